@@ -107,7 +107,7 @@ async function fetchSource(
 /** The rows of a file, after checking that it can only be a complete register. */
 function checkedRows(text: string, file: string, oldRows: number): Row[] {
   if (text.startsWith('Registry,') && !text.endsWith('\n')) {
-    throw new NameplateError('cut', `${file} is cut: its last line does not end.`)
+    throw new NameplateError('cut', `${file} is truncated: its last line has no line break.`)
   }
   const rows = parseRows(text, file)
   if (rows.length === 0) throw new NameplateError('empty', `${file} has a header and no rows.`)
@@ -115,7 +115,7 @@ function checkedRows(text: string, file: string, oldRows: number): Row[] {
   if (doubled > MAX_DOUBLED_ROWS) {
     throw new NameplateError(
       'doubled',
-      `${file} has ${doubled} rows whose assignment it already has.`,
+      `${file} has ${doubled} rows that repeat an earlier assignment.`,
     )
   }
   if (rows.length < oldRows * (1 - MAX_SHRINK)) {

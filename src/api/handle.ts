@@ -144,7 +144,7 @@ class ApiCall implements Call {
     return this.#request.body(maxBytes, BODY_DEADLINE)
   }
 
-  /** Takes `cost` from the budget of this request; 0 only looks at it. */
+  /** Takes `cost` from the budget of this request; 0 only reads it. */
   take(cost: number): Awaitable<Budget> {
     const { limiter, client } = this.#deps
     return this.#key === null

@@ -39,7 +39,7 @@ export interface Limiter {
   /** Whether this is one of the operator's API keys. */
   knows(key: string): boolean
   /**
-   * Takes `cost` requests from the client's budget, all or none. A cost of 0 only looks at it.
+   * Takes `cost` requests from the client's budget, all or none. A cost of 0 only reads it.
    * @param client network address or API key
    * @param now milliseconds since the epoch
    */
@@ -95,7 +95,6 @@ export class RateLimiter implements Limiter {
     this.#settings = settings
   }
 
-  /** Forgets every count. */
   reset(): void {
     this.#windows = emptyWindows()
     this.#onChange()

@@ -1,5 +1,3 @@
-/** Limits of a single request. */
-
 export const KIB = 1024
 
 /** Size of the body of `POST /api/mac-lookup`. */

@@ -94,7 +94,7 @@ function keys(text: string): string[] {
         : !/^[!#-&(-~]+$/.test(entry)
           ? 'contains something other than visible ASCII characters without quotes'
           : entries.indexOf(entry) < index
-            ? 'is there twice'
+            ? 'is a duplicate'
             : null
     if (wrong === null) continue
     throw new Error(

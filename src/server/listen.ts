@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { logOnce } from './monitor/log-once.ts'
 
-/** Where a server listens. */
 export interface Place {
   /** 0: any free port. */
   readonly port: number
@@ -55,7 +54,7 @@ function sentenceOf(error: Error, { port, host }: Variables): string {
       return `${host} is not an address of this machine; give one of its addresses, or none for all of them.`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `${host} is a name that leads to no address; give an address, or none for all of them.`
+      return `${host} does not resolve to an address; give an address, or none to listen on all of them.`
     default:
       return error.message
   }

@@ -59,7 +59,7 @@ export class RequestListener {
 
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown, began: number): void {
     logOnce(error)
-    this.#deliver(request, response, text(500, 'The server has failed.'), began)
+    this.#deliver(request, response, text(500, 'Internal server error.'), began)
   }
 
   #deliver(

@@ -71,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const observers = { metrics: watching === 'off' ? null : monitor.requests, log }
   const listener = new RequestListener((request) => {
     const url = targetOf(request)
-    if (url === null) return text(400, 'The request names no path here, or more than one host.')
+    if (url === null) return text(400, 'The request has no valid path, or more than one host.')
     return isApiPath(url.pathname) ? api(request, url) : files.answer(request, url.pathname)
   }, observers)
   const watchers = new RequestListener((request) => monitor.answer(request))

@@ -46,7 +46,7 @@ export class HeadStart {
     this.#place = place
   }
 
-  /** Asks for `latest.json`, then for the lookup pack that it names. Whatever fails here fails again for the installation. */
+  /** Asks for `latest.json`, then for the lookup pack that it names. Errors are left to the installation, which meets them again. */
   async ask(): Promise<void> {
     const { isSecureContext, indexedDB } = this.#scope
     const { registryUrl, ownName } = this.#place
@@ -84,7 +84,7 @@ export class HeadStart {
       },
       locks: {
         request: async (name, options, work) => {
-          // What has been requested already must not be waited for behind it.
+          // Otherwise the request would queue behind a lock that this object is still acquiring.
           await this.#locking.catch(() => {})
           const release = this.#locks.get(name)
           if (release === undefined) return await deps.locks.request(name, options, work)
@@ -126,7 +126,7 @@ export class HeadStart {
     return response
   }
 
-  /** The installation goes its own way: nothing more is asked for in advance, and nothing is downloaded for nobody. */
+  /** The installation does something else: stops requesting ahead, and aborts downloads that nobody takes over. */
   #end(): void {
     this.#over = true
     for (const { transfer } of this.#waiting.values()) transfer.abort()

@@ -11,7 +11,7 @@ export interface SlicedWorkDeps {
 const SLICE_MS = 10
 const PROGRESS_MS = 50
 
-/** A piece of work in slices: reports its progress, and lets others use the worker in between. */
+/** Long work in slices: reports its progress, and lets the worker answer other requests in between. */
 export class SlicedWork {
   readonly #deps: SlicedWorkDeps
   readonly signal: AbortSignal

@@ -196,8 +196,8 @@ describe.skipIf(!hasRedis)(`three instances, when one of them or Redis fails${RE
         expect(since[at]).toBeGreaterThan(0)
         expect(said).toEqual(
           Array.from({ length: since[at]! }, () => [
-            expect.stringMatching(/^Redis does not count/),
-            expect.stringMatching(/^Redis counts again/),
+            expect.stringMatching(/^Redis is unavailable/),
+            expect.stringMatching(/^Redis is available again/),
           ]).flat(),
         )
       }

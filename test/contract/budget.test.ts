@@ -126,7 +126,7 @@ function budgetTests(): void {
     expect((await handler.batch(40)).headers['x-ratelimit-remaining']).toBe('0')
   })
 
-  test('a batch that no budget could pay says so', async () => {
+  test('a batch larger than any budget is refused with a message that says so', async () => {
     const { status, body } = await handler.batch(101)
     expect(status).toBe(429)
     expect(body).toContain('send smaller ones, or use an API key')
@@ -158,7 +158,7 @@ function budgetTests(): void {
     }
   })
 
-  test('a removed key counts as none', async () => {
+  test('a removed key is treated as no key', async () => {
     settings.configure({ ...DEFAULT_SETTINGS, keys: [] })
     expect((await handler.send('/api/mac/00000C?key=s3cret')).headers['x-ratelimit-limit']).toBe(
       '1000',

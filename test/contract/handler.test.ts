@@ -49,7 +49,7 @@ describe('the contract', () => {
     })
   })
 
-  test('a search for vendors reads eight words, and nothing behind them costs anything', async () => {
+  test('a vendor search reads eight words, and further ones cost nothing', async () => {
     const vendors = registryWith({ search: (query) => [{ ...NOBODY, name: query }] })
     const asked = async (query: string) => {
       const { body } = await vendors.send(`/api/vendors?q=${encodeURIComponent(query)}`)
@@ -63,7 +63,7 @@ describe('the contract', () => {
     expect(await asked('')).toBe('')
   })
 
-  test('a search gives as many vendors as asked for, 100 at most, and 20 where the limit is no count', async () => {
+  test('a search returns as many vendors as requested, at most 100, and 20 if the limit is not a count', async () => {
     const limits: number[] = []
     const counting = registryWith({
       search: (_, limit) => {

@@ -40,7 +40,7 @@ test('what was looked up', async ({ page, context, host }) => {
     await expect(other.getByRole('heading', { name: 'No lookups yet' })).toBeVisible()
   })
 
-  await test.step('by a beginning at which typing pauses gives way to the whole address', async () => {
+  await test.step('of a prefix at which typing paused is replaced by that of the whole address', async () => {
     const noted = other.getByRole('region', { name: 'Today' }).getByRole('link')
     await lookUpAll(page, host, '00:00:0C')
     await expect(noted).toHaveText([/00:00:0C/])

@@ -151,7 +151,7 @@ test.describe('files that the system hands to the page', () => {
     await expect(nothingOpen(page)).toBeVisible()
   })
 
-  test('are opened without those among them that are gone by then, which are told of', async ({
+  test('are opened, except those that are gone by then, which are reported', async ({
     page,
     host,
   }) => {

@@ -38,7 +38,7 @@ test('what is removed', async ({ page, host, context }) => {
     })
   })
 
-  await test.step('is JSON, or the whole text with the vendors behind its lines', async () => {
+  await test.step('is JSON, or the whole text with the vendors appended to its lines', async () => {
     await clear(page, host.origin)
     await textField(page).fill(SWITCH)
     await expectDevices(page, '5 devices')
@@ -173,7 +173,7 @@ test('a file', async ({ page, host }) => {
     await expect(deviceRows(page)).toHaveCount(6)
   })
 
-  await test.step('that is refused is told of where it was opened, and on no other screen', async () => {
+  await test.step('that is refused is reported where it was opened, and on no other screen', async () => {
     await page.getByRole('link', { name: 'History' }).click()
     await expect(page.getByRole('heading', { name: 'No lookups yet' })).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()

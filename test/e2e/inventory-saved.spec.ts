@@ -210,7 +210,7 @@ test('saved inventories', async ({ page, host }) => {
     await textField(page).fill(LATER.replaceAll('core-1', 'core-2'))
     await page.getByRole('button', { name: 'Compare with “Monday”' }).first().click()
     await expect(
-      page.getByText('The one gone was on core-1, of which nothing was read this time.'),
+      page.getByText('The missing device was on core-1, whose output was not read this time.'),
     ).toBeVisible()
     // What is gone is not counted with what is there.
     await expect(page.getByText(/ on 1 switch, /).first()).toBeVisible()
@@ -251,7 +251,7 @@ test('saved inventories', async ({ page, host }) => {
     await expectDevices(page, 'Last week: 3 devices')
   })
 
-  await test.step('cost nothing that was there where there is no room for another', async () => {
+  await test.step('are all kept when there is no room for another', async () => {
     await clear(page, host.origin)
     await textField(page).fill(EARLIER)
     await expectDevices(page, '3 devices')

@@ -306,7 +306,7 @@ ${table.join('\n')}
   })
 })
 
-test('the vendors of a thousand names are counted behind the table, and say what they are', async ({
+test('more than a thousand vendors are counted after the table is shown, and can then be filtered by', async ({
   page,
   host,
   registry,

@@ -129,7 +129,7 @@ test('several outputs', async ({ page, host }) => {
     await expect(page.locator('.links-list')).toContainText('core-1 Gi1/0/47')
   })
 
-  await test.step('are of numbered switches if nothing tells their names', async () => {
+  await test.step('are attributed to numbered switches if nothing gives their names', async () => {
     const numbered = page.getByText(/^Paste 1 holds the MAC address tables of 2 switches/)
     await expect(numbered).toBeHidden()
     await clear(page, host.origin)

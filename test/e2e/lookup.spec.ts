@@ -44,7 +44,7 @@ test('typing', async ({ page, host }) => {
     await expect(field).toHaveAttribute('aria-invalid', 'false')
   })
 
-  await test.step('a vendor’s name leads to the vendor, and is not called a wrong address', async () => {
+  await test.step('a vendor’s name leads to the vendor, and is not reported as an invalid address', async () => {
     await lookUp(page, 'cisco')
     await expect(answerOf(page).getByRole('link', { name: /Cisco Systems, Inc/ })).toBeVisible()
     await expect(answerOf(page)).not.toContainText('cannot be in an address')

@@ -85,9 +85,9 @@ test('the Registry screen', async ({ page, host }) => {
   await openReadyForOffline(page, host)
   await openRegistry(page)
 
-  await test.step('tells of the storage with its limit, and asks the browser to keep it', async () => {
+  await test.step('shows storage use and quota, and asks the browser to make it persistent', async () => {
     await expect(storage(page)).toContainText(/Used by Nameplate\s*[\d.,]+ .B/i)
-    await expect(storage(page)).toContainText(/The browser allows\s*[\d.,]+ .B/i)
+    await expect(storage(page)).toContainText(/Allowed by the browser\s*[\d.,]+ .B/i)
     await page.evaluate(() => {
       let promised = false
       navigator.storage.persisted = () => Promise.resolve(promised)

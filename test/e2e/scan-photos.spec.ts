@@ -63,7 +63,7 @@ test('a photo', async ({ page, host }) => {
     await expect(said).toHaveText(/^“broken\.png” is not a picture that this browser can read\./)
   })
 
-  await test.step('of a type that the system does not know is no text, and each one in vain is counted', async () => {
+  await test.step('of a type unknown to the system is not read as text, and every photo without a code is counted', async () => {
     const bytes = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0 00:00:0C:12:34:56')
     await page.getByLabel('Choose a photo').setInputFiles(
       ['one.heic', 'two.heic', 'three.heic'].map((name) => {

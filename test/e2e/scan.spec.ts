@@ -99,7 +99,7 @@ test.describe('without a service worker', () => {
       await expect(page.getByRole('heading', { name: 'Cisco Systems, Inc' })).toBeVisible()
     })
 
-    await test.step('answers the label before it at once, with a vibration, and the same label again is no other device', async () => {
+    await test.step('answers the label before it at once, with a vibration, and the same label again adds no device', async () => {
       await expect(page.getByText('00:00:0C:12:34:56', { exact: true })).toBeVisible()
       await framesRead(page, 6)
       expect(

@@ -24,7 +24,7 @@ describe('the installed program', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('ends quietly when nobody reads on', async () => {
+  it('exits quietly when its reader has gone', async () => {
     const file = join(inject('sample'), 'long.txt')
     writeFileSync(file, '00:00:0C:12:34:56\n'.repeat(200_000))
     const shell = `set -o pipefail; "${program()}" "${file}" | head -n 1`

@@ -87,11 +87,11 @@ function AnsweredBy({ answerer }: { answerer: Answerer }) {
 }
 
 const GET_MEMBERS = [
-  ['found', 'whether a block holds it'],
+  ['found', 'whether it is in an assigned block'],
   ['mac', 'the address you asked about, with colons'],
   ['oui', 'its first three octets'],
   ['vendor', 'the organization as registered'],
-  ['vendor_slug', 'one short name for all its spellings'],
+  ['vendor_slug', 'a short identifier, the same for all spellings'],
   ['block_type', 'MA-L, MA-M, MA-S, IAB or CID'],
   ['country', 'two letters, or null'],
   ['administration', 'UAA or LAA'],
@@ -99,7 +99,7 @@ const GET_MEMBERS = [
 ] as const
 
 const POST_MEMBERS = [
-  ['success', 'true; else false, and error with code and message'],
+  ['success', 'true, or false with an error code and message'],
   ['data.company', 'the organization as registered'],
   ['data.type', 'MA-L, MA-M, MA-S, IAB or CID'],
   ['data.country', 'two letters, or null'],

@@ -68,7 +68,7 @@ const LABEL_FILES: readonly (LabelFile & { readonly tool: string })[] = [
 ]
 
 const LEFT_OUT =
-  ' The others are left out: a name stands for one address only, and the tool takes letters, digits and hyphens.'
+  ' The others were left out: the tool accepts only letters, digits and hyphens, and each name only once.'
 
 async function saveLabels({ format: tool, name, where }: LabelFile): Promise<string> {
   const { text, labels } = await ask((worker) => worker.userData.exportLabels(tool))

@@ -4,14 +4,14 @@ import { readStored, writeStored } from '../platform/local-storage.ts'
 /** The sentence to say if what this tab is reading is interrupted. */
 const KEY = 'nameplate-reading'
 
-/** Notes what is being read, and has an app update wait for its end; null once that has come. */
+/** Notes what is being read, which makes an app update wait; null once reading has finished. */
 export function noteReading(input: InventoryInput | null): void {
   document.body.toggleAttribute('data-unsaved', input !== null && input.from !== 'last')
   // Everything else is stored already.
   writeStored(KEY, input?.from === 'sources' ? sentenceOf(input.sources) : '', 'sessionStorage')
 }
 
-/** Says what a reload kept from being read; null where nothing was. */
+/** A sentence about the reading that a reload interrupted; null if it interrupted none. */
 export function interruptedReading(): string | null {
   return readStored(KEY, 'sessionStorage') || null
 }

@@ -54,7 +54,7 @@ async function askWhetherReplaced(): Promise<void> {
   isReplaced.value = await ask((worker) => worker.inventoryStore.isReplaced())
 }
 
-/** One after the other. What a store does not answer stays as it was: it has nothing stored either. */
+/** Runs one at a time. If the store fails, nothing changes: it cannot have stored anything either. */
 function next(work: () => Promise<void>): void {
   asking = asking.then(work).catch(() => {})
 }
@@ -64,7 +64,7 @@ addEventListener('focus', inSight)
 document.addEventListener('visibilitychange', inSight)
 
 channelToTabs()?.addEventListener('message', () => {
-  // Until the store has answered, because the reload may come sooner.
+  // Assumed until the store has answered, because the reload may come first.
   isReplaced.value = true
   next(askWhetherReplaced)
 })

@@ -197,12 +197,12 @@ function CutCaptures({ summary: { sources } }: { summary: InventorySummary }) {
   })
 }
 
-/** Says why switches have numbers for names, and how to have their own. */
+/** Explains why switches have numbers instead of names, and how to get the names. */
 function UnnamedSwitches({ summary: { unnamedSwitches } }: { summary: InventorySummary }) {
   return unnamedSwitches.map(({ source, switches }) => (
     <p key={source} class="soft no-print">
-      <bdi>{source}</bdi> holds the MAC address tables of {format.count(switches)} switches but not
-      their names, so they are numbered. Paste each table with its prompt to see the name.
+      <bdi>{source}</bdi> holds the MAC address tables of {format.count(switches)} switches without
+      their names, so they are numbered. Paste each table with its prompt to get the names.
     </p>
   ))
 }
@@ -233,7 +233,7 @@ function Nothing({ summary }: { summary: InventorySummary }) {
         {lines > 0 && (
           <p>
             {format.counted(lines, 'line')} {lines === 1 ? 'was' : 'were'} searched. Only whole
-            addresses are found, of 12 digits or an EUI-64 made of one. For a beginning such as{' '}
+            addresses are found: 12 digits, or an EUI-64 derived from one. For a beginning such as{' '}
             <span class="digits">00:1B:77</span>, use Look up.
             <Possible summary={summary} />
           </p>

@@ -8,7 +8,7 @@ import type {
 } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 
-/** So many switches are named in a sentence. */
+/** At most this many switches are named in a sentence. */
 const MOST_NAMED = 3
 
 /**
@@ -36,7 +36,7 @@ export function changesSentence({ counts, with: saved }: Comparison): string {
   return `${what} since “${saved.name}”${day}`
 }
 
-/** On which switches, of which nothing was read this time, gone devices were: `8 of those gone were on sw-3, …`; else empty. */
+/** The switches that were not read this time and had some of the missing devices: `8 of the missing devices were on sw-3, …`; else empty. */
 export function missingSentence({ counts, missing: { names, gone } }: Comparison): string {
   if (gone === 0) return ''
   const rest = names.length - MOST_NAMED
@@ -46,10 +46,10 @@ export function missingSentence({ counts, missing: { names, gone } }: Comparison
       : names
   const before = listed.slice(0, -1).join(', ')
   const switches = before === '' ? listed.at(-1)! : `${before} and ${listed.at(-1)!}`
-  const all = gone === 1 ? 'The one gone' : 'Those gone'
-  const who = counts.gone === gone ? all : `${format.count(gone)} of those gone`
+  const all = gone === 1 ? 'The missing device' : 'The missing devices'
+  const who = counts.gone === gone ? all : `${format.count(gone)} of the missing devices`
   const verb = gone === 1 ? 'was' : 'were'
-  return `${who} ${verb} on ${switches}, of which nothing was read this time.`
+  return `${who} ${verb} on ${switches}, whose output was not read this time.`
 }
 
 /** The result in a sentence, for screen readers. */

@@ -16,7 +16,6 @@ import { interruptedReading, noteReading } from './interrupted-reading.ts'
 import { addedSentence, refusedSentence, spokenSummary } from './sentences.ts'
 import { EVERYTHING, resetView, restoreView, show, showEverything, shownAs } from './view-state.ts'
 
-/** The state of the inventory screen. */
 export type Run =
   | { readonly kind: 'empty' }
   /** Looking for an inventory that was open when the app was last left. */
@@ -50,12 +49,12 @@ export const canCombine = signal(false)
 const QUIET_MS = 150
 
 let runs = 0
-/** Whether the current run has not ended, also where the previous result stays in sight. */
+/** Whether a run is in progress, even while the previous result stays on screen. */
 let isReading = false
 let generation = 0
 let last: InventoryInput = { from: 'last' }
 let shownFrom: InventoryInput['from'] = 'last'
-/** What was in sight before the current run; the worker keeps it open until that ends. */
+/** What was on screen before the current run; the worker keeps it open until the run ends. */
 let shownBefore: Run | null = null
 
 /** Reads an inventory from the start, with the current registry. */
@@ -69,7 +68,7 @@ export function read(wanted: InventoryInput): void {
   const before = current.peek()
   if (before.kind !== 'working') shownBefore = before
   let over = false
-  // While somebody types, the field and the previous result stay in sight: progress in their place would swallow keys.
+  // While the user types, the field and the previous result stay on screen: replacing them with progress would lose keys.
   const isTyped = isQuick(input) && before.kind !== 'opening' && before.kind !== 'working'
   const tell = (progress: InventoryProgress | null) => {
     clearTimeout(timer)
@@ -135,7 +134,7 @@ function refuse(message: string): void {
   else current.value = { kind: 'failed', message, again: false }
 }
 
-/** Shows the inventory again that was open before the current run; false if there was none. */
+/** Goes back to the inventory that was open before the current run; false if there was none. */
 function showsBefore(): boolean {
   if (shownBefore?.kind !== 'done') return false
   closeInput()
@@ -151,7 +150,6 @@ function isQuick(input: InventoryInput): boolean {
   )
 }
 
-/** Reads the same input again. */
 export function readAgain(): void {
   read(last)
 }
@@ -230,7 +228,7 @@ function finish(
       resetView()
     }
     isBeingStored.value = true
-    // Also what was read too quickly for any progress is lost by a reload before it is stored.
+    // What was read too quickly to show progress is also lost if the page reloads before it is stored.
     noteReading(input)
     added.value = addedTo(input, summary)
     current.value = { kind: 'done', summary }

@@ -74,7 +74,6 @@ export function isByKey(before: string, after: string): boolean {
   return changed > 0 && changed <= 2
 }
 
-/** Closes what was opened. */
 export function closeInput(): void {
   opened.value = null
 }
@@ -88,7 +87,6 @@ export function catchLargePaste(event: ClipboardEvent, add = false): void {
   }
 }
 
-/** Takes over any paste. */
 export function catchPaste(event: ClipboardEvent, add: boolean): void {
   const files = Array.from(event.clipboardData?.files ?? [])
   const text = event.clipboardData?.getData('text/plain') ?? ''

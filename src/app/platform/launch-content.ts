@@ -61,7 +61,7 @@ async function collect(id: string): Promise<File[]> {
   return files
 }
 
-/** Opens the last lookup, or leaves the home screen if there is none yet. @returns why it could not be read, or null */
+/** Opens the last lookup; stays on the home screen if there is none. @returns why it could not be read, or null */
 export async function openLastLookup(): Promise<string | null> {
   // Pinned entries come first in the history, so the latest one can be anywhere: ask for all of it.
   const page = await ask((worker) => worker.userData.history('', Number.MAX_SAFE_INTEGER)).catch(
@@ -71,7 +71,7 @@ export async function openLastLookup(): Promise<string | null> {
   const [last] = page.rows
     .map(({ entry }) => entry)
     .sort((one, other) => other.lookedUpAt - one.lookedUpAt)
-  // Somebody who has begun to type meanwhile is not interrupted.
+  // Does not interrupt a user who has begun to type in the meantime.
   const { screen, query } = route.peek()
   if (last !== undefined && screen === '' && !query.has('q'))
     redirect(linkToLookup(hyphenated(last.hex)))

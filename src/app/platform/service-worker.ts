@@ -28,8 +28,8 @@ export const updateWaiting: ReadonlySignal<boolean> = waiting
 export const updateHeld: ReadonlySignal<boolean> = held
 
 /**
- * Marks, with this attribute, what a reload would lose: an open form; the whole page for what goes on whichever screen is
- * shown, such as a file being read.
+ * Selects what a reload would lose: an open form, or the whole page while something is going on that does not depend on the
+ * screen, such as reading a file.
  */
 const UNSAVED = '[data-unsaved]'
 
@@ -68,8 +68,8 @@ export async function startServiceWorker(): Promise<void> {
     type: SCRIPT.type,
   })
   reloadOnceAccepted(serviceWorker, workbox)
-  // A tab that was opened during a replacement can have its page from the old worker and run under the new one, without an
-  // event that tells it of the change.
+  // A tab opened during a replacement can get its page from the old worker and then run under the new one; no event reports
+  // that.
   void isLeftBehind().then((left) => left && location.reload())
   void ownRegistration().then(async (registration) => {
     void askForPeriodicUpdates(registration)
@@ -137,14 +137,14 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
     }
     accepted = false
     reload()
-    // The new worker would reload a page that is silent.
+    // Tells the new worker that this page is reloading: it reloads pages that do not answer.
     void isLeftBehind()
   })
 }
 
 /**
- * Hears of an accepted update, in whichever tab, this one included. Null if site data is blocked in Firefox: then there is
- * no service worker to replace either.
+ * The channel on which a tab announces to all others that an update has been accepted. Null if Firefox blocks site data, in
+ * which case there is no service worker to replace either.
  */
 export function channelToTabs(): BroadcastChannel | null {
   try {

@@ -6,7 +6,7 @@ import { Cell, Cells } from '../ui/plate.tsx'
 import { Section } from '../ui/section.tsx'
 import { format } from '../platform/format.ts'
 
-/** What the browser tells about this site's storage; null where it tells nothing. */
+/** What the browser reports about this site's storage; null where it reports nothing. */
 interface StorageFacts {
   readonly usage: number | null
   readonly quota: number | null
@@ -33,7 +33,7 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
     <Section title="Storage" class="plate stack">
       <Cells>
         <Cell label="Used by Nameplate">{bytesOr(usage)}</Cell>
-        <Cell label="The browser allows">{bytesOr(quota)}</Cell>
+        <Cell label="Allowed by the browser">{bytesOr(quota)}</Cell>
         <Cell label="Protected from deletion">
           {persisted === null ? <span class="soft">not available</span> : persisted ? 'yes' : 'no'}
         </Cell>

@@ -29,7 +29,7 @@ export function InstallCard({ way, dismissible }: InstallCardProps) {
         </h2>
         {way === 'prompt' ? <p>{GAIN}</p> : <HomeScreen />}
         <ErrorText>
-          {refused.value ? 'The browser did not ask. Look for “Install” in its menu.' : null}
+          {refused.value ? 'The browser showed no prompt. Look for “Install” in its menu.' : null}
         </ErrorText>
       </div>
       {(way === 'prompt' || dismissible) && (

@@ -24,7 +24,7 @@ export function offerUndo(sentence: string, undo: () => Promise<void>): void {
   announce(sentence)
 }
 
-/** Says what went wrong, until the person closes the message or something else succeeds; null takes it back. */
+/** Shows what went wrong until the user closes it or something else succeeds; null clears it. */
 export function showError(message: string | null): void {
   error.value = message
 }
@@ -68,7 +68,7 @@ export function UndoBar() {
 function Offer({ offer }: { offer: Undoable }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The focus was on what is now deleted; it is not taken from a field in which somebody types by now.
+    // What had the focus has just been deleted. A field that the user is typing in by now keeps the focus.
     const isTyping = document.activeElement?.matches('input, textarea') === true
     if (offer !== focused && !isTyping) button.current?.focus({ preventScroll: true })
     focused = offer

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { messageOf } from '../../core/errors.ts'
 import { announce } from './announcer.ts'
 
-/** What a button starts: whether it is at work, and then its outcome in a sentence, which is announced, or why it failed. */
+/** A task that a button starts: whether it is running, then its outcome (a sentence, which is announced) or why it failed. */
 export function useTask() {
   const busy = useSignal(false)
   const outcome = useSignal('')

@@ -1,4 +1,4 @@
-/** For fields of addresses, names and filters: the browser capitalizes, completes, corrects and underlines nothing. */
+/** For fields of addresses, names and filters: turns off capitalization, completion, correction and spell checking. */
 export const VERBATIM = {
   autoCapitalize: 'off',
   autoComplete: 'off',

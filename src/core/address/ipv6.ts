@@ -1,7 +1,7 @@
 import { embeddedEui48 } from './eui64.ts'
 import { ipv6Groups } from './ipv6-groups.ts'
 
-/** An IPv6 address, as far as it tells of a MAC address. */
+/** What an IPv6 address reveals about a MAC address. */
 export interface Ipv6 {
   /** The MAC address it was made from: 12 upper-case digits; null where FF-FE is not in the middle of the last 64 bits. */
   readonly eui48: string | null

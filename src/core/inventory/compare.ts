@@ -41,12 +41,12 @@ export interface MissingSwitches {
  * because the leases are missing.
  *
  * An address that both have is neither new nor gone, even if only one of them knows that it belongs to a device with
- * several addresses, or the later one that several devices share it.
+ * several addresses, or only the later one knows that several devices share it.
  *
  * Moved: both inventories know places of the device, none in common, and neither saw the device at the other's place as
- * well, on its way through an uplink that only the other takes for one. Of one of the two switches the other inventory may
- * have nothing, if no other device of that switch is at the other place, which may be the port to that switch, but some
- * elsewhere.
+ * well, passing an uplink that only the other recognises. One of the two switches may be missing from the other inventory,
+ * unless the place there may be the port that leads to it: no other device of that switch may be at that place, and some must
+ * be elsewhere.
  * Changed: for a kind of fact, each inventory has a value that the other lacks. Of IPv6 addresses only the networks
  * count, because hosts change the rest by themselves.
  *
@@ -104,7 +104,7 @@ export function compareInventories(
 
 type Index = ReadonlyMap<string, number | number[]>
 
-/** For each earlier device the number of the first later one that it was found to be, + 1; 0 for none. */
+/** For each earlier device, 1 + the number of the first later device matched to it; 0 for none. */
 type Met = Uint32Array
 
 /** Nearly every address belongs to one device; a list is made only for the others. */
@@ -121,8 +121,8 @@ function byAddress(devices: readonly DeviceSummary[]): Index {
 }
 
 /**
- * The earlier device that a later one is. If another part of it was already met, because the later outputs do not tell that
- * both are one, it is that one again.
+ * Finds the earlier device that a later one corresponds to. It may be one that has been matched already, if the later outputs
+ * show its parts as separate devices.
  */
 function matchOf(
   device: DeviceSummary,
@@ -148,7 +148,7 @@ function matchOf(
   return first ?? again
 }
 
-/** Meets the earlier devices that are part of a later one that was found to be another. */
+/** Marks as matched the earlier devices that are parts of a later device matched to another one. */
 function meetOthers(
   before: readonly DeviceSummary[],
   after: readonly DeviceSummary[],

@@ -237,7 +237,6 @@ export class Inventory {
     )
   }
 
-  /** How the sources are connected. */
   links(): SourceLink[] {
     return linksOf(this.#resolved(), this.#sources)
   }

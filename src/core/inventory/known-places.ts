@@ -49,7 +49,7 @@ export class KnownPlaces {
     return there > 1 || all < 2
   }
 
-  /** Whether the device was also seen on a port with the name of this one, which is the place of no device. */
+  /** Whether the device was also seen on a port of this name at which no device is plugged in. */
   isPassed(place: Place, device: DeviceSummary): boolean {
     return (
       this.#keys.isOn(place, device) &&

@@ -39,7 +39,7 @@ const ONLY_BRIDGED = /\btrans-bridge\b(?!.*\bswitch\b)/i
 
 interface Capabilities {
   readonly supported: string
-  /** Empty where the record does not tell it apart. */
+  /** Empty if the record does not list enabled ones separately. */
   readonly enabled: string
 }
 
@@ -58,7 +58,7 @@ export function callsItselfSwitch(text: string, above = ''): boolean | null {
   return FORWARDS.test(active) && !TELEPHONE.test(supported + active)
 }
 
-/** Null where the record does not tell any. */
+/** Null if the record lists none. */
 function capabilities(raw: string): Capabilities | null {
   const record = raw.replaceAll(/\u00a0/g, ' ')
   const supported: string[] = []

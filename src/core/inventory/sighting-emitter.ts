@@ -60,7 +60,7 @@ export class SightingEmitter {
 
   /**
    * Passes on the addresses of a record, or the neighbour that it names without an address.
-   * @param end offset in the text behind the record
+   * @param end offset in the text after the record
    */
   emitRecord({ named, facts, words, capabilities, hasRemote }: Finished, end: number): void {
     if (named.length === 0) {

@@ -51,7 +51,7 @@ export class SightingReader {
   #structure: OpenStructure | null = null
   readonly #hasBrackets: boolean
   readonly #printedBy: PrintedBy
-  /** The file or device that a margin has named last. */
+  /** The file or device that the last line prefix named. */
   #sourceOfLines = ''
   /** Null above the first line. */
   #isBlankAbove: boolean | null = null
@@ -152,7 +152,7 @@ export class SightingReader {
     return this.#record.canEndAbove(line) && this.#walker.hasAddressInParagraph
   }
 
-  /** Another output seems to begin, without a prompt: what was asked for and the last keys do not hold for it. */
+  /** Another output seems to begin without a prompt: forgets what the last command asked for and the keys above. */
   #endOutput(): void {
     this.#printedBy.asked = null
     this.#table.above.forgetKeys()
@@ -242,12 +242,12 @@ export class SightingReader {
   }
 
   #emitRecord(record: Finished): void {
-    // The line that was read last is behind the record, unless the text ends with it.
+    // The line read last is after the record, unless the text ends with the record.
     const end = this.#ended ? this.#text.length : this.#walker.line.start
     this.#emitter.emitRecord(record, end)
   }
 
-  /** The device named alone above what it printed or between two rules, or in the JSON around an output; else null. */
+  /** The device that is named on a line of its own above its output, or between two rules, or in the enclosing JSON; else null. */
   #nameAround(text: string): Prompt | null {
     if (isKeyOfOutput(text)) return this.#deviceInJson()
     const name = text.trimEnd()

@@ -19,6 +19,6 @@ export interface SightingSink {
   takeAlone(founds: readonly FoundNumbers[], source: string | null): void
   /** Receives a neighbour that has no sighting because the text gives no MAC address for it. */
   takeNeighbor?(neighbor: NamedNeighbor, source: string | null): void
-  /** Called once, behind the last sighting. */
+  /** Called once, after the last sighting. */
   end?(): void
 }

@@ -17,8 +17,8 @@ export interface WriterOptions {
 }
 
 /**
- * Stores the sightings of a text in batches, whose addresses are fetched from memory at the same time (`expect`): one after
- * the other, waiting for memory would take as long as reading the line.
+ * Stores the sightings of a text in batches, whose hash table slots are prefetched together (`expect`): waiting for memory
+ * once for each address would take as long as reading the line.
  */
 export class SightingWriter implements SightingSink {
   readonly #store: SightingStore

@@ -91,7 +91,7 @@ export class Sources {
     return id
   }
 
-  /** Whether any have been added. */
+  /** Whether `unnamedSwitch` has added any. */
   get hasUnnamedSwitches(): boolean {
     return this.#textOf.size > 0
   }
@@ -112,12 +112,12 @@ export class Sources {
     return [...this.#ids].filter(([key]) => IPV4.test(key))
   }
 
-  /** Records which sources are another one under a second name, now and as more of them are added to the map. */
+  /** Sets which sources are aliases of others. The map is kept by reference: entries added later count too. */
   join(same: ReadonlyMap<number, number>): void {
     this.#same = same
   }
 
-  /** The source that a source is: for nearly all, itself. */
+  /** The source that this one is an alias of; for nearly all, itself. */
   one(id: number): number {
     return this.#same.size === 0 ? id : (this.#same.get(id) ?? id)
   }

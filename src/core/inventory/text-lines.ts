@@ -46,7 +46,6 @@ export class TextLines {
     return at < 0 ? Infinity : at
   }
 
-  /** A line without its break. */
   line(number: number): string {
     return this.#text.slice(this.#starts.at(number - 1), this.#endOf(number))
   }

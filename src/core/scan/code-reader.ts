@@ -7,7 +7,6 @@ export interface Code {
   readonly text: string
 }
 
-/** Finds the codes in a picture: all, or only bar codes. */
 export type FindCodes = (picture: Picture, which: 'all' | 'bars') => Promise<readonly Code[]>
 
 /** In degrees. Bar codes are found only within some ten degrees of upright or level; these turns cover the angles between. */

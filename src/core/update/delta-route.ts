@@ -36,7 +36,6 @@ export function deltaRoute(latest: Latest, fromTrie: string): readonly LinkRef[]
   return null
 }
 
-/** Total size of files in bytes. */
 export function bytesOf(files: readonly { readonly bytes: number }[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }

@@ -71,7 +71,6 @@ export interface Latest {
 /** The only format of `latest.json`, and of the files it names, that this version reads. */
 const FORMAT = 2
 
-/** Every file that a `latest.json` names. */
 export function filesOf({ pack, postal, firstSeen, deltas, links }: Latest): FileRef[] {
   return [pack, postal, ...(firstSeen === undefined ? [] : [firstSeen]), ...deltas, ...links]
 }

@@ -1,4 +1,4 @@
-/** What Chromium's workers and pages tell about the connection; other engines tell nothing. */
+/** What Chromium reports about the connection, in workers and pages; other engines report nothing. */
 export interface ConnectionScope {
   readonly connection?: { readonly saveData?: boolean; readonly type?: string }
 }

@@ -19,7 +19,7 @@ export interface LoadedFile {
 /** Bytes of files held in memory; beyond this, all are dropped and read again. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024
 
-/** The files of a folder, each read once for all who wait for it, and cached until it changes. */
+/** The files of a folder. Concurrent requests share one read, and contents are cached until the file changes. */
 export class FileStore {
   readonly #folder: string
   readonly #loaded = new Map<string, LoadedFile>()

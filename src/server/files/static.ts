@@ -98,7 +98,7 @@ export class StaticFiles {
     if (file !== null && isImmutable(path)) {
       const latest = await this.#registry.load('latest.json').catch(() => null)
       if (!isWhole(name, file, latest)) {
-        return text(503, 'This file is not whole; try again later.', { 'Retry-After': '5' })
+        return text(503, 'This file is incomplete; try again later.', { 'Retry-After': '5' })
       }
     }
     return answerFile(request, path, file)

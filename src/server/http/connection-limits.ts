@@ -6,7 +6,7 @@ export interface ConnectionLimits {
   readonly headersTimeout: number
   /** Time for a whole request to arrive. */
   readonly requestTimeout: number
-  /** Time after which a client is cut that neither reads its answer nor sends its request. */
+  /** Time after which a client that neither reads its answer nor sends its request is disconnected. */
   readonly socketTimeout: number
   /** Time that a connection may be idle between two requests. */
   readonly keepAliveTimeout: number

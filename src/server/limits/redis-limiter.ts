@@ -112,7 +112,7 @@ export class RedisLimiter implements Limiter {
     })
     this.#redis.on('close', () => {
       this.#changed = performance.now()
-      this.#lose('its connection has ended')
+      this.#lose('connection closed')
     })
   }
 
@@ -196,7 +196,7 @@ export class RedisLimiter implements Limiter {
       const [oldest] = this.#waiting
       if (oldest === undefined) return
       const left = this.#patience - (performance.now() - oldest.since)
-      if (left <= 0) this.#lose('it says nothing')
+      if (left <= 0) this.#lose('no answer')
       else this.#look = setTimeout(() => this.#lookForSilence(), left)
     })
   }
@@ -223,7 +223,7 @@ export class RedisLimiter implements Limiter {
   #sayAlone(): void {
     this.#said = true
     console.error(
-      `Redis does not count (${this.#reason}); this instance counts by itself until it does.`,
+      `Redis is unavailable (${this.#reason}); this instance counts on its own until it is back.`,
     )
   }
 
@@ -258,7 +258,7 @@ export class RedisLimiter implements Limiter {
     if (!this.#said) return
     this.#said = false
     const seconds = ((performance.now() - this.#aloneSince) / 1000).toFixed(1)
-    console.error(`Redis counts again, after ${seconds} s.`)
+    console.error(`Redis is available again after ${seconds} s.`)
   }
 }
 

@@ -189,7 +189,6 @@ class Connection {
     }
   }
 
-  /** Ends the transfer if it is still running. */
   close(): void {
     this.#transfer.abort()
   }

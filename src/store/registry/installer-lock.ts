@@ -20,7 +20,7 @@ const SILENCE_MS = 5_000
  *
  * A tab that the system has suspended in the middle of an installation, as iOS does in the background, keeps its lock for
  * as long as it sleeps, and others must not wait for that. They therefore ask the holder for a sign of life, and take the
- * lock from one that gives none. When it wakes it goes on beside the other: each installation is whole in itself.
+ * lock from one that gives none. When it wakes up it continues alongside the other, which is safe: each installation is atomic.
  * @throws the signal's reason where it aborts the waiting, and whatever `work` throws.
  */
 export async function withInstallerLock<T>(

@@ -15,7 +15,6 @@ export class ProgressMeter {
     this.#report = report
   }
 
-  /** The installer has started another phase. */
   phase(phase: 'checking' | 'unpacking' | 'storing'): void {
     const { receivedBytes = 0, totalBytes = 0, fraction = 0 } = this.#last ?? {}
     this.#emit({ phase, receivedBytes, totalBytes, fraction })

@@ -20,7 +20,7 @@ export interface SourcePart {
   readonly capture: CaptureInfo | null
 }
 
-/** Addresses between two looks at the clock, which costs more than an address. */
+/** Addresses between two checks of the clock: reading the clock costs more than an address. */
 const ADDRESSES_A_LOOK = 256
 const LINES_A_LOOK = 32
 const CHARACTERS_A_LOOK = 262_144

@@ -39,7 +39,7 @@ const TOO_LONG = 'Only texts of up to 20 MB are restored. Save the inventory to 
 /** Keys in the settings for data of the open inventory. */
 const VIEW = 'inventory-view'
 const SAVED_AS = 'inventory-saved-as'
-/** A number that is another one for every inventory that is stored as the open one, in whichever tab. */
+/** An id that changes whenever any tab stores its open inventory. */
 const STORED = 'inventory-stored'
 
 /** Stores inventories on the device: the open one for the next start, saved ones under a name. */
@@ -48,7 +48,7 @@ export class InventoryStore implements InventoryStoreApi {
   /** Writes of the open inventory run one after the other, so that the last one wins. */
   #writing: Promise<unknown> = Promise.resolve()
   #stored: { readonly job: number; readonly why: Promise<string | null> } | null = null
-  /** What `STORED` is as long as the open inventory of this tab is the one in the store. */
+  /** The value of `STORED` while the store holds the open inventory of this tab. */
   #mark: unknown
   readonly #deleted = new Map<string, SavedInventoryWithContents>()
 
@@ -57,7 +57,7 @@ export class InventoryStore implements InventoryStoreApi {
   }
 
   /**
-   * Starts storing the open inventory in place of the previous one; `whyNotRestored` tells the outcome.
+   * Starts storing the open inventory in place of the previous one; `whyNotRestored` gives the outcome.
    * @param savedAs the id under which it is also saved; null if it is not
    */
   storeOpen(job: number, contents: InventoryContents, savedAs: string | null): void {
@@ -180,7 +180,7 @@ export class InventoryStore implements InventoryStoreApi {
     this.#deleted.delete(id)
   }
 
-  /** Stores an inventory from a backup, whose import tells the other tabs in the end. */
+  /** Stores an inventory from a backup. The import notifies the other tabs once, at its end. */
   async add(name: string, savedAt: number, contents: InventoryContents): Promise<void> {
     const row = { id: newId(savedAt), name, savedAt, devices: contents.devices.length }
     await storing(async () => {

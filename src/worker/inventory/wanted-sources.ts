@@ -10,14 +10,14 @@ import { readSources } from './read-sources.ts'
 /** The sources of an inventory, to be read again. */
 export interface InventorySources {
   readonly sources: readonly SourcePart[]
-  /** The id under which it is saved; null if it is not, or is another one since its sources have changed. */
+  /** The id under which it is saved; null if it is not, or if its sources have changed since. */
   readonly savedAs: string | null
 }
 
 /** What to read, and facts about it beside the sources. */
 interface Wanted extends InventorySources {
   readonly view: InventoryView | null
-  /** Why files that were to be read too could not be. */
+  /** Why some of the files could not be read. */
   readonly refused?: readonly TextError[]
 }
 

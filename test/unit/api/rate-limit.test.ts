@@ -213,7 +213,7 @@ test('the header fields are those of common use and of the IETF draft', () => {
 /** Lets all pending promise callbacks run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('counts are written behind at once, and those that change during a write by one more', async () => {
+test('write-behind saves counts at once, and changes made during a save in one further save', async () => {
   let state = 0
   const written: number[] = []
   const writes: (() => void)[] = []

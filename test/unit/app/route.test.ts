@@ -21,7 +21,7 @@ describe('links', () => {
     expect(route.query.get('sort')).toBe('name')
   })
 
-  test('a fragment that is no route belongs to the home screen', () => {
+  test('a fragment that is not a route leads to the home screen', () => {
     expect(read('/?q=1#main')).toMatchObject({ screen: '', path: [] })
     expect(read('/?q=1#main').query.get('q')).toBe('1')
   })

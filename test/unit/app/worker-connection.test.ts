@@ -113,7 +113,7 @@ describe('a worker that lives', () => {
     expect(await ask((worker) => worker.answer('001b77'))).toEqual({ ...EMPTY, text: '001b77' })
   })
 
-  test('tells a listener that was handed to it', async () => {
+  test('calls a listener that was passed to it', async () => {
     connect()
     const listener = vi.fn<(status: RegistryStatus) => void>()
     await started[0]?.watch(proxy(listener))

@@ -36,7 +36,7 @@ test('files that a page has loaded are known, and of the others the largest come
   expect(urlsOf(undefined)).toEqual(['index.html', 'mac-api.js'])
 })
 
-test('small scripts and styles are also in one file, whose name tells what is in it', async () => {
+test('small scripts and styles are also in one file, whose name depends on its contents', async () => {
   const bundle = async () => {
     const { url } = (await appFiles(listed(), folder)).find((file) => file.group === 'bundle')!
     return { url, files: JSON.parse(await readFile(join(folder, url), 'utf8')) as unknown }

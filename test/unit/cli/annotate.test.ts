@@ -7,7 +7,7 @@ async function annotated(...stdin: (string | Uint8Array)[]): Promise<string> {
 }
 
 describe('a stream', () => {
-  it('keeps each line as it is, and says behind it who made what stands in it', async () => {
+  it('keeps each line and appends who made the devices in it', async () => {
     expect(await annotated('a\n? (10.0.0.1) at 0:0:c:12:34:56 on en0\r\n\r\nb')).toBe(
       'a\n? (10.0.0.1) at 0:0:c:12:34:56 on en0  # Cisco Systems, Inc\r\n\r\nb',
     )
@@ -46,7 +46,7 @@ describe('a stream', () => {
     expect(table.match(/# Cisco/g)).toHaveLength(2)
   })
 
-  it('is read as UTF-16 or Windows-1252 where it is no UTF-8', async () => {
+  it('is read as UTF-16 or Windows-1252 if it is not UTF-8', async () => {
     const utf16 = Buffer.from('\ufeffü 00:00:0C:12:34:56\r\n', 'utf16le')
     expect(await annotated(utf16)).toBe('ü 00:00:0C:12:34:56  # Cisco Systems, Inc\r\n')
     expect(await annotated(Buffer.from('ü 00:00:0C:12:34:56\n', 'latin1'))).toBe(

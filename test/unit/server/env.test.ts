@@ -65,7 +65,7 @@ describe('the environment', () => {
     ['a b', 'Entry 1 of API_KEYS contains something other than visible ASCII'],
     ["'a','b'", 'Entry 1 of API_KEYS contains something other than visible ASCII'],
     ['a,ключ', 'Entry 2 of API_KEYS contains something other than visible ASCII'],
-    ['s3cret,b,s3cret', 'Entry 3 of API_KEYS is there twice'],
+    ['s3cret,b,s3cret', 'Entry 3 of API_KEYS is a duplicate'],
   ])('refuses the keys %j, without repeating one', (API_KEYS, sentence) => {
     expect(() => readEnvironment({ API_KEYS })).toThrow(sentence)
     expect(() => readEnvironment({ API_KEYS })).not.toThrow(/s3cret|ключ/)

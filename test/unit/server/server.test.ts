@@ -212,9 +212,9 @@ describe('an address on which the server cannot listen is an error that says wha
     ['192.0.2.1', 'HOST is not an address of this machine; give one of its addresses'],
     ['fe80::1', 'HOST is not an address of this machine; give one of its addresses'],
     ['x'.repeat(300), 'HOST is not an address of this machine; give one of its addresses'],
-    ['1.2.3.999', 'HOST is a name that leads to no address; give an address'],
-    ['[::1]', 'HOST is a name that leads to no address; give an address'],
-    ['http://localhost', 'HOST is a name that leads to no address; give an address'],
+    ['1.2.3.999', 'HOST does not resolve to an address; give an address'],
+    ['[::1]', 'HOST does not resolve to an address; give an address'],
+    ['http://localhost', 'HOST does not resolve to an address; give an address'],
   ])('%j', async (host, sentence) => {
     await expect(start({ host })).rejects.toThrow(sentence)
   })

@@ -20,7 +20,7 @@ const TOOLS = ['wireshark', 'ethers', 'dnsmasq', 'isc', 'kea'] as const
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: {
     name: 'CSV',
-    what: 'The rows of the table, in their order, for a spreadsheet. A cell that a spreadsheet would take for a formula gets an apostrophe in front.',
+    what: 'The rows of the table, in their order, for a spreadsheet. Cells that a spreadsheet would treat as formulas start with an apostrophe.',
   },
   json: { name: 'JSON', what: 'The rows of the table, in their order, for programs.' },
   text: {
@@ -125,7 +125,6 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
   )
 }
 
-/** Prints the open tab. */
 async function printed(summary: InventorySummary): Promise<void> {
   if (shownAs.peek() === 'table') await attempt(async () => await printRows(summary))
   else print()
@@ -171,5 +170,5 @@ async function copyTable(job: number): Promise<void> {
 function refused(error: unknown): string {
   if (!(error instanceof DOMException)) throw error
   if (error.name === 'AbortError') return ''
-  throw new Error('The browser did not allow copying. Download the file instead.')
+  throw new Error('The browser did not allow this. Download the file instead.')
 }

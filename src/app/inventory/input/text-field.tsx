@@ -96,7 +96,7 @@ export function Field({ text, onDone, add = false }: FieldProps) {
           }}
           onInput={({ currentTarget: { value } }) => {
             const before = typed.peek()
-            // As in the home field, some events tell of no change.
+            // As in the home field, some events fire without a change.
             if (value !== before) take(value, isByKey(before, value))
           }}
         />
@@ -160,8 +160,8 @@ function PasteButton({ onText }: { onText: (text: string) => void }) {
 }
 
 /**
- * On this screen a paste needs no field; it is added to the inventory that is open or being read, if there is one. So are
- * files that are dropped, where on another screen they are a new inventory.
+ * On this screen a paste anywhere is added to the inventory that is open or being read, if there is one. So are dropped files,
+ * which start a new inventory on any other screen.
  */
 export function useAddAnywhere(): void {
   useEffect(() => {

@@ -65,7 +65,7 @@ function Switch({ job, name, switches }: SwitchProps) {
 
 function planSentence(ports: readonly PlanPort[]): string {
   const of = (wanted: PlanPort['use']) => ports.filter(({ use }) => use === wanted).length
-  return `${format.counted(of('devices'), 'port')} with devices, ${format.counted(of('uplink'), 'uplink')}, ${format.count(of('empty'))} on which nothing was seen`
+  return `${format.counted(of('devices'), 'port')} with devices, ${format.counted(of('uplink'), 'uplink')}, ${format.count(of('empty'))} with nothing seen`
 }
 
 interface FrontProps {

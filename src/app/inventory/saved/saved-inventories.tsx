@@ -174,7 +174,7 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
       const sentence = `“${name}” was deleted.`
       if (!canUndo) {
         announce(sentence)
-        // Otherwise the button that was pressed takes the focus with it.
+        // Otherwise the focus is lost together with the button that was pressed.
         document.getElementById('main')?.focus({ preventScroll: true })
         return
       }
@@ -199,7 +199,7 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
           onKeyDown={(event) => {
             const { key } = event
             if (key !== 'Enter' && key !== 'Escape') return
-            // Enter would press the button that it leads to.
+            // Otherwise Enter would also press the button that gets the focus below.
             event.preventDefault()
             if (key === 'Escape') typed.value = null
             // Whatever is typed when the field loses the focus is the new name.

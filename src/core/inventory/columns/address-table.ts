@@ -20,7 +20,7 @@ export class AddressTable {
   #slots = new Uint32Array(1 << 10)
   /** Right shift that turns a hash into its slot: 32 less the binary logarithm of the number of slots. */
   #shift = 23
-  /** Takes what `expect` reads: the engine would leave out a read on which nothing depends. */
+  /** Receives what `expect` reads: the engine would optimise away a read whose result is unused. */
   readonly #read = new Uint32Array(1)
 
   get size(): number {
@@ -52,8 +52,8 @@ export class AddressTable {
   }
 
   /**
-   * Reads the slot of an address that is about to be added with others: the CPU fetches the slots of all of them from
-   * distant memory at the same time, but would wait for each when it adds it.
+   * Prefetches the slot of an address that is about to be added with others: the CPU loads all their slots from memory in
+   * parallel, where adding them one by one would stall for each.
    */
   expect(high: number, low: number): void {
     this.#read[0] = this.#slots[(hash(high, low) >>> this.#shift) << 1]!

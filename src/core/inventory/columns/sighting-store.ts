@@ -195,7 +195,6 @@ export class SightingStore {
     return tables.some((table) => this.#inTable[table]! > 0)
   }
 
-  /** Whether all sightings are certain. */
   get isAllCertain(): boolean {
     return this.#uncertain === 0
   }

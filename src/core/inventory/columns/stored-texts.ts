@@ -15,7 +15,7 @@ export class StoredTexts {
     return this.#texts[number] ?? ''
   }
 
-  /** A part of a text without what stands before and behind each of its lines. */
+  /** A part of a text without the prefix and suffix of its lines. */
   withoutMargin(number: number, part: string): string {
     let margin = this.#margins.get(number)
     if (margin === undefined) {

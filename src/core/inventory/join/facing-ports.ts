@@ -102,7 +102,7 @@ export class FacingPorts {
       if (best === undefined || best[1] === next?.[1]) continue
       if (!this.#isContradicted(best[0], source, far)) told.push([best[0], source, far])
     }
-    // The order of the outputs must not matter: of two switches that are one to those below them, both lead to these.
+    // Only now, so that the order of the outputs does not matter: both switches of a pair lead to those below them.
     for (const [port, source, far] of told) this.tell(port, source, far)
   }
 
@@ -202,7 +202,7 @@ function gather(
   return evidence
 }
 
-/** Whether a source has seen a device on more than one of these ports: it moved, or a log told where it once was. */
+/** Whether a source has seen a device on more than one of these ports: it moved, or a log recorded where it once was. */
 function isOnSeveral(ports: Members, source: number, { all }: PortTable): boolean {
   let count = 0
   for (const port of ports) if (all[port]!.source === source) count++

@@ -1,11 +1,9 @@
-/** Adds a value to the list of a key. */
 export function addToList<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key)
   if (list === undefined) lists.set(key, [value])
   else list.push(value)
 }
 
-/** Adds a value to the set of a key. */
 export function addToSet<K, V>(sets: Map<K, Set<V>>, key: K, value: V): void {
   const set = sets.get(key)
   if (set === undefined) sets.set(key, new Set([value]))

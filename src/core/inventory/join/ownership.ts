@@ -7,7 +7,7 @@ import { isOfGroup, isShared, mayBeShared, sharedTitle } from './shared-title.ts
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { Sources } from '../sources.ts'
 
-/** In `#owner`, instead of a source: no source, or several, have the address as their own. */
+/** Values of `#owner` where no source, or more than one, has the address as its own. */
 const NOBODY = -1
 const SEVERAL = -2
 
@@ -167,7 +167,7 @@ export class Ownership {
 
   #readNeighbors(): void {
     const store = this.#store
-    /** Ports on which a table says that its neighbour is a switch, or that it is none. */
+    /** For each port, whether a neighbour table calls the device there a switch. */
     const said = new Map<number, boolean>()
     for (const neighbor of store.neighbors) {
       const { source: printed, ports: names, name, forwards, address, remotePort } = neighbor
@@ -225,8 +225,8 @@ export class Ownership {
   }
 
   /**
-   * Whether a neighbour is taken for a switch or router: it says so, or it is a source and neither says that it is none nor
-   * has printed just its own addresses, as computers do.
+   * Whether a neighbour counts as a switch or router: it says so, or it is a source that neither denies it nor has printed
+   * only its own addresses, as computers do.
    */
   #isSwitch(target: number | null, says: boolean | null): boolean {
     if (says === true || target === null) return says === true

@@ -1,6 +1,5 @@
 import { isRandomised } from '../../address/randomised.ts'
 
-/** Devices with randomised addresses and the same name. */
 export interface PerhapsOne {
   readonly name: string
   /** Numbers of devices, at least two. */

@@ -38,8 +38,8 @@ export function locate(
 }
 
 /**
- * Whether a device at these ports, which have not seen its address, is a switch though nothing calls it one: LLDP reports it
- * on an uplink, too, or the source that reports it has its address on another port, because the link to it is blocked.
+ * Whether a device that LLDP or CDP reports on these ports is a switch although nothing says so: one of them is an uplink, or
+ * the same source has its address on another port, because spanning tree blocks this link.
  */
 function forwards(
   reportedAt: readonly number[],

@@ -33,8 +33,8 @@ export class PortTable {
   }
 
   /**
-   * Makes a port whose type one output leaves out, `1/0/5`, the port with a type and these numbers, if the source has just
-   * one: `Gi1/0/5`. The numbers alone would not name a port where it has several. UniFi calls `5` in its table of addresses
+   * Merges a port whose type an output leaves out, `1/0/5`, with the port that has a type and these numbers, `Gi1/0/5`, if the
+   * source has exactly one. Otherwise the numbers alone are ambiguous. UniFi calls `5` in its table of addresses
    * what is `0/5` in that of its neighbours.
    */
   #joinNumbers(): void {
@@ -82,7 +82,7 @@ export class PortTable {
     }
   }
 
-  /** The source of a sighting, which may be called otherwise elsewhere. */
+  /** The source of a sighting, with aliases resolved. */
   sourceOf(sighting: number): number {
     return this.#sources.one(this.#store.source.at(sighting))
   }

@@ -32,7 +32,7 @@ export class Resolution {
   /** Number of the first device of each root + 1, or 0. */
   readonly #deviceOfRoot: Uint32Array;
 
-  /** Works in short steps: a tenth of a second each with a million sightings. */
+  /** Works in steps of about 0.1 s each for a million sightings, and yields between them. */
   static *steps(store: SightingStore, sources: Sources): Generator<void, Resolution> {
     addNeighborsByIp(store)
     reuniteUnnamedSwitches(store, sources)

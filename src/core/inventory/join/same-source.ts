@@ -5,8 +5,8 @@ import { isShared, mayBeShared } from './shared-title.ts'
 
 /**
  * Joins the sources that are one device under two names, where an output proves it:
- * - one is called by an IP address, as in exports and by tools that ask many. LLDP, CDP or a list of its own interfaces tells
- *   that this is an address of just one other source, if need be by way of a MAC address that an ARP table has;
+ * - one is named by an IP address, as in exports and by tools that poll many devices. LLDP, CDP or a list of its own interfaces
+ *   shows that exactly one other source has this address, directly or by way of a MAC address in an ARP table;
  * - LLDP calls the neighbour with one address, and no other, by both names: it was renamed.
  */
 export function joinSources(store: SightingStore, sources: Sources): void {
@@ -22,7 +22,7 @@ export function joinSources(store: SightingStore, sources: Sources): void {
   }
 }
 
-/** By which names of sources outputs call the devices with some addresses. */
+/** The names of sources that outputs give to the devices with these addresses. */
 class Named {
   /** The sources that an address belongs to, by the number of the address … */
   readonly #byAddress = new Map<number, Set<number>>()
@@ -69,7 +69,7 @@ class Named {
     return [...all]
   }
 
-  /** Pairs of sources of which each is what LLDP calls the neighbour with an address, and no other. */
+  /** Pairs of sources that are two LLDP names for one address, and for no other address. */
   *renamed(): Generator<readonly [number, number]> {
     for (const called of this.#byAddress.values()) {
       const [one, other, ...more] = called

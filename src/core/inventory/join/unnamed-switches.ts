@@ -6,7 +6,7 @@ import type { Sources } from '../sources.ts'
 /** A text with MAC address tables of several switches that it does not name. */
 export interface UnnamedSwitches {
   readonly source: string
-  /** At least two: the first has the name of the source, the next one has `#2` behind it. */
+  /** At least two: the first has the name of the source, the next one has `#2` appended. */
   readonly switches: number
 }
 
@@ -111,7 +111,7 @@ function switchesOf(tables: readonly MacTable[], ports: PortTable): number[] {
   })
 }
 
-/** Whether a table is of the same switch as others: null where they have no device in common that would tell. */
+/** Whether a table is from the same switch as earlier ones; null if no device they share can decide it. */
 function compare(table: PortOf, known: PortOf, { all }: PortTable): 'same' | 'another' | null {
   let same = 0
   let elsewhere = 0

@@ -45,13 +45,13 @@ const NETWORK = /^w?lan$/i
 const WITH_GATEWAY = /^[\d.]+\/\d+,[\d.]+$/
 /** `VLAN#20-1/12`, `VLAN#20` */
 const BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
-/** The VLAN of a circuit behind its port: `lg core-2 vlan-id 520`. */
+/** The VLAN of a circuit after its port: `lg core-2 vlan-id 520`. */
 const OF_CIRCUIT = / vlan-id (\d{1,4})\b.*$/
 
 /** Marks without width, also those that turn the direction of what follows: `gnp.exe` would be shown as `exe.png`. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
-/** As many bits as a network has at most. */
+/** Prefix lengths of at most 64 bits. */
 const OF_NETWORK = /\/(?:\d|[1-5]\d|6[0-4])$/
 
 /** Facts while they are being gathered. */
@@ -60,16 +60,16 @@ export class FactSet implements Facts {
   vlan = NOTHING
   port = NOTHING
   name = NOTHING
-  /** A port that only holds as long as nothing is called one. */
+  /** A tentative port: dropped as soon as a value is labelled as one. */
   #guess = ''
-  /** A name that only holds as long as it has no other. */
+  /** A tentative name: dropped as soon as there is another. */
   #guessedName = ''
-  /** An IP address in place of a name, which only holds as long as nothing is called one. */
+  /** A tentative IP address, found in place of a name: dropped as soon as a value is labelled as one. */
   #ipOfName = ''
   #switch = ''
   #remotePort = ''
 
-  /** Whether it has a name that holds in any case. */
+  /** Whether it has a name that is not tentative. */
   get isNamed(): boolean {
     return this.name.length > 0 && this.name[0] !== this.#guessedName
   }
@@ -288,7 +288,7 @@ export class FactSet implements Facts {
   }
 }
 
-/** Whether it is a prefix, as delegated to a device: `2001:db8:40::/64`. No address has only zeros behind so few bits. */
+/** Whether it is a prefix, as delegated to a device: `2001:db8:40::/64`. No address has only zeros after so few bits. */
 function isPrefix(ip: string, printed: string): boolean {
   return ip.endsWith('::') && OF_NETWORK.test(printed)
 }

@@ -1,7 +1,6 @@
 import { roleOfPath } from './key-paths.ts'
 import { roleOf, type Role } from './roles.ts'
 
-/** A key and its value in a line. */
 export interface KeyValue {
   readonly key: string
   readonly role: Role | undefined
@@ -26,15 +25,15 @@ const KEY =
   /^[\s\-*|+#>"'{]*(?:_ +|\d+ |\[\d+\]\s+|\(\d+\)\s{2,}|802\.\w{1,3} |\([a-z]+\) )?(\/?[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)|: (?=[^:]*\. \. )){0,70}?)["'\s.]*(:(?! [^:]*\. \. )(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|=>(?=\s)|\s?=|\s-\s(?=not )|(?<=\s\s)-\s(?!\s|.* - )|\.{4,})\s*/
 /** The first colon of a MAC address, or of a time, with its surroundings: no key ends in such digits. */
 const IN_DIGITS = /(?:^|[\W_])(?:\d|[\da-f]{2}):[\da-f]{1,2}:/i
-/** Further keys of a line, after two spaces, a tab, a comma or a semicolon; if known, also with a number right behind the colon. */
+/** Further keys of a line, after two spaces, a tab, a comma or a semicolon; if known, also with a number right after the colon. */
 const FURTHER =
   /(?:(?<!\s)\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|(:)(?=\d)|=)\s*/g
-/** The same after a first key without a space behind its colon: `VLAN ID:10    Type:Port based`. */
+/** The same after a first key without a space after its colon: `VLAN ID:10    Type:Port based`. */
 const FURTHER_TIGHT = /(?:(?<!\s)\s{2,}|\t)([A-Za-z][\w./() -]{0,30}?)\s*[:=]\s*/g
 /** `Port             | ge.1.5            Station address   | 00-1b-…` */
 const BARRED =
   /^[A-Z][a-z]+(?: [a-z]+){0,2} +\| \S+(?: \S+)* {2,}[A-Z][\w-]+(?: [a-z]+){0,2} +\| \S/
-/** What is behind the last gap before a colon. */
+/** What follows the last gap before a colon. */
 const LAST_CELL = /\d {2,}(\S+(?: \S+)*)$/
 /** `Virtual MAC address is 0000.5e00.0101`, `address: …` within a sentence. */
 const CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/gi
@@ -103,7 +102,7 @@ export function readKeys(given: string): KeyValue[] {
 }
 
 /**
- * Whether the only key of a line has a sentence behind it, or the first one has an address in it, where no key is known:
+ * Whether a line of unknown keys is prose: its only key is followed by a sentence, or its first key contains an address:
  * `New phone: MAC 00:1b:…, IP 192.0.2.7`, `From Et0/1 MAC 001b.7749.54fd: ARP::REP, Drop reason=…`.
  * @param at start of the first address in the line
  */

@@ -1,6 +1,6 @@
 /**
- * Bridges list their own ports among the hosts behind them. Which rows of a table these are, by a heading or legend above
- * the table and a mark in the row.
+ * Bridges list their own ports among the hosts behind them. These rows are recognised by a heading or legend above the table
+ * and a flag in the row.
  */
 const OWN_ROWS: readonly { readonly above: RegExp; readonly row: RegExp }[] = [
   // RouterOS: `Flags: D - DYNAMIC; L - LOCAL`, then `2 DL 48:8F:5A:00:11:22 …`

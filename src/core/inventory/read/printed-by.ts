@@ -12,13 +12,13 @@ const DEVICE_NAME = /^ {2}Device name: ([a-z][\w.-]*)$/i
 export class PrintedBy {
   /** The name in the last prompt, otherwise that of the text; null where neither is known. */
   source: string | null
-  /** The last command, as long as what it asked for seems to go on; else ''. */
+  /** The last command, while its output seems to continue; else ''. */
   command = ''
   /** Facts that hold for every row and record of this output, such as the port that was asked for; null for none. */
   asked: Facts | null = null
   /** The kind of output that the command asked for. */
   kind: TableKind = 'other'
-  /** What the last table or record of this output showed of its kind; null above the first one. */
+  /** The kind that the last table or record of this output indicated; null before the first one. */
   #shown: TableKind | null = null
   /** Whether that was a table. */
   #isTable = false

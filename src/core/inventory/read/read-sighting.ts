@@ -21,7 +21,7 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
   /** Until its row or record has been read, the device that logged its line, if the line says so. */
   source: string | null = null
   table: TableKind = 'other'
-  /** Whether its table or record calls it an address of the device that printed it, but is not about interfaces. */
+  /** Whether an output that is not about interfaces marks it as an address of the device that printed it. */
   isOwn = false
   /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
   remotePort = ''

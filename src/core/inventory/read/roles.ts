@@ -67,7 +67,6 @@ function wholeRoleOf(normal: string): Role | undefined {
   return role !== undefined || !normal.includes(' ') ? role : ROLES.get(longOf(normal))
 }
 
-/** True for the role of a column or key that names the device. */
 export function isName(role: Role | undefined): boolean {
   return role === 'name' || role === 'name-or-port'
 }

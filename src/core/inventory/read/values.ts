@@ -89,7 +89,7 @@ export function vlanOfName(name: string): string | null {
   return number === undefined ? null : vlanOf(number)
 }
 
-/** The VLAN number in brackets behind a name: `Users(0120)`; else null. */
+/** The VLAN number in brackets after a name: `Users(0120)`; else null. */
 export function vlanOfTag(name: string): string | null {
   return name.endsWith(')') ? vlanOf(name) : null
 }

@@ -101,7 +101,7 @@ describe('DHCP', () => {
     overIpv4(SERVER, HOST, '10.0.0.1', [67, 68], dhcp({ client: HOST, ...options }))
   const name = (value: string) => option(12, text(value))
 
-  test('gives the client the name it says, or is told', async () => {
+  test('gives the client the name that it sends or is assigned', async () => {
     const frames = [
       toServer({ type: 1, options: name('Laptop\0') }),
       toClient({ type: 2, options: name('laptop') }),

@@ -131,7 +131,7 @@ test('frames of random bytes never break the reader', async () => {
   )
 })
 
-test('frames that are right at first and random behind never break the reader', async () => {
+test('frames that start valid and continue with random bytes never break the reader', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...SAMPLES),

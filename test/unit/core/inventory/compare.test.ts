@@ -48,7 +48,7 @@ describe('two inventories', () => {
     expect(counts.gone).toBe(1)
   })
 
-  it('tell of which switches nothing was read the second time, and how many of the gone were there', () => {
+  it('list the switches that were not read the second time, and count the missing devices that were on them', () => {
     const [a, b, c, d] = [
       device('A', { at: 'sw-1 Gi1/0/1' }),
       device('B', { at: 'sw-2 Gi1/0/1' }),
@@ -101,13 +101,13 @@ describe('two inventories', () => {
     expect(devices[6]?.status).toBe('moved')
   })
 
-  it('know nothing of a paste that tells no name and of which no other is the same', () => {
+  it('report no move between unnamed pastes that have no other device in common', () => {
     const before = unnamed(device('A', { at: 'Paste-1 Gi1/0/1' }))
     const after = unnamed(device('A', { at: 'Paste-1 Te1/1/1' }))
     expect(compareInventories([before], [after]).counts).toMatchObject({ moved: 0, same: 1 })
   })
 
-  it('tell that a device moved to or from a switch of which the other has nothing, unless it hung on the other place', () => {
+  it('report a move to or from a switch that the other inventory lacks, unless that switch may be behind the other place', () => {
     const on = (at: string) => (hex: string, port: number) => device(hex, { at: `${at}${port}` })
     const [one, added] = [on('sw-1 Gi1/0/'), on('sw-9 Gi1/0/')]
     const one5 = one('A', 5)

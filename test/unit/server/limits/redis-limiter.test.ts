@@ -107,12 +107,12 @@ describe.skipIf(!hasRedis)(`limits in Redis${REDIS_NOTE}`, () => {
       const under = await Promise.all(Array.from({ length: 50 }, () => take(limiter)))
       expect(under.filter(({ allowed }) => allowed)).toHaveLength(40)
       expect(limiter.state).toEqual({ shared: false, outages: 1 })
-      expect(said).toEqual([expect.stringMatching(/^Redis does not count \(.+\); this instance/)])
+      expect(said).toEqual([expect.stringMatching(/^Redis is unavailable \(.+\); this instance/)])
       await mend()
       await untilShared(limiter, true)
       expect(await take(limiter)).toMatchObject({ allowed: false, remaining: 0 })
       expect(said).toHaveLength(2)
-      expect(said[1]).toMatch(/^Redis counts again, after \d+\.\d s\.$/)
+      expect(said[1]).toMatch(/^Redis is available again after \d+\.\d s\.$/)
     },
   )
 

@@ -12,7 +12,7 @@ import { withSpaces } from './spaces.ts'
 import { withIndexes } from './walk-indexes.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
-/** What changed texts, undone in this order; each returns a text of the same length. */
+/** Each step undoes one kind of change and keeps the length of the text. In the order in which they run. */
 const STEPS: readonly ((text: string) => string)[] = [
   withoutColours,
   fromSalt,
@@ -30,8 +30,8 @@ const STEPS: readonly ((text: string) => string)[] = [
 ]
 
 /**
- * A text with the outputs in it as they were printed, though a web page, a script, a word processor, a terminal or somebody
- * changed them. It stays as long as it is, so that each character has the same offset; nearly every text is returned unchanged.
+ * Restores outputs to what the devices printed, undoing what a web page, a script, a word processor, a terminal or a person
+ * did to them. The length never changes, so offsets stay valid; nearly every text is returned unchanged.
  */
 export function asPrinted(text: string): string {
   return STEPS.reduce((changed, step) => step(changed), text)

@@ -10,7 +10,7 @@ const PAGER = /more|press any/i
 /** In UTF-16 units: a pager stops after each screen. */
 const LONGEST_PAGE = 20_000
 const UNPRINTED = new RegExp(`^${WITHOUT_WIDTH}+|(?<!${WITHOUT_WIDTH})${WITHOUT_WIDTH}+$`, 'gm')
-/** Where JSON or XML may begin: with the first character of a line, or with the last one, as behind `ok: [sw-1] =>`. */
+/** Where JSON or XML may begin: with the first character of a line, or with the last one, as after `ok: [sw-1] =>`. */
 const BRACKET = /^[ \t]*[[{<]|[[{](?=[ \t]*\r?$)/gm
 
 /**

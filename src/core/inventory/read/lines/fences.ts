@@ -23,7 +23,7 @@ const OF_CODE = ["'''", '"""', '`'].map((mark) => {
   }
 })
 
-/** A text without the marks around outputs that are on the same line, as wikis, tickets and forums have them; it stays as long. */
+/** Blanks out wiki, ticket and forum markup on the same line as an output; the length stays the same. */
 export function withoutFences(given: string): string {
   let text = given
   if (text.includes('{')) text = text.replaceAll(OF_TICKETS, blank)

@@ -27,7 +27,7 @@ export function startBehindPrompt(text: string): number {
   return commandLength < 0 ? 0 : before.length - line.length + promptLength + commandLength
 }
 
-/** The length of a prompt at the start of a line with something behind it; 0 where there is none. */
+/** The length of a prompt at the start of a line with something after it; 0 if there is none. */
 function lengthOfPrompt(line: string): number {
   for (const { index } of line.slice(0, LONGEST_PROMPT).matchAll(SIGN)) {
     const end = index + 1

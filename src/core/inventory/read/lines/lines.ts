@@ -11,7 +11,7 @@ import { ReadSighting } from '../read-sighting.ts'
 export interface TextLine {
   /** The text that it is a line of: reading `raw` there, from `start` on, takes half the time of reading a part of a string. */
   readonly whole: string
-  /** Offset of its first character in the text, behind the margin. */
+  /** Offset of its first character in the text, after the margin. */
   start: number
   raw: string
   /** As a terminal displays it: without colours, erased text, tabs and drawn frames; nearly always the same as `raw`. */
@@ -156,7 +156,7 @@ export class TextLineWalker {
     return true
   }
 
-  /** Moves to the next line that is not the prompt of a pager alone, which is none of the output's lines. */
+  /** Moves to the next line, skipping lines that hold only the prompt of a pager. */
   #nextLine(): boolean {
     while (this.#anyLine()) {
       if (!this.#hasUnseen || !isPager(this.line.raw)) return true

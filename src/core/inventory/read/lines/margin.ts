@@ -39,9 +39,9 @@ const INDENTED = /^[ \t]+/
 const BLOCK = /^(?: {4}|\t| $)/
 /** What a program that passes lines on puts before each: `poller-1  | `, `[sw-1] out: `, `jump01 rancid[812]: `, `- ` … */
 const PASSED_ON = /^(?:[^\p{Cc}[]|\[[^\p{Cc}\]]*\])*(?<=[\]:>»)*+•-]|\w +\|)\s?/u
-/** … and only behind a time: `INFO `, `stdout F `. */
+/** … and only after a time: `INFO `, `stdout F `. */
 const LEVEL = /^(?:[A-Z]+|std\w+ F) /
-/** What programs put behind each line that show where it ends, join it with the next one or list it. */
+/** What programs append to each line to show its end, join it with the next one or list it. */
 const ENDING = / ?(?:\\n?|(?:\^M)?\$|\^M|[¶↵|,;]|<br ?\/?>)$/
 const STRUCTURE = /^(?:\{|\[\s*[[{"]|<[?!]?[a-z])/i
 const IP = /\d\.\d+\.\d+\.\d/
@@ -79,7 +79,7 @@ export function marginOf(text: string): RegExp | null {
   return signOf(lines) ?? (lines.length === printed.length ? indentationOf(lines) : null)
 }
 
-/** The sign before all lines, and the space behind it if all have one; a table has bars between its columns, too. */
+/** The character before all lines, and the space after it if all have one; a table also has bars between its columns. */
 function signOf(lines: readonly string[]): RegExp | null {
   const sign = SIGN.exec(lines[0]!)?.[0]
   const isBefore = (before: string) => lines.every((line) => `${line} `.startsWith(before))
@@ -91,7 +91,7 @@ function hasBars(line: string): boolean {
   return /^\|.*\|.*\S/.test(line)
 }
 
-/** What stands behind each line of a text but perhaps the first, the command; empty where nothing does. */
+/** The suffix that every line has, except perhaps the first, the command; empty if there is none. */
 export function endingOf(text: string): string {
   const [first = '', ...lines] = firstLines(text).filter((line) => line.trim() !== '')
   const [found = ''] = ENDING.exec(lines[0] ?? '') ?? []
@@ -142,7 +142,7 @@ function loggedBefore(lines: readonly string[]): RegExp | null {
   return null
 }
 
-/** The time of each line with the words behind it that all have. */
+/** The time of each line with the words after it that all lines share. */
 function wordsOf(lines: readonly string[], time: string): RegExp | null {
   const timed = new RegExp(`^${time}`)
   let common = `${lines[0]!.replace(timed, '')} `
@@ -155,7 +155,7 @@ function wordsOf(lines: readonly string[], time: string): RegExp | null {
   return new RegExp(`^${time}${literal(words.trimEnd())}${words.endsWith(' ') ? '(?: |$)' : ''}`)
 }
 
-/** The source of an expression for a text. */
+/** Escapes a text for use in a regular expression. */
 export function literal(text: string): string {
   return text.replaceAll(/[^\w\s]/g, String.raw`\$&`)
 }
@@ -193,7 +193,7 @@ export function isDoubleSpaced(text: string): boolean {
   return lines.filter((line) => line.trim() !== '').length > between.length / 2
 }
 
-/** The lines at the start of a text, from which its form is seen. */
+/** The first lines of a text, which show its form. */
 export function firstLines(text: string): string[] {
   return text.slice(0, LONGEST_SAMPLE).split(/\r\n|\r|\n/, SAMPLED_LINES)
 }

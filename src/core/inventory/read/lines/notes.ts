@@ -6,7 +6,7 @@ const MARKS = ['<-', '<=', '<<<', '←'] as const
 const LINE = /^.*[ \t](?:<[-=]|<<<|←).*$/gm
 const ARROW = /[ \t](?:<[-=]+ |<[-=]{2,}|<{3,}|←)/g
 
-/** A text without what somebody wrote behind lines that were printed: `Gi1/0/7   <----- the printer`; it stays as long. */
+/** Blanks out what somebody wrote after printed lines: `Gi1/0/7   <----- the printer`; the length stays the same. */
 export function withoutNotes(text: string): string {
   return MARKS.some((mark) => text.includes(mark)) ? text.replaceAll(LINE, withoutNote) : text
 }

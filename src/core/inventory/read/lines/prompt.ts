@@ -4,7 +4,7 @@ import { runOnDevice } from './device-titles.ts'
 export interface Prompt {
   /** Name of the device; null for a prompt without a name. */
   readonly source: string | null
-  /** Whether it is a computer's, as of Windows, so not that of the switch whose output is above. */
+  /** Whether it is the prompt of a computer, such as Windows, and not of the switch whose output is above. */
   readonly isComputer?: boolean
   readonly command: string
 }
@@ -12,7 +12,7 @@ export interface Prompt {
 const NAME = String.raw`[A-Za-z0-9][\w.\-]*`
 /** What logs have in brackets, too: `[info] display started`. */
 const LEVEL = '(?:[Ii]nfo|INFO|[Dd]ebug|DEBUG|[Ww]arn|WARN|[Ee]rror|ERROR|[Nn]otice|NOTICE)\\w*'
-/** Behind the name, what Huawei and Comware configure at the moment: `-GigabitEthernet0/0/1`, `-Vlanif10`, `-ui-vty0-4`. */
+/** After the name, the view that Huawei and Comware are in: `-GigabitEthernet0/0/1`, `-Vlanif10`, `-ui-vty0-4`. */
 const VIEW = String.raw`-(?:(?:(?:Ten|M|Twenty|Eth|Bridge|Route)-)?\w*(?:GE|gE|Ethernet|Trunk|Aggregation)(?=\d)|[Vv]lan|LoopBack|MEth|Tunnel|Nve|Vbdif|acl|bgp|ospf|isis|rip|mst|(?:ip-)?pool|radius|hwtacacs|domain|isp|wlan|vpn|evpn|vsi|bd|ui|line|port-group|aaa|diagnose|probe)[\w./:\-]*`
 
 /** In each, the first group is the name and the second the command. */

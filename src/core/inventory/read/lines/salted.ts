@@ -11,8 +11,8 @@ const PART =
   /unit|slot|module|member|stack|chassis|blade|card|bridge|vrf|pool|scope|group|domain|instance|ssid|wlan|radio|channel/i
 
 /**
- * What Salt shows of several devices, with a prompt in place of each name: `sw-1#` for `sw-1:`, above indented lines. It stays
- * as long as it is. Any other text is returned unchanged, as names above nothing but keys and values.
+ * The output of Salt for several devices, with a prompt in place of each name above indented lines: `sw-1#` for `sw-1:`. The
+ * length stays the same. Any other text is returned unchanged, including names above nothing but keys and values.
  */
 export function fromSalt(text: string): string {
   if (!FIRST.test(text)) return text

@@ -8,8 +8,8 @@ const ALIKE = 0.9
 const EMPTY = 0.2
 
 /**
- * A text in which another sign stands in place of all spaces, with spaces. It stays as long as it is. Files of fields are
- * returned unchanged: nearly all of their lines have as many, or some are empty.
+ * Restores the spaces of a text in which one other character replaced them all; its length stays the same. Delimited files
+ * are returned unchanged: nearly all their lines have the same number of fields, or some fields are empty.
  */
 export function withSpaces(text: string): string {
   const sample = text.slice(0, LONGEST_SAMPLE)

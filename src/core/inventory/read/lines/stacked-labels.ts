@@ -4,7 +4,7 @@ import { exactRoleOf } from '../roles.ts'
 
 const MAX_LABEL = 40
 
-/** The name on a line that consists of one with a meaning, such as `IP address`; null for others, as `Host Name=`. */
+/** The label on a line that is nothing but a known one, such as `IP address`; null for others, such as `Host Name=`. */
 export function labelIn(line: string): string | null {
   const label = line.length > MAX_LABEL ? '' : line.trim().replace(/:$/, '')
   const role = label === '' || label.endsWith('=') ? undefined : exactRoleOf(label)

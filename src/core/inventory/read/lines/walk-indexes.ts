@@ -1,4 +1,4 @@
-/** Part of each such row. In a text without any it is looked for three times faster than its parts one by one. */
+/** In each such row. One expression rules out a text three times as fast as its alternatives one by one. */
 const PART = /(?:TpFdbPort|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2)\./
 /** Columns of bridges (RFC 4188, RFC 4363) whose index ends with a MAC address, behind the number of a VLAN in the second. */
 const INDEX =
@@ -7,7 +7,7 @@ const LONGEST_OCTETS = 17
 /** `IF-MIB::ifName.7 = STRING: …`, `.1.3.6.1.2.1.17.1.4.1.2.7 = …` */
 const OBJECT = /^(?:[\w-]{2,40}::\w+[.[]|\.1\.3\.6\.|iso\.\d|SNMPv2-SMI::)/
 
-/** Whether a line is a row of a walk by SNMP, if that tells the MIB or begins with its number. */
+/** Whether a line is a row of an SNMP walk: it names its MIB or begins with an OID. */
 export function isObject(line: string): boolean {
   return OBJECT.test(line)
 }
@@ -25,7 +25,7 @@ function bracketed(whole: string, index: string): string {
   if (octets.some((octet) => octet > 0xff)) return whole
   const least = index.length > LONGEST_OCTETS ? 2 : 1
   const address = octets.map((octet) => octet.toString(16).padStart(least, '0')).join(':')
-  // Without a letter or an octet of three digits there is no place for the bracket behind it.
+  // If no octet gets shorter in hexadecimal, there is no room for the closing bracket.
   const end = address.length < index.length ? ']' : ''
   return `[${address}${end}`.padEnd(whole.length)
 }

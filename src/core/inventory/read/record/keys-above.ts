@@ -13,7 +13,7 @@ export class KeysAbove {
   /** Indent of the last line with an address. */
   #address = 0
 
-  /** Drops the keys below which a line with this indent is not; all of them for -1. */
+  /** Drops the keys that are indented deeper than this line; all of them for -1. */
   leave(indent: number): void {
     while ((this.#keys.at(-1)?.indent ?? -1) > indent) this.#keys.pop()
   }

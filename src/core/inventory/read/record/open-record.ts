@@ -13,7 +13,7 @@ import { roleOf } from '../roles.ts'
 /** Limits of a record: beyond them it is something else. */
 const MAX_LINES = 300
 const MAX_ADDRESSES = 256
-/** How far behind an interface and a colon its address may be: `wlan0: connected to 00:1b:…`. */
+/** How far after an interface and a colon its address may be: `wlan0: connected to 00:1b:…`. */
 const NEAR_PORT = 20
 /** `Interface Ethernet1 detected 2 LLDP neighbors:`, or `interface 0/5` of FASTPATH: what is about it need not be indented. */
 const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r|^interface \d[\d/]*$/i
@@ -64,7 +64,7 @@ export class OpenRecord {
     this.#onEnd = onEnd
   }
 
-  /** Whether nothing has been said yet of anything. */
+  /** Whether it has neither an address nor a fact yet. */
   get isEmpty(): boolean {
     const { ip, vlan, port, name } = this.said.facts
     return this.said.named.length + ip.length + vlan.length + port.length + name.length === 0
@@ -75,7 +75,7 @@ export class OpenRecord {
     return this.sentences === 1 && this.lines > 2 && !this.isHeaded && this.head === null
   }
 
-  /** Whether it is about a neighbour whose name and port are known. */
+  /** Whether it describes a neighbour, with its name and the remote port. */
   get isNeighbor(): boolean {
     return this.said.hasRemote && this.said.facts.name.length > 0
   }
@@ -89,7 +89,6 @@ export class OpenRecord {
     return this.isHeaded && this.said.named.length === 0
   }
 
-  /** Ends the record, if there is one. */
   end(): void {
     this.head = null
     this.#finish()

@@ -53,7 +53,6 @@ export class RecordReader {
     this.#sentences = new SentenceReader(text, this.#open)
   }
 
-  /** Ends the record, if there is one. */
   end(): void {
     this.#open.end()
     this.#above.leave(-1)
@@ -280,7 +279,7 @@ export class RecordReader {
     return clauses.length > 0
   }
 
-  /** Ends the record where a line that says nothing of it shows that it is over. */
+  /** Ends the record at a line that is not part of it, if that shows that the record is over. */
   #endAbove(text: string, indent: number, title: string | null): void {
     const open = this.#open
     // The sections of one file are about the same device.

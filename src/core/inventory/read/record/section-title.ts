@@ -5,7 +5,7 @@ import { roleOf } from '../roles.ts'
 const TITLE = /^\s*["[]?([\w.-]+)(?:\]|"?:)\s*$/
 
 /**
- * Whether a line is a title, and of which machine: '' where it is that of something else; null for any other line. A name
+ * The machine that a title line names: '' if the title is of something else; null if the line is no title. A name
  * without a digit, dash or dot may be that of a part of a configuration.
  */
 export function titleOf(text: string): string | null {

@@ -3,10 +3,10 @@ import { roleOf } from '../roles.ts'
 
 /** `set service dhcp-server … static-mapping nas ip-address 192.0.2.5`: names, the last of which is a key, and a value. */
 const SETTING = /^\s*set ((?:\S+ ){3,20})([\w-]+) (["']?)([^\s"']+)\3\s*$/
-/** What has the name behind it. */
+/** The keywords that are followed by the name of the device. */
 const NAMED = /(?:^| )(?:static-mapping|host|reservation|client) (["']?)([\w.-]+)\1 $/
 
-/** A line that sets one property of what all names before it lead to. */
+/** A configuration line that holds its whole path: names, then a key and its value. */
 export interface Setting {
   readonly path: string
   readonly key: KeyValue

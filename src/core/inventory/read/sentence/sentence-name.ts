@@ -23,7 +23,7 @@ const CALLED =
 
 /** Bluetooth, `[NEW] Device 00:1b:… Keyboard K380`, and the same between tabs: what is before the address … */
 const BLUETOOTH = /(?:(?:^\s*|\[NEW\] )Device |^\s{8})$/
-/** … and behind it, but not a state or the address again. */
+/** … and after it, but not a state or the address again. */
 const OF_BLUETOOTH = /^ (?: {6})?(?!\(|not |(?:[\da-f]{2}-){5})([^: ][^:]{0,80})$/i
 /** The database of arpwatch: MAC address, IP address, time, name, interface. */
 const ARPWATCH = /^\s+\S+\s+1\d{9}\s+([A-Za-z][\w.-]*)/
@@ -42,7 +42,7 @@ const IN_ANGLES = /^ <([A-Za-z][\w.-]*)>\s*$/
 const AT_END = /^, name: ([A-Za-z](?:[\w.-]*\w)?)\.?(?: \(#\d+\)\.?)?\s*$/i
 /** … `DHCP server assigned 192.0.2.21 to lt-21(00:1b:…)` */
 const ASSIGNED_TO = /\d to ([A-Za-z][\w.-]*)\($/
-/** A name that is all there is behind an address. */
+/** A name that is all that follows an address. */
 const ALONE = /^ ([A-Za-z0-9][\w.-]*)\s*$/
 
 /** The device's name in a sentence: `nas.lan (192.0.2.1) at 0:11:…`, `to 00:1e:… (till-03) via eth1`. */

@@ -19,7 +19,7 @@ interface SentenceOfTwo extends Sentence {
 
 /**
  * Reads a sentence with several addresses where it is certain whose facts it gives: of the sender of an ARP frame, of a
- * client (`Client MAC:… Base Radio MAC:… Ip Address: …`), or of an address and the former one in brackets behind it. Null
+ * client (`Client MAC:… Base Radio MAC:… Ip Address: …`), or of an address followed by the former one in brackets. Null
  * for any other.
  */
 export function readTwo({ text, founds, from, to }: TextLine): SentenceOfTwo | null {

@@ -91,7 +91,7 @@ export class OpenStructure {
     this.#parts = read(text, start, (offset) => this.#takeUntil(offset))
   }
 
-  /** The addresses and facts of the next part; null after the last one, when the walker is behind the structure. */
+  /** The addresses and facts of the next part; null after the last one, when the walker is past the structure. */
   next() {
     for (;;) {
       const { done, value } = this.#parts.next()

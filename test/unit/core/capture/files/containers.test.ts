@@ -60,7 +60,7 @@ describe('pcap', () => {
     }
   })
 
-  test('that says how long checksums are behind its link type is read', async () => {
+  test('whose link type field also holds the checksum length is read', async () => {
     const { frames, addresses } = await read(pcap([aToB], { link: 0x44000001 }))
     expect({ frames, addresses }).toEqual({ frames: 1, addresses: [B, A] })
   })

@@ -102,14 +102,14 @@ describe('radiotap', () => {
     expect(sightings.map(({ raw, line }) => [raw, line])).toEqual([[D, 2]])
   })
 
-  test('has its flags behind an aligned time stamp and further bits of what is present', async () => {
+  test('has its flags after an aligned time stamp and extended presence bits', async () => {
     const flagsBehind = (flags: number) =>
       bytes('0000 1900 03000080 00000000 00000000', new Uint8Array(8), flags, beacon)
     expect(await addressesOf([flagsBehind(0x40)], { link: 127 })).toEqual([])
     expect(await addressesOf([flagsBehind(0)], { link: 127 })).toEqual([A, B, C])
   })
 
-  test('can say that there is no frame behind it', async () => {
+  test('can say that no frame follows', async () => {
     const frame = bytes('0000 0900 00000004 00', beacon)
     expect(await addressesOf([frame], { link: 127 })).toEqual([])
   })
@@ -176,6 +176,6 @@ describe('Linux cooked capture', () => {
   )
 })
 
-test('an 802.3 frame has its payload behind LLC, not behind a type', async () => {
+test('an 802.3 frame has its payload after the LLC header, not after an EtherType', async () => {
   expect(await addressesOf([snap(A, B, '000000', IPV4, data)])).toEqual([A, B])
 })

@@ -5,7 +5,7 @@ import { extractAddresses } from '../../../../../src/core/extract/extract.ts'
 import { TextLines } from '../../../../../src/core/inventory/text-lines.ts'
 import { trieOf } from '../../../../fixtures/api/registry.ts'
 
-test('annotated text is the text with the vendors behind its lines, and its line breaks as they were', async () => {
+test('annotated text is the text with vendors appended to its lines and its line breaks unchanged', async () => {
   const trie = await trieOf([
     { registry: 'MA-L', prefix: '00000C', organization: 'Cisco Systems, Inc', country: 'US' },
   ])
