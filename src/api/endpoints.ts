@@ -9,7 +9,7 @@ import { asksFirstSeen, firstSeenIf } from './fields.ts'
 import { invalidBody, own, readJson } from './json-body.ts'
 import { invalidMac, lookup, lookupMember, macAnswer, parseMac } from './mac.ts'
 import { openapiAt } from './openapi.ts'
-import type { Policy } from './rate-limit.ts'
+import type { Policy } from '../protocol/api-settings.ts'
 import {
   DEFAULT_VENDORS,
   MAX_BATCH,

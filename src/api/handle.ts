@@ -8,8 +8,6 @@ import type { Budget, Limiter } from './rate-limit.ts'
 import { rateLimited, rateLimitHeaders } from './rate-limit-answer.ts'
 import type { ServedRegistry } from './served-registry.ts'
 
-export type { ServedRegistry } from './served-registry.ts'
-
 /** A request as plain values, which every host can provide, even one without the class `Request`. */
 export interface ApiRequest {
   readonly method: string

@@ -7,8 +7,6 @@ import {
 } from '../protocol/api-settings.ts'
 import type { Awaitable } from './awaitable.ts'
 
-export { DEFAULT_SETTINGS, WINDOW_SECONDS, type Policy, type RateLimitSettings }
-
 const POLICIES: readonly Policy[] = ['free-get', 'free-post', 'pro']
 
 /** The counts of one policy's current window; plain JSON. */

@@ -1,5 +1,6 @@
 import { DurableObject, type DurableObjectState } from 'cloudflare:workers'
-import { DEFAULT_SETTINGS, RateLimiter, type Budget, type Policy } from '../api/rate-limit.ts'
+import { RateLimiter, type Budget } from '../api/rate-limit.ts'
+import { DEFAULT_SETTINGS, type Policy } from '../protocol/api-settings.ts'
 
 const COUNTS = 'counts'
 const DAY_MS = 86_400_000

@@ -3,14 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { whenThere, type Awaitable } from '../api/awaitable.ts'
 import { CORS, PREFLIGHT } from '../api/cors.ts'
-import {
-  answerApi,
-  type ApiAnswer,
-  type ApiDeps,
-  type ApiRequest,
-  type ServedRegistry,
-} from '../api/handle.ts'
-import { DEFAULT_SETTINGS, RateLimiter, type Limiter } from '../api/rate-limit.ts'
+import { answerApi, type ApiAnswer, type ApiDeps, type ApiRequest } from '../api/handle.ts'
+import type { ServedRegistry } from '../api/served-registry.ts'
+import { RateLimiter, type Limiter } from '../api/rate-limit.ts'
+import { DEFAULT_SETTINGS } from '../protocol/api-settings.ts'
 import type { HttpAnswer } from './http/send-answer.ts'
 import { readBody } from './http/body.ts'
 import { clientOf } from './http/client-address.ts'

@@ -48,7 +48,7 @@ export interface RunningServer {
  * @throws {Error} with a sentence for the operator, if a port is in use or an address is not the machine's
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { stateDir, redisUrl, trustedProxies, now, monitor: watching = 'off', accessLog } = options
+  const { stateDir, redisUrl, trustedProxies, now, monitor: monitorAt = 'off', accessLog } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const local = networkLimiter(options.apiKeys)
   if (stateDir !== undefined) await restoreCounts(local, stateDir)
@@ -68,13 +68,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const api = networkApi({ ...options, limiter: redis ?? local })
   const files = new StaticFiles(options.folders)
-  const observers = { metrics: watching === 'off' ? null : monitor.requests, log }
+  const observers = { metrics: monitorAt === 'off' ? null : monitor.requests, log }
   const listener = new RequestListener((request) => {
     const url = targetOf(request)
     if (url === null) return text(400, 'The request has no valid path, or more than one host.')
     return isApiPath(url.pathname) ? api(request, url) : files.answer(request, url.pathname)
   }, observers)
-  const watchers = new RequestListener((request) => monitor.answer(request))
+  const monitorListener = new RequestListener((request) => monitor.answer(request))
 
   const server = createServer(
     {
@@ -85,40 +85,41 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       noDelay: true,
     },
     (request, response) =>
-      (watching === 'on' && Monitor.has(request) ? watchers : listener).listen(request, response),
+      (monitorAt === 'on' && Monitor.has(request) ? monitorListener : listener).listen(
+        request,
+        response,
+      ),
   )
   disconnectStalledClients(server, limits.socketTimeout)
   server.maxConnections = limits.maxConnections
-  const aside =
-    typeof watching === 'string'
-      ? null
-      : createServer((request, response) => watchers.listen(request, response))
+  const monitorPlace = typeof monitorAt === 'string' ? null : monitorAt
+  const monitorServer =
+    monitorPlace && createServer((request, response) => monitorListener.listen(request, response))
   const end = async (): Promise<void> => {
     monitor.close()
     redis?.close()
-    aside?.close()
-    aside?.closeAllConnections()
+    monitorServer?.close()
+    monitorServer?.closeAllConnections()
     await log?.close()
     if (stateDir !== undefined) await saveCounts(local, stateDir)
   }
   try {
-    if (aside !== null && typeof watching !== 'string') {
-      await listen(aside, watching, { port: 'MONITOR', host: 'MONITOR' })
-    }
+    if (monitorServer !== null && monitorPlace !== null)
+      await listen(monitorServer, monitorPlace, { port: 'MONITOR', host: 'MONITOR' })
     await listen(server, options, { port: 'PORT', host: 'HOST' })
   } catch (error) {
     await end()
     throw error
   }
   const url = urlOf(server, options)
+  const monitorUrl = monitorServer && monitorPlace && urlOf(monitorServer, monitorPlace)
   return {
     url,
-    monitorUrl:
-      watching === 'off' ? null : typeof watching === 'string' ? url : urlOf(aside!, watching),
+    monitorUrl: monitorAt === 'on' ? url : monitorUrl,
     async close(grace = 0) {
-      for (const one of [listener, watchers]) one.sendAway()
+      for (const one of [listener, monitorListener]) one.sendAway()
       await closeGracefully(server, grace, (until) => {
-        for (const one of [listener, watchers]) one.hold(until)
+        for (const one of [listener, monitorListener]) one.hold(until)
       })
       await end()
     },

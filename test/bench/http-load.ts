@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { ServedRegistry } from '../../src/api/handle.ts'
+import type { ServedRegistry } from '../../src/api/served-registry.ts'
 import { withFolder } from '../fixtures/with-folder.ts'
 
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon')

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { ServedRegistry } from '../../src/api/handle.ts'
+import type { ServedRegistry } from '../../src/api/served-registry.ts'
 import { startServer } from '../../src/server/server.ts'
 import { rawHttp } from '../fixtures/api/raw-http.ts'
 import { median, type Figure } from './figure.ts'

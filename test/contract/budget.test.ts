@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, type Policy, type RateLimiter } from '../../src/api/rate-limit.ts'
+import type { RateLimiter } from '../../src/api/rate-limit.ts'
+import { DEFAULT_SETTINGS, type Policy } from '../../src/protocol/api-settings.ts'
 import { RedisLimiter } from '../../src/server/limits/redis-limiter.ts'
 import { hasRedis, REDIS_NOTE, RedisServer } from '../fixtures/redis/redis-server.ts'
 import type { Received } from './contract-case.ts'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { handleApi } from '../../src/api/handle.ts'
-import { DEFAULT_SETTINGS, RateLimiter } from '../../src/api/rate-limit.ts'
+import { RateLimiter } from '../../src/api/rate-limit.ts'
+import { DEFAULT_SETTINGS } from '../../src/protocol/api-settings.ts'
 import { fixtureRegistry } from '../fixtures/api/registry.ts'
 import { validateAnswer } from './openapi-validator.ts'
 

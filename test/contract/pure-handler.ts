@@ -1,5 +1,6 @@
 import { handleApi, type ApiDeps } from '../../src/api/handle.ts'
-import { DEFAULT_SETTINGS, RateLimiter, type Limiter } from '../../src/api/rate-limit.ts'
+import { RateLimiter, type Limiter } from '../../src/api/rate-limit.ts'
+import { DEFAULT_SETTINGS } from '../../src/protocol/api-settings.ts'
 import { fixtureRegistry } from '../fixtures/api/registry.ts'
 import type { Received } from './contract-case.ts'
 

@@ -67,13 +67,12 @@ export function read(wanted: InventoryInput): void {
   generation = workerGeneration.peek()
   const before = current.peek()
   if (before.kind !== 'working') shownBefore = before
-  let over = false
   // While the user types, the field and the previous result stay on screen: replacing them with progress would lose keys.
   const isTyped = isQuick(input) && before.kind !== 'opening' && before.kind !== 'working'
   const tell = (progress: InventoryProgress | null) => {
     clearTimeout(timer)
     // Progress comes through a port of its own, and may arrive after the result.
-    if (isTyped || mine !== runs || over) return
+    if (isTyped || mine !== runs || !isReading) return
     if (input.from === 'last' && progress === null) return
     noteReading(input)
     current.value = { kind: 'working', progress }
@@ -81,10 +80,7 @@ export function read(wanted: InventoryInput): void {
   const timer = setTimeout(() => tell(null), QUIET_MS)
   if (before.kind === 'done') tell(null)
   ask((worker) => worker.inventory.read(input, proxy(tell)))
-    .finally(() => {
-      over = true
-      clearTimeout(timer)
-    })
+    .finally(() => clearTimeout(timer))
     .then(
       (outcome) => {
         if (mine !== runs) return
@@ -186,9 +182,8 @@ export function close(): void {
     .finally(() => offerUndo('The inventory was cleared.', reopenBefore))
 }
 
-async function reopenBefore(): Promise<void> {
+function reopenBefore(): void {
   read({ from: 'before' })
-  await Promise.resolve()
 }
 
 /** Shows the open inventory compared with another one, or no longer compared. */

@@ -26,8 +26,8 @@ export interface ConnectOptions {
   readonly locks: LockManager | undefined
   /** Called with every new worker, including the first: the place for `watch`. */
   readonly onStart: (worker: RemoteWorker) => void
-  /** Called when a worker has died; `restarted` is false if no further one is started. */
-  readonly onDeath: (error: WorkerError, restarted: boolean) => void
+  /** Called when a worker has died; the code is `worker_broken` if no further one is started. */
+  readonly onDeath: (error: WorkerError) => void
 }
 
 type WorkerProcess = Pick<
@@ -73,7 +73,7 @@ export function connectWorker(options: ConnectOptions): Connection {
         : new WorkerError('worker_broken', `Lookups do not work (${reason}). Reload the page.`)
       if (!restarted) broken = error
       rejectUnanswered(error)
-      options.onDeath(error, restarted)
+      options.onDeath(error)
       if (restarted) start()
     }
 

@@ -1,16 +1,15 @@
-import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { UpdateOffer } from '../../core/update/update-offer.ts'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 import { Button } from '../ui/button.tsx'
-import { announce } from '../ui/announcer.ts'
 import { Progress } from '../ui/progress-bar.tsx'
 import { format } from '../platform/format.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { ask, install, workerGeneration } from '../platform/worker-client.ts'
 import { Section } from '../ui/section.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
+import { useTask } from '../ui/use-task.ts'
 import { UpdateChanges } from './update-changes.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 
@@ -18,8 +17,7 @@ import { ErrorText } from '../ui/error-text.tsx'
 export function Update({ status }: { status: RegistryStatus }) {
   const { registry, progress, error, postponed } = status
   const offer = useSignal<UpdateOffer | null>(null)
-  const reason = useSignal<string | null>(null)
-  const checking = useSignal(false)
+  const { busy: checking, error: reason, run } = useTask()
   const installed = [registry?.installedAt, registry?.postalBytes, workerGeneration.value]
   const last = useAnswer((worker) => worker.lastUpdate(), installed)
 
@@ -28,18 +26,13 @@ export function Update({ status }: { status: RegistryStatus }) {
     offer.value = null
   }, installed)
 
-  const check = async () => {
-    checking.value = true
-    reason.value = null
-    try {
-      offer.value = await ask((worker) => worker.checkForUpdate())
-      announce(sentence(offer.value))
-    } catch (error) {
+  const check = () =>
+    run(async () => {
       offer.value = null
-      reason.value = messageOf(error)
-    }
-    checking.value = false
-  }
+      const found = await ask((worker) => worker.checkForUpdate())
+      offer.value = found
+      return sentence(found)
+    })
   const shown = offer.value ?? postponed
   const bytes = shown === null ? 0 : shown.bytes + shown.postalBytes
   const failed = error !== null && !(registry !== null && error.code === 'offline')

@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 interface Undoable {
   /** What was done. */
   readonly sentence: string
-  readonly undo: () => Promise<void>
+  readonly undo: () => void | Promise<void>
 }
 
 /** Offered without a time limit, until something else can be undone or the person dismisses it. */
@@ -18,7 +18,7 @@ let focused: Undoable | null = null
 const error = signal<string | null>(null)
 
 /** Announces what was done and offers to undo it. */
-export function offerUndo(sentence: string, undo: () => Promise<void>): void {
+export function offerUndo(sentence: string, undo: () => void | Promise<void>): void {
   error.value = null
   offered.value = { sentence, undo }
   announce(sentence)

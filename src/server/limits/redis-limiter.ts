@@ -4,13 +4,12 @@ import { Redis } from 'ioredis'
 import type { Awaitable } from '../../api/awaitable.ts'
 import {
   budgetOf,
-  WINDOW_SECONDS,
   windowAt,
   type Budget,
   type Limiter,
-  type Policy,
   type RateLimiter,
 } from '../../api/rate-limit.ts'
+import { WINDOW_SECONDS, type Policy } from '../../protocol/api-settings.ts'
 import { TAKE_BUDGET_SCRIPT } from './redis-script.ts'
 
 export interface RedisLimiterOptions {

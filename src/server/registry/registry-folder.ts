@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Awaitable } from '../../api/awaitable.ts'
-import type { ServedRegistry } from '../../api/handle.ts'
+import type { ServedRegistry } from '../../api/served-registry.ts'
 import { messageOf, NameplateError } from '../../core/errors.ts'
 import { RegistryThread } from './registry-thread.ts'
 

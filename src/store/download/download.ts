@@ -95,16 +95,14 @@ async function transfer(
       start > 0 ? { cache, headers: { Range: `bytes=${start}-` } } : { cache },
       start,
     )
-    if (start > 0 && !continues(response, start, file.bytes)) {
-      if (response.status === 206 || response.status === 416) {
+    if (start === 0 || !continues(response, start, file.bytes)) {
+      if (start > 0 && (response.status === 206 || response.status === 416)) {
         response.body?.cancel().catch(() => null)
         await partial.discard()
         response = await connection.open({ cache }, 0)
       }
       if (response.status !== 200) throw failure.status(file.file, response.status)
       partial.rewind()
-    } else if (start === 0 && response.status !== 200) {
-      throw failure.status(file.file, response.status)
     }
     for await (const chunk of connection.chunks(response, partial.received)) {
       partial.append(chunk)

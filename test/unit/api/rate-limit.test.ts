@@ -1,11 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import {
-  DEFAULT_SETTINGS,
-  RateLimiter,
-  settingsFrom,
-  writeBehind,
-  type Policy,
-} from '../../../src/api/rate-limit.ts'
+import { RateLimiter, settingsFrom, writeBehind } from '../../../src/api/rate-limit.ts'
+import { DEFAULT_SETTINGS, type Policy } from '../../../src/protocol/api-settings.ts'
 import { rateLimitHeaders } from '../../../src/api/rate-limit-answer.ts'
 
 const DAY = 86_400_000

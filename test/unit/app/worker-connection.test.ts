@@ -73,7 +73,7 @@ class FakeLocks {
 }
 
 let workers: FakeWorker[]
-let deaths: { readonly error: WorkerError; readonly restarted: boolean }[]
+let deaths: WorkerError[]
 let started: RemoteWorker[]
 let locks: FakeLocks
 let answering: (text: string) => Promise<Answer>
@@ -95,7 +95,7 @@ function connect(withLocks = true) {
     },
     locks: manager,
     onStart: (worker) => started.push(worker),
-    onDeath: (error, restarted) => deaths.push({ error, restarted }),
+    onDeath: (error) => deaths.push(error),
   })
 }
 
@@ -134,8 +134,8 @@ describe('a worker that dies', () => {
     workers[0]?.dispatchEvent(new Event('error', { cancelable: true }))
     expect(deaths).toMatchObject([
       {
-        restarted: true,
-        error: { message: expect.stringContaining('script could not be loaded') },
+        code: 'worker_died',
+        message: expect.stringContaining('script could not be loaded'),
       },
     ])
     expect(await ask((worker) => worker.answer('001b77'))).toMatchObject({ text: '001b77' })
@@ -148,7 +148,7 @@ describe('a worker that dies', () => {
     workers[0]?.crash('out of memory')
     await expect(open).rejects.toMatchObject({ name: 'WorkerError', code: 'worker_died' })
     expect(deaths).toMatchObject([
-      { restarted: true, error: { message: expect.stringContaining('out of memory') } },
+      { code: 'worker_died', message: expect.stringContaining('out of memory') },
     ])
     expect(workers.map(({ terminated }) => terminated)).toEqual([true, false])
     expect(started).toHaveLength(2)
@@ -183,7 +183,7 @@ describe('a worker that dies', () => {
     const { ask } = connect(false)
     for (const nth of [0, 1, 2]) workers[nth]?.crash('its script is broken')
     expect(workers).toHaveLength(3)
-    expect(deaths.map(({ restarted }) => restarted)).toEqual([true, true, false])
+    expect(deaths.map(({ code }) => code)).toEqual(['worker_died', 'worker_died', 'worker_broken'])
     await expect(ask((worker) => worker.answer(''))).rejects.toMatchObject({
       code: 'worker_broken',
     })
@@ -195,7 +195,7 @@ describe('a worker that dies', () => {
     workers[1]?.crash('twice')
     await ask((worker) => worker.answer(''))
     workers[2]?.crash('much later')
-    expect(deaths.at(-1)?.restarted).toBe(true)
+    expect(deaths.at(-1)?.code).toBe('worker_died')
   })
 })
 

@@ -1,3 +1,4 @@
+import { addToList } from '../../../core/inventory/join/multimap.ts'
 import type { PlanPort } from '../../../protocol/inventory.ts'
 
 /** The sockets of one module or unit, as on its front: odd numbers above, even ones below. */
@@ -22,11 +23,7 @@ const ONE_ROW = 4
 /** Places the ports of a switch on its front, module by module, in the order of their numbers. */
 export function modulesOf(ports: readonly PlanPort[]): Module[] {
   const modules = new Map<string, PlanPort[]>()
-  for (const port of ports) {
-    const others = modules.get(port.module)
-    if (others === undefined) modules.set(port.module, [port])
-    else others.push(port)
-  }
+  for (const port of ports) addToList(modules, port.module, port)
   return Array.from(modules.values(), (inModule): Module => {
     const rows = inModule.length > ONE_ROW ? 2 : 1
     // Some makers count from 0, so that the even numbers are above.

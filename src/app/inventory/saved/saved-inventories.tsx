@@ -1,7 +1,6 @@
 import './saved-inventories.css'
 import { signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { messageOf } from '../../../core/errors.ts'
 import type { SavedInventory } from '../../../core/inventory/saved-inventory.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { format } from '../../platform/format.ts'
@@ -9,6 +8,7 @@ import { ask, userDataRevision } from '../../platform/worker-client.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { announce } from '../../ui/announcer.ts'
 import { attempt, offerUndo } from '../../ui/undo.tsx'
+import { useTask } from '../../ui/use-task.ts'
 import { read, showCompared, showSaved } from '../state.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -81,22 +81,16 @@ async function compare(job: number, id: string | null): Promise<void> {
 function SaveForm({ summary }: { summary: InventorySummary }) {
   const typed = useSignal<string | null>(null)
   const name = typed.value ?? summary.saved?.name ?? suggestedName(summary)
-  const outcome = useSignal('')
-  const error = useSignal<string | null>(null)
-  const save = async () => {
-    error.value = null
-    try {
+  const { outcome, error, run } = useTask()
+  const save = () =>
+    run(async () => {
       const saved = await ask((worker) => worker.inventory.save(summary.job, name))
-      if (saved === null) return
-      outcome.value = `Saved as “${saved.name}”.`
-      announce(outcome.value)
+      if (saved === null) return ''
       showSaved(saved, (open) => open.job === summary.job)
       typed.value = null
       await refresh()
-    } catch (cause) {
-      error.value = messageOf(cause)
-    }
-  }
+      return `Saved as “${saved.name}”.`
+    })
   return (
     <form
       class="inventory-save"

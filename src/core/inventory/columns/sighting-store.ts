@@ -223,7 +223,7 @@ export class SightingStore {
 
   /** Calls `take` with each fact of one kind, as a number for `word`. */
   eachFact(index: number, kind: FactKind, take: (word: number) => void): void {
-    const wanted = FACT_KINDS.indexOf(kind)
+    const wanted = KIND[kind]
     const end = this.#factEnd(index)
     for (let at = this.#factStart.at(index); at < end; at++) {
       const fact = this.#facts.at(at)

@@ -1,5 +1,5 @@
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
-import { isShared, mayBeShared } from './shared-title.ts'
+import { isShared } from './shared-title.ts'
 
 /** Several addresses have the IP address. */
 const SEVERAL = -1
@@ -37,7 +37,7 @@ function addressesByIp(store: SightingStore): (ip: readonly string[]) => number 
     const address = store.address.at(sighting)
     store.eachFact(sighting, 'ip', (word) => {
       const before = found.get(word)
-      if (before === undefined || isOfSeveral(store, address)) return
+      if (before === undefined || isShared(store.addresses, address)) return
       found.set(word, before === null || before === address ? address : SEVERAL)
     })
   }
@@ -45,10 +45,6 @@ function addressesByIp(store: SightingStore): (ip: readonly string[]) => number 
     const addresses = ips.map((ip) => found.get(store.words.add(ip)) ?? SEVERAL)
     return addresses.find((address) => address !== SEVERAL) ?? null
   }
-}
-
-function isOfSeveral({ addresses }: SightingStore, address: number): boolean {
-  return mayBeShared(addresses.high.at(address)) && isShared(addresses, address)
 }
 
 function breaksIn(text: string): number {

@@ -3,7 +3,7 @@ import { confusedSources } from './confused-sources.ts'
 import { DisjointSets } from './disjoint-sets.ts'
 import { isSameRecord, namesInText, tellsOfSwitch } from './neighbor-record.ts'
 import type { PortTable } from './port-table.ts'
-import { isOfGroup, isShared, mayBeShared, sharedTitle } from './shared-title.ts'
+import { isOfGroup, isShared, sharedTitle } from './shared-title.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { Sources } from '../sources.ts'
 
@@ -62,7 +62,6 @@ export class Ownership {
     this.#owner = new Int32Array(size).fill(NOBODY)
     this.#shared = new Uint8Array(size)
     for (let address = 0; address < size; address++) {
-      if (!mayBeShared(store.addresses.high.at(address))) continue
       if (isShared(store.addresses, address)) this.#shared[address] = 1
     }
     for (const [eui64, eui48] of this.#inside) this.devices.join(eui64, eui48)

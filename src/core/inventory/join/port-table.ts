@@ -51,7 +51,7 @@ export class PortTable {
       const numbers = ethernetNumbers(key)
       const whole = `${source} ${numbers}`
       const socket = /^0\/(\d+)$/.exec(name)?.[1]
-      const only = this.#byKey.get(`${source} e${socket}`)
+      const only = socket === undefined ? undefined : this.#byKey.get(`${source} e${socket}`)
       if (only !== undefined) join(port, only)
       if (numbers === undefined || only !== undefined) return
       if (/^\d/.test(name)) bare.push(port)
@@ -60,8 +60,7 @@ export class PortTable {
     for (const port of bare) {
       const { source, key } = this.all[port]!
       const same = typed.get(`${source} ${ethernetNumbers(key)}`) ?? null
-      if (same === null) continue
-      join(port, same)
+      if (same !== null) join(port, same)
     }
     if (joined.size === 0) return
     for (const words of this.#byWord) {

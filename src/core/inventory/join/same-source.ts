@@ -1,7 +1,7 @@
 import { addToSet } from './multimap.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { Sources } from '../sources.ts'
-import { isShared, mayBeShared } from './shared-title.ts'
+import { isShared } from './shared-title.ts'
 
 /**
  * Joins the sources that are one device under two names, where an output proves it:
@@ -45,8 +45,7 @@ class Named {
       if (!store.isCertain(sighting)) continue
       const address = store.address.at(sighting)
       const table = store.table(sighting)
-      if (mayBeShared(store.addresses.high.at(address)) && isShared(store.addresses, address))
-        continue
+      if (isShared(store.addresses, address)) continue
       if (this.#byIp.size > 0)
         store.eachFact(sighting, 'ip', (word) => this.#byIp.get(word)?.addresses.add(address))
       if (table === TABLE.interface) addToSet(this.#byAddress, address, store.source.at(sighting))

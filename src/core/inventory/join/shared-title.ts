@@ -21,10 +21,11 @@ export function isOfGroup(high: number): boolean {
   return (high & 0x0100_0000) !== 0
 }
 
-/** Whether an address has a `sharedTitle`; quick for group addresses, of which there can be many. */
+/** Whether an address has a `sharedTitle`; quick for nearly all addresses. */
 export function isShared(addresses: AddressTable, address: number): boolean {
-  if (isOfGroup(addresses.high.at(address))) return true
-  return sharedTitle(addresses.hex(address)) !== null
+  const high = addresses.high.at(address)
+  if (isOfGroup(high)) return true
+  return mayBeShared(high) && sharedTitle(addresses.hex(address)) !== null
 }
 
 /**

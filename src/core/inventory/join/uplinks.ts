@@ -29,7 +29,6 @@ export class Uplinks {
   readonly #switchesAt = new Map<number, Set<number>>()
   /** The ports on which LLDP or CDP reports a telephone, an access point or another device that is no switch, by its root. */
   readonly #othersAt = new Map<number, Set<number>>()
-  readonly #ports: Set<number>
   readonly #devicesByPort: DevicesByPort
   readonly #table: PortTable
 
@@ -45,26 +44,25 @@ export class Uplinks {
       neighbor.ports.map((port) => ({ ...neighbor, port })),
     )
     this.facing = new FacingPorts(devicesByPort, table, sources)
-    this.#ports = this.facing.uplinks
     this.#findOwnAddresses(ownership)
     for (const neighbor of this.neighbors) {
       const { port, source, target } = neighbor
-      if (neighbor.forwards) this.#ports.add(port)
+      if (neighbor.forwards) this.facing.uplinks.add(port)
       const reported = neighbor.forwards ? this.#switchesAt : this.#othersAt
       const root = ownership.rootOf(neighbor)
       if (root !== null) addToSet(reported, root, port)
       if (target !== null && neighbor.forwards) this.facing.tell(port, source, target)
     }
-    for (const port of devicesByPort.controllerPorts) this.#ports.add(port)
+    for (const port of devicesByPort.controllerPorts) this.facing.uplinks.add(port)
     table.all.forEach(({ class: kind }, port) => {
-      if (kind === 'tunnel') this.#ports.add(port)
+      if (kind === 'tunnel') this.facing.uplinks.add(port)
     })
     this.facing.conclude(table)
     this.#findCrowded()
   }
 
   has(port: number): boolean {
-    return this.#ports.has(port)
+    return this.facing.uplinks.has(port)
   }
 
   /** The uplinks at whose other end LLDP or CDP reports a device as a switch or router; none for most devices. */
@@ -102,7 +100,7 @@ export class Uplinks {
           !this.has(port) && devicesByPort.load(port) > HANDFUL && !devicesByPort.radios.has(port),
       )
       .sort((a, b) => devicesByPort.load(b) - devicesByPort.load(a))
-    for (const port of crowded) if (this.#isCrowd(port)) this.#ports.add(port)
+    for (const port of crowded) if (this.#isCrowd(port)) this.facing.uplinks.add(port)
   }
 
   /** Whether one other source has most of a port's devices on ports with fewer devices that are not uplinks. */

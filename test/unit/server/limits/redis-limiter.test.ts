@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEFAULT_SETTINGS, RateLimiter, type Budget } from '../../../../src/api/rate-limit.ts'
+import { RateLimiter, type Budget } from '../../../../src/api/rate-limit.ts'
+import { DEFAULT_SETTINGS } from '../../../../src/protocol/api-settings.ts'
 import { RedisLimiter } from '../../../../src/server/limits/redis-limiter.ts'
 import {
   freePort,
