@@ -278,6 +278,7 @@ export class SightingReader {
 
   /** Ends the table and record of the previous output. */
   #begin(): void {
+    this.#endAlone()
     this.#neighbors.end()
     this.#table.end()
     this.#record.end()

@@ -122,3 +122,11 @@ Vlan    Mac Address       Type        Ports
     expect(sourceOf(above)).toBe(source)
   })
 })
+
+test.each([
+  ['is in the file in which grep found it', 'sw-1.txt:', 'sw-2.txt:', ['sw-1.txt', 'sw-2.txt']],
+  ['is not printed by the device that a list names', 'nas-1: ', 'printer: ', [null, null]],
+])('an address alone on its line %s', (_, one, other, sources) => {
+  const text = `${one}00:1b:77:49:54:fd\n${other}3c:52:82:14:aa:01`
+  expect(readSightings(text).map(({ source }) => source)).toEqual(sources)
+})

@@ -37,6 +37,15 @@ describe('in JSON', () => {
     })
   })
 
+  it('a device takes no port from a list of several interfaces within', () => {
+    const lldp = {
+      'system-name': 'leaf-1',
+      'chassis-id': '00:1b:77:49:54:fd',
+      interface: [{ name: 'ethernet-1/1' }, { name: 'ethernet-1/2' }],
+    }
+    expect(factsIn(JSON.stringify({ lldp }))).toEqual([{ ...NONE, name: ['leaf-1'] }])
+  })
+
   it('the identifier of a device is its name, unless it has another', () => {
     const mac = '00:1b:77:49:54:fd'
     const [without, other] = factsIn(

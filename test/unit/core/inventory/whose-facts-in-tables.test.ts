@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { factsIn, NONE } from './facts-in.ts'
 
 describe('below a heading of two lines', () => {
@@ -22,6 +22,13 @@ describe('in a row without a heading', () => {
   ])('the address of the other end of a tunnel is not the device’s: %s', (row, port) => {
     expect(factsIn(row)).toMatchObject([{ ip: [], port }])
   })
+})
+
+test('beside the address of a device, that of the interface which asked for it is another one’s', () => {
+  const text = `Interface     Address  C-Tag                Mac         Source Mac  State
+GE1         192.0.2.7      0  00:1b:77:49:54:fd  3c:52:82:14:aa:01  ALIVE
+`
+  expect(factsIn(text)).toEqual([{ ...NONE, ip: ['192.0.2.7'], port: ['GE1'] }, NONE])
 })
 
 describe('in a column', () => {

@@ -121,7 +121,9 @@ function areOfDevices(lines: readonly string[]): boolean {
   if (lines.length < 2 || names.includes(undefined)) return false
   if (!names.some((name) => isDevice(name!))) return false
   const printed = lines.map((line) => line.replace(PRINTED_BY, ''))
-  return printed.some(isNoMessage) || printed.every((line) => ADDRESS.test(line))
+  // In a list of devices, there is only its address behind the name of each.
+  const isList = !printed.some((line) => line.trim().includes(' '))
+  return printed.some(isNoMessage) || (!isList && printed.every((line) => ADDRESS.test(line)))
 }
 
 /** The time or the words, or both, that a program put before each line; null where there are none. */

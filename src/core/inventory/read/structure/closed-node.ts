@@ -19,6 +19,7 @@ export function completeFacts(node: Node, parent: Node): void {
   const isOwnPort = node.hasNeighbor || (named.length > 0 && facts.vlan.length > 0)
   if (isOwnPort && facts.port.length === 0) facts.take('port', node.portId ?? '')
   if (facts.port.length === 0) facts.take('port', node.adapter)
+  if (facts.port.length === 0) facts.take('perhaps-port', node.portWithin ?? '')
   if (node.isOfAdapter && facts.port.length === 0) {
     facts.port = facts.name
     facts.name = NO_FACTS.name
@@ -55,8 +56,8 @@ export function passOn({ key, facts, vlanId }: Node, parent: Node, leafs: boolea
   for (const ip of facts.ip) parent.facts.take('ip', ip)
   // `"interface": {"name": "eth0", …}`, but not `"interfaces": [{"interfaceid": "12", …}]`
   const isRef = REFERENCE.test(key) || REFERENCE.test(parent.key)
-  if ((isRef || role === 'port') && parent.facts.port.length === 0)
-    for (const port of facts.port) parent.facts.take('perhaps-port', port)
+  if ((isRef || role === 'port') && facts.port.length > 0)
+    parent.portWithin = [null, facts.port[0]!].includes(parent.portWithin) ? facts.port[0]! : ''
   if (parent.nameWithin.length === 0) {
     parent.nameWithin = facts.name
     parent.isOfSystem = OF_SYSTEM.test(key)

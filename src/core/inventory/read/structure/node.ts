@@ -14,6 +14,8 @@ export interface Node {
   /** Facts with keys of a neighbour, which is the device itself unless its address has another key. */
   neighbor: FactSet | null
   isNeighbor: boolean
+  /** The port that an object within is about, unless it has one itself; '' if they are about several. */
+  portWithin: string | null
   /** The name of an object within, unless it has one itself. */
   nameWithin: readonly string[]
   /** Whether that object is about the device as a whole, so that its adapters have that name, too. */
@@ -43,6 +45,7 @@ export function nodeOf(key: string, facts: FactSet): Node {
     facts,
     neighbor: null,
     isNeighbor: true,
+    portWithin: null,
     nameWithin: NO_FACTS.name,
     isOfSystem: false,
     asking: '',

@@ -59,6 +59,9 @@ const EGRESS_PORT = /^egress port$/i
 /** The port of the switch, beside an interface of the device itself. */
 const SWITCH_PORT =
   /^(?:(?:connected|attached|uplink)(?: device| switch)?|switch|sw) (?:port|interface)(?: name)?$/
+/** Beside a column that has the other device's only as `MAC`, the address of the interface that asked for it. */
+const SOURCE_MAC = /^source mac\b/i
+const isMacColumn = (name: string) => /^mac(?: address)?$/i.test(name)
 const DNS = /^dns$/i
 const DEVICE_ID = /^device[ _-]?id$/i
 /** Beside an address of layer 2, what IS-IS calls a router. */
@@ -150,6 +153,7 @@ function settledByNames(
     (given.includes('perhaps-name') || given.indexOf('name') < given.lastIndexOf('name'))
   const roles = given.map((role, at): Role | undefined => {
     if (role === 'mac' && SYSTEM_ID.test(names[at]!) && names.some(isSnpa)) return 'name'
+    if (SOURCE_MAC.test(names[at]!) && names.some(isMacColumn)) return 'own-mac'
     if (role === 'other-mac' && MASTER_MAC.test(names[at]!) && names.some(isVrid)) return 'mac'
     if (role === 'remote' && DEVICE_PORT.test(names[at]!) && isOfSessions) return 'port'
     if (hasOwnPortId && PORT_ID.test(names[at]!)) return 'port'

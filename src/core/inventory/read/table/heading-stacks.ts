@@ -79,10 +79,18 @@ export function stacksByText(upper: readonly string[], base: string) {
   return stacks.toSorted((a, b) => a.start - b.start)
 }
 
-/** The words of a cell that is below several cells, one space apart: `State Name` below `Hdw     Interface`. */
+/**
+ * The words of a cell that is below several cells, one space apart: `State Name` below `Hdw     Interface`. A single word
+ * that is wider than one of them belongs to that one: `VLAN/CEVLAN(SIP/DIP)` below `EXPIRE(M) TYPE        INTERFACE`.
+ */
 function splitBelow(cell: Cell, above: readonly Cell[]): Cell[] {
   const over = above.filter(({ start, end }) => start < cell.end && end > cell.start)
-  return over.length < 2 ? [cell] : splitUnknown(cell)
+  if (over.length < 2) return [cell]
+  const [inside, ...others] = over.filter(
+    ({ start, end }) => start >= cell.start && end <= cell.end,
+  )
+  const isOne = others.length === 0 && !cell.text.includes(' ')
+  return inside !== undefined && isOne ? [{ ...inside, text: cell.text }] : splitUnknown(cell)
 }
 
 /** The words of a cell that is no known name. */

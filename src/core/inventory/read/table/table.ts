@@ -68,7 +68,7 @@ export function takeLineAbove(facts: FactSet, table: Table | null, text: string)
   if (text === '') return
   const upper = table?.reader instanceof RowReader ? table.reader.upperFactsOf(text) : null
   if (upper !== null) facts.fill(upper)
-  if (facts.ip.length === 0 && text.includes(':')) facts.take('ip', text)
+  if (facts.ip.length === 0 && /^\s*\S*:\S*\s*$/.test(text)) facts.take('ip', text)
   if (facts.name.length === 0 && table?.reader instanceof RowReader && !isRule(text)) {
     if (isName(table.reader.overflowing(text))) facts.take('name', text)
   }
