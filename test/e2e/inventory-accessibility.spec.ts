@@ -9,6 +9,7 @@ import {
   expectDevices,
   grid,
   longText,
+  macTable,
   openInventory,
   openNetwork,
   openWith,
@@ -242,3 +243,39 @@ test('the screen fits', async ({ page, host }) => {
     }
   })
 })
+
+/** A switch with 48 ports and four uplinks, and a device on the last of each. */
+const FRONT = macTable(
+  'access-2',
+  '  10    0000.0c12.3456    DYNAMIC     Gi1/0/48',
+  '  10    70b3.d5f2.f001    DYNAMIC     Te1/1/4',
+)
+
+for (const window of [...WINDOWS, { width: 320, height: 640 }]) {
+  const isTouched = window.width < 1000
+  test.describe(() => {
+    test.use({ viewport: window, hasTouch: isTouched, isMobile: isTouched })
+
+    test(`the front of a switch with 48 ports and four uplinks is never scrolled sideways at ${window.width} pixels`, async ({
+      page,
+      host,
+    }) => {
+      await openWith(page, host.origin, FRONT)
+      await show(page, 'Ports')
+      const front = page.getByRole('toolbar', { name: 'Front panel' })
+      await expect(front.getByRole('button')).toHaveCount(52)
+      const boxes = await front
+        .getByRole('button')
+        .evaluateAll((sockets) => sockets.map((socket) => socket.getBoundingClientRect().toJSON()))
+      const { x, width } = (await front.boundingBox())!
+      expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThan(Math.max(0, x))
+      expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThan(x + width)
+      await expectToFitWidth(page)
+      if (isTouched) {
+        for (const { width, height } of boxes) expect(Math.min(width, height)).toBe(48)
+      } else {
+        expect(new Set(boxes.map(({ top }) => top)).size).toBe(2)
+      }
+    })
+  })
+}

@@ -74,35 +74,36 @@ interface FrontProps {
   readonly onSelect: (name: string) => void
 }
 
-/** Two rows of sockets, numbered as on the front. One of them is in the tab order; the arrow keys lead to the others. */
+/** Two rows of sockets, numbered as on the front, in blocks that wrap. One of them is in the tab order; the arrow keys lead to the others. */
 function Front({ ports, selected, onSelect }: FrontProps) {
   const focused = useSignal<string | null>(null)
   const modules = modulesOf(ports)
-  const sockets = modules.flatMap(({ sockets }) => sockets)
+  const sockets = modules.flatMap(({ blocks }) => blocks.flat())
   const known = sockets.find(({ port }) => port.name === focused.value) ?? sockets[0]
   return (
     <div class="front" role="toolbar" aria-label="Front panel" onKeyDown={onSocketKey}>
       {modules.map((module) => (
         <div key={module.name} class="front-module">
           {module.name !== '' && <h4 class="label digits">{module.name}</h4>}
-          <div
-            class="front-sockets"
-            style={{ '--socket-rows': module.rows, '--socket-columns': module.columns }}
-          >
-            {module.sockets.map(({ port, row, column }) => (
-              <button
-                key={port.name}
-                type="button"
-                class={socketClass(port)}
-                style={{ gridRow: row, gridColumn: column }}
-                aria-pressed={selected === port.name}
-                aria-label={`${port.name}: ${useWords(port)}`}
-                tabIndex={port === known?.port ? 0 : -1}
-                onFocus={() => (focused.value = port.name)}
-                onClick={() => onSelect(port.name)}
-              >
-                <span aria-hidden="true">{port.number ?? port.name}</span>
-              </button>
+          <div class="front-sockets">
+            {module.blocks.map((block, at) => (
+              <div key={at} class="front-block">
+                {block.map(({ port, row, column }) => (
+                  <button
+                    key={port.name}
+                    type="button"
+                    class={socketClass(port)}
+                    style={{ gridRow: row, gridColumn: column }}
+                    aria-pressed={selected === port.name}
+                    aria-label={`${port.name}: ${useWords(port)}`}
+                    tabIndex={port === known?.port ? 0 : -1}
+                    onFocus={() => (focused.value = port.name)}
+                    onClick={() => onSelect(port.name)}
+                  >
+                    <span aria-hidden="true">{port.number ?? port.name}</span>
+                  </button>
+                ))}
+              </div>
             ))}
           </div>
         </div>
