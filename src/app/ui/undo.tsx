@@ -19,7 +19,6 @@ const error = signal<string | null>(null)
 
 /** Announces what was done and offers to undo it. */
 export function offerUndo(sentence: string, undo: () => Promise<void>): void {
-  error.value = null
   offered.value = { sentence, undo }
   announce(sentence)
 }

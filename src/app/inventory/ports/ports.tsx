@@ -7,7 +7,7 @@ import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { LabelledSelect } from '../labelled-select.tsx'
-import { openedRow } from '../device/device-state.ts'
+import { openDevice } from '../device/device-state.ts'
 import { onSocketKey } from './front-keys.ts'
 import { modulesOf } from './port-modules.ts'
 
@@ -65,7 +65,7 @@ function Switch({ job, name, switches }: SwitchProps) {
 
 function planSentence(ports: readonly PlanPort[]): string {
   const of = (wanted: PlanPort['use']) => ports.filter(({ use }) => use === wanted).length
-  return `${format.counted(of('devices'), 'port')} with devices, ${format.counted(of('uplink'), 'uplink')}, ${format.count(of('empty'))} on which nothing was seen`
+  return `${format.counted(of('devices'), 'port')} with devices, ${format.counted(of('uplink'), 'uplink')}, ${format.count(of('empty'))} with nothing seen`
 }
 
 interface FrontProps {
@@ -191,7 +191,7 @@ function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
           <button
             type="button"
             class="text-button port-device"
-            onClick={() => (openedRow.value = device.row)}
+            onClick={() => openDevice(device.row)}
           >
             <bdi>{device.name[0] ?? device.title}</bdi>{' '}
             <span class="digits soft">{device.ip[0] ?? written(device.hex)}</span>
