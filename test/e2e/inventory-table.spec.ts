@@ -282,10 +282,12 @@ ${table.join('\n')}
     await expect(shownAddresses(page)).toHaveCount(1)
     await filter.fill('zzz')
     await expect(page.getByText('Nothing matches the filter.')).toBeVisible()
-    await expect(page.getByText('Fields are')).toHaveCount(0)
+    await expect(page.getByText('You can filter by')).toHaveCount(0)
     for (const mistyped of ['prt:Gi1/0/1', 'port=Gi1/0/1']) {
       await filter.fill(mistyped)
-      await expect(page.getByText(/^Nothing matches the filter\. Fields are port:/)).toBeVisible()
+      await expect(
+        page.getByText(/^Nothing matches the filter\. You can filter by port:/),
+      ).toBeVisible()
     }
   })
 
@@ -299,7 +301,7 @@ ${table.join('\n')}
     await expect(group).toHaveAttribute('aria-expanded', 'true')
     await group.getByRole('button').click()
     await expect(group).toHaveAttribute('aria-expanded', 'false')
-    await page.getByRole('button', { name: 'Fold all' }).click()
+    await page.getByRole('button', { name: 'Collapse all' }).click()
     await expect(shownAddresses(page)).toHaveCount(0)
     await group.getByRole('button').press('ArrowRight')
     await expect(shownAddresses(page).first()).toBeVisible()

@@ -32,5 +32,5 @@ export function DropTarget() {
     addEventListener('drop', drop, { signal })
     return () => end.abort()
   }, [])
-  return held.value && <p class="drop">Drop it to look up the addresses in it</p>
+  return held.value && <p class="drop">Drop to look up the addresses inside</p>
 }
