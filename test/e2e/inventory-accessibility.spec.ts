@@ -181,6 +181,15 @@ test('the screen fits', async ({ page, host }) => {
     await clear(page, host.origin)
   })
 
+  await test.step('on a phone the full name of a port in the list of ports leaves room for an address beside it', async () => {
+    const name = 'GigabitEthernet1/0/24'
+    await textField(page).fill(macTable('core-1', `  10    70b3.d5f2.f001    DYNAMIC     ${name}`))
+    await show(page, 'Ports')
+    const address = page.getByRole('row', { name }).getByText('70:B3:D5:F2:F0:01')
+    expect(await address.evaluate((element) => element.getClientRects().length)).toBe(1)
+    await clear(page, host.origin)
+  })
+
   await test.step('with doubled text on a phone each fact has a line, and none is cut', async () => {
     await openNetwork(page, host.origin)
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))

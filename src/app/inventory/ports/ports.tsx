@@ -229,7 +229,9 @@ function PortList({ ports }: { ports: readonly PlanPort[] }) {
         {used.map((port) => (
           <tr key={port.name}>
             <th class="digits" scope="row">
-              {port.name}
+              {port.name.replace(/\d.*/, '')}
+              <wbr />
+              {/\d.*/.exec(port.name)}
             </th>
             <td>
               {(port.use === 'uplink' || port.rows.length === 0) && useWords(port)}
