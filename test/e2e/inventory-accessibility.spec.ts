@@ -285,6 +285,11 @@ for (const window of [...WINDOWS, { width: 320, height: 640 }]) {
       } else {
         expect(new Set(boxes.map(({ top }) => top)).size).toBe(2)
       }
+      await front.evaluate((panel) => panel.scrollIntoView({ block: 'start' }))
+      await front.getByRole('button', { name: 'Gi1/0/1: nothing seen' }).click()
+      await expect(page.getByRole('heading', { name: 'Gi1/0/1: nothing seen' })).toBeInViewport({
+        ratio: 1,
+      })
     })
   })
 }
