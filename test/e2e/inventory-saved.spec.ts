@@ -247,6 +247,13 @@ test('saved inventories', async ({ page, host }) => {
     await expectDevices(page, 'Last week: 3 devices')
   })
 
+  await test.step('can be brought back without scrolling, also where they are deleted at the end of a long page', async () => {
+    await page.getByRole('button', { name: 'Delete Last week' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: /^Last week/ })).toBeVisible()
+  })
+
   await test.step('cost nothing that was there where there is no room for another', async () => {
     await clear(page, host.origin)
     await textField(page).fill(EARLIER)

@@ -49,8 +49,9 @@ effect(() => {
 
 /** The last action with its undo button, or the reason why it failed. */
 export function UndoBar() {
+  if (error.value === null && offered.value === null) return null
   return (
-    <>
+    <div class="bars no-print">
       {error.value !== null && (
         <div class="bar" role="alert">
           <p class="error">{error}</p>
@@ -60,7 +61,7 @@ export function UndoBar() {
         </div>
       )}
       {offered.value !== null && <Offer key={offered.value.sentence} offer={offered.value} />}
-    </>
+    </div>
   )
 }
 
