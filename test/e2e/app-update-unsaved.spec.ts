@@ -116,7 +116,7 @@ test('an update that is accepted in one tab waits in every other one', async ({
   await renaming.getByRole('button', { name: 'Save', exact: true }).click()
   await clear(renaming, host.origin)
   await renaming.getByRole('button', { name: 'Rename core' }).click()
-  await renaming.getByLabel('New name of core').fill('Monday')
+  await renaming.getByLabel('New name for core').fill('Monday')
 
   const naming = await open('inventory')
   await choose(naming, ['one.txt', SWITCH], ['two.txt', '00:1b:77:49:54:fd lobby'])
@@ -156,7 +156,7 @@ test('an update that is accepted in one tab waits in every other one', async ({
 
   await test.step('for an inventory to be renamed', async () => {
     await expect(waits(renaming)).toBeVisible()
-    await renaming.getByLabel('New name of core').press('Enter')
+    await renaming.getByLabel('New name for core').press('Enter')
     await isNew(renaming)
     await expect(renaming.getByRole('button', { name: 'Rename Monday' })).toBeVisible()
   })

@@ -9,6 +9,7 @@ import {
   expectDevices,
   grid,
   longText,
+  macTable,
   openInventory,
   openNetwork,
   openWith,
@@ -180,6 +181,15 @@ test('the screen fits', async ({ page, host }) => {
     await clear(page, host.origin)
   })
 
+  await test.step('on a phone the full name of a port in the list of ports leaves room for an address beside it', async () => {
+    const name = 'GigabitEthernet1/0/24'
+    await textField(page).fill(macTable('core-1', `  10    70b3.d5f2.f001    DYNAMIC     ${name}`))
+    await show(page, 'Ports')
+    const address = page.getByRole('row', { name }).getByText('70:B3:D5:F2:F0:01')
+    expect(await address.evaluate((element) => element.getClientRects().length)).toBe(1)
+    await clear(page, host.origin)
+  })
+
   await test.step('with doubled text on a phone each fact has a line, and none is cut', async () => {
     await openNetwork(page, host.origin)
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
@@ -242,3 +252,44 @@ test('the screen fits', async ({ page, host }) => {
     }
   })
 })
+
+/** A switch with 48 ports and four uplinks, and a device on the last of each. */
+const FRONT = macTable(
+  'access-2',
+  '  10    0000.0c12.3456    DYNAMIC     Gi1/0/48',
+  '  10    70b3.d5f2.f001    DYNAMIC     Te1/1/4',
+)
+
+for (const window of [...WINDOWS, { width: 320, height: 640 }]) {
+  const isTouched = window.width < 1000
+  test.describe(() => {
+    test.use({ viewport: window, hasTouch: isTouched, isMobile: isTouched })
+
+    test(`the front of a switch with 48 ports and four uplinks is never scrolled sideways at ${window.width} pixels`, async ({
+      page,
+      host,
+    }) => {
+      await openWith(page, host.origin, FRONT)
+      await show(page, 'Ports')
+      const front = page.getByRole('toolbar', { name: 'Front panel' })
+      await expect(front.getByRole('button')).toHaveCount(52)
+      const boxes = await front
+        .getByRole('button')
+        .evaluateAll((sockets) => sockets.map((socket) => socket.getBoundingClientRect().toJSON()))
+      const { x, width } = (await front.boundingBox())!
+      expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThan(Math.max(0, x))
+      expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThan(x + width)
+      await expectToFitWidth(page)
+      if (isTouched) {
+        for (const { width, height } of boxes) expect(Math.min(width, height)).toBe(48)
+      } else {
+        expect(new Set(boxes.map(({ top }) => top)).size).toBe(2)
+      }
+      await front.evaluate((panel) => panel.scrollIntoView({ block: 'start' }))
+      await front.getByRole('button', { name: 'Gi1/0/1: nothing seen' }).click()
+      await expect(page.getByRole('heading', { name: 'Gi1/0/1: nothing seen' })).toBeInViewport({
+        ratio: 1,
+      })
+    })
+  })
+}

@@ -80,7 +80,7 @@ test('a capture', async ({ page, host }) => {
       'VLAN 10',
       'Unicast',
     ])
-    await expectRead(page, '1 address in 4 lines and 3 frames, of which 1 gave no address.')
+    await expectRead(page, '1 address in 4 lines and 3 frames, 1 of them without an address.')
     await rowOf(page, '00:00:0C:12:34:56').click()
     await page.getByText('Found in 1 place').click()
     await expect(page.getByRole('dialog')).toContainText('lan.pcap, capture, frame 1')
@@ -95,7 +95,7 @@ test('a capture', async ({ page, host }) => {
     await clear(page, host.origin)
     await choose(page, ['lan.pcap.gz', Buffer.concat(packed)])
     await expectDevices(page, '2 devices')
-    await expectRead(page, '3 frames, of which 1 gave no address.')
+    await expectRead(page, '3 frames, 1 of them without an address.')
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('radio', { name: 'Text', exact: true })).toHaveCount(0)
   })
@@ -128,7 +128,7 @@ test('a capture', async ({ page, host }) => {
   await test.step('without an address says so', async () => {
     await clear(page, host.origin)
     await choose(page, ['empty.pcap', Buffer.from(pcap([]))])
-    await expect(page.getByRole('heading', { name: 'No address in these frames' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No addresses in these frames' })).toBeVisible()
     await expectRead(page, '0 frames.')
   })
 

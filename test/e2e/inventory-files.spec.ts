@@ -103,8 +103,8 @@ test('a file', async ({ page, host }) => {
   await test.step('without addresses is reported', async () => {
     await clear(page, host.origin)
     await choose(page, ['notes.txt', 'nothing here\n10.0.0.1'])
-    await expectDevices(page, 'No address in this text')
-    await expect(page.getByText('2 lines were searched.')).toBeVisible()
+    await expectDevices(page, 'No addresses in this text')
+    await expect(page.getByText('2 lines searched.')).toBeVisible()
   })
 
   await test.step('that is empty is refused, so that it does not close what is open', async () => {

@@ -76,11 +76,14 @@ test('long work', async ({ page, host }) => {
     await expect(shownAddresses(page)).toHaveCount(6)
   })
 
-  await test.step('gives way to a new text', async () => {
+  await test.step('goes on with a file that is dropped meanwhile', async () => {
     await clear(page, host.origin)
     const dropped = cancelShown(page, { drop: 'arp.txt', text: SWITCH })
     await choose(page, ['long.txt', longText(100_000)])
     await dropped
+    await expectDevices(page, '100,005 devices')
+    await page.getByRole('button', { name: /^long\.txt and 1 more/ }).click()
+    await page.getByRole('button', { name: 'Remove long.txt' }).click()
     await expectDevices(page, '5 devices')
     await expect(page.getByText('arp.txt')).toBeVisible()
   })

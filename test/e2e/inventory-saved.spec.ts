@@ -54,9 +54,7 @@ test('the open inventory', async ({ page, host, context }) => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(page, '4 devices')
     // What was opened in the meantime is not lost either.
-    await expect(
-      page.getByText('The inventory that was open has been closed.').first(),
-    ).toBeVisible()
+    await expect(page.getByText('The previous inventory was closed.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(page, '40 devices')
     await page.getByRole('button', { name: 'Clear' }).click()
@@ -132,9 +130,7 @@ test('an inventory that the browser does not store says so, and is shown all the
   await fillDisk(page)
   await choose(page, ['core.txt', CORE])
   await expectDevices(page, '4 devices')
-  await expect(
-    page.getByText(/This inventory will be lost when the page is reloaded\./),
-  ).toBeVisible()
+  await expect(page.getByText(/This inventory will be lost if you reload the page\./)).toBeVisible()
 })
 
 test('saved inventories', async ({ page, host }) => {
@@ -153,22 +149,22 @@ test('saved inventories', async ({ page, host }) => {
 
   await test.step('are not renamed if Escape is pressed', async () => {
     await page.getByRole('button', { name: 'Rename Monday' }).click()
-    await page.getByLabel('New name of Monday').fill('Week 12')
+    await page.getByLabel('New name for Monday').fill('Week 12')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Rename Monday' })).toBeFocused()
-    await expect(page.getByLabel('New name of Monday')).toBeHidden()
+    await expect(page.getByLabel('New name for Monday')).toBeHidden()
   })
 
   await test.step('are renamed while they are open, and have that name after a reload', async () => {
     await page.keyboard.press('Enter')
-    await page.getByLabel('New name of Monday').fill('Week 12')
+    await page.getByLabel('New name for Monday').fill('Week 12')
     await page.keyboard.press('Enter')
     await expectDevices(page, 'Week 12: 3 devices')
     await expect(page.getByRole('button', { name: 'Rename Week 12' })).toBeFocused()
     await page.reload()
     await expectDevices(page, 'Week 12: 3 devices')
     await page.getByRole('button', { name: 'Rename Week 12' }).click()
-    await page.getByLabel('New name of Week 12').fill('Monday')
+    await page.getByLabel('New name for Week 12').fill('Monday')
     await page.keyboard.press('Enter')
     await expectDevices(page, 'Monday: 3 devices')
   })
@@ -210,7 +206,7 @@ test('saved inventories', async ({ page, host }) => {
     await textField(page).fill(LATER.replaceAll('core-1', 'core-2'))
     await page.getByRole('button', { name: 'Compare with “Monday”' }).first().click()
     await expect(
-      page.getByText('The missing device was on core-1, whose output was not read this time.'),
+      page.getByText('The missing device was on core-1, which was not read this time.'),
     ).toBeVisible()
     // What is gone is not counted with what is there.
     await expect(page.getByText(/ on 1 switch, /).first()).toBeVisible()
@@ -242,13 +238,20 @@ test('saved inventories', async ({ page, host }) => {
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: 'Rename Monday' }).click()
-    await page.getByLabel('New name of Monday').fill('Last week')
+    await page.getByLabel('New name for Monday').fill('Last week')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Delete Last week' }).click()
     await expect(page.getByRole('button', { name: /^Last week/ })).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: /^Last week/ }).click()
     await expectDevices(page, 'Last week: 3 devices')
+  })
+
+  await test.step('can be brought back without scrolling, also where they are deleted at the end of a long page', async () => {
+    await page.getByRole('button', { name: 'Delete Last week' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: /^Last week/ })).toBeVisible()
   })
 
   await test.step('are all kept when there is no room for another', async () => {

@@ -13,6 +13,7 @@ import {
   shownAddresses,
   storedView,
   textField,
+  SWITCH,
 } from './support/inventory.ts'
 
 const KINDS = `00:00:0c:12:34:56 10.0.0.1
@@ -102,6 +103,29 @@ test('printing', async ({ page, host }) => {
       await expect(page.locator('.print-sheet')).toHaveCount(0)
     })
   }
+})
+
+test('a very long name in a printed table leaves room for the port beside it', async ({
+  page,
+  host,
+}) => {
+  // The width of an A4 page between its margins.
+  await page.setViewportSize({ width: 718, height: 1040 })
+  await openInventory(page, host.origin)
+  const name = `${'air-handling-unit-'.repeat(6)}basement`
+  const leases = `IP Address,MAC Address,Hostname\n10.0.10.12,70:B3:D5:F2:F0:01,${name}\n`
+  await choose(page, ['core.txt', SWITCH], ['leases.csv', leases])
+  await expectDevices(page, '5 devices')
+  await page.evaluate(() => void (globalThis.print = () => {}))
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const port = page.getByRole('cell', { name: 'Gi1/0/1 of core-sw1' })
+  const lines = await port.evaluate((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
 })
 
 test('a table of 20,000 rows', async ({ page, host }) => {
@@ -282,10 +306,12 @@ ${table.join('\n')}
     await expect(shownAddresses(page)).toHaveCount(1)
     await filter.fill('zzz')
     await expect(page.getByText('Nothing matches the filter.')).toBeVisible()
-    await expect(page.getByText('Fields are')).toHaveCount(0)
+    await expect(page.getByText('You can filter by')).toHaveCount(0)
     for (const mistyped of ['prt:Gi1/0/1', 'port=Gi1/0/1']) {
       await filter.fill(mistyped)
-      await expect(page.getByText(/^Nothing matches the filter\. Fields are port:/)).toBeVisible()
+      await expect(
+        page.getByText(/^Nothing matches the filter\. You can filter by port:/),
+      ).toBeVisible()
     }
   })
 
@@ -299,7 +325,7 @@ ${table.join('\n')}
     await expect(group).toHaveAttribute('aria-expanded', 'true')
     await group.getByRole('button').click()
     await expect(group).toHaveAttribute('aria-expanded', 'false')
-    await page.getByRole('button', { name: 'Fold all' }).click()
+    await page.getByRole('button', { name: 'Collapse all' }).click()
     await expect(shownAddresses(page)).toHaveCount(0)
     await group.getByRole('button').press('ArrowRight')
     await expect(shownAddresses(page).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, lookUp, test } from './support/fixtures.ts'
 import {
+  choose,
   clear,
   expectDevices,
   longText,
@@ -54,6 +55,38 @@ test('the offer to undo, which comes when the inventory has been cleared, takes 
   await expectDevices(page, '2 devices')
   await expect(textField(page)).toHaveValue(text)
   await expect(textField(page)).toBeFocused()
+})
+
+test('the offer to undo, if it comes late, leaves an error in sight that is shown by then', async ({
+  page,
+  host,
+}) => {
+  host.precede(
+    /worker-entry/,
+    `{
+      const post = self.postMessage.bind(self)
+      const go = new BroadcastChannel('go')
+      const closing = new Set()
+      addEventListener('message', ({ data }) => {
+        if (data?.path?.at(-1) === 'close') closing.add(data.id)
+      })
+      self.postMessage = (answer, ...rest) => {
+        const send = () => post(answer, ...rest)
+        if (closing.has(answer?.id)) go.addEventListener('message', send)
+        else send()
+      }
+    }`,
+  )
+  await openWith(page, host.origin, SWITCH)
+  await expectDevices(page, '5 devices')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await choose(page, ['new.txt', longText(3)], ['rack.png', Buffer.from([0x89, 0x50, 0, 0, 0])])
+  await expectDevices(page, '3 devices')
+  const refused = page.getByRole('alert').filter({ hasText: '“rack.png” is not a text file.' })
+  await expect(refused).toBeVisible()
+  await page.evaluate(() => new BroadcastChannel('go').postMessage(null))
+  await expect(page.getByRole('region', { name: 'Undo' })).toBeVisible()
+  await expect(refused).toBeVisible()
 })
 
 test('a text that is typed stays in its field however long reading it takes', async ({

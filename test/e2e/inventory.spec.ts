@@ -60,16 +60,44 @@ test('several outputs', async ({ page, host }) => {
     await expect(card).toBeHidden()
     const line = page.getByRole('list', { name: 'The text' }).locator('[aria-current]')
     await expect(line).toContainText('10.0.10.12')
-    await show(page, 'Table')
   })
 
-  await test.step('lead from the card to Look up, and back to the table', async () => {
+  await test.step('lead back from the line to the card, and from the card to the row in the table', async () => {
+    await page.goBack()
+    await expect(page.getByRole('dialog', { name: 'TELEPLATFORMS' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expectDevices(page, '4 devices')
+    await rowOf(page, '70:B3:D5:F2:F0:01').getByRole('button').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'TELEPLATFORMS' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(rowOf(page, '70:B3:D5:F2:F0:01').getByRole('button').first()).toBeFocused()
+  })
+
+  await test.step('keep one entry in the history for a card, however it is closed', async () => {
+    const entries = async () => await page.evaluate(() => history.length)
+    const before = await entries()
+    for (const address of ['70:B3:D5:F2:F0:01', '00:00:0C:12:34:56']) {
+      await rowOf(page, address).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    expect(await entries()).toBe(before)
+  })
+
+  await test.step('lead from the card to Look up, and back to the card', async () => {
     await rowOf(page, '70:B3:D5:F2:F0:01').click()
-    await page.getByRole('dialog').getByRole('link', { name: '70:B3:D5:F2:F0:01' }).click()
+    const card = page.getByRole('dialog', { name: 'TELEPLATFORMS' })
+    await card.getByRole('link', { name: '70:B3:D5:F2:F0:01' }).click()
     // The card, too, has the vendor for a heading.
     await expect(page).toHaveURL(/\?q=70/)
     await expectVendor(page, 'TELEPLATFORMS')
     await page.goBack()
+    await expect(card).toBeVisible()
+    await page.keyboard.press('Escape')
     await expectDevices(page, '4 devices')
   })
 
@@ -178,7 +206,7 @@ test('several outputs', async ({ page, host }) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByLabel('Text to add').fill('no route to host')
     await page.getByRole('button', { name: 'Add', exact: true }).last().click()
-    await expect(page.getByText('There is no address in what was added.').first()).toBeVisible()
+    await expect(page.getByText('No addresses were found in what you added.').first()).toBeVisible()
   })
 
   await test.step('that spell a port differently give it once in the card', async () => {

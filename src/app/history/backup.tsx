@@ -110,7 +110,7 @@ function outcomeSentence(outcome: BackupOutcome): string {
   }
   if (leftOut > 0) {
     parts.push(
-      `The history is full: the oldest ${format.count(leftOut)} of the file were left out.`,
+      `The history is full: the oldest ${format.count(leftOut)} in the file were left out.`,
     )
   }
   return `Imported. ${parts.join(' ')}`

@@ -78,13 +78,13 @@ function Empty() {
       <PlateTitle>From any output to a list of devices</PlateTitle>
       <p>
         Paste what switches, routers and servers print: MAC address tables, ARP caches, LLDP and CDP
-        neighbours, DHCP leases, scans, logs, CSV, XML or JSON, of any maker, in any order. You get
-        one row for each device: its vendor, IP address, VLAN and name, and the port it is plugged
-        into.
+        neighbours, DHCP leases, scans, logs, CSV, XML or JSON, from any vendor, in any order. You
+        get one row for each device: its vendor, IP address, VLAN and name, and the port it is
+        plugged into.
       </p>
       <p class="soft">
-        Files of up to 100 MB, and captures (pcap, pcapng) of any size, gzipped or not, several at
-        once. They are read on this device and leave it only if you export them.
+        Files up to 100 MB and captures (pcap, pcapng) of any size, gzipped or not, several at once.
+        Everything is read on this device; nothing leaves it unless you export it.
       </p>
     </Plate>
   )

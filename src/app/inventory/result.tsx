@@ -181,7 +181,7 @@ function NotRestored() {
   return (
     <ErrorText>
       {notRestored.value &&
-        `This inventory will be lost when the page is reloaded. ${notRestored.value}`}
+        `This inventory will be lost if you reload the page. ${notRestored.value}`}
     </ErrorText>
   )
 }
@@ -226,14 +226,14 @@ function Nothing({ summary }: { summary: InventorySummary }) {
     <>
       <header class="inventory-head">
         <h2 class="inventory-title">
-          No address in {lines === 0 && captures.length > 0 ? 'these frames' : 'this text'}
+          No addresses in {lines === 0 && captures.length > 0 ? 'these frames' : 'this text'}
         </h2>
         {captures.length > 0 && <p>Read {framesWords(captures)}.</p>}
         {lines === 0 && captures.length === 0 && <p>The text is empty.</p>}
         {lines > 0 && (
           <p>
-            {format.counted(lines, 'line')} {lines === 1 ? 'was' : 'were'} searched. Only whole
-            addresses are found: 12 digits, or an EUI-64 derived from one. For a beginning such as{' '}
+            {format.counted(lines, 'line')} searched. Only complete addresses are found: 12 digits,
+            or an EUI-64 derived from one. For the first digits of one, such as{' '}
             <span class="digits">00:1B:77</span>, use Look up.
             <Possible summary={summary} />
           </p>

@@ -49,7 +49,8 @@ export function missingSentence({ counts, missing: { names, gone } }: Comparison
   const all = gone === 1 ? 'The missing device' : 'The missing devices'
   const who = counts.gone === gone ? all : `${format.count(gone)} of the missing devices`
   const verb = gone === 1 ? 'was' : 'were'
-  return `${who} ${verb} on ${switches}, whose output was not read this time.`
+  const read = names.length === 1 ? 'was' : 'were'
+  return `${who} ${verb} on ${switches}, which ${read} not read this time.`
 }
 
 /** The result in a sentence, for screen readers. */
@@ -58,8 +59,8 @@ export function spokenSummary(summary: InventorySummary): string {
   const captures = capturesOf(summary)
   if (devices + shared === 0) {
     return captures.length === 0
-      ? `No address in ${format.counted(lines, 'line')}.`
-      : `No address in ${framesWords(captures)}.`
+      ? `No addresses in ${format.counted(lines, 'line')}.`
+      : `No addresses in ${framesWords(captures)}.`
   }
   const { vendors } = summary
   const facts = vendors === null ? '' : ` ${factsSentence(summary, vendors)}`
@@ -93,7 +94,7 @@ export function addedSentence(before: InventorySummary, after: InventorySummary)
   const found = after.found - before.found
   // Addresses in captures are not counted.
   const isText = sources.every(({ capture }) => capture === null)
-  if (isText && found === 0) return 'There is no address in what was added.'
+  if (isText && found === 0) return 'No addresses were found in what you added.'
   const [first] = sources
   const what =
     sources.length === 1 && first ? sourceName(first) : format.counted(sources.length, 'source')
@@ -102,11 +103,11 @@ export function addedSentence(before: InventorySummary, after: InventorySummary)
   return `Added ${what}: ${addresses}${devices}.`
 }
 
-/** What captures hold: `1,234 frames, of which 5 gave no address`. */
+/** What captures hold: `1,234 frames, 5 of them without an address`. */
 export function framesWords(captures: readonly CaptureInfo[]): string {
   const frames = captures.reduce((sum, { frames }) => sum + frames, 0)
   const skipped = captures.reduce((sum, { skipped }) => sum + skipped, 0)
-  const of = skipped === 0 ? '' : `, of which ${format.count(skipped)} gave no address`
+  const of = skipped === 0 ? '' : `, ${format.count(skipped)} of them without an address`
   return `${format.counted(frames, 'frame')}${of}`
 }
 
@@ -115,7 +116,7 @@ export function capturesOf({ sources }: InventorySummary): CaptureInfo[] {
   return sources.flatMap(({ capture }) => capture ?? [])
 }
 
-/** What was read: `12 addresses in 40 lines and 1,234 frames, of which 5 gave no address`. */
+/** What was read: `12 addresses in 40 lines and 1,234 frames, 5 of them without an address`. */
 export function readWords(summary: InventorySummary): string {
   const { found, lines } = summary
   const captures = capturesOf(summary)

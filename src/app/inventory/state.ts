@@ -168,6 +168,7 @@ export function stop(): void {
 export function close(): void {
   runs++
   isReading = false
+  showError(null)
   closeInput()
   batch(() => {
     showEverything()
@@ -248,7 +249,7 @@ function addedTo(input: InventoryInput, summary: InventorySummary): string | nul
 
 /** Offers what can be done with the inventory that was open before. */
 function offerPrevious({ from }: InventoryInput, closed: boolean): void {
-  if (closed) offerUndo('The inventory that was open has been closed.', reopenBefore)
+  if (closed) offerUndo('The previous inventory was closed.', reopenBefore)
   if (from === 'combined') offerUndo('It was added to the previous inventory.', reopenBefore)
   if (from === 'before' || from === 'combined' || from === 'saved') canCombine.value = false
   else if (closed) canCombine.value = true

@@ -26,7 +26,7 @@ function said(answer: Answer): string {
       const most = subBlocks.organizations[0]
       return most === undefined || subBlocks.blocks === 0
         ? 'No block starts with this.'
-        : `${format.count(subBlocks.blocks)} blocks start with this, most of them ${most.organization}’s.`
+        : `${format.count(subBlocks.blocks)} blocks start with this, most of them held by ${most.organization}.`
     }
     case 'found': {
       const { organization, registry, country } = answer.block.assignment

@@ -98,7 +98,8 @@ export function CameraView() {
   )
 }
 
-const ENDED = 'The camera was switched off or taken by another app. Try again, or choose a photo.'
+const ENDED =
+  'The camera was switched off, or another app is using it. Try again, or choose a photo.'
 
 function usePageInSight(): boolean {
   const seen = useSignal(document.visibilityState === 'visible')

@@ -19,7 +19,6 @@ const error = signal<string | null>(null)
 
 /** Announces what was done and offers to undo it. */
 export function offerUndo(sentence: string, undo: () => void | Promise<void>): void {
-  error.value = null
   offered.value = { sentence, undo }
   announce(sentence)
 }
@@ -50,8 +49,9 @@ effect(() => {
 
 /** The last action with its undo button, or the reason why it failed. */
 export function UndoBar() {
+  if (error.value === null && offered.value === null) return null
   return (
-    <>
+    <div class="bars no-print">
       {error.value !== null && (
         <div class="bar" role="alert">
           <p class="error">{error}</p>
@@ -61,7 +61,7 @@ export function UndoBar() {
         </div>
       )}
       {offered.value !== null && <Offer key={offered.value.sentence} offer={offered.value} />}
-    </>
+    </div>
   )
 }
 

@@ -13,8 +13,7 @@ import { ask } from '../../platform/worker-client.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { assignedWhen } from '../../ui/assigned-when.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { closeDevice, openedRow, textPlace } from './device-state.ts'
-import { shownAs } from '../view-state.ts'
+import { closeDevice, openedRow, showLine } from './device-state.ts'
 import { whereWords } from '../sentences.ts'
 import { Notes } from '../../ui/plate.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -40,7 +39,12 @@ export function DeviceDialog({ job }: { job: number }) {
 
 function Dialog({ card }: { card: DeviceCard }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    // Back removes it while it is open: only closing returns the focus to where it was.
+    return () => current?.close()
+  }, [])
   const [first] = card.addresses
   return (
     <dialog
@@ -73,8 +77,8 @@ function Dialog({ card }: { card: DeviceCard }) {
         {card.sharedBy.length > 0 && <p>Shared by {card.sharedBy.join(', ')}.</p>}
         {card.perhaps.length > 0 && (
           <p>
-            Perhaps the same device as {card.perhaps.map(written).join(', ')}: both made up their
-            address and have the same name.
+            Perhaps the same device as {card.perhaps.map(written).join(', ')}: both have a random
+            address and the same name.
           </p>
         )}
         <Where card={card} />
@@ -212,13 +216,12 @@ function SeenLink({ seen: { printedBy, table, source, line } }: { seen: Seen }) 
       </span>
     )
   }
-  const go = () => {
-    textPlace.value = { source, line }
-    shownAs.value = 'text'
-    closeDevice()
-  }
   return (
-    <button type="button" class="text-button device-line" onClick={go}>
+    <button
+      type="button"
+      class="text-button device-line"
+      onClick={() => showLine({ source, line })}
+    >
       {what === '' ? 'line' : `${what}, line`} {format.count(line)}
     </button>
   )

@@ -1,11 +1,67 @@
-import { signal } from '@preact/signals'
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { notePlace } from '../../platform/scroll-place.ts'
+import type { ShownAs } from '../../../protocol/inventory.ts'
+import { run } from '../state.ts'
+import { shownAs } from '../view-state.ts'
+
+const opened = signal<number | null>(null)
 
 /** The row whose card is open, by its number among all rows. */
-export const openedRow = signal<number | null>(null)
+export const openedRow: ReadonlySignal<number | null> = opened
+
+/** An open card has an entry of its own in the browser's history, so that Back closes it. */
+interface Entry {
+  readonly row: number
+  /** The inventory and the visit in which it has this number. */
+  readonly of: string
+  /** What is below the card. */
+  readonly shown: ShownAs
+}
+
+/** Whether the entry of a closed card is being left, which takes the browser a moment. */
+let isLeaving = false
+
+function entryHere(): Entry | null {
+  return (history.state as { readonly card?: Entry } | null)?.card ?? null
+}
+
+function shownInventory(): string {
+  const { value } = run
+  return value.kind === 'done' ? `${performance.timeOrigin} ${value.summary.job}` : ''
+}
+
+function enter(row: number): void {
+  notePlace()
+  const card: Entry = { row, of: shownInventory(), shown: shownAs.peek() }
+  history.pushState({ ...history.state, card }, '')
+}
+
+export function openDevice(row: number): void {
+  opened.value = row
+  if (!isLeaving) enter(row)
+}
 
 export function closeDevice(): void {
-  openedRow.value = null
+  opened.value = null
+  if (entryHere() === null || isLeaving) return
+  isLeaving = true
+  history.back()
 }
+
+addEventListener('popstate', () => {
+  const row = opened.peek()
+  if (isLeaving) {
+    isLeaving = false
+    // Another card was opened meanwhile.
+    if (row !== null) enter(row)
+    return
+  }
+  const here = entryHere()
+  opened.value = null
+  if (here?.of !== shownInventory()) return
+  shownAs.value = here.shown
+  opened.value = here.row
+})
 
 /** A line of a source to show. */
 export interface TextPlace {
@@ -16,3 +72,12 @@ export interface TextPlace {
 
 /** The source whose text is shown, and the line that a link led to. */
 export const textPlace = signal<TextPlace | null>(null)
+
+/** Leads from the open card to a line of the text, and Back from there to the card. */
+export function showLine(place: TextPlace): void {
+  notePlace()
+  history.pushState(null, '')
+  opened.value = null
+  textPlace.value = place
+  shownAs.value = 'text'
+}

@@ -20,32 +20,32 @@ const TOOLS = ['wireshark', 'ethers', 'dnsmasq', 'isc', 'kea'] as const
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: {
     name: 'CSV',
-    what: 'The rows of the table, in their order, for a spreadsheet. Cells that a spreadsheet would treat as formulas start with an apostrophe.',
+    what: 'The rows of the table, in the same order, for a spreadsheet. Cells that a spreadsheet would treat as formulas start with an apostrophe.',
   },
-  json: { name: 'JSON', what: 'The rows of the table, in their order, for programs.' },
+  json: { name: 'JSON', what: 'The rows of the table, in the same order, for programs.' },
   text: {
     name: 'Annotated text',
     what: 'The whole text, with the vendors at the end of each line.',
   },
   wireshark: {
     name: 'Names for Wireshark',
-    what: 'The devices that have a name. Save it as “ethers” in the personal configuration folder, which Wireshark names under Help, About, Folders.',
+    what: 'Devices with a name. Save the file as “ethers” in Wireshark’s personal configuration folder, listed under Help, About, Folders.',
   },
   ethers: {
     name: '/etc/ethers',
-    what: 'The devices that have a name or an IPv4 address.',
+    what: 'Devices with a name or an IPv4 address.',
   },
   dnsmasq: {
     name: 'Reservations for dnsmasq',
-    what: 'The devices that have a name or an IPv4 address, as dhcp-host lines.',
+    what: 'Devices with a name or an IPv4 address, as dhcp-host lines.',
   },
   isc: {
     name: 'Reservations for ISC DHCP',
-    what: 'The devices that have an IPv4 address, as host statements of dhcpd.conf.',
+    what: 'Devices with an IPv4 address, as host statements for dhcpd.conf.',
   },
   kea: {
     name: 'Reservations for Kea',
-    what: 'The devices that have an IPv4 address, as the list “reservations” of the DHCPv4 server.',
+    what: 'Devices with an IPv4 address, as the “reservations” list of the DHCPv4 server.',
   },
 }
 
@@ -109,7 +109,7 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
       )}
       <p class="soft">
         {what}{' '}
-        {isFiltered.value && format.value !== 'text' && 'Only the rows that the filter shows.'}
+        {isFiltered.value && format.value !== 'text' && 'Only the rows that match the filter.'}
       </p>
       <div class="row">
         {button('Download', 'save', async () => saveFile(await made(summary, format.value)))}

@@ -95,7 +95,7 @@ export function PrintSheet({ summary: open }: { summary: InventorySummary }) {
           )}
         </tbody>
       </table>
-      {left > 0 && <p>and {format.counted(left, 'more row')}, which an exported file has.</p>}
+      {left > 0 && <p>and {format.counted(left, 'more row')}. Export a file to get all of them.</p>}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function Tools({ summary }: { summary: InventorySummary }) {
       {hasFirstSeen() && <OldestFirst />}
       {groupBy !== null && (
         <Button onClick={() => show({ folded: { all: !folded.all, except: [] } })}>
-          {folded.all ? 'Unfold all' : 'Fold all'}
+          {folded.all ? 'Expand all' : 'Collapse all'}
         </Button>
       )}
     </div>
@@ -123,7 +123,7 @@ function GroupChoice({ summary: { switches, vlans } }: { summary: InventorySumma
 }
 
 const FIELDS =
-  ' Fields are port:, switch:, vendor:, vlan:, ip:, name:, kind:, mac:, country: and assigned:, as in vlan:10-20 ip:10.0.0.0/24.'
+  ' You can filter by port:, switch:, vendor:, vlan:, ip:, name:, kind:, mac:, country: and assigned:, as in vlan:10-20 ip:10.0.0.0/24.'
 
 /** How many rows match the filter, and a button to show all of them. */
 export function Filtered() {

@@ -41,12 +41,13 @@ export function VendorChart() {
           aria-expanded={whole.value}
           onClick={() => (whole.value = !whole.value)}
         >
-          {whole.value ? 'Fewer' : `${format.count(groups.length - FEW)} more`}
+          {whole.value ? 'Show fewer' : `${format.count(groups.length - FEW)} more`}
         </Button>
       )}
       {whole.value && groupCount > groups.length && (
         <p class="soft">
-          and {format.counted(groupCount - groups.length, 'other')}, which the table shows by vendor
+          and {format.counted(groupCount - groups.length, 'other')}. Group the table by vendor to
+          see them all.
         </p>
       )}
     </Section>

@@ -165,15 +165,16 @@ function PasteButton({ onText }: { onText: (text: string) => void }) {
  */
 export function useAddAnywhere(): void {
   useEffect(() => {
+    const isOpen = () => ['done', 'waiting', 'working'].includes(run.peek().kind)
     const onPaste = (event: ClipboardEvent) => {
       const { target } = event
       if (event.defaultPrevented) return
       if (target instanceof Element && target.closest('input, textarea') !== null) return
-      catchPaste(event, ['done', 'waiting', 'working'].includes(run.peek().kind))
+      catchPaste(event, isOpen())
     }
     const onDrop = (event: DragEvent) => {
       const files = Array.from(event.dataTransfer?.files ?? [])
-      if (files.length === 0 || run.peek().kind !== 'done') return
+      if (files.length === 0 || !isOpen()) return
       event.preventDefault()
       openInput(files, true)
     }

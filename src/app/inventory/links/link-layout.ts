@@ -161,7 +161,7 @@ function labelled(links: readonly SourceLink[], lines: readonly Line[]): LinkEdg
 function cover(one: Box, other: Box): boolean {
   return (
     Math.abs(one.y - other.y) < LABEL_HEIGHT &&
-    Math.abs(one.x - other.x) < (one.width + other.width) / 2
+    Math.abs(one.x - other.x) < (one.width + other.width) / 2 + LETTER_WIDTH
   )
 }
 

@@ -5,20 +5,21 @@ import type { PlanPort } from '../../../protocol/inventory.ts'
 interface Module {
   /** The common beginning of its ports' names, as printed. */
   readonly name: string
-  readonly rows: number
-  readonly columns: number
-  readonly sockets: readonly Socket[]
+  /** The sockets in blocks that stay together where the front is wider than the screen. */
+  readonly blocks: readonly (readonly Socket[])[]
 }
 
 interface Socket {
   readonly port: PlanPort
-  /** From 1. */
+  /** From 1, in its block. */
   readonly row: number
   readonly column: number
 }
 
 /** Up to this many ports are in one row, like the uplinks of a switch. */
 const ONE_ROW = 4
+/** So many columns of two are a block: six ports, which fit on the narrowest phone. */
+const COLUMNS = 3
 
 /** Places the ports of a switch on its front, module by module, in the order of their numbers. */
 export function modulesOf(ports: readonly PlanPort[]): Module[] {
@@ -29,12 +30,15 @@ export function modulesOf(ports: readonly PlanPort[]): Module[] {
     // Some makers count from 0, so that the even numbers are above.
     const lowest = Math.min(...inModule.map(({ number }) => number ?? 0))
     const numbered = inModule.every(({ number }) => number !== null)
-    const sockets = inModule.map((port, at): Socket => {
+    const columns = rows === 1 ? ONE_ROW : COLUMNS
+    const blocks: Socket[][] = []
+    for (const [at, port] of inModule.entries()) {
       const place = numbered ? (port.number ?? 0) - lowest : at
-      return { port, row: (place % rows) + 1, column: Math.floor(place / rows) + 1 }
-    })
-    const columns = Math.max(...sockets.map(({ column }) => column))
-    return { name: nameOf(inModule[0]), rows, columns, sockets }
+      const across = Math.floor(place / rows)
+      const block = (blocks[Math.floor(across / columns)] ??= [])
+      block.push({ port, row: (place % rows) + 1, column: (across % columns) + 1 })
+    }
+    return { name: nameOf(inModule[0]), blocks: blocks.filter(Boolean) }
   })
 }
 

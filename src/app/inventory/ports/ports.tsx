@@ -7,7 +7,7 @@ import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { LabelledSelect } from '../labelled-select.tsx'
-import { openedRow } from '../device/device-state.ts'
+import { openDevice } from '../device/device-state.ts'
 import { onSocketKey } from './front-keys.ts'
 import { modulesOf } from './port-modules.ts'
 
@@ -51,7 +51,7 @@ function Switch({ job, name, switches }: SwitchProps) {
         selected={selected.value}
         onSelect={(name) => (selected.value = selected.value === name ? null : name)}
       />
-      <div class="port-chosen no-print" aria-live="polite">
+      <div class={`port-chosen no-print ${port ? 'bar' : ''}`} aria-live="polite">
         {port ? (
           <PortCard port={port} />
         ) : (
@@ -74,35 +74,36 @@ interface FrontProps {
   readonly onSelect: (name: string) => void
 }
 
-/** Two rows of sockets, numbered as on the front. One of them is in the tab order; the arrow keys lead to the others. */
+/** Two rows of sockets, numbered as on the front, in blocks that wrap. One of them is in the tab order; the arrow keys lead to the others. */
 function Front({ ports, selected, onSelect }: FrontProps) {
   const focused = useSignal<string | null>(null)
   const modules = modulesOf(ports)
-  const sockets = modules.flatMap(({ sockets }) => sockets)
+  const sockets = modules.flatMap(({ blocks }) => blocks.flat())
   const known = sockets.find(({ port }) => port.name === focused.value) ?? sockets[0]
   return (
     <div class="front" role="toolbar" aria-label="Front panel" onKeyDown={onSocketKey}>
       {modules.map((module) => (
         <div key={module.name} class="front-module">
           {module.name !== '' && <h4 class="label digits">{module.name}</h4>}
-          <div
-            class="front-sockets"
-            style={{ '--socket-rows': module.rows, '--socket-columns': module.columns }}
-          >
-            {module.sockets.map(({ port, row, column }) => (
-              <button
-                key={port.name}
-                type="button"
-                class={socketClass(port)}
-                style={{ gridRow: row, gridColumn: column }}
-                aria-pressed={selected === port.name}
-                aria-label={`${port.name}: ${useWords(port)}`}
-                tabIndex={port === known?.port ? 0 : -1}
-                onFocus={() => (focused.value = port.name)}
-                onClick={() => onSelect(port.name)}
-              >
-                <span aria-hidden="true">{port.number ?? port.name}</span>
-              </button>
+          <div class="front-sockets">
+            {module.blocks.map((block, at) => (
+              <div key={at} class="front-block">
+                {block.map(({ port, row, column }) => (
+                  <button
+                    key={port.name}
+                    type="button"
+                    class={socketClass(port)}
+                    style={{ gridRow: row, gridColumn: column }}
+                    aria-pressed={selected === port.name}
+                    aria-label={`${port.name}: ${useWords(port)}`}
+                    tabIndex={port === known?.port ? 0 : -1}
+                    onFocus={() => (focused.value = port.name)}
+                    onClick={() => onSelect(port.name)}
+                  >
+                    <span aria-hidden="true">{port.number ?? port.name}</span>
+                  </button>
+                ))}
+              </div>
             ))}
           </div>
         </div>
@@ -190,7 +191,7 @@ function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
           <button
             type="button"
             class="text-button port-device"
-            onClick={() => (openedRow.value = device.row)}
+            onClick={() => openDevice(device.row)}
           >
             <bdi>{device.name[0] ?? device.title}</bdi>{' '}
             <span class="digits soft">{device.ip[0] ?? written(device.hex)}</span>
@@ -228,7 +229,9 @@ function PortList({ ports }: { ports: readonly PlanPort[] }) {
         {used.map((port) => (
           <tr key={port.name}>
             <th class="digits" scope="row">
-              {port.name}
+              {port.name.replace(/\d.*/, '')}
+              <wbr />
+              {/\d.*/.exec(port.name)}
             </th>
             <td>
               {(port.use === 'uplink' || port.rows.length === 0) && useWords(port)}

@@ -183,7 +183,7 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
         <input
           type="text"
           class="input inventory-source-name"
-          aria-label={`New name of ${name}`}
+          aria-label={`New name for ${name}`}
           data-unsaved
           value={typed.value}
           maxLength={80}

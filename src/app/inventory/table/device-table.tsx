@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { PART_ROWS, useHeight, useVirtualRows } from '../../ui/virtual-list.ts'
 import { columnsOf, type Column } from './table-columns.ts'
-import { openedRow } from '../device/device-state.ts'
+import { openDevice } from '../device/device-state.ts'
 import { Pager } from '../pager.tsx'
 import { TableRow, type Place } from './table-row.tsx'
 import { query, show, topRow } from '../view-state.ts'
@@ -74,7 +74,7 @@ function Table({ rows: view, columns }: TableProps) {
     }
     if (item?.kindOfItem === 'row' && event.key === 'Enter') {
       event.preventDefault()
-      openedRow.value = item.row
+      openDevice(item.row)
       return
     }
     const page = Math.max(1, virtual.items.length - 12)

@@ -9,7 +9,7 @@ import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
 import { assignedShort } from '../assigned-short.ts'
 import type { Column } from './table-columns.ts'
-import { openedRow } from '../device/device-state.ts'
+import { openDevice } from '../device/device-state.ts'
 
 export interface Place {
   /** Row of the whole view, from 0. */
@@ -71,7 +71,7 @@ export class TableRow extends Component<RowProps> {
         class={classes.filter((name) => name !== '').join(' ')}
         aria-level={grouped ? 2 : undefined}
         aria-busy={!item}
-        onClick={item && (() => (openedRow.value = item.row))}
+        onClick={item && (() => openDevice(item.row))}
       >
         <Cells {...this.props} item={item} />
       </div>

@@ -68,6 +68,18 @@ test('the ports of a switch with several uplinks are named apart from each other
   }
 })
 
+test('names of ports on one height do not touch', () => {
+  const ends = [1, 2, 3, 4, 5].map((port) => link('core', `access-${port}`, [`Te1/0/${port}`]))
+  const labels = layOut(ends).edges.flatMap(({ labels }) => labels)
+  for (const [at, one] of labels.entries()) {
+    for (const other of labels.slice(at + 1)) {
+      // Seven letters, and a space.
+      const apart = Math.abs(one.y - other.y) >= LABEL_HEIGHT || Math.abs(one.x - other.x) > 53
+      expect(apart, `${one.text}, ${other.text}`).toBe(true)
+    }
+  }
+})
+
 test('a line between two devices side by side runs below them, as do the names of its ports, inside the picture', () => {
   const ring = ['a', 'b', 'c'].map((name) => link('core', name))
   const { nodes, edges, height } = layOut([...ring, link('a', 'c', ['1/1/49'])])

@@ -17,11 +17,13 @@ function port(module: string, number: number | null, name = `${module}${number ?
 }
 
 const places = (ports: readonly PlanPort[]) =>
-  modulesOf(ports).map(({ name, sockets }) => [
+  modulesOf(ports).map(({ name, blocks }) => [
     name,
-    sockets
-      .map(({ port, row, column }) => `${port.number ?? port.name}@${row}/${column}`)
-      .join(' '),
+    ...blocks.map((block) =>
+      block
+        .map(({ port, row, column }) => `${port.number ?? port.name}@${row}/${column}`)
+        .join(' '),
+    ),
   ])
 
 test('odd numbers stand above even ones, module by module', () => {
@@ -45,4 +47,14 @@ test('a module is named as its ports were printed', () => {
 
 test('ports without a number stand side by side', () => {
   expect(places([port('wan', null, 'wan')])).toEqual([['wan', 'wan@1/1']])
+})
+
+test('a module is divided into blocks of six ports, and what is left of a gap is their place in them', () => {
+  const ports = [1, 2, 7, 9, 10, 25].map((number) => port('gi1/0/', number))
+  expect(places(ports)).toEqual([['gi1/0/', '1@1/1 2@2/1', '7@1/1 9@1/2 10@2/2', '25@1/1']])
+})
+
+test('four uplinks are one block', () => {
+  const ports = [1, 2, 3, 4].map((number) => port('te1/1/', number))
+  expect(places(ports)).toEqual([['te1/1/', '1@1/1 2@1/2 3@1/3 4@1/4']])
 })
