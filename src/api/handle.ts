@@ -5,7 +5,7 @@ import { whenThere, type Awaitable } from './awaitable.ts'
 import { readStream, type Body, type ReadBody } from './body.ts'
 import { endpointOf, ROUTES, type Call, type Endpoint } from './endpoints.ts'
 import type { Budget, Limiter } from './rate-limit.ts'
-import { rateLimited, rateLimitHeaders } from './rate-limit-answer.ts'
+import { rateLimited, rateLimitHeaders } from './rate-limit-headers.ts'
 import type { ServedRegistry } from './served-registry.ts'
 
 /** A request as plain values, which every host can provide, even one without the class `Request`. */

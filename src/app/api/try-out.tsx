@@ -9,7 +9,7 @@ import { durationText, type Call, type Exchange } from './request.ts'
 import { chosenKey, KeyChoice } from './key-choice.tsx'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { answerer } from './settings.ts'
-import { VERBATIM } from '../ui/verbatim.ts'
+import { VERBATIM } from '../ui/verbatim-input.ts'
 
 interface TryOutProps {
   /** `GET /api/mac/{mac}` */

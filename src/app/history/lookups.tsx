@@ -10,7 +10,7 @@ import { Entry } from './entry.tsx'
 import { query, results, search, showMore } from './state.ts'
 import { attempt, offerUndo } from '../ui/undo.tsx'
 import { useSlashKey } from '../ui/slash-key.ts'
-import { VERBATIM } from '../ui/verbatim.ts'
+import { VERBATIM } from '../ui/verbatim-input.ts'
 
 /** What was looked up on this device: pinned entries first, then day by day. */
 export function Lookups() {

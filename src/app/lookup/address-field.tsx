@@ -13,7 +13,7 @@ import { useSlashKey } from '../ui/slash-key.ts'
 import { HexKeys } from './hex-keys.tsx'
 import { answer, answerToCome, openSeveral, text, type } from './state.ts'
 import { canBeName } from './vendor-suggestions.tsx'
-import { VERBATIM } from '../ui/verbatim.ts'
+import { VERBATIM } from '../ui/verbatim-input.ts'
 
 /** Browsers without `field-sizing` need help to let the field grow with its text. */
 const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')

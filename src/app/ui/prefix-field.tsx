@@ -4,7 +4,7 @@ import { readOwnPrefix } from '../../core/user-data/prefixes.ts'
 import type { UserLabel } from '../../core/user-data/user-data.ts'
 import { ask } from '../platform/worker-client.ts'
 import { FieldError, FormField } from './form-field.tsx'
-import { VERBATIM } from './verbatim.ts'
+import { VERBATIM } from './verbatim-input.ts'
 
 /** The field for the digits of an own prefix. */
 export function PrefixField({ value, fault }: { value: Signal<string>; fault: FieldError | null }) {

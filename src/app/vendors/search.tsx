@@ -14,7 +14,7 @@ import { onArrowKey } from '../ui/arrow-keys.ts'
 import { useSlashKey } from '../ui/slash-key.ts'
 import { countOf, query, results, search, showMore, vendor } from './state.ts'
 import { countriesText } from './countries-text.ts'
-import { VERBATIM } from '../ui/verbatim.ts'
+import { VERBATIM } from '../ui/verbatim-input.ts'
 import { Section } from '../ui/section.tsx'
 
 /** The holders of these blocks have nothing in common, not even the country of the few that gave one. */

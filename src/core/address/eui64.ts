@@ -1,5 +1,5 @@
 import { isLocal, U_L } from './bits.ts'
-import { ipv6Text } from './ipv6-groups.ts'
+import { ipv6Text } from './ipv6.ts'
 
 /** Inserted between the halves of an EUI-48 to make it an EUI-64 (RFC 4291, appendix A). */
 const INSERTED = 'FFFE'

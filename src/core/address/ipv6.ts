@@ -1,23 +1,48 @@
-import { embeddedEui48 } from './eui64.ts'
-import { ipv6Groups } from './ipv6-groups.ts'
+import { readIpv4 } from './ipv4.ts'
 
-/** What an IPv6 address reveals about a MAC address. */
-export interface Ipv6 {
-  /** The MAC address it was made from: 12 upper-case digits; null where FF-FE is not in the middle of the last 64 bits. */
-  readonly eui48: string | null
-}
-
-/** The address, optionally with brackets as in URLs (RFC 3986 §3.2.2), a zone (RFC 4007 §11) and a prefix length. */
-const PARTS = /^\[?([0-9a-f:]+)(?:%[^\s%/\]]{1,32})?\]?(?:\/\d{1,3})?$/i
+const GROUPS = 8
+/** Six groups of four digits and an IPv4 address, in UTF-16 units. */
+const LONGEST = 45
 
 /**
- * Reads an IPv6 address in hexadecimal groups (RFC 4291 §2.2), with or without a zone (`fe80::1%en0`), and extracts the
- * MAC address that SLAAC without privacy extensions puts into it (RFC 4291, appendix A).
+ * Reads the eight groups of an IPv6 address (RFC 4291 §2.2), the last two of which may be written as an IPv4 address.
  * @returns null for any other text
  */
-export function readIpv6(text: string): Ipv6 | null {
-  const groups = ipv6Groups(PARTS.exec(text.trim())?.[1] ?? '')
-  if (groups === null) return null
-  const digits = groups.slice(4).map((group) => group.toString(16).padStart(4, '0'))
-  return { eui48: embeddedEui48(digits.join('').toUpperCase())?.unmodified ?? null }
+export function ipv6Groups(text: string): number[] | null {
+  if (text.length > LONGEST) return null
+  const last = text.lastIndexOf(':') + 1
+  const ipv4 = readIpv4(text, last, text.length)
+  const digits = ipv4 < 0 ? text : text.slice(0, last) + joined([ipv4 >>> 16, ipv4 & 0xffff])
+  if (/[^\da-f:]/i.test(digits)) return null
+  const [before = [], behind, more] = digits.split('::').map(groupsOf)
+  const missing = GROUPS - before.length - (behind?.length ?? 0)
+  if (more !== undefined || (behind === undefined ? missing !== 0 : missing < 1)) return null
+  const groups = [...before, ...Array<number>(missing).fill(0), ...(behind ?? [])]
+  return groups.includes(Number.NaN) ? null : groups
+}
+
+/** The groups of a half; NaN for those that do not have one to four digits. */
+function groupsOf(half: string): number[] {
+  if (half === '') return []
+  return half
+    .split(':')
+    .map((group) => (group.length < 5 ? Number.parseInt(group, 16) : Number.NaN))
+}
+
+/**
+ * Writes groups as RFC 5952 §4 recommends: in lower case, without leading zeros, with `::` for the longest run of two or more
+ * zero groups, the first of equal ones.
+ */
+export function ipv6Text(groups: readonly number[]): string {
+  let [start, length, run] = [-1, 1, 0]
+  for (let at = 0; at < groups.length; at++) {
+    run = groups[at] === 0 ? run + 1 : 0
+    if (run > length) [start, length] = [at + 1 - run, run]
+  }
+  if (start < 0) return joined(groups)
+  return `${joined(groups.slice(0, start))}::${joined(groups.slice(start + length))}`
+}
+
+function joined(groups: readonly number[]): string {
+  return groups.map((group) => group.toString(16)).join(':')
 }

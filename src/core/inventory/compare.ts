@@ -1,4 +1,4 @@
-import { ipv6Groups } from '../address/ipv6-groups.ts'
+import { ipv6Groups } from '../address/ipv6.ts'
 import type { DeviceSummary, Place } from './device.ts'
 import type { ChangeStatus } from './change-status.ts'
 import { ethernetNumbers } from './join/interface-names.ts'

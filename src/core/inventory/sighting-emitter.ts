@@ -1,5 +1,5 @@
 import { mayBeShared, sharedTitle } from './join/shared-title.ts'
-import { callsItselfSwitch } from './neighbor-role.ts'
+import { callsItselfSwitch } from './neighbor-capabilities.ts'
 import { FactSet, NO_FACTS } from './read/facts.ts'
 import { isOfVirtualRouter, isOwnEntry } from './read/own-entries.ts'
 import type { PrintedBy } from './read/printed-by.ts'

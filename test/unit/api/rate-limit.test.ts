@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { RateLimiter, settingsFrom, writeBehind } from '../../../src/api/rate-limit.ts'
 import { DEFAULT_SETTINGS, type Policy } from '../../../src/protocol/api-settings.ts'
-import { rateLimitHeaders } from '../../../src/api/rate-limit-answer.ts'
+import { rateLimitHeaders } from '../../../src/api/rate-limit-headers.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000

@@ -10,7 +10,7 @@ import { hasFirstSeen, isFiltered, query, show, showEverything } from '../view-s
 import { rows } from '../table/table-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSlashKey } from '../../ui/slash-key.ts'
-import { VERBATIM } from '../../ui/verbatim.ts'
+import { VERBATIM } from '../../ui/verbatim-input.ts'
 import { kinds } from './counts.ts'
 
 /** The filter and grouping of the table: by words, kind, and what changed. */

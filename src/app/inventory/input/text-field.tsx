@@ -17,7 +17,7 @@ import { close, run } from '../state.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { useSlashKey } from '../../ui/slash-key.ts'
-import { VERBATIM } from '../../ui/verbatim.ts'
+import { VERBATIM } from '../../ui/verbatim-input.ts'
 
 /** What the field holds; kept here, because the result moves the field elsewhere while somebody types. */
 const held = signal('')

@@ -1,4 +1,11 @@
-import { groupsOf, membersOf, NO_GROUP, sizeOf, type Grouped, type Members } from './groups-of.ts'
+import {
+  groupsOf,
+  membersOf,
+  NO_GROUP,
+  sizeOf,
+  type Grouped,
+  type Members,
+} from './counting-sort.ts'
 import type { Ownership } from './ownership.ts'
 import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'

@@ -1,5 +1,5 @@
 import { addToList } from './multimap.ts'
-import type { Members } from './groups-of.ts'
+import type { Members } from './counting-sort.ts'
 import type { PortTable } from './port-table.ts'
 import type { DevicesByPort } from './devices-by-port.ts'
 

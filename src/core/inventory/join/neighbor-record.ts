@@ -1,5 +1,5 @@
 import { addToList } from './multimap.ts'
-import { callsItselfSwitch, recordAbove } from '../neighbor-role.ts'
+import { callsItselfSwitch, recordAbove } from '../neighbor-capabilities.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 
 /** Two addresses of a neighbour are of one chassis where they are at most this many lines apart … */

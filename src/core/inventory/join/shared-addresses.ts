@@ -1,4 +1,4 @@
-import { groupsOf, membersOf, NO_GROUP, type Grouped, type Members } from './groups-of.ts'
+import { groupsOf, membersOf, NO_GROUP, type Grouped, type Members } from './counting-sort.ts'
 import type { Ownership } from './ownership.ts'
 import type { SightingStore } from '../columns/sighting-store.ts'
 

@@ -1,4 +1,4 @@
-import { membersOf } from './groups-of.ts'
+import { membersOf } from './counting-sort.ts'
 import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { Uplinks } from './uplinks.ts'

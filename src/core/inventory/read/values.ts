@@ -1,5 +1,5 @@
 import { readIpv4 } from '../../address/ipv4.ts'
-import { ipv6Groups, ipv6Text } from '../../address/ipv6-groups.ts'
+import { ipv6Groups, ipv6Text } from '../../address/ipv6.ts'
 import { isWordAt } from '../../extract/hex-tokens.ts'
 
 /** Texts that mean "no value". */

@@ -1,5 +1,5 @@
 import { readIpv4 } from '../../address/ipv4.ts'
-import { ipv6Groups } from '../../address/ipv6-groups.ts'
+import { ipv6Groups } from '../../address/ipv6.ts'
 
 /** A test of whether a text is a number in a range such as `10-20`, `10-` or `-20`; null if the value is not a range. */
 export function numberRange(value: string): ((text: string) => boolean) | null {

@@ -1,4 +1,4 @@
-import { forwardsByLetters } from '../../neighbor-role.ts'
+import { forwardsByLetters } from '../../neighbor-capabilities.ts'
 import { cellsOf } from './heading-cells.ts'
 import { isPortOrNumber, nameOf } from '../values.ts'
 import { roleOfColumn } from '../roles.ts'

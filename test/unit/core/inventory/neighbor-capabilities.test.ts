@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
-import { callsItselfSwitch } from '../../../../src/core/inventory/neighbor-role.ts'
+import { callsItselfSwitch } from '../../../../src/core/inventory/neighbor-capabilities.ts'
 
 describe('a neighbour calls itself a switch', () => {
   it.each([
