@@ -5,7 +5,7 @@ export type Awaitable<Value> = Value | Promise<Value>
  * Calls `next` with a value as soon as it is available: synchronously, unless it is a promise. With `await`, every answer
  * would be a promise, which costs a server more than the lookup itself.
  */
-export function whenThere<Value, Result>(
+export function mapAwaitable<Value, Result>(
   value: Awaitable<Value>,
   next: (value: Value) => Awaitable<Result>,
 ): Awaitable<Result> {

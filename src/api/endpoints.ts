@@ -3,7 +3,7 @@ import type { OuiTrie } from '../core/registry/trie.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
 import { ApiFailure, type Answer } from './errors.ts'
-import { whenThere, type Awaitable } from './awaitable.ts'
+import { mapAwaitable, type Awaitable } from './awaitable.ts'
 import type { Body } from './body.ts'
 import { asksFirstSeen, firstSeenIf } from './fields.ts'
 import { invalidBody, own, readJson } from './json-body.ts'
@@ -63,9 +63,9 @@ const mac: Endpoint = {
       )
     const address = parseMac(text)
     const asked = asksFirstSeen(call.url)
-    return whenThere(call.registry(), (registry) =>
+    return mapAwaitable(call.registry(), (registry) =>
       asked
-        ? whenThere(firstSeenIf(asked, registry), (firstSeen) =>
+        ? mapAwaitable(firstSeenIf(asked, registry), (firstSeen) =>
             macAnswer(registry.trie, address, firstSeen),
           )
         : macAnswer(registry.trie, address),
@@ -123,7 +123,7 @@ const registry: Endpoint = {
   policy: 'free-get',
   cost: 'nothing',
   answer: (call) =>
-    whenThere(call.registry(), ({ trie, published }) => ({
+    mapAwaitable(call.registry(), ({ trie, published }) => ({
       status: 200,
       body: { version: trie.version, published, counts: trie.counts, bytes: trie.bytes },
     })),

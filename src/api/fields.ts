@@ -1,5 +1,5 @@
 import { firstSeenText, type FirstSeenTable } from '../core/registry/first-seen-table.ts'
-import { whenThere, type Awaitable } from './awaitable.ts'
+import { mapAwaitable, type Awaitable } from './awaitable.ts'
 import { ApiFailure } from './errors.ts'
 import type { ServedRegistry } from './served-registry.ts'
 
@@ -33,7 +33,7 @@ export function firstSeenIf(
   registry: ServedRegistry,
 ): Awaitable<FirstSeenOf | null> {
   if (!asked) return null
-  return whenThere(registry.firstSeen?.() ?? null, firstSeenIn)
+  return mapAwaitable(registry.firstSeen?.() ?? null, firstSeenIn)
 }
 
 function firstSeenIn(table: FirstSeenTable | null): FirstSeenOf {

@@ -1,7 +1,7 @@
 import { FormatError, NameplateError } from '../core/errors.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 import { ApiFailure, type Answer } from './errors.ts'
-import { whenThere, type Awaitable } from './awaitable.ts'
+import { mapAwaitable, type Awaitable } from './awaitable.ts'
 import { readStream, type Body, type ReadBody } from './body.ts'
 import { endpointOf, ROUTES, type Call, type Endpoint } from './endpoints.ts'
 import type { Budget, Limiter } from './rate-limit.ts'
@@ -59,8 +59,8 @@ const RETRY_REGISTRY_AFTER = 5
 export function answerApi(request: ApiRequest, deps: ApiDeps): Awaitable<ApiAnswer> {
   const { endpoint, parameter } = endpointOf(request.url.pathname, deps.base ?? '/')
   const call = new ApiCall(request, deps, endpoint, parameter)
-  return whenThere(call.answer(), (answer) =>
-    whenThere(call.budget ?? call.take(0), (budget) => ({
+  return mapAwaitable(call.answer(), (answer) =>
+    mapAwaitable(call.budget ?? call.take(0), (budget) => ({
       status: answer.status,
       headers: headersOf(budget, answer.headers),
       body: JSON.stringify(answer.body),
@@ -151,7 +151,7 @@ class ApiCall implements Call {
   }
 
   charge(cost: number): Awaitable<void> {
-    return whenThere(this.take(cost), (budget) => {
+    return mapAwaitable(this.take(cost), (budget) => {
       this.budget = budget
       if (!budget.allowed) throw rateLimited(budget, cost)
     })
@@ -171,7 +171,7 @@ class ApiCall implements Call {
     const { method } = this.#request
     const allowed = allow === null || isAllowed(allow, method)
     const charged = cost === 'one' || (cost === 'by body' && !allowed) ? this.charge(1) : undefined
-    return whenThere(charged, () => {
+    return mapAwaitable(charged, () => {
       if (!allowed) throw methodNotAllowed(allow, method)
       return this.#endpoint.answer(this)
     })

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { whenThere, type Awaitable } from '../api/awaitable.ts'
+import { mapAwaitable, type Awaitable } from '../api/awaitable.ts'
 import { CORS, PREFLIGHT } from '../api/cors.ts'
 import { answerApi, type ApiAnswer, type ApiDeps, type ApiRequest } from '../api/handle.ts'
 import type { ServedRegistry } from '../api/served-registry.ts'
@@ -46,7 +46,7 @@ export function networkApi(
       return PREFLIGHT_ANSWER
     }
     const answer = answerApi(new NodeRequest(request, url), new NodeDeps(options, request))
-    return whenThere(answer, (there) => encoded(there, headers['accept-encoding']))
+    return mapAwaitable(answer, (there) => encoded(there, headers['accept-encoding']))
   }
 }
 

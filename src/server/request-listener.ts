@@ -32,7 +32,7 @@ export class RequestListener {
   }
 
   /** From now on every connection is closed after its answer. */
-  sendAway(): void {
+  closeAfterAnswer(): void {
     this.#closing = true
   }
 

@@ -52,8 +52,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const local = networkLimiter(options.apiKeys)
   if (stateDir !== undefined) await restoreCounts(local, stateDir)
-  const patience = options.redisTimeout === undefined ? {} : { patience: options.redisTimeout }
-  const redis = redisUrl === undefined ? null : await connectRedis(redisUrl, local, patience)
+  const timeoutMs = options.redisTimeout === undefined ? {} : { timeoutMs: options.redisTimeout }
+  const redis = redisUrl === undefined ? null : await connectRedis(redisUrl, local, timeoutMs)
   const log =
     accessLog === undefined
       ? null
@@ -117,7 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url,
     monitorUrl: monitorAt === 'on' ? url : monitorUrl,
     async close(grace = 0) {
-      for (const one of [listener, monitorListener]) one.sendAway()
+      for (const one of [listener, monitorListener]) one.closeAfterAnswer()
       await closeGracefully(server, grace, (until) => {
         for (const one of [listener, monitorListener]) one.hold(until)
       })

@@ -26,7 +26,7 @@ import type { InstallProgress } from '../core/update/install-progress.ts'
 export type KeepAlive = (work: Promise<unknown>) => void
 
 /** Milliseconds that a request waits for the first-seen table … */
-const FIRST_SEEN_PATIENCE_MS = 3_000
+const FIRST_SEEN_TIMEOUT_MS = 3_000
 /** … and milliseconds after a failed fetch for which later requests do without it. */
 const FIRST_SEEN_PAUSE_MS = 5_000
 
@@ -139,8 +139,8 @@ export class ApiService {
    */
   async update(): Promise<void> {
     const before = await readInstalled(await this.#database())
-    await installRegistry(this.#deps, { unasked: true })
-    if (before?.hasPostal) await installPostal(this.#deps, { unasked: true })
+    await installRegistry(this.#deps, { background: true })
+    if (before?.hasPostal) await installPostal(this.#deps, { background: true })
   }
 
   /**
@@ -153,7 +153,7 @@ export class ApiService {
       if (known !== null) return known
       const fetching = (this.#fetchingFirstSeen ??= this.#fetchFirstSeen())
       keepAlive(fetching)
-      await Promise.race([fetching, sleep(FIRST_SEEN_PATIENCE_MS)])
+      await Promise.race([fetching, sleep(FIRST_SEEN_TIMEOUT_MS)])
       return await this.#cache.firstSeen(registry)
     } catch {
       return null

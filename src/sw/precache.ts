@@ -7,7 +7,7 @@ import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../protocol/service-worker.ts
 /** The number of connections that browsers open to one host over HTTP/1.1. */
 const AT_ONCE = 6
 /** What a page has not loaded yet waits for the first registry, for so many milliseconds at most. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 const ASSETS = `${BASE}assets/`
 /** The scripts of a page, even if a proxy has rewritten it. */
@@ -73,7 +73,7 @@ export class Precache extends PrecacheController {
   /** What lookups and the API need. */
   async #storeShell({ navigator: { locks } }: ServiceWorkerGlobalScope): Promise<void> {
     const afterRegistry = async () => {
-      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
       await locks.request(ownName(FIRST_REGISTRY_LOCK), { signal }, () => {}).catch(() => {})
       await this.#storeEach(await this.#missing(undefined))
     }

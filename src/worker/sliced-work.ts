@@ -2,7 +2,7 @@ import type { InventoryProgress } from '../protocol/inventory.ts'
 
 export interface SlicedWorkDeps {
   /** Lets the worker answer other requests first. */
-  readonly breathe: () => Promise<void>
+  readonly yieldToEvents: () => Promise<void>
   /** Milliseconds. */
   readonly now: () => number
 }
@@ -39,7 +39,7 @@ export class SlicedWork {
       this.#onProgress({ phase, fraction, found })
     }
     if (now < this.#sliceEnd) return
-    await this.#deps.breathe()
+    await this.#deps.yieldToEvents()
     this.signal.throwIfAborted()
     this.#sliceEnd = this.#deps.now() + SLICE_MS
   }

@@ -14,7 +14,7 @@ import { MILLION } from './many.ts'
 
 /** The machine's speed changes within seconds, so that one measurement of each would compare two machines. */
 const ROUNDS = 2
-const ADDRESSES_A_LOOK = 256
+const ADDRESSES_PER_CHECK = 256
 const COLLECTIONS = 3
 const SWEEP_MS = 300
 const VLANS = 400
@@ -108,7 +108,7 @@ async function annotatedAlone(text: string, source: Source): Promise<number> {
   let count = 0
   for (const found of extractAddresses(text)) {
     annotation.noteFound(annotation.addresses.add(found.hex), found.line)
-    if (++count % ADDRESSES_A_LOOK > 0) continue
+    if (++count % ADDRESSES_PER_CHECK > 0) continue
     await work.reached('finding', found.offset / text.length, count)
   }
   await allDescribed(annotation, work)
@@ -180,7 +180,7 @@ function partOf(text: string): SourcePart {
 
 function inSlices(): SlicedWork {
   const { signal } = new AbortController()
-  return new SlicedWork({ breathe: nextTask, now: () => performance.now() }, signal)
+  return new SlicedWork({ yieldToEvents: nextTask, now: () => performance.now() }, signal)
 }
 
 /** A figure of something that was not read would be worth nothing. */

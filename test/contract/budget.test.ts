@@ -42,7 +42,7 @@ describe.skipIf(!hasRedis)(`counted in Redis${REDIS_NOTE}`, () => {
     limiter = await RedisLimiter.connect(redis.url, settings, {
       prefix: `${task.id}:`,
       clock: 'caller',
-      patience: 60_000,
+      timeoutMs: 60_000,
     })
     await expect.poll(() => limiter.state.shared).toBe(true)
     handler = new PureHandler({ limiter })

@@ -62,7 +62,7 @@ async function installByFormerApp(page: Page, host: Host): Promise<void> {
         return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
       },
       now: () => Date.now(),
-      unaskedBytes: () => Infinity,
+      backgroundBytes: () => Infinity,
       sleep: () => new Promise<void>(() => {}),
     }
     await formerApp.installRegistry(deps)

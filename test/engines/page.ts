@@ -20,7 +20,7 @@ interface Place {
   readonly withinReach: boolean
 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const PAUSE_MS = 50
 
 /** An open page, used as a person does: looking, typing, clicking. */
@@ -63,7 +63,7 @@ export class Page {
 
   /** Waits until a probe returns true. A probe that throws, as in a page that is being left, is repeated. */
   async until(what: string, probe: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + TIMEOUT_MS
     let cause: unknown
     while (!(await probe().catch((error: unknown) => ((cause = error), false)))) {
       if (Date.now() > deadline) {

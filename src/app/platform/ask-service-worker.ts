@@ -2,24 +2,24 @@ import type { AnswerTo, ServiceWorkerQuestion } from '../../protocol/service-wor
 import { ownController } from './own-service-worker.ts'
 
 /** A stopped service worker starts within a fraction of this. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Shown when the service worker has not answered a request of the person. */
 export const SILENT = 'The service worker does not respond. Reload the page.'
 
 /**
  * Asks the app's service worker, by default the one that controls this page.
- * @param patience milliseconds after which it counts as silent
+ * @param timeoutMs milliseconds after which it counts as silent
  * @returns null if there is none, or it is silent
  */
 export function askServiceWorker<Question extends ServiceWorkerQuestion>(
   question: Question,
   worker = ownController(),
-  patience = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<AnswerTo<Question> | null> {
   if (worker === null) return Promise.resolve(null)
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), patience)
+    const timer = setTimeout(() => resolve(null), timeoutMs)
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }: MessageEvent<AnswerTo<Question>>) => {
       clearTimeout(timer)

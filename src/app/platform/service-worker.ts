@@ -7,7 +7,7 @@ import { askServiceWorker } from './ask-service-worker.ts'
 import { ownController, ownRegistration, SCRIPT } from './own-service-worker.ts'
 import { askForPeriodicUpdates } from './periodic-sync.ts'
 import { scriptUrl } from './trusted-types.ts'
-import { helpOutOfWaiting } from './waiting-worker.ts'
+import { activateWaitingWorker } from './waiting-worker.ts'
 
 /**
  * The state of the service worker, as the page sees it. `ready`: it is active and has stored the whole app.
@@ -70,7 +70,7 @@ export async function startServiceWorker(): Promise<void> {
   reloadOnceAccepted(serviceWorker, workbox)
   // A tab opened during a replacement can get its page from the old worker and then run under the new one; no event reports
   // that.
-  void isLeftBehind().then((left) => left && location.reload())
+  void isOutdatedPage().then((left) => left && location.reload())
   void ownRegistration().then(async (registration) => {
     void askForPeriodicUpdates(registration)
     const rest = { type: 'nameplate:store-rest' } as const
@@ -114,7 +114,10 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
     if (accepted) return
     accepted = true
     void ownRegistration().then((registration) =>
-      helpOutOfWaiting(registration, () => new Worker(scriptUrl(workerUrl), { type: 'module' })),
+      activateWaitingWorker(
+        registration,
+        () => new Worker(scriptUrl(workerUrl), { type: 'module' }),
+      ),
     )
   }
   // All tabs help, because the one in which the update was accepted may be closed.
@@ -138,7 +141,7 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
     accepted = false
     reload()
     // Tells the new worker that this page is reloading: it reloads pages that do not answer.
-    void isLeftBehind()
+    void isOutdatedPage()
   })
 }
 
@@ -161,7 +164,7 @@ function reload(): void {
 }
 
 /** Asks the service worker whether it is of another version than this page. */
-async function isLeftBehind(): Promise<boolean | null> {
+async function isOutdatedPage(): Promise<boolean | null> {
   const entry = document.querySelector<HTMLScriptElement>('script[src*="/index-"]')
   if (entry === null) return false
   const page = { type: 'nameplate:page', url: location.href, script: entry.src } as const

@@ -11,7 +11,7 @@ const TIMES = 600
  * interfere again: while a page calls without a pause one try in two to ten succeeds, otherwise the first.
  * @param startWorker starts a dedicated worker of this origin, which need never run
  */
-export function helpOutOfWaiting(
+export function activateWaitingWorker(
   registration: Pick<ServiceWorkerRegistration, 'waiting'>,
   startWorker: () => Pick<Worker, 'terminate'>,
 ): void {

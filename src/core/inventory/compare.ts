@@ -64,10 +64,10 @@ export function compareInventories(
     return typeof number === 'number' ? earlier[number] : undefined
   }
   const before = withLaterNames(earlier, after, only, keys)
-  const met = new Uint32Array(before.length)
+  const matched = new Uint32Array(before.length)
   const matches = after.map((device, number) => {
-    const match = matchOf(device, before, after, index, met)
-    if (match !== null) met[match] ||= number + 1
+    const match = matchOf(device, before, after, index, matched)
+    if (match !== null) matched[match] ||= number + 1
     return match
   })
   const known = { before: new KnownPlaces(before, keys), after: new KnownPlaces(after, keys) }
@@ -86,12 +86,12 @@ export function compareInventories(
     return { status, before: match, after: number, changed }
   })
   for (const { status } of devices) counts[status]++
-  meetOthers(before, after, index, met)
+  matchOthers(before, after, index, matched)
   const missing = new Map<string, string>()
   let gone = 0
   for (let number = 0; number < before.length; number++) {
     const { addresses, place, behind } = before[number]!
-    if (met[number] !== 0 || addresses.some((address) => shared.has(address))) continue
+    if (matched[number] !== 0 || addresses.some((address) => shared.has(address))) continue
     counts.gone++
     devices.push({ status: 'gone', before: number, after: null, changed: [] })
     const ports = place.length > 0 ? place : behind
@@ -105,7 +105,7 @@ export function compareInventories(
 type Index = ReadonlyMap<string, number | number[]>
 
 /** For each earlier device, 1 + the number of the first later device matched to it; 0 for none. */
-type Met = Uint32Array
+type Matched = Uint32Array
 
 /** Nearly every address belongs to one device; a list is made only for the others. */
 function byAddress(devices: readonly DeviceSummary[]): Index {
@@ -129,14 +129,14 @@ function matchOf(
   before: readonly DeviceSummary[],
   after: readonly DeviceSummary[],
   index: Index,
-  met: Met,
+  matched: Matched,
 ): number | null {
   let first: number | null = null
   let again: number | null = null
   for (const address of device.addresses) {
     const known = index.get(address) ?? []
     for (const number of [known].flat()) {
-      const part = after[met[number]! - 1]
+      const part = after[matched[number]! - 1]
       if (part !== undefined) {
         if (!part.addresses.includes(address) || mayShareVlan(before[number]!, device))
           again ??= number
@@ -149,18 +149,18 @@ function matchOf(
 }
 
 /** Marks as matched the earlier devices that are parts of a later device matched to another one. */
-function meetOthers(
+function matchOthers(
   before: readonly DeviceSummary[],
   after: readonly DeviceSummary[],
   index: Index,
-  met: Met,
+  matched: Matched,
 ): void {
-  if (!met.includes(0)) return
+  if (!matched.includes(0)) return
   after.forEach((device, later) => {
     for (const address of device.addresses) {
       const known = index.get(address) ?? []
       for (const number of [known].flat()) {
-        if (known === number || mayShareVlan(before[number]!, device)) met[number] ||= later + 1
+        if (known === number || mayShareVlan(before[number]!, device)) matched[number] ||= later + 1
       }
     }
   })

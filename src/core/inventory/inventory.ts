@@ -45,14 +45,14 @@ export class Inventory {
 
   /** Adds sightings that are in no text: from a capture or from scanned labels. */
   addSightings(sightings: Iterable<Sighting>, source?: string): void {
-    const take = this.openLoose(source)
+    const take = this.openWithoutText(source)
     for (const sighting of sightings) take(sighting)
   }
 
   /** `addSightings` one at a time; the function returned gives the number of the address. */
-  openLoose(source: string | undefined): (sighting: Sighting) => number {
+  openWithoutText(source: string | undefined): (sighting: Sighting) => number {
     const sourceOf = this.#sourcesOf(source)
-    return (sighting) => this.#store.pushLoose(sighting, sourceOf(sighting.source))
+    return (sighting) => this.#store.pushWithoutText(sighting, sourceOf(sighting.source))
   }
 
   /** Starts a text as `asPrinted` returns it, which the caller then reads a few lines at a time. */

@@ -71,7 +71,7 @@ export class Sources {
     const met = [...(this.#met[text] ?? [])]
     const printed = met.filter((id) => this.isPrinted(id))
     const named = printed.length > 0 ? printed : met
-    return [...new Set(named.map((id) => this.name(this.one(id))))]
+    return [...new Set(named.map((id) => this.name(this.canonical(id))))]
   }
 
   /** Whether an output names this source, and not only the file or the person who pasted it. */
@@ -104,7 +104,7 @@ export class Sources {
   /** The source with this name in any spelling, or null. */
   find(name: string): number | null {
     const id = this.#ids.get(sourceKey(name))
-    return id === undefined ? null : this.one(id)
+    return id === undefined ? null : this.canonical(id)
   }
 
   /** The sources whose names are IPv4 addresses. */
@@ -113,12 +113,12 @@ export class Sources {
   }
 
   /** Sets which sources are aliases of others. The map is kept by reference: entries added later count too. */
-  join(same: ReadonlyMap<number, number>): void {
+  setAliases(same: ReadonlyMap<number, number>): void {
     this.#same = same
   }
 
   /** The source that this one is an alias of; for nearly all, itself. */
-  one(id: number): number {
+  canonical(id: number): number {
     return this.#same.size === 0 ? id : (this.#same.get(id) ?? id)
   }
 

@@ -12,6 +12,6 @@ export function isMetered({ connection }: ConnectionScope): boolean {
 const METERED_BYTES = 50_000
 
 /** Bytes that an update may take if nobody has asked for it. */
-export function unaskedBytes(scope: ConnectionScope): number {
+export function backgroundBytes(scope: ConnectionScope): number {
   return isMetered(scope) ? METERED_BYTES : Infinity
 }

@@ -18,7 +18,7 @@ export interface RedisLimiterOptions {
   /** Whose clock decides the window; the caller's only in tests, which set it. */
   readonly clock?: 'redis' | 'caller'
   /** Milliseconds to wait for an answer of Redis. */
-  readonly patience?: number
+  readonly timeoutMs?: number
 }
 
 /** The state of the connection to Redis. */
@@ -47,7 +47,7 @@ interface Waiting {
   readonly settle: (budget: Budget) => void
 }
 
-const DEFAULT_PATIENCE = 100
+const DEFAULT_TIMEOUT_MS = 100
 
 /** Milliseconds between two attempts to return to Redis. */
 const RETRY_EVERY = 500
@@ -68,7 +68,7 @@ export class RedisLimiter implements Limiter {
   readonly #redis: ScriptedRedis
   readonly #prefix: string
   readonly #clock: 'redis' | 'caller'
-  readonly #patience: number
+  readonly #timeoutMs: number
   /** In the order of the requests, which is that of Redis's answers. */
   readonly #waiting = new Set<Waiting>()
   /** Milliseconds by which the clock of Redis is ahead of ours. */
@@ -87,12 +87,12 @@ export class RedisLimiter implements Limiter {
   private constructor(
     url: string,
     local: RateLimiter,
-    { prefix = 'nameplate:', clock = 'redis', patience = DEFAULT_PATIENCE }: RedisLimiterOptions,
+    { prefix = 'nameplate:', clock = 'redis', timeoutMs = DEFAULT_TIMEOUT_MS }: RedisLimiterOptions,
   ) {
     this.#local = local
     this.#prefix = prefix
     this.#clock = clock
-    this.#patience = patience
+    this.#timeoutMs = timeoutMs
     // No `commandTimeout`: it also fails commands whose answer has arrived but was not yet read by a busy process.
     this.#redis = new Redis(url, {
       enableOfflineQueue: false,
@@ -163,7 +163,7 @@ export class RedisLimiter implements Limiter {
     const { limits, enforced } = this.#local.settings
     const limit = limits[policy]
     this.#waiting.add(waiting)
-    this.#look ??= setTimeout(() => this.#lookForSilence(), this.#patience)
+    this.#look ??= setTimeout(() => this.#lookForSilence(), this.#timeoutMs)
     this.#redis
       .takeBudget(
         `${this.#prefix}${policy}:${hash('sha256', client, 'base64url')}`,
@@ -194,7 +194,7 @@ export class RedisLimiter implements Limiter {
       this.#look = null
       const [oldest] = this.#waiting
       if (oldest === undefined) return
-      const left = this.#patience - (performance.now() - oldest.since)
+      const left = this.#timeoutMs - (performance.now() - oldest.since)
       if (left <= 0) this.#lose('no answer')
       else this.#look = setTimeout(() => this.#lookForSilence(), left)
     })

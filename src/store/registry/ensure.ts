@@ -4,7 +4,7 @@ import type { RegistryCache } from './cache.ts'
 import type { LoadedRegistry } from './load.ts'
 
 /** Milliseconds that an answer may wait for a first download. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Milliseconds after a failed download during which requests are refused without another attempt. */
 const PAUSE_MS = 5_000
@@ -37,7 +37,7 @@ export class RegistryEnsurer {
     // The installation reports why the store does not open, unless it works without one.
     const held = await cache.get().catch(() => null)
     if (held !== null) return held
-    await inTime(this.#install(keepAlive), PATIENCE_MS, sleep, () => {
+    await inTime(this.#install(keepAlive), TIMEOUT_MS, sleep, () => {
       return new NameplateError(
         'in_progress',
         'The registry is still being downloaded to this device; ask again in a few seconds.',

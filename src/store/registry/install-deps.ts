@@ -10,14 +10,14 @@ import type { OpenDatabase } from '../db.ts'
 import { failure } from '../errors.ts'
 import { sleep } from '../sleep.ts'
 import type { Locks } from './installer-lock.ts'
-import { unaskedBytes, type ConnectionScope } from '../../core/update/metered-connection.ts'
+import { backgroundBytes, type ConnectionScope } from '../../core/update/metered-connection.ts'
 
 /** What an installation needs of the runtime. */
 export interface InstallDeps extends DownloadDeps {
   readonly locks: Locks
   readonly channel: RegistryChannel
   /** Bytes that may be spent on a download nobody has asked for; `Infinity` if the connection is not metered. */
-  readonly unaskedBytes: () => number
+  readonly backgroundBytes: () => number
 }
 
 /** The part of a worker's or service worker's global scope that the store uses. */
@@ -54,7 +54,7 @@ export function browserInstallDeps(
     sha256: async (bytes) =>
       hexOfBytes(new Uint8Array(await scope.crypto.subtle.digest('SHA-256', bytes))),
     now: () => Date.now(),
-    unaskedBytes: () => unaskedBytes(scope.navigator),
+    backgroundBytes: () => backgroundBytes(scope.navigator),
     sleep,
   }
 }

@@ -18,12 +18,12 @@ const LOCK_NAME = 'nameplate-details'
 /**
  * Installs the postal addresses of the registry on the device. Returns `superseded` if the registry was replaced meanwhile
  * (or there is none), so that the addresses belong to none; or an offer if nobody has asked for them and they would take
- * more than `unaskedBytes`.
+ * more than `backgroundBytes`.
  * @throws {InstallError} lookups continue without addresses
  */
 export async function installPostal(
   deps: InstallDeps,
-  options: Pick<InstallOptions, 'unasked'> = {},
+  options: Pick<InstallOptions, 'background'> = {},
 ): Promise<'installed' | 'current' | 'superseded' | UpdateOffer> {
   try {
     return await withInstallerLock(deps, LOCK_NAME, async () => {
@@ -32,7 +32,7 @@ export async function installPostal(
       if (installed === null) return 'superseded'
       if (installed.hasPostal) return 'current'
       const { version, postal } = installed
-      if (options.unasked && postal.bytes > deps.unaskedBytes()) {
+      if (options.background && postal.bytes > deps.backgroundBytes()) {
         return { status: 'current', version, via: 'pack', bytes: 0, postalBytes: postal.bytes }
       }
       const bytes = await downloadFile(deps, postal)

@@ -21,10 +21,10 @@ import { ProgressMeter } from './progress.ts'
 
 export interface InstallOptions {
   /**
-   * True if nobody has asked for it: an update of more than `unaskedBytes` is then offered instead of fetched. A device
+   * True if nobody has asked for it: an update of more than `backgroundBytes` is then offered instead of fetched. A device
    * without a registry gets one all the same, because the app is of no use without it.
    */
-  readonly unasked?: boolean
+  readonly background?: boolean
   readonly onProgress?: (progress: InstallProgress) => void
 }
 
@@ -129,7 +129,7 @@ async function installOffered(
       return { status: 'current', version: device.version, sha256: device.sha256, via: 'device' }
     }
     const offer = updateOffer(latest, device)
-    const most = options.unasked ? deps.unaskedBytes() : Infinity
+    const most = options.background ? deps.backgroundBytes() : Infinity
     if (offer.bytes + offer.postalBytes > most) return { status: 'postponed', offer }
   }
   // The first write of an installation may have to wait for somebody else's.

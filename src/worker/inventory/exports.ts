@@ -19,7 +19,7 @@ import type { CopiedTable } from '../../protocol/inventory.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { OpenInventory } from './open-inventory.ts'
 
-const PIECES_A_LOOK = 512
+const PIECES_PER_CHECK = 512
 
 /** Browsers block the page while they copy a text to the clipboard. In UTF-16 units. */
 const MOST_COPIED = 5_000_000
@@ -37,7 +37,7 @@ export async function exportedFile(
   let pieces: string[] = []
   for (const piece of piecesOf(open, format, query, style, words)) {
     pieces.push(piece)
-    if (pieces.length < PIECES_A_LOOK) continue
+    if (pieces.length < PIECES_PER_CHECK) continue
     blobs.push(new Blob(pieces))
     pieces = []
     await work.reached('joining', 1, 0)
@@ -68,7 +68,7 @@ export async function copiedTable(
           'This is more than a clipboard takes. Download the file, or filter the table first.',
         )
       }
-      if (++count % PIECES_A_LOOK === 0) await work.reached('joining', 1, 0)
+      if (++count % PIECES_PER_CHECK === 0) await work.reached('joining', 1, 0)
     }
     return text
   }

@@ -21,9 +21,9 @@ export interface SourcePart {
 }
 
 /** Addresses between two checks of the clock: reading the clock costs more than an address. */
-const ADDRESSES_A_LOOK = 256
-const LINES_A_LOOK = 32
-const CHARACTERS_A_LOOK = 262_144
+const ADDRESSES_PER_CHECK = 256
+const LINES_PER_CHECK = 32
+const CHARACTERS_PER_CHECK = 262_144
 
 /** A source that has been read. */
 interface ReadPart extends SourcePart {
@@ -64,10 +64,10 @@ export async function readParts(
     const { text, name, sightings } = part
     const lines = new TextLines(text ?? '')
     if (text === null) {
-      const take = inventory.openLoose(name ?? undefined)
+      const take = inventory.openWithoutText(name ?? undefined)
       for (const sighting of sightings) {
         take(sighting)
-        if (++found % ADDRESSES_A_LOOK === 0) await work.reached('finding', 1, found)
+        if (++found % ADDRESSES_PER_CHECK === 0) await work.reached('finding', 1, found)
       }
     } else {
       partOfText.push(parts.length)
@@ -81,11 +81,11 @@ export async function readParts(
         },
       })
       for (let read = 1; reader.next(); read++) {
-        if (read % LINES_A_LOOK > 0) continue
+        if (read % LINES_PER_CHECK > 0) continue
         await work.reached('finding', (charactersBefore + reader.offset) / total, found)
       }
       charactersBefore += text.length
-      while (lines.index(CHARACTERS_A_LOOK)) await work.reached('finding', 1, found)
+      while (lines.index(CHARACTERS_PER_CHECK)) await work.reached('finding', 1, found)
     }
     parts.push({ ...part, lines, linesBefore })
     linesBefore += text === null ? 0 : lines.count
@@ -125,13 +125,13 @@ export async function rowsOf(
   const changes = compared?.comparison.devices ?? []
   for (let number = 0; number < inventory.size; number++) {
     rows.pushDevice(inventory, number, changes[number]?.status ?? '')
-    if (number % ADDRESSES_A_LOOK === 0) {
+    if (number % ADDRESSES_PER_CHECK === 0) {
       await work.reached('joining', number / inventory.size, annotation.foundLine.length)
     }
   }
   for (let number = 0; number < inventory.sharedSize; number++) {
     rows.pushShared(inventory, number)
-    if (number % ADDRESSES_A_LOOK === 0) {
+    if (number % ADDRESSES_PER_CHECK === 0) {
       await work.reached('joining', 1, annotation.foundLine.length)
     }
   }

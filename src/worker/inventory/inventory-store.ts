@@ -231,7 +231,7 @@ function partsOf(contents: InventoryContents): SourcePart[] {
     ...contents.texts.map(({ text, source }): SourcePart => {
       return { name: source, text, sightings: [], capture: null }
     }),
-    ...(captureParts(contents) ?? looseParts(contents)),
+    ...(captureParts(contents) ?? partsWithoutText(contents)),
   ]
 }
 
@@ -246,7 +246,7 @@ function captureParts({ sightings, captures = [] }: InventoryContents): SourcePa
   })
 }
 
-function looseParts({ sightings, captures = [] }: InventoryContents): SourcePart[] {
+function partsWithoutText({ sightings, captures = [] }: InventoryContents): SourcePart[] {
   const bySource = new Map<string | null, Sighting[]>()
   for (const { source } of captures) bySource.set(source, [])
   for (const sighting of sightings) {

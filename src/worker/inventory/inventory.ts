@@ -253,7 +253,7 @@ export function openInventoryService(
   return new InventoryService({
     ...deps,
     words: { compare, country: (code) => regions.of(code) ?? code },
-    breathe: nextTask,
+    yieldToEvents: nextTask,
     now: () => performance.now(),
   })
 }

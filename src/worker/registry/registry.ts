@@ -22,7 +22,7 @@ import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../protocol/service-worker
 import { OPENING, type RegistryInfo, type RegistryStatus } from '../../protocol/worker.ts'
 
 /** Milliseconds that postal addresses wait for the service worker to store the app's files first. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** From this part of a first registry on, others may download too: what they ask for arrives a round trip later. */
 const NEARLY_ALL = 0.9
@@ -152,7 +152,7 @@ export class RegistryService {
    */
   async #installParts(): Promise<UpdateOffer | null> {
     const outcome = await installRegistry(this.#deps, {
-      unasked: !this.#asked,
+      background: !this.#asked,
       onProgress: (progress) => {
         // The reason of the last failure stays on screen until bytes flow again.
         const error = progress.phase === 'checking' ? this.#status.error : null
@@ -164,7 +164,7 @@ export class RegistryService {
     this.#tell({ progress: null, postponed })
     if (postponed !== null) return postponed
     await this.#appIsStored()
-    const postal = await installPostal(this.#deps, { unasked: !this.#asked })
+    const postal = await installPostal(this.#deps, { background: !this.#asked })
     const isThere = outcome.status === 'current' && (await this.#loadFirstSeen())
     // Not urgent: if it fails, the next start tries again.
     if (!isThere) await installFirstSeen(this.#deps).catch(() => {})
@@ -182,7 +182,7 @@ export class RegistryService {
     try {
       await Promise.race([
         locks.request(STORING_LOCK, { mode: 'shared', signal }, async () => {}),
-        sleep(PATIENCE_MS, signal),
+        sleep(TIMEOUT_MS, signal),
       ])
     } catch {
       // If locks are refused, no service worker stores anything.
@@ -213,7 +213,7 @@ export class RegistryService {
       if (this.#status.registry !== null) return
       this.#tell({ inMemory: true, progress: null })
       this.#cache.hold(registry)
-      if (!this.#asked && registry.postal.bytes > this.#deps.unaskedBytes()) return
+      if (!this.#asked && registry.postal.bytes > this.#deps.backgroundBytes()) return
       const table = await fetchPostalIntoMemory(this.#deps, registry)
       this.#postal = { of: registry, table }
       // The store may have accepted another one meanwhile.

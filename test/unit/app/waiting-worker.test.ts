@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { helpOutOfWaiting } from '../../../src/app/platform/waiting-worker.ts'
+import { activateWaitingWorker } from '../../../src/app/platform/waiting-worker.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ function stuck() {
   const registration: { waiting: ServiceWorker | null } = { waiting: {} as ServiceWorker }
   const terminate = vi.fn()
   const start = vi.fn(() => ({ terminate }))
-  helpOutOfWaiting(registration, start)
+  activateWaitingWorker(registration, start)
   return { registration, start, terminate }
 }
 

@@ -36,7 +36,7 @@ export class Device {
       baseUrl: BASE_URL,
       sha256: async (bytes) => await Promise.resolve(sha256(bytes)),
       now: () => NOW,
-      unaskedBytes: () => Infinity,
+      backgroundBytes: () => Infinity,
       sleep: sleepers.sleep,
       sleepers,
     }

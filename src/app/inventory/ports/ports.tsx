@@ -95,7 +95,7 @@ function Front({ ports, selected, onSelect }: FrontProps) {
                     class={socketClass(port)}
                     style={{ gridRow: row, gridColumn: column }}
                     aria-pressed={selected === port.name}
-                    aria-label={`${port.name}: ${useWords(port)}`}
+                    aria-label={`${port.name}: ${usageText(port)}`}
                     tabIndex={port === known?.port ? 0 : -1}
                     onFocus={() => (focused.value = port.name)}
                     onClick={() => onSelect(port.name)}
@@ -158,7 +158,7 @@ function Legend({ ports }: { ports: readonly PlanPort[] }) {
 }
 
 /** What is connected to a port, in a few words. */
-function useWords({ use, seen, neighbors, remotePorts, rowCount }: PlanPort): string {
+function usageText({ use, seen, neighbors, remotePorts, rowCount }: PlanPort): string {
   const end = remotePorts.length > 0 ? ` (${remotePorts.join(', ')})` : ''
   const other = neighbors.join(', ') + end
   if (use === 'uplink') {
@@ -175,7 +175,7 @@ function PortCard({ port }: { port: PlanPort }) {
   return (
     <>
       <h4 class="inventory-subtitle">
-        <bdi class="digits">{port.name}</bdi>: {useWords(port)}
+        <bdi class="digits">{port.name}</bdi>: {usageText(port)}
       </h4>
       <PortRows port={port} />
     </>
@@ -234,7 +234,7 @@ function PortList({ ports }: { ports: readonly PlanPort[] }) {
               {/\d.*/.exec(port.name)}
             </th>
             <td>
-              {(port.use === 'uplink' || port.rows.length === 0) && useWords(port)}
+              {(port.use === 'uplink' || port.rows.length === 0) && usageText(port)}
               <PortRows port={port} />
             </td>
           </tr>

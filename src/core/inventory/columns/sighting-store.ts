@@ -119,7 +119,7 @@ export class SightingStore {
   }
 
   /** The same for a sighting that is in no text. */
-  pushLoose(sighting: Sighting, source: number): number {
+  pushWithoutText(sighting: Sighting, source: number): number {
     const address = this.addresses.add(sighting.hex)
     if (sighting.column !== 1) this.#columns.set(this.size, sighting.column)
     this.#push(address, source, flagsOf(sighting), null)

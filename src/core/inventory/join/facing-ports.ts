@@ -27,7 +27,7 @@ export class FacingPorts {
   /** The ports of a source that face another, by `#pair`: several where links are aggregated. */
   readonly #ports = new Map<number, number[]>()
   /** Cache of what `towards` worked out by way of a third source. */
-  readonly #concluded = new Map<number, readonly number[]>()
+  readonly #inferred = new Map<number, readonly number[]>()
   /** All ports that face any other source. */
   readonly uplinks = new Set<number>()
   readonly #devicesByPort: DevicesByPort
@@ -60,7 +60,7 @@ export class FacingPorts {
   }
 
   /** Records that `port` of `source` faces `other`. */
-  tell(port: number, source: number, other: number): void {
+  add(port: number, source: number, other: number): void {
     this.uplinks.add(port)
     const pair = this.#pair(source, other)
     const ports = this.#ports.get(pair)
@@ -73,7 +73,7 @@ export class FacingPorts {
    * the other must have it on the port that faces the first. One device is enough here, unless a third source turns out
    * to lie between the two but is not reached by that port: then the device moved.
    */
-  conclude(table: PortTable): void {
+  inferMore(table: PortTable): void {
     const devicesByPort = this.#devicesByPort
     const votes = new Map<number, Map<number, number>>()
     for (let port = 0; port < table.all.length; port++) {
@@ -103,7 +103,7 @@ export class FacingPorts {
       if (!this.#isContradicted(best[0], source, far)) told.push([best[0], source, far])
     }
     // Only now, so that the order of the outputs does not matter: both switches of a pair lead to those below them.
-    for (const [port, source, far] of told) this.tell(port, source, far)
+    for (const [port, source, far] of told) this.add(port, source, far)
   }
 
   /** `carrying`, or where that is empty, the ports towards a third source that lies between the two. */
@@ -111,10 +111,10 @@ export class FacingPorts {
     const direct = this.carrying(source, other)
     if (direct.length > 0) return direct
     const pair = this.#pair(source, other)
-    let ports = this.#concluded.get(pair)
+    let ports = this.#inferred.get(pair)
     if (ports === undefined) {
       ports = this.#over(source, other)
-      this.#concluded.set(pair, ports)
+      this.#inferred.set(pair, ports)
     }
     return ports
   }
@@ -163,7 +163,7 @@ export class FacingPorts {
       }
     }
     if (best === undefined || most < 2) return
-    this.tell(best, Math.floor(pair / this.#sources), pair % this.#sources)
+    this.add(best, Math.floor(pair / this.#sources), pair % this.#sources)
   }
 }
 

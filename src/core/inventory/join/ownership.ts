@@ -170,7 +170,7 @@ export class Ownership {
     const said = new Map<number, boolean>()
     for (const neighbor of store.neighbors) {
       const { source: printed, ports: names, name, forwards, address, remotePort } = neighbor
-      const source = this.#sources.one(printed)
+      const source = this.#sources.canonical(printed)
       const target = this.#sources.find(name)
       if (target === source) continue
       if (target !== null && address !== null) this.#claim(address, target)

@@ -28,7 +28,7 @@ export class PortTable {
     this.#sources = sources
     this.#addFrom(TABLE.mac, TABLE.wireless)
     this.#addFrom(TABLE.neighbor, TABLE.interface)
-    for (const { source, ports } of store.neighbors) this.of(sources.one(source), ports)
+    for (const { source, ports } of store.neighbors) this.of(sources.canonical(source), ports)
     this.#joinNumbers()
   }
 
@@ -83,7 +83,7 @@ export class PortTable {
 
   /** The source of a sighting, with aliases resolved. */
   sourceOf(sighting: number): number {
-    return this.#sources.one(this.#store.source.at(sighting))
+    return this.#sources.canonical(this.#store.source.at(sighting))
   }
 
   /** Calls `take` with each port of a sighting. */

@@ -3,7 +3,7 @@ import { Ownership } from './ownership.ts'
 import { addNeighborsByIp } from './neighbors-by-ip.ts'
 import { locate, type Located } from './places.ts'
 import { PortTable } from './port-table.ts'
-import { joinSources } from './source-aliases.ts'
+import { findAliases } from './source-aliases.ts'
 import { SharedAddresses } from './shared-addresses.ts'
 import type { SightingStore } from '../columns/sighting-store.ts'
 import type { Sources } from '../sources.ts'
@@ -36,7 +36,7 @@ export class Resolution {
   static *steps(store: SightingStore, sources: Sources): Generator<void, Resolution> {
     addNeighborsByIp(store)
     reuniteUnnamedSwitches(store, sources)
-    joinSources(store, sources)
+    findAliases(store, sources)
     yield
     let ports = new PortTable(store, sources)
     yield

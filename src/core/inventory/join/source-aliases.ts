@@ -9,9 +9,9 @@ import { isShared } from './shared-title.ts'
  *   shows that exactly one other source has this address, directly or by way of a MAC address in an ARP table;
  * - LLDP calls the neighbour with one address, and no other, by both names: it was renamed.
  */
-export function joinSources(store: SightingStore, sources: Sources): void {
+export function findAliases(store: SightingStore, sources: Sources): void {
   const same = new Map<number, number>()
-  sources.join(same)
+  sources.setAliases(same)
   const byIp = new Map(sources.namedByIp().map(([ip, source]) => [store.words.add(ip), source]))
   if (byIp.size === 0 && !store.holds(TABLE.neighbor)) return
   const named = new Named(store, sources, byIp)

@@ -51,13 +51,13 @@ export class Uplinks {
       const reported = neighbor.forwards ? this.#switchesAt : this.#othersAt
       const root = ownership.rootOf(neighbor)
       if (root !== null) addToSet(reported, root, port)
-      if (target !== null && neighbor.forwards) this.facing.tell(port, source, target)
+      if (target !== null && neighbor.forwards) this.facing.add(port, source, target)
     }
     for (const port of devicesByPort.controllerPorts) this.facing.uplinks.add(port)
     table.all.forEach(({ class: kind }, port) => {
       if (kind === 'tunnel') this.facing.uplinks.add(port)
     })
-    this.facing.conclude(table)
+    this.facing.inferMore(table)
     this.#findCrowded()
   }
 
@@ -87,7 +87,7 @@ export class Uplinks {
         const owner = ownership.sourceOf(root)
         if (owner === null || owner === source || !this.#devicesByPort.forwarders.has(owner))
           continue
-        this.facing.tell(port, source, owner)
+        this.facing.add(port, source, owner)
       }
     }
   }

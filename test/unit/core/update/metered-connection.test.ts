@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { unaskedBytes } from '../../../../src/core/update/metered-connection.ts'
+import { backgroundBytes } from '../../../../src/core/update/metered-connection.ts'
 
 test.each([
   ['the person has set the browser to save data', { saveData: true, type: 'wifi' }],
   ['the connection is a mobile one', { saveData: false, type: 'cellular' }],
 ])('an update that nobody has asked for may take 50 kB where %s', (_, connection) => {
-  expect(unaskedBytes({ connection })).toBe(50_000)
+  expect(backgroundBytes({ connection })).toBe(50_000)
 })
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   ['it tells nothing of its cost', { connection: {} }],
   ['it is neither mobile nor to be saved', { connection: { saveData: false, type: 'wifi' } }],
 ])('it may take any number of bytes where %s', (_, scope) => {
-  expect(unaskedBytes(scope)).toBe(Infinity)
+  expect(backgroundBytes(scope)).toBe(Infinity)
 })

@@ -17,7 +17,7 @@ const limiters: RedisLimiter[] = []
 async function connectTo(url: string): Promise<RedisLimiter> {
   const local = new RateLimiter({ settings: { ...DEFAULT_SETTINGS, keys: ['s3cret'] } })
   // A second, so that Redis does not seem frozen on a busy machine.
-  const limiter = await RedisLimiter.connect(url, local, { patience: 1000 })
+  const limiter = await RedisLimiter.connect(url, local, { timeoutMs: 1000 })
   limiters.push(limiter)
   return limiter
 }

@@ -106,14 +106,14 @@ describe('an update by deltas', () => {
 test('the size of an update that nobody requested is that of its deltas, which include the addresses', async () => {
   host.publish(may)
   const [{ bytes }] = may.latest.deltas as [DeltaRef]
-  const metered = (most: number): Tab => ({ ...tab, unaskedBytes: () => most })
-  expect(await installRegistry(metered(bytes - 1), { unasked: true })).toEqual({
+  const metered = (most: number): Tab => ({ ...tab, backgroundBytes: () => most })
+  expect(await installRegistry(metered(bytes - 1), { background: true })).toEqual({
     status: 'postponed',
     offer: { status: 'newer', version: '2026-05-09', via: 'delta', bytes, postalBytes: 0 },
   })
   const enough = metered(bytes)
-  expect(await installRegistry(enough, { unasked: true })).toMatchObject({ status: 'installed' })
-  expect(await installPostal(enough, { unasked: true })).toBe('current')
+  expect(await installRegistry(enough, { background: true })).toMatchObject({ status: 'installed' })
+  expect(await installPostal(enough, { background: true })).toBe('current')
 })
 
 /** What a reader of the device gets: the version, and the SHA-256 of the postal addresses of that very registry. */

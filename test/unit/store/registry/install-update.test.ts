@@ -181,14 +181,14 @@ describe('a device that has a registry', () => {
 })
 
 describe('what nobody has requested', () => {
-  const metered = (bytes: number): Tab => ({ ...tab, unaskedBytes: () => bytes })
+  const metered = (bytes: number): Tab => ({ ...tab, backgroundBytes: () => bytes })
   const total = ({ latest }: TestRegistry) => (latest.deltas[0]?.bytes ?? 0) + latest.postal.bytes
 
   test('is postponed with its size if it takes more than may be spent', async () => {
     await installRegistry(tab)
     host.publish(may)
     host.requests.length = 0
-    expect(await installRegistry(metered(total(may) - 1), { unasked: true })).toEqual({
+    expect(await installRegistry(metered(total(may) - 1), { background: true })).toEqual({
       status: 'postponed',
       offer: {
         status: 'newer',
@@ -205,7 +205,7 @@ describe('what nobody has requested', () => {
   test('proceeds if it takes no more', async () => {
     await installRegistry(tab)
     host.publish(may)
-    const outcome = await installRegistry(metered(total(may)), { unasked: true })
+    const outcome = await installRegistry(metered(total(may)), { background: true })
     expect(outcome).toMatchObject({ status: 'installed', via: 'delta' })
   })
 
@@ -217,8 +217,8 @@ describe('what nobody has requested', () => {
 
   test('proceeds if the device has no registry, but its addresses do not', async () => {
     const poor = metered(0)
-    expect(await installRegistry(poor, { unasked: true })).toMatchObject({ status: 'installed' })
-    expect(await installPostal(poor, { unasked: true })).toEqual({
+    expect(await installRegistry(poor, { background: true })).toMatchObject({ status: 'installed' })
+    expect(await installPostal(poor, { background: true })).toEqual({
       status: 'current',
       version: '2026-04-11',
       via: 'pack',

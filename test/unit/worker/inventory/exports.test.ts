@@ -19,7 +19,7 @@ const WORDS = {
   compare: (a: string, b: string) => (a < b ? -1 : 1),
   country: (code: string) => code,
 }
-const deps = { breathe: () => Promise.resolve(), now: () => 0 }
+const deps = { yieldToEvents: () => Promise.resolve(), now: () => 0 }
 const work = new SlicedWork(deps, new AbortController().signal)
 const trie = await trieOf([
   { registry: 'MA-L', prefix: '3C5AB4', organization: 'Google, "Inc"', country: 'US' },

@@ -112,11 +112,11 @@ test('a first registry has the line to itself until it has arrived, or cannot be
 test('what the store refuses is answered from memory, postal addresses too unless they cost money', async () => {
   const refused = new Device().tab()
   const database = () => Promise.reject(new DatabaseError('database_unavailable', 'Refused.'))
-  for (const [unaskedBytes, postalBytes] of [
+  for (const [backgroundBytes, postalBytes] of [
     [Infinity, april.latest.postalTable.bytes],
     [0, null],
   ] as const) {
-    const deps = { ...refused, database, unaskedBytes: () => unaskedBytes }
+    const deps = { ...refused, database, backgroundBytes: () => backgroundBytes }
     const service = new RegistryService(deps, new EventTarget())
     const told = vi.fn<(status: RegistryStatus) => void>()
     service.watch(told)

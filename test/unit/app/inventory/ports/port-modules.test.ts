@@ -17,14 +17,14 @@ function port(module: string, number: number | null, name = `${module}${number ?
 }
 
 const places = (ports: readonly PlanPort[]) =>
-  modulesOf(ports).map(({ name, blocks }) => [
-    name,
-    ...blocks.map((block) =>
+  modulesOf(ports).map(({ name, blocks }) => {
+    const inBlocks = blocks.map((block) =>
       block
         .map(({ port, row, column }) => `${port.number ?? port.name}@${row}/${column}`)
         .join(' '),
-    ),
-  ])
+    )
+    return [name].concat(inBlocks)
+  })
 
 test('odd numbers stand above even ones, module by module', () => {
   const ports = [1, 2, 3, 4, 5, 6].map((number) => port('gi1/0/', number))
