@@ -12,7 +12,7 @@ import {
   vlanOfInterface,
   vlanOfTag,
 } from './values.ts'
-import { isSwitchPort, switchAndPort, switchName } from './named-switch.ts'
+import { isSwitchPort, switchAndPort, switchName } from './switch-column.ts'
 import { continuedPorts, portsOf } from './port-cell.ts'
 import { listedIn, roleOfListed } from './value-list.ts'
 import type { Role } from './roles.ts'

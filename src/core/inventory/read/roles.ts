@@ -1,4 +1,4 @@
-import { LONG, PREFIXES, WORDS } from './words.ts'
+import { LONG, PREFIXES, WORDS } from './synonyms.ts'
 
 /** The meaning of a column, key or attribute. */
 export type Role =

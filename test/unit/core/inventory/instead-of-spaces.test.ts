@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withSpaces } from '../../../../src/core/inventory/read/lines/spaces.ts'
+import { withSpaces } from '../../../../src/core/inventory/read/lines/replaced-spaces.ts'
 import { factsIn, NONE } from './facts-in.ts'
 
 describe('delimiters that stand in place of spaces', () => {

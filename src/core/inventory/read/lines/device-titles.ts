@@ -1,4 +1,4 @@
-import { isObject } from './walk-indexes.ts'
+import { isObject } from './snmp-indexes.ts'
 import { canonicalIp, isPortLike } from '../values.ts'
 import { normalName, roleOf } from '../roles.ts'
 

@@ -3,7 +3,7 @@ import { exactRoleOf } from '../roles.ts'
 import { isPortLike } from '../values.ts'
 import { ADDRESS } from './outputs-in-html.ts'
 import { readPrompt } from './prompt.ts'
-import { isObject } from './walk-indexes.ts'
+import { isObject } from './snmp-indexes.ts'
 
 const NARROWEST = 60
 /** After so many characters mail programs break lines, at spaces. */

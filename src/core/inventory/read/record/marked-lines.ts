@@ -3,7 +3,7 @@ import type { TextLine } from '../lines/lines.ts'
 import type { OpenRecord } from './open-record.ts'
 import { roleOf, type Role } from '../roles.ts'
 import { readSentence } from '../sentence/sentence.ts'
-import { readSetting } from './set-lines.ts'
+import { readSetting } from './set-commands.ts'
 
 /** `System Name TLV`, above its value. */
 const TLV = /^([A-Z][A-Za-z ]{2,40}) TLV$/

@@ -1,7 +1,7 @@
 import { FactSet } from '../facts.ts'
 import { deviceAlone, titleOfDevice } from '../lines/device-titles.ts'
 import { readPrompt } from '../lines/prompt.ts'
-import { isObject } from '../lines/walk-indexes.ts'
+import { isObject } from '../lines/snmp-indexes.ts'
 
 /**
  * Columns of MIBs whose rows are joined by their index (RFC 2863, RFC 4188, RFC 4363, IEEE 802.1AB), by name and by number. The last

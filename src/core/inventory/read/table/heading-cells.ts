@@ -1,5 +1,5 @@
 import { exactRoleOf, type Role } from '../roles.ts'
-import { HEAD_NOUNS } from '../words.ts'
+import { HEAD_NOUNS } from '../synonyms.ts'
 
 /** A part of a line, and its position. */
 export interface Cell {

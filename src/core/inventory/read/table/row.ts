@@ -9,7 +9,7 @@ import { RowCells } from './row-cells.ts'
 import type { Row } from './read-row.ts'
 import { RowLayouts, type Layout } from './row-layouts.ts'
 import { canonicalIp, isEmpty, isHostIp, isWithinWord } from '../values.ts'
-import { TightRows } from './tight-row.ts'
+import { TightRows } from './collapsed-row.ts'
 import { isName, type Role } from '../roles.ts'
 
 const SPACE = 0x20

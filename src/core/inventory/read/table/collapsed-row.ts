@@ -9,7 +9,7 @@ import {
   type Form,
   type Look,
   type Word,
-} from './tight-row-places.ts'
+} from './collapsed-row-places.ts'
 import { canonicalIp, isEmpty, isIpv4, isPortLike, isState, vlanOf } from '../values.ts'
 import type { Role } from '../roles.ts'
 
