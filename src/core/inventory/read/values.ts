@@ -68,11 +68,11 @@ export function isHostIp(ip: string): boolean {
   return !/^(?:0\.0\.0\.0|255\.|2(?:2[4-9]|3\d)\.|127\.|::1?$|ff)/.test(ip)
 }
 
-/** The VLAN number in a cell: `10`, `Vl 10`, `Vlan10`, `v101(0101)`, `Default(0001) 0000 d m`, `100/-/-`, `D/100`; else null. */
+/** The VLAN number in a cell: `10`, `G 10`, `Vl 10`, `Vlan10`, `v101(0101)`, `Default(0001) 0000 d m`, `100/-/-`, `D/100`; else null. */
 export function vlanOf(cell: string): string | null {
   if (cell.length < 5 && /^[1-9]\d*$/.test(cell)) return Number(cell) <= 4094 ? cell : null
   // `40 vlanproto: 802.1q`
-  const text = cell.replace(/^[*+-]\s+/, '').replace(/^(\d{1,4}) [a-z][\w ]{0,30}: .*$/i, '$1')
+  const text = cell.replace(/^[*+A-Z-]\s+/, '').replace(/^(\d{1,4}) [a-z][\w ]{0,30}: .*$/i, '$1')
   const named =
     /^(?:v|vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?: ?\/[\d/ -]*)?(?:\s*\([^)]*\)|,? pvid.*|, tagged.*|, untagged.*)?$/i.exec(
       text,
