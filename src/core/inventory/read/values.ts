@@ -122,9 +122,9 @@ export function isWithinWord(text: string, at: number): boolean {
   return at > 0 && isWordAt(text, at - 1)
 }
 
-/** The name of a network card's model, of an operating system or of a container's interface is not a host's. */
+/** The name of a network card's model, of an operating system, its DHCP client or a container's interface is not a host's. */
 const PRODUCT =
-  /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b|\bport \d+$|^veth[\da-f]{7,8}$/i
+  /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b|\bport \d+$|^veth[\da-f]{7,8}$|^MSFT \d/i
 
 /** The name in a cell, without quotation marks; null for none. */
 export function nameOf(text: string): string | null {

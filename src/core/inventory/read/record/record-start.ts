@@ -62,8 +62,9 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^iface +\d+ +(?=hwaddr: )/i],
   // sw-2 uptime is 1 year, 3 weeks
   [/^(?!kernel |system |switch |control )((?=[\w.-]*[A-Za-z])\w[\w.-]*) uptime is /i, 'name'],
-  // VLAN0010, VL10, VLAN0010 is executing the rstp compatible Spanning Tree protocol: a spanning tree
-  [/^\s?VL(?:AN)?0*([1-9]\d{0,3})(?: is executing the .*)?$/, 'vlan'],
+  // VLAN0010, VL10, VLAN0010 is executing the rstp compatible Spanning Tree protocol: a spanning tree, and one of its ports:
+  // Port 49 (GigabitEthernet1/0/49, vPC) of VLAN0010 is designated forwarding
+  [/^\s?(?:Port \d+ \(.*\) of )?VL(?:AN)?0*([1-9]\d{0,3})(?: is .*)?$/, 'vlan'],
   // Status and Counters - Port Counters for port 24
   [/^\s?[A-Z][\w -]{3,60} for port ([A-Z]?\d{1,3})$/, 'port'],
   // VRRP Instance 10 for interface "to-lan"; ARP cache of iface lan
