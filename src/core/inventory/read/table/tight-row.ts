@@ -97,7 +97,7 @@ export class TightRows {
         at += /^ \d+/.exec(text.slice(at, at + 6))?.[0].length ?? 0
       const word = text.slice(start, at)
       // `Vlan20 pv 21`, with a private VLAN.
-      at += /^ pv \d+/.exec(text.slice(at, at + 8))?.[0].length ?? 0
+      if (text.startsWith(' pv ', at)) at += / pv \d+/.exec(text.slice(at))?.[0].length ?? 0
       const look = address >= 0 ? MAC : isIpv4(word) ? IP : this.#lookOf(word)
       const before = words.at(-1)
       const joins = before === undefined ? DROPPED : costOfJoining(before, word, look.form)
