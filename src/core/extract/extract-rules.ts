@@ -95,7 +95,7 @@ export function isClientId(text: string, run: Run): boolean {
 const CLIENT = /\bclient(?:-id(?:entifier)?)?:? +$/i
 /** … and in the list of its bindings, where only the IP address is before it and the end of the lease behind it. */
 const BOUND_IP = /^(?:> ?)*[ \t]*\d{1,3}(?:\.\d{1,3}){3}[ \t]+(?:id[ \t]+)?$/
-const END_OF_LEASE = /^ {2,}(?:[A-Z][a-z]{2} \d\d? \d{4}|Infinite)/
+const END_OF_LEASE = /^ +(?:[A-Z][a-z]{2} \d\d? \d{4}|Infinite)/
 
 /**
  * True for an address behind 01, the type Ethernet (RFC 2132 §9.14), in quads, where IOS leaves no doubt:

@@ -149,7 +149,7 @@ export class SightingReader {
 
   /** Whether a line below a blank one may be of another output than the record above, for lack of a prompt. */
   #beginsOutput(line: TextLine): boolean {
-    return this.#record.canEndAbove(line) && this.#walker.hasAddressInParagraph
+    return this.#record.canEndAbove(line, this.#walker) && this.#walker.hasAddressInParagraph
   }
 
   /** Another output seems to begin without a prompt: forgets what the last command asked for and the keys above. */

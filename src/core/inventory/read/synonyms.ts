@@ -16,7 +16,7 @@ export const WORDS = {
     physische adresse, physikalische adresse, adresse physique, dirección física,
     indirizzo fisico, endereço físico, fysiek adres, adres fizyczny, fyzická adresa, fiziksel adres,
     fysisk adress, fysisk adresse, fyysinen osoite, fizikai cím, wan mac, ethernet mac,
-    chassis data, chassis mac, endpoint id, router mac address, port mac, port mac address, bd address, macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac,
+    chassis data, chassis mac, endpoint id, router mac address, local router mac, port mac, port mac address, bd address, macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac,
     wired mac address, dev mac, management mac, management mac address, management port mac, management port mac address, chaddr, system id, snpa, eth src, cpe mac, cpe mac address, caller id, supplicant address, remote mac, remmac, dyn mac, vmac, vmac address, customer mac, asset mac,
     bluetooth address, adapter address, eui 48, mac 48, ilo mac, idrac mac, switch base mac, end host mac, device mac, camera mac, onu mac, phone mac, nic mac, bmc mac, printer mac`,
   bssid: `bssid, bss, cm mac, cm mac address, modem mac`,

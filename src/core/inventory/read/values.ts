@@ -68,11 +68,11 @@ export function isHostIp(ip: string): boolean {
   return !/^(?:0\.0\.0\.0|255\.|2(?:2[4-9]|3\d)\.|127\.|::1?$|ff)/.test(ip)
 }
 
-/** The VLAN number in a cell: `10`, `Vl 10`, `Vlan10`, `v101(0101)`, `Default(0001) 0000 d m`, `100/-/-`, `D/100`; else null. */
+/** The VLAN number in a cell: `10`, `G 10`, `Vl 10`, `Vlan10`, `v101(0101)`, `Default(0001) 0000 d m`, `100/-/-`, `D/100`; else null. */
 export function vlanOf(cell: string): string | null {
   if (cell.length < 5 && /^[1-9]\d*$/.test(cell)) return Number(cell) <= 4094 ? cell : null
   // `40 vlanproto: 802.1q`
-  const text = cell.replace(/^[*+-]\s+/, '').replace(/^(\d{1,4}) [a-z][\w ]{0,30}: .*$/i, '$1')
+  const text = cell.replace(/^[*+A-Z-]\s+/, '').replace(/^(\d{1,4}) [a-z][\w ]{0,30}: .*$/i, '$1')
   const named =
     /^(?:v|vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?: ?\/[\d/ -]*)?(?:\s*\([^)]*\)|,? pvid.*|, tagged.*|, untagged.*)?$/i.exec(
       text,
@@ -122,9 +122,9 @@ export function isWithinWord(text: string, at: number): boolean {
   return at > 0 && isWordAt(text, at - 1)
 }
 
-/** The name of a network card's model, of an operating system or of a container's interface is not a host's. */
+/** The name of a network card's model, of an operating system, its DHCP client or a container's interface is not a host's. */
 const PRODUCT =
-  /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b|\bport \d+$|^veth[\da-f]{7,8}$/i
+  /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b|\bport \d+$|^veth[\da-f]{7,8}$|^MSFT \d/i
 
 /** The name in a cell, without quotation marks; null for none. */
 export function nameOf(text: string): string | null {

@@ -130,5 +130,5 @@ test('a neighbour without an address has ended above a sentence, with or without
     'a',
   )
   const bridge = inventory.devices().find(({ addresses }) => addresses[0] === '001B774B3A80')
-  expect(bridge?.facts).toEqual({ ip: [], vlan: [], port: [], name: [] })
+  expect(bridge?.facts).toEqual({ ip: [], vlan: ['20'], port: [], name: [] })
 })

@@ -31,6 +31,11 @@ describe('in a log message', () => {
 })
 
 describe('in a record', () => {
+  it('what the DHCP client of Windows calls itself is not the name of its host', () => {
+    const text = 'Client MAC Address : 001b.7749.54fd\nDevice Name : MSFT 5.0'
+    expect(factsIn(text)).toEqual([NONE])
+  })
+
   it('the VLAN of a virtual function is not that of its network card', () => {
     const card =
       '2: p4p1: <BROADCAST,UP> mtu 1500\n    link/ether b8:59:9f:c1:ec:12 brd ff:ff:ff:ff:ff:ff'

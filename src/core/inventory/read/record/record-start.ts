@@ -62,8 +62,9 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^iface +\d+ +(?=hwaddr: )/i],
   // sw-2 uptime is 1 year, 3 weeks
   [/^(?!kernel |system |switch |control )((?=[\w.-]*[A-Za-z])\w[\w.-]*) uptime is /i, 'name'],
-  // VLAN0010, VL10: a spanning tree
-  [/^VL(?:AN)?0*([1-9]\d{0,3})$/, 'vlan'],
+  // VLAN0010, VL10, VLAN 10:, VLAN0010 is executing the rstp compatible Spanning Tree protocol: a spanning tree, and one of its ports:
+  // Port 49 (GigabitEthernet1/0/49, vPC) of VLAN0010 is designated forwarding
+  [/^\s?(?:Port \d+ \(.*\) of )?VL(?:AN ?)?0*([1-9]\d{0,3})(?: is .*|:)?$/, 'vlan'],
   // Status and Counters - Port Counters for port 24
   [/^\s?[A-Z][\w -]{3,60} for port ([A-Z]?\d{1,3})$/, 'port'],
   // VRRP Instance 10 for interface "to-lan"; ARP cache of iface lan
@@ -104,9 +105,9 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
 const CERTAIN =
   /^\S+(?:\s+Link encap:|: flags=)|^\d+: \S+ <|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: |^interface \w+ state$| for interface "| of iface |^[A-Z]{2,3}:$/i
 
-/** `GigabitEthernet1/0/7:`, `Gigabit-Ethernet 1/0/5:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
+/** `GigabitEthernet1/0/7:`, `Gigabit-Ethernet 1/0/5:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`, `Down MEP on Gi0/0/0/7 MEP-ID 1`. */
 const NAMED_PORT =
-  /^(?:[A-Z][\w -]{2,60} (?:for|on) |Information of )?(?:(?:local )?(?:interface|port|slot\/port):? |local )?([\w/.:-]+?(?: \d[\w/.-]*(?::\d+)*)?)(?: by [a-z ]{2,20})? ?[:,]?$/i
+  /^(?:[A-Z][\w -]{2,60} (?:for|on) |Information of )?(?:(?:local )?(?:interface|port|slot\/port):? |local )?([\w/.:-]+?(?: \d[\w/.-]*(?::\d+)*)?)(?: by [a-z ]{2,20}| [A-Z]+-ID \d+)? ?[:,]?$/i
 /** `ETHERNET STATISTICS (ent0) :`, `[eth0]` */
 const PORT_IN_BRACKETS = /^(?:[A-Z][A-Za-z ]{3,40} \(|\[)([\w/.:-]+)(?:\) ?:|\])$/
 /** `hci0:   Type: Primary  Bus: USB`, `lan3: iether` */

@@ -60,13 +60,15 @@ export class RecordReader {
   }
 
   /** Whether the record has its address, and this line is neither indented below it nor begins its next part. */
-  canEndAbove({ text }: TextLine): boolean {
+  canEndAbove({ text }: TextLine, walker: TextLineWalker): boolean {
     const { said, indent, isHeaded, head } = this.#open
     if (said.named.length === 0 || this.#isRuled) return false
     if (this.#open.machine.isOfMember(text)) return false
     if (said.facts.name.length > 0 && isMember(text)) return false
     if ((isHeaded || head !== null) && text.search(/\S/) > indent) return false
-    return !readKeys(text).some((key) => said.isRepeated(key))
+    // `EAP Method = PEAP` above `Supplicant = 001b.…`, the next one below `Dot1x Info for Gi1/0/7`.
+    const lines = isHeaded ? [text, ...walker.linesFrom(walker.offset, 1)] : [text]
+    return !lines.some((below) => readKeys(below).some((key) => said.isRepeated(key)))
   }
 
   /** Whether the record is only a title, perhaps of a table whose rows are about the address in it. */

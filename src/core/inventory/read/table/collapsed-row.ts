@@ -96,6 +96,8 @@ export class TightRows {
       if (at - start < 5 && /^vl(?:an)?$/i.test(text.slice(start, at)))
         at += /^ \d+/.exec(text.slice(at, at + 6))?.[0].length ?? 0
       const word = text.slice(start, at)
+      // `Vlan20 pv 21`, with a private VLAN.
+      if (text.startsWith(' pv ', at)) at += / pv \d+/.exec(text.slice(at))?.[0].length ?? 0
       const look = address >= 0 ? MAC : isIpv4(word) ? IP : this.#lookOf(word)
       const before = words.at(-1)
       const joins = before === undefined ? DROPPED : costOfJoining(before, word, look.form)

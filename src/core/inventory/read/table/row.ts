@@ -18,6 +18,8 @@ const BRACKET = 0x28
 const NONE = -9
 /** What is left of an address that has the port and the VLAN of the row above. */
 const ONLY_FLAG = /^\s{20,}(?:[A-Z]{1,2} )?$/
+/** In place of a port, what is at the other end of the port in the row above. */
+const PARTNER = /^\s*(?:partner|peer)\s/i
 /** Columns whose cells can continue on the next line. */
 const GOES_ON: ReadonlySet<Role | undefined> = new Set([
   'name',
@@ -170,12 +172,13 @@ export class RowReader {
   #takeGroup(facts: FactSet, { text, from }: TextLine, isTold: boolean): void {
     const { role } = this.#columns[0]!
     const isGroup = role === 'port' || role === 'vlan'
-    if (isTold) {
+    const isPartner = role === 'port' && PARTNER.test(text)
+    if (isTold && !isPartner) {
       this.#group = facts
       this.#groupAt = from[0] ?? 0
     } else if (this.#group === null) return
     else if (isGroup) {
-      if (text.search(/\S/) < (this.#columns[1]?.start ?? 0) - 1) return
+      if (!isPartner && text.search(/\S/) < (this.#columns[1]?.start ?? 0) - 1) return
       if (role === 'port') facts.port = this.#group.port
       if (facts.vlan.length === 0) facts.vlan = this.#group.vlan
     } else if (from[0] === this.#groupAt && ONLY_FLAG.test(text.slice(0, from[0]))) {

@@ -1,13 +1,13 @@
 import type { Facts, TableKind } from '../../sighting.ts'
 import { DelimitedReader } from './delimited.ts'
 import { isRule, readHeading, type Column } from './column-heading.ts'
+import { readHeader } from '../record/record-start.ts'
 import { takePlaceKeys } from '../interface-lines.ts'
 import { movedLeft, onlyBetween, type TextLine } from '../lines/lines.ts'
 import type { LineAbove } from './lines-above.ts'
 import { RowReader, withoutDashes } from './row.ts'
 import { kindOfWords } from '../table-kind.ts'
 import { FactSet } from '../facts.ts'
-import { isPortLike } from '../values.ts'
 import { isName, roleOf } from '../roles.ts'
 
 /** A table, as known from its heading. */
@@ -49,10 +49,8 @@ function readSection(text: string): Facts | null {
     return facts.vlan.length + facts.port.length > 0 ? facts : null
   }
   const value = text.trim().replace(/:$/, '')
-  if (isPortLike(value)) {
-    facts.take('port', value)
-    return facts
-  }
+  const header = readHeader(value)
+  if (header !== null && header.port.length + header.vlan.length > 0) return header
   const ofPort = / Port Address Table - ([\w/]+)\s*$/.exec(text)?.[1]
   if (ofPort !== undefined) return facts.take('port', ofPort) ? facts : null
   const ofVlan = OF_VLAN.exec(value)?.[1]
