@@ -190,6 +190,30 @@ test('the screen fits', async ({ page, host }) => {
     await clear(page, host.origin)
   })
 
+  await test.step('on a phone a long name is cut at its end, also if it is read from right to left', async () => {
+    const names = [
+      'קומה-ראשונה-מצלמה-ליד-הכניסה-הראשית',
+      'camera-on-the-first-floor-beside-the-gate',
+    ]
+    const rows = names.map((name, at) => `10.0.10.${at},00:00:0c:00:00:0${at},${name}\n`)
+    await choose(page, ['leases.csv', `IP,MAC,Name\n${rows.join('')}`])
+    await expectDevices(page, '2 devices')
+    for (const name of names) {
+      const shown = await deviceRows(page)
+        .getByText(name)
+        .evaluate((element) => {
+          const letters = document.createRange()
+          letters.setStart(element.firstChild!, 0)
+          letters.setEnd(element.firstChild!, 1)
+          const cell = element.closest('.grid-cell')!
+          const [letter, box] = [letters, cell].map((one) => one.getBoundingClientRect())
+          return letter!.left >= box!.left && letter!.right <= box!.right
+        })
+      expect(shown).toBe(true)
+    }
+    await clear(page, host.origin)
+  })
+
   await test.step('with doubled text on a phone each fact has a line, and none is cut', async () => {
     await openNetwork(page, host.origin)
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
@@ -287,9 +311,13 @@ for (const window of [...WINDOWS, { width: 320, height: 640 }]) {
       }
       await front.evaluate((panel) => panel.scrollIntoView({ block: 'start' }))
       await front.getByRole('button', { name: 'Gi1/0/1: nothing seen' }).click()
-      await expect(page.getByRole('heading', { name: 'Gi1/0/1: nothing seen' })).toBeInViewport({
-        ratio: 1,
-      })
+      const chosen = page.getByRole('heading', { name: 'Gi1/0/1: nothing seen' })
+      await expect(chosen).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('End')
+      const last = await front.getByRole('button', { name: 'Te1/1/4: 1 device' }).boundingBox()
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(
+        (await chosen.boundingBox())?.y ?? 0,
+      )
     })
   })
 }

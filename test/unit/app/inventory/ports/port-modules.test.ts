@@ -18,12 +18,12 @@ function port(module: string, number: number | null, name = `${module}${number ?
 
 const places = (ports: readonly PlanPort[]) =>
   modulesOf(ports).map(({ name, blocks }) => {
-    const inBlocks = blocks.map((block) =>
+    const shown = blocks.map((block) =>
       block
         .map(({ port, row, column }) => `${port.number ?? port.name}@${row}/${column}`)
         .join(' '),
     )
-    return [name].concat(inBlocks)
+    return [name, shown.join(' | ')]
   })
 
 test('odd numbers stand above even ones, module by module', () => {
@@ -51,7 +51,7 @@ test('ports without a number stand side by side', () => {
 
 test('a module is divided into blocks of six ports, and what is left of a gap is their place in them', () => {
   const ports = [1, 2, 7, 9, 10, 25].map((number) => port('gi1/0/', number))
-  expect(places(ports)).toEqual([['gi1/0/', '1@1/1 2@2/1', '7@1/1 9@1/2 10@2/2', '25@1/1']])
+  expect(places(ports)).toEqual([['gi1/0/', '1@1/1 2@2/1 | 7@1/1 9@1/2 10@2/2 | 25@1/1']])
 })
 
 test('four uplinks are one block', () => {
