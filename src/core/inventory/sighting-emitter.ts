@@ -45,8 +45,8 @@ export class SightingEmitter {
   }
 
   /** Passes on addresses of which nothing is said. */
-  emitWithoutFacts(founds: readonly ReadSighting[]): void {
-    for (const found of founds) this.emit(found, NO_FACTS, 'other')
+  emitWithoutFacts(sightings: readonly ReadSighting[]): void {
+    for (const found of sightings) this.emit(found, NO_FACTS, 'other')
   }
 
   /** Passes on the objects of a part of a structure. */

@@ -88,7 +88,7 @@ export class SightingReader {
     if (!this.#table.isOpen && this.#readAlone()) return true
     if (this.#walker.next()) {
       const { line } = this.#walker
-      if (line.isFormer) this.#emitter.emitWithoutFacts(line.founds)
+      if (line.isFormer) this.#emitter.emitWithoutFacts(line.sightings)
       else this.#read(line)
       return true
     }
@@ -128,14 +128,14 @@ export class SightingReader {
       this.#printedBy.takePrompt({ source: line.source.replace(/^.*\//, ''), command: '' })
     }
     if (this.#alone !== null) {
-      if (line.founds.length === 0 && this.#record.beginWith(this.#alone, line)) {
+      if (line.sightings.length === 0 && this.#record.beginWith(this.#alone, line)) {
         this.#alone = null
         return
       }
       this.#endAlone()
     }
     if (this.#openStructure()) return
-    const isBlank = line.founds.length === 0 && line.text.trim() === ''
+    const isBlank = line.sightings.length === 0 && line.text.trim() === ''
     if (this.#isBlankAbove === true && !isBlank && this.#beginsOutput(line)) {
       this.#record.end()
       if (!TITLE.test(line.text)) this.#endOutput()
@@ -143,7 +143,7 @@ export class SightingReader {
     const isBelowBlank = this.#isBlankAbove ?? true
     this.#isBlankAbove = isBlank
     if (line.raw.length > MAX_LINE) this.#readLong(line)
-    else if (line.founds.length > 0) this.#readAddresses(line)
+    else if (line.sightings.length > 0) this.#readAddresses(line)
     else this.#readOther(line.text, isBelowBlank)
   }
 
@@ -161,7 +161,7 @@ export class SightingReader {
   #readLong(line: TextLine): void {
     this.#table.endRow()
     this.#record.end()
-    this.#emitter.emitWithoutFacts(line.founds)
+    this.#emitter.emitWithoutFacts(line.sightings)
   }
 
   #readOther(text: string, isBelowBlank: boolean): void {
@@ -224,18 +224,18 @@ export class SightingReader {
     if (isAlone(line)) {
       this.#record.end()
       this.#table.above.forget()
-      this.#alone = line.founds[0] ?? null
+      this.#alone = line.sightings[0] ?? null
       return
     }
     this.#table.above.forget()
     const device = deviceInLog(line.text)
-    if (device !== null) for (const found of line.founds) found.source = device
+    if (device !== null) for (const found of line.sightings) found.source = device
     if (this.#record.readAlike(line)) return
     const prompt = readPrompt(line.text) ?? titleOfCommand(line.text)
     if (prompt !== null) {
       this.#begin()
       this.#printedBy.takePrompt(prompt)
-      this.#emitter.emitWithoutFacts(line.founds)
+      this.#emitter.emitWithoutFacts(line.sightings)
       return
     }
     this.#record.read(line)

@@ -13,10 +13,10 @@ export interface SightingSink {
   /**
    * Receives addresses that are alone on their lines, which have no facts: a list can have millions of them, and making
    * an object of each takes longer than finding it.
-   * @param founds the same objects each time
+   * @param addresses the same objects each time
    * @param source as in `Sighting`
    */
-  takeAlone(founds: readonly FoundNumbers[], source: string | null): void
+  takeAlone(addresses: readonly FoundNumbers[], source: string | null): void
   /** Receives a neighbour that has no sighting because the text gives no MAC address for it. */
   takeNeighbor?(neighbor: NamedNeighbor, source: string | null): void
   /** Called once, after the last sighting. */

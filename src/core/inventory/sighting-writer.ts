@@ -36,12 +36,12 @@ export class SightingWriter implements SightingSink {
     if (this.#size === BATCH) this.#write()
   }
 
-  takeAlone(founds: readonly FoundNumbers[], source: string | null): void {
+  takeAlone(addresses: readonly FoundNumbers[], source: string | null): void {
     this.#write()
     const { text, sourceOf, onFound } = this.#options
     const from = sourceOf(source)
-    for (const { at } of founds) this.#store.addresses.expect(at.high, at.low)
-    for (const found of founds) {
+    for (const { at } of addresses) this.#store.addresses.expect(at.high, at.low)
+    for (const found of addresses) {
       const address = this.#store.pushAlone(found, from, text)
       onFound?.(address, found.at.line, found.certain)
     }

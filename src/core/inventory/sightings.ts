@@ -10,8 +10,8 @@ export function readSightings(given: string, options: SightingOptions = {}): Sig
   const sightings: Sighting[] = []
   const reader = new SightingReader(text, options, {
     take: (sighting) => sightings.push(sighting.plain()),
-    takeAlone: (founds, source) => {
-      for (const found of founds) {
+    takeAlone: (addresses, source) => {
+      for (const found of addresses) {
         const sighting = new ReadSighting(text, found)
         sighting.source = source
         sightings.push(sighting.plain())

@@ -1,4 +1,4 @@
-import { endingOf, literal, marginOf } from '../read/lines/margin.ts'
+import { endingOf, escapeRegExp, marginOf } from '../read/lines/margin.ts'
 
 /** The texts in which sightings were read, so that these need no copies of what they say. */
 export class StoredTexts {
@@ -21,7 +21,7 @@ export class StoredTexts {
     if (margin === undefined) {
       const ending = endingOf(this.at(number))
       const { source, flags = '' } = marginOf(this.at(number)) ?? {}
-      const sources = [source, ending && `${literal(ending)}(?=\\r?$)`]
+      const sources = [source, ending && `${escapeRegExp(ending)}(?=\\r?$)`]
       const known = sources.filter((source) => source)
       margin = known.length === 0 ? null : new RegExp(known.join('|'), `gm${flags}`)
       this.#margins.set(number, margin)

@@ -26,14 +26,14 @@ export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> |
   const stations = radios.length > 0 ? named.filter(({ role }) => role === 'address') : []
   const called = [own, stations, radios].find((some) => some.length > 0) ?? []
   const beside = named.filter(({ role, found }) => BESIDE.has(role) && !isOthers(named, found))
-  if (called.length > 0) return foundsOf([...called, ...beside])
+  if (called.length > 0) return sightingsOf([...called, ...beside])
   // `Device ID: 001b.…`, `Port ID: 001b.…`: the device's address in place of its name, and its port.
-  if (isOne(beside.filter(({ role }) => role === 'name'))) return foundsOf(beside)
+  if (isOne(beside.filter(({ role }) => role === 'name'))) return sightingsOf(beside)
   const others = named.filter(({ role }) => !isOfOther(role))
   const certain = others.filter(({ found }) => found.certain)
   const rest = certain.length > 0 ? certain : others
   const preferred = beside.length > 0 ? beside : rest
-  return isOne(preferred) ? foundsOf(preferred) : new Set()
+  return isOne(preferred) ? sightingsOf(preferred) : new Set()
 }
 
 /** Whether an address in this role is not of the device that the row or record is about. */
@@ -53,7 +53,7 @@ function withoutGroups(named: readonly Named[]): readonly Named[] {
   return single.length > 0 ? single : named
 }
 
-function foundsOf(named: readonly Named[]): Set<ReadSighting> {
+function sightingsOf(named: readonly Named[]): Set<ReadSighting> {
   return new Set(named.map(({ found }) => found))
 }
 

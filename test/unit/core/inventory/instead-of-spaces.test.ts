@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withSpaces } from '../../../../src/core/inventory/read/lines/replaced-spaces.ts'
+import { restoreSpaces } from '../../../../src/core/inventory/read/lines/replaced-spaces.ts'
 import { factsIn, NONE } from './facts-in.ts'
 
 describe('delimiters that stand in place of spaces', () => {
@@ -46,7 +46,7 @@ describe('delimiters that stand in place of spaces', () => {
       'sw-1#',
       'end;of;it',
     ]
-    expect(withSpaces(text.join('\n'))).toBe(text.join('\n').replaceAll(';', ' '))
+    expect(restoreSpaces(text.join('\n'))).toBe(text.join('\n').replaceAll(';', ' '))
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('delimiters that stand in place of spaces', () => {
     ['a file of JSON', ['{"mac":1,"ip":2}', '{"mac":1}', '{"mac":1,"ip":2,"port":3}', '{"mac":1}']],
     ['a list', ['00:1b:77:49:54:fd', '00:1b:77:49:54:fe', '00:1b:77:49:54:ff,a', 'b']],
   ])('are none in %s', (_, lines) => {
-    expect(withSpaces(lines.join('\n'))).toBe(lines.join('\n'))
+    expect(restoreSpaces(lines.join('\n'))).toBe(lines.join('\n'))
   })
 })
 

@@ -6,19 +6,19 @@ import { endingOf } from './margin.ts'
 import { withoutNotes } from './arrow-notes.ts'
 import { fromStrings, WITHOUT_WIDTH } from './outputs-in-strings.ts'
 import { withoutColours } from './terminal.ts'
-import { asTyped } from './ascii-punctuation.ts'
+import { toAsciiPunctuation } from './ascii-punctuation.ts'
 import { fromSalt } from './salt.ts'
-import { withSpaces } from './replaced-spaces.ts'
-import { withIndexes } from './snmp-indexes.ts'
+import { restoreSpaces } from './replaced-spaces.ts'
+import { decodeIndexes } from './snmp-indexes.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
 /** Each step undoes one kind of change and keeps the length of the text. In the order in which they run. */
 const STEPS: readonly ((text: string) => string)[] = [
   withoutColours,
   fromSalt,
-  withIndexes,
-  withSpaces,
-  asTyped,
+  decodeIndexes,
+  restoreSpaces,
+  toAsciiPunctuation,
   withTabs,
   withoutFences,
   withoutNotes,

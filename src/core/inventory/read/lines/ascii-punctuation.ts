@@ -11,7 +11,7 @@ const DOUBLE = /[\u201c-\u201f]/g
 const SINGLE = /(?<!\p{L})[\u2018-\u201b]|[\u2018-\u201b](?!\p{L})/gu
 
 /** Replaces typographic spaces, dashes and quotation marks with the ASCII ones; the length stays the same. */
-export function asTyped(text: string): string {
+export function toAsciiPunctuation(text: string): string {
   const spaced = text.includes('\u00a0') || TYPESET.test(text) ? text.replaceAll(SPACES, ' ') : text
   if (!TYPESET.test(spaced)) return spaced
   const typed = spaced

@@ -1,6 +1,6 @@
 import type { AddressPlace } from '../../../extract/address-scanner.ts'
 import { AddressFinder, type ExtractOptions, type FoundNumbers } from '../../../extract/extract.ts'
-import { endingOf, isDoubleSpaced, literal, marginOf } from './margin.ts'
+import { endingOf, isDoubleSpaced, escapeRegExp, marginOf } from './margin.ts'
 import { startBehindPrompt } from './glued-prompt.ts'
 import { isStacked, labelIn } from './stacked-labels.ts'
 import { WITHOUT_WIDTH as NOT_PRINTED } from './outputs-in-strings.ts'
@@ -16,8 +16,8 @@ export interface TextLine {
   raw: string
   /** As a terminal displays it: without colours, erased text, tabs and drawn frames; nearly always the same as `raw`. */
   text: string
-  founds: ReadSighting[]
-  /** Start and end of each of `founds` in `text`. */
+  sightings: ReadSighting[]
+  /** Start and end of each of `sightings` in `text`. */
   from: number[]
   to: number[]
   /** Whether it is a line of a diff that is not there any more. */
@@ -38,12 +38,12 @@ export function movedLeft(line: TextLine, by: number): TextLine {
 
 /** The line with only the addresses between `start` and `end`. */
 export function onlyBetween(line: TextLine, start: number, end: number): TextLine {
-  const own = [...line.founds.keys()].filter(
+  const own = [...line.sightings.keys()].filter(
     (at) => line.from[at]! >= start && line.from[at]! < end,
   )
   return {
     ...line,
-    founds: own.map((at) => line.founds[at]!),
+    sightings: own.map((at) => line.sightings[at]!),
     from: own.map((at) => line.from[at]!),
     to: own.map((at) => line.to[at]!),
   }
@@ -114,7 +114,7 @@ export class TextLineWalker {
       start: 0,
       raw: '',
       text: '',
-      founds: [],
+      sightings: [],
       from: [],
       to: [],
       isFormer: false,
@@ -125,7 +125,7 @@ export class TextLineWalker {
     this.#margin = marginOf(text)
     this.#ending = endingOf(text)
     const { source = '^', flags = '' } = this.#margin ?? {}
-    const ending = this.#ending && `(?: *${literal(this.#ending.trimStart())})?`
+    const ending = this.#ending && `(?: *${escapeRegExp(this.#ending.trimStart())})?`
     this.#blankLine = new RegExp(
       `^(?<!\\r)(?:${source.slice(1)})?${ending}${BLANK_LINE.source}`,
       `gm${flags}`,
@@ -141,7 +141,8 @@ export class TextLineWalker {
   /** Moves to the next line, together with the name above it where it is a value; false at the end of the text. */
   next(): boolean {
     if (!this.#nextLine()) return false
-    const label = this.#isStacked && this.line.founds.length === 0 ? labelIn(this.line.text) : null
+    const label =
+      this.#isStacked && this.line.sightings.length === 0 ? labelIn(this.line.text) : null
     if (label === null) return true
     LINE.lastIndex = this.#at
     const value = LINE.exec(this.#text)![0]
@@ -218,7 +219,7 @@ export class TextLineWalker {
 
   /** Whether this line or one of those below it, up to a blank line, has an address; a title and what it is above are one. */
   get hasAddressInParagraph(): boolean {
-    if (this.line.founds.length > 0) return true
+    if (this.line.sightings.length > 0) return true
     if (!this.#hasNext) return false
     const isKey = KEY.test(this.line.text)
     let start = (this.#blankLine.lastIndex = this.#at)
@@ -240,9 +241,9 @@ export class TextLineWalker {
 
   /** The addresses before an offset that were not returned with a line. */
   takeUntil(offset: number): ReadSighting[] {
-    const founds: ReadSighting[] = []
-    while (this.#hasNext && this.#finder.at.start < offset) founds.push(this.#takeNext())
-    return founds
+    const sightings: ReadSighting[] = []
+    while (this.#hasNext && this.#finder.at.start < offset) sightings.push(this.#takeNext())
+    return sightings
   }
 
   /** Skips a part of the text that another reader has read. */
@@ -276,13 +277,13 @@ export class TextLineWalker {
     let count = 0
     while (this.#hasNext && this.#finder.at.start < end) {
       const found = this.#takeNext()
-      line.founds[count] = found
+      line.sightings[count] = found
       line.from[count] = Math.max(0, found.offset - start)
       line.to[count++] = found.end - start
     }
     // Setting a length is slower than all of the above.
-    if (line.founds.length !== count) {
-      line.founds.length = line.from.length = line.to.length = count
+    if (line.sightings.length !== count) {
+      line.sightings.length = line.from.length = line.to.length = count
     }
     if (this.#hasUnseen && end - start <= MAX_LENGTH) this.#display()
   }
@@ -295,6 +296,6 @@ export class TextLineWalker {
     line.text = displayed.text
     // An erased address still belongs to the line, at its start.
     line.from = line.from.map((from) => displayed.columns.get(from) ?? 0)
-    line.to = line.founds.map(({ offset, end }, at) => line.from[at]! + end - offset)
+    line.to = line.sightings.map(({ offset, end }, at) => line.from[at]! + end - offset)
   }
 }

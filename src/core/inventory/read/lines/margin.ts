@@ -84,7 +84,7 @@ function signOf(lines: readonly string[]): RegExp | null {
   const sign = SIGN.exec(lines[0]!)?.[0]
   const isBefore = (before: string) => lines.every((line) => `${line} `.startsWith(before))
   if (sign === undefined || !isBefore(sign) || lines.some(hasBars)) return null
-  return new RegExp(`^${literal(sign)}${isBefore(`${sign} `) ? ' ?' : ''}`)
+  return new RegExp(`^${escapeRegExp(sign)}${isBefore(`${sign} `) ? ' ?' : ''}`)
 }
 
 function hasBars(line: string): boolean {
@@ -154,11 +154,13 @@ function wordsOf(lines: readonly string[], time: string): RegExp | null {
   }
   const [words = ''] = PASSED_ON.exec(common) ?? (time === '' ? null : LEVEL.exec(common)) ?? []
   if (words + time === '') return null
-  return new RegExp(`^${time}${literal(words.trimEnd())}${words.endsWith(' ') ? '(?: |$)' : ''}`)
+  return new RegExp(
+    `^${time}${escapeRegExp(words.trimEnd())}${words.endsWith(' ') ? '(?: |$)' : ''}`,
+  )
 }
 
 /** Escapes a text for use in a regular expression. */
-export function literal(text: string): string {
+export function escapeRegExp(text: string): string {
   return text.replaceAll(/[^\w\s]/g, String.raw`\$&`)
 }
 

@@ -11,7 +11,7 @@ const EMPTY = 0.2
  * Restores the spaces of a text in which one other character replaced them all; its length stays the same. Delimited files
  * are returned unchanged: nearly all their lines have the same number of fields, or some fields are empty.
  */
-export function withSpaces(text: string): string {
+export function restoreSpaces(text: string): string {
   const sample = text.slice(0, LONGEST_SAMPLE)
   if (/ \S|"|^\s*[[{]/.test(sample)) return text
   const signs = INSTEAD.map((sign) => ({ sign, count: sample.split(sign).length }))

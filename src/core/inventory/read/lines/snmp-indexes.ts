@@ -16,7 +16,7 @@ export function isObject(line: string): boolean {
  * A text with the MAC addresses in the indexes of SNMP walks in hexadecimal digits: `dot1dTpFdbPort[00:1b:77:49:54:fd] = 7` for
  * `dot1dTpFdbPort.0.27.119.73.84.253 = 7`. It stays as long as it is.
  */
-export function withIndexes(text: string): string {
+export function decodeIndexes(text: string): string {
   return PART.test(text) ? text.replaceAll(INDEX, bracketed) : text
 }
 

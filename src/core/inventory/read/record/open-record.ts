@@ -163,9 +163,9 @@ export class OpenRecord {
   }
 
   /** Begins a record with its heading line, below which there may be several indented records. */
-  beginHeaded(facts: FactSet, { text, founds }: TextLine, indent: number): void {
+  beginHeaded(facts: FactSet, { text, sightings }: TextLine, indent: number): void {
     this.#beginHeaded(facts, text, indent)
-    const isOfOne = founds.length > 0 || BESIDE_REMOTE_PORT.test(text)
+    const isOfOne = sightings.length > 0 || BESIDE_REMOTE_PORT.test(text)
     if (!isOfOne) this.head = { facts, indent: MANY.test(text) ? -1 : indent }
   }
 
@@ -180,12 +180,12 @@ export class OpenRecord {
   }
 
   /** Goes on with the units of an interface: `Logical interface ge-0/0/1.0` below `Physical interface: ge-0/0/1`. */
-  entersUnit(facts: FactSet, { text, founds }: TextLine, indent: number): boolean {
+  entersUnit(facts: FactSet, { text, sightings }: TextLine, indent: number): boolean {
     const [own, unit] = [this.said.facts.port[0], facts.port[0]]
     const isUnit =
       this.isHeaded &&
       this.said.named.length > 0 &&
-      founds.length === 0 &&
+      sightings.length === 0 &&
       own !== undefined &&
       unit?.startsWith(`${own}.`) === true &&
       UNIT.test(text)
@@ -281,8 +281,8 @@ export class OpenRecord {
 
   /** Reports a member of a group, a device of its own, at once unless an address of the group has to come before it. */
   takeMember(line: TextLine, facts: FactSet): boolean {
-    const [found] = line.founds
-    if (found === undefined || line.founds.length > 1 || this.said.named.length > 0) return false
+    const [found] = line.sightings
+    if (found === undefined || line.sightings.length > 1 || this.said.named.length > 0) return false
     if (this.head !== null) facts.fill(this.head.facts)
     const { words, capabilities, hasRemote } = this.said
     const named = [{ found, role: undefined }]

@@ -20,7 +20,7 @@ export function takePairs(
   if (!open.pairs.goesOn(line.text, pairs, indent, before)) open.begin(indent)
   const port = open.pairs.note(line.text, pairs)
   if (port !== null) open.said.facts.take('port', port)
-  const again = line.founds.length > 1 ? beginAgain(pairs) : []
+  const again = line.sightings.length > 1 ? beginAgain(pairs) : []
   if (again.length > 0) {
     takeEach(open, line, pairs, again, indent)
     return
@@ -31,7 +31,7 @@ export function takePairs(
     return
   }
   open.take(line, pairs)
-  if (line.founds.length > 0) {
+  if (line.sightings.length > 0) {
     takeLeadingIp(open, line.text)
     takeLeadingName(open, line.text)
     takeLeadingPort(open, line.text)
@@ -40,7 +40,10 @@ export function takePairs(
   const isBeside = !pairs.some(
     ({ role, start, end }) => role !== undefined && from >= start && from < end,
   )
-  if (isBeside && line.founds.every(({ hex, certain }) => !certain || hex === line.founds[0]!.hex))
+  if (
+    isBeside &&
+    line.sightings.every(({ hex, certain }) => !certain || hex === line.sightings[0]!.hex)
+  )
     open.said.facts.fill(readSentence(line.text, from, to).facts)
 }
 

@@ -178,12 +178,12 @@ export class RecordFacts {
   }
 
   takeKeys(line: TextLine, keys: readonly KeyValue[]): void {
-    if (keys.length > 1 && line.founds.length === 0 && isOfPart(keys)) return
+    if (keys.length > 1 && line.sightings.length === 0 && isOfPart(keys)) return
     const named = new Set<number>()
     for (const key of keys) this.#takeKey(line, key, keys, named)
-    if (named.size === line.founds.length) return
-    for (let at = 0; at < line.founds.length; at++)
-      if (!named.has(at) && !this.#isNamed(line.founds[at]!)) this.name(line, at, undefined)
+    if (named.size === line.sightings.length) return
+    for (let at = 0; at < line.sightings.length; at++)
+      if (!named.has(at) && !this.#isNamed(line.sightings[at]!)) this.name(line, at, undefined)
   }
 
   /**
@@ -226,7 +226,7 @@ export class RecordFacts {
     named: Set<number>,
   ): 'nothing' | 'address' | 'name' {
     let held: 'nothing' | 'address' | 'name' = 'nothing'
-    for (let at = 0; at < line.founds.length; at++) {
+    for (let at = 0; at < line.sightings.length; at++) {
       const from = line.from[at] ?? 0
       if (from < start || from >= end) continue
       held = role === 'name' && isWithinWord(line.text, from) ? 'name' : 'address'
@@ -284,11 +284,11 @@ export class RecordFacts {
   }
 
   /** Takes what is beside the address in one value: `addresses: ["00:1b:… 192.0.2.5/24"]`. */
-  #takeBeside({ founds }: TextLine, role: Role | undefined, value: string): void {
+  #takeBeside({ sightings }: TextLine, role: Role | undefined, value: string): void {
     const port = ON_PORT.exec(value)
     if (port !== null) this.facts.take('port', port[1] ?? port[2]!)
     if (role === 'list') this.facts.take(role, value)
-    else if (founds.length === 1 && (role === 'address' || role === 'mac')) {
+    else if (sightings.length === 1 && (role === 'address' || role === 'mac')) {
       for (const ip of ipsBeside(value)) this.facts.take('ip', ip)
     }
   }
@@ -315,7 +315,7 @@ export class RecordFacts {
 
   /** Adds an address of the line with the role of the name before it; if added again, the last role counts. */
   name(line: TextLine, at: number, role: Role | undefined): void {
-    const found = line.founds[at]!
+    const found = line.sightings[at]!
     const known = this.named.findIndex(({ found: { offset } }) => offset === found.offset)
     if (known >= 0) this.named.splice(known, 1)
     this.named.push({ found, role })

@@ -34,8 +34,8 @@ export class SentenceReader {
 
   /** Reads a sentence of a known shape; false for any other line, which is then read in full. */
   readAlike(line: TextLine): boolean {
-    const [found] = line.founds
-    if (found === undefined || line.founds.length > 1) return false
+    const [found] = line.sightings
+    if (found === undefined || line.sightings.length > 1) return false
     const known = this.#shapes.find(line)
     if (known === null || !this.#open.beginsAnother(known.indent)) return false
     if (this.#open.head !== null && known.indent > this.#open.head.indent) return false
@@ -84,8 +84,10 @@ export class SentenceReader {
     }
     open.sentences++
     const first = firstBehindSender(line)
-    const { hex } = line.founds[first]!
-    const isOne = line.founds.every((found, at) => at < first || isNull(found) || found.hex === hex)
+    const { hex } = line.sightings[first]!
+    const isOne = line.sightings.every(
+      (found, at) => at < first || isNull(found) || found.hex === hex,
+    )
     const roles = isOne ? null : this.#takeTwo(line)
     const isOf = isOne ? this.#takeOne(line, first) : 'others'
     if (isOf === 'member') return true
@@ -93,7 +95,7 @@ export class SentenceReader {
     this.#nameAll(line, first, roles ?? this.#rolesIn(line, isOne), { isOne, isOf })
     const from = line.from[first] ?? 0
     open.isTitle = TITLE.test(text.slice(0, from))
-    if (!beginsAnother || line.founds.length > 1 || open.isTitle) return true
+    if (!beginsAnother || line.sightings.length > 1 || open.isTitle) return true
     const to = line.to[0] ?? from
     open.isTitleOfTable = isTitleOfTable(text, from, to)
     if (!open.isTitleOfTable) {
@@ -156,8 +158,8 @@ export class SentenceReader {
     { isOne, isOf }: { readonly isOne: boolean; readonly isOf: Whose },
   ): void {
     const isNamed = !isOne && roles.includes('mac')
-    for (let at = 0; at < line.founds.length; at++) {
-      const isUnknown = at < first || (at > 0 && isNull(line.founds[at]!))
+    for (let at = 0; at < line.sightings.length; at++) {
+      const isUnknown = at < first || (at > 0 && isNull(line.sightings[at]!))
       const isOther = isOf === 'others' || isUnknown || roles[at] === 'other-mac'
       const role = isOther ? 'other-mac' : undefined
       this.#open.said.name(line, at, isNamed ? roles[at] : role)
@@ -166,8 +168,8 @@ export class SentenceReader {
 }
 
 /** Index of the first address behind the device that sent a log message, which may have its own address in its name. */
-function firstBehindSender({ text, founds, from }: TextLine): number {
-  const sender = founds.length > 1 ? behindSender(text, from.at(-1)!) : 0
+function firstBehindSender({ text, sightings, from }: TextLine): number {
+  const sender = sightings.length > 1 ? behindSender(text, from.at(-1)!) : 0
   return Math.max(
     0,
     from.findIndex((at) => at >= sender),

@@ -124,7 +124,7 @@ export class RecordReader {
       open.said.goOnWithName(text)
       return true
     }
-    const hasAddress = line.founds.length > 0
+    const hasAddress = line.sightings.length > 0
     const indent = text.length - text.trimStart().length
     this.#above.leave(indent)
     if (hasAddress) open.leaveInterface()
@@ -155,9 +155,9 @@ export class RecordReader {
     const open = this.#open
     // The end of a part within: `linkSpeed = { … },` among the keys of an adapter.
     const isWithin = indent > 0 && indent === open.indent && !open.isHeaded && open.lines > 1
-    if (isWithin && line.founds.length === 0) return true
+    if (isWithin && line.sightings.length === 0) return true
     this.end()
-    return line.founds.length > 0 && this.#sentences.take(line, indent)
+    return line.sightings.length > 0 && this.#sentences.take(line, indent)
   }
 
   /** Notes the title in a line, if it is nothing else; null stands for none, an empty one for that of a lease. */
@@ -182,13 +182,13 @@ export class RecordReader {
     if (open.completes(header) || open.entersUnit(header, line, indent)) return true
     // A sub-interface within the record: the address that follows is not its own.
     const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
-    if (isWithin && line.founds.length === 0) return true
+    if (isWithin && line.sightings.length === 0) return true
     open.beginHeaded(header, line, indent)
-    const isOnly = line.founds.length === 1
+    const isOnly = line.sightings.length === 1
     line.from.forEach((from, at) =>
       open.said.name(line, at, isOnly ? undefined : roleBefore(text, from)),
     )
-    if (line.founds.length > 0) open.take(line, [...readKeys(text), ...readBlock(text)])
+    if (line.sightings.length > 0) open.take(line, [...readKeys(text), ...readBlock(text)])
     else if (text.includes('lan')) takeVlanKeys(open.said.facts, text)
     return true
   }
@@ -212,7 +212,7 @@ export class RecordReader {
     const isTelling = pairs.some(
       ({ role }) => role !== undefined && role !== 'none' && role !== 'list',
     )
-    if (!isTelling && (line.founds.length === 0 || (pairs.length < 2 && lone === null)))
+    if (!isTelling && (line.sightings.length === 0 || (pairs.length < 2 && lone === null)))
       return false
     takePairs(this.#open, line, pairs, indent)
     return true
@@ -222,13 +222,13 @@ export class RecordReader {
   #readKeys(line: TextLine, indent: number): boolean {
     const open = this.#open
     const { text } = line
-    const isInFront = line.founds.length === 1 && IN_FRONT.test(text.slice(0, line.from[0]))
+    const isInFront = line.sightings.length === 1 && IN_FRONT.test(text.slice(0, line.from[0]))
     const keys = isInFront ? [] : readKeys(text)
     const isAbove = open.said.isAboveNeighbors(keys)
     const isTelling =
       isAbove ||
       keys.some(({ role }) => role !== undefined) ||
-      (keys.length > 0 && line.founds.length > 0 && !isProse(keys, line.from[0]))
+      (keys.length > 0 && line.sightings.length > 0 && !isProse(keys, line.from[0]))
     if (!isTelling) {
       // Below an unknown key, an IP address alone on its line is not a further one of the device.
       if (keys.length > 0) open.said.last = undefined
@@ -239,7 +239,7 @@ export class RecordReader {
       (key) => open.said.isRepeated(key) || (isOutside && open.said.isPortAgain(key)),
     )
     const isNext =
-      this.#above.note(keys, indent, line.founds.length > 0) && open.said.named.length > 0
+      this.#above.note(keys, indent, line.sightings.length > 0) && open.said.named.length > 0
     if (isAbove || open.machine.isOther(keys, indent)) {
       this.end()
       open.begin(indent)
@@ -266,7 +266,7 @@ export class RecordReader {
       open.begin(indent)
     }
     // The root bridge and the bridge itself, below one VLAN.
-    if (line.founds.length > 0 && open.said.isRepeated(statement)) open.begin(indent)
+    if (line.sightings.length > 0 && open.said.isRepeated(statement)) open.begin(indent)
     open.take(line, [statement])
     return true
   }

@@ -14,8 +14,11 @@ const PORT_ALONE = /^( +)([A-Z][a-z][\w/.:-]*\d)\s*$/
 const ABOVE_IPS = /^\S.* management addresses .*\d:$/
 
 /** The facts of an IP address that is alone on its line, above keys that describe its device; else null. */
-export function ipAbove({ said, isEmpty }: OpenRecord, { text, founds }: TextLine): FactSet | null {
-  if (founds.length > 0 || isBelowIp(said) || !(isEmpty || said.named.length > 0)) return null
+export function ipAbove(
+  { said, isEmpty }: OpenRecord,
+  { text, sightings }: TextLine,
+): FactSet | null {
+  if (sightings.length > 0 || isBelowIp(said) || !(isEmpty || said.named.length > 0)) return null
   const facts = new FactSet()
   return isIpv4(text) && facts.take('ip', text) ? facts : null
 }

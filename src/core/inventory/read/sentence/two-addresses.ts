@@ -22,16 +22,18 @@ interface SentenceOfTwo extends Sentence {
  * client (`Client MAC:… Base Radio MAC:… Ip Address: …`), or of an address followed by the former one in brackets. Null
  * for any other.
  */
-export function readTwo({ text, founds, from, to }: TextLine): SentenceOfTwo | null {
+export function readTwo({ text, sightings, from, to }: TextLine): SentenceOfTwo | null {
   const sender = TO.test(text.slice(to[0], from[1])) ? ARP_SENDER.exec(text) : null
   if (sender !== null) {
     const facts = new FactSet()
-    const roles = founds.map(({ hex }): Role => (hex === founds[0]!.hex ? 'mac' : 'other-mac'))
+    const roles = sightings.map(({ hex }): Role =>
+      hex === sightings[0]!.hex ? 'mac' : 'other-mac',
+    )
     if (!facts.take('ip', sender[1] ?? sender[2]!)) return null
     facts.take('vlan', TAG.exec(text)?.[1] ?? '')
     return { facts, words: ' arp', roles }
   }
-  if (founds.length > 2) return null
+  if (sightings.length > 2) return null
   const roles = from.map((at) => roleBefore(text, at) ?? 'none')
   const own = roles.indexOf('mac')
   if (own >= 0 && roles[1 - own] === 'other-mac') {

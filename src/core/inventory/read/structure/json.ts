@@ -65,7 +65,7 @@ export function* readJson(
       if (!STRING.test(text)) break
       const end = STRING.lastIndex
       const value = text.slice(at + 1, end - 1).replaceAll('\\/', '/')
-      const founds = takeUntil(end)
+      const sightings = takeUntil(end)
       at = end
       skip()
       const sign = signAt(text, at)
@@ -74,18 +74,18 @@ export function* readJson(
         at += sign
         // An object whose key is an address describes that address: `{"00:1b:…": {"ip": …}}`.
         skip()
-        if (founds.length > 0 && text[at] === '{') {
+        if (sightings.length > 0 && text[at] === '{') {
           if (!tree.open('')) break
-          for (const found of founds) tree.address(found, 'mac')
+          for (const found of sightings) tree.address(found, 'mac')
           const vlan = VLAN_IN_KEY.exec(value)?.[1]
           if (vlan !== undefined) tree.value('vlan', vlan, [])
           lists.push(false)
           keys.push('')
           at++
-        } else for (const found of founds) tree.address(found, 'none')
+        } else for (const found of sightings) tree.address(found, 'none')
       } else {
         row.push(value)
-        tree.value(key, value, founds)
+        tree.value(key, value, sightings)
       }
     } else {
       BARE.lastIndex = at

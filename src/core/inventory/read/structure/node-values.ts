@@ -35,12 +35,12 @@ export function takeAddresses(
   node: Node,
   key: string,
   text: string,
-  founds: readonly ReadSighting[],
+  sightings: readonly ReadSighting[],
   role: Role | undefined,
 ): void {
-  const named = founds.map((found) => ({ found, role }))
+  const named = sightings.map((found) => ({ found, role }))
   // `"hwaddr_interfaces": {"eth0": "00:1b:…", …}`, `"volatile.eth0.hwaddr": "00:1b:…"`
-  const port = founds.length === 1 && role === undefined ? portOfKey(key) : null
+  const port = sightings.length === 1 && role === undefined ? portOfKey(key) : null
   if (port !== null) {
     const facts = new FactSet()
     facts.take('port', port)
@@ -52,7 +52,7 @@ export function takeAddresses(
     node.facts.take('name', text)
   node.named.push(...named)
   if (!OF_NEIGHBOR.test(key)) node.isNeighbor = false
-  if (founds.length === 1) for (const ip of ipsBeside(text)) node.facts.take('ip', ip)
+  if (sightings.length === 1) for (const ip of ipsBeside(text)) node.facts.take('ip', ip)
 }
 
 /** Takes the fact in a value without an address. */

@@ -24,7 +24,7 @@ export function mayHoldStructures(text: string): boolean {
 }
 
 /** The JSON, XML or YAML that begins on a line; null where none does. */
-function structureAt(text: string, { raw, start, founds }: TextLine): Structure | null {
+function structureAt(text: string, { raw, start, sightings }: TextLine): Structure | null {
   let indent = 0
   while (raw.charCodeAt(indent) <= SPACE) indent++
   let first = raw[indent]
@@ -43,7 +43,8 @@ function structureAt(text: string, { raw, start, founds }: TextLine): Structure 
     if (rows !== null) indent = rows[0].length
     else if (brace >= 0) indent = raw[brace - 1] === '[' ? brace - 1 : brace
     else return null
-    if (raw[indent + 1] === '}' || founds.some(({ offset }) => offset < start + indent)) return null
+    if (raw[indent + 1] === '}' || sightings.some(({ offset }) => offset < start + indent))
+      return null
     first = '{'
   }
   const [mayBe, read] = first === '<' ? [mayBeXml, readXml] : [mayBeJson, readJson]
@@ -87,7 +88,7 @@ export class OpenStructure {
     this.#text = text
     this.#walker = walker
     this.#from = walker.line.start
-    this.#waiting = [...walker.line.founds]
+    this.#waiting = [...walker.line.sightings]
     this.#parts = read(text, start, (offset) => this.#takeUntil(offset))
   }
 

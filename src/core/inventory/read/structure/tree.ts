@@ -61,8 +61,8 @@ export class TreeReader {
   }
 
   /** Adds a value with its key, and the addresses in it. */
-  value(key: string, text: string, founds: readonly ReadSighting[]): void {
-    if (founds.length === 1 && this.#takePacked(key, text, founds)) return
+  value(key: string, text: string, sightings: readonly ReadSighting[]): void {
+    if (sightings.length === 1 && this.#takePacked(key, text, sightings)) return
     this.#remember(key)
     const own = this.#nodes.at(-1)!
     const isBoxed = BOXES.has(key) && (own.key === 'id' || roleOf(own.key) !== undefined)
@@ -70,7 +70,7 @@ export class TreeReader {
     // `"port": {"id": {"type": "ifname", "value": "Gi1/0/7"}}`, beside the neighbour's chassis
     if (isBoxed && own.key === 'id' && node.key === 'port') node.facts.take('remote', text)
     noteKey(node, key, text, own.key)
-    if (own.isPart && founds.length === 0 && isAdapterName(own.key, key, text)) {
+    if (own.isPart && sightings.length === 0 && isAdapterName(own.key, key, text)) {
       // Kubernetes calls a network so, not an adapter.
       if (text !== 'default') own.adapter = text
       return
@@ -85,24 +85,24 @@ export class TreeReader {
     // `"port": {"1/1/7": "/rest/v10.09/system/interfaces/1%2F1%2F7"}`
     const kind = text.startsWith('/') ? roleOf(own.key) : undefined
     if (kind === 'port' || kind === 'vlan') this.#nodes.at(-2)?.facts.take(kind, key)
-    if (founds.length > 0) takeAddresses(node, key, text, founds, role)
+    if (sightings.length > 0) takeAddresses(node, key, text, sightings, role)
     else takeFact(node, key, text, role)
   }
 
   /** Takes a value that packs several with their keys; false for any other. */
-  #takePacked(key: string, text: string, founds: readonly ReadSighting[]): boolean {
-    const { raw } = founds[0]!
+  #takePacked(key: string, text: string, sightings: readonly ReadSighting[]): boolean {
+    const { raw } = sightings[0]!
     // `"properties": "address=192.0.2.5|macAddress=00-1B-…|"`
     if (/^\w+=[^|]*\|/.test(text)) {
       for (const part of text.split('|')) {
         const sign = part.indexOf('=')
-        this.value(part.slice(0, sign), part.slice(sign + 1), part.includes(raw) ? founds : [])
+        this.value(part.slice(0, sign), part.slice(sign + 1), part.includes(raw) ? sightings : [])
       }
       return true
     }
     // `"log": "{\"mac\":\"00:1b:…\",\"ip\":\"192.0.2.5\"}"`
     if (!text.includes('\\":') || !this.open(key)) return false
-    let rest = founds
+    let rest = sightings
     for (const [whole, name = '', part = ''] of text.matchAll(ESCAPED)) {
       const has = rest.length > 0 && whole.includes(raw)
       this.value(name, part, has ? rest : [])

@@ -58,8 +58,12 @@ export function* readXml(
           ATTRIBUTE,
         )) {
           const value = double ?? single ?? ''
-          const founds = takeUntil(offset + index + whole.length)
-          tree.value(key === 'name' && !isName(roleOf(name)) ? `${name} name` : key, value, founds)
+          const sightings = takeUntil(offset + index + whole.length)
+          tree.value(
+            key === 'name' && !isName(roleOf(name)) ? `${name} name` : key,
+            value,
+            sightings,
+          )
         }
         if (isEmpty === undefined && !VOID.test(name))
           open.push({ tag: name, content: end, children: 0 })
@@ -93,14 +97,14 @@ function closeElement(
   tree: TreeReader,
   { tag, children }: { tag: string; children: number },
   content: string,
-  founds: readonly ReadSighting[],
+  sightings: readonly ReadSighting[],
 ): number {
   if (children > 0) {
-    for (const found of founds) tree.address(found, 'none')
+    for (const found of sightings) tree.address(found, 'none')
     tree.close(true)
     return 1
   }
   tree.close(true)
-  tree.value(tag, content.replaceAll(/^<!\[CDATA\[|\]\]>$/g, ''), founds)
-  return founds.length
+  tree.value(tag, content.replaceAll(/^<!\[CDATA\[|\]\]>$/g, ''), sightings)
+  return sightings.length
 }

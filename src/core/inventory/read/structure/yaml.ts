@@ -77,7 +77,7 @@ export function* readYaml(
       at = yield* readJson(text, at + brace, takeUntil)
       continue
     }
-    const founds = takeUntil(found.index)
+    const sightings = takeUntil(found.index)
     at = Math.max(found.index + found[0].length, found.index + 1)
     if (rest === '' || rest.startsWith('#')) continue
     leave(tree, levels, column, rest.startsWith('-'))
@@ -95,7 +95,7 @@ export function* readYaml(
     const key = double ?? single ?? plain
     const top = levels.at(-1)
     if (key === undefined) {
-      if (takeValue(tree, top?.key ?? '', rest, founds)) tree.settleClosed()
+      if (takeValue(tree, top?.key ?? '', rest, sightings)) tree.settleClosed()
       continue
     }
     if (top !== undefined ? top.column < column : at > start && pending !== '') {
@@ -103,8 +103,8 @@ export function* readYaml(
       levels.push({ column, isList: false, key: '' })
     }
     pending = NO_VALUE.test(value) ? key : ''
-    if (pending === '') takeValue(tree, key, value, founds)
-    else for (const one of founds) tree.address(one, 'none')
+    if (pending === '') takeValue(tree, key, value, sightings)
+    else for (const one of sightings) tree.address(one, 'none')
   }
   leave(tree, levels, -1, false)
   const rest = tree.end()
@@ -128,15 +128,15 @@ function takeValue(
   tree: TreeReader,
   key: string,
   value: string,
-  founds: readonly ReadSighting[],
+  sightings: readonly ReadSighting[],
 ): boolean {
   if (!/^[{[]/.test(value)) {
-    tree.value(key, plainOf(value), founds)
+    tree.value(key, plainOf(value), sightings)
     return false
   }
   const isObject = value.startsWith('{') && tree.open(key)
   for (const { 0: whole, 1: name = key, 2: part = '' } of value.matchAll(FLOW)) {
-    const own = founds.filter(({ raw }) => whole.includes(raw))
+    const own = sightings.filter(({ raw }) => whole.includes(raw))
     tree.value(name, plainOf(part.trim()), own)
   }
   if (isObject) tree.close(false)

@@ -19,8 +19,8 @@ export class AddressPlaces {
   #indent = Infinity
 
   /** Notes those of a row. */
-  note(row: TextLine, isTight: boolean): void {
-    if (isTight) {
+  note(row: TextLine, isCollapsed: boolean): void {
+    if (isCollapsed) {
       this.#words.add(wordsBefore(row))
       return
     }
@@ -46,8 +46,8 @@ export class AddressPlaces {
   }
 
   /** Whether a row noted before has an address where this line has one. */
-  has(line: TextLine, isTight: boolean): boolean {
-    if (isTight) return this.#words.has(wordsBefore(line))
+  has(line: TextLine, isCollapsed: boolean): boolean {
+    if (isCollapsed) return this.#words.has(wordsBefore(line))
     for (let at = 0; at < line.from.length; at++) if (this.#starts.has(line.from[at]!)) return true
     return false
   }

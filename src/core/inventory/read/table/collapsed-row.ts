@@ -47,7 +47,7 @@ interface Way {
  * nothing about its column: the order and the form of the words (address, port, number) decide. A word that could as well
  * be in a column with another role is ignored.
  */
-export class TightRows {
+export class CollapsedRows {
   readonly #ways: readonly Way[]
   readonly #looks = new Map<string, Look>()
 
@@ -125,7 +125,7 @@ function readAs(way: Way, line: TextLine, words: readonly Word[], key: string): 
     if (places.size < MAX_REMEMBERED) places.set(key, placed)
   }
   const facts = new FactSet()
-  const roles = Array<Role | undefined>(line.founds.length)
+  const roles = Array<Role | undefined>(line.sightings.length)
   let anchored = false
   for (let at = 0; at < words.length; at++) {
     const { address, look } = words[at]!

@@ -32,7 +32,7 @@ export interface Heading {
    * If all words are one space apart, so that their positions may not be those of the columns: the roles of the columns,
    * once for each way to split the words into names; empty for a heading of several lines. Else undefined.
    */
-  readonly tight?: Ways | undefined
+  readonly collapsed?: Ways | undefined
   /** The columns of the upper line of each row, where a row has two lines; else none. */
   readonly upper: readonly Column[]
   /** The same of the lower line. */
@@ -132,12 +132,12 @@ export function readHeading(
   // With as many names as there are parts of the rule, the line above completes one of them: `Local` above `Interface`.
   const own = spans.length === cellsOf(base).length ? [rolesOf(stacksOf(cellsOf(base)), title)] : []
   const all = upper.length > 0 ? own : ruledOf(ways, spans.length)
-  const tight = isTight(base) && !isBarred ? all : undefined
+  const collapsed = isCollapsed(base) && !isBarred ? all : undefined
   const isOfTwo = columns.some((column) => column.isOfBoth)
   return {
     columns,
     kind: kindOf(columns, title, lines),
-    tight,
+    collapsed,
     upper: isOfTwo ? columnsOf(upper.at(-1) ?? '', title) : [],
   }
 }
@@ -220,10 +220,10 @@ function isKeyAndValue(base: string): boolean {
 
 /** Whether a line kept its spaces and reaches the last part of the rule. */
 function isAbove(line: string, last: number): boolean {
-  return !isTight(line) && line.trimEnd().length > last
+  return !isCollapsed(line) && line.trimEnd().length > last
 }
 
-function isTight(text: string): boolean {
+function isCollapsed(text: string): boolean {
   return !/\S\s{2,}\S/.test(text)
 }
 

@@ -6,7 +6,7 @@ import { inferColumns } from './inferred-columns.ts'
 import type { TextLine } from '../lines/lines.ts'
 import type { Row } from './read-row.ts'
 import { kindOfRoles, kindOfWords } from '../table-kind.ts'
-import { TightRows } from './collapsed-row.ts'
+import { CollapsedRows } from './collapsed-row.ts'
 import { settled } from './column-roles.ts'
 import { canonicalIp, isEmpty, isMac, vlanOf } from '../values.ts'
 import { isAddressRole, isName, roleOfColumn, type Role } from '../roles.ts'
@@ -29,7 +29,7 @@ export class DelimitedReader {
   /** How many fields a row may have in addition to those of the heading. */
   readonly #further: number
   /** For rows with another number of fields, where delimiters were put in place of the spaces between cells. */
-  readonly #tight: TightRows | null
+  readonly #collapsed: CollapsedRows | null
   /** Whether a field of the heading has several names in it, so that no row can be read by its fields. */
   readonly #isJoined: boolean
 
@@ -39,7 +39,7 @@ export class DelimitedReader {
     roles: readonly (Role | undefined)[],
     words: string,
     further: number,
-    tight: TightRows | null = null,
+    collapsed: CollapsedRows | null = null,
     isJoined = false,
   ) {
     this.#delimiter = delimiter
@@ -48,7 +48,7 @@ export class DelimitedReader {
     this.kind = byWords === 'other' ? kindOfRoles(new Set(roles.map(String))) : byWords
     this.#isUnknown = !roles.some(isAddressRole)
     this.#further = further
-    this.#tight = tight
+    this.#collapsed = collapsed
     this.#isJoined = isJoined
   }
 
@@ -82,7 +82,7 @@ export class DelimitedReader {
         roles,
         `${title} ${heading}`,
         1,
-        tightRows(names, title),
+        collapsedRows(names, title),
         names.length > fields.length,
       )
     }
@@ -97,8 +97,8 @@ export class DelimitedReader {
     const fields = fieldsOf(line.raw, this.#delimiter)
     if (isApart && fields.length !== this.#roles.length) return null
     if (fields.length < 2 && this.#delimiter !== TAB) return null
-    if (this.#tight !== null && (this.#isJoined || !this.#isWhole(fields)))
-      return this.#tight.read(rawOf(line, this.#delimiter))
+    if (this.#collapsed !== null && (this.#isJoined || !this.#isWhole(fields)))
+      return this.#collapsed.read(rawOf(line, this.#delimiter))
     if (fields.length < 2 || fields.length > this.#roles.length + this.#further) return null
     const facts = new FactSet()
     const roles: (Role | undefined)[] = []
@@ -106,7 +106,7 @@ export class DelimitedReader {
     fields.forEach(({ start, end, text }, field) => {
       const role = this.#roles[field]
       let holds = false
-      line.founds.forEach(({ offset }, at) => {
+      line.sightings.forEach(({ offset }, at) => {
         const from = offset - line.start
         if (from < start || from >= end) return
         roles[at] = role
@@ -120,7 +120,7 @@ export class DelimitedReader {
       const isFurther = isName(role) && facts.isNamed
       if (!holds && role !== undefined && !isFurther) facts.take(role, text)
     })
-    return fits ? { facts, roles: line.founds.map((_, at) => roles[at]) } : null
+    return fits ? { facts, roles: line.sightings.map((_, at) => roles[at]) } : null
   }
 
   /** Whether only empty cells at the end of a row are missing or too many, so that those in front are below their names. */
@@ -149,15 +149,15 @@ function namesIn(heading: string): string[] {
 }
 
 /** A reader of rows by the order and form of their words; names in the heading may be one space or delimiter apart, too. */
-function tightRows(names: readonly string[], title: string): TightRows {
+function collapsedRows(names: readonly string[], title: string): CollapsedRows {
   const ways = [names.flatMap(namesIn), namesIn(names.join(' '))]
-  return new TightRows(ways.map((words) => settled(words, words.map(roleOfColumn), title)))
+  return new CollapsedRows(ways.map((words) => settled(words, words.map(roleOfColumn), title)))
 }
 
 /** The line with its tabs, and spaces in place of other delimiters and quotation marks. */
 function rawOf(line: TextLine, delimiter: string): TextLine {
-  const from = line.founds.map(({ offset }) => offset - line.start)
-  const to = line.founds.map(({ raw }, at) => from[at]! + raw.length)
+  const from = line.sightings.map(({ offset }) => offset - line.start)
+  const to = line.sightings.map(({ raw }, at) => from[at]! + raw.length)
   const text =
     delimiter === TAB ? line.raw : line.raw.replaceAll(delimiter, ' ').replaceAll('"', ' ')
   return { ...line, text, from, to }

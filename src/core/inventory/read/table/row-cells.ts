@@ -70,7 +70,7 @@ export class RowCells {
   }
 
   /** Whether no two words are more than one space apart. */
-  get isTight(): boolean {
+  get isCollapsed(): boolean {
     return this.#widest < 2 && this.#words > 1
   }
 

@@ -9,7 +9,7 @@ import { RowCells } from './row-cells.ts'
 import type { Row } from './read-row.ts'
 import { RowLayouts, type Layout } from './row-layouts.ts'
 import { canonicalIp, isEmpty, isHostIp, isWithinWord } from '../values.ts'
-import { TightRows } from './collapsed-row.ts'
+import { CollapsedRows } from './collapsed-row.ts'
 import { isName, type Role } from '../roles.ts'
 
 const SPACE = 0x20
@@ -50,19 +50,19 @@ export class RowReader {
   #groupAt = 0
   readonly #hasAddresses: boolean
   readonly #facts: CellFacts
-  readonly #tight: TightRows | null
+  readonly #collapsed: CollapsedRows | null
   readonly #cells: RowCells
   readonly #places = new AddressPlaces()
   /** Whether an IP address is in the lower line of a row, below the MAC address. */
   readonly #isIpBelow: boolean
 
   /** @param isDashed whether columns are separated by dashes, as by bars elsewhere */
-  constructor({ columns, tight, upper, lower = [] }: Heading, isDashed: boolean) {
+  constructor({ columns, collapsed, upper, lower = [] }: Heading, isDashed: boolean) {
     this.#columns = columns
     this.#upper = upper
     this.#lower = lower
     this.#isIpBelow = upper.length > 0 && !upper.some(({ role }) => role === 'ip')
-    this.#tight = tight === undefined ? null : new TightRows(tight)
+    this.#collapsed = collapsed === undefined ? null : new CollapsedRows(collapsed)
     this.#isDashed = isDashed
     const has = (role: Role) => columns.some((column) => column.role === role)
     this.#facts = new CellFacts(has('ip'), has('vlan'))
@@ -84,18 +84,18 @@ export class RowReader {
     const shift = this.#places.shiftOf(printed)
     const line = shift === 0 ? printed : movedLeft(printed, shift)
     if (!this.#hasAddresses || followsSign(line) || !this.#cells.split(line)) return null
-    const isTight = this.#tight !== null && this.#cells.isTight
-    if (isApart && !this.#places.has(line, isTight)) return null
+    const isCollapsed = this.#collapsed !== null && this.#cells.isCollapsed
+    if (isApart && !this.#places.has(line, isCollapsed)) return null
     if (isApart) this.#groupAt = -1
-    const row = isTight ? this.#tight.read(line) : this.#readCells(line)
-    if (row !== null) this.#places.note(line, isTight)
+    const row = isCollapsed ? this.#collapsed.read(line) : this.#readCells(line)
+    if (row !== null) this.#places.note(line, isCollapsed)
     return row
   }
 
   #readCells(line: TextLine): Row | null {
     const layout = this.#layouts.of(line.text)
     const facts = new FactSet()
-    const roles = Array<Role | undefined>(line.founds.length)
+    const roles = Array<Role | undefined>(line.sightings.length)
     let anchored = false
     for (let at = 0; at < this.#cells.count; at++) {
       const column = this.#columns[layout.columns[at] ?? -1]

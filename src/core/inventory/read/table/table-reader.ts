@@ -238,9 +238,9 @@ export class TableReader {
     if (asked !== null) facts.fill(asked)
     takeLineAbove(facts, this.#table, this.above.lines.at(-1)?.text ?? '')
     // Of the right length: V8 makes room for 17 values when the first one is pushed.
-    const named = Array<Named>(line.founds.length)
+    const named = Array<Named>(line.sightings.length)
     for (let at = 0; at < named.length; at++)
-      named[at] = { found: line.founds[at]!, role: roles[at] }
+      named[at] = { found: line.sightings[at]!, role: roles[at] }
     if (this.#ownRows?.test(line.text) === true) for (const { found } of named) found.isOwn = true
     const { text } = line
     const isAtMargin = text.charCodeAt(0) > SPACE

@@ -120,7 +120,12 @@ export function tableBelow(
       const own =
         again === 0
           ? heading
-          : { columns: columns.slice(0, again), kind, tight: heading.tight && [], upper: [] }
+          : {
+              columns: columns.slice(0, again),
+              kind,
+              collapsed: heading.collapsed && [],
+              upper: [],
+            }
       return { reader: new RowReader(own, isDashed), kind, width }
     }
   }
@@ -169,7 +174,7 @@ export function rowsBeside(line: TextLine, width: number): TextLine[] {
   for (let start = 0, end = 0; end < text.length; start = end) {
     end = Math.max(gapBefore(text, start + width), start + 1)
     const own = onlyBetween(line, start, end)
-    if (own.founds.length === 0) continue
+    if (own.sightings.length === 0) continue
     own.text = text.slice(0, end)
     rows.push(movedLeft(own, start))
   }
