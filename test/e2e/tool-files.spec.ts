@@ -51,7 +51,7 @@ test('other tools', async ({ page, host, registry }) => {
       '',
     ])
     await expect(
-      page.getByText(/^Exported 2 of 3 labels to ethers\. .* The others are left out/),
+      page.getByText(/^Exported 2 of 3 labels to ethers\. .* The others were left out/),
     ).toBeVisible()
   })
 
