@@ -14,7 +14,7 @@ import {
 } from '../../core/inventory/export/device-export.ts'
 import type { DeviceSummary } from '../../core/inventory/device.ts'
 import { reservations, type Reservation } from '../../core/inventory/export/reservations.ts'
-import type { ReaderWords, RowQuery } from '../../core/inventory/rows/row-query.ts'
+import type { ReaderLocale, RowQuery } from '../../core/inventory/rows/row-query.ts'
 import type { CopiedTable } from '../../protocol/inventory.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { OpenInventory } from './open-inventory.ts'
@@ -30,12 +30,12 @@ export async function exportedFile(
   format: ExportFormat,
   query: RowQuery,
   style: AddressStyle,
-  words: ReaderWords,
+  locale: ReaderLocale,
   work: SlicedWork,
 ): Promise<Blob> {
   const blobs: Blob[] = []
   let pieces: string[] = []
-  for (const piece of piecesOf(open, format, query, style, words)) {
+  for (const piece of piecesOf(open, format, query, style, locale)) {
     pieces.push(piece)
     if (pieces.length < PIECES_PER_CHECK) continue
     blobs.push(new Blob(pieces))
@@ -53,7 +53,7 @@ export async function copiedTable(
   open: OpenInventory,
   query: RowQuery,
   style: AddressStyle,
-  words: ReaderWords,
+  locale: ReaderLocale,
   work: SlicedWork,
 ): Promise<CopiedTable> {
   const compared = open.comparedWith !== null
@@ -73,8 +73,8 @@ export async function copiedTable(
     return text
   }
   return {
-    html: await joined(deviceHtml(exportedRows(open, query, words), compared, style)),
-    text: await joined(deviceTabs(exportedRows(open, query, words), compared, style)),
+    html: await joined(deviceHtml(exportedRows(open, query, locale), compared, style)),
+    text: await joined(deviceTabs(exportedRows(open, query, locale), compared, style)),
   }
 }
 
@@ -83,22 +83,22 @@ function piecesOf(
   format: ExportFormat,
   query: RowQuery,
   style: AddressStyle,
-  words: ReaderWords,
+  locale: ReaderLocale,
 ): Iterable<string> {
   const { annotation } = open.reading
   switch (format) {
     case 'text':
       return annotatedTexts(open)
     case 'csv':
-      return deviceCsv(exportedRows(open, query, words), open.comparedWith !== null, style)
+      return deviceCsv(exportedRows(open, query, locale), open.comparedWith !== null, style)
     case 'json':
-      return deviceJson(annotation.registryVersion, exportedRows(open, query, words))
+      return deviceJson(annotation.registryVersion, exportedRows(open, query, locale))
     case 'wireshark':
     case 'ethers':
     case 'dnsmasq':
     case 'isc':
     case 'kea':
-      return [reservations(reservedRows(open, query, words), format)]
+      return [reservations(reservedRows(open, query, locale), format)]
   }
 }
 
@@ -114,11 +114,11 @@ function* annotatedTexts({ reading: { parts, annotation } }: OpenInventory): Gen
 function* exportedRows(
   open: OpenInventory,
   query: RowQuery,
-  words: ReaderWords,
+  locale: ReaderLocale,
 ): Generator<DeviceRow> {
   const { rows, reading, comparedWith } = open
   const { annotation, inventory } = reading
-  for (const row of open.view(query, words).order) {
+  for (const row of open.view(query, locale).order) {
     const address = rows.address.at(row)
     const change = comparedWith?.comparison.devices[rowOfChange(open, row)]
     const isDevice = rows.typeOf(row) === 'device'
@@ -140,9 +140,9 @@ function* exportedRows(
 function* reservedRows(
   open: OpenInventory,
   query: RowQuery,
-  words: ReaderWords,
+  locale: ReaderLocale,
 ): Generator<Reservation> {
-  for (const row of open.view(query, words).order) {
+  for (const row of open.view(query, locale).order) {
     if (open.rows.typeOf(row) !== 'device') continue
     const { addresses, facts } = open.reading.inventory.summary(row)
     for (const hex of addresses) yield { hex, ...facts }

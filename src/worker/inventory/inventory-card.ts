@@ -2,7 +2,7 @@ import { addressOf } from '../../core/address/address.ts'
 import { Countries } from '../../core/inventory/rows/countries.ts'
 import type { TextSighting } from '../../core/inventory/device.ts'
 import { portKey } from '../../core/inventory/join/interface-names.ts'
-import type { ReaderWords } from '../../core/inventory/rows/row-query.ts'
+import type { ReaderLocale } from '../../core/inventory/rows/row-query.ts'
 import { shownRow } from '../../core/inventory/rows/row-view.ts'
 import { FACT_KINDS } from '../../core/inventory/sighting.ts'
 import { explain } from '../../core/lookup/explain.ts'
@@ -28,13 +28,13 @@ const MOST_PAIRED = 20_000
 export function deviceCard(
   open: OpenInventory,
   trie: OuiTrie,
-  words: ReaderWords,
+  locale: ReaderLocale,
   row: number,
 ): DeviceCard | null {
   const { rows, reading } = open
   const { inventory } = reading
   if (row < 0 || row >= rows.size) return null
-  const shown = shownRow(rows, new Countries(rows, words), row)
+  const shown = shownRow(rows, new Countries(rows, locale), row)
   const { addresses, sightings } = sightingsOf(open, row, shown.hex)
   return {
     ...shown,
@@ -49,9 +49,9 @@ export function deviceCard(
 }
 
 /** The ports of a switch and what is connected to them. */
-export function portPlanOf(open: OpenInventory, words: ReaderWords, name: string): PlanPort[] {
+export function portPlanOf(open: OpenInventory, locale: ReaderLocale, name: string): PlanPort[] {
   const { rows, reading } = open
-  const countries = new Countries(rows, words)
+  const countries = new Countries(rows, locale)
   return reading.inventory
     .portPlan(name)
     .map(({ key, devices, name, use, seen, neighbors, remotePorts }): PlanPort => {

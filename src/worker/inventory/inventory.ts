@@ -1,6 +1,6 @@
 import type { AddressStyle } from '../../core/address/address.ts'
 import type { ExportFormat } from '../../core/inventory/export/export-formats.ts'
-import type { ReaderWords, RowQuery } from '../../core/inventory/rows/row-query.ts'
+import type { ReaderLocale, RowQuery } from '../../core/inventory/rows/row-query.ts'
 import type { SourceLink } from '../../core/inventory/join/links.ts'
 import type { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
@@ -43,7 +43,7 @@ interface InventoryDeps extends SlicedWorkDeps {
   /** The first-seen table of a registry; null while it is not on the device. */
   readonly firstSeen: (trie: OuiTrie) => FirstSeenTable | null
   readonly labels: () => Promise<OwnLabels>
-  readonly words: ReaderWords
+  readonly locale: ReaderLocale
   readonly store: InventoryStore
 }
 
@@ -118,7 +118,7 @@ class InventoryService {
   }
 
   rows(job: number, query: RowQuery, from: number, to: number): RowsReply | null {
-    const view = this.#of(job)?.view(query, this.#deps.words)
+    const view = this.#of(job)?.view(query, this.#deps.locale)
     return view ? { length: view.length, rows: view.rowCount, items: view.slice(from, to) } : null
   }
 
@@ -141,12 +141,12 @@ class InventoryService {
   device(job: number, row: number): DeviceCard | null {
     const inventory = this.#of(job)
     if (inventory === null || this.#open === null) return null
-    return deviceCard(inventory, this.#open.trie, this.#deps.words, row)
+    return deviceCard(inventory, this.#open.trie, this.#deps.locale, row)
   }
 
   portPlan(job: number, name: string): PlanPort[] | null {
     const inventory = this.#of(job)
-    return inventory && portPlanOf(inventory, this.#deps.words, name)
+    return inventory && portPlanOf(inventory, this.#deps.locale, name)
   }
 
   links(job: number): SourceLink[] | null {
@@ -162,14 +162,14 @@ class InventoryService {
     const { exportedFile } = await loadExports()
     const inventory = this.#of(job)
     return (
-      inventory && exportedFile(inventory, format, query, style, this.#deps.words, this.#work())
+      inventory && exportedFile(inventory, format, query, style, this.#deps.locale, this.#work())
     )
   }
 
   async copy(job: number, query: RowQuery, style: AddressStyle): Promise<CopiedTable | null> {
     const { copiedTable } = await loadExports()
     const inventory = this.#of(job)
-    return inventory && copiedTable(inventory, query, style, this.#deps.words, this.#work())
+    return inventory && copiedTable(inventory, query, style, this.#deps.locale, this.#work())
   }
 
   async save(job: number, name: string): Promise<SavedInventory | null> {
@@ -252,7 +252,7 @@ export function openInventoryService(
   const regions = new Intl.DisplayNames([...languages], { type: 'region', fallback: 'code' })
   return new InventoryService({
     ...deps,
-    words: { compare, country: (code) => regions.of(code) ?? code },
+    locale: { compare, country: (code) => regions.of(code) ?? code },
     yieldToEvents: nextTask,
     now: () => performance.now(),
   })

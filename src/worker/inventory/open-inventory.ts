@@ -2,7 +2,7 @@ import type { DeviceSummary } from '../../core/inventory/device.ts'
 import type { InventoryComparison } from '../../core/inventory/compare.ts'
 import type { Inventory } from '../../core/inventory/inventory.ts'
 import type { PerhapsOne } from '../../core/inventory/join/perhaps-one.ts'
-import type { ReaderWords, RowQuery } from '../../core/inventory/rows/row-query.ts'
+import type { ReaderLocale, RowQuery } from '../../core/inventory/rows/row-query.ts'
 import { GroupCache, RowView } from '../../core/inventory/rows/row-view.ts'
 import type { InventoryRows } from '../../core/inventory/rows/rows.ts'
 import type { InventoryContents, SavedInventory } from '../../core/inventory/saved-inventory.ts'
@@ -76,10 +76,10 @@ export class OpenInventory {
     return new OpenInventory(this.job, saved, this.reading, this.rows, this.comparedWith)
   }
 
-  view(query: RowQuery, words: ReaderWords): RowView {
+  view(query: RowQuery, locale: ReaderLocale): RowView {
     const key = JSON.stringify(query)
     if (this.#view?.key !== key) {
-      this.#view = { key, view: new RowView(this.rows, this.groups, query, words) }
+      this.#view = { key, view: new RowView(this.rows, this.groups, query, locale) }
     }
     return this.#view.view
   }

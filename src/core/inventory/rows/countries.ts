@@ -1,16 +1,16 @@
 import type { InventoryRows } from './rows.ts'
-import type { ReaderWords } from './row-query.ts'
+import type { ReaderLocale } from './row-query.ts'
 
 /** The countries of inventory rows, read once per row of the registry. */
 export class Countries {
   readonly #rows: InventoryRows
-  readonly #words: ReaderWords
+  readonly #locale: ReaderLocale
   readonly #codeOfBlock = new Map<number, string | null>()
   readonly #nameOfCode = new Map<string, string>()
 
-  constructor(rows: InventoryRows, words: ReaderWords) {
+  constructor(rows: InventoryRows, locale: ReaderLocale) {
     this.#rows = rows
-    this.#words = words
+    this.#locale = locale
   }
 
   /** Two letters, or null. */
@@ -40,7 +40,7 @@ export class Countries {
   name(code: string): string {
     let name = this.#nameOfCode.get(code)
     if (name === undefined) {
-      name = this.#words.country(code)
+      name = this.#locale.country(code)
       this.#nameOfCode.set(code, name)
     }
     return name

@@ -2,7 +2,7 @@ import { ageOrder } from '../../registry/first-seen-table.ts'
 import type { Countries } from './countries.ts'
 import { comparePortKeys, portKey } from '../join/interface-names.ts'
 import { stableOrder } from './radix-sort.ts'
-import type { RowQuery, ReaderWords } from './row-query.ts'
+import type { RowQuery, ReaderLocale } from './row-query.ts'
 import type { InventoryRows, RowFact } from './rows.ts'
 
 /** Key of a row without a value: it comes last in either direction. */
@@ -17,7 +17,7 @@ export function sortRows(
   rows: InventoryRows,
   { sort, descending }: Pick<RowQuery, 'sort' | 'descending'>,
   countries: Countries,
-  words: ReaderWords,
+  locale: ReaderLocale,
 ): Uint32Array {
   const { annotation } = rows
   const by = (order: Uint32Array, keyOf: (row: number) => number) =>
@@ -44,13 +44,13 @@ export function sortRows(
     }
     case 'title': {
       const titles = annotation.titles().map(({ text }) => text)
-      const ranks = rankOf(titles, words.compare)
+      const ranks = rankOf(titles, locale.compare)
       return by(order, (row) => ranks[annotation.titleNumber(rows.address.at(row))] ?? LAST)
     }
     case 'country': {
       const codes = countries.codes(order)
       const names = codes.map((code) => countries.name(code))
-      const ranks = rankOf(names, words.compare)
+      const ranks = rankOf(names, locale.compare)
       const rankOfCode = new Map(codes.map((code, at) => [code, ranks[at] ?? LAST]))
       return by(order, (row) => rankOfCode.get(countries.code(row) ?? '') ?? LAST)
     }
@@ -67,7 +67,7 @@ export function sortRows(
     case 'ip':
       return byWord('ip', rankOfIps(rows))
     case 'name':
-      return byWord('name', rankOfNames(rows, words.compare))
+      return byWord('name', rankOfNames(rows, locale.compare))
     case 'where':
       return byWord('where', rankOfPlaces(rows))
   }

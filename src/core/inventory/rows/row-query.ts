@@ -32,7 +32,7 @@ export interface RowQuery {
 }
 
 /** What depends on the user's language. */
-export interface ReaderWords {
+export interface ReaderLocale {
   readonly compare: (a: string, b: string) => number
   readonly country: (code: string) => string
 }

@@ -4,7 +4,7 @@ import { stableOrder } from './radix-sort.ts'
 import { rowFilter } from './row-filter.ts'
 import { RowGroups, type GroupBy, type RowGroup } from './row-groups.ts'
 import { sortRows } from './row-order.ts'
-import type { ReaderWords, RowQuery } from './row-query.ts'
+import type { ReaderLocale, RowQuery } from './row-query.ts'
 import {
   CHANGES,
   ROW_KINDS,
@@ -70,11 +70,11 @@ export class RowView {
   readonly #order: Uint32Array
   readonly #sections: readonly Section[]
 
-  constructor(rows: InventoryRows, groups: GroupCache, query: RowQuery, words: ReaderWords) {
+  constructor(rows: InventoryRows, groups: GroupCache, query: RowQuery, locale: ReaderLocale) {
     this.#rows = rows
-    this.#countries = new Countries(rows, words)
+    this.#countries = new Countries(rows, locale)
     const passed = passing(rows, groups, query, this.#countries)
-    const sorted = sortRows(passed, rows, query, this.#countries, words)
+    const sorted = sortRows(passed, rows, query, this.#countries, locale)
     this.rowCount = sorted.length
     this.#groups = query.groupBy === null ? null : groups.by(query.groupBy)
     if (this.#groups === null) {
