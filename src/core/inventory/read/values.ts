@@ -139,7 +139,7 @@ export function nameOf(text: string): string | null {
   if (
     value.length > 255 ||
     isEmpty(value) ||
-    /^(?:\d{1,6}(?:[ ,]+\d{1,6})*|0x[\da-f]+|[\da-f]{32,}|[^@\s]+@[\w-]+\.[\w.-]+|\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?|[\da-f]{0,4}(?::[\da-f]{0,4}){3,}|\(none\)(?:\.\(none\))*)$/i.test(
+    /^(?:\d{1,6}(?:[ ,]+\d{1,6})*|[\da-f]{2}(?: [\da-f]{2})+|0x[\da-f]+|[\da-f]{32,}|[^@\s]+@[\w-]+\.[\w.-]+|\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?|[\da-f]{0,4}(?::[\da-f]{0,4}){3,}|\(none\)(?:\.\(none\))*)$/i.test(
       value,
     )
   )

@@ -7,7 +7,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // GigabitEthernet0/0 is up, line protocol is up; Ethernet1/1 is down (Link not connected); Interface 1/1/1 is up;
   // ethernet 1/1 state is Up
   [
-    /^ ?(?:(?:interface|aggregate) (?=\S+ is ))?([A-Z\d][\w/.:-]*(?: \d[\w/.]*)?) {1,2}(?:state )?is (?:administratively |admin |physically |link-)?(?:up|down|enabled|disabled|resetting)\b/i,
+    /^ ?(?:(?:interface|aggregate) (?=\S+ is ))?([A-Z\d][\w/.:-]*(?: \d[\w/.:]*)?) {1,2}(?:state )?is (?:administratively |admin |physically |link-)?(?:up|down|enabled|disabled|resetting)\b/i,
     'port',
   ],
   // GigabitEthernet1/0/1 current state: UP; 10GE1/0/1 has 1 neighbors; Vlanif100 | Virtual Router 1; Ethernet0/1 - Group 1

@@ -5,7 +5,7 @@ import type { FactSet } from '../facts.ts'
  * The IP address after the MAC address in an EVPN route: `[48]:[001b.7749.54fd]:[32]:[192.0.2.5]/272`,
  * `::00:1b:77:49:54:fd::192.0.2.5/304`.
  */
-const ROUTE_IP = /^(?:\]:? ?\[(?:32|128)\]:? ?\[|::(?=.+\/\d{3}))([\d.a-f:]+)/
+const ROUTE_IP = /^(?:\]:? ?\[(?:(?:32|128)\]:? ?\[)?|::(?=.+\/\d{3}))([\d.a-f:]+)/
 /** A file of an interface: `/sys/class/net/eth2/address:00:1b:…` */
 const FILE = /\/([\w.-]+)\/[\w.-]+:$/
 /** `Listening on LPF/eth0/00:1b:…` */

@@ -123,8 +123,8 @@ class SentenceWalk {
       this.#step(start)
       start = this.#behind
       if (this.#from <= this.#at && this.#at < this.#behind) {
-        start = Math.max(this.#behind, this.#end)
         this.#takeAroundAddress()
+        start = Math.max(this.#behind, this.#end)
       } else this.#takeWord()
     }
     this.#settle()
@@ -149,6 +149,8 @@ class SentenceWalk {
     if (VLAN.has(this.#key)) this.#facts.take('vlan', before.replace(/\D+$/, ''))
     if (takeBeside(this.#facts, before, this.#text, this.#end, this.#behind))
       this.#isPortNamed = true
+    // The next hop follows an EVPN route: `[2]:[0]:[0]:[48]:[00:1b:77:49:54:fd]:[192.0.2.5]   192.0.2.9`.
+    if (before.includes('[2]:[')) this.#behind = this.#text.length
     this.#word = this.#key = ''
   }
 

@@ -2,6 +2,7 @@ import type { Column } from './column-heading.ts'
 import type { TextLine } from '../lines/lines.ts'
 
 const SPACE = 0x20
+const SLASH = 0x2f
 const PIPE = 0x7c
 const V = 0x76
 const ZERO = 0x30
@@ -145,7 +146,9 @@ export class RowCells {
         if (code === SPACE && !isWithinVlan(chars, start, at)) break
       }
       const isNear = gap < 2 && address < 0 && addresses[count - 1] === -1
-      if (isNear && !isReduced && !this.#begins(start - base, only)) {
+      // `0 /1 /0`
+      const isRest = chars.charCodeAt(start) === SLASH
+      if (isNear && !isReduced && (isRest || !this.#begins(start - base, only))) {
         ends[count - 1] = at - base
         only = NONE
       } else {

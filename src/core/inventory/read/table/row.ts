@@ -7,7 +7,7 @@ import { movedLeft, type TextLine } from '../lines/lines.ts'
 import type { Facts } from '../../sighting.ts'
 import { RowCells } from './row-cells.ts'
 import type { Row } from './read-row.ts'
-import { RowLayouts, type Layout } from './row-layouts.ts'
+import { RowLayouts } from './row-layouts.ts'
 import { canonicalIp, isEmpty, isHostIp, isWithinWord } from '../values.ts'
 import { CollapsedRows } from './collapsed-row.ts'
 import { isName, type Role } from '../roles.ts'
@@ -27,6 +27,7 @@ const GOES_ON: ReadonlySet<Role | undefined> = new Set([
   'port',
   'ip',
   'address',
+  'remote',
   'none',
   undefined,
 ] as const)
@@ -204,20 +205,18 @@ export class RowReader {
     const last = this.#layouts.last
     for (let at = 0; at < this.#cells.count; at++) {
       const start = this.#cells.starts[at] ?? 0
+      const end = this.#cells.ends[at] ?? 0
       const cell = last?.starts.indexOf(start) ?? -1
       const column =
         cell >= 0
           ? this.#columns[last?.columns[cell] ?? -1]
-          : (this.#columns.find((column) => column.start === start) ?? this.#placeBelow(start))
+          : (this.#columns.find((column) => column.start === start) ?? this.#placeBelow(start, end))
       if (column === undefined || !GOES_ON.has(column.role)) return null
       // A port or an IP address in the first column begins another row, one without a MAC address.
       const isFirst = column === this.#columns[0]
       if (isFirst && column.role !== 'name' && TELLING.has(column.role)) return null
-      if (isFirst && column.role === 'name' && !this.#isFull(last)) return null
-      cells.push({
-        role: column.role ?? 'none',
-        text: line.text.slice(start, this.#cells.ends[at]),
-      })
+      if (isFirst && column.role === 'name' && !this.#isFull(0)) return null
+      cells.push({ role: column.role ?? 'none', text: line.text.slice(start, end) })
     }
     return cells
   }
@@ -238,9 +237,11 @@ export class RowReader {
     return words.map(canonicalIp).findLast((ip) => ip !== null && isHostIp(ip)) ?? null
   }
 
-  /** Whether the first cell of the row above is as wide as its column, so that it may have been wrapped. */
-  #isFull(last: Layout | undefined): boolean {
-    return last?.columns[0] === 0 && last.ends[0]! >= (this.#columns[1]?.start ?? 0) - 1
+  /** Whether the cell of the row above is as wide as its column, so that it may have been wrapped. */
+  #isFull(column: number): boolean {
+    const { last } = this.#layouts
+    const end = last?.ends[last.columns.indexOf(column)] ?? 0
+    return end >= (this.#columns[column + 1]?.start ?? Infinity) - 1
   }
 
   /** A further IP address: with dashes in place of the name and the MAC address, or below the MAC address. */
@@ -270,11 +271,13 @@ export class RowReader {
     return facts[role].length > 0 && facts[role].every((value) => above[role].includes(value))
   }
 
-  /** Further ports on the next line are often indented a little within their column. */
-  #placeBelow(start: number): Column | undefined {
-    const column = this.#columns.find(({ end }) => start < end)
-    const isPlace = column?.role === 'port' || column?.role === 'vlan'
-    return isPlace && start >= column.start ? column : undefined
+  /** Further ports on the next line are often indented a little within their column, and the rest of a cell may be centred. */
+  #placeBelow(start: number, end: number): Column | undefined {
+    const at = this.#columns.findIndex((column) => start < column.end)
+    const column = this.#columns[at]
+    if (column === undefined || start < column.start) return undefined
+    const isPlace = column.role === 'port' || column.role === 'vlan'
+    return isPlace || (end <= column.end && this.#isFull(at)) ? column : undefined
   }
 
   /** The role of the column in which a line that is one overlong word begins; else undefined. */
