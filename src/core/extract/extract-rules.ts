@@ -93,7 +93,7 @@ export function isClientId(text: string, run: Run): boolean {
 
 /** What the DHCP server of IOS calls a client in its configuration and its log … */
 const CLIENT = /\bclient(?:-id(?:entifier)?)?:? +$/i
-/** … and in the list of its bindings, where only the IP address is before it and the end of the lease behind it. */
+/** … and in the list of its bindings, with only the IP address before it and the end of the lease after it. */
 const BOUND_IP = /^(?:> ?)*[ \t]*\d{1,3}(?:\.\d{1,3}){3}[ \t]+(?:id[ \t]+)?$/
 const END_OF_LEASE = /^ +(?:[A-Z][a-z]{2} \d\d? \d{4}|Infinite)/
 

@@ -18,7 +18,7 @@ interface Socket {
 
 /** Up to this many ports are in one row, like the uplinks of a switch. */
 const ONE_ROW = 4
-/** So many columns of two are a block: six ports, which fit on the narrowest phone. */
+/** Columns of a block: with two rows six ports, which fit on the narrowest phone. */
 const COLUMNS = 3
 
 /** Places the ports of a switch on its front, module by module, in the order of their numbers. */

@@ -74,7 +74,10 @@ interface FrontProps {
   readonly onSelect: (name: string) => void
 }
 
-/** Two rows of sockets, numbered as on the front, in blocks that wrap. One of them is in the tab order; the arrow keys lead to the others. */
+/**
+ * Two rows of sockets, numbered as on the front, in blocks that wrap. One socket is in the tab order; the arrow keys move to
+ * the others.
+ */
 function Front({ ports, selected, onSelect }: FrontProps) {
   const focused = useSignal<string | null>(null)
   const modules = modulesOf(ports)

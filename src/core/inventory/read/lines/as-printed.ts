@@ -12,7 +12,7 @@ import { restoreSpaces } from './replaced-spaces.ts'
 import { decodeIndexes } from './snmp-indexes.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
-/** Each step undoes one kind of change and keeps the length of the text. In the order in which they run. */
+/** In the order in which they run. Each undoes one kind of change and keeps the length of the text. */
 const STEPS: readonly ((text: string) => string)[] = [
   withoutColours,
   fromSalt,

@@ -1,6 +1,6 @@
 import type { AddressPlace } from '../../../extract/address-scanner.ts'
 import { AddressFinder, type ExtractOptions, type FoundNumbers } from '../../../extract/extract.ts'
-import { endingOf, isDoubleSpaced, escapeRegExp, marginOf } from './margin.ts'
+import { endingOf, escapeRegExp, isDoubleSpaced, marginOf } from './margin.ts'
 import { startBehindPrompt } from './glued-prompt.ts'
 import { isStacked, labelIn } from './stacked-labels.ts'
 import { WITHOUT_WIDTH as NOT_PRINTED } from './outputs-in-strings.ts'
