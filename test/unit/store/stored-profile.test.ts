@@ -1,17 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkInventoryBackup } from '../../../src/core/inventory/export/inventory-backup.ts'
+import { inventoriesOf, readBackup } from '../../../src/core/user-data/backup.ts'
+import { loadApiState } from '../../../src/store/api-state.ts'
 import { openDatabase, SCHEMA_VERSION } from '../../../src/store/db.ts'
 import {
   savedInventories,
   savedInventory,
   readOpenInventory,
 } from '../../../src/store/inventory/saved-inventories.ts'
+import type { StoredContents } from '../../../src/store/inventory/stored-contents.ts'
 import { installPostal } from '../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../src/store/registry/install.ts'
 import { loadPostal, loadRegistry, readInstalled } from '../../../src/store/registry/load.ts'
+import { readUserData } from '../../../src/store/user-data/import.ts'
 import { buildTestRegistry, type TestRegistry } from '../../e2e/support/registry.ts'
 import {
+  BACKUP,
   restoreProfile,
-  STORED_PROFILE,
+  SCHEMA_3,
+  SCHEMA_4,
   STORED_ROWS,
   STORED_VERSION,
 } from '../../fixtures/stored-profile/stored-profile.ts'
@@ -27,27 +34,53 @@ beforeAll(async () => {
   april = await buildTestRegistry(STORED_VERSION, STORED_ROWS)
   may = await buildTestRegistry('2026-05-09', STORED_ROWS, april)
 })
-beforeEach(async () => {
+beforeEach(() => {
   tab = new Device().tab()
-  await restoreProfile(STORED_PROFILE)
+})
+
+describe.each([
+  ['3', SCHEMA_3],
+  ['4', SCHEMA_4],
+])('a device of schema %s', (_, profile) => {
+  const rowsOf = (store: string) => profile.stores[store]!.rows.map(([, value]) => value)
+  beforeEach(async () => await restoreProfile(profile))
+
+  test('keeps everything that a person made, as it was', async () => {
+    const database = await openDatabase()
+    expect(database.version).toBe(SCHEMA_VERSION)
+    expect(await readUserData(database)).toEqual({
+      entries: rowsOf('history'),
+      prefixes: rowsOf('prefixes'),
+    })
+    const settings = new Map(profile.stores.settings!.rows)
+    const [[, counts]] = profile.stores.limits!.rows as [[string, unknown]]
+    expect(await loadApiState(database)).toEqual({ settings: settings.get('api'), counts })
+  })
+
+  test('keeps its inventories: the saved ones, and the one that was open', async () => {
+    const database = await openDatabase()
+    const saved = await savedInventories(database)
+    expect(saved.toSorted((a, b) => a.savedAt - b.savedAt)).toEqual(rowsOf('inventories'))
+    const contents = new Map(profile.stores.inventoryContents!.rows)
+    for (const { id } of saved) {
+      const { devices, ...rest } = contents.get(id) as StoredContents
+      expect((await savedInventory(database, id))?.contents).toEqual({
+        ...rest,
+        // JSON, except where an older app stored objects.
+        devices: typeof devices === 'string' ? (JSON.parse(devices) as unknown) : devices,
+      })
+    }
+    const { texts } = contents.get('open') as StoredContents
+    expect((await readOpenInventory(database))?.texts).toEqual(texts)
+  })
 })
 
 describe('a device of schema 3', () => {
-  test('keeps every row, and notes what it has of a registry', async () => {
-    const database = await openDatabase()
-    expect(database.version).toBe(SCHEMA_VERSION)
-    for (const [name, { rows }] of Object.entries(STORED_PROFILE.stores)) {
-      expect(await database.getAllKeys(name as 'history'), name).toEqual(rows.map(([key]) => key))
-    }
-    for (const name of ['history', 'prefixes', 'inventories', 'settings', 'limits'] as const) {
-      const { rows } = STORED_PROFILE.stores[name]!
-      expect(await database.getAll(name), name).toEqual(rows.map(([, value]) => value))
-    }
-    const [saved] = await savedInventories(database)
-    expect((await savedInventory(database, saved!.id))?.contents.devices).toHaveLength(4)
-    expect((await readOpenInventory(database))?.texts[0]?.text).toContain('show ip arp')
+  beforeEach(async () => await restoreProfile(SCHEMA_3))
+
+  test('notes what it has of a registry', async () => {
     const { version, published, trie, postal, postalTable } = april.latest
-    expect(await readInstalled(database)).toEqual({
+    expect(await readInstalled(await openDatabase())).toEqual({
       version,
       published,
       sha256: trie.sha256,
@@ -89,4 +122,26 @@ describe('a device of schema 3', () => {
     expect(await installRegistry(tab)).toMatchObject({ status: 'installed', via: 'pack' })
     expect(await installPostal(tab)).toBe('installed')
   })
+})
+
+test('the backup of a device of schema 4 has its labels, prefixes, history and inventories', async () => {
+  await restoreProfile(SCHEMA_4)
+  const database = await openDatabase()
+  const { entries, prefixes } = readBackup(BACKUP, Date.now())
+  expect(entries.toSorted((a, b) => (a.hex < b.hex ? -1 : 1))).toEqual(
+    (await readUserData(database)).entries,
+  )
+  expect(prefixes).toEqual((await readUserData(database)).prefixes)
+  const saved = await savedInventories(database)
+  const inventories = inventoriesOf(BACKUP).map(checkInventoryBackup)
+  expect(inventories).toHaveLength(saved.length)
+  for (const { name, savedAt, texts, sightings, captures = [], devices } of inventories) {
+    const { id } = saved.find((row) => row.name === name && row.savedAt === Date.parse(savedAt))!
+    expect((await savedInventory(database, id))?.contents).toEqual({
+      texts,
+      sightings,
+      captures,
+      devices,
+    })
+  }
 })
