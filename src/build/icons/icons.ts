@@ -9,9 +9,9 @@ import {
   generateMaskableAsset,
   generateTransparentAsset,
 } from '@vite-pwa/assets-generator/api'
-import { ICONS, type IconName } from '../app/ui/icon.tsx'
+import { ICONS, type IconName } from '../../app/ui/icon.tsx'
 
-const PUBLIC = join(import.meta.dirname, '../../public')
+const PUBLIC = join(import.meta.dirname, '../../../public')
 const FOLDER = join(PUBLIC, 'icons')
 
 /** The background colour of the icon, also for its corners and margins. */
