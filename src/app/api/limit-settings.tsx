@@ -7,7 +7,6 @@ import { Section } from '../ui/section.tsx'
 import { resetBudgets } from './budgets.ts'
 import { change, settings } from './settings.ts'
 
-/** The limits: switch them on or off, reset the counts. */
 export function LimitSettings() {
   const done = useSignal('')
   const failed = useSignal<string | null>(null)
