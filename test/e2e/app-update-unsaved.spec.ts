@@ -72,15 +72,13 @@ test('an update loses nothing that is half-written', async ({ page, context, hos
     await endSilence(context)
   })
 
-  await test.step('also a text to add to an inventory, its name, and a limit', async () => {
+  await test.step('also a text to add to an inventory, and its name', async () => {
     await first.page.getByRole('link', { name: 'Inventory', exact: true }).click()
     await textField(first.page).fill(CORE)
     await expectDevices(first.page, '4 devices')
     await first.page.getByRole('button', { name: 'Add', exact: true }).first().click()
     await first.page.getByLabel('Text to add').fill('00:00:0c:00:00')
     await first.page.getByLabel('Name', { exact: true }).fill('Monday')
-    await second.page.getByRole('link', { name: 'API', exact: true }).click()
-    await second.page.getByLabel('GET without a key, per day').fill('7')
     host.deploy(await deployment('four'))
     await first.comeBack()
     await first.accept()
@@ -89,9 +87,6 @@ test('an update loses nothing that is half-written', async ({ page, context, hos
     await first.page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(first.page.locator('html[data-deployment=four]')).toBeAttached()
     await expectDevices(first.page, 'Monday: 4 devices')
-    await second.page.getByRole('button', { name: 'Change limits' }).click()
-    await expect(second.page.locator('html[data-deployment=four]')).toBeAttached()
-    await expect(second.page.getByLabel('GET without a key, per day')).toHaveValue('7')
   })
 })
 

@@ -41,6 +41,7 @@ test('what is read from the field', async ({ page, host }) => {
     await lookUp(page, 'teleplatforms')
     const offer = page.getByRole('link', { name: /^TELEPLATFORMS/ })
     await expect(offer).toContainText('1 block')
+    await expect(main(page)).not.toContainText('cannot be in an address')
     await expectAccessible(page)
     await offer.click()
     await expectVendor(page, 'TELEPLATFORMS')

@@ -11,7 +11,6 @@ import { PAGES, Snippets } from './snippets.tsx'
 import { TryOut } from './try-out.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 
-/** The HTTP API: live requests, budgets, keys and limits, and snippets to paste. */
 export function ApiScreen() {
   useEffect(() => {
     document.title = 'API · Nameplate'

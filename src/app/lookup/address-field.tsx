@@ -24,7 +24,6 @@ const PASTE_REFUSED =
   'The browser did not let the app read the clipboard. Paste into the field by hand.'
 const NOTHING_TO_PASTE = 'There is no text on the clipboard.'
 
-/** The input field, styled as a part of the rating plate. */
 export function Field() {
   const field = useRef<HTMLTextAreaElement>(null)
   const wrong = answer.value.kind === 'wrong'

@@ -16,7 +16,6 @@ import { canBeName, VendorSuggestions } from './vendor-suggestions.tsx'
 import { Welcome } from './welcome.tsx'
 import { WrongInput } from './wrong-input.tsx'
 
-/** The home screen: one field, and the answer to whatever is in it. */
 export function LookUp() {
   useSignalEffect(() => {
     document.title = title(answer.value)

@@ -40,7 +40,6 @@ function said(answer: Answer): string {
   }
 }
 
-/** The title of the page while this answer is shown. */
 export function title(answer: Answer): string {
   const known = answer.kind === 'found' || answer.kind === 'not-found'
   return `${known ? ownLabel(answer) || answer.title : 'Look up'} · Nameplate`

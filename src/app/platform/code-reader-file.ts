@@ -4,7 +4,6 @@ import { CODE_READER_CACHE } from './code-reader-cache.ts'
 /** Size of the download, compressed as hosts do it; on the device it takes a megabyte. */
 export const CODE_READER_BYTES = 416_000
 
-/** Whether the code reader is stored on this device. */
 export async function isCodeReaderHere(): Promise<boolean> {
   if (!('caches' in window)) return false
   const kept = await caches.match(fileUrl, { cacheName: CODE_READER_CACHE }).catch(() => undefined)
@@ -38,7 +37,6 @@ export async function fetchCodeReader(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
-/** Deletes the stored code reader, because it does not work. */
 export async function forgetCodeReader(): Promise<void> {
   if ('caches' in window) await caches.delete(CODE_READER_CACHE).catch(() => false)
 }

@@ -37,7 +37,6 @@ const IS_IOS =
 const asked = signal<BeforeInstallPromptEvent | null>(null)
 const dismissed = signal(readStored(DISMISSED) !== null)
 
-/** Whether the person has dismissed the offer on the home screen. */
 export const installDismissed: ReadonlySignal<boolean> = dismissed
 
 /** Null if the app is already installed, or the browser offers no way. */
@@ -71,7 +70,6 @@ export async function installApp(): Promise<boolean> {
   return true
 }
 
-/** Removes the offer from the home screen for good. */
 export function dismissInstallOffer(): void {
   dismissed.value = true
   writeStored(DISMISSED, '1')

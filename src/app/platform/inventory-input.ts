@@ -8,7 +8,6 @@ import { navigate, route } from './router.ts'
 /** The last input to the Inventory screen. It is kept in memory: a switch's table does not belong in a page's link. */
 export interface OpenedInput {
   readonly sources: readonly SourceInput[]
-  /** Adds to what is open, instead of replacing it. */
   readonly add: boolean
   /** Whether somebody has typed it and may go on typing. */
   readonly typed: boolean
@@ -36,7 +35,6 @@ export function takePhotos(): readonly (string | Blob)[] {
   return taken
 }
 
-/** Whether to look for codes in it, rather than read it as text. */
 function isPhoto(part: string | Blob): boolean {
   return part instanceof Blob && part.type.startsWith('image/') && part.type !== 'image/svg+xml'
 }
@@ -46,7 +44,6 @@ function isOutput(part: string | Blob): boolean {
   return part instanceof File && part.name !== '' && !isPhoto(part)
 }
 
-/** What can be opened: a text, a file, or several. */
 export type Input = string | Blob | readonly Blob[]
 
 /**

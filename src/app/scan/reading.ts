@@ -81,7 +81,6 @@ function nextFrame(): Promise<void> {
   })
 }
 
-/** Reads photos and screenshots, and text that was shared with them. */
 export async function readPhotos(parts: readonly (string | Blob)[]): Promise<void> {
   startReader()
   failure.value = null

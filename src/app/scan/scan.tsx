@@ -8,7 +8,6 @@ import { PhotoInput } from './photo-input.tsx'
 import { readPhotos, startReader, stopReader } from './reading.ts'
 import { Results } from './results.tsx'
 
-/** Codes on labels, read on this device: with the camera, or from photos. */
 export function ScanScreen() {
   useEffect(() => {
     document.title = 'Scan · Nameplate'

@@ -9,7 +9,6 @@ import { openInput } from '../platform/inventory-input.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { answerRevision, ask } from '../platform/worker-client.ts'
 
-/** A code that was read, and its meaning. */
 export interface Scanned extends ScannedLabel {
   readonly kind: string
 }

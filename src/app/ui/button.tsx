@@ -5,7 +5,6 @@ interface ButtonProps extends ButtonHTMLAttributes {
   /** `main` has the accent colour and appears once on a screen; `bare` has no frame. */
   readonly kind?: 'main' | 'bare' | undefined
   readonly icon?: IconName
-  /** Classes in addition to its own. */
   readonly class?: string
   readonly ref?: Ref<HTMLButtonElement>
   readonly children?: ComponentChildren
@@ -28,7 +27,6 @@ interface IconButtonProps extends ButtonProps {
   readonly label: string
 }
 
-/** A button with only an icon. */
 export function IconButton({ label, ...attributes }: IconButtonProps) {
   return <Button kind="bare" aria-label={label} {...attributes} />
 }

@@ -11,7 +11,6 @@ const CONFIRMED_MS = 1_600
 /** Longer texts are copied but not read out. In UTF-16 units. */
 const MAX_SPOKEN = 120
 
-/** Visible lines of a text that is to be copied by hand. */
 const MOST_ROWS = 3
 
 interface CopyProps {
@@ -64,7 +63,6 @@ export function CopyLine(props: CopyProps) {
   )
 }
 
-/** A button that copies something that is not shown beside it. */
 export function CopyButton({
   icon,
   children,

@@ -3,7 +3,6 @@ import { install } from '../platform/worker-client.ts'
 import { format } from '../platform/format.ts'
 import { Button } from './button.tsx'
 
-/** Why an installation failed, when it will be tried again, and a button to try now. */
 export function ErrorNotice({ error }: { error: InstallErrorInfo }) {
   return (
     <div class="error" role="alert">

@@ -7,7 +7,6 @@ type Loaded<P> = ComponentType<P> | 'failed' | null
 
 /** Until its code is there it renders nothing. */
 type Lazy<P> = FunctionComponent<P> & {
-  /** Fetches the code before it is needed. */
   readonly preload: () => void
 }
 

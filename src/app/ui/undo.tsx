@@ -6,7 +6,6 @@ import { announce } from './announcer.ts'
 import { Button } from './button.tsx'
 
 interface Undoable {
-  /** What was done. */
   readonly sentence: string
   readonly undo: () => void | Promise<void>
 }
@@ -17,7 +16,6 @@ const offered = signal<Undoable | null>(null)
 let focused: Undoable | null = null
 const error = signal<string | null>(null)
 
-/** Announces what was done and offers to undo it. */
 export function offerUndo(sentence: string, undo: () => void | Promise<void>): void {
   offered.value = { sentence, undo }
   announce(sentence)
@@ -28,7 +26,6 @@ export function showError(message: string | null): void {
   error.value = message
 }
 
-/** Runs something that may fail, and shows why it did. */
 export async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -47,7 +44,6 @@ effect(() => {
   showError(null)
 })
 
-/** The last action with its undo button, or the reason why it failed. */
 export function UndoBar() {
   if (error.value === null && offered.value === null) return null
   return (

@@ -21,7 +21,6 @@ import { Section } from '../ui/section.tsx'
 const PRIVATE = 'private'
 const UNPUBLISHED = 'Holders whose names IEEE does not publish'
 
-/** How many of a vendor's countries the list names. */
 const MOST_COUNTRIES = 2
 
 export function Search() {

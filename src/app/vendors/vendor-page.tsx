@@ -14,7 +14,6 @@ import { BlockLists } from './block-lists.tsx'
 import { linkToList, vendor } from './state.ts'
 import { countriesText } from './countries-text.ts'
 
-/** One vendor: its spellings, countries and all its blocks, also as text for other tools. */
 export function VendorView({ slug }: { slug: string }) {
   useEffect(() => {
     // The link that led here, which had the focus, is gone.

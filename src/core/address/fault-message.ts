@@ -8,17 +8,14 @@ export const EUI64_DIGITS = 16
 const SPACE = 0x20
 const DOT = 0x2e
 
-/** Where and why reading stopped. */
 interface Fault {
   readonly text: string
   readonly at: number
-  /** Number of digits before the fault. */
   readonly count: number
   /** Character code, 0 where there is none. */
   readonly separator: number
 }
 
-/** One sentence that says what is wrong with a text and what would be right. */
 export function faultMessage(
   code: AddressErrorCode,
   { text, at, count, separator }: Fault,

@@ -35,7 +35,6 @@ export interface AnswerSource {
 export type Answer = EmptyAnswer | SeveralAnswer | WrongAnswer | BeginningAnswer | AddressAnswer
 
 interface Asked {
-  /** The text as it was given. */
   readonly text: string
   /** The registry that everything in this answer comes from; null where there was none. */
   readonly registryVersion: string | null
@@ -45,7 +44,6 @@ interface EmptyAnswer extends Asked {
   readonly kind: 'empty'
 }
 
-/** The text holds more than one address. */
 interface SeveralAnswer extends Asked {
   readonly kind: 'several'
   readonly count: number
@@ -71,7 +69,6 @@ interface BeginningAnswer extends Asked {
   readonly subBlocks: SubBlocks | null
 }
 
-/** An address, or at least six digits of one. */
 export type AddressAnswer = FoundAnswer | NotFoundAnswer
 
 interface FoundAnswer extends AddressFacts {
@@ -104,7 +101,6 @@ export interface AddressFacts extends Asked {
   readonly own: UserDataAnswer
 }
 
-/** The block that holds an address. */
 export interface Block {
   /** The row that answers: the first of the file where the prefix was assigned more than once. */
   readonly assignment: Assignment
@@ -119,11 +115,9 @@ export interface Block {
   readonly postalAddress: string | null
   /** When it first appeared in IEEE's list; null where that is not known. */
   readonly firstSeen: FirstSeen | null
-  /** Path segment of the holder's vendor page. */
   readonly vendorSlug: string
 }
 
-/** Finds the user data for an address. */
 export type OwnSource = (hex: string) => UserDataAnswer
 
 const NO_USER_DATA: OwnSource = () => ({ prefix: null, entry: null })

@@ -25,7 +25,6 @@ export interface OwnPrefix extends UserLabel {
   readonly changedAt: number
 }
 
-/** Everything that belongs to the user and not to the registry. */
 export interface UserData {
   readonly entries: readonly HistoryEntry[]
   readonly prefixes: readonly OwnPrefix[]
@@ -34,13 +33,10 @@ export interface UserData {
 /** What an import did to one kind of user data, in numbers of rows. */
 export interface ImportCounts {
   readonly added: number
-  /** Existed already and were changed. */
   readonly merged: number
-  /** Existed already and stayed the same. */
   readonly unchanged: number
 }
 
-/** What an import did. */
 export interface ImportOutcome {
   readonly addresses: ImportCounts
   readonly prefixes: ImportCounts
@@ -48,11 +44,8 @@ export interface ImportOutcome {
   readonly leftOut: number
 }
 
-/** The user data about one address. */
 export interface UserDataAnswer {
-  /** Its longest own prefix. */
   readonly prefix: OwnPrefix | null
-  /** Its entry in the history, if there is one. */
   readonly entry: HistoryEntry | null
 }
 

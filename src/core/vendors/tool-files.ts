@@ -28,7 +28,6 @@ export const TOOL_FORMATS = [
 
 export type ToolFormat = (typeof TOOL_FORMATS)[number]
 
-/** One block, and its name in the file. */
 interface Row {
   /** 6 to 12 upper-case hex digits. */
   readonly prefix: string

@@ -39,7 +39,6 @@ const MAX_NAMES = 1_500
 interface Group {
   readonly slug: string
   rank: number
-  /** Number of blocks of the matching names. */
   blocks: number
 }
 
