@@ -4,6 +4,7 @@ import type { ImportCounts } from '../../core/user-data/user-data.ts'
 import type { BackupOutcome } from '../../protocol/worker.ts'
 import { Button } from '../ui/button.tsx'
 import { Plate } from '../ui/plate.tsx'
+import { today } from '../platform/local-day.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
@@ -84,7 +85,7 @@ async function saveLabels({ format: tool, name, where }: LabelFile): Promise<str
 
 async function save(): Promise<string> {
   const { text, leftOut } = await ask((worker) => worker.userData.exportBackup())
-  const name = `nameplate-backup-${new Date().toISOString().slice(0, 10)}.json`
+  const name = `nameplate-backup-${today()}.json`
   saveFile(new File([text], name, { type: 'application/json' }))
   const damaged = leftOut.map((inventory) => `“${inventory}”`).join(', ')
   return `Exported to ${name}.${damaged && ` Without these saved inventories, which are damaged: ${damaged}.`}`
