@@ -82,8 +82,8 @@ export interface UserDataApi {
   exportBackup(): Promise<ExportedBackup>
   /** The labels of single addresses as a file for another tool. */
   exportLabels(format: ReservationFormat): Promise<ExportedLabels>
-  /** Merges the text of a backup into the data on the device. */
-  importBackup(text: string): Promise<BackupOutcome>
+  /** Merges a backup into the data on the device. */
+  importBackup(file: Blob): Promise<BackupOutcome>
 }
 
 /** Labels as names for another tool. */
@@ -94,9 +94,9 @@ interface ExportedLabels {
   readonly labels: number
 }
 
-/** Everything that can be read, as the text of a backup. */
-interface ExportedBackup {
-  readonly text: string
+/** Everything that can be read, as a backup. */
+export interface ExportedBackup {
+  readonly file: Blob
   /** Names of saved inventories that are damaged, and so not in it. */
   readonly leftOut: readonly string[]
 }
@@ -104,6 +104,8 @@ interface ExportedBackup {
 /** What an import of a backup did. */
 export interface BackupOutcome extends ImportOutcome {
   readonly inventories: ImportCounts
+  /** The inventories that the device did not store, by name, and why; none of them in most cases. */
+  readonly notStored: { readonly names: readonly string[]; readonly why: string }
 }
 
 export interface HistoryPage {

@@ -1,11 +1,9 @@
 import { answer, type AnswerSource, type OwnSource } from '../core/lookup/answer.ts'
-import { inventoriesOf, readBackup, writeBackup } from '../core/user-data/backup.ts'
 import { historySearch } from '../core/user-data/history-search.ts'
 import {
   cleanLabel,
   cleanNote,
   type HistoryEntry,
-  type ImportCounts,
   type UserData,
 } from '../core/user-data/user-data.ts'
 import { OwnLabels } from '../core/user-data/labels.ts'
@@ -21,6 +19,7 @@ import { storing } from '../store/user-data/write-errors.ts'
 import { importUserData, readUserData } from '../store/user-data/import.ts'
 import { removeOwnPrefix, restoreOwnPrefix, saveOwnPrefix } from '../store/user-data/prefixes.ts'
 import type { HistoryPage, HistoryRow, UserDataApi } from '../protocol/worker.ts'
+import type { InventoryStore } from './inventory/inventory-store.ts'
 import { loadPart } from './load-part.ts'
 
 export const USER_DATA_CHANNEL = 'nameplate-own-data'
@@ -32,16 +31,13 @@ export interface UserDataDeps {
   /** The source of the titles in the history. */
   readonly answerSource: () => Promise<AnswerSource | null>
   /** Inventories saved on the Inventory screen, for backups. */
-  readonly inventories: {
-    readonly exported: () => Promise<{
-      readonly inventories: readonly object[]
-      readonly leftOut: readonly string[]
-    }>
-    readonly imported: (values: readonly unknown[]) => Promise<ImportCounts>
-  }
+  readonly inventories: InventoryStore
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
+
+/** Loaded on demand, like the inventory. */
+const loadBackup = () => loadPart(() => import('./backup.ts'))
 
 /** User data in memory, so that an answer does not wait for the store. */
 interface Loaded {
@@ -148,9 +144,9 @@ export class UserDataService implements UserDataApi {
   }
 
   async exportBackup(): ReturnType<UserDataApi['exportBackup']> {
+    const { exportBackup } = await loadBackup()
     const data = await readUserData(await this.#deps.database())
-    const { inventories, leftOut } = await this.#deps.inventories.exported()
-    return { text: writeBackup(data, this.#deps.now(), inventories), leftOut }
+    return await exportBackup(data, this.#deps.inventories, this.#deps.now())
   }
 
   async exportLabels(
@@ -168,12 +164,15 @@ export class UserDataService implements UserDataApi {
     return { text: reservations(single, format), labels: single.length }
   }
 
-  async importBackup(text: string): ReturnType<UserDataApi['importBackup']> {
-    const backup = readBackup(text, this.#deps.now())
-    // First, because one invalid inventory refuses the whole file.
-    const inventories = await this.#deps.inventories.imported(inventoriesOf(text))
-    const outcome = await this.#write(async (database) => await importUserData(database, backup))
-    return { ...outcome, inventories }
+  async importBackup(file: Blob): ReturnType<UserDataApi['importBackup']> {
+    const { importBackup } = await loadBackup()
+    const { inventories, now } = this.#deps
+    const outcome = await importBackup(file, inventories, now(), async (data) => {
+      return await this.#write(async (database) => await importUserData(database, data))
+    })
+    this.#deps.channel.postMessage('changed')
+    this.#tell()
+    return outcome
   }
 
   /** Resolves when the change is stored and visible to every later answer. */

@@ -32,16 +32,11 @@ const inventoryStore = new InventoryStore({
   now: deps.now,
   tellOthers: () => userDataChannel.postMessage('changed'),
 })
-const inventoryBackup = () => loadPart(() => import('./inventory/inventory-backup.ts'))
 const userData = new UserDataService({
   database: deps.database,
   channel: userDataChannel,
   answerSource: () => registry.answerSource(),
-  // Loaded on demand, like the inventory.
-  inventories: {
-    exported: async () => await (await inventoryBackup()).exported(inventoryStore),
-    imported: async (values) => await (await inventoryBackup()).imported(inventoryStore, values),
-  },
+  inventories: inventoryStore,
   now: deps.now,
 })
 /** Loaded with the first request: most starts answer one address and should not wait for it. */

@@ -6,6 +6,7 @@ import { InstallOffer } from '../ui/install-offer.tsx'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { Cell, Cells, Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
+import { localTime } from '../platform/local-day.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { ago } from './age.ts'
 import { OfflineReadiness } from './offline-readiness.tsx'
@@ -40,12 +41,6 @@ export function RegistryScreen() {
       <InstallOffer />
     </div>
   )
-}
-
-/** A moment in the reader's time zone, written as if it were UTC. */
-function localTime(ms: number): string {
-  const offset = new Date(ms).getTimezoneOffset() * 60_000
-  return new Date(ms - offset).toISOString()
 }
 
 function OnDevice({ registry }: { registry: RegistryInfo }) {

@@ -142,8 +142,8 @@ function readLatest(top: JsonObject): Latest {
           firstSeen: file(top.firstSeen, 'firstSeen'),
           firstSeenTable: digest(top.firstSeenTable, 'firstSeenTable'),
         }),
-    deltas: listAt(top.deltas, 'deltas', MAX_DELTAS, deltaRef),
-    links: top.links === undefined ? [] : listAt(top.links, 'links', MAX_DELTAS, linkRef),
+    deltas: listAt(top.deltas, 'deltas', deltaRef, MAX_DELTAS),
+    links: top.links === undefined ? [] : listAt(top.links, 'links', linkRef, MAX_DELTAS),
   }
 }
 

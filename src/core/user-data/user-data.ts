@@ -40,8 +40,10 @@ export interface ImportCounts {
 export interface ImportOutcome {
   readonly addresses: ImportCounts
   readonly prefixes: ImportCounts
-  /** Addresses in the file for which the history had no room: the oldest without pin, label or note. */
+  /** Rows in the file for which there was no room: the oldest, those without pin, label or note first. */
   readonly leftOut: number
+  /** Why rows in the file were not imported, a sentence each. */
+  readonly refused: readonly string[]
 }
 
 export interface UserDataAnswer {
@@ -52,11 +54,14 @@ export interface UserDataAnswer {
 /** In UTF-16 units, as `maxlength` counts. */
 export const MAX_LABEL_LENGTH = 80
 
-/** Limit in forms, in UTF-16 units. Merging two notes may make a longer one, which is not cut off. */
-export const MAX_NOTE_LENGTH = 2_000
+/** In UTF-16 units, in forms and when two notes are merged. A backup may have longer ones, which an earlier version merged. */
+export const MAX_NOTE_LENGTH = 100_000
 
 /** Beyond this size of the history, its oldest entries are removed, except those for which `isKept` is true. */
 export const MAX_HISTORY_ENTRIES = 5_000
+
+/** Beyond as many entries, or own prefixes, an import adds none: all of them are in memory while the app runs. */
+export const MAX_ROWS = 100_000
 
 /** True for an entry with a pin, a label or a note, which is never removed to make room for newer lookups. */
 export function isKept({ pinned, label, note }: HistoryEntry): boolean {

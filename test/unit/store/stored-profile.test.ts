@@ -1,6 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkInventoryBackup } from '../../../src/core/inventory/export/inventory-backup.ts'
-import { inventoriesOf, readBackup } from '../../../src/core/user-data/backup.ts'
 import { loadApiState } from '../../../src/store/api-state.ts'
 import { openDatabase, SCHEMA_VERSION } from '../../../src/store/db.ts'
 import {
@@ -15,7 +13,6 @@ import { loadPostal, loadRegistry, readInstalled } from '../../../src/store/regi
 import { readUserData } from '../../../src/store/user-data/import.ts'
 import { buildTestRegistry, type TestRegistry } from '../../e2e/support/registry.ts'
 import {
-  BACKUP,
   restoreProfile,
   SCHEMA_3,
   SCHEMA_4,
@@ -122,26 +119,4 @@ describe('a device of schema 3', () => {
     expect(await installRegistry(tab)).toMatchObject({ status: 'installed', via: 'pack' })
     expect(await installPostal(tab)).toBe('installed')
   })
-})
-
-test('the backup of a device of schema 4 has its labels, prefixes, history and inventories', async () => {
-  await restoreProfile(SCHEMA_4)
-  const database = await openDatabase()
-  const { entries, prefixes } = readBackup(BACKUP, Date.now())
-  expect(entries.toSorted((a, b) => (a.hex < b.hex ? -1 : 1))).toEqual(
-    (await readUserData(database)).entries,
-  )
-  expect(prefixes).toEqual((await readUserData(database)).prefixes)
-  const saved = await savedInventories(database)
-  const inventories = inventoriesOf(BACKUP).map(checkInventoryBackup)
-  expect(inventories).toHaveLength(saved.length)
-  for (const { name, savedAt, texts, sightings, captures = [], devices } of inventories) {
-    const { id } = saved.find((row) => row.name === name && row.savedAt === Date.parse(savedAt))!
-    expect((await savedInventory(database, id))?.contents).toEqual({
-      texts,
-      sightings,
-      captures,
-      devices,
-    })
-  }
 })

@@ -70,7 +70,7 @@ describe('a stored inventory', () => {
     expect(() => checkInventoryBackup(value)).toThrow(
       expect.objectContaining({
         code: 'not_an_inventory',
-        message: expect.stringContaining('One of the inventories in the file') as string,
+        message: 'It is none that Nameplate exported.',
       }),
     )
   })
