@@ -68,11 +68,11 @@ function verdict(checks: readonly Check[]): string {
 }
 
 const APP: Readonly<Record<Offline, string>> = {
-  starting: 'The app is being saved for offline use.',
+  starting: 'The app is being saved for offline use, or checked.',
   ready: 'The app is saved on this device.',
   absent:
     'The app cannot be saved for offline use: the browser does not allow it here, or the page was opened without HTTPS.',
-  failed: 'The app could not be saved for offline use. Reload the page to try again.',
+  failed: 'The app could not be saved for offline use yet. This is tried again by itself.',
 }
 
 /** What should be stored, before the test has proved it. */
