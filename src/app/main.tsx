@@ -22,6 +22,9 @@ takeUpLaunch()
 const root = document.getElementById('app')
 if (root) keepPlace(root)
 void answeredLink().then(() => {
-  if (root) render(<Shell />, root)
+  if (root === null) return
+  // What the page says until then.
+  root.replaceChildren()
+  render(<Shell />, root)
 })
 void startServiceWorker()
