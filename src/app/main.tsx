@@ -7,7 +7,7 @@ import './ui/bar.css'
 import './shell.css'
 import { render } from 'preact'
 import { answeredLink } from './first-frame.ts'
-import { watchCodeReader } from './platform/code-reader-prefetch.ts'
+import { prefetchCodeReader } from './platform/code-reader-prefetch.ts'
 import { watchInstallOffer } from './platform/install-prompt.ts'
 import { takeUpLaunch } from './platform/launch.ts'
 import { keepPlace } from './platform/scroll-place.ts'
@@ -16,7 +16,6 @@ import { Shell } from './shell.tsx'
 import { startServiceWorker } from './platform/service-worker.ts'
 
 watchInstallOffer()
-watchCodeReader()
 startRouter()
 takeUpLaunch()
 const root = document.getElementById('app')
@@ -28,3 +27,4 @@ void answeredLink().then(() => {
   render(<Shell />, root)
 })
 void startServiceWorker()
+prefetchCodeReader()

@@ -31,6 +31,20 @@ export async function* readinessChecks(): AsyncGenerator<Check> {
   yield checkRegistry(proof)
   yield checkPostal(proof)
   yield await checkApi(proof)
+  yield await checkCodeReader()
+}
+
+/** Name of the check of what only Scan needs. */
+export const SCAN = 'Scan'
+
+async function checkCodeReader(): Promise<Check> {
+  const isHere = await import('../platform/code-reader-file.ts').then(
+    async ({ isCodeReaderHere }) => await isCodeReaderHere(),
+    () => false,
+  )
+  return isHere
+    ? { name: SCAN, state: 'passed', finding: 'Its code reader is on this device.' }
+    : { name: SCAN, state: 'failed', finding: 'Its code reader is not on this device.' }
 }
 
 async function checkApp(): Promise<Check> {
