@@ -5,6 +5,7 @@ import { announcement } from './ui/announcer.ts'
 import { Icon } from './ui/icon.tsx'
 import { href } from './platform/route.ts'
 import { route } from './platform/router.ts'
+import { offline } from './platform/service-worker.ts'
 import { SCREENS, screenNamed } from './screens.ts'
 import { registryStatus } from './platform/worker-client.ts'
 import { Prompt } from './update-prompt.tsx'
@@ -49,6 +50,7 @@ export function Shell() {
       </nav>
       <main class="main" id="main" ref={main} tabIndex={-1}>
         <InMemory />
+        <NotSaved />
         <screen.View key={screen.name} />
       </main>
       <Prompt />
@@ -71,10 +73,20 @@ function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void
   })
 }
 
+/** Without a store that reason is given instead: it is the same. */
+function NotSaved() {
+  if (offline.value !== 'failed' || registryStatus.value.inMemory) return null
+  return (
+    <p class="lasting-note" role="status">
+      The app could not be saved for offline use yet. This is tried again by itself.
+    </p>
+  )
+}
+
 function InMemory() {
   if (!registryStatus.value.inMemory) return null
   return (
-    <p class="in-memory" role="status">
+    <p class="lasting-note" role="status">
       Nothing can be stored on this device, so answers come from memory for this visit: no history
       is kept, and the next visit needs a connection. <a href={href('registry')}>The reason</a>
     </p>

@@ -122,7 +122,7 @@ function openUnlessBlocked(
         reject(
           new DatabaseError(
             'blocked',
-            'A tab with an older version of Nameplate is using the data on this device. Close or reload it.',
+            'A tab with an older version of Nameplate is using the data on this device. Save what is open there, then close it.',
           ),
         )
       },
@@ -219,14 +219,14 @@ function databaseError(cause: unknown): DatabaseError {
   if (cause instanceof Error && cause.name === 'VersionError') {
     return new DatabaseError(
       'newer_schema',
-      'A newer version of Nameplate has upgraded its data on this device. Reload this page to use it.',
+      'A newer version of Nameplate has upgraded its data on this device. Copy what is not saved here, then reload this page.',
       { cause },
     )
   }
   return new DatabaseError(
     'database_unavailable',
     `The browser refused to open its database${cause instanceof Error ? ` (${cause.message.replace(/\.$/, '')})` : ''}. ` +
-      'Private windows and blocked site data cause this; allow storage for this site and reload.',
+      'Private windows and blocked site data cause this; allow storage for this site, then open it again.',
     { cause },
   )
 }

@@ -5,17 +5,19 @@ import {
   choose,
   clear,
   CORE,
+  download,
   drop,
   expectDevices,
   expectStored,
+  shownAddresses,
   storedView,
   SWITCH,
   textField,
 } from './support/inventory.ts'
-import { endSilence, SILENCE_LASTS, Tab } from './support/update-tab.ts'
+import { Tab } from './support/update-tab.ts'
 
 const waits = (page: Page) =>
-  page.getByText('The new version starts as soon as you save or close what is open here.')
+  page.getByText('The page reloads as soon as you save or close what is open here.')
 
 /** Keeps the page's worker from reading any file, until `finish` is called. */
 async function holdReading(page: Page): Promise<{ readonly finish: () => Promise<void> }> {
@@ -34,7 +36,6 @@ async function holdReading(page: Page): Promise<{ readonly finish: () => Promise
 }
 
 test('an update loses nothing that is half-written', async ({ page, context, host }) => {
-  host.precede(/sw\.js$/, SILENCE_LASTS)
   const first = await Tab.open(page, host)
   const second = await Tab.open(await context.newPage(), host)
   const form = second.page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })
@@ -48,7 +49,6 @@ test('an update loses nothing that is half-written', async ({ page, context, hos
     await first.accept()
     await first.runs('two')
     await expect(waits(second.page)).toBeVisible()
-    await endSilence(context)
     expect(second.loads).toBe(1)
     await expect(form.getByLabel('Label')).toHaveValue('Printer in the lobby')
     await form.getByRole('button', { name: 'Save' }).click()
@@ -68,8 +68,6 @@ test('an update loses nothing that is half-written', async ({ page, context, hos
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(second.page.locator('html[data-deployment=three]')).toBeAttached()
     await expect(waits(second.page)).toBeHidden()
-    // Otherwise this worker would stay, and with it keep the next one waiting.
-    await endSilence(context)
   })
 
   await test.step('also a text to add to an inventory, and its name', async () => {
@@ -90,12 +88,60 @@ test('an update loses nothing that is half-written', async ({ page, context, hos
   })
 })
 
+test('a tab that is held for unsaved work has every file of its version, which goes with the tab', async ({
+  page,
+  context,
+  host,
+}) => {
+  const first = await Tab.open(page, host)
+  const held = await Tab.open(await context.newPage(), host)
+  await held.page.getByRole('link', { name: 'Inventory', exact: true }).click()
+  await fillDisk(held.page)
+  await textField(held.page).fill(CORE)
+  await expectDevices(held.page, '4 devices')
+  await expect(held.page.getByText(/^This inventory will be lost/)).toBeVisible()
+  const scripts = await held.page
+    .locator('script[src]')
+    .evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src))
+  const storedScripts = async () =>
+    await page.evaluate(async (scripts) => {
+      const found = await Promise.all(scripts.map((script) => caches.match(script)))
+      return found.filter((response) => response !== undefined).length
+    }, scripts)
+  host.deploy(await deployment('two'))
+  await first.comeBack()
+  await first.accept()
+  await first.runs('two')
+  await expect(waits(held.page)).toBeVisible()
+
+  await test.step('also the parts that it has not opened before, and those with which it would start', async () => {
+    await shownAddresses(held.page).first().click()
+    await expect(held.page.getByRole('dialog')).toBeVisible()
+    await held.page.keyboard.press('Escape')
+    expect((await download(held.page, 'CSV')).text).toContain('00:00:0C:12:34:56')
+    const found = await held.page.evaluate(
+      async (scripts) => await Promise.all(scripts.map(async (url) => (await fetch(url)).ok)),
+      scripts,
+    )
+    expect(found).toEqual(scripts.map(() => true))
+    await held.page.getByRole('link', { name: 'Vendors', exact: true }).click()
+    await expect(held.page.getByRole('heading', { name: 'Vendors', exact: true })).toBeVisible()
+    expect(await storedScripts()).toBe(scripts.length)
+  })
+
+  await test.step('until it is closed, and the next start deletes them', async () => {
+    await held.page.close()
+    await page.reload()
+    await expect.poll(storedScripts).toBe(0)
+    await first.runs('two')
+  })
+})
+
 test('an update that is accepted in one tab waits in every other one', async ({
   page,
   context,
   host,
 }) => {
-  host.precede(/sw\.js$/, SILENCE_LASTS)
   const first = await Tab.open(page, host)
   const open = async (screen: string) => {
     const other = await context.newPage()
@@ -146,7 +192,6 @@ test('an update that is accepted in one tab waits in every other one', async ({
   await first.comeBack()
   await first.accept()
   await first.runs('two')
-  await endSilence(context)
   const isNew = (other: Page) => expect(other.locator('html[data-deployment=two]')).toBeAttached()
 
   await test.step('for an inventory to be renamed', async () => {

@@ -4,11 +4,12 @@ import {
   evict,
   expect,
   expectVendor,
+  FOREIGN_PAGE,
   lookUp,
   progressBar,
   test,
 } from './support/fixtures.ts'
-import { cutAfter, held, inPieces, stallAfter, status } from './support/faults.ts'
+import { cutAfter, held, inPieces, leadTo, portal, stallAfter, status } from './support/faults.ts'
 import type { Host } from './support/host.ts'
 
 // More than one chunk of a download.
@@ -149,6 +150,32 @@ async function keptBytes(page: Page): Promise<number> {
     return parts.result.reduce((sum: number, part: ArrayBuffer) => sum + part.byteLength, 0)
   })
 }
+
+test('a page of which a script does not arrive says so and offers to reload, which starts the app', async ({
+  page,
+  host,
+}) => {
+  const scripts = (await (await fetch(host.origin)).text()).matchAll(/<script[^>]+src="([^"]+)"/g)
+  const faults = [status(502), portal, leadTo(FOREIGN_PAGE)]
+  const paths = [...scripts].map(([, path = '']) => path)
+  expect(paths).toHaveLength(faults.length)
+  for (const [index, path] of paths.entries()) {
+    await test.step(path, async () => {
+      await page.goto('about:blank')
+      host.misbehave(path, faults[index]!)
+      await page.goto(`${host.origin}/?q=00000C`)
+      const alert = page.getByRole('alert')
+      await expect(alert).toBeHidden()
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish()
+      })
+      await expect(alert).toContainText('Nameplate has not started')
+      await alert.getByRole('link', { name: 'Reload' }).click()
+      await expectVendor(page, 'Cisco Systems, Inc')
+      await expect(page.getByText('Nameplate has not started')).toHaveCount(0)
+    })
+  }
+})
 
 test.describe('before the app’s own scripts are there', () => {
   /** The path of a script that the page names, or that is named by what it names. */

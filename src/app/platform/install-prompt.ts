@@ -23,7 +23,7 @@ export type InstallWay = 'prompt' | 'home-screen'
 const DISMISSED = 'nameplate-install-dismissed'
 
 /** Whether the page already runs in its own window, as an installed app. */
-export const INSTALLED =
+const INSTALLED =
   navigator.standalone === true ||
   ['standalone', 'minimal-ui', 'fullscreen'].some(
     (mode) => matchMedia(`(display-mode: ${mode})`).matches,
