@@ -15,6 +15,9 @@ import { title } from './summary.ts'
 import { canBeName, VendorSuggestions } from './vendor-suggestions.tsx'
 import { Welcome } from './welcome.tsx'
 import { WrongInput } from './wrong-input.tsx'
+import { lazy } from '../ui/lazy.tsx'
+
+const AnswerList = lazy(async () => (await import('./answer-list.tsx')).AnswerList)
 
 /** The home screen: one field, and the answer to whatever is in it. */
 export function LookUp() {
@@ -47,6 +50,8 @@ function AnswerView({ answer }: { answer: Answer }) {
           <p>Press Enter to open them as an inventory.</p>
         </Plate>
       )
+    case 'list':
+      return <AnswerList items={answer.items} />
     case 'beginning':
       return (
         <Plate label="Blocks that start with this">
