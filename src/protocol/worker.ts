@@ -163,6 +163,8 @@ export interface VendorsReply {
   readonly vendors: readonly FoundVendor[]
   /** Number of vendors without the limit; null where there are too many to count. */
   readonly total: number | null
+  /** Words of the query that no name has beside the others, and that were left out. */
+  readonly ignored: readonly string[]
 }
 
 export interface VendorReply {

@@ -88,6 +88,11 @@ function Results() {
   const all = found.query.trim() === ''
   return (
     <Section title={all ? 'The largest vendors' : countOf(found)} class="stack">
+      {found.ignored.length > 0 && (
+        <p>
+          No vendor’s name has <bdi>“{found.ignored.join(' ')}”</bdi> too, so it was left out.
+        </p>
+      )}
       {named.length > 0 && <VendorList vendors={named} />}
       {similar.length > 0 && (
         <>
