@@ -13,10 +13,7 @@ import { ErrorText } from '../ui/error-text.tsx'
 
 /** The HTTP API: live requests, budgets, keys and limits, and snippets to paste. */
 export function ApiScreen() {
-  useEffect(() => {
-    document.title = 'API · Nameplate'
-    return keepCurrent()
-  }, [])
+  useEffect(keepCurrent, [])
   return (
     <div class="stack api">
       <h1 class="screen-title">API</h1>

@@ -16,9 +16,10 @@ import { format } from '../platform/format.ts'
 import { SubBlocksList } from './sub-blocks.tsx'
 import { Corrections } from './corrections.tsx'
 import { StyleChoice } from './style-choice.tsx'
-import { Bits, Octets } from './octets.tsx'
+import { Octets } from './octets.tsx'
 import { linkToLookup, linkToVendor } from '../platform/screen-links.ts'
 import { assignedWhen } from '../ui/assigned-when.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** The answer to an address, or a prefix of at least six digits: its organization, what it is, and its notations. */
@@ -49,7 +50,7 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
           )}
           <LabelTools answer={answer} />
         </div>
-        <TechnicalDetails answer={answer} block={block} />
+        <Technical answer={answer} block={block} />
       </Plate>
       <Notations answer={answer} />
     </div>
@@ -115,9 +116,12 @@ function BlockCells({ block }: { block: Block }) {
 
 const DETAILS = 'nameplate-technical-details'
 const detailsOpen = signal(readStored(DETAILS) === 'open')
+const TechnicalDetails = lazy(
+  async () => (await import('./technical-details.tsx')).TechnicalDetails,
+)
 
-/** Bits and what they say; whoever has opened it once finds it open. */
-function TechnicalDetails({ answer, block }: { answer: AddressAnswer; block: Block | null }) {
+/** Bits and what they say; whoever has opened them once finds them open. */
+function Technical(props: { answer: AddressAnswer; block: Block | null }) {
   return (
     <details
       class="technical"
@@ -128,27 +132,7 @@ function TechnicalDetails({ answer, block }: { answer: AddressAnswer; block: Blo
       }}
     >
       <summary>Technical details</summary>
-      <div class="stack stack--close">
-        <Bits facts={answer} />
-        <Cells>
-          <Cell label="Kind">
-            {capitalized(answer.transmission)} · {answer.administration}
-          </Cell>
-          {answer.quadrant !== null && (
-            <Cell label="SLAP quadrant">
-              {answer.quadrant} <span class="soft unbroken">(only a hint)</span>
-            </Cell>
-          )}
-          {block && (
-            <Cell label="Addresses in the block">
-              <span class="digits">{format.count(block.size)}</span>
-            </Cell>
-          )}
-          {answer.registryVersion !== null && (
-            <Cell label="Registry of">{format.date(answer.registryVersion)}</Cell>
-          )}
-        </Cells>
-      </div>
+      {detailsOpen.value && <TechnicalDetails {...props} />}
     </details>
   )
 }
@@ -160,10 +144,6 @@ function Country({ code }: { code: string | null }) {
       {format.country(code)} <span class="digits soft">{code}</span>
     </>
   )
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 function PassOn({ answer, holder }: { answer: AddressAnswer; holder: string }) {

@@ -1,5 +1,5 @@
 import './lookup.css'
-import { useSignalEffect } from '@preact/signals'
+import { usePageTitle } from '../platform/page-title.ts'
 import { InstallOffer } from '../ui/install-offer.tsx'
 import { storedBefore } from '../platform/persistent-storage.ts'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
@@ -21,9 +21,7 @@ const AnswerList = lazy(async () => (await import('./answer-list.tsx')).AnswerLi
 
 /** The home screen: one field, and the answer to whatever is in it. */
 export function LookUp() {
-  useSignalEffect(() => {
-    document.title = title(answer.value)
-  })
+  usePageTitle(title(answer.value))
   return (
     <div class="stack">
       <h1 class="hidden-visually">Look up a MAC address</h1>

@@ -49,58 +49,9 @@ export function Octets({ facts, prefixBits }: OctetsProps) {
   )
 }
 
-/** The first octet bit by bit, with lines from U/L and I/G to their meaning here. */
-export function Bits({ facts }: { facts: AddressFacts }) {
-  return (
-    <figure class="octets">
-      <BitRow facts={facts} />
-      <figcaption class="hidden-visually">{bitWords(facts)}</figcaption>
-    </figure>
-  )
-}
-
-function BitRow({ facts }: { facts: AddressFacts }) {
-  const { bits } = facts
-  return (
-    <div aria-hidden="true" class="bits">
-      <span class="label bits-title">First octet in bits</span>
-      {Array.from(bits, (bit, index) => (
-        <span key={index} class={index > 5 ? 'digits bit bit--named' : 'digits bit'}>
-          {bit}
-        </span>
-      ))}
-      <span class="leader leader--group" />
-      <span class="leader leader--local" />
-      <span class="bit-meaning bit-meaning--group">
-        <b class="label">I/G</b> {isGroup(facts) ? 'group' : 'individual'}
-      </span>
-      <span class="bit-meaning bit-meaning--local">
-        <b class="label">U/L</b>{' '}
-        {isLocal(facts) ? 'locally administered' : 'universally administered'}
-      </span>
-    </div>
-  )
-}
-
 function digitClass(place: number, matched: number, typed: number): string {
   if (place < matched) return 'digit digit--matched'
   return place < typed ? 'digit' : 'digit digit--open'
-}
-
-function isGroup({ bits }: AddressFacts): boolean {
-  return bits[7] === '1'
-}
-
-function isLocal({ bits }: AddressFacts): boolean {
-  return bits[6] === '1'
-}
-
-function bitWords(facts: AddressFacts): string {
-  return (
-    `The first octet ${facts.address.hex.slice(0, 2)} is ${facts.bits} in bits. ` +
-    `Its last bit, I/G, is ${isGroup(facts) ? '1: a group address' : '0: an individual address'}. ` +
-    `The bit before it, U/L, is ${isLocal(facts) ? '1: locally administered' : '0: universally administered'}.`
-  )
 }
 
 function matchedWords({ address }: AddressFacts, prefixBits: number): string {

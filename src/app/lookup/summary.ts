@@ -57,8 +57,8 @@ function said(answer: Answer): string {
   }
 }
 
-/** The title of the page while this answer is shown. */
-export function title(answer: Answer): string {
+/** What an answer is headed by, for the title of the tab; null where there is none. */
+export function title(answer: Answer): string | null {
   const known = answer.kind === 'found' || answer.kind === 'not-found'
-  return `${known ? ownLabel(answer) || answer.title : 'Look up'} · Nameplate`
+  return known ? ownLabel(answer) || answer.title : null
 }

@@ -11,7 +11,6 @@ import { Results } from './results.tsx'
 /** Codes on labels, read on this device: with the camera, or from photos. */
 export function ScanScreen() {
   useEffect(() => {
-    document.title = 'Scan · Nameplate'
     startReader()
     return stopReader
   }, [])

@@ -29,7 +29,6 @@ export function Search() {
   const field = useRef<HTMLInputElement>(null)
   useSlashKey(field)
   useEffect(() => {
-    document.title = 'Vendors · Nameplate'
     // Returning from a vendor's page puts the focus back on its link.
     const left = vendor.value && `a[href="${CSS.escape(linkToVendor(vendor.value.slug))}"]`
     const link = left && screen.current?.querySelector<HTMLElement>(left)

@@ -66,7 +66,7 @@ interface SeveralAnswer extends Asked {
 }
 
 /** Several prefixes, or prefixes and one address, on lines of their own or separated by commas. */
-export interface ListAnswer extends Asked {
+interface ListAnswer extends Asked {
   readonly kind: 'list'
   /** One for each of them, in the order of the text. */
   readonly items: readonly AddressAnswer[]
