@@ -110,7 +110,7 @@ export class VendorIndex {
     for (let length = typed.length - 1; length > 0; length--) {
       for (const start of [0, typed.length - length]) {
         const known = typed.slice(start, start + length).join(' ')
-        if (this.search(known, 1)[0]?.similar !== false) continue
+        if (!isNamed(this.search(known, 1)[0], known)) continue
         return { known, ignored: typed.toSpliced(start, length) }
       }
     }
@@ -286,6 +286,13 @@ export class VendorIndex {
       blocks: rows.length,
     }
   }
+}
+
+/** Whether a vendor has these words in its name, or as its trade name, and not only words that begin with them. */
+function isNamed(vendor: FoundVendor | undefined, known: string): boolean {
+  if (vendor === undefined || vendor.similar) return false
+  const names = new Set(words(toLatin(`${vendor.name} ${vendor.tradeName ?? ''}`)))
+  return words(toLatin(known)).every((word) => names.has(word))
 }
 
 /** A sign within a name. Names are folded without signs, and `b&r` would be any name with a word in B and one in R. */
