@@ -31,20 +31,20 @@ export function Welcome() {
         </li>
         <li>
           <a href={href('inventory')}>
-            <b>Inventory</b>
-            <span class="soft">Paste a switch’s output, get a list of devices</span>
+            <b>Paste a switch’s output</b>
+            <span class="soft">Get a list of devices, with port, IP and VLAN</span>
           </a>
         </li>
         <li>
           <a href={linkToVendors('')}>
-            <b>Vendors</b>
-            <span class="soft">Find a company and all its blocks by name</span>
+            <b>Find a vendor</b>
+            <span class="soft">By name, with all its blocks</span>
           </a>
         </li>
         <li>
           <a href={href('registry')}>
-            <b>Registry</b>
-            <span class="soft">Works offline, from IEEE’s list on this device</span>
+            <b>Works offline</b>
+            <span class="soft">From IEEE’s list on this device</span>
           </a>
         </li>
       </ul>
