@@ -67,6 +67,8 @@ export interface UserDataApi {
   lookedUp(hex: string, grownFrom: string | null): Promise<boolean>
   /** The entries that a search finds: pinned ones first, then the latest lookups; at most `limit` rows. */
   history(query: string, limit: number): Promise<HistoryPage>
+  /** The latest lookups, pinned or not; at most `limit`. */
+  recent(limit: number): Promise<readonly HistoryRow[]>
   /** Changes the label, note or pin of an address, which need not be in the history yet. */
   describe(hex: string, change: Partial<UserLabel & Pick<HistoryEntry, 'pinned'>>): Promise<void>
   /** Deletes entries and returns them for `restore`. */
@@ -163,6 +165,8 @@ export interface VendorsReply {
   readonly vendors: readonly FoundVendor[]
   /** Number of vendors without the limit; null where there are too many to count. */
   readonly total: number | null
+  /** Words of the query that no name has beside the others, and that were left out. */
+  readonly ignored: readonly string[]
 }
 
 export interface VendorReply {

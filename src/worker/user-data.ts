@@ -96,19 +96,34 @@ export class UserDataService implements UserDataApi {
   }
 
   async history(query: string, limit: number): Promise<HistoryPage> {
-    const [{ data, prefixes }, source] = await Promise.all([this.#get(), this.#deps.answerSource()])
+    const { data, rowOf } = await this.#rows()
     const finds = historySearch(query)
     const rows = data.entries
-      .map((entry): HistoryRow => {
-        const ownPrefix = prefixes.lookup(entry.hex)?.label ?? ''
-        return { entry, title: this.#title(entry.hex, source), ownPrefix }
-      })
+      .map(rowOf)
       .filter((row) => finds(row.entry, row))
       .toSorted(
         ({ entry: a }, { entry: b }) =>
           Number(b.pinned) - Number(a.pinned) || b.lookedUpAt - a.lookedUpAt,
       )
     return { rows: rows.slice(0, limit), matching: rows.length, total: data.entries.length }
+  }
+
+  async recent(limit: number): Promise<readonly HistoryRow[]> {
+    const { data, rowOf } = await this.#rows()
+    return data.entries
+      .filter(({ lookedUpAt }) => lookedUpAt > 0)
+      .toSorted((a, b) => b.lookedUpAt - a.lookedUpAt)
+      .slice(0, limit)
+      .map(rowOf)
+  }
+
+  async #rows() {
+    const [{ data, prefixes }, source] = await Promise.all([this.#get(), this.#deps.answerSource()])
+    const rowOf = (entry: HistoryEntry): HistoryRow => {
+      const ownPrefix = prefixes.lookup(entry.hex)?.label ?? ''
+      return { entry, title: this.#title(entry.hex, source), ownPrefix }
+    }
+    return { data, rowOf }
   }
 
   async describe(...[hex, change]: Parameters<UserDataApi['describe']>): Promise<void> {

@@ -15,12 +15,20 @@ export class VendorService implements VendorsApi {
 
   async search(query: string, limit: number): Promise<VendorsReply> {
     const source = await this.#registry.answerSource()
-    if (source === null) return { registryVersion: null, vendors: [], total: 0 }
+    if (source === null) return { registryVersion: null, vendors: [], total: 0, ignored: [] }
     const index = this.#indexOf(source.trie)
+    const registryVersion = source.trie.version
+    const vendors = index.search(query, limit)
+    const part = vendors[0]?.similar === false ? null : index.partOf(query)
+    if (part === null) {
+      return { registryVersion, vendors, total: index.count(query), ignored: [] }
+    }
+    const { known, ignored } = part
     return {
-      registryVersion: source.trie.version,
-      vendors: index.search(query, limit),
-      total: index.count(query),
+      registryVersion,
+      vendors: index.search(known, limit),
+      total: index.count(known),
+      ignored,
     }
   }
 

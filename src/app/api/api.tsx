@@ -12,10 +12,7 @@ import { TryOut } from './try-out.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 
 export function ApiScreen() {
-  useEffect(() => {
-    document.title = 'API · Nameplate'
-    return keepCurrent()
-  }, [])
+  useEffect(keepCurrent, [])
   return (
     <div class="stack api">
       <h1 class="screen-title">API</h1>

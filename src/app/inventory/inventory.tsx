@@ -1,7 +1,7 @@
 import '../ui/big-field.css'
 import './inventory.css'
 import './inventory-sync.ts'
-import { useSignalEffect } from '@preact/signals'
+import { usePageTitle } from '../platform/page-title.ts'
 import type { ComponentChildren } from 'preact'
 import type { InventoryProgress } from '../../protocol/inventory.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,19 +17,15 @@ import { readAgain, run, stop, type Run } from './state.ts'
 
 /** Any number of outputs: what each device is, who made it, where it is plugged in. */
 export function InventoryScreen() {
-  useSignalEffect(() => {
-    const { value } = run
-    const title =
-      value.kind === 'done' ? format.counted(value.summary.devices, 'device') : 'Inventory'
-    document.title = `${title} · Nameplate`
-  })
   useAddAnywhere()
-  const { kind } = run.value
+  const { value } = run
+  const { kind } = value
+  usePageTitle(kind === 'done' ? format.counted(value.summary.devices, 'device') : null)
   return (
     <div class="stack inventory">
       <h1 class={kind === 'done' ? 'hidden-visually' : 'screen-title'}>Inventory</h1>
       <UndoBar />
-      <ReadingProgress run={run.value} />
+      <ReadingProgress run={value} />
     </div>
   )
 }

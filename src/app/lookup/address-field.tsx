@@ -69,7 +69,7 @@ export function Field() {
           class="digits"
           rows={1}
           value={text}
-          placeholder="any notation"
+          placeholder="00:1B:77:49:54:FD, or a vendor"
           inputMode="text"
           enterkeyhint="done"
           {...VERBATIM}

@@ -63,14 +63,9 @@ async function collect(id: string): Promise<File[]> {
 
 /** Opens the last lookup; stays on the home screen if there is none. @returns why it could not be read, or null */
 export async function openLastLookup(): Promise<string | null> {
-  // Pinned entries come first in the history, so the latest one can be anywhere: ask for all of it.
-  const page = await ask((worker) => worker.userData.history('', Number.MAX_SAFE_INTEGER)).catch(
-    () => null,
-  )
-  if (page === null) return 'The last lookup could not be read from this device.'
-  const [last] = page.rows
-    .map(({ entry }) => entry)
-    .sort((one, other) => other.lookedUpAt - one.lookedUpAt)
+  const rows = await ask((worker) => worker.userData.recent(1)).catch(() => null)
+  if (rows === null) return 'The last lookup could not be read from this device.'
+  const last = rows[0]?.entry
   // Does not interrupt a user who has begun to type in the meantime.
   const { screen, query } = route.peek()
   if (last !== undefined && screen === '' && !query.has('q'))

@@ -1,5 +1,4 @@
 import './registry.css'
-import { useEffect } from 'preact/hooks'
 import { REGISTRIES } from '../../core/registry/assignment.ts'
 import type { RegistryInfo } from '../../protocol/worker.ts'
 import { InstallOffer } from '../ui/install-offer.tsx'
@@ -16,9 +15,6 @@ import { Update } from './update.tsx'
 
 /** Which registry is on the device, whether it works offline, and how it is kept current. */
 export function RegistryScreen() {
-  useEffect(() => {
-    document.title = 'Registry · Nameplate'
-  }, [])
   const status = registryStatus.value
   const { device, registry } = status
   return (

@@ -10,7 +10,6 @@ import { Results } from './results.tsx'
 
 export function ScanScreen() {
   useEffect(() => {
-    document.title = 'Scan · Nameplate'
     startReader()
     return stopReader
   }, [])

@@ -1,5 +1,5 @@
 import './vendor-page.css'
-import { useSignalEffect } from '@preact/signals'
+import { usePageTitle } from '../platform/page-title.ts'
 import { useEffect } from 'preact/hooks'
 import { REGISTRIES } from '../../core/registry/assignment.ts'
 import type { VendorPage } from '../../core/vendors/vendor-page.ts'
@@ -19,11 +19,8 @@ export function VendorView({ slug }: { slug: string }) {
     // The link that led here, which had the focus, is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [])
-  useSignalEffect(() => {
-    const name = vendor.value?.slug === slug && vendor.value.page?.vendor.name
-    document.title = `${name || 'Vendors'} · Nameplate`
-  })
   const reply = vendor.value?.slug === slug ? vendor.value : null
+  usePageTitle(reply?.page?.vendor.name ?? null)
   return (
     <div class="stack">
       <h1 class="hidden-visually">Vendor</h1>
