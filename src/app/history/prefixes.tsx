@@ -67,7 +67,7 @@ function PrefixList({ list, wanted }: PrefixListProps) {
       {list.length === 0 ? (
         !isOpen && (
           <Plate label="No own prefixes">
-            <PlateTitle>No own prefixes yet</PlateTitle>
+            <PlateTitle>No prefixes of your own yet</PlateTitle>
             <p>
               A prefix has 6 to 12 digits, in any notation. With 12 it names a single address. The
               longest match wins.

@@ -27,7 +27,7 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
   const block = answer.kind === 'found' ? answer.block : null
   return (
     <div class="answer stack" {...useLookedUp(answer)}>
-      <Plate label="Answer">
+      <Plate label="Answer" identity>
         <UserLabels answer={answer} />
         <Head answer={answer} />
         <Notes notes={answer.notes} />

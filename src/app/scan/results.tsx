@@ -29,7 +29,7 @@ function One({ answer, label }: { answer: AddressAnswer; label: Scanned }) {
   const own = ownLabel(answer)
   const country = answer.kind === 'found' ? answer.block.assignment.country : null
   return (
-    <Plate label="Scanned label">
+    <Plate label="Scanned label" identity>
       {own !== '' && (
         <p class="scan-own">
           <bdi>{own}</bdi>

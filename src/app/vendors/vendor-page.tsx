@@ -46,7 +46,7 @@ function Page({ page }: { page: VendorPage }) {
   const { vendor, notes, outputs } = page
   return (
     <div class="vendor-page stack">
-      <Plate label="The vendor">
+      <Plate label="The vendor" identity>
         <PlateTitle>{vendor.name}</PlateTitle>
         <Notes notes={notes} />
         <Facts page={page} />
@@ -60,8 +60,8 @@ function Page({ page }: { page: VendorPage }) {
           </CopyButton>
         </div>
       </Plate>
-      <BlockLists outputs={outputs} blocks={vendor.blocks} />
       <Blocks page={page} />
+      <BlockLists outputs={outputs} blocks={vendor.blocks} />
     </div>
   )
 }
@@ -76,7 +76,7 @@ function Facts({ page: { vendor, blocks, addresses } }: { page: VendorPage }) {
       <Cell label="Blocks">
         <span class="digits">{format.count(vendor.blocks)}</span>
       </Cell>
-      <Cell label={registers.length === 1 ? 'Register' : 'Registers'}>
+      <Cell label={registers.length === 1 ? 'Type' : 'Types'}>
         {registers.map(({ name, count }) => (
           <span class="vendor-register" key={name}>
             {name} {registers.length > 1 && <span class="digits soft">{format.count(count)}</span>}
