@@ -52,13 +52,11 @@ export class JsonPieces {
   push(piece: string): void {
     let from = 0
     for (let at = 0; at < piece.length; at++) {
-      const code = piece.charCodeAt(at)
       if (this.#inString) {
-        if (this.#afterBackslash) this.#afterBackslash = false
-        else if (code === BACKSLASH) this.#afterBackslash = true
-        else if (code === QUOTE) this.#inString = false
+        at = this.#skipString(piece, at)
         continue
       }
+      const code = piece.charCodeAt(at)
       if (code === QUOTE) this.#inString = true
       else if (code === OPEN_LIST || code === OPEN_OBJECT) {
         if (this.#depth > 0 || !this.#opens.has(this.#place())) this.#depth++
@@ -90,6 +88,23 @@ export class JsonPieces {
   end(): unknown {
     if (this.#opened.length > 0) throw new SyntaxError('The text ends in the middle of a value.')
     return this.#value()
+  }
+
+  /** Where the string ends that goes on at an index, or the piece does. */
+  #skipString(piece: string, from: number): number {
+    let afterBackslash = this.#afterBackslash
+    for (let at = from; at < piece.length; at++) {
+      const code = piece.charCodeAt(at)
+      if (afterBackslash) afterBackslash = false
+      else if (code === BACKSLASH) afterBackslash = true
+      else if (code === QUOTE) {
+        this.#inString = false
+        this.#afterBackslash = false
+        return at
+      }
+    }
+    this.#afterBackslash = afterBackslash
+    return piece.length
   }
 
   #place(): string {
