@@ -7,7 +7,7 @@ import { href } from './platform/route.ts'
 import { route } from './platform/router.ts'
 import { SCREENS, screenNamed } from './screens.ts'
 import { registryStatus } from './platform/worker-client.ts'
-import { Prompt } from './update-prompt.tsx'
+import { Messages } from './messages.tsx'
 
 /** What surrounds every screen: the name, the navigation, the prompt, and the one live region. */
 export function Shell() {
@@ -51,7 +51,7 @@ export function Shell() {
         <InMemory />
         <screen.View key={screen.name} />
       </main>
-      <Prompt />
+      <Messages />
       <DropTarget />
       <p class="hidden-visually" role="status">
         {announcement}

@@ -12,14 +12,14 @@ import { Button } from './ui/button.tsx'
 export function Prompt() {
   if (updateHeld.value) {
     return (
-      <p class="bar prompt" role="status">
+      <p class="message" role="status">
         The new version starts as soon as you save or close what is open here.
       </p>
     )
   }
   if (updateWaiting.value) {
     return (
-      <div class="bar prompt" role="region" aria-label="App update">
+      <div class="message" role="region" aria-label="App update">
         <p role="status">A new version is ready.</p>
         <div class="row">
           <Button kind="bare" onClick={dismissUpdate}>
@@ -36,7 +36,7 @@ export function Prompt() {
   const problem = death?.message ?? launchError.value
   if (problem === null) return null
   return (
-    <div class="bar prompt" role="alert">
+    <div class="message" role="alert">
       <p>{problem}</p>
       {death?.code === 'worker_broken' ? (
         <Button kind="main" onClick={() => location.reload()}>

@@ -7,9 +7,9 @@ import type { InventoryProgress } from '../../protocol/inventory.ts'
 import { Button } from '../ui/button.tsx'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
-import { UndoBar } from '../ui/undo.tsx'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
+import { RecentlyClosed } from './saved/recently-closed.tsx'
 import { SavedInventories } from './saved/saved-inventories.tsx'
 import { Result } from './result.tsx'
 import { Field, useAddAnywhere } from './input/text-field.tsx'
@@ -28,7 +28,6 @@ export function InventoryScreen() {
   return (
     <div class="stack inventory">
       <h1 class={kind === 'done' ? 'hidden-visually' : 'screen-title'}>Inventory</h1>
-      <UndoBar />
       <ReadingProgress run={run.value} />
     </div>
   )
@@ -43,6 +42,7 @@ function ReadingProgress({ run }: { run: Run }) {
         <>
           <Field text="" />
           <SavedInventories />
+          <RecentlyClosed />
           <Empty />
         </>
       )
@@ -140,6 +140,7 @@ function Ended({ title, again, children }: EndedProps) {
         )}
       </Plate>
       <SavedInventories />
+      <RecentlyClosed />
     </>
   )
 }
