@@ -9,7 +9,7 @@ import { offline } from './platform/service-worker.ts'
 import { pageTitle } from './platform/page-title.ts'
 import { MORE_SCREEN, screenNamed, SCREENS, type Screen } from './screens.ts'
 import { registryStatus } from './platform/worker-client.ts'
-import { Prompt } from './update-prompt.tsx'
+import { Messages } from './messages.tsx'
 
 /** What surrounds every screen: the name, the navigation, the prompt, and the one live region. */
 export function Shell() {
@@ -45,7 +45,7 @@ export function Shell() {
         <NotSaved />
         <screen.View key={screen.name} />
       </main>
-      <Prompt />
+      <Messages />
       <DropTarget />
       <p class="hidden-visually" role="status">
         {announcement}

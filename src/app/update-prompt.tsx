@@ -13,14 +13,14 @@ import { Button } from './ui/button.tsx'
 export function Prompt() {
   if (reloadHeld.value) {
     return (
-      <p class="bar prompt" role="status">
+      <p class="message" role="status">
         The page reloads as soon as you save or close what is open here.
       </p>
     )
   }
   if (updateWaiting.value) {
     return (
-      <div class="bar prompt" role="region" aria-label="App update">
+      <div class="message" role="region" aria-label="App update">
         <p role="status">A new version is ready.</p>
         <div class="row">
           <Button kind="bare" onClick={dismissUpdate}>
@@ -38,7 +38,7 @@ export function Prompt() {
   if (problem === null) return null
   const isBroken = death?.code === 'worker_broken'
   return (
-    <div class="bar prompt" role="alert">
+    <div class="message" role="alert">
       <p>
         {problem}
         {isBroken && isUnsaved() && ' Copy what you have not saved, because a reload loses it.'}

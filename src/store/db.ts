@@ -1,11 +1,19 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import {
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  type StoreNames,
+} from 'idb'
 import { NameplateError } from '../core/errors.ts'
 import type { SavedInventory } from '../core/inventory/saved-inventory.ts'
-import type { StoredContents } from './inventory/stored-contents.ts'
+import { storedRow, type StoredContents } from './inventory/stored-contents.ts'
+import type { OpenInventoryRow } from './inventory/open-inventory-row.ts'
 import { DATABASE_NAME } from './names.ts'
 import { inTime, type Sleep } from './sleep.ts'
 import type { InstalledRegistry } from '../core/update/installed.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
+import type { DeletedRow } from '../core/user-data/deleted.ts'
 
 /** The trie on the device. Up to schema 3 this row also had what is in `installed` now. */
 export interface TrieRow {
@@ -41,16 +49,27 @@ interface NameplateSchema extends DBSchema {
   prefixes: { key: string; value: OwnPrefix }
   /** Saved inventories as they are listed … */
   inventories: { key: string; value: SavedInventory }
-  /** … and their contents, by the same id; the open inventory is here too. */
+  /** … those that are open in a tab or were closed not long ago … */
+  openInventories: { key: string; value: OpenInventoryRow }
+  /** … and the contents of both, by the same ids. */
   inventoryContents: { key: string; value: StoredContents }
+  /** What was deleted of the user data and can be restored: a row for each kind. */
+  deleted: { key: DeletedRow['kind']; value: DeletedRow }
 }
 
 export type NameplateDatabase = IDBPDatabase<NameplateSchema>
 
+/** The transaction that changes the schema. */
+type Upgrade = IDBPTransaction<NameplateSchema, StoreNames<NameplateSchema>[], 'versionchange'>
+
 /**
- * Step n turns schema n into schema n + 1. A released step is never changed, because a device may be at any of them.
+ * Step n turns schema n into schema n + 1. A released step is never changed, because a device may be at any of them. It
+ * waits for nothing but requests of its transaction.
  */
-const MIGRATIONS: readonly ((database: NameplateDatabase) => void)[] = [
+const MIGRATIONS: readonly ((
+  database: NameplateDatabase,
+  upgrade: Upgrade,
+) => void | Promise<void>)[] = [
   (database) => {
     database.createObjectStore('registry')
     database.createObjectStore('details')
@@ -70,11 +89,49 @@ const MIGRATIONS: readonly ((database: NameplateDatabase) => void)[] = [
   (database) => {
     database.createObjectStore('installed')
   },
+  async (database, upgrade) => {
+    database.createObjectStore('openInventories', { keyPath: 'id' })
+    database.createObjectStore('deleted', { keyPath: 'kind' })
+    await adoptFormerOpen(upgrade)
+  },
 ]
+
+/** The id of the open inventory up to schema 4, which had one for all tabs, and the settings about it. */
+const FORMER = 'open'
+const FORMER_VIEW = 'inventory-view'
+const FORMER_SAVED_AS = 'inventory-saved-as'
+const FORMER_MARK = 'inventory-stored'
+
+/**
+ * Makes the open inventory of schema 4 one that the next tab takes over. Its contents stay where they are, unread: browsers
+ * lose large values, and reading a lost one would end the upgrade.
+ */
+async function adoptFormerOpen(upgrade: Upgrade): Promise<void> {
+  const settings = upgrade.objectStore('settings')
+  const savedAs = await settings.get(FORMER_SAVED_AS)
+  const view = await settings.get(FORMER_VIEW)
+  if ((await upgrade.objectStore('inventoryContents').getKey(FORMER)) !== undefined) {
+    const listed =
+      typeof savedAs === 'string' ? await upgrade.objectStore('inventories').get(savedAs) : null
+    const saved = storedRow(listed) ?? null
+    await upgrade.objectStore('openInventories').put({
+      id: FORMER,
+      saved,
+      changed: false,
+      changedAt: saved?.savedAt ?? 0,
+      devices: saved?.devices ?? null,
+      bytes: 0,
+      view,
+      comparedWith: null,
+      closedAt: null,
+    })
+  }
+  for (const key of [FORMER_VIEW, FORMER_SAVED_AS, FORMER_MARK]) await settings.delete(key)
+}
 
 export const SCHEMA_VERSION = MIGRATIONS.length
 
-/** Called when the connection is gone: closed for another tab's upgrade, or by the browser (site data deleted). */
+/** Called when the connection is gone: closed for another tab's upgrade, or because site data is deleted. */
 export type OnClosed = (why: 'upgrade' | 'terminated') => void
 
 /** Why the database cannot be opened. */
@@ -114,8 +171,8 @@ function openUnlessBlocked(
     let connection: NameplateDatabase | null = null
     let givenUp = false
     openDB<NameplateSchema>(name, SCHEMA_VERSION, {
-      upgrade(database, oldVersion) {
-        for (const migrate of MIGRATIONS.slice(oldVersion)) migrate(database)
+      async upgrade(database, oldVersion, _newVersion, transaction) {
+        for (const migrate of MIGRATIONS.slice(oldVersion)) await migrate(database, transaction)
       },
       blocked() {
         givenUp = true
@@ -126,9 +183,9 @@ function openUnlessBlocked(
           ),
         )
       },
-      blocking() {
+      blocking(_currentVersion, wantedVersion) {
         connection?.close()
-        onClosed('upgrade')
+        onClosed(wantedVersion === null ? 'terminated' : 'upgrade')
       },
       terminated() {
         onClosed('terminated')

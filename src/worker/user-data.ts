@@ -15,10 +15,18 @@ import {
   removeEntries,
   restoreEntries,
 } from '../store/user-data/history.ts'
+import {
+  changeDeletedCodes,
+  discardDeleted,
+  dropRestored,
+  keepDeleted,
+  readDeleted,
+} from '../store/user-data/deleted.ts'
 import { storing } from '../store/user-data/write-errors.ts'
 import { importUserData, readUserData } from '../store/user-data/import.ts'
-import { removeOwnPrefix, restoreOwnPrefix, saveOwnPrefix } from '../store/user-data/prefixes.ts'
-import type { HistoryPage, HistoryRow, UserDataApi } from '../protocol/worker.ts'
+import { removeOwnPrefix, restoreOwnPrefixes, saveOwnPrefix } from '../store/user-data/prefixes.ts'
+import type { DeletedCode, DeletedKind } from '../core/user-data/deleted.ts'
+import type { Deleted, HistoryPage, HistoryRow, UserDataApi } from '../protocol/worker.ts'
 import type { InventoryStore } from './inventory/inventory-store.ts'
 import { loadPart } from './load-part.ts'
 
@@ -132,7 +140,8 @@ export class UserDataService implements UserDataApi {
   }
 
   async forget(which: readonly string[] | 'all'): Promise<readonly HistoryEntry[]> {
-    return await this.#write(async (database) => await removeEntries(database, which))
+    const { now } = this.#deps
+    return await this.#write(async (database) => await removeEntries(database, which, now()))
   }
 
   async restore(entries: readonly HistoryEntry[]): Promise<void> {
@@ -151,11 +160,74 @@ export class UserDataService implements UserDataApi {
   }
 
   async removePrefix(prefix: string): ReturnType<UserDataApi['removePrefix']> {
-    return await this.#write(async (database) => await removeOwnPrefix(database, prefix))
+    const { now } = this.#deps
+    return await this.#write(async (database) => await removeOwnPrefix(database, prefix, now()))
   }
 
   async restorePrefix(...[own]: Parameters<UserDataApi['restorePrefix']>): Promise<void> {
-    await this.#write(async (database) => await restoreOwnPrefix(database, own))
+    await this.#write(async (database) => await restoreOwnPrefixes(database, [own]))
+  }
+
+  async keepCodes(codes: readonly DeletedCode[]): Promise<void> {
+    const { now } = this.#deps
+    await this.#write(
+      async (database) =>
+        await changeDeletedCodes(
+          database,
+          async (store) => await keepDeleted(store, 'codes', codes, now()),
+        ),
+    )
+  }
+
+  async dropCodes(codes: readonly DeletedCode[]): Promise<void> {
+    await this.#write(
+      async (database) =>
+        await changeDeletedCodes(
+          database,
+          async (store) => await dropRestored(store, 'codes', codes),
+        ),
+    )
+  }
+
+  async deleted(): Promise<Deleted> {
+    const database = await this.#deps.database()
+    const [history, prefixes, codes] = await Promise.all([
+      readDeleted(database, 'history'),
+      readDeleted(database, 'prefixes'),
+      readDeleted(database, 'codes'),
+    ])
+    const labelled = history.rows.filter(({ label, note }) => label !== '' || note !== '').length
+    return {
+      history: { count: history.rows.length, at: history.deletedAt, labelled },
+      prefixes: { count: prefixes.rows.length, at: prefixes.deletedAt },
+      codes: { count: codes.rows.length, at: codes.deletedAt },
+    }
+  }
+
+  async restoreDeleted(kind: DeletedKind): Promise<readonly DeletedCode[]> {
+    const database = await this.#deps.database()
+    switch (kind) {
+      case 'history':
+        await this.restore((await readDeleted(database, kind)).rows)
+        return []
+      case 'prefixes': {
+        const { rows } = await readDeleted(database, kind)
+        await this.#write(async () => await restoreOwnPrefixes(database, rows))
+        return []
+      }
+      case 'codes':
+        return (await readDeleted(database, kind)).rows
+    }
+  }
+
+  async discardDeleted(kind: DeletedKind): Promise<void> {
+    await this.#write(async (database) => await discardDeleted(database, kind))
+  }
+
+  /** Tells this tab and all others that something has changed. */
+  tellAll(): void {
+    this.#deps.channel.postMessage('changed')
+    this.#tell()
   }
 
   async exportBackup(): ReturnType<UserDataApi['exportBackup']> {
@@ -193,9 +265,8 @@ export class UserDataService implements UserDataApi {
   /** Resolves when the change is stored and visible to every later answer. */
   async #write<T>(change: (database: NameplateDatabase) => Promise<T>): Promise<T> {
     const result = await storing(async () => await change(await this.#deps.database()))
-    this.#deps.channel.postMessage('changed')
     await this.#reload()
-    this.#tell()
+    this.tellAll()
     return result
   }
 

@@ -173,7 +173,7 @@ test('a photo', async ({ page, host }) => {
     await expectDevices(page, '1 device')
   })
 
-  await test.step('that is shared to the app is read by Scan, with the words beside it', async () => {
+  await test.step('that is shared to the app and opened is read by Scan, with the words beside it', async () => {
     const png = await photo('code128', TELE)
     await page.evaluate((bytes) => {
       const form = document.createElement('form')
@@ -189,6 +189,9 @@ test('a photo', async ({ page, host }) => {
       document.body.append(form)
       form.submit()
     }, Array.from(png))
+    const shared = page.getByRole('region', { name: 'Shared' })
+    await expect(shared).toContainText('Shared to Nameplate: “l.png” and 1 more file.')
+    await shared.getByRole('button', { name: 'Open' }).click()
     await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
   })
 })

@@ -7,9 +7,9 @@ import type { InventoryProgress } from '../../protocol/inventory.ts'
 import { Button } from '../ui/button.tsx'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
-import { UndoBar } from '../ui/undo.tsx'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
+import { RecentlyClosed } from './saved/recently-closed.tsx'
 import { SavedInventories } from './saved/saved-inventories.tsx'
 import { Result } from './result.tsx'
 import { Field, useAddAnywhere } from './input/text-field.tsx'
@@ -24,7 +24,6 @@ export function InventoryScreen() {
   return (
     <div class="stack inventory">
       <h1 class={kind === 'done' ? 'hidden-visually' : 'screen-title'}>Inventory</h1>
-      <UndoBar />
       <ReadingProgress run={value} />
     </div>
   )
@@ -39,6 +38,7 @@ function ReadingProgress({ run }: { run: Run }) {
         <>
           <Field text="" />
           <SavedInventories />
+          <RecentlyClosed />
           <Empty />
         </>
       )
@@ -136,6 +136,7 @@ function Ended({ title, again, children }: EndedProps) {
         )}
       </Plate>
       <SavedInventories />
+      <RecentlyClosed />
     </>
   )
 }

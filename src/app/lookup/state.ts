@@ -43,7 +43,7 @@ export function openSeveral(): void {
   const isTyped = byKey
   // Empties the field in the history entry that is left, so that going back does not lead here again.
   type('')
-  openInput(value, false, isTyped)
+  openInput(value, { typed: isTyped })
 }
 
 let asked = 0

@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import { SHARED_PARAMETER } from '../../protocol/share-target.ts'
 import { href } from './route.ts'
 import { redirect, route } from './router.ts'
+import { findShares } from './shares.ts'
 
 /** What Chromium passes to an installed app that it starts (https://wicg.github.io/web-app-launch/). */
 interface LaunchParams {
@@ -33,11 +34,13 @@ export function takeUpLaunch(): void {
   // The parameter is removed first, so that a reload does not act on it again.
   if (shared !== null) {
     redirect(href('inventory'))
-    open(({ openShared }) => openShared(shared))
+    open(({ whyNotShared }) => Promise.resolve(whyNotShared(shared)))
   } else if (query.has('last')) {
     redirect(href(''))
     open(({ openLastLookup }) => openLastLookup())
   }
+  // If the browser blocks site data, nothing can have been shared.
+  findShares(shared).catch(() => {})
   window.launchQueue?.setConsumer(({ files = [] }) => {
     // A launch with files leads to this screen. Chromium may repeat it at a reload, when the reader may be elsewhere.
     if (files.length > 0 && route.peek().screen === 'inventory') {

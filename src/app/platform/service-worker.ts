@@ -201,7 +201,7 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer): void {
  * The channel on which a tab announces to all others that an update has been accepted. Null if Firefox blocks site data, in
  * which case there is no service worker to replace either.
  */
-export function channelToTabs(): BroadcastChannel | null {
+function channelToTabs(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(ownName(UPDATE_CHANNEL))
   } catch {

@@ -21,6 +21,7 @@ describe('opening the database', () => {
   test('makes every store of the schema on a device that has none', async () => {
     const database = await openDatabase()
     expect([...database.objectStoreNames]).toEqual([
+      'deleted',
       'details',
       'downloads',
       'history',
@@ -28,6 +29,7 @@ describe('opening the database', () => {
       'inventories',
       'inventoryContents',
       'limits',
+      'openInventories',
       'prefixes',
       'registry',
       'settings',
@@ -48,7 +50,7 @@ describe('opening the database', () => {
     await expect(openDatabase()).rejects.toMatchObject({
       name: 'DatabaseError',
       code: 'newer_schema',
-      message: expect.stringContaining('Reload'),
+      message: expect.stringContaining('then reload this page'),
     })
   })
 

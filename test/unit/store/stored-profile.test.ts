@@ -2,12 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadApiState } from '../../../src/store/api-state.ts'
 import { openDatabase, SCHEMA_VERSION } from '../../../src/store/db.ts'
 import {
+  readContents,
   savedInventories,
   savedInventory,
-  readOpenInventory,
 } from '../../../src/store/inventory/saved-inventories.ts'
 import type { StoredContents } from '../../../src/store/inventory/stored-contents.ts'
 import { installPostal } from '../../../src/store/registry/install-postal.ts'
+import { openInventories } from '../../../src/store/inventory/open-inventories.ts'
 import { installRegistry } from '../../../src/store/registry/install.ts'
 import { loadPostal, loadRegistry, readInstalled } from '../../../src/store/registry/load.ts'
 import { readUserData } from '../../../src/store/user-data/import.ts'
@@ -68,7 +69,9 @@ describe.each([
       })
     }
     const { texts } = contents.get('open') as StoredContents
-    expect((await readOpenInventory(database))?.texts).toEqual(texts)
+    const [open] = await openInventories(database)
+    expect(open).toMatchObject({ closedAt: null, view: { shown: 'table' } })
+    expect((await readContents(database, open!.id))?.texts).toEqual(texts)
   })
 })
 

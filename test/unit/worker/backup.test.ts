@@ -6,6 +6,7 @@ import { keepOpen, type OpenDatabase } from '../../../src/store/db.ts'
 import { importUserData, readUserData } from '../../../src/store/user-data/import.ts'
 import { storing, UserDataError } from '../../../src/store/user-data/write-errors.ts'
 import { exportBackup, importBackup } from '../../../src/worker/backup.ts'
+import { InventoryLocks } from '../../../src/worker/inventory/inventory-locks.ts'
 import { InventoryStore } from '../../../src/worker/inventory/inventory-store.ts'
 import { BACKUP, SCHEMA_4 } from '../../fixtures/stored-profile/stored-profile.ts'
 import { emptyDevice } from '../store/device.ts'
@@ -41,7 +42,14 @@ let store: InventoryStore
 function anotherDevice(): void {
   emptyDevice()
   database = keepOpen()
-  store = new InventoryStore({ database, now: () => NOW, tellOthers: () => {} })
+  store = new InventoryStore({
+    database,
+    locks: new InventoryLocks(undefined, (name) => name),
+    now: () => NOW,
+    sleep: () => Promise.resolve(),
+    quota: () => Promise.resolve(null),
+    tellAll: () => {},
+  })
 }
 
 beforeEach(anotherDevice)
