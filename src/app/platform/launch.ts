@@ -1,8 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { SHARED_PARAMETER } from '../../protocol/share-target.ts'
+import { ownName } from '../../protocol/base-path.ts'
+import { SHARED_CACHE, SHARED_PARAMETER } from '../../protocol/share-target.ts'
 import { href } from './route.ts'
 import { redirect, route } from './router.ts'
-import { findShares } from './shares.ts'
 
 /** What Chromium passes to an installed app that it starts (https://wicg.github.io/web-app-launch/). */
 interface LaunchParams {
@@ -40,13 +40,27 @@ export function takeUpLaunch(): void {
     open(({ openLastLookup }) => openLastLookup())
   }
   // If the browser blocks site data, nothing can have been shared.
-  findShares(shared).catch(() => {})
+  findShared(shared).catch(() => {})
   window.launchQueue?.setConsumer(({ files = [] }) => {
     // A launch with files leads to this screen. Chromium may repeat it at a reload, when the reader may be elsewhere.
     if (files.length > 0 && route.peek().screen === 'inventory') {
       open(({ openFiles }) => openFiles(files))
     }
   })
+}
+
+const kept = signal(false)
+
+/** Whether something was ever shared with the app. */
+export const hasShares: ReadonlySignal<boolean> = kept
+
+/** Finds what was shared. Most visits need none of its code. @param latest the id of what has led here */
+async function findShared(latest: string | null): Promise<void> {
+  // Looking for the cache first, because opening one creates it.
+  if (!('caches' in globalThis) || !(await caches.has(ownName(SHARED_CACHE)))) return
+  const { findShares } = await import('./shares.ts')
+  await findShares(latest)
+  kept.value = true
 }
 
 /** Loads what opens things, which few visits need; `work` returns why it could not. */

@@ -34,8 +34,6 @@ export const arrivedShare: ReadonlySignal<Share | null> = arrived
 
 /** Finds what was shared. @param latest the id of what has led here */
 export async function findShares(latest: string | null): Promise<void> {
-  // Looking for it first, because opening a cache creates it.
-  if (!('caches' in globalThis) || !(await caches.has(ownName(SHARED_CACHE)))) return
   const cache = await caches.open(ownName(SHARED_CACHE))
   const parts = new Map<string, Response[]>()
   for (const request of await cache.keys()) {
