@@ -8,6 +8,7 @@ import './shell.css'
 import { render } from 'preact'
 import { answeredLink } from './first-frame.ts'
 import { prefetchCodeReader } from './platform/code-reader-prefetch.ts'
+import { keepFocus } from './platform/focus-keeper.ts'
 import { watchInstallOffer } from './platform/install-prompt.ts'
 import { takeUpLaunch } from './platform/launch.ts'
 import { keepPlace } from './platform/scroll-place.ts'
@@ -19,7 +20,10 @@ watchInstallOffer()
 startRouter()
 takeUpLaunch()
 const root = document.getElementById('app')
-if (root) keepPlace(root)
+if (root) {
+  keepPlace(root)
+  keepFocus(root)
+}
 void answeredLink().then(() => {
   if (root === null) return
   // What the page says until then.

@@ -91,7 +91,7 @@ function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void
 function NotSaved() {
   if (offline.value !== 'failed' || registryStatus.value.inMemory) return null
   return (
-    <p class="lasting-note" role="status">
+    <p class="lasting-note no-print" role="status">
       The app could not be saved for offline use yet. This is tried again by itself.
     </p>
   )
@@ -100,7 +100,7 @@ function NotSaved() {
 function InMemory() {
   if (!registryStatus.value.inMemory) return null
   return (
-    <p class="lasting-note" role="status">
+    <p class="lasting-note no-print" role="status">
       Nothing can be stored on this device, so answers come from memory for this visit: no history
       is kept, and the next visit needs a connection. <a href={href('registry')}>The reason</a>
     </p>

@@ -39,7 +39,7 @@ export function Backup() {
           </Button>
         ))}
       </div>
-      {outcome.value !== '' && <p role="status">{outcome}</p>}
+      {outcome.value !== '' && <p>{outcome}</p>}
       <ErrorText>{error.value}</ErrorText>
     </Plate>
   )

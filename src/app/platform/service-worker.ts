@@ -87,20 +87,20 @@ export async function startServiceWorker(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   }
-  await untilDone(
+  state.value = await untilDone(
     () => store(serviceWorker),
     () => (state.value = 'failed'),
   )
-  state.value = 'ready'
 }
 
 /** @throws if no service worker could be installed, or files of the app are still missing */
-async function store(serviceWorker: ServiceWorkerContainer): Promise<void> {
-  // Resolves without a network if it is registered already.
-  const registration = await serviceWorker.register(scriptUrl(SCRIPT.path), {
-    updateViaCache: 'none',
-    type: SCRIPT.type,
-  })
+async function store(serviceWorker: ServiceWorkerContainer): Promise<'ready' | 'absent'> {
+  const options = { updateViaCache: 'none', type: SCRIPT.type } as const
+  // Resolves without a network if it is registered already, and to nothing where a tool blocks service workers.
+  const registration = (await serviceWorker.register(scriptUrl(SCRIPT.path), options)) as
+    | ServiceWorkerRegistration
+    | undefined
+  if (registration === undefined) return 'absent'
   watchVersions(registration)
   const worker = registration.installing ?? registration.waiting
   while (registration.active === null) {
@@ -111,6 +111,7 @@ async function store(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const question = { type: 'nameplate:check-files', script: entryScript() ?? '' } as const
   const files = await askServiceWorker(question, registration.active, HOUR_MS)
   if (files === null || files.missing > 0) throw new Error('Files of the app are missing.')
+  return 'ready'
 }
 
 /** Resolves when the browser has nothing more urgent to do. WebKit does not say, so there after a while. */

@@ -5,15 +5,11 @@ const LONGEST_PAUSE_MS = 5 * 60_000
  * Repeats an attempt until it succeeds, like the download of the registry: with pauses that double from 2 s to 5 min, and at
  * once when the device is online again or the person comes back to the page.
  */
-export async function untilDone(
-  attempt: () => Promise<void>,
-  onFailure: () => void,
-): Promise<void> {
+export async function untilDone<T>(attempt: () => Promise<T>, onFailure: () => void): Promise<T> {
   let pauseMs = FIRST_PAUSE_MS
   for (;;) {
     try {
-      await attempt()
-      return
+      return await attempt()
     } catch {
       onFailure()
     }

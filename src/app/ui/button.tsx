@@ -7,18 +7,32 @@ interface ButtonProps extends ButtonHTMLAttributes {
   readonly icon?: IconName
   readonly class?: string
   readonly ref?: Ref<HTMLButtonElement>
+  readonly disabled?: boolean
   readonly children?: ComponentChildren
 }
 
-/** A raised key, with an icon before its words if it has one. */
-export function Button({ kind, icon, class: more, children, ...attributes }: ButtonProps) {
+/** A raised key, with an icon before its words if it has one. While it is disabled it keeps the focus. */
+export function Button({
+  kind,
+  icon,
+  class: more,
+  children,
+  disabled,
+  ...attributes
+}: ButtonProps) {
   const classes = ['button', kind && `button--${kind}`, more].filter(Boolean).join(' ')
+  const disabling = disabled === true && { 'aria-disabled': true, onClick: doNothing }
   return (
-    <button type="button" class={classes} {...attributes}>
+    <button type="button" class={classes} {...attributes} {...disabling}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
   )
+}
+
+/** Neither what it does, nor the form that it would send. */
+function doNothing(event: Event): void {
+  event.preventDefault()
 }
 
 interface IconButtonProps extends ButtonProps {

@@ -5,8 +5,9 @@ import { Button } from './button.tsx'
 
 export function ErrorNotice({ error }: { error: InstallErrorInfo }) {
   return (
-    <div class="error" role="alert">
-      <p>{error.message}</p>
+    <div class="error">
+      {/* Each attempt that fails changes the time, which nobody needs to hear. */}
+      <p role="alert">{error.message}</p>
       <div class="row">
         <Button kind="main" onClick={install}>
           Try now
