@@ -6,7 +6,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { appFiles } from './src/build/app-files.ts'
 import { webManifest } from './src/build/web-manifest.ts'
 import { classicScriptsPlugin } from './src/build/classic-scripts.ts'
-import { apiPlugin, basePlugin, headersPlugin } from './src/build/vite-plugin.ts'
+import { serverPlugin } from './src/build/server.ts'
+import { apiPlugin, basePlugin, descriptionPlugin, headersPlugin } from './src/build/vite-plugin.ts'
 
 /** What only the form of a label needs. It is loaded behind the first answer. */
 const FORM_OF_A_LABEL = /(?:ui\/(?:label-form|prefix-field)|user-data\/prefixes)\.\w+$/
@@ -17,6 +18,7 @@ export default defineConfig({
     basePlugin(),
     apiPlugin(),
     headersPlugin(),
+    descriptionPlugin(),
     classicScriptsPlugin(),
     VitePWA({
       strategies: 'injectManifest',
@@ -26,7 +28,7 @@ export default defineConfig({
       // reloads in the first session.
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest}', 'openapi.json'],
         // Packs go to IndexedDB, not to the precache; only the system needs icons and screenshots, when it installs the app;
         // `share` is for visitors without a service worker. The code reader, a megabyte, is fetched when it is needed
         // (src/app/platform/code-reader-file.ts).
@@ -47,7 +49,14 @@ export default defineConfig({
         },
       },
     }),
+    serverPlugin(),
   ],
+  resolve: {
+    // Its build for today's browsers: the one that bundlers get by default is for those without classes, and 0.9 KB larger.
+    alias: [
+      { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
+    ],
+  },
   worker: {
     format: 'es',
     rolldownOptions: {

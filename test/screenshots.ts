@@ -90,7 +90,8 @@ const { executablePath, env } = await findBrowser({ whole: true })
 const registry = new RegistryFolder(join(DIST, 'registry'))
 const server = await startServer({
   port: 0,
-  folders: { dist: DIST, registry: join(DIST, 'registry') },
+  dist: DIST,
+  registryFile: (path) => registry.file(path),
   registry: () => registry.current(),
   apiKeys: [],
   trustedProxies: 0,

@@ -2,13 +2,11 @@ import { blockRange } from '../core/registry/assignment.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
-import { ApiFailure, type Answer } from './errors.ts'
-import { mapAwaitable, type Awaitable } from './awaitable.ts'
+import { ApiFailure, type Result } from './errors.ts'
 import type { Body } from './body.ts'
-import { asksFirstSeen, firstSeenIf } from './fields.ts'
+import { asksFirstSeen, firstSeenOf } from './fields.ts'
 import { invalidBody, own, readJson } from './json-body.ts'
 import { invalidMac, lookup, lookupMember, macAnswer, parseMac } from './mac.ts'
-import { openapiAt } from './openapi.ts'
 import type { Policy } from '../protocol/api-settings.ts'
 import {
   DEFAULT_VENDORS,
@@ -18,10 +16,16 @@ import {
   MAX_QUERY_WORDS,
   MAX_VENDORS,
 } from './request-limits.ts'
-import type { ServedRegistry, VendorDirectory } from './served-registry.ts'
+import type { Awaitable, ServedRegistry, VendorDirectory } from './served-registry.ts'
+
+/** The API as OpenAPI 3.1 (openapi.json), for an app at `/`: only the parts in which its path is put. */
+export interface OpenApi {
+  readonly info: { readonly description: string }
+  readonly paths: Readonly<Record<string, unknown>>
+}
 
 /** A request as an endpoint sees it. */
-export interface Call {
+interface Call {
   /** The parameter in the path, still percent-encoded; empty where there is none. */
   readonly parameter: string
   readonly url: URL
@@ -31,9 +35,13 @@ export interface Call {
   header(name: string): string | null
   /** @throws {ApiFailure} 503 `registry_unavailable` */
   registry(): Awaitable<ServedRegistry>
+  /** @throws whatever has kept it from being read */
+  description(): Awaitable<OpenApi>
   body(maxBytes: number): Promise<Body>
   /** Takes requests from the budget. @throws {ApiFailure} 429 `rate_limited` */
-  charge(cost: number): Awaitable<void>
+  charge(cost: number): Promise<void>
+  /** Whose request it is: its API key, or whatever identifies the client. */
+  readonly client: string
 }
 
 export interface Endpoint {
@@ -47,7 +55,7 @@ export interface Endpoint {
   readonly cost: 'one' | 'by body' | 'nothing'
   /** Members that accompany `error` in the body of a failure. */
   readonly failure?: Readonly<Record<string, unknown>>
-  answer(call: Call): Awaitable<Answer>
+  answer(call: Call): Promise<Result>
 }
 
 const mac: Endpoint = {
@@ -56,7 +64,7 @@ const mac: Endpoint = {
   policy: 'free-get',
   cost: 'one',
   failure: { found: false },
-  answer(call) {
+  async answer(call) {
     const text = decodePath(call.parameter)
     if (text === null)
       throw invalidMac(
@@ -64,13 +72,8 @@ const mac: Endpoint = {
       )
     const address = parseMac(text)
     const asked = asksFirstSeen(call.url)
-    return mapAwaitable(call.registry(), (registry) =>
-      asked
-        ? mapAwaitable(firstSeenIf(asked, registry), (firstSeen) =>
-            macAnswer(registry.trie, address, firstSeen),
-          )
-        : macAnswer(registry.trie, address),
-    )
+    const registry = await call.registry()
+    return macAnswer(registry.trie, address, asked ? await firstSeenOf(registry) : null)
   },
 }
 
@@ -89,7 +92,7 @@ const macLookup: Endpoint = {
     const address = parseMac(text)
     const asked = asksFirstSeen(call.url)
     const registry = await call.registry()
-    const result = lookup(registry.trie, address, await firstSeenIf(asked, registry))
+    const result = lookup(registry.trie, address, asked ? await firstSeenOf(registry) : null)
     return { status: result.success ? 200 : 404, body: result }
   },
 }
@@ -107,7 +110,7 @@ const batch: Endpoint = {
     })
     await call.charge(Math.max(1, macs.length))
     const registry = await call.registry()
-    const firstSeen = await firstSeenIf(asked, registry)
+    const firstSeen = asked ? await firstSeenOf(registry) : null
     return {
       status: 200,
       body: {
@@ -123,11 +126,11 @@ const registry: Endpoint = {
   allow: 'GET, HEAD',
   policy: 'free-get',
   cost: 'nothing',
-  answer: (call) =>
-    mapAwaitable(call.registry(), ({ trie, published }) => ({
-      status: 200,
-      body: { version: trie.version, published, counts: trie.counts, bytes: trie.bytes },
-    })),
+  async answer(call) {
+    const { trie, published } = await call.registry()
+    const { version, counts, bytes } = trie
+    return { status: 200, body: { version, published, counts, bytes } }
+  },
 }
 
 const vendors: Endpoint = {
@@ -139,7 +142,7 @@ const vendors: Endpoint = {
     const { searchParams } = call.url
     const limit = vendorLimit(Number(searchParams.get('limit') ?? DEFAULT_VENDORS))
     const query = firstWords(searchParams.get('q') ?? '')
-    const found = await vendorsOf(await call.registry()).search(query, limit)
+    const found = await vendorsOf(await call.registry()).search(query, limit, call.client)
     return { status: 200, body: { vendors: found.map(vendorSummary) } }
   },
 }
@@ -151,7 +154,7 @@ const vendor: Endpoint = {
   cost: 'one',
   async answer(call) {
     const slug = decodePath(call.parameter) ?? ''
-    const found = await vendorsOf(await call.registry()).vendor(slug)
+    const found = await vendorsOf(await call.registry()).vendor(slug, call.client)
     if (found === null) {
       throw new ApiFailure(
         404,
@@ -175,7 +178,18 @@ const description: Endpoint = {
   allow: 'GET, HEAD',
   policy: 'free-get',
   cost: 'nothing',
-  answer: ({ base }) => ({ status: 200, body: openapiAt(base), constant: true }),
+  async answer(call) {
+    const { base } = call
+    const document = await call.description()
+    const info = {
+      ...document.info,
+      description: document.info.description.replaceAll('/api/', `${base}api/`),
+    }
+    const paths = Object.fromEntries(
+      Object.entries(document.paths).map(([path, item]) => [base + path.slice(1), item]),
+    )
+    return { status: 200, body: { ...document, info, paths }, constant: true }
+  },
 }
 
 const noSuchEndpoint: Endpoint = {
@@ -183,7 +197,7 @@ const noSuchEndpoint: Endpoint = {
   allow: null,
   policy: 'free-get',
   cost: 'nothing',
-  answer: ({ base }) => {
+  answer: async ({ base }) => {
     throw new ApiFailure(
       404,
       'no_such_endpoint',

@@ -19,8 +19,8 @@ export interface ApiError {
   readonly message: string
 }
 
-/** The answer of an endpoint: status, JSON value, and its own header fields. */
-export interface Answer {
+/** What an endpoint answers: status, JSON value, and its own header fields. */
+export interface Result {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export interface Answer {
   readonly constant?: boolean
 }
 
-/** A failed request. Endpoints throw it, and `answerApi` turns it into an answer in the endpoint's form. */
+/** A failed request. Endpoints throw it, and `answer` puts it into the endpoint's form. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly status: number

@@ -1,5 +1,4 @@
-import { firstSeenText, type FirstSeenTable } from '../core/registry/first-seen-table.ts'
-import { mapAwaitable, type Awaitable } from './awaitable.ts'
+import { firstSeenText } from '../core/registry/first-seen-table.ts'
 import { ApiFailure } from './errors.ts'
 import type { ServedRegistry } from './served-registry.ts'
 
@@ -27,16 +26,9 @@ export function asksFirstSeen(url: URL): boolean {
   return fields.length > 0
 }
 
-/** Gives the first-seen dates of rows; null where they were not asked for. Without a first-seen table, all are unknown. */
-export function firstSeenIf(
-  asked: boolean,
-  registry: ServedRegistry,
-): Awaitable<FirstSeenOf | null> {
-  if (!asked) return null
-  return mapAwaitable(registry.firstSeen?.() ?? null, firstSeenIn)
-}
-
-function firstSeenIn(table: FirstSeenTable | null): FirstSeenOf {
+/** Gives the first-seen dates of rows; without a first-seen table, all are unknown. */
+export async function firstSeenOf(registry: ServedRegistry): Promise<FirstSeenOf> {
+  const table = (await registry.firstSeen?.()) ?? null
   return (row) => {
     const seen = table?.at(row) ?? null
     return seen && firstSeenText(seen)

@@ -4,7 +4,7 @@ import { administration, transmission } from '../core/address/bits.ts'
 import { AddressError } from '../core/errors.ts'
 import { vendorSlug } from '../core/vendors/slug.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
-import { ApiFailure, type Answer, type ApiError } from './errors.ts'
+import { ApiFailure, type ApiError, type Result } from './errors.ts'
 import type { FirstSeenOf } from './fields.ts'
 
 const NOT_FOUND: ApiError = {
@@ -44,7 +44,7 @@ export function macAnswer(
   trie: OuiTrie,
   address: Address,
   firstSeen: FirstSeenOf | null = null,
-): Answer {
+): Result {
   const match = trie.lookup(address.hex)
   const assignment = match?.assignment
   const mac = formatAddress(address, 'colon')

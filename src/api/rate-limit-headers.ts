@@ -7,7 +7,7 @@ import type { Budget } from './rate-limit.ts'
  * draft-ietf-httpapi-ratelimit-headers-11 (May 2026), sections 3 and 4: lists of strings with the parameters q (quota)
  * and w (window in seconds), r (available quota) and t (seconds until it is restored).
  */
-export function rateLimitHeaders(budget: Budget): Readonly<Record<string, string>> {
+export function rateLimitHeaders(budget: Budget): Record<string, string> {
   const { policy, limit, remaining, resetAt, resetAfter } = budget
   return {
     'X-RateLimit-Limit': String(limit),

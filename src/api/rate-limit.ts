@@ -5,7 +5,7 @@ import {
   type Policy,
   type RateLimitSettings,
 } from '../protocol/api-settings.ts'
-import type { Awaitable } from './awaitable.ts'
+import type { Awaitable } from './served-registry.ts'
 
 const POLICIES: readonly Policy[] = ['free-get', 'free-post', 'pro']
 

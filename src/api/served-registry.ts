@@ -1,7 +1,9 @@
 import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import type { Vendor, VendorIndex } from '../core/vendors/vendor-index.ts'
-import type { Awaitable } from './awaitable.ts'
+
+/** A value, or a promise of it. */
+export type Awaitable<Value> = Value | Promise<Value>
 
 /** The registry that the API answers from. */
 export interface ServedRegistry {
@@ -16,6 +18,7 @@ export interface ServedRegistry {
 
 /** The registry by vendor, in this thread or in another one. See `VendorIndex`. */
 export interface VendorDirectory {
-  search(query: string, limit: number): Awaitable<readonly Vendor[]>
-  vendor(slug: string): Awaitable<ReturnType<VendorIndex['vendor']>>
+  /** @param client whose request it is: an API key, or whatever identifies the client */
+  search(query: string, limit: number, client: string): Awaitable<readonly Vendor[]>
+  vendor(slug: string, client: string): Awaitable<ReturnType<VendorIndex['vendor']>>
 }

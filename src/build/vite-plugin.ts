@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Connect, Plugin } from 'vite'
 import { send } from '../server/http/send-answer.ts'
+import { openapi } from '../api/openapi.ts'
 import { isApiPath } from '../api/network.ts'
 import { networkApi, networkLimiter } from '../server/api.ts'
 import { readEnvironment } from '../server/env.ts'
-import { headersFile, PAGE_POLICY } from '../server/files/headers.ts'
+import { PAGE_POLICY } from '../hosting/policy.ts'
+import { headersFile } from '../hosting/recipes.ts'
 import { RegistryFolder } from '../server/registry/registry-folder.ts'
 import { targetOf } from '../server/http/request-target.ts'
 
@@ -52,6 +54,22 @@ export function headersPlugin(): Plugin {
         injectTo: 'head-prepend',
       },
     ],
+  }
+}
+
+/** Gives the service worker the description of the API as a file, which is read when it is asked for. */
+export function descriptionPlugin(): Plugin {
+  const source = JSON.stringify(openapi)
+  return {
+    name: 'nameplate-description',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'openapi.json', source })
+    },
+    configureServer(server) {
+      server.middlewares.use('/openapi.json', (_, response) => {
+        response.setHeader('Content-Type', 'application/json').end(source)
+      })
+    },
   }
 }
 

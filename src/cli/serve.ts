@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_PORT } from '../server/env.ts'
+import { readRegistryFiles } from '../server/files/served-file.ts'
 import { startServer } from '../server/server.ts'
-import { onStop } from '../server/stop-signals.ts'
+import { onStop } from '../server/stop-signals.mjs'
 import { messageOf } from '../core/errors.ts'
 import { Failure, STATUS, type Status } from './exit-status.ts'
 import type { Host } from './host.ts'
@@ -17,10 +18,11 @@ export async function serve({ words, port, host: address }: Asked, host: Host): 
   if (words.length > 0) throw new Failure('nameplate serve takes --port and --host.')
   const registry = await host.registry()
   const folder = fileURLToPath(new URL(NAMEPLATE_REGISTRY_FOLDER, import.meta.url))
+  const { files } = await readRegistryFiles(folder)
   const server = await startServer({
     port: port ?? DEFAULT_PORT,
     host: address ?? DEFAULT_HOST,
-    folders: { dist: folder, registry: folder },
+    registryFile: (path) => files.get(path),
     apiKeys: [],
     trustedProxies: 0,
     registry: () => registry,

@@ -2,6 +2,7 @@ import table from './registry.first-seen'
 import trie from './registry.trie'
 import { CORS, PREFLIGHT } from '../api/cors.ts'
 import { handleApi } from '../api/handle.ts'
+import { openapi } from '../api/openapi.ts'
 import type { ServedRegistry } from '../api/served-registry.ts'
 import { isApiPath, networkOf } from '../api/network.ts'
 import { RateLimiter, type Budget, type Limiter } from '../api/rate-limit.ts'
@@ -74,6 +75,7 @@ export default {
     }
     return await handleApi(request, {
       registry: () => registry,
+      description: () => openapi,
       limiter: new EdgeLimiter(env),
       client: networkOf(request.headers.get('CF-Connecting-IP') ?? ''),
       now: () => Date.now(),

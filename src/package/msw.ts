@@ -3,8 +3,9 @@
  * answer for any origin, so that `http://localhost/api/…` and `https://api.example/api/…` are the same.
  */
 import { http, type HttpHandler } from 'msw'
-import type { Awaitable } from '../api/awaitable.ts'
+import type { Awaitable } from '../api/served-registry.ts'
 import { handleApi } from '../api/handle.ts'
+import { openapi } from '../api/openapi.ts'
 import { RateLimiter } from '../api/rate-limit.ts'
 import { baseOf, settingsOf, type LimitOptions, type PlaceOptions } from './rate-limit-options.ts'
 import type { Registry } from './open-registry.ts'
@@ -40,6 +41,7 @@ export function handlers(options: MockOptions): HttpHandler[] {
   const settings = settingsOf(options, options.limits !== undefined)
   const deps = {
     registry: typeof registry === 'function' ? registry : () => registry,
+    description: () => openapi,
     limiter: new RateLimiter({ settings }),
     client: 'test',
     now,

@@ -1,4 +1,4 @@
-import type { Awaitable } from '../api/awaitable.ts'
+import type { Awaitable } from '../api/served-registry.ts'
 import { FormatError } from '../core/errors.ts'
 import { decodePack } from '../core/pack/pack.ts'
 import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'

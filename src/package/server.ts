@@ -2,9 +2,10 @@
  * `nameplate/server`: the API as a function from `Request` to `Response`, for Hono, srvx, Deno, Bun and others that use
  * them. It answers everything below `/api/`, with limits, CORS and errors as in `GET /api/openapi.json`.
  */
-import type { Awaitable } from '../api/awaitable.ts'
+import type { Awaitable } from '../api/served-registry.ts'
 import { CORS, PREFLIGHT } from '../api/cors.ts'
 import { handleApi, lastResort } from '../api/handle.ts'
+import { openapi } from '../api/openapi.ts'
 import { RateLimiter } from '../api/rate-limit.ts'
 import { baseOf, settingsOf, type LimitOptions, type PlaceOptions } from './rate-limit-options.ts'
 import type { Registry } from './open-registry.ts'
@@ -57,6 +58,7 @@ export function apiHandler<Context extends readonly unknown[] = []>(
     try {
       return await handleApi(request, {
         registry: typeof registry === 'function' ? registry : () => registry,
+        description: () => openapi,
         limiter,
         client: clientOf(request, context),
         now: () => Date.now(),

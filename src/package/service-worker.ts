@@ -3,6 +3,7 @@
  * updated from a folder of the origin, as in the app's own service worker.
  */
 import { isDocumented } from '../api/endpoints.ts'
+import { openapi } from '../api/openapi.ts'
 import { ApiService } from '../sw/api.ts'
 import { baseOf, settingsOf, type LimitOptions, type PlaceOptions } from './rate-limit-options.ts'
 
@@ -67,7 +68,8 @@ export function serviceWorkerApi(options: ServiceWorkerApiOptions = {}): Service
   const place = registryPath === undefined ? { base } : { base, registry: registryPath }
   let service: ApiService | null = null
   // Made by the first event that needs it, so that other starts of the service worker do not pay for it.
-  const api = () => (service ??= new ApiService(self, { ...place, settings }))
+  const api = () =>
+    (service ??= new ApiService(self, { ...place, settings, description: async () => openapi }))
   const isOurs = (url: URL) => url.origin === origin && isDocumented(url.pathname, base)
   return {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Awaitable } from '../api/awaitable.ts'
-import { AccessLog } from './monitor/access-log.ts'
+import type { Awaitable } from '../api/served-registry.ts'
+import type { AccessLog } from './monitor/access-log.ts'
 import { send, text, type HttpAnswer } from './http/send-answer.ts'
 import { logOnce } from './monitor/log-once.ts'
 import type { RequestMetrics } from './monitor/request-metrics.ts'
@@ -42,41 +42,30 @@ export class RequestListener {
   }
 
   listen(request: IncomingMessage, response: ServerResponse): void {
+    this.#serve(request, response).catch((error: unknown) => {
+      logOnce(error)
+      response.destroy()
+    })
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const began = performance.now()
+    let answered: HttpAnswer
     try {
-      const answered = this.#answer(request)
-      if (answered instanceof Promise) {
-        answered
-          .then((there) => this.#deliver(request, response, there, began))
-          .catch((error) => this.#fail(request, response, error, began))
-      } else {
-        this.#deliver(request, response, answered, began)
-      }
+      answered = await this.#answer(request)
     } catch (error) {
-      this.#fail(request, response, error, began)
+      logOnce(error)
+      answered = text(500, 'Internal server error.')
     }
-  }
-
-  #fail(request: IncomingMessage, response: ServerResponse, error: unknown, began: number): void {
-    logOnce(error)
-    this.#deliver(request, response, text(500, 'Internal server error.'), began)
-  }
-
-  #deliver(
-    request: IncomingMessage,
-    response: ServerResponse,
-    answered: HttpAnswer,
-    began: number,
-  ): void {
     const { metrics, log } = this.#observers
     let sent = answered
     if (log !== null) {
-      const id = AccessLog.idOf(request)
+      const id = log.idOf(request)
       sent = { ...answered, headers: { ...answered.headers, 'X-Request-Id': id } }
       log.record(id, request, answered, performance.now() - began)
     }
     metrics?.record(answered.route ?? 'other', answered.status, performance.now() - began)
-    if (this.#held === null) send(request, response, sent, this.#closing)
-    else void this.#held.then(() => send(request, response, sent, true))
+    if (this.#held !== null) await this.#held
+    send(request, response, sent, this.#closing)
   }
 }

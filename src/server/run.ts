@@ -3,17 +3,17 @@ import { messageOf } from '../core/errors.ts'
 import { readEnvironment, type Variables } from './env.ts'
 import { RegistryFolder } from './registry/registry-folder.ts'
 import { startServer, type RunningServer } from './server.ts'
-import { onStop } from './stop-signals.ts'
+import { onStop } from './stop-signals.mjs'
 
 /**
  * Serves with these settings until the process is told to end, and prints the address. Until it listens, a signal ends it at
  * once; afterwards, as README.md says.
- * @param dist folder of the built app
+ * @param dist folder of the built app; null to serve none, for which REGISTRY_DIR must be set
  * @param prepare work before the start, which `stopped` ends
  */
 export async function run(
   env: Variables,
-  dist: string,
+  dist: string | null,
   prepare: (stopped: AbortSignal) => Promise<void> = async () => {},
 ): Promise<void> {
   const stopped = new AbortController()
@@ -27,17 +27,21 @@ export async function run(
       server.close(signal === 'SIGINT' ? 0 : grace).then(() => process.exit(0), fail)
     })
     await prepare(stopped.signal)
-    const folder = registryDir ?? join(dist, 'registry')
+    const folder = registryDir ?? join(dist ?? '', 'registry')
     const registry = new RegistryFolder(folder)
     const { trie } = await registry.current()
     server = await startServer({
       ...settings,
-      folders: { dist, registry: folder },
+      ...(dist === null ? {} : { dist }),
+      registryFile: (path) => registry.file(path),
       registry: () => registry.current(),
       now: () => Date.now(),
     })
+    const running = server
+    const { url } = running
+    if (process.platform !== 'win32') process.on('SIGUSR2', () => running.reopenLog())
     console.log(
-      `Nameplate is at ${server.url} with the registry of ${trie.version}, its API at ${server.url}/api/`,
+      `Nameplate is at ${url} with the registry of ${trie.version}, its API at ${url}/api/`,
     )
   } catch (error) {
     fail(error)

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener as Listener, type Server } from 'node:http'
-import { AccessLog, logSink } from './monitor/access-log.ts'
+import type { AccessLog } from './monitor/access-log.ts'
 import { isApiPath } from '../api/network.ts'
 import { networkApi, networkLimiter, type ApiOptions } from './api.ts'
 import { text } from './http/send-answer.ts'
@@ -10,13 +10,16 @@ import { RequestListener } from './request-listener.ts'
 import { Monitor } from './monitor/monitor.ts'
 import type { RedisLimiter } from './limits/redis-limiter.ts'
 import { restoreCounts, saveCounts } from './limits/saved-counts.ts'
-import { disconnectStalledClients } from './http/stalled-clients.ts'
-import { StaticFiles, type StaticFolders } from './files/static.ts'
+import { answerFile } from './files/static.ts'
+import { readApp, type ServedFile } from './files/served-file.ts'
 import { hasOneHost, targetOf } from './http/request-target.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 
 export interface ServerOptions extends Omit<ApiOptions, 'limiter'>, Place {
-  readonly folders: StaticFolders
+  /** Folder of the built app, which is read once; without it no page is served. */
+  readonly dist?: string
+  /** The file at a path below `/registry/`. */
+  readonly registryFile?: (path: string) => ServedFile | undefined
   /** The keys that the operator has issued. */
   readonly apiKeys: readonly string[]
   readonly limits?: Partial<ConnectionLimits>
@@ -28,7 +31,7 @@ export interface ServerOptions extends Omit<ApiOptions, 'limiter'>, Place {
   readonly redisTimeout?: number
   /** Where `Monitor` answers: on the server's port, nowhere (the default), or on an address of its own. */
   readonly monitor?: 'on' | 'off' | Place
-  /** Where to write a line for each request; see `logSink`. By default nowhere. */
+  /** Where to write a line for each request; see `AccessLog.open`. By default nowhere. */
   readonly accessLog?: string
 }
 
@@ -37,6 +40,10 @@ export interface RunningServer {
   readonly url: string
   /** The monitor's URL; null if there is none. */
   readonly monitorUrl: string | null
+  /**
+   * Opens the access log again, after it has been renamed.
+   */
+  reopenLog(): void
   /**
    * Answers requests for another `grace` milliseconds, asking every client to disconnect, then accepts no more connections,
    * and resolves when all have been answered or have had five seconds.
@@ -57,10 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (stateDir !== undefined) await restoreCounts(local, stateDir)
   const timeoutMs = options.redisTimeout === undefined ? {} : { timeoutMs: options.redisTimeout }
   const redis = redisUrl === undefined ? null : await connectRedis(redisUrl, local, timeoutMs)
-  const log =
-    accessLog === undefined
-      ? null
-      : new AccessLog({ sink: logSink(accessLog), trustedProxies, now })
+  const log = accessLog === undefined ? null : await openLog(accessLog, { trustedProxies, now })
   const monitor = new Monitor({
     registry: () => options.registry(),
     limiter: local,
@@ -70,14 +74,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
 
   const api = networkApi({ ...options, limiter: redis ?? local })
-  const files = new StaticFiles(options.folders)
+  const app =
+    options.dist === undefined ? new Map<string, ServedFile>() : await readApp(options.dist)
+  const fileAt = (path: string): ServedFile | undefined =>
+    app.get(path) ?? options.registryFile?.(path)
   const observers = { metrics: monitorAt === 'off' ? null : monitor.requests, log }
   const listener = new RequestListener((request) => {
     const url = targetOf(request.url ?? '')
     if (url === null) return text(400, 'The request has no valid path.')
     const isApi = isApiPath(url.pathname)
-    if (!hasOneHost(request)) return isApi ? api.refuse(request, url, HOSTS) : text(400, HOSTS)
-    return isApi ? api.answer(request, url) : files.answer(request, url.pathname)
+    if (!hasOneHost(request))
+      return isApi ? api.refuse(request.socket, url, 400, HOSTS) : text(400, HOSTS)
+    return isApi ? api.answer(request, url) : answerFile(request, url.pathname, fileAt)
   }, observers)
   const monitorListener = new RequestListener((request) =>
     hasOneHost(request) ? monitor.answer(request) : text(400, HOSTS),
@@ -95,12 +103,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     server.on('request', listen)
     // An expectation that is not known may be ignored (RFC 9110 §10.1.1); Node would answer 417.
     server.on('checkExpectation', listen)
-    answerUnreadable(server, (request) => {
-      const url = request.line && targetOf(request.line.target)
+    answerUnreadable(server, ({ socket, status, message, line }) => {
+      const url = line && targetOf(line.target)
       return url && isApiPath(url.pathname)
-        ? api.refuseUnreadable(request, request.line?.method ?? '', url)
-        : text(request.status, request.message)
+        ? api.refuse(socket, url, status, message)
+        : text(status, message)
     })
+    // Node disconnects who neither reads the answer nor sends the request, within twice this time.
+    server.timeout = limits.socketTimeout
     return server
   }
   const server = serverOf((request, response) =>
@@ -109,7 +119,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       response,
     ),
   )
-  disconnectStalledClients(server, limits.socketTimeout)
   server.maxConnections = limits.maxConnections
   const monitorPlace = typeof monitorAt === 'string' ? null : monitorAt
   const monitorServer =
@@ -135,6 +144,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url,
     monitorUrl: monitorAt === 'on' ? url : monitorUrl,
+    reopenLog: () => log?.reopen(),
     async close(grace = 0) {
       for (const one of [listener, monitorListener]) one.closeAfterAnswer()
       await closeGracefully(server, grace, (until) => {
@@ -143,6 +153,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await end()
     },
   }
+}
+
+/** Loads pino only if it is needed. */
+async function openLog(...log: Parameters<typeof AccessLog.open>): Promise<AccessLog> {
+  const { AccessLog } = await import('./monitor/access-log.ts')
+  return await AccessLog.open(...log)
 }
 
 /** Loads ioredis only if it is needed: it costs about 30 ms and 5 MB. */

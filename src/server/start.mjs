@@ -1,7 +1,20 @@
-// Starts the server. tsx keeps compiled modules in a folder that every user of the machine may write to, without looking whose
-// they are; so it is told to keep none.
-process.env.TSX_DISABLE_CACHE = '1'
+// What `npm start` runs: builds if necessary, and starts the server. Plain JavaScript, because nothing is compiled yet.
+import { join } from 'node:path'
+import { buildIfStale } from './build-if-stale.mjs'
+import { onStop } from './stop-signals.mjs'
 
-const { register } = await import('tsx/esm/api')
-register()
-await import('./main.ts')
+const ROOT = join(import.meta.dirname, '../..')
+
+const stopped = new AbortController()
+const stopListening = onStop(() => {
+  stopped.abort()
+  process.exit(0)
+})
+try {
+  await buildIfStale(ROOT, stopped.signal)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+stopListening()
+await import(new URL('../../dist-server/main.mjs', import.meta.url).href)

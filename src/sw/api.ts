@@ -1,4 +1,5 @@
 import { readStream, type ReadBody } from '../api/body.ts'
+import type { OpenApi } from '../api/endpoints.ts'
 import { handleApi, lastResort } from '../api/handle.ts'
 import { isSettings, RateLimiter, settingsFrom, writeBehind } from '../api/rate-limit.ts'
 import { BASE, ownName, REGISTRY_PATH } from '../protocol/base-path.ts'
@@ -34,6 +35,8 @@ const FIRST_SEEN_PAUSE_MS = 5_000
 const CLIENT = 'browser'
 
 export interface ApiServiceOptions {
+  /** openapi.json, read when it is asked for. */
+  readonly description: () => Promise<OpenApi>
   /** Path of the folder of `latest.json`. */
   readonly registry?: string
   /** Path below which the API is. */
@@ -48,6 +51,7 @@ export class ApiService {
   readonly #deps: InstallDeps
   readonly #cache: RegistryCache
   readonly #ensurer: RegistryEnsurer
+  readonly #description: () => Promise<OpenApi>
   readonly #base: string
   readonly #hasOwnSettings: boolean
   readonly #limiter: RateLimiter
@@ -60,8 +64,9 @@ export class ApiService {
 
   constructor(
     scope: ServiceWorkerGlobalScope,
-    { registry = REGISTRY_PATH, base = BASE, settings }: ApiServiceOptions = {},
+    { description, registry = REGISTRY_PATH, base = BASE, settings }: ApiServiceOptions,
   ) {
+    this.#description = description
     this.#base = base
     this.#hasOwnSettings = settings !== undefined
     this.#limiter = new RateLimiter({
@@ -92,6 +97,7 @@ export class ApiService {
           const registry = await this.#ensurer.get(keepAlive)
           return { ...registry, firstSeen: async () => await this.#firstSeen(registry, keepAlive) }
         },
+        description: this.#description,
         limiter: this.#limiter,
         client: CLIENT,
         now: this.#deps.now,

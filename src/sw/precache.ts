@@ -1,5 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import type { OpenApi } from '../api/endpoints.ts'
+import { NameplateError } from '../core/errors.ts'
 import type { AppFile, SmallFiles } from '../protocol/app-files.ts'
 import { BASE, ownName } from '../protocol/base-path.ts'
 import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../protocol/service-worker.ts'
@@ -8,6 +10,9 @@ import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../protocol/service-worker.ts
 const AT_ONCE = 6
 /** What a page has not loaded yet waits for the first registry, for so many milliseconds at most. */
 const TIMEOUT_MS = 30_000
+
+/** The file of the build that describes the API. */
+const DESCRIPTION = 'openapi.json'
 
 const ASSETS = `${BASE}assets/`
 /** The scripts of a page, even if a proxy has rewritten it. */
@@ -81,6 +86,24 @@ export class Precache extends PrecacheController {
     const others = (await cache.keys()).filter(({ url }) => !own.has(url))
     if (needed()) return
     await Promise.all(others.map((request) => cache.delete(request)))
+  }
+
+  /**
+   * openapi.json, from the store or, before it has been stored, from the host.
+   * @throws {NameplateError} if there is neither
+   */
+  async description(): Promise<OpenApi> {
+    try {
+      const stored = await this.matchPrecache(DESCRIPTION)
+      const response = stored ?? (await fetch(BASE + DESCRIPTION))
+      return (await response.json()) as OpenApi
+    } catch (cause) {
+      throw new NameplateError(
+        'description',
+        'The description of the API is not on this device yet; ask again with a network.',
+        { cause },
+      )
+    }
   }
 
   /** Fetches a file again and stores it. @throws if the host does not have it, or only another version's */

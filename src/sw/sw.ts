@@ -28,7 +28,7 @@ const otherVersions = new OtherVersions(precache, self, appPages)
 /** Made by the first event that needs it, so that other starts of the service worker do not pay for it. */
 let service: ApiService | null = null
 function api(): ApiService {
-  return (service ??= new ApiService(self))
+  return (service ??= new ApiService(self, { description: () => precache.description() }))
 }
 
 // Registered before Workbox, which must not see requests below api/ or shares.

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { readRegistry } from '../../registry/ieee-csv.ts'
 import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
-import { buildIfStale } from '../../src/server/registry/build-if-stale.ts'
+import { buildIfStale } from '../../src/server/build-if-stale.mjs'
 import { launch } from './browser.ts'
 import { hasRedis } from '../fixtures/redis/redis-server.ts'
 import { captureFigures, hasTshark } from './capture.ts'
@@ -41,7 +41,7 @@ if (values.write && values.only.length > 0) {
   throw new Error('--write takes all figures from one run: leave --only out.')
 }
 
-await buildIfStale('.', 'dist')
+await buildIfStale('.')
 const registry = await readRegistry(values.registry)
 const pack = await encodePack(registry.assignments, registry.version)
 const trie = OuiTrie.from(await decodePack(pack))

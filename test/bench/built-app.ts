@@ -9,7 +9,8 @@ export async function serveBuiltApp(): Promise<RunningServer> {
   return await startServer({
     port: 0,
     host: 'localhost',
-    folders: { dist: DIST, registry: `${DIST}/registry` },
+    dist: DIST,
+    registryFile: (path) => registry.file(path),
     registry: () => registry.current(),
     apiKeys: [],
     trustedProxies: 0,

@@ -29,7 +29,6 @@ export async function eventLoopFigures(): Promise<Figure[]> {
   const server = await startServer({
     port: 0,
     host: '127.0.0.1',
-    folders: { dist: '', registry: '' },
     registry: () => registry.current(),
     apiKeys: [],
     trustedProxies: 0,

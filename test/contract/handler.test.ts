@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VendorDirectory } from '../../src/api/served-registry.ts'
+import { API_ERROR_CODES } from '../../src/api/errors.ts'
 import { openapi } from '../../src/api/openapi.ts'
+import {
+  DEFAULT_VENDORS,
+  KIB,
+  MAX_BATCH,
+  MAX_BATCH_BYTES,
+  MAX_LOOKUP_BYTES,
+  MAX_VENDORS,
+} from '../../src/api/request-limits.ts'
 import { FormatError, NameplateError } from '../../src/core/errors.ts'
 import { trieLayout } from '../../src/core/registry/trie-layout.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
@@ -91,6 +100,27 @@ describe('the contract', () => {
     expect(JSON.parse((await handler.send('/api/openapi.json')).body)).toEqual(
       JSON.parse(JSON.stringify(openapi)),
     )
+  })
+
+  test('the document names the limits and the error codes of the code', () => {
+    const text = JSON.stringify(openapi)
+    expect(text).toContain(`"maximum":${MAX_VENDORS},"default":${DEFAULT_VENDORS}`)
+    expect(text).toContain(`"maxItems":${MAX_BATCH}`)
+    expect(text).toContain(`At most ${MAX_LOOKUP_BYTES / KIB} KiB.`)
+    expect(text).toContain(`At most ${MAX_BATCH} addresses and ${MAX_BATCH_BYTES / KIB} KiB.`)
+    expect(text).toContain(`"code":{"enum":${JSON.stringify(API_ERROR_CODES)}}`)
+  })
+
+  test('a description that cannot be read is said to be missing', async () => {
+    const without = new PureHandler({
+      description: () => {
+        throw new NameplateError('description', 'The description is not here.')
+      },
+    })
+    const answer = await without.send('/api/openapi.json')
+    expect(answer.status).toBe(503)
+    expect(answer.body).toContain('The description is not here.')
+    validateAnswer('GET', '/api/openapi.json', answer)
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { handleApi } from '../../src/api/handle.ts'
+import { openapi } from '../../src/api/openapi.ts'
 import { RateLimiter } from '../../src/api/rate-limit.ts'
 import { DEFAULT_SETTINGS } from '../../src/protocol/api-settings.ts'
 import { fixtureRegistry } from '../fixtures/api/registry.ts'
@@ -136,6 +137,7 @@ test('10,000 random and hostile requests: always a documented status with a vali
       if (!pathname.startsWith('/api/')) return
       const response = await handleApi(made, {
         registry: () => Promise.resolve(registry),
+        description: () => openapi,
         limiter,
         client: 'a',
         now: () => now,

@@ -18,11 +18,11 @@ const document: Document = JSON.parse(JSON.stringify(openapi))
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
-ajv.addSchema(openapi, 'openapi')
+ajv.addSchema({ ...openapi }, 'openapi')
 
 /** Header fields are text; the document says which numbers or texts are allowed. */
 const fieldAjv = new Ajv2020({ strict: false, coerceTypes: true })
-fieldAjv.addSchema(openapi, 'openapi')
+fieldAjv.addSchema({ ...openapi }, 'openapi')
 
 const EVERY_ANSWER = {
   'content-type': 'application/json',

@@ -1,4 +1,5 @@
 import { handleApi, type ApiDeps } from '../../src/api/handle.ts'
+import { openapi } from '../../src/api/openapi.ts'
 import { RateLimiter, type Limiter } from '../../src/api/rate-limit.ts'
 import { DEFAULT_SETTINGS } from '../../src/protocol/api-settings.ts'
 import { fixtureRegistry } from '../fixtures/api/registry.ts'
@@ -31,6 +32,7 @@ export class PureHandler {
   async answer(request: Request): Promise<Received> {
     const response = await handleApi(request, {
       registry: () => Promise.resolve(registry),
+      description: () => openapi,
       limiter: this.limiter,
       client: 'a',
       now: () => this.now,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readRegistryFiles } from '../../src/server/files/served-file.ts'
 import { startServer } from '../../src/server/server.ts'
 import type { Label } from '../labels/draw.ts'
 import { photo } from '../labels/photo.ts'
@@ -130,10 +131,12 @@ test.describe('without a service worker', () => {
     })
 
     await test.step('reads under the policy of our own server', async () => {
+      const { files } = await readRegistryFiles('dist/registry')
       const server = await startServer({
         port: 0,
         host: 'localhost',
-        folders: { dist: 'dist', registry: 'dist/registry' },
+        dist: 'dist',
+        registryFile: (path) => files.get(path),
         registry: () => Promise.reject(new Error('None is asked for.')),
         apiKeys: [],
         trustedProxies: 0,

@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
-import { buildIfStale } from '../../src/server/registry/build-if-stale.ts'
+import { buildIfStale } from '../../src/server/build-if-stale.mjs'
 import { Host } from '../e2e/support/host.ts'
 import { buildTestRegistry, type TestRegistry } from '../e2e/support/registry.ts'
 import type { Driver, Engine } from './engine.ts'
@@ -27,7 +27,7 @@ const PICTURES = `${ROOT}test-results/engines/`
 
 const count = { passed: 0, failed: 0, skipped: 0 }
 
-await buildIfStale(ROOT, `${ROOT}dist/`)
+await buildIfStale(ROOT)
 const registry = await buildTestRegistry('2026-04-11', 20_000)
 const newer = await buildTestRegistry('2026-04-18', 20_000, registry)
 for (const [engine, rules] of ENGINES) {

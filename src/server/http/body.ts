@@ -2,17 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Body } from '../../api/body.ts'
 
-/** How each connection whose request's body is being read tells that it ends too early. */
+/** Connections on which what came is no longer valid HTTP, and who reads a body there. */
+const broken = new WeakSet<Duplex>()
 const reading = new WeakMap<Duplex, () => void>()
 
-/**
- * Ends the reading of a body that has turned out not to be valid HTTP, so that whoever reads it answers.
- * @returns whether somebody is reading one on this connection
- */
-export function breakBody(socket: Duplex): boolean {
-  const onBroken = reading.get(socket)
-  onBroken?.()
-  return onBroken !== undefined
+/** Tells whoever reads a body on this connection, now or later, that it is broken, so that the request is answered. */
+export function breakBody(socket: Duplex): void {
+  broken.add(socket)
+  reading.get(socket)?.()
 }
 
 /**
@@ -44,5 +41,6 @@ export function readBody(
     reading.set(incoming.socket, onBroken)
     const deadline = setTimeout(() => settle('too_slow'), deadlineMs)
     incoming.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken)
+    if (broken.has(incoming.socket)) onBroken()
   })
 }

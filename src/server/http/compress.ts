@@ -3,6 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Coding = 'br' | 'gzip'
 
+/** How the names of compressed forms end, which the build puts beside the files. */
+export const CODING_EXTENSIONS: ReadonlyMap<Coding, string> = new Map([
+  ['br', '.br'],
+  ['gzip', '.gz'],
+])
+
 /**
  * Compresses off the event loop.
  * @param effort `best` for bodies sent more than once: about ten times the time to save a tenth of the bytes

@@ -1,12 +1,10 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
-import { SECURITY_HEADERS } from '../files/headers.ts'
+import { SECURITY_HEADERS } from '../../hosting/policy.ts'
 
 /** An answer as plain values. For HEAD it is sent without its body. */
 export interface HttpAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** More header fields: names and values alternating, which Node sends unchanged. */
-  readonly fields?: readonly string[]
   /** null: the status allows no body (204, 304). */
   readonly body: string | Uint8Array | null
   /** Its name in metrics: the path of the endpoint, or `files`. */
@@ -22,15 +20,16 @@ const DRAIN_TIMEOUT = 1000
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, fields = [], body }: HttpAnswer,
+  { status, headers, body }: HttpAnswer,
   last: boolean,
 ): void {
   const endless = mayGoOn(request)
-  const all = [...fields]
-  for (const name of Object.keys(headers)) all.push(name, headers[name]!)
-  if (body !== null) all.push('Content-Length', String(Buffer.byteLength(body)))
-  if (last || endless) all.push('Connection', 'close')
-  response.writeHead(status, all)
+  const length = body === null ? null : String(Buffer.byteLength(body))
+  const fields: string[] = []
+  for (const name in headers) fields.push(name, headers[name]!)
+  if (length !== null) fields.push('Content-Length', length)
+  if (last || endless) fields.push('Connection', 'close')
+  response.writeHead(status, fields)
   if (endless) {
     response.flushHeaders()
     if (body !== null) response.write(body)
@@ -69,16 +68,13 @@ function endAfterDrain(request: IncomingMessage, response: ServerResponse): void
 }
 
 /** An answer as the bytes of HTTP/1.1, for a connection without a request that could be read. It is the last one there. */
-export function rawAnswer({ status, headers, fields = [], body }: HttpAnswer): Buffer {
-  const all = [...fields, ...Object.entries(headers).flat(), 'Connection', 'close']
+export function rawAnswer({ status, headers, body }: HttpAnswer): Buffer {
   const content = Buffer.from(body ?? '')
-  all.push('Content-Length', String(content.length))
-  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
-  for (let at = 0; at < all.length; at += 2) head += `${all[at]}: ${all[at + 1]}\r\n`
-  return Buffer.concat([Buffer.from(`${head}\r\n`), content])
+  const all = { ...headers, Connection: 'close', 'Content-Length': content.length }
+  const fields = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n`
+  return Buffer.concat([Buffer.from(head), content])
 }
-
-const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS).flat()
 
 /** An answer of one line for people. No cache keeps it, because it says what is wrong now. */
 export function text(
@@ -89,11 +85,11 @@ export function text(
   return {
     status,
     headers: {
+      ...SECURITY_HEADERS,
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       ...headers,
     },
-    fields: SECURITY_FIELDS,
     body: `${message}\n`,
   }
 }

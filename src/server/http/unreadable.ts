@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Awaitable } from '../../api/awaitable.ts'
+import type { Awaitable } from '../../api/served-registry.ts'
 import { breakBody } from './body.ts'
 import { rawAnswer, type HttpAnswer } from './send-answer.ts'
 
@@ -26,14 +26,17 @@ export function answerUnreadable(
   const refused = new WeakSet<Duplex>()
   server.on('request', (request, response) => latest.set(request.socket, response))
   server.on('clientError', (error: Error & { rawPacket?: Buffer; code?: string }, socket) => {
-    if (refused.has(socket) || breakBody(socket)) return
-    const isAnswering = latest.get(socket)?.writableEnded === false
-    if (isAnswering || !socket.writable || error.code === 'ECONNRESET') {
+    if (refused.has(socket)) return
+    const response = latest.get(socket)
+    const isAnswering = response?.writableEnded === false
+    if (isAnswering && !response.headersSent) {
+      breakBody(socket)
+    } else if (isAnswering || !socket.writable || error.code === 'ECONNRESET') {
       socket.destroy()
-      return
+    } else {
+      refused.add(socket)
+      void refuse(socket, answer, { ...reasonOf(error.code), line: lineOf(error.rawPacket) })
     }
-    refused.add(socket)
-    void refuse(socket, answer, { ...reasonOf(error.code), line: lineOf(error.rawPacket) })
   })
 }
 
@@ -43,7 +46,8 @@ async function refuse(
   reason: Omit<Unreadable, 'socket'>,
 ): Promise<void> {
   try {
-    socket.end(rawAnswer(await answer({ socket, ...reason })))
+    const answered = await answer({ socket, ...reason })
+    socket.end(rawAnswer(reason.line?.method === 'HEAD' ? { ...answered, body: null } : answered))
     setTimeout(() => socket.destroy(), LINGER)
   } catch {
     socket.destroy()

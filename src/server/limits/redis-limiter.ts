@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import type { Awaitable } from '../../api/awaitable.ts'
+import type { Awaitable } from '../../api/served-registry.ts'
 import {
   budgetOf,
   isCount,

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { appendFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import type { HttpAnswer } from '../http/send-answer.ts'
+import pino from 'pino'
+import { messageOf } from '../../core/errors.ts'
 import { clientOf } from '../http/client-address.ts'
+import type { HttpAnswer } from '../http/send-answer.ts'
 import { logOnce } from './log-once.ts'
 
-/** Characters written together, at the latest after `FLUSH_AFTER` milliseconds. */
-const BATCH = 64 * 1024
-const FLUSH_AFTER = 200
+/** Bytes that are written together, at the latest after `FLUSH_AFTER_MS`. */
+const BATCH = 8 * 1024
+const FLUSH_AFTER_MS = 200
 
-/** Characters that may wait for a slow reader; further lines are dropped and counted. */
+/** Bytes that may wait for a slow reader or a full disk; further lines are dropped and counted. */
 const MAX_WAITING = 16 * 1024 * 1024
+
+/** Readable by the owner and the group alone. */
+const MODE = 0o640
 
 /** Longer paths are cut. In characters. */
 const MAX_PATH = 256
@@ -18,47 +24,56 @@ const MAX_PATH = 256
 /** An `X-Request-Id` that is accepted from a proxy. */
 const GIVEN_ID = /^[\w.:-]{1,64}$/
 
-/** Takes whole lines; resolves when it has written them. */
-export type LogSink = (lines: string) => Promise<void>
-
 export interface AccessLogOptions {
-  readonly sink: LogSink
   /** How many of the operator's own proxies stand in front of the server; see `clientOf`. */
   readonly trustedProxies: number
   /** Milliseconds since the epoch. */
-  now(): number
+  readonly now: () => number
+  readonly maxWaiting?: number
 }
 
-/**
- * The sink for a name: `-` is standard output, anything else a file. The file is opened again for each batch of lines, so
- * that it can be renamed at any time, and space freed on a full disk.
- */
-export function logSink(name: string): LogSink {
-  if (name !== '-') return async (lines) => await appendFile(name, lines, { mode: 0o640 })
-  process.stdout.on('error', logOnce)
-  return (lines) => new Promise((resolve) => process.stdout.write(lines, () => resolve()))
-}
-
-/**
- * One line of JSON for each request, without its query and header fields, which may hold keys. Lines are batched, so that a
- * request costs no system call of its own.
- */
+/** One line of JSON for each request, without its query and header fields, which may hold keys. */
 export class AccessLog {
-  readonly #options: AccessLogOptions
-  #lines: string[] = []
-  #size = 0
-  /** Characters that are being written. */
-  #waiting = 0
+  readonly #destination: ReturnType<typeof pino.destination>
+  readonly #log: pino.Logger
+  readonly #isFile: boolean
+  readonly #trustedProxies: number
   #dropped = 0
-  #timer: NodeJS.Timeout | null = null
-  #writing: Promise<void> = Promise.resolve()
 
-  constructor(options: AccessLogOptions) {
-    this.#options = options
+  private constructor(
+    destination: ReturnType<typeof pino.destination>,
+    isFile: boolean,
+    { trustedProxies, now }: AccessLogOptions,
+  ) {
+    this.#destination = destination
+    this.#isFile = isFile
+    this.#trustedProxies = trustedProxies
+    const timestamp = () => `,"time":"${new Date(now()).toISOString()}"`
+    this.#log = pino({ base: null, timestamp }, destination)
+    destination.on('drop', () => this.#dropped++)
+    destination.on('error', logOnce)
+  }
+
+  /**
+   * @param name a file, or `-` for standard output
+   * @throws {Error} with a sentence for the operator if the file cannot be written
+   */
+  static async open(name: string, options: AccessLogOptions): Promise<AccessLog> {
+    if (name !== '-') createFile(name)
+    const destination = pino.destination({
+      dest: name === '-' ? 1 : name,
+      sync: false,
+      minLength: BATCH,
+      periodicFlush: FLUSH_AFTER_MS,
+      maxLength: options.maxWaiting ?? MAX_WAITING,
+      mode: MODE,
+    })
+    await once(destination, 'ready')
+    return new AccessLog(destination, name !== '-', options)
   }
 
   /** The identifier of a request: its `X-Request-Id`, or a new one. */
-  static idOf({ headers }: IncomingMessage): string {
+  idOf({ headers }: IncomingMessage): string {
     const given = headers['x-request-id']
     return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID()
   }
@@ -70,53 +85,49 @@ export class AccessLog {
     { status, body }: HttpAnswer,
     milliseconds: number,
   ): void {
-    if (this.#waiting > MAX_WAITING) {
-      this.#dropped++
-      return
-    }
+    this.#tellDropped()
     const forwarded = headers['x-forwarded-for']
-    const line = JSON.stringify({
-      time: new Date(this.#options.now()).toISOString(),
+    this.#log.info({
       id,
-      client: clientOf(socket.remoteAddress, String(forwarded ?? ''), this.#options.trustedProxies),
+      client: clientOf(socket.remoteAddress, String(forwarded ?? ''), this.#trustedProxies),
       method,
       path: pathOf(url),
       status,
       bytes: body === null || method === 'HEAD' ? 0 : Buffer.byteLength(body),
       ms: Math.round(milliseconds * 100) / 100,
     })
-    this.#lines.push(line)
-    this.#size += line.length
-    if (this.#size >= BATCH) this.#flush()
-    else this.#timer ??= setTimeout(() => this.#flush(), FLUSH_AFTER)
+  }
+
+  /** Opens the file again, after it has been renamed. */
+  reopen(): void {
+    if (this.#isFile) this.#destination.flush(() => this.#destination.reopen())
   }
 
   /** Resolves when every line has been written. */
   async close(): Promise<void> {
-    this.#flush()
-    await this.#writing
+    await new Promise((resolve) => this.#destination.flush(resolve))
+    this.#tellDropped()
+    const closed = once(this.#destination, 'close').catch(logOnce)
+    this.#destination.end()
+    await closed
   }
 
-  #flush(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
-    const lines = this.#lines
-    if (lines.length === 0) return
-    if (this.#dropped > 0) lines.unshift(JSON.stringify({ dropped: this.#dropped }))
-    const [size, dropped] = [this.#size, this.#dropped]
-    this.#lines = []
-    this.#size = 0
+  #tellDropped(): void {
+    const dropped = this.#dropped
+    if (dropped === 0) return
     this.#dropped = 0
-    this.#waiting += size
-    this.#writing = this.#writing
-      .then(async () => await this.#options.sink(`${lines.join('\n')}\n`))
-      .catch((error: unknown) => {
-        this.#dropped += dropped + lines.length - Number(dropped > 0)
-        logOnce(error)
-      })
-      .then(() => {
-        this.#waiting -= size
-      })
+    this.#log.info({ dropped })
+    if (this.#dropped > 0) this.#dropped = dropped
+  }
+}
+
+/** @throws {Error} with a sentence for the operator if the file cannot be written */
+function createFile(name: string): void {
+  try {
+    closeSync(openSync(name, 'a', MODE))
+  } catch (cause) {
+    const reason = messageOf(cause)
+    throw new Error(`ACCESS_LOG names a file that cannot be written: ${reason}.`, { cause })
   }
 }
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../../core/errors.ts'
 import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Awaitable } from '../../api/awaitable.ts'
+import type { Awaitable } from '../../api/served-registry.ts'
 import type { ServedRegistry } from '../../api/served-registry.ts'
 import type { RateLimiter } from '../../api/rate-limit.ts'
 import { text, type HttpAnswer } from '../http/send-answer.ts'
@@ -51,13 +51,8 @@ export class Monitor {
     }
     if (path === '/health') return text(200, 'The process lives.')
     if (path === '/ready') return await this.#ready()
-    return {
-      ...text(200, await this.#metrics()),
-      headers: {
-        'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
-        'Cache-Control': 'no-store',
-      },
-    }
+    const type = 'text/plain; version=0.0.4; charset=utf-8'
+    return text(200, await this.#metrics(), { 'Content-Type': type })
   }
 
   close(): void {

@@ -1,9 +1,10 @@
 import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Awaitable } from '../../api/awaitable.ts'
+import type { Awaitable } from '../../api/served-registry.ts'
 import type { ServedRegistry } from '../../api/served-registry.ts'
 import { messageOf, NameplateError } from '../../core/errors.ts'
+import { readRegistryFiles, type ServedFiles } from '../files/served-file.ts'
 import { RegistryThread } from './registry-thread.ts'
 
 /** Milliseconds between two checks of `latest.json`. */
@@ -18,6 +19,8 @@ export class RegistryFolder {
   readonly #now: () => number
   #served: ServedRegistry | null = null
   #thread: RegistryThread | null = null
+  /** What the registry's own `latest.json` names, and that of the registry before. */
+  #files: readonly [now: ServedFiles, before: ServedFiles] = [new Map(), new Map()]
   /** Identifies the current `latest.json`; see `stampOf`. */
   #stamp = ''
   #checked = Number.NEGATIVE_INFINITY
@@ -37,13 +40,23 @@ export class RegistryFolder {
    * @throws {NameplateError} `registry_missing` if there is none that can be read
    */
   current(): Awaitable<ServedRegistry> {
-    if (this.#now() - this.#checked >= CHECK_EVERY) {
-      this.#checked = this.#now()
-      this.#checking ??= this.#check().finally(() => {
-        this.#checking = null
-      })
-    }
+    this.#look()
     return this.#served ?? this.#first()
+  }
+
+  /** The file at a path below `/registry/`, of the registry as of at most a second ago or of the one before. */
+  file(path: string): ReturnType<ServedFiles['get']> {
+    this.#look()
+    const [now, before] = this.#files
+    return now.get(path) ?? before.get(path)
+  }
+
+  #look(): void {
+    if (this.#now() - this.#checked < CHECK_EVERY) return
+    this.#checked = this.#now()
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = null
+    })
   }
 
   async #first(): Promise<ServedRegistry> {
@@ -61,8 +74,14 @@ export class RegistryFolder {
       stamp = stampOf(await stat(join(this.#folder, 'latest.json')))
       if (stamp === this.#stamp && this.#thread?.alive === true) return
       if (stamp === this.#failed.stamp && this.#now() - this.#failed.at < RETRY_AFTER) return
+      const { version, files } = await readRegistryFiles(this.#folder)
       const { registry, thread } = await RegistryThread.start(this.#folder)
+      if (registry.trie.version !== version) {
+        thread.retire()
+        throw new NameplateError('pack_damaged', 'it was replaced while it was read.')
+      }
       const former = this.#served?.trie.version
+      this.#files = [files, former === undefined ? files : this.#files[0]]
       this.#thread?.retire()
       this.#thread = thread
       this.#served = registry

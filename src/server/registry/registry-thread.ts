@@ -31,12 +31,19 @@ export interface AnswerMessage {
 }
 
 interface Waiting {
+  readonly client: string
   resolve(value: unknown): void
   reject(error: Error): void
 }
 
+/** The thread's script beside this one: bundled, or as its source, which only development and tests run. */
+const SCRIPT = import.meta.url.endsWith('.ts') ? 'run-registry-worker.mjs' : 'registry-worker.mjs'
+
 /** Further questions are refused: the last of them would wait for seconds. */
 const MAX_WAITING = 64
+
+/** So that one client, or one key, cannot take all places. */
+const MAX_WAITING_OF_ONE = 8
 
 /** Milliseconds within which requests that began with a registry have ended. */
 const RETIRE_AFTER = 10_000
@@ -52,7 +59,7 @@ export class RegistryThread implements VendorDirectory {
   #failed: Error | null = null
 
   private constructor() {
-    this.#worker = new Worker(new URL('run-registry-worker.mjs', import.meta.url), { execArgv: [] })
+    this.#worker = new Worker(new URL(SCRIPT, import.meta.url), { execArgv: [] })
     this.#worker.on('message', ({ id, value, error }: AnswerMessage) => {
       const waiting = this.#waiting.get(id)
       this.#waiting.delete(id)
@@ -80,7 +87,7 @@ export class RegistryThread implements VendorDirectory {
   ): Promise<{ readonly registry: ServedRegistry; readonly thread: RegistryThread }> {
     const thread = new RegistryThread()
     try {
-      const { buffer, published, firstSeen } = await thread.#ask({ type: 'load', folder })
+      const { buffer, published, firstSeen } = await thread.#ask({ type: 'load', folder }, '')
       const table = firstSeen && FirstSeenTable.from(firstSeen)
       // From now on it does not keep the process running.
       thread.#worker.unref()
@@ -104,12 +111,12 @@ export class RegistryThread implements VendorDirectory {
     return this.#failed === null
   }
 
-  search(query: string, limit: number): Promise<Answers['search']> {
-    return this.#ask({ type: 'search', query, limit })
+  search(query: string, limit: number, client: string): Promise<Answers['search']> {
+    return this.#ask({ type: 'search', query, limit }, client)
   }
 
-  vendor(slug: string): Promise<Answers['vendor']> {
-    return this.#ask({ type: 'vendor', slug })
+  vendor(slug: string, client: string): Promise<Answers['vendor']> {
+    return this.#ask({ type: 'vendor', slug }, client)
   }
 
   /** Ends the thread once the requests that began with its registry have ended. */
@@ -119,17 +126,24 @@ export class RegistryThread implements VendorDirectory {
 
   #ask<Type extends Question['type']>(
     question: Extract<Question, { type: Type }>,
+    client: string,
   ): Promise<Answers[Type]> {
     return new Promise((resolve, reject) => {
+      const waiting = [...this.#waiting.values()]
+      const own = waiting.filter((one) => one.client === client)
       if (this.#failed !== null) {
         reject(this.#failed)
-      } else if (this.#waiting.size >= MAX_WAITING) {
+      } else if (waiting.length >= MAX_WAITING || own.length >= MAX_WAITING_OF_ONE) {
         reject(
           new NameplateError('busy', 'Too many searches for vendors are waiting; try again later.'),
         )
       } else {
         const id = ++this.#lastId
-        this.#waiting.set(id, { resolve: (value) => resolve(value as Answers[Type]), reject })
+        this.#waiting.set(id, {
+          client,
+          resolve: (value) => resolve(value as Answers[Type]),
+          reject,
+        })
         this.#worker.postMessage({ id, question })
       }
     })

@@ -12,14 +12,25 @@ import type { AnswerMessage, Answers, Question } from './registry-thread.ts'
 
 /** The thread of `RegistryThread`. */
 
+let trie: OuiTrie | null = null
 let vendors: VendorIndex | null = null
 
 parentPort?.on('message', ({ id, question }: { id: number; question: Question }) => {
   answer(question).then(
-    (value) => reply({ id, value }),
+    (value) => {
+      reply({ id, value })
+      // Takes half a second, for which no lookup has to wait, and the first search as little as possible.
+      if (question.type === 'load') setImmediate(index)
+    },
     (error: unknown) => reply({ id, error: messageOf(error) }),
   )
 })
+
+/** @throws {Error} if there is no registry in this thread */
+function index(): VendorIndex {
+  if (trie === null) throw new Error('There is no registry in this thread.')
+  return (vendors ??= VendorIndex.from(trie))
+}
 
 function reply(message: AnswerMessage): void {
   parentPort?.postMessage(message)
@@ -27,27 +38,26 @@ function reply(message: AnswerMessage): void {
 
 async function answer(question: Question): Promise<Answers[Question['type']]> {
   if (question.type === 'load') return await load(question.folder)
-  if (vendors === null) throw new Error('There is no registry in this thread.')
   return question.type === 'search'
-    ? vendors.search(question.query, question.limit)
-    : vendors.vendor(question.slug)
+    ? index().search(question.query, question.limit)
+    : index().vendor(question.slug)
 }
 
 async function load(folder: string): Promise<Answers['load']> {
   const latest = parseLatest(await readFile(join(folder, 'latest.json'), 'utf8'))
   const buffer = await decodePack(await readVerified(folder, latest.pack))
-  const trie = OuiTrie.from(buffer)
-  if (trie.version !== latest.version) {
+  const loaded = OuiTrie.from(buffer)
+  if (loaded.version !== latest.version) {
     throw new NameplateError(
       'pack_damaged',
-      `${latest.pack.file} is the registry of ${trie.version}, latest.json says ${latest.version}.`,
+      `${latest.pack.file} is the registry of ${loaded.version}, latest.json says ${latest.version}.`,
     )
   }
-  vendors = VendorIndex.from(trie)
+  trie = loaded
   return {
     buffer,
     published: latest.published,
-    firstSeen: await loadFirstSeen(folder, latest, trie),
+    firstSeen: await loadFirstSeen(folder, latest, loaded),
   }
 }
 

@@ -5,7 +5,7 @@ import { sha256 } from '../../../registry/ieee-csv.ts'
 import { decodeFirstSeenPack } from '../../../src/core/pack/first-seen-pack.ts'
 import { firstSeenText } from '../../../src/core/registry/first-seen-table.ts'
 import { filesOf, parseLatest } from '../../../src/core/update/latest.ts'
-import { isImmutable } from '../../../src/server/files/headers.ts'
+import { isImmutable } from '../../../src/hosting/policy.ts'
 import {
   ADDRESS,
   build,

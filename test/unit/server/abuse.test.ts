@@ -64,7 +64,11 @@ describe('the Host field', () => {
 
 test('an internal error is answered with 500, and printed once without the query of the request', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const server = await start({ folders: { dist: '\0', registry: '\0' } })
+  const server = await start({
+    registryFile: () => {
+      throw new Error('no disk')
+    },
+  })
   for (let time = 0; time < 3; time++) {
     const { status, headers } = await rawHttp(server.url, '/x.txt?key=s3cret')
     expect(status).toBe(500)
@@ -89,7 +93,7 @@ describe('a client', () => {
     await writeFile(join(dist, 'large.png'), Buffer.alloc(LARGE))
     const server = await start({
       limits: { ...limits, ...more },
-      folders: { dist, registry: dist },
+      dist,
     })
     const socket = rawConnection(server)
     socket.pause().write('GET /large.png HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')

@@ -20,7 +20,6 @@ async function start(options: Partial<ServerOptions> = {}): Promise<RunningServe
   const server = await startServer({
     port: 0,
     host: '127.0.0.1',
-    folders: { dist: '/nonexistent', registry: '/nonexistent' },
     registry: () => Promise.resolve(registry),
     apiKeys: [],
     trustedProxies: 0,

@@ -24,10 +24,15 @@ const scope = {
   fetch: () => Promise.resolve(new Response('', { status: 404 })),
 } as unknown as ConstructorParameters<typeof ApiService>[0]
 
+/** No test here asks for it. */
+const WITHOUT = { description: () => Promise.reject(new Error('It is not there.')) }
+
 /** Asks a service worker that is started for this request and stopped after it. */
-async function ask(request: Request, options?: ApiServiceOptions): Promise<Response> {
+async function ask(request: Request, options?: Partial<ApiServiceOptions>): Promise<Response> {
   const work: Promise<unknown>[] = []
-  const answer = await new ApiService(scope, options).answer(request, (one) => work.push(one))
+  const answer = await new ApiService(scope, { ...WITHOUT, ...options }).answer(request, (one) =>
+    work.push(one),
+  )
   await Promise.all(work)
   return answer
 }
@@ -77,18 +82,18 @@ describe('settings', () => {
   const settings = { ...DEFAULT_SETTINGS, keys: ['s3cret'] }
 
   test('that are understood are stored', async () => {
-    expect(await new ApiService(scope).configure(settings)).toEqual(settings)
-    expect(await new ApiService(scope).configure()).toEqual(settings)
+    expect(await new ApiService(scope, WITHOUT).configure(settings)).toEqual(settings)
+    expect(await new ApiService(scope, WITHOUT).configure()).toEqual(settings)
   })
 
   test.each([null, {}, { ...settings, enforced: 'yes' }, { ...settings, limits: { pro: 1 } }])(
     'that are not understood (%j) are refused, and those before stay',
     async (unknown) => {
-      await new ApiService(scope).configure(settings)
-      await expect(new ApiService(scope).configure(unknown)).rejects.toThrow(
+      await new ApiService(scope, WITHOUT).configure(settings)
+      await expect(new ApiService(scope, WITHOUT).configure(unknown)).rejects.toThrow(
         /^These settings are not understood, so nothing was changed/,
       )
-      expect(await new ApiService(scope).configure()).toEqual(settings)
+      expect(await new ApiService(scope, WITHOUT).configure()).toEqual(settings)
     },
   )
 })

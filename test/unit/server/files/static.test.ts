@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { headersFile, SECURITY_HEADERS } from '../../../../src/server/files/headers.ts'
+import { SECURITY_HEADERS } from '../../../../src/hosting/policy.ts'
 import { negotiateCoding } from '../../../../src/server/http/http-fields.ts'
 import type { RawRequest } from '../../../fixtures/api/raw-http.ts'
 import { PACK_PATH, PAGE, serveFiles, type StaticServer } from './static-server.ts'
@@ -52,33 +49,13 @@ test('every file has the security header fields', async () => {
   }
 })
 
-test('only the worker that reads codes compiles WebAssembly, wherever the app is served', async () => {
+test('only the worker that reads codes compiles WebAssembly', async () => {
   const { headers } = await get('/assets/scanner-a1b2c3d4.js')
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
   )
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(SECURITY_HEADERS['Content-Security-Policy']).not.toContain('wasm')
-  // Hosts combine the fields of several rules, so no path may have two policies.
-  const held = headersFile('/')
-    .split(/^(?=\/)/m)
-    .filter((rule) => rule.includes('Content-Security-Policy'))
-    .map((rule) => rule.slice(0, rule.indexOf('\n')))
-  expect(held).toEqual([
-    '/',
-    '/index.html',
-    '/share/*',
-    '/sw.js',
-    '/assets/worker-*',
-    '/assets/scanner-*',
-  ])
-})
-
-test('the policy allows no inline script, no eval, no other origin, and one Trusted Types policy', () => {
-  const policy = SECURITY_HEADERS['Content-Security-Policy']
-  expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/)
-  expect(policy).toContain("default-src 'none'")
-  expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types nameplate;/)
 })
 
 describe('compression', () => {
@@ -116,6 +93,12 @@ describe('compression', () => {
   ])('Accept-Encoding %j is answered in %s', (field, coding) => {
     expect(negotiateCoding(field)).toBe(coding)
   })
+})
+
+test('a name is found by its characters, however they are encoded', async () => {
+  for (const path of ['/%C3%A4%20b.txt', '/%c3%a4%20b%2Etxt']) {
+    expect((await get(path)).body.toString()).toBe('umlaut')
+  }
 })
 
 test('HEAD has the fields of GET and no body', async () => {
@@ -160,46 +143,6 @@ describe('pages', () => {
   })
 })
 
-describe('a pack that is not whole', () => {
-  const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-  const pack = (name: string, part: Buffer) => writeFile(join(files.root, 'registry', name), part)
-
-  test('by the hash in its name is answered with 503 and kept by nobody, until it is', async () => {
-    const bytes = Buffer.from('a pack of the registry before')
-    const name = `2026-04-04.${digest(bytes).slice(0, 12)}.pack`
-    await pack(name, bytes.subarray(0, 10))
-    const half = await get(`/registry/${name}`)
-    expect(half.status).toBe(503)
-    expect(half.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
-    expect(half.body.toString()).not.toContain('a pack')
-    await pack(name, bytes)
-    expect((await get(`/registry/${name}`)).status).toBe(200)
-  })
-
-  test('by latest.json, or that nothing vouches for, is too', async () => {
-    const bytes = Buffer.from('a pack')
-    const ref = { file: 'a.pack', bytes: bytes.length, sha256: digest(bytes) }
-    const latest = {
-      format: 2,
-      version: '2026-04-11',
-      published: '2026-04-11T04:00:00Z',
-      counts: { 'MA-L': 1, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 1 },
-      pack: ref,
-      trie: { bytes: 1, sha256: ref.sha256 },
-      postal: { ...ref, file: 'a.postal' },
-      postalTable: { bytes: 1, sha256: ref.sha256 },
-      deltas: [],
-    }
-    await writeFile(join(files.root, 'registry/latest.json'), JSON.stringify(latest))
-    await pack('a.pack', bytes)
-    await pack('a.postal', Buffer.from('a pacK'))
-    await pack('b.pack', bytes)
-    expect((await get('/registry/a.pack')).body).toEqual(bytes)
-    expect((await get('/registry/a.postal')).status).toBe(503)
-    expect((await get('/registry/b.pack')).status).toBe(503)
-  })
-})
-
 test('what cannot be answered is cached by nobody', async () => {
   const answers = await Promise.all([
     get('/nothing.txt'),
@@ -218,6 +161,12 @@ test.each([
   '/registry/../../outside.txt',
   '/registry/..%2f..%2foutside.txt',
   '/link.txt',
+  '/folder/file.txt',
+  '/.git/config',
+  '/index.html.br',
+  '/registry/passwd',
+  '/registry/of-the-build.pack',
+  '/registry/2026-04-04.a1b2c3d4e5f6.pack',
   '/.env',
   '/%2eenv',
   '/index.html%00.js',
@@ -244,16 +193,4 @@ test('what is shared before there is a service worker leads to the page that say
   expect(answer.status).toBe(303)
   expect(answer.headers.location).toBe('/?shared=missed#/inventory')
   expect((await get('/share', { method: 'PUT', headers, body })).status).toBe(405)
-})
-
-test('the file for static hosts has the same fields as our server', () => {
-  const file = headersFile('/')
-  for (const value of Object.values(SECURITY_HEADERS)) expect(file).toContain(`: ${value}\n`)
-  expect(file).toContain('\n/sw.js\n  Cache-Control: no-cache\n')
-  expect(file).toContain(
-    '\n/registry/*.pack\n  Cache-Control: public, max-age=31536000, immutable\n',
-  )
-  const below = headersFile('/nameplate/')
-  expect(below.match(/^\/(?!nameplate\/)/m)).toBeNull()
-  expect(below).toContain('\n/nameplate/sw.js\n  Cache-Control: no-cache\n')
 })

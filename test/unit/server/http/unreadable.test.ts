@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SECURITY_HEADERS } from '../../../../src/server/files/headers.ts'
+import { SECURITY_HEADERS } from '../../../../src/hosting/policy.ts'
 import type { RunningServer } from '../../../../src/server/server.ts'
 import { validateAnswer } from '../../../contract/openapi-validator.ts'
 import { rawHttp } from '../../../fixtures/api/raw-http.ts'

@@ -1,7 +1,10 @@
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rename } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NameplateError } from '../../../../src/core/errors.ts'
+import { AccessLog } from '../../../../src/server/monitor/access-log.ts'
 import type { RunningServer, ServerOptions } from '../../../../src/server/server.ts'
 import { rawHttp } from '../../../fixtures/api/raw-http.ts'
 import { fixtureServer } from '../../../fixtures/api/server.ts'
@@ -143,6 +146,7 @@ describe('the access log', () => {
     const lines = await linesOf(accessLog)
     expect(lines).toEqual([
       {
+        level: 30,
         time: '2026-04-11T10:20:30.000Z',
         id: 'from-proxy.1',
         client: '198.51.100.7',
@@ -166,27 +170,39 @@ describe('the access log', () => {
     }
   })
 
-  test('goes on in a new file where the old one has been renamed', async () => {
+  test('goes on in a new file where the old one has been renamed and it is opened again', async () => {
     const accessLog = join(temporaryFolder(), 'access.log')
     const server = await start({ accessLog })
     await rawHttp(server.url, '/first')
-    await vi.waitFor(() => rename(accessLog, `${accessLog}.1`), 60_000)
+    await rename(accessLog, `${accessLog}.1`)
+    server.reopenLog()
+    await expect.poll(() => existsSync(accessLog)).toBe(true)
     await rawHttp(server.url, '/second')
-    await expect.poll(() => linesOf(accessLog)).toHaveLength(1)
-    expect(await linesOf(`${accessLog}.1`)).toMatchObject([{ path: '/first' }])
-  })
-
-  test('that cannot be written delays no answer, and says how many lines are missing', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const folder = temporaryFolder()
-    const accessLog = join(folder, 'later', 'access.log')
-    const server = await start({ accessLog })
-    expect((await rawHttp(server.url, '/api/mac/00000C')).status).toBe(200)
-    await expect.poll(() => String(said.mock.calls)).toContain('ENOENT')
-    await mkdir(join(folder, 'later'))
-    await rawHttp(server.url, '/api/mac/00000C')
     await server.close()
     running.length = 0
-    expect(await linesOf(accessLog)).toMatchObject([{ dropped: 1 }, { path: '/api/mac/00000C' }])
+    const all = [...(await linesOf(`${accessLog}.1`)), ...(await linesOf(accessLog))]
+    expect(all.map(({ path }) => path)).toEqual(['/first', '/second'])
+    expect((await linesOf(accessLog)).at(-1)).toMatchObject({ path: '/second' })
+  })
+
+  test('that cannot be written keeps the server from starting, and the reason is said', async () => {
+    const accessLog = join(temporaryFolder(), 'missing', 'access.log')
+    await expect(start({ accessLog })).rejects.toThrow(
+      /^ACCESS_LOG names a file that cannot be written: ENOENT/,
+    )
+  })
+
+  test('drops what a slow disk has no room for, and says how many lines are missing', async () => {
+    const file = join(temporaryFolder(), 'access.log')
+    const log = await AccessLog.open(file, { trustedProxies: 0, now: () => 0, maxWaiting: 2000 })
+    const request = { method: 'GET', url: '/x', socket: {}, headers: {} } as IncomingMessage
+    const answer = { status: 200, headers: {}, body: '' }
+    for (let at = 0; at < 100; at++) log.record(String(at), request, answer, 1)
+    await log.close()
+    const lines = await linesOf(file)
+    const written = lines.filter(({ id }) => id !== undefined).length
+    expect(written).toBeGreaterThan(5)
+    const dropped = lines.map((line) => Number(line.dropped ?? 0)).reduce((a, b) => a + b)
+    expect(written + dropped).toBe(100)
   })
 })

@@ -54,18 +54,24 @@ describe('the folder of the registry', () => {
     await expect.poll(versionLater).toBe('2026-04-11')
   })
 
-  test('answers about vendors in a thread of its own, as the index does, and only so many at once', async () => {
+  test('answers about vendors in a thread of its own, as the index does, and only so many at once, few of them of one client', async () => {
     const folder = temporaryFolder()
     await putRegistry(folder, '2026-04-11')
     const { trie, vendors } = await new RegistryFolder(folder, () => 0).current()
     const index = VendorIndex.from(trie)
-    expect(await vendors?.search('hauwei', 3)).toEqual(index.search('hauwei', 3))
-    expect(await vendors?.vendor('cisco-systems')).toEqual(index.vendor('cisco-systems'))
-    expect(await vendors?.vendor('nobody')).toBeNull()
-    const asked = Array.from({ length: 100 }, async () => await vendors?.search('cisco', 1))
-    const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status)
-    expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(64)
-    expect((await vendors?.search('cisco', 1))?.[0]?.slug).toBe('cisco-systems')
+    expect(await vendors?.search('hauwei', 3, 'a')).toEqual(index.search('hauwei', 3))
+    expect(await vendors?.vendor('cisco-systems', 'a')).toEqual(index.vendor('cisco-systems'))
+    expect(await vendors?.vendor('nobody', 'a')).toBeNull()
+    const answered = async (clients: readonly string[]) => {
+      const asked = clients.map(async (client) => await vendors?.search('cisco', 1, client))
+      const outcomes = await Promise.allSettled(asked)
+      return outcomes.map(({ status }) => status === 'fulfilled')
+    }
+    const many = Array.from({ length: 100 }, (_, at) => `client ${at}`)
+    expect((await answered(many)).filter(Boolean)).toHaveLength(64)
+    const busy = [...Array<string>(50).fill('busy'), 'other']
+    expect((await answered(busy)).filter(Boolean)).toHaveLength(9)
+    expect((await answered(busy)).at(-1)).toBe(true)
   })
 
   test('that is empty has no registry, until one is put there', async () => {

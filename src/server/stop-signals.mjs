@@ -8,10 +8,12 @@ const LOOK_EVERY = 250
  * `npm start` runs the server in a shell, and on SIGTERM npm ends only that shell: most shells do not pass the signal on, and
  * the server would keep running without a parent. So under npm the end of the parent counts as the signal. (If the server
  * replaces the shell, as with bash, npm's signal arrives by itself. Windows has no such signal.)
+ * @param {(signal: 'SIGINT' | 'SIGTERM') => void} stop
+ * @returns {() => void} stops listening
  */
-export function onStop(stop: (signal: 'SIGINT' | 'SIGTERM') => void): void {
+export function onStop(stop) {
   let stopping = false
-  const once = (signal: 'SIGINT' | 'SIGTERM'): void => {
+  const once = (/** @type {'SIGINT' | 'SIGTERM'} */ signal) => {
     if (stopping) process.exit(1)
     stopping = true
     clearInterval(watch)
@@ -23,7 +25,15 @@ export function onStop(stop: (signal: 'SIGINT' | 'SIGTERM') => void): void {
   }, LOOK_EVERY)
   watch.unref()
   if (process.env.npm_lifecycle_event === undefined) clearInterval(watch)
-  process.on('SIGINT', once)
-  process.on('SIGTERM', once)
-  process.on('SIGHUP', () => once('SIGTERM'))
+  const interrupt = () => once('SIGINT')
+  const terminate = () => once('SIGTERM')
+  process.on('SIGINT', interrupt)
+  process.on('SIGTERM', terminate)
+  process.on('SIGHUP', terminate)
+  return () => {
+    clearInterval(watch)
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', terminate)
+    process.off('SIGHUP', terminate)
+  }
 }

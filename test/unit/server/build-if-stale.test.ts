@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildIfStale } from '../../../../src/server/registry/build-if-stale.ts'
-import { temporaryFolder } from '../../temporary-folder.ts'
+import { buildIfStale } from '../../../src/server/build-if-stale.mjs'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 20 }
 
@@ -31,7 +31,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     await project('setInterval(() => {}, 1000)')
     const stopped = new AbortController()
-    const built = buildIfStale(root, join(root, 'dist'), stopped.signal)
+    const built = buildIfStale(root, stopped.signal)
     built.catch(() => {})
     const pid = await vi.waitFor(async () => {
       const written = await readFile(pidFile(), 'utf8')
@@ -48,40 +48,45 @@ test.skipIf(process.platform === 'win32')(
 
 test('a build that fails is an error, and none begins after it was stopped', async () => {
   await project('process.exit(3)')
-  await expect(buildIfStale(root, join(root, 'dist'))).rejects.toThrow(
+  await expect(buildIfStale(root)).rejects.toThrow(
     'npm run build has failed (3); its output above says why.',
   )
   await rm(pidFile())
-  await expect(buildIfStale(root, join(root, 'dist'), AbortSignal.abort())).rejects.toThrow()
+  await expect(buildIfStale(root, AbortSignal.abort())).rejects.toThrow()
   await expect(readFile(pidFile())).rejects.toThrow('ENOENT')
 })
 
 test('nothing is built where there is nothing to build with, as in a container', async () => {
   await project('')
   await rm(join(root, 'vite.config.ts'))
-  await buildIfStale(root, join(root, 'dist'))
+  await buildIfStale(root)
   await expect(readFile(pidFile())).rejects.toThrow('ENOENT')
 })
 
 /** A build of this page that is newer than its sources. */
-async function built(page: string): Promise<string> {
-  const dist = join(root, 'dist')
-  await mkdir(join(dist, 'registry'), { recursive: true })
-  for (const file of ['index.html', 'sw.js', 'registry/latest.json']) {
-    await writeFile(join(dist, file), page)
-    await utimes(join(dist, file), new Date(), new Date(Date.now() + 60_000))
+async function built(page: string): Promise<void> {
+  for (const file of [
+    'dist/index.html',
+    'dist/sw.js',
+    'dist/registry/latest.json',
+    'dist-server/main.mjs',
+  ]) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), page)
+    await utimes(join(root, file), new Date(), new Date(Date.now() + 60_000))
   }
-  return dist
 }
 
 test('nothing is built where everything is there and newer than its sources', async () => {
   await project('')
-  await buildIfStale(root, await built('<script src="/assets/index.js"></script>'))
+  await built('<script src="/assets/index.js"></script>')
+  await buildIfStale(root)
   await expect(readFile(pidFile())).rejects.toThrow('ENOENT')
 })
 
 test('a build for another path is not served but built again', async () => {
   await project('')
-  await buildIfStale(root, await built('<script src="/nameplate/assets/index.js"></script>'))
+  await built('<script src="/nameplate/assets/index.js"></script>')
+  await buildIfStale(root)
   await expect(readFile(pidFile(), 'utf8')).resolves.toMatch(/^\d+$/)
 })

@@ -1,0 +1,84 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { isCompressible } from '../hosting/policy.ts'
+import { caddySite, nginxSite } from '../hosting/recipes.ts'
+import { CODING_EXTENSIONS, compress } from '../server/http/compress.ts'
+
+/**
+ * After the app, builds what serves it: our server in `dist-server/`, for plain `node` without `node_modules`; the compressed
+ * forms of the app's files, which it and other hosts send; and recipes for other hosts.
+ */
+export function serverPlugin(): Plugin {
+  let root = ''
+  let dist = ''
+  let base = '/'
+  return {
+    name: 'nameplate-server',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+      dist = join(root, config.build.outDir)
+      base = config.base
+    },
+    closeBundle: {
+      order: 'post',
+      // After the service worker has been written.
+      sequential: true,
+      async handler() {
+        const out = join(root, 'dist-server')
+        await buildServer(root, out)
+        await writeRecipes(join(out, 'recipes'), base)
+        await precompress(dist)
+      },
+    },
+  }
+}
+
+/** Bundles the server with everything that it needs, and its thread. @param out folder, emptied first */
+export async function buildServer(root: string, out: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: out,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: {
+          main: join(root, 'src/server/main.ts'),
+          'registry-worker': join(root, 'src/server/registry/registry-worker.ts'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      },
+    },
+  })
+}
+
+/** Writes the compressed forms of a folder's files beside them. */
+export async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = join(parentPath, name)
+      const path = `/${relative(folder, file).split(sep).join('/')}`
+      const bytes = await readFile(file)
+      if (path.startsWith('/registry/') || !isCompressible(path, bytes.length)) return
+      for (const [coding, extension] of CODING_EXTENSIONS) {
+        await writeFile(file + extension, await compress(bytes, coding, 'best'))
+      }
+    }),
+  )
+}
+
+async function writeRecipes(folder: string, base: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'nginx.conf'), nginxSite(base))
+  await writeFile(join(folder, 'Caddyfile'), caddySite(base))
+}
