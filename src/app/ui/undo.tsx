@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'preact/hooks'
 import { messageOf } from '../../core/errors.ts'
 import { route } from '../platform/router.ts'
 import { announce } from './announcer.ts'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 
 /** Something that has happened. */
 interface Told {
@@ -112,9 +112,7 @@ function Message({ message }: { message: Told }) {
       <p>{sentence}</p>
       <div class="row">
         {undo !== null && <Button onClick={() => void attempt(use)}>Undo</Button>}
-        <Button kind="bare" onClick={close}>
-          Close
-        </Button>
+        <IconButton icon="clear" label="Close" onClick={close} />
       </div>
     </div>
   )
@@ -126,9 +124,7 @@ export function ErrorBar() {
   return (
     <div class="message" role="alert">
       <p class="error">{error}</p>
-      <Button kind="bare" onClick={() => showError(null)}>
-        Close
-      </Button>
+      <IconButton icon="clear" label="Close" onClick={() => showError(null)} />
     </div>
   )
 }

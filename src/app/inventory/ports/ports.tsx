@@ -51,7 +51,7 @@ function Switch({ job, name, switches }: SwitchProps) {
         selected={selected.value}
         onSelect={(name) => (selected.value = selected.value === name ? null : name)}
       />
-      <div class={`port-chosen no-print ${port ? 'bar' : ''}`} aria-live="polite">
+      <div class={`port-chosen no-print ${port ? 'port-chosen--filled' : ''}`} aria-live="polite">
         {port ? (
           <PortCard port={port} />
         ) : (

@@ -1,6 +1,5 @@
 import './saved-inventories.css'
 import { useSignal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
 import type { DeletedKind } from '../../../core/user-data/deleted.ts'
 import type { ClosedInventory } from '../../../protocol/inventory.ts'
 import { format } from '../../platform/format.ts'
@@ -8,8 +7,9 @@ import { openCodes } from '../../platform/inventory-input.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { announce } from '../../ui/announcer.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
-import { attempt } from '../../ui/undo.tsx'
+import { attempt, tell } from '../../ui/undo.tsx'
 import { read } from '../state.ts'
 import { closed, deleted } from './closed-inventories.ts'
 import { dateWords } from './saved-facts.ts'
@@ -39,11 +39,7 @@ export function RecentlyClosed() {
           <DeletedRow key={kind} kind={kind} />
         ))}
       </ul>
-      {rows > 1 && (
-        <Discarding what="all" discard={discardAll}>
-          {null}
-        </Discarding>
-      )}
+      {rows > 1 && <Discarding what="all" words="Discard all" discard={discardAll} />}
     </Section>
   )
 }
@@ -54,33 +50,15 @@ function ClosedRow({ closed }: { closed: ClosedInventory }) {
     ...dateWords(at),
     ...(devices === null ? [] : [format.counted(devices, 'device')]),
     ...(isStored ? [] : ['only until you leave this page']),
-  ].join(', ')
+  ]
   return (
     <Row
-      name={
-        name === null ? (
-          'Unsaved'
-        ) : (
-          <>
-            <bdi>{name}</bdi>
-            {changed && ', changed'}
-          </>
-        )
-      }
+      name={name === null ? 'Unsaved' : `${name}${changed ? ', changed' : ''}`}
       facts={facts}
-    >
-      <Discarding
-        what={`${name ?? 'Unsaved'}, ${facts}`}
-        discard={async () => await ask((worker) => worker.inventoryStore.discard([id]))}
-      >
-        <Button
-          aria-label={`Reopen ${name ?? 'Unsaved'}, ${facts}`}
-          onClick={() => read({ from: 'closed', id })}
-        >
-          Reopen
-        </Button>
-      </Discarding>
-    </Row>
+      action="Reopen"
+      act={() => read({ from: 'closed', id })}
+      discard={async () => await ask((worker) => worker.inventoryStore.discard([id]))}
+    />
   )
 }
 
@@ -98,50 +76,50 @@ function DeletedRow({ kind }: { kind: DeletedKind }) {
   const restore = async () => {
     const codes = await ask((worker) => worker.userData.restoreDeleted(kind))
     if (codes.length > 0) openCodes(codes)
-    else announce('Restored.')
+    else tell('Restored.')
   }
   return (
-    <Row name={what} facts={[...dateWords(at), ...labels].join(', ')}>
-      <Discarding
-        what={what}
-        discard={async () => await ask((worker) => worker.userData.discardDeleted(kind))}
-      >
-        <Button aria-label={`Restore ${what}`} onClick={() => void attempt(restore)}>
-          Restore
-        </Button>
-      </Discarding>
-    </Row>
+    <Row
+      name={what}
+      facts={[...dateWords(at), ...labels]}
+      action="Restore"
+      act={() => void attempt(restore)}
+      discard={async () => await ask((worker) => worker.userData.discardDeleted(kind))}
+    />
   )
 }
 
 interface RowProps {
-  readonly name: ComponentChildren
-  readonly facts: string
-  readonly children: ComponentChildren
+  readonly name: string
+  readonly facts: readonly string[]
+  readonly action: string
+  readonly act: () => void
+  readonly discard: () => Promise<void>
 }
 
-function Row({ name, facts, children }: RowProps) {
+function Row({ name, facts, action, act, discard }: RowProps) {
+  const what = [name, ...facts].join(', ')
   return (
     <li class="saved-row">
-      <span class="saved-open">
-        <strong>{name}</strong>
-        <span class="soft">{facts}</span>
-      </span>
-      {children}
+      <Button kind="bare" class="saved-open" aria-label={`${action} ${what}`} onClick={act}>
+        <bdi>{name}</bdi>
+        <span class="soft">{facts.join(', ')}</span>
+      </Button>
+      <Discarding what={what} discard={discard} />
     </li>
   )
 }
 
 interface DiscardingProps {
-  /** What is discarded, for screen readers. */
+  /** What is discarded. */
   readonly what: string
   readonly discard: () => Promise<void>
-  /** What else can be done with it. */
-  readonly children: ComponentChildren
+  /** The words of the button, instead of an icon. */
+  readonly words?: string
 }
 
 /** A button that asks once more, because nothing brings back what is discarded. */
-function Discarding({ what, discard, children }: DiscardingProps) {
+function Discarding({ what, discard, words }: DiscardingProps) {
   const asks = useSignal(false)
   const confirmed = () =>
     attempt(async () => {
@@ -152,19 +130,17 @@ function Discarding({ what, discard, children }: DiscardingProps) {
     })
   return (
     <span class="row saved-tools">
-      {asks.value ? (
+      {asks.value && (
         <Button aria-label={`Discard ${what} for good`} onClick={() => void confirmed()}>
-          {what === 'all' ? 'Discard all for good' : 'Discard for good'}
+          Discard for good
         </Button>
-      ) : (
-        children
       )}
       <Button
         kind="bare"
         aria-label={asks.value ? `Keep ${what}` : `Discard ${what}`}
         onClick={() => (asks.value = !asks.value)}
       >
-        {asks.value ? 'Keep' : what === 'all' ? 'Discard all' : 'Discard'}
+        {asks.value ? 'Keep' : (words ?? <Icon name="bin" />)}
       </Button>
     </span>
   )
