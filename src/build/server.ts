@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { isCompressible } from '../hosting/policy.ts'
 import { caddySite, nginxSite } from '../hosting/recipes.ts'
@@ -18,7 +18,7 @@ export function serverPlugin(): Plugin {
     apply: 'build',
     configResolved(config) {
       root = config.root
-      dist = join(root, config.build.outDir)
+      dist = resolve(root, config.build.outDir)
       base = config.base
     },
     closeBundle: {
@@ -26,10 +26,12 @@ export function serverPlugin(): Plugin {
       // After the service worker has been written.
       sequential: true,
       async handler() {
+        await precompress(dist)
+        // It serves that folder; with `--outDir` only the app is wanted.
+        if (dist !== join(root, 'dist')) return
         const out = join(root, 'dist-server')
         await buildServer(root, out)
         await writeRecipes(join(out, 'recipes'), base)
-        await precompress(dist)
       },
     },
   }
