@@ -19,7 +19,6 @@ import { decodeFirstSeenPack } from '../src/core/pack/first-seen-pack.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
 import { sha256 } from './ieee-csv.ts'
 import type { EarlierTimes } from './first-seen.ts'
-import { inFormerOrder } from './former-order.ts'
 
 export const LATEST = 'latest.json'
 
@@ -73,17 +72,11 @@ export async function deltasTo(
     if (start.sha256 === latest.trie.sha256) {
       for (const product of await stored(build.folder, build.latest.deltas)) add(product)
     } else if (!products.has(start.sha256)) {
-      const from = await registryOf(build)
-      const content = await encodeDelta(from, registry)
+      const content = await encodeDelta(await registryOf(build), registry)
       const file = name(`${version}-${latest.version}`, 'delta', content)
-      const formerTrie = formerOf(from.trie)
-      add({ ref: { ...file, from: version, fromTrie: start.sha256, formerTrie }, content })
+      add({ ref: { ...file, from: version, fromTrie: start.sha256 }, content })
     }
   }
-  // An app of format 1 may have stored this same registry in its own form.
-  const content = await encodeDelta(registry, registry)
-  const file = name(`${latest.version}-${latest.version}`, 'delta', content)
-  add({ ref: { ...file, from: latest.version, fromTrie: formerOf(registry.trie) }, content })
   return [...products.values()]
     .toSorted((one, other) => newestFirst(one.ref.from, other.ref.from))
     .slice(0, MAX_DELTAS)
@@ -169,10 +162,6 @@ async function registryOf(build: EarlierBuild): Promise<AddressedRegistry> {
   } catch (cause) {
     throw noBuild(folder, cause)
   }
-}
-
-function formerOf(trie: OuiTrie): string {
-  return sha256(new Uint8Array(inFormerOrder(trie)))
 }
 
 function newestFirst(one: string, other: string): number {

@@ -23,7 +23,7 @@ export function deltaRoute(latest: Latest, fromTrie: string): readonly LinkRef[]
   for (let length = 1; length <= MAX_LINKS; length++) {
     const longer = new Map<string, Route>()
     for (const step of steps) {
-      const route = routes.get(step.fromTrie) ?? routes.get(step.formerTrie ?? '')
+      const route = routes.get(step.fromTrie)
       if (route === undefined) continue
       const bytes = route.bytes + step.bytes
       const cheapest = longer.get(step.toTrie)?.bytes ?? pack.bytes

@@ -30,8 +30,6 @@ export interface DeltaRef extends FileRef {
   readonly from: string
   /** SHA-256 of the trie that it starts from, which tells two builds of one day apart. */
   readonly fromTrie: string
-  /** SHA-256 of the same trie as stored by an app of format 1. */
-  readonly formerTrie?: string
 }
 
 /** A delta between two earlier registries: a link in a chain of deltas. */
@@ -158,12 +156,11 @@ function linkRef(value: unknown, name: string): LinkRef {
 }
 
 function deltaRef(value: unknown, name: string): DeltaRef {
-  const { from, fromTrie, formerTrie } = objectAt(value, name)
+  const { from, fromTrie } = objectAt(value, name)
   return {
     ...file(value, name),
     from: date(from, `${name}.from`),
     fromTrie: sha256(fromTrie, `${name}.fromTrie`),
-    ...(formerTrie === undefined ? {} : { formerTrie: sha256(formerTrie, `${name}.formerTrie`) }),
   }
 }
 

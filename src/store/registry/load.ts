@@ -4,7 +4,6 @@ import { OuiTrie } from '../../core/registry/trie.ts'
 import type { InstalledRegistry } from '../../core/update/installed.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 import { timeOf } from '../../core/user-data/stored-rows.ts'
-import { noteFormerRow } from './former-row.ts'
 import { isLost, type Lost } from './lost-row.ts'
 
 /** A registry that is ready to answer; immutable, so an answer taken from one object never mixes two versions. */
@@ -25,7 +24,7 @@ export type OpenTrie = (buffer: ArrayBuffer) => OuiTrie
 export async function readInstalled(
   database: NameplateDatabase,
 ): Promise<InstalledRegistry | null> {
-  return (await database.get('installed', 'current')) ?? (await noteFormerRow(database))
+  return (await database.get('installed', 'current')) ?? null
 }
 
 /**
@@ -38,11 +37,7 @@ export async function loadRegistry(
   openTrie: OpenTrie = (buffer) => OuiTrie.from(buffer),
 ): Promise<LoadedRegistry | null> {
   const { noted, row } = await readBeside(database, 'registry')
-  if (noted === undefined) {
-    const former = row && (await noteFormerRow(database))
-    // Read again, because another tab may have installed one since.
-    return former ? await loadRegistry(database, onDamage, openTrie) : null
-  }
+  if (noted === undefined) return null
   try {
     const { sha256, published, installedAt, postalTable } = wholeFacts(noted)
     return { trie: openTrie(found(row).buffer), sha256, published, installedAt, postalTable }

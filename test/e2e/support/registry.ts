@@ -7,7 +7,6 @@ import {
   SEEN_FILE,
   type SeenBlocks,
 } from '../../../registry/first-seen.ts'
-import { inFormerOrder } from '../../../registry/former-order.ts'
 import { encodeDelta } from '../../../src/core/pack/delta.ts'
 import { decodePack, encodePack } from '../../../src/core/pack/pack.ts'
 import { encodeFirstSeenPack } from '../../../src/core/pack/first-seen-pack.ts'
@@ -83,7 +82,6 @@ export async function buildTestRegistry(
       ...add('delta', Buffer.from(delta)),
       from: previous.latest.version,
       fromTrie: previous.latest.trie.sha256,
-      formerTrie: digestOf(inFormerOrder(OuiTrie.from(previous.trie))).sha256,
     })
   }
   const latest: Latest = {

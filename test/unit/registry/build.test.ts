@@ -91,7 +91,7 @@ describe('a build', () => {
     const last = (await weekly(3)).at(-1)!
     const names = filesOf(last).map(({ file }) => file)
     expect(names.filter((name) => !isImmutable(`/registry/${name}`))).toEqual([])
-    expect(names).toHaveLength(6)
+    expect(names).toHaveLength(5)
     expect(readdirSync(place('out'))).toEqual(expect.arrayContaining(names))
   })
 

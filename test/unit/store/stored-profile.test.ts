@@ -1,13 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, SCHEMA_VERSION } from '../../../src/store/db.ts'
 import {
   savedInventories,
   savedInventory,
   readOpenInventory,
 } from '../../../src/store/inventory/saved-inventories.ts'
-import { installPostal } from '../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../src/store/registry/install.ts'
-import { loadPostal, loadRegistry, readInstalled } from '../../../src/store/registry/load.ts'
+import { loadRegistry, readInstalled } from '../../../src/store/registry/load.ts'
 import { buildTestRegistry, type TestRegistry } from '../../e2e/support/registry.ts'
 import {
   restoreProfile,
@@ -15,17 +14,15 @@ import {
   STORED_ROWS,
   STORED_VERSION,
 } from '../../fixtures/stored-profile/stored-profile.ts'
-import { Device, failReading, type Tab } from './device.ts'
+import { Device, type Tab } from './device.ts'
 import { hostOfTests } from './host.ts'
 
 const host = hostOfTests()
 let april: TestRegistry
-let may: TestRegistry
 let tab: Tab
 
 beforeAll(async () => {
   april = await buildTestRegistry(STORED_VERSION, STORED_ROWS)
-  may = await buildTestRegistry('2026-05-09', STORED_ROWS, april)
 })
 beforeEach(async () => {
   tab = new Device().tab()
@@ -33,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('a device of schema 3', () => {
-  test('keeps every row, and notes what it has of a registry', async () => {
+  test('keeps what a person made', async () => {
     const database = await openDatabase()
     expect(database.version).toBe(SCHEMA_VERSION)
     for (const [name, { rows }] of Object.entries(STORED_PROFILE.stores)) {
@@ -46,47 +43,12 @@ describe('a device of schema 3', () => {
     const [saved] = await savedInventories(database)
     expect((await savedInventory(database, saved!.id))?.contents.devices).toHaveLength(4)
     expect((await readOpenInventory(database))?.texts[0]?.text).toContain('show ip arp')
-    const { version, published, trie, postal, postalTable } = april.latest
-    expect(await readInstalled(database)).toEqual({
-      version,
-      published,
-      sha256: trie.sha256,
-      installedAt: expect.any(Number),
-      postal,
-      postalTable,
-      hasPostal: true,
-    })
-  })
-
-  test('answers from its registry, postal addresses and all, and fetches nothing again', async () => {
-    host.publish(april)
-    const database = await tab.database()
-    const registry = (await loadRegistry(database))!
-    const match = registry.trie.lookup('00000C123456')!
-    expect(match.assignment.organization).toBe('Cisco Systems, Inc')
-    const table = await loadPostal(database, registry)
-    expect(table?.address(match.row)).toBe('170 WEST TASMAN DRIVE SAN JOSE CA US 95134-1706')
-    expect(await installRegistry(tab)).toMatchObject({ status: 'current' })
-    expect(await installPostal(tab)).toBe('current')
-    expect(host.requests).toEqual(['latest.json'])
-  })
-
-  test('is brought up to date by a delta, its postal addresses with it', async () => {
-    host.publish(may)
-    expect(await installRegistry(tab)).toMatchObject({ version: '2026-05-09', via: 'delta' })
-    expect(await installPostal(tab)).toBe('current')
-    expect(host.requests).toEqual(['latest.json', may.latest.deltas[0]?.file])
-  })
-
-  test('whose browser has lost the registry keeps everything else and installs it again', async () => {
-    host.publish(april)
-    const database = await tab.database()
-    failReading('registry', new DOMException('Data lost.', 'NotReadableError'))
     expect(await readInstalled(database)).toBeNull()
-    vi.restoreAllMocks()
-    expect(await database.count('registry')).toBe(0)
-    expect(await database.count('history')).toBe(2)
+  })
+
+  test('fetches the registry again, because the row is of another format', async () => {
+    host.publish(april)
+    expect(await loadRegistry(await tab.database())).toBeNull()
     expect(await installRegistry(tab)).toMatchObject({ status: 'installed', via: 'pack' })
-    expect(await installPostal(tab)).toBe('installed')
   })
 })

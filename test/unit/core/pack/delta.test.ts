@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inFormerOrder } from '../../../../registry/former-order.ts'
 import { applyDelta, encodeDelta } from '../../../../src/core/pack/delta.ts'
 import { assembleTrie } from '../../../../src/core/registry/build-trie.ts'
 import type { Assignment } from '../../../../src/core/registry/assignment.ts'
@@ -57,15 +56,6 @@ describe('a delta', () => {
       }),
       { numRuns: 40 },
     )
-  })
-
-  test('leads on from a trie whose organizations are in another order', async () => {
-    const { trie, table } = earlierRegistry()
-    const former = OuiTrie.from(inFormerOrder(trie))
-    expect([...former.under('')]).toEqual([...trie.under('')])
-    expect(former.layout.organizations.bytes).not.toEqual(trie.layout.organizations.bytes)
-    const result = await applied({ trie: former, table }, EXAMPLE.delta)
-    expect(result).toEqual({ trie: base64(EXAMPLE.trie), table: base64(EXAMPLE.table) })
   })
 
   test('has the same bytes each time', async () => {

@@ -118,21 +118,12 @@ describe('the links of a latest.json', () => {
     expect(parseLatest(text([step(18, 19)])).links).toEqual([step(18, 19)])
   })
 
-  test('name the hash that devices with an older app have for the same trie', () => {
-    const link = { ...step(18, 19), formerTrie: hash(77) }
-    expect(parseLatest(text([link])).links).toEqual([link])
-    expect(deltaRoute(latest([{ ...step(19, 20), formerTrie: hash(77) }]), hash(77))).toHaveLength(
-      1,
-    )
-  })
-
   test.each([
     ['links', {}],
     ['links', Array.from({ length: 65 }, () => step(18, 19))],
     ['links[1].toTrie', [step(18, 19), { ...step(17, 18), toTrie: 'x' }]],
     ['links[0].to', [{ ...step(18, 19), to: undefined }]],
     ['links[0].toTable', [{ ...step(18, 19), toTable: undefined }]],
-    ['links[0].formerTrie', [{ ...step(18, 19), formerTrie: null }]],
     ['links[0].file', [{ ...step(18, 19), file: '../latest.json' }]],
   ])('are refused where %s is wrong', (member, links) => {
     expect(() => parseLatest(text(links))).toThrow(`latest.json: ${member} is`)
