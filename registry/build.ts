@@ -34,6 +34,8 @@ export interface BuildOptions {
   readonly out: string
   /** Folders of earlier builds, in addition to `out`: each gets a delta from its registry to the new one. */
   readonly previous?: readonly string[]
+  /** Milliseconds since 1970; by default the machine's clock. No registry is of a later day. */
+  readonly now?: number
   /** The file with the months in which blocks were first seen; by default the project's own. */
   readonly seenFile?: string
 }
@@ -55,7 +57,7 @@ const OURS = /^\d{4}-\d\d-\d\d(-\d{4}-\d\d-\d\d)?\.[0-9a-f]{12}\.(pack|postal|fi
  * A registry that is already in `out` counts as an earlier build. Deltas of earlier builds are kept as long as they help
  * (see `linksTo`). If the registry has changed, files that are named neither in the new `latest.json` nor in the one that it
  * replaces are removed, so that downloads that began before the build can still finish.
- * @throws {NameplateError} `newer_previous` where an earlier build is newer than the sources, `no_previous` where its folder
+ * @throws {NameplateError} `in_future` where the sources are of a later day than today, `newer_previous` where an earlier build is newer than the sources, `no_previous` where its folder
  * cannot be read, `first_seen` where `seenFile` is not valid, and anything that reading the sources throws
  */
 export async function buildRegistry({
@@ -63,8 +65,15 @@ export async function buildRegistry({
   out,
   previous = [],
   seenFile = SEEN_FILE,
+  now = Date.now(),
 }: BuildOptions): Promise<Built> {
   const { assignments, version, published } = await readRegistry(from)
+  if (Date.parse(version) > now) {
+    throw new NameplateError(
+      'in_future',
+      `The files in ${from} are said to be of ${version}, a day that is still to come; correct their date, or the clock.`,
+    )
+  }
   const [pack, postal] = await Promise.all([
     encodePack(assignments, version),
     encodePostalPack(assignments, version),

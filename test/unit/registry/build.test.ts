@@ -59,6 +59,14 @@ describe('a build', () => {
     expect(seen('AC00020')).toBe('2026-05')
   })
 
+  test('takes no day that is still to come for the date of a registry', async () => {
+    const from = sources('2026-04-11')
+    const out = place('out')
+    const attempt = build({ from, out, now: Date.UTC(2026, 3, 10, 23, 59) })
+    await expect(attempt).rejects.toMatchObject({ code: 'in_future' })
+    expect(await build({ from, out, now: Date.UTC(2026, 3, 11) })).toBeDefined()
+  })
+
   test('is refused if the file of first months cannot be read', async () => {
     const seenFile = place('blocks.txt')
     writeFileSync(seenFile, 'March 2004: 00000C\n')

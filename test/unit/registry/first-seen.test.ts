@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import {
   firstSeenCodes,
   formatSeen,
-  parseMacAges,
   parseSeen,
   SEEN_FILE,
   type Seen,
@@ -82,27 +81,6 @@ describe('blocks.txt', () => {
     ],
   ])('with %j is refused', (line, message) => {
     expect(() => parseSeen(`# remark\n${line}\n`)).toThrow(message)
-  })
-})
-
-describe('the table of mac-tracker', () => {
-  test('gives each block its month, marked where a list was the first of its register', () => {
-    const row = (block: number, day: string) =>
-      `${block.toString(16).padStart(6, '0')}000000/24,${day},ieee`
-    const first = Array.from({ length: 200 }, (_, i) => row(i, '2000-09-08'))
-    const week = Array.from({ length: 40 }, (_, i) => row(500 + i, '2004-03-17'))
-    const small = '70b3d5001000/36,2013-03-31,ieee'
-    const seen = parseMacAges([...first, ...week, small, ''].join('\n'))
-    expect(seen.size).toBe(241)
-    expect(seen.get('000000')).toEqual({ month: '2000-09', orEarlier: true })
-    expect(seen.get('0001F4')).toEqual(MARCH)
-    expect(seen.get('70B3D5001')).toEqual({ month: '2013-03', orEarlier: false })
-  })
-
-  test('is refused if a line does not belong to it', () => {
-    expect(() => parseMacAges('000000000000/24,2000-09-08,\n<html>')).toThrow(
-      'Line 2 is no "prefix/bits,date,source".',
-    )
   })
 })
 
