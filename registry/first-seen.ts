@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { Assignment } from '../src/core/registry/assignment.ts'
 import { NameplateError } from '../src/core/errors.ts'
-import { firstSeenCode, type FirstSeenCode } from '../src/core/registry/first-seen-table.ts'
+import { blockDateCode, type BlockDateCode } from '../src/core/registry/dates-table.ts'
 import type { OuiTrie } from '../src/core/registry/trie.ts'
 
 /** When a block first appeared in a list. */
 export interface Seen {
   /** `YYYY-MM` */
   readonly month: string
-  /** It may be older: see `FirstSeen.orEarlier`. */
+  /** It may be older: see `BlockDate.orEarlier`. */
   readonly orEarlier: boolean
 }
 
@@ -82,26 +82,26 @@ export function withNewBlocks(
   return all
 }
 
-/** The first-seen codes of an earlier build. */
-export interface EarlierTimes {
+/** The dates of an earlier build. */
+export interface EarlierDates {
   /** Date of its registry, `YYYY-MM-DD`. */
   readonly version: string
   /** By prefix. */
-  readonly codes: ReadonlyMap<string, FirstSeenCode>
+  readonly codes: ReadonlyMap<string, BlockDateCode>
 }
 
 /** When each row of a registry was first seen: from `seen`, else from an earlier build, else in the month of this registry. */
-export function firstSeenCodes(
+export function dateCodes(
   trie: OuiTrie,
   seen: SeenBlocks,
-  earlier: readonly EarlierTimes[],
-): FirstSeenCode[] {
+  earlier: readonly EarlierDates[],
+): BlockDateCode[] {
   const months = earlier.map(({ version }) => version.slice(0, 7))
   const fresh = newSince(trie.version, [newestMonth(seen), ...months].toSorted().at(-1)!)
   return Array.from(trie.under(''), ({ registry, prefix }) => {
     const known = seen.get(prefix)
     const said = known ?? earlier.find(({ codes }) => codes.has(prefix))?.codes.get(prefix) ?? fresh
-    return typeof said === 'number' ? said : firstSeenCode(registry, said.month, said.orEarlier)
+    return typeof said === 'number' ? said : blockDateCode(registry, said.month, said.orEarlier)
   })
 }
 

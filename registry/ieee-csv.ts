@@ -6,7 +6,7 @@ import {
   PREFIX_DIGITS,
   REGISTRIES,
   type Assignment,
-  type Registry,
+  type BlockType,
 } from '../src/core/registry/assignment.ts'
 import { messageOf, NameplateError } from '../src/core/errors.ts'
 import { quoted } from '../src/core/text/csv.ts'
@@ -15,7 +15,7 @@ import { parseSources, SOURCES, SOURCES_FILE } from './ieee-files.ts'
 
 /** A row as in a file: nothing folded or decoded. */
 export interface Row {
-  readonly registry: Registry
+  readonly registry: BlockType
   readonly prefix: string
   readonly organization: string
   readonly address: string

@@ -1,12 +1,12 @@
 import { messageOf, NameplateError } from '../src/core/errors.ts'
 import { checked, objectAt, textAt, wholeAt, wordAt } from '../src/core/json-members.ts'
 import { LIMITS } from '../src/core/registry/file-header.ts'
-import type { Registry } from '../src/core/registry/assignment.ts'
+import type { BlockType } from '../src/core/registry/assignment.ts'
 
 /** One of the five files that IEEE publishes. */
 export interface Source {
   readonly file: string
-  readonly registry: Registry
+  readonly registry: BlockType
   /** Path below the host of IEEE's listings. */
   readonly path: string
 }

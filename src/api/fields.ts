@@ -1,4 +1,4 @@
-import { firstSeenText, type FirstSeenTable } from '../core/registry/first-seen-table.ts'
+import { blockDateText, type DatesTable } from '../core/registry/dates-table.ts'
 import { mapAwaitable, type Awaitable } from './awaitable.ts'
 import { ApiFailure } from './errors.ts'
 import type { ServedRegistry } from './served-registry.ts'
@@ -27,18 +27,18 @@ export function asksFirstSeen(url: URL): boolean {
   return fields.length > 0
 }
 
-/** Gives the first-seen dates of rows; null where they were not asked for. Without a first-seen table, all are unknown. */
+/** Gives the first-seen dates of rows; null where they were not asked for. Without a table of them, all are unknown. */
 export function firstSeenIf(
   asked: boolean,
   registry: ServedRegistry,
 ): Awaitable<FirstSeenOf | null> {
   if (!asked) return null
-  return mapAwaitable(registry.firstSeen?.() ?? null, firstSeenIn)
+  return mapAwaitable(registry.dates?.() ?? null, firstSeenIn)
 }
 
-function firstSeenIn(table: FirstSeenTable | null): FirstSeenOf {
+function firstSeenIn(table: DatesTable | null): FirstSeenOf {
   return (row) => {
     const seen = table?.at(row) ?? null
-    return seen && firstSeenText(seen)
+    return seen && blockDateText(seen)
   }
 }

@@ -1,4 +1,5 @@
-import { answer, type AnswerSource, type OwnSource } from '../core/lookup/answer.ts'
+import { answer, type OwnSource } from '../core/lookup/answer.ts'
+import type { Registry } from '../core/registry/registry.ts'
 import { inventoriesOf, readBackup, writeBackup } from '../core/user-data/backup.ts'
 import { historySearch } from '../core/user-data/history-search.ts'
 import {
@@ -30,7 +31,7 @@ export interface UserDataDeps {
   /** Tells the other tabs that something has changed. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** The source of the titles in the history. */
-  readonly answerSource: () => Promise<AnswerSource | null>
+  readonly registry: () => Promise<Registry | null>
   /** Inventories saved on the Inventory screen, for backups. */
   readonly inventories: {
     readonly exported: () => Promise<{
@@ -100,12 +101,12 @@ export class UserDataService implements UserDataApi {
   }
 
   async history(query: string, limit: number): Promise<HistoryPage> {
-    const [{ data, prefixes }, source] = await Promise.all([this.#get(), this.#deps.answerSource()])
+    const [{ data, prefixes }, registry] = await Promise.all([this.#get(), this.#deps.registry()])
     const finds = historySearch(query)
     const rows = data.entries
       .map((entry): HistoryRow => {
         const ownPrefix = prefixes.lookup(entry.hex)?.label ?? ''
-        return { entry, title: this.#title(entry.hex, source), ownPrefix }
+        return { entry, title: this.#title(entry.hex, registry), ownPrefix }
       })
       .filter((row) => finds(row.entry, row))
       .toSorted(
@@ -209,13 +210,13 @@ export class UserDataService implements UserDataApi {
     return { data, byHex, prefixes: new OwnPrefixes(data.prefixes) }
   }
 
-  #title(hex: string, source: AnswerSource | null): string {
-    const version = source?.trie.version ?? null
+  #title(hex: string, registry: Registry | null): string {
+    const version = registry?.version ?? null
     if (this.#titles.version !== version) this.#titles = { version, byHex: new Map() }
     const { byHex } = this.#titles
     let title = byHex.get(hex)
     if (title === undefined) {
-      const answered = answer(hex, source)
+      const answered = answer(hex, registry)
       title = 'title' in answered ? answered.title : ''
       byHex.set(hex, title)
     }

@@ -6,28 +6,28 @@ import type { RegistryService } from './registry/registry.ts'
 
 /** Answers questions about vendors, from an index that the first question builds and that is kept with the registry. */
 export class VendorService implements VendorsApi {
-  readonly #registry: Pick<RegistryService, 'answerSource'>
+  readonly #registry: Pick<RegistryService, 'registry'>
   #index: { readonly of: OuiTrie; readonly vendors: VendorIndex } | null = null
 
-  constructor(registry: Pick<RegistryService, 'answerSource'>) {
+  constructor(registry: Pick<RegistryService, 'registry'>) {
     this.#registry = registry
   }
 
   async search(query: string, limit: number): Promise<VendorsReply> {
-    const source = await this.#registry.answerSource()
-    if (source === null) return { registryVersion: null, vendors: [], total: 0 }
-    const index = this.#indexOf(source.trie)
+    const known = await this.#registry.registry()
+    if (known === null) return { registryVersion: null, vendors: [], total: 0 }
+    const index = this.#indexOf(known.lookup)
     return {
-      registryVersion: source.trie.version,
+      registryVersion: known.version,
       vendors: index.search(query, limit),
       total: index.count(query),
     }
   }
 
   async page(slug: string): Promise<VendorReply> {
-    const source = await this.#registry.answerSource()
-    if (source === null) return { registryVersion: null, page: null }
-    const { trie } = source
+    const known = await this.#registry.registry()
+    if (known === null) return { registryVersion: null, page: null }
+    const { lookup: trie } = known
     return { registryVersion: trie.version, page: vendorPage(this.#indexOf(trie), trie, slug) }
   }
 

@@ -36,7 +36,7 @@ const inventoryBackup = () => loadPart(() => import('./inventory/inventory-backu
 const userData = new UserDataService({
   database: deps.database,
   channel: userDataChannel,
-  answerSource: () => registry.answerSource(),
+  registry: () => registry.registry(),
   // Loaded on demand, like the inventory.
   inventories: {
     exported: async () => await (await inventoryBackup()).exported(inventoryStore),
@@ -48,8 +48,8 @@ const userData = new UserDataService({
 const inventory = loadedOnDemand(async () => {
   const { openInventoryService } = await loadPart(() => import('./inventory/inventory.ts'))
   return openInventoryService({
-    answerSource: () => registry.answerSource(),
-    firstSeen: (trie) => registry.firstSeen(trie),
+    registry: () => registry.registry(),
+    datesOf: (trie) => registry.datesOf(trie),
     labels: () => userData.labels(),
     store: inventoryStore,
   })
@@ -61,24 +61,24 @@ const api: WorkerApi = {
   inventory,
   inventoryStore,
   answer: async (text) => {
-    const [source, ownOf] = await Promise.all([registry.answerSource(), userData.ownSource()])
-    return answer(text, source, ownOf)
+    const [known, ownOf] = await Promise.all([registry.registry(), userData.ownSource()])
+    return answer(text, known, ownOf)
   },
   scannedLabel: async (text) => {
-    const [source, ownOf] = await Promise.all([registry.answerSource(), userData.ownSource()])
-    return scannedLabel(text, source, ownOf)
+    const [known, ownOf] = await Promise.all([registry.registry(), userData.ownSource()])
+    return scannedLabel(text, known, ownOf)
   },
   watch: (listener) => registry.watch(listener),
-  install: () => registry.install(),
+  install: (anyway) => registry.install(anyway),
   comeBack: () => registry.comeBack(),
   checkForUpdate: () => check.checkForUpdate(),
   proveRegistry: () => check.proveRegistry(),
   lastUpdate: () => check.lastUpdate(),
   registryFile: async (format, withOwn) => {
-    const source = await registry.answerSource()
-    if (source === null) return null
+    const known = await registry.registry()
+    if (known === null) return null
     const { registryFile } = await loadPart(() => import('./registry/registry-file.ts'))
-    return await registryFile(source.trie, format, withOwn ? await userData.ownPrefixes() : [])
+    return await registryFile(known.lookup, format, withOwn ? await userData.ownPrefixes() : [])
   },
 }
 

@@ -63,7 +63,7 @@ test('a download that was cut goes on by itself from the byte where it stopped',
   host,
   registry,
 }) => {
-  const half = registry.latest.pack.bytes >> 1
+  const half = registry.latest.lookup.bytes >> 1
   const second = held()
   host.hearReading()
   host.hasten(WORKER, FIRST_PAUSE_MS)
@@ -100,7 +100,7 @@ test('a tab goes on with the download of another one that is closed, losing at m
   host,
   registry,
 }) => {
-  const most = Math.floor(registry.latest.pack.bytes * 0.9)
+  const most = Math.floor(registry.latest.lookup.bytes * 0.9)
   host.misbehave(registry.packPath, stallAfter(most))
   const first = await context.newPage()
   await first.goto(host.origin)

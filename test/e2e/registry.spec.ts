@@ -121,7 +121,7 @@ test.describe('without a service worker', () => {
 
   test('an update', async ({ page, host, registry }) => {
     await openAnswering(page, host)
-    await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
+    await expect.poll(() => host.requestsFor(registry.datesPath)).toHaveLength(1)
     await openRegistry(page)
 
     await test.step('that cannot be requested is reported with the reason', async () => {

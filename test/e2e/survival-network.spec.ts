@@ -56,7 +56,7 @@ async function watchReasons(page: Page): Promise<() => Promise<string[]>> {
 }
 
 function packOf({ files, latest }: TestRegistry): Buffer {
-  const pack = files.get(latest.pack.file)
+  const pack = files.get(latest.lookup.file)
   if (pack === undefined) throw new Error('The registry has no pack.')
   return pack
 }
@@ -67,7 +67,7 @@ function ranges(requests: readonly string[]): string[] {
 }
 
 test('a connection lost at any byte is resumed at that byte', async ({ page, host, registry }) => {
-  const { bytes } = registry.latest.pack
+  const { bytes } = registry.latest.lookup
   const stops = [0, 1, 65_535, 65_536, 65_537, bytes - 1]
   const reasons = await watchReasons(page)
   host.hearReading()

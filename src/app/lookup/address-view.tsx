@@ -103,9 +103,7 @@ function Fields({ answer, block }: { answer: AddressAnswer; block: Block | null 
           {answer.quadrant} <span class="soft unbroken">(only a hint)</span>
         </Cell>
       )}
-      {block && block.firstSeen !== null && (
-        <Cell label="Assigned">{assignedWhen(block.firstSeen)}</Cell>
-      )}
+      {block && block.date !== null && <Cell label="Assigned">{assignedWhen(block.date)}</Cell>}
       {block && block.postalAddress !== null && (
         <Cell label="Postal address" wide>
           <bdi>{block.postalAddress}</bdi>

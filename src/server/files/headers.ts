@@ -74,8 +74,7 @@ export const REVALIDATE = 'no-cache'
 /** Whether the file at this path gets a new name whenever its content changes. */
 export function isImmutable(path: string): boolean {
   return (
-    path.startsWith('/assets/') ||
-    /^\/registry\/[^/]+\.(?:pack|postal|first-seen|delta)$/.test(path)
+    path.startsWith('/assets/') || /^\/registry\/[^/]+\.(?:pack|postal|dates|delta)$/.test(path)
   )
 }
 
@@ -94,7 +93,7 @@ const IMMUTABLE_PATTERNS = [
   'assets/*',
   'registry/*.pack',
   'registry/*.postal',
-  'registry/*.first-seen',
+  'registry/*.dates',
   'registry/*.delta',
 ]
 

@@ -2,7 +2,7 @@ import { filesOf, parseLatest, type FileRef } from '../../core/update/latest.ts'
 import type { LoadedFile } from './file-store.ts'
 
 /** The beginning of the SHA-256 in the names of packs and deltas. */
-const HASH_IN_NAME = /\.([0-9a-f]{12})\.(?:pack|postal|first-seen|delta)$/
+const HASH_IN_NAME = /\.([0-9a-f]{12})\.(?:pack|postal|dates|delta)$/
 
 /** The files that each `latest.json` names; parsed once. */
 const refsOf = new WeakMap<LoadedFile, readonly FileRef[]>()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Awaitable } from '../../api/awaitable.ts'
 import type { ServedRegistry } from '../../api/served-registry.ts'
 import { messageOf, NameplateError } from '../../core/errors.ts'
+import { readRegistryFolder } from './read-registry.ts'
 import { RegistryThread } from './registry-thread.ts'
 
 /** Milliseconds between two checks of `latest.json`. */
@@ -61,15 +62,21 @@ export class RegistryFolder {
       stamp = stampOf(await stat(join(this.#folder, 'latest.json')))
       if (stamp === this.#stamp && this.#thread?.alive === true) return
       if (stamp === this.#failed.stamp && this.#now() - this.#failed.at < RETRY_AFTER) return
-      const { registry, thread } = await RegistryThread.start(this.#folder)
+      const { registry, latest } = await readRegistryFolder(this.#folder)
+      const thread = await RegistryThread.start(registry.lookup)
       const former = this.#served?.trie.version
       this.#thread?.retire()
       this.#thread = thread
-      this.#served = registry
+      this.#served = {
+        trie: registry.lookup,
+        published: latest.published,
+        dates: () => registry.dates,
+        vendors: thread,
+      }
       this.#stamp = stamp
       this.#error = ''
-      if (former !== undefined && former !== registry.trie.version) {
-        console.error(`The registry of ${registry.trie.version} has replaced that of ${former}.`)
+      if (former !== undefined && former !== registry.version) {
+        console.error(`The registry of ${registry.version} has replaced that of ${former}.`)
       }
     } catch (error) {
       this.#failed = { stamp, at: this.#now() }

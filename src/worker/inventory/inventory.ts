@@ -2,7 +2,7 @@ import type { AddressStyle } from '../../core/address/address.ts'
 import type { ExportFormat } from '../../core/inventory/export/export-formats.ts'
 import type { ReaderLocale, RowQuery } from '../../core/inventory/rows/row-query.ts'
 import type { SourceLink } from '../../core/inventory/join/links.ts'
-import type { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
+import type { DatesTable } from '../../core/registry/dates-table.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import { readerLocales } from '../../core/text/locales.ts'
 import type { OwnLabels } from '../../core/user-data/labels.ts'
@@ -39,9 +39,9 @@ import {
 
 interface InventoryDeps extends SlicedWorkDeps {
   /** The registry to answer from; null if the device has none. */
-  readonly answerSource: () => Promise<{ readonly trie: OuiTrie } | null>
-  /** The first-seen table of a registry; null while it is not on the device. */
-  readonly firstSeen: (trie: OuiTrie) => FirstSeenTable | null
+  readonly registry: () => Promise<{ readonly lookup: OuiTrie } | null>
+  /** The dates of a registry; null while they are not there. */
+  readonly datesOf: (trie: OuiTrie) => DatesTable | null
   readonly labels: () => Promise<OwnLabels>
   readonly locale: ReaderLocale
   readonly store: InventoryStore
@@ -75,15 +75,15 @@ class InventoryService {
     const { signal } = this.#running
     const job = ++this.#jobs
     try {
-      const [source, labels] = await Promise.all([this.#deps.answerSource(), this.#deps.labels()])
+      const [registry, labels] = await Promise.all([this.#deps.registry(), this.#deps.labels()])
       const work = new SlicedWork(this.#deps, signal, onProgress)
-      if (source === null && input.from !== 'last') return { kind: 'no-registry' }
+      if (registry === null && input.from !== 'last') return { kind: 'no-registry' }
       const wanted = await wantedBy(input, this.#kept, work)
       if (wanted === null) return { kind: 'nothing' }
-      if (source === null) return { kind: 'no-registry' }
-      const { trie } = source
-      const firstSeen = () => this.#deps.firstSeen(trie)
-      const reading = await readParts(wanted.sources, { trie, labels, firstSeen }, work)
+      if (registry === null) return { kind: 'no-registry' }
+      const { lookup: trie } = registry
+      const dates = () => this.#deps.datesOf(trie)
+      const reading = await readParts(wanted.sources, { trie, labels, dates }, work)
       const saved = wanted.savedAs === null ? null : await this.#deps.store.listed(wanted.savedAs)
       const inventory = await OpenInventory.of(job, saved, reading, work)
       const closed = await closedBy(input, this.#kept)
@@ -245,7 +245,7 @@ class InventoryService {
 
 /** The service of this worker: sorts and names countries in the reader's language, and yields between its tasks. */
 export function openInventoryService(
-  deps: Pick<InventoryDeps, 'answerSource' | 'firstSeen' | 'labels' | 'store'>,
+  deps: Pick<InventoryDeps, 'registry' | 'datesOf' | 'labels' | 'store'>,
 ): InventoryService {
   const languages = readerLocales(navigator.languages)
   const { compare } = new Intl.Collator([...languages], { numeric: true })

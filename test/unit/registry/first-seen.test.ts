@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  firstSeenCodes,
+  dateCodes,
   formatSeen,
   parseSeen,
   SEEN_FILE,
   type Seen,
   withNewBlocks,
 } from '../../../registry/first-seen.ts'
-import { firstSeenCode, FirstSeenTable } from '../../../src/core/registry/first-seen-table.ts'
+import { blockDateCode, DatesTable } from '../../../src/core/registry/dates-table.ts'
 import { registryOf } from '../../fixtures/format/bad-file.ts'
 import { officialRegistry, officialSeen } from '../../fixtures/registry/official.ts'
 
@@ -109,13 +109,13 @@ describe('new blocks', () => {
       organization: 'Acme',
       country: null,
     }))
-    const { trie } = registryOf(assignments, '2004-05-15')
+    const { lookup: trie } = registryOf(assignments, '2004-05-15')
     const said = new Map([
-      ['00000C', firstSeenCode('MA-L', '2004-01')],
-      ['00000D', firstSeenCode('MA-L', '2004-04')],
+      ['00000C', blockDateCode('MA-L', '2004-01')],
+      ['00000D', blockDateCode('MA-L', '2004-04')],
     ])
-    const codes = firstSeenCodes(trie, seen, [{ version: '2004-04-20', codes: said }])
-    const table = FirstSeenTable.of(codes, trie.version)
+    const codes = dateCodes(trie, seen, [{ version: '2004-04-20', codes: said }])
+    const table = DatesTable.of(codes, trie.version)
     expect([0, 1, 2].map((row) => table.at(row)?.from)).toEqual(['2004-03', '2004-04', '2004-05'])
     expect(table.at(2)?.orEarlier).toBe(false)
   })

@@ -21,8 +21,6 @@ describe('opening the database', () => {
   test('makes every store of the schema on a device that has none', async () => {
     const database = await openDatabase()
     expect([...database.objectStoreNames]).toEqual([
-      'details',
-      'downloads',
       'history',
       'installed',
       'inventories',

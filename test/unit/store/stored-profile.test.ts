@@ -5,7 +5,6 @@ import {
   savedInventory,
   readOpenInventory,
 } from '../../../src/store/inventory/saved-inventories.ts'
-import { installRegistry } from '../../../src/store/registry/install.ts'
 import { loadRegistry, readInstalled } from '../../../src/store/registry/load.ts'
 import { buildTestRegistry, type TestRegistry } from '../../e2e/support/registry.ts'
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../fixtures/stored-profile/stored-profile.ts'
 import { Device, type Tab } from './device.ts'
 import { hostOfTests } from './host.ts'
+import { install } from './registry/installing.ts'
 
 const host = hostOfTests()
 let april: TestRegistry
@@ -33,11 +33,17 @@ describe('a device of schema 3', () => {
   test('keeps what a person made', async () => {
     const database = await openDatabase()
     expect(database.version).toBe(SCHEMA_VERSION)
-    for (const [name, { rows }] of Object.entries(STORED_PROFILE.stores)) {
-      expect(await database.getAllKeys(name as 'history'), name).toEqual(rows.map(([key]) => key))
-    }
-    for (const name of ['history', 'prefixes', 'inventories', 'settings', 'limits'] as const) {
+    for (const name of [
+      'history',
+      'prefixes',
+      'inventories',
+      'inventoryContents',
+      'settings',
+      'limits',
+    ] as const) {
       const { rows } = STORED_PROFILE.stores[name]!
+      expect(await database.getAllKeys(name), name).toEqual(rows.map(([key]) => key))
+      if (name === 'inventoryContents') continue
       expect(await database.getAll(name), name).toEqual(rows.map(([, value]) => value))
     }
     const [saved] = await savedInventories(database)
@@ -49,6 +55,6 @@ describe('a device of schema 3', () => {
   test('fetches the registry again, because the row is of another format', async () => {
     host.publish(april)
     expect(await loadRegistry(await tab.database())).toBeNull()
-    expect(await installRegistry(tab)).toMatchObject({ status: 'installed', via: 'pack' })
+    expect(await install(tab)).toMatchObject({ status: 'installed', via: 'pack' })
   })
 })
