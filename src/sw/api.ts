@@ -191,7 +191,7 @@ export class ApiService {
     try {
       await installRegistry(this.#deps, this.#cache, { postal: false, ...options })
     } catch (error) {
-      if (this.#cache.current?.isStored !== false) throw error
+      if (this.#cache.current?.refused.includes('lookup') !== true) throw error
     }
   }
 

@@ -48,9 +48,7 @@ export function Update({ status }: { status: RegistryStatus }) {
           )}
           {postponed && <p class="soft">{METERED}</p>}
           <div class="row">
-            {shown?.status === 'older' ? (
-              <Button onClick={installAnyway}>Use it anyway ({format.bytes(bytes)})</Button>
-            ) : bytes > 0 ? (
+            {bytes > 0 && shown?.status !== 'older' ? (
               <Button kind="main" onClick={install}>
                 {shown?.status === 'newer' ? 'Update now' : 'Download'} ({format.bytes(bytes)})
               </Button>
@@ -58,6 +56,9 @@ export function Update({ status }: { status: RegistryStatus }) {
               <Button disabled={checking.value} onClick={() => void check()}>
                 {checking.value ? 'Checking …' : 'Check now'}
               </Button>
+            )}
+            {shown?.status === 'older' && (
+              <Button onClick={installAnyway}>Use it anyway ({format.bytes(bytes)})</Button>
             )}
           </div>
         </>

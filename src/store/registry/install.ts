@@ -83,17 +83,21 @@ export async function installRegistry(
   })
   try {
     const before = await factsUnlessRefused(deps, cache)
-    return await withInstallerLock(
-      deps,
-      INSTALLER_LOCK,
-      async (): Promise<InstallOutcome> => {
-        const device = await factsUnlessRefused(deps, cache)
-        const isNew = device !== null && !isSame(device, before)
-        if (isNew) meter.done()
-        working = true
-        return await new Installation(deps, cache, meter, options).run(device, isNew)
+    const work = async (): Promise<InstallOutcome> => {
+      const device = await factsUnlessRefused(deps, cache)
+      const isNew = device !== null && !isSame(device, before)
+      if (isNew) meter.done()
+      working = true
+      return await new Installation(deps, cache, meter, options).run(device, isNew)
+    }
+    const { signal } = failedElsewhere
+    return await withInstallerLock(deps, INSTALLER_LOCK, work, signal).catch(
+      async (cause: unknown) => {
+        const isRefused = cause instanceof Error && cause.name === 'SecurityError'
+        // Where site data is blocked there are no locks, and no store for which others could install.
+        if (working || !isRefused || cache.current !== null) throw cause
+        return await work()
       },
-      failedElsewhere.signal,
     )
   } catch (cause) {
     const shared = !working && failedElsewhere.signal.aborted
@@ -189,10 +193,10 @@ class Installation {
       return { status: 'postponed', offer }
     }
     const replaced = device && (await this.#whole(device))
-    // What the store has refused is still in memory. Its later parts are stored after it: there may be room for it alone.
+    // What the store has refused is in memory, and was checked. There may be room for the lookup alone, so it goes first.
     const held = this.#held(latest)
     const { registry, via } =
-      held === null
+      held?.refused.includes('lookup') !== true
         ? await fetchRegistry({ deps: this.#deps, meter: this.#meter }, latest, replaced)
         : { registry: { ...held, dates: null, postal: null }, via: 'pack' as const }
     this.#meter.phase('storing')
@@ -219,13 +223,13 @@ class Installation {
     const installed = installedFrom(latest, this.#deps.now(), has)
     try {
       await this.#replace(installed, registry, replaced)
-      this.#answer(registry, installed, true)
+      this.#answer(registry, installed, false)
       this.#deps.channel.announce({ type: 'installed', sha256: identityOf(installed) })
     } catch (cause) {
       const error = failure.storage(cause)
       if (replaced !== null) throw error
       this.#failure = error
-      this.#answer(registry, installed, false)
+      this.#answer(registry, installed, true)
     }
     return installed
   }
@@ -311,18 +315,25 @@ class Installation {
   }
 
   async #installPart(installed: InstalledRegistry, part: LaterPart): Promise<void> {
-    const held = this.#held(installed)
+    let held = this.#held(installed)
     if (held === null) return
-    if (held[part] === null) {
+    if (!held.refused.includes(part)) {
       const fetched = await fetchPart(this.#deps, installed, held, part)
-      this.#cache.hold({ ...held, [part]: fetched[part] })
+      held = this.#held(installed)
+      // Another tab has installed another registry meanwhile.
+      if (held === null) return
+      held = { ...held, [part]: fetched[part], refused: [...held.refused, part] }
+      this.#cache.hold(held)
     }
-    if (!held.isStored) return
+    if (held.refused.includes('lookup')) return
     try {
       await this.#storePart(installed, part)
     } catch (cause) {
       throw failure.storage(cause, PART_NAMES[part])
     }
+    const stored = this.#held(installed)
+    if (stored === null) return
+    this.#cache.hold({ ...stored, refused: stored.refused.filter((each) => each !== part) })
     this.#deps.channel.announce({ type: 'part', part })
   }
 
@@ -350,12 +361,14 @@ class Installation {
     return current !== null && isSame(current.installed, registry) ? current : null
   }
 
-  /** Lets a registry answer, with the later parts of it that are in memory. */
-  #answer(registry: Registry, installed: InstalledRegistry, isStored: boolean): void {
+  /** Lets a registry answer, with the later parts of it that the store has refused before. */
+  #answer(registry: Registry, installed: InstalledRegistry, isRefused: boolean): void {
     const held = this.#held(installed)
-    const dates = registry.dates ?? held?.dates ?? null
-    const postal = registry.postal ?? held?.postal ?? null
-    this.#cache.hold({ ...registry, dates, postal, installed, isStored })
+    const later = LATER.filter((part) => held?.refused.includes(part))
+    const dates = registry.dates ?? (later.includes('dates') ? held!.dates : null)
+    const postal = registry.postal ?? (later.includes('postal') ? held!.postal : null)
+    const refused = isRefused ? (['lookup', ...later] as const) : later
+    this.#cache.hold({ ...registry, dates, postal, installed, refused })
   }
 }
 

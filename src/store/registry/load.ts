@@ -11,8 +11,8 @@ import { isLost, type Lost } from './lost-row.ts'
 /** The registry that answers, and what `latest.json` said about it. */
 export interface DeviceRegistry extends Registry {
   readonly installed: InstalledRegistry
-  /** False where the device's store has refused it: it lasts as long as this process. */
-  readonly isStored: boolean
+  /** Parts that the store has refused: they were checked when they came, and last as long as this process. */
+  readonly refused: readonly Part[]
 }
 
 /** The parts that come after the lookup. */
@@ -60,7 +60,7 @@ export async function loadRegistry(
     const installed = wholeFacts(noted)
     const lookup = openTrie(found(row).buffer)
     const { version } = lookup
-    return { version, lookup, dates: null, postal: null, installed, isStored: true }
+    return { version, lookup, dates: null, postal: null, installed, refused: [] }
   } catch (cause) {
     await dropRegistry(database, noted)
     onDamage(damaged('lookup', cause))

@@ -200,7 +200,11 @@ export class RegistryService {
   }
 
   #take(registry: DeviceRegistry): void {
-    this.#tell({ device: 'ready', registry: infoOf(registry), inMemory: !registry.isStored })
+    this.#tell({
+      device: 'ready',
+      registry: infoOf(registry),
+      inMemory: registry.refused.includes('lookup'),
+    })
     if (registry.installed.hasDates) this.#load('dates')
     if (registry.installed.hasPostal) this.#load('postal')
   }

@@ -97,7 +97,7 @@ export async function buildTestRegistry(
     counts: lookup.counts,
     lookup: addPack('lookup', packed),
     dates: addPack('dates', datesPacked, 'dates'),
-    postal: addPack('postal', postalPacked, 'postal'),
+    postal: addPack('postal', postalPacked),
     trie: add('trie', Buffer.from(bufferOf(lookup)), 'trie').file,
     deltas,
     links: [],

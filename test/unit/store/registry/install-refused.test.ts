@@ -38,7 +38,10 @@ describe('a registry that the store refuses', () => {
     })
     expect(await onDevice(tab)).toBeNull()
     const held = await cache.get()
-    expect(held).toMatchObject({ version: '2026-04-11', isStored: false })
+    expect(held).toMatchObject({
+      version: '2026-04-11',
+      refused: expect.arrayContaining(['lookup']),
+    })
     const { row } = held!.lookup.lookup('00000C')!
     expect(held!.postal?.address(row)).toContain('170 WEST TASMAN DRIVE')
     expect(held!.dates?.at(row)?.from).toBe('1998-04')
@@ -48,7 +51,7 @@ describe('a registry that the store refuses', () => {
     expect(await installRegistry(tab, cache)).toMatchObject({ status: 'installed' })
     expect(host.requests).toEqual(['latest.json'])
     expect(await onDevice(tab)).toEqual(partsOf(april))
-    expect(cache.current?.isStored).toBe(true)
+    expect(cache.current?.refused).toEqual([])
   })
 
   test('answers from memory where the database does not open at all, and says why', async () => {
@@ -64,11 +67,25 @@ describe('a registry that the store refuses', () => {
     expect(host.requests).toEqual([])
   })
 
+  test('answers from memory where the browser refuses locks too', async () => {
+    const refused = new DOMException('Access to the Locks API is denied.', 'SecurityError')
+    const locks: Tab['locks'] = { request: () => Promise.reject(refused) }
+    const database = async () => await Promise.reject(new Error('Refused.'))
+    await failureOf(installRegistry({ ...tab, locks, database }, cache))
+    expect(cache.current).toMatchObject({
+      version: '2026-04-11',
+      refused: expect.arrayContaining(['lookup']),
+    })
+  })
+
   test('has no postal addresses if nobody asked for them and they cost money', async () => {
     refuse((key) => key === 'lookup')
     const metered = { ...tab, backgroundBytes: () => 0 }
     await failureOf(installRegistry(metered, cache, { background: true }))
-    expect(cache.current).toMatchObject({ isStored: false, postal: null })
+    expect(cache.current).toMatchObject({
+      postal: null,
+      refused: expect.arrayContaining(['lookup']),
+    })
     expect(cache.current?.dates).not.toBeNull()
   })
 

@@ -202,7 +202,7 @@ describe('a device that has a registry', () => {
     const read = readsFrom()
     const checked = vi.spyOn(OuiTrie, 'from')
     expect(await installRegistry(tab, cache)).toMatchObject({ via: 'delta' })
-    expect(cache.current).toMatchObject({ version: '2026-05-09', isStored: true })
+    expect(cache.current).toMatchObject({ version: '2026-05-09', refused: [] })
     expect(cache.current?.postal?.version).toBe('2026-05-09')
     expect(checked).toHaveBeenCalledOnce()
     expect(read.filter((row) => row.startsWith('registry/'))).toEqual([])

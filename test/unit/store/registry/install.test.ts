@@ -85,7 +85,7 @@ describe('the first installation', () => {
     const checked = vi.spyOn(OuiTrie, 'from')
     const cache = new RegistryCache(tab)
     await installRegistry(tab, cache)
-    expect(await cache.get()).toMatchObject({ version: '2026-04-11', isStored: true })
+    expect(await cache.get()).toMatchObject({ version: '2026-04-11', refused: [] })
     expect(cache.current?.dates?.version).toBe('2026-04-11')
     expect(cache.current?.postal?.version).toBe('2026-04-11')
     expect(read.filter((row) => row.startsWith('registry/'))).toEqual([])
