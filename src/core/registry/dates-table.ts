@@ -61,7 +61,7 @@ export function blockDateOf(code: BlockDateCode): BlockDate | null {
 }
 
 /** Months since January 1970. */
-export function firstMonthOf(code: BlockDateCode): number {
+function firstMonthOf(code: BlockDateCode): number {
   return code & MONTH_MASK
 }
 

@@ -17,7 +17,7 @@ export interface DownloadDeps {
 }
 
 /** A file that is being downloaded: as long as the whole file; only the first `received` bytes are valid. */
-export interface PartialFile {
+interface PartialFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   received: number
 }
