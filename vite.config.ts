@@ -48,12 +48,6 @@ export default defineConfig({
       },
     }),
   ],
-  resolve: {
-    // Its build for today's browsers: the one that bundlers get by default is for those without classes, and 0.9 KB larger.
-    alias: [
-      { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
-    ],
-  },
   worker: {
     format: 'es',
     rolldownOptions: {

@@ -1,18 +1,23 @@
 // `ready`: the service worker controls this page and has the registry.
 const sw = navigator.serviceWorker
 const { href, pathname: scope } = new URL('.', import.meta.url)
-let url = scope + 'sw.js'
+let url = href + 'sw.js'
 const change = (wait) =>
   new Promise((done) => {
     sw.addEventListener('controllerchange', done)
     setTimeout(done, wait, {})
   })
+const other = (where) => Error(where + ' has another service worker; use nameplate/service-worker.')
 
 export const ready = start()
 
 async function start() {
   if (!sw) throw Error(isSecureContext ? 'No service worker. A private window?' : 'It needs HTTPS.')
   if (scope[1] && !location.href.startsWith(href)) throw Error('The API is only below ' + href)
+  // Ours would replace this page's, or never control the page.
+  const page = await sw.getRegistration()
+  const own = page?.active || page?.waiting || page?.installing
+  if (own && own.scriptURL !== url && page.scope.startsWith(href)) throw other(page.scope)
   try {
     url = trustedTypes.createPolicy('nameplate', { createScriptURL: () => url }).createScriptURL('')
   } catch {
@@ -22,21 +27,17 @@ async function start() {
   // Offline, a known one goes on.
   const known = await sw.getRegistration(scope)
   if (known?.scope !== href) throw Error('No service worker: ' + error.message)
-  // Chromium forgets skipWaiting().
-  new BroadcastChannel('nameplate-app' + scope.slice(0, -1)).onmessage = () => {
-    const timer = setInterval(() => known.waiting && new Worker(url).terminate(), 250)
-    setTimeout(clearInterval, 3e4, timer)
-  }
   const first = known.installing || known.waiting
   while (!known.active) {
     if (first.state === 'redundant') throw Error('The service worker was not installed.')
     await new Promise((done) => (first.onstatechange = done))
   }
-  // Again if it was replaced or is silent.
-  for (let told = {}; !told.ok;) {
+  // Again if it was replaced or is silent. Another sw.js always is.
+  for (let told = {}, left = 3; !told.ok; left--) {
+    if (!left) throw other(href)
     told = await new Promise((done) => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = ({ data }) => 'ok' in data && done(data)
+      port1.onmessage = ({ data }) => ('ok' in data ? done(data) : (left = 4))
       known.active.postMessage({ type: 'nameplate:install' }, [port2])
       change(2e4).then(done)
     })

@@ -2,13 +2,15 @@
  * `npm run registry:export -- --format <format> --out <file>` writes the registry as a file for another tool; see
  * `TOOL_FORMATS`. `--prefixes <file>` adds the own prefixes of a backup from the History screen, which come first.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { NameplateError } from '../src/core/errors.ts'
 import { assembleTrie } from '../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
 import { readBackup } from '../src/core/user-data/backup.ts'
+import type { OwnPrefix } from '../src/core/user-data/user-data.ts'
 import { TOOL_FORMATS, toolFile, type ToolFormat } from '../src/core/vendors/tool-files.ts'
 import { readRegistry } from './ieee-csv.ts'
 
@@ -33,9 +35,16 @@ export async function exportRegistry({ format, from, prefixes }: ExportOptions):
   }
   const { assignments, version } = await readRegistry(from)
   const trie = OuiTrie.from(assembleTrie(assignments, version).buffer)
-  const own =
-    prefixes === undefined ? [] : readBackup(await readFile(prefixes, 'utf8'), Date.now()).prefixes
+  const own = prefixes === undefined ? [] : await ownPrefixes(prefixes)
   return [...toolFile(trie, format, own)].join('')
+}
+
+/** @throws {NameplateError} for the first row of the backup that is wrong */
+async function ownPrefixes(backup: string): Promise<readonly OwnPrefix[]> {
+  const pieces = createReadStream(backup, 'utf8') as AsyncIterable<string>
+  const { prefixes, refused } = await readBackup(pieces, Date.now())
+  if (refused[0] !== undefined) throw new NameplateError('bad_row', `In the backup ${refused[0]}`)
+  return prefixes
 }
 
 function isToolFormat(format: string): format is ToolFormat {

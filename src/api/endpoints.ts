@@ -27,7 +27,8 @@ export interface Call {
   readonly url: URL
   /** Path of the app, which contains `api/`. */
   readonly base: string
-  contentType(): string | null
+  /** Value of a header field, by its name in lower case; null where it was not sent. */
+  header(name: string): string | null
   /** @throws {ApiFailure} 503 `registry_unavailable` */
   registry(): Awaitable<ServedRegistry>
   body(maxBytes: number): Promise<Body>
@@ -210,7 +211,8 @@ export function endpointOf(
   readonly endpoint: Endpoint
   readonly parameter: string
 } {
-  const path = pathname.slice(base.length + API_FOLDER.length)
+  const folder = base + API_FOLDER
+  const path = pathname.startsWith(folder) ? pathname.slice(folder.length) : ''
   const exact = EXACT.get(path)
   if (exact !== undefined) return { endpoint: exact, parameter: '' }
   for (const endpoint of WITH_PARAMETER) {
@@ -218,6 +220,12 @@ export function endpointOf(
     if (path.startsWith(endpoint.path) && !parameter.includes('/')) return { endpoint, parameter }
   }
   return { endpoint: noSuchEndpoint, parameter: '' }
+}
+
+/** Whether `GET /api/openapi.json` describes this path (percent-encoded, as in a URL); `base` is the path of the app. */
+export function isDocumented(pathname: string, base: string): boolean {
+  const { endpoint, parameter } = endpointOf(pathname, base)
+  return EXACT.has(endpoint.path) || parameter !== ''
 }
 
 const indexes = new WeakMap<OuiTrie, VendorIndex>()

@@ -3,6 +3,8 @@ export const API_ERROR_CODES = [
   'invalid_mac',
   'invalid_body',
   'invalid_fields',
+  'invalid_request',
+  'unsupported_encoding',
   'not_found',
   'no_such_endpoint',
   'method_not_allowed',

@@ -59,14 +59,35 @@ const RETRY_REGISTRY_AFTER = 5
 export function answerApi(request: ApiRequest, deps: ApiDeps): Awaitable<ApiAnswer> {
   const { endpoint, parameter } = endpointOf(request.url.pathname, deps.base ?? '/')
   const call = new ApiCall(request, deps, endpoint, parameter)
-  return mapAwaitable(call.answer(), (answer) =>
-    mapAwaitable(call.budget ?? call.take(0), (budget) => ({
-      status: answer.status,
-      headers: headersOf(budget, answer.headers),
-      body: JSON.stringify(answer.body),
-      constant: answer.constant ?? false,
-      route: ROUTES.get(endpoint) ?? `/${API_FOLDER}`,
-    })),
+  return mapAwaitable(call.answer(), (answer) => call.complete(answer))
+}
+
+/**
+ * The answer to a request below `/api/` that is not valid HTTP, so that the host cannot read it: 400, 408, 413 or 431 in the
+ * endpoint's form. It costs nothing.
+ */
+export function refuseRequest(
+  request: ApiRequest,
+  deps: ApiDeps,
+  status: number,
+  message: string,
+): Awaitable<ApiAnswer> {
+  const { endpoint, parameter } = endpointOf(request.url.pathname, deps.base ?? '/')
+  const call = new ApiCall(request, deps, endpoint, parameter)
+  return call.complete(call.refuse(new ApiFailure(status, 'invalid_request', message)))
+}
+
+/**
+ * The answer where nothing else is left: a host answers with it whatever has failed beside the handler.
+ * @param reason a sentence for people
+ */
+export function lastResort(reason: string): Response {
+  return Response.json(
+    { error: { code: 'registry_unavailable', message: reason } },
+    {
+      status: 503,
+      headers: { 'Retry-After': String(RETRY_REGISTRY_AFTER), 'Cache-Control': 'no-store' },
+    },
   )
 }
 
@@ -126,8 +147,8 @@ class ApiCall implements Call {
     this.#key = knownKey(request, deps.limiter)
   }
 
-  contentType(): string | null {
-    return this.#request.header('content-type')
+  header(name: string): string | null {
+    return this.#request.header(name)
   }
 
   registry(): Awaitable<ServedRegistry> {
@@ -160,10 +181,21 @@ class ApiCall implements Call {
   answer(): Awaitable<Answer> {
     try {
       const answer = this.#answer()
-      return answer instanceof Promise ? answer.catch((error) => this.#refuse(error)) : answer
+      return answer instanceof Promise ? answer.catch((error) => this.refuse(error)) : answer
     } catch (error) {
-      return this.#refuse(error)
+      return this.refuse(error)
     }
+  }
+
+  /** The answer with its header fields. */
+  complete(answer: Answer): Awaitable<ApiAnswer> {
+    return mapAwaitable(this.budget ?? this.take(0), (budget) => ({
+      status: answer.status,
+      headers: headersOf(budget, answer.headers),
+      body: JSON.stringify(answer.body),
+      constant: answer.constant ?? false,
+      route: ROUTES.get(this.#endpoint) ?? `/${API_FOLDER}`,
+    }))
   }
 
   #answer(): Awaitable<Answer> {
@@ -177,7 +209,7 @@ class ApiCall implements Call {
     })
   }
 
-  #refuse(error: unknown): Answer {
+  refuse(error: unknown): Answer {
     if (!(error instanceof ApiFailure)) this.#deps.onFailure?.(error)
     const { status, error: reported, headers } = failureOf(error)
     return { status, body: { ...this.#endpoint.failure, error: reported }, headers }

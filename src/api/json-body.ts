@@ -4,17 +4,27 @@ import { KIB } from './request-limits.ts'
 
 /** The request whose body is read. */
 interface Sent {
-  contentType(): string | null
+  /** Value of a header field, by its name in lower case; null where it was not sent. */
+  header(name: string): string | null
   body(maxBytes: number): Promise<Body>
 }
 
 /**
  * Reads a body, which must be a JSON object in UTF-8.
  * @param example a valid object, for error messages
- * @throws {ApiFailure} 400 `invalid_body`
+ * @throws {ApiFailure} 400 `invalid_body`, 415 `unsupported_encoding`
  */
 export async function readJson(sent: Sent, maxBytes: number, example: string): Promise<object> {
-  const type = sent.contentType()?.split(';', 1)[0]?.trim().toLowerCase()
+  const coding = sent.header('content-encoding')?.trim().toLowerCase() || 'identity'
+  if (coding !== 'identity') {
+    throw new ApiFailure(
+      415,
+      'unsupported_encoding',
+      'The body must not be compressed; send it without Content-Encoding.',
+      { 'Accept-Encoding': 'identity' },
+    )
+  }
+  const type = sent.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
     throw invalidBody('The Content-Type must be application/json.')
   }

@@ -41,6 +41,12 @@ const failures = (schema: Json): { readonly [status: string]: Json } => ({
   ),
 })
 
+/** The failures that every endpoint that reads a body can answer besides. */
+const bodyFailures = (schema: Json): { readonly [status: string]: Json } => ({
+  415: response('`unsupported_encoding`', schema, 'Accept-Encoding'),
+  ...failures(schema),
+})
+
 const get = (operationId: string, operation: { readonly [name: string]: Json }): Json => ({
   get: { operationId, ...operation },
   head: { operationId: `${operationId}Head`, ...operation },
@@ -82,6 +88,9 @@ const headers: { readonly [name: string]: Json } = {
     pattern: '^"(free-get|free-post|pro)";r=\\d+;t=\\d+$',
   }),
   'Retry-After': field('Seconds after which to try again.', { type: 'integer', minimum: 1 }),
+  'Accept-Encoding': field('The only content coding that a body may have.', {
+    enum: ['identity'],
+  }),
   Allow: field('The methods that the endpoint answers.', { enum: ['GET, HEAD', 'POST'] }),
 }
 
@@ -122,7 +131,7 @@ const paths: { readonly [path: string]: Json } = {
         200: response('The block that holds the address.', ref('Lookup')),
         400: response('`invalid_mac`, `invalid_body` or `invalid_fields`', ref('LookupFailure')),
         404: response('`not_found`: no block holds the address.', ref('LookupFailure')),
-        ...failures(ref('LookupFailure')),
+        ...bodyFailures(ref('LookupFailure')),
       },
     },
   },
@@ -146,7 +155,7 @@ const paths: { readonly [path: string]: Json } = {
       responses: {
         200: response('One result per address, in the order given.', ref('Batch')),
         400: response('`invalid_body` or `invalid_fields`', ref('LookupFailure')),
-        ...failures(ref('LookupFailure')),
+        ...bodyFailures(ref('LookupFailure')),
       },
     },
   },
@@ -206,7 +215,7 @@ export const openapi = {
     version: '1.0.0',
     summary: 'Who made the device behind a MAC address.',
     description:
-      'Answered by the service worker for every page of the origin, with or without network, and by the server for everybody else. Any other path below /api/ answers 404 `no_such_endpoint` with the schema `Failure`.',
+      'Answered by the service worker for every page of the origin, with or without network, and by the server for everybody else. Any other path below /api/ answers 404 `no_such_endpoint` with the schema `Failure`. Over the network, what is not valid HTTP is answered 400, 408, 413 or 431 `invalid_request`, free of charge.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/' }],

@@ -9,15 +9,22 @@ import type { Awaitable } from './awaitable.ts'
 
 const POLICIES: readonly Policy[] = ['free-get', 'free-post', 'pro']
 
-/** The counts of one policy's current window; plain JSON. */
+/** The counts of one window; plain JSON. */
 interface WindowState {
-  /** Start of the window in seconds since the epoch, divided by its length. */
-  readonly window: number
+  /** When it ends, milliseconds since the epoch. */
+  readonly end: number
   readonly counts: readonly (readonly [client: string, count: number])[]
 }
 
 /** The whole state of a limiter; plain JSON. */
-export type RateLimitState = Readonly<Record<Policy, WindowState>>
+export type RateLimitState = Readonly<Record<Policy, readonly WindowState[]>>
+
+/** What a client has spent in a window. */
+export interface Spent {
+  readonly count: number
+  /** When that window ends, milliseconds since the epoch. */
+  readonly end: number
+}
 
 /** The result of `take`: what is left, and until when. */
 export interface Budget {
@@ -55,7 +62,8 @@ export interface RateLimiterOptions {
 }
 
 interface Window {
-  index: number
+  /** Milliseconds since the epoch. */
+  end: number
   /** In the order of last use. */
   counts: Map<string, number>
   /**
@@ -65,7 +73,11 @@ interface Window {
   oldest: Iterator<string>
 }
 
-/** Fixed-window request counts per policy and client. It has no clock: every call passes the time. */
+/**
+ * Fixed-window request counts per policy and client. It has no clock: every call passes the time, which may also go back. A
+ * count is dropped only because its window has ended by that time. A window that would begin later than now begins now, so
+ * that nobody waits for longer than a window. After such a step two windows may be open, and a request must fit into both.
+ */
 export class RateLimiter implements Limiter {
   readonly #maxClients: number
   readonly #isKnown: (sent: string, known: readonly string[]) => boolean
@@ -99,52 +111,63 @@ export class RateLimiter implements Limiter {
   }
 
   take(policy: Policy, client: string, cost: number, now: number): Budget {
-    const window = this.#window(policy, now)
+    const open = this.#open(policy, now)
     const limit = this.#settings.limits[policy]
-    const used = window.counts.get(client) ?? 0
-    const allowed = !this.#settings.enforced || used + cost <= limit
-    const spent = allowed ? used + cost : used
-    if (allowed && cost > 0) this.#remember(window, client, spent)
-    return budgetOf(policy, allowed, limit, spent, now)
+    const before = tightest(open, client)
+    const allowed = !this.#settings.enforced || before.count + cost <= limit
+    if (!allowed || cost === 0) return budgetOf(policy, allowed, limit, before, now)
+    for (const window of open) {
+      this.#remember(window, client, (window.counts.get(client) ?? 0) + cost)
+    }
+    return budgetOf(policy, true, limit, { ...before, count: before.count + cost }, now)
   }
 
-  /** Requests that the client has spent in the window of `now`. */
-  spent(policy: Policy, client: string, now: number): number {
-    return this.#window(policy, now).counts.get(client) ?? 0
+  /** What the client has spent in the window of `now`. */
+  spent(policy: Policy, client: string, now: number): Spent {
+    return tightest(this.#open(policy, now), client)
   }
 
   /** Raises the client's count in the window of `now` to at least `spent`, as another process has counted it. */
   learn(policy: Policy, client: string, spent: number, now: number): void {
-    const window = this.#window(policy, now)
-    if (spent > (window.counts.get(client) ?? 0)) this.#remember(window, client, spent)
+    for (const window of this.#open(policy, now)) {
+      if (spent > (window.counts.get(client) ?? 0)) this.#remember(window, client, spent)
+    }
   }
 
   clients(policy: Policy): number {
-    return this.#windows[policy].counts.size
+    return this.#windows[policy].at(-1)?.counts.size ?? 0
   }
 
   /** The counts as plain JSON, for `restore`. */
   snapshot(): RateLimitState {
-    return mapPolicies((policy) => {
-      const { index, counts } = this.#windows[policy]
-      return { window: index, counts: [...counts] }
-    })
+    return mapPolicies((policy) =>
+      this.#windows[policy].map(({ end, counts }) => ({ end, counts: [...counts] })),
+    )
   }
 
   /** Restores counts from `snapshot`; ignores anything else. */
   restore(saved: unknown): void {
-    if (isState(saved)) {
-      this.#windows = mapPolicies((policy) => {
-        const { window, counts } = saved[policy]
-        return windowOf(window, counts)
-      })
-    }
+    if (!isState(saved)) return
+    this.#windows = mapPolicies((policy) =>
+      saved[policy].map(({ end, counts }) => windowOf(end, counts)),
+    )
   }
 
-  #window(policy: Policy, now: number): Window {
-    const index = windowAt(policy, now)
-    if (this.#windows[policy].index !== index) this.#windows[policy] = windowOf(index)
-    return this.#windows[policy]
+  /** The windows that have not ended at `now`: one, unless the clock was set back. */
+  #open(policy: Policy, now: number): readonly Window[] {
+    const length = WINDOW_SECONDS[policy] * 1000
+    const windows = this.#windows[policy]
+    for (const window of windows) {
+      if (window.end <= now + length) continue
+      window.end = now + length
+      this.#onChange()
+    }
+    const open = windows.filter(({ end }) => now < end)
+    if (open.length > 0) return open
+    const next = windowOf((Math.floor(now / length) + 1) * length)
+    // The last one stays, because the clock may be set back to it.
+    this.#windows[policy] = [...windows.toSorted((a, b) => a.end - b.end).slice(-1), next]
+    return [next]
   }
 
   #remember({ counts, oldest }: Window, client: string, count: number): void {
@@ -155,27 +178,21 @@ export class RateLimiter implements Limiter {
   }
 }
 
-/** Index of the window that contains `now`: its start divided by its length. @param now milliseconds since the epoch */
-export function windowAt(policy: Policy, now: number): number {
-  return Math.floor(now / 1000 / WINDOW_SECONDS[policy])
-}
-
-/** The budget of a client that has spent `spent` requests in the window of `now` (milliseconds since the epoch). */
+/** The budget of a client that has spent this at `now` (milliseconds since the epoch). */
 export function budgetOf(
   policy: Policy,
   allowed: boolean,
   limit: number,
-  spent: number,
+  { count, end }: Spent,
   now: number,
 ): Budget {
-  const resetAt = (windowAt(policy, now) + 1) * WINDOW_SECONDS[policy]
   return {
     policy,
     allowed,
     limit,
-    remaining: Math.max(0, limit - spent),
-    resetAt,
-    resetAfter: Math.ceil(resetAt - now / 1000),
+    remaining: Math.max(0, limit - count),
+    resetAt: Math.ceil(end / 1000),
+    resetAfter: Math.ceil((end - now) / 1000),
   }
 }
 
@@ -203,13 +220,23 @@ export function settingsFrom(saved: unknown): RateLimitSettings {
   return isSettings(saved) ? saved : DEFAULT_SETTINGS
 }
 
-function emptyWindows(): Record<Policy, Window> {
-  return mapPolicies(() => windowOf(0))
+function emptyWindows(): Record<Policy, Window[]> {
+  return mapPolicies(() => [])
 }
 
-function windowOf(index: number, saved: WindowState['counts'] = []): Window {
+function windowOf(end: number, saved: WindowState['counts'] = []): Window {
   const counts = new Map(saved)
-  return { index, counts, oldest: counts.keys() }
+  return { end, counts, oldest: counts.keys() }
+}
+
+/** What the client has spent in the window in which least is left, of two such the one that ends later. */
+function tightest(open: readonly Window[], client: string): Spent {
+  let most: Spent = { count: -1, end: 0 }
+  for (const { end, counts } of open) {
+    const count = counts.get(client) ?? 0
+    if (count > most.count || (count === most.count && end > most.end)) most = { count, end }
+  }
+  return most
 }
 
 function mapPolicies<Value>(value: (policy: Policy) => Value): Record<Policy, Value> {
@@ -220,7 +247,8 @@ function mapPolicies<Value>(value: (policy: Policy) => Value): Record<Policy, Va
   }
 }
 
-function isSettings(value: unknown): value is RateLimitSettings {
+/** Whether a value from outside is settings that this version understands. */
+export function isSettings(value: unknown): value is RateLimitSettings {
   if (!isObject(value) || typeof value.enforced !== 'boolean') return false
   const { limits, keys } = value
   return (
@@ -232,13 +260,19 @@ function isSettings(value: unknown): value is RateLimitSettings {
 }
 
 function isState(saved: unknown): saved is RateLimitState {
-  return isObject(saved) && POLICIES.every((policy) => isWindowState(saved[policy]))
+  return (
+    isObject(saved) &&
+    POLICIES.every((policy) => {
+      const windows = saved[policy]
+      return Array.isArray(windows) && windows.length <= 2 && windows.every(isWindowState)
+    })
+  )
 }
 
 function isWindowState(value: unknown): value is WindowState {
   return (
     isObject(value) &&
-    isCount(value.window) &&
+    isCount(value.end) &&
     Array.isArray(value.counts) &&
     value.counts.every(isEntry)
   )
@@ -250,6 +284,7 @@ function isEntry(value: unknown): boolean {
   )
 }
 
-function isCount(value: unknown): value is number {
+/** Whether a value from outside is a whole number of at least 0. */
+export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }

@@ -7,7 +7,8 @@ import './ui/bar.css'
 import './shell.css'
 import { render } from 'preact'
 import { answeredLink } from './first-frame.ts'
-import { watchCodeReader } from './platform/code-reader-prefetch.ts'
+import { prefetchCodeReader } from './platform/code-reader-prefetch.ts'
+import { keepFocus } from './platform/focus-keeper.ts'
 import { watchInstallOffer } from './platform/install-prompt.ts'
 import { takeUpLaunch } from './platform/launch.ts'
 import { keepPlace } from './platform/scroll-place.ts'
@@ -16,12 +17,18 @@ import { Shell } from './shell.tsx'
 import { startServiceWorker } from './platform/service-worker.ts'
 
 watchInstallOffer()
-watchCodeReader()
 startRouter()
 takeUpLaunch()
 const root = document.getElementById('app')
-if (root) keepPlace(root)
+if (root) {
+  keepPlace(root)
+  keepFocus(root)
+}
 void answeredLink().then(() => {
-  if (root) render(<Shell />, root)
+  if (root === null) return
+  // What the page says until then.
+  root.replaceChildren()
+  render(<Shell />, root)
 })
 void startServiceWorker()
+prefetchCodeReader()

@@ -12,6 +12,8 @@ export interface Screen {
   readonly title: string
   readonly icon: IconName
   readonly View: ComponentType
+  /** Whether a phone lists it on the More screen, because its navigation has five places. */
+  readonly inMore?: true
   /** Where its navigation link leads from another screen, if not to the start of the screen. */
   readonly resume?: () => string
 }
@@ -34,6 +36,12 @@ export const SCREENS: readonly Screen[] = [
     View: lazy(async () => (await import('./inventory/inventory.tsx')).InventoryScreen),
   },
   {
+    name: SCAN,
+    title: 'Scan',
+    icon: 'scan',
+    View: lazy(async () => (await import('./scan/scan.tsx')).ScanScreen),
+  },
+  {
     name: 'vendors',
     title: 'Vendors',
     icon: 'vendors',
@@ -44,30 +52,33 @@ export const SCREENS: readonly Screen[] = [
     title: 'History',
     icon: 'history',
     View: lazy(async () => (await import('./history/history.tsx')).HistoryScreen),
+    inMore: true,
   },
   {
     name: 'registry',
     title: 'Registry',
     icon: 'plate',
     View: lazy(async () => (await import('./registry/registry.tsx')).RegistryScreen),
+    inMore: true,
   },
   {
     name: 'api',
     title: 'API',
     icon: 'api',
     View: lazy(async () => (await import('./api/api.tsx')).ApiScreen),
+    inMore: true,
   },
 ]
 
-/** Opened from the input fields, not from the navigation: it is another way to fill them. */
-const SCAN_SCREEN: Screen = {
-  name: SCAN,
-  title: 'Scan',
-  icon: 'scan',
-  View: lazy(async () => (await import('./scan/scan.tsx')).ScanScreen),
+/** On a phone, the place for the screens that are `inMore`. */
+export const MORE_SCREEN: Screen = {
+  name: 'more',
+  title: 'More',
+  icon: 'more',
+  View: lazy(async () => (await import('./more/more.tsx')).MoreScreen),
 }
 
 /** The screen of that name, or the home screen for an unknown name. */
 export function screenNamed(name: string): Screen {
-  return [...SCREENS, SCAN_SCREEN].find((screen) => screen.name === name) ?? HOME
+  return [...SCREENS, MORE_SCREEN].find((screen) => screen.name === name) ?? HOME
 }

@@ -1,13 +1,15 @@
 import { useSignalEffect } from '@preact/signals'
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { DropTarget } from './inventory/input/drop-target.tsx'
 import { announcement } from './ui/announcer.ts'
 import { Icon } from './ui/icon.tsx'
 import { href } from './platform/route.ts'
 import { route } from './platform/router.ts'
-import { SCREENS, screenNamed } from './screens.ts'
+import { offline } from './platform/service-worker.ts'
+import { pageTitle } from './platform/page-title.ts'
+import { MORE_SCREEN, screenNamed, SCREENS, type Screen } from './screens.ts'
 import { registryStatus } from './platform/worker-client.ts'
-import { Prompt } from './update-prompt.tsx'
+import { Messages } from './messages.tsx'
 
 /** What surrounds every screen: the name, the navigation, the prompt, and the one live region. */
 export function Shell() {
@@ -20,6 +22,7 @@ export function Shell() {
   }
   return (
     <div class="shell">
+      <TabTitle screen={screen.title} />
       <a class="skip button hidden-visually" href="#main" onClick={skip}>
         Skip to content
       </a>
@@ -31,33 +34,46 @@ export function Shell() {
       </header>
       <nav class="nav" aria-label="Screens">
         <ul>
-          {SCREENS.map(({ name, title, icon, resume }) => {
-            const here = name === screen.name
-            return (
-              <li key={name}>
-                <a
-                  href={(!here && resume?.()) || href(name)}
-                  aria-current={here ? 'page' : undefined}
-                >
-                  <Icon name={icon} />
-                  {title}
-                </a>
-              </li>
-            )
-          })}
+          {SCREENS.map((to) => (
+            <Place key={to.name} to={to} here={to === screen} />
+          ))}
+          <Place to={MORE_SCREEN} here={screen === MORE_SCREEN || screen.inMore === true} />
         </ul>
       </nav>
       <main class="main" id="main" ref={main} tabIndex={-1}>
         <InMemory />
+        <NotSaved />
         <screen.View key={screen.name} />
       </main>
-      <Prompt />
+      <Messages />
       <DropTarget />
       <p class="hidden-visually" role="status">
         {announcement}
       </p>
     </div>
   )
+}
+
+function Place({ to, here }: { to: Screen; here: boolean }) {
+  const { name, title, icon, resume, inMore } = to
+  const kind = inMore ? 'nav-in-more' : to === MORE_SCREEN ? 'nav-more' : undefined
+  return (
+    <li class={kind}>
+      <a href={(!here && resume?.()) || href(name)} aria-current={here ? 'page' : undefined}>
+        <Icon name={icon} />
+        {title}
+      </a>
+    </li>
+  )
+}
+
+/** The title of the tab: what a screen shows, or else its name. */
+function TabTitle({ screen }: { screen: string }) {
+  const title = pageTitle.value ?? screen
+  useEffect(() => {
+    document.title = `${title} · Nameplate`
+  }, [title])
+  return null
 }
 
 /** Moves the focus to the new screen after a link, as a page load does; the first screen sets its own focus. */
@@ -71,10 +87,20 @@ function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void
   })
 }
 
+/** Without a store that reason is given instead: it is the same. */
+function NotSaved() {
+  if (offline.value !== 'failed' || registryStatus.value.inMemory) return null
+  return (
+    <p class="lasting-note no-print" role="status">
+      The app could not be saved for offline use yet. This is tried again by itself.
+    </p>
+  )
+}
+
 function InMemory() {
   if (!registryStatus.value.inMemory) return null
   return (
-    <p class="in-memory" role="status">
+    <p class="lasting-note no-print" role="status">
       Nothing can be stored on this device, so answers come from memory for this visit: no history
       is kept, and the next visit needs a connection. <a href={href('registry')}>The reason</a>
     </p>

@@ -2,7 +2,8 @@ import { dismissLaunchError, launchError } from './platform/launch.ts'
 import {
   acceptUpdate,
   dismissUpdate,
-  updateHeld,
+  isUnsaved,
+  reloadHeld,
   updateWaiting,
 } from './platform/service-worker.ts'
 import { dismissWorkerDeath, workerDeath } from './platform/worker-client.ts'
@@ -10,16 +11,16 @@ import { Button } from './ui/button.tsx'
 
 /** The bar that offers a new version of the app, or says what has gone wrong with it. */
 export function Prompt() {
-  if (updateHeld.value) {
+  if (reloadHeld.value) {
     return (
-      <p class="bar prompt" role="status">
-        The new version starts as soon as you save or close what is open here.
+      <p class="message" role="status">
+        The page reloads as soon as you save or close what is open here.
       </p>
     )
   }
   if (updateWaiting.value) {
     return (
-      <div class="bar prompt" role="region" aria-label="App update">
+      <div class="message" role="region" aria-label="App update">
         <p role="status">A new version is ready.</p>
         <div class="row">
           <Button kind="bare" onClick={dismissUpdate}>
@@ -35,10 +36,14 @@ export function Prompt() {
   const death = workerDeath.value
   const problem = death?.message ?? launchError.value
   if (problem === null) return null
+  const isBroken = death?.code === 'worker_broken'
   return (
-    <div class="bar prompt" role="alert">
-      <p>{problem}</p>
-      {death?.code === 'worker_broken' ? (
+    <div class="message" role="alert">
+      <p>
+        {problem}
+        {isBroken && isUnsaved() && ' Copy what you have not saved, because a reload loses it.'}
+      </p>
+      {isBroken ? (
         <Button kind="main" onClick={() => location.reload()}>
           Reload
         </Button>

@@ -85,7 +85,7 @@ export function basePlugin(): Plugin {
 
 function apiMiddleware(folder: string, base: string): Connect.NextHandleFunction {
   const registry = new RegistryFolder(folder)
-  const answer = networkApi({
+  const api = networkApi({
     registry: () => registry.current(),
     limiter: networkLimiter(readEnvironment(process.env).apiKeys),
     trustedProxies: 0,
@@ -94,12 +94,12 @@ function apiMiddleware(folder: string, base: string): Connect.NextHandleFunction
   })
   return (request, response, next) => {
     // Vite removes its base from `url`.
-    const url = targetOf(request, request.originalUrl)
+    const url = targetOf(request.originalUrl ?? request.url ?? '')
     if (url === null || !isApiPath(url.pathname, base)) {
       next()
       return
     }
-    Promise.resolve(answer(request, url))
+    Promise.resolve(api.answer(request, url))
       .then((answered) => send(request, response, answered, false))
       .catch(() => response.destroy())
   }

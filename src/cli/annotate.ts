@@ -1,13 +1,16 @@
+import type { Address } from '../core/address/address.ts'
 import { extractAddresses } from '../core/extract/extract.ts'
 import { MacHeadings } from '../core/extract/mac-headings.ts'
+import { certainMeaning } from '../core/lookup/address-kind.ts'
+import { explain } from '../core/lookup/explain.ts'
+import type { OuiTrie } from '../core/registry/trie.ts'
+import { withinLine } from '../core/text/inline-text.ts'
 import { Failure, STATUS, type Status } from './exit-status.ts'
 import type { Host } from './host.ts'
 import type { Input } from './inputs.ts'
 import { contentOf } from './pieces.ts'
 import { styled } from './style.ts'
-import { Titles } from './titles.ts'
 
-/** At most this many makers are named after a line. */
 const MAX_TITLES = 100
 
 /** Writes each line unchanged, followed by the makers of its addresses. */
@@ -47,6 +50,33 @@ async function* piecesOf(input: Input): AsyncIterable<string> {
   yield* content.pieces
 }
 
+/** Addresses whose title is cached: the same few come again and again. */
+const MAX_KEPT = 10_000
+
+/** The titles of addresses in a line, quick enough for a million of them. */
+class Titles {
+  readonly #trie: OuiTrie
+  readonly #explained = new Map<string, string>()
+
+  constructor(trie: OuiTrie) {
+    this.#trie = trie
+  }
+
+  /** Its well-known meaning, its vendor, or why it has none. */
+  of(address: Address): string {
+    const match = this.#trie.lookup(address.hex)
+    if (match !== null && certainMeaning(address) === null) {
+      return withinLine(match.assignment.organization)
+    }
+    const known = this.#explained.get(address.hex)
+    if (known !== undefined) return known
+    const { title } = explain({ address, match, divided: false, trie: this.#trie })
+    if (this.#explained.size >= MAX_KEPT) this.#explained.clear()
+    this.#explained.set(address.hex, title)
+    return title
+  }
+}
+
 /** Lines that say something about those below them (see `Evidence`), and their maximum length. */
 const LINES_BEFORE = 2
 const MAX_BEFORE = 2_000
@@ -56,13 +86,10 @@ const MAX_BEFORE = 2_000
  * of a table, and the lines just above.
  */
 export class Annotator {
-  /** Number of addresses so far. */
   found = 0
   readonly #titles: Titles
   readonly #style: (text: string) => string
-  /** The context before the next piece. */
   #before = ''
-  /** Makers named for the current line. */
   readonly #ofLine = new Set<string>()
 
   constructor(titles: Titles, style: (text: string) => string) {
@@ -94,7 +121,6 @@ export class Annotator {
     return annotated + text.slice(at)
   }
 
-  /** What to write after the last line, if that has no line break. */
   end(): string {
     return this.#endLine()
   }
@@ -107,7 +133,6 @@ export class Annotator {
   }
 }
 
-/** The part of a text that is context for the lines after it. */
 function contextOf(text: string): string {
   const heading = new MacHeadings(text).behind()
   let start = text.length

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Registry } from '../package/open-registry.ts'
 
-/** The destination of an answer. */
 export interface Output {
   /** Resolves when there is room for more. */
   write(text: string): Promise<void>
@@ -10,13 +9,11 @@ export interface Output {
   readonly hasColors: boolean
 }
 
-/** Everything that a command needs from the process. */
 export interface Host {
   readonly stdin: Readable
   /** Whether standard input is a keyboard, not a file or a pipe. */
   readonly stdinIsTerminal: boolean
   readonly out: Output
-  /** Writes a line for people on stderr. */
   say(line: string): void
   readonly version: string
   registry(): Promise<Registry>

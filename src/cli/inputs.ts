@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream'
 import { scanAddress, type Address } from '../core/address/address.ts'
 import { Failure } from './exit-status.ts'
 
-/** What an argument is. */
 export type Input = AddressInput | TextInput | StreamInput
 
 export interface AddressInput {
@@ -14,13 +13,11 @@ export interface AddressInput {
   readonly address: Address
 }
 
-/** A text on the command line. */
 interface TextInput {
   readonly kind: 'text'
   readonly text: string
 }
 
-/** A file, or standard input. */
 export interface StreamInput {
   readonly kind: 'stream'
   /** Its name; null for standard input. */

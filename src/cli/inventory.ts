@@ -87,7 +87,6 @@ export function* deviceRows(inventory: Inventory, trie: OuiTrie): Generator<Devi
   }
 }
 
-/** Makes rows for devices that are not in a text. */
 export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
   const annotation = new Annotation({ trie, labels: { of: () => '', mayBeIn: () => false } })
   return (device) => {

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Failure } from './exit-status.ts'
 
-/** The options of the program, for `parseArgs` and the completions. */
 export const OPTIONS = {
   table: { type: 'boolean', short: 't' },
   csv: { type: 'boolean' },
@@ -43,7 +42,6 @@ Colours only on a terminal, and without NO_COLOR. A file that is called like an
 address or a command is given as ./name.
 `
 
-/** The parsed command line. */
 export interface Asked {
   readonly command: Command | null
   readonly words: readonly string[]

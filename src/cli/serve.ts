@@ -13,7 +13,6 @@ const DEFAULT_HOST = '127.0.0.1'
 /** What the server's own messages call the two options. */
 const VARIABLES = /\b(?:HOST|PORT)\b/g
 
-/** Answers the API over HTTP until the process is told to end. */
 export async function serve({ words, port, host: address }: Asked, host: Host): Promise<Status> {
   if (words.length > 0) throw new Failure('nameplate serve takes --port and --host.')
   const registry = await host.registry()

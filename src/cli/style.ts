@@ -3,7 +3,6 @@ import type { Output } from './host.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
-/** Colours a text if the output has colours. */
 export function styled(out: Output, style: Style, text: string): string {
   return out.hasColors && text !== '' ? styleText(style, text, { validateStream: false }) : text
 }

@@ -7,13 +7,11 @@ import { styled } from './style.ts'
 
 interface RowsAs {
   readonly format: Format
-  /** Whether the rows show what has changed. */
   readonly compared: boolean
   /** Version of the registry that named the vendors. */
   readonly registry: string
 }
 
-/** Rows written at a time. */
 const ROWS_A_WRITE = 500
 
 /** Writes devices: CSV and JSON as the app exports them, or a table, if there are any, with columns for what is known. */

@@ -39,8 +39,8 @@ export function objectAt(value: unknown, member: string): JsonObject {
 export function listAt<T>(
   value: unknown,
   member: string,
-  most: number,
   read: (element: unknown, member: string) => T,
+  most = Infinity,
 ): T[] {
   if (!Array.isArray(value)) return wrong(member, value, 'a list')
   if (value.length > most) return wrong(member, value.length, `at most ${most} elements`)
@@ -68,7 +68,7 @@ export function wholeAt(value: unknown, member: string, least: number, most: num
 
 /** A time in ISO 8601 and UTC, as milliseconds since 1970. */
 export function timeAt(value: unknown, member: string): number {
-  const known = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+  const known = typeof value === 'string' && /^(?:\d{4}|\+\d{6})-\d\d-\d\dT[\d:.]+Z$/.test(value)
   const ms = known ? Date.parse(value) : Number.NaN
   return ms >= 0 ? ms : wrong(member, value, 'a time such as 2026-04-11T06:00:00.000Z')
 }

@@ -8,10 +8,24 @@ export interface LimitOptions {
   readonly limits?: Partial<RateLimitSettings['limits']>
 }
 
+/** Where the API is. */
+export interface PlaceOptions {
+  /** The path that contains `api/`, with a slash at both ends; by default `/`. */
+  readonly base?: string
+}
+
 /** @param enforced false: the header fields are in every answer, but nothing is refused */
 export function settingsOf(
   { keys = [], limits }: LimitOptions,
   enforced: boolean,
 ): RateLimitSettings {
   return { enforced, limits: { ...DEFAULT_SETTINGS.limits, ...limits }, keys: [...keys] }
+}
+
+/** @throws {TypeError} for a path without a slash at both ends */
+export function baseOf({ base = '/' }: PlaceOptions): string {
+  if (/^\/(?:[^?#]*\/)?$/.test(base)) return base
+  throw new TypeError(
+    `The base ${JSON.stringify(base)} needs a slash at both ends, as in "/nameplate/".`,
+  )
 }

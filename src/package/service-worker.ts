@@ -2,7 +2,11 @@
  * `nameplate/service-worker`: adds the API to an origin's existing service worker. The registry is stored in IndexedDB and
  * updated from a folder of the origin, as in the app's own service worker.
  */
+import { isDocumented } from '../api/endpoints.ts'
 import { ApiService } from '../sw/api.ts'
+import { baseOf, settingsOf, type LimitOptions, type PlaceOptions } from './rate-limit-options.ts'
+
+export type { LimitOptions, PlaceOptions } from './rate-limit-options.ts'
 
 /** The part of `FetchEvent` that is used; Workbox passes the same to its routes. */
 interface FetchEventLike {
@@ -22,7 +26,8 @@ interface Handled {
   readonly event: Pick<FetchEventLike, 'waitUntil'>
 }
 
-export interface ServiceWorkerApiOptions {
+/** Without `limits` nothing is refused, and the header fields are there all the same. */
+export interface ServiceWorkerApiOptions extends LimitOptions, PlaceOptions {
   /**
    * Path of the folder of `latest.json` on this origin, with a slash at both ends; by default `/registry/`. Copy
    * `node_modules/nameplate/registry` there.
@@ -34,7 +39,7 @@ export interface ServiceWorkerApiOptions {
 export interface ServiceWorkerApi {
   /** Every method that Workbox can route: the API handles all of them, and answers 405 to those it does not support. */
   readonly methods: readonly ('GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[]
-  /** Whether a URL belongs to the API: same origin, below `/api/`. */
+  /** Whether a URL is one of the API's: same origin, and a path that `GET /api/openapi.json` describes. */
   readonly match: (matched: Matched) => boolean
   /** Answers a request. Never rejects. */
   readonly handler: (handled: Handled) => Promise<Response>
@@ -50,13 +55,20 @@ export interface ServiceWorkerApi {
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Adds the API to the service worker in which it is called. */
-export function serviceWorkerApi({ registryPath }: ServiceWorkerApiOptions = {}): ServiceWorkerApi {
+/**
+ * Adds the API to the service worker in which it is called.
+ * @throws {TypeError} for a `base` without a slash at both ends
+ */
+export function serviceWorkerApi(options: ServiceWorkerApiOptions = {}): ServiceWorkerApi {
   const { origin } = self.location
+  const base = baseOf(options)
+  const settings = settingsOf(options, options.limits !== undefined)
+  const { registryPath } = options
+  const place = registryPath === undefined ? { base } : { base, registry: registryPath }
   let service: ApiService | null = null
   // Made by the first event that needs it, so that other starts of the service worker do not pay for it.
-  const api = () => (service ??= new ApiService(self, registryPath))
-  const isOurs = (url: URL) => url.origin === origin && url.pathname.startsWith('/api/')
+  const api = () => (service ??= new ApiService(self, { ...place, settings }))
+  const isOurs = (url: URL) => url.origin === origin && isDocumented(url.pathname, base)
   return {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     match: ({ url }) => isOurs(url),

@@ -20,18 +20,23 @@ export const LONGEST_FIELD_TEXT = 20_000
 /** The requests of the Inventory screen. Texts and findings stay in the worker; the page gets only what it displays. */
 export interface InventoryApi {
   /**
-   * Reads an inventory, after stopping any reading in progress. From then on the requests below are answered about it, from
-   * one version of the registry. `job` must be the number in its summary; for any other number the answer is null.
+   * Reads an inventory, after stopping any reading in progress; what it replaces is set aside. From then on the requests below
+   * are answered about it, from one version of the registry. `job` must be the number in its summary; for any other number the
+   * answer is null.
+   * @param tab matters until something has been opened
    * @param onProgress a Comlink proxy, called a few times per second
    */
   read(
     input: InventoryInput,
+    tab: TabInventory,
     onProgress: (progress: InventoryProgress) => void,
   ): Promise<InventoryOutcome>
   /** Stops the reading in progress; the inventory read before it stays open. */
   stopReading(): Promise<void>
-  /** Closes the open inventory, so that it is not restored after a reload. */
-  close(): Promise<void>
+  /** Sets the open inventory aside, so that nothing is open. */
+  close(): Promise<SetAside | null>
+  /** How many devices there are in something that is small; null if it is large, or a capture. Nothing is opened. */
+  countDevices(sources: readonly SourceInput[]): Promise<number | null>
   rows(job: number, query: RowQuery, from: number, to: number): Promise<RowsReply | null>
   /** What is null in the summary of a large inventory. */
   counts(job: number): Promise<InventoryCounts | null>
@@ -51,11 +56,14 @@ export interface InventoryApi {
   ): Promise<Blob | null>
   /** The rows of a view for the clipboard. */
   copy(job: number, query: RowQuery, style: AddressStyle): Promise<CopiedTable | null>
-  save(job: number, name: string): Promise<SavedInventory | null>
+  /**
+   * Saves the open inventory under a name.
+   * @param over whether in place of the one that it was opened from or saved as; if that is gone, or was saved in another tab
+   *   meanwhile, it becomes one of its own
+   */
+  save(job: number, name: string, over: boolean): Promise<InventorySummary | null>
   /** Renames a saved inventory, and returns what is then listed; null if it is gone. */
   rename(id: string, name: string): Promise<SavedInventory | null>
-  /** Stores the open inventory and its view for a reload, if another tab has stored or cleared its own since. */
-  storeAgain(job: number, view: InventoryView): Promise<void>
   /** Gives the addresses, and a saved inventory, the names that they have now; null if these are the same as before. */
   relabel(job: number): Promise<InventorySummary | null>
   /** Compares the open inventory with a saved one, or ends the comparison. The summary has a new number. */
@@ -64,17 +72,59 @@ export interface InventoryApi {
 
 /** Requests about what is stored of inventories. A failure to store something rejects with a sentence for the user. */
 export interface InventoryStoreApi {
+  /** Calls `listener` (a Comlink proxy) when the browser has deleted what was stored, and the open one was stored again. */
+  watchLoss(listener: () => void): void
   /** Why the inventory will be gone after a reload; null where it will not, or is no longer the open one. */
   whyNotRestored(job: number): Promise<string | null>
-  /** Whether another tab has stored or removed an open inventory since this one did. */
-  isReplaced(): Promise<boolean>
   /** Stores the view of the open inventory, to restore it after a reload. */
-  storeView(view: InventoryView): Promise<void>
+  storeView(job: number, view: InventoryView): Promise<void>
   /** All saved inventories, latest first. */
   list(): Promise<readonly SavedInventory[]>
-  /** Deletes one; if the answer is true, `undelete` restores it as long as this page is open. */
+  /** Deletes a saved one, which is then a recently closed one; the answer is whether `undelete` can restore it. */
   delete(id: string): Promise<boolean>
   undelete(id: string): Promise<void>
+  /** The inventories that were closed, replaced or deleted, or whose tab has ended; the last one first. */
+  closed(): Promise<readonly ClosedInventory[]>
+  /** Deletes recently closed ones for good. */
+  discard(ids: readonly string[]): Promise<void>
+}
+
+/** What a tab knows about its inventory when it starts. */
+export interface TabInventory {
+  /** Its id; empty if the person has closed it, null in a tab that has had none yet. */
+  readonly id: string | null
+  /** Whether the page before this one may still hold it for a moment. */
+  readonly waits: boolean
+}
+
+/** An inventory that no tab has open. */
+export interface ClosedInventory {
+  readonly id: string
+  /** What it was saved as; null if it never was. */
+  readonly name: string | null
+  /** Whether it differs from what was saved. */
+  readonly changed: boolean
+  /** Null if it is not known. */
+  readonly devices: number | null
+  /** When it was closed, or was last changed before its tab ended; milliseconds since 1970, 0 if that is not known. */
+  readonly at: number
+  /** Whether it outlives this page. */
+  readonly isStored: boolean
+}
+
+/** An inventory that another one has replaced, or that was cleared. */
+export interface SetAside extends ClosedInventory {
+  /** `saved`: among the saved ones. `closed`: among the recently closed ones. `page`: only as long as this page lives. */
+  readonly kept: 'saved' | 'closed' | 'page'
+  /** Opens it again. */
+  readonly reopen: ReopenInput
+  /** The recently closed ones that have made room for it. */
+  readonly displaced: readonly ClosedInventory[]
+}
+
+/** An id for another inventory. @param now milliseconds since 1970 */
+export function newInventoryId(now: number): string {
+  return `${now.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
 }
 
 /** A text or file to read. */
@@ -84,16 +134,27 @@ export interface SourceInput {
   readonly content: string | Blob
 }
 
-export type InventoryInput =
-  /** `add`: append to the sources of the open inventory instead of replacing them. */
-  | { readonly from: 'sources'; readonly sources: readonly SourceInput[]; readonly add: boolean }
-  /** The inventory that was open when the app was last closed. */
-  | { readonly from: 'last' }
+export type ReopenInput =
   | { readonly from: 'saved'; readonly id: string }
-  /** The inventory that was open before it was cleared or replaced. */
-  | { readonly from: 'before' }
-  /** That one, and the open one added to it. */
-  | { readonly from: 'combined' }
+  /** One of the recently closed ones. */
+  | { readonly from: 'closed'; readonly id: string }
+
+export type InventoryInput =
+  | ReopenInput
+  /**
+   * Something new, under an id of its own; with the id of the open one it is that with other sources. `add`: append to the
+   * sources of the open inventory instead.
+   */
+  | {
+      readonly from: 'sources'
+      readonly id: string
+      readonly sources: readonly SourceInput[]
+      readonly add: boolean
+    }
+  /** The inventory that this tab had open, or the last one that no tab has open and nobody closed. */
+  | { readonly from: 'last' }
+  /** That one, with the sources of the open one added to it. */
+  | { readonly from: 'combined'; readonly with: ReopenInput }
   /** The open inventory again, with the current registry. */
   | { readonly from: 'open' }
   /** The open inventory with a new name for one of its sources. */
@@ -116,8 +177,8 @@ export type InventoryOutcome =
       readonly view: InventoryView | null
       /** Why some files could not be read, in sentences. */
       readonly refused: readonly string[]
-      /** Whether it has closed an inventory, which `before` opens again. */
-      readonly closed: boolean
+      /** What it has replaced. */
+      readonly setAside: SetAside | null
     }
   /** `no-registry`: there is none on the device yet. `nothing`: no such inventory is stored. */
   | { readonly kind: 'cancelled' | 'no-registry' | 'nothing' }
@@ -126,11 +187,14 @@ export type InventoryOutcome =
 
 export interface InventorySummary {
   readonly job: number
+  readonly id: string
   /** Date of the registry that all of it comes from, `YYYY-MM-DD`. */
   readonly registryVersion: string
   readonly sources: readonly SourceInfo[]
   /** The saved inventory, if it was opened from or saved as one; else null. */
   readonly saved: SavedInventory | null
+  /** Whether it differs from that. */
+  readonly changed: boolean
   /** The whole text if it is a single short text without a name, so that it can be edited; else null. */
   readonly shortText: string | null
   readonly lines: number

@@ -5,7 +5,7 @@ import type { RateLimitSettings } from './api-settings.ts'
  * shared names. `public/mac-api.js`, which is not built, repeats some of them.
  */
 
-/** `SKIP_WAITING`, which workbox-window sends, gets no answer. */
+/** `SKIP_WAITING`, by Workbox's name, gets no answer. */
 export type ServiceWorkerMessage =
   | { readonly type: 'SKIP_WAITING' }
   | InstallMessage
@@ -17,11 +17,7 @@ interface InstallMessage {
 }
 
 /** A request of the app; `AnswerTo` gives the type of its answer. */
-export type ServiceWorkerQuestion =
-  | SettingsQuestion
-  | StoringQuestion
-  | FilesQuestion
-  | PageQuestion
+export type ServiceWorkerQuestion = SettingsQuestion | FilesQuestion | PageQuestion
 
 export type AnswerTo<Question extends ServiceWorkerQuestion> = Question extends SettingsQuestion
   ? SettingsReply
@@ -39,16 +35,14 @@ export type SettingsReply =
   | { readonly ok: false; readonly reason: string }
 
 /**
- * Stores the rest of the app, after a first visit whose service worker is active as soon as lookups and API work offline.
- * Asked at each start, so that an interrupted one continues; the answer is whether all is stored, and comes when that is known.
+ * Checks that the app's own files are stored, and fetches missing ones: also the rest of the app after a first visit, whose
+ * service worker is active as soon as lookups and the API work offline. Asked at each start; the answer comes when all has
+ * been tried. A page that was loaded past the service worker is controlled from then on.
  */
-interface StoringQuestion {
-  readonly type: 'nameplate:store-rest'
-}
-
-/** Checks that the app's own files are stored, and fetches missing ones again. */
 interface FilesQuestion {
   readonly type: 'nameplate:check-files'
+  /** URL of the page's first script: files of other versions are deleted once no page needs them. */
+  readonly script: string
 }
 
 export interface StoredFiles {

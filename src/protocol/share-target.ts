@@ -13,16 +13,29 @@ export function sharePath(base: string): string {
 /** The fields of that form; `files` is repeated for each file. */
 export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', files: 'files' } as const
 
-/** The cache in which the service worker leaves shared content for the page, below `<share path>/<id>/`. */
+/**
+ * The cache in which the service worker keeps shared content below `<share path>/<id>/`, until the person has opened or
+ * discarded it.
+ */
 export const SHARED_CACHE = 'nameplate-shared'
+
+/** At most so many are kept at a time. */
+export const MOST_SHARED = 10
 
 /** Header field of an entry in that cache: the percent-encoded name of the file, empty for a text. */
 export const SHARED_NAME = 'X-Name'
 
+/** Header field of such an entry: how many belong to the share. With fewer it was not stored whole. */
+export const SHARED_PARTS = 'X-Parts'
+
+/** Header field of such an entry: `foreign` if another site has posted it, otherwise `own`. */
+export const SHARED_FROM = 'X-From'
+
 /**
  * Why shared content was not accepted. `missed`: there was no service worker yet. `no-room`: it could not be stored.
+ * `too-many`: the person has not decided yet about those before it.
  */
-export type ShareError = 'missed' | 'unreadable' | 'empty' | 'too-large' | 'no-room'
+export type ShareError = 'missed' | 'unreadable' | 'empty' | 'too-large' | 'no-room' | 'too-many'
 
 /** The query parameter of the page for shared content: its id, or a `ShareError`. */
 export const SHARED_PARAMETER = 'shared'

@@ -11,6 +11,7 @@ import type {
   OwnPrefix,
   UserLabel,
 } from '../core/user-data/user-data.ts'
+import type { DeletedCode, DeletedKind } from '../core/user-data/deleted.ts'
 import type { UpdateOffer } from '../core/update/update-offer.ts'
 import type { ToolFormat } from '../core/vendors/tool-files.ts'
 import type { VendorPage } from '../core/vendors/vendor-page.ts'
@@ -70,23 +71,50 @@ export interface UserDataApi {
   lookedUp(hex: string, grownFrom: string | null): Promise<boolean>
   /** The entries that a search finds: pinned ones first, then the latest lookups; at most `limit` rows. */
   history(query: string, limit: number): Promise<HistoryPage>
+  /** The latest lookups, pinned or not; at most `limit`. */
+  recent(limit: number): Promise<readonly HistoryRow[]>
   /** Changes the label, note or pin of an address, which need not be in the history yet. */
   describe(hex: string, change: Partial<UserLabel & Pick<HistoryEntry, 'pinned'>>): Promise<void>
-  /** Deletes entries and returns them for `restore`. */
+  /** Deletes entries, which are kept among what was deleted, and returns them for `restore`. */
   forget(which: readonly string[] | 'all'): Promise<readonly HistoryEntry[]>
   restore(entries: readonly HistoryEntry[]): Promise<void>
   /** Own prefixes in order of their digits. */
   ownPrefixes(): Promise<readonly OwnPrefix[]>
   /** Adds an own prefix, or changes the one with the digits `replaces`. */
   savePrefix(own: Omit<OwnPrefix, 'changedAt'>, replaces: string | null): Promise<void>
-  /** Deletes an own prefix and returns it for `restorePrefix`; null where it was already gone. */
+  /** Deletes an own prefix, likewise, and returns it for `restorePrefix`; null where it was already gone. */
   removePrefix(prefix: string): Promise<OwnPrefix | null>
   restorePrefix(own: OwnPrefix): Promise<void>
+  /** Keeps scanned codes that the person has cleared. */
+  keepCodes(codes: readonly DeletedCode[]): Promise<void>
+  /** Forgets those that are back. */
+  dropCodes(codes: readonly DeletedCode[]): Promise<void>
+  /** What was deleted and can be restored. */
+  deleted(): Promise<Deleted>
+  /** Restores everything of a kind. Codes are returned, for the page to show them and then drop them here. */
+  restoreDeleted(kind: DeletedKind): Promise<readonly DeletedCode[]>
+  /** Deletes everything of a kind for good. */
+  discardDeleted(kind: DeletedKind): Promise<void>
   exportBackup(): Promise<ExportedBackup>
   /** The labels of single addresses as a file for another tool. */
   exportLabels(format: ReservationFormat): Promise<ExportedLabels>
-  /** Merges the text of a backup into the data on the device. */
-  importBackup(text: string): Promise<BackupOutcome>
+  /** Merges a backup into the data on the device. */
+  importBackup(file: Blob): Promise<BackupOutcome>
+}
+
+/** How much was deleted of each kind, and when something last was, milliseconds since 1970. */
+export interface Deleted {
+  readonly history: DeletedCount & {
+    /** How many have a label or a note. */
+    readonly labelled: number
+  }
+  readonly prefixes: DeletedCount
+  readonly codes: DeletedCount
+}
+
+interface DeletedCount {
+  readonly count: number
+  readonly at: number
 }
 
 /** Labels as names for another tool. */
@@ -97,9 +125,9 @@ interface ExportedLabels {
   readonly labels: number
 }
 
-/** Everything that can be read, as the text of a backup. */
-interface ExportedBackup {
-  readonly text: string
+/** Everything that can be read, as a backup. */
+export interface ExportedBackup {
+  readonly file: Blob
   /** Names of saved inventories that are damaged, and so not in it. */
   readonly leftOut: readonly string[]
 }
@@ -107,6 +135,8 @@ interface ExportedBackup {
 /** What an import of a backup did. */
 export interface BackupOutcome extends ImportOutcome {
   readonly inventories: ImportCounts
+  /** The inventories that the device did not store, by name, and why; none of them in most cases. */
+  readonly notStored: { readonly names: readonly string[]; readonly why: string }
 }
 
 export interface HistoryPage {
@@ -164,6 +194,8 @@ export interface VendorsReply {
   readonly vendors: readonly FoundVendor[]
   /** Number of vendors without the limit; null where there are too many to count. */
   readonly total: number | null
+  /** Words of the query that no name has beside the others, and that were left out. */
+  readonly ignored: readonly string[]
 }
 
 export interface VendorReply {

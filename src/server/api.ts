@@ -3,7 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { mapAwaitable, type Awaitable } from '../api/awaitable.ts'
 import { CORS, PREFLIGHT } from '../api/cors.ts'
-import { answerApi, type ApiAnswer, type ApiDeps, type ApiRequest } from '../api/handle.ts'
+import {
+  answerApi,
+  refuseRequest,
+  type ApiAnswer,
+  type ApiDeps,
+  type ApiRequest,
+} from '../api/handle.ts'
 import type { ServedRegistry } from '../api/served-registry.ts'
 import { RateLimiter, type Limiter } from '../api/rate-limit.ts'
 import { DEFAULT_SETTINGS } from '../protocol/api-settings.ts'
@@ -11,6 +17,7 @@ import type { HttpAnswer } from './http/send-answer.ts'
 import { readBody } from './http/body.ts'
 import { clientOf } from './http/client-address.ts'
 import { compress, type Coding } from './http/compress.ts'
+import type { Unreadable } from './http/unreadable.ts'
 import { negotiateCoding } from './http/http-fields.ts'
 
 /** The registry that answers is that of a `RegistryFolder`; `networkLimiter` counts the requests. */
@@ -34,19 +41,46 @@ export function networkLimiter(keys: readonly string[]): RateLimiter {
   })
 }
 
-/**
- * The API over the network: the handler of the service worker, with limits per network address, CORS and compression.
- */
-export function networkApi(
-  options: ApiOptions,
-): (request: IncomingMessage, url: URL) => Awaitable<HttpAnswer> {
-  return (request, url) => {
-    const { method, headers } = request
-    if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined) {
-      return PREFLIGHT_ANSWER
-    }
-    const answer = answerApi(new NodeRequest(request, url), new NodeDeps(options, request))
-    return mapAwaitable(answer, (there) => encoded(there, headers['accept-encoding']))
+/** The API over the network. */
+export interface NetworkApi {
+  answer(request: IncomingMessage, url: URL): Awaitable<HttpAnswer>
+  /** Answers a request that is not valid HTTP; see `refuseRequest`. */
+  refuse(request: IncomingMessage, url: URL, message: string): Awaitable<HttpAnswer>
+  /** The same where there is no request, but only its first line. */
+  refuseUnreadable(request: Unreadable, method: string, url: URL): Awaitable<HttpAnswer>
+}
+
+/** The handler of the service worker, with limits per network address, CORS and compression. */
+export function networkApi(options: ApiOptions): NetworkApi {
+  return {
+    answer(request, url) {
+      const { method, headers } = request
+      if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined) {
+        return PREFLIGHT_ANSWER
+      }
+      const answer = answerApi(new NodeRequest(request, url), new NodeDeps(options, request))
+      return mapAwaitable(answer, (there) => encoded(there, headers['accept-encoding']))
+    },
+    refuse(request, url, message) {
+      const asked = new NodeRequest(request, url)
+      return mapAwaitable(
+        refuseRequest(asked, new NodeDeps(options, request), 400, message),
+        (there) => encoded(there, undefined),
+      )
+    },
+    refuseUnreadable({ socket, status, message }, method, url) {
+      const asked: ApiRequest = {
+        method,
+        url,
+        header: () => null,
+        body: () => Promise.resolve('broken'),
+      }
+      // Behind a proxy it is not known whose request this was.
+      const client = options.trustedProxies === 0 ? peerOf(socket as Socket) : ''
+      return mapAwaitable(refuseRequest(asked, { ...options, client }, status, message), (there) =>
+        encoded(method === 'HEAD' ? { ...there, body: '' } : there, undefined),
+      )
+    },
   }
 }
 

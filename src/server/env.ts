@@ -20,7 +20,7 @@ export interface Environment extends Pick<
   readonly grace: number
 }
 
-type Variables = Readonly<Record<string, string | undefined>>
+export type Variables = Readonly<Record<string, string | undefined>>
 
 export const DEFAULT_PORT = 4173
 const DEFAULT_GRACE = 1
@@ -77,9 +77,9 @@ function monitor(env: Variables): NonNullable<ServerOptions['monitor']> {
 
 /** The error does not repeat the URL, which may hold a password. */
 function redisUrl(text: string): string {
-  if (/^rediss?:\/\/[^/]/.test(text) && URL.canParse(text)) return text
+  if (/^rediss?:\/\/[^/]+(?:\/\d{0,5})?$/.test(text) && URL.canParse(text)) return text
   throw new Error(
-    'REDIS_URL is not the URL of a Redis server; give one such as redis://127.0.0.1:6379.',
+    'REDIS_URL is not the URL of a Redis server; give one such as redis://127.0.0.1:6379, or redis://127.0.0.1:6379/1 for a database.',
   )
 }
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener as Listener, type Server } from 'node:http'
 import { AccessLog, logSink } from './monitor/access-log.ts'
 import { isApiPath } from '../api/network.ts'
 import { networkApi, networkLimiter, type ApiOptions } from './api.ts'
@@ -12,7 +12,8 @@ import type { RedisLimiter } from './limits/redis-limiter.ts'
 import { restoreCounts, saveCounts } from './limits/saved-counts.ts'
 import { disconnectStalledClients } from './http/stalled-clients.ts'
 import { StaticFiles, type StaticFolders } from './files/static.ts'
-import { targetOf } from './http/request-target.ts'
+import { hasOneHost, targetOf } from './http/request-target.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 
 export interface ServerOptions extends Omit<ApiOptions, 'limiter'>, Place {
   readonly folders: StaticFolders
@@ -43,6 +44,8 @@ export interface RunningServer {
   close(grace?: number): Promise<void>
 }
 
+const HOSTS = 'The request needs one Host field.'
+
 /**
  * Serves the app, the registry and the API.
  * @throws {Error} with a sentence for the operator, if a port is in use or an address is not the machine's
@@ -70,31 +73,47 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const files = new StaticFiles(options.folders)
   const observers = { metrics: monitorAt === 'off' ? null : monitor.requests, log }
   const listener = new RequestListener((request) => {
-    const url = targetOf(request)
-    if (url === null) return text(400, 'The request has no valid path, or more than one host.')
-    return isApiPath(url.pathname) ? api(request, url) : files.answer(request, url.pathname)
+    const url = targetOf(request.url ?? '')
+    if (url === null) return text(400, 'The request has no valid path.')
+    const isApi = isApiPath(url.pathname)
+    if (!hasOneHost(request)) return isApi ? api.refuse(request, url, HOSTS) : text(400, HOSTS)
+    return isApi ? api.answer(request, url) : files.answer(request, url.pathname)
   }, observers)
-  const monitorListener = new RequestListener((request) => monitor.answer(request))
-
-  const server = createServer(
-    {
+  const monitorListener = new RequestListener((request) =>
+    hasOneHost(request) ? monitor.answer(request) : text(400, HOSTS),
+  )
+  const serverOf = (listen: Listener): Server => {
+    const server = createServer({
       requestTimeout: limits.requestTimeout,
       headersTimeout: limits.headersTimeout,
       keepAliveTimeout: limits.keepAliveTimeout,
       connectionsCheckingInterval: limits.checkInterval,
       noDelay: true,
-    },
-    (request, response) =>
-      (monitorAt === 'on' && Monitor.has(request) ? monitorListener : listener).listen(
-        request,
-        response,
-      ),
+      // Answered above.
+      requireHostHeader: false,
+    })
+    server.on('request', listen)
+    // An expectation that is not known may be ignored (RFC 9110 §10.1.1); Node would answer 417.
+    server.on('checkExpectation', listen)
+    answerUnreadable(server, (request) => {
+      const url = request.line && targetOf(request.line.target)
+      return url && isApiPath(url.pathname)
+        ? api.refuseUnreadable(request, request.line?.method ?? '', url)
+        : text(request.status, request.message)
+    })
+    return server
+  }
+  const server = serverOf((request, response) =>
+    (monitorAt === 'on' && Monitor.has(request) ? monitorListener : listener).listen(
+      request,
+      response,
+    ),
   )
   disconnectStalledClients(server, limits.socketTimeout)
   server.maxConnections = limits.maxConnections
   const monitorPlace = typeof monitorAt === 'string' ? null : monitorAt
   const monitorServer =
-    monitorPlace && createServer((request, response) => monitorListener.listen(request, response))
+    monitorPlace && serverOf((request, response) => monitorListener.listen(request, response))
   const end = async (): Promise<void> => {
     monitor.close()
     redis?.close()

@@ -2,7 +2,8 @@
 const LOOK_EVERY = 250
 
 /**
- * Calls `stop` once, when the process is told to end. A second signal ends it at once.
+ * Calls `stop` once, when the process is told to end. A second signal ends it at once. SIGHUP counts as SIGTERM: a terminal
+ * that goes away must not cost the counts.
  *
  * `npm start` runs the server in a shell, and on SIGTERM npm ends only that shell: most shells do not pass the signal on, and
  * the server would keep running without a parent. So under npm the end of the parent counts as the signal. (If the server
@@ -24,4 +25,5 @@ export function onStop(stop: (signal: 'SIGINT' | 'SIGTERM') => void): void {
   if (process.env.npm_lifecycle_event === undefined) clearInterval(watch)
   process.on('SIGINT', once)
   process.on('SIGTERM', once)
+  process.on('SIGHUP', () => once('SIGTERM'))
 }

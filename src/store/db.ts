@@ -1,12 +1,20 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import {
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  type StoreNames,
+} from 'idb'
 import { NameplateError } from '../core/errors.ts'
 import type { SavedInventory } from '../core/inventory/saved-inventory.ts'
-import type { StoredContents } from './inventory/stored-contents.ts'
+import { storedRow, type StoredContents } from './inventory/stored-contents.ts'
+import type { OpenInventoryRow } from './inventory/open-inventory-row.ts'
 import { DATABASE_NAME } from './names.ts'
 import { inTime, type Sleep } from './sleep.ts'
 import type { Part } from '../core/registry/registry.ts'
 import type { InstalledRegistry } from '../core/update/installed.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
+import type { DeletedRow } from '../core/user-data/deleted.ts'
 
 /** A part of the registry on the device. */
 export interface PartRow {
@@ -28,16 +36,27 @@ interface NameplateSchema extends DBSchema {
   prefixes: { key: string; value: OwnPrefix }
   /** Saved inventories as they are listed … */
   inventories: { key: string; value: SavedInventory }
-  /** … and their contents, by the same id; the open inventory is here too. */
+  /** … those that are open in a tab or were closed not long ago … */
+  openInventories: { key: string; value: OpenInventoryRow }
+  /** … and the contents of both, by the same ids. */
   inventoryContents: { key: string; value: StoredContents }
+  /** What was deleted of the user data and can be restored: a row for each kind. */
+  deleted: { key: DeletedRow['kind']; value: DeletedRow }
 }
 
 export type NameplateDatabase = IDBPDatabase<NameplateSchema>
 
+/** The transaction that changes the schema. */
+type Upgrade = IDBPTransaction<NameplateSchema, StoreNames<NameplateSchema>[], 'versionchange'>
+
 /**
- * Step n turns schema n into schema n + 1. A released step is never changed, because a device may be at any of them.
+ * Step n turns schema n into schema n + 1. A released step is never changed, because a device may be at any of them. It
+ * waits for nothing but requests of its transaction.
  */
-const MIGRATIONS: readonly ((database: NameplateDatabase) => void)[] = [
+const MIGRATIONS: readonly ((
+  database: NameplateDatabase,
+  upgrade: Upgrade,
+) => void | Promise<void>)[] = [
   (database) => {
     database.createObjectStore('registry')
     database.createObjectStore('details' as 'registry')
@@ -57,6 +76,11 @@ const MIGRATIONS: readonly ((database: NameplateDatabase) => void)[] = [
   (database) => {
     database.createObjectStore('installed')
   },
+  async (database, upgrade) => {
+    database.createObjectStore('openInventories', { keyPath: 'id' })
+    database.createObjectStore('deleted', { keyPath: 'kind' })
+    await adoptFormerOpen(upgrade)
+  },
   // Deleted without being read, because Chromium rolls back an upgrade that reads a row whose file is lost.
   (database) => {
     const former = ['registry', 'details', 'installed', 'downloads'] as const
@@ -66,9 +90,42 @@ const MIGRATIONS: readonly ((database: NameplateDatabase) => void)[] = [
   },
 ]
 
+/** The id of the open inventory up to schema 4, which had one for all tabs, and the settings about it. */
+const FORMER = 'open'
+const FORMER_VIEW = 'inventory-view'
+const FORMER_SAVED_AS = 'inventory-saved-as'
+const FORMER_MARK = 'inventory-stored'
+
+/**
+ * Makes the open inventory of schema 4 one that the next tab takes over. Its contents stay where they are, unread: browsers
+ * lose large values, and reading a lost one would end the upgrade.
+ */
+async function adoptFormerOpen(upgrade: Upgrade): Promise<void> {
+  const settings = upgrade.objectStore('settings')
+  const savedAs = await settings.get(FORMER_SAVED_AS)
+  const view = await settings.get(FORMER_VIEW)
+  if ((await upgrade.objectStore('inventoryContents').getKey(FORMER)) !== undefined) {
+    const listed =
+      typeof savedAs === 'string' ? await upgrade.objectStore('inventories').get(savedAs) : null
+    const saved = storedRow(listed) ?? null
+    await upgrade.objectStore('openInventories').put({
+      id: FORMER,
+      saved,
+      changed: false,
+      changedAt: saved?.savedAt ?? 0,
+      devices: saved?.devices ?? null,
+      bytes: 0,
+      view,
+      comparedWith: null,
+      closedAt: null,
+    })
+  }
+  for (const key of [FORMER_VIEW, FORMER_SAVED_AS, FORMER_MARK]) await settings.delete(key)
+}
+
 export const SCHEMA_VERSION = MIGRATIONS.length
 
-/** Called when the connection is gone: closed for another tab's upgrade, or by the browser (site data deleted). */
+/** Called when the connection is gone: closed for another tab's upgrade, or because site data is deleted. */
 export type OnClosed = (why: 'upgrade' | 'terminated') => void
 
 /** Why the database cannot be opened. */
@@ -108,21 +165,21 @@ function openUnlessBlocked(
     let connection: NameplateDatabase | null = null
     let givenUp = false
     openDB<NameplateSchema>(name, SCHEMA_VERSION, {
-      upgrade(database, oldVersion) {
-        for (const migrate of MIGRATIONS.slice(oldVersion)) migrate(database)
+      async upgrade(database, oldVersion, _newVersion, transaction) {
+        for (const migrate of MIGRATIONS.slice(oldVersion)) await migrate(database, transaction)
       },
       blocked() {
         givenUp = true
         reject(
           new DatabaseError(
             'blocked',
-            'A tab with an older version of Nameplate is using the data on this device. Close or reload it.',
+            'A tab with an older version of Nameplate is using the data on this device. Save what is open there, then close it.',
           ),
         )
       },
-      blocking() {
+      blocking(_currentVersion, wantedVersion) {
         connection?.close()
-        onClosed('upgrade')
+        onClosed(wantedVersion === null ? 'terminated' : 'upgrade')
       },
       terminated() {
         onClosed('terminated')
@@ -213,14 +270,14 @@ function databaseError(cause: unknown): DatabaseError {
   if (cause instanceof Error && cause.name === 'VersionError') {
     return new DatabaseError(
       'newer_schema',
-      'A newer version of Nameplate has upgraded its data on this device. Reload this page to use it.',
+      'A newer version of Nameplate has upgraded its data on this device. Copy what is not saved here, then reload this page.',
       { cause },
     )
   }
   return new DatabaseError(
     'database_unavailable',
     `The browser refused to open its database${cause instanceof Error ? ` (${cause.message.replace(/\.$/, '')})` : ''}. ` +
-      'Private windows and blocked site data cause this; allow storage for this site and reload.',
+      'Private windows and blocked site data cause this; allow storage for this site, then open it again.',
     { cause },
   )
 }

@@ -1,8 +1,8 @@
 import { readStream, type ReadBody } from '../api/body.ts'
-import { handleApi } from '../api/handle.ts'
-import { RateLimiter, settingsFrom, writeBehind } from '../api/rate-limit.ts'
+import { handleApi, lastResort } from '../api/handle.ts'
+import { isSettings, RateLimiter, settingsFrom, writeBehind } from '../api/rate-limit.ts'
 import { BASE, ownName, REGISTRY_PATH } from '../protocol/base-path.ts'
-import type { RateLimitSettings } from '../protocol/api-settings.ts'
+import { DEFAULT_SETTINGS, type RateLimitSettings } from '../protocol/api-settings.ts'
 import type { InstallReport } from '../protocol/service-worker.ts'
 import { FormatError } from '../core/errors.ts'
 import type { DatesTable } from '../core/registry/dates-table.ts'
@@ -28,13 +28,24 @@ const DATES_PAUSE_MS = 5_000
 /** The limits are a simulation for the operator, for whom all pages of this browser's profile are one client. */
 const CLIENT = 'browser'
 
+export interface ApiServiceOptions {
+  /** Path of the folder of `latest.json`. */
+  readonly registry?: string
+  /** Path below which the API is. */
+  readonly base?: string
+  /** Limits and keys; by default those stored on the device. */
+  readonly settings?: RateLimitSettings
+}
+
 /** The API and its registry, during one run of the service worker. */
 export class ApiService {
   readonly #database = keepOpen(undefined, ownName(DATABASE_NAME))
   readonly #deps: InstallDeps
   readonly #cache: RegistryCache
   readonly #ensurer: RegistryEnsurer
-  readonly #limiter = new RateLimiter({ onChange: () => (this.#countsChanged = true) })
+  readonly #base: string
+  readonly #hasOwnSettings: boolean
+  readonly #limiter: RateLimiter
   readonly #saveCounts = writeBehind(
     async () => await saveApiCounts(await this.#database(), this.#limiter.snapshot()),
   )
@@ -42,8 +53,16 @@ export class ApiService {
   #countsChanged = false
   #restoring: Promise<void> | null = null
 
-  /** @param registry path of the folder of `latest.json` */
-  constructor(scope: ServiceWorkerGlobalScope, registry = REGISTRY_PATH) {
+  constructor(
+    scope: ServiceWorkerGlobalScope,
+    { registry = REGISTRY_PATH, base = BASE, settings }: ApiServiceOptions = {},
+  ) {
+    this.#base = base
+    this.#hasOwnSettings = settings !== undefined
+    this.#limiter = new RateLimiter({
+      settings: settings ?? DEFAULT_SETTINGS,
+      onChange: () => (this.#countsChanged = true),
+    })
     this.#deps = browserInstallDeps(scope, this.#database, { registry, ownName })
     this.#cache = new RegistryCache({
       ...this.#deps,
@@ -74,7 +93,7 @@ export class ApiService {
         limiter: this.#limiter,
         client: CLIENT,
         now: this.#deps.now,
-        base: BASE,
+        base: this.#base,
         readBody,
         onFailure: (error) => {
           // The next request installs it again.
@@ -82,7 +101,8 @@ export class ApiService {
         },
       })
     } catch (error) {
-      return unavailable(error)
+      // A request below `/api/` never gets another page's HTML or a network error.
+      return lastResort(reasonOf(error))
     } finally {
       if (this.#countsChanged) {
         this.#countsChanged = false
@@ -94,10 +114,16 @@ export class ApiService {
   /**
    * Applies and stores limits and keys; without an argument, applies those stored on the device.
    * @returns those in force
+   * @throws {Error} if this version does not understand them; then those before stay
    */
   async configure(changed?: unknown): Promise<RateLimitSettings> {
+    if (changed !== undefined && !isSettings(changed)) {
+      throw new Error(
+        'These settings are not understood, so nothing was changed; reload the page and try again.',
+      )
+    }
     const database = await this.#database()
-    if (changed !== undefined) await saveApiSettings(database, settingsFrom(changed))
+    if (changed !== undefined) await saveApiSettings(database, changed)
     const { settings } = await loadApiState(database)
     this.#limiter.configure(settingsFrom(settings))
     return this.#limiter.settings
@@ -200,7 +226,7 @@ export class ApiService {
     try {
       const state = this.#database().then(loadApiState)
       const { settings, counts } = await unlessLocked(state, sleep)
-      this.#limiter.configure(settingsFrom(settings))
+      if (!this.#hasOwnSettings) this.#limiter.configure(settingsFrom(settings))
       this.#limiter.restore(counts)
     } catch {
       this.#restoring = null
@@ -217,14 +243,6 @@ const readBody: ReadBody = async (request, maxBytes, deadlineMs) => {
   } catch {
     return 'broken'
   }
-}
-
-/** The last resort: a request below `/api/` never gets another page's HTML or a network error. */
-function unavailable(error: unknown): Response {
-  return Response.json(
-    { error: { code: 'registry_unavailable', message: reasonOf(error) } },
-    { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } },
-  )
 }
 
 export function reasonOf(error: unknown): string {

@@ -11,24 +11,14 @@ export async function checkFiles(
 ): Promise<StoredFiles> {
   // On a first visit they may still be on their way.
   await precache.storeRest().catch(() => {})
-  const urls = precache.getCachedURLs()
-  const missing: string[] = []
-  for (const url of urls) {
-    if ((await precache.matchPrecache(url)) === undefined) missing.push(url)
+  let missing = await precache.missing()
+  const found = missing.length
+  if (missing.length > 0 && !(await hostHasNewerApp(registration))) {
+    await Promise.allSettled(missing.map((url) => precache.fetchAgain(url)))
+    missing = await precache.missing()
   }
-  const repaired = missing.length > 0 ? await fetchAgain(precache, missing, registration) : 0
-  return { total: urls.length, repaired, missing: missing.length - repaired }
-}
-
-/** Resolves to the number of files stored again. */
-async function fetchAgain(
-  precache: Precache,
-  urls: readonly string[],
-  registration: ServiceWorkerRegistration,
-): Promise<number> {
-  if (await hostHasNewerApp(registration)) return 0
-  const stored = await Promise.allSettled(urls.map((url) => precache.fetchAgain(url)))
-  return stored.filter(({ status }) => status === 'fulfilled').length
+  const total = precache.getCachedURLs().length
+  return { total, repaired: found - missing.length, missing: missing.length }
 }
 
 /** Files of two versions do not work together; a newer version brings all its files with it. */

@@ -1,36 +1,31 @@
 import type { PageQuestion } from '../protocol/service-worker.ts'
 
-/** Milliseconds after this worker has taken over: a page that has not asked by then is not running at all. */
-const SILENT_MS = 5000
-
 /** The part of the service worker's global scope that is used. */
 interface Scope {
-  readonly clients: { matchAll(options: { readonly type: 'window' }): Promise<readonly Page[]> }
-}
-
-/** A window of the origin. */
-interface Page {
-  readonly id: string
-  readonly url: string
-  navigate(url: string): Promise<unknown>
+  readonly clients: {
+    matchAll(options: {
+      readonly type: 'window'
+      readonly includeUncontrolled: true
+    }): Promise<readonly { readonly url: string }[]>
+  }
+  readonly registration: Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>
 }
 
 /** The app's own files, as Workbox knows them. */
 interface OwnFiles {
   getCacheKeyForURL(url: string): string | undefined
   matchPrecache(url: string): Promise<Response | undefined>
+  deleteOthers(needed: () => boolean): Promise<void>
 }
 
 /**
- * Moves pages of another version of the app to this one. A tab that is opened during the replacement has its page from the
- * old worker, which may be gone before it has served the scripts, and neither the new worker nor the host may have them any
- * more. Then no code of the page ever runs, or it runs under a worker whose arrival it could not notice.
+ * Pages and files of other versions of the app. A page may be held for something unsaved, or opened during the replacement
+ * of its version; the files of its version stay, and are served, as long as it may live.
  */
 export class OtherVersions {
   readonly #files: OwnFiles
   readonly #scope: Scope
   readonly #pages: RegExp
-  readonly #running = new Set<string>()
 
   /** @param pages matches path and query of the URLs at which this worker answers with the app's page */
   constructor(files: OwnFiles, scope: Scope, pages: RegExp) {
@@ -39,35 +34,36 @@ export class OtherVersions {
     this.#pages = pages
   }
 
-  /** Whether a client's page is of another version, and a reload would bring it this worker's. */
-  async replaces({ url, script }: PageQuestion, client: string): Promise<boolean> {
-    this.#running.add(client)
-    const own = this.#files.getCacheKeyForURL(script) !== undefined
-    return !own && (await this.#hasPageFor(url))
+  /**
+   * Whether a page is of another version, and a reload would bring it this worker's: only a page from the cache is certain to
+   * be of this version, any other could reload for ever.
+   */
+  async replaces({ url, script }: PageQuestion): Promise<boolean> {
+    if (this.#isOwn(script) || !this.#isPage(url)) return false
+    return (await this.#files.matchPrecache('index.html')) !== undefined
   }
 
   /**
-   * Reloads the pages that are still silent some time after this worker has taken over; those that run reload themselves.
-   * @param taken resolves when it has taken over
+   * Deletes the files of other versions if no page needs them: the page that asks is of this version, and the only one of the
+   * app. A version that is being installed or waits has stored its files, too.
+   * @param script URL of the page's first script
    */
-  async callSilent(taken: Promise<void>, sleep: (ms: number) => Promise<void>): Promise<void> {
-    await taken
-    await sleep(SILENT_MS)
-    for (const page of await this.#scope.clients.matchAll({ type: 'window' })) {
-      if (this.#running.has(page.id) || !(await this.#hasPageFor(page.url))) continue
-      // With a fragment it would only be a navigation within the page.
-      const [url = ''] = page.url.split('#', 1)
-      // A page that is already gone needs nothing.
-      await page.navigate(url).catch(() => {})
-    }
+  async forget(script: string): Promise<void> {
+    if (!this.#isOwn(script)) return
+    const { clients, registration } = this.#scope
+    const open = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+    if (open.filter(({ url }) => this.#isPage(url)).length > 1) return
+    await this.#files.deleteOthers(
+      () => registration.installing !== null || registration.waiting !== null,
+    )
   }
 
-  /** Only a page from the cache is certain to be of this version: any other could reload for ever. */
-  async #hasPageFor(url: string): Promise<boolean> {
+  #isOwn(script: string): boolean {
+    return this.#files.getCacheKeyForURL(script) !== undefined
+  }
+
+  #isPage(url: string): boolean {
     const { pathname, search } = new URL(url)
-    return (
-      this.#pages.test(pathname + search) &&
-      (await this.#files.matchPrecache('index.html')) !== undefined
-    )
+    return this.#pages.test(pathname + search)
   }
 }

@@ -19,7 +19,7 @@ const SCRIPT = /<script\b[^>]*\ssrc=["']?([^"'\s>]+)/g
  *
  * A first visit is ready for lookups and the API without a network before the code of the other screens has arrived: that
  * code is stored when the service worker is active already, by names with a hash, so that it never is of another version. An
- * update is stored as a whole.
+ * update is stored as a whole, in the same cache as the version before, whose files stay (other-versions.ts).
  */
 export class Precache extends PrecacheController {
   readonly #files: readonly AppFile[]
@@ -43,8 +43,12 @@ export class Precache extends PrecacheController {
       // The lock only orders downloads; the event, or a page, reports a failure.
       scope.navigator.locks.request(ownName(STORING_LOCK), () => all).catch(() => {})
     })
-    scope.addEventListener('activate', (event) => event.waitUntil(this.activate(event)))
     registerRoute(new PrecacheRoute(this))
+    // Pages of the version before go on until they are reloaded, and may need any of its files until then.
+    registerRoute(
+      ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(ASSETS),
+      async ({ request, url }) => (await this.#storedBefore(url.href)) ?? (await fetch(request)),
+    )
     // The list is empty in the development server.
     if (this.getCacheKeyForURL('index.html') !== undefined) {
       registerRoute(
@@ -65,6 +69,20 @@ export class Precache extends PrecacheController {
     return this.#storingRest
   }
 
+  /** URLs of this version's files that are not stored. */
+  async missing(): Promise<readonly string[]> {
+    return (await this.#missing()).map(({ url }) => url)
+  }
+
+  /** Deletes the stored files of other versions, unless `needed` says, once they are known, that one of them is needed. */
+  async deleteOthers(needed: () => boolean): Promise<void> {
+    const cache = await caches.open(this.strategy.cacheName)
+    const own = new Set(this.#files.map(({ url }) => this.getCacheKeyForURL(url)))
+    const others = (await cache.keys()).filter(({ url }) => !own.has(url))
+    if (needed()) return
+    await Promise.all(others.map((request) => cache.delete(request)))
+  }
+
   /** Fetches a file again and stores it. @throws if the host does not have it, or only another version's */
   async fetchAgain(url: string): Promise<void> {
     await this.#store(new Request(url, { cache: 'reload' }))
@@ -75,10 +93,10 @@ export class Precache extends PrecacheController {
     const afterRegistry = async () => {
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       await locks.request(ownName(FIRST_REGISTRY_LOCK), { signal }, () => {}).catch(() => {})
-      await this.#storeEach(await this.#missing(undefined))
+      await this.#storeEach(await this.#missingOf(undefined))
     }
     await Promise.all([
-      this.#missing('page').then((files) => this.#storeEach(files)),
+      this.#missingOf('page').then((files) => this.#storeEach(files)),
       afterRegistry(),
     ])
   }
@@ -87,19 +105,25 @@ export class Precache extends PrecacheController {
     const small = async () => {
       const all = this.#files.filter(({ group }) => group === 'small').length
       // An update finds most of them stored, and fetches only those that have changed.
-      if ((await this.#missing('small')).length === all) await this.#storeBundle().catch(() => {})
-      await this.#storeEach(await this.#missing('small'))
+      if ((await this.#missingOf('small')).length === all) await this.#storeBundle().catch(() => {})
+      await this.#storeEach(await this.#missingOf('small'))
     }
-    await Promise.all([this.#storeEach(await this.#missing('large')), small()])
+    await Promise.all([this.#storeEach(await this.#missingOf('large')), small()])
   }
 
-  /** The files of a group that are not stored. */
-  async #missing(group: AppFile['group']): Promise<readonly AppFile[]> {
+  async #missing(): Promise<readonly AppFile[]> {
     const cache = await caches.open(this.strategy.cacheName)
     const stored = new Set((await cache.keys()).map(({ url }) => url))
-    return this.#files.filter(
-      (file) => file.group === group && !stored.has(this.getCacheKeyForURL(file.url)!),
-    )
+    return this.#files.filter(({ url }) => !stored.has(this.getCacheKeyForURL(url)!))
+  }
+
+  async #missingOf(group: AppFile['group']): Promise<readonly AppFile[]> {
+    return (await this.#missing()).filter((file) => file.group === group)
+  }
+
+  /** A file with a hash in its name, of whichever version. */
+  async #storedBefore(url: string): Promise<Response | undefined> {
+    return await caches.match(url, { cacheName: this.strategy.cacheName, ignoreVary: true })
   }
 
   async #storeEach(missing: readonly AppFile[]): Promise<void> {

@@ -8,7 +8,6 @@ import {
 import { isApiPath } from '../api/network.ts'
 import { BASE, ownName } from '../protocol/base-path.ts'
 import { sharePath } from '../protocol/share-target.ts'
-import { sleep } from '../store/sleep.ts'
 import { ApiService, reasonOf } from './api.ts'
 import { takeShared } from './share-target.ts'
 import { updatePeriodically } from './periodic-update.ts'
@@ -54,7 +53,7 @@ self.addEventListener('message', (event) => {
     case 'SKIP_WAITING':
       // All pages help it to take over (src/app/platform/waiting-worker.ts).
       new BroadcastChannel(ownName(UPDATE_CHANNEL)).postMessage('accepted')
-      event.waitUntil(otherVersions.callSilent(self.skipWaiting(), sleep))
+      event.waitUntil(self.skipWaiting())
       break
     case 'nameplate:install':
       // The only way to control a page loaded by a forced reload. Rejected while this worker is waiting.
@@ -64,24 +63,18 @@ self.addEventListener('message', (event) => {
     case 'nameplate:settings':
       event.waitUntil(reply(port, api().configure(message.settings)))
       break
-    case 'nameplate:store-rest':
-      event.waitUntil(
-        precache.storeRest().then(
-          () => port?.postMessage(true),
-          () => port?.postMessage(false),
-        ),
-      )
-      break
     case 'nameplate:check-files':
+      event.waitUntil(self.clients.claim().catch(() => {}))
       event.waitUntil(
-        checkFiles(precache, self.registration).then((files) => port?.postMessage(files)),
+        checkFiles(precache, self.registration).then(async (files) => {
+          port?.postMessage(files)
+          await otherVersions.forget(message.script)
+        }),
       )
       break
     case 'nameplate:page':
       event.waitUntil(
-        otherVersions
-          .replaces(message, clientIdOf(event.source))
-          .then((replaces) => port?.postMessage(replaces)),
+        otherVersions.replaces(message).then((replaces) => port?.postMessage(replaces)),
       )
       break
     case 'nameplate:reset-counts':
@@ -101,10 +94,6 @@ async function reply(
     (error: unknown): SettingsReply => ({ ok: false, reason: reasonOf(error) }),
   )
   port?.postMessage(message)
-}
-
-function clientIdOf(source: ExtendableMessageEvent['source']): string {
-  return source !== null && 'id' in source ? source.id : ''
 }
 
 /** Anything on the origin can send any message; those that are not ours are ignored. */

@@ -1,12 +1,10 @@
 import { answer, type OwnSource } from '../core/lookup/answer.ts'
 import type { Registry } from '../core/registry/registry.ts'
-import { inventoriesOf, readBackup, writeBackup } from '../core/user-data/backup.ts'
 import { historySearch } from '../core/user-data/history-search.ts'
 import {
   cleanLabel,
   cleanNote,
   type HistoryEntry,
-  type ImportCounts,
   type UserData,
 } from '../core/user-data/user-data.ts'
 import { OwnLabels } from '../core/user-data/labels.ts'
@@ -18,10 +16,19 @@ import {
   removeEntries,
   restoreEntries,
 } from '../store/user-data/history.ts'
+import {
+  changeDeletedCodes,
+  discardDeleted,
+  dropRestored,
+  keepDeleted,
+  readDeleted,
+} from '../store/user-data/deleted.ts'
 import { storing } from '../store/user-data/write-errors.ts'
 import { importUserData, readUserData } from '../store/user-data/import.ts'
-import { removeOwnPrefix, restoreOwnPrefix, saveOwnPrefix } from '../store/user-data/prefixes.ts'
-import type { HistoryPage, HistoryRow, UserDataApi } from '../protocol/worker.ts'
+import { removeOwnPrefix, restoreOwnPrefixes, saveOwnPrefix } from '../store/user-data/prefixes.ts'
+import type { DeletedCode, DeletedKind } from '../core/user-data/deleted.ts'
+import type { Deleted, HistoryPage, HistoryRow, UserDataApi } from '../protocol/worker.ts'
+import type { InventoryStore } from './inventory/inventory-store.ts'
 import { loadPart } from './load-part.ts'
 
 export const USER_DATA_CHANNEL = 'nameplate-own-data'
@@ -33,16 +40,13 @@ export interface UserDataDeps {
   /** The source of the titles in the history. */
   readonly registry: () => Promise<Registry | null>
   /** Inventories saved on the Inventory screen, for backups. */
-  readonly inventories: {
-    readonly exported: () => Promise<{
-      readonly inventories: readonly object[]
-      readonly leftOut: readonly string[]
-    }>
-    readonly imported: (values: readonly unknown[]) => Promise<ImportCounts>
-  }
+  readonly inventories: InventoryStore
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
+
+/** Loaded on demand, like the inventory. */
+const loadBackup = () => loadPart(() => import('./backup.ts'))
 
 /** User data in memory, so that an answer does not wait for the store. */
 interface Loaded {
@@ -101,13 +105,10 @@ export class UserDataService implements UserDataApi {
   }
 
   async history(query: string, limit: number): Promise<HistoryPage> {
-    const [{ data, prefixes }, registry] = await Promise.all([this.#get(), this.#deps.registry()])
+    const { data, rowOf } = await this.#rows()
     const finds = historySearch(query)
     const rows = data.entries
-      .map((entry): HistoryRow => {
-        const ownPrefix = prefixes.lookup(entry.hex)?.label ?? ''
-        return { entry, title: this.#title(entry.hex, registry), ownPrefix }
-      })
+      .map(rowOf)
       .filter((row) => finds(row.entry, row))
       .toSorted(
         ({ entry: a }, { entry: b }) =>
@@ -116,13 +117,32 @@ export class UserDataService implements UserDataApi {
     return { rows: rows.slice(0, limit), matching: rows.length, total: data.entries.length }
   }
 
+  async recent(limit: number): Promise<readonly HistoryRow[]> {
+    const { data, rowOf } = await this.#rows()
+    return data.entries
+      .filter(({ lookedUpAt }) => lookedUpAt > 0)
+      .toSorted((a, b) => b.lookedUpAt - a.lookedUpAt)
+      .slice(0, limit)
+      .map(rowOf)
+  }
+
+  async #rows() {
+    const [{ data, prefixes }, registry] = await Promise.all([this.#get(), this.#deps.registry()])
+    const rowOf = (entry: HistoryEntry): HistoryRow => {
+      const ownPrefix = prefixes.lookup(entry.hex)?.label ?? ''
+      return { entry, title: this.#title(entry.hex, registry), ownPrefix }
+    }
+    return { data, rowOf }
+  }
+
   async describe(...[hex, change]: Parameters<UserDataApi['describe']>): Promise<void> {
     const { now } = this.#deps
     await this.#write(async (database) => await describeEntry(database, hex, change, now()))
   }
 
   async forget(which: readonly string[] | 'all'): Promise<readonly HistoryEntry[]> {
-    return await this.#write(async (database) => await removeEntries(database, which))
+    const { now } = this.#deps
+    return await this.#write(async (database) => await removeEntries(database, which, now()))
   }
 
   async restore(entries: readonly HistoryEntry[]): Promise<void> {
@@ -141,17 +161,80 @@ export class UserDataService implements UserDataApi {
   }
 
   async removePrefix(prefix: string): ReturnType<UserDataApi['removePrefix']> {
-    return await this.#write(async (database) => await removeOwnPrefix(database, prefix))
+    const { now } = this.#deps
+    return await this.#write(async (database) => await removeOwnPrefix(database, prefix, now()))
   }
 
   async restorePrefix(...[own]: Parameters<UserDataApi['restorePrefix']>): Promise<void> {
-    await this.#write(async (database) => await restoreOwnPrefix(database, own))
+    await this.#write(async (database) => await restoreOwnPrefixes(database, [own]))
+  }
+
+  async keepCodes(codes: readonly DeletedCode[]): Promise<void> {
+    const { now } = this.#deps
+    await this.#write(
+      async (database) =>
+        await changeDeletedCodes(
+          database,
+          async (store) => await keepDeleted(store, 'codes', codes, now()),
+        ),
+    )
+  }
+
+  async dropCodes(codes: readonly DeletedCode[]): Promise<void> {
+    await this.#write(
+      async (database) =>
+        await changeDeletedCodes(
+          database,
+          async (store) => await dropRestored(store, 'codes', codes),
+        ),
+    )
+  }
+
+  async deleted(): Promise<Deleted> {
+    const database = await this.#deps.database()
+    const [history, prefixes, codes] = await Promise.all([
+      readDeleted(database, 'history'),
+      readDeleted(database, 'prefixes'),
+      readDeleted(database, 'codes'),
+    ])
+    const labelled = history.rows.filter(({ label, note }) => label !== '' || note !== '').length
+    return {
+      history: { count: history.rows.length, at: history.deletedAt, labelled },
+      prefixes: { count: prefixes.rows.length, at: prefixes.deletedAt },
+      codes: { count: codes.rows.length, at: codes.deletedAt },
+    }
+  }
+
+  async restoreDeleted(kind: DeletedKind): Promise<readonly DeletedCode[]> {
+    const database = await this.#deps.database()
+    switch (kind) {
+      case 'history':
+        await this.restore((await readDeleted(database, kind)).rows)
+        return []
+      case 'prefixes': {
+        const { rows } = await readDeleted(database, kind)
+        await this.#write(async () => await restoreOwnPrefixes(database, rows))
+        return []
+      }
+      case 'codes':
+        return (await readDeleted(database, kind)).rows
+    }
+  }
+
+  async discardDeleted(kind: DeletedKind): Promise<void> {
+    await this.#write(async (database) => await discardDeleted(database, kind))
+  }
+
+  /** Tells this tab and all others that something has changed. */
+  tellAll(): void {
+    this.#deps.channel.postMessage('changed')
+    this.#tell()
   }
 
   async exportBackup(): ReturnType<UserDataApi['exportBackup']> {
+    const { exportBackup } = await loadBackup()
     const data = await readUserData(await this.#deps.database())
-    const { inventories, leftOut } = await this.#deps.inventories.exported()
-    return { text: writeBackup(data, this.#deps.now(), inventories), leftOut }
+    return await exportBackup(data, this.#deps.inventories, this.#deps.now())
   }
 
   async exportLabels(
@@ -169,20 +252,22 @@ export class UserDataService implements UserDataApi {
     return { text: reservations(single, format), labels: single.length }
   }
 
-  async importBackup(text: string): ReturnType<UserDataApi['importBackup']> {
-    const backup = readBackup(text, this.#deps.now())
-    // First, because one invalid inventory refuses the whole file.
-    const inventories = await this.#deps.inventories.imported(inventoriesOf(text))
-    const outcome = await this.#write(async (database) => await importUserData(database, backup))
-    return { ...outcome, inventories }
+  async importBackup(file: Blob): ReturnType<UserDataApi['importBackup']> {
+    const { importBackup } = await loadBackup()
+    const { inventories, now } = this.#deps
+    const outcome = await importBackup(file, inventories, now(), async (data) => {
+      return await this.#write(async (database) => await importUserData(database, data))
+    })
+    this.#deps.channel.postMessage('changed')
+    this.#tell()
+    return outcome
   }
 
   /** Resolves when the change is stored and visible to every later answer. */
   async #write<T>(change: (database: NameplateDatabase) => Promise<T>): Promise<T> {
     const result = await storing(async () => await change(await this.#deps.database()))
-    this.#deps.channel.postMessage('changed')
     await this.#reload()
-    this.#tell()
+    this.tellAll()
     return result
   }
 

@@ -14,13 +14,21 @@ export class VendorService implements VendorsApi {
   }
 
   async search(query: string, limit: number): Promise<VendorsReply> {
-    const known = await this.#registry.registry()
-    if (known === null) return { registryVersion: null, vendors: [], total: 0 }
-    const index = this.#indexOf(known.lookup)
+    const registry = await this.#registry.registry()
+    if (registry === null) return { registryVersion: null, vendors: [], total: 0, ignored: [] }
+    const index = this.#indexOf(registry.lookup)
+    const registryVersion = registry.version
+    const vendors = index.search(query, limit)
+    const part = vendors[0]?.similar === false ? null : index.partOf(query)
+    if (part === null) {
+      return { registryVersion, vendors, total: index.count(query), ignored: [] }
+    }
+    const { known, ignored } = part
     return {
-      registryVersion: known.version,
-      vendors: index.search(query, limit),
-      total: index.count(query),
+      registryVersion,
+      vendors: index.search(known, limit),
+      total: index.count(known),
+      ignored,
     }
   }
 

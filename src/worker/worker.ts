@@ -5,6 +5,7 @@ import { browserInstallDeps } from '../store/registry/install-deps.ts'
 import { openChannel } from '../store/registry/registry-channel.ts'
 import type { HeadStart } from './head-start.ts'
 import { loadedOnDemand, loadPart } from './load-part.ts'
+import { InventoryLocks } from './inventory/inventory-locks.ts'
 import { InventoryStore } from './inventory/inventory-store.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
 import { scannedLabel } from './scan/scanned-label.ts'
@@ -19,8 +20,10 @@ import { VendorService } from './vendors.ts'
 declare const self: DedicatedWorkerGlobalScope & { readonly headStart?: HeadStart }
 
 const database = keepOpen((why) => {
-  // If site data was deleted, the registry in memory stays in use, and the store is filled again.
-  if (why === 'terminated') registry.install()
+  if (why !== 'terminated') return
+  // If site data was deleted, what is in memory stays in use, and is stored again.
+  registry.install()
+  void inventoryStore.restoreLost()
 }, ownName(DATABASE_NAME))
 const ownDeps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, ownName })
 const deps = self.headStart?.handOver(ownDeps) ?? ownDeps
@@ -29,19 +32,21 @@ const check = new RegistryCheck(deps)
 const userDataChannel = openChannel(ownName(USER_DATA_CHANNEL))
 const inventoryStore = new InventoryStore({
   database: deps.database,
+  locks: new InventoryLocks(self.navigator.locks, ownName),
   now: deps.now,
-  tellOthers: () => userDataChannel.postMessage('changed'),
+  sleep: deps.sleep,
+  quota: async () => {
+    // WebKitGTK has no `storage`.
+    const storage = (self.navigator as Partial<WorkerNavigator>).storage
+    return (await storage?.estimate().catch(() => null))?.quota ?? null
+  },
+  tellAll: () => userData.tellAll(),
 })
-const inventoryBackup = () => loadPart(() => import('./inventory/inventory-backup.ts'))
 const userData = new UserDataService({
   database: deps.database,
   channel: userDataChannel,
   registry: () => registry.registry(),
-  // Loaded on demand, like the inventory.
-  inventories: {
-    exported: async () => await (await inventoryBackup()).exported(inventoryStore),
-    imported: async (values) => await (await inventoryBackup()).imported(inventoryStore, values),
-  },
+  inventories: inventoryStore,
   now: deps.now,
 })
 /** Loaded with the first request: most starts answer one address and should not wait for it. */

@@ -115,6 +115,8 @@ async function annotatedAlone(text: string, source: Source): Promise<number> {
   return performance.now() - started
 }
 
+const NEW = { id: '', held: { release: () => {} }, saved: null, changed: false, changedAt: 0 }
+
 /** Milliseconds until all is read, joined and annotated, and from then on until the rows are there. */
 async function timesToOpen(text: string, source: Source): Promise<{ read: number; shown: number }> {
   const started = performance.now()
@@ -122,7 +124,7 @@ async function timesToOpen(text: string, source: Source): Promise<{ read: number
   const reading = await readParts([partOf(text)], source, work)
   await allDescribed(reading.annotation, work)
   const read = performance.now() - started
-  const inventory = await OpenInventory.of(1, null, reading, work)
+  const inventory = await OpenInventory.of(1, NEW, reading, null, work)
   sink += summaryOf(inventory).found
   return { read, shown: performance.now() - started - read }
 }
@@ -140,8 +142,9 @@ async function memoryHeld(text: string, source: Source): Promise<number> {
   const work = inSlices()
   const inventory = await OpenInventory.of(
     1,
-    null,
+    NEW,
     await readParts([partOf(text)], source, work),
+    null,
     work,
   )
   sink += summaryOf(inventory).found

@@ -9,6 +9,8 @@ import { withFolder } from '../fixtures/with-folder.ts'
 import { type Figure, figureOf, inTurn, median } from './figure.ts'
 
 const PACKAGE = 'dist-package'
+/** Where the other packages are installed. */
+const BENCH = 'test/bench'
 const PROGRAM = `${PACKAGE}/cli/nameplate.js`
 const ROUNDS = 5
 const require = createRequire(import.meta.url)
@@ -17,8 +19,8 @@ const ADDRESSES = 100_000
 /** What a new process does until it has answered once. */
 const LOADING: Readonly<Record<string, string>> = {
   nameplate: `
-    const { lookup } = await import('./${PACKAGE}/lib/package/index.js')
-    const { loadRegistry } = await import('./${PACKAGE}/lib/package/registry-node.js')
+    const { lookup } = await import('../../${PACKAGE}/lib/package/index.js')
+    const { loadRegistry } = await import('../../${PACKAGE}/lib/package/registry-node.js')
     lookup('00:00:0C:12:34:56', await loadRegistry())`,
   'oui-data': `
     const { default: data } = await import('oui-data', { with: { type: 'json' } })
@@ -40,7 +42,9 @@ export async function packageFigures(million: string): Promise<Figure[]> {
     names.slice(1).map((name, index) => ({ name, value: values[index + 1]! }))
   const rates = await lookupRates()
   const loads = roundsOf(names.map((name) => () => loadTime(LOADING[name]!)))
-  const sizes = [PACKAGE, ...names.slice(1).map((name) => `node_modules/${name}`)].map(bytesIn)
+  const sizes = [PACKAGE, ...names.slice(1).map((name) => `${BENCH}/node_modules/${name}`)].map(
+    bytesIn,
+  )
   const [answer, bare] = roundsOf([
     () => usageOf([PROGRAM, '00:00:0C:12:34:56']).milliseconds,
     () => usageOf(['-e', '0']).milliseconds,
@@ -95,7 +99,9 @@ export async function packageFigures(million: string): Promise<Figure[]> {
 async function lookupRates(): Promise<number[]> {
   const registry = await openRegistry(readFileSync(`${PACKAGE}/registry.bin`))
   const ouiData = require('oui-data') as Record<string, string>
-  const { getVendor } = require('mac-oui-lookup') as typeof import('mac-oui-lookup')
+  const { getVendor } = require('mac-oui-lookup') as {
+    getVendor: (text: string) => string | null
+  }
   const prefixes = [...registry.trie.under('')].map(({ prefix }) => prefix)
   const texts = Array.from({ length: ADDRESSES }, (_, index) => {
     const prefix = prefixes[(index * 7919) % prefixes.length]!
@@ -129,7 +135,7 @@ function loadTime(source: string): number {
   const { stdout } = spawnSync(
     process.execPath,
     ['--no-warnings', '--input-type=module', '-e', script],
-    { encoding: 'utf8' },
+    { cwd: BENCH, encoding: 'utf8' },
   )
   return Number(stdout)
 }

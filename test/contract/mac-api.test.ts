@@ -7,6 +7,7 @@ const FILE = join(import.meta.dirname, '../../public/mac-api.js')
 
 /** The file is in the app's folder. */
 const { href: APP, pathname: SCOPE } = new URL('.', pathToFileURL(FILE))
+const SCRIPT = `${APP}sw.js`
 
 type Answer = (port: MessagePort, asked: number) => void
 
@@ -14,6 +15,7 @@ type Answer = (port: MessagePort, asked: number) => void
 class FakeWorker extends EventTarget {
   state = 'activated'
   asked = 0
+  scriptURL = SCRIPT
   onstatechange: (() => void) | null = null
   readonly #answer: Answer
 
@@ -47,8 +49,11 @@ class FakeContainer extends EventTarget {
     return this.registration
   }
 
-  async getRegistration(): Promise<unknown> {
-    return this.registration
+  /** The registration for the page's own URL, where that is another one. */
+  ofPage: { readonly scope: string; readonly active: FakeWorker } | null = null
+
+  async getRegistration(scope?: string): Promise<unknown> {
+    return scope === undefined ? (this.ofPage ?? this.registration) : this.registration
   }
 
   control(worker: FakeWorker): void {
@@ -75,8 +80,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const ok: Answer = (port) => port.postMessage({ ok: true })
 
-test('the file is smaller than 2 KB', () => {
-  expect(readFileSync(FILE).byteLength).toBeLessThan(2048)
+test('the file is smaller than 2.25 KB', () => {
+  expect(readFileSync(FILE).byteLength).toBeLessThan(2304)
 })
 
 test('on a first visit it waits for the registry and for control', async () => {
@@ -93,7 +98,7 @@ test('on a first visit it waits for the registry and for control', async () => {
   expect(resolved).toBe(false)
   container.control(worker)
   await ready
-  expect(container.registered).toEqual([`${SCOPE}sw.js`, { scope: SCOPE, updateViaCache: 'none' }])
+  expect(container.registered).toEqual([SCRIPT, { scope: SCOPE, updateViaCache: 'none' }])
 })
 
 test('a page that is controlled already only asks for the registry', async () => {
@@ -200,40 +205,65 @@ test('under Trusted Types the URL comes from the policy "nameplate", which makes
   await (
     await load(container, { trustedTypes: { createPolicy } })
   ).ready
-  expect(made).toEqual(['nameplate', `${SCOPE}sw.js`])
-  expect(container.registered[0]).toEqual({ trusted: `${SCOPE}sw.js` })
+  expect(made).toEqual(['nameplate', SCRIPT])
+  expect(container.registered[0]).toEqual({ trusted: SCRIPT })
 })
 
-test('a worker that was asked to skip waiting is helped, by a worker that comes and goes', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
-  const told = new EventTarget() as EventTarget & { onmessage?: () => void }
-  const channels: unknown[] = []
-  const ended: unknown[] = []
+test('a service worker of the site itself is not replaced: it says to add the API to that one', async () => {
+  const container = new FakeContainer(new FakeWorker(() => {}))
+  container.registration.active!.scriptURL = `${APP}site-worker.js`
+  await expect((await load(container)).ready).rejects.toThrow(
+    `${APP} has another service worker; use nameplate/service-worker.`,
+  )
+  expect(container.registered).toEqual([])
+})
+
+test('neither is one below, which would go on to control the page', async () => {
   const container = new FakeContainer(new FakeWorker(ok))
-  container.controller = container.registration.active
-  const stuck: { waiting: object | null } = { waiting: new FakeWorker(ok) }
-  const registration = Object.assign(container.registration, stuck)
-  const { ready } = await load(container, {
-    BroadcastChannel: function (name: string) {
-      channels.push(name)
-      return told
-    },
-    Worker: function (url: string) {
-      return { terminate: () => ended.push(url) }
-    },
-  })
-  await ready
-  expect(channels).toEqual([`nameplate-app${SCOPE.slice(0, -1)}`])
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(ended).toEqual([])
-  told.onmessage?.()
-  await vi.advanceTimersByTimeAsync(500)
-  expect(ended).toEqual([`${SCOPE}sw.js`, `${SCOPE}sw.js`])
-  registration.waiting = null
-  await vi.advanceTimersByTimeAsync(500)
-  expect(ended).toHaveLength(2)
-  registration.waiting = {}
+  const active = Object.assign(new FakeWorker(() => {}), { scriptURL: `${APP}tools/worker.js` })
+  container.ofPage = { scope: `${APP}tools/`, active }
+  await expect((await load(container)).ready).rejects.toThrow(
+    `${APP}tools/ has another service worker; use nameplate/service-worker.`,
+  )
+  expect(container.registered).toEqual([])
+})
+
+test('one above is no obstacle, because ours takes its place for the pages below', async () => {
+  const worker = new FakeWorker(ok)
+  const container = new FakeContainer(worker)
+  container.controller = worker
+  const active = Object.assign(new FakeWorker(() => {}), { scriptURL: `${APP}../worker.js` })
+  container.ofPage = { scope: new URL('..', APP).href, active }
+  await (
+    await load(container)
+  ).ready
+  expect(worker.asked).toBe(1)
+})
+
+test('a worker of the same name that never answers is another one', async () => {
+  vi.useFakeTimers()
+  const worker = new FakeWorker(() => {})
+  const container = new FakeContainer(worker)
+  const { ready } = await load(container)
+  const rejected = expect(ready).rejects.toThrow('has another service worker')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(ended.length).toBeLessThan(130)
   vi.useRealTimers()
+  await rejected
+  expect(worker.asked).toBe(3)
+})
+
+test('a worker that tells of its progress may take long', async () => {
+  const worker = new FakeWorker((port, asked) =>
+    port.postMessage(asked < 6 ? { progress: asked / 10 } : { ok: true }),
+  )
+  const container = new FakeContainer(worker)
+  container.controller = worker
+  const { ready } = await load(container)
+  for (let asked = 1; asked < 6; asked++) {
+    await expect.poll(() => worker.asked).toBe(asked)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    container.dispatchEvent(new Event('controllerchange'))
+  }
+  await ready
+  expect(worker.asked).toBe(6)
 })

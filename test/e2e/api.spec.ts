@@ -5,6 +5,7 @@ import {
   CISCO_BY_GET,
   CISCO_BY_POST,
   expect,
+  FOREIGN_PAGE,
   forgetRegistry,
   openReadyForOffline,
   post,
@@ -12,7 +13,8 @@ import {
   test,
 } from './support/fixtures.ts'
 import { corrupt, type Fault, inPieces, stallAfter, status } from './support/faults.ts'
-import type { Host } from './support/host.ts'
+import { appFiles } from './support/deployment.ts'
+import { DIST, type Host } from './support/host.ts'
 
 test.describe('a page that uses only /mac-api.js', () => {
   test('is answered on its first visit, and then without the server', async ({
@@ -264,3 +266,27 @@ async function remainingAfterMany(page: Page, requests: number): Promise<number[
     return answers.map(({ headers }) => Number(headers.get('X-RateLimit-Remaining')))
   }, requests)
 }
+
+test('/mac-api.js leaves the service worker that a site has of its own, and says what to do', async ({
+  page,
+  host,
+}) => {
+  const own = ['/site-worker.js', Buffer.from('addEventListener("fetch", () => {})')] as const
+  host.deploy(new Map([...(await appFiles(DIST)), own]))
+  await page.goto(host.origin + FOREIGN_PAGE)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/site-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.goto(host.origin + API_PAGE)
+  await expect(
+    page.getByText('has another service worker; use nameplate/service-worker.'),
+  ).toBeVisible()
+  const workers = await page.evaluate(async () => {
+    const { active, waiting, installing } = await navigator.serviceWorker.ready
+    return [active, waiting, installing].map(
+      (worker) => worker && new URL(worker.scriptURL).pathname,
+    )
+  })
+  expect(workers).toEqual(['/site-worker.js', null, null])
+})

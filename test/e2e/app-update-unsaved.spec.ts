@@ -5,17 +5,19 @@ import {
   choose,
   clear,
   CORE,
+  download,
   drop,
   expectDevices,
   expectStored,
+  shownAddresses,
   storedView,
   SWITCH,
   textField,
 } from './support/inventory.ts'
-import { endSilence, SILENCE_LASTS, Tab } from './support/update-tab.ts'
+import { Tab } from './support/update-tab.ts'
 
 const waits = (page: Page) =>
-  page.getByText('The new version starts as soon as you save or close what is open here.')
+  page.getByText('The page reloads as soon as you save or close what is open here.')
 
 /** Keeps the page's worker from reading any file, until `finish` is called. */
 async function holdReading(page: Page): Promise<{ readonly finish: () => Promise<void> }> {
@@ -34,7 +36,6 @@ async function holdReading(page: Page): Promise<{ readonly finish: () => Promise
 }
 
 test('an update loses nothing that is half-written', async ({ page, context, host }) => {
-  host.precede(/sw\.js$/, SILENCE_LASTS)
   const first = await Tab.open(page, host)
   const second = await Tab.open(await context.newPage(), host)
   const form = second.page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })
@@ -48,7 +49,6 @@ test('an update loses nothing that is half-written', async ({ page, context, hos
     await first.accept()
     await first.runs('two')
     await expect(waits(second.page)).toBeVisible()
-    await endSilence(context)
     expect(second.loads).toBe(1)
     await expect(form.getByLabel('Label')).toHaveValue('Printer in the lobby')
     await form.getByRole('button', { name: 'Save' }).click()
@@ -68,19 +68,15 @@ test('an update loses nothing that is half-written', async ({ page, context, hos
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(second.page.locator('html[data-deployment=three]')).toBeAttached()
     await expect(waits(second.page)).toBeHidden()
-    // Otherwise this worker would stay, and with it keep the next one waiting.
-    await endSilence(context)
   })
 
-  await test.step('also a text to add to an inventory, its name, and a limit', async () => {
+  await test.step('also a text to add to an inventory, and its name', async () => {
     await first.page.getByRole('link', { name: 'Inventory', exact: true }).click()
     await textField(first.page).fill(CORE)
     await expectDevices(first.page, '4 devices')
     await first.page.getByRole('button', { name: 'Add', exact: true }).first().click()
     await first.page.getByLabel('Text to add').fill('00:00:0c:00:00')
     await first.page.getByLabel('Name', { exact: true }).fill('Monday')
-    await second.page.getByRole('link', { name: 'API', exact: true }).click()
-    await second.page.getByLabel('GET without a key, per day').fill('7')
     host.deploy(await deployment('four'))
     await first.comeBack()
     await first.accept()
@@ -89,9 +85,55 @@ test('an update loses nothing that is half-written', async ({ page, context, hos
     await first.page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(first.page.locator('html[data-deployment=four]')).toBeAttached()
     await expectDevices(first.page, 'Monday: 4 devices')
-    await second.page.getByRole('button', { name: 'Change limits' }).click()
-    await expect(second.page.locator('html[data-deployment=four]')).toBeAttached()
-    await expect(second.page.getByLabel('GET without a key, per day')).toHaveValue('7')
+  })
+})
+
+test('a tab that is held for unsaved work has every file of its version, which goes with the tab', async ({
+  page,
+  context,
+  host,
+}) => {
+  const first = await Tab.open(page, host)
+  const held = await Tab.open(await context.newPage(), host)
+  await held.page.getByRole('link', { name: 'Inventory', exact: true }).click()
+  await fillDisk(held.page)
+  await textField(held.page).fill(CORE)
+  await expectDevices(held.page, '4 devices')
+  await expect(held.page.getByText(/^This inventory will be lost/)).toBeVisible()
+  const scripts = await held.page
+    .locator('script[src]')
+    .evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src))
+  const storedScripts = async () =>
+    await page.evaluate(async (scripts) => {
+      const found = await Promise.all(scripts.map((script) => caches.match(script)))
+      return found.filter((response) => response !== undefined).length
+    }, scripts)
+  host.deploy(await deployment('two'))
+  await first.comeBack()
+  await first.accept()
+  await first.runs('two')
+  await expect(waits(held.page)).toBeVisible()
+
+  await test.step('also the parts that it has not opened before, and those with which it would start', async () => {
+    await shownAddresses(held.page).first().click()
+    await expect(held.page.getByRole('dialog')).toBeVisible()
+    await held.page.keyboard.press('Escape')
+    expect((await download(held.page, 'CSV')).text).toContain('00:00:0C:12:34:56')
+    const found = await held.page.evaluate(
+      async (scripts) => await Promise.all(scripts.map(async (url) => (await fetch(url)).ok)),
+      scripts,
+    )
+    expect(found).toEqual(scripts.map(() => true))
+    await held.page.getByRole('link', { name: 'Vendors', exact: true }).click()
+    await expect(held.page.getByRole('heading', { name: 'Vendors', exact: true })).toBeVisible()
+    expect(await storedScripts()).toBe(scripts.length)
+  })
+
+  await test.step('until it is closed, and the next start deletes them', async () => {
+    await held.page.close()
+    await page.reload()
+    await expect.poll(storedScripts).toBe(0)
+    await first.runs('two')
   })
 })
 
@@ -100,19 +142,19 @@ test('an update that is accepted in one tab waits in every other one', async ({
   context,
   host,
 }) => {
-  host.precede(/sw\.js$/, SILENCE_LASTS)
   const first = await Tab.open(page, host)
   const open = async (screen: string) => {
     const other = await context.newPage()
     await other.goto(`${host.origin}/#/${screen}`)
     return other
   }
-  const replaced = await open('inventory')
-  await choose(replaced, ['core.txt', CORE])
-  await expectDevices(replaced, '4 devices')
-  await expect.poll(async () => (await storedView(replaced))?.shown).toBe('table')
+  const stored = await open('inventory')
+  await choose(stored, ['core.txt', CORE])
+  await expectDevices(stored, '4 devices')
+  await expect.poll(async () => (await storedView(stored))?.shown).toBe('table')
 
   const renaming = await open('inventory')
+  await choose(renaming, ['core.txt', CORE])
   await renaming.getByRole('button', { name: 'Save', exact: true }).click()
   await clear(renaming, host.origin)
   await renaming.getByRole('button', { name: 'Rename core' }).click()
@@ -121,8 +163,6 @@ test('an update that is accepted in one tab waits in every other one', async ({
   const naming = await open('inventory')
   await choose(naming, ['one.txt', SWITCH], ['two.txt', '00:1b:77:49:54:fd lobby'])
   await expectDevices(naming, '6 devices')
-  // Three more tabs open with it.
-  await expectStored(naming)
   await naming.getByRole('button', { name: /^one\.txt and 1 more/ }).click()
   await naming.getByLabel('Name of source 2').fill('the lobby')
 
@@ -132,13 +172,16 @@ test('an update that is accepted in one tab waits in every other one', async ({
   await prefix.getByLabel('Label').fill('Hypervisors')
 
   const reading = await open('inventory')
+  await choose(reading, ['one.txt', SWITCH], ['two.txt', '00:1b:77:49:54:fd lobby'])
   await expectDevices(reading, '6 devices')
+  await expectStored(reading)
   const file = await holdReading(reading)
   await drop(reading, 'three.txt', '3c:5a:b4:00:00:01\n3c:5a:b4:00:00:02')
   await expect(reading.getByRole('progressbar')).toBeVisible()
   await reading.getByRole('link', { name: 'Vendors' }).click()
 
   const unstored = await open('inventory')
+  await choose(unstored, ['one.txt', SWITCH], ['two.txt', '00:1b:77:49:54:fd lobby'])
   await expectDevices(unstored, '6 devices')
   await fillDisk(unstored)
   await drop(unstored, 'four.txt', '3c:5a:b4:00:00:04')
@@ -151,7 +194,6 @@ test('an update that is accepted in one tab waits in every other one', async ({
   await first.comeBack()
   await first.accept()
   await first.runs('two')
-  await endSilence(context)
   const isNew = (other: Page) => expect(other.locator('html[data-deployment=two]')).toBeAttached()
 
   await test.step('for an inventory to be renamed', async () => {
@@ -185,19 +227,18 @@ test('an update that is accepted in one tab waits in every other one', async ({
     await expectDevices(reading, '8 devices')
   })
 
-  await test.step('for an inventory to be looked at again, whose place in the store another tab has taken', async () => {
-    await expect(waits(replaced)).toBeVisible()
-    await expectDevices(replaced, '4 devices')
-    // A browser without windows has no focus to give.
-    await replaced.evaluate(() => dispatchEvent(new Event('focus')))
-    await isNew(replaced)
-    await expectDevices(replaced, '4 devices')
+  await test.step('but not for an inventory that is stored, whatever other tabs have open', async () => {
+    await isNew(stored)
+    await expectDevices(stored, '4 devices')
   })
 
-  await test.step('for an inventory to be closed that the device has no room for', async () => {
+  await test.step('for an inventory to be discarded that the device has no room for', async () => {
     await expect(waits(unstored)).toBeVisible()
     await expectDevices(unstored, '7 devices')
     await unstored.getByRole('button', { name: 'Clear' }).click()
+    await expect(unstored.getByText(/it is lost when you leave this page\.$/).first()).toBeVisible()
+    await unstored.getByRole('button', { name: /^Discard Unsaved.*leave this page$/ }).click()
+    await unstored.getByRole('button', { name: /^Discard Unsaved.* for good$/ }).click()
     await isNew(unstored)
   })
 

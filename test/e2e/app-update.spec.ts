@@ -1,8 +1,16 @@
 import { deployment } from './support/deployment.ts'
 import { portal, status, type Fault } from './support/faults.ts'
-import { expect, expectVendor, FOREIGN_PAGE, lookUp, test } from './support/fixtures.ts'
+import {
+  controlled,
+  expect,
+  expectVendor,
+  FOREIGN_PAGE,
+  lookUp,
+  openAnswering,
+  test,
+} from './support/fixtures.ts'
 import { CORE, expectDevices, textField } from './support/inventory.ts'
-import { endSilence, SILENCE_LASTS, Tab } from './support/update-tab.ts'
+import { Tab } from './support/update-tab.ts'
 
 test('an update accepted in one tab, in the very first session, reloads every tab once', async ({
   page,
@@ -71,7 +79,7 @@ test('while an update waits', async ({ page, host }) => {
   })
 })
 
-test('a tab that was loaded past the service worker is reloaded with the others', async ({
+test('a tab that was loaded past the service worker is controlled soon, and reloaded with the others', async ({
   page,
   context,
   host,
@@ -81,7 +89,7 @@ test('a tab that was loaded past the service worker is reloaded with the others'
   const session = await context.newCDPSession(second.page)
   await session.send('Page.reload', { ignoreCache: true })
   await expect.poll(() => second.loads).toBe(2)
-  expect(await second.page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await controlled(second.page)
   host.deploy(await deployment('two'))
   await first.comeBack()
   await first.accept()
@@ -111,46 +119,76 @@ test('an update is accepted while another page calls the API without a pause', a
   expect(tab.loads).toBe(2)
 })
 
-test.describe('a page of the previous version that was opened during the replacement', () => {
-  test('is reloaded if it does not run', async ({ page, context, host }) => {
-    host.precede(/sw\.js$/, SILENCE_LASTS)
-    const first = await Tab.open(page, host)
-    const second = await context.newPage()
-    // As if its scripts had gone with the old worker: the page is there, but none of its code runs.
-    const session = await context.newCDPSession(second)
-    await session.send('Emulation.setScriptExecutionDisabled', { value: true })
-    await second.goto(host.origin)
-    await session.send('Emulation.setScriptExecutionDisabled', { value: false })
-    host.deploy(await deployment('two'))
-    await first.comeBack()
-    await first.accept()
-    await first.runs('two')
-    await endSilence(context)
-    await expect(second.locator('html[data-deployment=two]')).toBeAttached()
-    expect(first.loads).toBe(2)
+test('a page of the previous version that runs under the new service worker is told to reload', async ({
+  page,
+  host,
+}) => {
+  const tab = await Tab.open(page, host)
+  const ask = async (script: string) =>
+    await page.evaluate(async (script) => {
+      const { port1, port2 } = new MessageChannel()
+      const reply = new Promise((resolve) => {
+        port1.addEventListener('message', ({ data }) => resolve(data))
+      })
+      port1.start()
+      const { controller } = navigator.serviceWorker
+      controller?.postMessage(
+        { type: 'nameplate:page', url: location.href, script: new URL(script, origin).href },
+        [port2],
+      )
+      return await reply
+    }, script)
+  const entry = await page.locator('script[src*="/index-"]').getAttribute('src')
+  expect(await ask(entry ?? '')).toBe(false)
+  expect(await ask('/assets/index-gone.js')).toBe(true)
+  expect(tab.loads).toBe(1)
+})
+
+test('a first visit during a deployment', async ({ page, host }) => {
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator
+    const register = serviceWorker.register.bind(serviceWorker)
+    const deployed = new Promise((resolve) => Object.assign(window, { deployed: resolve }))
+    serviceWorker.register = async (...args) => {
+      await deployed
+      return await register(...args)
+    }
+  })
+  let loads = 0
+  page.on('load', () => loads++)
+  await openAnswering(page, host)
+  host.deploy(await deployment('two'))
+  const isNew = page.locator('html[data-deployment=two]')
+  const vendors = page.getByRole('heading', { name: 'Vendors', exact: true })
+
+  await test.step('advises no reload while something is unsaved, and reloads for no screen then', async () => {
+    await page.evaluate(() => document.documentElement.toggleAttribute('data-unsaved', true))
+    await page.getByRole('link', { name: 'Vendors', exact: true }).click()
+    await expect(page.getByRole('alert')).not.toContainText(/reload/i)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(/^The page reloads as soon as you save or close/)).toBeVisible()
+    expect(loads).toBe(1)
   })
 
-  test('is reloaded if its script still runs', async ({ page, host }) => {
-    const tab = await Tab.open(page, host)
-    const ask = async (script: string) =>
-      await page.evaluate(async (script) => {
-        const { port1, port2 } = new MessageChannel()
-        const reply = new Promise((resolve) => {
-          port1.addEventListener('message', ({ data }) => resolve(data))
-        })
-        port1.start()
-        const { controller } = navigator.serviceWorker
-        controller?.postMessage(
-          { type: 'nameplate:page', url: location.href, script: new URL(script, origin).href },
-          [port2],
-        )
-        return await reply
-      }, script)
-    const entry = await page.locator('script[src*="/index-"]').getAttribute('src')
-    expect(await ask(entry ?? '')).toBe(false)
-    expect(await ask('/assets/index-gone.js')).toBe(true)
-    expect(tab.loads).toBe(1)
+  await test.step('and opens it in the new version once nothing is', async () => {
+    await page.evaluate(() => document.documentElement.toggleAttribute('data-unsaved', false))
+    await expect(isNew).toBeAttached()
+    await expect(vendors).toBeVisible()
   })
+})
+
+test('a version that was deployed before the first service worker came is offered, not started', async ({
+  page,
+  host,
+}) => {
+  host.misbehave('/sw.js', status(503))
+  await openAnswering(page, host)
+  host.deploy(await deployment('two'))
+  const prompt = page.getByRole('region', { name: 'App update' })
+  await expect(prompt).toBeVisible()
+  await expect(page.locator('html[data-deployment=two]')).toHaveCount(0)
+  await prompt.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.locator('html[data-deployment=two]')).toBeAttached()
 })
 
 type Broken = readonly [what: string, breaks: (app: Map<string, Buffer>) => void, fault?: Fault]

@@ -39,17 +39,23 @@ test('a backup', async ({ page, browser, host }) => {
     await openHistory(page)
     await importText(page, '<script>alert(1)</script>')
     await expect(page.getByRole('alert')).toContainText('not a Nameplate backup')
-    const hostile = {
+    await expect(page.getByRole('link', { name: /^00:00:0C/ })).toHaveCount(1)
+  })
+
+  await test.step('with a wrong row says which and why, and brings the others', async () => {
+    const edited = {
       format: 'nameplate-own-data',
       version: 1,
       addresses: [
-        { address: '00:00:0C:00:00:01', lookedUpAt: '2026-01-01T00:00:00Z' },
         { address: '<img src=x>', lookedUpAt: '2026-01-01T00:00:00Z' },
+        { address: '00:00:0C:00:00:01', lookedUpAt: '2026-01-01T00:00:00Z' },
       ],
       prefixes: [],
     }
-    await importText(page, JSON.stringify(hostile))
-    await expect(page.getByRole('alert')).toContainText('addresses[1].address')
-    await expect(page.getByRole('link', { name: /^00:00:0C/ })).toHaveCount(1)
+    await importText(page, JSON.stringify(edited))
+    const said = page.getByRole('status').filter({ hasText: 'Imported in part.' }).first()
+    await expect(said).toContainText('Addresses: 1 added')
+    await expect(said).toContainText('Left out of the file: addresses[0].address is "<img src=x>".')
+    await expect(page.getByRole('link', { name: /^00:00:0C/ })).toHaveCount(2)
   })
 })

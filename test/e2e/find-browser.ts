@@ -51,6 +51,13 @@ export function isHeadlessShell({ foundIn }: Browser): boolean {
   return foundIn === PACKAGE
 }
 
+/**
+ * Keeps new IndexedDB stores in SQLite, as Chromium does from 149 on by field trial: those on disk and, which newer ones do
+ * anyway, those of contexts without a profile.
+ */
+export const SQLITE_ARG =
+  '--enable-features=IdbSqliteOnDiskRollout:stage/UseSqliteForNewStores,IdbSqliteBackingStoreInMemoryContexts'
+
 /** Chromium's switches for a quiet, reproducible run, also as root and in containers. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
@@ -61,6 +68,7 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  ...(process.env.NAMEPLATE_INDEXEDDB === 'sqlite' ? [SQLITE_ARG] : []),
 ]
 
 function findWhole(): Browser | null {

@@ -114,8 +114,8 @@ test('what was looked up', async ({ page, context, host }) => {
 
     await page.getByRole('button', { name: 'Delete 00:00:0C:12:34:56' }).click()
     await expect(page.getByRole('link', { name: /^00:00:0C/ })).toBeHidden()
-    await expect(undo(page)).toBeFocused()
-    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await undo(page).press('Enter')
     await expect(entry(page, '00:00:0C:12:34:56')).toContainText('Core switch')
 
     await page.getByRole('button', { name: 'Clear history' }).click()

@@ -4,11 +4,12 @@ import {
   evict,
   expect,
   expectVendor,
+  FOREIGN_PAGE,
   lookUp,
   progressBar,
   test,
 } from './support/fixtures.ts'
-import { cutAfter, held, inPieces, stallAfter, status } from './support/faults.ts'
+import { cutAfter, held, inPieces, leadTo, portal, stallAfter, status } from './support/faults.ts'
 import type { Host } from './support/host.ts'
 
 // More than one chunk of a download.
@@ -127,6 +128,32 @@ test('a browser that has deleted the registry downloads it again', async ({
   expect(host.requestsFor(registry.packPath)).toHaveLength(2)
 })
 
+test('a page of which a script does not arrive says so and offers to reload, which starts the app', async ({
+  page,
+  host,
+}) => {
+  const scripts = (await (await fetch(host.origin)).text()).matchAll(/<script[^>]+src="([^"]+)"/g)
+  const faults = [status(502), portal, leadTo(FOREIGN_PAGE)]
+  const paths = [...scripts].map(([, path = '']) => path)
+  expect(paths).toHaveLength(faults.length)
+  for (const [index, path] of paths.entries()) {
+    await test.step(path, async () => {
+      await page.goto('about:blank')
+      host.misbehave(path, faults[index]!)
+      await page.goto(`${host.origin}/?q=00000C`)
+      const alert = page.getByRole('alert')
+      await expect(alert).toBeHidden()
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish()
+      })
+      await expect(alert).toContainText('Nameplate has not started yet')
+      await alert.getByRole('link', { name: 'Reload' }).click()
+      await expectVendor(page, 'Cisco Systems, Inc')
+      await expect(page.getByText('Nameplate has not started')).toHaveCount(0)
+    })
+  }
+})
+
 test.describe('before the app’s own scripts are there', () => {
   /** The path of a script that the page names, or that is named by what it names. */
   async function pathOf(host: Host, script: RegExp, within = ''): Promise<string> {
@@ -176,4 +203,41 @@ test.describe('before the app’s own scripts are there', () => {
     app.next()
     await expectVendor(page, 'Cisco Systems, Inc')
   })
+})
+
+test('while the host cannot be reached, the reason is told once, and a button that goes hands its focus on', async ({
+  page,
+  host,
+  registry,
+}) => {
+  // Attempts without a pause, each of which fails.
+  host.hasten(WORKER)
+  host.misbehave(LATEST, ...Array.from({ length: 4 }, () => status(503)))
+  await page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    const observe = ({ type, target, addedNodes }: MutationRecord) => {
+      for (const node of type === 'characterData' ? [target] : addedNodes) {
+        const element = node instanceof Element ? node : node.parentElement
+        const alert = element?.closest('[role=alert]') ?? element?.querySelector('[role=alert]')
+        if (alert?.textContent?.includes('status 503')) told.push(alert.textContent)
+      }
+    }
+    new MutationObserver((records) => records.forEach(observe)).observe(document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  const pieces = inPieces(2)
+  host.misbehave(registry.packPath, pieces.fault)
+  await page.goto(host.origin)
+  await page.getByRole('button', { name: 'Try now' }).focus()
+  await expect.poll(() => downloaded(page)).toBeCloseTo(1 / 2, 1)
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
+  expect(told).toEqual([
+    'The server answered latest.json with status 503. The download will be tried again later.',
+  ])
+  await expect(page.getByRole('region', { name: 'The registry' })).toBeFocused()
+  pieces.next()
 })

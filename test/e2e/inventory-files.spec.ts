@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from './support/fixtures.ts'
 import { inPieces } from './support/faults.ts'
+import { openHistory } from './support/history.ts'
 import {
   choose,
   clear,
@@ -17,17 +18,19 @@ import {
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
 
-test.use({ serviceWorkers: 'block' })
+// Where it is the day after UTC's.
+test.use({ serviceWorkers: 'block', timezoneId: 'Pacific/Kiritimati' })
 
 test('what is removed', async ({ page, host, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
   await test.step('is a CSV file of the rows shown, in their order, that reads back', async () => {
+    await page.clock.setFixedTime('2026-04-30T23:00:00Z')
     await openNetwork(page, host.origin)
     await page.getByRole('columnheader', { name: 'Vendor' }).getByRole('button').click()
     await expect(deviceRows(page).nth(1)).toContainText('Cisco')
     const { name, text } = await download(page, 'CSV')
-    expect(name).toBe('inventory-nameplate-2026-04-11.csv')
+    expect(name).toMatch(/^inventory-nameplate-.*\.csv$/)
     const rows: Record<string, string>[] = parse(text, { columns: true, recordDelimiter: '\r\n' })
     expect(rows.find(({ Address }) => Address === '70:B3:D5:F2:F0:01')).toMatchObject({
       Vendor: 'TELEPLATFORMS',
@@ -46,9 +49,19 @@ test('what is removed', async ({ page, host, context }) => {
     expect(json).toMatchObject({ registry: '2026-04-11' })
     expect(json.devices).toHaveLength(6)
     const { name, text } = await download(page, 'Annotated text')
-    expect(name).toBe('inventory-nameplate-2026-04-11.txt')
+    expect(name).toMatch(/^inventory-nameplate-.*\.txt$/)
     expect(text).toContain('Gi1/0/2  # TELEPLATFORMS\n')
     expect(text.replaceAll(/ {2}# .*/g, '')).toBe(SWITCH)
+  })
+
+  await test.step('is named by the day where the reader is, and so is a backup', async () => {
+    expect((await download(page, 'CSV')).name).toBe('inventory-nameplate-2026-05-01.csv')
+    await openHistory(page)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    expect((await downloading).suggestedFilename()).toBe('nameplate-backup-2026-05-01.json')
+    await page.getByRole('link', { name: 'Inventory' }).click()
+    await expectDevices(page, '5 devices')
   })
 
   await test.step('is copied as a table and as tab-separated text', async () => {

@@ -54,7 +54,7 @@ test('the open inventory', async ({ page, host, context }) => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(page, '4 devices')
     // What was opened in the meantime is not lost either.
-    await expect(page.getByText('The previous inventory was closed.').first()).toBeVisible()
+    await expect(page.getByText('Your 40-device inventory was set aside.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(page, '40 devices')
     await page.getByRole('button', { name: 'Clear' }).click()
@@ -95,6 +95,7 @@ test('the open inventory', async ({ page, host, context }) => {
     await again.goto(`${host.origin}/#/inventory`)
     await expectDevices(again, '4 devices')
     await expect(again.getByRole('button', { name: /^core.txt and 2 more/ })).toBeVisible()
+    await again.close()
   })
 
   await test.step('is not lost to what is typed or shared when the app is opened next, which can be added to it', async () => {
@@ -109,6 +110,7 @@ test('the open inventory', async ({ page, host, context }) => {
     await undone.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(undone, '4 devices')
     await expectStored(undone)
+    await undone.close()
     const combined = await open()
     await combined.getByRole('button', { name: 'Add to the previous inventory' }).click()
     await expectDevices(combined, '6 devices')
@@ -143,8 +145,8 @@ test('saved inventories', async ({ page, host }) => {
   await test.step('keep their name over a reload, and are not compared with themselves', async () => {
     await page.reload()
     await expectDevices(page, 'Monday: 3 devices')
-    await expect(page.getByRole('button', { name: 'Compare with Monday' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Compare with “Monday”' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Rename Monday' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Compare with/ })).toHaveCount(0)
   })
 
   await test.step('are not renamed if Escape is pressed', async () => {
@@ -169,15 +171,16 @@ test('saved inventories', async ({ page, host }) => {
     await expectDevices(page, 'Monday: 3 devices')
   })
 
-  await test.step('do not lend their name to what something was added to, which is compared with them', async () => {
+  await test.step('keep their name when something is added, which makes them changed, and are compared with what was saved', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByLabel('Text to add').fill('00:1b:77:49:54:fd')
     await page.getByRole('button', { name: 'Add', exact: true }).last().click()
-    await expectDevices(page, '4 devices')
+    await expectDevices(page, 'Monday, changed: 4 devices')
     await page.getByRole('button', { name: 'Compare with “Monday”' }).click()
     await expect(page.getByText('1 new since “Monday”, today')).toBeVisible()
     await page.getByRole('button', { name: /^Monday/ }).click()
     await expectDevices(page, 'Monday: 3 devices')
+    await expect(page.getByText('“Monday”, changed, was set aside.').first()).toBeVisible()
   })
 
   await test.step('are compared with a paste by one tap: new, gone, moved, and the same in the export', async () => {

@@ -1,6 +1,5 @@
 import { expect, label, lookUp, test } from './support/fixtures.ts'
 import {
-  clear,
   expectDevices,
   longText,
   nothingOpen,
@@ -8,9 +7,7 @@ import {
   openWith,
   rowOf,
   shownAddresses,
-  storedView,
   SWITCH,
-  textField,
 } from './support/inventory.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -62,29 +59,4 @@ test('what is done in another tab', async ({ page, host, context }) => {
     await page.getByLabel('Group by').selectOption('Vendor')
     await expect(page.getByRole('row', { name: /^Printer in the lobby/ })).toBeVisible()
   })
-})
-
-test('each of two tabs has its own inventory after a reload: the one that was looked at last is stored', async ({
-  page,
-  host,
-  context,
-}) => {
-  await openWith(page, host.origin, `${SWITCH}${longText(40)}`)
-  await expectDevices(page, '45 devices')
-  await page.getByLabel('Filter', { exact: true }).fill('tele')
-  await expect.poll(async () => (await storedView(page))?.query.words).toBe('tele')
-  const other = await context.newPage()
-  await other.goto(`${host.origin}/#/inventory`)
-  await expectDevices(other, '45 devices')
-  await clear(other, host.origin)
-  await textField(other).fill('00:00:0c:12:34:56\n70:b3:d5:f2:f0:01')
-  await expectDevices(other, '2 devices')
-  await expect.poll(async () => (await storedView(other))?.query.words).toBe('')
-  // A browser without windows has no focus to give.
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect.poll(async () => (await storedView(page))?.query.words).toBe('tele')
-  await page.reload()
-  await expectDevices(page, '45 devices')
-  await expect(shownAddresses(page)).toHaveText(['70:B3:D5:F2:F0:01'])
-  await expectDevices(other, '2 devices')
 })

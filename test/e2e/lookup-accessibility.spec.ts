@@ -121,7 +121,7 @@ test('the screen is well laid out', async ({ page, host }) => {
           return { left, right }
         }),
       )
-    expect(names).toHaveLength(6)
+    expect(names).toHaveLength(5)
     for (const [at, { left }] of names.entries()) {
       expect(left).toBeGreaterThanOrEqual((names[at - 1]?.right ?? -2) + 2)
     }

@@ -38,19 +38,53 @@ test('typing', async ({ page, host }) => {
     await expect(page.locator('mark')).toHaveText('G')
     const field = page.getByLabel('MAC address', { exact: true })
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(/character 5 cannot be in an address/)
+    await expect(field).toHaveAccessibleDescription(/G at character 5 is not a hex digit/)
     await expect(field).toHaveValue('00:1G:77')
     await lookUp(page, '00:1')
     await expect(field).toHaveAttribute('aria-invalid', 'false')
   })
 
-  await test.step('a vendor’s name leads to the vendor, and is not reported as an invalid address', async () => {
-    await lookUp(page, 'cisco')
-    await expect(answerOf(page).getByRole('link', { name: /Cisco Systems, Inc/ })).toBeVisible()
-    await expect(answerOf(page)).not.toContainText('cannot be in an address')
+  await test.step('a letter that is no hex digit is marked wherever it stands, and the digits before it still answer', async () => {
+    await lookUp(page, '00:00:0C:G1:2G')
+    await expect(page.locator('mark')).toHaveText(['G', 'G'])
+    await expect(answerOf(page)).toContainText('Cisco Systems, Inc, up to the sixth digit.')
+  })
+
+  await test.step('several prefixes are each answered here, a tap away from the whole answer', async () => {
+    await lookUp(page, '00000C, 70B3D5F2F')
+    await expect(answerOf(page).getByRole('listitem')).toHaveText([
+      /00:00:0C.*Cisco Systems, Inc/,
+      /70:B3:D5:F2:F.*TELEPLATFORMS/,
+    ])
+    await answerOf(page)
+      .getByRole('link', { name: /TELEPLATFORMS/ })
+      .click()
+    await expectVendor(page, 'TELEPLATFORMS')
+  })
+
+  await test.step('technical details are folded, and stay open once opened', async () => {
+    await expect(answerOf(page).getByText('First octet in bits')).toBeHidden()
+    await answerOf(page).getByText('Technical details').click()
+    await expect(answerOf(page).getByText('First octet in bits')).toBeVisible()
+    await page.reload()
+    await expect(answerOf(page).getByText('First octet in bits')).toBeVisible()
+    await answerOf(page).getByText('Technical details').click()
+  })
+
+  await test.step('the last lookups are listed below the empty field', async () => {
+    await page.getByRole('button', { name: 'Copy answer' }).click()
+    await lookUp(page, '')
+    await page
+      .getByRole('region', { name: 'Last lookups' })
+      .getByRole('link', { name: /TELEPLATFORMS/ })
+      .click()
+    await expectVendor(page, 'TELEPLATFORMS')
+  })
+
+  await test.step('a word that no vendor has is explained as an address', async () => {
     await lookUp(page, 'zzyzzx')
     await expect(answerOf(page)).toContainText('No vendor found.')
-    await expect(answerOf(page)).toContainText('character 1 cannot be in an address')
+    await expect(answerOf(page)).toContainText('character 1 is not a hex digit')
   })
 
   await test.step('nothing but white space counts as nothing', async () => {

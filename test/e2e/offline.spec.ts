@@ -5,6 +5,7 @@ import {
   callApi,
   CISCO_BY_GET,
   CISCO_BY_POST,
+  codeReaderStored,
   controlled,
   expect,
   expectVendor,
@@ -39,6 +40,7 @@ test('once the app is on the device', async ({ page, context, host, registry }) 
   await test.step('nothing is requested from the network for a lookup', async () => {
     await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
     await expect.poll(() => host.requestsFor(registry.datesPath)).toHaveLength(1)
+    await codeReaderStored(page)
     const before = host.requests.length
     for (const text of ['F0:9F:C2', '70B3D5F2F001', '02:00:00:00:00:01']) await lookUp(page, text)
     await callApi(page, '/api/mac/FFFFFFFFFFFF')
@@ -217,6 +219,62 @@ test('a first visit that ends before the code of the other screens has arrived',
     await choose(page, ['core.txt', CORE])
     await expectDevices(page, '4 devices')
   })
+})
+
+for (const [title, path] of [
+  ['a service worker that could not be registered', '/sw.js'],
+  ['a service worker that could not be installed', '/index.html'],
+] as const) {
+  test(`${title} is tried again by itself, and every screen says so meanwhile`, async ({
+    page,
+    host,
+  }) => {
+    const saved = page.getByText('The app could not be saved for offline use yet.').first()
+    const second = held()
+    host.misbehave(path, status(503), second.fault)
+    await openAnswering(page, host)
+    for (const screen of ['Vendors', 'History', 'Look up']) {
+      await page.getByRole('link', { name: screen, exact: true }).click()
+      await expect(saved).toBeVisible()
+    }
+    await expect.poll(() => host.requestsFor(path)).toHaveLength(2)
+    second.next()
+    await expect(saved).toBeHidden()
+    await controlled(page)
+    await allStored(page)
+    await host.stop()
+    await page.reload()
+    await lookUp(page, '70B3D5F2F001')
+    await expectVendor(page, 'TELEPLATFORMS')
+  })
+}
+
+test('files of the app that were deleted are fetched again at the next start with a network', async ({
+  page,
+  host,
+}) => {
+  await openReadyForOffline(page, host)
+  await page.goto(host.origin + FOREIGN_PAGE)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  // The last that is fetched again; until then nobody says that the app is saved.
+  const last = held()
+  host.misbehave('/mac-api.js', last.fault)
+  await page.goto(`${host.origin}/#/registry`)
+  await expect(page.getByText('The registry is on this device.')).toBeVisible()
+  await expect.poll(() => host.requestsFor('/mac-api.js')).toHaveLength(2)
+  await expect(page.getByText('The app is saved on this device.')).toBeHidden()
+  last.next()
+  await expect(page.getByText('The app is saved on this device.')).toBeVisible()
+  await host.stop()
+  await page.reload()
+  await expect(page.getByText('The app is saved on this device.')).toBeVisible()
+  await page.getByRole('link', { name: 'Vendors', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Vendors', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Look up', exact: true }).click()
+  await lookUp(page, '70B3D5F2F001')
+  await expectVendor(page, 'TELEPLATFORMS')
 })
 
 for (const [title, isThere] of [

@@ -131,7 +131,7 @@ test.describe('without a service worker', () => {
       await expect(list).toContainText('this address only')
 
       await page.getByRole('button', { name: 'Delete 02:1A:4B:77:00:FD' }).click()
-      await expect(page.getByRole('heading', { name: 'No own prefixes yet' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No prefixes of your own yet' })).toBeVisible()
       await undo(page).click()
       await expect(list).toContainText('The one hypervisor')
     })

@@ -1,7 +1,8 @@
 import { photo } from '../labels/photo.ts'
 import { expectAccessible, expectToFitWidth, expectTouchable } from './support/accessibility.ts'
 import { choosePhoto } from './support/camera.ts'
-import { expect, openReadyForOffline, test } from './support/fixtures.ts'
+import { held } from './support/faults.ts'
+import { expect, openReadyForOffline, test, useMeteredConnection } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
 import { clear, drop, expectDevices, longText } from './support/inventory.ts'
 
@@ -12,20 +13,50 @@ const CODE_READER = /\/assets\/zxing_reader-.+\.wasm$/
 
 const fetchedReader = (host: Host) => host.requests.filter((path) => CODE_READER.test(path)).length
 
-test('a photo is read offline once the code reader has been used, which no visit fetches before', async ({
+test('the code reader', async ({ page, host, registry }) => {
+  const postal = held()
+  host.misbehave(registry.postalPath, postal.fault)
+
+  await test.step('is fetched by a first visit, after everything else', async () => {
+    await page.goto(`${host.origin}/#/registry`)
+    await expect(page.getByText('The app is saved on this device.')).toBeVisible()
+    await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
+    await expect(page.getByText('The code reader for Scan has not been downloaded')).toBeVisible()
+    expect(fetchedReader(host)).toBe(0)
+    postal.next()
+    await expect(page.getByText('The code reader for Scan is on this device.')).toBeVisible()
+    expect(fetchedReader(host)).toBe(1)
+  })
+
+  await test.step('reads a photo without a network', async () => {
+    await host.stop()
+    await page.goto(`${host.origin}/#/scan`)
+    await choosePhoto(page, 'a.png', await photo('qrcode', `MAC:${CISCO}`))
+    await expect(page.getByRole('heading', { name: 'Cisco Systems, Inc' })).toBeVisible()
+    await page.reload()
+    await choosePhoto(page, 'b.png', await photo('datamatrix', TELE))
+    await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
+    await expect(page.getByText('TELEPLATFORMS')).toBeVisible()
+    await host.start()
+    expect(fetchedReader(host)).toBe(1)
+  })
+})
+
+test('on a connection that costs money the code reader waits to be asked for, and the test of readiness says so', async ({
   page,
   host,
 }) => {
+  await useMeteredConnection(page)
   await openReadyForOffline(page, host)
-  expect(fetchedReader(host)).toBe(0)
-  await page.goto(`${host.origin}/#/scan`)
-  await choosePhoto(page, 'a.png', await photo('qrcode', `MAC:${CISCO}`))
-  await expect(page.getByRole('heading', { name: 'Cisco Systems, Inc' })).toBeVisible()
-  await host.stop()
-  await page.reload()
-  await choosePhoto(page, 'b.png', await photo('datamatrix', TELE))
-  await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
-  await expect(page.getByText('TELEPLATFORMS')).toBeVisible()
+  await page.getByRole('link', { name: 'Registry' }).click()
+  await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
+  const verdict = page.getByRole('region', { name: 'Works offline' }).locator('strong')
+  await page.getByRole('button', { name: 'Test it' }).click()
+  await expect(verdict).toHaveText('Everything except Scan works offline.')
+  await page.getByRole('button', { name: 'Download the code reader (416 kB)' }).click()
+  await expect(page.getByText('The code reader for Scan is on this device.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Test it' }).click()
+  await expect(verdict).toHaveText('Everything works offline.')
   expect(fetchedReader(host)).toBe(1)
 })
 
@@ -33,6 +64,7 @@ test('without the code reader a photo says how much is downloaded, and what to d
   page,
   host,
 }) => {
+  await useMeteredConnection(page)
   await openReadyForOffline(page, host)
   await host.stop()
   await page.goto(`${host.origin}/#/scan`)
@@ -141,7 +173,7 @@ test('a photo', async ({ page, host }) => {
     await expectDevices(page, '1 device')
   })
 
-  await test.step('that is shared to the app is read by Scan, with the words beside it', async () => {
+  await test.step('that is shared to the app and opened is read by Scan, with the words beside it', async () => {
     const png = await photo('code128', TELE)
     await page.evaluate((bytes) => {
       const form = document.createElement('form')
@@ -157,6 +189,9 @@ test('a photo', async ({ page, host }) => {
       document.body.append(form)
       form.submit()
     }, Array.from(png))
+    const shared = page.getByRole('region', { name: 'Shared' })
+    await expect(shared).toContainText('Shared to Nameplate: “l.png” and 1 more file.')
+    await shared.getByRole('button', { name: 'Open' }).click()
     await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
   })
 })

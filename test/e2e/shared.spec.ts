@@ -8,13 +8,15 @@ import {
   test,
   setQuota,
 } from './support/fixtures.ts'
-import { expectStored, nothingOpen } from './support/inventory.ts'
+import { clear, expectStored, nothingOpen } from './support/inventory.ts'
 
 const ARP = `10.0.0.1  00:00:0c:12:34:56
 10.0.0.2  70:b3:d5:f2:f0:01
 10.0.0.3  5a:3c:9e:12:74:0b
 `
 const LEASES = '00-1B-C5-00-00-01\n00-00-0C-99-00-01\n'
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Shared' })
 
 async function expectCount(page: Page, count: string): Promise<void> {
   await expect(page.getByRole('heading', { name: count, exact: true })).toBeVisible()
@@ -58,20 +60,21 @@ test('content shared to the app', async ({ page, host }) => {
   for (const server of ['with the server there', 'with the server shut down'] as const) {
     if (server === 'with the server shut down') await host.stop()
 
-    await test.step(`${server}, as a text goes to the screen Inventory, once`, async () => {
+    await test.step(`${server}, as a text goes to the screen Inventory, once, where nothing is open`, async () => {
       await share(page, { title: 'ARP of the core', text: ARP })
       await expectCount(page, '3 devices')
+      await expect(offer(page)).toBeHidden()
       await expect(page).toHaveURL(`${host.origin}/#/inventory`)
       await page.getByRole('button', { name: /^Paste 1/ }).click()
       await expect(page.getByLabel('Text with addresses')).toHaveValue(/^ARP of the core\s+10\.0/)
-      expect(await kept(page)).toBe(0)
+      await expect.poll(() => kept(page)).toBe(0)
       await expectStored(page)
       await page.reload()
       await expectCount(page, '3 devices')
       await expect(page).toHaveURL(`${host.origin}/#/inventory`)
     })
 
-    await test.step(`${server}, as files goes to the screen Inventory, all of them and the words beside them`, async () => {
+    await test.step(`${server}, as files is offered, all of them and the words beside them, because something is open`, async () => {
       await share(page, {
         text: 'and 84:39:be:7a:00:01',
         files: [
@@ -79,9 +82,15 @@ test('content shared to the app', async ({ page, host }) => {
           ['leases.csv', LEASES],
         ],
       })
+      await expect(offer(page)).toContainText('Shared to Nameplate: 6 devices.')
+      await expectCount(page, '3 devices')
+      await page.reload()
+      await expectCount(page, '3 devices')
+      await offer(page).getByRole('button', { name: 'Open' }).click()
       await expectCount(page, '6 devices')
       await expect(page.getByText('arp ä.txt')).toBeVisible()
-      expect(await kept(page)).toBe(0)
+      await expect.poll(() => kept(page)).toBe(0)
+      await clear(page, host.origin)
     })
 
     await test.step(`${server}, as a single address goes to the field`, async () => {
@@ -127,7 +136,7 @@ test('shared content that cannot be opened', async ({ page, host }) => {
     })
     await share(page, { text: ARP })
     await expectCount(page, '3 devices')
-    expect(await kept(page)).toBe(0)
+    await expect.poll(() => kept(page)).toBe(0)
   })
 
   await test.step('because the device has no room says so, and leaves nothing behind', async () => {

@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test'
 import {
+  BACKUP,
   restoreProfile,
-  STORED_PROFILE,
+  restoreStorages,
+  SCHEMA_3,
+  SCHEMA_4,
   STORED_ROWS,
 } from '../fixtures/stored-profile/stored-profile.ts'
 import {
@@ -12,7 +16,9 @@ import {
   shownLabel,
   test,
 } from './support/fixtures.ts'
-import { expectDevices } from './support/inventory.ts'
+import type { Host } from './support/host.ts'
+import { entry, importText } from './support/history.ts'
+import { clear, deviceRows, expectDevices, rowOf } from './support/inventory.ts'
 
 test.use({ locale: 'en-GB', registryRows: STORED_ROWS })
 
@@ -22,7 +28,7 @@ test('everything that an app of schema 3 stored is there in its successor: regis
   registry,
 }) => {
   await page.goto(host.origin + FOREIGN_PAGE)
-  await page.evaluate(restoreProfile, STORED_PROFILE)
+  await page.evaluate(restoreProfile, SCHEMA_3)
 
   await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
   await expectVendor(page, 'Cisco Systems, Inc')
@@ -50,4 +56,77 @@ test('everything that an app of schema 3 stored is there in its successor: regis
   expect(host.requestsFor('/registry/latest.json')).not.toEqual([])
   expect(host.requestsFor(registry.packPath)).toEqual([])
   expect(host.requestsFor(registry.postalPath)).toEqual([])
+})
+
+/** What the screens show of the labels, prefixes, history and saved inventories of schema 4. */
+async function expectWhatWasMade(page: Page, host: Host, style: (address: string) => string) {
+  const printer = style('00:00:0C:12:34:56')
+  await page.goto(`${host.origin}/#/history`)
+  const pinned = page.getByRole('region', { name: 'Pinned' })
+  await expect(pinned.getByRole('listitem')).toHaveCount(2)
+  await expect(pinned.getByText('Sensor hub')).toBeVisible()
+  await expect(pinned.getByRole('link', { name: style('70:B3:D5:F2:F0:02') })).toBeVisible()
+  await expect(entry(page, printer)).toContainText('Printer in room 7')
+  await expect(entry(page, printer)).toContainText('Toner: 85A')
+  await expect(entry(page, style('00:1B:C5:00:0A:01'))).toBeVisible()
+  await page.goto(`${host.origin}/#/history/prefixes`)
+  const prefixes = page.getByRole('list', { name: 'Own prefixes' })
+  await expect(prefixes).toContainText('Our hypervisors')
+  await expect(prefixes).toContainText('Cluster north')
+  await expect(prefixes).toContainText('Printers')
+
+  await page.goto(`${host.origin}/#/inventory`)
+  await page.getByRole('button', { name: /^Site X/ }).click()
+  await expectDevices(page, 'Site X: 4 devices')
+  await clear(page, host.origin)
+  await page.getByRole('button', { name: /^Room 4, captured/ }).click()
+  await expectDevices(page, 'Room 4, captured: 2 devices')
+  await expect(rowOf(page, printer)).toContainText('10.0.10.1')
+  await clear(page, host.origin)
+}
+
+test('everything that an app of schema 4 stored is there in its successor: open inventory, half-typed label, labels, prefixes, history, settings', async ({
+  page,
+  host,
+}) => {
+  const [key] = (new Map(SCHEMA_4.stores.settings!.rows).get('api') as { keys: string[] }).keys
+  await page.goto(host.origin + FOREIGN_PAGE)
+  await page.evaluate(restoreProfile, SCHEMA_4)
+  await page.evaluate(restoreStorages, SCHEMA_4)
+
+  await page.goto(`${host.origin}/?q=70-B3-D5-F2-F0-02`)
+  const form = page.getByRole('form', { name: 'Label for 70-b3-d5-f2-f0-02' })
+  await expect(form.getByLabel('Label')).toHaveValue('Camera by the ga')
+  await expect(form.getByLabel('Note')).toHaveValue('PoE, ask')
+
+  await page.goto(`${host.origin}/#/inventory`)
+  await expectDevices(page, '24 devices')
+  await expect(page.getByLabel('Filter', { exact: true })).toHaveValue('Gi1/0/7')
+  await expect(deviceRows(page)).toHaveCount(1)
+  await expect(rowOf(page, '00-00-0c-99-00-16')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+
+  await expectWhatWasMade(page, host, (address) => address.replaceAll(':', '-').toLowerCase())
+
+  await openReadyForOffline(page, host)
+  const { headers } = await callApi(page, '/api/mac/00000C')
+  expect(headers['x-ratelimit-limit']).toBe('1500')
+  const { headers: ofKey } = await callApi(page, `/api/mac/00000C?key=${key}`)
+  expect(ofKey['x-ratelimit-limit']).toBe('10000')
+  await page.goto(`${host.origin}/#/api`)
+  const tryOut = page.getByRole('region', { name: 'GET /api/mac/{mac}', exact: true })
+  await expect(tryOut.getByLabel('Address')).toHaveValue('70-B3-D5-F2-F0-02')
+})
+
+test('the backup that an app of schema 4 exported brings all that a person made to another device', async ({
+  page,
+  host,
+}) => {
+  await page.goto(`${host.origin}/#/history`)
+  await importText(page, BACKUP)
+  const said = page.getByRole('status').filter({ hasText: 'Imported.' }).first()
+  await expect(said).toContainText('Addresses: 4 added')
+  await expect(said).toContainText('Own prefixes: 2 added')
+  await expect(said).toContainText('Inventories: 2 added')
+  await expectWhatWasMade(page, host, (address) => address)
 })

@@ -103,7 +103,7 @@ test('a damaged registry that breaks a rule of a trie is installed again by the 
 test.describe('a profile from which files were taken', () => {
   for (const [what, damage, kept] of [
     ['the large values', removeLargeValues, true],
-    ['the list of its files', garbleManifest, false],
+    ['what makes it a database', garbleStore, false],
   ] as const) {
     test(`${what}: the registry is installed again`, async ({ host, launchOptions }, testInfo) => {
       const profile = testInfo.outputPath('profile')
@@ -257,11 +257,13 @@ async function removeLargeValues(databases: string): Promise<void> {
   }
 }
 
-async function garbleManifest(databases: string): Promise<void> {
+/** LevelDB's list of its files, or all of SQLite's. */
+async function garbleStore(databases: string): Promise<void> {
   for (const name of await readdir(databases)) {
-    if (!name.endsWith('.leveldb')) continue
+    if (name.endsWith('.blob')) continue
     for (const file of await readdir(join(databases, name))) {
-      if (file.startsWith('MANIFEST')) await writeFile(join(databases, name, file), 'garbage')
+      const isList = file.startsWith('MANIFEST') || !name.endsWith('.leveldb')
+      if (isList) await writeFile(join(databases, name, file), 'garbage')
     }
   }
 }

@@ -48,7 +48,7 @@ async function watchReasons(page: Page): Promise<() => Promise<string[]>> {
     const reasons: string[] = []
     Object.assign(window, { reasons })
     new MutationObserver(() => {
-      const reason = document.querySelector('[role=alert] p')?.textContent ?? ''
+      const reason = document.querySelector('.error [role=alert]')?.textContent ?? ''
       if (reason !== '' && reason !== reasons.at(-1)) reasons.push(reason)
     }).observe(document, { childList: true, characterData: true, subtree: true })
   })

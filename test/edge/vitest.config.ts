@@ -6,7 +6,6 @@ export default defineConfig({
     include: ['test/edge/*.test.ts'],
     environment: 'node',
     testTimeout: 60_000,
-    // The first run fetches workerd.
-    hookTimeout: 300_000,
+    hookTimeout: 60_000,
   },
 })

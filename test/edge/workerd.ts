@@ -1,29 +1,10 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { promisify } from 'node:util'
 
-/** The version of the compatibility date in wrangler.jsonc and workerd.capnp. */
-const VERSION = '1.20261117.1'
-
-/** Not a dependency: 22 MB to fetch and 160 MB on disk, for this test alone. */
-const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/workerd')
-
-/** Path of the program; fetches it if necessary. */
-async function workerd(): Promise<string> {
-  const program = join(FOLDER, 'node_modules/workerd/bin/workerd')
-  const found = await access(program).then(
-    () => true,
-    () => false,
-  )
-  if (found) return program
-  await mkdir(FOLDER, { recursive: true })
-  const how = ['--no-save', '--no-audit', '--no-fund', '--prefix', FOLDER]
-  await promisify(execFile)('npm', ['install', ...how, `workerd@${VERSION}`])
-  return program
-}
+/** Its version is that of the compatibility date in wrangler.jsonc and workerd.capnp. */
+const PROGRAM = join(import.meta.dirname, 'node_modules/workerd/bin/workerd')
 
 /** A running workerd with a folder that `buildEdge` has filled. */
 export class Workerd {
@@ -47,7 +28,7 @@ export class Workerd {
     keys: string,
   ): Promise<Workerd> {
     const child = spawn(
-      await workerd(),
+      PROGRAM,
       [
         'serve',
         join(built, 'workerd.capnp'),

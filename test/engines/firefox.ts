@@ -1,4 +1,4 @@
-import { launch, type KeyInput } from 'puppeteer-core'
+import { launch } from 'puppeteer-core'
 import { named, onPath, type Driver, type Engine } from './engine.ts'
 
 /** What a user can set under Settings. */
@@ -43,7 +43,7 @@ async function start(executablePath: string, preferences: Preferences): Promise<
     type: async (text) => await page.keyboard.type(text),
     control: async (key) => {
       await page.keyboard.down('Control')
-      await page.keyboard.press(key as KeyInput)
+      await page.keyboard.press(key)
       await page.keyboard.up('Control')
     },
     chooseFile: async (path) => {

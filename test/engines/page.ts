@@ -9,7 +9,7 @@ const ROLES: Readonly<Record<Role, string>> = {
   grid: '[role=grid]',
   heading: 'h1, h2, h3',
   link: 'a[href]',
-  status: '[role=status]',
+  status: '.hidden-visually[role=status]',
   textbox: 'textarea, input',
 }
 

@@ -11,12 +11,8 @@ import { PAGES, Snippets } from './snippets.tsx'
 import { TryOut } from './try-out.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 
-/** The HTTP API: live requests, budgets, keys and limits, and snippets to paste. */
 export function ApiScreen() {
-  useEffect(() => {
-    document.title = 'API · Nameplate'
-    return keepCurrent()
-  }, [])
+  useEffect(keepCurrent, [])
   return (
     <div class="stack api">
       <h1 class="screen-title">API</h1>
@@ -70,12 +66,11 @@ const NETWORK = 'Until then requests go to the web server, which may have no API
 const ANSWERED_BY: Readonly<Record<Answerer, string>> = {
   'service worker': 'The service worker on this device answers.',
   starting: `The service worker is being installed. ${NETWORK}`,
-  bypassed: `This page was reloaded without its cache, and so without the service worker. Reload it once more. ${NETWORK}`,
   insecure:
     'There is no service worker, because this page was opened without HTTPS. Requests go to the web server, which may have no API. Use HTTPS or localhost.',
   unsupported:
     'There is no service worker, because the browser does not allow one here, as in some private windows. Requests go to the web server, which may have no API.',
-  failed: `The service worker could not be installed: the connection was lost, the device is full, or the browser stores no data for this site. Reload the page to try again. ${NETWORK}`,
+  failed: `The service worker could not be installed: the connection was lost, the device is full, or the browser stores no data for this site. This is tried again by itself. ${NETWORK}`,
 }
 
 function AnsweredBy({ answerer }: { answerer: Answerer }) {

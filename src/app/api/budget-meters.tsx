@@ -5,7 +5,6 @@ import { format } from '../platform/format.ts'
 import { leftOf, now } from './budgets.ts'
 import { settings } from './settings.ts'
 
-/** What is left of each budget, and how long until it is reset. */
 export function Budgets() {
   return (
     <Section title="Remaining budget" class="plate stack">

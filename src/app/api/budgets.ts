@@ -9,7 +9,6 @@ const time = signal(Date.now())
 /** Milliseconds since 1970, once a second while the screen is open. */
 export const now: ReadonlySignal<number> = time
 
-/** What is left of a budget. */
 export interface Left {
   readonly limit: number
   /** Null until an answer has told. */

@@ -8,7 +8,6 @@ import { format } from '../platform/format.ts'
 import { change, settings } from './settings.ts'
 import { ErrorText } from '../ui/error-text.tsx'
 
-/** The keys that raise the limit: create, copy, remove, undo. */
 export function Keys() {
   const removed = useSignal<string | null>(null)
   const failed = useSignal<string | null>(null)

@@ -27,7 +27,6 @@ export type Exchange =
     }
   | { readonly kind: 'no answer'; readonly reason: string }
 
-/** What the rate-limit fields of an answer say. */
 export interface Budget {
   readonly policy: Policy
   readonly limit: number

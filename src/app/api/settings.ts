@@ -2,29 +2,19 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { RateLimitSettings } from '../../protocol/api-settings.ts'
 import type { SettingsQuestion } from '../../protocol/service-worker.ts'
 import { askServiceWorker, SILENT } from '../platform/ask-service-worker.ts'
-import { ownController, ownRegistration } from '../platform/own-service-worker.ts'
+import { ownController } from '../platform/own-service-worker.ts'
 import { offline } from '../platform/service-worker.ts'
 
 /**
  * Who answers this page's API requests. `service worker`: the app's own. In all other cases the request goes over the
- * network to the host; a static host has no API. `starting`: the service worker is being installed. `bypassed`: it is
- * there, but this page was loaded without it (a forced reload). `insecure`, `unsupported`, `failed`: there is none.
+ * network to the host; a static host has no API. `starting`: the service worker is being installed, or does not control this
+ * page yet (after a forced reload). `insecure`, `unsupported`, `failed`: there is none.
  */
-export type Answerer =
-  | 'service worker'
-  | 'starting'
-  | 'bypassed'
-  | 'insecure'
-  | 'unsupported'
-  | 'failed'
-
-/** An installed service worker claims its pages within moments; after this time it will not. */
-const CLAIM_MS = 3000
+export type Answerer = 'service worker' | 'starting' | 'insecure' | 'unsupported' | 'failed'
 
 const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>
 
 const controlled = signal(ownController() !== null)
-const bypassed = signal(false)
 
 export const answerer: ReadonlySignal<Answerer> = computed(() => {
   if (controlled.value) return 'service worker'
@@ -35,14 +25,13 @@ export const answerer: ReadonlySignal<Answerer> = computed(() => {
       return 'failed'
     case 'starting':
     case 'ready':
-      return bypassed.value ? 'bypassed' : 'starting'
+      return 'starting'
   }
 })
 
 serviceWorker?.addEventListener('controllerchange', () => {
   controlled.value = ownController() !== null
 })
-void ownRegistration().then(() => setTimeout(() => (bypassed.value = true), CLAIM_MS))
 
 const current = signal<RateLimitSettings | null>(null)
 const error = signal<string | null>(null)

@@ -8,10 +8,8 @@ const PAGE = `<script type="module">
   const answer = await (await fetch('${API_PATH}mac/00:00:0C:12:34:56')).json()
 </script>`
 
-/** Which pages the service worker answers. */
 export const PAGES = BASE === '/' ? 'on this origin' : `below ${BASE}`
 
-/** Code to paste into another page that the service worker answers, and into a terminal. */
 export function Snippets() {
   const api = location.origin + API_PATH
   const curl = `curl '${api}mac/00:00:0C:12:34:56'`
@@ -41,7 +39,6 @@ interface SnippetProps {
   readonly title: string
   readonly what: string
   readonly text: string
-  /** What its button says. */
   readonly copy: string
 }
 

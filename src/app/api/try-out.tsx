@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals'
+import { computed, signal, useSignal, type ReadonlySignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { Button } from '../ui/button.tsx'
 import { announceAtOnce } from '../ui/announcer.ts'
@@ -6,23 +6,20 @@ import { Digits } from '../ui/digits.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { sendAndNote } from './budgets.ts'
 import { durationText, type Call, type Exchange } from './request.ts'
-import { chosenKey, KeyChoice } from './key-choice.tsx'
 import { readStored, writeStored } from '../platform/local-storage.ts'
-import { answerer } from './settings.ts'
+import { answerer, settings } from './settings.ts'
 import { VERBATIM } from '../ui/verbatim-input.ts'
 
 interface TryOutProps {
   /** `GET /api/mac/{mac}` */
   readonly title: string
   readonly what: string
-  /** The members of an answer. */
   readonly members: readonly (readonly [name: string, meaning: string])[]
   readonly callOf: (mac: string, key: string | null) => Call
 }
 
 const EXAMPLE = '00:00:0C:12:34:56'
 
-/** The name under which the address typed for an endpoint is kept. */
 const keptAs = (title: string) => `nameplate-try ${title}`
 
 /** One endpoint: its input and output, and a request that is really sent. */
@@ -79,6 +76,39 @@ export function TryOut({ title, what, members, callOf }: TryOutProps) {
         </dl>
       </details>
     </Plate>
+  )
+}
+
+const chosen = signal('')
+
+/** The key to send with try-out requests; null for none, and after the chosen one was removed. */
+const chosenKey: ReadonlySignal<string | null> = computed(() =>
+  settings.value?.keys.includes(chosen.value) ? chosen.value : null,
+)
+
+function KeyChoice() {
+  const id = useId()
+  const keys = settings.value?.keys ?? []
+  if (keys.length === 0) return null
+  return (
+    <>
+      <label class="label" for={id}>
+        API key
+      </label>
+      <select
+        id={id}
+        class="input digits"
+        value={chosenKey.value ?? ''}
+        onChange={(event) => (chosen.value = event.currentTarget.value)}
+      >
+        <option value="">none</option>
+        {keys.map((key) => (
+          <option key={key} value={key}>
+            {key}
+          </option>
+        ))}
+      </select>
+    </>
   )
 }
 

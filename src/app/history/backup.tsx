@@ -1,9 +1,9 @@
-import { MAX_BACKUP_LENGTH } from '../../core/user-data/backup.ts'
 import type { ReservationFormat } from '../../core/inventory/export/reservations.ts'
 import type { ImportCounts } from '../../core/user-data/user-data.ts'
 import type { BackupOutcome } from '../../protocol/worker.ts'
 import { Button } from '../ui/button.tsx'
 import { Plate } from '../ui/plate.tsx'
+import { today } from '../platform/local-day.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
@@ -39,7 +39,7 @@ export function Backup() {
           </Button>
         ))}
       </div>
-      {outcome.value !== '' && <p role="status">{outcome}</p>}
+      {outcome.value !== '' && <p>{outcome}</p>}
       <ErrorText>{error.value}</ErrorText>
     </Plate>
   )
@@ -83,37 +83,53 @@ async function saveLabels({ format: tool, name, where }: LabelFile): Promise<str
 }
 
 async function save(): Promise<string> {
-  const { text, leftOut } = await ask((worker) => worker.userData.exportBackup())
-  const name = `nameplate-backup-${new Date().toISOString().slice(0, 10)}.json`
-  saveFile(new File([text], name, { type: 'application/json' }))
-  const damaged = leftOut.map((inventory) => `“${inventory}”`).join(', ')
+  const { file, leftOut } = await ask((worker) => worker.userData.exportBackup())
+  const name = `nameplate-backup-${today()}.json`
+  saveFile(new File([file], name, { type: file.type }))
+  const damaged = listed(leftOut)
   return `Exported to ${name}.${damaged && ` Without these saved inventories, which are damaged: ${damaged}.`}`
 }
 
 async function load(file: File): Promise<string> {
-  if (file.size > MAX_BACKUP_LENGTH) {
-    throw new Error('This file is too large to be a Nameplate backup.')
-  }
-  const text = await file.text().catch(() => {
-    throw new Error(
-      'The file could not be read. It may have been moved or deleted; choose it again.',
-    )
-  })
-  return outcomeSentence(await ask((worker) => worker.userData.importBackup(text)))
+  return outcomeSentence(await ask((worker) => worker.userData.importBackup(file)))
 }
 
+/** More reasons are only counted. */
+const MOST_REASONS = 3
+
 function outcomeSentence(outcome: BackupOutcome): string {
-  const { addresses, prefixes, inventories, leftOut } = outcome
-  const parts = [countsOf('Addresses', addresses), countsOf('Own prefixes', prefixes)]
+  const { addresses, prefixes, inventories, leftOut, refused, notStored } = outcome
+  const isPart = leftOut + refused.length + notStored.names.length > 0
+  const parts = [
+    isPart ? 'Imported in part.' : 'Imported.',
+    countsOf('Addresses', addresses),
+    countsOf('Own prefixes', prefixes),
+  ]
   if (inventories.added + inventories.unchanged > 0) {
     parts.push(countsOf('Inventories', inventories))
+  }
+  if (notStored.names.length > 0) {
+    parts.push(
+      `Not stored: ${listed(notStored.names)}. ${notStored.why} Importing the file again adds only what is missing.`,
+    )
   }
   if (leftOut > 0) {
     parts.push(
       `The history is full: the oldest ${format.count(leftOut)} in the file were left out.`,
     )
   }
-  return `Imported. ${parts.join(' ')}`
+  if (refused.length > 0) {
+    const more = refused.length - MOST_REASONS
+    parts.push(
+      `Left out of the file: ${refused.slice(0, MOST_REASONS).join(' ')}`,
+      ...(more > 0 ? [`And ${format.count(more)} more.`] : []),
+    )
+  }
+  return parts.join(' ')
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `“${name}”`).join(', ')
 }
 
 function countsOf(what: string, { added, merged, unchanged }: ImportCounts): string {

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import type { HistoryRow } from '../../protocol/worker.ts'
 import { IconButton } from '../ui/button.tsx'
 import { announce } from '../ui/announcer.ts'
@@ -17,6 +18,7 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
   const { hex, pinned, label, note, lookedUpAt } = entry
   const { isOpen, opener, open, close } = useFormOpener(addressForm(hex))
   const shown = written(hex)
+  const showsTools = useSignal(false)
 
   const pin = async () => {
     await ask((worker) => worker.userData.describe(hex, { pinned: !pinned }))
@@ -64,7 +66,14 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
               <Note text={note} />
             </div>
           )}
-          <div class="entry-tools">
+          <IconButton
+            icon="more"
+            label={`Actions for ${shown}`}
+            class="entry-more"
+            aria-expanded={showsTools}
+            onClick={() => (showsTools.value = !showsTools.value)}
+          />
+          <div class={showsTools.value ? 'entry-tools entry-tools--shown' : 'entry-tools'}>
             <IconButton
               icon="pin"
               label={`Pin ${shown}`}

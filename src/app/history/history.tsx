@@ -6,7 +6,6 @@ import { PREFIXES, HISTORY } from '../platform/screen-links.ts'
 import { Lookups } from './lookups.tsx'
 import { Prefixes } from './prefixes.tsx'
 import { unreadable } from './state.ts'
-import { UndoBar } from '../ui/undo.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 
 /** User data: the history (`#/history?q=`) and own prefixes (`#/history/prefixes`). */
@@ -25,7 +24,6 @@ export function HistoryScreen() {
       </nav>
       <ErrorText>{unreadable.value}</ErrorText>
       {onPrefixes ? <Prefixes key={route.value.query.get('prefix')} /> : <Lookups />}
-      <UndoBar />
       <Backup />
     </div>
   )

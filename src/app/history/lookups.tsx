@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import type { HistoryRow } from '../../protocol/worker.ts'
 import { Button } from '../ui/button.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
@@ -14,9 +14,6 @@ import { VERBATIM } from '../ui/verbatim-input.ts'
 
 /** What was looked up on this device: pinned entries first, then day by day. */
 export function Lookups() {
-  useEffect(() => {
-    document.title = 'History · Nameplate'
-  }, [])
   const page = results.value
   if (page === null) return null
   if (page.total === 0) return <NothingYet />

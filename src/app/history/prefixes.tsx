@@ -1,5 +1,6 @@
+import { usePageTitle } from '../platform/page-title.ts'
 import { useSignal } from '@preact/signals'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { scanAddress } from '../../core/address/address.ts'
 import { blockSize } from '../../core/registry/assignment.ts'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
@@ -22,9 +23,7 @@ import { PrefixField, savePrefix } from '../ui/prefix-field.tsx'
 
 /** The user's own prefixes, which take precedence over the registry. */
 export function Prefixes() {
-  useEffect(() => {
-    document.title = 'Own prefixes · Nameplate'
-  }, [])
+  usePageTitle('Own prefixes')
   const list = prefixes.value
   return list && <PrefixList list={list} wanted={route.value.query.get('prefix') ?? ''} />
 }
@@ -68,7 +67,7 @@ function PrefixList({ list, wanted }: PrefixListProps) {
       {list.length === 0 ? (
         !isOpen && (
           <Plate label="No own prefixes">
-            <PlateTitle>No own prefixes yet</PlateTitle>
+            <PlateTitle>No prefixes of your own yet</PlateTitle>
             <p>
               A prefix has 6 to 12 digits, in any notation. With 12 it names a single address. The
               longest match wins.

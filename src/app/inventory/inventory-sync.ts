@@ -1,8 +1,10 @@
-import { computed, effect, signal } from '@preact/signals'
+import { computed, effect } from '@preact/signals'
+import { proxy } from 'comlink'
 import type { InventoryView } from '../../protocol/inventory.ts'
-import { channelToTabs } from '../platform/service-worker.ts'
-import { ask, userDataRevision } from '../platform/worker-client.ts'
-import { isBeingStored, notRestored, run, showRelabelled } from './state.ts'
+import { showError } from '../ui/undo.tsx'
+import { ask, userDataRevision, workerGeneration } from '../platform/worker-client.ts'
+import { closed } from './saved/closed-inventories.ts'
+import { askWhetherStored, isBeingStored, notRestored, run, showRelabelled } from './state.ts'
 import { query, shownAs, topRow } from './view-state.ts'
 
 /** Shows the names that addresses, and the inventory itself, have been given meanwhile, on another screen or in another tab. */
@@ -30,52 +32,34 @@ const view = computed((): InventoryView => {
 
 effect(() => {
   const stored = view.value
-  if (run.value.kind !== 'done') return
+  const { value } = run
+  if (value.kind !== 'done') return
   clearTimeout(storing)
   storing = setTimeout(() => {
     // If nothing can be stored, that was reported when the inventory was.
-    ask((worker) => worker.inventoryStore.storeView(stored)).catch(() => {})
+    ask((worker) => worker.inventoryStore.storeView(value.summary.job, stored)).catch(() => {})
   }, STORE_VIEW_MS)
 })
 
-/** Whether, when an app update was accepted, another tab's inventory was in the store: a reload would then show that one. */
-const isReplaced = signal(false)
-let asking: Promise<unknown> = Promise.resolve()
+const LOST =
+  'The browser has deleted what this app had stored on this device: saved and recently closed inventories, history, labels and prefixes. What is open here was kept.'
 
-/** All tabs share one place in the store, which belongs to the inventory that was looked at last. */
-async function storeAgain(): Promise<void> {
-  const open = run.peek()
-  if (open.kind !== 'done' || document.visibilityState === 'hidden') return
-  await ask((worker) => worker.inventory.storeAgain(open.summary.job, view.peek()))
-  if (isReplaced.peek()) await askWhetherReplaced()
+function onLoss(): void {
+  showError(LOST)
+  void askWhetherStored()
 }
-
-async function askWhetherReplaced(): Promise<void> {
-  isReplaced.value = await ask((worker) => worker.inventoryStore.isReplaced())
-}
-
-/** Runs one at a time. If the store fails, nothing changes: it cannot have stored anything either. */
-function next(work: () => Promise<void>): void {
-  asking = asking.then(work).catch(() => {})
-}
-
-const inSight = () => next(storeAgain)
-addEventListener('focus', inSight)
-document.addEventListener('visibilitychange', inSight)
-
-channelToTabs()?.addEventListener('message', () => {
-  // Assumed until the store has answered, because the reload may come first.
-  isReplaced.value = true
-  next(askWhetherReplaced)
-})
 
 effect(() => {
-  if (!isBeingStored.value && isReplaced.peek()) next(askWhetherReplaced)
+  void workerGeneration.value
+  ask((worker) => worker.inventoryStore.watchLoss(proxy(onLoss))).catch(() => {})
 })
 
+/** What a reload would lose makes an app update wait. */
 effect(() => {
   const { value } = run
-  const isStored = !isBeingStored.value && !isReplaced.value && notRestored.value === null
-  const isUnsaved = value.kind === 'done' && value.summary.saved === null && !isStored
-  document.documentElement.toggleAttribute('data-unsaved', isUnsaved)
+  const isStored = !isBeingStored.value && notRestored.value === null
+  const isSaved = value.kind === 'done' && value.summary.saved !== null && !value.summary.changed
+  const isUnsaved = value.kind === 'done' && !isSaved && !isStored
+  const isAnyUnstored = closed.value.some(({ isStored }) => !isStored)
+  document.documentElement.toggleAttribute('data-unsaved', isUnsaved || isAnyUnstored)
 })

@@ -1,15 +1,15 @@
 import '../ui/big-field.css'
 import './inventory.css'
 import './inventory-sync.ts'
-import { useSignalEffect } from '@preact/signals'
+import { usePageTitle } from '../platform/page-title.ts'
 import type { ComponentChildren } from 'preact'
 import type { InventoryProgress } from '../../protocol/inventory.ts'
 import { Button } from '../ui/button.tsx'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
-import { UndoBar } from '../ui/undo.tsx'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
+import { RecentlyClosed } from './saved/recently-closed.tsx'
 import { SavedInventories } from './saved/saved-inventories.tsx'
 import { Result } from './result.tsx'
 import { Field, useAddAnywhere } from './input/text-field.tsx'
@@ -17,19 +17,14 @@ import { readAgain, run, stop, type Run } from './state.ts'
 
 /** Any number of outputs: what each device is, who made it, where it is plugged in. */
 export function InventoryScreen() {
-  useSignalEffect(() => {
-    const { value } = run
-    const title =
-      value.kind === 'done' ? format.counted(value.summary.devices, 'device') : 'Inventory'
-    document.title = `${title} · Nameplate`
-  })
   useAddAnywhere()
-  const { kind } = run.value
+  const { value } = run
+  const { kind } = value
+  usePageTitle(kind === 'done' ? format.counted(value.summary.devices, 'device') : null)
   return (
     <div class="stack inventory">
       <h1 class={kind === 'done' ? 'hidden-visually' : 'screen-title'}>Inventory</h1>
-      <UndoBar />
-      <ReadingProgress run={run.value} />
+      <ReadingProgress run={value} />
     </div>
   )
 }
@@ -43,6 +38,7 @@ function ReadingProgress({ run }: { run: Run }) {
         <>
           <Field text="" />
           <SavedInventories />
+          <RecentlyClosed />
           <Empty />
         </>
       )
@@ -140,6 +136,7 @@ function Ended({ title, again, children }: EndedProps) {
         )}
       </Plate>
       <SavedInventories />
+      <RecentlyClosed />
     </>
   )
 }

@@ -4,10 +4,11 @@ import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { openedRow } from './device/device-state.ts'
 import { CompareWithLast, SaveAndCompare } from './saved/saved-inventories.tsx'
+import { RecentlyClosed } from './saved/recently-closed.tsx'
 import { KindBar } from './filters/kind-bar.tsx'
 import { PrintSheet } from './export/print-sheet.tsx'
 import { Sources } from './input/source-list.tsx'
-import { added, canCombine, combine, notRestored, readAgain } from './state.ts'
+import { added, combine, notRestored, readAgain, replaced } from './state.ts'
 import { query, show, shownAs } from './view-state.ts'
 import { TableWhenReady } from './table/device-table.tsx'
 import { ExportPanel } from './export/export-panel.tsx'
@@ -42,6 +43,7 @@ const DeviceDialog = lazy(async () => (await import('./device/device-card.tsx'))
 /** An inventory: a sentence that sums it up, then its rows. */
 export function Result({ summary }: { summary: InventorySummary }) {
   if (rowCount(summary) === 0) return <Nothing summary={summary} />
+  const before = replaced.value
   const many = rowCount(summary) > FEW_ROWS || summary.compared !== null
   return (
     <>
@@ -49,7 +51,8 @@ export function Result({ summary }: { summary: InventorySummary }) {
         <h2 class="inventory-title">
           {summary.saved !== null && (
             <>
-              <bdi>{summary.saved.name}</bdi>:{' '}
+              <bdi>{summary.saved.name}</bdi>
+              {summary.changed && ', changed'}:{' '}
             </>
           )}
           {format.counted(summary.devices, 'device')}
@@ -67,8 +70,8 @@ export function Result({ summary }: { summary: InventorySummary }) {
         <Newer version={summary.registryVersion} />
         <div class="row">
           <CompareWithLast summary={summary} />
-          {canCombine.value && (
-            <Button class="no-print" onClick={combine}>
+          {before && (
+            <Button class="no-print" onClick={() => combine(before)}>
               Add to the previous inventory
             </Button>
           )}
@@ -83,6 +86,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
       </section>
       <ExportPanel summary={summary} />
       <SaveAndCompare summary={summary} />
+      <RecentlyClosed />
       <p class="soft">
         Read {readWords(summary)}. Looked up in the registry of{' '}
         {format.date(summary.registryVersion)}.

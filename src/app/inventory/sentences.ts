@@ -1,8 +1,10 @@
 import type { Where } from '../../core/inventory/rows/rows.ts'
 import type { CaptureInfo } from '../../core/inventory/saved-inventory.ts'
 import type {
+  ClosedInventory,
   Comparison,
   InventorySummary,
+  SetAside,
   SourceInfo,
   VendorSummary,
 } from '../../protocol/inventory.ts'
@@ -51,6 +53,29 @@ export function missingSentence({ counts, missing: { names, gone } }: Comparison
   const verb = gone === 1 ? 'was' : 'were'
   const read = names.length === 1 ? 'was' : 'were'
   return `${who} ${verb} on ${switches}, which ${read} not read this time.`
+}
+
+/** What became of the inventory that was open before: `Your 65-device inventory was set aside.` */
+export function setAsideSentence(setAside: SetAside): string {
+  const { kept, displaced } = setAside
+  const what = inventoryWords(setAside)
+  if (kept === 'page') {
+    return `${what} was set aside. There is no space left on this device for it: it is lost when you leave this page.`
+  }
+  const end = kept === 'saved' ? 'was closed' : 'was set aside'
+  if (displaced.length === 0) return `${what} ${end}.`
+  const [oldest] = displaced
+  const gone =
+    displaced.length === 1 && oldest
+      ? inventoryWords(oldest).replace(/^Your/, 'your')
+      : format.counted(displaced.length, 'older one')
+  const verb = displaced.length === 1 ? 'was' : 'were'
+  return `${what} ${end}. To make room for it, ${gone} ${verb} deleted.`
+}
+
+function inventoryWords({ name, changed, devices }: ClosedInventory): string {
+  if (name !== null) return changed ? `“${name}”, changed,` : `“${name}”`
+  return devices === null ? 'Your inventory' : `Your ${format.count(devices)}-device inventory`
 }
 
 /** The result in a sentence, for screen readers. */

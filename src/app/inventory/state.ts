@@ -2,18 +2,23 @@ import { batch, effect, signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
 import { messageOf } from '../../core/errors.ts'
 import type { SavedInventory } from '../../core/inventory/saved-inventory.ts'
-import type {
-  InventoryInput,
-  InventoryProgress,
-  InventorySummary,
-  InventoryView,
+import {
+  newInventoryId,
+  type InventoryInput,
+  type InventoryProgress,
+  type InventorySummary,
+  type InventoryView,
+  type ReopenInput,
+  type SetAside,
 } from '../../protocol/inventory.ts'
 import { announce } from '../ui/announcer.ts'
-import { offerUndo, showError } from '../ui/undo.tsx'
-import { closeInput, isShort, openedInput } from '../platform/inventory-input.ts'
+import { offer, showError, tell } from '../ui/undo.tsx'
+import { closeInput, isShort, openedInput, type OpenedInput } from '../platform/inventory-input.ts'
+import { arrivedShare, offerArrived, openShare } from '../platform/shares.ts'
+import { noteTabInventory, tabInventory, tabInventoryId } from '../platform/tab-inventory.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
 import { interruptedReading, noteReading } from './interrupted-reading.ts'
-import { addedSentence, refusedSentence, spokenSummary } from './sentences.ts'
+import { addedSentence, refusedSentence, setAsideSentence, spokenSummary } from './sentences.ts'
 import { EVERYTHING, resetView, restoreView, show, showEverything, shownAs } from './view-state.ts'
 
 export type Run =
@@ -42,8 +47,8 @@ export const isBeingStored = signal(false)
 /** What was just added, in a sentence; null after anything else. */
 export const added = signal<string | null>(null)
 
-/** Whether the inventory can be added to the one that it has closed. */
-export const canCombine = signal(false)
+/** What the open inventory has replaced, and can be added to. */
+export const replaced = signal<ReopenInput | null>(null)
 
 /** Small texts are finished before anybody could read a progress message. */
 const QUIET_MS = 150
@@ -69,7 +74,7 @@ export function read(wanted: InventoryInput): void {
   if (before.kind !== 'working') shownBefore = before
   // While the user types, the field and the previous result stay on screen: replacing them with progress would lose keys.
   const isTyped = isQuick(input) && before.kind !== 'opening' && before.kind !== 'working'
-  const tell = (progress: InventoryProgress | null) => {
+  const showProgress = (progress: InventoryProgress | null) => {
     clearTimeout(timer)
     // Progress comes through a port of its own, and may arrive after the result.
     if (isTyped || mine !== runs || !isReading) return
@@ -77,9 +82,9 @@ export function read(wanted: InventoryInput): void {
     noteReading(input)
     current.value = { kind: 'working', progress }
   }
-  const timer = setTimeout(() => tell(null), QUIET_MS)
-  if (before.kind === 'done') tell(null)
-  ask((worker) => worker.inventory.read(input, proxy(tell)))
+  const timer = setTimeout(() => showProgress(null), QUIET_MS)
+  if (before.kind === 'done') showProgress(null)
+  ask((worker) => worker.inventory.read(input, tabInventory(), proxy(showProgress)))
     .finally(() => clearTimeout(timer))
     .then(
       (outcome) => {
@@ -88,7 +93,7 @@ export function read(wanted: InventoryInput): void {
         switch (outcome.kind) {
           case 'done':
             finish(input, outcome.summary, outcome.view)
-            offerPrevious(input, outcome.closed)
+            showSetAside(input, outcome.setAside)
             shownFrom = input.from
             // If it is read again, its sources must not be added again.
             last = { from: 'open' }
@@ -150,9 +155,17 @@ export function readAgain(): void {
   read(last)
 }
 
-/** Adds the open inventory to the one that it has closed. */
-export function combine(): void {
-  read({ from: 'combined' })
+/** Adds the open inventory to the one that it has replaced. */
+export function combine(before: ReopenInput): void {
+  read({ from: 'combined', with: before })
+}
+
+/** The id of the inventory whose text the field shows: the one that is being read, or the open one. */
+export function fieldId(): string {
+  const isUnread = isReading || current.peek().kind === 'waiting'
+  if (isUnread && last.from === 'sources' && !last.add) return last.id
+  const { value } = current
+  return value.kind === 'done' ? value.summary.id : newInventoryId(Date.now())
 }
 
 /** Cancels the current run, at once, and leaves open what was open before. */
@@ -164,7 +177,7 @@ export function stop(): void {
   ask((worker) => worker.inventory.stopReading()).catch(() => {})
 }
 
-/** Closes the open inventory and deletes it from the store. */
+/** Sets the open inventory aside, so that nothing is open. */
 export function close(): void {
   runs++
   isReading = false
@@ -173,18 +186,14 @@ export function close(): void {
   batch(() => {
     showEverything()
     current.value = { kind: 'empty' }
-    canCombine.value = false
+    replaced.value = null
     notRestored.value = null
     shownAs.value = 'table'
   })
-  // A store that does not answer stores nothing either.
-  ask((worker) => worker.inventory.close())
-    .catch(() => {})
-    .finally(() => offerUndo('The inventory was cleared.', reopenBefore))
-}
-
-function reopenBefore(): void {
-  read({ from: 'before' })
+  noteTabInventory('')
+  ask((worker) => worker.inventory.close()).then(offerReopening, () => {
+    // The screen says that the worker has stopped; what it had open is still stored.
+  })
 }
 
 /** Shows the open inventory compared with another one, or no longer compared. */
@@ -197,16 +206,20 @@ export function showCompared(summary: InventorySummary): void {
 
 /** Shows the open inventory with the names that it and its addresses have now. */
 export function showRelabelled(summary: InventorySummary): void {
-  if (isOpen(summary.job)) current.value = { kind: 'done', summary }
+  const { value } = current
+  if (value.kind === 'done' && value.summary.job === summary.job) showSaved(summary)
 }
 
-/** Shows the name under which the open inventory is saved, if it is the one that was saved or renamed. */
-export function showSaved(
-  saved: SavedInventory,
-  isMeant: (open: InventorySummary) => boolean,
-): void {
+/** Shows the open inventory as it is saved now. */
+export function showSaved(summary: InventorySummary): void {
+  if (isOpen(summary.id)) current.value = { kind: 'done', summary }
+}
+
+/** Shows the name that a saved inventory has been given, if it is the open one. */
+export function showRenamed({ id, name }: SavedInventory): void {
   const { value } = current
-  if (value.kind !== 'done' || !isMeant(value.summary)) return
+  if (value.kind !== 'done' || value.summary.saved?.id !== id) return
+  const saved = { ...value.summary.saved, name }
   current.value = { kind: 'done', summary: { ...value.summary, saved } }
 }
 
@@ -217,7 +230,7 @@ function finish(
 ): void {
   batch(() => {
     // An inventory that is typed on, added to or named keeps its filter.
-    const goesOn = isQuick(input) || (input.from !== 'sources' && input.from !== 'saved')
+    const goesOn = summary.id === tabInventoryId.peek() || input.from === 'combined'
     if (restored !== null) {
       restoreView(restored)
     } else if (!goesOn) {
@@ -228,18 +241,24 @@ function finish(
     noteReading(input)
     added.value = addedTo(input, summary)
     current.value = { kind: 'done', summary }
+    noteTabInventory(summary.id)
   })
   announce([added.value, spokenSummary(summary)].filter(Boolean).join(' '))
-  ask((worker) => worker.inventoryStore.whyNotRestored(summary.job)).then(
-    (why) => {
-      if (!isOpen(summary.job)) return
-      notRestored.value = why
-      isBeingStored.value = false
-    },
-    () => {
-      // The screen says that the worker has stopped.
-    },
+  void askWhetherStored()
+}
+
+/** Finds out whether the open inventory would be there after a reload. */
+export async function askWhetherStored(): Promise<void> {
+  const { value } = current
+  if (value.kind !== 'done') return
+  const { job, id } = value.summary
+  // If the worker stops meanwhile, the screen says so, and the inventory is read again.
+  const why = await ask((worker) => worker.inventoryStore.whyNotRestored(job)).catch(
+    () => undefined,
   )
+  if (why === undefined || !isOpen(id)) return
+  notRestored.value = why
+  isBeingStored.value = false
 }
 
 function addedTo(input: InventoryInput, summary: InventorySummary): string | null {
@@ -247,17 +266,23 @@ function addedTo(input: InventoryInput, summary: InventorySummary): string | nul
   return addedSentence(shownBefore.summary, summary)
 }
 
-/** Offers what can be done with the inventory that was open before. */
-function offerPrevious({ from }: InventoryInput, closed: boolean): void {
-  if (closed) offerUndo('The previous inventory was closed.', reopenBefore)
-  if (from === 'combined') offerUndo('It was added to the previous inventory.', reopenBefore)
-  if (from === 'before' || from === 'combined' || from === 'saved') canCombine.value = false
-  else if (closed) canCombine.value = true
+/** Says what the open inventory has replaced, and offers what can be done with it. */
+function showSetAside({ from }: InventoryInput, setAside: SetAside | null): void {
+  if (from === 'combined') tell('It was added to the previous inventory.')
+  offerReopening(setAside)
+  if (from !== 'sources') replaced.value = null
+  else if (setAside !== null) replaced.value = setAside.reopen
 }
 
-function isOpen(job: number): boolean {
+function offerReopening(setAside: SetAside | null): void {
+  if (setAside === null) return
+  const { reopen, kept } = setAside
+  offer(setAsideSentence(setAside), () => read(reopen), kept !== 'page')
+}
+
+function isOpen(id: string): boolean {
   const { value } = current
-  return value.kind === 'done' && value.summary.job === job
+  return value.kind === 'done' && value.summary.id === id
 }
 
 function fail(message: string): void {
@@ -267,11 +292,20 @@ function fail(message: string): void {
 /** Reads what was opened; without that, what was open when the app was last left. */
 effect(() => {
   const input = openedInput.value
-  if (input !== null) read({ from: 'sources', ...input })
+  if (input !== null) readOpened(input)
   else if (current.peek().kind === 'opening') {
     read({ from: 'last' })
     showError(interruptedReading())
   }
+})
+
+/** What was shared opens at once if nothing is open. */
+effect(() => {
+  const share = arrivedShare.value
+  const { kind } = current.value
+  if (share === null || kind === 'opening') return
+  if (kind === 'empty') void openShare(share)
+  else offerArrived(share)
 })
 
 effect(() => {
@@ -289,5 +323,10 @@ effect(() => {
   if (workerGeneration.value === generation || current.peek().kind !== 'done') return
   const input = openedInput.peek()
   const isIt = input !== null && !input.add && shownFrom === 'sources'
-  read(isIt ? { from: 'sources', ...input } : { from: 'last' })
+  if (isIt) readOpened(input)
+  else read({ from: 'last' })
 })
+
+function readOpened({ id, sources, add }: OpenedInput): void {
+  read({ from: 'sources', id, sources, add })
+}

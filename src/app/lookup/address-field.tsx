@@ -24,7 +24,6 @@ const PASTE_REFUSED =
   'The browser did not let the app read the clipboard. Paste into the field by hand.'
 const NOTHING_TO_PASTE = 'There is no text on the clipboard.'
 
-/** The input field, styled as a part of the rating plate. */
 export function Field() {
   const field = useRef<HTMLTextAreaElement>(null)
   const wrong = answer.value.kind === 'wrong'
@@ -70,7 +69,7 @@ export function Field() {
           class="digits"
           rows={1}
           value={text}
-          placeholder="any notation"
+          placeholder="00:1B:77:49:54:FD, or a vendor"
           inputMode="text"
           enterkeyhint="done"
           {...VERBATIM}

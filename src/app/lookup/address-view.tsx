@@ -1,11 +1,14 @@
+import { signal } from '@preact/signals'
 import type { AddressStyle } from '../../core/address/address.ts'
 import type { AddressAnswer, Block } from '../../core/lookup/answer.ts'
+import { holdersOf, PRIVATE } from '../../core/registry/assignment.ts'
 import type { NamedNotation } from '../../core/lookup/notations.ts'
 import { withinLine } from '../../core/text/inline-text.ts'
 import { addressStyle, restyled, written } from '../platform/address-style.ts'
+import { readStored, writeStored } from '../platform/local-storage.ts'
 import { useLookedUp } from './record-lookup.ts'
 import { UserLabels, LabelTools } from './user-label.tsx'
-import { CopyButton, CopyLine } from '../ui/copy.tsx'
+import { CopyIcon, CopyLine } from '../ui/copy.tsx'
 import { Digits } from '../ui/digits.tsx'
 import { Cell, Cells, Notes, Plate, PlateTitle } from '../ui/plate.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
@@ -16,6 +19,7 @@ import { StyleChoice } from './style-choice.tsx'
 import { Octets } from './octets.tsx'
 import { linkToLookup, linkToVendor } from '../platform/screen-links.ts'
 import { assignedWhen } from '../ui/assigned-when.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** The answer to an address, or a prefix of at least six digits: its organization, what it is, and its notations. */
@@ -23,12 +27,12 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
   const block = answer.kind === 'found' ? answer.block : null
   return (
     <div class="answer stack" {...useLookedUp(answer)}>
-      <Plate label="Answer">
+      <Plate label="Answer" identity>
         <UserLabels answer={answer} />
-        <Head title={answer.title} holder={block?.assignment.organization} />
+        <Head answer={answer} />
         <Notes notes={answer.notes} />
         {answer.kind !== 'found' && <Corrections corrections={answer.corrections} />}
-        {answer.kind !== 'no-registry' && <PassOn answer={answer} />}
+        {block && <BlockCells block={block} />}
         <Octets facts={answer} prefixBits={block?.prefixBits ?? 0} />
         {answer.subBlocks && (
           <section>
@@ -36,7 +40,6 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
             <SubBlocksList subBlocks={answer.subBlocks} />
           </section>
         )}
-        <Fields answer={answer} block={block} />
         <div class="answer-actions">
           {block && (
             <p>
@@ -47,17 +50,23 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
           )}
           <LabelTools answer={answer} />
         </div>
+        <Technical answer={answer} block={block} />
       </Plate>
       <Notations answer={answer} />
     </div>
   )
 }
 
-/** The title of the plate: the well-known meaning or the organization, otherwise that there is none. */
-function Head({ title, holder = title }: { title: string; holder: string | undefined }) {
+/** What the address is, with what passes it on beside it: as a line of text, as a link, to another app. */
+function Head({ answer }: { answer: AddressAnswer }) {
+  const { title } = answer
+  const holder = answer.kind === 'found' ? holdersOf(answer.block) : title
   return (
     <header class="plate-head">
-      <PlateTitle>{title}</PlateTitle>
+      <div class="plate-heading">
+        <PlateTitle>{title}</PlateTitle>
+        {answer.kind !== 'no-registry' && <PassOn answer={answer} holder={holder} />}
+      </div>
       {holder !== title && (
         <p class="soft">
           Registered to <bdi>{holder}</bdi>
@@ -67,50 +76,30 @@ function Head({ title, holder = title }: { title: string; holder: string | undef
   )
 }
 
-function Fields({ answer, block }: { answer: AddressAnswer; block: Block | null }) {
-  const [first, last] = block === null ? [] : restyled(block.range).split(' to ')
+function BlockCells({ block }: { block: Block }) {
+  const [first, last] = restyled(block.range).split(' to ')
   return (
     <Cells>
-      {block && (
-        <>
-          <Cell label="Country">
-            <Country code={block.assignment.country} />
-          </Cell>
-          <Cell label="Register">
-            {block.assignment.registry}{' '}
-            {answer.registryVersion !== null && (
-              <span class="soft unbroken">as of {format.date(answer.registryVersion)}</span>
-            )}
-          </Cell>
-          <Cell label="Block" wide>
-            <span class="unbroken">
-              <Digits>{`${first} to`}</Digits>
-            </span>{' '}
-            <span class="unbroken">
-              <Digits>{last ?? ''}</Digits>
-            </span>
-          </Cell>
-          <Cell label="Addresses">
-            <span class="digits">{format.count(block.size)}</span>
-          </Cell>
-        </>
-      )}
-      <Cell label="Kind">
-        {capitalized(answer.transmission)} · {answer.administration}
+      <Cell label="Country">
+        <Country code={block.assignment.country} />
       </Cell>
-      {answer.quadrant !== null && (
-        <Cell label="SLAP quadrant">
-          {answer.quadrant} <span class="soft unbroken">(only a hint)</span>
-        </Cell>
-      )}
-      {block && block.date !== null && <Cell label="Assigned">{assignedWhen(block.date)}</Cell>}
-      {block && block.postalAddress !== null && (
+      <Cell label="Type">{block.assignment.registry}</Cell>
+      {block.date !== null && <Cell label="Assigned">{assignedWhen(block.date)}</Cell>}
+      <Cell label="Block" wide>
+        <span class="unbroken">
+          <Digits>{`${first} to`}</Digits>
+        </span>{' '}
+        <span class="unbroken">
+          <Digits>{last ?? ''}</Digits>
+        </span>
+      </Cell>
+      {block.postalAddress !== null && (
         <Cell label="Postal address" wide>
           <bdi>{block.postalAddress}</bdi>
         </Cell>
       )}
-      {block && block.all.length > 1 && (
-        <Cell label="All holders of this block" wide>
+      {block.all.length > 1 && (
+        <Cell label="Companies" wide>
           <ol class="holders">
             {block.all.map((row, index) => (
               <li key={index}>
@@ -125,6 +114,29 @@ function Fields({ answer, block }: { answer: AddressAnswer; block: Block | null 
   )
 }
 
+const DETAILS = 'nameplate-technical-details'
+const detailsOpen = signal(readStored(DETAILS) === 'open')
+const TechnicalDetails = lazy(
+  async () => (await import('./technical-details.tsx')).TechnicalDetails,
+)
+
+/** Bits and what they say; whoever has opened them once finds them open. */
+function Technical(props: { answer: AddressAnswer; block: Block | null }) {
+  return (
+    <details
+      class="technical"
+      open={detailsOpen}
+      onToggle={(event) => {
+        detailsOpen.value = event.currentTarget.open
+        writeStored(DETAILS, event.currentTarget.open ? 'open' : 'folded')
+      }}
+    >
+      <summary>Technical details</summary>
+      {detailsOpen.value && <TechnicalDetails {...props} />}
+    </details>
+  )
+}
+
 function Country({ code }: { code: string | null }) {
   if (code === null) return <span class="soft">not given</span>
   return (
@@ -134,32 +146,23 @@ function Country({ code }: { code: string | null }) {
   )
 }
 
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}
-
-/** Passes the answer on: as a line of text, as a link, to another app. */
-function PassOn({ answer }: { answer: AddressAnswer }) {
+function PassOn({ answer, holder }: { answer: AddressAnswer; holder: string }) {
+  const { title } = answer
   const address = written(answer.address.hex)
   const link = new URL(linkToLookup(address), location.href).href
-  const line = `${address} = ${inWords(answer)}`
+  const line = `${address} = ${inWords(title, holder)}`
   return (
-    <div class="row">
-      <CopyButton name="Answer" text={line} icon="copy">
-        Copy answer
-      </CopyButton>
-      <CopyButton name="Link" text={link} icon="link">
-        Copy link
-      </CopyButton>
-      <ShareButton data={{ title: `${answer.title} · Nameplate`, text: line, url: link }} />
+    <div class="pass-on">
+      <CopyIcon name="Answer" text={line} icon="copy" label="Copy answer" />
+      <CopyIcon name="Link" text={link} icon="link" label="Copy link" />
+      <ShareButton data={{ title: `${title} · Nameplate`, text: line, url: link }} />
     </div>
   )
 }
 
 /** `Google, Inc.`; a well-known meaning is followed by the block's organization. */
-function inWords(answer: AddressAnswer): string {
-  const { title } = answer
-  const holder = answer.kind === 'found' ? answer.block.assignment.organization : title
+function inWords(title: string, holder: string): string {
+  if (title === PRIVATE) return 'owner not disclosed (IEEE “Private”)'
   return withinLine(holder === title ? title : `${title} (${holder})`)
 }
 

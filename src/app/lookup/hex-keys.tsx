@@ -1,11 +1,14 @@
 import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { type } from './state.ts'
+import { text, type } from './state.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Characters of an address that a phone's number pad lacks. */
 const KEYS = ['A', 'B', 'C', 'D', 'E', 'F', ':'] as const
+
+/** Of a whole address: there is nothing more to type. */
+const DIGITS = 12
 
 /**
  * A to F and the colon, for phones: with them and the number pad a whole address can be typed without switching keyboards
@@ -13,6 +16,7 @@ const KEYS = ['A', 'B', 'C', 'D', 'E', 'F', ':'] as const
  */
 export function HexKeys({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const letters = useSignal(false)
+  const isWhole = text.value.replaceAll(/[^\da-f]/gi, '').length >= DIGITS
   useEffect(() => {
     const area = field.current
     if (area === null) return
@@ -32,6 +36,7 @@ export function HexKeys({ field }: { field: RefObject<HTMLTextAreaElement | null
     area.setRangeText(key, area.selectionStart, area.selectionEnd, 'end')
     type(area.value)
   }
+  if (isWhole) return null
   return (
     // Pressing a key must not move the focus, which would close the keyboard.
     <div

@@ -1,5 +1,5 @@
 import './lookup.css'
-import { useSignalEffect } from '@preact/signals'
+import { usePageTitle } from '../platform/page-title.ts'
 import { InstallOffer } from '../ui/install-offer.tsx'
 import { storedBefore } from '../platform/persistent-storage.ts'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
@@ -15,12 +15,12 @@ import { title } from './summary.ts'
 import { canBeName, VendorSuggestions } from './vendor-suggestions.tsx'
 import { Welcome } from './welcome.tsx'
 import { WrongInput } from './wrong-input.tsx'
+import { lazy } from '../ui/lazy.tsx'
 
-/** The home screen: one field, and the answer to whatever is in it. */
+const AnswerList = lazy(async () => (await import('./answer-list.tsx')).AnswerList)
+
 export function LookUp() {
-  useSignalEffect(() => {
-    document.title = title(answer.value)
-  })
+  usePageTitle(title(answer.value))
   return (
     <div class="stack">
       <h1 class="hidden-visually">Look up a MAC address</h1>
@@ -47,6 +47,8 @@ function AnswerView({ answer }: { answer: Answer }) {
           <p>Press Enter to open them as an inventory.</p>
         </Plate>
       )
+    case 'list':
+      return <AnswerList items={answer.items} />
     case 'beginning':
       return (
         <Plate label="Blocks that start with this">

@@ -10,12 +10,10 @@ import { PrefixField, savePrefix } from '../ui/prefix-field.tsx'
 
 interface NameFormProps {
   readonly answer: AddressAnswer
-  /** Under which the draft is kept. */
   readonly draft: string
   readonly done: () => void
 }
 
-/** Names the address, or all addresses that begin like it. */
 export function NameForm({ answer, draft, done }: NameFormProps) {
   const { address, own } = answer
   const { hex } = address

@@ -8,7 +8,7 @@ interface OctetsProps {
   readonly prefixBits: number
 }
 
-/** The octets of the address, which of them the block fixes, and the two bits with a meaning (I/G and U/L). */
+/** The octets of the address, and which of them the block fixes. */
 export function Octets({ facts, prefixBits }: OctetsProps) {
   const { hex } = facts.address
   const shown = addressStyle.value.letters === 'upper' ? hex : hex.toLowerCase()
@@ -44,33 +44,8 @@ export function Octets({ facts, prefixBits }: OctetsProps) {
           </>
         )}
       </div>
-      <Bits facts={facts} />
-      <figcaption class="hidden-visually">{alternative(facts, prefixBits)}</figcaption>
+      <figcaption class="hidden-visually">{matchedWords(facts, prefixBits)}</figcaption>
     </figure>
-  )
-}
-
-/** The first octet bit by bit, with lines from U/L and I/G to their meaning here. */
-function Bits({ facts }: { facts: AddressFacts }) {
-  const { bits } = facts
-  return (
-    <div aria-hidden="true" class="bits">
-      <span class="label bits-title">First octet in bits</span>
-      {Array.from(bits, (bit, index) => (
-        <span key={index} class={index > 5 ? 'digits bit bit--named' : 'digits bit'}>
-          {bit}
-        </span>
-      ))}
-      <span class="leader leader--group" />
-      <span class="leader leader--local" />
-      <span class="bit-meaning bit-meaning--group">
-        <b class="label">I/G</b> {isGroup(facts) ? 'group' : 'individual'}
-      </span>
-      <span class="bit-meaning bit-meaning--local">
-        <b class="label">U/L</b>{' '}
-        {isLocal(facts) ? 'locally administered' : 'universally administered'}
-      </span>
-    </div>
   )
 }
 
@@ -79,20 +54,7 @@ function digitClass(place: number, matched: number, typed: number): string {
   return place < typed ? 'digit' : 'digit digit--open'
 }
 
-function isGroup({ bits }: AddressFacts): boolean {
-  return bits[7] === '1'
-}
-
-function isLocal({ bits }: AddressFacts): boolean {
-  return bits[6] === '1'
-}
-
-function alternative(facts: AddressFacts, prefixBits: number): string {
-  const { address, bits } = facts
-  const first = `The first octet ${address.hex.slice(0, 2)} is ${bits} in bits. `
-  const named =
-    `Its last bit, I/G, is ${isGroup(facts) ? '1: a group address' : '0: an individual address'}. ` +
-    `The bit before it, U/L, is ${isLocal(facts) ? '1: locally administered' : '0: universally administered'}.`
-  if (prefixBits === 0) return first + named
-  return `${first}${named} The first ${prefixBits} bits, ${address.hex.slice(0, prefixBits / 4)}, are the block's.`
+function matchedWords({ address }: AddressFacts, prefixBits: number): string {
+  if (prefixBits === 0) return `The digits ${address.hex} are in no block.`
+  return `The first ${prefixBits} bits, ${address.hex.slice(0, prefixBits / 4)}, are the block’s.`
 }

@@ -10,7 +10,6 @@ import { summary } from './summary.ts'
 const typed = signal('')
 const shown = signal<Answer>({ kind: 'empty', text: '', registryVersion: null })
 
-/** What the field holds. */
 export const text: ReadonlySignal<string> = typed
 
 /** The answer to the latest text that has been answered. */
@@ -39,13 +38,12 @@ effect(() => {
   if (screen === '') typed.value = query.get('q') ?? ''
 })
 
-/** Opens the several addresses in the field as an inventory. */
 export function openSeveral(): void {
   const value = typed.peek()
   const isTyped = byKey
   // Empties the field in the history entry that is left, so that going back does not lead here again.
   type('')
-  openInput(value, false, isTyped)
+  openInput(value, { typed: isTyped })
 }
 
 let asked = 0

@@ -3,7 +3,6 @@ import './style-choice.css'
 import type { AddressStyle } from '../../core/address/address.ts'
 import { addressStyle, chooseAddressStyle } from '../platform/address-style.ts'
 
-/** What can be chosen for each part of the style: the value, its name, and an example. */
 const CHOICES: {
   readonly [Part in keyof AddressStyle]: readonly (readonly [AddressStyle[Part], string, string])[]
 } = {
@@ -18,7 +17,6 @@ const CHOICES: {
   ],
 }
 
-/** Chooses how addresses are written throughout the app. */
 export function StyleChoice() {
   const style = addressStyle.value
   return (

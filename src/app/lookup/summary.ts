@@ -1,5 +1,17 @@
-import type { Answer } from '../../core/lookup/answer.ts'
+import type { Answer, WrongAnswer } from '../../core/lookup/answer.ts'
 import { format } from '../platform/format.ts'
+
+/** Longer lists are read on the screen. */
+const MOST_SPOKEN = 5
+
+const PLACES = ['sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth']
+
+/** `Intel Corporate, up to the tenth digit.`; empty where the first digits say nothing. */
+export function upToFault({ upToFault }: WrongAnswer): string {
+  if (upToFault === null) return ''
+  const place = PLACES[upToFault.digits - 6] ?? `${upToFault.digits}th`
+  return `${upToFault.organization}, up to the ${place} digit.`
+}
 
 /** The answer in one sentence, for screen readers. Empty if there is nothing to say. */
 export function summary(answer: Answer): string {
@@ -17,7 +29,12 @@ function said(answer: Answer): string {
     case 'empty':
       return ''
     case 'wrong':
-      return answer.message
+      return [upToFault(answer), answer.message].filter(Boolean).join(' ')
+    case 'list':
+      return answer.items
+        .slice(0, MOST_SPOKEN)
+        .map(({ title }) => `${title}.`)
+        .join(' ')
     case 'several':
       return `${format.count(answer.count)} addresses in the field.`
     case 'beginning': {
@@ -40,8 +57,8 @@ function said(answer: Answer): string {
   }
 }
 
-/** The title of the page while this answer is shown. */
-export function title(answer: Answer): string {
+/** What an answer is headed by, for the title of the tab; null where there is none. */
+export function title(answer: Answer): string | null {
   const known = answer.kind === 'found' || answer.kind === 'not-found'
-  return `${known ? ownLabel(answer) || answer.title : 'Look up'} · Nameplate`
+  return known ? ownLabel(answer) || answer.title : null
 }

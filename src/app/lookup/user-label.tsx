@@ -35,7 +35,6 @@ export function UserLabels({ answer: { own } }: { answer: AddressAnswer }) {
 
 interface LabelAndNoteProps {
   readonly words: UserLabel
-  /** What the label is for. */
   readonly children: ComponentChildren
 }
 
@@ -53,7 +52,6 @@ function LabelAndNote({ words: { label, note }, children }: LabelAndNoteProps) {
   )
 }
 
-/** Buttons to label the address, or to name all addresses that begin like it. */
 export function LabelTools({ answer }: { answer: AddressAnswer }) {
   const { kind, hex } = answer.address
   return (

@@ -1,35 +1,52 @@
 import { Digits } from '../ui/digits.tsx'
-import { Plate, PlateTitle } from '../ui/plate.tsx'
+import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
-import { registryStatus } from '../platform/worker-client.ts'
-import { linkToLookup } from '../platform/screen-links.ts'
+import { href } from '../platform/route.ts'
+import { linkToLookup, linkToVendors } from '../platform/screen-links.ts'
+import { answerRevision, registryStatus, userDataRevision } from '../platform/worker-client.ts'
+import { Section } from '../ui/section.tsx'
+import { useAnswer } from '../ui/use-answer.ts'
 
-const EXAMPLES = [
-  { text: '00:1B:77:49:54:FD', what: 'a network card' },
-  { text: '70b3.d5f2.f000', what: 'a small block' },
-  { text: '01-00-5E-00-00-FB', what: 'a multicast group' },
-  { text: '5A:3C:9E:12:74:0B', what: 'a random address' },
-] as const
+const EXAMPLE = '00:1B:77:49:54:FD'
+const MOST_RECENT = 5
 
-/** Shown before anything is typed: what the field accepts, and which registry answers. */
+/** Shown before anything is typed: the last lookups, an example, what else there is, and which registry answers. */
 export function Welcome() {
   const { registry } = registryStatus.value
   return (
-    <Plate label="What this is">
-      <PlateTitle>Who made this device?</PlateTitle>
-      <p class="welcome-lead">
-        Type or paste its MAC address in any notation, or just the first digits. The answer appears
-        as you type.
-      </p>
-      <ul class="examples examples--four">
-        {EXAMPLES.map(({ text, what }) => (
-          <li key={text}>
-            <a href={linkToLookup(text)}>
-              <Digits>{text}</Digits>
-              <span class="soft small">{what}</span>
-            </a>
-          </li>
-        ))}
+    <div class="welcome stack">
+      <header>
+        <h2 class="welcome-title">Who made this device?</h2>
+        <p class="welcome-lead">
+          Type or paste its MAC address in any notation, or just the first digits.
+        </p>
+      </header>
+      <Recent />
+      <ul class="rows welcome-rows">
+        <li>
+          <a href={linkToLookup(EXAMPLE)}>
+            <Digits>{EXAMPLE}</Digits>
+            <span class="soft">an example</span>
+          </a>
+        </li>
+        <li>
+          <a href={href('inventory')}>
+            <b>Paste a switch’s output</b>
+            <span class="soft">Get a list of devices, with port, IP and VLAN</span>
+          </a>
+        </li>
+        <li>
+          <a href={linkToVendors('')}>
+            <b>Find a vendor</b>
+            <span class="soft">By name, with all its blocks</span>
+          </a>
+        </li>
+        <li>
+          <a href={href('registry')}>
+            <b>Works offline</b>
+            <span class="soft">From IEEE’s list on this device</span>
+          </a>
+        </li>
       </ul>
       {registry && (
         <p class="soft">
@@ -38,7 +55,29 @@ export function Welcome() {
           device.
         </p>
       )}
-    </Plate>
+    </div>
+  )
+}
+
+function Recent() {
+  const rows = useAnswer(
+    (worker) => worker.userData.recent(MOST_RECENT),
+    [userDataRevision.value, answerRevision.value],
+  )
+  if (!rows?.length) return null
+  return (
+    <Section title="Last lookups">
+      <ul class="rows welcome-rows">
+        {rows.map(({ entry: { hex, label }, title, ownPrefix }) => (
+          <li key={hex}>
+            <a href={linkToLookup(written(hex))}>
+              <Digits>{written(hex)}</Digits>
+              <bdi>{label || ownPrefix || title}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

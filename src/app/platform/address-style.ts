@@ -13,7 +13,6 @@ const chosen = signal<AddressStyle>(read())
 /** How the reader wants addresses written, on every screen. */
 export const addressStyle: ReadonlySignal<AddressStyle> = chosen
 
-/** Changes how addresses are written, in every tab and at the next visit too. */
 export function chooseAddressStyle(style: AddressStyle): void {
   chosen.value = style
   writeStored(STORED, `${style.notation} ${style.letters}`)

@@ -5,7 +5,7 @@ import { ownController } from './own-service-worker.ts'
 const TIMEOUT_MS = 15_000
 
 /** Shown when the service worker has not answered a request of the person. */
-export const SILENT = 'The service worker does not respond. Reload the page.'
+export const SILENT = 'The service worker does not respond. Try again in a moment.'
 
 /**
  * Asks the app's service worker, by default the one that controls this page.

@@ -1,14 +1,25 @@
 import fileUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { CODE_READER_CACHE } from './code-reader-cache.ts'
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { ownName } from '../../protocol/base-path.ts'
+
+/**
+ * The cache for the code reader of the Scan screen. The page fills it itself: the service worker would have to store it
+ * during a first visit, and in Firefox an offline worker does not reach the service worker.
+ */
+const CODE_READER_CACHE = ownName('nameplate-code-reader')
 
 /** Size of the download, compressed as hosts do it; on the device it takes a megabyte. */
 export const CODE_READER_BYTES = 416_000
 
-/** Whether the code reader is stored on this device. */
+const isHere = signal<boolean | null>(null)
+
+/** Whether the code reader is stored on this device; null until `isCodeReaderHere` has looked. */
+export const codeReaderHere: ReadonlySignal<boolean | null> = isHere
+
 export async function isCodeReaderHere(): Promise<boolean> {
-  if (!('caches' in window)) return false
-  const kept = await caches.match(fileUrl, { cacheName: CODE_READER_CACHE }).catch(() => undefined)
-  return kept !== undefined
+  const { caches } = window as Partial<Pick<Window, 'caches'>>
+  const kept = await caches?.match(fileUrl, { cacheName: CODE_READER_CACHE }).catch(() => undefined)
+  return (isHere.value = kept !== undefined)
 }
 
 /**
@@ -25,10 +36,11 @@ export async function codeReaderFile(): Promise<ArrayBuffer> {
   await cache?.put(fileUrl, new Response(file)).catch(() => {
     // Without storage it is fetched at every visit.
   })
+  await isCodeReaderHere()
   return file
 }
 
-/** Fetches it before its first use if there is a network, and deletes older versions. */
+/** Fetches it before its first use, and deletes older versions. @throws as `codeReaderFile` does */
 export async function fetchCodeReader(): Promise<void> {
   if (await isCodeReaderHere()) return
   await codeReaderFile()
@@ -38,9 +50,9 @@ export async function fetchCodeReader(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
-/** Deletes the stored code reader, because it does not work. */
 export async function forgetCodeReader(): Promise<void> {
   if ('caches' in window) await caches.delete(CODE_READER_CACHE).catch(() => false)
+  isHere.value = false
 }
 
 const NOT_HERE =

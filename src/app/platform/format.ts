@@ -1,7 +1,6 @@
 import { readerLocales } from '../../core/text/locales.ts'
 import { formatsFor } from './locale-formats.ts'
 
-/** Formats for the person at this browser. */
 export const format = formatsFor(readerLocales(navigator.languages))
 
 const ofAnswers = [

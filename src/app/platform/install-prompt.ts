@@ -23,7 +23,7 @@ export type InstallWay = 'prompt' | 'home-screen'
 const DISMISSED = 'nameplate-install-dismissed'
 
 /** Whether the page already runs in its own window, as an installed app. */
-export const INSTALLED =
+const INSTALLED =
   navigator.standalone === true ||
   ['standalone', 'minimal-ui', 'fullscreen'].some(
     (mode) => matchMedia(`(display-mode: ${mode})`).matches,
@@ -37,7 +37,6 @@ const IS_IOS =
 const asked = signal<BeforeInstallPromptEvent | null>(null)
 const dismissed = signal(readStored(DISMISSED) !== null)
 
-/** Whether the person has dismissed the offer on the home screen. */
 export const installDismissed: ReadonlySignal<boolean> = dismissed
 
 /** Null if the app is already installed, or the browser offers no way. */
@@ -71,7 +70,6 @@ export async function installApp(): Promise<boolean> {
   return true
 }
 
-/** Removes the offer from the home screen for good. */
 export function dismissInstallOffer(): void {
   dismissed.value = true
   writeStored(DISMISSED, '1')

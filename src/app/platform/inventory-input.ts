@@ -1,14 +1,16 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
+import type { DeletedCode } from '../../core/user-data/deleted.ts'
 import { cleanLabel } from '../../core/user-data/user-data.ts'
-import { LONGEST_FIELD_TEXT, type SourceInput } from '../../protocol/inventory.ts'
+import { LONGEST_FIELD_TEXT, newInventoryId, type SourceInput } from '../../protocol/inventory.ts'
 import { SCAN } from './screen-links.ts'
 import { href } from './route.ts'
 import { navigate, route } from './router.ts'
 
 /** The last input to the Inventory screen. It is kept in memory: a switch's table does not belong in a page's link. */
 export interface OpenedInput {
+  /** The id that it is to have. */
+  readonly id: string
   readonly sources: readonly SourceInput[]
-  /** Adds to what is open, instead of replacing it. */
   readonly add: boolean
   /** Whether somebody has typed it and may go on typing. */
   readonly typed: boolean
@@ -36,7 +38,24 @@ export function takePhotos(): readonly (string | Blob)[] {
   return taken
 }
 
-/** Whether to look for codes in it, rather than read it as text. */
+const broughtBack = signal<readonly DeletedCode[]>([])
+
+/** Codes for the Scan screen that were cleared there and have been restored; empty once the screen has taken them. */
+export const restoredCodes: ReadonlySignal<readonly DeletedCode[]> = broughtBack
+
+/** Shows them on the Scan screen. */
+export function openCodes(codes: readonly DeletedCode[]): void {
+  broughtBack.value = codes
+  navigate(href(SCAN))
+}
+
+/** Returns them once, and empties the list. */
+export function takeRestoredCodes(): readonly DeletedCode[] {
+  const taken = broughtBack.peek()
+  broughtBack.value = []
+  return taken
+}
+
 function isPhoto(part: string | Blob): boolean {
   return part instanceof Blob && part.type.startsWith('image/') && part.type !== 'image/svg+xml'
 }
@@ -46,15 +65,24 @@ function isOutput(part: string | Blob): boolean {
   return part instanceof File && part.name !== '' && !isPhoto(part)
 }
 
-/** What can be opened: a text, a file, or several. */
 export type Input = string | Blob | readonly Blob[]
+
+interface HowToOpen {
+  /** Adds it to what is open, which it otherwise replaces. */
+  readonly add?: boolean
+  /** Whether somebody has typed it and may go on typing. */
+  readonly typed?: boolean
+  /** The id of an inventory that it is the changed text of. */
+  readonly id?: string
+}
 
 /**
  * Opens the Inventory screen: the single entry point for the home field, pasting, dropping, the file picker, and whatever
  * the system opens or shares with the app. Each file becomes a source of its own. Photos go to the Scan screen instead, with
  * the words that came with them, unless there are outputs too.
  */
-export function openInput(input: Input, add = false, typed = false): void {
+export function openInput(input: Input, how: HowToOpen = {}): void {
+  const { add = false, typed = false, id = newInventoryId(Date.now()) } = how
   const parts = typeof input === 'string' || input instanceof Blob ? [input] : input
   if (parts.some(isPhoto) && !parts.some(isOutput)) {
     scanned.value = parts
@@ -64,7 +92,7 @@ export function openInput(input: Input, add = false, typed = false): void {
   const sources = parts.map((content): SourceInput => {
     return { name: content instanceof File ? cleanLabel(content.name) || null : null, content }
   })
-  opened.value = { sources, add, typed }
+  opened.value = { id, sources, add, typed }
   if (route.peek().screen !== 'inventory') navigate(href('inventory'))
 }
 
@@ -92,5 +120,5 @@ export function catchPaste(event: ClipboardEvent, add: boolean): void {
   const text = event.clipboardData?.getData('text/plain') ?? ''
   if (text === '' && files.length === 0) return
   event.preventDefault()
-  openInput(text === '' ? files : text, add)
+  openInput(text === '' ? files : text, { add })
 }

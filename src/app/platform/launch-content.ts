@@ -1,13 +1,7 @@
 import { fileInSentence } from '../../core/text/inline-text.ts'
 import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
 import { hyphenated } from '../../core/address/address.ts'
-import { BASE, ownName } from '../../protocol/base-path.ts'
-import {
-  SHARED_CACHE,
-  SHARED_NAME,
-  sharePath,
-  type ShareError,
-} from '../../protocol/share-target.ts'
+import type { ShareError } from '../../protocol/share-target.ts'
 import { openInput } from './inventory-input.ts'
 import { format } from './format.ts'
 import { linkToLookup } from './screen-links.ts'
@@ -23,54 +17,20 @@ const REFUSALS: Readonly<Record<ShareError, () => string>> = {
     `What you shared is larger than ${format.bytes(MAX_READ_BYTES)}. Share it in parts.`,
   'no-room': () =>
     'There is no space left on this device for what you shared. Open it with “Choose files”, or free some space and share it again.',
+  'too-many': () =>
+    'What you shared was not kept, because more waits here that was shared before. Open or discard that, then share it again.',
 }
 
-/**
- * Opens what another app has shared.
- * @param what its id, or why it could not be kept
- * @returns why there is nothing to open, in a sentence; null if it was opened, or was before
- */
-export async function openShared(what: string): Promise<string | null> {
-  if (Object.hasOwn(REFUSALS, what)) return REFUSALS[what as ShareError]()
-  try {
-    const parts = await collect(what)
-    const [first] = parts
-    if (first === undefined) return null
-    openInput(parts.length === 1 && first.name === '' ? await first.text() : parts)
-    return null
-  } catch {
-    return REFUSALS.unreadable()
-  }
-}
-
-/** Takes what the service worker has kept under this id, and deletes it there; empty if it is already gone. */
-async function collect(id: string): Promise<File[]> {
-  const cache = await caches.open(ownName(SHARED_CACHE))
-  const files: File[] = []
-  for (const request of await cache.keys()) {
-    if (!new URL(request.url).pathname.startsWith(`${sharePath(BASE)}/${id}/`)) continue
-    const response = await cache.match(request)
-    if (response === undefined) continue
-    const name = decodeURIComponent(response.headers.get(SHARED_NAME) ?? '')
-    const content = await response.blob()
-    // Only words have neither a name nor a type.
-    const type = content.type || (name === '' ? 'text/plain' : '')
-    files.push(new File([content], name, { type }))
-    await cache.delete(request)
-  }
-  return files
+/** Why the service worker did not keep what was shared, in a sentence; null if it did. */
+export function whyNotShared(what: string): string | null {
+  return Object.hasOwn(REFUSALS, what) ? REFUSALS[what as ShareError]() : null
 }
 
 /** Opens the last lookup; stays on the home screen if there is none. @returns why it could not be read, or null */
 export async function openLastLookup(): Promise<string | null> {
-  // Pinned entries come first in the history, so the latest one can be anywhere: ask for all of it.
-  const page = await ask((worker) => worker.userData.history('', Number.MAX_SAFE_INTEGER)).catch(
-    () => null,
-  )
-  if (page === null) return 'The last lookup could not be read from this device.'
-  const [last] = page.rows
-    .map(({ entry }) => entry)
-    .sort((one, other) => other.lookedUpAt - one.lookedUpAt)
+  const rows = await ask((worker) => worker.userData.recent(1)).catch(() => null)
+  if (rows === null) return 'The last lookup could not be read from this device.'
+  const last = rows[0]?.entry
   // Does not interrupt a user who has begun to type in the meantime.
   const { screen, query } = route.peek()
   if (last !== undefined && screen === '' && !query.has('q'))

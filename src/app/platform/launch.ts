@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { SHARED_PARAMETER } from '../../protocol/share-target.ts'
+import { ownName } from '../../protocol/base-path.ts'
+import { SHARED_CACHE, SHARED_PARAMETER } from '../../protocol/share-target.ts'
 import { href } from './route.ts'
 import { redirect, route } from './router.ts'
 
@@ -33,17 +34,33 @@ export function takeUpLaunch(): void {
   // The parameter is removed first, so that a reload does not act on it again.
   if (shared !== null) {
     redirect(href('inventory'))
-    open(({ openShared }) => openShared(shared))
+    open(({ whyNotShared }) => Promise.resolve(whyNotShared(shared)))
   } else if (query.has('last')) {
     redirect(href(''))
     open(({ openLastLookup }) => openLastLookup())
   }
+  // If the browser blocks site data, nothing can have been shared.
+  findShared(shared).catch(() => {})
   window.launchQueue?.setConsumer(({ files = [] }) => {
     // A launch with files leads to this screen. Chromium may repeat it at a reload, when the reader may be elsewhere.
     if (files.length > 0 && route.peek().screen === 'inventory') {
       open(({ openFiles }) => openFiles(files))
     }
   })
+}
+
+const kept = signal(false)
+
+/** Whether something was ever shared with the app. */
+export const hasShares: ReadonlySignal<boolean> = kept
+
+/** Finds what was shared. Most visits need none of its code. @param latest the id of what has led here */
+async function findShared(latest: string | null): Promise<void> {
+  // Looking for the cache first, because opening one creates it.
+  if (!('caches' in globalThis) || !(await caches.has(ownName(SHARED_CACHE)))) return
+  const { findShares } = await import('./shares.ts')
+  await findShares(latest)
+  kept.value = true
 }
 
 /** Loads what opens things, which few visits need; `work` returns why it could not. */

@@ -13,7 +13,6 @@ export interface Route {
   readonly query: URLSearchParams
 }
 
-/** Reads the route from a URL or a Location. */
 export function readRoute({ hash, search }: Pick<URL, 'hash' | 'search'>): Route {
   if (!hash.startsWith('#/')) return { screen: '', path: [], query: homeQuery(search) }
   const [path = '', query] = hash.slice(2).split('?', 2)

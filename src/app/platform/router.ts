@@ -8,7 +8,6 @@ const current = signal(readRoute(location))
 /** Where the reader is; changes with links, back and forward. */
 export const route: ReadonlySignal<Route> = current
 
-/** Goes to a link made by `href`, as a new history entry. */
 export function navigate(link: string): void {
   flush()
   notePlace()
@@ -17,7 +16,6 @@ export function navigate(link: string): void {
   scrollTo(0, 0)
 }
 
-/** Goes to a link and replaces the current history entry. */
 export function redirect(link: string): void {
   history.replaceState(null, '', link)
   arrive()
@@ -34,7 +32,6 @@ export function follow(link: string): void {
   pending = { link, timer: setTimeout(flush, 300) }
 }
 
-/** Listens for links, back and forward. Called once. */
 export function startRouter(): void {
   addEventListener('popstate', arrive)
   addEventListener('pagehide', flush)

@@ -1,4 +1,3 @@
-/** Makes the browser save a file under its name. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -4,9 +4,7 @@ import { follow, route } from './router.ts'
 
 /** A list that a field searches: its address holds the query, its entry in the browser's history how much is listed. */
 export interface SearchedList {
-  /** What the field holds. */
   readonly query: ReadonlySignal<string>
-  /** How many rows are listed at most. */
   readonly limit: ReadonlySignal<number>
   /** Called when the person has changed the text of the field. */
   readonly search: (text: string) => void

@@ -1,5 +1,4 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { Workbox } from 'workbox-window'
 import workerUrl from '../../worker/worker.ts?worker&url'
 import { ownName } from '../../protocol/base-path.ts'
 import { UPDATE_CHANNEL } from '../../protocol/service-worker.ts'
@@ -7,11 +6,13 @@ import { askServiceWorker } from './ask-service-worker.ts'
 import { ownController, ownRegistration, SCRIPT } from './own-service-worker.ts'
 import { askForPeriodicUpdates } from './periodic-sync.ts'
 import { scriptUrl } from './trusted-types.ts'
+import { untilDone } from './until-done.ts'
 import { activateWaitingWorker } from './waiting-worker.ts'
 
 /**
- * The state of the service worker, as the page sees it. `ready`: it is active and has stored the whole app.
- * `absent`: not available in this browser or on this origin (no HTTPS), so the app works only with a network.
+ * Whether the app is stored on this device, as the service worker has found at this start. `starting`: it is still looking,
+ * or storing. `absent`: not available in this browser or on this origin (no HTTPS), so the app works only with a network.
+ * `failed`: it is not, or not all of it, and will be tried again.
  */
 export type Offline = 'starting' | 'ready' | 'absent' | 'failed'
 
@@ -21,11 +22,11 @@ const held = signal(false)
 
 export const offline: ReadonlySignal<Offline> = state
 
-/** True while a new version of the app is stored and waits to take over. */
+/** True while a new version of the app is stored, and this page is of the old one. */
 export const updateWaiting: ReadonlySignal<boolean> = waiting
 
-/** True while this tab runs on with the old version, because a reload would lose what is not saved here. */
-export const updateHeld: ReadonlySignal<boolean> = held
+/** True while this tab waits with a reload, because that would lose what is not saved here. */
+export const reloadHeld: ReadonlySignal<boolean> = held
 
 /**
  * Selects what a reload would lose: an open form, or the whole page while something is going on that does not depend on the
@@ -36,6 +37,8 @@ const UNSAVED = '[data-unsaved]'
 const LOOK_AGAIN_MS = 500
 
 const HOUR_MS = 3_600_000
+
+const IDLE_MS = 3_000
 
 let accept = () => {}
 
@@ -52,10 +55,22 @@ export function dismissUpdate(): void {
   waiting.value = false
 }
 
+/** Whether a reload would lose something now. */
+export function isUnsaved(): boolean {
+  return document.querySelector(UNSAVED) !== null
+}
+
+/** Reloads the page as soon as nothing in it is unsaved. */
+export function reload(): void {
+  held.value = isUnsaved()
+  if (held.value) setTimeout(reload, LOOK_AGAIN_MS)
+  else location.reload()
+}
+
 /**
- * Registers `sw.js`. `virtual:pwa-register` is not used, because in the first session its reload never comes. Nor are the
- * events of workbox-window: after one version that was postponed, or failed to install, they report no other until the page
- * is reloaded.
+ * Registers `sw.js`, and has it check that all of the app is stored, until that is so. `virtual:pwa-register` is not used,
+ * because in the first session its reload never comes. Nor is workbox-window: after one version that was postponed, or failed
+ * to install, its events report no other until the page is reloaded.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) {
@@ -63,42 +78,69 @@ export async function startServiceWorker(): Promise<void> {
     return
   }
   const { serviceWorker } = navigator
-  const workbox = new Workbox(scriptUrl(SCRIPT.path), {
-    updateViaCache: 'none',
-    type: SCRIPT.type,
-  })
-  reloadOnceAccepted(serviceWorker, workbox)
+  reloadOnceAccepted(serviceWorker)
   // A tab opened during a replacement can get its page from the old worker and then run under the new one; no event reports
   // that.
-  void isOutdatedPage().then((left) => left && location.reload())
-  void ownRegistration().then(async (registration) => {
-    void askForPeriodicUpdates(registration)
-    const rest = { type: 'nameplate:store-rest' } as const
-    const stored = await askServiceWorker(rest, registration.active, HOUR_MS)
-    state.value = stored ? 'ready' : 'failed'
-  })
-  try {
-    const registration = await workbox.register()
-    if (registration === undefined) return
-    watchVersions(registration)
-    const update = () => {
-      // Offline the update check fails, which is no error.
-      if (document.visibilityState === 'visible') registration.update().catch(() => {})
-    }
-    document.addEventListener('visibilitychange', update)
-    setInterval(update, HOUR_MS)
-  } catch {
-    // If an older worker is active, the app keeps working with the files it has stored.
-    if (state.value === 'starting') state.value = 'failed'
+  void isOutdatedPage().then((left) => left && reload())
+  void ownRegistration().then(lookForUpdates)
+  // The page's own files come first.
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   }
+  state.value = await untilDone(
+    () => store(serviceWorker),
+    () => (state.value = 'failed'),
+  )
 }
+
+/** @throws if no service worker could be installed, or files of the app are still missing */
+async function store(serviceWorker: ServiceWorkerContainer): Promise<'ready' | 'absent'> {
+  const options = { updateViaCache: 'none', type: SCRIPT.type } as const
+  // Resolves without a network if it is registered already, and to nothing where a tool blocks service workers.
+  const registration = (await serviceWorker.register(scriptUrl(SCRIPT.path), options)) as
+    | ServiceWorkerRegistration
+    | undefined
+  if (registration === undefined) return 'absent'
+  watchVersions(registration)
+  const worker = registration.installing ?? registration.waiting
+  while (registration.active === null) {
+    if (worker === null || worker.state === 'redundant') throw new Error('It was not installed.')
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+  }
+  await idle()
+  const question = { type: 'nameplate:check-files', script: entryScript() ?? '' } as const
+  const files = await askServiceWorker(question, registration.active, HOUR_MS)
+  if (files === null || files.missing > 0) throw new Error('Files of the app are missing.')
+  return 'ready'
+}
+
+/** Resolves when the browser has nothing more urgent to do. WebKit does not say, so there after a while. */
+async function idle(): Promise<void> {
+  await new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: IDLE_MS })
+    else setTimeout(resolve, IDLE_MS)
+  })
+}
+
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  void askForPeriodicUpdates(registration)
+  const update = () => {
+    // Offline the update check fails, which is no error.
+    if (document.visibilityState === 'visible') registration.update().catch(() => {})
+  }
+  document.addEventListener('visibilitychange', update)
+  setInterval(update, HOUR_MS)
+}
+
+let watched: ServiceWorkerRegistration | null = null
 
 /** Asks the person whenever a new version is stored and waits to replace the current one. */
 function watchVersions(registration: ServiceWorkerRegistration): void {
+  if (registration === watched) return
+  watched = registration
   const watch = (worker: ServiceWorker | null) => {
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && registration.active !== null) waiting.value = true
-      if (worker.state === 'redundant' && state.value === 'starting') state.value = 'failed'
     })
   }
   waiting.value = registration.waiting !== null && registration.active !== null
@@ -106,9 +148,10 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => watch(registration.installing))
 }
 
-function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Workbox): void {
+function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer): void {
   const tabs = channelToTabs()
   let accepted = false
+  let outdated = false
   let controlled = ownController() !== null
   const follow = () => {
     if (accepted) return
@@ -124,24 +167,34 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
   tabs?.addEventListener('message', follow)
   accept = () => {
     waiting.value = false
+    if (outdated) {
+      reload()
+      return
+    }
     // A tab loaded without the service worker could not tell a replacement from the claim of the first session.
     tabs?.postMessage('accepted')
-    workbox.messageSkipWaiting()
+    void ownRegistration().then((registration) =>
+      registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
+    )
     follow()
   }
   serviceWorker.addEventListener('controllerchange', () => {
     // An app at the root of the origin controls a page below it until that page has its own worker.
     if (ownController() === null) return
     // In the first session the worker claims the page, and nobody asked for a reload. A worker is replaced only when the
-    // person has agreed, in this tab or another, and then the files of this page are gone.
-    if (!accepted && !controlled) {
-      controlled = true
+    // person has agreed, in this tab or another.
+    if (accepted || controlled) {
+      accepted = false
+      reload()
       return
     }
-    accepted = false
-    reload()
-    // Tells the new worker that this page is reloading: it reloads pages that do not answer.
-    void isOutdatedPage()
+    controlled = true
+    // A version that was deployed since the page was loaded has come with its first service worker.
+    void isOutdatedPage().then((left) => {
+      if (left !== true) return
+      outdated = true
+      waiting.value = true
+    })
   })
 }
 
@@ -149,7 +202,7 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
  * The channel on which a tab announces to all others that an update has been accepted. Null if Firefox blocks site data, in
  * which case there is no service worker to replace either.
  */
-export function channelToTabs(): BroadcastChannel | null {
+function channelToTabs(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(ownName(UPDATE_CHANNEL))
   } catch {
@@ -157,16 +210,14 @@ export function channelToTabs(): BroadcastChannel | null {
   }
 }
 
-function reload(): void {
-  held.value = document.querySelector(UNSAVED) !== null
-  if (held.value) setTimeout(reload, LOOK_AGAIN_MS)
-  else location.reload()
-}
-
 /** Asks the service worker whether it is of another version than this page. */
 async function isOutdatedPage(): Promise<boolean | null> {
-  const entry = document.querySelector<HTMLScriptElement>('script[src*="/index-"]')
-  if (entry === null) return false
-  const page = { type: 'nameplate:page', url: location.href, script: entry.src } as const
-  return await askServiceWorker(page)
+  const script = entryScript()
+  if (script === null) return false
+  return await askServiceWorker({ type: 'nameplate:page', url: location.href, script })
+}
+
+/** URL of the page's own script, which names its version. The development server has none. */
+export function entryScript(): string | null {
+  return document.querySelector<HTMLScriptElement>('script[src*="/index-"]')?.src ?? null
 }

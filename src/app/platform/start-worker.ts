@@ -6,7 +6,6 @@ import entryUrl from '../../worker/worker-entry.ts?worker&url'
 import workerUrl from '../../worker/worker.ts?worker&url'
 import { scriptUrl } from './trusted-types.ts'
 
-/** A worker and its name, unique in the origin. */
 export interface StartedWorker {
   readonly worker: Worker
   readonly name: string

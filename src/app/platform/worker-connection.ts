@@ -70,7 +70,7 @@ export function connectWorker(options: ConnectOptions): Connection {
       const restarted = deaths < MAX_DEATHS
       const error = restarted
         ? new WorkerError('worker_died', `Lookups stopped (${reason}) and were restarted.`)
-        : new WorkerError('worker_broken', `Lookups do not work (${reason}). Reload the page.`)
+        : new WorkerError('worker_broken', `Lookups do not work (${reason}).`)
       if (!restarted) broken = error
       rejectUnanswered(error)
       options.onDeath(error)

@@ -7,6 +7,7 @@ import { written } from '../platform/address-style.ts'
 import { askServiceWorker, SILENT } from '../platform/ask-service-worker.ts'
 import { format } from '../platform/format.ts'
 import { ownController } from '../platform/own-service-worker.ts'
+import { entryScript } from '../platform/service-worker.ts'
 import { ask, install } from '../platform/worker-client.ts'
 
 /** One thing that has to be on the device so that the app works without a network. */
@@ -30,6 +31,20 @@ export async function* readinessChecks(): AsyncGenerator<Check> {
   yield checkRegistry(proof)
   yield checkPostal(proof)
   yield await checkApi(proof)
+  yield await checkCodeReader()
+}
+
+/** Name of the check of what only Scan needs. */
+export const SCAN = 'Scan'
+
+async function checkCodeReader(): Promise<Check> {
+  const isHere = await import('../platform/code-reader-file.ts').then(
+    async ({ isCodeReaderHere }) => await isCodeReaderHere(),
+    () => false,
+  )
+  return isHere
+    ? { name: SCAN, state: 'passed', finding: 'Its code reader is on this device.' }
+    : { name: SCAN, state: 'failed', finding: 'Its code reader is not on this device.' }
 }
 
 async function checkApp(): Promise<Check> {
@@ -55,9 +70,9 @@ async function storedFiles(): Promise<StoredFiles | string> {
       ? 'It cannot be saved: the browser does not allow a service worker here, as in some private windows.'
       : 'It cannot be saved: this page was opened without HTTPS. Open it at its https address.'
   }
-  if (ownController() === null)
-    return 'It is still being saved, or this page was reloaded without its cache. Reload the page.'
-  return (await askServiceWorker({ type: 'nameplate:check-files' })) ?? SILENT
+  if (ownController() === null) return 'It is still being saved. Test again in a moment.'
+  const script = entryScript() ?? ''
+  return (await askServiceWorker({ type: 'nameplate:check-files', script })) ?? SILENT
 }
 
 function checkRegistry({ registry, sample }: RegistryProof): Check {

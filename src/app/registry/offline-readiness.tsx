@@ -6,7 +6,7 @@ import { format } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { offline, type Offline } from '../platform/service-worker.ts'
-import { readinessChecks, type Check } from './offline-checks.ts'
+import { readinessChecks, SCAN, type Check } from './offline-checks.ts'
 import { ErrorText } from '../ui/error-text.tsx'
 import { useTask } from '../ui/use-task.ts'
 
@@ -14,6 +14,15 @@ import { useTask } from '../ui/use-task.ts'
 export function OfflineReadiness({ status }: { status: RegistryStatus }) {
   const checks = useSignal<readonly Check[]>([])
   const { busy, error, run } = useTask()
+  const reader = useCodeReaderFile()
+  const fetching = useTask()
+  const isReaderHere = reader?.codeReaderHere.value ?? null
+  const fetchReader = async (file: CodeReaderFile) => {
+    await file.fetchCodeReader()
+    if (!file.codeReaderHere.value) throw new Error('There is no space for the code reader.')
+    checks.value = []
+    return READER_HERE
+  }
   const test = async () => {
     checks.value = []
     for await (const check of readinessChecks()) checks.value = [...checks.value, check]
@@ -22,7 +31,7 @@ export function OfflineReadiness({ status }: { status: RegistryStatus }) {
   return (
     <Section title="Works offline" class="plate stack">
       {checks.value.length === 0 ? (
-        <Expected status={status} offline={offline.value} />
+        <Expected status={status} offline={offline.value} isReaderHere={isReaderHere} />
       ) : (
         <ul class="stack stack--tight">
           {checks.value.map(({ name, state, finding }) => (
@@ -32,12 +41,22 @@ export function OfflineReadiness({ status }: { status: RegistryStatus }) {
           ))}
         </ul>
       )}
-      <ScanOffline />
       <ErrorText>{error.value && `The test could not be finished. ${error.value}`}</ErrorText>
+      <ErrorText>{fetching.error.value}</ErrorText>
       <div class="row">
         <Button disabled={busy.value} onClick={() => void run(test)}>
           {busy.value ? 'Testing …' : checks.value.length === 0 ? 'Test it' : 'Test again'}
         </Button>
+        {reader && isReaderHere === false && (
+          <Button
+            disabled={fetching.busy.value}
+            onClick={() => void fetching.run(async () => await fetchReader(reader))}
+          >
+            {fetching.busy.value
+              ? 'Downloading …'
+              : `Download the code reader (${format.bytes(reader.CODE_READER_BYTES)})`}
+          </Button>
+        )}
         {!busy.value && checks.value.length > 0 && (
           <strong class="verdict">{verdict(checks.value)}</strong>
         )}
@@ -46,42 +65,55 @@ export function OfflineReadiness({ status }: { status: RegistryStatus }) {
   )
 }
 
-/** Whether the code reader is stored; a first visit does not fetch it, so its absence is no failure. */
-function ScanOffline() {
-  const sentence = useSignal('')
+type CodeReaderFile = Pick<
+  typeof import('../platform/code-reader-file.ts'),
+  'CODE_READER_BYTES' | 'codeReaderHere' | 'fetchCodeReader'
+>
+
+/** Null until its code is loaded, which the first screen does without. */
+function useCodeReaderFile(): CodeReaderFile | null {
+  const file = useSignal<CodeReaderFile | null>(null)
   useEffect(() => {
-    void import('../platform/code-reader-file.ts').then(async ({ isCodeReaderHere, ...reader }) => {
-      const size = format.bytes(reader.CODE_READER_BYTES)
-      sentence.value = (await isCodeReaderHere())
-        ? 'Scan works offline too: its code reader is on this device.'
-        : `Scan downloads its code reader (${size}) when it is first opened, and works offline from then on.`
-    })
+    const look = async () => {
+      const { CODE_READER_BYTES, codeReaderHere, fetchCodeReader, isCodeReaderHere } =
+        await import('../platform/code-reader-file.ts')
+      await isCodeReaderHere()
+      file.value = { CODE_READER_BYTES, codeReaderHere, fetchCodeReader }
+    }
+    // Without it the list says nothing of Scan; the test does.
+    look().catch(() => {})
   }, [])
-  return sentence.value === '' ? null : <p class="soft">{sentence}</p>
+  return file.value
 }
 
+const READER_HERE = 'The code reader for Scan is on this device.'
+
 function verdict(checks: readonly Check[]): string {
-  if (checks.every(({ state }) => state === 'passed')) return 'Everything works offline.'
+  const open = checks.filter(({ state }) => state !== 'passed')
+  if (open.length === 0) return 'Everything works offline.'
+  if (open.every(({ name }) => name === SCAN)) return 'Everything except Scan works offline.'
   return checks.some(({ state }) => state === 'failed')
     ? 'Not everything works offline yet.'
     : 'Missing parts are being downloaded.'
 }
 
 const APP: Readonly<Record<Offline, string>> = {
-  starting: 'The app is being saved for offline use.',
+  starting: 'The app is being saved for offline use, or checked.',
   ready: 'The app is saved on this device.',
   absent:
     'The app cannot be saved for offline use: the browser does not allow it here, or the page was opened without HTTPS.',
-  failed: 'The app could not be saved for offline use. Reload the page to try again.',
+  failed: 'The app could not be saved for offline use yet. This is tried again by itself.',
 }
 
 /** What should be stored, before the test has proved it. */
 function Expected({
   status: { device, registry, inMemory },
   offline,
+  isReaderHere,
 }: {
   status: RegistryStatus
   offline: Offline
+  isReaderHere: boolean | null
 }) {
   const hasPostal = typeof registry?.postalBytes === 'number'
   return (
@@ -104,6 +136,13 @@ function Expected({
               : 'The postal addresses have not been downloaded yet; lookups work without them.'}
           </Line>
         </>
+      )}
+      {isReaderHere !== null && (
+        <Line state={isReaderHere ? 'expected' : 'failed'}>
+          {isReaderHere
+            ? READER_HERE
+            : 'The code reader for Scan has not been downloaded yet; everything else works without it.'}
+        </Line>
       )}
     </ul>
   )

@@ -1,11 +1,11 @@
 import './registry.css'
-import { useEffect } from 'preact/hooks'
 import { REGISTRIES } from '../../core/registry/assignment.ts'
 import type { RegistryInfo } from '../../protocol/worker.ts'
 import { InstallOffer } from '../ui/install-offer.tsx'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { Cell, Cells, Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
+import { localTime } from '../platform/local-day.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { ago } from './age.ts'
 import { OfflineReadiness } from './offline-readiness.tsx'
@@ -15,9 +15,6 @@ import { Update } from './update.tsx'
 
 /** Which registry is on the device, whether it works offline, and how it is kept current. */
 export function RegistryScreen() {
-  useEffect(() => {
-    document.title = 'Registry · Nameplate'
-  }, [])
   const status = registryStatus.value
   const { device, registry } = status
   return (
@@ -40,12 +37,6 @@ export function RegistryScreen() {
       <InstallOffer />
     </div>
   )
-}
-
-/** A moment in the reader's time zone, written as if it were UTC. */
-function localTime(ms: number): string {
-  const offset = new Date(ms).getTimezoneOffset() * 60_000
-  return new Date(ms - offset).toISOString()
 }
 
 function OnDevice({ registry }: { registry: RegistryInfo }) {

@@ -3,17 +3,14 @@ interface TorchCapabilities extends MediaTrackCapabilities {
   readonly torch?: boolean
 }
 
-/** A camera that is on. */
 export interface Camera {
   readonly stream: MediaStream
   /** Identifies this camera among `choices`. */
   readonly id: string
   readonly choices: readonly { readonly id: string; readonly name: string }[]
-  /** Whether it has a light. */
   readonly hasTorch: boolean
   /** Switches the light on or off; resolves to false if the browser did not. */
   light(on: boolean): Promise<boolean>
-  /** Switches the camera off. */
   stop(): void
 }
 

@@ -10,7 +10,6 @@ import { FileButton } from '../ui/file-button.tsx'
 const REFUSED = 'The browser did not let the app read the clipboard. Choose a file instead.'
 const NOTHING = 'There is no picture on the clipboard.'
 
-/** Ways to scan without a camera: a photo from the gallery, a screenshot, the clipboard. */
 export function PhotoInput() {
   const notPasted = useSignal('')
   usePasteAnywhere()

@@ -1,7 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { messageOf } from '../../core/errors.ts'
 import { fileInSentence } from '../../core/text/inline-text.ts'
-import { announce } from '../ui/announcer.ts'
 import { format } from '../platform/format.ts'
 import { openScanner, type Scanner } from './scanner.ts'
 import { take } from './state.ts'
@@ -81,7 +80,6 @@ function nextFrame(): Promise<void> {
   })
 }
 
-/** Reads photos and screenshots, and text that was shared with them. */
 export async function readPhotos(parts: readonly (string | Blob)[]): Promise<void> {
   startReader()
   failure.value = null
@@ -107,7 +105,6 @@ export async function readPhotos(parts: readonly (string | Blob)[]): Promise<voi
   const [first, ...more] = failures
   if (first === undefined) return
   failure.value = [first, ...andMore(more.length)].join(' ')
-  announce(failure.value)
 }
 
 function readingNow(number: number, of: number): string {

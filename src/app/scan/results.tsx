@@ -1,10 +1,11 @@
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import { written } from '../platform/address-style.ts'
-import { openedInput } from '../platform/inventory-input.ts'
 import { format } from '../platform/format.ts'
 import { linkToLookup } from '../platform/screen-links.ts'
+import { tabInventoryId } from '../platform/tab-inventory.ts'
 import { Button } from '../ui/button.tsx'
 import { Notes, Plate, PlateTitle } from '../ui/plate.tsx'
+import { attempt } from '../ui/undo.tsx'
 import { devices, discard, openAsInventory, others, type Scanned } from './state.ts'
 
 /** Scanned codes: the answer for one device, a list to turn into an inventory for several. */
@@ -16,7 +17,7 @@ export function Results() {
       {first !== undefined && (more.length === 0 ? <One {...first} /> : <Many />)}
       {others.value.length > 0 && <Others />}
       <div class="row">
-        <Button icon="bin" onClick={discard}>
+        <Button icon="bin" onClick={() => void attempt(discard)}>
           Clear
         </Button>
       </div>
@@ -29,7 +30,7 @@ function One({ answer, label }: { answer: AddressAnswer; label: Scanned }) {
   const own = ownLabel(answer)
   const country = answer.kind === 'found' ? answer.block.assignment.country : null
   return (
-    <Plate label="Scanned label">
+    <Plate label="Scanned label" identity>
       {own !== '' && (
         <p class="scan-own">
           <bdi>{own}</bdi>
@@ -81,7 +82,7 @@ function ToInventory({ main = false }: { main?: boolean }) {
       >
         {main ? 'Open as inventory' : 'Start an inventory'}
       </Button>
-      {openedInput.value !== null && (
+      {tabInventoryId.value && (
         <Button onClick={() => openAsInventory(true)}>Add to the open inventory</Button>
       )}
     </>

@@ -2,16 +2,13 @@ import './scan.css'
 import { useSignalEffect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { photosToRead, takePhotos } from '../platform/inventory-input.ts'
-import { UndoBar } from '../ui/undo.tsx'
 import { CameraView } from './camera-view.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { readPhotos, startReader, stopReader } from './reading.ts'
 import { Results } from './results.tsx'
 
-/** Codes on labels, read on this device: with the camera, or from photos. */
 export function ScanScreen() {
   useEffect(() => {
-    document.title = 'Scan · Nameplate'
     startReader()
     return stopReader
   }, [])
@@ -23,7 +20,6 @@ export function ScanScreen() {
       <h1 class="screen-title">Scan</h1>
       <div class="scan stack">
         <CameraView />
-        <UndoBar />
         <Results />
         <PhotoInput />
       </div>

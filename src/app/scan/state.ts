@@ -3,13 +3,12 @@ import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import type { Code } from '../../core/scan/code-reader.ts'
 import type { ScannedLabel } from '../../protocol/scanner.ts'
 import { announce } from '../ui/announcer.ts'
-import { offerUndo } from '../ui/undo.tsx'
+import { attempt, offerUndo } from '../ui/undo.tsx'
 import { written } from '../platform/address-style.ts'
-import { openInput } from '../platform/inventory-input.ts'
+import { openInput, restoredCodes, takeRestoredCodes } from '../platform/inventory-input.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { answerRevision, ask } from '../platform/worker-client.ts'
 
-/** A code that was read, and its meaning. */
 export interface Scanned extends ScannedLabel {
   readonly kind: string
 }
@@ -82,10 +81,21 @@ function welcome(found: readonly AddressAnswer[]): void {
 }
 
 /** Clears everything that was read, which can be undone. */
-export function discard(): void {
-  const discarded = read.peek()
+export async function discard(): Promise<void> {
+  const cleared = codesOf(read.peek())
+  // Nothing is cleared that could not be kept.
+  await ask((worker) => worker.userData.keepCodes(cleared))
   clear()
-  offerUndo('The scanned codes were cleared.', async () => await bringBack(discarded))
+  offerUndo('The scanned codes were cleared.', async () => await restoreCodes(cleared))
+}
+
+async function restoreCodes(codes: readonly Code[]): Promise<void> {
+  await bringBack(codes)
+  await ask((worker) => worker.userData.dropCodes(codes))
+}
+
+function codesOf(labels: readonly Scanned[]): Code[] {
+  return labels.map(({ kind, text }) => ({ kind, text }))
 }
 
 function clear(): void {
@@ -114,10 +124,15 @@ const restored = restore()
   })
   .then(() =>
     effect(() => {
-      const codes = read.value.map(({ kind, text }): Code => ({ kind, text }))
-      writeStored(KEPT, JSON.stringify(codes), 'sessionStorage')
+      writeStored(KEPT, JSON.stringify(codesOf(read.value)), 'sessionStorage')
     }),
   )
+
+void restored.then(() =>
+  effect(() => {
+    if (restoredCodes.value.length > 0) void attempt(() => restoreCodes(takeRestoredCodes()))
+  }),
+)
 
 async function restore(): Promise<void> {
   const kept = readStored(KEPT, 'sessionStorage')
@@ -130,7 +145,7 @@ export function openAsInventory(add: boolean): void {
     .peek()
     .filter(({ addresses }) => addresses.length > 0)
     .map(({ line }) => `${line}\n`)
-  openInput(new File(lines, 'Scanned labels', { type: 'text/plain' }), add)
+  openInput(new File(lines, 'Scanned labels', { type: 'text/plain' }), { add })
   clear()
 }
 

@@ -5,21 +5,34 @@ interface ButtonProps extends ButtonHTMLAttributes {
   /** `main` has the accent colour and appears once on a screen; `bare` has no frame. */
   readonly kind?: 'main' | 'bare' | undefined
   readonly icon?: IconName
-  /** Classes in addition to its own. */
   readonly class?: string
   readonly ref?: Ref<HTMLButtonElement>
+  readonly disabled?: boolean
   readonly children?: ComponentChildren
 }
 
-/** A raised key, with an icon before its words if it has one. */
-export function Button({ kind, icon, class: more, children, ...attributes }: ButtonProps) {
+/** A raised key, with an icon before its words if it has one. While it is disabled it keeps the focus. */
+export function Button({
+  kind,
+  icon,
+  class: more,
+  children,
+  disabled,
+  ...attributes
+}: ButtonProps) {
   const classes = ['button', kind && `button--${kind}`, more].filter(Boolean).join(' ')
+  const disabling = disabled === true && { 'aria-disabled': true, onClick: doNothing }
   return (
-    <button type="button" class={classes} {...attributes}>
+    <button type="button" class={classes} {...attributes} {...disabling}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
   )
+}
+
+/** Neither what it does, nor the form that it would send. */
+function doNothing(event: Event): void {
+  event.preventDefault()
 }
 
 interface IconButtonProps extends ButtonProps {
@@ -28,7 +41,6 @@ interface IconButtonProps extends ButtonProps {
   readonly label: string
 }
 
-/** A button with only an icon. */
 export function IconButton({ label, ...attributes }: IconButtonProps) {
   return <Button kind="bare" aria-label={label} {...attributes} />
 }

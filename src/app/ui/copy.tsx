@@ -4,14 +4,13 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { announceAtOnce } from './announcer.ts'
 import { Digits } from './digits.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 
 const CONFIRMED_MS = 1_600
 
 /** Longer texts are copied but not read out. In UTF-16 units. */
 const MAX_SPOKEN = 120
 
-/** Visible lines of a text that is to be copied by hand. */
 const MOST_ROWS = 3
 
 interface CopyProps {
@@ -64,7 +63,6 @@ export function CopyLine(props: CopyProps) {
   )
 }
 
-/** A button that copies something that is not shown beside it. */
 export function CopyButton({
   icon,
   children,
@@ -76,6 +74,22 @@ export function CopyButton({
       <Button icon={copied.value ? 'done' : icon} onClick={copy}>
         {copied.value ? 'Copied' : children}
       </Button>
+      {refused.value && <CopyByHand {...props} />}
+    </>
+  )
+}
+
+/** The same as an icon; `label` says what it copies. */
+export function CopyIcon({ icon, label, ...props }: CopyProps & { icon: IconName; label: string }) {
+  const { copied, refused, copy } = useCopy(props)
+  return (
+    <>
+      <IconButton
+        icon={copied.value ? 'done' : icon}
+        label={copied.value ? 'Copied' : label}
+        title={label}
+        onClick={copy}
+      />
       {refused.value && <CopyByHand {...props} />}
     </>
   )

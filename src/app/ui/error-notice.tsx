@@ -3,11 +3,11 @@ import { install } from '../platform/worker-client.ts'
 import { format } from '../platform/format.ts'
 import { Button } from './button.tsx'
 
-/** Why an installation failed, when it will be tried again, and a button to try now. */
 export function ErrorNotice({ error }: { error: InstallErrorInfo }) {
   return (
-    <div class="error" role="alert">
-      <p>{error.message}</p>
+    <div class="error">
+      {/* Each attempt that fails changes the time, which nobody needs to hear. */}
+      <p role="alert">{error.message}</p>
       <div class="row">
         <Button kind="main" onClick={install}>
           Try now

@@ -9,7 +9,6 @@ interface FileButtonProps {
   readonly children: ComponentChildren
 }
 
-/** A button that lets the person choose files. */
 export function FileButton({ onFiles, children, ...attributes }: FileButtonProps) {
   return (
     <label class="button file-button">

@@ -2,7 +2,6 @@ import './form-field.css'
 import type { VNode } from 'preact'
 import { useId } from 'preact/hooks'
 
-/** Attributes for the control of a field: its name and its error. */
 interface ControlAttributes {
   readonly id: string
   readonly 'aria-invalid': boolean
@@ -16,7 +15,6 @@ interface FormFieldProps {
   readonly children: (attributes: ControlAttributes) => VNode
 }
 
-/** A control with its label above and its error below. */
 export function FormField({ label, error, children }: FormFieldProps) {
   const id = useId()
   const described = error === null ? undefined : `${id}-error`
@@ -35,7 +33,6 @@ export function FormField({ label, error, children }: FormFieldProps) {
   )
 }
 
-/** An error in one field of a form, with the field's name in that form. */
 export class FieldError<Field extends string = string> extends Error {
   readonly field: Field
 

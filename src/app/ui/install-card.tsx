@@ -13,7 +13,6 @@ export interface InstallCardProps {
   readonly dismissible: boolean
 }
 
-/** Why to install the app, and how it is done on this device. */
 export function InstallCard({ way, dismissible }: InstallCardProps) {
   const title = useId()
   const refused = useSignal(false)

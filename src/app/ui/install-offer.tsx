@@ -15,7 +15,6 @@ effect(() => {
   )
 })
 
-/** The offer to install the app; renders nothing if it cannot be installed. */
 export function InstallOffer({ dismissible = false }: { dismissible?: boolean }) {
   const Card = card.value
   const way = installWay.value

@@ -5,7 +5,6 @@ import { readStored, writeStored } from '../platform/local-storage.ts'
 interface LabelDraft {
   /** The label and note that were stored when it was typed. */
   readonly known: UserLabel
-  /** The form's fields by name. */
   readonly typed: Readonly<Partial<Record<string, string>>>
 }
 
@@ -27,13 +26,10 @@ export function draftOf(form: string): LabelDraft | null {
   }
 }
 
-/** Keeps a draft; null forgets it. */
 export function keepDraft(form: string, draft: LabelDraft | null): void {
   writeStored(keptAs(form), draft === null ? '' : JSON.stringify(draft), 'sessionStorage')
 }
 
-/** The draft of an address's label. */
 export const addressForm = (hex: string) => hex
 
-/** The draft of an own prefix. */
 export const prefixForm = (hex: string) => `prefix ${hex}`

@@ -20,10 +20,8 @@ import { Button } from './button.tsx'
 interface LabelFormProps {
   /** What the form is about, for screen readers. */
   readonly name: string
-  /** Under which its draft is kept. */
   readonly draft: string
   readonly words: UserLabel
-  /** Whether the label must not be empty. */
   readonly labelRequired?: boolean
   /** Stores the values. If it rejects, the error is shown (a `FieldError` beside its field) and the form stays open. */
   readonly save: (words: UserLabel) => Promise<void>

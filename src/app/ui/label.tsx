@@ -7,7 +7,6 @@ export function Label({ text }: { text: string }) {
   )
 }
 
-/** A note with its line breaks. */
 export function Note({ text }: { text: string }) {
   return text === '' ? null : (
     <p class="own-note" dir="auto">

@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals'
 import type { ComponentType, FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { reload } from '../platform/service-worker.ts'
 import { Button } from './button.tsx'
 
 type Loaded<P> = ComponentType<P> | 'failed' | null
 
 /** Until its code is there it renders nothing. */
 type Lazy<P> = FunctionComponent<P> & {
-  /** Fetches the code before it is needed. */
   readonly preload: () => void
 }
 
@@ -20,10 +20,11 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
   }
   const tryAgain = async () => {
     loaded.value = null
-    const arrived = await fetchAnew()
+    const isHostThere = await fetchAnew()
     await open()
-    // Firefox remembers for the life of a page that a module could not be fetched.
-    if (arrived && loaded.value === 'failed') location.reload()
+    // Firefox remembers for the life of a page that a module could not be fetched; and after a deployment the host has only
+    // the modules of the new version.
+    if (isHostThere && loaded.value === 'failed') reload()
   }
   const preload = () => {
     if (typeof loaded.peek() !== 'function') void open()
@@ -53,7 +54,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
 /**
  * Fetches this page and its modules again, bypassing the HTTP cache, from which WebKit returns a script that has not fully
  * arrived again and again.
- * @returns whether all of them could be fetched
+ * @returns whether the host has answered: with each of them, or that it no longer has it
  */
 async function fetchAnew(): Promise<boolean> {
   const modules = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
@@ -61,7 +62,7 @@ async function fetchAnew(): Promise<boolean> {
   try {
     const answers = await Promise.all(urls.map((url) => fetch(url, { cache: 'reload' })))
     await Promise.all(answers.map((answer) => answer.arrayBuffer()))
-    return answers.every(({ ok }) => ok)
+    return answers.every(({ ok, status }) => ok || status === 404)
   } catch {
     return false
   }

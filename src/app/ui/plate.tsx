@@ -1,10 +1,17 @@
 import type { ComponentChildren } from 'preact'
 import { restyled } from '../platform/address-style.ts'
 
-/** The rating plate: the surface on which the app shows an answer. */
-export function Plate({ label, children }: { label: string; children: ComponentChildren }) {
+interface PlateProps {
+  readonly label: string
+  /** Whether it shows who or what something is: an answer, a vendor, a device. Only these are of metal. */
+  readonly identity?: boolean
+  readonly children: ComponentChildren
+}
+
+/** A surface for what belongs together; a rating plate where it shows an identity. */
+export function Plate({ label, identity = false, children }: PlateProps) {
   return (
-    <section class="plate stack" aria-label={label}>
+    <section class={identity ? 'plate plate--identity stack' : 'plate stack'} aria-label={label}>
       {children}
     </section>
   )

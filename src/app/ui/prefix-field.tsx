@@ -6,7 +6,6 @@ import { ask } from '../platform/worker-client.ts'
 import { FieldError, FormField } from './form-field.tsx'
 import { VERBATIM } from './verbatim-input.ts'
 
-/** The field for the digits of an own prefix. */
 export function PrefixField({ value, fault }: { value: Signal<string>; fault: FieldError | null }) {
   return (
     <FormField label="Begins with" error={fault?.field === 'prefix' ? fault.message : null}>

@@ -9,7 +9,6 @@ const PHASES: Readonly<Record<InstallProgress['phase'], string>> = {
   done: 'Done',
 }
 
-/** The progress of an installation: a bar, the current step, and the bytes received. */
 export function Progress({ name, progress }: { name: string; progress: InstallProgress }) {
   const { phase, receivedBytes, totalBytes, fraction } = progress
   const bytes = totalBytes > 0 && `${format.bytes(receivedBytes)} of ${format.bytes(totalBytes)}`

@@ -9,7 +9,6 @@ interface SectionProps {
   readonly children: ComponentChildren
 }
 
-/** A part of a screen, named by the title above it. */
 export function Section({
   title,
   heading: Heading = 'h2',

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { Button } from './button.tsx'
+import { IconButton } from './button.tsx'
 
 /** Shares something with another app; renders nothing if the browser cannot. */
 export function ShareButton({ data }: { data: ShareData }) {
@@ -16,9 +16,7 @@ export function ShareButton({ data }: { data: ShareData }) {
   }
   return (
     <>
-      <Button icon="share" onClick={() => void share()}>
-        Share
-      </Button>
+      <IconButton icon="share" label="Share" title="Share" onClick={() => void share()} />
       {failed.value && (
         <p class="error by-hand stack stack--tight" role="alert">
           The browser could not share it. Copy it instead.

@@ -1,25 +1,43 @@
+import { effect, signal, useSignal } from '@preact/signals'
+import { useLayoutEffect } from 'preact/hooks'
 import { messageOf } from '../../core/errors.ts'
-import { effect, signal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
 import { route } from '../platform/router.ts'
 import { announce } from './announcer.ts'
 import { Button } from './button.tsx'
 
-interface Undoable {
-  /** What was done. */
+/** Something that has happened. */
+interface Told {
   readonly sentence: string
-  readonly undo: () => void | Promise<void>
+  readonly undo: (() => void | Promise<void>) | null
+  /** Whether the message may go by itself. */
+  readonly passes: boolean
 }
 
-/** Offered without a time limit, until something else can be undone or the person dismisses it. */
-const offered = signal<Undoable | null>(null)
-/** The offer that has had the focus, so that returning to the screen does not move the focus again. */
-let focused: Undoable | null = null
+const told = signal<Told | null>(null)
 const error = signal<string | null>(null)
 
-/** Announces what was done and offers to undo it. */
+/** Milliseconds that a message stays which goes by itself. */
+const STAYS_MS = 12_000
+
+/** Announces what the person has just deleted and offers to restore it; the focus leaves the button, which goes too. */
 export function offerUndo(sentence: string, undo: () => void | Promise<void>): void {
-  offered.value = { sentence, undo }
+  offer(sentence, undo, true)
+  handFocusOn()
+}
+
+/**
+ * Announces what has happened and offers to undo it.
+ * @param passes whether the offer may go by itself, because what it undoes can be undone elsewhere
+ */
+export function offer(sentence: string, undo: () => void | Promise<void>, passes: boolean): void {
+  told.value = { sentence, undo, passes }
+  announce(sentence)
+  if (document.activeElement === document.body) handFocusOn()
+}
+
+/** Announces what has happened, and shows it for a moment. */
+export function tell(sentence: string): void {
+  told.value = { sentence, undo: null, passes: true }
   announce(sentence)
 }
 
@@ -28,7 +46,6 @@ export function showError(message: string | null): void {
   error.value = message
 }
 
-/** Runs something that may fail, and shows why it did. */
 export async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -38,58 +55,80 @@ export async function attempt(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Gives the focus to the screen. A field that the person is typing in keeps it. */
+function handFocusOn(): void {
+  if (document.activeElement?.matches('input, textarea') === true) return
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
 let screen = route.peek().screen
-// An error belongs to the screen where it happened. It is taken back on leaving that, not when its bar is removed from the
-// page: by then the next screen may have one of its own, for a file that was dropped on this one.
+// A message belongs to the screen where it happened. It is taken back on leaving that, not when it is removed from the page:
+// by then the next screen may have one of its own, for a file that was dropped on this one.
 effect(() => {
   if (route.value.screen === screen) return
   screen = route.value.screen
   showError(null)
+  if (told.peek()?.passes === true) told.value = null
 })
 
-/** The last action with its undo button, or the reason why it failed. */
 export function UndoBar() {
-  if (error.value === null && offered.value === null) return null
+  return told.value && <Message key={told.value.sentence} message={told.value} />
+}
+
+function close(): void {
+  told.value = null
+  handFocusOn()
+}
+
+function Message({ message }: { message: Told }) {
+  const { sentence, undo, passes } = message
+  /** Whether somebody is about to press a button in it. */
+  const isUsed = useSignal(false)
+  useLayoutEffect(() => {
+    if (!passes || isUsed.value) return
+    const timer = setTimeout(() => {
+      if (told.peek() === message) told.value = null
+    }, STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [message, passes, isUsed.value])
+  const use = async () => {
+    await undo?.()
+    if (told.peek() === message) told.value = null
+    announce('Undone.')
+    handFocusOn()
+  }
+  const used = () => (isUsed.value = true)
+  const unused = () => (isUsed.value = false)
   return (
-    <div class="bars no-print">
-      {error.value !== null && (
-        <div class="bar" role="alert">
-          <p class="error">{error}</p>
-          <Button kind="bare" onClick={() => (error.value = null)}>
-            Close
-          </Button>
-        </div>
-      )}
-      {offered.value !== null && <Offer key={offered.value.sentence} offer={offered.value} />}
+    <div
+      class="message"
+      role="region"
+      aria-label={undo === null ? 'Message' : 'Undo'}
+      onFocusIn={used}
+      onFocusOut={unused}
+      onPointerEnter={used}
+      onPointerLeave={unused}
+    >
+      <p>{sentence}</p>
+      <div class="row">
+        {undo !== null && <Button onClick={() => void attempt(use)}>Undo</Button>}
+        <Button kind="bare" onClick={close}>
+          Close
+        </Button>
+      </div>
     </div>
   )
 }
 
-function Offer({ offer }: { offer: Undoable }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // What had the focus has just been deleted. A field that the user is typing in by now keeps the focus.
-    const isTyping = document.activeElement?.matches('input, textarea') === true
-    if (offer !== focused && !isTyping) button.current?.focus({ preventScroll: true })
-    focused = offer
-  }, [offer])
-  const undo = async () => {
-    await offer.undo()
-    offered.value = null
-    announce('Undone.')
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
+/** Why something failed. */
+export function ErrorBar() {
+  if (error.value === null) return null
   return (
-    <div class="bar" role="region" aria-label="Undo">
-      <p>{offer.sentence}</p>
-      <div class="row">
-        <Button ref={button} onClick={() => void attempt(undo)}>
-          Undo
-        </Button>
-        <Button kind="bare" onClick={() => (offered.value = null)}>
-          Close
-        </Button>
-      </div>
+    <div class="message" role="alert">
+      <p class="error">{error}</p>
+      <Button kind="bare" onClick={() => showError(null)}>
+        Close
+      </Button>
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
  */
 export const PART_ROWS = 100_000
 
-/** Rows rendered above and below those in sight. */
 const OVERSCAN = 6
 
 interface VirtualRow {
@@ -19,9 +18,7 @@ interface VirtualRow {
 export interface VirtualRows {
   readonly items: readonly VirtualRow[]
   readonly totalSize: number
-  /** Scrolls as little as brings a row into sight. */
   readonly scrollTo: (index: number) => void
-  /** Scrolls a row to the top, or to the middle. */
   readonly scrollToStart: (index: number) => void
   readonly scrollToCenter: (index: number) => void
   readonly scrollToTop: () => void
@@ -29,7 +26,6 @@ export interface VirtualRows {
 
 interface Options {
   readonly count: number
-  /** Pixels. */
   readonly rowHeight: number
   /** Height of the sticky heading, in pixels. */
   readonly headHeight: number

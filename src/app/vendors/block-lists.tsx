@@ -6,7 +6,6 @@ import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { Section } from '../ui/section.tsx'
 
-/** Visible rows of a long text. */
 const MAX_ROWS = 3
 
 /** Characters shown at first: laying out the longest text, sixty thousand characters, takes several frames. */
@@ -54,7 +53,6 @@ interface BlockListProps {
   readonly title: string
   readonly what: string
   readonly text: string
-  /** The label of the button. */
   readonly copy: string
 }
 

@@ -21,7 +21,6 @@ import { Section } from '../ui/section.tsx'
 const PRIVATE = 'private'
 const UNPUBLISHED = 'Holders whose names IEEE does not publish'
 
-/** How many of a vendor's countries the list names. */
 const MOST_COUNTRIES = 2
 
 export function Search() {
@@ -29,7 +28,6 @@ export function Search() {
   const field = useRef<HTMLInputElement>(null)
   useSlashKey(field)
   useEffect(() => {
-    document.title = 'Vendors · Nameplate'
     // Returning from a vendor's page puts the focus back on its link.
     const left = vendor.value && `a[href="${CSS.escape(linkToVendor(vendor.value.slug))}"]`
     const link = left && screen.current?.querySelector<HTMLElement>(left)
@@ -88,6 +86,11 @@ function Results() {
   const all = found.query.trim() === ''
   return (
     <Section title={all ? 'The largest vendors' : countOf(found)} class="stack">
+      {found.ignored.length > 0 && (
+        <p>
+          No vendor’s name has <bdi>“{found.ignored.join(' ')}”</bdi> too, so it was left out.
+        </p>
+      )}
       {named.length > 0 && <VendorList vendors={named} />}
       {similar.length > 0 && (
         <>

@@ -7,7 +7,6 @@ import { linkToVendors, VENDORS } from '../platform/screen-links.ts'
 import { searchedList } from '../platform/searched-list.ts'
 import { answerRevision, ask } from '../platform/worker-client.ts'
 
-/** Vendors listed at first, and added at each request. */
 const PAGE_SIZE = 30
 
 /** A search whose vendors are not counted has more than this. */
@@ -37,12 +36,10 @@ export const results: ReadonlySignal<Found | null> = found
 /** The vendor answered last; null before the first answer. */
 export const vendor: ReadonlySignal<Opened | null> = opened
 
-/** The link to the list of vendors, with the current query. */
 export function linkToList(): string {
   return linkToVendors(query.value)
 }
 
-/** The vendor whose page is open; null on the list. */
 export function openSlug(): string | null {
   return route.value.path[0] || null
 }

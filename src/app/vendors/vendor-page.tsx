@@ -1,5 +1,5 @@
 import './vendor-page.css'
-import { useSignalEffect } from '@preact/signals'
+import { usePageTitle } from '../platform/page-title.ts'
 import { useEffect } from 'preact/hooks'
 import { REGISTRIES } from '../../core/registry/assignment.ts'
 import type { VendorPage } from '../../core/vendors/vendor-page.ts'
@@ -14,17 +14,13 @@ import { BlockLists } from './block-lists.tsx'
 import { linkToList, vendor } from './state.ts'
 import { countriesText } from './countries-text.ts'
 
-/** One vendor: its spellings, countries and all its blocks, also as text for other tools. */
 export function VendorView({ slug }: { slug: string }) {
   useEffect(() => {
     // The link that led here, which had the focus, is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [])
-  useSignalEffect(() => {
-    const name = vendor.value?.slug === slug && vendor.value.page?.vendor.name
-    document.title = `${name || 'Vendors'} · Nameplate`
-  })
   const reply = vendor.value?.slug === slug ? vendor.value : null
+  usePageTitle(reply?.page?.vendor.name ?? null)
   return (
     <div class="stack">
       <h1 class="hidden-visually">Vendor</h1>
@@ -50,7 +46,7 @@ function Page({ page }: { page: VendorPage }) {
   const { vendor, notes, outputs } = page
   return (
     <div class="vendor-page stack">
-      <Plate label="The vendor">
+      <Plate label="The vendor" identity>
         <PlateTitle>{vendor.name}</PlateTitle>
         <Notes notes={notes} />
         <Facts page={page} />
@@ -64,8 +60,8 @@ function Page({ page }: { page: VendorPage }) {
           </CopyButton>
         </div>
       </Plate>
-      <BlockLists outputs={outputs} blocks={vendor.blocks} />
       <Blocks page={page} />
+      <BlockLists outputs={outputs} blocks={vendor.blocks} />
     </div>
   )
 }
@@ -80,7 +76,7 @@ function Facts({ page: { vendor, blocks, addresses } }: { page: VendorPage }) {
       <Cell label="Blocks">
         <span class="digits">{format.count(vendor.blocks)}</span>
       </Cell>
-      <Cell label={registers.length === 1 ? 'Register' : 'Registers'}>
+      <Cell label={registers.length === 1 ? 'Type' : 'Types'}>
         {registers.map(({ name, count }) => (
           <span class="vendor-register" key={name}>
             {name} {registers.length > 1 && <span class="digits soft">{format.count(count)}</span>}

@@ -159,7 +159,6 @@ export function formatAddress(address: Address, notation: Notation): string {
   return hex.replace(/..(?=.)/g, notation === 'colon' ? '$&:' : '$&-')
 }
 
-/** The address with these digits: upper case, without separators. */
 export function addressOf(hex: string): Address {
   return { kind: hex.length === 12 ? 'eui48' : hex.length === 16 ? 'eui64' : 'prefix', hex }
 }
@@ -196,7 +195,6 @@ function mayDropZero(width: number, separator: number): boolean {
   return width === 2 && (separator === COLON || separator === HYPHEN)
 }
 
-/** Turns the last digit `d` into `0d`. */
 function fillZero(count: number): void {
   digits[count] = digits[count - 1]!
   digits[count - 1] = ZERO

@@ -8,17 +8,14 @@ export const EUI64_DIGITS = 16
 const SPACE = 0x20
 const DOT = 0x2e
 
-/** Where and why reading stopped. */
 interface Fault {
   readonly text: string
   readonly at: number
-  /** Number of digits before the fault. */
   readonly count: number
   /** Character code, 0 where there is none. */
   readonly separator: number
 }
 
-/** One sentence that says what is wrong with a text and what would be right. */
 export function faultMessage(
   code: AddressErrorCode,
   { text, at, count, separator }: Fault,
@@ -38,6 +35,8 @@ interface Circumstances {
   readonly separator: number
 }
 
+const LETTER = /^[a-z]$/i
+
 const EXAMPLE = 'such as 00:1B:77:49:54:FD'
 
 /** Messages quote at most one character of the text, made visible: it can be long or hostile. */
@@ -45,14 +44,16 @@ const MESSAGES: Readonly<Record<AddressErrorCode, (at: Circumstances) => string>
   empty: ({ where }) =>
     `There is nothing here (${where}); give an address ${EXAMPLE}, or at least its first ${MIN_DIGITS} digits.`,
   bad_character: ({ where, shown }) =>
-    `${shown} at ${where} cannot be in an address; use 0-9 and A-F, and plain colons, hyphens, dots or spaces.`,
+    LETTER.test(shown)
+      ? `${shown} at ${where} is not a hex digit (0–9, A–F).`
+      : `${shown} at ${where} cannot be in an address; between the digits use plain colons, hyphens, dots or spaces.`,
   bad_separator: ({ where }) =>
     `The separator at ${where} does not stand between two groups of digits; write an address ${EXAMPLE}.`,
   mixed_separators: ({ where }) =>
     `Another separator begins at ${where}; use the same one throughout, ${EXAMPLE}.`,
   uneven_groups: ({ where, separator }) =>
     separator === DOT
-      ? `The groups do not fit at ${where}; with dots write three groups of four digits, such as 001b.7749.54fd (is this an IPv4 address?).`
+      ? `The groups do not fit at ${where}; with dots write three groups of four digits, such as 001b.7749.54fd.`
       : `The groups do not fit at ${where}; write pairs, quads or halves, ${EXAMPLE}, 001b-7749-54fd or 001b77-4954fd.`,
   too_short: ({ where, count }) =>
     `The text ends after ${digitCount(count)}, at ${where}; give at least ${MIN_DIGITS}, or all ${EUI48_DIGITS}.`,
@@ -71,6 +72,8 @@ function digitCount(count: number): string {
 /** The character at `at` if it can be shown as it is, else its code point: `U+2013`. */
 function visible(text: string, at: number): string {
   const point = text.codePointAt(at) ?? 0
-  if (point > SPACE && point < 0x7f) return `“${String.fromCodePoint(point)}”`
+  const character = String.fromCodePoint(point)
+  if (LETTER.test(character)) return character
+  if (point > SPACE && point < 0x7f) return `“${character}”`
   return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -10,7 +10,6 @@ const TWINS: Readonly<Record<string, string>> = { B: '8', '8': 'B' }
 /** Beyond the digits of a block, the registry cannot show which reading is right. */
 const LONGEST_PREFIX = 9
 
-/** Another way to read what was typed. */
 export interface Reading {
   readonly address: Address
   /** The replaced characters, in order: `['0 for O']`. */

@@ -65,7 +65,6 @@ function shortGroup(hex: string): string {
   return hex.toLowerCase().replace(/^0{1,3}/, '')
 }
 
-/** The octets of pairs of hex digits. */
 export function octets(hex: string): number[] {
   return Array.from(hex.match(/../g) ?? [], (octet) => Number.parseInt(octet, 16))
 }

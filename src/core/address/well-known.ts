@@ -175,7 +175,6 @@ const COMMON_USERS: readonly (readonly [prefix: string, product: string])[] = [
   ['2CC260', 'Oracle VM'],
 ]
 
-/** Matches an address with any of these prefixes. */
 const ANY_COMMON_USER = new RegExp(`^(?:${COMMON_USERS.map(([prefix]) => prefix).join('|')})`)
 
 /** The first two octets of all addresses that have a meaning or a common user; one octet stands for all that follow it. */

@@ -18,7 +18,6 @@ export interface Capture {
   readonly sightings: readonly Sighting[]
 }
 
-/** Why a capture could not be read to its end. */
 export type CaptureErrorCode =
   | 'not_a_capture'
   | 'unsupported'

@@ -58,16 +58,18 @@ function confirmed(text: string): Set<number> {
 
 function confirmElsewhere(
   text: string,
-  open: ReadonlyMap<string, readonly number[]>,
+  open: Map<string, readonly number[]>,
   offsets: Set<number>,
 ): void {
   const headings = new MacHeadings(text)
   const scanner = new AddressScanner(text)
   for (let verdict = scanner.next(); verdict !== Verdict.nothing; verdict = scanner.next()) {
+    if (open.size === 0) return
     const { start, end, lineStart } = scanner
     if (verdict !== Verdict.certain && !headings.cover(start, end, lineStart)) continue
     const hex = hexOf(scanner.high, scanner.low, scanner.digits)
     for (const offset of open.get(hex) ?? []) offsets.add(offset)
+    open.delete(hex)
   }
 }
 

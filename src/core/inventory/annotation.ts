@@ -1,6 +1,6 @@
 import { AddressTable } from './columns/address-table.ts'
 import { addressOf } from '../address/address.ts'
-import type { Assignment } from '../registry/assignment.ts'
+import { holdersOf, type Assignment } from '../registry/assignment.ts'
 import { certainMeaning, kindOf } from '../lookup/address-kind.ts'
 import { KINDS, type AddressKind } from '../lookup/kinds.ts'
 import { explain } from '../lookup/explain.ts'
@@ -235,9 +235,11 @@ export class Annotation {
     const address = addressOf(hex)
     const match = trie.lookup(hex)
     const title =
-      row < 0
+      row < 0 || match === null
         ? this.#titleIn(explain({ address, match, divided: false, trie }).title)
-        : this.#titleOfRow(row)
+        : match.all.length > 1
+          ? this.#titleIn(holdersOf(match))
+          : this.#titleOfRow(row)
     return descriptionOf(kindOf(address, match, trie), title)
   }
 

@@ -2,6 +2,7 @@ import { ipv6Groups } from '../address/ipv6.ts'
 import type { DeviceSummary, Place } from './device.ts'
 import type { ChangeStatus } from './change-status.ts'
 import { ethernetNumbers } from './join/interface-names.ts'
+import { addToList } from './join/multimap.ts'
 import { Keys, KnownPlaces } from './known-places.ts'
 import { withLaterNames } from './renamed-sources.ts'
 
@@ -60,7 +61,7 @@ export function compareInventories(
   const index = byAddress(earlier)
   const keys = new Keys()
   const only = (address: string) => {
-    const number = index.get(address)
+    const number = index.devices.get(address)
     return typeof number === 'number' ? earlier[number] : undefined
   }
   const before = withLaterNames(earlier, after, only, keys)
@@ -102,7 +103,15 @@ export function compareInventories(
   return { devices, counts, missing: { names: [...missing.values()], gone } }
 }
 
-type Index = ReadonlyMap<string, number | number[]>
+interface Index {
+  /** The number of the device with an address, or a list where several have it … */
+  readonly devices: ReadonlyMap<string, number | number[]>
+  /** … and then those by address and VLAN. */
+  readonly byVlan: ReadonlyMap<string, readonly number[]>
+}
+
+/** Of several devices with one address that share no VLAN with another, so many are considered to be the same as this. */
+const MOST_IN_OTHER_VLANS = 128
 
 /** For each earlier device, 1 + the number of the first later device matched to it; 0 for none. */
 type Matched = Uint32Array
@@ -110,14 +119,34 @@ type Matched = Uint32Array
 /** Nearly every address belongs to one device; a list is made only for the others. */
 function byAddress(devices: readonly DeviceSummary[]): Index {
   const index = new Map<string, number | number[]>()
+  const byVlan = new Map<string, number[]>()
   devices.forEach(({ addresses }, number) => {
     for (const address of addresses) {
       const known = index.get(address)
       if (known === undefined) index.set(address, number)
-      else index.set(address, typeof known === 'number' ? [known, number] : [...known, number])
+      else if (typeof known === 'number') index.set(address, [known, number])
+      else known.push(number)
     }
   })
-  return index
+  for (const [address, numbers] of index) {
+    if (typeof numbers === 'number') continue
+    for (const number of numbers)
+      for (const vlan of devices[number]!.facts.vlan)
+        addToList(byVlan, `${address} ${vlan}`, number)
+  }
+  return { devices: index, byVlan }
+}
+
+/** The earlier devices with an address that a later one can be: those in one of its VLANs, if any are. */
+function candidates(
+  address: string,
+  { facts }: DeviceSummary,
+  { devices, byVlan }: Index,
+): readonly number[] {
+  const known = devices.get(address) ?? []
+  if (typeof known === 'number') return [known]
+  const same = facts.vlan.flatMap((vlan) => byVlan.get(`${address} ${vlan}`) ?? [])
+  return same.length > 0 ? same : known.slice(0, MOST_IN_OTHER_VLANS)
 }
 
 /**
@@ -134,13 +163,13 @@ function matchOf(
   let first: number | null = null
   let again: number | null = null
   for (const address of device.addresses) {
-    const known = index.get(address) ?? []
-    for (const number of [known].flat()) {
+    const isOnly = typeof index.devices.get(address) === 'number'
+    for (const number of candidates(address, device, index)) {
       const part = after[matched[number]! - 1]
       if (part !== undefined) {
         if (!part.addresses.includes(address) || mayShareVlan(before[number]!, device))
           again ??= number
-      } else if (known === number || haveCommon(before[number]!.facts.vlan, device.facts.vlan)) {
+      } else if (isOnly || haveCommon(before[number]!.facts.vlan, device.facts.vlan)) {
         return number
       } else first ??= number
     }
@@ -158,9 +187,9 @@ function matchOthers(
   if (!matched.includes(0)) return
   after.forEach((device, later) => {
     for (const address of device.addresses) {
-      const known = index.get(address) ?? []
-      for (const number of [known].flat()) {
-        if (known === number || mayShareVlan(before[number]!, device)) matched[number] ||= later + 1
+      const isOnly = typeof index.devices.get(address) === 'number'
+      for (const number of candidates(address, device, index)) {
+        if (isOnly || mayShareVlan(before[number]!, device)) matched[number] ||= later + 1
       }
     }
   })
@@ -225,7 +254,7 @@ function changedFacts({ facts: one }: DeviceSummary, { facts: other }: DeviceSum
 
 /** Whether each has a value that the other lacks. */
 function differ(one: readonly string[], other: readonly string[]): boolean {
-  return one.some((value) => !other.includes(value)) && other.some((value) => !one.includes(value))
+  return lacksAny(one, other) && lacksAny(other, one)
 }
 
 function haveOtherV6(one: readonly string[], other: readonly string[]): boolean {
@@ -248,5 +277,16 @@ function network(ip: string): string {
 }
 
 function haveCommon(one: readonly string[], other: readonly string[]): boolean {
-  return one.some((value) => other.includes(value))
+  const others = searchable(other)
+  return one.some((value) => others.has(value))
+}
+
+function lacksAny(values: readonly string[], other: readonly string[]): boolean {
+  const others = searchable(other)
+  return values.some((value) => !others.has(value))
+}
+
+/** Nearly all devices have one or two values of a kind, which a set would take longer to hold than to search. */
+function searchable(values: readonly string[]): { has: (value: string) => boolean } {
+  return values.length < 8 ? { has: (value) => values.includes(value) } : new Set(values)
 }

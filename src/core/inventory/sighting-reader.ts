@@ -9,7 +9,7 @@ import {
 } from './read/lines/device-titles.ts'
 import { titleOfCommand } from './read/lines/command-titles.ts'
 import { isRule } from './read/table/column-heading.ts'
-import { LoneAddress, TextLineWalker, type TextLine } from './read/lines/lines.ts'
+import { LoneAddress, MAX_LINE, TextLineWalker, type TextLine } from './read/lines/lines.ts'
 import { isLogged } from './read/lines/log-messages.ts'
 import { isCommand, isSectionTitle, readPrompt, type Prompt } from './read/lines/prompt.ts'
 import { PrintedBy } from './read/printed-by.ts'
@@ -23,7 +23,6 @@ import { mayHoldStructures, OpenStructure } from './read/structure/structure.ts'
 import { SightingEmitter } from './sighting-emitter.ts'
 import type { SightingOptions, SightingSink } from './sighting-sink.ts'
 
-const MAX_LINE = 20_000
 /** In UTF-16 units: in JSON, the name of a device is not farther from its output. */
 const JSON_BEFORE = 400
 /** How many lines of a list are read before the caller gets control and can check the time. */
@@ -122,19 +121,25 @@ export class SightingReader {
   }
 
   #read(line: TextLine): void {
+    const isLong = line.text.length > MAX_LINE
     if (line.source !== undefined && line.source !== this.#sourceOfLines) {
       this.#sourceOfLines = line.source
       this.#begin()
       this.#printedBy.takePrompt({ source: line.source.replace(/^.*\//, ''), command: '' })
     }
     if (this.#alone !== null) {
-      if (line.sightings.length === 0 && this.#record.beginWith(this.#alone, line)) {
+      if (!isLong && line.sightings.length === 0 && this.#record.beginWith(this.#alone, line)) {
         this.#alone = null
         return
       }
       this.#endAlone()
     }
     if (this.#openStructure()) return
+    if (isLong) {
+      this.#isBlankAbove = false
+      this.#readLong(line)
+      return
+    }
     const isBlank = line.sightings.length === 0 && line.text.trim() === ''
     if (this.#isBlankAbove === true && !isBlank && this.#beginsOutput(line)) {
       this.#record.end()
@@ -142,8 +147,7 @@ export class SightingReader {
     }
     const isBelowBlank = this.#isBlankAbove ?? true
     this.#isBlankAbove = isBlank
-    if (line.raw.length > MAX_LINE) this.#readLong(line)
-    else if (line.sightings.length > 0) this.#readAddresses(line)
+    if (line.sightings.length > 0) this.#readAddresses(line)
     else this.#readOther(line.text, isBelowBlank)
   }
 

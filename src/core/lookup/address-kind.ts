@@ -3,7 +3,7 @@ import { transmission } from '../address/bits.ts'
 import { embeddedEui48 } from '../address/eui64.ts'
 import { isRandomised } from '../address/randomised.ts'
 import { commonlyUsedBy, wellKnown, type WellKnown } from '../address/well-known.ts'
-import type { Match } from '../registry/assignment.ts'
+import { PRIVATE, type Match } from '../registry/assignment.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import type { AddressKind } from './kinds.ts'
 
@@ -36,5 +36,5 @@ function kindOfBlock({ assignment, all, unassignedPart }: Match): AddressKind {
   if (unassignedPart) return 'unassigned'
   if (all.length > 1) return 'shared'
   if (assignment.registry === 'CID') return 'company-id'
-  return assignment.organization === 'Private' ? 'private' : 'unicast'
+  return assignment.organization === PRIVATE ? 'private' : 'unicast'
 }

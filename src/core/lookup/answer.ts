@@ -1,5 +1,11 @@
 import { addressOf, type Address } from '../address/address.ts'
-import { blockRange, blockSize, type Assignment, type Match } from '../registry/assignment.ts'
+import {
+  blockRange,
+  blockSize,
+  holdersOf,
+  type Assignment,
+  type Match,
+} from '../registry/assignment.ts'
 import {
   administration,
   slapQuadrant,
@@ -18,14 +24,21 @@ import { type SubBlocks, subBlocksOf } from './sub-blocks.ts'
 import { extractAddresses } from '../extract/extract.ts'
 import type { UserDataAnswer } from '../user-data/user-data.ts'
 import { readIpv6 } from '../address/eui48-in-ipv6.ts'
+import { EUI48_DIGITS } from '../address/fault-message.ts'
+import { readIpv4 } from '../address/ipv4.ts'
 import { vendorSlug } from '../vendors/slug.ts'
 import { readTyping } from '../address/typing.ts'
 
 /** Everything the screen shows about a text; `kind` tells the variants apart. */
-export type Answer = EmptyAnswer | SeveralAnswer | WrongAnswer | BeginningAnswer | AddressAnswer
+export type Answer =
+  | EmptyAnswer
+  | SeveralAnswer
+  | ListAnswer
+  | WrongAnswer
+  | BeginningAnswer
+  | AddressAnswer
 
 interface Asked {
-  /** The text as it was given. */
   readonly text: string
   /** The registry that everything in this answer comes from; null where there was none. */
   readonly registryVersion: string | null
@@ -35,21 +48,29 @@ interface EmptyAnswer extends Asked {
   readonly kind: 'empty'
 }
 
-/** The text holds more than one address. */
 interface SeveralAnswer extends Asked {
   readonly kind: 'several'
   readonly count: number
 }
 
+/** Several prefixes, or prefixes and one address, on lines of their own or separated by commas. */
+interface ListAnswer extends Asked {
+  readonly kind: 'list'
+  /** One for each of them, in the order of the text. */
+  readonly items: readonly AddressAnswer[]
+}
+
 /** Not an address, and typing on cannot make it one. */
 export interface WrongAnswer extends Asked {
   readonly kind: 'wrong'
-  /** `ipv6`: an IPv6 address that holds no MAC address. */
-  readonly code: AddressErrorCode | 'ipv6'
+  /** `ipv4`: an IPv4 address. `ipv6`: an IPv6 address that holds no MAC address. */
+  readonly code: AddressErrorCode | 'ipv4' | 'ipv6'
   /** Offset in `text`, in UTF-16 units; null where the text is not wrong at one place. */
   readonly position: number | null
   readonly message: string
   readonly corrections: readonly Correction[]
+  /** Who holds the digits before the fault; null where they are too few, or nobody does. */
+  readonly upToFault: { readonly digits: number; readonly organization: string } | null
 }
 
 /** Fewer than six digits: too few for any block. */
@@ -61,7 +82,6 @@ interface BeginningAnswer extends Asked {
   readonly subBlocks: SubBlocks | null
 }
 
-/** An address, or at least six digits of one. */
 export type AddressAnswer = FoundAnswer | NotFoundAnswer
 
 interface FoundAnswer extends AddressFacts {
@@ -94,7 +114,6 @@ export interface AddressFacts extends Asked {
   readonly own: UserDataAnswer
 }
 
-/** The block that holds an address. */
 export interface Block {
   /** The row that answers: the first of the file where the prefix was assigned more than once. */
   readonly assignment: Assignment
@@ -109,11 +128,9 @@ export interface Block {
   readonly postalAddress: string | null
   /** When it first appeared in IEEE's list; null where that is not known. */
   readonly date: BlockDate | null
-  /** Path segment of the holder's vendor page. */
   readonly vendorSlug: string
 }
 
-/** Finds the user data for an address. */
 export type OwnSource = (hex: string) => UserDataAnswer
 
 const NO_USER_DATA: OwnSource = () => ({ prefix: null, entry: null })
@@ -125,6 +142,7 @@ export function answer(
   ownOf: OwnSource = NO_USER_DATA,
 ): Answer {
   const asked: Asked = { text, registryVersion: registry?.version ?? null }
+  if (isIpv4(text)) return wrong(asked, 'ipv4', ipv4Message(text.trim()))
   const typing = readTyping(text)
   switch (typing.state) {
     case 'empty':
@@ -134,15 +152,25 @@ export function answer(
       if (ipv6 !== null) return ipv6
       const found = addressesIn(text)
       if (found.length > 1) return { ...asked, kind: 'several', count: found.length }
+      const listed = listedIn(text)
+      if (listed !== null) {
+        const items = listed.map((one) => onAddress(asked, one, registry, ownOf))
+        return { ...asked, kind: 'list', items }
+      }
       // A pasted line or a scanned label with one address among other words.
       if (found[0] !== undefined) return onAddress(asked, found[0], registry, ownOf)
       const { code, position, message } = typing.error
       const corrections = correctionsOf(text, registry?.lookup ?? null)
-      return { ...asked, kind: 'wrong', code, position, message, corrections }
+      const upToFault = holderUpTo(typing.hex, registry)
+      return { ...asked, kind: 'wrong', code, position, message, corrections, upToFault }
     }
     case 'beginning': {
       const { hex } = typing
       // The address if typing stops here: `00:1B:77:` already is 00:1B:77.
+      if (hex.length > EUI48_DIGITS) {
+        const answered = onAddress(asked, addressOf(hex), registry, ownOf)
+        return { ...answered, notes: [betweenLengths(hex.length), ...answered.notes] }
+      }
       if (hex.length >= 6) return onAddress(asked, addressOf(hex), registry, ownOf)
       return {
         ...asked,
@@ -166,6 +194,60 @@ function addressesIn(text: string): Address[] {
   const distinct = new Map(found.map((address) => [address.hex, address]))
   if (distinct.size > 1) distinct.delete('FFFFFFFFFFFF')
   return [...distinct.values()]
+}
+
+/** What to say of 13 to 15 digits. */
+function betweenLengths(digits: number): string {
+  return digits === 14
+    ? 'Seven octets are one too many: a MAC address has six, an EUI-64 eight.'
+    : `${digits} digits are too many: a MAC address has 12, an EUI-64 16.`
+}
+
+/** More is a file, which no field is for. */
+const MOST_LISTED = 200
+
+/**
+ * The addresses of a text that is nothing but a list of prefixes, and at most one whole address, on lines of their own or
+ * separated by commas; null for any other text.
+ */
+function listedIn(text: string): Address[] | null {
+  const parts = text.split(/[\r\n,;]+/, MOST_LISTED + 1).filter((part) => part.trim() !== '')
+  if (parts.length < 2 || parts.length > MOST_LISTED) return null
+  const listed: Address[] = []
+  for (const part of parts) {
+    const typing = readTyping(part)
+    if (typing.state !== 'address') return null
+    listed.push(typing.address)
+  }
+  return listed
+}
+
+/** The holder of the digits before a fault, so that one wrong digit at the end does not hide what the first ones say. */
+function holderUpTo(hex: string, registry: Registry | null): WrongAnswer['upToFault'] {
+  const match = registry?.lookup.lookup(hex.slice(0, EUI48_DIGITS)) ?? null
+  return match && { digits: hex.length, organization: holdersOf(match) }
+}
+
+/** A text that is wrong as a whole, not at one place. */
+function wrong(asked: Asked, code: WrongAnswer['code'], message: string): WrongAnswer {
+  return {
+    ...asked,
+    kind: 'wrong',
+    code,
+    position: null,
+    message,
+    corrections: [],
+    upToFault: null,
+  }
+}
+
+function isIpv4(text: string): boolean {
+  const word = text.trim()
+  return readIpv4(word, 0, word.length) >= 0
+}
+
+function ipv4Message(ip: string): string {
+  return `This is an IP address. Find its MAC address with \`arp -a ${ip}\`.`
 }
 
 function onAddress(
@@ -216,14 +298,7 @@ function onIpv6(
     return { ...answered, notes: [FROM_IPV6, ...answered.notes] }
   }
   if (words.length > 1 || readIpv6(asked.text) === null) return null
-  return {
-    ...asked,
-    kind: 'wrong',
-    code: 'ipv6',
-    position: null,
-    message: NO_MAC_IN_IPV6,
-    corrections: [],
-  }
+  return wrong(asked, 'ipv6', NO_MAC_IN_IPV6)
 }
 
 /** In UTF-16 units: a longer text is a list or a log, not a copied line. */

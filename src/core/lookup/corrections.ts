@@ -10,7 +10,6 @@ export interface Correction extends Reading {
   readonly title: string
 }
 
-/** At most this many corrections are offered. */
 const MOST_CORRECTIONS = 3
 
 /** Addresses that an invalid text may have meant: a whole address in any case, a prefix only where a block has it. */

@@ -1,8 +1,7 @@
 import { hyphenated, type Address } from '../address/address.ts'
-import type { Match } from '../registry/assignment.ts'
+import { holdersOf, PRIVATE, type Match } from '../registry/assignment.ts'
 import { isGroup, isLocal } from '../address/bits.ts'
 import { embeddedEui48 } from '../address/eui64.ts'
-import { withinSentence } from '../text/inline-text.ts'
 import { isRandomised } from '../address/randomised.ts'
 import { commonlyUsedBy, wellKnown } from '../address/well-known.ts'
 import type { OuiTrie } from '../registry/trie.ts'
@@ -24,8 +23,6 @@ export interface Explanation {
   readonly notes: readonly string[]
 }
 
-const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times']
-
 /** Explains in plain words what an address is. Well-known meanings take precedence over the registry. */
 export function explain(subject: Subject): Explanation {
   return { title: titleOf(subject), notes: [...onAddress(subject), ...onBlock(subject)] }
@@ -34,7 +31,7 @@ export function explain(subject: Subject): Explanation {
 function titleOf({ address, match, divided, trie }: Subject): string {
   const known = certainMeaning(address)
   if (known !== null) return known.title
-  if (match !== null) return match.assignment.organization
+  if (match !== null) return holdersOf(match)
   const origin = embeddedOrigin(address, trie)
   if (origin?.holder !== undefined) return `Probably ${origin.holder}`
   const user = commonlyUsedBy(address)
@@ -62,9 +59,8 @@ function onAddress(subject: Subject): string[] {
   if (trie !== null && isRandomised(address, match !== null)) {
     notes.push(
       user === null && certainMeaning(address) === null
-        ? 'Its U/L bit is 1: the device made it up, as phones and laptops do for privacy, or somebody set it by ' +
-            'hand. It does not show the vendor.'
-        : 'Its U/L bit is 1: software made it up, so it is in no registry.',
+        ? 'Randomised or set by hand. It does not reveal the maker.'
+        : 'Made up by software, so it is in no registry.',
     )
   }
   notes.push(...onEui64(subject))
@@ -124,16 +120,12 @@ function onBlock({ address, match, divided, trie }: Subject): string[] {
   const notes: string[] = []
   if (divided) notes.push('IEEE subdivides this block: keep typing to see who holds which part.')
   else if (match.unassignedPart) notes.push('An unassigned part of a block that IEEE subdivides.')
-  if (organization === 'Private') {
+  if (organization === PRIVATE) {
     notes.push('Registered as Private: the holder asked IEEE not to publish its name.')
   }
   if (match.all.length > 1) {
-    const holders = match.all.map((row) => withinSentence(row.organization))
-    // “CORP.” ends the sentence by itself.
-    const last = holders.pop()?.replace(/\.$/, '')
     notes.push(
-      `Assigned ${TIMES[match.all.length] ?? `${match.all.length} times`}: to ${holders.join(', ')} and ${last}. ` +
-        'The address does not show which of them made the device.',
+      'IEEE assigned this block more than once. The address does not show which company made the device.',
     )
   }
   if (registry === 'CID') {

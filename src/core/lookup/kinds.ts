@@ -27,7 +27,7 @@ export type AddressKind = (typeof KINDS)[number]
 export const KIND_NAMES: Readonly<Record<AddressKind | 'possible', string>> = {
   own: 'Own',
   unicast: 'Unicast',
-  shared: 'Several holders',
+  shared: 'Several companies',
   private: 'Private',
   'company-id': 'Company ID',
   unassigned: 'Unassigned part',

@@ -2,7 +2,6 @@ import { type Address, formatAddress, hyphenated } from '../address/address.ts'
 import { isGroup } from '../address/bits.ts'
 import { embeddedEui48, toEui64, toLinkLocal, toModifiedEui64 } from '../address/eui64.ts'
 
-/** A way to write an address, and its name. */
 export interface NamedNotation {
   readonly name: string
   readonly text: string

@@ -4,12 +4,10 @@ import type { OuiTrie } from '../registry/trie.ts'
 
 const MOST_ORGANIZATIONS = 8
 
-/** The blocks that begin with certain digits, and who holds them. */
 export interface SubBlocks {
   readonly blocks: number
   /** Most blocks first; at most `MOST_ORGANIZATIONS`. */
   readonly organizations: readonly { readonly organization: string; readonly blocks: number }[]
-  /** Number of organizations that are not listed. */
   readonly others: number
 }
 

@@ -40,6 +40,15 @@ export interface Match {
   readonly unassignedPart: boolean
 }
 
+/** The organization of a block whose holder asked IEEE not to publish its name. */
+export const PRIVATE = 'Private'
+
+/** The holder of a block; of one that was assigned several times `One of 3: …, …, …`. */
+export function holdersOf({ all, assignment }: Pick<Match, 'all' | 'assignment'>): string {
+  if (all.length < 2) return assignment.organization
+  return `One of ${all.length}: ${all.map(({ organization }) => organization).join(', ')}`
+}
+
 /** First and last address of a block as `00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF`. */
 export function blockRange(prefix: string): string {
   return `${pairs(prefix.padEnd(12, '0'))} to ${pairs(prefix.padEnd(12, 'F'))}`

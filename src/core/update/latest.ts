@@ -148,8 +148,8 @@ function readLatest(top: JsonObject): Latest {
     dates: packRef(top.dates, 'dates'),
     postal: packRef(top.postal, 'postal'),
     trie: fileName(top.trie, 'trie'),
-    deltas: listAt(top.deltas, 'deltas', MAX_DELTAS, deltaRef),
-    links: listAt(top.links, 'links', MAX_DELTAS, linkRef),
+    deltas: listAt(top.deltas, 'deltas', deltaRef, MAX_DELTAS),
+    links: listAt(top.links, 'links', linkRef, MAX_DELTAS),
   }
 }
 

@@ -1,9 +1,9 @@
 import { hyphenated, parseAddress } from '../address/address.ts'
 import { messageOf, NameplateError } from '../errors.ts'
+import { JsonPieces } from '../json-pieces.ts'
 import {
   checked,
   isObject,
-  listAt,
   objectAt,
   shown,
   textAt,
@@ -20,38 +20,42 @@ import {
   type OwnPrefix,
   type UserLabel,
 } from './user-data.ts'
-import { mergeEntries, mergePrefixes } from './merge.ts'
+import { mergeEntries, mergePrefixes, unite } from './merge.ts'
 import { readOwnPrefix } from './prefixes.ts'
 
 /** The `format` and `version` members of a backup. */
 const FORMAT = 'nameplate-own-data'
 const VERSION = 1
 
-/** In UTF-16 units. Far more than anybody writes; a longer text is refused before it is parsed. */
-export const MAX_BACKUP_LENGTH = 256 * 1024 * 1024
-const MAX_ROWS = 100_000
-const MAX_NOTE_IN_BACKUP = 100_000
-
 /** A file cannot be imported; nothing on the device was changed. */
 class BackupError extends NameplateError<'not_a_backup' | 'newer_backup' | 'bad_backup'> {
   override name = 'BackupError'
 }
 
+/** A row of a file is wrong. */
+class RowError extends NameplateError<'bad_row'> {
+  override name = 'RowError'
+}
+
+/** Pieces of a file have at least as many UTF-16 units, except for the last one. */
+const PIECE_LENGTH = 2 ** 20
+
 /**
- * Writes the user data as a file: JSON that people can read and edit, addresses with hyphens as IEEE prints them, times in
- * ISO 8601. The same data gives the same text, except for `exportedAt`.
+ * Writes the user data as a file, in pieces: JSON that people can read and edit, addresses with hyphens as IEEE prints them,
+ * times in ISO 8601. The same data gives the same text, except for `exportedAt`.
  * @param now milliseconds since 1970.
  * @param inventories saved inventories, each as it is exported
  */
-export function writeBackup(
+export async function* writeBackup(
   { entries, prefixes }: UserData,
   now: number,
-  inventories: readonly object[] = [],
-): string {
+  inventories: Iterable<object> | AsyncIterable<object> = [],
+  pieceLength: number = PIECE_LENGTH,
+): AsyncGenerator<string> {
   const addresses = entries
     .toSorted((a, b) => b.lookedUpAt - a.lookedUpAt || compare(a.hex, b.hex))
     .map(({ hex, lookedUpAt, pinned, label, note, changedAt }) => ({
-      address: hyphenated(hex),
+      address: writtenDigits(hex),
       lookedUpAt: iso(lookedUpAt),
       pinned,
       label,
@@ -61,7 +65,7 @@ export function writeBackup(
   const owned = prefixes
     .toSorted((a, b) => compare(a.prefix, b.prefix))
     .map(({ prefix, label, note, changedAt }) => ({
-      prefix: hyphenated(prefix),
+      prefix: writtenDigits(prefix),
       label,
       note,
       changedAt: iso(changedAt),
@@ -72,65 +76,172 @@ export function writeBackup(
     exportedAt: iso(now),
     addresses,
     prefixes: owned,
-    ...(inventories.length > 0 ? { inventories } : {}),
   }
-  return `${JSON.stringify(backup, null, 2)}\n`
+  yield '{\n'
+  for (const [name, value] of Object.entries(backup)) {
+    yield `  "${name}": `
+    yield* inPieces(indented(value, 2, '  '), pieceLength)
+    yield ',\n'
+  }
+  yield '  "inventories": ['
+  let separator = '\n    '
+  for await (const inventory of inventories) {
+    yield separator
+    yield* inPieces(indented(inventory, 2, '    '), pieceLength)
+    separator = ',\n    '
+  }
+  yield '\n  ]\n}\n'
+}
+
+/** Eleven digits with hyphens would be read as the six octets of an address, the last one without its zero. */
+function writtenDigits(hex: string): string {
+  return hex.length === 11 ? hex : hyphenated(hex)
+}
+
+/** JSON as `JSON.stringify(value, null, 2)` writes it, except that what is deeper than `levels` stands on one line. */
+function* indented(value: unknown, levels: number, indent: string): Generator<string> {
+  if (levels === 0 || typeof value !== 'object' || value === null) {
+    yield JSON.stringify(value)
+    return
+  }
+  const inner = `${indent}  `
+  const isList = Array.isArray(value)
+  let separator = isList ? '[' : '{'
+  const beginning = (name: string) => `${separator}\n${inner}${name}`
+  if (isList) {
+    for (const element of value as readonly unknown[]) {
+      yield beginning('')
+      yield* indented(element, levels - 1, inner)
+      separator = ','
+    }
+  } else {
+    for (const [name, member] of Object.entries(value)) {
+      if (member === undefined) continue
+      yield beginning(`${JSON.stringify(name)}: `)
+      yield* indented(member, levels - 1, inner)
+      separator = ','
+    }
+  }
+  const isEmpty = separator !== ','
+  yield `${isEmpty ? separator : `\n${indent}`}${isList ? ']' : '}'}`
+}
+
+function* inPieces(texts: Iterable<string>, pieceLength: number): Generator<string> {
+  let piece = ''
+  for (const text of texts) {
+    piece += text
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
+/** Lists and objects of a backup whose elements are parsed one by one: all that can be large. */
+const OPENED = [
+  '',
+  '.addresses',
+  '.prefixes',
+  '.inventories',
+  '.inventories[]',
+  '.inventories[].texts',
+  '.inventories[].sightings',
+  '.inventories[].captures',
+  '.inventories[].devices',
+]
+
+/** What a backup says, without its inventories. */
+export interface BackupContents extends UserData {
+  /** Why rows are not among these, a sentence each. */
+  readonly refused: readonly string[]
 }
 
 /**
  * Reads a backup, which may have been edited by hand or be malicious. Addresses may be in any notation; `pinned`, `label`,
  * `note` and `changedAt` may be missing, except for the label of a prefix; unknown members are ignored. Times in the future
- * become `now`. Duplicate addresses are merged.
+ * become `now`. Duplicate addresses are merged. A wrong row is left out, and the others are taken.
+ * @param pieces its text
  * @param now milliseconds since 1970.
- * @throws {BackupError} naming the first wrong member
+ * @param takeInventory called with each saved inventory, which is not checked yet (see `checkInventoryBackup`), and the
+ * member that it is; reading continues when it resolves
+ * @throws {BackupError} for a file that is none, is of a later version, or is damaged; inventories may have been taken
  */
-export function readBackup(text: string, now: number): UserData {
-  if (text.length > MAX_BACKUP_LENGTH) {
-    throw new BackupError('bad_backup', 'This file is too large to be a Nameplate backup.')
+export async function readBackup(
+  pieces: AsyncIterable<string>,
+  now: number,
+  takeInventory: (inventory: unknown, member: string) => Promise<void> | void = () => {},
+): Promise<BackupContents> {
+  const entries: HistoryEntry[] = []
+  const prefixes: OwnPrefix[] = []
+  const refused: string[] = []
+  let inventories: (readonly [inventory: unknown, member: string])[] = []
+  const json = new JsonPieces(OPENED, (place, value, index) => {
+    const member = `${place.slice(1, -2)}[${index}]`
+    switch (place) {
+      case '.addresses[]':
+        readRow(refused, () => entries.push(readEntry(objectAt(value, member), member, now)))
+        return null
+      case '.prefixes[]':
+        readRow(refused, () => prefixes.push(readPrefix(objectAt(value, member), member, now)))
+        return null
+      case '.inventories[]':
+        inventories.push([value, member])
+        return null
+      default:
+        return value
+    }
+  })
+  let isNamed = false
+  const parsed = <T>(parse: () => T): T => {
+    try {
+      return parse()
+    } catch (cause) {
+      throw isNamed ? damaged(cause) : notABackup(cause)
+    }
   }
-  const file = parse(text)
-  const { version } = file
+  for await (const piece of pieces) {
+    isNamed ||= piece.includes(FORMAT)
+    parsed(() => json.push(piece))
+    for (const [inventory, member] of inventories) await takeInventory(inventory, member)
+    inventories = []
+  }
+  checkFile(parsed(() => json.end()))
+  return {
+    entries: unite(entries, ({ hex }) => hex, mergeEntries, refused),
+    prefixes: unite(prefixes, ({ prefix }) => prefix, mergePrefixes, refused),
+    refused,
+  }
+}
+
+/** @throws {BackupError} */
+function checkFile(file: unknown): void {
+  if (!isObject(file) || file.format !== FORMAT) throw notABackup()
+  const { version, addresses, prefixes, inventories = [] } = file
   if (typeof version === 'number' && version > VERSION) {
     throw new BackupError(
       'newer_backup',
       `The file has version ${version} of the format, and this app knows version ${VERSION}. Update the app, then import again.`,
     )
   }
-  const { entries, prefixes } = checkedFile(() => ({
-    version: version === VERSION || wrong('version', version, `${VERSION}`),
-    entries: listAt(file.addresses, 'addresses', MAX_ROWS, (row, member) =>
-      readEntry(objectAt(row, member), member, now),
-    ),
-    prefixes: listAt(file.prefixes, 'prefixes', MAX_ROWS, (row, member) =>
-      readPrefix(objectAt(row, member), member, now),
-    ),
-  }))
-  return {
-    entries: unite(entries, ({ hex }) => hex, mergeEntries),
-    prefixes: unite(prefixes, ({ prefix }) => prefix, mergePrefixes),
+  checked(
+    () => {
+      if (version !== VERSION) wrong('version', version, `${VERSION}`)
+      for (const [name, list] of Object.entries({ addresses, prefixes, inventories })) {
+        if (!Array.isArray(list)) wrong(name, list, 'a list')
+      }
+    },
+    (reason) => new BackupError('bad_backup', `In the file ${reason}.`),
+  )
+}
+
+/** Reads a row; one that is wrong is refused for the reason that is thrown. */
+function readRow(refused: string[], read: () => void): void {
+  try {
+    checked(read, (reason) => new RowError('bad_row', `${reason}.`))
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error
+    refused.push(error.message)
   }
-}
-
-function checkedFile<T>(read: () => T): T {
-  return checked(read, (reason) => new BackupError('bad_backup', `In the file ${reason}.`))
-}
-
-/**
- * The saved inventories of a backup that `readBackup` has accepted. They are not checked yet: see `checkInventoryBackup`.
- * @throws {BackupError}
- */
-export function inventoriesOf(text: string): readonly unknown[] {
-  const { inventories = [] } = parse(text)
-  return checkedFile(() => listAt(inventories, 'inventories', MAX_ROWS, (one) => one))
-}
-
-function unite<T>(rows: readonly T[], keyOf: (row: T) => string, merge: (a: T, b: T) => T): T[] {
-  const united = new Map<string, T>()
-  for (const row of rows) {
-    const before = united.get(keyOf(row))
-    united.set(keyOf(row), before === undefined ? row : merge(before, row))
-  }
-  return [...united.values()]
 }
 
 function readEntry(row: JsonObject, name: string, now: number): HistoryEntry {
@@ -149,17 +260,16 @@ function readPrefix(row: JsonObject, name: string, now: number): OwnPrefix {
 }
 
 function readWords(row: JsonObject, name: string, now: number): UserLabel & { changedAt: number } {
+  const { label = '', note = '' } = row
+  const cleaned = cleanLabel(textAt(label, `${name}.label`))
+  if (cleaned.length > MAX_LABEL_LENGTH) {
+    wrong(`${name}.label`, label, `at most ${MAX_LABEL_LENGTH} characters`)
+  }
   return {
-    label: words(row.label, `${name}.label`, MAX_LABEL_LENGTH, cleanLabel),
-    note: words(row.note, `${name}.note`, MAX_NOTE_IN_BACKUP, cleanNote),
+    label: cleaned,
+    note: cleanNote(textAt(note, `${name}.note`)),
     changedAt: row.changedAt === undefined ? 0 : pastTime(row.changedAt, `${name}.changedAt`, now),
   }
-}
-
-function words(value: unknown, name: string, most: number, clean: (text: string) => string) {
-  if (value === undefined) return ''
-  const text = clean(textAt(value, name))
-  return text.length <= most ? text : wrong(name, value, `at most ${most} characters`)
 }
 
 function digits(value: unknown, name: string, read: (text: string) => string): string {
@@ -167,13 +277,7 @@ function digits(value: unknown, name: string, read: (text: string) => string): s
   try {
     return read(value)
   } catch (cause) {
-    throw new BackupError(
-      'bad_backup',
-      `In the file ${name} is ${shown(value)}. ${messageOf(cause)}`,
-      {
-        cause,
-      },
-    )
+    throw new RowError('bad_row', `${name} is ${shown(value)}. ${messageOf(cause)}`, { cause })
   }
 }
 
@@ -183,17 +287,6 @@ function pastTime(value: unknown, name: string, now: number): number {
 
 function boolean(value: unknown, name: string): boolean {
   return typeof value === 'boolean' ? value : wrong(name, value, 'true or false')
-}
-
-function parse(text: string): JsonObject {
-  let file: unknown
-  try {
-    file = JSON.parse(text)
-  } catch (cause) {
-    throw text.includes(FORMAT) ? damaged(cause) : notABackup(cause)
-  }
-  if (!isObject(file) || file.format !== FORMAT) throw notABackup()
-  return file
 }
 
 function notABackup(cause?: unknown): BackupError {

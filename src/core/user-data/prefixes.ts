@@ -3,7 +3,6 @@ import { EUI48_DIGITS, MIN_DIGITS } from '../address/fault-message.ts'
 import { NameplateError } from '../errors.ts'
 import type { OwnPrefix } from './user-data.ts'
 
-/** Finds the user's own prefix for an address. */
 export class OwnPrefixes {
   readonly #byDigits: ReadonlyMap<string, OwnPrefix>
   /** The lengths that occur, in digits, longest first. */

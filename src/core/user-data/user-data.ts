@@ -25,7 +25,6 @@ export interface OwnPrefix extends UserLabel {
   readonly changedAt: number
 }
 
-/** Everything that belongs to the user and not to the registry. */
 export interface UserData {
   readonly entries: readonly HistoryEntry[]
   readonly prefixes: readonly OwnPrefix[]
@@ -34,36 +33,35 @@ export interface UserData {
 /** What an import did to one kind of user data, in numbers of rows. */
 export interface ImportCounts {
   readonly added: number
-  /** Existed already and were changed. */
   readonly merged: number
-  /** Existed already and stayed the same. */
   readonly unchanged: number
 }
 
-/** What an import did. */
 export interface ImportOutcome {
   readonly addresses: ImportCounts
   readonly prefixes: ImportCounts
-  /** Addresses in the file for which the history had no room: the oldest without pin, label or note. */
+  /** Rows in the file for which there was no room: the oldest, those without pin, label or note first. */
   readonly leftOut: number
+  /** Why rows in the file were not imported, a sentence each. */
+  readonly refused: readonly string[]
 }
 
-/** The user data about one address. */
 export interface UserDataAnswer {
-  /** Its longest own prefix. */
   readonly prefix: OwnPrefix | null
-  /** Its entry in the history, if there is one. */
   readonly entry: HistoryEntry | null
 }
 
 /** In UTF-16 units, as `maxlength` counts. */
 export const MAX_LABEL_LENGTH = 80
 
-/** Limit in forms, in UTF-16 units. Merging two notes may make a longer one, which is not cut off. */
-export const MAX_NOTE_LENGTH = 2_000
+/** In UTF-16 units, in forms and when two notes are merged. A backup may have longer ones, which an earlier version merged. */
+export const MAX_NOTE_LENGTH = 100_000
 
 /** Beyond this size of the history, its oldest entries are removed, except those for which `isKept` is true. */
 export const MAX_HISTORY_ENTRIES = 5_000
+
+/** Beyond as many entries, or own prefixes, an import adds none: all of them are in memory while the app runs. */
+export const MAX_ROWS = 100_000
 
 /** True for an entry with a pin, a label or a note, which is never removed to make room for newer lookups. */
 export function isKept({ pinned, label, note }: HistoryEntry): boolean {

@@ -81,7 +81,6 @@ export class NameTable {
     return [...new Set([...early, ...late, ...swapped])].map((line) => this.#ids[line] ?? 0)
   }
 
-  /** Whether a name has a word with this beginning. */
   hasWord(id: number, beginning: string): boolean {
     return this.#text.line(this.#lineOf[id] ?? 0).includes(` ${beginning}`)
   }
@@ -101,7 +100,6 @@ export class NameTable {
   }
 }
 
-/** A text, and the offsets of its lines. */
 class Lines {
   readonly text: string
   readonly #starts: Uint32Array

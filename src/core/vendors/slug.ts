@@ -74,7 +74,6 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.charAt(0), pair.slice(2)]),
 )
 
-/** All combinations of one text from each part, in order. */
 function phrases(...parts: readonly (readonly string[])[]): readonly string[] {
   return parts.reduce((some, part) => some.flatMap((text) => part.map((next) => text + next)), [''])
 }

@@ -17,7 +17,6 @@ export const TOOL_FORMATS = ['manuf', 'nmap', 'nmap-24', 'arp-scan', 'csv', 'jso
 
 export type ToolFormat = (typeof TOOL_FORMATS)[number]
 
-/** One block, and its name in the file. */
 interface Row {
   /** 6 to 12 upper-case hex digits. */
   readonly prefix: string

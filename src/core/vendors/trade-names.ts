@@ -8,6 +8,7 @@ import { toLatin, words } from './slug.ts'
 export const TRADE_NAMES: readonly (readonly [name: string, holder: string])[] = [
   ['Aironet', 'Cisco Systems, Inc'],
   ['Allen-Bradley', 'Rockwell Automation'],
+  ['APC', 'AMERICAN POWER CONVERSION CORP'],
   ['Aruba', 'Hewlett Packard Enterprise'],
   ['Axis', 'Axis Communications AB'],
   ['Catalyst', 'Cisco Systems, Inc'],
@@ -34,6 +35,7 @@ export const TRADE_NAMES: readonly (readonly [name: string, holder: string])[] =
   ['Linksys', 'Cisco-Linksys, LLC'],
   ['MacBook', 'Apple, Inc.'],
   ['MikroTik', 'Routerboard.com'],
+  ['NI', 'NATIONAL INSTRUMENTS CORP.'],
   ['Omada', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
   ['OPPO', 'GUANGDONG OPPO MOBILE TELECOMMUNICATIONS CORP.,LTD'],
   ['PlayStation', 'Sony Interactive Entertainment Inc.'],
@@ -41,6 +43,7 @@ export const TRADE_NAMES: readonly (readonly [name: string, holder: string])[] =
   ['ProLiant', 'Hewlett Packard Enterprise'],
   ['Raspberry Pi', 'Raspberry Pi (Trading) Ltd'],
   ['Redmi', 'Xiaomi Communications Co Ltd'],
+  ['SEL', 'SCHWEITZER ENGINEERING'],
   ['Simatic', 'Siemens AG'],
   ['SMA', 'SMA Solar Technology AG'],
   ['Tapo', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
@@ -49,6 +52,7 @@ export const TRADE_NAMES: readonly (readonly [name: string, holder: string])[] =
   ['UBNT', 'Ubiquiti Inc'],
   ['UniFi', 'Ubiquiti Inc'],
   ['VirtualBox', 'PCS Systemtechnik GmbH'],
+  ['WD', 'Western Digital Technologies, Inc.'],
   ['Xbox', 'Microsoft Corporation'],
 ]
 

@@ -39,7 +39,6 @@ const MAX_NAMES = 1_500
 interface Group {
   readonly slug: string
   rank: number
-  /** Number of blocks of the matching names. */
   blocks: number
 }
 
@@ -101,6 +100,22 @@ export class VendorIndex {
     )
   }
 
+  /**
+   * The longest beginning or end of a query that finds vendors by name, and the words that it leaves out: `nintendo` of
+   * `nintendo switch`. Null where no part does.
+   */
+  partOf(query: string): { readonly known: string; readonly ignored: readonly string[] } | null {
+    const typed = query.trim().split(/\s+/, MAX_QUERY_WORDS)
+    for (let length = typed.length - 1; length > 0; length--) {
+      for (const start of [0, typed.length - length]) {
+        const known = typed.slice(start, start + length).join(' ')
+        if (!isNamed(this.search(known, 1)[0], known)) continue
+        return { known, ignored: typed.toSpliced(start, length) }
+      }
+    }
+    return null
+  }
+
   /** Number of vendors that `search` would find without a limit; null where more than `MAX_NAMES` names match. */
   count(query: string): number | null {
     const { groups, complete } = this.#find(query)
@@ -124,7 +139,12 @@ export class VendorIndex {
     const text = query.slice(0, MAX_QUERY_LENGTH)
     const typed = words(toLatin(text))
     const tradeNames = new Map<string, string>()
-    const ranks = typed.length === 0 ? this.#ofText(text) : this.#ofWords(text, typed, tradeNames)
+    const asTyped = SIGN.test(text) ? this.#ofText(text) : null
+    const ranks = asTyped?.size
+      ? asTyped
+      : typed.length === 0
+        ? this.#ofText(text)
+        : this.#ofWords(text, typed, tradeNames)
     const found = {
       query,
       groups: this.#grouped(ranks, tradeNames),
@@ -266,6 +286,16 @@ export class VendorIndex {
     }
   }
 }
+
+/** Whether a vendor has these words in its name, or as its trade name, and not only words that begin with them. */
+function isNamed(vendor: FoundVendor | undefined, known: string): boolean {
+  if (vendor === undefined || vendor.similar) return false
+  const names = new Set(words(toLatin(`${vendor.name} ${vendor.tradeName ?? ''}`)))
+  return words(toLatin(known)).every((word) => names.has(word))
+}
+
+/** A sign within a name. Names are folded without signs, and `b&r` would be any name with a word in B and one in R. */
+const SIGN = /[a-z\d][&+@#][a-z\d]/i
 
 const SLUG = /^(?=.{1,48}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 

@@ -1,4 +1,4 @@
-import { blockRange, blockSize, type Assignment } from '../registry/assignment.ts'
+import { blockRange, blockSize, PRIVATE, type Assignment } from '../registry/assignment.ts'
 import { addressCount, addressPattern, prefixList, wiresharkFilter } from './block-filters.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import type { Vendor, VendorIndex } from './vendor-index.ts'
@@ -60,7 +60,7 @@ function blockOf({ registry, prefix, organization, country }: Assignment, trie: 
 
 function notesOn({ spellings }: Vendor, blocks: readonly VendorBlock[]): string[] {
   const notes: string[] = []
-  if (spellings.includes('Private')) {
+  if (spellings.includes(PRIVATE)) {
     notes.push(
       'These blocks have nothing in common: each belongs to an organization that asked IEEE not to publish its name.',
     )

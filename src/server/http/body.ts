@@ -1,5 +1,19 @@
 import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Body } from '../../api/body.ts'
+
+/** How each connection whose request's body is being read tells that it ends too early. */
+const reading = new WeakMap<Duplex, () => void>()
+
+/**
+ * Ends the reading of a body that has turned out not to be valid HTTP, so that whoever reads it answers.
+ * @returns whether somebody is reading one on this connection
+ */
+export function breakBody(socket: Duplex): boolean {
+  const onBroken = reading.get(socket)
+  onBroken?.()
+  return onBroken !== undefined
+}
 
 /**
  * Reads at most `maxBytes` of a body, for at most `deadlineMs` milliseconds. Never rejects. The rest is left to `send`,
@@ -15,6 +29,7 @@ export function readBody(
     let size = 0
     const settle = (body: Body): void => {
       clearTimeout(deadline)
+      reading.delete(incoming.socket)
       incoming.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken)
       incoming.on('error', () => {})
       resolve(body)
@@ -26,6 +41,7 @@ export function readBody(
     }
     const onEnd = (): void => settle(Buffer.concat(chunks, size))
     const onBroken = (): void => settle('broken')
+    reading.set(incoming.socket, onBroken)
     const deadline = setTimeout(() => settle('too_slow'), deadlineMs)
     incoming.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken)
   })

@@ -6,14 +6,9 @@ const BASE = 'http://server.invalid'
 /**
  * The URL that a request asks for. Path and query come only from the request target (RFC 9112 §3.2), never from the Host
  * field, which the client can choose freely.
- * @param target replaces the request's own, if earlier code has changed that
- * @returns null for a request with an invalid target, or with two hosts (RFC 9112 §3.2)
+ * @returns null if it is not valid
  */
-export function targetOf(
-  { url, rawHeaders }: IncomingMessage,
-  target: string = url ?? '',
-): URL | null {
-  if (countHosts(rawHeaders) > 1) return null
+export function targetOf(target: string): URL | null {
   try {
     // In absolute form the target's host is ignored: it is another name of this server.
     const named = new URL(target.startsWith('/') ? BASE + target : target)
@@ -23,12 +18,12 @@ export function targetOf(
   }
 }
 
-/** @param fields names and values alternating, as they were sent */
-function countHosts(fields: readonly string[]): number {
+/** Whether a request has one Host field, or none where HTTP/1.0 allows that (RFC 9112 §3.2). */
+export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
-  for (let at = 0; at < fields.length; at += 2) {
-    const name = fields[at] ?? ''
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++
   }
-  return hosts
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }

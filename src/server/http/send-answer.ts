@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import { SECURITY_HEADERS } from '../files/headers.ts'
 
 /** An answer as plain values. For HEAD it is sent without its body. */
 export interface HttpAnswer {
@@ -67,6 +68,18 @@ function endAfterDrain(request: IncomingMessage, response: ServerResponse): void
   request.on('data', count).on('end', end).on('close', end)
 }
 
+/** An answer as the bytes of HTTP/1.1, for a connection without a request that could be read. It is the last one there. */
+export function rawAnswer({ status, headers, fields = [], body }: HttpAnswer): Buffer {
+  const all = [...fields, ...Object.entries(headers).flat(), 'Connection', 'close']
+  const content = Buffer.from(body ?? '')
+  all.push('Content-Length', String(content.length))
+  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
+  for (let at = 0; at < all.length; at += 2) head += `${all[at]}: ${all[at + 1]}\r\n`
+  return Buffer.concat([Buffer.from(`${head}\r\n`), content])
+}
+
+const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS).flat()
+
 /** An answer of one line for people. No cache keeps it, because it says what is wrong now. */
 export function text(
   status: number,
@@ -80,6 +93,7 @@ export function text(
       'Cache-Control': 'no-store',
       ...headers,
     },
+    fields: SECURITY_FIELDS,
     body: `${message}\n`,
   }
 }

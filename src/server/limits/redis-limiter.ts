@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import type { Awaitable } from '../../api/awaitable.ts'
 import {
   budgetOf,
-  windowAt,
+  isCount,
   type Budget,
   type Limiter,
   type RateLimiter,
@@ -29,10 +29,16 @@ export interface SharedState {
   readonly outages: number
 }
 
-type Reply = [allowed: number, spent: number, time: number]
-
 type ScriptedRedis = Redis & {
-  takeBudget(key: string, ...values: readonly number[]): Promise<Reply>
+  takeBudget(key: string, ...values: readonly number[]): Promise<unknown>
+}
+
+/** What the script returns; times in milliseconds since the epoch. */
+interface Reply {
+  readonly allowed: boolean
+  readonly count: number
+  readonly end: number
+  readonly time: number
 }
 
 /** A request that waits for Redis. */
@@ -57,6 +63,10 @@ const RECONNECT_AFTER = 5000
 
 /** Milliseconds that a start waits for Redis. */
 const START_PATIENCE = 1000
+
+/** The clock of a Redis that runs today lies between these. */
+const EARLIEST = Date.UTC(2020, 0)
+const LATEST = Date.UTC(2100, 0)
 
 /**
  * Counts requests together with other instances in Redis, with one script per request. If Redis is gone, refuses, or is
@@ -159,32 +169,32 @@ export class RedisLimiter implements Limiter {
   }
 
   #ask(waiting: Waiting, ourNow: number): void {
-    const { policy, client, cost } = waiting
-    const { limits, enforced } = this.#local.settings
-    const limit = limits[policy]
     this.#waiting.add(waiting)
     this.#look ??= setTimeout(() => this.#lookForSilence(), this.#timeoutMs)
-    this.#redis
-      .takeBudget(
-        `${this.#prefix}${policy}:${hash('sha256', client, 'base64url')}`,
-        WINDOW_SECONDS[policy],
-        enforced ? limit : -1,
-        cost,
-        windowAt(policy, waiting.now),
-        this.#local.spent(policy, client, waiting.now),
-        ...(this.#clock === 'caller' ? [ourNow] : []),
-      )
-      .then(
-        ([allowed, spent, time]) => {
-          this.#ahead = time - ourNow
-          this.#local.learn(policy, client, spent, time)
-          if (!this.#waiting.delete(waiting)) return
-          waiting.settle(budgetOf(policy, allowed === 1, limit, spent, time))
-        },
-        (error: unknown) => {
-          if (this.#waiting.has(waiting)) this.#lose(reasonOf(error))
-        },
-      )
+    this.#count(waiting, ourNow).catch((error: unknown) => {
+      if (this.#waiting.has(waiting)) this.#lose(reasonOf(error))
+    })
+  }
+
+  async #count(waiting: Waiting, ourNow: number): Promise<void> {
+    const { policy, client, cost, now } = waiting
+    const { limits, enforced } = this.#local.settings
+    const limit = limits[policy]
+    const known = this.#local.spent(policy, client, now)
+    const answered = await this.#redis.takeBudget(
+      `${this.#prefix}${policy}:${hash('sha256', client, 'base64url')}`,
+      WINDOW_SECONDS[policy],
+      enforced ? limit : -1,
+      cost,
+      known.end,
+      known.count,
+      ...(this.#clock === 'caller' ? [ourNow] : []),
+    )
+    const reply = replyOf(answered, WINDOW_SECONDS[policy])
+    this.#ahead = reply.time - ourNow
+    this.#local.learn(policy, client, reply.count, reply.time)
+    if (!this.#waiting.delete(waiting)) return
+    waiting.settle(budgetOf(policy, reply.allowed, limit, reply, reply.time))
   }
 
   /** Gives up on Redis if the oldest request has waited too long. */
@@ -239,8 +249,7 @@ export class RedisLimiter implements Limiter {
       this.#redis.disconnect(true)
     } else if (status === 'ready' && !this.#trying) {
       this.#trying = true
-      this.#redis
-        .takeBudget(`${this.#prefix}test`, 1, -1, 1, 0, 0)
+      this.#tryOnce()
         .then(() => this.#regain())
         .catch((error: unknown) => {
           this.#reason = reasonOf(error)
@@ -251,6 +260,13 @@ export class RedisLimiter implements Limiter {
     }
   }
 
+  async #tryOnce(): Promise<void> {
+    const { db = 0 } = this.#redis.options
+    // ioredis selects it too, but counts in database 0 where that is refused.
+    if (db > 0) await this.#redis.select(db)
+    replyOf(await this.#redis.takeBudget(`${this.#prefix}test`, 1, -1, 1, 0, 0), 1)
+  }
+
   #regain(): void {
     if (this.#retry !== null) clearInterval(this.#retry)
     this.#shared = true
@@ -259,6 +275,23 @@ export class RedisLimiter implements Limiter {
     const seconds = ((performance.now() - this.#aloneSince) / 1000).toFixed(1)
     console.error(`Redis is available again after ${seconds} s.`)
   }
+}
+
+/** @throws {Error} for anything that the script cannot have returned */
+function replyOf(value: unknown, windowSeconds: number): Reply {
+  if (Array.isArray(value) && value.length === 4 && value.every(isCount)) {
+    const [allowed = 0, count = 0, end = 0, time = 0] = value
+    const isPossible =
+      allowed <= 1 &&
+      time >= EARLIEST &&
+      time < LATEST &&
+      end > time &&
+      end <= time + windowSeconds * 1000
+    if (isPossible) return { allowed: allowed === 1, count, end, time }
+  }
+  throw new Error(
+    `its answer is not that of the script: ${JSON.stringify(value ?? null).slice(0, 80)}`,
+  )
 }
 
 /** Some system errors have only a code. */

@@ -105,15 +105,9 @@ export class Monitor {
       ...gauge('nodejs_external_memory_bytes', 'Memory of buffers.', [['', external]]),
       ...head('process_cpu_seconds_total', 'counter', 'CPU time of the process.'),
       `process_cpu_seconds_total ${(user + system) / 1e6}`,
-      ...gauge(
-        'nodejs_eventloop_delay_seconds',
-        'Delay of the event loop since these metrics were last read.',
-        [
-          ['quantile="0.5"', lateness(delay.percentile(50))],
-          ['quantile="0.99"', lateness(delay.percentile(99))],
-          ['quantile="1"', lateness(delay.max)],
-        ],
-      ),
+      ...delays('p50', 'half of the time', delay.percentile(50)),
+      ...delays('p99', '99 % of the time', delay.percentile(99)),
+      ...delays('max', 'always', delay.max),
     ]
     delay.reset()
     return lines.join('\n')
@@ -145,6 +139,12 @@ function gauge(name: string, help: string, values: readonly [labels: string, val
     ...head(name, 'gauge', help),
     ...values.map(([labels, value]) => `${name}${labels === '' ? '' : `{${labels}}`} ${value}`),
   ]
+}
+
+/** One gauge each: only summaries have quantiles as labels. */
+function delays(name: string, share: string, nanoseconds: number): string[] {
+  const help = `Delay of the event loop since these metrics were last read: ${share} at most this.`
+  return gauge(`nodejs_eventloop_delay_${name}_seconds`, help, [['', lateness(nanoseconds)]])
 }
 
 /** Seconds of delay; the histogram gives nanoseconds between two samples, and nothing sensible before the first. */

@@ -8,9 +8,6 @@ import type {
   SavedInventoryWithContents,
 } from '../../core/inventory/saved-inventory.ts'
 
-/** The open inventory's key among the contents; no saved one has this id. */
-const OPEN = 'open'
-
 const BOTH = ['inventories', 'inventoryContents'] as const
 
 /** A saved inventory cannot be opened; the others can. */
@@ -18,24 +15,15 @@ export class SavedInventoryError extends NameplateError<'gone' | 'damaged'> {
   override name = 'SavedInventoryError'
 }
 
-/** Stores the open inventory for the next start, in place of the previous one. */
-export async function storeOpenInventory(
+/** The contents of an inventory; null where they are missing, damaged or lost. */
+export async function readContents(
   database: NameplateDatabase,
-  contents: InventoryContents,
-): Promise<void> {
-  const transaction = database.transaction('inventoryContents', 'readwrite')
-  await committed(transaction, [transaction.store.put(toStored(contents), OPEN)])
-}
-
-/** What was open when the app was last left, or null. */
-export async function readOpenInventory(
-  database: NameplateDatabase,
+  id: string,
 ): Promise<InventoryContents | null> {
-  return fromStored(await database.get('inventoryContents', OPEN))
-}
-
-export async function removeOpenInventory(database: NameplateDatabase): Promise<void> {
-  await database.delete('inventoryContents', OPEN)
+  // In a transaction of its own, because one that reads a lost value fails as a whole.
+  return await database
+    .get('inventoryContents', id)
+    .then(fromStored, (cause: unknown) => (isLost(cause) ? null : Promise.reject(cause)))
 }
 
 /** The saved inventories, latest first. */
@@ -52,13 +40,8 @@ export async function savedInventory(
   database: NameplateDatabase,
   id: string,
 ): Promise<SavedInventoryWithContents | null> {
-  // A transaction that reads a lost value fails as a whole, so each has its own; what is deleted in between is gone, not damaged.
-  const contents = await database
-    .get('inventoryContents', id)
-    .then(fromStored, (cause: unknown) => {
-      if (isLost(cause)) return null
-      throw cause
-    })
+  // What is deleted between these two is gone, not damaged.
+  const contents = await readContents(database, id)
   const row = storedRow(await database.get('inventories', id))
   if (row === undefined) return null
   if (contents !== null) return { row, contents }
@@ -81,6 +64,31 @@ export async function storeSavedInventory(
   ])
 }
 
+/**
+ * Stores an inventory in place of the saved one with the same id.
+ * @param savedAt when that was saved, as far as the person knows
+ * @returns false, and stores nothing, if it is gone or was saved anew meanwhile, in another tab
+ */
+export async function replaceSavedInventory(
+  database: NameplateDatabase,
+  { row, contents }: SavedInventoryWithContents,
+  savedAt: number,
+): Promise<boolean> {
+  const transaction = database.transaction(BOTH, 'readwrite', { durability: 'strict' })
+  const inventories = transaction.objectStore('inventories')
+  const isKnown = storedRow(await inventories.get(row.id))?.savedAt === savedAt
+  await committed(
+    transaction,
+    isKnown
+      ? [
+          transaction.objectStore('inventoryContents').put(toStored(contents), row.id),
+          inventories.put(row),
+        ]
+      : [],
+  )
+  return isKnown
+}
+
 /** Renames a saved inventory and returns what is then listed; null if it is gone. */
 export async function renameSavedInventory(
   database: NameplateDatabase,
@@ -92,21 +100,4 @@ export async function renameSavedInventory(
   const renamed = row === undefined ? null : { ...row, name }
   await committed(transaction, renamed === null ? [] : [transaction.store.put(renamed)])
   return renamed
-}
-
-/** Deletes an inventory and returns it for `storeSavedInventory`; null if it was already gone, or is damaged. */
-export async function removeSavedInventory(
-  database: NameplateDatabase,
-  id: string,
-): Promise<SavedInventoryWithContents | null> {
-  const whole = await savedInventory(database, id).catch((cause: unknown) => {
-    if (cause instanceof SavedInventoryError) return null
-    throw cause
-  })
-  const transaction = database.transaction(BOTH, 'readwrite')
-  await committed(transaction, [
-    transaction.objectStore('inventories').delete(id),
-    transaction.objectStore('inventoryContents').delete(id),
-  ])
-  return whole
 }

@@ -3,6 +3,7 @@ import { mergePrefixes } from '../../core/user-data/merge.ts'
 import { storedPrefix } from '../../core/user-data/stored-rows.ts'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
+import { dropRestored, keepDeleted } from './deleted.ts'
 import { UserDataError } from './write-errors.ts'
 
 /**
@@ -27,24 +28,44 @@ export async function saveOwnPrefix(
   await committed(transaction, requests)
 }
 
-/** Deletes an own prefix and returns it for `restoreOwnPrefix`; null if it was already gone. */
+/**
+ * Deletes an own prefix, which stays among what was deleted, and returns it; null if it was already gone.
+ * @param now milliseconds since 1970
+ */
 export async function removeOwnPrefix(
   database: NameplateDatabase,
   prefix: string,
+  now: number,
 ): Promise<OwnPrefix | null> {
-  const transaction = database.transaction('prefixes', 'readwrite')
-  const removed = storedPrefix(await transaction.store.get(prefix))
-  await committed(transaction, [transaction.store.delete(prefix)])
+  const transaction = database.transaction(['prefixes', 'deleted'], 'readwrite')
+  const store = transaction.objectStore('prefixes')
+  const removed = storedPrefix(await store.get(prefix))
+  const keeping = await keepDeleted(
+    transaction.objectStore('deleted'),
+    'prefixes',
+    removed === undefined ? [] : [removed],
+    now,
+  )
+  await committed(transaction, [...keeping, store.delete(prefix)])
   return removed ?? null
 }
 
-/** Restores an own prefix, and merges it with one that has taken its place in the meantime. */
-export async function restoreOwnPrefix(database: NameplateDatabase, own: OwnPrefix): Promise<void> {
-  const transaction = database.transaction('prefixes', 'readwrite', { durability: 'strict' })
-  const now = storedPrefix(await transaction.store.get(own.prefix))
-  await committed(transaction, [
-    transaction.store.put(now === undefined ? own : mergePrefixes(now, own)),
-  ])
+/** Restores deleted own prefixes, and merges each with one that has taken its place in the meantime. */
+export async function restoreOwnPrefixes(
+  database: NameplateDatabase,
+  prefixes: readonly OwnPrefix[],
+): Promise<void> {
+  const transaction = database.transaction(['prefixes', 'deleted'], 'readwrite', {
+    durability: 'strict',
+  })
+  const store = transaction.objectStore('prefixes')
+  const present = await Promise.all(prefixes.map(async ({ prefix }) => await store.get(prefix)))
+  const dropping = await dropRestored(transaction.objectStore('deleted'), 'prefixes', prefixes)
+  const restoring = prefixes.map(async (own, index) => {
+    const now = storedPrefix(present[index])
+    await store.put(now === undefined ? own : mergePrefixes(now, own))
+  })
+  await committed(transaction, [...dropping, ...restoring])
 }
 
 function takenMessage({ prefix, label }: OwnPrefix): string {

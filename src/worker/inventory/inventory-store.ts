@@ -7,120 +7,221 @@ import type {
   SavedInventory,
   SavedInventoryWithContents,
 } from '../../core/inventory/saved-inventory.ts'
-import type { InventoryStoreApi, InventoryView } from '../../protocol/inventory.ts'
-import type { NameplateDatabase, OpenDatabase } from '../../store/db.ts'
 import {
-  removeOpenInventory,
+  newInventoryId,
+  type ClosedInventory,
+  type InventoryStoreApi,
+  type InventoryView,
+  type ReopenInput,
+  type SetAside,
+  type TabInventory,
+} from '../../protocol/inventory.ts'
+import type { OpenDatabase } from '../../store/db.ts'
+import {
+  closeSavedInventory,
+  discardOpenInventories,
+  displaced,
+  lastTouched,
+  openInventories,
+  openInventoryRow,
+  restoreSavedInventory,
   storeOpenInventory,
+  updateOpenInventory,
+} from '../../store/inventory/open-inventories.ts'
+import type { OpenInventoryRow } from '../../store/inventory/open-inventory-row.ts'
+import {
+  readContents,
+  renameSavedInventory,
+  replaceSavedInventory,
   savedInventories,
   savedInventory,
-  readOpenInventory,
-  removeSavedInventory,
   SavedInventoryError,
-  renameSavedInventory,
   storeSavedInventory,
 } from '../../store/inventory/saved-inventories.ts'
+import type { Sleep } from '../../store/sleep.ts'
 import { storing } from '../../store/user-data/write-errors.ts'
+import type { Held, InventoryLocks } from './inventory-locks.ts'
 import type { SourcePart } from './inventory-reading.ts'
 
 export interface InventoryStoreDeps {
   readonly database: OpenDatabase
+  readonly locks: InventoryLocks
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Tells the other tabs that the saved inventories have changed. */
-  readonly tellOthers: () => void
+  readonly sleep: Sleep
+  /** Bytes that the browser lets this origin store; null if it does not say. */
+  readonly quota: () => Promise<number | null>
+  /** Tells all tabs that the saved or the closed inventories have changed. */
+  readonly tellAll: () => void
 }
 
-/** Longer inventories do not survive a reload. In UTF-16 units. */
-const MAX_RESTORED_LENGTH = 20_000_000
+/** Inventories that no tab has open take at most this much together, and no more than a third of what the browser allows. */
+const MOST_BYTES = 200_000_000
 
-const TOO_LONG = 'Only texts of up to 20 MB are restored. Save the inventory to keep it.'
+/** Milliseconds before each attempt to open the database again that the browser has closed. */
+const REOPENING_MS = [0, 200, 1_000, 5_000]
 
-/** Keys in the settings for data of the open inventory. */
-const VIEW = 'inventory-view'
-const SAVED_AS = 'inventory-saved-as'
-/** An id that changes whenever any tab stores its open inventory. */
-const STORED = 'inventory-stored'
+/** An inventory that can be opened, and the lock of its id; null if another tab has it. */
+export interface Claimed {
+  readonly row: OpenInventoryRow
+  readonly held: Held | null
+  readonly contents: () => Promise<InventoryContents | null>
+}
 
-/** Stores inventories on the device: the open one for the next start, saved ones under a name. */
+/** The open inventory. */
+export interface OpenHere {
+  job: number
+  row: OpenInventoryRow
+  readonly contents: () => InventoryContents
+  /** Whether there is nothing in it that anybody would miss. */
+  readonly isEmpty: boolean
+  readonly held: Held
+}
+
+/** The open inventory, and why the store does not have it. */
+interface Stored extends OpenHere {
+  why: Promise<string | null>
+}
+
+/**
+ * Stores inventories on the device: the open one while it is open, those that were closed until they are discarded, saved
+ * ones under a name.
+ */
 export class InventoryStore implements InventoryStoreApi {
   readonly #deps: InventoryStoreDeps
-  /** Writes of the open inventory run one after the other, so that the last one wins. */
+  /** Writes run one after the other, so that the last one wins. */
   #writing: Promise<unknown> = Promise.resolve()
-  #stored: { readonly job: number; readonly why: Promise<string | null> } | null = null
-  /** The value of `STORED` while the store holds the open inventory of this tab. */
-  #mark: unknown
-  readonly #deleted = new Map<string, SavedInventoryWithContents>()
+  #open: Stored | null = null
+  /** What the tab had open before this worker started, until something else is open. */
+  #left: Promise<Claimed | null> | null = null
+  /** What was set aside and could not be stored, the last one first. */
+  #unstored: readonly Stored[] = []
+  readonly #lossListeners = new Set<() => void>()
 
   constructor(deps: InventoryStoreDeps) {
     this.#deps = deps
   }
 
   /**
-   * Starts storing the open inventory in place of the previous one; `whyNotRestored` gives the outcome.
-   * @param savedAs the id under which it is also saved; null if it is not
+   * What a tab goes on with: its own inventory, or the last one that no tab has open and nobody closed. Null if there is
+   * none, if something has been opened since, or if the store cannot be read, which is reported when something is to be saved.
    */
-  storeOpen(job: number, contents: InventoryContents, savedAs: string | null): void {
-    const characters = contents.texts.reduce((sum, { text }) => sum + text.length, 0)
-    const isLong = characters > MAX_RESTORED_LENGTH
-    const mark = (this.#mark = newId(this.#deps.now()))
-    const written = this.#write(async () => {
-      const database = await this.#deps.database()
-      await (isLong ? removeOpenInventory(database) : storeOpenInventory(database, contents))
-      await markOpen(database, savedAs)
-      await database.put('settings', mark, STORED)
-    })
-    const reason = isLong ? TOO_LONG : null
-    this.#stored = { job, why: written.then(() => reason, messageOf) }
+  async left(tab: TabInventory): Promise<Claimed | null> {
+    if (this.#open !== null) return null
+    this.#left ??= this.#claim(tab).catch(() => null)
+    return await this.#left
   }
 
-  async isReplaced(): Promise<boolean> {
-    await this.#writing
-    return (await (await this.#deps.database()).get('settings', STORED)) !== this.#mark
+  /** A recently closed inventory; null if it is gone. */
+  async take(id: string): Promise<Claimed | null> {
+    const held = await this.#deps.locks.take(id)
+    const unstored = this.#unstored.find(({ row }) => row.id === id)
+    if (unstored !== undefined) {
+      const { row, contents } = unstored
+      return { row, held, contents: () => Promise.resolve(contents()) }
+    }
+    const row = await openInventoryRow(await this.#deps.database(), id)
+    if (row === null) held?.release()
+    return row && this.#claimed(row, held)
+  }
+
+  /** Takes the lock of a new inventory; this worker then has it, whatever the browser says. */
+  async hold(id: string): Promise<Held> {
+    return (await this.#deps.locks.take(id, true)) ?? { release: () => {} }
+  }
+
+  /**
+   * Makes this the open inventory and starts storing it; `whyNotRestored` gives the outcome. What was open before is set
+   * aside, unless it has the same id or is `merged`.
+   * @param isStored whether the store has its contents
+   * @param merged ids of inventories that are wholly in this one, and are deleted once it is stored
+   */
+  async replace(
+    open: OpenHere,
+    isStored: boolean,
+    merged: readonly string[],
+  ): Promise<SetAside | null> {
+    const before = this.#open
+    const left = this.#left
+    const stored: Stored = { ...open, why: Promise.resolve(null) }
+    this.#open = stored
+    this.#left = null
+    this.#unstored = this.#unstored.filter(({ row }) => row.id !== open.row.id)
+    const isReplaced = ({ row: { id } }: Pick<Claimed, 'row'>) =>
+      id !== open.row.id && !merged.includes(id)
+    if (before !== null && merged.includes(before.row.id)) before.held.release()
+    const closing =
+      before === null
+        ? left?.then(async (claimed) => {
+            return claimed !== null && isReplaced(claimed) ? await this.#closeLeft(claimed) : null
+          })
+        : isReplaced(before) && this.#close(before)
+    const closed = Promise.resolve(closing || null)
+    if (isStored) void this.#change(stored, stored.row).catch(() => {})
+    else stored.why = closed.then(async () => await this.#store(stored, merged))
+    const setAside = await closed
+    // It is no longer among those that no tab has open.
+    if (before?.row.id !== open.row.id) this.#deps.tellAll()
+    return setAside
+  }
+
+  /** Closes the open inventory. */
+  async close(): Promise<SetAside | null> {
+    const before = this.#open
+    const left = this.#left
+    this.#open = null
+    this.#left = Promise.resolve(null)
+    if (before !== null) return await this.#close(before)
+    const claimed = await left
+    return claimed && (await this.#closeLeft(claimed))
   }
 
   async whyNotRestored(job: number): Promise<string | null> {
-    return this.#stored?.job === job ? await this.#stored.why : null
+    return this.#open?.job === job ? await this.#open.why : null
   }
 
-  async closeOpen(): Promise<void> {
-    await this.#write(async () => {
-      const database = await this.#deps.database()
-      await removeOpenInventory(database)
-      await database.delete('settings', VIEW)
-      await database.delete('settings', STORED)
-      await markOpen(database, null)
+  async storeView(job: number, view: InventoryView): Promise<void> {
+    if (this.#open?.job === job) await this.#change(this.#open, { view })
+  }
+
+  /** Notes what the open inventory is compared with. */
+  async storeCompared(job: number, nextJob: number, id: string | null): Promise<void> {
+    if (this.#open?.job !== job) return
+    this.#open.job = nextJob
+    await this.#change(this.#open, { comparedWith: id }).catch(() => {
+      // Only the comparison is gone after a reload.
     })
   }
 
-  async storeView(view: InventoryView): Promise<void> {
-    await (await this.#deps.database()).put('settings', view, VIEW)
+  watchLoss(listener: () => void): void {
+    this.#lossListeners.add(listener)
   }
 
-  /** What was open when the app was last left; null if nothing was, or the store cannot be read. */
-  async lastOpen(): Promise<{
-    readonly sources: readonly SourcePart[]
-    readonly savedAs: string | null
-    readonly view: InventoryView | null
-  } | null> {
-    try {
-      const database = await this.#deps.database()
-      const contents = await readOpenInventory(database)
-      if (contents === null) return null
-      const view = viewFrom(await database.get('settings', VIEW))
-      const savedAs = await database.get('settings', SAVED_AS)
-      this.#mark = await database.get('settings', STORED)
-      const id = typeof savedAs === 'string' ? savedAs : null
-      return { sources: partsOf(contents), savedAs: id, view }
-    } catch {
-      // A store that does not work is reported when something is to be saved.
-      return null
+  /** The browser has closed the database, and perhaps deleted it: stores the open inventory again if it is gone. */
+  async restoreLost(): Promise<void> {
+    const open = this.#open
+    if (open === null || (await open.why) !== null) return
+    for (const pause of REOPENING_MS) {
+      await this.#deps.sleep(pause)
+      try {
+        const row = await openInventoryRow(await this.#deps.database(), open.row.id)
+        if (row === null && this.#open === open) this.#storeLost(open)
+        return
+      } catch {
+        // The browser may still be deleting it.
+      }
     }
+    // Says why it cannot be stored.
+    if (this.#open === open) this.#storeLost(open)
   }
 
-  /** @throws {SavedInventoryError} */
-  async sourcesOf(id: string): Promise<readonly SourcePart[]> {
-    return partsOf((await this.whole(id)).contents)
+  /** Everything that a saved inventory is read from. @throws {SavedInventoryError} */
+  async sourcesOf(id: string): Promise<{
+    readonly row: SavedInventory
+    readonly sources: readonly SourcePart[]
+  }> {
+    const { row, contents } = await this.whole(id)
+    return { row, sources: partsOf(contents) }
   }
 
   /** A saved inventory as it is listed now; null if it is gone, or the store cannot be read. */
@@ -143,54 +244,231 @@ export class InventoryStore implements InventoryStoreApi {
     return await savedInventories(await this.#deps.database())
   }
 
-  /** Saves the open inventory under a name. */
-  async save(name: string, contents: InventoryContents): Promise<SavedInventory> {
-    const now = this.#deps.now()
-    const id = newId(now)
+  /** Saves the open inventory under a name. @param over the saved one in whose place, if it is still as it was */
+  async save(
+    name: string,
+    contents: InventoryContents,
+    over: SavedInventory | null,
+  ): Promise<SavedInventory> {
+    const { now, database } = this.#deps
+    const open = this.#open
+    const savedAt = now()
     const devices = contents.devices.length
-    const row = { id, name: cleanLabel(name) || 'Inventory', savedAt: now, devices }
-    await this.#change(async () => {
-      await storeSavedInventory(await this.#deps.database(), { row, contents })
+    const row = {
+      id: over?.id ?? newInventoryId(savedAt),
+      name: cleanLabel(name) || 'Inventory',
+      savedAt,
+      devices,
+    }
+    const saved = await this.#tell(async () => {
+      const whole = { row, contents }
+      if (over !== null && (await replaceSavedInventory(await database(), whole, over.savedAt))) {
+        return row
+      }
+      const copy = { ...row, id: newInventoryId(savedAt) }
+      await storeSavedInventory(await database(), { row: copy, contents })
+      return copy
     })
-    // The inventory is saved by now; if this fails, only its heading has no name after a reload.
-    await this.#write(async () => await markOpen(await this.#deps.database(), id)).catch(() => {})
-    return row
+    if (open !== null && this.#open === open) {
+      await this.#change(open, { saved, changed: false }).catch(() => {
+        // It is saved by now; only its heading has no name after a reload.
+      })
+    }
+    return saved
   }
 
   /** Returns what is then listed; null if it is gone. */
   async rename(id: string, name: string): Promise<SavedInventory | null> {
-    return await this.#change(async () => {
+    const renamed = await this.#tell(async () => {
       const database = await this.#deps.database()
       return await renameSavedInventory(database, id, cleanLabel(name) || 'Inventory')
     })
+    if (renamed !== null) await this.noteRenamed(renamed)
+    return renamed
+  }
+
+  /** Notes the name that the open inventory has been given, here or in another tab. */
+  async noteRenamed(saved: SavedInventory): Promise<void> {
+    const open = this.#open
+    if (open?.row.saved?.id !== saved.id) return
+    await this.#change(open, { saved: { ...open.row.saved, name: saved.name } }).catch(() => {})
   }
 
   async delete(id: string): Promise<boolean> {
-    return await this.#change(async () => {
-      const whole = await removeSavedInventory(await this.#deps.database(), id)
-      if (whole !== null) this.#deleted.set(id, whole)
-      return whole !== null
+    return await this.#tell(async () => {
+      const { database, now } = this.#deps
+      const canRestore = await closeSavedInventory(await database(), id, now())
+      await this.#displace()
+      return canRestore
     })
   }
 
   async undelete(id: string): Promise<void> {
-    const whole = this.#deleted.get(id)
-    if (whole === undefined) return
-    await this.#change(async () => await storeSavedInventory(await this.#deps.database(), whole))
-    this.#deleted.delete(id)
+    await this.#tell(async () => await restoreSavedInventory(await this.#deps.database(), id))
+  }
+
+  async closed(): Promise<ClosedInventory[]> {
+    return [
+      ...this.#unstored.map(({ row }) => closedOf(row, false)),
+      ...(await this.#closedRows()).map((row) => closedOf(row)),
+    ]
+  }
+
+  async discard(ids: readonly string[]): Promise<void> {
+    this.#unstored = this.#unstored.filter(({ row }) => !ids.includes(row.id))
+    await this.#tell(async () => await this.#discard(ids))
   }
 
   /** Stores an inventory from a backup. The import notifies the other tabs once, at its end. */
   async add(name: string, savedAt: number, contents: InventoryContents): Promise<void> {
-    const row = { id: newId(savedAt), name, savedAt, devices: contents.devices.length }
+    const row = { id: newInventoryId(savedAt), name, savedAt, devices: contents.devices.length }
     await storing(async () => {
       await storeSavedInventory(await this.#deps.database(), { row, contents })
     })
   }
 
-  async #change<T>(write: () => Promise<T>): Promise<T> {
+  async #claim({ id, waits }: TabInventory): Promise<Claimed | null> {
+    const { database, locks } = this.#deps
+    if (id === '') return null
+    if (id !== null) {
+      const held = await locks.take(id, waits)
+      const row = await openInventoryRow(await database(), id)
+      if (row?.closedAt === null) return this.#claimed(row, held)
+      held?.release()
+      return null
+    }
+    for (const row of await openInventories(await database())) {
+      const held = row.closedAt === null ? await locks.take(row.id) : null
+      if (held !== null) return this.#claimed(row, held)
+    }
+    return null
+  }
+
+  #claimed(row: OpenInventoryRow, held: Held | null): Claimed {
+    const contents = async () => await readContents(await this.#deps.database(), row.id)
+    return { row, held, contents }
+  }
+
+  /** Stores the open inventory. @returns why it cannot be stored, in a sentence; or null */
+  async #store(open: Stored, merged: readonly string[]): Promise<string | null> {
+    const room = await this.#room()
+    const { bytes } = open.row
+    if (bytes > room) {
+      return `It takes ${megabytes(bytes)}, and at most ${megabytes(room)} are kept without being saved. Save it to keep it.`
+    }
+    try {
+      await this.#write(async () => {
+        const database = await this.#deps.database()
+        await storeOpenInventory(database, open.row, open.contents())
+        if (merged.length > 0) await discardOpenInventories(database, merged)
+      })
+      return null
+    } catch (cause) {
+      return messageOf(cause)
+    }
+  }
+
+  async #change(open: Stored, change: Partial<Omit<OpenInventoryRow, 'id'>>): Promise<void> {
+    open.row = { ...open.row, ...change }
+    if ((await open.why) !== null) return
+    const isThere = await this.#write(
+      async () => await updateOpenInventory(await this.#deps.database(), open.row.id, change),
+    )
+    if (!isThere && this.#open === open) this.#storeLost(open)
+  }
+
+  #storeLost(open: Stored): void {
+    open.why = this.#store(open, [])
+    for (const listener of this.#lossListeners) listener()
+  }
+
+  /** Sets an inventory aside that was open here. */
+  async #close(open: Stored): Promise<SetAside | null> {
+    const { row, held, isEmpty } = open
+    const isStored = (await open.why) === null
+    if (isEmpty) {
+      await this.#discard([row.id], held).catch(() => {})
+      return null
+    }
+    const closed = { ...row, closedAt: this.#deps.now() }
+    const isKept =
+      (isStored && (await this.#closeRow(row.id, closed.closedAt))) ||
+      (await this.#store({ ...open, row: closed }, [])) === null
+    if (!isKept) {
+      held.release()
+      this.#unstored = [{ ...open, row: closed }, ...this.#unstored]
+      this.#deps.tellAll()
+      const reopen = { from: 'closed', id: row.id } as const
+      return { ...closedOf(closed, false), kept: 'page', reopen, displaced: [] }
+    }
+    return await this.#settle(closed, held)
+  }
+
+  /** Sets an inventory aside that this tab had open before its worker started. */
+  async #closeLeft({ row, held }: Claimed): Promise<SetAside | null> {
+    // Null: another tab has it open.
+    if (held === null) return null
+    const closed = { ...row, closedAt: this.#deps.now() }
+    await this.#closeRow(row.id, closed.closedAt)
+    return await this.#settle(closed, held)
+  }
+
+  /** @returns false if it could not be noted, or the row is gone */
+  async #closeRow(id: string, closedAt: number): Promise<boolean> {
+    const closing = this.#write(
+      async () => await updateOpenInventory(await this.#deps.database(), id, { closedAt }),
+    )
+    return await closing.catch(() => false)
+  }
+
+  /** What became of an inventory that has been set aside, and of those that make room for it. */
+  async #settle(closed: OpenInventoryRow, held: Held): Promise<SetAside> {
+    const { id, saved, changed } = closed
+    const listed = saved === null || changed ? null : await this.listed(saved.id)
+    const isSaved = listed !== null && listed.savedAt === saved?.savedAt
+    // What is saved as it is need not be kept twice.
+    if (isSaved) await this.#discard([id], held).catch(() => {})
+    else held.release()
+    const made = await this.#displace().catch(() => [])
+    this.#deps.tellAll()
+    const reopen: ReopenInput = isSaved ? { from: 'saved', id: listed.id } : { from: 'closed', id }
+    const kept = isSaved ? 'saved' : 'closed'
+    return { ...closedOf(closed), kept, reopen, displaced: made.map((row) => closedOf(row)) }
+  }
+
+  async #closedRows(): Promise<OpenInventoryRow[]> {
+    const rows = await openInventories(await this.#deps.database())
+    const isHeld = await this.#deps.locks.areHeld()
+    const own = this.#open?.row.id ?? (await this.#left)?.row.id
+    return rows.filter(({ id }) => !isHeld(id) && id !== own)
+  }
+
+  async #displace(): Promise<OpenInventoryRow[]> {
+    const gone = displaced(await this.#closedRows(), await this.#room())
+    await this.#discard(gone.map(({ id }) => id))
+    return gone
+  }
+
+  /** Deletes inventories that no tab has open. @param own the lock of them, if this worker holds it; it is released */
+  async #discard(ids: readonly string[], own?: Held): Promise<void> {
+    await this.#write(async () => {
+      for (const id of ids) {
+        const held = own ?? (await this.#deps.locks.take(id))
+        if (held === null) continue
+        await discardOpenInventories(await this.#deps.database(), [id]).finally(held.release)
+      }
+    })
+  }
+
+  /** Bytes that inventories may take which are not saved. */
+  async #room(): Promise<number> {
+    const quota = await this.#deps.quota()
+    return quota === null ? MOST_BYTES : Math.min(MOST_BYTES, quota / 3)
+  }
+
+  async #tell<T>(write: () => Promise<T>): Promise<T> {
     const result = await storing(write)
-    this.#deps.tellOthers()
+    this.#deps.tellAll()
     return result
   }
 
@@ -201,14 +479,17 @@ export class InventoryStore implements InventoryStoreApi {
   }
 }
 
-async function markOpen(database: NameplateDatabase, savedAs: string | null): Promise<void> {
-  await (savedAs === null
-    ? database.delete('settings', SAVED_AS)
-    : database.put('settings', savedAs, SAVED_AS))
+function closedOf(row: OpenInventoryRow, isStored = true): ClosedInventory {
+  const { id, saved, changed, devices } = row
+  return { id, name: saved?.name ?? null, changed, devices, at: lastTouched(row), isStored }
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1e6)} MB`
 }
 
 /** The view that is stored; null without one, and where the row is damaged. */
-function viewFrom(stored: unknown): InventoryView | null {
+export function viewFrom(stored: unknown): InventoryView | null {
   if (!isObject(stored) || !isObject(stored.query)) return null
   const { query, shown, top } = stored
   const { words, sort, folded } = query
@@ -221,12 +502,8 @@ function viewFrom(stored: unknown): InventoryView | null {
   return isWhole ? (stored as unknown as InventoryView) : null
 }
 
-function newId(time: number): string {
-  return `${time.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
-}
-
 /** The texts, and a part for each capture or other source of sightings that are not in a text. */
-function partsOf(contents: InventoryContents): SourcePart[] {
+export function partsOf(contents: InventoryContents): SourcePart[] {
   return [
     ...contents.texts.map(({ text, source }): SourcePart => {
       return { name: source, text, sightings: [], capture: null }

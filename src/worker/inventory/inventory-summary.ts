@@ -17,12 +17,14 @@ const MOST_LINKED = 60
 const SHARED = ROW_TYPES.indexOf('shared')
 
 export function summaryOf(open: OpenInventory): InventorySummary {
-  const { job, saved, reading, rows, groups, comparedWith } = open
+  const { job, id, saved, changed, reading, rows, groups, comparedWith } = open
   const { inventory, annotation, parts, possible, lines } = reading
   const few = annotation.addresses.size <= ADDRESSES_COUNTED_AT_ONCE
   return {
     job,
+    id,
     saved,
+    changed,
     registryVersion: annotation.registryVersion,
     sources: parts.map(({ name, text, lines, capture }, at) => {
       const count = text === null ? 0 : lines.count
@@ -56,7 +58,7 @@ export function summaryOf(open: OpenInventory): InventorySummary {
 }
 
 /** The only text of an inventory, if a text field can show it; otherwise null. */
-export function shortTextOf([only, ...others]: readonly SourcePart[]): string | null {
+function shortTextOf([only, ...others]: readonly SourcePart[]): string | null {
   const isShort =
     only?.name === null && others.length === 0 && (only.text?.length ?? 0) <= LONGEST_FIELD_TEXT
   return isShort ? only.text : null

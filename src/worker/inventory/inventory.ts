@@ -15,27 +15,26 @@ import type {
   InventoryOutcome,
   InventoryProgress,
   InventorySummary,
-  InventoryView,
   PlanPort,
   RowsReply,
+  SetAside,
+  SourceInput,
+  TabInventory,
   TextLine,
 } from '../../protocol/inventory.ts'
 import { SavedInventoryError } from '../../store/inventory/saved-inventories.ts'
 import { deviceCard, portPlanOf } from './inventory-card.ts'
 import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
-import { OpenInventory } from './open-inventory.ts'
+import { sizeOf } from '../../store/inventory/open-inventories.ts'
+import { OpenInventory, type Against } from './open-inventory.ts'
 import { readParts } from './inventory-reading.ts'
 import { countsOf, summaryOf } from './inventory-summary.ts'
-import type { InventoryStore } from './inventory-store.ts'
+import type { Held } from './inventory-locks.ts'
+import type { InventoryStore, OpenHere } from './inventory-store.ts'
 import { TextError } from './read-files.ts'
-import {
-  closedBy,
-  sourcesIn,
-  wantedBy,
-  type KeptInventories,
-  type InventorySources,
-} from './wanted-sources.ts'
+import { readSources } from './read-sources.ts'
+import { wantedBy, type Wanted } from './wanted-sources.ts'
 
 interface InventoryDeps extends SlicedWorkDeps {
   /** The registry to answer from; null if the device has none. */
@@ -45,7 +44,12 @@ interface InventoryDeps extends SlicedWorkDeps {
   readonly labels: () => Promise<OwnLabels>
   readonly locale: ReaderLocale
   readonly store: InventoryStore
+  /** Milliseconds since 1970. */
+  readonly today: () => number
 }
+
+/** Larger things are not read to count what is in them. */
+const MOST_COUNTED_BYTES = 1_000_000
 
 /** Most inventories are not exported. */
 const loadExports = () => loadPart(() => import('./exports.ts'))
@@ -60,8 +64,6 @@ class InventoryService {
     readonly trie: OuiTrie
     readonly labels: OwnLabels
   } | null = null
-  /** The inventory that the open one has replaced. */
-  #before: InventorySources | null = null
 
   constructor(deps: InventoryDeps) {
     this.#deps = deps
@@ -69,34 +71,42 @@ class InventoryService {
 
   async read(
     input: InventoryInput,
+    tab: TabInventory,
     onProgress: (progress: InventoryProgress) => void,
   ): Promise<InventoryOutcome> {
     this.stopReading()
     const { signal } = this.#running
     const job = ++this.#jobs
+    const { store, today } = this.#deps
+    const taken: Held[] = []
     try {
       const [registry, labels] = await Promise.all([this.#deps.registry(), this.#deps.labels()])
       const work = new SlicedWork(this.#deps, signal, onProgress)
       if (registry === null && input.from !== 'last') return { kind: 'no-registry' }
-      const wanted = await wantedBy(input, this.#kept, work)
+      const kept = { open: this.#open?.inventory ?? null, tab, store, now: today(), taken }
+      const wanted = await wantedBy(input, kept, work)
       if (wanted === null) return { kind: 'nothing' }
       if (registry === null) return { kind: 'no-registry' }
       const { lookup: trie } = registry
       const dates = () => this.#deps.datesOf(trie)
       const reading = await readParts(wanted.sources, { trie, labels, dates }, work)
-      const saved = wanted.savedAs === null ? null : await this.#deps.store.listed(wanted.savedAs)
-      const inventory = await OpenInventory.of(job, saved, reading, work)
-      const closed = await closedBy(input, this.#kept)
+      const against = wanted.comparedWith === null ? null : await this.#against(wanted.comparedWith)
+      const saved = await this.#listed(wanted)
+      const held = wanted.held ?? (await store.hold(wanted.id))
+      if (wanted.held === null) taken.push(held)
+      const identity = { ...wanted, saved, held }
+      const inventory = await OpenInventory.of(job, identity, reading, against, work)
       signal.throwIfAborted()
-      this.#before = closed ?? this.#before
       this.#open = { inventory, trie, labels }
-      if (input.from !== 'last') {
-        this.#deps.store.storeOpen(job, inventory.contents(), wanted.savedAs)
-      }
-      const refused = (wanted.refused ?? []).map(({ message }) => message)
-      const summary = summaryOf(inventory)
-      return { kind: 'done', summary, view: wanted.view, refused, closed: closed !== null }
+      const setAside = await store.replace(
+        openHere(inventory, wanted),
+        wanted.isStored,
+        wanted.merged,
+      )
+      const refused = wanted.refused.map(({ message }) => message)
+      return { kind: 'done', summary: summaryOf(inventory), view: wanted.view, refused, setAside }
     } catch (error) {
+      for (const { release } of taken) release()
       if (signal.aborted) return { kind: 'cancelled' }
       if (error instanceof TextError || error instanceof SavedInventoryError) {
         return { kind: 'refused', message: error.message }
@@ -110,11 +120,24 @@ class InventoryService {
     this.#running = new AbortController()
   }
 
-  async close(): Promise<void> {
+  async close(): Promise<SetAside | null> {
     this.stopReading()
-    this.#before = sourcesIn(this.#kept.open) ?? this.#before
     this.#open = null
-    await this.#deps.store.closeOpen()
+    return await this.#deps.store.close()
+  }
+
+  async countDevices(sources: readonly SourceInput[]): Promise<number | null> {
+    const bytes = sources.reduce((sum, { content }) => {
+      return sum + (typeof content === 'string' ? content.length : content.size)
+    }, 0)
+    const registry = await this.#deps.registry()
+    if (registry === null || bytes > MOST_COUNTED_BYTES) return null
+    const work = this.#work()
+    const labels = await this.#deps.labels()
+    const { parts, refused } = await readSources(sources, work)
+    if (refused.length > 0) return null
+    const reading = await readParts(parts, { trie: registry.lookup, labels }, work)
+    return reading.inventory.size
   }
 
   rows(job: number, query: RowQuery, from: number, to: number): RowsReply | null {
@@ -172,30 +195,31 @@ class InventoryService {
     return inventory && copiedTable(inventory, query, style, this.#deps.locale, this.#work())
   }
 
-  async save(job: number, name: string): Promise<SavedInventory | null> {
+  async save(job: number, name: string, over: boolean): Promise<InventorySummary | null> {
     const inventory = this.#of(job)
     if (inventory === null || this.#open === null) return null
     const devices = inventory.reading.inventory.summaries()
-    const saved = await this.#deps.store.save(name, { ...inventory.contents(), devices })
-    if (this.#of(job) !== null) this.#open = { ...this.#open, inventory: inventory.savedAs(saved) }
-    return saved
+    const contents = { ...inventory.contents(), devices }
+    const saved = await this.#deps.store.save(name, contents, over ? inventory.saved : null)
+    // Another inventory may have been opened meanwhile.
+    if (this.#of(job) === null) return null
+    this.#open = { ...this.#open, inventory: inventory.savedAs(saved, false) }
+    // What it was compared with is now itself.
+    if (inventory.comparedWith?.with.id === saved.id) return await this.compare(job, null)
+    return summaryOf(this.#open.inventory)
   }
 
   async rename(id: string, name: string): Promise<SavedInventory | null> {
     const renamed = await this.#deps.store.rename(id, name)
-    if (renamed !== null && this.#open?.inventory.saved?.id === id) {
-      this.#open = { ...this.#open, inventory: this.#open.inventory.savedAs(renamed) }
+    const open = this.#open
+    if (renamed !== null && open?.inventory.saved?.id === id) {
+      const { inventory } = open
+      this.#open = {
+        ...open,
+        inventory: inventory.savedAs(named(inventory.saved, renamed), inventory.changed),
+      }
     }
     return renamed
-  }
-
-  async storeAgain(job: number, view: InventoryView): Promise<void> {
-    const { store } = this.#deps
-    if (!(await store.isReplaced())) return
-    const inventory = this.#of(job)
-    if (inventory === null) return
-    store.storeOpen(job, inventory.contents(), inventory.saved?.id ?? null)
-    await store.storeView(view)
   }
 
   async relabel(job: number): Promise<InventorySummary | null> {
@@ -209,8 +233,10 @@ class InventoryService {
     // One that is no longer listed keeps its name, because its deletion can be undone.
     const isRenamed = listed !== null && listed.name !== inventory.saved?.name
     if (!isRenamed && this.#open.labels.isSameAs(labels)) return null
-    const named = isRenamed ? inventory.savedAs(listed) : inventory
-    this.#open = { ...this.#open, inventory: named.relabelled(labels), labels }
+    if (isRenamed) await this.#deps.store.noteRenamed(listed)
+    const name = isRenamed ? named(inventory.saved, listed) : inventory.saved
+    const renamed = inventory.savedAs(name, inventory.changed)
+    this.#open = { ...this.#open, inventory: renamed.relabelled(labels), labels }
     const counts = await this.counts(job)
     // Another inventory may have been opened meanwhile.
     const counted = this.#of(job)
@@ -226,21 +252,55 @@ class InventoryService {
     // Another inventory may have been opened meanwhile.
     if (this.#of(job) === null) return null
     this.#open = { ...this.#open, inventory: compared }
+    await this.#deps.store.storeCompared(job, compared.job, id)
     return summaryOf(compared)
+  }
+
+  /** What to compare with again; null if it is gone. */
+  async #against(id: string): Promise<Against | null> {
+    try {
+      const { row, contents } = await this.#deps.store.whole(id)
+      return { with: row, before: contents.devices }
+    } catch {
+      return null
+    }
+  }
+
+  /** What an inventory was saved as, with the name that this has now. */
+  async #listed({ saved }: Wanted): Promise<SavedInventory | null> {
+    const listed = saved && (await this.#deps.store.listed(saved.id))
+    return listed === null ? saved : named(saved, listed)
   }
 
   #work(): SlicedWork {
     return new SlicedWork(this.#deps, this.#running.signal)
   }
 
-  get #kept(): KeptInventories {
-    const { store } = this.#deps
-    return { open: this.#open?.inventory ?? null, before: this.#before, store }
-  }
-
   #of(job: number): OpenInventory | null {
     return this.#open?.inventory.job === job ? this.#open.inventory : null
   }
+}
+
+/** The same saved inventory with another name: when it was saved, as far as this tab knows, stays. */
+function named(saved: SavedInventory | null, { name, ...listed }: SavedInventory): SavedInventory {
+  return { ...listed, ...saved, name }
+}
+
+function openHere(inventory: OpenInventory, wanted: Wanted): OpenHere {
+  const { job, id, held, saved, changed, changedAt, comparedWith, reading } = inventory
+  const { size, sharedSize } = reading.inventory
+  const row = {
+    id,
+    saved,
+    changed,
+    changedAt,
+    devices: size,
+    bytes: sizeOf(inventory.contents()),
+    view: wanted.view,
+    comparedWith: comparedWith?.with.id ?? null,
+    closedAt: null,
+  }
+  return { job, row, contents: () => inventory.contents(), isEmpty: size + sharedSize === 0, held }
 }
 
 /** The service of this worker: sorts and names countries in the reader's language, and yields between its tasks. */
@@ -255,5 +315,6 @@ export function openInventoryService(
     locale: { compare, country: (code) => regions.of(code) ?? code },
     yieldToEvents: nextTask,
     now: () => performance.now(),
+    today: () => Date.now(),
   })
 }

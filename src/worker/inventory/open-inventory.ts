@@ -10,16 +10,39 @@ import type { OwnLabels } from '../../core/user-data/labels.ts'
 import type { TextLine } from '../../protocol/inventory.ts'
 import { loadPart } from '../load-part.ts'
 import type { SlicedWork } from '../sliced-work.ts'
+import type { Held } from './inventory-locks.ts'
 import { rowsOf, type Compared, type Reading } from './inventory-reading.ts'
 
 /** Longer lines are cut on the screen, but not in exports. In UTF-16 units. */
 const MAX_LINE_LENGTH = 1_000
 
-/** The inventory that the person is looking at, known to the page by one job number. */
-export class OpenInventory {
-  readonly job: number
-  /** The entry under which it is saved; null if it is not. */
+/** A saved inventory, and its devices, to compare with. */
+export interface Against {
+  readonly with: SavedInventory
+  readonly before: readonly DeviceSummary[]
+}
+
+/** What stays the same while sources are added, and as what it is saved. */
+export interface Identity {
+  readonly id: string
+  /** The lock of the id. */
+  readonly held: Held
+  /** What it was saved as, or opened from; null if it never was. */
   readonly saved: SavedInventory | null
+  /** Whether it differs from that. */
+  readonly changed: boolean
+  /** Milliseconds since 1970. */
+  readonly changedAt: number
+}
+
+/** The inventory that the person is looking at, known to the page by one job number. */
+export class OpenInventory implements Identity {
+  readonly job: number
+  readonly id: string
+  readonly held: Held
+  readonly saved: SavedInventory | null
+  readonly changed: boolean
+  readonly changedAt: number
   readonly reading: Reading
   readonly rows: InventoryRows
   readonly groups: GroupCache
@@ -29,51 +52,55 @@ export class OpenInventory {
 
   private constructor(
     job: number,
-    saved: SavedInventory | null,
+    identity: Identity,
     reading: Reading,
     rows: InventoryRows,
     compared: OpenInventory['comparedWith'],
   ) {
     this.job = job
-    this.saved = saved
+    this.id = identity.id
+    this.held = identity.held
+    this.saved = identity.saved
+    this.changed = identity.changed
+    this.changedAt = identity.changedAt
     this.reading = reading
     this.rows = rows
     this.groups = new GroupCache(rows)
     this.comparedWith = compared
   }
 
+  /** @param against the saved inventory to compare it with, if there is one */
   static async of(
     job: number,
-    saved: SavedInventory | null,
+    identity: Identity,
     reading: Reading,
+    against: Against | null,
     work: SlicedWork,
   ): Promise<OpenInventory> {
-    return new OpenInventory(job, saved, reading, await rowsOf(reading, null, work), null)
+    const compared = against && {
+      ...against,
+      comparison: await comparisonOf(against.before, reading.inventory),
+    }
+    const rows = await rowsOf(reading, compared, work)
+    return new OpenInventory(job, identity, reading, rows, compared)
   }
 
   /** The same inventory, compared with a saved one, or with none. */
-  async compared(
-    job: number,
-    other: { readonly with: SavedInventory; readonly before: readonly DeviceSummary[] } | null,
-    work: SlicedWork,
-  ): Promise<OpenInventory> {
-    const { reading, saved } = this
-    const compared = other && {
-      ...other,
-      comparison: await comparisonOf(other.before, reading.inventory),
-    }
-    return new OpenInventory(job, saved, reading, await rowsOf(reading, compared, work), compared)
+  async compared(job: number, against: Against | null, work: SlicedWork): Promise<OpenInventory> {
+    return await OpenInventory.of(job, this, this.reading, against, work)
   }
 
   /** The same inventory, whose rows are grouped and sorted anew, with other labels. */
   relabelled(labels: OwnLabels): OpenInventory {
     this.reading.annotation.relabel(labels)
-    return this.savedAs(this.saved)
+    return this.savedAs(this.saved, this.changed)
   }
 
   /** The same inventory, saved or renamed. */
-  savedAs(saved: SavedInventory | null): OpenInventory {
-    return new OpenInventory(this.job, saved, this.reading, this.rows, this.comparedWith)
+  savedAs(saved: SavedInventory | null, changed: boolean): OpenInventory {
+    const { id, held, changedAt } = this
+    const identity = { id, held, saved, changed, changedAt }
+    return new OpenInventory(this.job, identity, this.reading, this.rows, this.comparedWith)
   }
 
   view(query: RowQuery, locale: ReaderLocale): RowView {

@@ -1,86 +1,166 @@
-import type { InventoryInput, InventoryView } from '../../protocol/inventory.ts'
+import type { SavedInventory } from '../../core/inventory/saved-inventory.ts'
+import {
+  newInventoryId,
+  type InventoryInput,
+  type InventoryView,
+  type ReopenInput,
+  type TabInventory,
+} from '../../protocol/inventory.ts'
+import { SavedInventoryError } from '../../store/inventory/saved-inventories.ts'
 import type { SlicedWork } from '../sliced-work.ts'
+import type { Held } from './inventory-locks.ts'
 import type { SourcePart } from './inventory-reading.ts'
-import type { InventoryStore } from './inventory-store.ts'
-import { shortTextOf } from './inventory-summary.ts'
+import { partsOf, viewFrom, type Claimed, type InventoryStore } from './inventory-store.ts'
 import type { OpenInventory } from './open-inventory.ts'
 import type { TextError } from './read-files.ts'
 import { readSources } from './read-sources.ts'
 
-/** The sources of an inventory, to be read again. */
-export interface InventorySources {
+/** What to read, and what is known about it beside the sources. */
+export interface Wanted {
+  readonly id: string
+  /** The lock of this id, if it has been taken already. */
+  readonly held: Held | null
+  readonly saved: SavedInventory | null
+  readonly changed: boolean
+  readonly changedAt: number
   readonly sources: readonly SourcePart[]
-  /** The id under which it is saved; null if it is not, or if its sources have changed since. */
-  readonly savedAs: string | null
-}
-
-/** What to read, and facts about it beside the sources. */
-interface Wanted extends InventorySources {
+  /** The id of the saved inventory to compare it with. */
+  readonly comparedWith: string | null
   readonly view: InventoryView | null
+  /** Whether the store has these sources under this id. */
+  readonly isStored: boolean
+  /** Ids of what is wholly in it. */
+  readonly merged: readonly string[]
   /** Why some of the files could not be read. */
-  readonly refused?: readonly TextError[]
+  readonly refused: readonly TextError[]
 }
 
 /** Where sources can be taken from that were read before. */
 export interface KeptInventories {
   readonly open: OpenInventory | null
-  /** The inventory that the open one has replaced. */
-  readonly before: InventorySources | null
+  readonly tab: TabInventory
   readonly store: InventoryStore
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Gets the lock of what is reopened, to be released if that fails. */
+  readonly taken: Held[]
 }
 
 /** What an input asks to be read; null where what it refers to is gone. */
 export async function wantedBy(
   input: InventoryInput,
-  { open, before, store }: KeptInventories,
+  kept: KeptInventories,
   work: SlicedWork,
 ): Promise<Wanted | null> {
-  const own = sourcesIn(open)
-  const parts = own?.sources ?? []
+  const { store, now } = kept
   switch (input.from) {
     case 'sources': {
       const { parts: read, refused } = await readSources(input.sources, work)
-      const sources = input.add ? [...parts, ...read] : read
-      return { sources, savedAs: null, view: null, refused }
+      const ownId = kept.open?.id ?? (await store.left(kept.tab))?.row.id
+      const own = input.add || ownId === input.id ? await ownOf(kept) : null
+      if (own === null) return { ...withoutPast(input.id, now), sources: read, refused }
+      return { ...changed(own, input.add ? [...own.sources, ...read] : read, now), refused }
     }
     case 'open':
-      return own && { ...own, view: null }
+      return await ownOf(kept)
     case 'renamed': {
-      const sources = parts.map((part, at) =>
+      const own = await ownOf(kept)
+      const sources = own?.sources.map((part, at) =>
         at === input.source ? { ...part, name: input.name.trim() || null } : part,
       )
-      return { sources, savedAs: null, view: null }
+      return own && changed(own, sources ?? [], now)
     }
-    case 'removed':
-      return { sources: parts.toSpliced(input.source, 1), savedAs: null, view: null }
-    case 'last':
-      return await store.lastOpen()
+    case 'removed': {
+      const own = await ownOf(kept)
+      return own && changed(own, own.sources.toSpliced(input.source, 1), now)
+    }
+    case 'last': {
+      const left = await store.left(kept.tab)
+      return left && (await reopened(left, now))
+    }
     case 'saved':
-      return { sources: await store.sourcesOf(input.id), savedAs: input.id, view: null }
-    case 'before':
-      return before && { ...before, view: null }
-    case 'combined':
-      return { sources: [...(before?.sources ?? []), ...parts], savedAs: null, view: null }
+    case 'closed':
+      return await reopenedBy(input, kept)
+    case 'combined': {
+      const own = await ownOf(kept)
+      const before = await reopenedBy(input.with, kept)
+      if (own === null || before === null) return before
+      const both = changed(before, [...before.sources, ...own.sources], now)
+      return { ...both, merged: [...before.merged, own.id] }
+    }
   }
 }
 
-/** The sources of the open inventory; null where none is open. */
-export function sourcesIn(open: OpenInventory | null): InventorySources | null {
-  return open && { sources: open.reading.parts, savedAs: open.saved?.id ?? null }
+/** What is open, or was when the worker of this tab ended. */
+async function ownOf({ open, tab, store, now }: KeptInventories): Promise<Wanted | null> {
+  if (open === null) {
+    const left = await store.left(tab)
+    return left && (await reopened(left, now))
+  }
+  const { id, saved, changed, changedAt, held, reading, comparedWith } = open
+  return {
+    ...withoutPast(id, changedAt),
+    held,
+    saved,
+    changed,
+    sources: reading.parts,
+    comparedWith: comparedWith?.with.id ?? null,
+    isStored: true,
+  }
 }
 
-/**
- * The inventory that an input closes, to be opened again if that was not meant; null if it closes none, or just goes on
- * with a short text that is still in the field. The first input after a start closes what was open when the app was left.
- */
-export async function closedBy(
-  input: InventoryInput,
-  { open, before, store }: KeptInventories,
-): Promise<InventorySources | null> {
-  const closing = sourcesIn(open)
-  if (input.from === 'before') return closing
-  if (input.from !== 'saved' && (input.from !== 'sources' || input.add)) return null
-  if (closing !== null) return shortTextOf(closing.sources) === null ? closing : null
-  const last = before === null ? await store.lastOpen() : null
-  return last?.savedAs === null ? last : null
+async function reopenedBy(
+  input: ReopenInput,
+  { store, now, taken }: KeptInventories,
+): Promise<Wanted | null> {
+  if (input.from === 'saved') {
+    const { row, sources } = await store.sourcesOf(input.id)
+    return { ...withoutPast(newInventoryId(now), now), saved: row, sources }
+  }
+  const closed = await store.take(input.id)
+  if (closed?.held) taken.push(closed.held)
+  const wanted = closed && (await reopened(closed, now))
+  if (wanted !== null) return wanted
+  throw new SavedInventoryError('gone', 'This inventory is no longer on this device.')
+}
+
+/** An inventory under its own id; a copy, if another tab has it open, or if it was a saved one and may be restored as one. */
+async function reopened({ row, held, contents }: Claimed, now: number): Promise<Wanted | null> {
+  const read = await contents()
+  if (read === null) return null
+  const { id, saved, changed, changedAt, comparedWith } = row
+  const wasSaved = saved?.id === id
+  const isCopy = held === null || wasSaved
+  if (isCopy) held?.release()
+  return {
+    ...withoutPast(isCopy ? newInventoryId(now) : id, changedAt),
+    held: isCopy ? null : held,
+    saved,
+    changed,
+    sources: partsOf(read),
+    comparedWith,
+    view: viewFrom(row.view),
+    isStored: !isCopy,
+    merged: wasSaved ? [id] : [],
+  }
+}
+
+function changed(own: Wanted, sources: readonly SourcePart[], now: number): Wanted {
+  return { ...own, sources, changed: own.saved !== null, changedAt: now, isStored: false }
+}
+
+function withoutPast(id: string, changedAt: number): Wanted {
+  return {
+    id,
+    held: null,
+    saved: null,
+    changed: false,
+    changedAt,
+    sources: [],
+    comparedWith: null,
+    view: null,
+    isStored: false,
+    merged: [],
+    refused: [],
+  }
 }

@@ -144,6 +144,26 @@ export async function allStored(page: Page): Promise<void> {
   }, STORING_LOCK)
 }
 
+/** Waits until the code reader is on the device, which comes after everything else. */
+export async function codeReaderStored(page: Page): Promise<void> {
+  const stored = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.includes('code-reader'))
+      const kept = await Promise.all(
+        names.map(async (name) => await (await caches.open(name)).keys()),
+      )
+      return kept.flat().length
+    })
+  await expect.poll(stored).toBe(1)
+}
+
+/** From the next load on the connection costs money, as the page sees it; its worker does not. */
+export async function useMeteredConnection(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+}
+
 /** Waits until the service worker controls the page. */
 export async function controlled(page: Page): Promise<void> {
   await page.evaluate(async () => {

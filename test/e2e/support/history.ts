@@ -16,7 +16,7 @@ export async function lookUpAll(page: Page, host: Host, ...addresses: string[]):
   for (const address of addresses) {
     await lookUp(page, address)
     await expect(page.getByRole('button', { name: /^Copy Colon/ })).toContainText(address)
-    await page.getByText('Kind', { exact: true }).click()
+    await page.getByText('Country', { exact: true }).click()
   }
 }
 

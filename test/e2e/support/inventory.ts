@@ -155,16 +155,20 @@ export async function expectStored(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-unsaved])')).toBeAttached()
 }
 
-/** The stored view of the open inventory; null until the worker has written it, or while nothing is open. */
+/** The stored view of the inventory that this tab has open; null until the worker has written it, or while nothing is open. */
 export async function storedView(page: Page): Promise<InventoryView | null> {
   return await page.evaluate(async () => {
     const opening = indexedDB.open('nameplate')
     await new Promise((resolve) => opening.addEventListener('success', resolve))
-    const transaction = opening.result.transaction(['settings', 'inventoryContents'])
-    const view = transaction.objectStore('settings').get('inventory-view')
-    const contents = transaction.objectStore('inventoryContents').count()
-    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    const id = sessionStorage.getItem('nameplate-inventory') ?? ''
+    const reading = opening.result.transaction('openInventories').objectStore('openInventories')
+    const row = reading.get(id)
+    await new Promise((resolve) => row.addEventListener('success', resolve))
     opening.result.close()
-    return contents.result === 0 ? null : ((view.result ?? null) as InventoryView | null)
+    const { view = null } = (row.result ?? {}) as { view?: InventoryView | null }
+    return view
   })
 }
+
+/** The list of what was closed, replaced or deleted. */
+export const recentlyClosed = (page: Page) => page.getByRole('region', { name: 'Recently closed' })

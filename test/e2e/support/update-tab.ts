@@ -1,30 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectVendor, lookUp, openReadyForOffline } from './fixtures.ts'
 import type { Host } from './host.ts'
-
-/** Makes a new service worker wait for silent pages until `endSilence` is called, instead of five seconds. */
-export const SILENCE_LASTS = `{
-  const wait = setTimeout
-  self.setTimeout = (then, ms) => ms === 5000 ? void (self.endSilence = then) : wait(then, ms)
-}
-`
-
-export async function endSilence(context: BrowserContext): Promise<void> {
-  const ended = async () => {
-    const workers = context.serviceWorkers().map(
-      async (worker) =>
-        await worker.evaluate(() => {
-          const { endSilence } = self as unknown as { endSilence?: () => void }
-          endSilence?.()
-          return endSilence !== undefined
-        }),
-    )
-    return (await Promise.allSettled(workers)).some(
-      (done) => done.status === 'fulfilled' && done.value,
-    )
-  }
-  await expect.poll(ended).toBe(true)
-}
 
 /** A tab of the app, which counts how often it was loaded. */
 export class Tab {

@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { RateLimiter, settingsFrom, writeBehind } from '../../../src/api/rate-limit.ts'
+import {
+  checkDayAhead,
+  checkStepBack,
+  checkSwinging,
+  STEPS_BACK,
+  type Take,
+} from '../../fixtures/api/clock-steps.ts'
 import { DEFAULT_SETTINGS, type Policy } from '../../../src/protocol/api-settings.ts'
 import { rateLimitHeaders } from '../../../src/api/rate-limit-headers.ts'
 
@@ -47,11 +54,11 @@ test('what is learned about a client from elsewhere counts within its window, an
   const limiter = new RateLimiter()
   limiter.learn('free-post', 'a', 99, NOON_ISH)
   limiter.learn('free-post', 'a', 5, NOON_ISH)
-  expect(limiter.spent('free-post', 'a', NOON_ISH)).toBe(99)
+  expect(limiter.spent('free-post', 'a', NOON_ISH).count).toBe(99)
   expect(limiter.take('free-post', 'a', 1, NOON_ISH)).toMatchObject({ allowed: true, remaining: 0 })
   expect(limiter.take('free-post', 'a', 1, NOON_ISH).allowed).toBe(false)
-  expect(limiter.spent('free-get', 'a', NOON_ISH)).toBe(0)
-  expect(limiter.spent('free-post', 'a', NOON_ISH + HOUR)).toBe(0)
+  expect(limiter.spent('free-get', 'a', NOON_ISH).count).toBe(0)
+  expect(limiter.spent('free-post', 'a', NOON_ISH + HOUR).count).toBe(0)
 })
 
 test('a refused request costs nothing', () => {
@@ -77,13 +84,28 @@ test('clients and policies do not share a budget', () => {
   expect(limiter.take('free-get', 'a', 1, NOON_ISH).remaining).toBe(999)
 })
 
-test('a clock that was set back starts a new window', () => {
+function counted(): Take {
   const limiter = new RateLimiter()
-  limiter.take('free-post', 'a', 100, NOON_ISH)
-  expect(limiter.take('free-post', 'a', 1, NOON_ISH - 5 * HOUR)).toMatchObject({
-    allowed: true,
-    remaining: 99,
-  })
+  return (client, cost, now) => Promise.resolve(limiter.take('free-post', client, cost, now))
+}
+
+test.each(STEPS_BACK)(
+  'a clock that is set back by %s gives nobody a budget again',
+  async (_, step) => checkStepBack(counted(), step),
+)
+
+test('a clock that swings over the hour gives no budget twice', () => checkSwinging(counted()))
+
+test('a request a day ahead resets nobody', () => checkDayAhead(counted()))
+
+test('a client has what is left in each window that is open after a step of the clock', () => {
+  const limiter = new RateLimiter()
+  const hour = Date.UTC(2026, 3, 11, 11)
+  limiter.take('free-post', 'before', 100, hour - 1)
+  limiter.take('free-post', 'after', 100, hour)
+  const take = (client: string, now: number) => limiter.take('free-post', client, 1, now).allowed
+  expect(['before', 'after'].map((client) => take(client, hour - 1))).toEqual([false, false])
+  expect(['before', 'after'].map((client) => take(client, hour))).toEqual([true, false])
 })
 
 test('limits that are switched off refuse nothing and go on counting', () => {
@@ -120,7 +142,7 @@ test('forgetting a client costs no walk over those that were forgotten before', 
     limiter.take('free-get', `${client}`, 1, NOON_ISH)
     limiter.take('free-get', '0', 1, NOON_ISH)
   }
-  const { counts } = limiter.snapshot()['free-get']
+  const counts = limiter.snapshot()['free-get'][0]?.counts ?? []
   expect(counts).toHaveLength(100)
   expect(counts.at(-1)).toEqual(['0', 501])
   expect(counts.at(-2)).toEqual(['499', 1])
@@ -147,12 +169,13 @@ test.each([
   null,
   'text',
   {},
-  { 'free-get': { window: 1, counts: [['a', 1]] } },
-  {
-    'free-get': { window: 1, counts: [['a', Number.NaN]] },
-    'free-post': { window: 1, counts: [] },
-    pro: { window: 1, counts: [] },
-  },
+  { 'free-get': [{ end: 1, counts: [['a', 1]] }] },
+  ...[
+    [{ end: NOON_ISH + 1, counts: [['a', Number.NaN]] }],
+    [{ end: NOON_ISH + 1, counts: [['a', -5]] }],
+    [{ end: -1, counts: [] }],
+    { end: NOON_ISH + 1, counts: [] },
+  ].map((damaged) => ({ 'free-get': damaged, 'free-post': [], pro: [] })),
 ])('damaged counts (%j) are as good as none', (saved) => {
   const limiter = new RateLimiter()
   limiter.restore(saved)

@@ -1,7 +1,9 @@
+import { getResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { encodePack } from '../../../src/core/pack/pack.ts'
 import { lookup } from '../../../src/package/lookup.ts'
 import { openRegistry } from '../../../src/package/open-registry.ts'
+import { handlers } from '../../../src/package/msw.ts'
 import { apiHandler } from '../../../src/package/server.ts'
 import { ASSIGNMENTS } from '../../fixtures/api/assignments.ts'
 
@@ -99,6 +101,38 @@ describe('apiHandler', () => {
     expect(reasons).toEqual([new Error('no disk')])
   })
 
+  it('never rejects, whatever the functions that it is given do', async () => {
+    const thrown: unknown[] = []
+    const handler = apiHandler({
+      registry,
+      limits: { 'free-get': 1 },
+      client: () => {
+        throw new Error('no socket')
+      },
+      onFailure: (error) => {
+        thrown.push(error)
+        throw new Error('no log')
+      },
+    })
+    const statuses = []
+    for (let at = 0; at < 2; at++) statuses.push((await handler(ask('/api/mac/00000C'))).status)
+    expect(statuses).toEqual([200, 429])
+    expect(thrown).toEqual([new Error('no socket'), new Error('no socket')])
+    const unreadable = { method: 'GET', url: '/relative', headers: new Headers() }
+    expect((await handler(unreadable as Request)).status).toBe(503)
+  })
+
+  it('answers below a base, and only there', async () => {
+    const handler = apiHandler({ registry, client: null, base: '/macs/' })
+    expect((await handler(ask('/macs/api/mac/00000C'))).status).toBe(200)
+    for (const path of ['/api/mac/00000C', '/other/api/mac/00000C']) {
+      expect((await handler(ask(path))).status, path).toBe(404)
+    }
+    expect(() => apiHandler({ registry, client: null, base: '/macs' })).toThrow(
+      'The base "/macs" needs a slash at both ends',
+    )
+  })
+
   it('lets pages of every origin ask', async () => {
     const handler = apiHandler({ registry, client: null })
     const headers = { 'access-control-request-method': 'POST' }
@@ -107,5 +141,16 @@ describe('apiHandler', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
     const answer = await handler(ask('/api/mac/00000C'))
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  })
+})
+
+describe('handlers', () => {
+  it('answer the documented paths below a base on any origin, and leave all others alone', async () => {
+    const mocked = handlers({ registry, base: '/macs/' })
+    const status = async (url: string) => (await getResponse(mocked, new Request(url)))?.status
+    expect(await status('https://a.example/macs/api/mac/00000C')).toBe(200)
+    expect(await status('https://b.example/macs/api/openapi.json')).toBe(200)
+    expect(await status('https://a.example/api/mac/00000C')).toBeUndefined()
+    expect(await status('https://a.example/macs/api/users')).toBeUndefined()
   })
 })

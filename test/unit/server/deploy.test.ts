@@ -27,7 +27,7 @@ test('the files for deployment set no variable that the server does not read', (
 })
 
 test('they start the server by the command of its README', () => {
-  const command = 'node --import tsx src/server/main.ts'
+  const command = 'node src/server/start.mjs'
   expect(readme).toContain(`\n${command}\n`)
   expect(unit).toContain(`ExecStart=/usr/bin/${command}\n`)
   expect(JSON.parse(/^CMD (.+)$/m.exec(containerfile)?.[1] ?? '[]').join(' ')).toBe(command)

@@ -85,11 +85,16 @@ describe('the environment', () => {
     expect(() => readEnvironment({ MONITOR })).toThrow(/^MONITOR is .*; give on, off, a port/)
   })
 
-  test.each(['localhost:6379', 'http://localhost', 'redis://', 'redis:///1', 's3cret'])(
-    'refuses REDIS_URL=%s without repeating it',
-    (REDIS_URL) => {
-      expect(() => readEnvironment({ REDIS_URL })).toThrow(/^REDIS_URL is not the URL of a Redis/)
-      expect(() => readEnvironment({ REDIS_URL })).not.toThrow(/localhost:6379,|s3cret/)
-    },
-  )
+  test.each([
+    'localhost:6379',
+    'http://localhost',
+    'redis://',
+    'redis:///1',
+    'redis://host/one',
+    'redis://host/1/2',
+    's3cret',
+  ])('refuses REDIS_URL=%s without repeating it', (REDIS_URL) => {
+    expect(() => readEnvironment({ REDIS_URL })).toThrow(/^REDIS_URL is not the URL of a Redis/)
+    expect(() => readEnvironment({ REDIS_URL })).not.toThrow(/localhost:6379,|s3cret/)
+  })
 })

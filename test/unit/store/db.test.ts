@@ -21,11 +21,13 @@ describe('opening the database', () => {
   test('makes every store of the schema on a device that has none', async () => {
     const database = await openDatabase()
     expect([...database.objectStoreNames]).toEqual([
+      'deleted',
       'history',
       'installed',
       'inventories',
       'inventoryContents',
       'limits',
+      'openInventories',
       'prefixes',
       'registry',
       'settings',
@@ -46,7 +48,7 @@ describe('opening the database', () => {
     await expect(openDatabase()).rejects.toMatchObject({
       name: 'DatabaseError',
       code: 'newer_schema',
-      message: expect.stringContaining('Reload'),
+      message: expect.stringContaining('then reload this page'),
     })
   })
 

@@ -1,15 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadApiState } from '../../../src/store/api-state.ts'
 import { openDatabase, SCHEMA_VERSION } from '../../../src/store/db.ts'
 import {
+  readContents,
   savedInventories,
   savedInventory,
-  readOpenInventory,
 } from '../../../src/store/inventory/saved-inventories.ts'
+import type { StoredContents } from '../../../src/store/inventory/stored-contents.ts'
+import { openInventories } from '../../../src/store/inventory/open-inventories.ts'
 import { loadRegistry, readInstalled } from '../../../src/store/registry/load.ts'
+import { readUserData } from '../../../src/store/user-data/import.ts'
 import { buildTestRegistry, type TestRegistry } from '../../e2e/support/registry.ts'
 import {
   restoreProfile,
-  STORED_PROFILE,
+  SCHEMA_3,
+  SCHEMA_4,
   STORED_ROWS,
   STORED_VERSION,
 } from '../../fixtures/stored-profile/stored-profile.ts'
@@ -24,37 +29,54 @@ let tab: Tab
 beforeAll(async () => {
   april = await buildTestRegistry(STORED_VERSION, STORED_ROWS)
 })
-beforeEach(async () => {
+beforeEach(() => {
   tab = new Device().tab()
-  await restoreProfile(STORED_PROFILE)
 })
 
-describe('a device of schema 3', () => {
-  test('keeps what a person made', async () => {
+describe.each([
+  ['3', SCHEMA_3],
+  ['4', SCHEMA_4],
+])('a device of schema %s', (_, profile) => {
+  const rowsOf = (store: string) => profile.stores[store]!.rows.map(([, value]) => value)
+  beforeEach(async () => await restoreProfile(profile))
+
+  test('keeps everything that a person made, as it was', async () => {
     const database = await openDatabase()
     expect(database.version).toBe(SCHEMA_VERSION)
-    for (const name of [
-      'history',
-      'prefixes',
-      'inventories',
-      'inventoryContents',
-      'settings',
-      'limits',
-    ] as const) {
-      const { rows } = STORED_PROFILE.stores[name]!
-      expect(await database.getAllKeys(name), name).toEqual(rows.map(([key]) => key))
-      if (name === 'inventoryContents') continue
-      expect(await database.getAll(name), name).toEqual(rows.map(([, value]) => value))
-    }
-    const [saved] = await savedInventories(database)
-    expect((await savedInventory(database, saved!.id))?.contents.devices).toHaveLength(4)
-    expect((await readOpenInventory(database))?.texts[0]?.text).toContain('show ip arp')
-    expect(await readInstalled(database)).toBeNull()
+    expect(await readUserData(database)).toEqual({
+      entries: rowsOf('history'),
+      prefixes: rowsOf('prefixes'),
+    })
+    const settings = new Map(profile.stores.settings!.rows)
+    const [[, counts]] = profile.stores.limits!.rows as [[string, unknown]]
+    expect(await loadApiState(database)).toEqual({ settings: settings.get('api'), counts })
   })
 
-  test('fetches the registry again, because the row is of another format', async () => {
+  test('keeps its inventories: the saved ones, and the one that was open', async () => {
+    const database = await openDatabase()
+    const saved = await savedInventories(database)
+    expect(saved.toSorted((a, b) => a.savedAt - b.savedAt)).toEqual(rowsOf('inventories'))
+    const contents = new Map(profile.stores.inventoryContents!.rows)
+    for (const { id } of saved) {
+      const { devices, ...rest } = contents.get(id) as StoredContents
+      expect((await savedInventory(database, id))?.contents).toEqual({
+        ...rest,
+        // JSON, except where an older app stored objects.
+        devices: typeof devices === 'string' ? (JSON.parse(devices) as unknown) : devices,
+      })
+    }
+    const { texts } = contents.get('open') as StoredContents
+    const [open] = await openInventories(database)
+    expect(open).toMatchObject({ closedAt: null, view: { shown: 'table' } })
+    expect((await readContents(database, open!.id))?.texts).toEqual(texts)
+  })
+
+  test('fetches the registry again, because its rows are of another format', async () => {
     host.publish(april)
-    expect(await loadRegistry(await tab.database())).toBeNull()
+    const database = await tab.database()
+    expect(await readInstalled(database)).toBeNull()
+    expect(await loadRegistry(database)).toBeNull()
+    expect(await database.count('registry')).toBe(0)
     expect(await install(tab)).toMatchObject({ status: 'installed', via: 'pack' })
   })
 })

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { EXPORT_FILES, type ExportFormat } from '../../../core/inventory/export/export-formats.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { addressStyle } from '../../platform/address-style.ts'
+import { today } from '../../platform/local-day.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -135,7 +136,7 @@ const DONE = { save: 'saved', share: 'shared' } as const
 const CHANGED = 'The inventory has changed in the meantime. Try again.'
 
 async function made(summary: InventorySummary, format: ExportFormat): Promise<File> {
-  const { job, registryVersion, saved, sources } = summary
+  const { job, saved, sources } = summary
   const blob = await ask((worker) =>
     worker.inventory.export(job, format, query.peek(), addressStyle.peek()),
   )
@@ -143,7 +144,7 @@ async function made(summary: InventorySummary, format: ExportFormat): Promise<Fi
   const { type, ending } = EXPORT_FILES[format]
   const only = sources.length === 1 ? sources[0]?.name?.replace(/\.[^.]*$/, '') : null
   const base = saved?.name ?? only ?? 'inventory'
-  return new File([blob], `${base}-nameplate-${registryVersion}.${ending}`, { type })
+  return new File([blob], `${base}-nameplate-${today()}.${ending}`, { type })
 }
 
 async function copyTable(job: number): Promise<void> {

@@ -13,7 +13,7 @@ import { FINE_POINTER } from '../../platform/pointer.ts'
 import { href } from '../../platform/route.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { close, run } from '../state.ts'
+import { close, fieldId, run } from '../state.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { useSlashKey } from '../../ui/slash-key.ts'
@@ -58,18 +58,21 @@ export function Field({ text, onDone, add = false }: FieldProps) {
     current.setSelectionRange(current.value.length, current.value.length)
   }, [])
   const take = (value: string, byKey: boolean) => {
+    const before = typed.peek()
     typed.value = value
     if (add) return
     typing.value = byKey
     if (value === '') close()
-    else openInput(value, false, byKey)
+    // What replaces the text of the field is another inventory.
+    else if (byKey || value.includes(before)) openInput(value, { typed: byKey, id: fieldId() })
+    else openInput(value)
   }
   const done = () => {
     typing.value = false
     onDone?.()
   }
   const addTyped = () => {
-    openInput(typed.value, true)
+    openInput(typed.value, { add: true })
     onDone?.()
   }
   return (
@@ -110,7 +113,7 @@ export function Field({ text, onDone, add = false }: FieldProps) {
         <FileButton
           multiple
           onFiles={(files) => {
-            openInput(files, add)
+            openInput(files, { add })
             onDone?.()
           }}
         >
@@ -124,7 +127,7 @@ export function Field({ text, onDone, add = false }: FieldProps) {
         <PasteButton
           onText={(value) => {
             if (add || !isShort(value)) {
-              openInput(value, add)
+              openInput(value, { add })
               onDone?.()
             } else take(value, false)
           }}
@@ -176,7 +179,7 @@ export function useAddAnywhere(): void {
       const files = Array.from(event.dataTransfer?.files ?? [])
       if (files.length === 0 || !isOpen()) return
       event.preventDefault()
-      openInput(files, true)
+      openInput(files, { add: true })
     }
     const end = new AbortController()
     const { signal } = end

@@ -3,15 +3,15 @@ import { signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { SavedInventory } from '../../../core/inventory/saved-inventory.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
-import { format } from '../../platform/format.ts'
 import { ask, userDataRevision } from '../../platform/worker-client.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { announce } from '../../ui/announcer.ts'
 import { attempt, offerUndo } from '../../ui/undo.tsx'
 import { useTask } from '../../ui/use-task.ts'
-import { read, showCompared, showSaved } from '../state.ts'
+import { read, showCompared, showRenamed, showSaved } from '../state.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { Section } from '../../ui/section.tsx'
+import { savedFacts } from './saved-facts.ts'
 
 const listed = signal<readonly SavedInventory[]>([])
 
@@ -27,11 +27,16 @@ function useSavedInventories(): readonly SavedInventory[] {
   return listed.value
 }
 
+/** Whether an inventory can be compared with a saved one: not with itself. */
+function isComparable({ saved, changed }: InventorySummary, { id }: SavedInventory): boolean {
+  return changed || id !== saved?.id
+}
+
 /** Compares the open inventory with the one saved last, in one tap. */
 export function CompareWithLast({ summary }: { summary: InventorySummary }) {
   const [latest] = useSavedInventories()
   if (latest === undefined || summary.compared !== null) return null
-  if (latest.id === summary.saved?.id) return null
+  if (!isComparable(summary, latest)) return null
   return (
     <Button class="no-print" onClick={() => void compare(summary.job, latest.id)}>
       Compare with “{latest.name}”
@@ -44,7 +49,7 @@ export function SaveAndCompare({ summary }: { summary: InventorySummary }) {
   const saved = useSavedInventories()
   return (
     <Section title="Save and compare" class="plate stack no-print">
-      <SaveForm summary={summary} />
+      <SaveForm key={summary.id} summary={summary} names={saved.map(({ name }) => name)} />
       {summary.compared && (
         <div class="row">
           <span>
@@ -53,7 +58,7 @@ export function SaveAndCompare({ summary }: { summary: InventorySummary }) {
           <Button onClick={() => void compare(summary.job, null)}>Stop comparing</Button>
         </div>
       )}
-      <SavedRows saved={saved} job={summary.job} />
+      <SavedRows saved={saved} open={summary} />
     </Section>
   )
 }
@@ -64,7 +69,7 @@ export function SavedInventories() {
   if (saved.length === 0) return null
   return (
     <Section title="Saved on this device" class="plate stack">
-      <SavedRows saved={saved} job={null} />
+      <SavedRows saved={saved} open={null} />
     </Section>
   )
 }
@@ -78,25 +83,35 @@ async function compare(job: number, id: string | null): Promise<void> {
   })
 }
 
-function SaveForm({ summary }: { summary: InventorySummary }) {
+interface SaveFormProps {
+  readonly summary: InventorySummary
+  /** The names that are taken. */
+  readonly names: readonly string[]
+}
+
+/** Saves the open inventory: one that was saved before in its place, or as a copy. */
+function SaveForm({ summary, names }: SaveFormProps) {
+  const { saved, changed, job } = summary
   const typed = useSignal<string | null>(null)
-  const name = typed.value ?? summary.saved?.name ?? suggestedName(summary)
+  const name = typed.value ?? saved?.name ?? freeName(suggestedName(summary), names)
   const { outcome, error, run } = useTask()
-  const save = () =>
+  const save = (over: boolean) =>
     run(async () => {
-      const saved = await ask((worker) => worker.inventory.save(summary.job, name))
-      if (saved === null) return ''
-      showSaved(saved, (open) => open.job === summary.job)
+      const copyName = saved !== null && name === saved.name ? freeName(name, names) : name
+      const chosen = over ? name : copyName
+      const done = await ask((worker) => worker.inventory.save(job, chosen, over))
+      if (done === null) return ''
+      showSaved(done)
       typed.value = null
       await refresh()
-      return `Saved as “${saved.name}”.`
+      return `Saved as “${done.saved?.name}”.`
     })
   return (
     <form
       class="inventory-save"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void save(saved !== null)
       }}
     >
       <label class="inventory-filter">
@@ -114,7 +129,8 @@ function SaveForm({ summary }: { summary: InventorySummary }) {
       <Button icon="save" type="submit" kind="main">
         Save
       </Button>
-      <span class="soft">{outcome.value}</span>
+      {saved !== null && <Button onClick={() => void save(false)}>Save as a copy</Button>}
+      {!changed && <span class="soft">{outcome.value}</span>}
       <ErrorText>{error.value}</ErrorText>
     </form>
   )
@@ -126,28 +142,39 @@ function suggestedName({ sources, switches }: InventorySummary): string {
   return (others.length === 0 && first?.name?.replace(/\.[^.]*$/, '')) || 'Inventory'
 }
 
-function SavedRows({ saved, job }: { saved: readonly SavedInventory[]; job: number | null }) {
+/** The name, with a number where it is taken: `Inventory 2`. */
+function freeName(name: string, taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const numbered = number === 1 ? name : `${name} ${number}`
+    if (!taken.includes(numbered)) return numbered
+  }
+}
+
+interface SavedRowsProps {
+  readonly saved: readonly SavedInventory[]
+  /** The open inventory, to be compared with them. */
+  readonly open: InventorySummary | null
+}
+
+function SavedRows({ saved, open }: SavedRowsProps) {
   if (saved.length === 0) return null
   return (
     <ul class="saved">
       {saved.map((one) => (
-        <SavedRow key={one.id} saved={one} job={job} />
+        <SavedRow key={one.id} saved={one} open={open} />
       ))}
     </ul>
   )
 }
 
-function listedFacts({ savedAt, devices }: SavedInventory): string {
-  const facts = [
-    ...(savedAt > 0 ? [format.day(savedAt), format.timeOfDay(savedAt)] : []),
-    ...(devices === null ? [] : [format.counted(devices, 'device')]),
-  ]
-  return facts.join(', ')
-}
-
 const focused = (input: HTMLInputElement | null) => input?.focus()
 
-function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null }) {
+interface SavedRowProps {
+  readonly saved: SavedInventory
+  readonly open: InventorySummary | null
+}
+
+function SavedRow({ saved, open }: SavedRowProps) {
   const { id, name } = saved
   /** What was typed as its new name, until that is stored; null while it is not renamed. */
   const typed = useSignal<string | null>(null)
@@ -156,7 +183,7 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
     const wanted = typed.peek()?.trim() ?? ''
     if (wanted !== '' && wanted !== name) {
       const renamed = await ask((worker) => worker.inventory.rename(id, wanted))
-      if (renamed !== null) showSaved(renamed, (open) => open.saved?.id === id)
+      if (renamed !== null) showRenamed(renamed)
       await refresh()
     }
     typed.value = null
@@ -203,15 +230,15 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
       ) : (
         <Button kind="bare" class="saved-open" onClick={() => read({ from: 'saved', id })}>
           <bdi>{name}</bdi>
-          <span class="soft">{listedFacts(saved)}</span>
+          <span class="soft">{savedFacts(saved)}</span>
         </Button>
       )}
       <span class="row saved-tools">
-        {job !== null && (
+        {open !== null && isComparable(open, saved) && (
           <Button
             kind="bare"
             aria-label={`Compare with ${name}`}
-            onClick={() => void compare(job, id)}
+            onClick={() => void compare(open.job, id)}
           >
             Compare
           </Button>

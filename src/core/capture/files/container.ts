@@ -1,6 +1,5 @@
 import type { ByteWindow } from './byte-window.ts'
 
-/** The reader of a file format that contains frames. */
 export interface Container {
   /**
    * Reads all whole records in the window and moves its `start` past them. Anything left at the end of the file is an

@@ -16,7 +16,6 @@ export class GzipPieces {
   /** Whether the last piece begins like a header, which other data does once in 500 MB. */
   isHeader = false
   readonly #chunks: AsyncIterator<Uint8Array<ArrayBuffer>>
-  /** The rest of the last chunk. */
   #rest = new Uint8Array(0)
   #last: Uint8Array<ArrayBuffer> | null = null
   #done = false
@@ -25,12 +24,10 @@ export class GzipPieces {
     this.#chunks = chunks[Symbol.asyncIterator]()
   }
 
-  /** Whether everything has been returned. */
   get ended(): boolean {
     return this.#done && this.#rest.length === 0
   }
 
-  /** The next piece; null at the end. */
   async next(): Promise<Uint8Array<ArrayBuffer> | null> {
     // A header can extend across two chunks.
     while (this.#rest.length < HEADER_BYTES && !this.#done) {
@@ -45,7 +42,6 @@ export class GzipPieces {
     return this.#last
   }
 
-  /** Makes `next` return the last piece once more. */
   putBack(): void {
     if (this.#last !== null) this.#rest = joined(this.#last, this.#rest)
     this.#last = null

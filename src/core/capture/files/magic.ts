@@ -9,7 +9,6 @@ export const MODIFIED = 0xa1b2cd34
 /** The first block of a pcapng file, the same in both byte orders. */
 export const SECTION_HEADER = 0x0a0d0d0a
 
-/** Number of bytes that `isCapture` needs. */
 export const CAPTURE_HEAD = 4
 
 /**

@@ -1,9 +1,13 @@
 import { endingOf, escapeRegExp, marginOf } from '../read/lines/margin.ts'
+import { MAX_LINE } from '../read/lines/lines.ts'
+import { Uint32Column } from './uint32-column.ts'
 
 /** The texts in which sightings were read, so that these need no copies of what they say. */
 export class StoredTexts {
   readonly #texts: string[] = []
   readonly #margins = new Map<number, RegExp | null>()
+  /** Offsets of the lines of the few texts that have long ones. */
+  readonly #lineStarts = new Map<number, Uint32Column>()
 
   /** Adds a text and returns its number. */
   add(text: string): number {
@@ -32,9 +36,22 @@ export class StoredTexts {
   /** The column, from 1, of the character at `offset`. */
   columnOf(number: number, offset: number): number {
     const text = this.at(number)
+    const least = Math.max(0, offset - MAX_LINE)
     let start = offset
-    while (start > 0 && !isBreak(text.charCodeAt(start - 1))) start--
+    while (start > least && !isBreak(text.charCodeAt(start - 1))) start--
+    if (start > 0 && start === least) start = this.#lineStart(number, offset)
     return offset - start + 1
+  }
+
+  /** In a text with lines that are too long to be walked back for each of their addresses. */
+  #lineStart(number: number, offset: number): number {
+    let starts = this.#lineStarts.get(number)
+    if (starts === undefined) {
+      this.#lineStarts.set(number, (starts = new Uint32Column()))
+      starts.push(0)
+      for (const { index } of this.at(number).matchAll(/[\r\n]/g)) starts.push(index + 1)
+    }
+    return starts.at(starts.firstAtLeast(offset + 1) - 1)
   }
 }
 

@@ -13,12 +13,6 @@ import { TABLE } from '../columns/sighting-store.ts'
 import type { StoredCapture } from '../saved-inventory.ts'
 import type { Facts, Sighting, TableKind } from '../sighting.ts'
 
-/** More than any network has; longer lists are refused. */
-const MOST_TEXTS = 10_000
-const MOST_SIGHTINGS = 5_000_000
-const MOST_DEVICES = 2_000_000
-const MOST_VALUES = 100_000
-
 /** Numbers of sightings are stored in 32 bits. */
 const MOST_COUNTED = 2 ** 32 - 1
 
@@ -28,7 +22,7 @@ const IP = /^[0-9a-f:.]{2,45}(?:%[\w.-]{1,20})?$/i
 
 /** @throws {MemberError} where a member has a wrong value, as do the functions below */
 export function readBackupTexts(value: unknown): InventoryText[] {
-  return listAt(value, 'texts', MOST_TEXTS, (row, member) => {
+  return listAt(value, 'texts', (row, member) => {
     const { text, source } = objectAt(row, member)
     return {
       text: textAt(text, `${member}.text`),
@@ -38,7 +32,7 @@ export function readBackupTexts(value: unknown): InventoryText[] {
 }
 
 export function readBackupSightings(value: unknown): Sighting[] {
-  return listAt(value, 'sightings', MOST_SIGHTINGS, (row, member) => {
+  return listAt(value, 'sightings', (row, member) => {
     const one = objectAt(row, member)
     const hex = hexAt(one.hex, `${member}.hex`)
     return {
@@ -57,7 +51,7 @@ export function readBackupSightings(value: unknown): Sighting[] {
 }
 
 export function readBackupCaptures(value: unknown): StoredCapture[] {
-  return listAt(value, 'captures', MOST_TEXTS, (row, member) => {
+  return listAt(value, 'captures', (row, member) => {
     const one = objectAt(row, member)
     const count = (key: 'sightings' | 'frames' | 'skipped') =>
       wholeAt(one[key], `${member}.${key}`, 0, MOST_COUNTED)
@@ -73,17 +67,17 @@ export function readBackupCaptures(value: unknown): StoredCapture[] {
 }
 
 export function readBackupDevices(value: unknown): DeviceSummary[] {
-  return listAt(value, 'devices', MOST_DEVICES, (row, member) => {
+  return listAt(value, 'devices', (row, member) => {
     const one = objectAt(row, member)
-    const addresses = listAt(one.addresses, `${member}.addresses`, MOST_VALUES, hexAt)
+    const addresses = listAt(one.addresses, `${member}.addresses`, hexAt)
     if (addresses.length === 0) {
       wrong(`${member}.addresses`, addresses, 'at least one address')
     }
     return {
       addresses,
       facts: factsAt(one.facts, `${member}.facts`),
-      place: listAt(one.place, `${member}.place`, MOST_VALUES, placeAt),
-      behind: listAt(one.behind, `${member}.behind`, MOST_VALUES, placeAt),
+      place: listAt(one.place, `${member}.place`, placeAt),
+      behind: listAt(one.behind, `${member}.behind`, placeAt),
     }
   })
 }
@@ -91,7 +85,7 @@ export function readBackupDevices(value: unknown): DeviceSummary[] {
 function factsAt(value: unknown, member: string): Facts {
   const { ip, vlan, port, name } = objectAt(value, member)
   const list = (values: unknown, kind: string, read: (value: unknown, at: string) => string) =>
-    listAt(values, `${member}.${kind}`, MOST_VALUES, read)
+    listAt(values, `${member}.${kind}`, read)
   return {
     ip: list(ip, 'ip', (one, at) => wordAt(one, at, IP, 'an IP address')),
     vlan: list(vlan, 'vlan', (one, at) => wordAt(one, at, VLAN, 'a VLAN from "1" to "4094"')),

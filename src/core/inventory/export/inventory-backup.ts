@@ -13,8 +13,6 @@ import {
 export const BACKUP_FORMAT = 'nameplate-inventory'
 export const BACKUP_VERSION = 1
 
-const MAX_NAME_LENGTH = 200
-
 /**
  * An inventory as it is exported and backed up. The whole inventory is rebuilt from `texts` and `sightings`. `devices` is
  * what was known when it was saved, so that two inventories can be compared without reading their texts, and so that a
@@ -28,8 +26,8 @@ export interface InventoryBackup extends InventoryContents {
   readonly savedAt: string
 }
 
-/** A file is not a valid inventory; nothing of it was imported. */
-class InventoryBackupError extends NameplateError<
+/** An inventory of a file is not imported. */
+export class InventoryBackupError extends NameplateError<
   'not_an_inventory' | 'newer_inventory' | 'bad_inventory'
 > {
   override name = 'InventoryBackupError'
@@ -41,11 +39,13 @@ class InventoryBackupError extends NameplateError<
  * @throws {InventoryBackupError} naming the first wrong member
  */
 export function checkInventoryBackup(value: unknown): InventoryBackup {
-  if (!isObject(value) || value.format !== BACKUP_FORMAT) throw notAnInventory()
+  if (!isObject(value) || value.format !== BACKUP_FORMAT) {
+    throw new InventoryBackupError('not_an_inventory', 'It is none that Nameplate exported.')
+  }
   if (value.version !== BACKUP_VERSION) {
     throw new InventoryBackupError(
       'newer_inventory',
-      `The file has version ${shown(value.version)} of the format, and this app knows version ${BACKUP_VERSION}. Update the app, then import again.`,
+      `It has version ${shown(value.version)} of the format, and this app knows version ${BACKUP_VERSION}. Update the app, then import again.`,
     )
   }
   return checked(
@@ -59,18 +59,11 @@ export function checkInventoryBackup(value: unknown): InventoryBackup {
       ...(value.captures === undefined ? {} : { captures: readBackupCaptures(value.captures) }),
       devices: readBackupDevices(value.devices),
     }),
-    (reason) => new InventoryBackupError('bad_inventory', `In the file ${reason}.`),
+    (reason) => new InventoryBackupError('bad_inventory', `${reason}.`),
   )
 }
 
 function nameOf(value: unknown): string {
-  const name = typeof value === 'string' ? cleanLabel(value).slice(0, MAX_NAME_LENGTH) : ''
+  const name = typeof value === 'string' ? cleanLabel(value) : ''
   return name === '' ? wrong('name', value, 'a name') : name
-}
-
-function notAnInventory(): InventoryBackupError {
-  return new InventoryBackupError(
-    'not_an_inventory',
-    'One of the inventories in the file is none that Nameplate exported. Choose a file as it was exported.',
-  )
 }

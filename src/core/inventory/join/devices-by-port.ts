@@ -12,6 +12,11 @@ import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import { Uint32Column } from '../columns/uint32-column.ts'
 
 const NUMBER = /^\d+$/
+/**
+ * How many of the ports with one device are compared with each of these: a gateway is on a port of every switch, and the
+ * square of a thousand switches takes minutes. Those of fewer are all compared with each other.
+ */
+export const COMPARED = 128
 
 /** Which devices switches and access points have seen on which ports, each pair once. */
 export class DevicesByPort {
@@ -19,7 +24,7 @@ export class DevicesByPort {
   readonly sightings: Grouped
   /** 1 for each root that has a certain sighting. */
   readonly certain: Uint8Array
-  /** Ports by root. */
+  /** Ports by root, in the order of their numbers. */
   readonly ports: Grouped
   /** Roots by port. */
   readonly roots: Grouped
@@ -55,6 +60,25 @@ export class DevicesByPort {
     return membersOf(this.roots, port)
   }
 
+  /** Where the pair of a device and one of its ports is in `ports.members`. */
+  visitOf(root: number, port: number): number {
+    const { start, members } = this.ports
+    let low = start[root]!
+    let high = start[root + 1]!
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (members[middle]! < port) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** From where to where in `ports.members` the ports are that a visit is compared with. */
+  around(root: number, visit: number): readonly [from: number, end: number] {
+    const { start } = this.ports
+    return windowAround(visit, start[root]!, start[root + 1]!)
+  }
+
   /** How many devices were seen on a port. */
   load(port: number): number {
     return sizeOf(this.roots, port)
@@ -87,7 +111,8 @@ export class DevicesByPort {
         })
       }
       if (ports.size === 0) continue
-      for (const port of ports) {
+      const inOrder = ports.size === 1 ? ports : [...ports].sort((a, b) => a - b)
+      for (const port of inOrder) {
         pairs[0].push(root)
         pairs[1].push(port)
       }
@@ -95,4 +120,17 @@ export class DevicesByPort {
     }
     return [pairs[0].values, pairs[1].values]
   }
+}
+
+/**
+ * The part of a list around one of its members that this is compared with: all of it where it is short.
+ * @returns start and end, which are within `from` and `end`
+ */
+export function windowAround(
+  at: number,
+  from: number,
+  end: number,
+): readonly [from: number, end: number] {
+  const first = Math.max(from, Math.min(at - COMPARED / 2, end - COMPARED))
+  return [first, Math.min(end, first + COMPARED)]
 }

@@ -1,12 +1,13 @@
-import { addToList } from './multimap.ts'
-import type { Members } from './counting-sort.ts'
+import { COMPARED, type DevicesByPort } from './devices-by-port.ts'
+import { addToList, addToSet } from './multimap.ts'
 import type { PortTable } from './port-table.ts'
-import type { DevicesByPort } from './devices-by-port.ts'
 
 /** How many devices per port are examined to find what it faces; more only take time. */
 const SAMPLED_PER_PORT = 512
 /** This many different ports on the other side are proof, even for several ports that face the same source. */
 const CERTAIN_PORTS = 3
+
+const NONE: ReadonlySet<number> = new Set()
 
 interface Evidence {
   /** Ports on which the other source has the devices of this port, at most `CERTAIN_PORTS`. */
@@ -24,19 +25,25 @@ interface Evidence {
  * two outputs: of several candidate ports, the one with the most different ports on the other side wins.
  */
 export class FacingPorts {
-  /** The ports of a source that face another, by `#pair`: several where links are aggregated. */
-  readonly #ports = new Map<number, number[]>()
+  /** The ports of a source that face another, by `#pair`: several where links are aggregated … */
+  readonly #ports = new Map<number, Set<number>>()
+  /** … and those of them on which addresses were seen. */
+  readonly #carrying = new Map<number, Set<number>>()
+  /** The sources that a source has such ports towards. */
+  readonly #beside = new Map<number, Set<number>>()
   /** Cache of what `towards` worked out by way of a third source. */
-  readonly #inferred = new Map<number, readonly number[]>()
+  readonly #inferred = new Map<number, ReadonlySet<number>>()
   /** All ports that face any other source. */
   readonly uplinks = new Set<number>()
   readonly #devicesByPort: DevicesByPort
   readonly #sources: number
+  readonly #settled: Uint8Array
 
   constructor(devicesByPort: DevicesByPort, table: PortTable, sources: number) {
     this.#devicesByPort = devicesByPort
     this.#sources = sources
-    const evidence = gather(devicesByPort, table, sources)
+    this.#settled = settledDevices(devicesByPort, table, sources)
+    const evidence = gather(devicesByPort, table, sources, this.#settled)
     const byPair = new Map<number, [port: number, evidence: Evidence][]>()
     for (const [key, one] of evidence) {
       const port = Math.floor(key / sources)
@@ -47,25 +54,26 @@ export class FacingPorts {
   }
 
   /** The ports of `source` that face `other`; none where there is no proof. */
-  ports(source: number, other: number): readonly number[] {
-    return this.#ports.get(this.#pair(source, other)) ?? []
+  ports(source: number, other: number): ReadonlySet<number> {
+    return this.#ports.get(this.#pair(source, other)) ?? NONE
   }
 
   /**
    * The `ports` on which addresses were seen. With link aggregation, LLDP and CDP report a neighbour on the member ports,
    * while the MAC address table has the aggregate.
    */
-  carrying(source: number, other: number): readonly number[] {
-    return this.ports(source, other).filter((port) => this.#devicesByPort.load(port) > 0)
+  carrying(source: number, other: number): ReadonlySet<number> {
+    return this.#carrying.get(this.#pair(source, other)) ?? NONE
   }
 
   /** Records that `port` of `source` faces `other`. */
   add(port: number, source: number, other: number): void {
     this.uplinks.add(port)
     const pair = this.#pair(source, other)
-    const ports = this.#ports.get(pair)
-    if (ports === undefined) this.#ports.set(pair, [port])
-    else if (!ports.includes(port)) ports.push(port)
+    addToSet(this.#ports, pair, port)
+    if (this.#devicesByPort.load(port) === 0) return
+    addToSet(this.#carrying, pair, port)
+    addToSet(this.#beside, source, other)
   }
 
   /**
@@ -75,19 +83,22 @@ export class FacingPorts {
    */
   inferMore(table: PortTable): void {
     const devicesByPort = this.#devicesByPort
+    const { members } = devicesByPort.ports
     const votes = new Map<number, Map<number, number>>()
     for (let port = 0; port < table.all.length; port++) {
       if (this.uplinks.has(port) || devicesByPort.radios.has(port)) continue
       const { source } = table.all[port]!
       for (const root of devicesByPort.rootsAt(port).slice(0, SAMPLED_PER_PORT)) {
-        const ports = devicesByPort.portsOf(root)
-        if (isOnSeveral(ports, source, table)) continue
-        for (const other of ports) {
+        const own = devicesByPort.visitOf(root, port)
+        if (this.#settled[own] === 0) continue
+        const [from, end] = devicesByPort.around(root, own)
+        for (let visit = from; visit < end; visit++) {
+          const other = members[visit]!
           const far = table.all[other]!.source
           if (far === source || devicesByPort.radios.has(other)) continue
           const back = this.carrying(far, source)
-          if (back.length === 0 || back.includes(other)) continue
-          if (this.carrying(source, far).length > 0) continue
+          if (back.size === 0 || back.has(other)) continue
+          if (this.carrying(source, far).size > 0) continue
           const pair = this.#pair(source, far)
           const known = votes.get(pair) ?? new Map<number, number>()
           votes.set(pair, known.set(port, (known.get(port) ?? 0) + 1))
@@ -107,9 +118,9 @@ export class FacingPorts {
   }
 
   /** `carrying`, or where that is empty, the ports towards a third source that lies between the two. */
-  towards(source: number, other: number): readonly number[] {
+  towards(source: number, other: number): ReadonlySet<number> {
     const direct = this.carrying(source, other)
-    if (direct.length > 0) return direct
+    if (direct.size > 0) return direct
     const pair = this.#pair(source, other)
     let ports = this.#inferred.get(pair)
     if (ports === undefined) {
@@ -119,25 +130,31 @@ export class FacingPorts {
     return ports
   }
 
-  #over(source: number, other: number): readonly number[] {
-    for (const between of this.#devicesByPort.forwarders) {
-      const ports = this.carrying(source, between)
-      if (ports.length > 0 && this.#liesBetween(between, source, other)) return ports
+  #over(source: number, other: number): ReadonlySet<number> {
+    for (const between of this.#besides(source))
+      if (this.#liesBetween(between, source, other)) return this.carrying(source, between)
+    return NONE
+  }
+
+  /** The sources beside one, so far as they are looked at: of a core switch these may be thousands. */
+  *#besides(source: number): Generator<number> {
+    let count = 0
+    for (const between of this.#beside.get(source) ?? []) {
+      if (++count > COMPARED) return
+      yield between
     }
-    return []
   }
 
   #liesBetween(between: number, one: number, other: number): boolean {
     const there = this.carrying(between, other)
     const back = this.carrying(between, one)
-    return there.length > 0 && back.length > 0 && !there.some((port) => back.includes(port))
+    return there.size > 0 && back.size > 0 && !haveCommon(there, back)
   }
 
   /** Whether another port of `source` leads to a third source that lies between it and `far`. */
   #isContradicted(port: number, source: number, far: number): boolean {
-    for (const between of this.#devicesByPort.forwarders) {
-      const towards = this.carrying(source, between)
-      if (towards.length === 0 || towards.includes(port)) continue
+    for (const between of this.#besides(source)) {
+      if (this.carrying(source, between).has(port)) continue
       if (this.#liesBetween(between, source, far)) return true
     }
     return false
@@ -172,11 +189,11 @@ function gather(
   devicesByPort: DevicesByPort,
   table: PortTable,
   sources: number,
+  settled: Uint8Array,
 ): Map<number, Evidence> {
   const evidence = new Map<number, Evidence>()
   if (devicesByPort.ports.members.length === 0) return evidence
-  const settled = settledDevices(devicesByPort, table, sources)
-  const { start, members } = devicesByPort.ports
+  const { members } = devicesByPort.ports
   for (let port = 0; port < table.all.length; port++) {
     if (devicesByPort.radios.has(port)) continue
     const { source } = table.all[port]!
@@ -185,8 +202,11 @@ function gather(
     const step = Math.max(1, roots.length / SAMPLED_PER_PORT)
     for (let at = 0; at < roots.length; at += step) {
       const root = roots[Math.floor(at)]!
-      if (isOnSeveral(devicesByPort.portsOf(root), source, table)) continue
-      for (let visit = start[root]!; visit < start[root + 1]!; visit++) {
+      const own = devicesByPort.visitOf(root, port)
+      // Seen by its source on another port as well: it moved, or a log recorded where it once was.
+      if (settled[own] === 0) continue
+      const [from, end] = devicesByPort.around(root, own)
+      for (let visit = from; visit < end; visit++) {
         const other = members[visit]!
         const against = table.all[other]!.source
         if (against === source || settled[visit] === 0) continue
@@ -202,19 +222,12 @@ function gather(
   return evidence
 }
 
-/** Whether a source has seen a device on more than one of these ports: it moved, or a log recorded where it once was. */
-function isOnSeveral(ports: Members, source: number, { all }: PortTable): boolean {
-  let count = 0
-  for (const port of ports) if (all[port]!.source === source) count++
-  return count > 1
-}
-
 /** 1 for each pair of device and port where no other port of that source has the device: one that moved proves nothing. */
 function settledDevices(
   { ports: { start, members } }: DevicesByPort,
   table: PortTable,
   sources: number,
-) {
+): Uint8Array {
   const settled = new Uint8Array(members.length).fill(1)
   const visitAt = new Int32Array(sources).fill(-1)
   for (let root = 0; root + 1 < start.length; root++) {
@@ -223,11 +236,15 @@ function settledDevices(
       const { source } = table.all[members[visit]!]!
       const before = visitAt[source]!
       if (before >= from) {
-        settled[before] = 0
-        settled[visit] = 0
+        settled[before] = settled[visit] = 0
       }
       visitAt[source] = visit
     }
   }
   return settled
+}
+
+export function haveCommon(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  for (const port of one) if (other.has(port)) return true
+  return false
 }

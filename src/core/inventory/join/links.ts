@@ -1,3 +1,4 @@
+import { haveCommon } from './facing-ports.ts'
 import { portKey } from './interface-names.ts'
 import type { Resolution } from './resolution.ts'
 import type { Sources } from '../sources.ts'
@@ -48,7 +49,7 @@ export function linksOf(resolution: Resolution, sources: Sources): SourceLink[] 
   for (const neighbor of uplinks.neighbors) if (neighbor.forwards) link(neighbor)
 
   const names = (from: number, to: number) =>
-    uplinks.facing.ports(from, to).map((port) => ports.all[port]!.name)
+    Array.from(uplinks.facing.ports(from, to), (port) => ports.all[port]!.name)
 
   // A neighbour without a neighbour table of its own may still show in other ways where the cable ends.
   for (const { source, target } of uplinks.neighbors) {
@@ -113,7 +114,7 @@ function* adjacent(
     for (const b of all) {
       if (a >= b) continue
       const towards = facing.ports(a, b)
-      if (towards.length === 0 || facing.ports(b, a).length === 0) continue
+      if (towards.size === 0 || facing.ports(b, a).size === 0) continue
       const between = all.some((c) => {
         if (c === a || c === b) return false
         const ways = [
@@ -122,18 +123,14 @@ function* adjacent(
         ]
         return (
           // Only one of the two may have told how it is connected to the third.
-          ways.some(({ to }) => to.length > 0) &&
-          ways.every(({ to, via }) => to.length === 0 || haveCommon(to, via)) &&
-          facing.ports(c, a).length > 0 &&
-          facing.ports(c, b).length > 0 &&
+          ways.some(({ to }) => to.size > 0) &&
+          ways.every(({ to, via }) => to.size === 0 || haveCommon(to, via)) &&
+          facing.ports(c, a).size > 0 &&
+          facing.ports(c, b).size > 0 &&
           !haveCommon(facing.ports(c, a), facing.ports(c, b))
         )
       })
       if (!between) yield [a, b]
     }
   }
-}
-
-function haveCommon(one: readonly number[], other: readonly number[]): boolean {
-  return one.some((port) => other.includes(port))
 }

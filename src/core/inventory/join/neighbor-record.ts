@@ -2,6 +2,8 @@ import { addToList } from './multimap.ts'
 import { callsItselfSwitch, recordAbove } from '../neighbor-capabilities.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 
+/** In UTF-16 units: a neighbour's record is never longer, with what is in front of its lines. */
+const MOST_CHARACTERS = 8_000
 /** Two addresses of a neighbour are of one chassis where they are at most this many lines apart … */
 const RECORD_LINES = 3
 /** … and their numbers differ by less than this. */
@@ -26,22 +28,36 @@ export function tellsOfSwitch(
 ): boolean | null {
   const text = store.text(sighting)
   if (text === null) return null
+  const offset = store.offset(sighting)
+  const most = offset + MOST_CHARACTERS
   let next = sighting + 1
   const port = store.values(sighting, 'port').join()
-  while (next < store.readSize && store.text(next) === text) {
+  while (next < store.readSize && store.text(next) === text && store.offset(next) < most) {
     if (store.table(next) !== TABLE.neighbor || store.values(next, 'port').join() !== port) break
     next++
   }
   const whole = store.texts.at(text)
-  const offset = store.offset(sighting)
   const isInText = next < store.readSize && store.text(next) === text
   const end = Math.min(
     isInText ? store.offset(next) : whole.length,
-    names.get(text)?.find((name) => name > offset) ?? whole.length,
+    firstBehind(names.get(text) ?? [], offset) ?? whole.length,
+    most,
   )
   const bare = (lines: string) => store.texts.withoutMargin(text, lines)
   const above = recordAbove(whole, offset, store.values(sighting, 'port'), bare)
   return callsItselfSwitch(bare(whole.slice(offset, end)), bare(above))
+}
+
+/** The first of some offsets, in order, that is behind another; undefined for none. */
+function firstBehind(offsets: readonly number[], offset: number): number | undefined {
+  let low = 0
+  let high = offsets.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (offsets[middle]! <= offset) low = middle + 1
+    else high = middle
+  }
+  return offsets[low]
 }
 
 /** Whether two sightings are of one neighbour: LLDP gives its chassis ID and its port ID, and both can be addresses. */

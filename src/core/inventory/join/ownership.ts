@@ -49,6 +49,7 @@ export class Ownership {
   /** See `#tablesOf`; empty until it is asked for. */
   #tables = new Uint32Array(0)
   readonly #sourceOfRoot = new Map<number, number>()
+  readonly #rootOfSource = new Map<number, number>()
   /** The EUI-48 inside an EUI-64, both by number. */
   readonly #inside = new Map<number, number>()
 
@@ -106,8 +107,7 @@ export class Ownership {
 
   /** The root of the device that a source is, or null where none of its addresses is known. */
   rootOfSource(source: number): number | null {
-    for (const [root, owner] of this.#sourceOfRoot) if (owner === source) return root
-    return null
+    return this.#rootOfSource.get(source) ?? null
   }
 
   #findEmbedded(): void {
@@ -246,7 +246,7 @@ export class Ownership {
   }
 
   #sourceNamed(sighting: number): number | null {
-    const { facts } = this.#store.at(sighting, '')
+    const facts = this.#store.facts(sighting)
     for (const name of [...facts.name, ...facts.ip]) {
       const source = this.#sources.find(name)
       if (source !== null) return source
@@ -273,7 +273,9 @@ export class Ownership {
       else this.devices.join(before, address)
     }
     for (const [owner, address] of first) {
-      this.#sourceOfRoot.set(this.devices.find(address), owner)
+      const root = this.devices.find(address)
+      this.#sourceOfRoot.set(root, owner)
+      this.#rootOfSource.set(owner, root)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { PortTable } from './port-table.ts'
 import type { Uplinks } from './uplinks.ts'
-import type { DevicesByPort } from './devices-by-port.ts'
+import { windowAround, type DevicesByPort } from './devices-by-port.ts'
 
 /** Port numbers: where a device is plugged in, or else the uplinks that it is behind. */
 export interface Located {
@@ -33,7 +33,10 @@ export function locate(
   }
   const known = seen.filter((port) => uplinks.has(port))
   const ports = known.length > 0 ? known : [...asSwitch, ...asOther]
-  const nearest = ports.filter((port) => !isFarther(port, ports, uplinks, table))
+  const nearest = ports.filter((port, at) => {
+    const [from, end] = windowAround(at, 0, ports.length)
+    return !isFarther(port, ports.slice(from, end), uplinks, table)
+  })
   return { place: [], behind: fewest(nearest.length > 0 ? nearest : ports, devicesByPort) }
 }
 
@@ -47,9 +50,8 @@ function forwards(
   uplinks: Uplinks,
   { all }: PortTable,
 ): boolean {
-  return reportedAt.some(
-    (port) => uplinks.has(port) || seen.some((other) => all[other]!.source === all[port]!.source),
-  )
+  const sources = new Set(seen.map((port) => all[port]!.source))
+  return reportedAt.some((port) => uplinks.has(port) || sources.has(all[port]!.source))
 }
 
 /** Whether an uplink leads to a source that has seen the device on a port that does not lead back. */
@@ -64,14 +66,14 @@ function isFarther(
     const other = table.all[port]!.source
     return (
       other !== source &&
-      facing.towards(source, other).includes(uplink) &&
-      !facing.towards(other, source).includes(port)
+      facing.towards(source, other).has(uplink) &&
+      !facing.towards(other, source).has(port)
     )
   })
 }
 
 function fewest(ports: readonly number[], devicesByPort: DevicesByPort): number[] {
   if (ports.length < 2) return [...ports]
-  const least = Math.min(...ports.map((port) => devicesByPort.load(port)))
+  const least = ports.reduce((load, port) => Math.min(load, devicesByPort.load(port)), Infinity)
   return ports.filter((port) => devicesByPort.load(port) === least)
 }

@@ -3,6 +3,7 @@ import { comparePortKeys, portKey } from './interface-names.ts'
 import type { Resolution } from './resolution.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { Sources } from '../sources.ts'
+import type { CabledNeighbor } from './uplinks.ts'
 
 /** A port in the port plan of a switch. */
 export interface PlannedPort {
@@ -23,6 +24,8 @@ export interface PlannedPort {
 
 /** No switch module has more ports; a higher number means something else. */
 const MOST_PORTS = 128
+/** More cables than this are in no bundle. */
+const MOST_MEMBERS = 64
 /** A front-panel port: the key up to its last number, and that number. Aggregates and radios are not on a front panel. */
 const ROW = /^(.*[/:]|e\d+\.\d+\.|[fgt][eg]\.\d+\.|p\d+\.|e|fa|gi|te|ether|swp|[a-l])(\d+)$/
 /** Juniper numbers ports from 0. */
@@ -41,12 +44,13 @@ export function portPlanOf(
   const { ports, devicesByPort, uplinks } = resolution
   const planned = new Map<string, PlannedPort>()
   const onPort = devicesLocatedOn(source, resolution)
+  const cabled = neighborsByPort(source, resolution)
   const known = new Set([...onPort.keys(), ...named(source, resolution, store)])
   for (const port of known) {
     const { key, name } = ports.all[port]!
     const devices = onPort.get(port) ?? []
     const seen = Math.max(devicesByPort.load(port), devices.length)
-    const { neighbors, remotePorts } = neighborsAt(port, resolution, sources)
+    const { neighbors, remotePorts } = endsOf(source, cabled.get(port) ?? [], resolution, sources)
     const used = seen > 0 || neighbors.length > 0
     const use = uplinks.has(port) ? 'uplink' : used ? 'devices' : 'empty'
     planned.set(key, { name, key, use, devices, seen, neighbors, remotePorts })
@@ -94,27 +98,41 @@ function named(
   return known
 }
 
-function neighborsAt(
-  port: number,
+/** The neighbours at each port of a source. */
+function neighborsByPort(
+  source: number,
   { uplinks, devicesByPort, ports }: Resolution,
+): Map<number, CabledNeighbor[]> {
+  const byPort = new Map<number, CabledNeighbor[]>()
+  const membersOf = new Map<number, number>()
+  for (const neighbor of uplinks.neighbors) {
+    const { port, target } = neighbor
+    if (ports.all[port]!.source !== source) continue
+    addToList(byPort, port, neighbor)
+    if (target === null || devicesByPort.load(port) > 0) continue
+    // With link aggregation, LLDP and CDP report a neighbour on the member ports, on which no address is seen.
+    const members = (membersOf.get(target) ?? 0) + 1
+    membersOf.set(target, members)
+    if (members > MOST_MEMBERS) continue
+    for (const bundle of uplinks.facing.carrying(source, target))
+      addToList(byPort, bundle, neighbor)
+  }
+  return byPort
+}
+
+function endsOf(
+  source: number,
+  cabled: readonly CabledNeighbor[],
+  { uplinks, ports }: Resolution,
   sources: Sources,
 ): Pick<PlannedPort, 'neighbors' | 'remotePorts'> {
   const names = new Set<string>()
   const remotePorts = new Map<string, string>()
-  const { source } = ports.all[port]!
-  // With link aggregation, LLDP and CDP report a neighbour on the member ports, on which no address is seen.
-  const isSocketOf = (other: number, target: number | null) =>
-    target !== null &&
-    ports.all[other]!.source === source &&
-    devicesByPort.load(other) === 0 &&
-    devicesByPort.load(port) > 0 &&
-    uplinks.facing.ports(source, target).includes(port)
-  for (const neighbor of uplinks.neighbors) {
-    const { target, name, remotePort } = neighbor
-    if (neighbor.port !== port && !isSocketOf(neighbor.port, target)) continue
+  for (const { target, name, remotePort } of cabled) {
     names.add(target === null ? name : sources.name(target))
     const seenAt = target === null ? [] : uplinks.facing.ports(target, source)
-    const ends = remotePort === '' ? seenAt.map((end) => ports.all[end]!.name) : [remotePort]
+    const ends =
+      remotePort === '' ? Array.from(seenAt, (end) => ports.all[end]!.name) : [remotePort]
     for (const end of ends) if (!remotePorts.has(portKey(end))) remotePorts.set(portKey(end), end)
   }
   return { neighbors: [...names], remotePorts: [...remotePorts.values()] }

@@ -108,8 +108,11 @@ export class Uplinks {
     const devicesByPort = this.#devicesByPort
     const roots = devicesByPort.rootsAt(port).slice(0, SAMPLED_PER_PORT)
     const elsewhere = new Map<number, number>()
+    const { members } = devicesByPort.ports
     for (const root of roots) {
-      for (const other of devicesByPort.portsOf(root)) {
+      const [from, end] = devicesByPort.around(root, devicesByPort.visitOf(root, port))
+      for (let visit = from; visit < end; visit++) {
+        const other = members[visit]!
         const { source } = this.#table.all[other]!
         if (source === this.#table.all[port]!.source || this.has(other)) continue
         if (devicesByPort.load(other) < devicesByPort.load(port)) {

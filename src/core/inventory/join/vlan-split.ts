@@ -1,3 +1,4 @@
+import { DisjointSets } from './disjoint-sets.ts'
 import { membersOf } from './counting-sort.ts'
 import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
@@ -11,9 +12,6 @@ export interface VlanPart {
 }
 
 interface Part {
-  /** Its first sighting. */
-  first: number
-  readonly vlans: Set<string>
   readonly sightings: number[]
   readonly ports: Set<number>
 }
@@ -33,27 +31,35 @@ export function splitByVlan(
 ): readonly VlanPart[] {
   if (!isOnSeveralPorts(root, table, devicesByPort, uplinks)) return []
   const sightings = membersOf(devicesByPort.sightings, root)
-  const parts: Part[] = []
-  for (const sighting of sightings) {
+  /** Sightings that share a VLAN or a port, by their index: each set is a part, called by the first. */
+  const sets = new DisjointSets(sightings.length)
+  const firstAt = new Map<string | number, number>()
+  const isPart = new Uint8Array(sightings.length)
+  for (let at = 0; at < sightings.length; at++) {
+    const sighting = sightings[at]!
     const ports = portsOf(sighting, store, table).filter((port) => !uplinks.has(port))
     const vlans = store.values(sighting, 'vlan')
     if (ports.length === 0 || vlans.length === 0) continue
-    joinInto(parts, {
-      first: sighting,
-      vlans: new Set(vlans),
-      sightings: [],
-      ports: new Set(ports),
-    })
+    isPart[at] = 1
+    for (const shared of [...vlans, ...ports]) {
+      const first = firstAt.get(shared)
+      if (first === undefined) firstAt.set(shared, at)
+      else sets.join(first, at)
+    }
   }
-  if (parts.length < 2) return []
-  parts.sort((a, b) => a.first - b.first)
+  const parts = new Map<number, Part>()
+  for (let at = 0; at < sightings.length; at++) {
+    if (isPart[at] === 1 && sets.find(at) === at) parts.set(at, { sightings: [], ports: new Set() })
+  }
+  if (parts.size < 2) return []
+  const [first] = parts.values()
   for (const sighting of sightings) {
-    const vlans = vlansOf(sighting, store)
-    const part = parts.find((one) => vlans.some((vlan) => one.vlans.has(vlan))) ?? parts[0]!
+    const known = vlansOf(sighting, store).flatMap((vlan) => firstAt.get(vlan) ?? [])
+    const part = parts.get(Math.min(...known.map((at) => sets.find(at)))) ?? first!
     part.sightings.push(sighting)
     for (const port of portsOf(sighting, store, table)) part.ports.add(port)
   }
-  return parts.map(({ sightings, ports }) => ({ sightings, ports: [...ports] }))
+  return Array.from(parts.values(), ({ sightings, ports }) => ({ sightings, ports: [...ports] }))
 }
 
 function isOnSeveralPorts(
@@ -74,29 +80,11 @@ function isOnSeveralPorts(
   return false
 }
 
-/** Adds a part, merged with all parts that share a VLAN or a port with it. */
-function joinInto(parts: Part[], one: Part): void {
-  for (let at = parts.length - 1; at >= 0; at--) {
-    const other = parts[at]!
-    if (!haveCommon(one.vlans, other.vlans) && !haveCommon(one.ports, other.ports)) continue
-    one.first = Math.min(one.first, other.first)
-    for (const vlan of other.vlans) one.vlans.add(vlan)
-    for (const port of other.ports) one.ports.add(port)
-    parts.splice(at, 1)
-  }
-  parts.push(one)
-}
-
 /** The VLANs of a sighting; without one, what the name of a router's subinterface ends in: `eth0.20`, `Gi0/0.20`. */
 function vlansOf(sighting: number, store: SightingStore): readonly string[] {
   const vlans = store.values(sighting, 'vlan')
   if (vlans.length > 0) return vlans
   return store.values(sighting, 'port').flatMap((port) => /\.(\d+)$/.exec(port)?.[1] ?? [])
-}
-
-function haveCommon<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {
-  for (const value of one) if (other.has(value)) return true
-  return false
 }
 
 function portsOf(sighting: number, store: SightingStore, table: PortTable): number[] {

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FACT_KINDS } from '../../../../src/core/inventory/sighting.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 import { numberOf } from './by-name.ts'
+import { readOutputs } from './fixture.ts'
 
-const FOLDER = new URL('../../../fixtures/inventory/', import.meta.url)
-const MANIFEST = JSON.parse(readFileSync(new URL('manifest.json', FOLDER), 'utf8')) as {
-  readonly file: string
-}[]
 /** Some of the outputs; not JSON and XML, whose lines mean nothing. */
-const OUTPUTS = MANIFEST.filter(({ file }) => numberOf(file) % 5 === 0)
-  .map(({ file }) => readFileSync(new URL(file, FOLDER), 'utf8').replaceAll('\r\n', '\n').trimEnd())
+const OUTPUTS = readOutputs()
+  .filter(({ file }) => numberOf(file) % 5 === 0)
+  .map(({ text }) => text.replaceAll('\r\n', '\n').trimEnd())
   .filter((text) => !/^\s*[[{<]/.test(text))
 
 /** What is said of each address, by kind. */

@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 import { numberOf } from './by-name.ts'
+import { readOutputs } from './fixture.ts'
 
-const FOLDER = new URL('../../../fixtures/inventory/', import.meta.url)
-const MANIFEST = JSON.parse(readFileSync(new URL('manifest.json', FOLDER), 'utf8')) as {
-  readonly file: string
-}[]
 /** JSON and XML end where their first bracket is closed, so what follows them cannot be mistaken for more of it. */
-const TEXTS = MANIFEST.map(({ file }) => ({
-  file,
-  text: readFileSync(new URL(file, FOLDER), 'utf8').trimEnd(),
-}))
+const TEXTS = readOutputs()
+  .map(({ file, text }) => ({ file, text: text.trimEnd() }))
   .filter(({ text }) => text.length < 6_000 && !/^\s*[[{<]/.test(text))
   .toSorted((a, b) => numberOf(a.file) - numberOf(b.file))
   .map(({ file, text }) => ({ file, text, alone: factsIn(text) }))

@@ -1,37 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Sighting } from '../../../../src/core/inventory/sighting.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
+import { KINDS, parseFacts, readOutputs } from './fixture.ts'
 
-/** A row of a manifest: an address of an output, and the facts that stand beside it. */
-interface Row {
-  readonly hex: string
-  readonly ip: readonly string[]
-  readonly vlan: readonly string[]
-  readonly port: readonly string[]
-  readonly name: readonly string[]
-}
-
-interface Output {
-  readonly file: string
-  readonly rows: readonly Row[]
-}
-
-const KINDS = ['ip', 'vlan', 'port', 'name'] as const
-
-/** Another folder of outputs with such a manifest can be measured by `INVENTORY_DIR`. */
+/** Another folder of outputs and their facts, which `INVENTORY_DIR` names, is measured in place of the fixtures. */
 const other = process.env['INVENTORY_DIR']
 /**
- * The share of all facts that is found, and the share of found facts that contradict the manifest. The project's own
+ * The share of all facts that is found, and the share of found facts that contradict what is stated. The project's own
  * outputs are read in full: among hundreds of them, a lower bar hides what a change has broken.
  */
 const MIN_FOUND = other === undefined ? 1 : 0.98
 const MAX_CONTRADICTED = other === undefined ? 0 : 0.01
-const FOLDER =
-  other === undefined
-    ? new URL('../../../fixtures/inventory/', import.meta.url)
-    : new URL(`file://${other}/`)
-const OUTPUTS = JSON.parse(readFileSync(new URL('manifest.json', FOLDER), 'utf8')) as Output[]
+const OUTPUTS = readOutputs(other === undefined ? undefined : pathToFileURL(`${other}/`))
 
 class Figure {
   wanted = 0
@@ -44,7 +25,7 @@ class Figure {
     const missing = wanted.filter((value) => !given.has(value))
     this.wanted += wanted.length
     this.found += wanted.length - missing.length
-    // Facts on which the manifest is silent do not count as wrong.
+    // Kinds of which a row says nothing do not count as wrong.
     const extra = wanted.length === 0 ? [] : [...given].filter((value) => !wanted.includes(value))
     this.given += wanted.length === 0 ? 0 : given.size
     this.contradicted += extra.length
@@ -68,8 +49,8 @@ describe('of the outputs of many makers', () => {
   const byFile: string[] = []
   let addresses = 0
   let found = 0
-  for (const { file, rows } of OUTPUTS) {
-    const sightings = readSightings(readFileSync(new URL(file, FOLDER), 'utf8'))
+  for (const { file, text, rows } of OUTPUTS) {
+    const sightings = readSightings(text)
     const figure = new Figure()
     for (const row of rows) {
       addresses++
@@ -97,6 +78,34 @@ describe('of the outputs of many makers', () => {
     expect(figure.found / figure.wanted, figure.said).toBeGreaterThanOrEqual(MIN_FOUND)
     expect(figure.contradicted / figure.given, figure.wrong.join('\n')).toBeLessThanOrEqual(
       MAX_CONTRADICTED,
+    )
+  })
+})
+
+describe('a file of facts', () => {
+  test('names the values of each kind after an address, several of one kind and with spaces in them', () => {
+    expect(
+      parseFacts('001B774954FD vlan=10 port=Te 0/1 port=Po1 name=Lab, printer\n', 'x.facts'),
+    ).toEqual([
+      {
+        hex: '001B774954FD',
+        ip: [],
+        vlan: ['10'],
+        port: ['Te 0/1', 'Po1'],
+        name: ['Lab, printer'],
+      },
+    ])
+  })
+
+  test.each([
+    '001b774954fd port=1',
+    '001B774954FD prot=1',
+    '001B774954FD port=',
+    '001B774954FD  port=1',
+    'x',
+  ])('with the line %j is refused, so that no fact is overlooked', (line) => {
+    expect(() => parseFacts(`001B774954FD\n${line}\n`, 'x.facts')).toThrow(
+      `x.facts: expected HEX ip= vlan= port= name=, got ${line}`,
     )
   })
 })

@@ -61,6 +61,47 @@ describe('what a text is', () => {
     }
   })
 
+  test('one wrong digit does not hide what the digits before it say', () => {
+    expect(ask('00:1B:77:49:5G')).toMatchObject({
+      kind: 'wrong',
+      message: 'G at character 14 is not a hex digit (0–9, A–F).',
+      upToFault: { digits: 9, organization: 'Intel Corporate' },
+    })
+    expect(ask('G0:1B:77')).toMatchObject({ kind: 'wrong', upToFault: null })
+  })
+
+  test('seven octets are answered, and said to be one too many', () => {
+    const answered = askAddress('00:1B:77:49:54:FD:AB')
+    expect(answered.title).toBe('Intel Corporate')
+    expect(answered.notes).toContain(
+      'Seven octets are one too many: a MAC address has six, an EUI-64 eight.',
+    )
+  })
+
+  test('an IPv4 address is told from a MAC address, with the command that finds its own', () => {
+    for (const ip of ['192.168.1.1', ' 10.10.10.10 ']) {
+      expect(ask(ip)).toMatchObject({
+        kind: 'wrong',
+        code: 'ipv4',
+        message: `This is an IP address. Find its MAC address with \`arp -a ${ip.trim()}\`.`,
+      })
+    }
+  })
+
+  test('a list of prefixes, and at most one address among them, is answered one by one', () => {
+    const answered = ask('001B77\n00:01:c8, 70b3.d5f2.f000\n')
+    expect(answered).toMatchObject({
+      kind: 'list',
+      items: [
+        { title: 'Intel Corporate', address: { kind: 'prefix', hex: '001B77' } },
+        { title: 'One of 2: THOMAS CONRAD CORP., CONRAD CORP.' },
+        { title: 'TELEPLATFORMS', address: { kind: 'eui48' } },
+      ],
+    })
+    expect(ask('001B77, Intel')).toMatchObject({ kind: 'wrong' })
+    expect(ask('001B77\n'.repeat(5_000))).toMatchObject({ kind: 'wrong' })
+  })
+
   test('two addresses or more are counted', () => {
     expect(ask('00:1b:77:49:54:fd 08:00:30:12:34:56')).toMatchObject({ kind: 'several', count: 2 })
   })

@@ -8,7 +8,7 @@ describe('the plain sentences', () => {
       title: 'Random or local address',
       quadrant: 'ELI',
     })
-    expect(said('5A:3C:9E:12:74:0B')).toContain('It does not show the vendor.')
+    expect(said('5A:3C:9E:12:74:0B')).toContain('It does not reveal the maker.')
   })
 
   test('an address of no block was mistyped, made up, or is newer than the registry', () => {
@@ -87,20 +87,18 @@ describe('the plain sentences', () => {
     expect(said('11:11:11:00:00:00')).toContain('asked IEEE not to publish its name')
   })
 
-  test('a block that was assigned three times names all its holders', () => {
-    expect(said('08:00:30:12:34:56')).toContain(
-      'Assigned three times: to NETWORK RESEARCH CORPORATION, ROYAL MELBOURNE INST OF TECH and CERN.',
-    )
-    expect(askAddress('08:00:30:12:34:56')).toMatchObject({ block: { all: { length: 3 } } })
-    expect(said('00:01:C8:12:34:56')).toContain(
-      'to THOMAS CONRAD CORP. and CONRAD CORP. The address',
-    )
+  test('a block that several companies hold is headed by all of them', () => {
+    expect(askAddress('08:00:30:12:34:56')).toMatchObject({
+      title: 'One of 3: NETWORK RESEARCH CORPORATION, ROYAL MELBOURNE INST OF TECH, CERN',
+      block: { all: { length: 3 } },
+    })
+    expect(said('00:01:C8:12:34:56')).toContain('does not show which company made the device')
   })
 
-  test('a cluster’s address was made up by software, not for privacy', () => {
-    expect(said('02:BF:0A:00:00:01')).toContain('software made it up')
-    expect(said('02:BF:0A:00:00:01')).not.toContain('privacy')
-    expect(said('02:01:0A:00:00:01')).toContain('privacy')
+  test('a cluster’s address was made up by software, not set by hand', () => {
+    expect(said('02:BF:0A:00:00:01')).toContain('Made up by software')
+    expect(said('02:BF:0A:00:00:01')).not.toContain('by hand')
+    expect(said('02:01:0A:00:00:01')).toContain('set by hand')
   })
 
   test('a Company ID, a closed register and the old local blocks are explained', () => {

@@ -1,16 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  MAX_BACKUP_LENGTH,
-  inventoriesOf,
-  readBackup,
-  writeBackup,
-} from '../../../../src/core/user-data/backup.ts'
+import { readBackup, writeBackup } from '../../../../src/core/user-data/backup.ts'
 import { mergeEntries, mergePrefixes, planImport } from '../../../../src/core/user-data/merge.ts'
 import {
+  MAX_LABEL_LENGTH,
+  MAX_NOTE_LENGTH,
   newEntry,
   type HistoryEntry,
   type OwnPrefix,
+  type UserData,
 } from '../../../../src/core/user-data/user-data.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -41,45 +39,129 @@ const entry: fc.Arbitrary<HistoryEntry> = fc.record({
   ...words,
 })
 
+async function written(data: UserData, inventories: object[] = [], length?: number) {
+  const pieces: string[] = []
+  for await (const piece of writeBackup(data, NOW, inventories, length)) pieces.push(piece)
+  return pieces
+}
+
+/** What a file of this text says, and the inventories in it. */
+async function read(text: string | string[], now = NOW) {
+  const inventories: [value: unknown, member: string][] = []
+  async function* pieces() {
+    await Promise.resolve()
+    yield* [text].flat()
+  }
+  const contents = await readBackup(pieces(), now, (...one) => void inventories.push(one))
+  return { ...contents, inventories }
+}
+
+async function readAgain(data: UserData, inventories?: object[], length?: number) {
+  return await read(await written(data, inventories, length))
+}
+
 describe('a backup', () => {
-  test('gives back what was written', () => {
-    const data = {
-      entries: [INTEL, newEntry('70B3D5F2F', 5), newEntry('001B77FFFE4954FD', 4)],
-      prefixes: [HYPERVISORS, { ...HYPERVISORS, prefix: '0A0000' }],
-    }
-    expect(readBackup(writeBackup(data, NOW), NOW)).toEqual(data)
+  test('gives back what was written, into however many pieces', async () => {
+    const hex = fc.oneof(fc.stringMatching(/^[0-9A-F]{6,12}$/), fc.stringMatching(/^[0-9A-F]{16}$/))
+    const written = { label: word, note: word, changedAt: fc.nat({ max: NOW }) }
+    const rows = fc.record({
+      entries: fc.uniqueArray(
+        fc.record({ hex, lookedUpAt: fc.nat({ max: NOW }), pinned: fc.boolean(), ...written }),
+        { selector: (entry) => entry.hex },
+      ),
+      prefixes: fc.uniqueArray(
+        fc.record({
+          prefix: fc.stringMatching(/^[0-9A-F]{6,12}$/),
+          ...written,
+          label: word.filter((label) => label !== ''),
+        }),
+        { selector: (own) => own.prefix },
+      ),
+    })
+    const inventories = fc.array(fc.dictionary(fc.string(), fc.jsonValue()))
+    await fc.assert(
+      fc.asyncProperty(rows, inventories, fc.nat(60), async (data, inventories, length) => {
+        const { entries, prefixes, ...rest } = await readAgain(data, inventories, length)
+        expect(new Set(entries)).toEqual(new Set(data.entries))
+        expect(new Set(prefixes)).toEqual(new Set(data.prefixes))
+        expect(rest).toEqual({
+          refused: [],
+          inventories: inventories.map((one, index) => [
+            JSON.parse(JSON.stringify(one)),
+            `inventories[${index}]`,
+          ]),
+        })
+      }),
+    )
   })
 
-  test('is JSON that a person can read', () => {
-    const json: unknown = JSON.parse(
-      writeBackup({ entries: [INTEL], prefixes: [HYPERVISORS] }, NOW),
-    )
-    expect(json).toEqual({
-      format: 'nameplate-own-data',
-      version: 1,
-      exportedAt: '2026-11-21T09:00:00.000Z',
-      addresses: [
-        {
-          address: '00-1B-77-49-54-FD',
-          lookedUpAt: '2026-11-21T08:59:59.000Z',
-          pinned: true,
-          label: 'Printer',
-          note: 'Room 4\n“left” of the <door>',
-          changedAt: '2026-11-21T08:59:59.500Z',
-        },
-      ],
-      prefixes: [
-        {
-          prefix: '02-1A-4B-7',
-          label: 'Our hypervisors',
-          note: '',
-          changedAt: '2026-11-21T08:59:58.000Z',
-        },
-      ],
+  test.each<[what: string, entry: HistoryEntry]>([
+    ['the longest label', { ...INTEL, label: 'x'.repeat(MAX_LABEL_LENGTH) }],
+    ['the longest note', { ...INTEL, note: 'x'.repeat(MAX_NOTE_LENGTH) }],
+    ['a longer one that an earlier version merged', { ...INTEL, note: 'x'.repeat(100_013) }],
+    [
+      'a note that JSON writes six times as long',
+      { ...INTEL, note: 'a\uFEFF\u2028"\\'.repeat(20_000) },
+    ],
+    ['a time of a clock that is wrong', { ...INTEL, lookedUpAt: 8.64e15, changedAt: 8.64e15 }],
+    ['no time', { ...INTEL, lookedUpAt: 0, changedAt: 0 }],
+  ])('that is exported can be imported: %s', async (_, entry) => {
+    const own: OwnPrefix = { ...HYPERVISORS, label: entry.label, note: entry.note }
+    const pieces = await written({ entries: [entry], prefixes: [own] })
+    expect(await read(pieces, 8.64e15)).toEqual({
+      entries: [entry],
+      prefixes: [own],
+      refused: [],
+      inventories: [],
     })
   })
 
-  test('may be written by hand: any notation, and only what matters', () => {
+  test('is written in pieces, none much longer than asked for', async () => {
+    const entries = Array.from({ length: 200 }, (_, at) => newEntry(String(100_000 + at), at))
+    const pieces = await written({ entries, prefixes: [] }, [{ texts: ['x'.repeat(500)] }], 300)
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(900)
+    expect(pieces.length).toBeGreaterThan(50)
+  })
+
+  test('is JSON that a person can read', async () => {
+    const inventory = { name: 'Monday', devices: [{ name: 'a', vlan: ['1'] }], texts: [] }
+    const pieces = await written({ entries: [INTEL], prefixes: [HYPERVISORS] }, [inventory])
+    expect(pieces.join('')).toBe(`{
+  "format": "nameplate-own-data",
+  "version": 1,
+  "exportedAt": "2026-11-21T09:00:00.000Z",
+  "addresses": [
+    {
+      "address": "00-1B-77-49-54-FD",
+      "lookedUpAt": "2026-11-21T08:59:59.000Z",
+      "pinned": true,
+      "label": "Printer",
+      "note": "Room 4\\n“left” of the <door>",
+      "changedAt": "2026-11-21T08:59:59.500Z"
+    }
+  ],
+  "prefixes": [
+    {
+      "prefix": "02-1A-4B-7",
+      "label": "Our hypervisors",
+      "note": "",
+      "changedAt": "2026-11-21T08:59:58.000Z"
+    }
+  ],
+  "inventories": [
+    {
+      "name": "Monday",
+      "devices": [
+        {"name":"a","vlan":["1"]}
+      ],
+      "texts": []
+    }
+  ]
+}
+`)
+  })
+
+  test('may be written by hand: any notation, and only what matters', async () => {
     const text = JSON.stringify({
       format: 'nameplate-own-data',
       version: 1,
@@ -87,47 +169,33 @@ describe('a backup', () => {
       addresses: [{ address: '001b.7749.54fd', lookedUpAt: '2026-01-01T00:00:00Z' }],
       prefixes: [{ prefix: '02:1a:4b', label: '  Our\thypervisors\u0000 ' }],
     })
-    expect(readBackup(text, NOW)).toEqual({
+    expect(await read(text)).toMatchObject({
       entries: [newEntry('001B774954FD', Date.UTC(2026, 0, 1))],
       prefixes: [{ prefix: '021A4B', label: 'Our hypervisors', note: '', changedAt: 0 }],
     })
   })
 
-  test('does not come from the future', () => {
-    const text = writeBackup({ entries: [INTEL], prefixes: [] }, NOW)
-    expect(readBackup(text, 5).entries[0]).toMatchObject({ lookedUpAt: 5, changedAt: 5 })
+  test('does not come from the future', async () => {
+    const pieces = await written({ entries: [INTEL], prefixes: [] })
+    expect((await read(pieces, 5)).entries[0]).toMatchObject({ lookedUpAt: 5, changedAt: 5 })
   })
 })
 
-describe('a file that is refused', () => {
-  const file = (members: object) => ({
-    format: 'nameplate-own-data',
-    version: 1,
-    addresses: [],
-    prefixes: [],
-    ...members,
-  })
-  const address = (members: object) =>
-    file({
-      addresses: [{ address: '001B77', lookedUpAt: '2026-01-01T00:00:00Z' }, members],
-    })
-  const valid = { address: '001B78', lookedUpAt: '2026-01-01T00:00:00Z' }
+const file = (members: object) => ({
+  format: 'nameplate-own-data',
+  version: 1,
+  addresses: [],
+  prefixes: [],
+  ...members,
+})
 
-  test.each<[why: string, content: unknown, reason: RegExp]>([
-    ['another JSON', { vendor: 'Intel' }, /not a Nameplate backup/],
-    ['a list', [], /not a Nameplate backup/],
-    ['nothing', null, /not a Nameplate backup/],
-    ['a later version', file({ version: 2 }), /version 2 .* Update the app/],
-    ['a version that is no number', file({ version: '1' }), /version is "1", expected 1/],
-    ['a version that never was', file({ version: 0 }), /version is 0, expected 1/],
-    ['no addresses', file({ addresses: undefined }), /addresses is missing, expected a list/],
-    ['addresses that are no list', file({ addresses: { length: 1 } }), /expected a list/],
-    ['a row that is no object', address([]), /addresses\[1\] is \[\], expected an object/],
-    [
-      'nonsense for an address',
-      address({ ...valid, address: '00:1G' }),
-      /^In the file addresses\[1\]\.address/,
-    ],
+describe('a wrong row is left out and named, and the others are taken:', () => {
+  const valid = { address: '001B78', lookedUpAt: '2026-01-01T00:00:00Z' }
+  const address = (members: unknown) => file({ addresses: [valid, members, valid] })
+
+  test.each<[why: string, content: object, reason: RegExp]>([
+    ['a row that is no object', address([]), /^addresses\[1\] is \[\], expected an object\.$/],
+    ['nonsense', address({ ...valid, address: '00:1G' }), /^addresses\[1\]\.address is "00:1G"\. /],
     ['a number for an address', address({ ...valid, address: 12 }), /expected an address/],
     ['no time', address({ address: '001B78' }), /lookedUpAt is missing/],
     [
@@ -139,38 +207,61 @@ describe('a file that is refused', () => {
     ['a label that is no text', address({ ...valid, label: { toString: 'x' } }), /expected text/],
     ['a label without end', address({ ...valid, label: 'x'.repeat(81) }), /at most 80 characters/],
     ['a pin that is no boolean', address({ ...valid, pinned: 'yes' }), /expected true or false/],
-    ['a prefix without a label', file({ prefixes: [{ prefix: '001B77' }] }), /expected a label/],
     [
-      'an EUI-64 for a prefix',
-      file({ prefixes: [{ prefix: '001B77FFFE4954FD', label: 'x' }] }),
-      /6 to 12 digits/,
+      'two notes that are too long to become one',
+      file({
+        addresses: [
+          { ...valid, note: 'x'.repeat(99_999) },
+          { ...valid, note: 'y'.repeat(99_999) },
+        ],
+      }),
+      /^The two notes about 00-1B-78 are too long to become one/,
     ],
+  ])('%s', async (_, content, reason) => {
+    const { entries, refused } = await read(JSON.stringify(content))
+    expect(entries).toMatchObject([{ hex: '001B78' }])
+    expect(refused).toEqual([expect.stringMatching(reason)])
+  })
+
+  test.each<[why: string, row: object, reason: RegExp]>([
+    ['a prefix without a label', { prefix: '001B77' }, /^prefixes\[1\]\.label .*expected a label/],
+    ['an EUI-64', { prefix: '001B77FFFE4954FD', label: 'x' }, /6 to 12 digits/],
     [
-      'too many rows',
-      file({ addresses: Array.from({ length: 100_001 }, () => 0) }),
-      /at most 100000 elements/,
+      'a label of the prototype',
+      JSON.parse('{"__proto__":{"label":"inherited"},"prefix":"001B77"}') as object,
+      /expected a label/,
     ],
-  ])('%s', (_, content, reason) => {
-    expect(() => readBackup(JSON.stringify(content), NOW)).toThrow(reason)
-  })
-
-  test('what is not JSON, and what is too large to be parsed', () => {
-    expect(() => readBackup('PK\u0003\u0004', NOW)).toThrow(/not a Nameplate backup/)
-    expect(() => readBackup(' '.repeat(MAX_BACKUP_LENGTH + 1), NOW)).toThrow(
-      /too large to be a Nameplate backup/,
-    )
-  })
-
-  test('a backup that breaks off is called damaged, not another file', () => {
-    const text = writeBackup({ entries: [INTEL], prefixes: [HYPERVISORS] }, NOW)
-    expect(() => readBackup(text.slice(0, -20), NOW)).toThrow(/^This backup is .* damaged/)
-  })
-
-  test('members of the prototype are not taken for members of the file', () => {
-    const text = `{"format":"nameplate-own-data","version":1,"addresses":[],"prefixes":[
-      {"__proto__":{"label":"inherited"},"prefix":"001B77"}]}`
-    expect(() => readBackup(text, NOW)).toThrow(/expected a label/)
+  ])('%s', async (_, row, reason) => {
+    const content = file({ prefixes: [{ prefix: '021A4B', label: 'Ours' }, row] })
+    const { prefixes, refused } = await read(JSON.stringify(content))
+    expect(prefixes).toMatchObject([{ label: 'Ours' }])
+    expect(refused).toEqual([expect.stringMatching(reason)])
     expect({}).not.toHaveProperty('label')
+  })
+})
+
+describe('a file that is refused', () => {
+  test.each<[why: string, content: unknown, reason: RegExp]>([
+    ['another JSON', { vendor: 'Intel' }, /not a Nameplate backup/],
+    ['a list', [], /not a Nameplate backup/],
+    ['nothing', null, /not a Nameplate backup/],
+    ['a later version', file({ version: 2 }), /version 2 .* Update the app/],
+    ['a version that is no number', file({ version: '1' }), /version is "1", expected 1/],
+    ['a version that never was', file({ version: 0 }), /version is 0, expected 1/],
+    ['no addresses', file({ addresses: undefined }), /addresses is missing, expected a list/],
+    ['addresses that are no list', file({ addresses: { length: 1 } }), /expected a list/],
+    ['inventories that are no list', file({ inventories: 7 }), /inventories is 7, expected a list/],
+  ])('%s', async (_, content, reason) => {
+    await expect(read(JSON.stringify(content))).rejects.toThrow(reason)
+  })
+
+  test('what is not JSON', async () => {
+    await expect(read('PK\u0003\u0004')).rejects.toThrow(/not a Nameplate backup/)
+  })
+
+  test('a backup that breaks off is called damaged, not another file', async () => {
+    const text = (await written({ entries: [INTEL], prefixes: [HYPERVISORS] })).join('')
+    await expect(read(text.slice(0, -20))).rejects.toThrow(/^This backup is .* damaged/)
   })
 })
 
@@ -204,6 +295,16 @@ describe('merging', () => {
     )
   })
 
+  test('two notes become one if it has room for both; otherwise neither is cut', () => {
+    const note = 'x'.repeat(MAX_NOTE_LENGTH - 2 - 'Rack 4'.length)
+    const whole = mergeEntries({ ...INTEL, note }, { ...INTEL, note: 'Rack 4' })
+    expect(whole.note).toBe(`${note}\n\nRack 4`)
+    expect(mergeEntries(whole, { ...INTEL, note })).toEqual(whole)
+    expect(() => mergeEntries(whole, { ...INTEL, note: 'Rack 5' })).toThrow(
+      'The two notes about 00-1B-77-49-54-FD are too long to become one',
+    )
+  })
+
   test('own prefixes merge like entries', () => {
     const other = { ...HYPERVISORS, note: 'rack 7', changedAt: 1 }
     expect(mergePrefixes(HYPERVISORS, other)).toEqual({ ...HYPERVISORS, note: 'rack 7' })
@@ -222,6 +323,7 @@ describe('an import', () => {
       addresses: { added: 1, merged: 1, unchanged: 1 },
       prefixes: { added: 0, merged: 0, unchanged: 1 },
       leftOut: 0,
+      refused: [],
     })
     expect(entries.map(({ hex }) => hex)).toEqual(['001B79', '001B78'])
     expect(prefixes).toEqual([])
@@ -241,15 +343,43 @@ describe('an import', () => {
     expect(entries.map(({ hex }) => hex)).toEqual(['001B79', '001B7B'])
     expect(outcome).toMatchObject({ addresses: { added: 2 }, leftOut: 1 })
   })
-})
 
-test('saved inventories stand in a backup as they are exported, and are given back unread', () => {
-  const inventory = { format: 'nameplate-inventory', name: 'Monday' }
-  const text = writeBackup({ entries: [], prefixes: [] }, 0, [inventory])
-  expect(inventoriesOf(text)).toEqual([inventory])
-  expect(readBackup(text, 0)).toEqual({ entries: [], prefixes: [] })
-  expect(inventoriesOf(writeBackup({ entries: [], prefixes: [] }, 0))).toEqual([])
-  expect(() => inventoriesOf('{"format":"nameplate-own-data","inventories":7}')).toThrow(
-    'inventories is 7, expected a list',
-  )
+  test('keeps both notes where they are if they are too long to become one, and says so', () => {
+    const note = 'x'.repeat(99_999)
+    const present = { entries: [{ ...INTEL, note }], prefixes: [] }
+    const backup = {
+      entries: [{ ...INTEL, note: 'y'.repeat(99_999) }, newEntry('001B79', 1)],
+      prefixes: [],
+    }
+    const { outcome, entries } = planImport(present, backup, 100)
+    expect(entries.map(({ hex }) => hex)).toEqual(['001B79'])
+    expect(outcome).toMatchObject({
+      addresses: { added: 1, merged: 0, unchanged: 0 },
+      refused: [expect.stringContaining('The two notes about 00-1B-77-49-54-FD')],
+    })
+    const longer = { ...INTEL, note: 'x'.repeat(100_013) }
+    const again = planImport(
+      { entries: [longer], prefixes: [] },
+      { entries: [longer], prefixes: [] },
+      9,
+    )
+    expect(again.outcome).toMatchObject({ addresses: { unchanged: 1 }, refused: [] })
+  })
+
+  test('leaves out even what has words beyond the rows that a device can have', () => {
+    const own = (prefix: string) => ({ ...HYPERVISORS, prefix })
+    const present = { entries: [newEntry('001B77', 1)], prefixes: [own('0A0000')] }
+    const backup = {
+      entries: [
+        { ...newEntry('001B78', 1), label: 'Old' },
+        { ...newEntry('001B79', 2), label: 'New' },
+        newEntry('001B7A', 9),
+      ],
+      prefixes: [own('0A0001'), own('0A0002')],
+    }
+    const { outcome, entries, prefixes } = planImport(present, backup, 2, 2)
+    expect(entries.map(({ label }) => label)).toEqual(['New'])
+    expect(prefixes).toEqual([own('0A0001')])
+    expect(outcome).toMatchObject({ prefixes: { added: 1 }, leftOut: 3 })
+  })
 })

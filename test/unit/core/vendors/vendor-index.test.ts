@@ -215,8 +215,40 @@ test.runIf(existsSync('registry/sources/oui.csv'))(
     const first = (typed: string) => whole.search(typed, 1)[0]?.name
     expect(TYPED.map(([typed]) => [typed, first(typed)])).toEqual(TYPED)
     expect(TRADE_NAMES.map(([name]) => [name, first(name)])).toEqual(TRADE_NAMES)
+    expect(PARTS.map(([typed]) => [typed, ...partsOf(whole, typed)])).toEqual(PARTS)
   },
 )
+
+/** Queries that no name has whole, the part that is known, and the first vendor of that. */
+const PARTS: readonly (readonly [typed: string, known: string, first: string])[] = [
+  ['nintendo switch', 'nintendo', 'Nintendo Co.,Ltd'],
+  ['hp printer', 'hp', 'Hewlett Packard'],
+]
+
+function partsOf(index: VendorIndex, typed: string): unknown[] {
+  const part = index.partOf(typed)
+  return part === null ? [] : [part.known, index.search(part.known, 1)[0]?.name]
+}
+
+test('a name with a sign in it is found as it is typed', async () => {
+  const names = ['B&R Industrial Automation GmbH', 'Bosch Rexroth', 'AT&T', 'Bell Robotics']
+  const rows = names.map((organization, at): Assignment => {
+    return {
+      organization,
+      country: null,
+      registry: 'MA-L',
+      prefix: `0000${(4 * at).toString(16).padStart(2, '0').toUpperCase()}`,
+    }
+  })
+  const found = VendorIndex.from(await trieOf(rows)).search('b&r', 5)
+  expect(found.map(({ name }) => name)).toEqual(['B&R Industrial Automation GmbH'])
+})
+
+test('words that no name has beside a known one are left out, and named', () => {
+  expect(index.partOf('cisco router')).toEqual({ known: 'cisco', ignored: ['router'] })
+  expect(index.partOf('the siemens')).toEqual({ known: 'siemens', ignored: ['the'] })
+  expect(index.partOf('nothing known')).toBeNull()
+})
 
 describe('a vendor', () => {
   test('has all that is registered under its slug: the main spelling and country first', () => {

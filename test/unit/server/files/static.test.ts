@@ -180,15 +180,16 @@ describe('a pack that is not whole', () => {
     const bytes = Buffer.from('a pack')
     const ref = { file: 'a.pack', bytes: bytes.length, sha256: digest(bytes) }
     const latest = {
-      format: 2,
+      format: 3,
       version: '2026-04-11',
       published: '2026-04-11T04:00:00Z',
       counts: { 'MA-L': 1, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 1 },
-      pack: ref,
-      trie: { bytes: 1, sha256: ref.sha256 },
-      postal: { ...ref, file: 'a.postal' },
-      postalTable: { bytes: 1, sha256: ref.sha256 },
+      lookup: { ...ref, unpacked: ref },
+      dates: { ...ref, file: 'a.dates', unpacked: ref },
+      postal: { ...ref, file: 'a.postal', unpacked: ref },
+      trie: 'a.trie',
       deltas: [],
+      links: [],
     }
     await writeFile(join(files.root, 'registry/latest.json'), JSON.stringify(latest))
     await pack('a.pack', bytes)

@@ -3,6 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { RateLimiter, type Budget } from '../../../../src/api/rate-limit.ts'
 import { DEFAULT_SETTINGS } from '../../../../src/protocol/api-settings.ts'
 import { RedisLimiter } from '../../../../src/server/limits/redis-limiter.ts'
+import { FakeRedis } from '../../../fixtures/redis/fake-redis.ts'
+import {
+  checkDayAhead,
+  checkStepBack,
+  checkSwinging,
+  STEPS_BACK,
+  type Take,
+} from '../../../fixtures/api/clock-steps.ts'
 import {
   freePort,
   hasRedis,
@@ -128,6 +136,32 @@ describe.skipIf(!hasRedis)(`limits in Redis${REDIS_NOTE}`, () => {
     expect(await take(other)).toMatchObject({ allowed: false, remaining: 0 })
   })
 
+  describe('by a clock that does not go on evenly', () => {
+    let take: Take
+
+    beforeEach(async () => {
+      const limiter = await RedisLimiter.connect(redis.url, new RateLimiter(), {
+        clock: 'caller',
+        timeoutMs: 60_000,
+      })
+      limiters.push(limiter)
+      await untilShared(limiter, true)
+      take = async (client, cost, now) => await limiter.take('free-post', client, cost, now)
+    })
+
+    test.each(STEPS_BACK)('stay where it is set back by %s', (_, step) => checkStepBack(take, step))
+
+    test('give no budget twice where it swings over the hour', () => checkSwinging(take))
+
+    test('are reset for nobody by a request a day ahead', () => checkDayAhead(take))
+  })
+
+  test('are not counted in another database than the one that was named', async () => {
+    const limiter = await connectTo(`${redis.url}/99`)
+    expect(limiter.state.shared).toBe(false)
+    expect(said).toEqual([expect.stringContaining('DB index is out of range')])
+  })
+
   test('are counted by the instance while Redis answers but may not write', async () => {
     const client = new Redis(redis.url)
     const limiter = await connect()
@@ -146,4 +180,58 @@ test('without Redis the instance counts by itself from the start, and prints no 
   expect(await take(limiter)).toMatchObject({ allowed: true, remaining: 99 })
   expect(said).toEqual([expect.stringContaining('ECONNREFUSED')])
   expect(said.join()).not.toContain('s3cret')
+})
+
+describe('what Redis says is checked like a request', () => {
+  let fake: FakeRedis
+
+  beforeEach(async () => {
+    fake = await FakeRedis.start()
+  })
+
+  afterEach(() => fake.close())
+
+  /** An answer of the script that can be. */
+  const possible = (): number[] => [1, 7, Date.now() + 500, Date.now()]
+
+  async function connectToFake(): Promise<RedisLimiter> {
+    fake.reply = possible()
+    const limiter = await connectTo(fake.url)
+    await untilShared(limiter, true)
+    return limiter
+  }
+
+  test('an answer that can be is believed', async () => {
+    const limiter = await connectToFake()
+    expect(await take(limiter)).toMatchObject({ allowed: true, remaining: 93 })
+    expect(said).toEqual([])
+  })
+
+  test.each<[string, (reply: number[]) => unknown]>([
+    ['nothing', () => null],
+    ['a text', () => 'OK'],
+    ['too few numbers', (reply) => reply.slice(0, 3)],
+    ['a text among them', ([, ...rest]) => ['1', ...rest]],
+    ['a negative count', ([allowed, , ...rest]) => [allowed, -5, ...rest]],
+    ['a clock of the year 5138', ([allowed, count]) => [allowed, count, 1e14 + 1, 1e14]],
+    ['a window that has ended', ([allowed, count, , now = 0]) => [allowed, count, now, now]],
+    ['a window of years', ([allowed, count, , now = 0]) => [allowed, count, now * 2, now]],
+  ])('%s is not: the instance counts by itself and says so', async (_, wrong) => {
+    const limiter = await connectToFake()
+    fake.reply = wrong(possible())
+    expect(await take(limiter)).toMatchObject({ allowed: true, limit: 100, remaining: 99 })
+    expect(limiter.state.shared).toBe(false)
+    expect(said).toEqual([expect.stringContaining('its answer is not that of the script')])
+    fake.reply = possible()
+    await untilShared(limiter, true)
+  })
+
+  test('a database that it does not have is not replaced by another one', async () => {
+    fake.reply = possible()
+    fake.hasOneDatabase = true
+    const limiter = await connectTo(`${fake.url}/3`)
+    expect(limiter.state.shared).toBe(false)
+    expect(fake.commands.some((name) => name.startsWith('EVAL'))).toBe(false)
+    expect(said).toEqual([expect.stringContaining('DB index is out of range')])
+  })
 })

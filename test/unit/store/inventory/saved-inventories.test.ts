@@ -9,15 +9,17 @@ import type {
   SavedInventoryWithContents,
 } from '../../../../src/core/inventory/saved-inventory.ts'
 import {
-  removeOpenInventory,
-  storeOpenInventory,
   savedInventories,
   savedInventory,
-  readOpenInventory,
-  removeSavedInventory,
   renameSavedInventory,
+  replaceSavedInventory,
   storeSavedInventory,
 } from '../../../../src/store/inventory/saved-inventories.ts'
+import {
+  closeSavedInventory,
+  openInventories,
+  restoreSavedInventory,
+} from '../../../../src/store/inventory/open-inventories.ts'
 import { readUserData } from '../../../../src/store/user-data/import.ts'
 import { emptyDevice, failReading } from '../device.ts'
 
@@ -35,24 +37,6 @@ const contents = (text: string): InventoryContents => ({
 const saved = (id: string, savedAt: number): SavedInventoryWithContents => ({
   row: { id, name: `Inventory ${id}`, savedAt, devices: 2 },
   contents: contents(`00:00:0C:00:00:0${savedAt}`),
-})
-
-describe('the open inventory', () => {
-  test('is there until it is forgotten, and the last one stands in place of the one before', async () => {
-    const database = await openDatabase()
-    expect(await readOpenInventory(database)).toBeNull()
-    await storeOpenInventory(database, contents('one'))
-    await storeOpenInventory(database, contents('two'))
-    expect(await readOpenInventory(database)).toEqual(contents('two'))
-    await removeOpenInventory(database)
-    expect(await readOpenInventory(database)).toBeNull()
-  })
-
-  test('is not in the list of saved ones', async () => {
-    const database = await openDatabase()
-    await storeOpenInventory(database, contents('one'))
-    expect(await savedInventories(database)).toEqual([])
-  })
 })
 
 describe('saved inventories', () => {
@@ -83,15 +67,30 @@ describe('saved inventories', () => {
     expect((await savedInventories(database)).map(({ name }) => name)).toEqual(['Monday'])
   })
 
-  test('are given back when they are deleted, so that they can be stored again', async () => {
+  test('are recently closed ones when they are deleted, until they are restored', async () => {
     const database = await openDatabase()
     await storeSavedInventory(database, saved('a', 1))
-    const removed = await removeSavedInventory(database, 'a')
-    expect(removed).toEqual(saved('a', 1))
+    expect(await closeSavedInventory(database, 'a', 7)).toBe(true)
     expect(await savedInventories(database)).toEqual([])
-    expect(await savedInventory(database, 'a')).toBeNull()
-    await storeSavedInventory(database, removed!)
+    expect(await openInventories(database)).toMatchObject([
+      { id: 'a', saved: saved('a', 1).row, changed: false, closedAt: 7 },
+    ])
+    expect(await restoreSavedInventory(database, 'a')).toBe(true)
     expect(await savedInventory(database, 'a')).toEqual(saved('a', 1))
+    expect(await openInventories(database)).toEqual([])
+    expect(await restoreSavedInventory(database, 'a')).toBe(false)
+  })
+
+  test('are replaced only as the person knows them: not if another tab has saved them, or deleted them', async () => {
+    const database = await openDatabase()
+    await storeSavedInventory(database, saved('a', 1))
+    const changed = { row: { ...saved('a', 1).row, savedAt: 2 }, contents: contents('changed') }
+    expect(await replaceSavedInventory(database, changed, 0)).toBe(false)
+    expect(await savedInventory(database, 'a')).toEqual(saved('a', 1))
+    expect(await replaceSavedInventory(database, changed, 1)).toBe(true)
+    expect(await savedInventory(database, 'a')).toEqual(changed)
+    await closeSavedInventory(database, 'a', 7)
+    expect(await replaceSavedInventory(database, changed, 2)).toBe(false)
   })
 
   test('are stored with all that belongs to them or not at all', async () => {
@@ -137,7 +136,8 @@ describe('rows that a fault or another version of the app has left damaged', () 
       code: 'damaged',
       message: expect.stringContaining('“Inventory a” is damaged on this device'),
     })
-    expect(await removeSavedInventory(database, 'a')).toBeNull()
+    expect(await closeSavedInventory(database, 'a', 7)).toBe(false)
+    expect(await openInventories(database)).toEqual([])
     expect(await savedInventories(database)).toEqual([])
   })
 
@@ -146,14 +146,9 @@ describe('rows that a fault or another version of the app has left damaged', () 
     await storeSavedInventory(database, saved('a', 1))
     failReading('inventoryContents', new DOMException('missing file', 'NotReadableError'))
     await expect(savedInventory(database, 'a')).rejects.toMatchObject({ code: 'damaged' })
-    expect(await removeSavedInventory(database, 'a')).toBeNull()
+    expect(await closeSavedInventory(database, 'a', 7)).toBe(false)
+    expect(await openInventories(database)).toEqual([])
     expect(await savedInventories(database)).toEqual([])
-  })
-
-  test('hold up no start: a damaged open inventory is none', async () => {
-    const database = await openDatabase()
-    await database.put('inventoryContents', { texts: 'x' } as unknown as StoredContents, 'open')
-    expect(await readOpenInventory(database)).toBeNull()
   })
 })
 

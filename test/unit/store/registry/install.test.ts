@@ -145,7 +145,7 @@ describe('an installation that fails', () => {
     [
       'latest.json is of another format',
       'latest.json',
-      () => HttpResponse.json({ format: 2 }),
+      () => HttpResponse.json({ format: 4 }),
       'not_a_registry',
     ],
     ['latest.json is no JSON', 'latest.json', () => HttpResponse.text('hello'), 'not_a_registry'],

@@ -1,3 +1,4 @@
+import { discardDeleted, readDeleted } from '../../../../src/store/user-data/deleted.ts'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newEntry, type OwnPrefix } from '../../../../src/core/user-data/user-data.ts'
@@ -13,7 +14,7 @@ import { storing } from '../../../../src/store/user-data/write-errors.ts'
 import { importUserData, readUserData } from '../../../../src/store/user-data/import.ts'
 import {
   removeOwnPrefix,
-  restoreOwnPrefix,
+  restoreOwnPrefixes,
   saveOwnPrefix,
 } from '../../../../src/store/user-data/prefixes.ts'
 import { emptyDevice, NOW } from '../device.ts'
@@ -102,18 +103,18 @@ describe('the history', () => {
     await describeEntry(database, '001B77', { label: 'Lab' }, 1)
     await recordLookup(database, '001B78', 2)
     const before = await readUserData(database)
-    const removed = await removeEntries(database, ['001B77', 'FFFFFF'])
+    const removed = await removeEntries(database, ['001B77', 'FFFFFF'], 3)
     expect(removed.map(({ hex }) => hex)).toEqual(['001B77'])
     expect(await history()).toEqual(['001B78'])
     await restoreEntries(database, removed)
     expect(await readUserData(database)).toEqual(before)
-    await restoreEntries(database, await removeEntries(database, 'all'))
+    await restoreEntries(database, await removeEntries(database, 'all', 3))
     expect(await readUserData(database)).toEqual(before)
   })
 
   test('does not lose what was written between deleting and taking back', async () => {
     await describeEntry(database, '001B77', { label: 'Lab', note: 'old' }, 1)
-    const removed = await removeEntries(database, 'all')
+    const removed = await removeEntries(database, 'all', 3)
     await describeEntry(database, '001B77', { label: 'Office' }, 2)
     await restoreEntries(database, removed)
     expect(await database.get('history', '001B77')).toMatchObject({
@@ -130,10 +131,10 @@ describe('own prefixes', () => {
     await saveOwnPrefix(database, own, null)
     await saveOwnPrefix(database, { ...own, prefix: '021A4B7' }, '021A4B')
     expect((await readUserData(database)).prefixes).toEqual([{ ...own, prefix: '021A4B7' }])
-    const removed = await removeOwnPrefix(database, '021A4B7')
-    expect(await removeOwnPrefix(database, '021A4B7')).toBeNull()
+    const removed = await removeOwnPrefix(database, '021A4B7', 3)
+    expect(await removeOwnPrefix(database, '021A4B7', 3)).toBeNull()
     if (removed === null) throw new Error('Nothing was deleted.')
-    await restoreOwnPrefix(database, removed)
+    await restoreOwnPrefixes(database, [removed])
     expect((await readUserData(database)).prefixes).toEqual([{ ...own, prefix: '021A4B7' }])
   })
 
@@ -233,12 +234,54 @@ describe('rows that a fault or another version of the app has left damaged', () 
 
   test('can be deleted, and taken back as they were shown', async () => {
     const before = await readUserData(database)
-    const removed = await removeEntries(database, 'all')
+    const removed = await removeEntries(database, 'all', 3)
     expect(await database.count('history')).toBe(0)
     await restoreEntries(database, removed)
-    const own = await removeOwnPrefix(database, '021A4C')
-    await restoreOwnPrefix(database, own!)
+    const own = await removeOwnPrefix(database, '021A4C', 3)
+    await restoreOwnPrefixes(database, [own!])
     expect(await readUserData(database)).toEqual(before)
+  })
+})
+
+describe('what was deleted', () => {
+  const own: OwnPrefix = { prefix: '021A4B', label: 'Ours', note: '', changedAt: 1 }
+
+  test('is kept until it is restored, also what was deleted before it', async () => {
+    await describeEntry(database, '001B77', { label: 'Lab' }, 1)
+    await recordLookup(database, '001B78', 2)
+    const before = await readUserData(database)
+    await removeEntries(database, ['001B77'], 5)
+    await removeEntries(database, 'all', 6)
+    const { rows, deletedAt } = await readDeleted(database, 'history')
+    expect(deletedAt).toBe(6)
+    await restoreEntries(database, rows)
+    expect(await readUserData(database)).toEqual(before)
+    expect((await readDeleted(database, 'history')).rows).toEqual([])
+  })
+
+  test('keeps the words of an address that was deleted twice', async () => {
+    await describeEntry(database, '001B77', { label: 'Lab' }, 1)
+    await removeEntries(database, 'all', 2)
+    await describeEntry(database, '001B77', { label: 'Office' }, 3)
+    await removeEntries(database, 'all', 4)
+    const { rows } = await readDeleted(database, 'history')
+    expect(rows).toMatchObject([{ hex: '001B77', label: 'Office', note: 'Lab' }])
+  })
+
+  test('is without what has been restored, and gone once it is discarded', async () => {
+    await saveOwnPrefix(database, own, null)
+    await saveOwnPrefix(database, { ...own, prefix: '021A4C' }, null)
+    await removeOwnPrefix(database, '021A4B', 2)
+    await removeOwnPrefix(database, '021A4C', 3)
+    await restoreOwnPrefixes(database, [own])
+    expect((await readDeleted(database, 'prefixes')).rows).toMatchObject([{ prefix: '021A4C' }])
+    await discardDeleted(database, 'prefixes')
+    expect(await readDeleted(database, 'prefixes')).toEqual({ deletedAt: 0, rows: [] })
+  })
+
+  test('is read without rows that a fault has damaged', async () => {
+    await database.put('deleted', { kind: 'codes', deletedAt: 1, rows: [{ kind: 'QR' }, null] })
+    expect((await readDeleted(database, 'codes')).rows).toEqual([])
   })
 })
 

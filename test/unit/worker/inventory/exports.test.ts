@@ -30,7 +30,14 @@ async function openInventory(outputs: readonly Printed[]): Promise<OpenInventory
   const parts = outputs.map(({ text, source = null }) => {
     return { name: source, text, sightings: [], capture: null }
   })
-  return OpenInventory.of(1, null, await readParts(parts, source, work), work)
+  const identity = {
+    id: 'a',
+    held: { release: () => {} },
+    saved: null,
+    changed: false,
+    changedAt: 0,
+  }
+  return OpenInventory.of(1, identity, await readParts(parts, source, work), null, work)
 }
 
 /** Three stations are gone, one is new, and some have another IP address. */

@@ -78,8 +78,11 @@ export class LoneAddress implements FoundNumbers {
 
 const LF = 0x0a
 const CR = 0x0d
-/** A longer line is not meant for display, and is not cleaned. */
-const MAX_LENGTH = 20_000
+/**
+ * In UTF-16 units, as displayed: a longer line is no row, record or sentence. Its addresses are found, and nothing else is
+ * read of it, because the rules for lines are made for those that people read, and some take the square of its length.
+ */
+export const MAX_LINE = 4_000
 /** Length of a row that is hardly exceeded. */
 const MAX_ROW = 200
 const BLANK_LINE = /[ \t\ufeff]*(?:\r\n|\r|\n)/y
@@ -285,7 +288,7 @@ export class TextLineWalker {
     if (line.sightings.length !== count) {
       line.sightings.length = line.from.length = line.to.length = count
     }
-    if (this.#hasUnseen && end - start <= MAX_LENGTH) this.#display()
+    if (this.#hasUnseen && end - start <= MAX_LINE) this.#display()
   }
 
   /** Shows the line as a terminal would, and adjusts the positions of its addresses. */

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Inventory } from '../../../../../src/core/inventory/inventory.ts'
 import {
@@ -5,8 +6,11 @@ import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
 } from '../../../../../src/core/inventory/export/inventory-backup.ts'
+import { readSightings } from '../../../../../src/core/inventory/sightings.ts'
 import { sighting } from '../make-sighting.ts'
 import { schemaErrors } from './schema.ts'
+
+const OUTPUTS = new URL('../../../../fixtures/inventory/', import.meta.url)
 
 function stored(): Record<string, unknown> {
   const inventory = new Inventory()
@@ -49,6 +53,18 @@ describe('a stored inventory', () => {
     expect(schemaErrors(stored())).toBeNull()
   })
 
+  it('can have whatever is read from outputs, and a name of any length', () => {
+    // A tenth of them, because reading all takes seconds.
+    const outputs = readdirSync(OUTPUTS).filter((_, at) => at % 10 === 0)
+    const sightings = outputs.flatMap((name) =>
+      readSightings(readFileSync(new URL(name, OUTPUTS), 'utf8')),
+    )
+    expect(sightings.length).toBeGreaterThan(300)
+    expect(refusal({ sightings })).toBe('')
+    const name = 'n'.repeat(300)
+    expect(checkInventoryBackup({ ...stored(), name }).name).toBe(name)
+  })
+
   it('repeats what was said about a capture when it was read', () => {
     const captures = [
       { source: 'a.pcap', sightings: 1, frames: 9, skipped: 2, bytes: 2 ** 33, problem: 'Cut.' },
@@ -70,7 +86,7 @@ describe('a stored inventory', () => {
     expect(() => checkInventoryBackup(value)).toThrow(
       expect.objectContaining({
         code: 'not_an_inventory',
-        message: expect.stringContaining('One of the inventories in the file') as string,
+        message: 'It is none that Nameplate exported.',
       }),
     )
   })

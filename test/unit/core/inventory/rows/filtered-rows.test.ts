@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readSightings } from '../../../../../src/core/inventory/sightings.ts'
 import { FACT_KINDS } from '../../../../../src/core/inventory/sighting.ts'
+import { readOutputs } from '../fixture.ts'
 
-const FOLDER = new URL('../../../../fixtures/inventory/', import.meta.url)
-const MANIFEST = JSON.parse(readFileSync(new URL('manifest.json', FOLDER), 'utf8')) as {
-  readonly file: string
-}[]
 const ADDRESS =
   /[\da-f]{2}(?:[:-][\da-f]{2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}-[\da-f]{6}/i
 
 /** Of facts that stand in the line of their address: how many there are, are found without the other lines, and are wrong. */
 const figures = { ip: [0, 0, 0], vlan: [0, 0, 0], port: [0, 0, 0], name: [0, 0, 0] }
-for (const { file } of MANIFEST) {
-  const text = readFileSync(new URL(file, FOLDER), 'utf8')
+for (const { text } of readOutputs()) {
   if (/^\s*[[{<]/.test(text)) continue
   const lines = text.split(/\r?\n/)
   const kept = [...lines.keys()].filter((at) => ADDRESS.test(lines[at]!))

@@ -1,0 +1,31 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import type { ClosedInventory } from '../../../protocol/inventory.ts'
+import type { Deleted } from '../../../protocol/worker.ts'
+import { ask, userDataRevision } from '../../platform/worker-client.ts'
+
+const inventories = signal<readonly ClosedInventory[]>([])
+const userData = signal<Deleted | null>(null)
+
+/** The inventories that no tab has open, the one that was closed last first; none if the store does not answer. */
+export const closed: ReadonlySignal<readonly ClosedInventory[]> = inventories
+
+/** What was deleted elsewhere in the app, and is kept too. */
+export const deleted: ReadonlySignal<Deleted | null> = userData
+
+let asked = 0
+
+effect(() => {
+  void userDataRevision.value
+  void refresh()
+})
+
+async function refresh(): Promise<void> {
+  const mine = ++asked
+  const [rows, counts] = await Promise.all([
+    ask((worker) => worker.inventoryStore.closed()).catch(() => []),
+    ask((worker) => worker.userData.deleted()).catch(() => null),
+  ])
+  if (mine !== asked) return
+  inventories.value = rows
+  userData.value = counts
+}

@@ -1,0 +1,171 @@
+import './saved-inventories.css'
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import type { DeletedKind } from '../../../core/user-data/deleted.ts'
+import type { ClosedInventory } from '../../../protocol/inventory.ts'
+import { format } from '../../platform/format.ts'
+import { openCodes } from '../../platform/inventory-input.ts'
+import { ask } from '../../platform/worker-client.ts'
+import { announce } from '../../ui/announcer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { attempt } from '../../ui/undo.tsx'
+import { read } from '../state.ts'
+import { closed, deleted } from './closed-inventories.ts'
+import { dateWords } from './saved-facts.ts'
+
+const KINDS = ['history', 'prefixes', 'codes'] as const
+
+/** What was closed, replaced, cleared or deleted: it stays on the device until the person discards it. */
+export function RecentlyClosed() {
+  const kinds = KINDS.filter((kind) => (deleted.value?.[kind].count ?? 0) > 0)
+  const rows = closed.value.length + kinds.length
+  if (rows === 0) return null
+  const discardAll = async () => {
+    const ids = closed.peek().map(({ id }) => id)
+    await ask((worker) => worker.inventoryStore.discard(ids))
+    for (const kind of kinds) await ask((worker) => worker.userData.discardDeleted(kind))
+  }
+  return (
+    <Section title="Recently closed" class="plate stack no-print">
+      <p class="soft">
+        Kept on this device until you discard it. Of inventories the last ten stay, up to 200 MB.
+      </p>
+      <ul class="saved">
+        {closed.value.map((one) => (
+          <ClosedRow key={one.id} closed={one} />
+        ))}
+        {kinds.map((kind) => (
+          <DeletedRow key={kind} kind={kind} />
+        ))}
+      </ul>
+      {rows > 1 && (
+        <Discarding what="all" discard={discardAll}>
+          {null}
+        </Discarding>
+      )}
+    </Section>
+  )
+}
+
+function ClosedRow({ closed }: { closed: ClosedInventory }) {
+  const { id, name, changed, devices, at, isStored } = closed
+  const facts = [
+    ...dateWords(at),
+    ...(devices === null ? [] : [format.counted(devices, 'device')]),
+    ...(isStored ? [] : ['only until you leave this page']),
+  ].join(', ')
+  return (
+    <Row
+      name={
+        name === null ? (
+          'Unsaved'
+        ) : (
+          <>
+            <bdi>{name}</bdi>
+            {changed && ', changed'}
+          </>
+        )
+      }
+      facts={facts}
+    >
+      <Discarding
+        what={`${name ?? 'Unsaved'}, ${facts}`}
+        discard={async () => await ask((worker) => worker.inventoryStore.discard([id]))}
+      >
+        <Button
+          aria-label={`Reopen ${name ?? 'Unsaved'}, ${facts}`}
+          onClick={() => read({ from: 'closed', id })}
+        >
+          Reopen
+        </Button>
+      </Discarding>
+    </Row>
+  )
+}
+
+function DeletedRow({ kind }: { kind: DeletedKind }) {
+  if (deleted.value === null) return null
+  const { count, at } = deleted.value[kind]
+  const { labelled } = deleted.value.history
+  const what = {
+    history: format.counted(count, 'deleted lookup'),
+    prefixes: format.counted(count, 'deleted prefix', 'deleted prefixes'),
+    codes: format.counted(count, 'cleared code'),
+  }[kind]
+  const labels =
+    kind === 'history' && labelled > 0 ? [`${format.count(labelled)} with a label or note`] : []
+  const restore = async () => {
+    const codes = await ask((worker) => worker.userData.restoreDeleted(kind))
+    if (codes.length > 0) openCodes(codes)
+    else announce('Restored.')
+  }
+  return (
+    <Row name={what} facts={[...dateWords(at), ...labels].join(', ')}>
+      <Discarding
+        what={what}
+        discard={async () => await ask((worker) => worker.userData.discardDeleted(kind))}
+      >
+        <Button aria-label={`Restore ${what}`} onClick={() => void attempt(restore)}>
+          Restore
+        </Button>
+      </Discarding>
+    </Row>
+  )
+}
+
+interface RowProps {
+  readonly name: ComponentChildren
+  readonly facts: string
+  readonly children: ComponentChildren
+}
+
+function Row({ name, facts, children }: RowProps) {
+  return (
+    <li class="saved-row">
+      <span class="saved-open">
+        <strong>{name}</strong>
+        <span class="soft">{facts}</span>
+      </span>
+      {children}
+    </li>
+  )
+}
+
+interface DiscardingProps {
+  /** What is discarded, for screen readers. */
+  readonly what: string
+  readonly discard: () => Promise<void>
+  /** What else can be done with it. */
+  readonly children: ComponentChildren
+}
+
+/** A button that asks once more, because nothing brings back what is discarded. */
+function Discarding({ what, discard, children }: DiscardingProps) {
+  const asks = useSignal(false)
+  const confirmed = () =>
+    attempt(async () => {
+      await discard()
+      announce('Discarded.')
+      // The button goes with its row.
+      document.getElementById('main')?.focus({ preventScroll: true })
+    })
+  return (
+    <span class="row saved-tools">
+      {asks.value ? (
+        <Button aria-label={`Discard ${what} for good`} onClick={() => void confirmed()}>
+          {what === 'all' ? 'Discard all for good' : 'Discard for good'}
+        </Button>
+      ) : (
+        children
+      )}
+      <Button
+        kind="bare"
+        aria-label={asks.value ? `Keep ${what}` : `Discard ${what}`}
+        onClick={() => (asks.value = !asks.value)}
+      >
+        {asks.value ? 'Keep' : what === 'all' ? 'Discard all' : 'Discard'}
+      </Button>
+    </span>
+  )
+}

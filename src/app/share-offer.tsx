@@ -1,0 +1,53 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { fileInSentence } from '../core/text/inline-text.ts'
+import { format } from './platform/format.ts'
+import { discardShare, openShare, shares, type Share } from './platform/shares.ts'
+import { tabInventoryId } from './platform/tab-inventory.ts'
+import { ask } from './platform/worker-client.ts'
+import { Button } from './ui/button.tsx'
+import { attempt } from './ui/undo.tsx'
+
+/** Offers what was shared with the app: nothing that is shared replaces what is open by itself. */
+export function ShareOffer() {
+  const [share] = shares.value
+  return share && <Offer key={share.id} share={share} others={shares.value.length - 1} />
+}
+
+function Offer({ share, others }: { share: Share; others: number }) {
+  const { files, address } = share
+  const devices = useSignal<number | null>(null)
+  useEffect(() => {
+    if (address !== null) return
+    const sources = files.map((content) => ({ name: content.name || null, content }))
+    ask((worker) => worker.inventory.countDevices(sources)).then(
+      (count) => (devices.value = count),
+      () => {
+        // Its files are named instead.
+      },
+    )
+  }, [share])
+  const what = address ?? (devices.value ? format.counted(devices.value, 'device') : named(files))
+  const more = others === 0 ? '' : ` ${format.count(others)} more waiting.`
+  return (
+    <div class="message" role="region" aria-label="Shared">
+      <p role="status">
+        Shared to Nameplate{share.isForeign && ' by a web page'}: <bdi>{what}</bdi>.{more}
+      </p>
+      <div class="row">
+        <Button onClick={() => void attempt(() => openShare(share))}>Open</Button>
+        {tabInventoryId.value && (
+          <Button onClick={() => void attempt(() => openShare(share, true))}>Add to this</Button>
+        )}
+        <Button kind="bare" onClick={() => void attempt(() => discardShare(share))}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function named([first, ...others]: readonly File[]): string {
+  const name = first?.name ? (fileInSentence(first.name) ?? 'a file') : 'text'
+  return others.length === 0 ? name : `${name} and ${format.counted(others.length, 'more file')}`
+}

@@ -1,0 +1,77 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Awaitable } from '../../api/awaitable.ts'
+import { breakBody } from './body.ts'
+import { rawAnswer, type HttpAnswer } from './send-answer.ts'
+
+/** What could be made out of a request that Node's parser has refused. */
+export interface Unreadable {
+  readonly socket: Duplex
+  readonly status: 400 | 408 | 413 | 431
+  /** One sentence for people. */
+  readonly message: string
+  /** Null where the request line was not among the bytes refused. */
+  readonly line: { readonly method: string; readonly target: string } | null
+}
+
+/** Milliseconds that a client has to read such an answer while it goes on sending. */
+const LINGER = 1000
+
+/** Answers what Node's parser refuses, which Node itself answers without a body and without the security fields. */
+export function answerUnreadable(
+  server: Server,
+  answer: (request: Unreadable) => Awaitable<HttpAnswer>,
+): void {
+  const latest = new WeakMap<Duplex, ServerResponse>()
+  const refused = new WeakSet<Duplex>()
+  server.on('request', (request, response) => latest.set(request.socket, response))
+  server.on('clientError', (error: Error & { rawPacket?: Buffer; code?: string }, socket) => {
+    if (refused.has(socket) || breakBody(socket)) return
+    const isAnswering = latest.get(socket)?.writableEnded === false
+    if (isAnswering || !socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy()
+      return
+    }
+    refused.add(socket)
+    void refuse(socket, answer, { ...reasonOf(error.code), line: lineOf(error.rawPacket) })
+  })
+}
+
+async function refuse(
+  socket: Duplex,
+  answer: (request: Unreadable) => Awaitable<HttpAnswer>,
+  reason: Omit<Unreadable, 'socket'>,
+): Promise<void> {
+  try {
+    socket.end(rawAnswer(await answer({ socket, ...reason })))
+    setTimeout(() => socket.destroy(), LINGER)
+  } catch {
+    socket.destroy()
+  }
+}
+
+const REASONS: Readonly<Record<string, Pick<Unreadable, 'status' | 'message'>>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    message: 'The header fields are longer than 16 KiB; send less.',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    message: 'The extensions of a chunk are longer than 16 KiB; send none.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    message: 'The request did not arrive in time; send it without a pause.',
+  },
+}
+
+function reasonOf(code: string | undefined): Pick<Unreadable, 'status' | 'message'> {
+  const known = code === undefined ? undefined : REASONS[code]
+  return known ?? { status: 400, message: 'The request is not valid HTTP; correct what sends it.' }
+}
+
+function lineOf(bytes: Buffer | undefined): Unreadable['line'] {
+  const [, method, target] =
+    /^([A-Z]+) (\S+) HTTP\//.exec(bytes?.toString('latin1', 0, 8192) ?? '') ?? []
+  return method === undefined || target === undefined ? null : { method, target }
+}

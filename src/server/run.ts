@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { messageOf } from '../core/errors.ts'
+import { readEnvironment, type Variables } from './env.ts'
+import { RegistryFolder } from './registry/registry-folder.ts'
+import { startServer, type RunningServer } from './server.ts'
+import { onStop } from './stop-signals.ts'
+
+/**
+ * Serves with these settings until the process is told to end, and prints the address. Until it listens, a signal ends it at
+ * once; afterwards, as README.md says.
+ * @param dist folder of the built app
+ * @param prepare work before the start, which `stopped` ends
+ */
+export async function run(
+  env: Variables,
+  dist: string,
+  prepare: (stopped: AbortSignal) => Promise<void> = async () => {},
+): Promise<void> {
+  const stopped = new AbortController()
+  let server: RunningServer | null = null
+  try {
+    const { registryDir, grace, ...settings } = readEnvironment(env)
+    onStop((signal) => {
+      stopped.abort()
+      if (server === null) process.exit(0)
+      // After Ctrl+C there is no proxy that has to notice first.
+      server.close(signal === 'SIGINT' ? 0 : grace).then(() => process.exit(0), fail)
+    })
+    await prepare(stopped.signal)
+    const folder = registryDir ?? join(dist, 'registry')
+    const registry = new RegistryFolder(folder)
+    const { trie } = await registry.current()
+    server = await startServer({
+      ...settings,
+      folders: { dist, registry: folder },
+      registry: () => registry.current(),
+      now: () => Date.now(),
+    })
+    console.log(
+      `Nameplate is at ${server.url} with the registry of ${trie.version}, its API at ${server.url}/api/`,
+    )
+  } catch (error) {
+    fail(error)
+  }
+}
+
+/** Prints what the operator can do, and exits. */
+function fail(error: unknown): never {
+  console.error(messageOf(error))
+  process.exit(1)
+}

@@ -1,0 +1,136 @@
+import { messageOf } from '../core/errors.ts'
+import {
+  checkInventoryBackup,
+  InventoryBackupError,
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  type InventoryBackup,
+} from '../core/inventory/export/inventory-backup.ts'
+import { isObject, shown } from '../core/json-members.ts'
+import { readBackup, writeBackup } from '../core/user-data/backup.ts'
+import type { ImportOutcome, UserData } from '../core/user-data/user-data.ts'
+import type { BackupOutcome, ExportedBackup } from '../protocol/worker.ts'
+import { SavedInventoryError } from '../store/inventory/saved-inventories.ts'
+import { bytesOf } from './inventory/read-files.ts'
+import type { InventoryStore } from './inventory/inventory-store.ts'
+
+/** Bytes of a file that are read at once. */
+const PART_BYTES = 4_194_304
+
+/**
+ * Everything that can be read, as a file. Only one inventory is in memory at a time.
+ * @param now milliseconds since 1970
+ */
+export async function exportBackup(
+  data: UserData,
+  store: InventoryStore,
+  now: number,
+): Promise<ExportedBackup> {
+  const leftOut: string[] = []
+  const parts: Blob[] = []
+  for await (const piece of writeBackup(data, now, inventories(store, leftOut))) {
+    parts.push(new Blob([piece]))
+  }
+  return { file: new Blob(parts, { type: 'application/json' }), leftOut }
+}
+
+async function* inventories(
+  store: InventoryStore,
+  leftOut: string[],
+): AsyncGenerator<InventoryBackup> {
+  for (const { id, name } of await store.list()) {
+    const whole = await store.whole(id).catch((cause: unknown) => {
+      if (!(cause instanceof SavedInventoryError)) throw cause
+      if (cause.code === 'damaged') leftOut.push(name)
+      return null
+    })
+    if (whole === null) continue
+    const { texts, sightings, captures = [], devices } = whole.contents
+    yield {
+      format: BACKUP_FORMAT,
+      version: BACKUP_VERSION,
+      name: whole.row.name,
+      savedAt: new Date(whole.row.savedAt).toISOString(),
+      texts,
+      sightings,
+      captures,
+      devices,
+    }
+  }
+}
+
+/**
+ * Imports a file: first all of it is checked, then what is small and cost the most work is stored, then one inventory after
+ * the other, so that too little room costs as little as possible.
+ * @param now milliseconds since 1970
+ * @param storeData stores everything but the inventories, or throws
+ * @throws {NameplateError} if nothing was imported
+ */
+export async function importBackup(
+  file: Blob,
+  store: InventoryStore,
+  now: number,
+  storeData: (data: UserData) => Promise<ImportOutcome>,
+  partBytes: number = PART_BYTES,
+): Promise<BackupOutcome> {
+  /** Names of the inventories by the member that each is. */
+  const waiting = new Map<string, string>()
+  const refused: string[] = []
+  const { refused: refusedRows, ...data } = await readBackup(
+    textOf(file, partBytes),
+    now,
+    (value, member) => {
+      try {
+        waiting.set(member, checkInventoryBackup(value).name)
+      } catch (error) {
+        if (!(error instanceof InventoryBackupError)) throw error
+        const name = isObject(value) ? `, ${shown(value.name)}` : ''
+        refused.push(`${member}${name}: ${error.message}`)
+      }
+    },
+  )
+  const outcome = await storeData(data)
+  const known = new Set((await store.list()).map(({ name, savedAt }) => `${savedAt} ${name}`))
+  let added = 0
+  let unchanged = 0
+  let why = ''
+  const storeOne = async (value: unknown, member: string): Promise<void> => {
+    if (!waiting.has(member)) return
+    const { name, savedAt, texts, sightings, captures = [], devices } = checkInventoryBackup(value)
+    const time = Date.parse(savedAt)
+    const key = `${time} ${name}`
+    if (known.has(key)) unchanged++
+    else {
+      try {
+        await store.add(name, time, { texts, sightings, captures, devices })
+      } catch (error) {
+        // A smaller one may still find room.
+        why = messageOf(error)
+        return
+      }
+      added++
+      known.add(key)
+    }
+    waiting.delete(member)
+  }
+  if (waiting.size > 0) {
+    await readBackup(textOf(file, partBytes), now, storeOne).catch((error: unknown) => {
+      // The file could not be read a second time; what is stored by now stays.
+      why = messageOf(error)
+    })
+  }
+  return {
+    ...outcome,
+    inventories: { added, merged: 0, unchanged },
+    refused: [...refusedRows, ...refused, ...outcome.refused],
+    notStored: { names: [...waiting.values()], why },
+  }
+}
+
+async function* textOf(file: Blob, partBytes: number): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for (let from = 0; from < file.size; from += partBytes) {
+    const to = Math.min(file.size, from + partBytes)
+    yield decoder.decode(await bytesOf(file, from, to), { stream: to < file.size })
+  }
+}

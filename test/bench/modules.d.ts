@@ -1,0 +1,26 @@
+/** What the bench uses of Lighthouse, which is not there when types are checked. */
+declare module 'lighthouse' {
+  export interface Result {
+    readonly categories: Readonly<Record<string, Category>>
+    readonly audits: Readonly<Record<string, Audit>>
+    readonly runtimeError?: { readonly message: string }
+  }
+
+  export interface Category {
+    readonly id: string
+    readonly title: string
+    /** 0 to 1; null where an audit failed. */
+    readonly score: number | null
+  }
+
+  export interface Audit {
+    readonly id: string
+    readonly scoreDisplayMode: string
+    readonly errorMessage?: string
+  }
+
+  export default function lighthouse(
+    url: string,
+    flags: { readonly port: number; readonly logLevel: 'error' },
+  ): Promise<{ readonly lhr: Result } | undefined>
+}

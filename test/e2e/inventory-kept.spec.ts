@@ -1,0 +1,324 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import {
+  evict,
+  expect,
+  expectVendor,
+  lookUp,
+  openReadyForOffline,
+  test,
+} from './support/fixtures.ts'
+import {
+  choose,
+  clear,
+  CORE,
+  expectDevices,
+  expectStored,
+  longText,
+  nothingOpen,
+  openWith,
+  recentlyClosed,
+  shownAddresses,
+  storedView,
+  SWITCH,
+  textField,
+} from './support/inventory.ts'
+
+const TWO = '00:1b:77:49:54:fd 00:1b:77:49:54:fe'
+
+/** Waits until the view of what is open is stored: what is open is stored before it. */
+async function expectAllStored(page: Page): Promise<void> {
+  await expectStored(page)
+  await expect.poll(async () => (await storedView(page))?.shown).toBe('table')
+}
+
+test.describe('what is open', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('and is replaced by a paste on Look up', async ({ page, host }) => {
+    await openWith(page, host.origin, longText(65))
+    await expectDevices(page, '65 devices')
+    await page.getByRole('link', { name: 'Look up' }).click()
+    await lookUp(page, TWO)
+    await expectDevices(page, '2 devices')
+
+    await test.step('is offered to be reopened, below what is shown, without taking the focus', async () => {
+      const offer = page.getByRole('region', { name: 'Undo' })
+      await expect(offer).toContainText('Your 65-device inventory was set aside.')
+      await expect(offer.locator(':focus')).toHaveCount(0)
+      const content = await page.getByRole('main').boundingBox()
+      const bar = await offer.boundingBox()
+      expect(bar!.y).toBeGreaterThanOrEqual(
+        Math.min(content!.y + content!.height, 720) - bar!.height - 1,
+      )
+    })
+
+    await test.step('is recently closed after a reload, with when and how many, and reopened as it was', async () => {
+      await expectAllStored(page)
+      await page.reload()
+      await expectDevices(page, '2 devices')
+      await expect(recentlyClosed(page).getByRole('listitem')).toContainText(
+        /Unsaved.*today, .*65 devices/,
+      )
+      await recentlyClosed(page)
+        .getByRole('button', { name: /^Reopen Unsaved/ })
+        .click()
+      await expectDevices(page, '65 devices')
+      await expect(recentlyClosed(page).getByRole('listitem')).toContainText('2 devices')
+    })
+
+    await test.step('is gone only after it has been discarded, which is asked for twice', async () => {
+      await page.getByRole('button', { name: /^Discard Unsaved/ }).click()
+      await page.getByRole('button', { name: /^Keep Unsaved/ }).click()
+      await page.getByRole('button', { name: /^Discard Unsaved/ }).click()
+      await page.getByRole('button', { name: /^Discard Unsaved.* for good/ }).click()
+      await expect(recentlyClosed(page)).toBeHidden()
+      await expectAllStored(page)
+      await page.reload()
+      await expectDevices(page, '65 devices')
+      await expect(recentlyClosed(page)).toBeHidden()
+    })
+  })
+
+  test('and is replaced by a paste into its own field is set aside, but not what is typed on', async ({
+    page,
+    host,
+  }) => {
+    await openWith(page, host.origin, longText(10))
+    await expectDevices(page, '10 devices')
+    await page.getByRole('button', { name: /^Paste 1/ }).click()
+    await textField(page).press('End')
+    await textField(page).pressSequentially('\n00:00:0c:ff:ff:01')
+    await expectDevices(page, '11 devices')
+    await expect(page.getByRole('region', { name: 'Undo' })).toBeHidden()
+    await textField(page).fill(SWITCH)
+    await expectDevices(page, '5 devices')
+    await expect(page.getByText('Your 11-device inventory was set aside.').first()).toBeVisible()
+  })
+
+  test('in two tabs is each tab’s own, over a reload too', async ({ page, host, context }) => {
+    await openWith(page, host.origin, longText(65))
+    await expectDevices(page, '65 devices')
+    const other = await context.newPage()
+    await other.goto(`${host.origin}/#/inventory`)
+    await expect(nothingOpen(other)).toBeVisible()
+    await choose(other, ['core.txt', CORE])
+    await expectDevices(other, '4 devices')
+    await expectAllStored(other)
+    await page.reload()
+    await expectDevices(page, '65 devices')
+    await other.reload()
+    await expectDevices(other, '4 devices')
+
+    await test.step('and when both are closed, the last one comes back and the other is recently closed', async () => {
+      await page.close()
+      await other.close()
+      const next = await context.newPage()
+      await next.goto(`${host.origin}/#/inventory`)
+      await expectDevices(next, '4 devices')
+      await expect(recentlyClosed(next).getByRole('listitem')).toContainText('65 devices')
+    })
+  })
+
+  test('in a tab that is duplicated is copied: changes in one are not in the other', async ({
+    page,
+    host,
+    context,
+  }) => {
+    await openWith(page, host.origin, longText(65))
+    await expectDevices(page, '65 devices')
+    await expectAllStored(page)
+    const id = await page.evaluate(() => sessionStorage.getItem('nameplate-inventory'))
+    const duplicate = await context.newPage()
+    await duplicate.addInitScript((id) => {
+      if (sessionStorage.length === 0) sessionStorage.setItem('nameplate-inventory', id ?? '')
+    }, id)
+    await duplicate.goto(`${host.origin}/#/inventory`)
+    await expectDevices(duplicate, '65 devices')
+    await duplicate.getByRole('button', { name: 'Add', exact: true }).click()
+    await duplicate.getByLabel('Text to add').fill(TWO)
+    await duplicate.getByRole('button', { name: 'Add', exact: true }).last().click()
+    await expectDevices(duplicate, '67 devices')
+    await expectAllStored(duplicate)
+    await page.reload()
+    await expectDevices(page, '65 devices')
+    await duplicate.reload()
+    await expectDevices(duplicate, '67 devices')
+  })
+
+  test('when the browser deletes the database is stored again, and what was lost is said', async ({
+    page,
+    host,
+  }) => {
+    await openWith(page, host.origin, longText(65))
+    await expectDevices(page, '65 devices')
+    await expectAllStored(page)
+    await evict(page, host)
+    await expect(page.getByRole('alert')).toContainText(
+      'The browser has deleted what this app had stored',
+    )
+    await expectAllStored(page)
+    await page.reload()
+    await expectDevices(page, '65 devices')
+  })
+
+  test('is there again after the page was left and came back from the back-forward cache, or was loaded anew', async ({
+    page,
+    host,
+  }) => {
+    await openWith(page, host.origin, longText(65))
+    await expectDevices(page, '65 devices')
+    await expectAllStored(page)
+    await page.goto(`${host.origin}/manual.html`)
+    await page.goBack()
+    await expectDevices(page, '65 devices')
+    await page.getByLabel('Filter', { exact: true }).fill('0c:00:00:07')
+    await expect(shownAddresses(page)).toHaveCount(1)
+    await expect(recentlyClosed(page)).toBeHidden()
+  })
+
+  test('keeps its comparison over a reload', async ({ page, host }) => {
+    await openWith(page, host.origin, longText(12))
+    await page.getByLabel('Name', { exact: true }).fill('Monday')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await clear(page, host.origin)
+    await textField(page).fill(longText(14))
+    await page.getByRole('button', { name: 'Compare with “Monday”' }).click()
+    await expect(page.getByText('2 new since “Monday”, today')).toBeVisible()
+    await expectAllStored(page)
+    await page.reload()
+    await expect(page.getByText('2 new since “Monday”, today')).toBeVisible()
+  })
+})
+
+test.describe('a saved inventory', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('that is added to is changed, and saved in its place or as a copy', async ({
+    page,
+    host,
+  }) => {
+    await openWith(page, host.origin, longText(62))
+    await page.getByLabel('Name', { exact: true }).fill('Site X')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectDevices(page, 'Site X: 62 devices')
+    const add = async (text: string) => {
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByLabel('Text to add').fill(text)
+      await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+    }
+    await add('00:1b:77:49:54:fd')
+    await expectDevices(page, 'Site X, changed: 63 devices')
+    await expectAllStored(page)
+    await page.reload()
+    await expectDevices(page, 'Site X, changed: 63 devices')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectDevices(page, 'Site X: 63 devices')
+    await expect(page.getByRole('button', { name: /^Site X today/ })).toHaveCount(1)
+    await add('00:1b:77:49:54:fe')
+    await expectDevices(page, 'Site X, changed: 64 devices')
+    await page.getByRole('button', { name: 'Save as a copy' }).click()
+    await expectDevices(page, 'Site X 2: 64 devices')
+    await page.getByRole('button', { name: /^Site X .*63 devices/ }).click()
+    await expectDevices(page, 'Site X: 63 devices')
+    await expect(page.getByText('“Site X 2” was closed.').first()).toBeVisible()
+    await expect(recentlyClosed(page)).toBeHidden()
+  })
+
+  test('gets a name that no other one has', async ({ page, host }) => {
+    await openWith(page, host.origin, longText(3))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectDevices(page, 'Inventory: 3 devices')
+    await clear(page, host.origin)
+    await textField(page).fill(longText(4))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectDevices(page, 'Inventory 2: 4 devices')
+  })
+})
+
+test.describe('the offer to undo', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('goes by itself, but not while it has the focus', async ({ page, host }) => {
+    await page.clock.install()
+    await openWith(page, host.origin, CORE)
+    await expectDevices(page, '4 devices')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.focus()
+    await page.clock.fastForward(60_000)
+    await expect(undo).toBeFocused()
+    await textField(page).focus()
+    await page.clock.fastForward(60_000)
+    await expect(undo).toBeHidden()
+    await expect(recentlyClosed(page).getByRole('listitem')).toContainText('4 devices')
+  })
+})
+
+test('deleted lookups and own prefixes are kept with what was closed, until they are restored', async ({
+  page,
+  host,
+}) => {
+  await page.goto(`${host.origin}/#/history/prefixes?prefix=52:54:00`)
+  await page.getByLabel('Label').fill('Hypervisors')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Delete 52:54:00' }).click()
+  await page.getByRole('link', { name: 'Inventory' }).click()
+  await expect(recentlyClosed(page).getByRole('listitem')).toContainText('1 deleted prefix')
+  await page.getByRole('button', { name: 'Restore 1 deleted prefix' }).click()
+  await expect(recentlyClosed(page)).toBeHidden()
+  await page.goto(`${host.origin}/#/history/prefixes`)
+  await expect(page.getByRole('list', { name: 'Own prefixes' })).toContainText('Hypervisors')
+})
+
+test.describe('what a page of another site posts to the app', () => {
+  /** Opens such a page, and sends its form. */
+  async function postFrom(page: Page, target: string, text: string): Promise<void> {
+    const form = `<!doctype html><meta charset="utf-8">
+      <form action="${target}" method="post" enctype="multipart/form-data">
+        <textarea name="text">${text}</textarea><button>Win</button>
+      </form>`
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(form)
+    })
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+    await page.getByRole('button', { name: 'Win' }).click()
+    await page.waitForURL(/#\/inventory/)
+    server.close()
+  }
+
+  const offer = (page: Page) => page.getByRole('region', { name: 'Shared' })
+
+  test('replaces nothing, is offered, also after a reload, and in no history before it is opened', async ({
+    page,
+    host,
+  }) => {
+    await openReadyForOffline(page, host)
+    await postFrom(page, `${host.origin}/share`, longText(5))
+    await expect(nothingOpen(page)).toBeVisible()
+    await expect(offer(page)).toContainText('Shared to Nameplate by a web page: 5 devices.')
+    await offer(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(offer(page)).toBeHidden()
+
+    await textField(page).fill(CORE)
+    await expectDevices(page, '4 devices')
+    await expectAllStored(page)
+    await postFrom(page, `${host.origin}/share`, longText(5))
+    await expectDevices(page, '4 devices')
+    await expect(offer(page)).toContainText('5 devices')
+    await page.reload()
+    await expectDevices(page, '4 devices')
+    await offer(page).getByRole('button', { name: 'Add to this' }).click()
+    await expectDevices(page, '9 devices')
+    await expect(offer(page)).toBeHidden()
+
+    await postFrom(page, `${host.origin}/share`, '70:B3:D5:F2:F0:01')
+    await expect(offer(page)).toContainText('70:B3:D5:F2:F0:01')
+    await page.getByRole('link', { name: 'History' }).click()
+    await expect(page.getByRole('link', { name: '70:B3:D5:F2:F0:01' })).toBeHidden()
+    await offer(page).getByRole('button', { name: 'Open' }).click()
+    await expectVendor(page, 'TELEPLATFORMS')
+  })
+})
