@@ -6,19 +6,29 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { decodePostalPack, encodePostalPack } from '../src/core/pack/postal-pack.ts'
-import { encodeFirstSeenPack } from '../src/core/pack/first-seen-pack.ts'
-import { FirstSeenTable } from '../src/core/registry/first-seen-table.ts'
-import { PostalTable } from '../src/core/registry/postal-table.ts'
+import { encodePostalPack } from '../src/core/pack/postal-pack.ts'
+import { encodeDatesPack } from '../src/core/pack/dates-pack.ts'
+import { DatesTable } from '../src/core/registry/dates-table.ts'
+import { assemblePostalTable, PostalTable } from '../src/core/registry/postal-table.ts'
+import { bufferOf, type WholeRegistry } from '../src/core/registry/registry.ts'
 import { NameplateError } from '../src/core/errors.ts'
-import { type DeltaRef, type Digest, filesOf, type Latest } from '../src/core/update/latest.ts'
-import { decodePack, encodePack } from '../src/core/pack/pack.ts'
+import {
+  type DeltaRef,
+  type Digest,
+  type FileRef,
+  filesOf,
+  type Latest,
+  type PackRef,
+} from '../src/core/update/latest.ts'
+import { encodePack } from '../src/core/pack/pack.ts'
+import { assembleTrie, sortRows } from '../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
+import { identityOf } from '../src/core/update/installed.ts'
 import { readRegistry, sha256 } from './ieee-csv.ts'
-import { firstSeenCodes, parseSeen, SEEN_FILE } from './first-seen.ts'
+import { dateCodes, parseSeen, SEEN_FILE } from './first-seen.ts'
 import {
   deltasTo,
-  earlierTimes,
+  earlierDates,
   type EarlierBuild,
   LATEST,
   linksTo,
@@ -34,6 +44,8 @@ export interface BuildOptions {
   readonly out: string
   /** Folders of earlier builds, in addition to `out`: each gets a delta from its registry to the new one. */
   readonly previous?: readonly string[]
+  /** Milliseconds since 1970; by default the machine's clock. No registry is of a later day. */
+  readonly now?: number
   /** The file with the months in which blocks were first seen; by default the project's own. */
   readonly seenFile?: string
 }
@@ -45,17 +57,18 @@ export interface Built {
   readonly removed: readonly string[]
 }
 
-/** Names of files that builds write; other files in the folder are never removed. */
-const OURS = /^\d{4}-\d\d-\d\d(-\d{4}-\d\d-\d\d)?\.[0-9a-f]{12}\.(pack|postal|first-seen|delta)$/
+/** Names of files that builds of any format write; other files in the folder are never removed. */
+const OURS =
+  /^\d{4}-\d\d-\d\d(-\d{4}-\d\d-\d\d)?\.[0-9a-f]{12}\.(pack|dates|postal|trie|delta|first-seen)$/
 
 /**
- * Builds a registry: lookup pack, postal pack, first-seen pack, deltas and, last, `latest.json`. Each file appears as a
+ * Builds a registry: the packs of its three parts, its trie as it is, deltas and, last, `latest.json`. Each file appears as a
  * whole or not at all. The same sources and earlier builds give the same bytes.
  *
  * A registry that is already in `out` counts as an earlier build. Deltas of earlier builds are kept as long as they help
  * (see `linksTo`). If the registry has changed, files that are named neither in the new `latest.json` nor in the one that it
  * replaces are removed, so that downloads that began before the build can still finish.
- * @throws {NameplateError} `newer_previous` where an earlier build is newer than the sources, `no_previous` where its folder
+ * @throws {NameplateError} `in_future` where the sources are of a later day than today, `newer_previous` where an earlier build is newer than the sources, `no_previous` where its folder
  * cannot be read, `first_seen` where `seenFile` is not valid, and anything that reading the sources throws
  */
 export async function buildRegistry({
@@ -63,15 +76,16 @@ export async function buildRegistry({
   out,
   previous = [],
   seenFile = SEEN_FILE,
+  now = Date.now(),
 }: BuildOptions): Promise<Built> {
   const { assignments, version, published } = await readRegistry(from)
-  const [pack, postal] = await Promise.all([
-    encodePack(assignments, version),
-    encodePostalPack(assignments, version),
-  ])
-  const buffer = await decodePack(pack)
-  const trie = OuiTrie.from(buffer)
-  const table = PostalTable.from(await decodePostalPack(postal, trie))
+  if (Date.parse(version) > now) {
+    throw new NameplateError(
+      'in_future',
+      `The files in ${from} are said to be of ${version}, a day that is still to come; correct their date, or the clock.`,
+    )
+  }
+  const lookup = OuiTrie.from(assembleTrie(assignments, version).buffer)
   const replaced = await replacedBuild(out)
   const builds = await Promise.all(previous.map(readBuild))
   for (const { folder, latest } of builds) {
@@ -83,38 +97,44 @@ export async function buildRegistry({
   }
   if (replaced !== null && replaced.latest.version <= version) builds.unshift(replaced)
   const seen = parseSeen(await readFile(seenFile, 'utf8'))
-  const earlier = await Promise.all(builds.map(earlierTimes))
-  const codes = firstSeenCodes(
-    trie,
-    seen,
-    earlier.filter((times) => times !== null),
-  )
-  const times = FirstSeenTable.of(codes, version)
-  const firstSeen = await encodeFirstSeenPack(trie, times)
+  const earlier = await Promise.all(builds.map(earlierDates))
+  const addresses = sortRows(assignments).map(({ address }) => address ?? null)
+  const registry: WholeRegistry = {
+    version,
+    lookup,
+    dates: DatesTable.of(dateCodes(lookup, seen, earlier), version),
+    postal: PostalTable.from(assemblePostalTable(lookup, addresses).buffer),
+  }
+  const trie = new Uint8Array(bufferOf(lookup))
+  const packs = {
+    lookup: await encodePack(assignments, version),
+    dates: await encodeDatesPack(lookup, registry.dates),
+    postal: await encodePostalPack(assignments, version),
+  }
+  const trieRef = named(version, 'trie', trie)
   const bare: Latest = {
-    format: 2,
+    format: 3,
     version,
     published,
-    counts: trie.counts,
-    pack: named(version, 'pack', pack),
-    trie: digest(new Uint8Array(buffer)),
-    postal: named(version, 'postal', postal),
-    postalTable: digest(new Uint8Array(table.layout.buffer)),
-    firstSeen: named(version, 'first-seen', firstSeen),
-    firstSeenTable: digest(new Uint8Array(times.buffer)),
+    counts: lookup.counts,
+    lookup: packRef(named(version, 'pack', packs.lookup), lookup),
+    dates: packRef(named(version, 'dates', packs.dates), registry.dates),
+    postal: packRef(named(version, 'postal', packs.postal), registry.postal),
+    trie: trieRef.file,
     deltas: [],
     links: [],
   }
-  const deltas = await deltasTo(bare, { trie, table }, builds, named)
+  const deltas = await deltasTo(bare, registry, builds, named)
   const direct = { ...bare, deltas: deltas.map(({ ref }) => ref) }
   const links = await linksTo(direct, builds)
   const latest: Latest = { ...direct, links: links.map(({ ref }) => ref) }
 
   await mkdir(out, { recursive: true })
   const products: Product[] = [
-    { ref: bare.pack, content: pack },
-    { ref: bare.postal, content: postal },
-    { ref: bare.firstSeen!, content: firstSeen },
+    { ref: bare.lookup, content: packs.lookup },
+    { ref: bare.dates, content: packs.dates },
+    { ref: bare.postal, content: packs.postal },
+    { ref: trieRef, content: trie },
     ...deltas,
     ...links,
   ]
@@ -123,16 +143,21 @@ export async function buildRegistry({
   }
   await writeWhole(join(out, LATEST), `${JSON.stringify(latest, null, 2)}\n`)
   // Files of a build in another format may still be in transfer; the next build removes them.
-  if (replaced === null || replaced.latest.trie.sha256 === latest.trie.sha256) {
+  if (replaced === null || identityOf(replaced.latest) === identityOf(latest)) {
     return { latest, removed: [] }
   }
-  const kept = new Set([latest, replaced.latest].flatMap(filesOf).map(({ file }) => file))
+  const kept = new Set([latest.trie, replaced.latest.trie])
+  for (const { file } of [latest, replaced.latest].flatMap(filesOf)) kept.add(file)
   return { latest, removed: await prune(out, kept) }
 }
 
 const named: NameFile = (name, kind, content) => {
   const { sha256, bytes } = digest(content)
   return { file: `${name}.${sha256.slice(0, 12)}.${kind}`, bytes, sha256 }
+}
+
+function packRef(file: FileRef, part: Parameters<typeof bufferOf>[0]): PackRef {
+  return { ...file, unpacked: digest(new Uint8Array(bufferOf(part))) }
 }
 
 /** The earlier build in `out`; null where there is none that can be read. */
@@ -157,7 +182,7 @@ async function prune(out: string, kept: ReadonlySet<string>): Promise<string[]> 
 }
 
 function report({ latest, removed }: Built): string {
-  const { counts, pack, postal, trie, postalTable, firstSeen, deltas, links } = latest
+  const { counts, lookup, dates, postal, deltas, links } = latest
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const registers = Object.entries(counts).map(([registry, count]) => [
     registry,
@@ -165,28 +190,16 @@ function report({ latest, removed }: Built): string {
     'rows',
     '',
   ])
+  const packs = Object.entries({ lookup, dates, postal }).map(([part, { bytes, unpacked }]) => [
+    `${part} pack`,
+    number(bytes),
+    'bytes',
+    `${(bytes / rows).toFixed(2)} a row, ${percent(bytes, unpacked.bytes)} of ${number(unpacked.bytes)}`,
+  ])
   const lines = [
     ...registers,
     ['all', number(rows), 'rows', ''],
-    ['lookup pack', number(pack.bytes), 'bytes', `${(pack.bytes / rows).toFixed(2)} a row`],
-    ['trie', number(trie.bytes), 'bytes', `pack ${percent(pack.bytes, trie.bytes)} of it`],
-    ['postal pack', number(postal.bytes), 'bytes', `${(postal.bytes / rows).toFixed(2)} a row`],
-    [
-      'postal table',
-      number(postalTable.bytes),
-      'bytes',
-      `pack ${percent(postal.bytes, postalTable.bytes)} of it`,
-    ],
-    ...(firstSeen === undefined
-      ? []
-      : [
-          [
-            'first-seen pack',
-            number(firstSeen.bytes),
-            'bytes',
-            `${((8 * firstSeen.bytes) / rows).toFixed(2)} bits a row`,
-          ],
-        ]),
+    ...packs,
     ...deltas.map((delta) => deltaLine(`delta from ${delta.from}`, delta, latest)),
     ...links.map((link) => deltaLine(`link from ${link.from} to ${link.to}`, link, latest)),
   ]
@@ -201,8 +214,8 @@ function report({ latest, removed }: Built): string {
   ].join('\n')
 }
 
-function deltaLine(what: string, { bytes }: DeltaRef, { pack }: Latest): string[] {
-  return [what, number(bytes), 'bytes', `${percent(bytes, pack.bytes)} of the pack`]
+function deltaLine(what: string, { bytes }: DeltaRef, { lookup }: Latest): string[] {
+  return [what, number(bytes), 'bytes', `${percent(bytes, lookup.bytes)} of the lookup pack`]
 }
 
 function number(value: number): string {

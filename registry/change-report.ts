@@ -1,7 +1,7 @@
 import { blockWithLength } from '../src/core/registry/assignment.ts'
 import { withinLine } from '../src/core/text/inline-text.ts'
 import type { Change } from '../src/core/update/changes.ts'
-import type { LastUpdate } from '../src/core/update/update-summary.ts'
+import type { LastUpdate } from '../src/core/update/changes.ts'
 
 const HEADINGS: Readonly<Record<Change['kind'], string>> = {
   new: 'New',

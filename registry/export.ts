@@ -6,7 +6,6 @@ import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
 import { NameplateError } from '../src/core/errors.ts'
 import { assembleTrie } from '../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
@@ -24,14 +23,10 @@ interface ExportOptions {
 }
 
 /**
- * The contents of the file: gzip for Kismet, which reads nothing else, UTF-8 text for all others.
+ * The text of the file.
  * @throws {NameplateError} `unknown_format`, and anything that reading the sources or the backup throws
  */
-export async function exportRegistry({
-  format,
-  from,
-  prefixes,
-}: ExportOptions): Promise<Uint8Array> {
+export async function exportRegistry({ format, from, prefixes }: ExportOptions): Promise<string> {
   if (!isToolFormat(format)) {
     throw new NameplateError(
       'unknown_format',
@@ -41,8 +36,7 @@ export async function exportRegistry({
   const { assignments, version } = await readRegistry(from)
   const trie = OuiTrie.from(assembleTrie(assignments, version).buffer)
   const own = prefixes === undefined ? [] : await ownPrefixes(prefixes)
-  const text = Buffer.from([...toolFile(trie, format, own)].join(''))
-  return format === 'kismet' ? gzipSync(text) : text
+  return [...toolFile(trie, format, own)].join('')
 }
 
 /** @throws {NameplateError} for the first row of the backup that is wrong */
@@ -72,7 +66,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     if (out === undefined) process.stdout.write(file)
     else {
       await writeFile(out, file)
-      console.log(`${out}: ${file.length.toLocaleString('en')} bytes`)
+      console.log(`${out}: ${Buffer.byteLength(file).toLocaleString('en')} bytes`)
     }
   } catch (error) {
     if (!(error instanceof NameplateError)) throw error

@@ -1,26 +1,20 @@
-/**
- * `npm run registry:first-seen -- --from mac-ages.csv` imports the dates at which blocks first appeared in IEEE's lists from
- * the table of runZeroInc/mac-tracker. They are stored in `first-seen/blocks.txt`; the README beside it describes that file.
- */
-import { readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
 import type { Assignment } from '../src/core/registry/assignment.ts'
 import { NameplateError } from '../src/core/errors.ts'
-import { firstSeenCode, type FirstSeenCode } from '../src/core/registry/first-seen-table.ts'
+import { blockDateCode, type BlockDateCode } from '../src/core/registry/dates-table.ts'
 import type { OuiTrie } from '../src/core/registry/trie.ts'
 
 /** When a block first appeared in a list. */
 export interface Seen {
   /** `YYYY-MM` */
   readonly month: string
-  /** It may be older: see `FirstSeen.orEarlier`. */
+  /** It may be older: see `BlockDate.orEarlier`. */
   readonly orEarlier: boolean
 }
 
 export type SeenBlocks = ReadonlyMap<string, Seen>
 
-/** The project's own file. */
+/** The project's own file; the README beside it describes it. */
 export const SEEN_FILE = fileURLToPath(new URL('first-seen/blocks.txt', import.meta.url))
 
 const LINE = /^(\d{4}-(?:0[1-9]|1[0-2]))( or earlier)?: (.+)$/
@@ -88,26 +82,26 @@ export function withNewBlocks(
   return all
 }
 
-/** The first-seen codes of an earlier build. */
-export interface EarlierTimes {
+/** The dates of an earlier build. */
+export interface EarlierDates {
   /** Date of its registry, `YYYY-MM-DD`. */
   readonly version: string
   /** By prefix. */
-  readonly codes: ReadonlyMap<string, FirstSeenCode>
+  readonly codes: ReadonlyMap<string, BlockDateCode>
 }
 
 /** When each row of a registry was first seen: from `seen`, else from an earlier build, else in the month of this registry. */
-export function firstSeenCodes(
+export function dateCodes(
   trie: OuiTrie,
   seen: SeenBlocks,
-  earlier: readonly EarlierTimes[],
-): FirstSeenCode[] {
+  earlier: readonly EarlierDates[],
+): BlockDateCode[] {
   const months = earlier.map(({ version }) => version.slice(0, 7))
   const fresh = newSince(trie.version, [newestMonth(seen), ...months].toSorted().at(-1)!)
   return Array.from(trie.under(''), ({ registry, prefix }) => {
     const known = seen.get(prefix)
     const said = known ?? earlier.find(({ codes }) => codes.has(prefix))?.codes.get(prefix) ?? fresh
-    return typeof said === 'number' ? said : firstSeenCode(registry, said.month, said.orEarlier)
+    return typeof said === 'number' ? said : blockDateCode(registry, said.month, said.orEarlier)
   })
 }
 
@@ -121,63 +115,6 @@ function newestMonth(seen: SeenBlocks): string {
   let newest = '0000-00'
   for (const { month } of seen.values()) if (month > newest) newest = month
   return newest
-}
-
-/**
- * Reads the table of mac-tracker: `prefix/bits,date,source`, the prefix with twelve lower-case digits. Blocks get
- * `orEarlier` if they came with a list that showed a quarter of its register for the first time, or before such a list.
- * @throws {NameplateError} `first_seen`, with the number of the line
- */
-export function parseMacAges(text: string): Map<string, Seen> {
-  const days = new Map<string, string>()
-  text
-    .trimEnd()
-    .split('\n')
-    .forEach((line, index) => {
-      const [, digits, bits, day] =
-        /^([0-9a-f]{12})\/(24|28|36),(\d{4}-\d\d-\d\d),/.exec(line) ?? []
-      if (digits === undefined || day === undefined) {
-        throw new NameplateError('first_seen', `Line ${index + 1} is no "prefix/bits,date,source".`)
-      }
-      days.set(digits.slice(0, Number(bits) / 4).toUpperCase(), day)
-    })
-  const lists = firstLists(days)
-  return new Map(
-    Array.from(days, ([prefix, day]): [string, Seen] => [
-      prefix,
-      { month: day.slice(0, 7), orEarlier: day <= (lists.get(registerOf(prefix)) ?? '') },
-    ]),
-  )
-}
-
-/** Fewer new blocks at once are an ordinary week, even in a young register. */
-const FEW_BLOCKS = 100
-
-/**
- * For each register, the date of the last list in which a quarter of it appeared for the first time. Blocks in that list
- * and in earlier ones, which were shorter, may be years older.
- */
-function firstLists(days: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const sizes = new Map<string, number>()
-  for (const [prefix, day] of days) {
-    const list = `${day} ${registerOf(prefix)}`
-    sizes.set(list, (sizes.get(list) ?? 0) + 1)
-  }
-  const known = new Map<string, number>()
-  const last = new Map<string, string>()
-  for (const [list, size] of [...sizes].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const [day, register] = list.split(' ') as [string, string]
-    const total = (known.get(register) ?? 0) + size
-    known.set(register, total)
-    if (size > FEW_BLOCKS && size * 4 >= total) last.set(register, day)
-  }
-  return last
-}
-
-/** The register of a prefix by its length. IAB and MA-S have the same length, but IAB has only two 24-bit blocks. */
-function registerOf(prefix: string): string {
-  const isIab = prefix.startsWith('0050C2') || prefix.startsWith('40D855')
-  return prefix.length === 9 && isIab ? 'IAB' : String(prefix.length)
 }
 
 function rangesOf(prefixes: readonly string[]): string[] {
@@ -220,15 +157,4 @@ function monthsOf(month: string): number {
 
 function show(text: string): string {
   return JSON.stringify(text.slice(0, 40))
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } })
-  if (values.from === undefined) throw new Error('Give the table with --from mac-ages.csv.')
-  const former = await readFile(SEEN_FILE, 'utf8')
-  const ages = parseMacAges(await readFile(values.from, 'utf8'))
-  // Blocks that were noted here after the table was made are kept.
-  const seen = new Map([...parseSeen(former), ...ages])
-  await writeFile(SEEN_FILE, formatSeen(seen, former))
-  console.log(`${seen.size} blocks, ${ages.size} of them from ${values.from}`)
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import {
   PREFIX_DIGITS,
   REGISTRIES,
   type Assignment,
-  type Registry,
+  type BlockType,
 } from '../src/core/registry/assignment.ts'
 import { messageOf, NameplateError } from '../src/core/errors.ts'
 import { quoted } from '../src/core/text/csv.ts'
 import { countryOf } from './country.ts'
-import { parseSources, sourcePath, SOURCES, SOURCES_FILE } from './ieee-files.ts'
+import { parseSources, SOURCES, SOURCES_FILE } from './ieee-files.ts'
 
 /** A row as in a file: nothing folded or decoded. */
 export interface Row {
-  readonly registry: Registry
+  readonly registry: BlockType
   readonly prefix: string
   readonly organization: string
   readonly address: string
@@ -34,15 +34,15 @@ export interface RegistryFiles {
 }
 
 /**
- * Reads the five files of IEEE (RFC 4180, rows in any order) from a folder. Their date is that in the table of its
- * SOURCES.md, else the folder's name if it is a date, else the newest modification time.
- * @throws {NameplateError} `missing_file`, anything that `parseRegistryCsv` throws, `sources_table` where SOURCES.md has no
- *   table, and `hash` where a file is not the one in the table, so that its date would be wrong
+ * Reads the five files of IEEE (RFC 4180, rows in any order) from a folder. Their date is that in its `sources.json`, else
+ * the folder's name.
+ * @throws {NameplateError} `missing_file`, `no_date`, anything that `parseRegistryCsv` and `parseSources` throw, and `hash`
+ *   where a file is not the one that `sources.json` describes, so that its date would be wrong
  */
 export async function readRegistry(folder: string): Promise<RegistryFiles> {
   const texts = await Promise.all(
     SOURCES.map(async ({ file }) => {
-      const text = await read(sourcePath(folder, file))
+      const text = await read(join(folder, file))
       if (text !== null) return text
       throw new NameplateError(
         'missing_file',
@@ -163,27 +163,30 @@ function checkHeader(text: string, name: string): void {
 }
 
 async function publishedAt(folder: string, texts: readonly string[]): Promise<string> {
-  const markdown = await read(sourcePath(folder, SOURCES_FILE))
-  if (markdown !== null) {
-    const records = parseSources(markdown)
-    records.forEach(({ file, sha256: described }, index) => {
+  const json = await read(join(folder, SOURCES_FILE))
+  if (json !== null) {
+    const records = parseSources(json)
+    records.forEach(({ sha256: described }, index) => {
       if (sha256(texts[index] ?? '') === described) return
       throw new NameplateError(
         'hash',
-        `${file} in ${folder} is not the file that its ${SOURCES_FILE} describes (SHA-256 differs); ` +
+        `${SOURCES[index]!.file} in ${folder} is not the file that its ${SOURCES_FILE} describes (SHA-256 differs); ` +
           `run npm run registry:update, or move the files to a folder without a ${SOURCES_FILE}.`,
       )
     })
-    return newest(records.map((record) => record.published))
+    return (
+      records
+        .map((record) => record.published)
+        .toSorted(compare)
+        .at(-1) ?? ''
+    )
   }
   const name = basename(resolve(folder))
   if (/^\d{4}-\d\d-\d\d$/.test(name) && !Number.isNaN(Date.parse(name))) return `${name}T00:00:00Z`
-  const stats = await Promise.all(SOURCES.map(({ file }) => stat(sourcePath(folder, file))))
-  return newest(stats.map(({ mtime }) => mtime.toISOString()))
-}
-
-function newest(dates: readonly string[]): string {
-  return dates.toSorted(compare).at(-1) ?? ''
+  throw new NameplateError(
+    'no_date',
+    `${folder} says nowhere of what day its registry is; give it a ${SOURCES_FILE}, or a name such as 2026-04-11.`,
+  )
 }
 
 const SPACE = /\s+/g

@@ -32,7 +32,7 @@ type Download =
   | {
       readonly current: false
       readonly text: string
-      /** Empty if there is none that can be stored. */
+      /** Empty if the server sent none. */
       readonly etag: string
       /** Last-Modified; null if the server did not send it. */
       readonly modified: Date | null
@@ -99,7 +99,7 @@ async function attempt(
     return {
       current: false,
       text: decode(Buffer.concat(chunks), url),
-      etag: rememberedEtag(response.headers.get('etag')),
+      etag: response.headers.get('etag') ?? '',
       modified: date(response.headers.get('last-modified')),
     }
   } catch (cause) {
@@ -190,11 +190,6 @@ function html(url: string): NameplateError {
 function announcedLength({ headers }: Response): number | null {
   const length = headers.get('content-length')
   return length === null || headers.has('content-encoding') ? null : Number(length)
-}
-
-/** An entity tag that can be stored in a Markdown table; empty for any other. */
-function rememberedEtag(etag: string | null): string {
-  return etag !== null && /^(?:W\/)?"[^"`|\s]*"$/.test(etag) ? etag : ''
 }
 
 function date(header: string | null): Date | null {

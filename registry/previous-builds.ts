@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeDelta } from '../src/core/pack/delta.ts'
 import { deltaRoute, stepsOf } from '../src/core/update/delta-route.ts'
-import { type AddressedRegistry, PostalTable } from '../src/core/registry/postal-table.ts'
+import type { WholeRegistry } from '../src/core/registry/registry.ts'
 import { decodePostalPack } from '../src/core/pack/postal-pack.ts'
 import { messageOf, NameplateError } from '../src/core/errors.ts'
 import {
@@ -15,11 +15,9 @@ import {
   parseLatest,
 } from '../src/core/update/latest.ts'
 import { decodePack } from '../src/core/pack/pack.ts'
-import { decodeFirstSeenPack } from '../src/core/pack/first-seen-pack.ts'
-import { OuiTrie } from '../src/core/registry/trie.ts'
+import { decodeDatesPack } from '../src/core/pack/dates-pack.ts'
 import { sha256 } from './ieee-csv.ts'
-import type { EarlierTimes } from './first-seen.ts'
-import { inFormerOrder } from './former-order.ts'
+import type { EarlierDates } from './first-seen.ts'
 
 export const LATEST = 'latest.json'
 
@@ -38,7 +36,7 @@ export interface Product<T extends FileRef = FileRef> {
 /** Gives a new file its name and digests. */
 export type NameFile = (
   name: string,
-  kind: 'pack' | 'postal' | 'first-seen' | 'delta',
+  kind: 'pack' | 'dates' | 'postal' | 'trie' | 'delta',
   content: Uint8Array,
 ) => FileRef
 
@@ -59,31 +57,26 @@ export async function readBuild(folder: string): Promise<EarlierBuild> {
  */
 export async function deltasTo(
   latest: Latest,
-  registry: AddressedRegistry,
+  registry: WholeRegistry,
   builds: readonly EarlierBuild[],
   name: NameFile,
 ): Promise<Product<DeltaRef>[]> {
   const products = new Map<string, Product<DeltaRef>>()
   const add = (product: Product<DeltaRef>) => {
     const { fromTrie, bytes } = product.ref
-    if (bytes < latest.pack.bytes && !products.has(fromTrie)) products.set(fromTrie, product)
+    if (bytes < latest.lookup.bytes && !products.has(fromTrie)) products.set(fromTrie, product)
   }
   for (const build of builds) {
-    const { version, trie: start } = build.latest
-    if (start.sha256 === latest.trie.sha256) {
+    const { version, lookup } = build.latest
+    const fromTrie = lookup.unpacked.sha256
+    if (fromTrie === latest.lookup.unpacked.sha256) {
       for (const product of await stored(build.folder, build.latest.deltas)) add(product)
-    } else if (!products.has(start.sha256)) {
-      const from = await registryOf(build)
-      const content = await encodeDelta(from, registry)
+    } else if (!products.has(fromTrie)) {
+      const content = await encodeDelta(await registryOf(build), registry)
       const file = name(`${version}-${latest.version}`, 'delta', content)
-      const formerTrie = formerOf(from.trie)
-      add({ ref: { ...file, from: version, fromTrie: start.sha256, formerTrie }, content })
+      add({ ref: { ...file, from: version, fromTrie }, content })
     }
   }
-  // An app of format 1 may have stored this same registry in its own form.
-  const content = await encodeDelta(registry, registry)
-  const file = name(`${latest.version}-${latest.version}`, 'delta', content)
-  add({ ref: { ...file, from: latest.version, fromTrie: formerOf(registry.trie) }, content })
   return [...products.values()]
     .toSorted((one, other) => newestFirst(one.ref.from, other.ref.from))
     .slice(0, MAX_DELTAS)
@@ -100,7 +93,9 @@ export async function linksTo(
 ): Promise<Product<LinkRef>[]> {
   const found: Product<LinkRef>[] = []
   for (const build of builds) {
-    const steps = stepsOf(build.latest).filter(({ toTrie }) => toTrie !== latest.trie.sha256)
+    const steps = stepsOf(build.latest).filter(
+      ({ results }) => results.lookup !== latest.lookup.unpacked.sha256,
+    )
     found.push(...(await stored(build.folder, steps)))
   }
   const kept: Product<LinkRef>[] = []
@@ -109,7 +104,7 @@ export async function linksTo(
     const { ref } = product
     const links = [...kept.map((link) => link.ref), ref]
     const [first] = deltaRoute({ ...latest, links }, ref.fromTrie) ?? []
-    const fits = bytes + ref.bytes <= latest.pack.bytes && kept.length < MAX_DELTAS
+    const fits = bytes + ref.bytes <= latest.lookup.bytes && kept.length < MAX_DELTAS
     if (first?.sha256 !== ref.sha256 || kept.some((link) => link.ref.file === ref.file) || !fits) {
       continue
     }
@@ -134,45 +129,32 @@ async function whole<T extends FileRef>(folder: string, ref: T): Promise<Product
 }
 
 /**
- * The first-seen codes of an earlier build; null where it has none.
+ * When the blocks of an earlier build were first seen.
  * @throws {NameplateError} `no_previous` where its files do not match its `latest.json`
  */
-export async function earlierTimes(build: EarlierBuild): Promise<EarlierTimes | null> {
-  const { folder, latest } = build
-  if (latest.firstSeen === undefined) return null
+export async function earlierDates(build: EarlierBuild): Promise<EarlierDates> {
+  const { lookup, dates, version } = await registryOf(build)
+  const byPrefix = Array.from(
+    lookup.under(''),
+    ({ prefix }, row) => [prefix, dates.codes[row]!] as const,
+  )
+  return { version, codes: new Map(byPrefix) }
+}
+
+async function registryOf({ folder, latest }: EarlierBuild): Promise<WholeRegistry> {
+  const read = async ({ file }: FileRef) => await readFile(join(folder, file))
+  const { dates, postal } = latest
   try {
-    const trie = await trieOf(build)
-    const { codes } = await decodeFirstSeenPack(
-      await readFile(join(folder, latest.firstSeen.file)),
-      trie,
-    )
-    const byPrefix = Array.from(trie.under(''), ({ prefix }, row) => [prefix, codes[row]!] as const)
-    return { version: latest.version, codes: new Map(byPrefix) }
+    const lookup = await decodePack(await read(latest.lookup), latest.lookup.unpacked.sha256)
+    return {
+      version: latest.version,
+      lookup,
+      dates: await decodeDatesPack(await read(dates), lookup, dates.unpacked.sha256),
+      postal: await decodePostalPack(await read(postal), lookup, postal.unpacked.sha256),
+    }
   } catch (cause) {
     throw noBuild(folder, cause)
   }
-}
-
-async function trieOf({ folder, latest }: EarlierBuild): Promise<OuiTrie> {
-  const trie = OuiTrie.from(await decodePack(await readFile(join(folder, latest.pack.file))))
-  const got = sha256(new Uint8Array(trie.layout.buffer))
-  if (got === latest.trie.sha256) return trie
-  throw new Error(`its pack makes the trie ${got}, its latest.json names ${latest.trie.sha256}`)
-}
-
-async function registryOf(build: EarlierBuild): Promise<AddressedRegistry> {
-  const { folder, latest } = build
-  try {
-    const trie = await trieOf(build)
-    const postal = await readFile(join(folder, latest.postal.file))
-    return { trie, table: PostalTable.from(await decodePostalPack(postal, trie)) }
-  } catch (cause) {
-    throw noBuild(folder, cause)
-  }
-}
-
-function formerOf(trie: OuiTrie): string {
-  return sha256(new Uint8Array(inFormerOrder(trie)))
 }
 
 function newestFirst(one: string, other: string): number {

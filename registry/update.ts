@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { NameplateError } from '../src/core/errors.ts'
 import { assembleTrie } from '../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
-import { describeUpdate } from '../src/core/update/update-summary.ts'
+import { describeUpdate } from '../src/core/update/changes.ts'
 import { changeReport } from './change-report.ts'
 import { formatRows, parseRows, read, readRegistry, sha256, type Row } from './ieee-csv.ts'
 import { download, type DownloadOptions } from './ieee-download.ts'
@@ -14,7 +13,6 @@ import { formatSeen, parseSeen, SEEN_FILE, withNewBlocks } from './first-seen.ts
 import {
   formatSources,
   parseSources,
-  READY_FOLDER,
   SOURCES,
   SOURCES_FILE,
   type Source,
@@ -23,7 +21,7 @@ import {
 
 /** Where to fetch from and where to put the files. */
 export interface UpdateOptions extends DownloadOptions {
-  /** Folder of the five CSV files and SOURCES.md. */
+  /** Folder of the five CSV files and `sources.json`. */
   readonly folder: string
   /** Host of IEEE's listings or of a copy with the same paths, without a slash at the end. */
   readonly baseUrl: string
@@ -43,65 +41,56 @@ const MAX_SHRINK = 0.01
 /** Limit of rows whose prefix another row has too. IEEE has two such prefixes, with three surplus rows in all. */
 const MAX_DOUBLED_ROWS = 16
 
-/** Contains the new files until they are complete. Only a crash leaves it behind, and then it is useless. */
-const INCOMING_FOLDER = '.incoming'
-
 /**
- * Updates the five files, all of them or none.
- * @returns the new table of SOURCES.md, or null where nothing has changed on the server
+ * Updates the five files, once all of them have been fetched and checked. Git has the old ones, should writing fail.
+ * @returns the new records, in the order of `SOURCES`, or null where nothing has changed on the server
  * @throws {NameplateError} anything that `download` and `parseRows` throw, and `cut` (incomplete last line), `empty`,
  *   `doubled` (too many duplicate prefixes), `shrunk`; then the files are unchanged
  */
 export async function updateSources(options: UpdateOptions): Promise<SourceRecord[] | null> {
   const { folder } = options
-  await finishReplacement(folder)
-  const markdown = (await read(join(folder, SOURCES_FILE))) ?? ''
-  const known = knownRecords(markdown)
+  const known = await knownRecords(folder)
   const fetched: Fetched[] = []
-  for (const source of SOURCES) {
-    const record = known.find(({ file }) => file === source.file)
-    fetched.push(await fetchSource(source, record, options))
+  for (const [index, source] of SOURCES.entries()) {
+    fetched.push(await fetchSource(source, known[index], options))
   }
   if (fetched.every(({ content }) => content === null)) return null
   const records = fetched.map(({ record }) => record)
-  const files = new Map([[SOURCES_FILE, formatSources(markdown, records)]])
-  for (const { record, content } of fetched) if (content !== null) files.set(record.file, content)
-  await replace(folder, files)
+  await mkdir(folder, { recursive: true })
+  for (const [index, { file }] of SOURCES.entries()) {
+    const content = fetched[index]?.content ?? null
+    if (content !== null) await writeFile(join(folder, file), content)
+  }
+  await writeFile(join(folder, SOURCES_FILE), formatSources(records))
   return records
 }
 
 /** Fetches and checks one file; the request is conditional if the local file is the one that was fetched last. */
 async function fetchSource(
   source: Source,
-  record: SourceRecord | undefined,
+  noted: SourceRecord | undefined,
   options: UpdateOptions,
 ): Promise<Fetched> {
   const origin = options.baseUrl + source.path
   const old = await read(join(options.folder, source.file))
   const known =
-    record?.origin === origin && old !== null && sha256(old) === record.sha256 ? record : null
+    noted?.origin === origin && old !== null && sha256(old) === noted.sha256 ? noted : null
   const answer = await download(origin, known, options)
   if (answer.current) {
     if (known === null)
       throw new NameplateError('status', `${origin} answered 304 without being asked.`)
     return { record: known, content: null }
   }
-  const { file, registry } = source
+  const { file } = source
   const rows = checkedRows(answer.text, file, old === null ? 0 : countRows(old, file))
   const content = formatRows(rows)
-  const published = (answer.modified ?? options.now()).toISOString().replace(/\.\d+Z$/, 'Z')
-  return {
-    record: {
-      file,
-      registry,
-      rows: rows.length,
-      published,
-      origin,
-      etag: answer.etag,
-      sha256: sha256(content),
-    },
-    content,
-  }
+  const now = options.now()
+  const modified = answer.modified ?? now
+  // A server whose clock is fast would date the registry by a day that is still to come.
+  const published = (modified < now ? modified : now).toISOString().replace(/\.\d+Z$/, 'Z')
+  const { etag } = answer
+  const record = { rows: rows.length, published, origin, etag, sha256: sha256(content) }
+  return { record, content }
 }
 
 /** The rows of a file, after checking that it can only be a complete register. */
@@ -137,44 +126,14 @@ function countRows(text: string, file: string): number {
   }
 }
 
-function knownRecords(markdown: string): SourceRecord[] {
+/** None where they cannot be read; then every file is fetched. */
+async function knownRecords(folder: string): Promise<readonly SourceRecord[]> {
   try {
-    return parseSources(markdown)
+    return parseSources((await read(join(folder, SOURCES_FILE))) ?? '')
   } catch (error) {
     if (error instanceof NameplateError) return []
     throw error
   }
-}
-
-/**
- * Replaces files atomically: writes the new ones to a subfolder and reads them back, commits them by renaming that folder
- * (`sourcePath` finds them there), then moves them to their places. A crash before the rename leaves the old files valid, a
- * crash after it the new ones.
- */
-async function replace(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
-  const incoming = join(folder, INCOMING_FOLDER)
-  await rm(incoming, { recursive: true, force: true })
-  await mkdir(incoming, { recursive: true })
-  for (const [file, content] of files) {
-    const path = join(incoming, file)
-    await writeFile(path, content, { flush: true })
-    if ((await readFile(path, 'utf8')) !== content) {
-      throw new NameplateError(
-        'disk',
-        `${path} does not hold what was written to it; check the disk.`,
-      )
-    }
-  }
-  await rename(incoming, join(folder, READY_FOLDER))
-  await finishReplacement(folder)
-}
-
-/** Moves the files in `.ready` to their places, including those that a crashed update has left there. */
-async function finishReplacement(folder: string): Promise<void> {
-  const ready = join(folder, READY_FOLDER)
-  if (!existsSync(ready)) return
-  for (const file of await readdir(ready)) await rename(join(ready, file), join(folder, file))
-  await rm(ready, { recursive: true })
 }
 
 async function main(): Promise<void> {
@@ -201,8 +160,8 @@ async function main(): Promise<void> {
       console.error(`${message} Trying again in ${pause / 1000} s.`),
   })
   if (records === null) return console.error('The registry is already current.')
-  for (const { file, rows, published } of records) {
-    console.error(`${file}  ${rows} rows, published ${published}`)
+  for (const [index, { rows, published }] of records.entries()) {
+    console.error(`${SOURCES[index]!.file}  ${rows} rows, published ${published}`)
   }
   console.error('All five files are replaced.')
   const after = await registryIn(folder)

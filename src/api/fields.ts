@@ -1,4 +1,4 @@
-import { firstSeenText } from '../core/registry/first-seen-table.ts'
+import { blockDateText } from '../core/registry/dates-table.ts'
 import { ApiFailure } from './errors.ts'
 import type { ServedRegistry } from './served-registry.ts'
 
@@ -26,11 +26,11 @@ export function asksFirstSeen(url: URL): boolean {
   return fields.length > 0
 }
 
-/** Gives the first-seen dates of rows; without a first-seen table, all are unknown. */
+/** Gives the first-seen dates of rows; without a table of them, all are unknown. */
 export async function firstSeenOf(registry: ServedRegistry): Promise<FirstSeenOf> {
-  const table = (await registry.firstSeen?.()) ?? null
+  const table = (await registry.dates?.()) ?? null
   return (row) => {
     const seen = table?.at(row) ?? null
-    return seen && firstSeenText(seen)
+    return seen && blockDateText(seen)
   }
 }

@@ -1,4 +1,4 @@
-import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
+import type { DatesTable } from '../core/registry/dates-table.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import type { Vendor, VendorIndex } from '../core/vendors/vendor-index.ts'
 
@@ -10,8 +10,8 @@ export interface ServedRegistry {
   readonly trie: OuiTrie
   /** When IEEE published it, ISO 8601 in UTC (`published` of `latest.json`). */
   readonly published: string
-  /** Gives the first-seen table, or null. Called only for requests that ask for it. */
-  readonly firstSeen?: () => Awaitable<FirstSeenTable | null>
+  /** Gives its dates, or null. Called only for requests that ask for them. */
+  readonly dates?: () => Awaitable<DatesTable | null>
   /** Answers requests about vendors; if absent, an index is made at the first one. */
   readonly vendors?: VendorDirectory
 }

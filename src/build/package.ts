@@ -9,8 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig } from 'vite'
-import { decodePack } from '../core/pack/pack.ts'
-import { firstSeenOf, parseLatest, type Latest } from '../core/update/latest.ts'
+import { parseLatest, type Latest } from '../core/update/latest.ts'
 
 const root = new URL('../../', import.meta.url)
 const out = new URL('dist-package/', root)
@@ -57,21 +56,20 @@ await copyFile(new URL('src/package/README.md', root), new URL('README.md', out)
 await copyFile(new URL('LICENSE', root), new URL('LICENSE', out))
 
 /**
- * Copies the lookup pack and the first-seen pack, with a `latest.json` for service workers, and writes the trie for runtimes
- * that read files: 1 ms of work instead of a tenth of a second.
+ * Copies the lookup pack and the dates, with a `latest.json` for service workers, and the trie for runtimes that read files:
+ * 1 ms of work instead of a tenth of a second.
  */
 async function copyRegistry(): Promise<Latest> {
   const latest = parseLatest(await readFile(new URL('latest.json', registry), 'utf8'))
-  const pack = await readFile(new URL(latest.pack.file, registry))
-  const firstSeen = firstSeenOf(latest).file
   await mkdir(new URL('registry/', out), { recursive: true })
-  await writeFile(new URL(`registry/${latest.pack.file}`, out), pack)
-  await copyFile(new URL(firstSeen, registry), new URL(`registry/${firstSeen}`, out))
+  for (const { file } of [latest.lookup, latest.dates]) {
+    await copyFile(new URL(file, registry), new URL(`registry/${file}`, out))
+  }
   await writeFile(
     new URL('registry/latest.json', out),
     `${JSON.stringify({ ...latest, deltas: [], links: [] }, null, 2)}\n`,
   )
-  await writeFile(new URL('registry.bin', out), new Uint8Array(await decodePack(pack)))
+  await copyFile(new URL(latest.trie, registry), new URL('registry.bin', out))
   return latest
 }
 
@@ -82,8 +80,8 @@ async function buildWith(toRoot: string, options: InlineConfig['build']): Promis
     publicDir: false,
     logLevel: 'warn',
     define: {
-      NAMEPLATE_PACK: JSON.stringify(`${toRoot}registry/${latest.pack.file}`),
-      NAMEPLATE_FIRST_SEEN: JSON.stringify(`${toRoot}registry/${firstSeenOf(latest).file}`),
+      NAMEPLATE_PACK: JSON.stringify(`${toRoot}registry/${latest.lookup.file}`),
+      NAMEPLATE_DATES: JSON.stringify(`${toRoot}registry/${latest.dates.file}`),
       NAMEPLATE_TRIE: JSON.stringify(`${toRoot}registry.bin`),
       NAMEPLATE_REGISTRY_FOLDER: JSON.stringify(`${toRoot}registry/`),
       NAMEPLATE_PUBLISHED: JSON.stringify(latest.published),
@@ -94,7 +92,7 @@ async function buildWith(toRoot: string, options: InlineConfig['build']): Promis
   })
 }
 
-function manifest({ pack }: Latest): object {
+function manifest({ lookup }: Latest): object {
   return {
     name: 'nameplate',
     version,
@@ -112,7 +110,7 @@ function manifest({ pack }: Latest): object {
         node: entry('registry-node'),
         default: entry('registry'),
       },
-      './registry.pack': `./registry/${pack.file}`,
+      './registry.pack': `./registry/${lookup.file}`,
       './registry.bin': './registry.bin',
       './server': entry('server'),
       './msw': entry('msw'),

@@ -25,10 +25,10 @@ declare module '*/registry.trie' {
   export default trie
 }
 
-/** Its first-seen table. */
-declare module '*/registry.first-seen' {
-  const table: ArrayBuffer
-  export default table
+/** The pack of its dates. */
+declare module '*/registry.dates' {
+  const pack: ArrayBuffer
+  export default pack
 }
 
 /** When IEEE published it, ISO 8601 in UTC. */

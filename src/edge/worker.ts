@@ -1,4 +1,4 @@
-import table from './registry.first-seen'
+import dates from './registry.dates'
 import trie from './registry.trie'
 import { CORS, PREFLIGHT } from '../api/cors.ts'
 import { handleApi } from '../api/handle.ts'
@@ -7,7 +7,8 @@ import type { ServedRegistry } from '../api/served-registry.ts'
 import { isApiPath, networkOf } from '../api/network.ts'
 import { RateLimiter, type Budget, type Limiter } from '../api/rate-limit.ts'
 import { DEFAULT_SETTINGS } from '../protocol/api-settings.ts'
-import { FirstSeenTable } from '../core/registry/first-seen-table.ts'
+import { decodeDatesPack } from '../core/pack/dates-pack.ts'
+import type { DatesTable } from '../core/registry/dates-table.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 import type { ClientCounts } from './client-counts.ts'
 
@@ -23,11 +24,13 @@ interface Env {
   readonly API_KEYS?: string
 }
 
-const firstSeen = FirstSeenTable.from(table)
+const lookup = OuiTrie.open(trie)
+/** Unpacked for the first request that asks for them: an instance may not work before it. */
+let table: Promise<DatesTable> | null = null
 const registry: ServedRegistry = {
-  trie: OuiTrie.open(trie),
+  trie: lookup,
   published: REGISTRY_PUBLISHED,
-  firstSeen: () => firstSeen,
+  dates: () => (table ??= decodeDatesPack(new Uint8Array(dates), lookup)),
 }
 
 /** Counts clients whose object cannot be reached, as long as this instance runs. */

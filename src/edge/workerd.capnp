@@ -14,7 +14,7 @@ const nameplate :Workerd.Worker = (
   modules = [
     (name = "worker.js", esModule = embed "worker.js"),
     (name = "registry.trie", data = embed "registry.trie"),
-    (name = "registry.first-seen", data = embed "registry.first-seen"),
+    (name = "registry.dates", data = embed "registry.dates"),
   ],
   compatibilityDate = "2026-11-17",
   bindings = [

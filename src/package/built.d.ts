@@ -1,7 +1,7 @@
 /* Constants that src/build/package.ts defines. Files are named relative to the modules that read them. */
 
 declare const NAMEPLATE_PACK: string
-declare const NAMEPLATE_FIRST_SEEN: string
+declare const NAMEPLATE_DATES: string
 declare const NAMEPLATE_TRIE: string
 /** The folder of `latest.json`. */
 declare const NAMEPLATE_REGISTRY_FOLDER: string

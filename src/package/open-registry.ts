@@ -1,7 +1,7 @@
 import type { Awaitable } from '../api/served-registry.ts'
 import { FormatError } from '../core/errors.ts'
 import { decodePack } from '../core/pack/pack.ts'
-import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
+import type { DatesTable } from '../core/registry/dates-table.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 
 /** A registry, ready for lookups. */
@@ -14,8 +14,8 @@ export interface Registry {
   readonly size: number
   /** The assignments, searched in place in one buffer. */
   readonly trie: OuiTrie
-  /** Its first-seen table, for `?fields=first_seen`; absent if the registry came without one. */
-  readonly firstSeen?: () => Awaitable<FirstSeenTable | null>
+  /** When its blocks were first seen, for `?fields=first_seen`; absent if the registry came without. */
+  readonly dates?: () => Awaitable<DatesTable | null>
 }
 
 /**
@@ -31,7 +31,7 @@ export async function openRegistry(
   published?: string,
 ): Promise<Registry> {
   const bytes = await bytesOf(await data)
-  const trie = OuiTrie.open(isPack(bytes) ? await decodePack(bytes) : ownBuffer(bytes))
+  const trie = isPack(bytes) ? await decodePack(bytes) : OuiTrie.open(ownBuffer(bytes))
   return {
     version: trie.version,
     published: published ?? `${trie.version}T00:00:00Z`,
@@ -61,6 +61,21 @@ function ownBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer 
   return buffer instanceof ArrayBuffer && byteOffset === 0 && byteLength === buffer.byteLength
     ? buffer
     : new Uint8Array(buffer, byteOffset, byteLength).slice().buffer
+}
+
+/**
+ * The registry with its dates for the API: a pack of 29 KB that is read with the first request that asks for it. If that fails
+ * the dates are null, and the next such request tries again.
+ */
+export function withDates(registry: Registry, read: () => Promise<Uint8Array>): Registry {
+  const load = retryable(async () => {
+    const [file, { decodeDatesPack }] = await Promise.all([
+      read(),
+      import('../core/pack/dates-pack.ts'),
+    ])
+    return await decodeDatesPack(file, registry.trie)
+  })
+  return { ...registry, dates: async () => await load().catch(() => null) }
 }
 
 /** Calls `load` once for all who ask; after a failure, again for the next who asks. */

@@ -1,7 +1,6 @@
 /** `nameplate/registry` in Node, Deno and Bun: the trie is read from the package's folder and used in place. */
 import { readFile } from 'node:fs/promises'
-import { withFirstSeen } from './first-seen.ts'
-import { openRegistry, retryable, type Registry } from './open-registry.ts'
+import { openRegistry, retryable, withDates, type Registry } from './open-registry.ts'
 
 export type { Registry } from './open-registry.ts'
 
@@ -19,8 +18,5 @@ async function load(): Promise<Registry> {
     await readFile(new URL(NAMEPLATE_TRIE, import.meta.url)),
     NAMEPLATE_PUBLISHED,
   )
-  return withFirstSeen(
-    opened,
-    async () => await readFile(new URL(NAMEPLATE_FIRST_SEEN, import.meta.url)),
-  )
+  return withDates(opened, async () => await readFile(new URL(NAMEPLATE_DATES, import.meta.url)))
 }

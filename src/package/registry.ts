@@ -2,8 +2,7 @@
  * `nameplate/registry` in browsers, workers and bundles: the lookup pack is a file beside this module, which is fetched and
  * unpacked. Bundlers copy it, because they understand `new URL(…, import.meta.url)`.
  */
-import { withFirstSeen } from './first-seen.ts'
-import { openRegistry, retryable, type Registry } from './open-registry.ts'
+import { openRegistry, retryable, withDates, type Registry } from './open-registry.ts'
 
 export type { Registry } from './open-registry.ts'
 
@@ -18,8 +17,8 @@ export const loadRegistry: () => Promise<Registry> = retryable(load)
 
 async function load(): Promise<Registry> {
   const opened = await openRegistry(fetch(packUrl), NAMEPLATE_PUBLISHED)
-  return withFirstSeen(opened, async () => {
-    const answer = await fetch(new URL(NAMEPLATE_FIRST_SEEN, import.meta.url))
+  return withDates(opened, async () => {
+    const answer = await fetch(new URL(NAMEPLATE_DATES, import.meta.url))
     return new Uint8Array(await answer.arrayBuffer())
   })
 }

@@ -1,9 +1,9 @@
 import type { ReservationFormat } from '../core/inventory/export/reservations.ts'
 import type { Answer } from '../core/lookup/answer.ts'
-import type { Registry } from '../core/registry/assignment.ts'
-import type { InstallProgress } from '../core/update/install-progress.ts'
+import type { BlockType } from '../core/registry/assignment.ts'
+import type { InstallProgress } from '../core/update/installed.ts'
 import type { InstalledRegistry } from '../core/update/installed.ts'
-import type { LastUpdate } from '../core/update/update-summary.ts'
+import type { LastUpdate } from '../core/update/changes.ts'
 import type {
   HistoryEntry,
   ImportCounts,
@@ -31,8 +31,11 @@ export interface WorkerApi extends RegistryCheckApi {
   scannedLabel(text: string): Promise<ScannedLabel>
   /** Calls `listener` (a Comlink proxy) with the status of the registry, now and after each change. */
   watch(listener: (status: RegistryStatus) => void): void
-  /** Fetches what the host offers: the first registry, a newer one, missing postal addresses. `watch` shows the progress. */
-  install(): void
+  /**
+   * Fetches what the host offers: the first registry, a newer one, parts that are missing. `watch` shows the progress.
+   * @param anyway also an older one
+   */
+  install(anyway?: boolean): void
   /** To be called when the page becomes visible: looks for a newer registry if no tab has done so for a day. */
   comeBack(): Promise<void>
   /**
@@ -231,13 +234,13 @@ export interface RegistryInfo extends Pick<
   InstalledRegistry,
   'version' | 'published' | 'installedAt'
 > {
-  readonly counts: Readonly<Record<Registry, number>>
+  readonly counts: Readonly<Record<BlockType, number>>
   /** Size of the trie on the device, in bytes. */
   readonly bytes: number
   /** Size of the postal addresses on the device, in bytes; null where they are not installed. */
   readonly postalBytes: number | null
-  /** Whether the first-seen table is installed. */
-  readonly hasFirstSeen: boolean
+  /** Whether it is known when blocks were first seen. */
+  readonly hasDates: boolean
 }
 
 export interface InstallErrorInfo {

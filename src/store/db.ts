@@ -11,34 +11,21 @@ import { storedRow, type StoredContents } from './inventory/stored-contents.ts'
 import type { OpenInventoryRow } from './inventory/open-inventory-row.ts'
 import { DATABASE_NAME } from './names.ts'
 import { inTime, type Sleep } from './sleep.ts'
+import type { Part } from '../core/registry/registry.ts'
 import type { InstalledRegistry } from '../core/update/installed.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
 import type { DeletedRow } from '../core/user-data/deleted.ts'
 
-/** The trie on the device. Up to schema 3 this row also had what is in `installed` now. */
-export interface TrieRow {
+/** A part of the registry on the device. */
+export interface PartRow {
   readonly buffer: ArrayBuffer
 }
-
-/** A table beside the trie; it belongs to the registry that names this SHA-256. */
-export interface PostalRow {
-  readonly buffer: ArrayBuffer
-  readonly sha256: string
-  readonly installedAt: number
-}
-
-/** Key of a part of an unfinished download: SHA-256 of the whole file, and the part's offset in bytes. */
-type PartKey = [sha256: string, offset: number]
 
 interface NameplateSchema extends DBSchema {
-  /** Facts about the registry on the device: one row or none, written and deleted together with `registry`'s. */
+  /** Facts about the registry on the device, and which parts are there: one row or none. */
   installed: { key: 'current'; value: InstalledRegistry }
-  /** What answers lookups: one row or none. */
-  registry: { key: 'current'; value: TrieRow }
-  /** Its postal addresses (the store has an older name), and its first-seen table: one row or none each. */
-  details: { key: 'current' | 'first-seen'; value: PostalRow }
-  /** Parts of unfinished downloads, contiguous from offset 0. A file's hash is its identity, so no part is ever stale. */
-  downloads: { key: PartKey; value: ArrayBuffer }
+  /** Its parts, written and deleted together with those facts. */
+  registry: { key: Part; value: PartRow }
   /** The person's settings, one row each. */
   settings: { key: string; value: unknown }
   /** Counts of the API's rate limits. */
@@ -72,8 +59,8 @@ const MIGRATIONS: readonly ((
 ) => void | Promise<void>)[] = [
   (database) => {
     database.createObjectStore('registry')
-    database.createObjectStore('details')
-    database.createObjectStore('downloads')
+    database.createObjectStore('details' as 'registry')
+    database.createObjectStore('downloads' as 'registry')
     database.createObjectStore('settings')
     database.createObjectStore('limits')
   },
@@ -93,6 +80,13 @@ const MIGRATIONS: readonly ((
     database.createObjectStore('openInventories', { keyPath: 'id' })
     database.createObjectStore('deleted', { keyPath: 'kind' })
     await adoptFormerOpen(upgrade)
+  },
+  // Deleted without being read, because Chromium rolls back an upgrade that reads a row whose file is lost.
+  (database) => {
+    const former = ['registry', 'details', 'installed', 'downloads'] as const
+    for (const name of former) database.deleteObjectStore(name as 'registry')
+    database.createObjectStore('registry')
+    database.createObjectStore('installed')
   },
 ]
 

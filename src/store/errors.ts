@@ -91,15 +91,16 @@ export const failure = {
     )
   },
 
-  storage: (cause: unknown) => {
+  /** @param what could not be stored, as in a sentence: `registry`, `postal addresses` */
+  storage: (cause: unknown, what = 'registry') => {
     if (cause instanceof DatabaseError) return error('storage_failed', cause.message, cause)
     return isQuota(cause)
       ? error(
           'storage_full',
-          'There is no space left on this device for the registry. Free some space, then try again.',
+          `There is no space left on this device for the ${what}. Free some space, then try again.`,
           cause,
         )
-      : error('storage_failed', `The registry was not stored: ${sentence(cause)}`, cause)
+      : error('storage_failed', `The ${what} could not be stored: ${sentence(cause)}`, cause)
   },
 
   insecureOrigin: (origin: string) =>

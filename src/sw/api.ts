@@ -6,7 +6,7 @@ import { BASE, ownName, REGISTRY_PATH } from '../protocol/base-path.ts'
 import { DEFAULT_SETTINGS, type RateLimitSettings } from '../protocol/api-settings.ts'
 import type { InstallReport } from '../protocol/service-worker.ts'
 import { FormatError } from '../core/errors.ts'
-import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
+import type { DatesTable } from '../core/registry/dates-table.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 import { loadApiState, saveApiCounts, saveApiSettings } from '../store/api-state.ts'
 import { DATABASE_NAME } from '../store/names.ts'
@@ -14,22 +14,17 @@ import { keepOpen, unlessLocked } from '../store/db.ts'
 import { browserInstallDeps, type InstallDeps } from '../store/registry/install-deps.ts'
 import { sleep } from '../store/sleep.ts'
 import { RegistryCache } from '../store/registry/cache.ts'
-import { installFirstSeen } from '../store/registry/install-first-seen.ts'
-import { installPostal } from '../store/registry/install-postal.ts'
-import { installRegistry } from '../store/registry/install.ts'
-import { readInstalled, type LoadedRegistry } from '../store/registry/load.ts'
+import { installRegistry, type InstallOptions } from '../store/registry/install.ts'
+import { readInstalled } from '../store/registry/load.ts'
 import { RegistryEnsurer } from '../store/registry/ensure.ts'
-import { InstallError } from '../store/errors.ts'
-import { fetchIntoMemory, storeRefuses } from '../store/registry/memory.ts'
-import type { InstallProgress } from '../core/update/install-progress.ts'
 
 /** Keeps the service worker running until the work has ended: `waitUntil` of the event that caused it. */
 export type KeepAlive = (work: Promise<unknown>) => void
 
-/** Milliseconds that a request waits for the first-seen table … */
-const FIRST_SEEN_TIMEOUT_MS = 3_000
-/** … and milliseconds after a failed fetch for which later requests do without it. */
-const FIRST_SEEN_PAUSE_MS = 5_000
+/** Milliseconds that a request waits for the dates of the registry … */
+const DATES_TIMEOUT_MS = 3_000
+/** … and milliseconds after a failed fetch for which later requests do without them. */
+const DATES_PAUSE_MS = 5_000
 
 /** The limits are a simulation for the operator, for whom all pages of this browser's profile are one client. */
 const CLIENT = 'browser'
@@ -58,7 +53,7 @@ export class ApiService {
   readonly #saveCounts = writeBehind(
     async () => await saveApiCounts(await this.#database(), this.#limiter.snapshot()),
   )
-  #fetchingFirstSeen: Promise<void> | null = null
+  #fetchingDates: Promise<void> | null = null
   #countsChanged = false
   #restoring: Promise<void> | null = null
 
@@ -80,7 +75,9 @@ export class ApiService {
     })
     this.#ensurer = new RegistryEnsurer({
       cache: this.#cache,
-      install: async () => await this.#installOrHold(),
+      install: async (answers) => {
+        await this.#install({ beforeLater: async () => await Promise.resolve(answers()) })
+      },
       sleep,
       now: this.#deps.now,
     })
@@ -94,8 +91,9 @@ export class ApiService {
       await (this.#restoring ??= this.#restore())
       return await handleApi(request, {
         registry: async () => {
-          const registry = await this.#ensurer.get(keepAlive)
-          return { ...registry, firstSeen: async () => await this.#firstSeen(registry, keepAlive) }
+          const { lookup: trie, installed } = await this.#ensurer.get(keepAlive)
+          const dates = async () => await this.#datesOf(trie, keepAlive)
+          return { trie, published: installed.published, dates }
         },
         description: this.#description,
         limiter: this.#limiter,
@@ -157,8 +155,20 @@ export class ApiService {
         await this.update().catch(() => null)
         return
       }
-      await this.#installOrHold(({ fraction }) => report({ progress: fraction }))
-      report({ ok: true })
+      let isAnswering = false
+      const answers = () => {
+        isAnswering = true
+        report({ ok: true })
+      }
+      const installing = this.#install({
+        onProgress: ({ fraction }) => report({ progress: fraction }),
+        beforeLater: async () => await Promise.resolve(answers()),
+      })
+      await installing.catch((error: unknown) => {
+        // The dates are fetched again by the first request that asks for them.
+        if (!isAnswering) throw error
+      })
+      if (!isAnswering) report({ ok: true })
     } catch (error) {
       report({ ok: false, reason: reasonOf(error) })
     }
@@ -171,46 +181,49 @@ export class ApiService {
    */
   async update(): Promise<void> {
     const before = await readInstalled(await this.#database())
-    await installRegistry(this.#deps, { background: true })
-    if (before?.hasPostal) await installPostal(this.#deps, { background: true })
+    await this.#install({ background: true, postal: before?.hasPostal === true })
   }
 
   /**
-   * The first-seen table of the registry, for a request that asks for it: from the device, or else fetched, for which the
-   * request waits a little. Null if it cannot be fetched in time.
+   * The dates of the registry, for a request that asks for them: from the device, or else fetched, for which the request waits
+   * a little. Null if they cannot be fetched in time.
    */
-  async #firstSeen(registry: LoadedRegistry, keepAlive: KeepAlive): Promise<FirstSeenTable | null> {
+  async #datesOf(trie: OuiTrie, keepAlive: KeepAlive): Promise<DatesTable | null> {
+    const known = async () => {
+      await this.#cache.load('dates')
+      const { current } = this.#cache
+      return current?.lookup === trie ? current.dates : null
+    }
     try {
-      const known = await this.#cache.firstSeen(registry)
-      if (known !== null) return known
-      const fetching = (this.#fetchingFirstSeen ??= this.#fetchFirstSeen())
+      const dates = await known()
+      if (dates !== null) return dates
+      const fetching = (this.#fetchingDates ??= this.#fetchDates())
       keepAlive(fetching)
-      await Promise.race([fetching, sleep(FIRST_SEEN_TIMEOUT_MS)])
-      return await this.#cache.firstSeen(registry)
+      await Promise.race([fetching, sleep(DATES_TIMEOUT_MS)])
+      return await known()
     } catch {
       return null
     }
   }
 
   /** Resolves after one attempt, successful or not. */
-  async #fetchFirstSeen(): Promise<void> {
+  async #fetchDates(): Promise<void> {
     try {
-      await installFirstSeen(this.#deps)
+      await this.#install()
     } catch {
-      // The next request for it tries again, after a pause.
-      await sleep(FIRST_SEEN_PAUSE_MS)
+      // The next request for them tries again, after a pause.
+      await sleep(DATES_PAUSE_MS)
     } finally {
-      this.#fetchingFirstSeen = null
+      this.#fetchingDates = null
     }
   }
 
-  /** Installs a registry; if the store refuses it, in memory, for as long as the browser lets this worker run. */
-  async #installOrHold(onProgress: (progress: InstallProgress) => void = () => {}): Promise<void> {
+  /** Installs what the API needs; what the store refuses, in memory, for as long as the browser lets this worker run. */
+  async #install(options: InstallOptions = {}): Promise<void> {
     try {
-      await installRegistry(this.#deps, { onProgress })
+      await installRegistry(this.#deps, this.#cache, { postal: false, ...options })
     } catch (error) {
-      if (!(error instanceof InstallError && storeRefuses(error.code))) throw error
-      this.#cache.hold(await fetchIntoMemory(this.#deps))
+      if (this.#cache.current?.refused.includes('lookup') !== true) throw error
     }
   }
 

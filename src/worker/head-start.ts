@@ -64,8 +64,8 @@ export class HeadStart {
     }
     // The cache modes are those of `store/download/download.ts`.
     const latest = await this.#request(`${registryUrl}latest.json`, 'no-cache')
-    const { pack } = (await latest.clone().json()) as { readonly pack: { readonly file: string } }
-    if (!this.#over) await this.#request(registryUrl + pack.file, 'no-store')
+    const { lookup } = (await latest.clone().json()) as Record<'lookup', { readonly file: string }>
+    if (!this.#over) await this.#request(registryUrl + lookup.file, 'no-store')
   }
 
   /** The same as `deps`, except that the first installation continues what has begun. */

@@ -1,4 +1,5 @@
-import { answer, type AnswerSource, type OwnSource } from '../core/lookup/answer.ts'
+import { answer, type OwnSource } from '../core/lookup/answer.ts'
+import type { Registry } from '../core/registry/registry.ts'
 import { historySearch } from '../core/user-data/history-search.ts'
 import {
   cleanLabel,
@@ -37,7 +38,7 @@ export interface UserDataDeps {
   /** Tells the other tabs that something has changed. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** The source of the titles in the history. */
-  readonly answerSource: () => Promise<AnswerSource | null>
+  readonly registry: () => Promise<Registry | null>
   /** Inventories saved on the Inventory screen, for backups. */
   readonly inventories: InventoryStore
   /** Milliseconds since 1970. */
@@ -126,10 +127,10 @@ export class UserDataService implements UserDataApi {
   }
 
   async #rows() {
-    const [{ data, prefixes }, source] = await Promise.all([this.#get(), this.#deps.answerSource()])
+    const [{ data, prefixes }, registry] = await Promise.all([this.#get(), this.#deps.registry()])
     const rowOf = (entry: HistoryEntry): HistoryRow => {
       const ownPrefix = prefixes.lookup(entry.hex)?.label ?? ''
-      return { entry, title: this.#title(entry.hex, source), ownPrefix }
+      return { entry, title: this.#title(entry.hex, registry), ownPrefix }
     }
     return { data, rowOf }
   }
@@ -294,13 +295,13 @@ export class UserDataService implements UserDataApi {
     return { data, byHex, prefixes: new OwnPrefixes(data.prefixes) }
   }
 
-  #title(hex: string, source: AnswerSource | null): string {
-    const version = source?.trie.version ?? null
+  #title(hex: string, registry: Registry | null): string {
+    const version = registry?.version ?? null
     if (this.#titles.version !== version) this.#titles = { version, byHex: new Map() }
     const { byHex } = this.#titles
     let title = byHex.get(hex)
     if (title === undefined) {
-      const answered = answer(hex, source)
+      const answered = answer(hex, registry)
       title = 'title' in answered ? answered.title : ''
       byHex.set(hex, title)
     }

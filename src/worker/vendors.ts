@@ -6,18 +6,18 @@ import type { RegistryService } from './registry/registry.ts'
 
 /** Answers questions about vendors, from an index that the first question builds and that is kept with the registry. */
 export class VendorService implements VendorsApi {
-  readonly #registry: Pick<RegistryService, 'answerSource'>
+  readonly #registry: Pick<RegistryService, 'registry'>
   #index: { readonly of: OuiTrie; readonly vendors: VendorIndex } | null = null
 
-  constructor(registry: Pick<RegistryService, 'answerSource'>) {
+  constructor(registry: Pick<RegistryService, 'registry'>) {
     this.#registry = registry
   }
 
   async search(query: string, limit: number): Promise<VendorsReply> {
-    const source = await this.#registry.answerSource()
-    if (source === null) return { registryVersion: null, vendors: [], total: 0, ignored: [] }
-    const index = this.#indexOf(source.trie)
-    const registryVersion = source.trie.version
+    const registry = await this.#registry.registry()
+    if (registry === null) return { registryVersion: null, vendors: [], total: 0, ignored: [] }
+    const index = this.#indexOf(registry.lookup)
+    const registryVersion = registry.version
     const vendors = index.search(query, limit)
     const part = vendors[0]?.similar === false ? null : index.partOf(query)
     if (part === null) {
@@ -33,9 +33,9 @@ export class VendorService implements VendorsApi {
   }
 
   async page(slug: string): Promise<VendorReply> {
-    const source = await this.#registry.answerSource()
-    if (source === null) return { registryVersion: null, page: null }
-    const { trie } = source
+    const known = await this.#registry.registry()
+    if (known === null) return { registryVersion: null, page: null }
+    const { lookup: trie } = known
     return { registryVersion: trie.version, page: vendorPage(this.#indexOf(trie), trie, slug) }
   }
 

@@ -45,7 +45,7 @@ const inventoryStore = new InventoryStore({
 const userData = new UserDataService({
   database: deps.database,
   channel: userDataChannel,
-  answerSource: () => registry.answerSource(),
+  registry: () => registry.registry(),
   inventories: inventoryStore,
   now: deps.now,
 })
@@ -53,8 +53,8 @@ const userData = new UserDataService({
 const inventory = loadedOnDemand(async () => {
   const { openInventoryService } = await loadPart(() => import('./inventory/inventory.ts'))
   return openInventoryService({
-    answerSource: () => registry.answerSource(),
-    firstSeen: (trie) => registry.firstSeen(trie),
+    registry: () => registry.registry(),
+    datesOf: (trie) => registry.datesOf(trie),
     labels: () => userData.labels(),
     store: inventoryStore,
   })
@@ -66,24 +66,24 @@ const api: WorkerApi = {
   inventory,
   inventoryStore,
   answer: async (text) => {
-    const [source, ownOf] = await Promise.all([registry.answerSource(), userData.ownSource()])
-    return answer(text, source, ownOf)
+    const [known, ownOf] = await Promise.all([registry.registry(), userData.ownSource()])
+    return answer(text, known, ownOf)
   },
   scannedLabel: async (text) => {
-    const [source, ownOf] = await Promise.all([registry.answerSource(), userData.ownSource()])
-    return scannedLabel(text, source, ownOf)
+    const [known, ownOf] = await Promise.all([registry.registry(), userData.ownSource()])
+    return scannedLabel(text, known, ownOf)
   },
   watch: (listener) => registry.watch(listener),
-  install: () => registry.install(),
+  install: (anyway) => registry.install(anyway),
   comeBack: () => registry.comeBack(),
   checkForUpdate: () => check.checkForUpdate(),
   proveRegistry: () => check.proveRegistry(),
   lastUpdate: () => check.lastUpdate(),
   registryFile: async (format, withOwn) => {
-    const source = await registry.answerSource()
-    if (source === null) return null
+    const known = await registry.registry()
+    if (known === null) return null
     const { registryFile } = await loadPart(() => import('./registry/registry-file.ts'))
-    return await registryFile(source.trie, format, withOwn ? await userData.ownPrefixes() : [])
+    return await registryFile(known.lookup, format, withOwn ? await userData.ownPrefixes() : [])
   },
 }
 

@@ -6,7 +6,6 @@
 import { parseArgs } from 'node:util'
 import { readRegistry } from '../../registry/ieee-csv.ts'
 import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
-import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { buildIfStale } from '../../src/server/build-if-stale.mjs'
 import { launch } from './browser.ts'
 import { hasRedis } from '../fixtures/redis/redis-server.ts'
@@ -44,7 +43,7 @@ if (values.write && values.only.length > 0) {
 await buildIfStale('.')
 const registry = await readRegistry(values.registry)
 const pack = await encodePack(registry.assignments, registry.version)
-const trie = OuiTrie.from(await decodePack(pack))
+const trie = await decodePack(pack)
 const million = linesOfAddresses(registry.assignments)
 
 type Phase = readonly [name: string, measure: () => Promise<Figure[]>]

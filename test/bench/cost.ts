@@ -11,12 +11,11 @@ const ROUNDS = 3
 const START = `
 import { readdirSync, readFileSync } from 'node:fs'
 import { decodePack } from './src/core/pack/pack.ts'
-import { OuiTrie } from './src/core/registry/trie.ts'
 const name = readdirSync('dist/registry').find((file) => file.endsWith('.pack'))
 const file = readFileSync('dist/registry/' + name)
 const memory = process.memoryUsage().rss
 const cpu = process.cpuUsage()
-OuiTrie.from(await decodePack(file))
+await decodePack(file)
 const { user, system } = process.cpuUsage(cpu)
 const peak = process.resourceUsage().maxRSS * 1024 - memory
 console.log(JSON.stringify({ milliseconds: (user + system) / 1000, peak }))
@@ -31,13 +30,13 @@ export function costFigures(): Figure[] {
     return JSON.parse(stdout) as { milliseconds: number; peak: number }
   })
   const worker = readdirSync(`${DIST}assets`).filter((file) => /^worker-.*\.js$/.test(file))
-  const firstSeen = readdirSync(`${DIST}registry`).find((file) => file.endsWith('.first-seen'))
+  const dates = readdirSync(`${DIST}registry`).find((file) => file.endsWith('.dates'))
   return [
     figureOf(
-      'first-seen-bytes',
-      'First-seen pack: when each block was first assigned',
+      'dates-bytes',
+      'Dates pack: when each block was first assigned',
       'bytes',
-      firstSeen === undefined ? 0 : statSync(`${DIST}registry/${firstSeen}`).size,
+      dates === undefined ? 0 : statSync(`${DIST}registry/${dates}`).size,
     ),
     figureOf(
       'pack-lines',

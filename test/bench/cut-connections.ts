@@ -2,9 +2,7 @@
  * `npm run bench:cut`: a file as large as the registry over connections that are cut at random, taken up where it
  * stopped, beside starting again. The download is the app's own; the line is counted, not waited for.
  */
-import 'fake-indexeddb/auto'
 import { createHash, randomBytes } from 'node:crypto'
-import { keepOpen } from '../../src/store/db.ts'
 import { downloadFile, type DownloadDeps } from '../../src/store/download/download.ts'
 import { InstallError } from '../../src/store/errors.ts'
 import { median } from './figure.ts'
@@ -21,7 +19,6 @@ const OPENING_MS = 300
 
 const content = randomBytes(FILE_BYTES)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const database = keepOpen()
 
 interface Cost {
   readonly requests: number
@@ -49,7 +46,7 @@ async function download(resumes: boolean, cutAfter: number, seed: number): Promi
   }
   const deps: DownloadDeps = {
     fetch,
-    database,
+    unfinished: new Map(),
     baseUrl: 'https://host.test/',
     sha256: (given) => Promise.resolve(sha256(new Uint8Array(given as ArrayBuffer))),
     now: () => Date.now(),
@@ -58,7 +55,6 @@ async function download(resumes: boolean, cutAfter: number, seed: number): Promi
   for (;;) {
     try {
       await downloadFile(deps, { file: 'a.pack', bytes: FILE_BYTES, sha256: sha256(content) })
-      await (await database()).clear('downloads')
       return { requests, bytes }
     } catch (error) {
       if (!(error instanceof InstallError && error.code === 'cut_short')) throw error

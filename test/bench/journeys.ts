@@ -69,10 +69,10 @@ async function firstVisit(
       await context.close()
 
       const latest = (await (await fetch(`${server.url}/registry/latest.json`)).json()) as {
-        readonly pack: { readonly file: string }
+        readonly lookup: { readonly file: string }
       }
       const asked = performance.now()
-      await (await fetch(`${link.origin}/registry/${latest.pack.file}`)).arrayBuffer()
+      await (await fetch(`${link.origin}/registry/${latest.lookup.file}`)).arrayBuffer()
       packAlone.push(performance.now() - asked)
     }
     await expectOffline(await newContext(), link.origin)

@@ -23,8 +23,8 @@ export async function lookupFigures(
   assignments: readonly Assignment[],
   pack: Uint8Array,
 ): Promise<Figure[]> {
-  const buffer = await decodePack(pack)
-  const trie = OuiTrie.from(buffer)
+  const trie = await decodePack(pack)
+  const { buffer } = trie.layout
   const json = readFileSync(OUI_DATA, 'utf8')
   const ouiData = JSON.parse(json) as Record<string, string>
   const texts = mixedAddresses(assignments)
@@ -59,7 +59,7 @@ export async function lookupFigures(
   const text = gzipSync(tabSeparated(assignments), { level: 9 })
   const [unpack, textUnpack] = await inTurn(
     7,
-    async () => (sink += (await decodePack(pack)).byteLength),
+    async () => (sink += (await decodePack(pack)).bytes),
     () => (sink += parseText(gunzipSync(text).toString()).size),
   )
   return [

@@ -3,11 +3,9 @@ import { assembleTrie, sortRows } from '../../src/core/registry/build-trie.ts'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
 import { encodeDelta } from '../../src/core/pack/delta.ts'
 import { encodePostalPack } from '../../src/core/pack/postal-pack.ts'
-import {
-  type AddressedRegistry,
-  assemblePostalTable,
-  PostalTable,
-} from '../../src/core/registry/postal-table.ts'
+import { DatesTable } from '../../src/core/registry/dates-table.ts'
+import { assemblePostalTable, PostalTable } from '../../src/core/registry/postal-table.ts'
+import type { WholeRegistry } from '../../src/core/registry/registry.ts'
 import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import type { Figure } from './figure.ts'
@@ -30,7 +28,7 @@ export async function sizeFigures(
   const { assignments, version } = registry
   const pack = await encodePack(assignments, version)
   const postal = await encodePostalPack(assignments, version)
-  const trie = OuiTrie.from(await decodePack(pack))
+  const trie = await decodePack(pack)
   const facts = tabSeparated(assignments)
   const addresses = [...new Set(assignments.flatMap(({ address }) => address ?? []))]
     .toSorted()
@@ -95,10 +93,15 @@ function aWeekEarlier(assignments: readonly Assignment[]): Assignment[] {
   ]
 }
 
-function opened({ assignments, version }: Measured): AddressedRegistry {
-  const trie = OuiTrie.from(assembleTrie(assignments, version).buffer)
+function opened({ assignments, version }: Measured): WholeRegistry {
+  const lookup = OuiTrie.from(assembleTrie(assignments, version).buffer)
   const addresses = sortRows(assignments).map(({ address }) => address ?? null)
-  return { trie, table: PostalTable.from(assemblePostalTable(trie, addresses).buffer) }
+  return {
+    version,
+    lookup,
+    dates: DatesTable.of(new Uint16Array(lookup.size), version),
+    postal: PostalTable.from(assemblePostalTable(lookup, addresses).buffer),
+  }
 }
 
 /** Prefix, register, organization and country of each row, a line each. */

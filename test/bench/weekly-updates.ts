@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildRegistry } from '../../registry/build.ts'
 import { formatRows, parseRows, read, type Row } from '../../registry/ieee-csv.ts'
-import { SOURCES, sourcePath } from '../../registry/ieee-files.ts'
+import { SOURCES } from '../../registry/ieee-files.ts'
 import { bytesOf, deltaRoute } from '../../src/core/update/delta-route.ts'
 import type { Latest } from '../../src/core/update/latest.ts'
 import { Random } from '../fixtures/networks/random.ts'
@@ -29,7 +29,7 @@ async function yearOfBuilds(folder: string): Promise<Latest[]> {
   const out = join(folder, 'out')
   const files = await Promise.all(
     SOURCES.map(async ({ file }) => {
-      const text = (await read(sourcePath('registry/sources', file))) ?? ''
+      const text = (await read(join('registry/sources', file))) ?? ''
       return { file, rows: parseRows(text, file) }
     }),
   )
@@ -38,8 +38,8 @@ async function yearOfBuilds(folder: string): Promise<Latest[]> {
     const date = new Date(Date.UTC(2026, 3, 11) + week * 7 * 86_400_000)
     const from = join(folder, date.toISOString().slice(0, 10))
     await mkdir(from)
-    for (const { file, rows } of files) await writeFile(sourcePath(from, file), formatRows(rows))
-    builds.push((await buildRegistry({ from, out })).latest)
+    for (const { file, rows } of files) await writeFile(join(from, file), formatRows(rows))
+    builds.push((await buildRegistry({ from, out, now: Number.POSITIVE_INFINITY })).latest)
     await rm(from, { recursive: true })
     changeSomeRows(files[0]!.rows)
   }
@@ -87,10 +87,10 @@ function tallyOf(builds: readonly Latest[], daysApart: number): Tally {
   }
   const [first] = builds
   for (let device = 0; device < DEVICES; device++) {
-    let held = first!.trie.sha256
+    let held = first!.lookup.unpacked.sha256
     for (let day = pause(daysApart); day < 7 * WEEKS; day += pause(daysApart)) {
       const latest = builds[Math.floor(day / 7)]!
-      if (latest.trie.sha256 === held) continue
+      if (latest.lookup.unpacked.sha256 === held) continue
       const route = deltaRoute(latest, held)
       const links = route?.length ?? 0
       tally.updates++
@@ -100,15 +100,18 @@ function tallyOf(builds: readonly Latest[], daysApart: number): Tally {
       tally.longest = Math.max(tally.longest, links)
       tally.bytes += bytesTaken(latest, route)
       tally.bytesWithoutChains += bytesTaken(latest, deltaRoute({ ...latest, links: [] }, held))
-      held = latest.trie.sha256
+      held = latest.lookup.unpacked.sha256
     }
   }
   return tally
 }
 
-/** The deltas bring the postal addresses with them, the pack does not. */
-function bytesTaken({ pack, postal }: Latest, route: ReturnType<typeof deltaRoute>): number {
-  return bytesOf(route ?? [pack, postal])
+/** The deltas bring dates and postal addresses with them, the lookup pack does not. */
+function bytesTaken(
+  { lookup, dates, postal }: Latest,
+  route: ReturnType<typeof deltaRoute>,
+): number {
+  return bytesOf(route ?? [lookup, dates, postal])
 }
 
 /** Days to the next opening, which does not depend on the last. */
@@ -123,9 +126,9 @@ function below(limit: number): number {
 const folder = await mkdtemp(join(tmpdir(), 'nameplate-weekly-'))
 try {
   const builds = await yearOfBuilds(folder)
-  const { pack, postal, deltas, links } = builds.at(-1)!
+  const { lookup, postal, deltas, links } = builds.at(-1)!
   console.log(
-    `${builds.length} builds; the last has a pack of ${kilobytes(pack.bytes + postal.bytes)} with addresses, ` +
+    `${builds.length} builds; the last has a pack of ${kilobytes(lookup.bytes + postal.bytes)} with addresses, ` +
       `${deltas.length} delta and ${links.length} links of ${kilobytes(bytesOf([...deltas, ...links]))} together`,
   )
   console.table(

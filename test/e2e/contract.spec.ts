@@ -50,7 +50,7 @@ test('and with the server shut down, from a service worker that starts cold', as
   page,
   host,
 }) => {
-  // The first-seen table is fetched on demand, and stored from then on.
+  // The dates may still be on their way.
   await page.evaluate(async () => await fetch('/api/mac/00000C?fields=first_seen'))
   await host.stop()
   await stopServiceWorker(page)

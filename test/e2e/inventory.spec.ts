@@ -11,20 +11,10 @@ import {
   show,
   textField,
   SWITCH,
-  nothingOpen,
 } from './support/inventory.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
 test.use({ serviceWorkers: 'block' })
-
-test('the links to the screen’s former name lead to it', async ({ page, host }) => {
-  await page.goto(`${host.origin}/#/many`)
-  await expect(nothingOpen(page)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Inventory' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-})
 
 test('several outputs', async ({ page, host }) => {
   await openNetwork(page, host.origin)

@@ -39,7 +39,7 @@ test('once the app is on the device', async ({ page, context, host, registry }) 
 
   await test.step('nothing is requested from the network for a lookup', async () => {
     await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
-    await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
+    await expect.poll(() => host.requestsFor(registry.datesPath)).toHaveLength(1)
     await codeReaderStored(page)
     const before = host.requests.length
     for (const text of ['F0:9F:C2', '70B3D5F2F001', '02:00:00:00:00:01']) await lookUp(page, text)

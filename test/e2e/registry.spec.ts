@@ -128,7 +128,7 @@ test.describe('without a service worker', () => {
 
   test('an update', async ({ page, host, registry }) => {
     await openAnswering(page, host)
-    await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
+    await expect.poll(() => host.requestsFor(registry.datesPath)).toHaveLength(1)
     await openRegistry(page)
 
     await test.step('that cannot be requested is reported with the reason', async () => {
@@ -179,6 +179,15 @@ test.describe('without a service worker', () => {
       await expect(update(page)).toContainText('11 April 2026 to 18 April 2026')
       await expectAccessible(page)
     })
+
+    await test.step('goes backwards for somebody who wants it anyway', async () => {
+      host.publish((await buildTestRegistry('2026-04-04', 20)).files)
+      await page.getByRole('button', { name: 'Check now' }).click()
+      await page.getByRole('button', { name: /^Use it anyway \(\d.* kB\)$/ }).click()
+      await expect(page.getByRole('heading', { name: '4 April 2026' })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('heading', { name: '4 April 2026' })).toBeVisible()
+    })
   })
 
   test('a browser without a storage manager does not report its storage, and the screen says so', async ({
@@ -224,13 +233,13 @@ async function damageStoredRegistry(page: Page): Promise<void> {
     })
     const transaction = open.result.transaction('registry', 'readwrite')
     const store = transaction.objectStore('registry')
-    const read = store.get('current')
+    const read = store.get('lookup')
     read.onsuccess = () => {
       const row = read.result as { buffer: ArrayBuffer }
       const bytes = new Uint8Array(row.buffer)
       const last = bytes.length - 40
       bytes[last] = (bytes[last] ?? 0) ^ 1
-      store.put(row, 'current')
+      store.put(row, 'lookup')
     }
     await new Promise((resolve) => {
       transaction.oncomplete = resolve

@@ -45,7 +45,7 @@ test.describe('without a service worker, a damaged registry', () => {
     await openAnswering(page, host)
     for (const [index, { rule, defect, bytes }] of bad('trie', 'R1', 'R9', 'R13').entries()) {
       await test.step(`${rule}: ${defect}`, async () => {
-        await overwrite(page, 'registry', bytes())
+        await overwrite(page, 'lookup', bytes())
         await page.goto('about:blank')
         await page.goto(`${host.origin}/?q=00000C`)
         await expectVendor(page, 'Cisco Systems, Inc')
@@ -62,7 +62,7 @@ test.describe('without a service worker, a damaged registry', () => {
     for (const { rule, defect, bytes } of bad('postal table', 'R1', 'R21')) {
       await test.step(`${rule}: ${defect}`, async () => {
         await expect(page.getByText(ADDRESS)).toBeVisible()
-        await overwrite(page, 'details', bytes())
+        await overwrite(page, 'postal', bytes())
         await page.reload()
         await expectVendor(page, 'Cisco Systems, Inc')
       })
@@ -79,7 +79,7 @@ test('a damaged registry that breaks a rule of a trie is installed again by the 
   await page.goto(host.origin + FOREIGN_PAGE)
   for (const { rule, defect, bytes } of bad('trie', 'R1', 'R13')) {
     await test.step(`${rule}: ${defect}`, async () => {
-      await overwrite(page, 'registry', bytes())
+      await overwrite(page, 'lookup', bytes())
       await stopServiceWorker(page)
       const { status, body } = await callApi(page, CISCO)
       // Rows are checked when they are read: then it is too late to wait for others.
@@ -91,7 +91,7 @@ test('a damaged registry that breaks a rule of a trie is installed again by the 
       await expect.poll(async () => (await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
     })
   }
-  await overwrite(page, 'registry', new Uint8Array(100))
+  await overwrite(page, 'lookup', new Uint8Array(100))
   await stopServiceWorker(page)
   await host.stop()
   expect(await callApi(page, CISCO)).toMatchObject({
@@ -228,26 +228,26 @@ async function putRows(
 }
 
 /** Replaces a stored buffer with other bytes. */
-async function overwrite(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+async function overwrite(page: Page, part: string, bytes: Uint8Array): Promise<void> {
   await page.evaluate(
-    async ([name, bytes]) => {
+    async ([part, bytes]) => {
       const open = indexedDB.open('nameplate')
       await new Promise((resolve) => {
         open.onsuccess = resolve
       })
-      const transaction = open.result.transaction(name, 'readwrite')
-      const store = transaction.objectStore(name)
-      const read = store.get('current')
+      const transaction = open.result.transaction('registry', 'readwrite')
+      const store = transaction.objectStore('registry')
+      const read = store.get(part)
       read.onsuccess = () => {
         const buffer = Uint8Array.from(bytes, (character) => character.charCodeAt(0)).buffer
-        store.put({ ...read.result, buffer }, 'current')
+        store.put({ ...read.result, buffer }, part)
       }
       await new Promise((resolve) => {
         transaction.oncomplete = resolve
       })
       open.result.close()
     },
-    [name, Buffer.from(bytes).toString('latin1')] as const,
+    [part, Buffer.from(bytes).toString('latin1')] as const,
   )
 }
 

@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   expect,
   expectVendor,
@@ -56,7 +56,7 @@ async function watchReasons(page: Page): Promise<() => Promise<string[]>> {
 }
 
 function packOf({ files, latest }: TestRegistry): Buffer {
-  const pack = files.get(latest.pack.file)
+  const pack = files.get(latest.lookup.file)
   if (pack === undefined) throw new Error('The registry has no pack.')
   return pack
 }
@@ -67,7 +67,7 @@ function ranges(requests: readonly string[]): string[] {
 }
 
 test('a connection lost at any byte is resumed at that byte', async ({ page, host, registry }) => {
-  const { bytes } = registry.latest.pack
+  const { bytes } = registry.latest.lookup
   const stops = [0, 1, 65_535, 65_536, 65_537, bytes - 1]
   const reasons = await watchReasons(page)
   host.hearReading()
@@ -94,7 +94,7 @@ test('what a host sends in place of a file is refused with the reason', async ({
     [leadTo(FOREIGN_PAGE), 'A web page arrived instead of latest.json'],
     [instead('<!doctype html><h1>Sign in</h1>'), 'A web page arrived instead of latest.json'],
     [status(404), 'has no latest.json (status 404)'],
-    [instead('{"format":3}'), 'has format 3, expected 2'],
+    [instead('{"format":4}'), 'has format 4, expected 3'],
     [instead(''), 'not JSON'],
     [instead(Buffer.alloc(100 * 1024 * 1024, ' ')), 'longer than the 262144 bytes'],
   ]
@@ -145,34 +145,6 @@ test('a server that drips a byte now and then is given up, and asked for the res
   ])
   const [, second] = ranges(host.requestsFor(registry.packPath))
   expect(second).toMatch(/^bytes=100\d\d\d-$/)
-})
-
-test('a download goes on after the browser was closed and opened again', async ({
-  host,
-  registry,
-  launchOptions,
-}, testInfo) => {
-  const profile = testInfo.outputPath('profile')
-  const options = { ...launchOptions, serviceWorkers: 'block' } as const
-  const stop = 100_000
-  host.hearReading()
-  // Each attempt until the browser is closed.
-  host.misbehave(registry.packPath, ...Array.from({ length: 100 }, () => cutAfter(stop)))
-  let browser = await chromium.launchPersistentContext(profile, options)
-  let page = await browser.newPage()
-  await page.goto(host.origin)
-  await expect(page.getByRole('alert')).toContainText(`lost after ${stop} of`)
-  await browser.close()
-
-  host.misbehave(registry.packPath)
-  const before = host.requests.length
-  browser = await chromium.launchPersistentContext(profile, options)
-  page = await browser.newPage()
-  await page.goto(host.origin)
-  await tryUntilAnswered(page)
-  const requests = host.requests.slice(before).filter((line) => line.includes(registry.packPath))
-  expect(new Set(ranges(requests))).toEqual(new Set([`bytes=${stop}-`]))
-  await browser.close()
 })
 
 test('an update that fails leaves the old registry answering, says why, and is tried again', async ({

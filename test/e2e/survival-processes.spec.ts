@@ -60,7 +60,7 @@ test('a service worker that is killed', async ({ page, host, registry }) => {
   })
 
   await test.step('while it installs the registry continues when it is asked again', async () => {
-    const most = Math.floor(registry.latest.pack.bytes * 0.9)
+    const most = Math.floor(registry.latest.lookup.bytes * 0.9)
     await host.start()
     await page.goto(host.origin + FOREIGN_PAGE)
     await page.evaluate(async () => {

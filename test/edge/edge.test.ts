@@ -7,6 +7,7 @@ import { contractCases } from '../contract/cases.ts'
 import { checkCase } from '../contract/check-case.ts'
 import type { Received, Sent } from '../contract/contract-case.ts'
 import { rawHttp } from '../fixtures/api/raw-http.ts'
+import { encodeDatesPack } from '../../src/core/pack/dates-pack.ts'
 import { fixtureRegistry } from '../fixtures/api/registry.ts'
 import { Workerd } from './workerd.ts'
 
@@ -21,8 +22,9 @@ const start = async () =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nameplate-edge-'))
-  const { trie, firstSeen, published } = await fixtureRegistry()
-  await buildEdge(join(folder, 'edge'), trie.layout.buffer, firstSeen().buffer, published)
+  const { trie, dates, published } = await fixtureRegistry()
+  const pack = await encodeDatesPack(trie, dates())
+  await buildEdge(join(folder, 'edge'), new Uint8Array(trie.layout.buffer), pack, published)
   await mkdir(join(folder, 'counts'))
   await mkdir(join(folder, 'dist'))
   await writeFile(join(folder, 'dist/mac-api.js'), 'export const ready = 0')

@@ -18,9 +18,9 @@ const view = signal<RowQuery>({ ...EVERYTHING, sort: 'order', descending: false,
 /** Which rows are shown, and in which order. */
 export const query: ReadonlySignal<RowQuery> = view
 
-/** Whether the first-seen table is on this device. */
-export function hasFirstSeen(): boolean {
-  return registryStatus.value.registry?.hasFirstSeen === true
+/** Whether the dates of the registry are on this device. */
+export function hasDates(): boolean {
+  return registryStatus.value.registry?.hasDates === true
 }
 
 /** Whether the filter hides any rows. */

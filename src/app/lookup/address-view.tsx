@@ -84,7 +84,7 @@ function BlockCells({ block }: { block: Block }) {
         <Country code={block.assignment.country} />
       </Cell>
       <Cell label="Type">{block.assignment.registry}</Cell>
-      {block.firstSeen !== null && <Cell label="Assigned">{assignedWhen(block.firstSeen)}</Cell>}
+      {block.date !== null && <Cell label="Assigned">{assignedWhen(block.date)}</Cell>}
       <Cell label="Block" wide>
         <span class="unbroken">
           <Digits>{`${first} to`}</Digits>

@@ -23,6 +23,6 @@ export function prefetchCodeReader(): void {
   })
 }
 
-function isWhole({ postalBytes, hasFirstSeen }: RegistryInfo): boolean {
-  return postalBytes !== null && hasFirstSeen
+function isWhole({ postalBytes, hasDates }: RegistryInfo): boolean {
+  return postalBytes !== null && hasDates
 }

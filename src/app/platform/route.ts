@@ -16,13 +16,9 @@ export interface Route {
 export function readRoute({ hash, search }: Pick<URL, 'hash' | 'search'>): Route {
   if (!hash.startsWith('#/')) return { screen: '', path: [], query: homeQuery(search) }
   const [path = '', query] = hash.slice(2).split('?', 2)
-  const [name = '', ...rest] = path.split('/').map(decode)
-  const screen = name === FORMER_INVENTORY ? 'inventory' : name
+  const [screen = '', ...rest] = path.split('/').map(decode)
   return { screen, path: rest, query: new URLSearchParams(query) }
 }
-
-/** The former name of the Inventory screen; links, shortcuts and installed apps may still use it. */
-const FORMER_INVENTORY = 'many'
 
 /** The link to a screen: `href('')`, `href('', [], { q: '001b77' })`, `href('vendors', ['cisco-systems'])`. */
 export function href(

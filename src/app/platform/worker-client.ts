@@ -24,7 +24,7 @@ export const workerGeneration: ReadonlySignal<number> = generation
  */
 export const answerRevision: ReadonlySignal<unknown> = computed(() => {
   const { registry } = status.value
-  return `${generation.value} ${registry?.version} ${registry?.postalBytes} ${registry?.hasFirstSeen}`
+  return `${generation.value} ${registry?.version} ${registry?.postalBytes} ${registry?.hasDates}`
 })
 
 /** Counts the changes of the history and of own prefixes, in this tab or in another, and of saved inventories in another. */
@@ -60,6 +60,11 @@ addEventListener('pageshow', (event) => {
 /** Makes the worker fetch what the host offers. `registryStatus` shows the progress, `workerDeath` a dead worker. */
 export function install(): void {
   ask((worker) => worker.install()).catch(() => {})
+}
+
+/** The same, although what the host offers is older than what is on the device. */
+export function installAnyway(): void {
+  ask((worker) => worker.install(true)).catch(() => {})
 }
 
 document.addEventListener('visibilitychange', () => {

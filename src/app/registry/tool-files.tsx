@@ -39,16 +39,6 @@ const TOOLS: Readonly<Record<ToolFormat, Tool>> = {
     file: 'mac-vendor.txt',
     how: 'Pass it to arp-scan: arp-scan --macfile=mac-vendor.txt --localnet',
   },
-  kismet: {
-    name: 'Kismet',
-    file: 'kismet_manuf.txt.gz',
-    how: 'Replace the file of the same name in Kismet’s data folder. Contains only 24-bit blocks: Kismet supports no others.',
-  },
-  ettercap: {
-    name: 'Ettercap',
-    file: 'etter.finger.mac',
-    how: 'Replace the file of the same name in Ettercap’s data folder. Contains only 24-bit blocks: Ettercap supports no others.',
-  },
   csv: {
     name: 'CSV',
     file: 'nameplate-registry-*.csv',

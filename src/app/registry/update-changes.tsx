@@ -1,5 +1,5 @@
 import type { Change } from '../../core/update/changes.ts'
-import type { LastUpdate } from '../../core/update/update-summary.ts'
+import type { LastUpdate } from '../../core/update/changes.ts'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress-bar.tsx'
 import { format } from '../platform/format.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
-import { ask, install, workerGeneration } from '../platform/worker-client.ts'
+import { ask, install, installAnyway, workerGeneration } from '../platform/worker-client.ts'
 import { Section } from '../ui/section.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 import { useTask } from '../ui/use-task.ts'
@@ -48,7 +48,7 @@ export function Update({ status }: { status: RegistryStatus }) {
           )}
           {postponed && <p class="soft">{METERED}</p>}
           <div class="row">
-            {bytes > 0 ? (
+            {bytes > 0 && shown?.status !== 'older' ? (
               <Button kind="main" onClick={install}>
                 {shown?.status === 'newer' ? 'Update now' : 'Download'} ({format.bytes(bytes)})
               </Button>
@@ -56,6 +56,9 @@ export function Update({ status }: { status: RegistryStatus }) {
               <Button disabled={checking.value} onClick={() => void check()}>
                 {checking.value ? 'Checking …' : 'Check now'}
               </Button>
+            )}
+            {shown?.status === 'older' && (
+              <Button onClick={installAnyway}>Use it anyway ({format.bytes(bytes)})</Button>
             )}
           </div>
         </>

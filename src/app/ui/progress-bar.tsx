@@ -1,4 +1,4 @@
-import type { InstallProgress } from '../../core/update/install-progress.ts'
+import type { InstallProgress } from '../../core/update/installed.ts'
 import { format } from '../platform/format.ts'
 
 const PHASES: Readonly<Record<InstallProgress['phase'], string>> = {

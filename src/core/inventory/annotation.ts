@@ -7,7 +7,7 @@ import { explain } from '../lookup/explain.ts'
 import type { OwnLabels } from '../user-data/labels.ts'
 import { vendorSlug } from '../vendors/slug.ts'
 import { commonlyUsedBy, mayBeSpecial, wellKnown } from '../address/well-known.ts'
-import type { FirstSeenCode, FirstSeenTable } from '../registry/first-seen-table.ts'
+import type { BlockDateCode, DatesTable } from '../registry/dates-table.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { Uint32Column } from './columns/uint32-column.ts'
 
@@ -15,8 +15,8 @@ import { Uint32Column } from './columns/uint32-column.ts'
 export interface AnnotationSource {
   readonly trie: OuiTrie
   readonly labels: Pick<OwnLabels, 'of' | 'mayBeIn'>
-  /** Gives the first-seen table of this registry; null until it is installed. */
-  readonly firstSeen?: () => FirstSeenTable | null
+  /** Gives the dates of this registry; null until they are there. */
+  readonly dates?: () => DatesTable | null
 }
 
 /** The title of addresses: an organization, or something else, such as a label. */
@@ -149,9 +149,9 @@ export class Annotation {
   }
 
   /** When the block of an address was first seen; 0 where that is not known or no block holds it. */
-  firstSeenOf(address: number): FirstSeenCode {
+  dateOf(address: number): BlockDateCode {
     const row = this.rowOf(address)
-    return row === null ? 0 : (this.#source.firstSeen?.()?.codes[row] ?? 0)
+    return row === null ? 0 : (this.#source.dates?.()?.codes[row] ?? 0)
   }
 
   /** Makes the slugs of all titles, a few per step: tens of thousands of them are a tenth of the work of an inventory. */

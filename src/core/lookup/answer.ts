@@ -14,8 +14,8 @@ import {
   type SlapQuadrant,
   type Transmission,
 } from '../address/bits.ts'
-import type { FirstSeen, FirstSeenTable } from '../registry/first-seen-table.ts'
-import type { PostalTable } from '../registry/postal-table.ts'
+import type { BlockDate } from '../registry/dates-table.ts'
+import type { Registry } from '../registry/registry.ts'
 import type { AddressErrorCode } from '../errors.ts'
 import { correctionsOf, twinsOf, type Correction } from './corrections.ts'
 import { explain } from './explain.ts'
@@ -27,17 +27,7 @@ import { readIpv6 } from '../address/eui48-in-ipv6.ts'
 import { EUI48_DIGITS } from '../address/fault-message.ts'
 import { readIpv4 } from '../address/ipv4.ts'
 import { vendorSlug } from '../vendors/slug.ts'
-import type { OuiTrie } from '../registry/trie.ts'
 import { readTyping } from '../address/typing.ts'
-
-/** One version of the registry; an answer never mixes two. */
-export interface AnswerSource {
-  readonly trie: OuiTrie
-  /** Null until the postal addresses are installed. */
-  readonly postal: PostalTable | null
-  /** Null until it is installed. */
-  readonly firstSeen?: FirstSeenTable | null
-}
 
 /** Everything the screen shows about a text; `kind` tells the variants apart. */
 export type Answer =
@@ -137,7 +127,7 @@ export interface Block {
   /** Of the row that answers; null where IEEE prints none, and until the postal addresses are installed. */
   readonly postalAddress: string | null
   /** When it first appeared in IEEE's list; null where that is not known. */
-  readonly firstSeen: FirstSeen | null
+  readonly date: BlockDate | null
   readonly vendorSlug: string
 }
 
@@ -148,49 +138,49 @@ const NO_USER_DATA: OwnSource = () => ({ prefix: null, entry: null })
 /** Answers a text from one version of the registry, or as far as possible without one. Never throws. */
 export function answer(
   text: string,
-  source: AnswerSource | null,
+  registry: Registry | null,
   ownOf: OwnSource = NO_USER_DATA,
 ): Answer {
-  const asked: Asked = { text, registryVersion: source?.trie.version ?? null }
+  const asked: Asked = { text, registryVersion: registry?.version ?? null }
   if (isIpv4(text)) return wrong(asked, 'ipv4', ipv4Message(text.trim()))
   const typing = readTyping(text)
   switch (typing.state) {
     case 'empty':
       return { ...asked, kind: 'empty' }
     case 'wrong': {
-      const ipv6 = onIpv6(asked, source, ownOf)
+      const ipv6 = onIpv6(asked, registry, ownOf)
       if (ipv6 !== null) return ipv6
       const found = addressesIn(text)
       if (found.length > 1) return { ...asked, kind: 'several', count: found.length }
       const listed = listedIn(text)
       if (listed !== null) {
-        const items = listed.map((one) => onAddress(asked, one, source, ownOf))
+        const items = listed.map((one) => onAddress(asked, one, registry, ownOf))
         return { ...asked, kind: 'list', items }
       }
       // A pasted line or a scanned label with one address among other words.
-      if (found[0] !== undefined) return onAddress(asked, found[0], source, ownOf)
+      if (found[0] !== undefined) return onAddress(asked, found[0], registry, ownOf)
       const { code, position, message } = typing.error
-      const corrections = correctionsOf(text, source?.trie ?? null)
-      const upToFault = holderUpTo(typing.hex, source)
+      const corrections = correctionsOf(text, registry?.lookup ?? null)
+      const upToFault = holderUpTo(typing.hex, registry)
       return { ...asked, kind: 'wrong', code, position, message, corrections, upToFault }
     }
     case 'beginning': {
       const { hex } = typing
       // The address if typing stops here: `00:1B:77:` already is 00:1B:77.
       if (hex.length > EUI48_DIGITS) {
-        const answered = onAddress(asked, addressOf(hex), source, ownOf)
+        const answered = onAddress(asked, addressOf(hex), registry, ownOf)
         return { ...answered, notes: [betweenLengths(hex.length), ...answered.notes] }
       }
-      if (hex.length >= 6) return onAddress(asked, addressOf(hex), source, ownOf)
+      if (hex.length >= 6) return onAddress(asked, addressOf(hex), registry, ownOf)
       return {
         ...asked,
         kind: 'beginning',
         hex,
-        subBlocks: source && subBlocksOf(source.trie, hex),
+        subBlocks: registry && subBlocksOf(registry.lookup, hex),
       }
     }
     case 'address':
-      return onAddress(asked, typing.address, source, ownOf)
+      return onAddress(asked, typing.address, registry, ownOf)
   }
 }
 
@@ -233,8 +223,8 @@ function listedIn(text: string): Address[] | null {
 }
 
 /** The holder of the digits before a fault, so that one wrong digit at the end does not hide what the first ones say. */
-function holderUpTo(hex: string, source: AnswerSource | null): WrongAnswer['upToFault'] {
-  const match = source?.trie.lookup(hex.slice(0, EUI48_DIGITS)) ?? null
+function holderUpTo(hex: string, registry: Registry | null): WrongAnswer['upToFault'] {
+  const match = registry?.lookup.lookup(hex.slice(0, EUI48_DIGITS)) ?? null
   return match && { digits: hex.length, organization: holdersOf(match) }
 }
 
@@ -263,16 +253,17 @@ function ipv4Message(ip: string): string {
 function onAddress(
   asked: Asked,
   { kind, hex }: Address,
-  source: AnswerSource | null,
+  registry: Registry | null,
   ownOf: OwnSource,
 ): AddressAnswer {
   const address: Address = { kind, hex }
-  const match = source?.trie.lookup(hex) ?? null
-  const divided = address.kind === 'prefix' && source ? subBlocksOf(source.trie, hex, match) : null
+  const match = registry?.lookup.lookup(hex) ?? null
+  const divided =
+    address.kind === 'prefix' && registry ? subBlocksOf(registry.lookup, hex, match) : null
   const subBlocks = divided !== null && divided.blocks > 0 ? divided : null
   const facts: AddressFacts = {
     ...asked,
-    ...explain({ address, match, divided: subBlocks !== null, trie: source?.trie ?? null }),
+    ...explain({ address, match, divided: subBlocks !== null, trie: registry?.lookup ?? null }),
     address,
     transmission: transmission(hex),
     administration: administration(hex),
@@ -283,11 +274,11 @@ function onAddress(
     subBlocks,
     own: ownOf(hex),
   }
-  if (source === null) return { ...facts, kind: 'no-registry', corrections: [] }
+  if (registry === null) return { ...facts, kind: 'no-registry', corrections: [] }
   if (match === null) {
-    return { ...facts, kind: 'not-found', corrections: twinsOf(address, source.trie) }
+    return { ...facts, kind: 'not-found', corrections: twinsOf(address, registry.lookup) }
   }
-  return { ...facts, kind: 'found', block: blockOf(match, source) }
+  return { ...facts, kind: 'found', block: blockOf(match, registry) }
 }
 
 /**
@@ -296,14 +287,14 @@ function onAddress(
  */
 function onIpv6(
   asked: Asked,
-  source: AnswerSource | null,
+  registry: Registry | null,
   ownOf: OwnSource,
 ): AddressAnswer | WrongAnswer | null {
   const words = asked.text.slice(0, MAX_IPV6_TEXT).trim().split(/\s+/)
   const inside = new Set(words.flatMap((word) => readIpv6(word)?.eui48 ?? []))
   const [hex] = inside
   if (hex !== undefined && inside.size === 1) {
-    const answered = onAddress(asked, { kind: 'eui48', hex }, source, ownOf)
+    const answered = onAddress(asked, { kind: 'eui48', hex }, registry, ownOf)
     return { ...answered, notes: [FROM_IPV6, ...answered.notes] }
   }
   if (words.length > 1 || readIpv6(asked.text) === null) return null
@@ -318,10 +309,7 @@ const NO_MAC_IN_IPV6 =
   'This is an IPv6 address that contains no MAC address: there is no ff:fe in the middle of its last 64 bits.'
 
 /** A match as plain values, which survive `postMessage`. */
-function blockOf(
-  { assignment, all, prefixBits, row }: Match,
-  { postal, firstSeen }: AnswerSource,
-): Block {
+function blockOf({ assignment, all, prefixBits, row }: Match, { postal, dates }: Registry): Block {
   return {
     assignment: plain(assignment),
     all: all.map(plain),
@@ -329,7 +317,7 @@ function blockOf(
     range: blockRange(assignment.prefix),
     size: blockSize(assignment.prefix),
     postalAddress: postal?.address(row) ?? null,
-    firstSeen: firstSeen?.at(row) ?? null,
+    date: dates?.at(row) ?? null,
     vendorSlug: vendorSlug(assignment.organization),
   }
 }

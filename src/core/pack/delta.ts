@@ -1,58 +1,60 @@
 import { type Assignment, PREFIX_DIGITS, REGISTRIES } from '../registry/assignment.ts'
 import { assembleTrie } from '../registry/build-trie.ts'
 import {
-  type AddressedRegistry,
-  assemblePostalTable,
-  type PostalTable,
-} from '../registry/postal-table.ts'
+  DatesTable,
+  blockDateCode,
+  type BlockDateCode,
+  isBlockDateCode,
+  noBlockDate,
+} from '../registry/dates-table.ts'
+import { assemblePostalTable, PostalTable } from '../registry/postal-table.ts'
+import { bufferOf, type Part, type Registry, type WholeRegistry } from '../registry/registry.ts'
 import { OuiTrie } from '../registry/trie.ts'
+import { registryIdOf } from '../registry/trie-layout.ts'
 import { matchedRows, rowChanges } from '../update/changes.ts'
 import { type ColumnReader, ColumnWriter } from './columns.ts'
 import { openFile, sealFile } from './sealed-file.ts'
 
 /** Packs the changes from one registry to a later one. The same two registries give the same bytes in one engine. */
-export async function encodeDelta(
-  from: AddressedRegistry,
-  to: AddressedRegistry,
-): Promise<Uint8Array> {
+export async function encodeDelta(from: WholeRegistry, to: WholeRegistry): Promise<Uint8Array> {
   const edits = editsBetween(from, to)
   const texts = textsOf(edits)
   const counts = {
-    version: to.trie.version,
-    rows: edits.gone.length + edits.added.length + edits.moved.size,
+    version: to.version,
+    rows: edits.gone.length + edits.added.length + edits.moved.size + edits.redated.size,
     texts: texts.length,
     textBytes: new TextEncoder().encode(texts.join('')).length,
     countries: 0,
   }
-  const results = [to.trie.layout.buffer, to.table.layout.buffer]
+  const results = [to.lookup, to.dates, to.postal].map(bufferOf)
   return await sealFile('delta', counts, results, columnsOf(edits))
 }
 
 /**
- * Updates a registry, and its postal addresses if present, to the later version of a delta. The order of organizations in
- * the registry does not matter.
- * @returns byte for byte the buffers that `decodePack` and `decodePostalPack` give, for `OuiTrie.from` and
- * `PostalTable.from`
- * @throws {FormatError} R1 to R5 and R14 to R20; code `assignment` where the result would not fit into a trie
+ * Updates a registry, with the parts that it has, to the later version of a delta. The order of organizations in the
+ * registry does not matter.
+ * @param sha256 of each part of the later registry, from `latest.json`; null where there is none
+ * @returns byte for byte the parts that the packs of the later registry give
+ * @throws {FormatError} R1 to R5, R7 to R20 and R22; code `assignment` where the result would not fit into a trie
  */
 export async function applyDelta(
-  { trie, table }: AddressedRegistry<PostalTable | null>,
+  registry: Registry,
   file: Uint8Array,
-): Promise<{ readonly trie: ArrayBuffer; readonly table: ArrayBuffer | null }> {
+  sha256: Readonly<Record<Part, string>> | null = null,
+): Promise<Registry> {
   const { counts, columns, check } = await openFile('delta', file)
-  const { gone, added, moved } = editsOf(columns)
+  const { gone, added, moved, redated } = editsOf(columns)
   const left = new Set(gone)
-  const rows = [...trie.under('')].filter((_, row) => !left.has(row))
+  const rows = [...registry.lookup.under('')].filter((_, row) => !left.has(row))
   const { buffer } = assembleTrie([...rows, ...added], counts.version)
-  await check(buffer, 0)
-  if (table === null) return { trie: buffer, table: null }
-  const later = OuiTrie.from(buffer)
-  const addresses = addressesAfter({ trie, table }, later, (row, expected) =>
-    moved.has(row) ? moved.get(row)! : expected,
-  )
-  const { buffer: laterTable } = assemblePostalTable(later, addresses)
-  await check(laterTable, 1)
-  return { trie: buffer, table: laterTable }
+  await check(buffer, 0, sha256?.lookup ?? null)
+  const lookup = OuiTrie.from(buffer)
+  const earlier = earlierRows(registry.lookup, lookup)
+  const dates = registry.dates && datesAfter(registry.dates, earlier, lookup, redated)
+  if (dates !== null) await check(dates.buffer, 1, sha256?.dates ?? null)
+  const postal = registry.postal && postalAfter(registry.postal, earlier, lookup, moved)
+  if (postal !== null) await check(postal.layout.buffer, 2, sha256?.postal ?? null)
+  return { version: lookup.version, lookup, dates, postal }
 }
 
 interface Edits {
@@ -62,58 +64,113 @@ interface Edits {
   readonly added: readonly Assignment[]
   /** Addresses, by ascending row of the later registry, where they differ from what `addressesAfter` expects. */
   readonly moved: ReadonlyMap<number, string | null>
+  /** Dates, by ascending row of the later registry, where they differ from what `expectedDate` gives. */
+  readonly redated: ReadonlyMap<number, BlockDateCode>
 }
 
-function editsBetween(from: AddressedRegistry, to: AddressedRegistry): Edits {
+function editsBetween(from: WholeRegistry, to: WholeRegistry): Edits {
   const changed = new Set<string>()
-  for (const { before, after } of rowChanges(from.trie, to.trie)) {
-    if (before !== null) changed.add(from.trie.assignment(before).prefix)
-    if (after !== null) changed.add(to.trie.assignment(after).prefix)
+  for (const { before, after } of rowChanges(from.lookup, to.lookup)) {
+    if (before !== null) changed.add(from.lookup.assignment(before).prefix)
+    if (after !== null) changed.add(to.lookup.assignment(after).prefix)
   }
+  const earlier = earlierRows(from.lookup, to.lookup)
   const moved = new Map<number, string | null>()
-  addressesAfter(from, to.trie, (row, expected) => {
-    const address = to.table.address(row)
+  addressesAfter(from.postal, earlier, to.lookup, (row, expected) => {
+    const address = to.postal.address(row)
     if (address !== expected) moved.set(row, address)
     return address
   })
-  const rows = [...from.trie.under('')]
+  const redated = new Map<number, BlockDateCode>()
+  to.dates.codes.forEach((code, row) => {
+    if (code !== expectedDate(from.dates, earlier, to.lookup, row)) redated.set(row, code)
+  })
+  const rows = [...from.lookup.under('')]
   return {
     gone: rows.flatMap(({ prefix }, row) => (changed.has(prefix) ? row : [])),
-    added: [...to.trie.under('')].filter(({ prefix }) => changed.has(prefix)),
+    added: [...to.lookup.under('')].filter(({ prefix }) => changed.has(prefix)),
     moved,
+    redated,
   }
 }
 
 /**
+ * For each row of the later registry, the row of the earlier one with the same prefix; -1 where there is none. Rows of one
+ * prefix are paired in order, as long as their registers are the same.
+ */
+function earlierRows(from: OuiTrie, to: OuiTrie): Int32Array {
+  const earlier = new Int32Array(to.size).fill(-1)
+  for (const { before, after } of matchedRows(from, to)) {
+    if (before !== null && after !== null) earlier[after] = before
+  }
+  return earlier
+}
+
+/** The date of the earlier row; the month of the later registry for a new one. */
+function expectedDate(
+  dates: DatesTable,
+  earlier: Int32Array,
+  to: OuiTrie,
+  row: number,
+): BlockDateCode {
+  const before = earlier[row]!
+  if (before >= 0) return dates.codes[before]!
+  return blockDateCode(REGISTRIES[registryIdOf(to.layout.holders[row]!)]!, to.version.slice(0, 7))
+}
+
+function datesAfter(
+  dates: DatesTable,
+  earlier: Int32Array,
+  to: OuiTrie,
+  redated: Edits['redated'],
+): DatesTable {
+  const codes = Uint16Array.from(
+    earlier,
+    (_, row) => redated.get(row) ?? expectedDate(dates, earlier, to, row),
+  )
+  return DatesTable.of(codes, to.version)
+}
+
+function postalAfter(
+  postal: PostalTable,
+  earlier: Int32Array,
+  to: OuiTrie,
+  moved: Edits['moved'],
+): PostalTable {
+  const addresses = addressesAfter(postal, earlier, to, (row, expected) =>
+    moved.has(row) ? moved.get(row)! : expected,
+  )
+  return PostalTable.from(assemblePostalTable(to, addresses).buffer)
+}
+
+/**
  * The postal address of each row of the later registry.
- * @param decide gives the address of a row. `expected` is that of the earlier row with the same prefix (rows of one prefix
- * are paired in order, as long as their registries are the same), or for a new row that of the previous row with the same
- * organization.
+ * @param decide gives the address of a row. `expected` is that of the earlier row, or for a new row that of the previous row
+ * with the same organization.
  */
 function addressesAfter(
-  { trie, table }: AddressedRegistry,
+  postal: PostalTable,
+  earlier: Int32Array,
   to: OuiTrie,
   decide: (row: number, expected: string | null) => string | null,
 ): (string | null)[] {
-  const earlier = new Int32Array(to.size).fill(-1)
-  for (const { before, after } of matchedRows(trie, to)) {
-    if (before !== null && after !== null) earlier[after] = before
-  }
   const last: (string | null)[] = []
   return Array.from(earlier, (before, row) => {
     const organization = to.organizationOf(row)
-    const expected = before < 0 ? (last[organization] ?? null) : table.address(before)
+    const expected = before < 0 ? (last[organization] ?? null) : postal.address(before)
     return (last[organization] = decide(row, expected))
   })
 }
 
 /** Writes the columns as FORMAT.md lists them. */
 function columnsOf(edits: Edits): Uint8Array {
-  const { gone, added, moved } = edits
+  const { gone, added, moved, redated } = edits
   const columns = new ColumnWriter()
-  columns.numbers([gone.length, added.length, moved.size])
+  columns.numbers([gone.length, added.length, moved.size, redated.size])
   columns.numbers(stepsOf(gone))
   columns.numbers(stepsOf([...moved.keys()]))
+  columns.numbers(stepsOf([...redated.keys()]))
+  columns.numbers(redated.values())
   columns.blocks(added)
   return columns.finish(textsOf(edits))
 }
@@ -128,10 +185,14 @@ function textsOf({ added, moved }: Edits): string[] {
 }
 
 function editsOf(columns: ColumnReader): Edits {
-  const counts = columns.numbers(3)
-  const [left, come, moves] = [counts[0]!, counts[1]!, counts[2]!]
+  const counts = columns.numbers(4)
+  const [left, come, moves, dated] = [counts[0]!, counts[1]!, counts[2]!, counts[3]!]
   const gone = rowsOf(columns.numbers(left))
   const movedRows = rowsOf(columns.numbers(moves))
+  const datedRows = rowsOf(columns.numbers(dated))
+  const codes = columns.numbers(dated)
+  const wrong = codes.find((code) => !isBlockDateCode(code))
+  if (wrong !== undefined) throw noBlockDate(wrong)
   const { registries, prefixes } = columns.blocks(come)
   const texts = columns.texts(2 * come + moves)
   const added = Array.from(registries, (id, i): Assignment => {
@@ -141,7 +202,8 @@ function editsOf(columns: ColumnReader): Edits {
     return { registry, prefix, organization: texts[come + i]!, country: texts[i]! || null }
   })
   const moved = new Map(movedRows.map((row, i) => [row, texts[2 * come + i]! || null]))
-  return { gone, added, moved }
+  const redated = new Map(datedRows.map((row, i) => [row, codes[i]!]))
+  return { gone, added, moved, redated }
 }
 
 /** Turns ascending rows into steps from one to the next; `rowsOf` does the reverse. */

@@ -32,15 +32,15 @@ export async function encodePack(
 }
 
 /**
- * Unpacks a registry directly into the buffer of its trie, verified, for `OuiTrie.from`.
+ * Unpacks a registry directly into the buffer of its trie, and checks that.
+ * @param sha256 of the trie in `latest.json`, if there is one
  * @throws {FormatError} R1 to R5 and R7 to R20
  */
-export async function decodePack(file: Uint8Array): Promise<ArrayBuffer> {
+export async function decodePack(file: Uint8Array, sha256: string | null = null): Promise<OuiTrie> {
   const { counts, columns, check } = await openFile('pack', file)
   const { buffer } = trieOf(counts, columns)
-  await check(buffer, 0)
-  OuiTrie.from(buffer)
-  return buffer
+  await check(buffer, 0, sha256)
+  return OuiTrie.from(buffer)
 }
 
 /** Writes the columns as FORMAT.md lists them. */

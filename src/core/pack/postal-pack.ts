@@ -34,16 +34,20 @@ export async function encodePostalPack(
 }
 
 /**
- * Unpacks a postal pack into the buffer of its table, verified, for `PostalTable.from`.
+ * Unpacks a postal pack into the buffer of its table, and checks that.
  * @param trie of the same registry
+ * @param sha256 of the table in `latest.json`, if there is one
  * @throws {FormatError} R1 to R5, R11 and R14 to R21
  */
-export async function decodePostalPack(file: Uint8Array, trie: OuiTrie): Promise<ArrayBuffer> {
+export async function decodePostalPack(
+  file: Uint8Array,
+  trie: OuiTrie,
+  sha256: string | null = null,
+): Promise<PostalTable> {
   const { counts, columns, check } = await openFile('postalPack', file)
-  const table = tableOf(trie, counts, columns)
-  await check(table.buffer, 0)
-  PostalTable.from(table.buffer)
-  return table.buffer
+  const { buffer } = tableOf(trie, counts, columns)
+  await check(buffer, 0, sha256)
+  return PostalTable.from(buffer)
 }
 
 /** Writes the columns as FORMAT.md lists them. */

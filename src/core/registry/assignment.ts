@@ -2,10 +2,10 @@
 export const REGISTRIES = ['MA-L', 'MA-M', 'MA-S', 'IAB', 'CID'] as const
 
 /** MA-L, MA-M, MA-S: MAC address blocks, large to small. IAB: the closed forerunner of MA-S. CID: Company IDs. */
-export type Registry = (typeof REGISTRIES)[number]
+export type BlockType = (typeof REGISTRIES)[number]
 
 /** How many hex digits a prefix of each register has: 24, 28 or 36 bits. */
-export const PREFIX_DIGITS: Readonly<Record<Registry, 6 | 7 | 9>> = {
+export const PREFIX_DIGITS: Readonly<Record<BlockType, 6 | 7 | 9>> = {
   'MA-L': 6,
   'MA-M': 7,
   'MA-S': 9,
@@ -15,7 +15,7 @@ export const PREFIX_DIGITS: Readonly<Record<Registry, 6 | 7 | 9>> = {
 
 /** One row of the registry: who holds which block. */
 export interface Assignment {
-  readonly registry: Registry
+  readonly registry: BlockType
   /** Upper-case hex digits without separators, as many as `PREFIX_DIGITS[registry]`. */
   readonly prefix: string
   /** The organization as registered, white space folded, HTML entities decoded. */

@@ -5,16 +5,17 @@ export const HEADER_BYTES = 32
 
 /**
  * The seven binary forms of FORMAT.md: the name of each in messages, its first four bytes, and its format number. A
- * download can get a new number while the stored form keeps its own, so that a stored registry goes on working.
+ * download can get a new number while the stored form keeps its own, so that a stored registry goes on working. No number
+ * is used again.
  */
 export const FORMS = {
-  pack: { called: 'lookup pack', magic: 'NPLP', format: 2 },
-  postalPack: { called: 'postal pack', magic: 'NPDP', format: 2 },
-  delta: { called: 'delta', magic: 'NPLX', format: 2 },
+  pack: { called: 'lookup pack', magic: 'NPLP', format: 3 },
+  postalPack: { called: 'postal pack', magic: 'NPDP', format: 3 },
+  delta: { called: 'delta', magic: 'NPLX', format: 3 },
   trie: { called: 'trie', magic: 'NPLT', format: 1 },
   postalTable: { called: 'postal table', magic: 'NPDT', format: 1 },
-  firstSeenPack: { called: 'first-seen pack', magic: 'NPFP', format: 2 },
-  firstSeenTable: { called: 'first-seen table', magic: 'NPFT', format: 1 },
+  datesPack: { called: 'dates pack', magic: 'NPFP', format: 3 },
+  datesTable: { called: 'dates table', magic: 'NPFT', format: 1 },
 } as const
 export type Form = keyof typeof FORMS
 
@@ -22,7 +23,7 @@ export type Form = keyof typeof FORMS
 export interface Counts {
   /** Date of the registry, `YYYY-MM-DD`. */
   readonly version: string
-  /** Number of assignments; in a delta, of those that are removed, added or moved. */
+  /** Number of assignments; in a delta, of those that are removed, added, moved or redated. */
   readonly rows: number
   /** Number of distinct organizations, or addresses in a postal pack or table; in a delta, of texts written out; else 0. */
   readonly texts: number

@@ -60,12 +60,6 @@ export class PostalTable {
   }
 }
 
-/** A registry with its postal addresses. */
-export interface AddressedRegistry<Table = PostalTable> {
-  readonly trie: OuiTrie
-  readonly table: Table
-}
-
 /** The arrays of a postal table, all views of one buffer. */
 export interface PostalLayout {
   readonly buffer: ArrayBuffer

@@ -1,4 +1,4 @@
-import { REGISTRIES, type Registry } from './assignment.ts'
+import { REGISTRIES, type BlockType } from './assignment.ts'
 import { FormatError } from '../errors.ts'
 import { type Counts, HEADER_BYTES, readHeader, writeHeader, wrongLength } from './file-header.ts'
 import { checkTexts, type Texts } from './texts.ts'
@@ -12,7 +12,7 @@ export const BLOCK_MASK = 2 ** BLOCK_BITS - 1
 
 /** Level of a block: 0, 1 or 2 for a prefix of 24, 28 or 36 bits. */
 export type Level = 0 | 1 | 2
-export const LEVEL: Readonly<Record<Registry, Level>> = {
+export const LEVEL: Readonly<Record<BlockType, Level>> = {
   'MA-L': 0,
   CID: 0,
   'MA-M': 1,
@@ -177,11 +177,11 @@ function checkRoot({ root, counts }: TrieLayout): void {
  * @returns the number of rows of each registry
  * @throws {FormatError} R8, R9, R10, R13
  */
-export function checkRows(trie: TrieLayout): Record<Registry, number> {
+export function checkRows(trie: TrieLayout): Record<BlockType, number> {
   const rows = new Uint32Array(8)
   for (let high = 0; high < ROOT_ENTRIES - 1; high++) checkEntry(trie, high, rows)
   return Object.fromEntries(REGISTRIES.map((name, i) => [name, rows[i]!])) as Record<
-    Registry,
+    BlockType,
     number
   >
 }

@@ -1,5 +1,5 @@
 import { digitValues } from '../address/hex-digits.ts'
-import { type Assignment, type Match, REGISTRIES, type Registry } from './assignment.ts'
+import { type Assignment, type Match, REGISTRIES, type BlockType } from './assignment.ts'
 import { BlockMatch, RowRange, type Rows } from './matches.ts'
 import { textAt } from './texts.ts'
 import {
@@ -36,7 +36,7 @@ export class OuiTrie {
   /** Number of distinct organizations. */
   readonly organizationCount: number
   readonly #layout: TrieLayout
-  #counts: Readonly<Record<Registry, number>> | null = null
+  #counts: Readonly<Record<BlockType, number>> | null = null
   /** 1 for each root entry whose rows have been checked; null once all have. */
   #checked: Uint8Array | null
   readonly #countries: readonly (string | null)[]
@@ -76,7 +76,7 @@ export class OuiTrie {
   }
 
   /** Number of assignments of each registry. */
-  get counts(): Readonly<Record<Registry, number>> {
+  get counts(): Readonly<Record<BlockType, number>> {
     return this.#counts ?? this.#checkAll()
   }
 
@@ -177,7 +177,7 @@ export class OuiTrie {
     return (this.#names[id] ??= textAt(this.#layout.organizations, id))
   }
 
-  #checkAll(): Readonly<Record<Registry, number>> {
+  #checkAll(): Readonly<Record<BlockType, number>> {
     this.#counts = checkRows(this.#layout)
     this.#checked = null
     return this.#counts

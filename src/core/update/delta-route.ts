@@ -17,19 +17,20 @@ interface Route {
  * @param fromTrie SHA-256 of the trie to start from
  */
 export function deltaRoute(latest: Latest, fromTrie: string): readonly LinkRef[] | null {
-  const { trie, pack } = latest
+  const { lookup } = latest
   const steps = stepsOf(latest)
   let routes = new Map<string, Route>([[fromTrie, { steps: [], bytes: 0 }]])
   for (let length = 1; length <= MAX_LINKS; length++) {
     const longer = new Map<string, Route>()
     for (const step of steps) {
-      const route = routes.get(step.fromTrie) ?? routes.get(step.formerTrie ?? '')
+      const route = routes.get(step.fromTrie)
       if (route === undefined) continue
       const bytes = route.bytes + step.bytes
-      const cheapest = longer.get(step.toTrie)?.bytes ?? pack.bytes
-      if (bytes < cheapest) longer.set(step.toTrie, { steps: [...route.steps, step], bytes })
+      const cheapest = longer.get(step.results.lookup)?.bytes ?? lookup.bytes
+      if (bytes < cheapest)
+        longer.set(step.results.lookup, { steps: [...route.steps, step], bytes })
     }
-    const arrived = longer.get(trie.sha256)
+    const arrived = longer.get(lookup.unpacked.sha256)
     if (arrived !== undefined) return arrived.steps
     routes = longer
   }
@@ -41,8 +42,13 @@ export function bytesOf(files: readonly { readonly bytes: number }[]): number {
 }
 
 /** Every delta of a `latest.json`, with its target. */
-export function stepsOf({ deltas, links, trie, postalTable, version }: Latest): LinkRef[] {
-  const ends = { to: version, toTrie: trie.sha256, toTable: postalTable.sha256 }
+export function stepsOf({ deltas, links, lookup, dates, postal, version }: Latest): LinkRef[] {
+  const results = {
+    lookup: lookup.unpacked.sha256,
+    dates: dates.unpacked.sha256,
+    postal: postal.unpacked.sha256,
+  }
+  const ends = { to: version, results }
   const arriving = (delta: DeltaRef) => ({ ...delta, ...ends })
   return [...deltas.map(arriving), ...links]
 }

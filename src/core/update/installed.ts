@@ -1,43 +1,37 @@
-import type { Digest, FileRef, Latest } from './latest.ts'
+import type { Latest } from './latest.ts'
 
-/**
- * What is known about the registry on a device without reading it, from the `latest.json` of its installation. Its counts
- * and size are in the trie.
- */
+/** What is known about the registry on a device without reading it: what `latest.json` said, and which parts are stored. */
 export interface InstalledRegistry extends Pick<
   Latest,
-  'version' | 'published' | 'postal' | 'postalTable'
+  'version' | 'published' | 'counts' | 'lookup' | 'dates' | 'postal'
 > {
-  /** SHA-256 of its trie, lower-case hex: the identity of the registry. */
-  readonly sha256: string
   /** Milliseconds since 1970. */
   readonly installedAt: number
-  /** Whether the postal table is on the device. */
+  readonly hasDates: boolean
   readonly hasPostal: boolean
-  /** Its first-seen pack; absent where the host has none, or where an app from before November 2026 stored this. */
-  readonly firstSeen?: FirstSeenRef
 }
 
-/** The first-seen pack of a registry, and the table that results from it. */
-export interface FirstSeenRef {
-  readonly pack: FileRef
-  readonly table: Digest
-}
-
-/** The first-seen pack and table that a host offers, if any. */
-export function firstSeenRef({
-  firstSeen,
-  firstSeenTable,
-}: Latest): Pick<InstalledRegistry, 'firstSeen'> {
-  return firstSeen && firstSeenTable
-    ? { firstSeen: { pack: firstSeen, table: firstSeenTable } }
-    : {}
+/** The identity of a registry: SHA-256 of its trie, lower-case hex. */
+export function identityOf({ lookup }: Pick<InstalledRegistry, 'lookup'>): string {
+  return lookup.unpacked.sha256
 }
 
 /** What a device stores about the registry that it installs from `latest`. @param now milliseconds since 1970 */
-export function installedFrom(latest: Latest, now: number, hasPostal: boolean): InstalledRegistry {
-  const { version, published, trie, postal, postalTable } = latest
-  const { sha256 } = trie
-  const noted = { version, published, sha256, installedAt: now, postal, postalTable, hasPostal }
-  return { ...noted, ...firstSeenRef(latest) }
+export function installedFrom(
+  { version, published, counts, lookup, dates, postal }: Latest,
+  now: number,
+  has: Pick<InstalledRegistry, 'hasDates' | 'hasPostal'>,
+): InstalledRegistry {
+  return { version, published, counts, lookup, dates, postal, installedAt: now, ...has }
+}
+
+/** How far an installation is. */
+export interface InstallProgress {
+  readonly phase: 'checking' | 'downloading' | 'unpacking' | 'storing' | 'done'
+  /** Bytes received of the current file; never falls during one download. */
+  readonly receivedBytes: number
+  /** Size of the current file according to `latest.json`; 0 until that is known. */
+  readonly totalBytes: number
+  /** 0 to 1; never falls, and is 1 exactly once: when the registry has been verified and stored. */
+  readonly fraction: number
 }

@@ -1,5 +1,6 @@
-import { REGISTRIES, type Registry } from '../registry/assignment.ts'
+import { REGISTRIES, type BlockType } from '../registry/assignment.ts'
 import { FormatError } from '../errors.ts'
+import { type Part, PARTS, type Registry } from '../registry/registry.ts'
 import {
   checked,
   listAt,
@@ -24,65 +25,76 @@ export interface FileRef extends Digest {
   readonly file: string
 }
 
-/** A delta from an earlier registry to the one on offer, including postal addresses. */
+/** The pack of a part of the registry. */
+export interface PackRef extends FileRef {
+  /** The trie or table in which the pack, and every delta, must end. */
+  readonly unpacked: Digest
+}
+
+/** A delta from an earlier registry to the one on offer, with all parts. */
 export interface DeltaRef extends FileRef {
   /** Version of the registry that it starts from. */
   readonly from: string
   /** SHA-256 of the trie that it starts from, which tells two builds of one day apart. */
   readonly fromTrie: string
-  /** SHA-256 of the same trie as stored by an app of format 1. */
-  readonly formerTrie?: string
 }
 
 /** A delta between two earlier registries: a link in a chain of deltas. */
 export interface LinkRef extends DeltaRef {
   /** Version of the registry that results. */
   readonly to: string
-  /** SHA-256 of the resulting trie. */
-  readonly toTrie: string
-  /** SHA-256 of the resulting postal table. */
-  readonly toTable: string
+  /** SHA-256 of each part of it, unpacked. */
+  readonly results: Readonly<Record<Part, string>>
 }
 
 /** `latest.json`: the registry that a host offers, and every way to get it. Described in `registry/FORMAT.md`. */
-export interface Latest {
+export interface Latest extends Readonly<Record<Part, PackRef>> {
   readonly format: typeof FORMAT
   /** Date of the registry, `YYYY-MM-DD`; versions compare as strings. */
   readonly version: string
   /** When IEEE published the newest of the five files, ISO 8601 in UTC. */
   readonly published: string
-  readonly counts: Readonly<Record<Registry, number>>
-  /** The lookup pack: prefixes, registers, organizations, countries. */
-  readonly pack: FileRef
-  /** The trie that must result from the pack and from every delta. */
-  readonly trie: Digest
-  readonly postal: FileRef
-  /** The postal table that must result from the postal pack and from every delta. */
-  readonly postalTable: Digest
-  /** The first-seen pack; like its table, absent in builds from before November 2026. */
-  readonly firstSeen?: FileRef
-  /** The table that must result from the first-seen pack. */
-  readonly firstSeenTable?: Digest
+  readonly counts: Readonly<Record<BlockType, number>>
+  /** Name of the file with the trie as it is, for readers that need not save bytes; `lookup.unpacked` is its digest. */
+  readonly trie: string
   readonly deltas: readonly DeltaRef[]
-  /** Deltas of earlier builds, each to a registry from which others lead on. May be absent in the file. */
+  /** Deltas of earlier builds, each to a registry from which others lead on. */
   readonly links: readonly LinkRef[]
 }
 
 /** The only format of `latest.json`, and of the files it names, that this version reads. */
-const FORMAT = 2
+const FORMAT = 3
 
-export function filesOf({ pack, postal, firstSeen, deltas, links }: Latest): FileRef[] {
-  return [pack, postal, ...(firstSeen === undefined ? [] : [firstSeen]), ...deltas, ...links]
+/** The files that devices download. */
+export function filesOf({ lookup, dates, postal, deltas, links }: Latest): FileRef[] {
+  return [lookup, dates, postal, ...deltas, ...links]
 }
 
 /**
- * The first-seen pack.
- * @throws {FormatError} code `latest` where the build is too old to have one
+ * Checks that what was received, or read from a folder, is what `latest.json` describes.
+ * @throws {FormatError} code `latest`
  */
-export function firstSeenOf({ firstSeen }: Latest): FileRef {
-  if (firstSeen === undefined)
-    throw new FormatError('latest', 'latest.json names no first-seen pack.')
-  return firstSeen
+export function checkReceived(
+  { version, counts }: Pick<Latest, 'version' | 'counts'>,
+  { lookup, dates, postal }: Registry,
+): void {
+  for (const part of [lookup, dates, postal]) {
+    if (part === null) continue
+    if (part.version !== version) throw differs('the date', part.version, version)
+    if (part.size !== lookup.size) throw differs('the rows', part.size, lookup.size)
+  }
+  for (const name of REGISTRIES) {
+    if (lookup.counts[name] !== counts[name]) {
+      throw differs(`as many rows of ${name} as`, lookup.counts[name], counts[name])
+    }
+  }
+}
+
+function differs(what: string, got: string | number, expected: string | number): FormatError {
+  return new FormatError(
+    'latest',
+    `latest.json promises ${what} ${expected}; what came has ${got}.`,
+  )
 }
 
 /** Larger than any registry can become in decades; checked before anything is allocated. */
@@ -131,48 +143,49 @@ function readLatest(top: JsonObject): Latest {
     ),
     counts: Object.fromEntries(
       REGISTRIES.map((registry) => [registry, count(counts[registry], `counts.${registry}`)]),
-    ) as Record<Registry, number>,
-    pack: file(top.pack, 'pack'),
-    trie: digest(top.trie, 'trie'),
-    postal: file(top.postal, 'postal'),
-    postalTable: digest(top.postalTable, 'postalTable'),
-    ...(top.firstSeen === undefined
-      ? {}
-      : {
-          firstSeen: file(top.firstSeen, 'firstSeen'),
-          firstSeenTable: digest(top.firstSeenTable, 'firstSeenTable'),
-        }),
+    ) as Record<BlockType, number>,
+    lookup: packRef(top.lookup, 'lookup'),
+    dates: packRef(top.dates, 'dates'),
+    postal: packRef(top.postal, 'postal'),
+    trie: fileName(top.trie, 'trie'),
     deltas: listAt(top.deltas, 'deltas', deltaRef, MAX_DELTAS),
-    links: top.links === undefined ? [] : listAt(top.links, 'links', linkRef, MAX_DELTAS),
+    links: listAt(top.links, 'links', linkRef, MAX_DELTAS),
   }
 }
 
+function packRef(value: unknown, name: string): PackRef {
+  const { unpacked } = objectAt(value, name)
+  return { ...fileRef(value, name), unpacked: digest(unpacked, `${name}.unpacked`) }
+}
+
 function linkRef(value: unknown, name: string): LinkRef {
-  const { to, toTrie, toTable } = objectAt(value, name)
+  const { to, results } = objectAt(value, name)
+  const sums = objectAt(results, `${name}.results`)
   return {
     ...deltaRef(value, name),
     to: date(to, `${name}.to`),
-    toTrie: sha256(toTrie, `${name}.toTrie`),
-    toTable: sha256(toTable, `${name}.toTable`),
+    results: Object.fromEntries(
+      PARTS.map((part) => [part, sha256(sums[part], `${name}.results.${part}`)]),
+    ) as Record<Part, string>,
   }
 }
 
 function deltaRef(value: unknown, name: string): DeltaRef {
-  const { from, fromTrie, formerTrie } = objectAt(value, name)
+  const { from, fromTrie } = objectAt(value, name)
   return {
-    ...file(value, name),
+    ...fileRef(value, name),
     from: date(from, `${name}.from`),
     fromTrie: sha256(fromTrie, `${name}.fromTrie`),
-    ...(formerTrie === undefined ? {} : { formerTrie: sha256(formerTrie, `${name}.formerTrie`) }),
   }
 }
 
-function file(value: unknown, name: string): FileRef {
+function fileRef(value: unknown, name: string): FileRef {
   const { file } = objectAt(value, name)
-  return {
-    file: wordAt(file, `${name}.file`, /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/, 'the name of a file'),
-    ...digest(value, name),
-  }
+  return { file: fileName(file, `${name}.file`), ...digest(value, name) }
+}
+
+function fileName(value: unknown, name: string): string {
+  return wordAt(value, name, /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/, 'the name of a file')
 }
 
 function digest(value: unknown, name: string): Digest {

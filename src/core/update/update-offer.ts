@@ -1,30 +1,30 @@
 import { bytesOf, deltaRoute } from './delta-route.ts'
-import type { InstalledRegistry } from './installed.ts'
+import { identityOf, type InstalledRegistry } from './installed.ts'
 import type { Latest } from './latest.ts'
 
 /** What the host offers, compared with what is on the device. */
 export interface UpdateOffer {
-  /** `older`: the host was restored from a backup, or is one of several and lags behind; nothing is fetched from it. */
+  /** `older`: the host was restored from a backup, or is one of several and lags behind; only a person can want it. */
   readonly status: 'newer' | 'current' | 'older'
   /** Date of the registry that the host offers, `YYYY-MM-DD`. */
   readonly version: string
   /** Whether to download only the changes, or everything. */
   readonly via: 'delta' | 'pack'
-  /** Size of that download in bytes; 0 where nothing newer is on offer. */
+  /** Size of that download in bytes, without postal addresses. */
   readonly bytes: number
-  /** Size in bytes of the postal pack to download after it, or for an already current registry; 0 where none is needed. */
+  /** Size in bytes of the postal pack to download after it; 0 where none is needed. */
   readonly postalBytes: number
 }
 
 /** The registry on a device, as far as it matters for an offer. */
-type DeviceRegistry = Omit<InstalledRegistry, 'installedAt' | 'postal'>
+type DeviceRegistry = Omit<InstalledRegistry, 'installedAt' | 'counts'>
 
 /** Whether the host's registry is newer. If not, the host may have been restored from a backup, or lag behind others. */
 export function isNewer(
   latest: Latest,
-  device: Pick<DeviceRegistry, 'version' | 'published' | 'sha256'>,
+  device: Pick<DeviceRegistry, 'version' | 'published' | 'lookup'>,
 ): boolean {
-  if (latest.trie.sha256 === device.sha256) return false
+  if (identityOf(latest) === identityOf(device)) return false
   if (latest.version !== device.version) return latest.version > device.version
   return latest.published >= device.published
 }
@@ -34,20 +34,26 @@ export function isNewer(
  * @param device null where the device has no registry
  */
 export function updateOffer(latest: Latest, device: DeviceRegistry | null): UpdateOffer {
-  const { version, pack, trie, postal } = latest
-  const hasPostal = device?.hasPostal === true
-  const sameTable = device?.postalTable.sha256 === latest.postalTable.sha256
-  const postalBytes = hasPostal && sameTable ? 0 : postal.bytes
-  if (device !== null && !isNewer(latest, device)) {
-    return device.sha256 === trie.sha256
-      ? { status: 'current', version, via: 'pack', bytes: 0, postalBytes }
-      : { status: 'older', version, via: 'pack', bytes: 0, postalBytes: 0 }
+  const { version, lookup, dates, postal } = latest
+  const missing = {
+    dates: device?.hasDates && isSame(device, latest, 'dates') ? 0 : dates.bytes,
+    postal: device?.hasPostal && isSame(device, latest, 'postal') ? 0 : postal.bytes,
   }
-  const route = device && deltaRoute(latest, device.sha256)
-  if (route === null) {
-    return { status: 'newer', version, via: 'pack', bytes: pack.bytes, postalBytes }
+  const whole = lookup.bytes + missing.dates
+  const offer = { version, via: 'pack', bytes: whole, postalBytes: missing.postal } as const
+  if (device === null) return { ...offer, status: 'newer' }
+  if (identityOf(latest) === identityOf(device)) {
+    return { ...offer, status: 'current', bytes: missing.dates }
   }
-  // The same deltas also update postal addresses that are on the device.
-  const missing = hasPostal ? 0 : postal.bytes
-  return { status: 'newer', version, via: 'delta', bytes: bytesOf(route), postalBytes: missing }
+  if (!isNewer(latest, device)) return { ...offer, status: 'older' }
+  const route = deltaRoute(latest, identityOf(device))
+  if (route === null) return { ...offer, status: 'newer' }
+  // The same deltas also update the parts that are on the device.
+  const bytes = bytesOf(route) + (device.hasDates ? 0 : dates.bytes)
+  const postalBytes = device.hasPostal ? 0 : postal.bytes
+  return { version, status: 'newer', via: 'delta', bytes, postalBytes }
+}
+
+function isSame(device: DeviceRegistry, latest: Latest, part: 'dates' | 'postal'): boolean {
+  return device[part].unpacked.sha256 === latest[part].unpacked.sha256
 }

@@ -11,20 +11,9 @@ import { vendorWords } from './slug.ts'
  * - `manuf`: Wireshark and tshark, `manuf` in the personal configuration folder.
  * - `nmap`: `nmap-mac-prefixes`, from Nmap 7.94 on; older versions misread 28-bit blocks and need `nmap-24`.
  * - `arp-scan`: `mac-vendor.txt`, for `--macfile`.
- * - `kismet`: `kismet_manuf.txt`, to be compressed with gzip; 24-bit blocks only.
- * - `ettercap`: `etter.finger.mac`; 24-bit blocks only.
  * - `csv`, `json`: every row of the registry, including duplicate assignments.
  */
-export const TOOL_FORMATS = [
-  'manuf',
-  'nmap',
-  'nmap-24',
-  'arp-scan',
-  'kismet',
-  'ettercap',
-  'csv',
-  'json',
-] as const
+export const TOOL_FORMATS = ['manuf', 'nmap', 'nmap-24', 'arp-scan', 'csv', 'json'] as const
 
 export type ToolFormat = (typeof TOOL_FORMATS)[number]
 
@@ -36,8 +25,6 @@ interface Row {
 
 /** Nmap reads a line into 128 bytes, two of which are the line feed and a NUL. */
 const NMAP_LINE_BYTES = 126
-/** Ettercap reads a line into 128 bytes too, and its pattern matches one byte less. */
-const ETTERCAP_LINE_BYTES = 125
 /** Length of Wireshark's own short names. */
 const SHORT_NAME_LENGTH = 8
 
@@ -54,8 +41,8 @@ export function* toolFile(
   if (format === 'csv') yield* csvFile(trie)
   else if (format === 'json') yield* jsonFile(trie)
   else {
-    const { header, line, digits } = LISTS[format]
-    if (header !== undefined) yield header(trie.version)
+    const { line, digits } = LISTS[format]
+    yield `# IEEE registry of ${trie.version}, written by Nameplate\n`
     for (const row of rows(trie, own, digits)) yield line(row)
   }
 }
@@ -63,43 +50,25 @@ export function* toolFile(
 interface List {
   /** Prefix lengths that the tool understands, in digits; any length where absent. */
   readonly digits?: readonly number[]
-  readonly header?: (version: string) => string
   readonly line: (row: Row) => string
 }
 
-const hashHeader = (version: string) => `# IEEE registry of ${version}, written by Nameplate\n`
-
 const LISTS: Readonly<Record<Exclude<ToolFormat, 'csv' | 'json'>, List>> = {
   manuf: {
-    header: hashHeader,
     // Wireshark ignores the rest of a line after `#`.
     line: ({ prefix, name }) =>
       `${wiresharkPrefix(prefix)}\t${shortName(name)}\t${name.replaceAll('#', ' ')}\n`,
   },
   nmap: {
     digits: [6, 7, 9],
-    header: hashHeader,
     line: ({ prefix, name }) => `${cut(`${prefix} ${name}`, NMAP_LINE_BYTES)}\n`,
   },
   'nmap-24': {
     digits: [6],
-    header: hashHeader,
     line: ({ prefix, name }) => `${cut(`${prefix} ${name}`, NMAP_LINE_BYTES)}\n`,
   },
   'arp-scan': {
-    header: hashHeader,
     line: ({ prefix, name }) => `${prefix}\t${name}\n`,
-  },
-  kismet: {
-    digits: [6],
-    line: ({ prefix, name }) => `${pairs(prefix)}\t${name}\n`,
-  },
-  ettercap: {
-    digits: [6],
-    header: hashHeader,
-    // Ettercap cuts a name at a comma.
-    line: ({ prefix, name }) =>
-      `${cut(`${prefix} ${name.replaceAll(/,\s*/g, ' ').trimEnd()}`, ETTERCAP_LINE_BYTES)}\n`,
   },
 }
 

@@ -5,6 +5,7 @@ import type { Awaitable } from '../../api/served-registry.ts'
 import type { ServedRegistry } from '../../api/served-registry.ts'
 import { messageOf, NameplateError } from '../../core/errors.ts'
 import { readRegistryFiles, type ServedFiles } from '../files/served-file.ts'
+import { readRegistryFolder } from './read-registry.ts'
 import { RegistryThread } from './registry-thread.ts'
 
 /** Milliseconds between two checks of `latest.json`. */
@@ -75,20 +76,25 @@ export class RegistryFolder {
       if (stamp === this.#stamp && this.#thread?.alive === true) return
       if (stamp === this.#failed.stamp && this.#now() - this.#failed.at < RETRY_AFTER) return
       const { version, files } = await readRegistryFiles(this.#folder)
-      const { registry, thread } = await RegistryThread.start(this.#folder)
-      if (registry.trie.version !== version) {
-        thread.retire()
-        throw new NameplateError('pack_damaged', 'it was replaced while it was read.')
+      const { registry, latest } = await readRegistryFolder(this.#folder)
+      if (registry.version !== version) {
+        throw new NameplateError('registry_damaged', 'it was replaced while it was read.')
       }
+      const thread = await RegistryThread.start(registry.lookup)
       const former = this.#served?.trie.version
       this.#files = [files, former === undefined ? files : this.#files[0]]
       this.#thread?.retire()
       this.#thread = thread
-      this.#served = registry
+      this.#served = {
+        trie: registry.lookup,
+        published: latest.published,
+        dates: () => registry.dates,
+        vendors: thread,
+      }
       this.#stamp = stamp
       this.#error = ''
-      if (former !== undefined && former !== registry.trie.version) {
-        console.error(`The registry of ${registry.trie.version} has replaced that of ${former}.`)
+      if (former !== undefined && former !== registry.version) {
+        console.error(`The registry of ${registry.version} has replaced that of ${former}.`)
       }
     } catch (error) {
       this.#failed = { stamp, at: this.#now() }

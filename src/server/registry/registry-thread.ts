@@ -1,24 +1,19 @@
 import { Worker } from 'node:worker_threads'
-import type { ServedRegistry, VendorDirectory } from '../../api/served-registry.ts'
+import type { VendorDirectory } from '../../api/served-registry.ts'
 import { NameplateError } from '../../core/errors.ts'
-import { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
-import { OuiTrie } from '../../core/registry/trie.ts'
+import type { OuiTrie } from '../../core/registry/trie.ts'
 import type { VendorIndex } from '../../core/vendors/vendor-index.ts'
 
-/** Requests to the thread: the folder once, then questions about its vendors. */
+/** Requests to the thread: the trie once, then questions about its vendors. */
 export type Question =
-  | { readonly type: 'load'; readonly folder: string }
+  | { readonly type: 'index'; readonly trie: ArrayBuffer }
   | { readonly type: 'search'; readonly query: string; readonly limit: number }
   | { readonly type: 'vendor'; readonly slug: string }
 
 /** What the thread answers. */
 export interface Answers {
-  readonly load: {
-    readonly buffer: ArrayBuffer
-    readonly published: string
-    /** Buffer of the first-seen table; null if there is none. */
-    readonly firstSeen: ArrayBuffer | null
-  }
+  /** Once it has the trie; the index is then made before the first question. */
+  readonly index: null
   readonly search: ReturnType<VendorIndex['search']>
   readonly vendor: ReturnType<VendorIndex['vendor']>
 }
@@ -49,8 +44,8 @@ const MAX_WAITING_OF_ONE = 8
 const RETIRE_AFTER = 10_000
 
 /**
- * A thread that reads the registry of a folder and then answers questions about its vendors. Decoding a pack takes a quarter
- * of a second, the index of vendors twice that, and a search up to 50 ms; lookups would have to wait.
+ * A thread that answers questions about the vendors of a registry. Their index takes half a second, and a search up to 50 ms;
+ * lookups would have to wait.
  */
 export class RegistryThread implements VendorDirectory {
   readonly #worker: Worker
@@ -79,27 +74,16 @@ export class RegistryThread implements VendorDirectory {
   }
 
   /**
-   * Reads the registry of a folder.
-   * @throws if there is none that can be read
+   * Starts a thread with a registry.
+   * @throws if the thread cannot be started
    */
-  static async start(
-    folder: string,
-  ): Promise<{ readonly registry: ServedRegistry; readonly thread: RegistryThread }> {
+  static async start(trie: OuiTrie): Promise<RegistryThread> {
     const thread = new RegistryThread()
     try {
-      const { buffer, published, firstSeen } = await thread.#ask({ type: 'load', folder }, '')
-      const table = firstSeen && FirstSeenTable.from(firstSeen)
+      await thread.#ask({ type: 'index', trie: trie.layout.buffer }, '')
       // From now on it does not keep the process running.
       thread.#worker.unref()
-      return {
-        thread,
-        registry: {
-          trie: OuiTrie.open(buffer),
-          published,
-          vendors: thread,
-          firstSeen: () => table,
-        },
-      }
+      return thread
     } catch (error) {
       await thread.#worker.terminate()
       throw error

@@ -1,13 +1,12 @@
 import type { FileRef } from '../../core/update/latest.ts'
-import type { OpenDatabase } from '../db.ts'
 import { failure, InstallError } from '../errors.ts'
 import { inTime, type Sleep } from '../sleep.ts'
-import { PartialFile } from './partial-file.ts'
 
 /** What a download needs of the runtime. */
 export interface DownloadDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  readonly database: OpenDatabase
+  /** Downloads that were cut, by SHA-256 of the whole file: kept as long as the page lives. */
+  readonly unfinished: Map<string, PartialFile>
   /** URL of the folder of `latest.json`, ending in a slash. */
   readonly baseUrl: string
   /** SHA-256 in lower-case hex. */
@@ -17,7 +16,13 @@ export interface DownloadDeps {
   readonly sleep: Sleep
 }
 
-/** Called with the number of bytes on the device; it can decrease when a host forces a restart. */
+/** A file that is being downloaded: as long as the whole file; only the first `received` bytes are valid. */
+interface PartialFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  received: number
+}
+
+/** Called with the number of bytes received; it can decrease when a host forces a restart. */
 export type OnBytes = (received: number) => void
 
 /** A connection that carries no bytes, or hardly any, for this long is given up. */
@@ -29,9 +34,8 @@ const LEAST_BYTES = 1024
 const MAX_TEXT_BYTES = 256 * 1024
 
 /**
- * Fetches a whole file of the registry and verifies it. Bytes are saved in the store as they arrive, so that an interrupted
- * download resumes where it stopped (RFC 9110 §14), even after the end of the process. The parts stay in the store until
- * the transaction that stores the registry removes them.
+ * Fetches a whole file of the registry and verifies it. An interrupted download resumes where it stopped (RFC 9110 §14),
+ * as long as the page lives.
  *
  * Bytes are counted against `file.bytes`, never against Content-Length, which is the compressed size if a host compresses.
  * @throws {InstallError} offline, not_found, server_error, not_a_registry, cut_short, too_long, wrong_hash, stalled
@@ -41,7 +45,10 @@ export async function downloadFile(
   file: FileRef,
   onBytes: OnBytes = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const partial = await PartialFile.open(deps, file)
+  const { unfinished } = deps
+  const partial = unfinished.get(file.sha256) ?? { bytes: new Uint8Array(file.bytes), received: 0 }
+  // Whoever fetches the same file beside this download starts anew.
+  unfinished.delete(file.sha256)
   try {
     onBytes(partial.received)
     if (partial.received < file.bytes) await transfer(deps, file, partial, onBytes)
@@ -49,9 +56,9 @@ export async function downloadFile(
     if (sha256 !== file.sha256) throw failure.wrongHash(file.file, file.sha256, sha256)
     return partial.bytes
   } catch (cause) {
-    const useless =
+    const isUseless =
       cause instanceof InstallError && (cause.code === 'wrong_hash' || cause.code === 'too_long')
-    await (useless ? partial.discard() : partial.flush())
+    if (!isUseless && partial.received > 0) unfinished.set(file.sha256, partial)
     throw cause
   }
 }
@@ -98,14 +105,14 @@ async function transfer(
     if (start === 0 || !continues(response, start, file.bytes)) {
       if (start > 0 && (response.status === 206 || response.status === 416)) {
         response.body?.cancel().catch(() => null)
-        await partial.discard()
         response = await connection.open({ cache }, 0)
       }
       if (response.status !== 200) throw failure.status(file.file, response.status)
-      partial.rewind()
+      partial.received = 0
     }
     for await (const chunk of connection.chunks(response, partial.received)) {
-      partial.append(chunk)
+      partial.bytes.set(chunk, partial.received)
+      partial.received += chunk.byteLength
       onBytes(partial.received)
     }
     if (partial.received < file.bytes) {
@@ -150,7 +157,10 @@ class Connection {
     try {
       response = await this.#inTime(this.#deps.fetch(url, { ...init, signal }), offset)
     } catch (cause) {
-      throw named(cause, () => failure.offline(cause))
+      if (cause instanceof InstallError) throw cause
+      throw (await this.#isSentElsewhere(url))
+        ? failure.webPage(this.#file)
+        : failure.offline(cause)
     }
     if (
       /^text\/html\b/i.test(response.headers.get('Content-Type') ?? '') &&
@@ -159,6 +169,20 @@ class Connection {
       throw failure.webPage(this.#file)
     }
     return response
+  }
+
+  /**
+   * Whether the answer is a redirect. A Wi-Fi network that wants a sign-in redirects to another origin, which the browser
+   * reports like a missing network.
+   */
+  async #isSentElsewhere(url: string): Promise<boolean> {
+    const { signal } = this.#transfer
+    const init = { cache: 'no-store', redirect: 'manual', signal } as const
+    try {
+      return (await this.#inTime(this.#deps.fetch(url, init), 0)).type === 'opaqueredirect'
+    } catch {
+      return false
+    }
   }
 
   /** The chunks of a body that starts at `offset` of the file; the total size is checked along the way. */
@@ -173,7 +197,8 @@ class Connection {
       try {
         step = await this.#inTime(reader.read(), received)
       } catch (cause) {
-        throw named(cause, () => failure.cutShort(this.#file, received, this.#expectedBytes, cause))
+        if (cause instanceof InstallError) throw cause
+        throw failure.cutShort(this.#file, received, this.#expectedBytes, cause)
       }
       if (step.done) return
       received += step.value.byteLength
@@ -199,8 +224,4 @@ class Connection {
     const came = received - before
     return failure.stalled(this.#file, received, this.#expectedBytes, came, STALL_SECONDS)
   }
-}
-
-function named(cause: unknown, otherwise: () => InstallError): InstallError {
-  return cause instanceof InstallError ? cause : otherwise()
 }

@@ -1,17 +1,16 @@
-import type { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
-import type { PostalTable } from '../../core/registry/postal-table.ts'
-import type { RegistryChannel } from './registry-channel.ts'
-import type { Sleep } from '../sleep.ts'
+import { identityOf, type InstalledRegistry } from '../../core/update/installed.ts'
 import { unlessLocked, type OpenDatabase } from '../db.ts'
-import { loadFirstSeen } from './install-first-seen.ts'
+import type { Sleep } from '../sleep.ts'
 import {
   dropRegistry,
-  loadPostal,
+  loadPart,
   loadRegistry,
   type DamageReport,
-  type LoadedRegistry,
+  type DeviceRegistry,
+  type LaterPart,
   type OpenTrie,
 } from './load.ts'
+import type { RegistryChannel } from './registry-channel.ts'
 
 export interface RegistryCacheDeps {
   readonly database: OpenDatabase
@@ -20,8 +19,8 @@ export interface RegistryCacheDeps {
   readonly onDamage?: DamageReport
   /** By default `OuiTrie.from`. */
   readonly openTrie?: OpenTrie
-  /** Called with each registry that comes into use, including the first. */
-  readonly onRegistry?: (registry: LoadedRegistry) => void
+  /** Called with each registry that comes into use, including the first, and again when a part of it has come. */
+  readonly onRegistry?: (registry: DeviceRegistry) => void
 }
 
 /**
@@ -30,15 +29,14 @@ export interface RegistryCacheDeps {
  */
 export class RegistryCache {
   readonly #deps: RegistryCacheDeps
-  #current: LoadedRegistry | null = null
-  #loading: Promise<LoadedRegistry | null> | null = null
-  readonly #postal = new Beside<PostalTable>()
-  readonly #firstSeen = new Beside<FirstSeenTable>()
+  #current: DeviceRegistry | null = null
+  #loading: Promise<DeviceRegistry | null> | null = null
+  readonly #loadingParts = new Map<LaterPart, Promise<void>>()
 
   constructor(deps: RegistryCacheDeps) {
     this.#deps = deps
     deps.channel.listen((news) => {
-      if (news.type === 'installed' && news.sha256 !== this.#current?.sha256) {
+      if (news.type === 'installed' && !this.#has(news.sha256)) {
         this.#load(news.sha256).catch(() => {
           // The registry in memory stays in use; without one, the next `get` tries again and reports.
         })
@@ -46,32 +44,37 @@ export class RegistryCache {
     })
   }
 
+  /** The registry in memory, if there is one. */
+  get current(): DeviceRegistry | null {
+    return this.#current
+  }
+
   /**
    * The registry to answer from, or null if the device has none. Each answer uses one such object, so that it never mixes two
    * versions.
    * @throws {DatabaseError} and the browser's own errors, if the device's store cannot be read
    */
-  async get(): Promise<LoadedRegistry | null> {
+  async get(): Promise<DeviceRegistry | null> {
     return this.#current ?? (await unlessLocked(this.#loading ?? this.#load(), this.#deps.sleep))
   }
 
-  /** The postal addresses of `registry`, or null if they are not there; each call then looks again. */
-  async postal(registry: LoadedRegistry): Promise<PostalTable | null> {
-    const { database, onDamage } = this.#deps
-    return await this.#postal.of(registry, async () =>
-      loadPostal(await database(), registry, onDamage),
-    )
+  /** The registry that is on the device: as a rule the one in memory. */
+  async ofDevice(installed: InstalledRegistry): Promise<DeviceRegistry | null> {
+    const sha256 = identityOf(installed)
+    return this.#has(sha256) ? this.#current : await this.#load(sha256)
   }
 
-  /** The first-seen table of `registry`, or null if it is not there; each call then looks again. */
-  async firstSeen(registry: LoadedRegistry): Promise<FirstSeenTable | null> {
-    return await this.#firstSeen.of(registry, async () =>
-      loadFirstSeen(await this.#deps.database(), registry),
-    )
+  /** Adds a later part to the registry in memory, if it is on the device. */
+  async load(part: LaterPart): Promise<void> {
+    const registry = this.#current
+    if (registry === null || registry[part] !== null) return
+    const loading = this.#loadingParts.get(part) ?? this.#loadPart(registry, part)
+    this.#loadingParts.set(part, loading)
+    await loading.finally(() => this.#loadingParts.delete(part))
   }
 
-  /** Uses a registry that is not stored on the device, until another is installed. */
-  hold(registry: LoadedRegistry): void {
+  /** Uses a registry from now on, or one with more parts: what an installation has just checked and stored. */
+  hold(registry: DeviceRegistry): void {
     this.#current = registry
     this.#deps.onRegistry?.(registry)
   }
@@ -81,11 +84,24 @@ export class RegistryCache {
     const damaged = this.#current
     if (damaged === null) return
     this.#current = null
-    await dropRegistry(await this.#deps.database(), damaged)
+    await dropRegistry(await this.#deps.database(), damaged.installed)
+  }
+
+  #has(sha256: string): boolean {
+    return this.#current !== null && identityOf(this.#current.installed) === sha256
+  }
+
+  async #loadPart(registry: DeviceRegistry, part: LaterPart): Promise<void> {
+    const { database, onDamage } = this.#deps
+    const content = await loadPart(await database(), registry, part, onDamage)
+    const current = this.#current
+    if (content !== null && current?.lookup === registry.lookup) {
+      this.hold({ ...current, [part]: content })
+    }
   }
 
   /** @param wanted SHA-256 of the registry known to be on the device */
-  #load(wanted?: string): Promise<LoadedRegistry | null> {
+  #load(wanted?: string): Promise<DeviceRegistry | null> {
     const loading = this.#loadAfter(this.#loading, wanted)
     this.#loading = loading
     const forget = () => {
@@ -99,31 +115,12 @@ export class RegistryCache {
   async #loadAfter(
     before: Promise<unknown> | null,
     wanted: string | undefined,
-  ): Promise<LoadedRegistry | null> {
+  ): Promise<DeviceRegistry | null> {
     await before?.catch(() => null)
-    if (wanted !== undefined && this.#current?.sha256 === wanted) return this.#current
+    if (wanted !== undefined && this.#has(wanted)) return this.#current
     const { database, onDamage, openTrie } = this.#deps
     const loaded = await loadRegistry(await database(), onDamage, openTrie)
-    if (loaded !== null && loaded.sha256 !== this.#current?.sha256) {
-      this.#current = loaded
-      this.#deps.onRegistry?.(loaded)
-    }
+    if (loaded !== null && !this.#has(identityOf(loaded.installed))) this.hold(loaded)
     return this.#current
-  }
-}
-
-/** A table beside a registry, loaded once; if it was not there, each call looks again. */
-class Beside<Table> {
-  #loaded: { readonly of: LoadedRegistry; readonly loading: Promise<Table | null> } | null = null
-
-  async of(registry: LoadedRegistry, load: () => Promise<Table | null>): Promise<Table | null> {
-    if (this.#loaded?.of === registry) return await this.#loaded.loading
-    const loaded = { of: registry, loading: load() }
-    const forget = () => {
-      if (this.#loaded === loaded) this.#loaded = null
-    }
-    loaded.loading.then((table) => table ?? forget(), forget)
-    this.#loaded = loaded
-    return await loaded.loading
   }
 }

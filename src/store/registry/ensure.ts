@@ -1,7 +1,7 @@
 import { NameplateError } from '../../core/errors.ts'
 import { inTime, type Sleep } from '../sleep.ts'
 import type { RegistryCache } from './cache.ts'
-import type { LoadedRegistry } from './load.ts'
+import type { DeviceRegistry } from './load.ts'
 
 /** Milliseconds that an answer may wait for a first download. */
 const TIMEOUT_MS = 10_000
@@ -11,8 +11,8 @@ const PAUSE_MS = 5_000
 
 export interface RegistryEnsurerDeps {
   readonly cache: Pick<RegistryCache, 'get'>
-  /** Installs a registry; rejects with a `NameplateError`. */
-  readonly install: () => Promise<unknown>
+  /** Installs a registry, and says when it answers, although parts are still to come; rejects with a `NameplateError`. */
+  readonly install: (answers: () => void) => Promise<unknown>
   readonly sleep: Sleep
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -32,7 +32,7 @@ export class RegistryEnsurer {
    * @param keepAlive receives the installation, which continues after this caller has stopped waiting
    * @throws {NameplateError} why there is none: `in_progress` while it is being downloaded, or the error of the installation
    */
-  async get(keepAlive: (work: Promise<unknown>) => void): Promise<LoadedRegistry> {
+  async get(keepAlive: (work: Promise<unknown>) => void): Promise<DeviceRegistry> {
     const { cache, sleep } = this.#deps
     // The installation reports why the store does not open, unless it works without one.
     const held = await cache.get().catch(() => null)
@@ -54,15 +54,17 @@ export class RegistryEnsurer {
     if (failed !== null && Math.abs(this.#deps.now() - failed.at) < PAUSE_MS) {
       return Promise.reject(failed.cause)
     }
-    const installing = this.#attempt()
-    this.#installing = installing
-    keepAlive(installing.catch(() => {}))
-    return installing
+    this.#installing = new Promise((resolve, reject) => {
+      const attempt = this.#attempt(resolve)
+      attempt.then(resolve, reject)
+      keepAlive(attempt.catch(() => {}))
+    })
+    return this.#installing
   }
 
-  async #attempt(): Promise<void> {
+  async #attempt(answers: () => void): Promise<void> {
     try {
-      await this.#deps.install()
+      await this.#deps.install(answers)
       this.#failure = null
     } catch (cause) {
       this.#failure = { cause, at: this.#deps.now() }

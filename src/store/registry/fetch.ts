@@ -1,14 +1,41 @@
+import { decodeDatesPack } from '../../core/pack/dates-pack.ts'
 import { applyDelta } from '../../core/pack/delta.ts'
 import { decodePack } from '../../core/pack/pack.ts'
-import { type AddressedRegistry, PostalTable } from '../../core/registry/postal-table.ts'
-import { OuiTrie } from '../../core/registry/trie.ts'
+import { decodePostalPack } from '../../core/pack/postal-pack.ts'
+import type { Registry } from '../../core/registry/registry.ts'
 import { bytesOf, deltaRoute } from '../../core/update/delta-route.ts'
-import type { FileRef, Latest, LinkRef } from '../../core/update/latest.ts'
-import { downloadFile, type DownloadDeps } from '../download/download.ts'
-import { InstallError, type InstallErrorCode } from '../errors.ts'
-import type { LoadedRegistry } from './load.ts'
+import { identityOf, type InstalledRegistry } from '../../core/update/installed.ts'
+import {
+  checkReceived,
+  parseLatest,
+  type FileRef,
+  type Latest,
+  type LinkRef,
+} from '../../core/update/latest.ts'
+import { unlessLocked, type OpenDatabase } from '../db.ts'
+import { downloadFile, downloadText, type DownloadDeps } from '../download/download.ts'
+import { failure, InstallError, type InstallErrorCode } from '../errors.ts'
+import type { DeviceRegistry, LaterPart } from './load.ts'
+import { noteCheck } from './notes.ts'
 import type { ProgressMeter } from './progress.ts'
-import { checkHash, unpackFile } from './unpack.ts'
+
+/**
+ * Fetches and checks `latest.json`, and notes the time.
+ * @throws {InstallError}
+ */
+export async function fetchLatest(
+  deps: DownloadDeps & { readonly database: OpenDatabase },
+): Promise<Latest> {
+  const text = await downloadText(deps, 'latest.json')
+  let latest
+  try {
+    latest = parseLatest(text)
+  } catch (cause) {
+    throw failure.notARegistry(cause)
+  }
+  await unlessLocked(noteCheck(deps.database, deps.now()), deps.sleep).catch(() => {})
+  return latest
+}
 
 /** What fetching needs, apart from what to fetch. */
 interface Transfer {
@@ -26,62 +53,79 @@ const DELTA_IS_USELESS: ReadonlySet<InstallErrorCode> = new Set<InstallErrorCode
   'bad_pack',
 ])
 
-export interface FetchedRegistry {
-  /** Buffer of the trie. */
-  readonly trie: ArrayBuffer
-  /** Buffer of its postal table; null if the postal pack has to be fetched. */
-  readonly table: ArrayBuffer | null
-  readonly via: 'pack' | 'delta'
-}
-
 /**
- * Fetches the registry that `latest` offers: by deltas from the one on the device, which include the postal addresses; or
- * else by the pack, to which it also falls back, once, if a delta is of no use. Every trie and table along the way is
- * checked against `latest`.
- * @param device null if the device has no registry
- * @param postal the postal addresses of that registry; null if they are not on the device
+ * Fetches the registry that `latest` offers: by deltas from the one on the device, with the parts that it has; or else the
+ * lookup alone by its pack, which is also the fallback, once, if a delta is of no use. Whatever comes is checked against
+ * `latest`.
+ * @param device with all parts that are stored; null if the device has no registry
  * @throws {InstallError}
  */
 export async function fetchRegistry(
   transfer: Transfer,
   latest: Latest,
-  device: LoadedRegistry | null,
-  postal: PostalTable | null,
-): Promise<FetchedRegistry> {
-  const route = device && deltaRoute(latest, device.sha256)
+  device: DeviceRegistry | null,
+): Promise<{ readonly registry: Registry; readonly via: 'pack' | 'delta' }> {
+  const route = device && deltaRoute(latest, identityOf(device.installed))
   if (device !== null && route !== null) {
-    const start = { trie: device.trie, table: postal }
-    const fetched = await unlessUseless(byDeltas(transfer, start, route))
-    if (fetched !== null) return fetched
+    const registry = await unlessUseless(byDeltas(transfer, latest, device, route))
+    if (registry !== null) return { registry, via: 'delta' }
   }
-  const { pack, trie } = latest
-  const portion = { before: 0, total: pack.bytes }
-  const fetched = await fetchAs(transfer, pack, unpackTrie, { trie: trie.sha256 }, portion)
-  return { ...fetched, via: 'pack' }
+  const { lookup: pack } = latest
+  const registry = await fetchAs(
+    transfer,
+    pack,
+    { before: 0, total: pack.bytes },
+    async (bytes) => {
+      const lookup = await decodePack(bytes, pack.unpacked.sha256)
+      const received = { version: lookup.version, lookup, dates: null, postal: null }
+      checkReceived(latest, received)
+      return received
+    },
+  )
+  return { registry, via: 'pack' }
 }
 
-async function unpackTrie(pack: Uint8Array): Promise<Unpacked> {
-  return { trie: await decodePack(pack), table: null }
+/**
+ * Fetches a later part of a registry.
+ * @returns the registry with it
+ * @throws {InstallError}
+ */
+export async function fetchPart(
+  deps: DownloadDeps,
+  installed: InstalledRegistry,
+  registry: Registry,
+  part: LaterPart,
+): Promise<Registry> {
+  const pack = installed[part]
+  const decode = part === 'dates' ? decodeDatesPack : decodePostalPack
+  const bytes = await downloadFile(deps, pack)
+  return await unpacked(pack, async () => {
+    const table = await decode(bytes, registry.lookup, pack.unpacked.sha256)
+    const received = { ...registry, [part]: table }
+    checkReceived(installed, received)
+    return received
+  })
 }
 
 async function byDeltas(
   transfer: Transfer,
-  start: AddressedRegistry<PostalTable | null>,
+  latest: Latest,
+  device: Registry,
   route: readonly LinkRef[],
-): Promise<FetchedRegistry> {
+): Promise<Registry> {
   const total = bytesOf(route)
   let before = 0
-  let { trie, table } = start
-  for (const delta of route) {
-    const from = { trie, table }
-    const apply = async (bytes: Uint8Array) => await applyDelta(from, bytes)
-    const promised = { trie: delta.toTrie, table: delta.toTable }
-    const result = await fetchAs(transfer, delta, apply, promised, { before, total })
-    trie = OuiTrie.from(result.trie)
-    table = result.table && PostalTable.from(result.table)
+  let registry = device
+  for (const [index, delta] of route.entries()) {
+    const from = registry
+    registry = await fetchAs(transfer, delta, { before, total }, async (bytes) => {
+      const later = await applyDelta(from, bytes, delta.results)
+      if (index === route.length - 1) checkReceived(latest, later)
+      return later
+    })
     before += delta.bytes
   }
-  return { trie: trie.layout.buffer, table: table && table.layout.buffer, via: 'delta' }
+  return registry
 }
 
 /** What was fetched by deltas; null if one of them is of no use. */
@@ -94,30 +138,25 @@ async function unlessUseless<T>(fetching: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The result of a pack or delta. */
-type Unpacked = Omit<FetchedRegistry, 'via'>
-
-/**
- * @param promised SHA-256 of the trie, and of the table if the file leads to one
- * @param place bytes of the files fetched before it, and of all together
- */
+/** @param place bytes of the files fetched before this one, and of all together */
 async function fetchAs(
   { deps, meter }: Transfer,
   file: FileRef,
-  unpack: (bytes: Uint8Array) => Promise<Unpacked>,
-  promised: { readonly trie: string; readonly table?: string },
   { before, total }: { readonly before: number; readonly total: number },
-): Promise<Unpacked> {
+  unpack: (bytes: Uint8Array) => Promise<Registry>,
+): Promise<Registry> {
   const bytes = await downloadFile(deps, file, (received) =>
     meter.received(before + received, total),
   )
   meter.phase('unpacking')
-  return await unpackFile(deps, file, async () => {
-    const unpacked = await unpack(bytes)
-    for (const part of ['trie', 'table'] as const) {
-      const buffer = unpacked[part]
-      if (buffer !== null) await checkHash(deps, buffer, promised[part], part)
-    }
-    return unpacked
-  })
+  return await unpacked(file, async () => await unpack(bytes))
+}
+
+/** @throws {InstallError} `bad_pack` where the file is not what `latest.json` promises */
+async function unpacked<T>({ file }: FileRef, unpack: () => Promise<T>): Promise<T> {
+  try {
+    return await unpack()
+  } catch (cause) {
+    throw failure.badPack(file, cause)
+  }
 }

@@ -14,6 +14,7 @@ import { backgroundBytes, type ConnectionScope } from '../../core/update/metered
 
 /** What an installation needs of the runtime. */
 export interface InstallDeps extends DownloadDeps {
+  readonly database: OpenDatabase
   readonly locks: Locks
   readonly channel: RegistryChannel
   /** Bytes that may be spent on a download nobody has asked for; `Infinity` if the connection is not metered. */
@@ -45,6 +46,7 @@ export function browserInstallDeps(
 ): InstallDeps {
   return {
     fetch: async (url, init) => await scope.fetch(url, init),
+    unfinished: new Map(),
     database,
     locks: scope.isSecureContext
       ? ownLocks(scope.navigator.locks, ownName)

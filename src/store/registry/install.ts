@@ -1,31 +1,37 @@
-import { describeUpdate } from '../../core/update/update-summary.ts'
-import { firstSeenAfter } from '../../core/update/first-seen-after.ts'
-import { firstSeenRef, type InstalledRegistry, installedFrom } from '../../core/update/installed.ts'
-import { filesOf, parseLatest, type Latest } from '../../core/update/latest.ts'
-import { OuiTrie } from '../../core/registry/trie.ts'
+import { bufferOf, type Registry } from '../../core/registry/registry.ts'
+import { describeUpdate } from '../../core/update/changes.ts'
+import {
+  identityOf,
+  installedFrom,
+  type InstalledRegistry,
+  type InstallProgress,
+} from '../../core/update/installed.ts'
+import type { Latest } from '../../core/update/latest.ts'
 import { isNewer, updateOffer, type UpdateOffer } from '../../core/update/update-offer.ts'
 import { committed, unlessLocked } from '../db.ts'
-import { downloadText, type DownloadDeps } from '../download/download.ts'
-import { fetchRegistry, type FetchedRegistry } from './fetch.ts'
 import { failure, InstallError } from '../errors.ts'
-import type { InstallDeps } from './install-deps.ts'
-import { FIRST_SEEN, loadFirstSeen } from './install-first-seen.ts'
-import { noteCheck } from './last-check.ts'
-import { withInstallerLock } from './installer-lock.ts'
-import { LAST_UPDATE } from './last-update.ts'
 import { INSTALLER_LOCK } from '../names.ts'
-import { loadPostal, loadRegistry, readInstalled, type LoadedRegistry } from './load.ts'
-import { partsOf } from '../download/partial-file.ts'
-import type { InstallProgress } from '../../core/update/install-progress.ts'
+import type { RegistryCache } from './cache.ts'
+import { fetchLatest, fetchPart, fetchRegistry } from './fetch.ts'
+import type { InstallDeps } from './install-deps.ts'
+import { withInstallerLock } from './installer-lock.ts'
+import { isStored, PART_NAMES, readInstalled, type DeviceRegistry, type LaterPart } from './load.ts'
+import { LAST_UPDATE } from './notes.ts'
 import { ProgressMeter } from './progress.ts'
 
 export interface InstallOptions {
   /**
-   * True if nobody has asked for it: an update of more than `backgroundBytes` is then offered instead of fetched. A device
-   * without a registry gets one all the same, because the app is of no use without it.
+   * True if nobody has asked for it: what takes more than `backgroundBytes` is then offered instead of fetched. A device
+   * without a registry gets one all the same, with its dates, because the app is of no use without it.
    */
   readonly background?: boolean
+  /** Installs what the host offers even if it is older. */
+  readonly anyway?: boolean
+  /** False for a caller that does not need the postal addresses. */
+  readonly postal?: boolean
   readonly onProgress?: (progress: InstallProgress) => void
+  /** Awaited before the parts that come after the lookup are fetched; the registry answers by then. */
+  readonly beforeLater?: () => Promise<void>
 }
 
 /** The result of a successful installation. */
@@ -43,16 +49,21 @@ export type InstallOutcome =
   /** Nobody had asked for it, and it would have taken too many bytes of a metered connection. */
   | { readonly status: 'postponed'; readonly offer: UpdateOffer }
 
+type Installed = Exclude<InstallOutcome, { readonly status: 'postponed' }>
+
 /**
- * Installs the registry that the host offers, unless the device already has it or a newer one.
+ * Installs the registry that the host offers, unless the device already has it or a newer one: the lookup, which answers
+ * from then on, then its dates, then its postal addresses. What was checked is what is stored, and what answers.
  *
  * Only one installer of the origin works at a time. Another caller waits, sees its progress and shares its success or
  * failure; if the installer disappears, that caller takes over. Lookups never wait: the registry on the device stays in use
  * until one transaction replaces it.
- * @throws {InstallError} the device is then unchanged
+ * @param cache takes over what answers; if the device's store refuses a first registry, or a part, it is the only place
+ * @throws {InstallError} parts that were stored before stay
  */
 export async function installRegistry(
   deps: InstallDeps,
+  cache: RegistryCache,
   options: InstallOptions = {},
 ): Promise<InstallOutcome> {
   let working = false
@@ -67,26 +78,27 @@ export async function installRegistry(
       return
     }
     if (news.type === 'progress') meter.follow(news.progress)
+    if (news.type === 'installed') meter.done()
     if (news.type === 'failed') failedElsewhere.abort(new InstallError(news.code, news.reason))
   })
   try {
-    const before = await onDevice(deps)
-    const outcome = await withInstallerLock(
-      deps,
-      INSTALLER_LOCK,
-      async (): Promise<InstallOutcome> => {
-        const device = await onDevice(deps)
-        if (device !== null && device.sha256 !== before?.sha256) {
-          const { version, sha256 } = device
-          return { status: 'installed', version, sha256, via: 'elsewhere' }
-        }
-        working = true
-        return await installAlone(deps, device, meter, options)
+    const before = await factsUnlessRefused(deps, cache)
+    const work = async (): Promise<InstallOutcome> => {
+      const device = await factsUnlessRefused(deps, cache)
+      const isNew = device !== null && !isSame(device, before)
+      if (isNew) meter.done()
+      working = true
+      return await new Installation(deps, cache, meter, options).run(device, isNew)
+    }
+    const { signal } = failedElsewhere
+    return await withInstallerLock(deps, INSTALLER_LOCK, work, signal).catch(
+      async (cause: unknown) => {
+        const isRefused = cause instanceof Error && cause.name === 'SecurityError'
+        // Where site data is blocked there are no locks, and no store for which others could install.
+        if (working || !isRefused || cache.current !== null) throw cause
+        return await work()
       },
-      failedElsewhere.signal,
     )
-    if (outcome.status === 'installed') meter.done()
-    return outcome
   } catch (cause) {
     const shared = !working && failedElsewhere.signal.aborted
     throw failure.of(shared ? failedElsewhere.signal.reason : cause)
@@ -95,167 +107,277 @@ export async function installRegistry(
   }
 }
 
-async function onDevice(deps: InstallDeps): Promise<InstalledRegistry | null> {
-  return await readInstalled(await deps.database())
-}
-
-/** The work itself, for the caller who holds the lock. The others learn the outcome before they get the lock. */
-async function installAlone(
+/**
+ * Facts about the registry on the device. Where the store cannot be opened, a registry that answers from memory is still
+ * better than none.
+ * @throws {DatabaseError} where there is one in memory already
+ */
+async function factsUnlessRefused(
   deps: InstallDeps,
-  device: InstalledRegistry | null,
-  meter: ProgressMeter,
-  options: InstallOptions,
-): Promise<InstallOutcome> {
+  cache: RegistryCache,
+): Promise<InstalledRegistry | null> {
   try {
-    return await installOffered(deps, device, meter, options)
+    return await readInstalled(await deps.database())
   } catch (cause) {
-    const error = failure.of(cause)
-    deps.channel.announce({ type: 'failed', code: error.code, reason: error.message })
-    throw error
+    if (cache.current !== null) throw cause
+    return null
   }
 }
 
-async function installOffered(
-  deps: InstallDeps,
-  device: InstalledRegistry | null,
-  meter: ProgressMeter,
-  options: InstallOptions,
-): Promise<InstallOutcome> {
-  meter.phase('checking')
-  const latest = await fetchLatest(deps)
-  if (device !== null) {
-    if (!isNewer(latest, device)) {
-      await noteFirstSeen(deps, latest)
-      return { status: 'current', version: device.version, sha256: device.sha256, via: 'device' }
+function isSame(
+  one: Pick<InstalledRegistry, 'lookup'>,
+  other: Pick<InstalledRegistry, 'lookup'> | null,
+): boolean {
+  return other !== null && identityOf(one) === identityOf(other)
+}
+
+/** The work of the caller who holds the lock. */
+class Installation {
+  readonly #deps: InstallDeps
+  readonly #cache: RegistryCache
+  readonly #meter: ProgressMeter
+  readonly #options: InstallOptions
+  /** Why a part could not be stored or fetched; those after it come all the same. */
+  #failure: InstallError | null = null
+
+  constructor(
+    deps: InstallDeps,
+    cache: RegistryCache,
+    meter: ProgressMeter,
+    options: InstallOptions,
+  ) {
+    this.#deps = deps
+    this.#cache = cache
+    this.#meter = meter
+    this.#options = options
+  }
+
+  /**
+   * The others learn of a failure before they get the lock.
+   * @param isNew whether somebody else has just installed the registry on the device
+   */
+  async run(device: InstalledRegistry | null, isNew: boolean): Promise<InstallOutcome> {
+    try {
+      return await this.#install(device, isNew)
+    } catch (cause) {
+      const error = failure.of(cause)
+      this.#deps.channel.announce({ type: 'failed', code: error.code, reason: error.message })
+      throw error
+    }
+  }
+
+  async #install(device: InstalledRegistry | null, isNew: boolean): Promise<InstallOutcome> {
+    const first =
+      isNew && device !== null
+        ? outcomeOf(device, 'installed', 'elsewhere')
+        : await this.#installLookup(device)
+    if (first.status === 'postponed') return first
+    const offer = await this.#installLater()
+    if (this.#failure !== null) throw this.#failure
+    return offer === null ? first : { status: 'postponed', offer }
+  }
+
+  async #installLookup(device: InstalledRegistry | null): Promise<InstallOutcome> {
+    const { background = false, anyway = false } = this.#options
+    this.#meter.phase('checking')
+    const latest = await fetchLatest(this.#deps)
+    if (device !== null && !isSame(device, latest) && !anyway && !isNewer(latest, device)) {
+      return outcomeOf(device, 'current', 'device')
+    }
+    if (device !== null && isSame(device, latest)) {
+      await this.#noteOtherPacks(device, latest)
+      return outcomeOf(device, 'current', 'device')
     }
     const offer = updateOffer(latest, device)
-    const most = options.background ? deps.backgroundBytes() : Infinity
-    if (offer.bytes + offer.postalBytes > most) return { status: 'postponed', offer }
+    if (device !== null && background && offer.bytes > this.#deps.backgroundBytes()) {
+      return { status: 'postponed', offer }
+    }
+    const replaced = device && (await this.#whole(device))
+    // What the store has refused is in memory, and was checked. There may be room for the lookup alone, so it goes first.
+    const held = this.#held(latest)
+    const { registry, via } =
+      held?.refused.includes('lookup') !== true
+        ? await fetchRegistry({ deps: this.#deps, meter: this.#meter }, latest, replaced)
+        : { registry: { ...held, dates: null, postal: null }, via: 'pack' as const }
+    this.#meter.phase('storing')
+    const installed = await this.#storeLookup(latest, registry, replaced)
+    this.#meter.done()
+    return outcomeOf(installed, 'installed', via)
   }
-  // The first write of an installation may have to wait for somebody else's.
-  await unlessLocked(dropOtherDownloads(deps, latest), deps.sleep)
-  const database = await deps.database()
-  const replaced = device && (await loadRegistry(database))
-  const postal = replaced && (await loadPostal(database, replaced))
-  const fetched = await fetchRegistry({ deps, meter }, latest, replaced, postal)
-  const firstSeen = replaced && (await firstSeenOfUpdate(deps, latest, replaced, fetched))
-  meter.phase('storing')
-  await store(deps, latest, fetched, replaced, firstSeen)
-  const { version } = latest
-  const { sha256 } = latest.trie
-  deps.channel.announce({ type: 'installed', sha256 })
-  return { status: 'installed', version, sha256, via: fetched.via }
-}
 
-/**
- * Fetches and checks `latest.json`, and notes the time.
- * @throws {InstallError}
- */
-export async function fetchLatest(deps: DownloadDeps): Promise<Latest> {
-  const text = await downloadText(deps, 'latest.json')
-  let latest
-  try {
-    latest = parseLatest(text)
-  } catch (cause) {
-    throw failure.notARegistry(cause)
+  /** The registry on the device with all parts that are stored, which deltas lead on from. */
+  async #whole(device: InstalledRegistry): Promise<DeviceRegistry | null> {
+    const registry = await this.#cache.ofDevice(device)
+    if (registry === null) return null
+    await Promise.all([this.#cache.load('dates'), this.#cache.load('postal')])
+    return this.#cache.current
   }
-  await unlessLocked(noteCheck(deps.database, deps.now()), deps.sleep).catch(() => {})
-  return latest
-}
 
-/** Replaces the registry, and its postal addresses if they came with it: all or nothing. */
-async function store(
-  deps: InstallDeps,
-  latest: Latest,
-  { trie: buffer, table: addresses }: FetchedRegistry,
-  replaced: LoadedRegistry | null,
-  firstSeen: ArrayBuffer | null,
-): Promise<void> {
-  const { postal, postalTable } = latest
-  const installedAt = deps.now()
-  const database = await deps.database()
-  const transaction = database.transaction(
-    ['installed', 'registry', 'details', 'downloads', 'settings'],
-    'readwrite',
-    { durability: 'strict' },
-  )
-  const table = transaction.objectStore('details')
-  const downloads = transaction.objectStore('downloads')
-  const isThere = (await table.get('current'))?.sha256 === postalTable.sha256
-  const installed = installedFrom(latest, installedAt, isThere || addresses !== null)
-  const requests: Promise<unknown>[] = []
-  try {
-    requests.push(transaction.objectStore('installed').put(installed, 'current'))
-    requests.push(transaction.objectStore('registry').put({ buffer }, 'current'))
-    if (addresses !== null) {
-      const row = { buffer: addresses, sha256: postalTable.sha256, installedAt }
-      requests.push(table.put(row, 'current'))
-    } else if (!isThere) {
-      // It belongs to the previous registry and is useless now.
-      requests.push(table.delete('current'))
+  /** Replaces the registry, with the parts that came with it, and lets it answer: all or nothing. */
+  async #storeLookup(
+    latest: Latest,
+    registry: Registry,
+    replaced: DeviceRegistry | null,
+  ): Promise<InstalledRegistry> {
+    const has = { hasDates: registry.dates !== null, hasPostal: registry.postal !== null }
+    const installed = installedFrom(latest, this.#deps.now(), has)
+    try {
+      await this.#replace(installed, registry, replaced)
+      this.#answer(registry, installed, false)
+      this.#deps.channel.announce({ type: 'installed', sha256: identityOf(installed) })
+    } catch (cause) {
+      const error = failure.storage(cause)
+      if (replaced !== null) throw error
+      this.#failure = error
+      this.#answer(registry, installed, true)
     }
-    if (firstSeen !== null && latest.firstSeenTable !== undefined) {
-      const { sha256 } = latest.firstSeenTable
-      requests.push(table.put({ buffer: firstSeen, sha256, installedAt }, FIRST_SEEN))
-    }
-    for (const { sha256 } of filesOf(latest)) {
-      const stillToCome =
-        (sha256 === postal.sha256 && addresses === null) || sha256 === latest.firstSeen?.sha256
-      if (!stillToCome) requests.push(downloads.delete(partsOf(sha256)))
-    }
-    if (replaced !== null) {
-      const update = describeUpdate(replaced.trie, OuiTrie.from(buffer), installedAt)
+    return installed
+  }
+
+  async #replace(
+    installed: InstalledRegistry,
+    registry: Registry,
+    replaced: DeviceRegistry | null,
+  ): Promise<void> {
+    const { lookup, dates, postal } = registry
+    const update = replaced && describeUpdate(replaced.lookup, lookup, installed.installedAt)
+    const database = await this.#deps.database()
+    const transaction = database.transaction(['installed', 'registry', 'settings'], 'readwrite', {
+      durability: 'strict',
+    })
+    const rows = transaction.objectStore('registry')
+    const requests: Promise<unknown>[] = []
+    try {
+      // The first request may have to wait for somebody else's writing.
+      await unlessLocked(rows.clear(), this.#deps.sleep)
+      requests.push(transaction.objectStore('installed').put(installed, 'current'))
+      for (const [part, content] of Object.entries({ lookup, dates, postal })) {
+        if (content === null) continue
+        requests.push(rows.put({ buffer: bufferOf(content) }, part as LaterPart))
+      }
       // Another order or build of the same rows is not a change: the last one remains.
-      if (Object.values(update.counts).some((count) => count > 0)) {
+      if (update !== null && Object.values(update.counts).some((count) => count > 0)) {
         requests.push(transaction.objectStore('settings').put(update, LAST_UPDATE))
       }
+    } catch (cause) {
+      // A value that cannot be cloned throws at once; without the abort, the earlier requests would be stored.
+      transaction.abort()
+      await Promise.allSettled([transaction.done, ...requests])
+      throw cause
     }
-  } catch (cause) {
-    // A value that cannot be cloned throws at once; without the abort, the earlier requests would be stored.
-    transaction.abort()
-    await Promise.allSettled([transaction.done, ...requests])
-    throw cause
+    await committed(transaction, requests)
   }
-  await committed(transaction, requests)
+
+  /** The same lookup, but other dates or addresses: those on the device are replaced. */
+  async #noteOtherPacks(device: InstalledRegistry, latest: Latest): Promise<void> {
+    const isOther = (part: LaterPart) =>
+      device[part].unpacked.sha256 !== latest[part].unpacked.sha256
+    if (!isOther('dates') && !isOther('postal')) return
+    const noted = installedFrom(latest, device.installedAt, {
+      hasDates: device.hasDates && !isOther('dates'),
+      hasPostal: device.hasPostal && !isOther('postal'),
+    })
+    await (await this.#deps.database()).put('installed', noted, 'current')
+    const held = this.#held(latest)
+    if (held === null) return
+    const dates = isOther('dates') ? null : held.dates
+    const postal = isOther('postal') ? null : held.postal
+    this.#cache.hold({ ...held, installed: noted, dates, postal })
+  }
+
+  /** Installs the parts that come after the lookup. Resolves to the offer of one that was postponed. */
+  async #installLater(): Promise<UpdateOffer | null> {
+    const facts = await factsUnlessRefused(this.#deps, this.#cache).catch(() => null)
+    const installed = facts ?? this.#cache.current?.installed ?? null
+    if (installed === null) return null
+    const wanted = this.#options.postal === false ? (['dates'] as const) : LATER
+    const held = this.#held(installed)
+    const missing = wanted.filter((part) =>
+      facts === null ? (held?.[part] ?? null) === null : !isStored(facts, part),
+    )
+    if (missing.length === 0) return null
+    await this.#options.beforeLater?.()
+    const registry = await this.#cache.ofDevice(installed)
+    if (registry === null) return null
+    for (const part of missing) {
+      const { bytes } = installed[part]
+      if (part === 'postal' && this.#options.background && bytes > this.#deps.backgroundBytes()) {
+        const { version } = installed
+        return { status: 'current', version, via: 'pack', bytes: 0, postalBytes: bytes }
+      }
+      try {
+        await this.#installPart(installed, part)
+      } catch (cause) {
+        this.#failure ??= failure.of(cause)
+      }
+    }
+    return null
+  }
+
+  async #installPart(installed: InstalledRegistry, part: LaterPart): Promise<void> {
+    let held = this.#held(installed)
+    if (held === null) return
+    if (!held.refused.includes(part)) {
+      const fetched = await fetchPart(this.#deps, installed, held, part)
+      held = this.#held(installed)
+      // Another tab has installed another registry meanwhile.
+      if (held === null) return
+      held = { ...held, [part]: fetched[part], refused: [...held.refused, part] }
+      this.#cache.hold(held)
+    }
+    if (held.refused.includes('lookup')) return
+    try {
+      await this.#storePart(installed, part)
+    } catch (cause) {
+      throw failure.storage(cause, PART_NAMES[part])
+    }
+    const stored = this.#held(installed)
+    if (stored === null) return
+    this.#cache.hold({ ...stored, refused: stored.refused.filter((each) => each !== part) })
+    this.#deps.channel.announce({ type: 'part', part })
+  }
+
+  async #storePart(installed: InstalledRegistry, part: LaterPart): Promise<void> {
+    const content = this.#held(installed)?.[part] ?? null
+    if (content === null) return
+    const database = await this.#deps.database()
+    const transaction = database.transaction(['installed', 'registry'], 'readwrite')
+    const store = transaction.objectStore('installed')
+    const noted = await store.get('current')
+    const requests: Promise<unknown>[] = []
+    // A tab that slept through an update has nothing to add to it.
+    if (noted !== undefined && isSame(noted, installed)) {
+      const row = { buffer: bufferOf(content) }
+      requests.push(transaction.objectStore('registry').put(row, part))
+      const has = part === 'dates' ? { hasDates: true } : { hasPostal: true }
+      requests.push(store.put({ ...noted, ...has }, 'current'))
+    }
+    await committed(transaction, requests)
+  }
+
+  /** The registry in memory, if it is this one. */
+  #held(registry: Pick<InstalledRegistry, 'lookup'>): DeviceRegistry | null {
+    const { current } = this.#cache
+    return current !== null && isSame(current.installed, registry) ? current : null
+  }
+
+  /** Lets a registry answer, with the later parts of it that the store has refused before. */
+  #answer(registry: Registry, installed: InstalledRegistry, isRefused: boolean): void {
+    const held = this.#held(installed)
+    const later = LATER.filter((part) => held?.refused.includes(part))
+    const dates = registry.dates ?? (later.includes('dates') ? held!.dates : null)
+    const postal = registry.postal ?? (later.includes('postal') ? held!.postal : null)
+    const refused = isRefused ? (['lookup', ...later] as const) : later
+    this.#cache.hold({ ...registry, dates, postal, installed, refused })
+  }
 }
 
-/** Records the host's first-seen file for the registry on the device, if an older app, which ignored it, installed that. */
-async function noteFirstSeen(deps: InstallDeps, latest: Latest): Promise<void> {
-  const { firstSeen } = firstSeenRef(latest)
-  const database = await deps.database()
-  const installed = await readInstalled(database)
-  if (firstSeen === undefined || installed?.sha256 !== latest.trie.sha256) return
-  if (installed.firstSeen?.table.sha256 === firstSeen.table.sha256) return
-  const transaction = database.transaction('installed', 'readwrite')
-  const current = await transaction.store.get('current')
-  const isSame = current?.sha256 === latest.trie.sha256
-  await committed(
-    transaction,
-    isSame ? [transaction.store.put({ ...current, firstSeen }, 'current')] : [],
-  )
-}
+const LATER: readonly LaterPart[] = ['dates', 'postal']
 
-/** The first-seen table of an update, derived from the device's previous one; null if that does not suffice. */
-async function firstSeenOfUpdate(
-  deps: InstallDeps,
-  { firstSeenTable }: Latest,
-  replaced: LoadedRegistry,
-  { trie }: FetchedRegistry,
-): Promise<ArrayBuffer | null> {
-  const table = await loadFirstSeen(await deps.database(), replaced)
-  if (firstSeenTable === undefined || table === null) return null
-  const { buffer } = firstSeenAfter({ trie: replaced.trie, table }, OuiTrie.from(trie))
-  return (await deps.sha256(buffer)) === firstSeenTable.sha256 ? buffer : null
-}
-
-/** Deletes unfinished downloads of files that the host no longer offers. */
-async function dropOtherDownloads(deps: InstallDeps, latest: Latest): Promise<void> {
-  const offered = new Set(filesOf(latest).map(({ sha256 }) => sha256))
-  const transaction = (await deps.database()).transaction('downloads', 'readwrite')
-  const keys = await transaction.store.getAllKeys()
-  const stale = keys.filter(([sha256]) => !offered.has(sha256))
-  await committed(
-    transaction,
-    stale.map(async (key) => await transaction.store.delete(key)),
-  )
+function outcomeOf(
+  installed: InstalledRegistry,
+  status: Installed['status'],
+  via: Installed['via'],
+): Installed {
+  return { status, version: installed.version, sha256: identityOf(installed), via }
 }

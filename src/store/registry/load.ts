@@ -1,138 +1,158 @@
 import { messageOf } from '../../core/errors.ts'
+import { DatesTable } from '../../core/registry/dates-table.ts'
 import { PostalTable } from '../../core/registry/postal-table.ts'
+import type { Part, Registry } from '../../core/registry/registry.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
-import type { InstalledRegistry } from '../../core/update/installed.ts'
-import { committed, type NameplateDatabase } from '../db.ts'
 import { timeOf } from '../../core/user-data/stored-rows.ts'
-import { noteFormerRow } from './former-row.ts'
+import { identityOf, type InstalledRegistry } from '../../core/update/installed.ts'
+import { committed, type NameplateDatabase } from '../db.ts'
 import { isLost, type Lost } from './lost-row.ts'
 
-/** A registry that is ready to answer; immutable, so an answer taken from one object never mixes two versions. */
-export interface LoadedRegistry extends Pick<
-  InstalledRegistry,
-  'sha256' | 'published' | 'installedAt' | 'postalTable'
-> {
-  readonly trie: OuiTrie
+/** The registry that answers, and what `latest.json` said about it. */
+export interface DeviceRegistry extends Registry {
+  readonly installed: InstalledRegistry
+  /** Parts that the store has refused: they were checked when they came, and last as long as this process. */
+  readonly refused: readonly Part[]
 }
 
-/** Called with the reason why a stored registry could not be used; it has been deleted and will be installed again. */
+/** The parts that come after the lookup. */
+export type LaterPart = Exclude<Part, 'lookup'>
+
+export const PART_NAMES: Readonly<Record<Part, string>> = {
+  lookup: 'registry',
+  dates: 'dates of the registry',
+  postal: 'postal addresses',
+}
+
+/** Called with the reason why a stored part could not be used; it has been deleted and will be installed again. */
 export type DamageReport = (reason: string) => void
 
 /** How a stored buffer becomes a trie: checked at once (`OuiTrie.from`), or while it is read (`OuiTrie.open`). */
 export type OpenTrie = (buffer: ArrayBuffer) => OuiTrie
 
+/** What `installed` says of a part that may be stored. */
+const NOTED = { dates: 'hasDates', postal: 'hasPostal' } as const
+
 /** Facts about the registry on the device, without reading it; null if there is none. */
 export async function readInstalled(
   database: NameplateDatabase,
 ): Promise<InstalledRegistry | null> {
-  return (await database.get('installed', 'current')) ?? (await noteFormerRow(database))
+  return (await database.get('installed', 'current')) ?? null
+}
+
+/** Whether a part is stored. */
+export function isStored(installed: InstalledRegistry, part: LaterPart): boolean {
+  return installed[NOTED[part]]
 }
 
 /**
- * Opens the registry on the device as it is stored: one buffer and views on it. Null if there is none, because it was never
- * installed, the browser has evicted it, or it is damaged.
+ * Opens the registry on the device as it is stored, without its later parts: one buffer and views on it. Null if there is
+ * none, because it was never installed, the browser has evicted it, or it is damaged.
  */
 export async function loadRegistry(
   database: NameplateDatabase,
   onDamage: DamageReport = () => {},
   openTrie: OpenTrie = (buffer) => OuiTrie.from(buffer),
-): Promise<LoadedRegistry | null> {
-  const { noted, row } = await readBeside(database, 'registry')
-  if (noted === undefined) {
-    const former = row && (await noteFormerRow(database))
-    // Read again, because another tab may have installed one since.
-    return former ? await loadRegistry(database, onDamage, openTrie) : null
-  }
+): Promise<DeviceRegistry | null> {
+  const { noted, row } = await readPart(database, 'lookup')
+  if (noted === undefined) return null
   try {
-    const { sha256, published, installedAt, postalTable } = wholeFacts(noted)
-    return { trie: openTrie(found(row).buffer), sha256, published, installedAt, postalTable }
+    const installed = wholeFacts(noted)
+    const lookup = openTrie(found(row).buffer)
+    const { version } = lookup
+    return { version, lookup, dates: null, postal: null, installed, refused: [] }
   } catch (cause) {
-    // The postal addresses may be lost with it, and installing a registry reads their row.
-    await dropRegistry(database, noted, isLost(cause))
-    onDamage(
-      `The registry on this device is damaged and will be downloaded again: ${messageOf(cause)}`,
-    )
+    await dropRegistry(database, noted)
+    onDamage(damaged('lookup', cause))
     return null
   }
+}
+
+/**
+ * A later part of `registry`; null if it is not on the device (yet).
+ * @param part its table, or null
+ */
+export async function loadPart<Name extends LaterPart>(
+  database: NameplateDatabase,
+  registry: Pick<DeviceRegistry, 'installed'>,
+  part: Name,
+  onDamage: DamageReport = () => {},
+): Promise<Registry[Name]> {
+  const { noted, row } = await readPart(database, part)
+  const isIts = noted !== undefined && identityOf(noted) === identityOf(registry.installed)
+  if (!isIts || !isStored(noted, part)) return null
+  try {
+    return tableOf(part, found(row).buffer) as Registry[Name]
+  } catch (cause) {
+    await dropPart(database, noted, part)
+    onDamage(damaged(part, cause))
+    return null
+  }
+}
+
+function tableOf(part: LaterPart, buffer: ArrayBuffer): DatesTable | PostalTable {
+  return part === 'dates' ? DatesTable.from(buffer) : PostalTable.from(buffer)
 }
 
 /** @throws if facts are missing without which no registry can be installed in place of this one */
 function wholeFacts(noted: InstalledRegistry): InstalledRegistry {
-  const { version, published, sha256, postal, postalTable }: Partial<InstalledRegistry> = noted
+  const { version, published, lookup, dates, postal }: Partial<InstalledRegistry> = noted
   const isDated = !Number.isNaN(Date.parse(published ?? '')) && timeOf(noted.installedAt) !== null
-  if (isDated && version && sha256 && postal && postalTable) return noted
+  if (isDated && version && lookup?.unpacked && dates?.unpacked && postal?.unpacked) return noted
   throw new Error('what it is has not been noted.')
 }
 
-/** The postal addresses of `registry`, or null if they are not on the device (yet). */
-export async function loadPostal(
-  database: NameplateDatabase,
-  { sha256, postalTable }: Pick<LoadedRegistry, 'sha256' | 'postalTable'>,
-  onDamage: DamageReport = () => {},
-): Promise<PostalTable | null> {
-  const { noted, row } = await readBeside(database, 'details')
-  if (noted?.sha256 !== sha256 || !noted.hasPostal) return null
-  try {
-    const { buffer, sha256 } = found(row)
-    if (sha256 !== postalTable.sha256) throw new Error('they are those of another registry.')
-    return PostalTable.from(buffer)
-  } catch (cause) {
-    await dropPostal(database, noted)
-    const reason = messageOf(cause)
-    onDamage(
-      `The postal addresses on this device are damaged and will be downloaded again: ${reason}`,
-    )
-    return null
-  }
+function damaged(part: Part, cause: unknown): string {
+  const verb = part === 'lookup' ? 'is' : 'are'
+  return `The ${PART_NAMES[part]} on this device ${verb} damaged and will be downloaded again: ${messageOf(cause)}`
 }
 
-/** Deletes a damaged registry, and its postal addresses if told to, unless another registry has been installed since. */
+/** Deletes a damaged registry with all its parts, unless another registry has been installed since. */
 export async function dropRegistry(
   database: NameplateDatabase,
   damaged: Pick<InstalledRegistry, 'installedAt'>,
-  withPostal = false,
 ): Promise<void> {
-  const transaction = database.transaction(['installed', 'registry', 'details'], 'readwrite')
-  const stores = ['installed', 'registry', ...(withPostal ? (['details'] as const) : [])] as const
+  const transaction = database.transaction(['installed', 'registry'], 'readwrite')
   const installed = await transaction.objectStore('installed').get('current')
   const isThere = Object.is(installed?.installedAt, damaged.installedAt)
   await committed(
     transaction,
     isThere
-      ? stores.map(async (name) => await transaction.objectStore(name).delete('current'))
+      ? [
+          transaction.objectStore('installed').delete('current'),
+          transaction.objectStore('registry').clear(),
+        ]
       : [],
   )
 }
 
-/** Deletes damaged postal addresses, unless another registry has been installed since. */
-export async function dropPostal(
+/** Deletes a damaged part, unless another registry has been installed since. */
+export async function dropPart(
   database: NameplateDatabase,
   of: Pick<InstalledRegistry, 'installedAt'>,
+  part: LaterPart,
 ): Promise<void> {
-  const transaction = database.transaction(['installed', 'details'], 'readwrite')
+  const transaction = database.transaction(['installed', 'registry'], 'readwrite')
   const store = transaction.objectStore('installed')
   const installed = await store.get('current')
   const requests: Promise<unknown>[] = []
   if (installed?.installedAt === of.installedAt) {
-    requests.push(transaction.objectStore('details').delete('current'))
-    requests.push(store.put({ ...installed, hasPostal: false }, 'current'))
+    requests.push(transaction.objectStore('registry').delete(part))
+    requests.push(store.put({ ...installed, [NOTED[part]]: false }, 'current'))
   }
   await committed(transaction, requests)
 }
 
 /**
- * Reads the facts about the registry on the device and one of its two large rows, in one transaction. For a lost row the
- * result has the reason in its place, for `found`.
+ * Reads the facts about the registry on the device and one of its parts, in one transaction. For a lost row the result has
+ * the reason in its place, for `found`.
  * @throws any other error of reading
  */
-async function readBeside<Name extends 'registry' | 'details'>(
-  database: NameplateDatabase,
-  name: Name,
-) {
-  const transaction = database.transaction(['installed', name])
+async function readPart(database: NameplateDatabase, part: Part) {
+  const transaction = database.transaction(['installed', 'registry'])
   // Its errors are those of its requests.
   transaction.done.catch(() => {})
-  const read = async () => await transaction.objectStore(name).get('current')
+  const read = async () => await transaction.objectStore('registry').get(part)
   const [noted, row] = await Promise.all([
     transaction.objectStore('installed').get('current'),
     read().catch((cause: unknown) => {

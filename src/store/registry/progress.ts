@@ -1,4 +1,4 @@
-import type { InstallProgress } from '../../core/update/install-progress.ts'
+import type { InstallProgress } from '../../core/update/installed.ts'
 
 /** The download's share of the bar; the rest is for the steps after it. */
 const DOWNLOAD_SHARE = 0.97
@@ -46,6 +46,7 @@ export class ProgressMeter {
 
   /** The registry is verified and stored. */
   done(): void {
+    if (this.#last?.phase === 'done') return
     const { receivedBytes = 0, totalBytes = 0 } = this.#last ?? {}
     this.#emit({ phase: 'done', receivedBytes, totalBytes, fraction: 1 })
   }

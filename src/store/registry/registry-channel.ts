@@ -1,5 +1,6 @@
 import type { InstallErrorCode } from '../errors.ts'
-import type { InstallProgress } from '../../core/update/install-progress.ts'
+import type { LaterPart } from './load.ts'
+import type { InstallProgress } from '../../core/update/installed.ts'
 
 export const CHANNEL_NAME = 'nameplate-registry'
 
@@ -10,7 +11,8 @@ export type RegistryNews =
   | { readonly type: 'holding'; readonly lock: string }
   | { readonly type: 'progress'; readonly progress: InstallProgress }
   | { readonly type: 'installed'; readonly sha256: string }
-  | { readonly type: 'details' }
+  /** A later part of the installed registry is stored. */
+  | { readonly type: 'part'; readonly part: LaterPart }
   | { readonly type: 'failed'; readonly code: InstallErrorCode; readonly reason: string }
 
 /** Carries news to every listener of the origin, including those of the sender's own context. */

@@ -2,7 +2,7 @@ import type { AddressStyle } from '../../core/address/address.ts'
 import type { ExportFormat } from '../../core/inventory/export/export-formats.ts'
 import type { ReaderLocale, RowQuery } from '../../core/inventory/rows/row-query.ts'
 import type { SourceLink } from '../../core/inventory/join/links.ts'
-import type { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
+import type { DatesTable } from '../../core/registry/dates-table.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import { readerLocales } from '../../core/text/locales.ts'
 import type { OwnLabels } from '../../core/user-data/labels.ts'
@@ -38,9 +38,9 @@ import { wantedBy, type Wanted } from './wanted-sources.ts'
 
 interface InventoryDeps extends SlicedWorkDeps {
   /** The registry to answer from; null if the device has none. */
-  readonly answerSource: () => Promise<{ readonly trie: OuiTrie } | null>
-  /** The first-seen table of a registry; null while it is not on the device. */
-  readonly firstSeen: (trie: OuiTrie) => FirstSeenTable | null
+  readonly registry: () => Promise<{ readonly lookup: OuiTrie } | null>
+  /** The dates of a registry; null while they are not there. */
+  readonly datesOf: (trie: OuiTrie) => DatesTable | null
   readonly labels: () => Promise<OwnLabels>
   readonly locale: ReaderLocale
   readonly store: InventoryStore
@@ -80,16 +80,16 @@ class InventoryService {
     const { store, today } = this.#deps
     const taken: Held[] = []
     try {
-      const [source, labels] = await Promise.all([this.#deps.answerSource(), this.#deps.labels()])
+      const [registry, labels] = await Promise.all([this.#deps.registry(), this.#deps.labels()])
       const work = new SlicedWork(this.#deps, signal, onProgress)
-      if (source === null && input.from !== 'last') return { kind: 'no-registry' }
+      if (registry === null && input.from !== 'last') return { kind: 'no-registry' }
       const kept = { open: this.#open?.inventory ?? null, tab, store, now: today(), taken }
       const wanted = await wantedBy(input, kept, work)
       if (wanted === null) return { kind: 'nothing' }
-      if (source === null) return { kind: 'no-registry' }
-      const { trie } = source
-      const firstSeen = () => this.#deps.firstSeen(trie)
-      const reading = await readParts(wanted.sources, { trie, labels, firstSeen }, work)
+      if (registry === null) return { kind: 'no-registry' }
+      const { lookup: trie } = registry
+      const dates = () => this.#deps.datesOf(trie)
+      const reading = await readParts(wanted.sources, { trie, labels, dates }, work)
       const against = wanted.comparedWith === null ? null : await this.#against(wanted.comparedWith)
       const saved = await this.#listed(wanted)
       const held = wanted.held ?? (await store.hold(wanted.id))
@@ -130,13 +130,13 @@ class InventoryService {
     const bytes = sources.reduce((sum, { content }) => {
       return sum + (typeof content === 'string' ? content.length : content.size)
     }, 0)
-    const source = await this.#deps.answerSource()
-    if (source === null || bytes > MOST_COUNTED_BYTES) return null
+    const registry = await this.#deps.registry()
+    if (registry === null || bytes > MOST_COUNTED_BYTES) return null
     const work = this.#work()
     const labels = await this.#deps.labels()
     const { parts, refused } = await readSources(sources, work)
     if (refused.length > 0) return null
-    const reading = await readParts(parts, { ...source, labels, firstSeen: () => null }, work)
+    const reading = await readParts(parts, { trie: registry.lookup, labels }, work)
     return reading.inventory.size
   }
 
@@ -305,7 +305,7 @@ function openHere(inventory: OpenInventory, wanted: Wanted): OpenHere {
 
 /** The service of this worker: sorts and names countries in the reader's language, and yields between its tasks. */
 export function openInventoryService(
-  deps: Pick<InventoryDeps, 'answerSource' | 'firstSeen' | 'labels' | 'store'>,
+  deps: Pick<InventoryDeps, 'registry' | 'datesOf' | 'labels' | 'store'>,
 ): InventoryService {
   const languages = readerLocales(navigator.languages)
   const { compare } = new Intl.Collator([...languages], { numeric: true })

@@ -1,16 +1,17 @@
-import type { LastUpdate } from '../../core/update/update-summary.ts'
+import type { LastUpdate } from '../../core/update/changes.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import { updateOffer, type UpdateOffer } from '../../core/update/update-offer.ts'
-import { fetchLatest } from '../../store/registry/install.ts'
+import { identityOf } from '../../core/update/installed.ts'
+import { fetchLatest } from '../../store/registry/fetch.ts'
 import type { InstallDeps } from '../../store/registry/install-deps.ts'
-import { readLastUpdate } from '../../store/registry/last-update.ts'
 import {
-  dropPostal,
+  dropPart,
   dropRegistry,
-  loadPostal,
+  loadPart,
   loadRegistry,
   readInstalled,
 } from '../../store/registry/load.ts'
+import { readLastUpdate } from '../../store/registry/notes.ts'
 import type { RegistryCheckApi, RegistryProof, StoredPart } from '../../protocol/worker.ts'
 
 /** Answers the Registry screen's questions that are not about installing. */
@@ -35,13 +36,15 @@ export class RegistryCheck implements RegistryCheckApi {
     const database = await this.#deps.database()
     const loaded = await loadRegistry(database)
     if (loaded === null) return { registry: MISSING, postal: MISSING, sample: null }
-    const { trie, sha256, postalTable } = loaded
-    const table = await loadPostal(database, loaded)
-    const registry = await this.#prove(trie.layout.buffer, sha256)
-    const postal = table ? await this.#prove(table.layout.buffer, postalTable.sha256) : MISSING
-    if (postal.state === 'damaged') await dropPostal(database, loaded)
-    if (registry.state === 'damaged') await dropRegistry(database, loaded)
-    return { registry, postal, sample: registry.state === 'proved' ? sampleOf(trie) : null }
+    const { lookup, installed } = loaded
+    const table = await loadPart(database, loaded, 'postal')
+    const registry = await this.#prove(lookup.layout.buffer, identityOf(installed))
+    const postal = table
+      ? await this.#prove(table.layout.buffer, installed.postal.unpacked.sha256)
+      : MISSING
+    if (postal.state === 'damaged') await dropPart(database, installed, 'postal')
+    if (registry.state === 'damaged') await dropRegistry(database, installed)
+    return { registry, postal, sample: registry.state === 'proved' ? sampleOf(lookup) : null }
   }
 
   async lastUpdate(): Promise<LastUpdate | null> {

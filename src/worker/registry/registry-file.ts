@@ -6,7 +6,7 @@ import { nextTask } from '../sliced-work.ts'
 /** Lines written at a time; they take a few milliseconds. */
 const LINES_AT_ONCE = 2_048
 
-/** The registry as a file for another tool, gzipped for Kismet; other requests are answered in between. */
+/** The registry as a file for another tool; other requests are answered in between. */
 export async function registryFile(
   trie: OuiTrie,
   format: ToolFormat,
@@ -20,8 +20,5 @@ export async function registryFile(
     lines = []
     await nextTask()
   }
-  const file = new Blob([...parts, ...lines], { type: 'application/octet-stream' })
-  if (format !== 'kismet') return file
-  const packed = file.stream().pipeThrough(new CompressionStream('gzip'))
-  return await new Response(packed).blob()
+  return new Blob([...parts, ...lines], { type: 'application/octet-stream' })
 }

@@ -1,27 +1,18 @@
-import type { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
-import type { PostalTable } from '../../core/registry/postal-table.ts'
+import type { DatesTable } from '../../core/registry/dates-table.ts'
+import type { Registry } from '../../core/registry/registry.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import { NameplateError } from '../../core/errors.ts'
-import type { AnswerSource } from '../../core/lookup/answer.ts'
 import type { UpdateOffer } from '../../core/update/update-offer.ts'
-import { nextOnline } from '../../store/download/retry.ts'
+import { nextOnline, withRetries } from '../../store/download/retry.ts'
 import { RegistryCache } from '../../store/registry/cache.ts'
-import { installFirstSeen } from '../../store/registry/install-first-seen.ts'
-import { installPostal } from '../../store/registry/install-postal.ts'
 import { installRegistry } from '../../store/registry/install.ts'
 import type { InstallDeps } from '../../store/registry/install-deps.ts'
-import { checkIsDue } from '../../store/registry/last-check.ts'
-import type { LoadedRegistry } from '../../store/registry/load.ts'
-import {
-  fetchIntoMemory,
-  fetchPostalIntoMemory,
-  storeRefuses,
-} from '../../store/registry/memory.ts'
-import { withRetries } from '../../store/download/retry.ts'
+import type { DeviceRegistry, LaterPart } from '../../store/registry/load.ts'
+import { checkIsDue } from '../../store/registry/notes.ts'
 import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../protocol/service-worker.ts'
 import { OPENING, type RegistryInfo, type RegistryStatus } from '../../protocol/worker.ts'
 
-/** Milliseconds that postal addresses wait for the service worker to store the app's files first. */
+/** Milliseconds that dates and postal addresses wait for the service worker to store the app's files first. */
 const TIMEOUT_MS = 30_000
 
 /** From this part of a first registry on, others may download too: what they ask for arrives a round trip later. */
@@ -41,11 +32,10 @@ export class RegistryService {
   #again = false
   /** Lets the service worker fetch the app's other files, which wait only for a first registry. */
   #shareConnection = () => {}
-  #fetchingIntoMemory = false
   /** The person has asked for this installation, so its size is not limited. */
   #asked = false
-  #firstSeen: { readonly of: LoadedRegistry; readonly table: FirstSeenTable } | null = null
-  #postal: { readonly of: LoadedRegistry; readonly table: PostalTable } | null = null
+  /** The person wants what the host offers, although it is older. */
+  #anyway = false
   #status = OPENING
 
   constructor(deps: InstallDeps, scope: EventTarget) {
@@ -62,7 +52,7 @@ export class RegistryService {
       },
     })
     deps.channel.listen((news) => {
-      if (news.type === 'details') this.#loadTables()
+      if (news.type === 'part') this.#load(news.part)
     })
   }
 
@@ -92,22 +82,24 @@ export class RegistryService {
   }
 
   /** What answers are made from; null if the device has no registry. */
-  async answerSource(): Promise<AnswerSource | null> {
+  async registry(): Promise<Registry | null> {
     // `start` has reported why the store does not open.
-    const registry = await this.#cache.get().catch(() => null)
-    if (registry === null) return null
-    const postal = this.#postal?.of === registry ? this.#postal.table : null
-    return { trie: registry.trie, postal, firstSeen: this.firstSeen(registry.trie) }
+    return await this.#cache.get().catch(() => null)
   }
 
-  /** The first-seen table of a registry; null if it is not on the device (yet). */
-  firstSeen(trie: OuiTrie): FirstSeenTable | null {
-    return this.#firstSeen?.of.trie === trie ? this.#firstSeen.table : null
+  /** The dates of a registry; null if they are not there (yet). */
+  datesOf(trie: OuiTrie): DatesTable | null {
+    const { current } = this.#cache
+    return current?.lookup === trie ? current.dates : null
   }
 
-  /** Starts an installation that the person has asked for, or makes a waiting one try at once. */
-  install(): void {
+  /**
+   * Starts an installation that the person has asked for, or makes a waiting one try at once.
+   * @param anyway whether they want it although it is older
+   */
+  install(anyway = false): void {
     this.#asked = true
+    this.#anyway ||= anyway
     this.#begin()
   }
 
@@ -121,6 +113,7 @@ export class RegistryService {
     void this.#installAll().finally(() => {
       this.#installing = false
       this.#asked = false
+      this.#anyway = false
       if (this.#again) this.#begin()
     })
   }
@@ -138,42 +131,39 @@ export class RegistryService {
     try {
       // Repeated if the person asks for it just while it is being postponed.
       do {
-        const postponed = await this.#untilDone(async () => await this.#installParts())
-        this.#tell({ postponed, error: null, inMemory: false })
+        const postponed = await this.#untilDone(async () => await this.#installOnce())
+        this.#tell({ postponed, error: null })
       } while (this.#status.postponed !== null && this.#asked)
     } catch (error) {
       this.#tell({ progress: null, error: { ...named(error), retryAt: null } })
     }
   }
 
-  /**
-   * Installs the registry, then its postal addresses. Those get one attempt, so that addresses that cannot be fetched never
-   * delay a newer registry. Returns the offer if the update was postponed.
-   */
-  async #installParts(): Promise<UpdateOffer | null> {
-    const outcome = await installRegistry(this.#deps, {
+  /** Resolves to the offer if the update, or a part of it, was postponed. */
+  async #installOnce(): Promise<UpdateOffer | null> {
+    const outcome = await installRegistry(this.#deps, this.#cache, {
       background: !this.#asked,
+      anyway: this.#anyway,
       onProgress: (progress) => {
         // The reason of the last failure stays on screen until bytes flow again.
         const error = progress.phase === 'checking' ? this.#status.error : null
         if (progress.fraction > NEARLY_ALL) this.#shareConnection()
-        this.#tell({ progress, error })
+        this.#tell({ progress: progress.phase === 'done' ? null : progress, error })
+      },
+      beforeLater: async () => {
+        this.#shareConnection()
+        this.#tell({ progress: null })
+        await this.#appIsStored()
       },
     }).finally(() => this.#shareConnection())
     const postponed = outcome.status === 'postponed' ? outcome.offer : null
     this.#tell({ progress: null, postponed })
-    if (postponed !== null) return postponed
-    await this.#appIsStored()
-    const postal = await installPostal(this.#deps, { background: !this.#asked })
-    const isThere = outcome.status === 'current' && (await this.#loadFirstSeen())
-    // Not urgent: if it fails, the next start tries again.
-    if (!isThere) await installFirstSeen(this.#deps).catch(() => {})
-    return typeof postal === 'string' ? null : postal
+    return postponed
   }
 
   /**
-   * Resolves once the service worker is not, or no longer, storing the app's files. Postal addresses would share the
-   * connection with them and delay the moment from which the app works without a network.
+   * Resolves once the service worker is not, or no longer, storing the app's files. Later parts would share the connection
+   * with them and delay the moment from which the app works without a network.
    */
   async #appIsStored(): Promise<void> {
     const { locks, sleep } = this.#deps
@@ -199,31 +189,8 @@ export class RegistryService {
       onFailure: (error, pauseMs) => {
         const retryAt = this.#deps.now() + pauseMs
         this.#tell({ progress: null, error: { ...named(error), retryAt } })
-        if (storeRefuses(error.code)) void this.#answerFromMemory()
       },
     })
-  }
-
-  /** Answers from a registry in memory that the store has refused, for as long as the page is open. */
-  async #answerFromMemory(): Promise<void> {
-    if (this.#fetchingIntoMemory || this.#status.registry !== null) return
-    this.#fetchingIntoMemory = true
-    try {
-      const registry = await fetchIntoMemory(this.#deps, (progress) => this.#tell({ progress }))
-      if (this.#status.registry !== null) return
-      this.#tell({ inMemory: true, progress: null })
-      this.#cache.hold(registry)
-      if (!this.#asked && registry.postal.bytes > this.#deps.backgroundBytes()) return
-      const table = await fetchPostalIntoMemory(this.#deps, registry)
-      this.#postal = { of: registry, table }
-      // The store may have accepted another one meanwhile.
-      if (this.#status.inMemory) this.#tell({ registry: this.#infoOf(registry) })
-    } catch {
-      // The next attempt to store it reports its failure, and tries this again.
-    } finally {
-      this.#fetchingIntoMemory = false
-      this.#tell({ progress: null })
-    }
   }
 
   #now(signal: AbortSignal): Promise<void> {
@@ -232,58 +199,33 @@ export class RegistryService {
     })
   }
 
-  #take(registry: LoadedRegistry): void {
-    this.#tell({ device: 'ready', registry: this.#infoOf(registry) })
-    this.#loadTables()
+  #take(registry: DeviceRegistry): void {
+    this.#tell({
+      device: 'ready',
+      registry: infoOf(registry),
+      inMemory: registry.refused.includes('lookup'),
+    })
+    if (registry.installed.hasDates) this.#load('dates')
+    if (registry.installed.hasPostal) this.#load('postal')
   }
 
-  #loadTables(): void {
-    void this.#loadPostal()
-    void this.#loadFirstSeen()
-  }
-
-  /** Resolves to whether it is on the device. */
-  async #loadFirstSeen(): Promise<boolean> {
-    try {
-      const registry = await this.#cache.get()
-      const table = registry && (await this.#cache.firstSeen(registry))
-      if (registry === null || table === null) return false
-      if (this.#firstSeen?.of !== registry) {
-        this.#firstSeen = { of: registry, table }
-        this.#tell({ registry: this.#infoOf(registry) })
-      }
-      return true
-    } catch {
-      // Lookups go on without.
-      return false
-    }
-  }
-
-  async #loadPostal(): Promise<void> {
-    try {
-      const registry = await this.#cache.get()
-      if (registry === null) return
-      const table = await this.#cache.postal(registry)
-      if (table === null) return
-      this.#postal = { of: registry, table }
-      this.#tell({ registry: this.#infoOf(registry) })
-    } catch {
-      // Lookups continue without postal addresses; the installation after every start reports why they are missing.
-    }
-  }
-
-  #infoOf(registry: LoadedRegistry): RegistryInfo {
-    const { trie, published, installedAt } = registry
-    const { version, counts, bytes } = trie
-    const postalBytes = this.#postal?.of === registry ? this.#postal.table.bytes : null
-    const hasFirstSeen = this.#firstSeen?.of === registry
-    return { version, published, counts, bytes, installedAt, postalBytes, hasFirstSeen }
+  #load(part: LaterPart): void {
+    this.#cache.load(part).catch(() => {
+      // Lookups continue without it; the installation after every start reports why it is missing.
+    })
   }
 
   #tell(change: Partial<RegistryStatus>): void {
     this.#status = { ...this.#status, ...change }
     for (const listener of this.#listeners) listener(this.#status)
   }
+}
+
+function infoOf({ version, lookup, dates, postal, installed }: DeviceRegistry): RegistryInfo {
+  const { published, installedAt } = installed
+  const { counts, bytes } = lookup
+  const postalBytes = postal?.bytes ?? null
+  return { version, published, counts, bytes, installedAt, postalBytes, hasDates: dates !== null }
 }
 
 function named(error: unknown): { readonly code: string; readonly message: string } {

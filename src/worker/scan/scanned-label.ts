@@ -1,24 +1,20 @@
-import {
-  answer,
-  type AddressAnswer,
-  type AnswerSource,
-  type OwnSource,
-} from '../../core/lookup/answer.ts'
+import { answer, type AddressAnswer, type OwnSource } from '../../core/lookup/answer.ts'
+import type { Registry } from '../../core/registry/registry.ts'
 import { labelLine, readLabel } from '../../core/scan/read-label.ts'
 import type { ScannedLabel } from '../../protocol/scanner.ts'
 
 /** Reads the text of a scanned code; without a registry every address in it counts. */
 export function scannedLabel(
   text: string,
-  source: AnswerSource | null,
+  registry: Registry | null,
   own: OwnSource,
 ): ScannedLabel {
   const { addresses, possible } = readLabel(
     text,
-    (hex) => source === null || source.trie.lookup(hex) !== null,
+    (hex) => registry === null || registry.lookup.lookup(hex) !== null,
   )
   const answers = addresses
-    .map((hex) => answer(hex, source, own))
+    .map((hex) => answer(hex, registry, own))
     .filter((one): one is AddressAnswer => 'address' in one)
   return { text, addresses: answers, possible, line: labelLine(addresses, text) }
 }

@@ -1,32 +1,27 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Assignment } from '../../../src/core/registry/assignment.ts'
-import {
-  firstSeenCodes,
-  parseSeen,
-  SEEN_FILE,
-  type SeenBlocks,
-} from '../../../registry/first-seen.ts'
-import { inFormerOrder } from '../../../registry/former-order.ts'
+import { dateCodes, parseSeen, SEEN_FILE, type SeenBlocks } from '../../../registry/first-seen.ts'
 import { encodeDelta } from '../../../src/core/pack/delta.ts'
+import { encodeDatesPack } from '../../../src/core/pack/dates-pack.ts'
 import { decodePack, encodePack } from '../../../src/core/pack/pack.ts'
-import { encodeFirstSeenPack } from '../../../src/core/pack/first-seen-pack.ts'
 import { decodePostalPack, encodePostalPack } from '../../../src/core/pack/postal-pack.ts'
-import { FirstSeenTable } from '../../../src/core/registry/first-seen-table.ts'
-import { PostalTable } from '../../../src/core/registry/postal-table.ts'
-import { OuiTrie } from '../../../src/core/registry/trie.ts'
-import type { DeltaRef, Digest, FileRef, Latest } from '../../../src/core/update/latest.ts'
+import { DatesTable } from '../../../src/core/registry/dates-table.ts'
+import { bufferOf, type WholeRegistry } from '../../../src/core/registry/registry.ts'
+import { stepsOf } from '../../../src/core/update/delta-route.ts'
+import type { DeltaRef, Digest, FileRef, Latest, PackRef } from '../../../src/core/update/latest.ts'
 
 /** A registry as a host offers it; one with 20,000 rows is too large for one chunk of a download. */
 export interface TestRegistry {
   readonly latest: Latest
+  readonly registry: WholeRegistry
   readonly trie: ArrayBuffer
   /** Its postal table. */
   readonly table: ArrayBuffer
-  /** Paths of the lookup, postal and first-seen packs on a host that serves the folder at `/registry/`. */
+  /** Paths of its three packs on a host that serves the folder at `/registry/`. */
   readonly packPath: string
+  readonly datesPath: string
   readonly postalPath: string
-  readonly firstSeenPath: string
   /** The folder of `latest.json`: its files by name. */
   readonly files: ReadonlyMap<string, Buffer>
 }
@@ -62,13 +57,16 @@ export async function buildTestRegistry(
 ): Promise<TestRegistry> {
   const assignments = [...KNOWN, ...generated(version, rows), ...more]
   const packed = Buffer.from(await encodePack(assignments, version))
-  const trie = await decodePack(packed)
-  const postal = Buffer.from(await encodePostalPack(assignments, version))
-  const table = await decodePostalPack(postal, OuiTrie.from(trie))
+  const lookup = await decodePack(packed)
+  const postalPacked = Buffer.from(await encodePostalPack(assignments, version))
   seenBlocks ??= parseSeen(readFileSync(SEEN_FILE, 'utf8'))
-  const built = OuiTrie.from(trie)
-  const times = FirstSeenTable.of(firstSeenCodes(built, seenBlocks, []), version)
-  const firstSeen = Buffer.from(await encodeFirstSeenPack(built, times))
+  const registry: WholeRegistry = {
+    version,
+    lookup,
+    dates: DatesTable.of(dateCodes(lookup, seenBlocks, []), version),
+    postal: await decodePostalPack(postalPacked, lookup),
+  }
+  const datesPacked = Buffer.from(await encodeDatesPack(lookup, registry.dates))
   const files = new Map<string, Buffer>()
   const add = (name: string, content: Buffer, kind = 'pack'): FileRef => {
     const digest = digestOf(content)
@@ -76,51 +74,55 @@ export async function buildTestRegistry(
     files.set(file, content)
     return { file, ...digest }
   }
+  const addPack = (
+    name: 'lookup' | 'dates' | 'postal',
+    content: Buffer,
+    kind?: string,
+  ): PackRef => {
+    return { ...add(name, content, kind), unpacked: digestOf(bufferOf(registry[name])) }
+  }
   const deltas: DeltaRef[] = []
   if (previous) {
-    const delta = await encodeDelta(opened(previous), opened({ trie, table }))
+    const delta = await encodeDelta(previous.registry, registry)
     deltas.push({
       ...add('delta', Buffer.from(delta)),
       from: previous.latest.version,
-      fromTrie: previous.latest.trie.sha256,
-      formerTrie: digestOf(inFormerOrder(OuiTrie.from(previous.trie))).sha256,
+      fromTrie: previous.latest.lookup.unpacked.sha256,
     })
   }
   const latest: Latest = {
-    format: 2,
+    format: 3,
     version,
     published: `${version}T06:00:00Z`,
-    counts: OuiTrie.from(trie).counts,
-    pack: add('lookup', packed),
-    trie: digestOf(trie),
-    postal: add('postal', postal),
-    postalTable: digestOf(table),
-    firstSeen: add('blocks', firstSeen, 'first-seen'),
-    firstSeenTable: digestOf(times.buffer),
+    counts: lookup.counts,
+    lookup: addPack('lookup', packed),
+    dates: addPack('dates', datesPacked, 'dates'),
+    postal: addPack('postal', postalPacked),
+    trie: add('trie', Buffer.from(bufferOf(lookup)), 'trie').file,
     deltas,
     links: [],
   }
   files.set('latest.json', Buffer.from(JSON.stringify(latest)))
-  const packPath = `/registry/${latest.pack.file}`
-  const postalPath = `/registry/${latest.postal.file}`
-  const firstSeenPath = `/registry/${latest.firstSeen?.file}`
-  return { latest, trie, table, packPath, postalPath, firstSeenPath, files }
+  return {
+    latest,
+    registry,
+    trie: bufferOf(registry.lookup),
+    table: bufferOf(registry.postal),
+    packPath: `/registry/${latest.lookup.file}`,
+    datesPath: `/registry/${latest.dates.file}`,
+    postalPath: `/registry/${latest.postal.file}`,
+    files,
+  }
 }
 
 /** `newer` for devices with the registry before `older` too: the deltas of `older` become the first link of a chain. */
 export function chained(older: TestRegistry, newer: TestRegistry): TestRegistry {
-  const { version, trie, postalTable, deltas } = older.latest
-  const end = { to: version, toTrie: trie.sha256, toTable: postalTable.sha256 }
-  const links = deltas.map((delta) => Object.assign(end, delta))
+  const links = stepsOf(older.latest)
   const latest: Latest = { ...newer.latest, links }
   const carried = links.map(({ file }) => [file, older.files.get(file) ?? Buffer.alloc(0)] as const)
   const files = new Map([...newer.files, ...carried])
   files.set('latest.json', Buffer.from(JSON.stringify(latest)))
   return { ...newer, latest, files }
-}
-
-function opened({ trie, table }: Pick<TestRegistry, 'trie' | 'table'>) {
-  return { trie: OuiTrie.from(trie), table: PostalTable.from(table) }
 }
 
 function row(

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../../registry/ieee-csv.ts'
-import { inFormerOrder } from '../../../registry/former-order.ts'
 import { applyDelta } from '../../../src/core/pack/delta.ts'
-import { type AddressedRegistry, PostalTable } from '../../../src/core/registry/postal-table.ts'
-import { OuiTrie } from '../../../src/core/registry/trie.ts'
+import { bufferOf, type Part, type Registry } from '../../../src/core/registry/registry.ts'
+import { identityOf } from '../../../src/core/update/installed.ts'
 import { deltaRoute } from '../../../src/core/update/delta-route.ts'
 import { parseLatest } from '../../../src/core/update/latest.ts'
 import {
@@ -22,13 +21,15 @@ import {
 
 useFolder()
 
-/** SHA-256 of a registry's trie as an app of format 1 stored it. */
-function formerOf({ trie }: AddressedRegistry): string {
-  return sha256(new Uint8Array(inFormerOrder(trie)))
+/** SHA-256 of each part. */
+function sumsOf(registry: Registry): Record<Part, string | null> {
+  const sum = (part: Registry[Part]) => part && sha256(new Uint8Array(bufferOf(part)))
+  const { lookup, dates, postal } = registry
+  return { lookup: sum(lookup), dates: sum(dates), postal: sum(postal) }
 }
 
 describe('a build beside an earlier one', () => {
-  test('has a delta from each previous registry that ends in the very trie of the pack', async () => {
+  test('has a delta from each previous registry that ends in the very parts of the packs', async () => {
     const before = place('before')
     const out = place('out')
     await build({ from: sources('2026-04-04', ROWS.slice(1)), out: before })
@@ -40,25 +41,12 @@ describe('a build beside an earlier one', () => {
     })
     const from = await registryIn(before, earlier)
     const to = await registryIn(out, latest)
-    const [, delta] = latest.deltas
+    const [delta] = latest.deltas
     expect(delta).toMatchObject({
       from: '2026-04-04',
-      fromTrie: earlier.trie.sha256,
-      formerTrie: formerOf(from),
+      fromTrie: earlier.lookup.unpacked.sha256,
     })
-    const { trie, table } = await applyDelta(from, readFileSync(join(out, delta!.file)))
-    expect(new Uint8Array(trie)).toEqual(new Uint8Array(to.trie.layout.buffer))
-    expect(new Uint8Array(table!)).toEqual(new Uint8Array(to.table.layout.buffer))
-  })
-
-  test('leads on from its own registry as an app of format 1 stored it', async () => {
-    const [built] = await weekly(1)
-    const { registry, deltas } = built!
-    expect(deltas).toMatchObject([{ from: built!.version, fromTrie: formerOf(registry) }])
-    const former = OuiTrie.from(inFormerOrder(registry.trie))
-    const delta = readFileSync(place('out', deltas[0]!.file))
-    const { trie } = await applyDelta({ trie: former, table: null }, delta)
-    expect(new Uint8Array(trie)).toEqual(new Uint8Array(registry.trie.layout.buffer))
+    expect(sumsOf(await applyDelta(from, readFileSync(join(out, delta!.file))))).toEqual(sumsOf(to))
   })
 
   test('takes no other delta from the registry that it builds, nor the same one twice', async () => {
@@ -71,29 +59,22 @@ describe('a build beside an earlier one', () => {
       out: place('out'),
       previous: [same, before, before],
     })
-    expect(latest.deltas.map(({ from }) => from)).toEqual(['2026-04-11', '2026-04-04'])
+    expect(latest.deltas.map(({ from }) => from)).toEqual(['2026-04-04'])
   })
 
   test('leads on from the registry that the folder held, and from those before it by links, with their addresses', async () => {
     const builds = await weekly(3)
     const [first, second, third] = builds
-    const [, delta] = third!.deltas
-    expect(delta).toMatchObject({ from: second!.version, fromTrie: second!.trie.sha256 })
-    const { to, toTrie, toTable, ...link } = third!.links[0]!
-    expect({ to, toTrie, toTable }).toEqual({
-      to: second!.version,
-      toTrie: second!.trie.sha256,
-      toTable: second!.postalTable.sha256,
-    })
-    expect(link).toEqual(second!.deltas[1])
-    let stage = first!.registry
-    for (const { file } of deltaRoute(third!, first!.trie.sha256) ?? []) {
-      const { trie, table } = await applyDelta(stage, readFileSync(place('out', file)))
-      stage = { trie: OuiTrie.from(trie), table: PostalTable.from(table!) }
+    const [delta] = third!.deltas
+    expect(delta).toMatchObject({ from: second!.version, fromTrie: second!.lookup.unpacked.sha256 })
+    const { to, results, ...link } = third!.links[0]!
+    expect({ to, results }).toEqual({ to: second!.version, results: sumsOf(second!.registry) })
+    expect(link).toEqual(second!.deltas[0])
+    let stage: Registry = first!.registry
+    for (const { file } of deltaRoute(third!, identityOf(first!)) ?? []) {
+      stage = await applyDelta(stage, readFileSync(place('out', file)))
     }
-    expect(stage.table.layout).toEqual(third!.registry.table.layout)
-    expect(stage.trie.layout).toEqual(third!.registry.trie.layout)
-    expect(deltaRoute(third!, formerOf(first!.registry))).toHaveLength(2)
+    expect(sumsOf(stage)).toEqual(sumsOf(third!.registry))
   })
 
   test('of the same registry once more keeps its deltas and links, and removes nothing', async () => {
@@ -104,7 +85,7 @@ describe('a build beside an earlier one', () => {
       from: place('csv', last.version),
       out,
     })
-    expect(latest.deltas).toHaveLength(2)
+    expect(latest.deltas).toHaveLength(1)
     expect(removed).toEqual([])
     expect(files(out)).toEqual(before)
   })
@@ -132,20 +113,20 @@ describe('a build beside an earlier one', () => {
     const out = place('out')
     for (const { file } of last.links) expect(readdirSync(out)).toContain(file)
     const kept = readdirSync(out).filter((file) => file.endsWith('.delta'))
-    // Those of the latest.json that was replaced are there too, and from each of both builds to itself.
-    expect(kept).toHaveLength(13 + 2)
+    // Those of the latest.json that was replaced are there too.
+    expect(kept).toHaveLength(13)
   })
 
   test('does not keep a delta that is missing or damaged', async () => {
     const second = (await weekly(2)).at(-1)!
-    const file = place('out', second.deltas[1]!.file)
+    const file = place('out', second.deltas[0]!.file)
     writeFileSync(file, readFileSync(file).toReversed())
     const { latest } = await build({
       from: sources('2026-12-01', ROWS.slice(2)),
       out: place('out'),
     })
     expect(latest.links).toEqual([])
-    expect(latest.deltas).toHaveLength(2)
+    expect(latest.deltas).toHaveLength(1)
   })
 
   test('makes no delta from a newer registry that the folder held', async () => {
@@ -153,7 +134,7 @@ describe('a build beside an earlier one', () => {
     await build({ from: sources('2026-04-11'), out })
     const { latest } = await build({ from: sources('2026-04-04', ROWS.slice(1)), out })
     expect(latest).toMatchObject({ version: '2026-04-04', links: [] })
-    expect(latest.deltas.map(({ from }) => from)).toEqual(['2026-04-04'])
+    expect(latest.deltas).toEqual([])
   })
 
   test('refuses a previous registry that is newer than the sources, and leaves the folder as it was', async () => {

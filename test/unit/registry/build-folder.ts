@@ -4,10 +4,10 @@ import { beforeEach } from 'vitest'
 import { type BuildOptions, buildRegistry } from '../../../registry/build.ts'
 import { formatRows } from '../../../registry/ieee-csv.ts'
 import { SOURCES } from '../../../registry/ieee-files.ts'
+import { decodeDatesPack } from '../../../src/core/pack/dates-pack.ts'
 import { decodePack } from '../../../src/core/pack/pack.ts'
 import { decodePostalPack } from '../../../src/core/pack/postal-pack.ts'
-import { type AddressedRegistry, PostalTable } from '../../../src/core/registry/postal-table.ts'
-import { OuiTrie } from '../../../src/core/registry/trie.ts'
+import type { WholeRegistry } from '../../../src/core/registry/registry.ts'
 import type { Latest } from '../../../src/core/update/latest.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -30,7 +30,7 @@ export const ROWS: Rows = [
 /** Enough rows that twelve deltas are smaller than the pack. */
 export const MANY: Rows = [
   ...ROWS,
-  ...Array.from({ length: 400 }, (_, index): Rows[number] => {
+  ...Array.from({ length: 500 }, (_, index): Rows[number] => {
     const prefix = (0x100000 + 0x9e3 * index).toString(16).toUpperCase()
     return ['MA-L', prefix, `Maker ${Math.imul(index + 1, 0x9e3779b1).toString(36)}`]
   }),
@@ -56,7 +56,7 @@ export function useFolder(): void {
 export function build(options: BuildOptions): ReturnType<typeof buildRegistry> {
   const seenFile = place('seen.txt')
   writeFileSync(seenFile, '2004-03: 00000C\n')
-  return buildRegistry({ seenFile, ...options })
+  return buildRegistry({ seenFile, now: Date.UTC(2030, 0), ...options })
 }
 
 /** Writes five CSV files; a folder that is named like a date is a registry of that date. */
@@ -86,17 +86,21 @@ export function files(out: string): Record<string, string> {
 /** The registry that a build wrote. */
 export async function registryIn(
   out: string,
-  { pack, postal }: Latest,
-): Promise<AddressedRegistry> {
-  const trie = OuiTrie.from(await decodePack(readFileSync(join(out, pack.file))))
-  const table = await decodePostalPack(readFileSync(join(out, postal.file)), trie)
-  return { trie, table: PostalTable.from(table) }
+  { version, lookup: pack, dates, postal }: Latest,
+): Promise<WholeRegistry> {
+  const lookup = await decodePack(readFileSync(join(out, pack.file)))
+  return {
+    version,
+    lookup,
+    dates: await decodeDatesPack(readFileSync(join(out, dates.file)), lookup),
+    postal: await decodePostalPack(readFileSync(join(out, postal.file)), lookup),
+  }
 }
 
 /** Builds into `out`, a week apart, each with another name and address in one row. */
 export async function weekly(
   builds: number,
-): Promise<(Latest & { readonly registry: AddressedRegistry })[]> {
+): Promise<(Latest & { readonly registry: WholeRegistry })[]> {
   const out = place('out')
   const built = []
   for (let week = 0; week < builds; week++) {

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../../registry/ieee-csv.ts'
-import { decodeFirstSeenPack } from '../../../src/core/pack/first-seen-pack.ts'
-import { firstSeenText } from '../../../src/core/registry/first-seen-table.ts'
+import { blockDateText } from '../../../src/core/registry/dates-table.ts'
 import { filesOf, parseLatest } from '../../../src/core/update/latest.ts'
 import { isImmutable } from '../../../src/hosting/policy.ts'
 import {
@@ -30,10 +29,17 @@ describe('a build', () => {
       version: '2026-04-11',
       counts: { 'MA-L': 2, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 1 },
     })
-    const { trie, table } = await registryIn(out, latest)
-    const match = trie.lookup('70B3D5F2F001')
+    const { lookup, postal } = await registryIn(out, latest)
+    const match = lookup.lookup('70B3D5F2F001')
     expect(match?.assignment).toMatchObject({ organization: 'TELEPLATFORMS', country: 'US' })
-    expect(table.address(match!.row)).toBe(ADDRESS.trim())
+    expect(postal.address(match!.row)).toBe(ADDRESS.trim())
+  })
+
+  test('has its trie as it is, for readers that need not unpack it', async () => {
+    const { latest } = await build({ from: sources('2026-04-11'), out: place('out') })
+    const trie = readFileSync(place('out', latest.trie))
+    expect(trie.length).toBe(latest.lookup.unpacked.bytes)
+    expect(sha256(trie)).toBe(latest.lookup.unpacked.sha256)
   })
 
   test('says when blocks were first seen: as the file says, else an earlier build, else this month', async () => {
@@ -49,14 +55,20 @@ describe('a build', () => {
       previous: [before],
       seenFile,
     })
-    const { trie } = await registryIn(out, latest)
-    const pack = readFileSync(join(out, latest.firstSeen!.file))
-    const table = await decodeFirstSeenPack(pack, trie)
-    expect(sha256(new Uint8Array(table.buffer))).toBe(latest.firstSeenTable!.sha256)
-    const seen = (hex: string) => firstSeenText(table.at(trie.lookup(hex)!.row)!)
+    const { lookup, dates } = await registryIn(out, latest)
+    expect(sha256(new Uint8Array(dates.buffer))).toBe(latest.dates.unpacked.sha256)
+    const seen = (hex: string) => blockDateText(dates.at(lookup.lookup(hex)!.row)!)
     expect(seen('00000C')).toBe('2004-03')
     expect(seen('AC0001')).toBe('2026-04/2026-06')
     expect(seen('AC00020')).toBe('2026-05')
+  })
+
+  test('takes no day that is still to come for the date of a registry', async () => {
+    const from = sources('2026-04-11')
+    const out = place('out')
+    const attempt = build({ from, out, now: Date.UTC(2026, 3, 10, 23, 59) })
+    await expect(attempt).rejects.toMatchObject({ code: 'in_future' })
+    expect(await build({ from, out, now: Date.UTC(2026, 3, 11) })).toBeDefined()
   })
 
   test('is refused if the file of first months cannot be read', async () => {
@@ -81,17 +93,17 @@ describe('a build', () => {
     const out = place('out')
     const [before] = await weekly(1)
     const text = readFileSync(join(out, 'latest.json'), 'utf8')
-    writeFileSync(join(out, 'latest.json'), text.replace('"format": 2', '"format": 1'))
+    writeFileSync(join(out, 'latest.json'), text.replace('"format": 3', '"format": 2'))
     const { removed } = await build({ from: sources('2026-12-01', ROWS), out })
     expect(removed).toEqual([])
-    expect(readdirSync(out)).toContain(before!.pack.file)
+    expect(readdirSync(out)).toContain(before!.lookup.file)
   })
 
   test('gives every file a name by which hosts know that it never changes', async () => {
     const last = (await weekly(3)).at(-1)!
     const names = filesOf(last).map(({ file }) => file)
     expect(names.filter((name) => !isImmutable(`/registry/${name}`))).toEqual([])
-    expect(names).toHaveLength(6)
+    expect(names).toHaveLength(5)
     expect(readdirSync(place('out'))).toEqual(expect.arrayContaining(names))
   })
 
@@ -99,14 +111,19 @@ describe('a build', () => {
     const out = place('out')
     const dates = ['2026-04-01', '2026-04-04', '2026-04-11']
     const packs: string[] = []
+    const tries: string[] = []
     for (const [index, date] of dates.entries()) {
       const from = sources(date, ROWS.slice(0, 4 + index))
       const { latest } = await build({ from, out })
-      packs.push(latest.pack.file)
+      packs.push(latest.lookup.file)
+      tries.push(latest.trie)
       writeFileSync(join(out, 'notes.txt'), 'mine')
     }
     const left = readdirSync(out)
     expect(left).not.toContain(packs[0])
-    expect(left).toEqual(expect.arrayContaining([packs[1], packs[2], 'latest.json', 'notes.txt']))
+    expect(left).not.toContain(tries[0])
+    expect(left).toEqual(
+      expect.arrayContaining([...packs.slice(1), ...tries.slice(1), 'latest.json', 'notes.txt']),
+    )
   })
 })

@@ -3,7 +3,7 @@ import { changeReport } from '../../../registry/change-report.ts'
 import type { Assignment } from '../../../src/core/registry/assignment.ts'
 import { assembleTrie } from '../../../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../../../src/core/registry/trie.ts'
-import { describeUpdate } from '../../../src/core/update/update-summary.ts'
+import { describeUpdate } from '../../../src/core/update/changes.ts'
 
 function row(prefix: string, organization: string, country: string | null = 'US'): Assignment {
   return { registry: 'MA-L', prefix, organization, country }

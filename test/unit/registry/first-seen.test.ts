@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  firstSeenCodes,
+  dateCodes,
   formatSeen,
-  parseMacAges,
   parseSeen,
   SEEN_FILE,
   type Seen,
   withNewBlocks,
 } from '../../../registry/first-seen.ts'
-import { firstSeenCode, FirstSeenTable } from '../../../src/core/registry/first-seen-table.ts'
+import { blockDateCode, DatesTable } from '../../../src/core/registry/dates-table.ts'
 import { registryOf } from '../../fixtures/format/bad-file.ts'
 import { officialRegistry, officialSeen } from '../../fixtures/registry/official.ts'
 
@@ -85,27 +84,6 @@ describe('blocks.txt', () => {
   })
 })
 
-describe('the table of mac-tracker', () => {
-  test('gives each block its month, marked where a list was the first of its register', () => {
-    const row = (block: number, day: string) =>
-      `${block.toString(16).padStart(6, '0')}000000/24,${day},ieee`
-    const first = Array.from({ length: 200 }, (_, i) => row(i, '2000-09-08'))
-    const week = Array.from({ length: 40 }, (_, i) => row(500 + i, '2004-03-17'))
-    const small = '70b3d5001000/36,2013-03-31,ieee'
-    const seen = parseMacAges([...first, ...week, small, ''].join('\n'))
-    expect(seen.size).toBe(241)
-    expect(seen.get('000000')).toEqual({ month: '2000-09', orEarlier: true })
-    expect(seen.get('0001F4')).toEqual(MARCH)
-    expect(seen.get('70B3D5001')).toEqual({ month: '2013-03', orEarlier: false })
-  })
-
-  test('is refused if a line does not belong to it', () => {
-    expect(() => parseMacAges('000000000000/24,2000-09-08,\n<html>')).toThrow(
-      'Line 2 is no "prefix/bits,date,source".',
-    )
-  })
-})
-
 describe('new blocks', () => {
   const seen = new Map([['00000C', MARCH]])
   const rows = ['00000C', '00000D'].map((prefix) => ({ prefix }))
@@ -131,13 +109,13 @@ describe('new blocks', () => {
       organization: 'Acme',
       country: null,
     }))
-    const { trie } = registryOf(assignments, '2004-05-15')
+    const { lookup: trie } = registryOf(assignments, '2004-05-15')
     const said = new Map([
-      ['00000C', firstSeenCode('MA-L', '2004-01')],
-      ['00000D', firstSeenCode('MA-L', '2004-04')],
+      ['00000C', blockDateCode('MA-L', '2004-01')],
+      ['00000D', blockDateCode('MA-L', '2004-04')],
     ])
-    const codes = firstSeenCodes(trie, seen, [{ version: '2004-04-20', codes: said }])
-    const table = FirstSeenTable.of(codes, trie.version)
+    const codes = dateCodes(trie, seen, [{ version: '2004-04-20', codes: said }])
+    const table = DatesTable.of(codes, trie.version)
     expect([0, 1, 2].map((row) => table.at(row)?.from)).toEqual(['2004-03', '2004-04', '2004-05'])
     expect(table.at(2)?.orEarlier).toBe(false)
   })

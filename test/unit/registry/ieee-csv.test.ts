@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -155,21 +155,19 @@ describe('a folder of the five files', () => {
     return folder
   }
 
-  function table(published: (file: string) => string): string {
-    const records = texts.map(({ file, registry, text }) => ({
-      file,
-      registry,
+  function described(published: (file: string) => string): string {
+    const records = texts.map(({ file, text }) => ({
       rows: parseRows(text, file).length,
       published: published(file),
       origin: 'test',
       etag: '',
       sha256: sha256(text),
     }))
-    return formatSources('# Sources\n', records)
+    return formatSources(records)
   }
 
   test('is read sorted by prefix, doubled rows in the order of the file', async () => {
-    const { assignments } = await readRegistry(await wholeFolder())
+    const { assignments } = await readRegistry(await wholeFolder('2026-04-11'))
     expect(assignments.map(({ prefix, organization }) => `${prefix} ${organization}`)).toEqual([
       '000001 XEROX',
       '0000010 Middle',
@@ -181,12 +179,12 @@ describe('a folder of the five files', () => {
     ])
   })
 
-  test('is dated by the newest line of its SOURCES.md', async () => {
+  test('is dated by the newest line of its sources.json', async () => {
     const folder = await wholeFolder()
-    const markdown = table((file) =>
+    const json = described((file) =>
       file === 'mam.csv' ? '2026-05-02T08:00:01Z' : '2026-05-01T09:00:00Z',
     )
-    await writeFile(join(folder, 'SOURCES.md'), markdown)
+    await writeFile(join(folder, 'sources.json'), json)
     expect(await readRegistry(folder)).toMatchObject({
       version: '2026-05-02',
       published: '2026-05-02T08:00:01Z',
@@ -200,15 +198,8 @@ describe('a folder of the five files', () => {
     })
   })
 
-  test('is otherwise dated by the newest modification', async () => {
-    const folder = await wholeFolder()
-    for (const { file } of texts)
-      await utimes(join(folder, file), 0, new Date('2026-01-02T03:04:05Z'))
-    await utimes(join(folder, 'cid.csv'), 0, new Date('2026-01-03T03:04:05Z'))
-    expect(await readRegistry(folder)).toMatchObject({
-      version: '2026-01-03',
-      published: '2026-01-03T03:04:05.000Z',
-    })
+  test('without a date of its own is refused: the time of a copy says nothing about it', async () => {
+    await expect(readRegistry(await wholeFolder())).rejects.toMatchObject({ code: 'no_date' })
   })
 
   test('is refused when a file is missing', async () => {
@@ -220,11 +211,11 @@ describe('a folder of the five files', () => {
     })
   })
 
-  test('is refused when a file is not the one that SOURCES.md describes', async () => {
+  test('is refused when a file is not the one that sources.json describes', async () => {
     const folder = await wholeFolder()
     await writeFile(
-      join(folder, 'SOURCES.md'),
-      table(() => '2026-05-01T09:00:00Z'),
+      join(folder, 'sources.json'),
+      described(() => '2026-05-01T09:00:00Z'),
     )
     await writeFile(join(folder, 'cid.csv'), `${HEADER}CID,0A0001,Other,\r\n`)
     await expect(readRegistry(folder)).rejects.toMatchObject({
@@ -233,34 +224,32 @@ describe('a folder of the five files', () => {
     })
   })
 
-  test('is refused when its SOURCES.md has no whole table', async () => {
+  test.each([
+    ['it is cut off', (json: string) => json.slice(0, -10), /cannot be read: .*JSON/],
+    [
+      'a file is missing',
+      (json: string) => json.replace('iab.csv', 'aib.csv'),
+      /iab\.csv is missing/,
+    ],
+    ['a date is none', (json: string) => json.replace('T09', 'T'), /oui\.csv: published is/],
+  ])('is refused when sources.json cannot be read: %s', async (_, damage, message) => {
     const folder = await wholeFolder()
-    const markdown = table(() => '2026-05-01T09:00:00Z')
-    for (const text of [
-      '# Sources\n',
-      markdown.replace(/\| iab\.csv.*\n/, ''),
-      markdown.replace('T09', 'T'),
-    ]) {
-      await writeFile(join(folder, 'SOURCES.md'), text)
-      await expect(readRegistry(folder)).rejects.toMatchObject({ code: 'sources_table' })
-    }
-  })
-
-  test('is read with the files of a replacement that was decided but not finished', async () => {
-    const folder = await wholeFolder()
-    await mkdir(join(folder, '.ready'))
-    await writeFile(join(folder, '.ready', 'cid.csv'), `${HEADER}CID,0A0001,Newer,\r\n`)
-    const { assignments } = await readRegistry(folder)
-    expect(assignments.at(-1)?.organization).toBe('Newer')
+    const json = described(() => '2026-05-01T09:00:00Z')
+    await writeFile(join(folder, 'sources.json'), damage(json))
+    await expect(readRegistry(folder)).rejects.toMatchObject({
+      code: 'sources',
+      message: expect.stringMatching(message),
+    })
   })
 })
 
 describe("the project's own sources", () => {
   const folder = join(import.meta.dirname, '../../../registry/sources')
 
-  test('are as SOURCES.md says, sorted, in the form of IEEE', async () => {
-    const records = parseSources(await readFile(join(folder, 'SOURCES.md'), 'utf8'))
-    for (const { file, registry, rows, sha256: described } of records) {
+  test('are as sources.json says, sorted, in the form of IEEE', async () => {
+    const records = parseSources(await readFile(join(folder, 'sources.json'), 'utf8'))
+    for (const [index, { file, registry }] of SOURCES.entries()) {
+      const { rows, sha256: described } = records[index]!
       const text = await readFile(join(folder, file), 'utf8')
       const parsed = parseRows(text, file)
       expect(sha256(text)).toBe(described)

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
@@ -107,7 +107,8 @@ export function useIeee(): void {
     ieee.answer = wholeEdition
     ieee.requests = []
     ieee.pauses = []
-    ieee.folder = temporaryFolder()
+    ieee.folder = join(temporaryFolder(), '2026-04-25')
+    await mkdir(ieee.folder)
     for (const { file, path } of SOURCES) {
       await writeFile(join(ieee.folder, file), csvOf(path, 200, 'old'))
     }

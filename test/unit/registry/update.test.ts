@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readRegistry } from '../../../registry/ieee-csv.ts'
@@ -20,15 +20,13 @@ import {
 useIeee()
 
 describe('an update', () => {
-  test('replaces all five files and writes the table', async () => {
+  test('replaces all five files and says where they come from', async () => {
     await updateSources(options())
     expect(await editions()).toEqual(['new'])
-    const markdown = await readFile(join(ieee.folder, 'SOURCES.md'), 'utf8')
-    expect(parseSources(markdown)).toEqual(
-      SOURCES.map(({ file, registry, path }) =>
+    const json = await readFile(join(ieee.folder, 'sources.json'), 'utf8')
+    expect(parseSources(json)).toEqual(
+      SOURCES.map(({ path }) =>
         expect.objectContaining({
-          file,
-          registry,
           rows: 210,
           published: '2026-05-02T08:00:01Z',
           origin: ieee.baseUrl + path,
@@ -39,20 +37,17 @@ describe('an update', () => {
     expect(Object.keys(await contents())).toHaveLength(6)
   })
 
-  test('keeps the rest of SOURCES.md', async () => {
-    await updateSources(options())
-    const path = join(ieee.folder, 'SOURCES.md')
-    await writeFile(path, `${await readFile(path, 'utf8')}\n## Notes\n\n| a | b |\n| - | - |\n`)
-    ieee.answer = (request, response) => response.end(csvOf(request.url ?? '', 220, 'third'))
-    await updateSources(options())
-    const markdown = await readFile(path, 'utf8')
-    expect(markdown).toMatch(/\n## Notes\n\n\| a \| b \|\n\| - \| - \|\n$/)
-    expect(markdown.match(/\| File \|/g)).toHaveLength(1)
-    expect(parseSources(markdown)[0]?.rows).toBe(220)
-  })
-
   test('is dated by the clock where the server does not say when a file was modified', async () => {
     ieee.answer = (request, response) => response.end(csvOf(request.url ?? '', 210, 'new'))
+    await updateSources(options())
+    expect(await readRegistry(ieee.folder)).toMatchObject({ published: '2026-05-03T00:00:00Z' })
+  })
+
+  test('is dated by the clock where the server’s is fast', async () => {
+    ieee.answer = (request, response) => {
+      response.setHeader('last-modified', 'Sun, 01 Mar 2099 08:00:00 GMT')
+      response.end(csvOf(request.url ?? '', 210, 'new'))
+    }
     await updateSources(options())
     expect(await readRegistry(ieee.folder)).toMatchObject({ published: '2026-05-03T00:00:00Z' })
   })
@@ -169,31 +164,4 @@ test('progress counts the bytes of each file up to what was announced', async ()
     const size = csvOf(path, 210, 'new').length
     expect(counted.get(ieee.baseUrl + path)).toEqual([size, size])
   }
-})
-
-describe('after a crash', () => {
-  test('before the replacement is decided leaves the old files, and the next update clears up', async () => {
-    await mkdir(join(ieee.folder, '.incoming'))
-    await writeFile(join(ieee.folder, '.incoming', 'oui.csv'), 'half')
-    expect(await editions()).toEqual(['old'])
-    await updateSources(options())
-    expect(await editions()).toEqual(['new'])
-    expect(await readdir(ieee.folder)).not.toContain('.incoming')
-  })
-
-  test('in the middle of the replacement leaves no mix, and the next update finishes it', async () => {
-    const old = await contents()
-    await updateSources(options())
-    // Two of the files have been moved, the others are still in the folder that decides.
-    await mkdir(join(ieee.folder, '.ready'))
-    for (const file of ['oui36.csv', 'iab.csv', 'cid.csv', 'SOURCES.md']) {
-      await rename(join(ieee.folder, file), join(ieee.folder, '.ready', file))
-      if (old[file] !== undefined) await writeFile(join(ieee.folder, file), old[file])
-    }
-    expect(await editions()).toEqual(['new'])
-    ieee.answer = (_, response) => response.writeHead(304).end()
-    expect(await updateSources(options())).toBeNull()
-    expect(await editions()).toEqual(['new'])
-    expect(await readdir(ieee.folder)).not.toContain('.ready')
-  })
 })

@@ -22,8 +22,6 @@ describe('opening the database', () => {
     const database = await openDatabase()
     expect([...database.objectStoreNames]).toEqual([
       'deleted',
-      'details',
-      'downloads',
       'history',
       'installed',
       'inventories',

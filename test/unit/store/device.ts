@@ -30,6 +30,7 @@ export class Device {
     const sleepers = new Sleepers()
     return {
       fetch: async (url, init) => await fetch(url, init),
+      unfinished: new Map(),
       database: keepOpen(),
       locks: this.#locks,
       channel: registryChannel(this.#air.radio()),
@@ -54,27 +55,27 @@ export function sha256(bytes: BufferSource): string {
   return createHash('sha256').update(view).digest('hex')
 }
 
-/** The stores from which a row is read from now on. */
+/** The rows that are read from now on, as `store/key`. */
 export function readsFrom(): string[] {
   const read: string[] = []
-  spyOnReads((name) => read.push(name))
+  spyOnReads((row) => read.push(row))
   return read
 }
 
-/** Makes reading a row of this store fail from now on. */
-export function failReading(name: string, error: DOMException): void {
+/** Makes reading from a store, or only its row `store/key`, fail from now on. */
+export function failReading(row: string, error: DOMException): void {
   spyOnReads((from) => {
-    if (from === name) throw error
+    if (`${from}/`.startsWith(`${row}/`)) throw error
   })
 }
 
-function spyOnReads(onRead: (name: string) => unknown): void {
+function spyOnReads(onRead: (row: string) => unknown): void {
   const { get } = IDBObjectStore.prototype
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
     this: IDBObjectStore,
     key,
   ) {
-    onRead(this.name)
+    onRead(`${this.name}/${JSON.stringify(key).replaceAll('"', '')}`)
     return get.call(this, key)
   })
 }

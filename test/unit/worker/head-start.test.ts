@@ -2,15 +2,16 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { FIRST_REGISTRY_LOCK } from '../../../src/protocol/service-worker.ts'
 import { INSTALLER_LOCK } from '../../../src/store/names.ts'
-import { installRegistry } from '../../../src/store/registry/install.ts'
 import { HeadStart } from '../../../src/worker/head-start.ts'
 import { BASE_URL, Device, type Tab } from '../store/device.ts'
 import { hostOfTests, stall } from '../store/host.ts'
-import { failureOf, fileOf, run } from '../store/registry/installing.ts'
+import { failureOf, fileOf, install, run } from '../store/registry/installing.ts'
 import { april } from '../store/registries.ts'
 
 const host = hostOfTests()
-const PACK = april.latest.pack.file
+const PACK = april.latest.lookup.file
+/** What a first installation asks for. */
+const ALL = ['latest.json', PACK, april.latest.dates.file, april.latest.postal.file]
 let device: Device
 
 beforeEach(() => {
@@ -34,29 +35,29 @@ test('a first visit asks for the registry before there is code for it, which the
   const { headStart, deps } = headStartOf(device.tab())
   await headStart.ask()
   expect(host.requests).toEqual(['latest.json', PACK])
-  expect(await installRegistry(deps)).toMatchObject({ status: 'installed', via: 'pack' })
-  expect(host.requests).toEqual(['latest.json', PACK])
-  expect(await installRegistry(device.tab())).toMatchObject({ status: 'current' })
+  expect(await install(deps)).toMatchObject({ status: 'installed', via: 'pack' })
+  expect(host.requests).toEqual(ALL)
+  expect(await install(device.tab())).toMatchObject({ status: 'current' })
 })
 
 test('code that is there sooner than the head start asks itself, and nobody asks twice', async () => {
   const { headStart, deps } = headStartOf(device.tab())
   const asked = headStart.ask()
-  const installed = installRegistry(deps)
+  const installed = install(deps)
   await asked
   expect(await installed).toMatchObject({ via: 'pack' })
-  expect(host.requests).toEqual(['latest.json', PACK])
+  expect(host.requests).toEqual(ALL)
   // The lock is free.
-  expect(await installRegistry(device.tab())).toMatchObject({ status: 'current' })
+  expect(await install(device.tab())).toMatchObject({ status: 'current' })
 })
 
 test('of two tabs one asks, and the other waits for it', async () => {
   const tabs = [device.tab(), device.tab()].map((tab) => headStartOf(tab))
   await Promise.all(tabs.map(async ({ headStart }) => await headStart.ask()))
   // The one without a head start installs first.
-  const outcomes = tabs.toReversed().map(async ({ deps }) => await installRegistry(deps))
+  const outcomes = tabs.toReversed().map(async ({ deps }) => await install(deps))
   expect(await Promise.all(outcomes)).toMatchObject([{ via: 'elsewhere' }, { via: 'pack' }])
-  expect(host.requests).toEqual(['latest.json', PACK])
+  expect(host.requests).toEqual(ALL)
 })
 
 test('what waits for the first registry waits from the first byte asked for, until the installation lets it go on', async () => {
@@ -71,7 +72,7 @@ test('what waits for the first registry waits from the first byte asked for, unt
   const lock = deps.locks.request(FIRST_REGISTRY_LOCK, { mode: 'shared' }, async () => {
     await new Promise<void>((resolve) => (arrived = resolve))
   })
-  await installRegistry(deps)
+  await install(deps)
   expect(isWaiting).toBe(true)
   arrived()
   await Promise.all([lock, goesOn])
@@ -81,7 +82,7 @@ test('what waits for the first registry waits from the first byte asked for, unt
 test('an installation that does not make others wait for the first registry leaves nobody waiting', async () => {
   const { headStart, deps } = headStartOf(device.tab())
   await headStart.ask()
-  await installRegistry(deps)
+  await install(deps)
   await device.tab().locks.request(FIRST_REGISTRY_LOCK, {}, async () => await Promise.resolve())
 })
 
@@ -110,7 +111,7 @@ test('a device with a store gets no head start, nor does a page without HTTPS', 
   await tab.database()
   await headStartOf(tab).headStart.ask()
   expect(host.requests).toEqual([])
-  expect(await installRegistry(tab)).toMatchObject({ via: 'pack' })
+  expect(await install(tab)).toMatchObject({ via: 'pack' })
 })
 
 test('a failure is reported like any other, and the next attempt asks again', async () => {
@@ -118,9 +119,9 @@ test('a failure is reported like any other, and the next attempt asks again', as
   host.misbehave(PACK, () => new HttpResponse(null, { status: 404 }))
   const { headStart, deps } = headStartOf(device.tab())
   await headStart.ask().catch(() => {})
-  expect(await failureOf(installRegistry(deps))).toMatchObject({ code: 'server_error' })
-  expect(await failureOf(installRegistry(deps))).toMatchObject({ code: 'not_found' })
-  expect(await installRegistry(deps)).toMatchObject({ via: 'pack' })
+  expect(await failureOf(install(deps))).toMatchObject({ code: 'server_error' })
+  expect(await failureOf(install(deps))).toMatchObject({ code: 'not_found' })
+  expect(await install(deps)).toMatchObject({ via: 'pack' })
 })
 
 test('a download that stalls goes on from where it stopped', async () => {
@@ -132,8 +133,8 @@ test('a download that stalls goes on from where it stopped', async () => {
   await expect.poll(() => told.at(-1)?.receivedBytes).toBe(10_000)
   await tab.sleepers.runOut()
   await expect(outcome).rejects.toMatchObject({ code: 'stalled' })
-  expect(await installRegistry(deps)).toMatchObject({ via: 'pack' })
-  expect(host.requests.at(-1)).toBe(`${PACK} bytes=10000-`)
+  expect(await install(deps)).toMatchObject({ via: 'pack' })
+  expect(host.requestsFor(PACK).at(-1)).toBe(`${PACK} bytes=10000-`)
 })
 
 test('what nobody takes over is given up, and so is the lock', async () => {

@@ -6,7 +6,7 @@ import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { format } from '../../platform/format.ts'
 import { LabelledSelect } from '../labelled-select.tsx'
-import { hasFirstSeen, isFiltered, query, show, showEverything } from '../view-state.ts'
+import { hasDates, isFiltered, query, show, showEverything } from '../view-state.ts'
 import { rows } from '../table/table-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSlashKey } from '../../ui/slash-key.ts'
@@ -39,7 +39,7 @@ export function Tools({ summary }: { summary: InventorySummary }) {
       <KindChoice />
       <ChangeChoice summary={summary} />
       <GroupChoice summary={summary} />
-      {hasFirstSeen() && <OldestFirst />}
+      {hasDates() && <OldestFirst />}
       {groupBy !== null && (
         <Button onClick={() => show({ folded: { all: !folded.all, except: [] } })}>
           {folded.all ? 'Expand all' : 'Collapse all'}

@@ -1,6 +1,6 @@
 import type { SortKey } from '../../../core/inventory/rows/row-query.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
-import { hasFirstSeen, query } from '../view-state.ts'
+import { hasDates, query } from '../view-state.ts'
 
 export interface Column {
   readonly key: SortKey
@@ -37,7 +37,7 @@ export function columnsOf({ columns, compared }: InventorySummary): Column[] {
       case 'country':
         return columns.length < FEW_FACTS
       case 'seen':
-        return hasFirstSeen() && (columns.length < FEW_FACTS || query.value.sort === 'seen')
+        return hasDates() && (columns.length < FEW_FACTS || query.value.sort === 'seen')
       case 'change':
         return compared !== null
       case 'address':

@@ -4,7 +4,7 @@ import type { RowItem } from '../../../core/inventory/rows/row-view.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { PageQueue } from '../../ui/page-queue.ts'
 import { run } from '../state.ts'
-import { hasFirstSeen, query, topRow } from '../view-state.ts'
+import { hasDates, query, topRow } from '../view-state.ts'
 
 /** The rows of the table that the page has; the worker has them all. */
 export interface Rows {
@@ -45,8 +45,8 @@ effect(() => {
     return
   }
   const wanted = query.value
-  // Read here, so that the rows are requested again once the first-seen table has arrived.
-  hasFirstSeen()
+  // Read here, so that the rows are requested again once the dates of the registry have arrived.
+  hasDates()
   const { job } = value.summary
   // Collapsing a group keeps the scroll position; any other view starts at the top.
   const before = current.peek()

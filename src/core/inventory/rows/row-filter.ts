@@ -3,7 +3,7 @@ import { toLatin } from '../../vendors/slug.ts'
 import type { Countries } from './countries.ts'
 import { portKey } from '../join/interface-names.ts'
 import { CHANGES, ROW_KINDS, type InventoryRows, type RowFact } from './rows.ts'
-import { seenTest } from './first-seen-filter.ts'
+import { seenTest } from './date-filter.ts'
 import { numberRange, readNetwork } from './range-filters.ts'
 
 type RowTest = (row: number) => boolean
@@ -130,7 +130,7 @@ function testOf(
       return inCountry(countries, value)
     case 'seen': {
       const passes = seenTest(value)
-      return (row) => passes(annotation.firstSeenOf(rows.address.at(row)))
+      return (row) => passes(annotation.dateOf(rows.address.at(row)))
     }
     case 'mac': {
       const digits = digitsOf(value)

@@ -1,4 +1,4 @@
-import { ageOrder } from '../../registry/first-seen-table.ts'
+import { ageOrder } from '../../registry/dates-table.ts'
 import type { Countries } from './countries.ts'
 import { comparePortKeys, portKey } from '../join/interface-names.ts'
 import { stableOrder } from './radix-sort.ts'
@@ -56,7 +56,7 @@ export function sortRows(
     }
     case 'seen':
       return by(order, (row) => {
-        const code = annotation.firstSeenOf(rows.address.at(row))
+        const code = annotation.dateOf(rows.address.at(row))
         return code === 0 ? LAST : ageOrder(code)
       })
     case 'vlan':

@@ -1,4 +1,4 @@
-import { firstSeenOf, type FirstSeen } from '../../registry/first-seen-table.ts'
+import { blockDateOf, type BlockDate } from '../../registry/dates-table.ts'
 import { Countries } from './countries.ts'
 import { stableOrder } from './radix-sort.ts'
 import { rowFilter } from './row-filter.ts'
@@ -33,7 +33,7 @@ export interface ShownRow {
   /** Two letters, or null. */
   readonly country: string | null
   /** When its block was first seen; null where that is not known. */
-  readonly assigned: FirstSeen | null
+  readonly assigned: BlockDate | null
 }
 
 export type RowItem =
@@ -148,7 +148,7 @@ export function shownRow(rows: InventoryRows, countries: Countries, row: number)
     vlan: rows.values(row, 'vlan'),
     name: rows.values(row, 'name'),
     country: countries.code(row),
-    assigned: firstSeenOf(annotation.firstSeenOf(address)),
+    assigned: blockDateOf(annotation.dateOf(address)),
   }
 }
 

@@ -4,7 +4,7 @@ import { Annotation } from '../../../../src/core/inventory/annotation.ts'
 import { kindOf } from '../../../../src/core/lookup/address-kind.ts'
 import type { AddressKind } from '../../../../src/core/lookup/kinds.ts'
 import { answer } from '../../../../src/core/lookup/answer.ts'
-import type { Assignment, Registry } from '../../../../src/core/registry/assignment.ts'
+import type { Assignment, BlockType } from '../../../../src/core/registry/assignment.ts'
 import { extractAddresses } from '../../../../src/core/extract/extract.ts'
 import type { HistoryEntry, OwnPrefix } from '../../../../src/core/user-data/user-data.ts'
 import { OwnLabels } from '../../../../src/core/user-data/labels.ts'
@@ -12,7 +12,7 @@ import { OwnPrefixes } from '../../../../src/core/user-data/prefixes.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 
 const row = (
-  registry: Registry,
+  registry: BlockType,
   prefix: string,
   organization: string,
   country: string | null = 'US',
@@ -156,7 +156,12 @@ describe('an annotation', () => {
       fc.property(firstOctets, digits, (beginning, rest) => {
         const hex = (beginning + rest).slice(0, 12)
         const annotation = new Annotation({ trie, labels: NOBODYS })
-        const alone = answer(hex, { trie, postal: null })
+        const alone = answer(hex, {
+          version: trie.version,
+          lookup: trie,
+          dates: null,
+          postal: null,
+        })
         const kind = kindOf({ kind: 'eui48', hex }, trie.lookup(hex), trie)
         expect(saidOf(annotation, annotation.addresses.add(hex))).toMatchObject(
           'title' in alone ? { title: alone.title, kind } : {},

@@ -1,18 +1,12 @@
-import {
-  answer,
-  type AddressAnswer,
-  type Answer,
-  type AnswerSource,
-} from '../../../../src/core/lookup/answer.ts'
-import type { Assignment, Registry } from '../../../../src/core/registry/assignment.ts'
+import { answer, type AddressAnswer, type Answer } from '../../../../src/core/lookup/answer.ts'
+import type { Assignment, BlockType } from '../../../../src/core/registry/assignment.ts'
 import { registryOf } from '../../../fixtures/format/bad-file.ts'
-import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
-import { OuiTrie } from '../../../../src/core/registry/trie.ts'
+import type { Registry } from '../../../../src/core/registry/registry.ts'
 
 export const VERSION = '2026-04-11'
 
 function row(
-  registry: Registry,
+  registry: BlockType,
   prefix: string,
   organization: string,
   country: string | null,
@@ -45,15 +39,12 @@ const ROWS: readonly Assignment[] = [
   row('CID', 'DAA119', 'Google, Inc.', 'US'),
 ]
 
-export const source: AnswerSource = {
-  trie: OuiTrie.from(await decodePack(await encodePack(ROWS, VERSION))),
-  postal: registryOf(ROWS, VERSION).table,
-}
+export const source: Registry = { ...registryOf(ROWS, VERSION), dates: null }
 
 export const ask = (text: string): Answer => answer(text, source)
 
 /** The answer to a text that is an address, or a failed test. */
-export function askAddress(text: string, from: AnswerSource | null = source): AddressAnswer {
+export function askAddress(text: string, from: Registry | null = source): AddressAnswer {
   const given = answer(text, from)
   if (!('address' in given)) throw new Error(`${text} was answered as ${given.kind}.`)
   return given

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answer } from '../../../../src/core/lookup/answer.ts'
-import { firstSeenCode, FirstSeenTable } from '../../../../src/core/registry/first-seen-table.ts'
+import { blockDateCode, DatesTable } from '../../../../src/core/registry/dates-table.ts'
 import { ask, askAddress, source, VERSION } from './answer-source.ts'
 
 describe('what a text is', () => {
@@ -170,11 +170,11 @@ describe('an address in a block', () => {
   })
 
   test('says when its block was first seen as soon as that is known', () => {
-    expect(askAddress('001B774954FD')).toMatchObject({ block: { firstSeen: null } })
-    const codes = Array.from(source.trie.under(''), () => firstSeenCode('MA-L', '2004-03'))
-    const firstSeen = FirstSeenTable.of(codes, source.trie.version)
-    expect(askAddress('001B774954FD', { ...source, firstSeen })).toMatchObject({
-      block: { firstSeen: { from: '2004-03', to: '2004-03', orEarlier: false } },
+    expect(askAddress('001B774954FD')).toMatchObject({ block: { date: null } })
+    const codes = Array.from(source.lookup.under(''), () => blockDateCode('MA-L', '2004-03'))
+    const dates = DatesTable.of(codes, source.lookup.version)
+    expect(askAddress('001B774954FD', { ...source, dates })).toMatchObject({
+      block: { date: { from: '2004-03', to: '2004-03', orEarlier: false } },
     })
   })
 

@@ -16,7 +16,7 @@ const trie = await trieOf(
     country: 'US',
   })),
 )
-const source = { version: '2026-04-11', trie, postal: null }
+const source = { version: '2026-04-11', lookup: trie, dates: null, postal: null }
 const offered = (text: string) =>
   correctionsOf(text, trie).map(({ address, changes, title }) => [
     address.hex,

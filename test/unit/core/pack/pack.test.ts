@@ -20,7 +20,7 @@ import { officialRegistry } from '../../../fixtures/registry/official.ts'
 const VERSION = '2026-04-11'
 
 async function unpacked(assignments: readonly Assignment[]): Promise<OuiTrie> {
-  return OuiTrie.from(await decodePack(await encodePack(assignments, VERSION)))
+  return await decodePack(await encodePack(assignments, VERSION))
 }
 
 describe('a pack', () => {
@@ -61,8 +61,12 @@ describe('a pack', () => {
   test('can be read from the middle of a larger buffer', async () => {
     const larger = new Uint8Array(EXAMPLE.pack.length + 7)
     larger.set(EXAMPLE.pack, 3)
-    const buffer = await decodePack(larger.subarray(3, 3 + EXAMPLE.pack.length))
-    expect(new Uint8Array(buffer)).toEqual(EXAMPLE.trie)
+    const { layout } = await decodePack(larger.subarray(3, 3 + EXAMPLE.pack.length))
+    expect(new Uint8Array(layout.buffer)).toEqual(EXAMPLE.trie)
+  })
+
+  test('that latest.json describes otherwise is refused', async () => {
+    await expect(decodePack(EXAMPLE.pack, '0'.repeat(64))).rejects.toMatchObject({ code: 'R20' })
   })
 
   test('altered in any way is refused by a rule', async () => {
@@ -192,9 +196,9 @@ test.each(TRAVELLING)(
 test('the registry of IEEE comes back whole, from a pack of at most 400,000 bytes to a trie of at most 1,400,000', async () => {
   const { assignments, version } = await officialRegistry()
   const pack = await encodePack(assignments, version)
-  const buffer = await decodePack(pack)
+  const trie = await decodePack(pack)
   const model = new ModelRegistry(assignments)
-  expect(linesOf(OuiTrie.from(buffer).under(''))).toBe(linesOf(model.under('')))
+  expect(linesOf(trie.under(''))).toBe(linesOf(model.under('')))
   expect(pack.length).toBeLessThanOrEqual(400_000)
-  expect(buffer.byteLength).toBeLessThanOrEqual(1_400_000)
+  expect(trie.bytes).toBeLessThanOrEqual(1_400_000)
 })

@@ -13,10 +13,8 @@ import { officialRegistry } from '../../../fixtures/registry/official.ts'
 const VERSION = '2026-04-11'
 
 async function unpacked(assignments: readonly Assignment[]): Promise<PostalTable> {
-  const { trie } = registryOf(assignments, VERSION)
-  return PostalTable.from(
-    await decodePostalPack(await encodePostalPack(assignments, VERSION), trie),
-  )
+  const { lookup } = registryOf(assignments, VERSION)
+  return await decodePostalPack(await encodePostalPack(assignments, VERSION), lookup)
 }
 
 function lineOf({ prefix, organization, address }: Assignment): string {
@@ -34,7 +32,7 @@ describe('the postal addresses', () => {
   test('give each row of the trie its own address, or null', async () => {
     await fc.assert(
       fc.asyncProperty(anyRegistry, async (assignments) => {
-        const { trie, table: assembled } = registryOf(assignments, VERSION)
+        const { lookup: trie, postal: assembled } = registryOf(assignments, VERSION)
         const table = await unpacked(assignments)
         const expected = assignments.map(lineOf)
         expect(rowsOf(trie, table).toSorted()).toEqual(expected.toSorted())
@@ -87,10 +85,10 @@ describe('the postal addresses', () => {
 
   test('of IEEE come back whole, from a pack of at most 800,000 bytes', async () => {
     const { assignments, version } = await officialRegistry()
-    const { trie } = registryOf(assignments, version)
+    const { lookup: trie } = registryOf(assignments, version)
     const pack = await encodePostalPack(assignments, version)
     expect(pack.length).toBeLessThanOrEqual(800_000)
-    const table = PostalTable.from(await decodePostalPack(pack, trie))
+    const table = await decodePostalPack(pack, trie)
     const lines = assignments.map(lineOf)
     expect(rowsOf(trie, table).join('\n')).toBe(lines.join('\n'))
   })

@@ -2,14 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { inflateRawSync } from 'node:zlib'
 import { FormatError } from '../../../../src/core/errors.ts'
 import { applyDelta, encodeDelta } from '../../../../src/core/pack/delta.ts'
-import {
-  decodeFirstSeenPack,
-  encodeFirstSeenPack,
-} from '../../../../src/core/pack/first-seen-pack.ts'
+import { decodeDatesPack, encodeDatesPack } from '../../../../src/core/pack/dates-pack.ts'
 import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
 import { decodePostalPack, encodePostalPack } from '../../../../src/core/pack/postal-pack.ts'
-import { FirstSeenTable } from '../../../../src/core/registry/first-seen-table.ts'
+import { DatesTable } from '../../../../src/core/registry/dates-table.ts'
 import { PostalTable } from '../../../../src/core/registry/postal-table.ts'
+import { bufferOf } from '../../../../src/core/registry/registry.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import {
   columnsOf,
@@ -32,7 +30,7 @@ describe('the worked example of FORMAT.md', () => {
     const written = {
       pack: await encodePack(EXAMPLE.assignments, EXAMPLE.version),
       postal: await encodePostalPack(EXAMPLE.assignments, EXAMPLE.version),
-      seen: await encodeFirstSeenPack(trie(), FirstSeenTable.from(EXAMPLE.times.slice().buffer)),
+      dates: await encodeDatesPack(trie(), DatesTable.from(EXAMPLE.times.slice().buffer)),
       delta: await encodeDelta(earlierRegistry(), registryOf(EXAMPLE.assignments)),
     }
     for (const form of TRAVELLING) {
@@ -46,13 +44,18 @@ describe('the worked example of FORMAT.md', () => {
   })
 
   test('decodes to the trie and the table that are printed', async () => {
-    expect(new Uint8Array(await decodePack(EXAMPLE.pack))).toEqual(EXAMPLE.trie)
-    expect(new Uint8Array(await decodePostalPack(EXAMPLE.postal, trie()))).toEqual(EXAMPLE.table)
-    const { buffer } = await decodeFirstSeenPack(EXAMPLE.seen, trie())
-    expect(new Uint8Array(buffer)).toEqual(EXAMPLE.times)
-    const later = await applyDelta(earlierRegistry(), EXAMPLE.delta)
-    expect(new Uint8Array(later.trie)).toEqual(EXAMPLE.trie)
-    expect(new Uint8Array(later.table!)).toEqual(EXAMPLE.table)
+    const lookup = await decodePack(EXAMPLE.pack)
+    const dates = await decodeDatesPack(EXAMPLE.dates, lookup)
+    const postal = await decodePostalPack(EXAMPLE.postal, lookup)
+    const { version } = EXAMPLE
+    for (const each of [
+      { version, lookup, dates, postal },
+      await applyDelta(earlierRegistry(), EXAMPLE.delta),
+    ]) {
+      expect(new Uint8Array(bufferOf(each.lookup))).toEqual(EXAMPLE.trie)
+      expect(new Uint8Array(bufferOf(each.dates!))).toEqual(EXAMPLE.times)
+      expect(new Uint8Array(bufferOf(each.postal!))).toEqual(EXAMPLE.table)
+    }
   })
 
   test('answers as the text says', () => {
@@ -63,7 +66,7 @@ describe('the worked example of FORMAT.md', () => {
     const table = PostalTable.from(EXAMPLE.table.slice().buffer)
     expect(table.address(0)).toBe(EXAMPLE.assignments[0]!.address)
     expect(table.address(1)).toBeNull()
-    const times = FirstSeenTable.from(EXAMPLE.times.slice().buffer)
+    const times = DatesTable.from(EXAMPLE.times.slice().buffer)
     expect(times.at(0)).toEqual({ from: '1998-04', to: '1998-04', orEarlier: true })
     expect(times.at(4)).toEqual({ from: '2019-01', to: '2019-03', orEarlier: false })
     expect(times.at(5)).toBeNull()

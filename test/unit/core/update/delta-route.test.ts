@@ -16,28 +16,32 @@ function step(from: number, to: number, bytes = 10): LinkRef {
     from: day(from),
     fromTrie: hash(from),
     to: day(to),
-    toTrie: hash(to),
-    toTable: table(to),
+    results: { lookup: hash(to), dates: dates(to), postal: postal(to) },
   }
 }
 
 const NEWEST = 20
-/** SHA-256 of the addresses of a trie. */
-const table = (trie: number) => (trie === NEWEST ? hash(3) : hash(5000 + trie))
+/** SHA-256 of the dates and of the addresses of a trie. */
+const dates = (trie: number) => hash(4000 + trie)
+const postal = (trie: number) => hash(5000 + trie)
 
-/** What a host offers whose pack has 100 bytes, and its addresses 500. */
+const pack = (file: string, bytes: number, unpacked: string) => {
+  return { file, bytes, sha256: hash(bytes), unpacked: { bytes: 900, sha256: unpacked } }
+}
+
+/** What a host offers whose lookup pack has 100 bytes, its dates 40, and its addresses 500. */
 function latest(steps: readonly LinkRef[]): Latest {
   return {
-    format: 2,
+    format: 3,
     version: day(NEWEST),
     published: `${day(NEWEST)}T06:00:00Z`,
     counts: { 'MA-L': 1, 'MA-M': 0, 'MA-S': 0, IAB: 0, CID: 0 },
-    pack: { file: 'lookup.pack', bytes: 100, sha256: hash(1) },
-    trie: { bytes: 400, sha256: hash(NEWEST) },
-    postal: { file: 'addresses.postal', bytes: 500, sha256: hash(2) },
-    postalTable: { bytes: 900, sha256: hash(3) },
-    deltas: steps.filter(({ toTrie }) => toTrie === hash(NEWEST)),
-    links: steps.filter(({ toTrie }) => toTrie !== hash(NEWEST)),
+    lookup: pack('a.pack', 100, hash(NEWEST)),
+    dates: pack('a.dates', 40, dates(NEWEST)),
+    postal: pack('a.postal', 500, postal(NEWEST)),
+    trie: 'a.trie',
+    deltas: steps.filter(({ results }) => results.lookup === hash(NEWEST)),
+    links: steps.filter(({ results }) => results.lookup !== hash(NEWEST)),
   }
 }
 
@@ -88,9 +92,9 @@ describe('the way from a registry to the newest', () => {
         if (found === null) return
         expect(found.map(({ fromTrie }) => fromTrie)).toEqual([
           hash(from),
-          ...found.slice(0, -1).map(({ toTrie }) => toTrie),
+          ...found.slice(0, -1).map(({ results }) => results.lookup),
         ])
-        expect(found.at(-1)?.toTrie).toBe(hash(NEWEST))
+        expect(found.at(-1)?.results.lookup).toBe(hash(NEWEST))
         expect(found.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100)
       }),
     )
@@ -99,8 +103,8 @@ describe('the way from a registry to the newest', () => {
 
 describe('a latest.json of another format', () => {
   test.each([
-    [3, 'latest.json has format 3, expected 2; reload to update the app.'],
-    [1, 'latest.json has format 1, expected 2; build the registry anew.'],
+    [4, 'latest.json has format 4, expected 3; reload to update the app.'],
+    [2, 'latest.json has format 2, expected 3; build the registry anew.'],
   ])('is refused: %i', (format, message) => {
     const text = JSON.stringify({ ...latest([]), format })
     expect(() => parseLatest(text)).toThrow(message)
@@ -110,29 +114,17 @@ describe('a latest.json of another format', () => {
 describe('the links of a latest.json', () => {
   const text = (links: unknown) => JSON.stringify({ ...latest([step(19, 20)]), links })
 
-  test('are none if it has no such member, as in older builds', () => {
-    expect(parseLatest(text(undefined)).links).toEqual([])
-  })
-
   test('say where they lead', () => {
     expect(parseLatest(text([step(18, 19)])).links).toEqual([step(18, 19)])
-  })
-
-  test('name the hash that devices with an older app have for the same trie', () => {
-    const link = { ...step(18, 19), formerTrie: hash(77) }
-    expect(parseLatest(text([link])).links).toEqual([link])
-    expect(deltaRoute(latest([{ ...step(19, 20), formerTrie: hash(77) }]), hash(77))).toHaveLength(
-      1,
-    )
   })
 
   test.each([
     ['links', {}],
     ['links', Array.from({ length: 65 }, () => step(18, 19))],
-    ['links[1].toTrie', [step(18, 19), { ...step(17, 18), toTrie: 'x' }]],
+    ['links', undefined],
+    ['links[1].results.lookup', [step(18, 19), { ...step(17, 18), results: { lookup: 'x' } }]],
     ['links[0].to', [{ ...step(18, 19), to: undefined }]],
-    ['links[0].toTable', [{ ...step(18, 19), toTable: undefined }]],
-    ['links[0].formerTrie', [{ ...step(18, 19), formerTrie: null }]],
+    ['links[0].results', [{ ...step(18, 19), results: undefined }]],
     ['links[0].file', [{ ...step(18, 19), file: '../latest.json' }]],
   ])('are refused where %s is wrong', (member, links) => {
     expect(() => parseLatest(text(links))).toThrow(`latest.json: ${member} is`)
@@ -140,51 +132,53 @@ describe('the links of a latest.json', () => {
 })
 
 describe('an offer', () => {
-  const device = (trie: number, hasPostal = true) => ({
+  const device = (trie: number, has = { hasDates: true, hasPostal: true }) => ({
     version: day(trie),
     published: `${day(trie)}T06:00:00Z`,
-    sha256: hash(trie),
-    postalTable: { bytes: 900, sha256: table(trie) },
-    hasPostal,
+    lookup: pack('b.pack', 100, hash(trie)),
+    dates: pack('b.dates', 40, dates(trie)),
+    postal: pack('b.postal', 500, postal(trie)),
+    ...has,
   })
+  const bare = { hasDates: false, hasPostal: false }
 
-  test('of a newer registry tells the bytes of the whole way, which brings the addresses too', () => {
+  test('of a newer registry tells the bytes of the whole way, which brings dates and addresses too', () => {
     const offered = latest([step(18, 19, 7), step(19, 20, 8)])
-    const delta = { status: 'newer', version: day(20), via: 'delta', bytes: 15 }
-    expect(updateOffer(offered, device(18))).toEqual({ ...delta, postalBytes: 0 })
-    expect(updateOffer(offered, device(18, false))).toEqual({ ...delta, postalBytes: 500 })
-  })
-
-  test('to a device without registry, or too far behind, is the pack', () => {
-    const pack = { status: 'newer', via: 'pack', bytes: 100, postalBytes: 500 }
-    expect(updateOffer(latest([]), null)).toMatchObject(pack)
-    expect(updateOffer(latest([step(19, 20)]), device(3, false))).toMatchObject(pack)
-  })
-
-  test('counts no addresses that are on the device already', () => {
-    expect(
-      updateOffer(latest([]), { ...device(19), postalTable: latest([]).postalTable }).postalBytes,
-    ).toBe(0)
-    expect(updateOffer(latest([]), device(NEWEST))).toMatchObject({
-      status: 'current',
-      bytes: 0,
-      postalBytes: 0,
-    })
-  })
-
-  test('of the same registry counts its addresses where they are missing', () => {
-    expect(updateOffer(latest([]), device(NEWEST, false))).toMatchObject({
-      status: 'current',
-      bytes: 0,
+    const delta = { status: 'newer', version: day(20), via: 'delta' }
+    expect(updateOffer(offered, device(18))).toEqual({ ...delta, bytes: 15, postalBytes: 0 })
+    expect(updateOffer(offered, device(18, bare))).toEqual({
+      ...delta,
+      bytes: 15 + 40,
       postalBytes: 500,
     })
   })
 
-  test('of an older registry brings nothing', () => {
-    expect(updateOffer(latest([]), device(21, false))).toMatchObject({
+  test('to a device without registry, or too far behind, is the packs', () => {
+    const packs = { status: 'newer', via: 'pack', bytes: 140, postalBytes: 500 }
+    expect(updateOffer(latest([]), null)).toMatchObject(packs)
+    expect(updateOffer(latest([step(19, 20)]), device(3))).toMatchObject(packs)
+  })
+
+  test('of the same registry counts the parts that are missing or of another build', () => {
+    const current = { status: 'current', version: day(NEWEST), via: 'pack' }
+    const whole = device(NEWEST)
+    expect(updateOffer(latest([]), whole)).toEqual({ ...current, bytes: 0, postalBytes: 0 })
+    expect(updateOffer(latest([]), device(NEWEST, bare))).toEqual({
+      ...current,
+      bytes: 40,
+      postalBytes: 500,
+    })
+    const rebuilt = { ...whole, dates: pack('c.dates', 40, hash(77)) }
+    expect(updateOffer(latest([]), rebuilt)).toEqual({ ...current, bytes: 40, postalBytes: 0 })
+  })
+
+  test('of an older registry says what it would take', () => {
+    expect(updateOffer(latest([]), device(21))).toEqual({
       status: 'older',
-      bytes: 0,
-      postalBytes: 0,
+      version: day(NEWEST),
+      via: 'pack',
+      bytes: 140,
+      postalBytes: 500,
     })
   })
 })

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Assignment, Registry } from '../../../../src/core/registry/assignment.ts'
+import type { Assignment, BlockType } from '../../../../src/core/registry/assignment.ts'
 import { vendorSlug } from '../../../../src/core/vendors/slug.ts'
 import { vendorPage } from '../../../../src/core/vendors/vendor-page.ts'
 import { VendorIndex } from '../../../../src/core/vendors/vendor-index.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 
 function row(
-  registry: Registry,
+  registry: BlockType,
   prefix: string,
   organization: string,
   country: string | null = 'US',

@@ -36,7 +36,7 @@ describe('the folder of the registry', () => {
     await expect.poll(async () => (await registry.current()).trie.version).toBe('2026-04-11')
   })
 
-  test('that holds a damaged pack leaves the old registry answering, and says so once', async () => {
+  test('that holds a damaged trie leaves the old registry answering, and says so once', async () => {
     const { folder, registry, clock, said } = await answering('2026-04-04')
     await putRegistry(folder, '2026-04-11', 'f'.repeat(64))
     for (let second = 1; second <= 3; second++) {
@@ -85,16 +85,20 @@ describe('the folder of the registry', () => {
     expect((await registry.current()).trie.version).toBe('2026-04-11')
   })
 
-  test('whose latest.json is cut off, of another format or day, or without its pack leaves the old registry answering, and says why', async () => {
+  test('whose latest.json is cut off, of another format, day or size, or without its trie leaves the old registry answering, and says why', async () => {
     const { folder, registry, clock, said } = await answering('2026-04-04')
     const file = join(folder, 'latest.json')
     const { atime, mtime } = await stat(file)
     const latest = await readFile(file, 'utf8')
     for (const [why, changed] of [
       ['is not JSON', latest.slice(0, 200)],
-      ['has format 9', latest.replace('"format":2', '"format":9')],
-      ['latest.json says 2026-12-24', latest.replace('2026-04-04', '2026-12-24')],
-      ['ENOENT', latest.replace('2026-04-04.pack', 'nothing.pack')],
+      ['has format 9', latest.replace('"format":3', '"format":9')],
+      [
+        'latest.json promises the date 2026-12-24',
+        latest.replace('"version":"2026-04-04', '"version":"2026-12-24'),
+      ],
+      ['latest.json promises as many rows of CID as', latest.replace('"CID":', '"CID":4')],
+      ['ENOENT', latest.replace('2026-04-04.trie', 'nothing.trie')],
     ] as const) {
       said.mockClear()
       await writeFile(`${file}.new`, changed)

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../../../src/store/errors.ts'
-import type { LoadedRegistry } from '../../../../src/store/registry/load.ts'
+import type { DeviceRegistry } from '../../../../src/store/registry/load.ts'
 import { RegistryEnsurer } from '../../../../src/store/registry/ensure.ts'
 import { NOW, Sleepers } from '../device.ts'
 
 /** Its content does not matter here. */
-const REGISTRY: LoadedRegistry = Object.create(null)
+const REGISTRY: DeviceRegistry = Object.create(null)
 
-let onDevice: LoadedRegistry | null
+let onDevice: DeviceRegistry | null
 let sleepers: Sleepers
 let now: number
 let keptAlive: Promise<unknown>[]
@@ -20,7 +20,7 @@ beforeEach(() => {
   keptAlive = []
 })
 
-function ensuredBy(install: () => Promise<unknown>): RegistryEnsurer {
+function ensuredBy(install: (answers: () => void) => Promise<unknown>): RegistryEnsurer {
   return new RegistryEnsurer({
     cache: { get: async () => await Promise.resolve(onDevice) },
     install,
@@ -48,6 +48,19 @@ test('if there is none it is installed, once for all who ask', async () => {
     REGISTRY,
   ])
   expect(install).toHaveBeenCalledOnce()
+})
+
+test('nobody waits for the parts that come after the lookup', async () => {
+  const rest = new EventTarget()
+  const ensurer = ensuredBy(async (answers) => {
+    onDevice = REGISTRY
+    answers()
+    await once(rest, 'end')
+  })
+  expect(await ensurer.get(keepAlive)).toBe(REGISTRY)
+  expect(keptAlive).toHaveLength(1)
+  rest.dispatchEvent(new Event('end'))
+  await keptAlive[0]
 })
 
 test('nobody waits longer than ten seconds, but the installation goes on', async () => {

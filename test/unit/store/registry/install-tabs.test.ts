@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HttpResponse } from 'msw'
-import { installPostal } from '../../../../src/store/registry/install-postal.ts'
+import type { InstallProgress } from '../../../../src/core/update/installed.ts'
+import { INSTALLER_LOCK } from '../../../../src/store/names.ts'
+import { RegistryCache } from '../../../../src/store/registry/cache.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
 import type { RegistryNews } from '../../../../src/store/registry/registry-channel.ts'
 import { Device, type Tab } from '../device.ts'
 import { hostOfTests, stall } from '../host.ts'
 import { april } from '../registries.ts'
-import { failureOf, fileOf, run } from './installing.ts'
+import { failureOf, fileOf, install, run } from './installing.ts'
 
 const host = hostOfTests()
 let device: Device
@@ -23,7 +25,8 @@ describe('two tabs', () => {
     const runs = [run(device.tab()), run(device.tab()), run(device.tab())]
     const outcomes = await Promise.all(runs.map(async ({ outcome }) => await outcome))
     expect(outcomes).toMatchObject([{ via: 'pack' }, { via: 'elsewhere' }, { via: 'elsewhere' }])
-    expect(host.requests).toEqual(['latest.json', april.latest.pack.file])
+    const { lookup, dates, postal } = april.latest
+    expect(host.requests).toEqual(['latest.json', lookup.file, dates.file, postal.file])
     for (const { told } of runs) {
       const fractions = told.map(({ fraction }) => fraction)
       expect(fractions).toEqual(fractions.toSorted((one, other) => one - other))
@@ -33,7 +36,7 @@ describe('two tabs', () => {
   })
 
   test('see the progress at once, also when it stands still just then', async () => {
-    host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 30_000))
+    host.misbehave(april.latest.lookup.file, () => stall(fileOf(april), 30_000))
     const first = run(tab)
     await expect.poll(() => first.told.at(-1)?.receivedBytes).toBe(30_000)
     const second = run(device.tab())
@@ -44,28 +47,40 @@ describe('two tabs', () => {
   })
 
   test('share the failure of the one that works, and its reason', async () => {
-    host.misbehave(april.latest.pack.file, () => new HttpResponse(null, { status: 500 }))
+    host.misbehave(april.latest.lookup.file, () => new HttpResponse(null, { status: 500 }))
     const [first, second] = await Promise.all([
-      failureOf(installRegistry(device.tab())),
-      failureOf(installRegistry(device.tab())),
+      failureOf(install(device.tab())),
+      failureOf(install(device.tab())),
     ])
     expect(second).toMatchObject({ code: first.code, message: first.message })
-    expect(host.requestsFor(april.latest.pack.file)).toHaveLength(1)
+    expect(host.requestsFor(april.latest.lookup.file)).toHaveLength(1)
   })
 
-  test.each([
-    ['a registry', 'nameplate-install', async () => (await installRegistry(tab)).status],
-    ['postal addresses', 'nameplate-details', async () => await installPostal(tab)],
-  ])('install %s in place of one that sleeps, and keeps its lock', async (_, lock, install) => {
-    if (lock === 'nameplate-details') await installRegistry(tab)
-    void device.tab().locks.request(lock, {}, async () => await new Promise(() => {}))
-    const status = install()
+  test('install in place of one that sleeps, and keeps its lock', async () => {
+    void device.tab().locks.request(INSTALLER_LOCK, {}, async () => await new Promise(() => {}))
+    const installing = install(tab)
     expect(await tab.sleepers.runOut()).toEqual([5_000])
-    expect(await status).toBe('installed')
+    expect(await installing).toMatchObject({ status: 'installed' })
+  })
+
+  test('have the registry as soon as its lookup is there, and need nothing more of their own', async () => {
+    let goOn = () => {}
+    const beforeLater = async () => await new Promise<void>((resolve) => (goOn = resolve))
+    const first = install(tab, { beforeLater })
+    const other = device.tab()
+    const cache = new RegistryCache(other)
+    const told: InstallProgress[] = []
+    const second = installRegistry(other, cache, { onProgress: (each) => told.push(each) })
+    await expect.poll(() => told.at(-1)?.phase).toBe('done')
+    await expect.poll(async () => (await cache.get())?.version).toBe('2026-04-11')
+    goOn()
+    expect(await first).toMatchObject({ via: 'pack' })
+    expect(await second).toMatchObject({ via: 'elsewhere' })
+    expect(host.requests).toHaveLength(4)
   })
 
   test('wait as long as the one that works gives signs of life', async () => {
-    host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 30_000))
+    host.misbehave(april.latest.lookup.file, () => stall(fileOf(april), 30_000))
     const first = run(tab)
     await expect.poll(() => first.told.at(-1)?.receivedBytes).toBe(30_000)
     const other = device.tab()
@@ -76,7 +91,7 @@ describe('two tabs', () => {
       await expect.poll(() => signs).toHaveLength(asked)
       expect(await other.sleepers.runOut()).toEqual([5_000])
     }
-    expect(host.requestsFor(april.latest.pack.file)).toHaveLength(1)
+    expect(host.requestsFor(april.latest.lookup.file)).toHaveLength(1)
     await tab.sleepers.runOut()
     await Promise.allSettled([first.outcome, second.outcome])
   })
@@ -84,16 +99,13 @@ describe('two tabs', () => {
   test('hear of the new registry', async () => {
     const news: RegistryNews[] = []
     device.tab().channel.listen((each) => news.push(each))
-    await installRegistry(tab)
-    await expect
-      .poll(() => news.at(-1))
-      .toEqual({
-        type: 'progress',
-        progress: expect.objectContaining({ phase: 'done' }),
-      })
+    await install(tab)
+    await expect.poll(() => news.at(-1)).toEqual({ type: 'part', part: 'postal' })
     expect(news.filter(({ type }) => type !== 'progress')).toEqual([
       { type: 'waiting', lock: 'nameplate-install' },
-      { type: 'installed', sha256: april.latest.trie.sha256 },
+      { type: 'installed', sha256: april.latest.lookup.unpacked.sha256 },
+      { type: 'part', part: 'dates' },
+      { type: 'part', part: 'postal' },
     ])
   })
 })

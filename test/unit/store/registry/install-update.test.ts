@@ -1,14 +1,18 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpResponse } from 'msw'
-import type { InstallProgress } from '../../../../src/core/update/install-progress.ts'
-import { installPostal } from '../../../../src/store/registry/install-postal.ts'
+import type { InstallProgress } from '../../../../src/core/update/installed.ts'
+import { encodeDatesPack } from '../../../../src/core/pack/dates-pack.ts'
+import { DatesTable } from '../../../../src/core/registry/dates-table.ts'
+import { PARTS } from '../../../../src/core/registry/registry.ts'
+import { OuiTrie } from '../../../../src/core/registry/trie.ts'
+import { RegistryCache } from '../../../../src/store/registry/cache.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
-import { loadRegistry } from '../../../../src/store/registry/load.ts'
-import type { TestRegistry } from '../../../e2e/support/registry.ts'
-import { Device, type Tab } from '../device.ts'
+import { dropPart } from '../../../../src/store/registry/load.ts'
+import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
+import { Device, NOW, readsFrom, sha256, type Tab } from '../device.ts'
 import { cut, hostOfTests, portal, whole } from '../host.ts'
 import { april, june, may } from '../registries.ts'
-import { failureOf, fileOf } from './installing.ts'
+import { failureOf, install, onDevice, partsOf } from './installing.ts'
 
 const host = hostOfTests()
 let device: Device
@@ -22,29 +26,29 @@ beforeEach(() => {
 
 describe('a device that has a registry', () => {
   test('asks for nothing more when it is the host’s', async () => {
-    await installRegistry(tab)
+    await install(tab)
     host.requests.length = 0
-    expect(await installRegistry(tab)).toMatchObject({ status: 'current', via: 'device' })
+    expect(await install(tab)).toMatchObject({ status: 'current', via: 'device' })
     expect(host.requests).toEqual(['latest.json'])
   })
 
-  test('gets a newer one by the delta that starts at its own', async () => {
-    await installRegistry(tab)
+  test('gets a newer one, dates and addresses and all, by the delta that starts at its own', async () => {
+    await install(tab)
     host.publish(may)
     host.requests.length = 0
-    expect(await installRegistry(tab)).toMatchObject({ version: '2026-05-09', via: 'delta' })
+    expect(await install(tab)).toMatchObject({ version: '2026-05-09', via: 'delta' })
     expect(host.requests).toEqual(['latest.json', may.latest.deltas[0]?.file])
-    expect((await onDevice())?.sha256).toBe(may.latest.trie.sha256)
+    expect(await onDevice(tab)).toEqual(partsOf(may))
   })
 
   test('gets the full pack when no delta starts at its own', async () => {
-    await installRegistry(tab)
+    await install(tab)
     const deltas = may.latest.deltas.map((delta) => ({
       ...delta,
-      fromTrie: may.latest.trie.sha256,
+      fromTrie: may.latest.lookup.unpacked.sha256,
     }))
     host.publish({ ...may, latest: { ...may.latest, deltas } })
-    expect(await installRegistry(tab)).toMatchObject({ version: '2026-05-09', via: 'pack' })
+    expect(await install(tab)).toMatchObject({ version: '2026-05-09', via: 'pack' })
   })
 
   test.each([
@@ -52,62 +56,62 @@ describe('a device that has a registry', () => {
     ['is damaged', () => whole(deltaOf(may).toReversed())],
     ['is a web page', portal],
   ])('gets the full pack, once, when the delta %s', async (_, fault) => {
-    await installRegistry(tab)
+    await install(tab)
     host.publish(may)
     host.misbehave(may.latest.deltas[0]?.file ?? '', fault)
     const told: number[] = []
     const onProgress = ({ fraction }: InstallProgress): unknown => told.push(fraction)
-    expect(await installRegistry(tab, { onProgress })).toMatchObject({
+    expect(await install(tab, { onProgress })).toMatchObject({
       version: '2026-05-09',
       via: 'pack',
     })
     expect(told).toEqual(told.toSorted((one, other) => one - other))
-    expect(host.requestsFor(may.latest.pack.file)).toHaveLength(1)
+    expect(host.requestsFor(may.latest.lookup.file)).toHaveLength(1)
   })
 
-  test('gets the full pack when a whole delta ends in another registry', async () => {
-    await installRegistry(tab)
+  test.each(PARTS)('gets full packs when a whole delta ends in another %s', async (part) => {
+    await install(tab)
     // A bit of the store has flipped since, so the delta no longer applies.
     const database = await tab.database()
-    const row = await database.get('registry', 'current')
+    const row = await database.get('registry', part)
     if (row === undefined) throw new Error('No registry was installed.')
     const buffer = row.buffer.slice(0)
-    const last = new DataView(buffer, buffer.byteLength - 1)
+    const last = new DataView(buffer, buffer.byteLength - 2)
     last.setUint8(0, last.getUint8(0) ^ 1)
-    await database.put('registry', { ...row, buffer }, 'current')
+    await database.put('registry', { buffer }, part)
     host.publish(may)
-    expect(await installRegistry(tab)).toMatchObject({ version: '2026-05-09' })
-    expect((await onDevice())?.sha256).toBe(may.latest.trie.sha256)
+    expect(await install(tab)).toMatchObject({ version: '2026-05-09', via: 'pack' })
+    expect(await onDevice(tab)).toEqual(partsOf(may))
   })
 
   test('goes on with an interrupted delta instead of falling back', async () => {
-    await installRegistry(tab)
+    await install(tab)
     host.publish(may)
     host.misbehave(may.latest.deltas[0]?.file ?? '', () => cut(deltaOf(may), 10))
-    expect((await failureOf(installRegistry(tab))).code).toBe('cut_short')
-    expect(await installRegistry(tab)).toMatchObject({ via: 'delta' })
+    expect((await failureOf(install(tab))).code).toBe('cut_short')
+    expect(await install(tab)).toMatchObject({ via: 'delta' })
     expect(host.requests.at(-1)).toBe(`${may.latest.deltas[0]?.file} bytes=10-`)
   })
 
   test('follows a chain of deltas where none starts at its own, with progress over all of it', async () => {
-    await installRegistry(tab)
+    await install(tab)
     host.publish(june)
     host.requests.length = 0
     const told: InstallProgress[] = []
     const onProgress = (progress: InstallProgress): unknown => told.push(progress)
-    expect(await installRegistry(tab, { onProgress })).toMatchObject({
+    expect(await install(tab, { onProgress })).toMatchObject({
       version: '2026-06-06',
       via: 'delta',
     })
     expect(host.requests).toEqual(['latest.json', linkOf(june), june.latest.deltas[0]?.file])
-    expect((await onDevice())?.sha256).toBe(june.latest.trie.sha256)
+    expect(await onDevice(tab)).toEqual(partsOf(june))
     const bytes = [...june.latest.links, ...june.latest.deltas].map((delta) => delta.bytes)
     expect(new Set(told.map(({ totalBytes }) => totalBytes))).toEqual(
       new Set([0, bytes.reduce((sum, each) => sum + each)]),
     )
     const fractions = told.map(({ fraction }) => fraction)
     expect(fractions).toEqual(fractions.toSorted((one, other) => one - other))
-    expect(await (await tab.database()).count('downloads')).toBe(0)
+    expect(tab.unfinished.size).toBe(0)
   })
 
   test.each([
@@ -118,115 +122,172 @@ describe('a device that has a registry', () => {
       () => whole(deltaOf(june).toReversed()),
     ],
   ])('gets the full pack, once, when a delta of the chain %s', async (_, file, fault) => {
-    await installRegistry(tab)
+    await install(tab)
     host.publish(june)
     host.misbehave(file(), fault)
-    expect(await installRegistry(tab)).toMatchObject({ version: '2026-06-06', via: 'pack' })
-    expect(host.requestsFor(june.latest.pack.file)).toHaveLength(1)
-    expect((await onDevice())?.sha256).toBe(june.latest.trie.sha256)
+    expect(await install(tab)).toMatchObject({ version: '2026-06-06', via: 'pack' })
+    expect(host.requestsFor(june.latest.lookup.file)).toHaveLength(1)
+    expect(await onDevice(tab)).toEqual(partsOf(june))
   })
 
   test('gets the full pack when a link leads elsewhere than it says', async () => {
-    await installRegistry(tab)
-    const end = { to: '2026-05-02', toTrie: '0'.repeat(64) }
+    await install(tab)
+    const results = { ...june.latest.links[0]!.results, lookup: '0'.repeat(64) }
+    const end = { to: '2026-05-02', results }
     const links = june.latest.links.map((link) => Object.assign({}, link, end))
     const deltas = june.latest.deltas.map((delta) =>
-      Object.assign({}, delta, { from: end.to, fromTrie: end.toTrie }),
+      Object.assign({}, delta, { from: end.to, fromTrie: results.lookup }),
     )
     host.publish({ ...june, latest: { ...june.latest, links, deltas } })
-    expect(await installRegistry(tab)).toMatchObject({ version: '2026-06-06', via: 'pack' })
+    expect(await install(tab)).toMatchObject({ version: '2026-06-06', via: 'pack' })
     expect(host.requestsFor(linkOf(june))).toHaveLength(1)
   })
 
   test('goes on with an interrupted delta of a chain instead of falling back', async () => {
-    await installRegistry(tab)
+    await install(tab)
     host.publish(june)
     const [delta] = june.latest.deltas
     host.misbehave(delta?.file ?? '', () => cut(deltaOf(june), 10))
-    expect((await failureOf(installRegistry(tab))).code).toBe('cut_short')
-    expect(await installRegistry(tab)).toMatchObject({ via: 'delta' })
+    expect((await failureOf(install(tab))).code).toBe('cut_short')
+    expect(await install(tab)).toMatchObject({ via: 'delta' })
     expect(host.requests.at(-1)).toBe(`${delta?.file} bytes=10-`)
   })
 
-  test('never goes back to an older one by itself', async () => {
+  test('never goes back to an older one by itself, but does if somebody wants it anyway', async () => {
     host.publish(may)
-    await installRegistry(tab)
+    await install(tab)
     host.publish(april)
-    expect(await installRegistry(tab)).toEqual({
+    expect(await install(tab)).toEqual({
       status: 'current',
       version: '2026-05-09',
-      sha256: may.latest.trie.sha256,
+      sha256: may.latest.lookup.unpacked.sha256,
       via: 'device',
     })
-    expect((await onDevice())?.trie.version).toBe('2026-05-09')
+    expect(await onDevice(tab)).toEqual(partsOf(may))
+    expect(await install(tab, { anyway: true })).toMatchObject({ version: '2026-04-11' })
+    expect(await onDevice(tab)).toEqual(partsOf(april))
   })
 
   test('takes a corrected build of the same day, but not an earlier one', async () => {
-    await installRegistry(tab)
-    const corrected = { ...may.latest, version: '2026-04-11', deltas: [] }
-    host.publish({ ...may, latest: { ...corrected, published: '2026-04-11T05:59:59Z' } })
-    expect((await installRegistry(tab)).status).toBe('current')
-    host.publish({ ...may, latest: { ...corrected, published: '2026-04-11T09:00:00Z' } })
-    expect((await installRegistry(tab)).status).toBe('installed')
+    await install(tab)
+    const corrected = await buildTestRegistry('2026-04-11', 5001)
+    const published = (time: string) => {
+      host.publish({ ...corrected, latest: { ...corrected.latest, published: time } })
+    }
+    published('2026-04-11T05:59:59Z')
+    expect((await install(tab)).status).toBe('current')
+    published('2026-04-11T09:00:00Z')
+    expect((await install(tab)).status).toBe('installed')
   })
 
-  test('forgets parts of files that the host no longer offers', async () => {
-    host.misbehave(april.latest.pack.file, () => cut(fileOf(april), 30_000))
-    await failureOf(installRegistry(tab))
-    host.publish({ ...may, latest: { ...may.latest, deltas: [] } })
-    host.misbehave(may.latest.pack.file, () => new HttpResponse(null, { status: 500 }))
-    await failureOf(installRegistry(tab))
-    expect(await (await tab.database()).count('downloads')).toBe(0)
+  test('with the same lookup, but other dates, gets those', async () => {
+    await install(tab)
+    const { lookup } = april.registry
+    const dates = DatesTable.of(new Uint16Array(lookup.size), lookup.version)
+    const content = Buffer.from(await encodeDatesPack(lookup, dates))
+    const file = { file: 'other.dates', bytes: content.length, sha256: sha256(content) }
+    const unpacked = { bytes: dates.buffer.byteLength, sha256: sha256(dates.buffer) }
+    const latest = { ...april.latest, dates: { ...file, unpacked } }
+    host.publish({ ...april, latest, files: new Map([...april.files, [file.file, content]]) })
+    host.requests.length = 0
+    expect(await install(tab)).toMatchObject({ status: 'current' })
+    expect(host.requests).toEqual(['latest.json', 'other.dates'])
+    expect(await onDevice(tab)).toEqual({ ...partsOf(april), dates: unpacked.sha256 })
+  })
+
+  test('checks the new trie once, and reads nothing that is in memory', async () => {
+    const cache = new RegistryCache(tab)
+    await installRegistry(tab, cache)
+    host.publish(may)
+    const read = readsFrom()
+    const checked = vi.spyOn(OuiTrie, 'from')
+    expect(await installRegistry(tab, cache)).toMatchObject({ via: 'delta' })
+    expect(cache.current).toMatchObject({ version: '2026-05-09', refused: [] })
+    expect(cache.current?.postal?.version).toBe('2026-05-09')
+    expect(checked).toHaveBeenCalledOnce()
+    expect(read.filter((row) => row.startsWith('registry/'))).toEqual([])
+  })
+
+  test('stores all parts of an update together or not at all', async () => {
+    await install(tab)
+    host.publish(may)
+    const { put } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...row
+    ) {
+      if (row[1] === 'postal') throw new DOMException('It is full.', 'QuotaExceededError')
+      return put.apply(this, row)
+    })
+    await expect(install(tab)).rejects.toMatchObject({ code: 'storage_full' })
+    expect(await onDevice(tab)).toEqual(partsOf(april))
+  })
+
+  test('skips the parts in a delta that the device does not have, and fetches them in full', async () => {
+    await install(tab)
+    const database = await tab.database()
+    for (const part of ['dates', 'postal'] as const) {
+      await dropPart(database, { installedAt: NOW }, part)
+    }
+    host.publish(may)
+    host.requests.length = 0
+    expect(await install(tab)).toMatchObject({ via: 'delta' })
+    const { deltas, dates, postal } = may.latest
+    expect(host.requests).toEqual(['latest.json', deltas[0]!.file, dates.file, postal.file])
+    expect(await onDevice(tab)).toEqual(partsOf(may))
   })
 })
 
 describe('what nobody has requested', () => {
   const metered = (bytes: number): Tab => ({ ...tab, backgroundBytes: () => bytes })
-  const total = ({ latest }: TestRegistry) => (latest.deltas[0]?.bytes ?? 0) + latest.postal.bytes
+  const size = ({ latest }: TestRegistry) => latest.deltas[0]!.bytes
 
   test('is postponed with its size if it takes more than may be spent', async () => {
-    await installRegistry(tab)
+    await install(tab)
     host.publish(may)
     host.requests.length = 0
-    expect(await installRegistry(metered(total(may) - 1), { background: true })).toEqual({
+    expect(await install(metered(size(may) - 1), { background: true })).toEqual({
       status: 'postponed',
       offer: {
         status: 'newer',
         version: '2026-05-09',
         via: 'delta',
-        bytes: may.latest.deltas[0]?.bytes,
-        postalBytes: may.latest.postal.bytes,
+        bytes: size(may),
+        postalBytes: 0,
       },
     })
     expect(host.requests).toEqual(['latest.json'])
-    expect((await onDevice())?.trie.version).toBe('2026-04-11')
+    expect(await onDevice(tab)).toEqual(partsOf(april))
   })
 
   test('proceeds if it takes no more', async () => {
-    await installRegistry(tab)
+    await install(tab)
     host.publish(may)
-    const outcome = await installRegistry(metered(total(may)), { background: true })
+    const outcome = await install(metered(size(may)), { background: true })
     expect(outcome).toMatchObject({ status: 'installed', via: 'delta' })
   })
 
   test('goes once somebody asks for it', async () => {
-    await installRegistry(tab)
+    await install(tab)
     host.publish(may)
-    expect(await installRegistry(metered(0))).toMatchObject({ status: 'installed' })
+    expect(await install(metered(0))).toMatchObject({ status: 'installed' })
   })
 
-  test('proceeds if the device has no registry, but its addresses do not', async () => {
+  test('is lookup and dates if the device has no registry, but not its addresses', async () => {
     const poor = metered(0)
-    expect(await installRegistry(poor, { background: true })).toMatchObject({ status: 'installed' })
-    expect(await installPostal(poor, { background: true })).toEqual({
-      status: 'current',
-      version: '2026-04-11',
-      via: 'pack',
-      bytes: 0,
-      postalBytes: april.latest.postal.bytes,
+    expect(await install(poor, { background: true })).toEqual({
+      status: 'postponed',
+      offer: {
+        status: 'current',
+        version: '2026-04-11',
+        via: 'pack',
+        bytes: 0,
+        postalBytes: april.latest.postal.bytes,
+      },
     })
-    expect(host.requestsFor(april.latest.postal.file)).toEqual([])
-    expect(await installPostal(poor)).toBe('installed')
+    expect(await onDevice(tab)).toEqual(partsOf(april, 'postal'))
+    expect(await install(poor)).toMatchObject({ status: 'current' })
+    expect(await onDevice(tab)).toEqual(partsOf(april))
   })
 })
 
@@ -237,8 +298,4 @@ function linkOf({ latest }: TestRegistry): string {
 
 function deltaOf({ latest, files }: TestRegistry): Buffer {
   return files.get(latest.deltas[0]?.file ?? '') ?? Buffer.alloc(0)
-}
-
-async function onDevice(): ReturnType<typeof loadRegistry> {
-  return await loadRegistry(await tab.database())
 }

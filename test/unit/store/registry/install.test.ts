@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpResponse } from 'msw'
-import type { InstallProgress } from '../../../../src/core/update/install-progress.ts'
+import type { InstallProgress } from '../../../../src/core/update/installed.ts'
+import { OuiTrie } from '../../../../src/core/registry/trie.ts'
+import type { Latest } from '../../../../src/core/update/latest.ts'
+import { RegistryCache } from '../../../../src/store/registry/cache.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
-import { loadRegistry, readInstalled } from '../../../../src/store/registry/load.ts'
-import type { TestRegistry } from '../../../e2e/support/registry.ts'
-import { Device, NOW, type Tab } from '../device.ts'
+import { readInstalled } from '../../../../src/store/registry/load.ts'
+import { Device, NOW, readsFrom, type Tab } from '../device.ts'
 import { cut, hostOfTests, portal, stall, whole } from '../host.ts'
 import { april, may } from '../registries.ts'
-import { failureOf, fileOf } from './installing.ts'
+import { failureOf, fileOf, install, onDevice, partsOf } from './installing.ts'
 
 const host = hostOfTests()
 let device: Device
@@ -22,20 +24,26 @@ beforeEach(() => {
 test('a store that is locked for writing is reported instead of waited for', async () => {
   const open = await tab.database()
   const never = new Promise<never>(() => {})
+  let abort = () => {}
+  const done = new Promise<void>((resolve) => (abort = resolve))
   const locked = new Proxy(open, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key)
       if (key !== 'transaction') return value
-      return (stores: 'downloads', mode: IDBTransactionMode) =>
+      return (stores: 'registry', mode: IDBTransactionMode) =>
         mode === 'readwrite'
-          ? { store: { getAllKeys: async () => await never }, done: never }
+          ? { objectStore: () => ({ clear: async () => await never }), done, abort }
           : target.transaction(stores, mode)
     },
   })
-  const installing = installRegistry({
+  const installing = install({
     ...tab,
     database: async () => await Promise.resolve(locked),
-    sleep: async (ms, signal) => (ms === 8000 ? undefined : await tab.sleep(ms, signal)),
+    sleep: async (ms, signal) => {
+      if (ms !== 8000) await tab.sleep(ms, signal)
+      // A read takes less than this.
+      else await new Promise((resolve) => setTimeout(resolve, 100))
+    },
   })
   await expect(installing).rejects.toMatchObject({
     code: 'storage_failed',
@@ -44,32 +52,64 @@ test('a store that is locked for writing is reported instead of waited for', asy
 })
 
 describe('the first installation', () => {
-  test('brings the registry onto the device, with what latest.json says about it', async () => {
-    expect(await installRegistry(tab)).toEqual({
+  test('brings all three parts onto the device, the lookup first, with what latest.json says about them', async () => {
+    const order: string[] = []
+    tab.channel.listen((news) => {
+      if (news.type !== 'progress' && news.type !== 'waiting') order.push(news.type)
+    })
+    expect(await install(tab)).toEqual({
       status: 'installed',
       version: '2026-04-11',
-      sha256: april.latest.trie.sha256,
+      sha256: april.latest.lookup.unpacked.sha256,
       via: 'pack',
     })
-    const { version, published, trie, counts, postal, postalTable } = april.latest
-    const firstSeen = { pack: april.latest.firstSeen, table: april.latest.firstSeenTable }
-    const said = { published, sha256: trie.sha256, installedAt: NOW, postalTable }
-    const { bytes } = trie
-    expect(await onDevice()).toMatchObject({ ...said, trie: { version, bytes, counts } })
-    const installed = await readInstalled(await tab.database())
-    expect(installed).toEqual({ ...said, version, postal, hasPostal: false, firstSeen })
-    expect((await onDevice())?.trie.lookup('00000C')?.assignment.organization).toBe(
-      'Cisco Systems, Inc',
-    )
+    const { version, published, counts, lookup, dates, postal } = april.latest
+    expect(host.requests).toEqual(['latest.json', lookup.file, dates.file, postal.file])
+    expect(order).toEqual(['installed', 'part', 'part'])
+    expect(await onDevice(tab)).toEqual(partsOf(april))
+    expect(await readInstalled(await tab.database())).toEqual({
+      version,
+      published,
+      counts,
+      lookup,
+      dates,
+      postal,
+      installedAt: NOW,
+      hasDates: true,
+      hasPostal: true,
+    })
+  })
+
+  test('answers by the very trie that was checked: it is stored, and not read again', async () => {
+    const read = readsFrom()
+    const checked = vi.spyOn(OuiTrie, 'from')
+    const cache = new RegistryCache(tab)
+    await installRegistry(tab, cache)
+    expect(await cache.get()).toMatchObject({ version: '2026-04-11', refused: [] })
+    expect(cache.current?.dates?.version).toBe('2026-04-11')
+    expect(cache.current?.postal?.version).toBe('2026-04-11')
+    expect(read.filter((row) => row.startsWith('registry/'))).toEqual([])
+    expect(checked).toHaveBeenCalledOnce()
+  })
+
+  test('waits with the parts after the lookup for whoever asks for that, and answers meanwhile', async () => {
+    const cache = new RegistryCache(tab)
+    const beforeLater = vi.fn<() => Promise<void>>(async () => {
+      expect(cache.current?.lookup.lookup('00000C')?.assignment.organization).toMatch(/^Cisco/)
+      expect(await onDevice(tab)).toEqual(partsOf(april, 'dates', 'postal'))
+      expect(host.requests).toHaveLength(2)
+    })
+    await installRegistry(tab, cache, { beforeLater })
+    expect(beforeLater).toHaveBeenCalledOnce()
   })
 
   test('tells progress that never falls and is 1 once, when the registry is stored', async () => {
     const told: InstallProgress[] = []
     const storedAtEnd: Promise<unknown>[] = []
-    await installRegistry(tab, {
+    await install(tab, {
       onProgress(progress) {
         told.push(progress)
-        if (progress.fraction === 1) storedAtEnd.push(onDevice())
+        if (progress.fraction === 1) storedAtEnd.push(onDevice(tab))
       },
     })
     const fractions = told.map(({ fraction }) => fraction)
@@ -82,16 +122,8 @@ describe('the first installation', () => {
       'storing',
       'done',
     ])
-    expect(told.at(-1)).toMatchObject({ totalBytes: april.latest.pack.bytes, fraction: 1 })
+    expect(told.at(-1)).toMatchObject({ totalBytes: april.latest.lookup.bytes, fraction: 1 })
     expect(await storedAtEnd[0]).not.toBeNull()
-  })
-
-  test('leaves no parts of the download behind', async () => {
-    host.misbehave(april.latest.pack.file, () => cut(fileOf(april), 30_000))
-    await failureOf(installRegistry(tab))
-    expect(await (await tab.database()).count('downloads')).toBeGreaterThan(0)
-    await installRegistry(tab)
-    expect(await (await tab.database()).count('downloads')).toBe(0)
   })
 })
 
@@ -113,7 +145,7 @@ describe('an installation that fails', () => {
     [
       'latest.json is of another format',
       'latest.json',
-      () => HttpResponse.json({ format: 2 }),
+      () => HttpResponse.json({ format: 4 }),
       'not_a_registry',
     ],
     ['latest.json is no JSON', 'latest.json', () => HttpResponse.text('hello'), 'not_a_registry'],
@@ -137,61 +169,59 @@ describe('an installation that fails', () => {
   ] as const)(
     'because %s leaves the old registry and can be repeated',
     async (_, file, fault, code) => {
-      await installRegistry(tab)
+      await install(tab)
       host.publish({ ...may, latest: { ...may.latest, deltas: [] } })
-      host.misbehave(file === 'pack' ? may.latest.pack.file : file, fault)
-      const error = await failureOf(installRegistry(tab))
+      host.misbehave(file === 'pack' ? may.latest.lookup.file : file, fault)
+      const error = await failureOf(install(tab))
       expect(error.code).toBe(code)
       expect(error.message).toMatch(/^[^.].*\.$/s)
-      expect((await onDevice())?.trie.version).toBe('2026-04-11')
-      expect(await installRegistry(tab)).toMatchObject({ version: '2026-05-09' })
+      expect(await onDevice(tab)).toEqual(partsOf(april))
+      expect(await install(tab)).toMatchObject({ version: '2026-05-09' })
     },
   )
 
   test('because nothing more arrives leaves the old registry', async () => {
-    host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 20_000))
+    host.misbehave(april.latest.lookup.file, () => stall(fileOf(april), 20_000))
     const error = await failureOf(
-      installRegistry(tab, {
+      install(tab, {
         onProgress({ receivedBytes }) {
           if (receivedBytes > 0) void tab.sleepers.runOut()
         },
       }),
     )
     expect(error.code).toBe('stalled')
-    expect(await onDevice()).toBeNull()
+    expect(await onDevice(tab)).toBeNull()
   })
 
-  test('because a complete pack gives another trie than promised throws the pack away', async () => {
-    const lies: TestRegistry = { ...april, latest: { ...april.latest, trie: may.latest.trie } }
-    host.publish(lies)
-    expect(await failureOf(installRegistry(tab))).toMatchObject({ code: 'bad_pack' })
-    expect(await onDevice()).toBeNull()
-    expect(await (await tab.database()).count('downloads')).toBe(0)
-  })
+  test.each([
+    [
+      'another trie than promised',
+      (latest: Latest) => ({ lookup: { ...latest.lookup, unpacked: may.latest.lookup.unpacked } }),
+    ],
+    ['another date than promised', () => ({ version: '2099-01-01' })],
+    ['other rows than promised', ({ counts }: Latest) => ({ counts: { ...counts, CID: 7 } })],
+  ])(
+    'because a whole pack gives %s throws it away, and takes the right one next',
+    async (_, lie) => {
+      host.publish({ ...april, latest: { ...april.latest, ...lie(april.latest) } })
+      expect(await failureOf(install(tab))).toMatchObject({ code: 'bad_pack' })
+      expect(await onDevice(tab)).toBeNull()
+      expect(tab.unfinished.size).toBe(0)
+      host.publish(april)
+      expect(await install(tab)).toMatchObject({ version: '2026-04-11' })
+    },
+  )
 
   test.each([
     ['QuotaExceededError', 'storage_full'],
     ['UnknownError', 'storage_failed'],
   ])('because the store fails with %s leaves the old registry', async (name, code) => {
-    await installRegistry(tab)
+    await install(tab)
     host.publish(may)
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('It is full.', name)
     })
-    expect((await failureOf(installRegistry(tab))).code).toBe(code)
-    expect((await onDevice())?.trie.version).toBe('2026-04-11')
-  })
-
-  test('because the database does not open says so', async () => {
-    vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
-      throw new DOMException('Not allowed.', 'SecurityError')
-    })
-    const error = await failureOf(installRegistry(tab))
-    expect(error.code).toBe('storage_failed')
-    expect(error.message).toContain('Not allowed')
+    expect((await failureOf(install(tab))).code).toBe(code)
+    expect(await onDevice(tab)).toEqual(partsOf(april))
   })
 })
-
-async function onDevice(): ReturnType<typeof loadRegistry> {
-  return await loadRegistry(await tab.database())
-}

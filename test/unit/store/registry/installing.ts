@@ -1,22 +1,63 @@
-import type { InstallProgress } from '../../../../src/core/update/install-progress.ts'
+import type { InstallProgress } from '../../../../src/core/update/installed.ts'
 import { InstallError } from '../../../../src/store/errors.ts'
-import { installRegistry, type InstallOptions } from '../../../../src/store/registry/install.ts'
+import { bufferOf, type Part, PARTS } from '../../../../src/core/registry/registry.ts'
+import { RegistryCache } from '../../../../src/store/registry/cache.ts'
+import {
+  installRegistry,
+  type InstallOptions,
+  type InstallOutcome,
+} from '../../../../src/store/registry/install.ts'
+import { loadPart, loadRegistry } from '../../../../src/store/registry/load.ts'
 import type { TestRegistry } from '../../../e2e/support/registry.ts'
-import type { Tab } from '../device.ts'
+import { sha256, type Tab } from '../device.ts'
+
+/** Installs as a tab does that has just been opened. */
+export async function install(deps: Tab, options?: InstallOptions): Promise<InstallOutcome> {
+  return await installRegistry(deps, new RegistryCache(deps), options)
+}
 
 /** A running installation, and its reports. */
 export function run(deps: Tab): {
   told: InstallProgress[]
-  outcome: ReturnType<typeof installRegistry>
+  outcome: Promise<InstallOutcome>
 } {
   const told: InstallProgress[] = []
-  const options: InstallOptions = { onProgress: (progress) => told.push(progress) }
-  return { told, outcome: installRegistry(deps, options) }
+  return { told, outcome: install(deps, { onProgress: (progress) => told.push(progress) }) }
+}
+
+/** What a reader of the device gets: the version, and SHA-256 of each part of that very registry. */
+export async function onDevice(deps: Tab): Promise<Record<Part | 'version', string | null> | null> {
+  const database = await deps.database()
+  const registry = await loadRegistry(database)
+  if (registry === null) return null
+  const { version, lookup } = registry
+  const parts = {
+    lookup,
+    dates: await loadPart(database, registry, 'dates'),
+    postal: await loadPart(database, registry, 'postal'),
+  }
+  const sums = Object.entries(parts).map(([part, content]) => [
+    part,
+    content && sha256(bufferOf(content)),
+  ])
+  return { version, ...(Object.fromEntries(sums) as Record<Part, string | null>) }
+}
+
+/** What a device has of a registry. */
+export function partsOf(
+  { latest }: TestRegistry,
+  ...missing: Part[]
+): Record<Part | 'version', string | null> {
+  const sums = PARTS.map((part) => [
+    part,
+    missing.includes(part) ? null : latest[part].unpacked.sha256,
+  ])
+  return { version: latest.version, ...(Object.fromEntries(sums) as Record<Part, string | null>) }
 }
 
 /** The lookup pack. */
 export function fileOf({ latest, files }: TestRegistry): Buffer {
-  return files.get(latest.pack.file) ?? Buffer.alloc(0)
+  return files.get(latest.lookup.file) ?? Buffer.alloc(0)
 }
 
 /** The error of an installation. */

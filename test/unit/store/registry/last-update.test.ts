@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Assignment } from '../../../../src/core/registry/assignment.ts'
-import { describeUpdate } from '../../../../src/core/update/update-summary.ts'
+import { describeUpdate } from '../../../../src/core/update/changes.ts'
 import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
-import { OuiTrie } from '../../../../src/core/registry/trie.ts'
+import type { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import { openDatabase } from '../../../../src/store/db.ts'
-import { installRegistry } from '../../../../src/store/registry/install.ts'
-import { LAST_UPDATE, readLastUpdate } from '../../../../src/store/registry/last-update.ts'
+import { LAST_UPDATE, readLastUpdate } from '../../../../src/store/registry/notes.ts'
 import { buildTestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, emptyDevice, NOW } from '../device.ts'
 import { hostOfTests } from '../host.ts'
+import { install } from './installing.ts'
 
 const host = hostOfTests()
 
@@ -20,7 +20,7 @@ const block = (prefix: string, organization: string): Assignment => ({
 })
 
 async function trieOf(version: string, assignments: readonly Assignment[]): Promise<OuiTrie> {
-  return OuiTrie.from(await decodePack(await encodePack(assignments, version)))
+  return await decodePack(await encodePack(assignments, version))
 }
 
 test('an update is summed up as what is new, renamed and gone', async () => {
@@ -57,10 +57,10 @@ test('the device remembers its last update, and has none after the first install
   const april = await buildTestRegistry('2026-04-11', 1000)
   const tab = new Device().tab()
   host.publish(april)
-  await installRegistry(tab)
+  await install(tab)
   expect(await readLastUpdate(await tab.database())).toBeNull()
   host.publish(await buildTestRegistry('2026-05-09', 1000, april))
-  await installRegistry(tab)
+  await install(tab)
   expect(await readLastUpdate(await tab.database())).toMatchObject({
     from: '2026-04-11',
     to: '2026-05-09',

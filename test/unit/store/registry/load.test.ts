@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InstalledRegistry } from '../../../../src/core/update/installed.ts'
-import type { PostalRow, TrieRow } from '../../../../src/store/db.ts'
+import type { PackRef } from '../../../../src/core/update/latest.ts'
+import type { Part } from '../../../../src/core/registry/registry.ts'
 import {
-  dropPostal,
+  dropPart,
   dropRegistry,
-  loadPostal,
+  loadPart,
   loadRegistry,
   readInstalled,
   type DamageReport,
+  type LaterPart,
 } from '../../../../src/store/registry/load.ts'
 import { BAD_HEADERS } from '../../../fixtures/format/bad-headers.ts'
 import { BAD_TABLES } from '../../../fixtures/format/bad-tables.ts'
@@ -17,28 +19,34 @@ import { Device, failReading, NOW, sha256, type Tab } from '../device.ts'
 let tab: Tab
 const onDamage = vi.fn<DamageReport>()
 
+const pack = (file: string, unpacked: Uint8Array<ArrayBuffer>): PackRef => {
+  const digest = { bytes: unpacked.length, sha256: sha256(unpacked) }
+  return { file, bytes: 1, sha256: 'a', unpacked: digest }
+}
 const installed: InstalledRegistry = {
   version: EXAMPLE.version,
-  sha256: sha256(EXAMPLE.trie),
   published: '2026-04-11T06:00:00Z',
+  counts: { 'MA-L': 4, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 0 },
+  lookup: pack('a.pack', EXAMPLE.trie),
+  dates: pack('a.dates', EXAMPLE.times),
+  postal: pack('a.postal', EXAMPLE.table),
   installedAt: NOW,
-  postal: { file: 'a.postal', bytes: 1, sha256: 'a' },
-  postalTable: { bytes: EXAMPLE.table.length, sha256: sha256(EXAMPLE.table) },
+  hasDates: true,
   hasPostal: true,
 }
-const trie: TrieRow = { buffer: EXAMPLE.trie.slice().buffer }
-const details: PostalRow = {
-  buffer: EXAMPLE.table.slice().buffer,
-  sha256: sha256(EXAMPLE.table),
-  installedAt: NOW,
-}
+const buffers = { lookup: EXAMPLE.trie, dates: EXAMPLE.times, postal: EXAMPLE.table }
+const LATER = [
+  ['dates', { hasDates: false }],
+  ['postal', { hasPostal: false }],
+] as const
 
 beforeEach(async () => {
   tab = new Device().tab()
   const database = await tab.database()
   await database.put('installed', installed, 'current')
-  await database.put('registry', trie, 'current')
-  await database.put('details', details, 'current')
+  for (const [part, bytes] of Object.entries(buffers)) {
+    await database.put('registry', { buffer: bytes.slice().buffer }, part as Part)
+  }
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -46,18 +54,20 @@ afterEach(() => {
 })
 
 /** Chromium's error when the file with a large value is gone. */
-function lose(name: 'registry' | 'details'): void {
-  failReading(name, new DOMException('Data lost due to missing file.', 'NotReadableError'))
+function lose(part: Part): void {
+  failReading(
+    `registry/${part}`,
+    new DOMException('Data lost due to missing file.', 'NotReadableError'),
+  )
 }
 
-test('a registry whose file the browser has lost is reported and forgotten, with its addresses', async () => {
+test('a registry whose file the browser has lost is reported and forgotten, with its other parts', async () => {
   const database = await tab.database()
-  lose('registry')
+  lose('lookup')
   expect(await loadRegistry(database, onDamage)).toBeNull()
   expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('missing file'))
   expect(await readInstalled(database)).toBeNull()
   expect(await database.count('registry')).toBe(0)
-  expect(await database.count('details')).toBe(0)
 })
 
 test.each([
@@ -77,28 +87,32 @@ test.each([
   expect(await database.count('registry')).toBe(0)
 })
 
-test('addresses whose file the browser has lost are reported and forgotten; their registry stays', async () => {
+test.each(LATER)(
+  'a part (%s) whose file the browser has lost is reported and forgotten; its registry stays',
+  async (part, left) => {
+    const database = await tab.database()
+    lose(part)
+    expect(await loadPart(database, { installed }, part, onDamage)).toBeNull()
+    expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('missing file'))
+    expect(await readInstalled(database)).toEqual({ ...installed, ...left })
+    expect(await database.count('registry')).toBe(2)
+  },
+)
+
+test('a trie that is gone is reported and fetched again', async () => {
   const database = await tab.database()
-  const registry = await loadRegistry(database)
-  if (registry === null) throw new Error('There is no registry.')
-  lose('details')
-  expect(await loadPostal(database, registry, onDamage)).toBeNull()
-  expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('missing file'))
-  expect(await readInstalled(database)).toEqual({ ...installed, hasPostal: false })
-  expect(await database.count('registry')).toBe(1)
-  expect(await database.count('details')).toBe(0)
+  await database.delete('registry', 'lookup')
+  expect(await loadRegistry(database, onDamage)).toBeNull()
+  expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('gone'))
+  expect(await readInstalled(database)).toBeNull()
 })
 
-test.each([
-  ['registry', loadRegistry],
-  ['details', async () => await loadPostal(await tab.database(), installed, onDamage)],
-] as const)('a row of %s that is gone is reported and fetched again', async (name, load) => {
+test.each(LATER)('a part (%s) that is gone is reported and fetched again', async (part, left) => {
   const database = await tab.database()
-  await database.delete(name, 'current')
-  expect(await load(database, onDamage)).toBeNull()
+  await database.delete('registry', part)
+  expect(await loadPart(database, { installed }, part, onDamage)).toBeNull()
   expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('gone'))
-  const left = name === 'details' ? { ...installed, hasPostal: false } : null
-  expect(await readInstalled(database)).toEqual(left)
+  expect(await readInstalled(database)).toEqual({ ...installed, ...left })
 })
 
 const saying = (message: string | RegExp): unknown =>
@@ -110,7 +124,7 @@ test.each(BAD_FILES.filter(({ form }) => form === 'trie'))(
   'a registry that breaks $rule ($defect) is reported and forgotten, with its note',
   async ({ bytes, message }) => {
     const database = await tab.database()
-    await database.put('registry', { buffer: bytes().slice().buffer }, 'current')
+    await database.put('registry', { buffer: bytes().slice().buffer }, 'lookup')
     expect(await loadRegistry(database, onDamage)).toBeNull()
     expect(onDamage).toHaveBeenCalledExactlyOnceWith(saying(message))
     expect(await readInstalled(database)).toBeNull()
@@ -118,32 +132,37 @@ test.each(BAD_FILES.filter(({ form }) => form === 'trie'))(
   },
 )
 
-test.each(BAD_FILES.filter(({ form }) => form === 'postal table'))(
-  'addresses that break $rule ($defect) are reported and forgotten; their registry stays',
-  async ({ bytes, message }) => {
+const TABLES: Readonly<Record<string, LaterPart>> = {
+  'dates table': 'dates',
+  'postal table': 'postal',
+}
+
+test.each(BAD_FILES.filter(({ form }) => form in TABLES))(
+  'a $form that breaks $rule ($defect) is reported and forgotten; its registry stays',
+  async ({ form, bytes, message }) => {
     const database = await tab.database()
-    await database.put('details', { ...details, buffer: bytes().slice().buffer }, 'current')
-    expect(await loadPostal(database, installed, onDamage)).toBeNull()
+    const part = TABLES[form]!
+    await database.put('registry', { buffer: bytes().slice().buffer }, part)
+    expect(await loadPart(database, { installed }, part, onDamage)).toBeNull()
     expect(onDamage).toHaveBeenCalledExactlyOnceWith(saying(message))
-    expect(await readInstalled(database)).toEqual({ ...installed, hasPostal: false })
-    expect(await database.count('registry')).toBe(1)
+    expect(await database.get('registry', part)).toBeUndefined()
+    expect(await database.count('registry')).toBe(2)
   },
 )
 
 test('a registry that was installed after another was found damaged stays', async () => {
   const database = await tab.database()
   await dropRegistry(database, { installedAt: NOW - 1 })
-  await dropPostal(database, { installedAt: NOW - 1 })
+  await dropPart(database, { installedAt: NOW - 1 }, 'postal')
   expect(await readInstalled(database)).toEqual(installed)
-  expect(await database.count('registry')).toBe(1)
-  expect(await database.count('details')).toBe(1)
+  expect(await database.count('registry')).toBe(3)
 })
 
 test('what just cannot be read at the moment is left alone', async () => {
   const database = await tab.database()
-  failReading('registry', new DOMException('not now', 'UnknownError'))
+  failReading('registry/lookup', new DOMException('not now', 'UnknownError'))
   await expect(loadRegistry(database, onDamage)).rejects.toThrow('not now')
   vi.restoreAllMocks()
   expect(onDamage).not.toHaveBeenCalled()
-  expect((await loadRegistry(database))?.trie.version).toBe(EXAMPLE.version)
+  expect((await loadRegistry(database))?.version).toBe(EXAMPLE.version)
 })

@@ -3,14 +3,13 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RegistryStatus } from '../../../../src/protocol/worker.ts'
 import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../../../src/protocol/service-worker.ts'
 import { DatabaseError } from '../../../../src/store/db.ts'
-import { installFirstSeen } from '../../../../src/store/registry/install-first-seen.ts'
-import { installPostal } from '../../../../src/store/registry/install-postal.ts'
-import { installRegistry } from '../../../../src/store/registry/install.ts'
+import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import { RegistryCheck } from '../../../../src/worker/registry/registry-check.ts'
 import { RegistryService } from '../../../../src/worker/registry/registry.ts'
 import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, readsFrom, type Tab } from '../../store/device.ts'
 import { hostOfTests } from '../../store/host.ts'
+import { install } from '../../store/registry/installing.ts'
 
 const host = hostOfTests()
 let april: TestRegistry
@@ -24,35 +23,52 @@ beforeAll(async () => {
 beforeEach(async () => {
   const device = new Device()
   host.publish(april)
-  await installRegistry(device.tab())
-  await installPostal(device.tab())
-  await installFirstSeen(device.tab())
+  await install(device.tab())
   tab = device.tab()
   await tab.database()
 })
 
 test('a start reads the registry and its tables once each, although it checks for an update too', async () => {
   const read = readsFrom()
-  const request = vi.spyOn(tab.locks, 'request')
+  const checked = vi.spyOn(OuiTrie, 'from')
   const service = new RegistryService(tab, new EventTarget())
   const told = vi.fn<(status: RegistryStatus) => void>()
   service.watch(told)
   await service.start()
-  // The last request of a start.
-  const lock = 'nameplate-details'
+  await expect.poll(() => host.requests).toContain('latest.json')
   await expect
-    .poll(() => request)
-    .toHaveBeenCalledWith(lock, expect.anything(), expect.any(Function))
-  await Promise.all(request.mock.results.map(({ value }) => value))
+    .poll(() => told.mock.lastCall?.[0])
+    .toMatchObject({
+      progress: null,
+      registry: {
+        bytes: april.latest.lookup.unpacked.bytes,
+        postalBytes: april.latest.postal.unpacked.bytes,
+        hasDates: true,
+      },
+    })
+  expect(read.filter((row) => row.startsWith('registry/')).toSorted()).toEqual([
+    'registry/dates',
+    'registry/lookup',
+    'registry/postal',
+  ])
+  expect(checked).toHaveBeenCalledOnce()
+})
+
+test('a first visit reads no part of the registry from the store: what was checked answers', async () => {
+  const deps = new Device().tab()
+  const read = readsFrom()
+  const checked = vi.spyOn(OuiTrie, 'from')
+  const service = new RegistryService(deps, new EventTarget())
+  const told = vi.fn<(status: RegistryStatus) => void>()
+  service.watch(told)
+  await service.start()
   await expect
     .poll(() => told.mock.lastCall?.[0].registry)
-    .toMatchObject({
-      bytes: april.latest.trie.bytes,
-      postalBytes: april.latest.postalTable.bytes,
-    })
-  expect(read.filter((name) => name === 'registry')).toHaveLength(1)
-  // And the first-seen table, in the same store.
-  expect(read.filter((name) => name === 'details')).toHaveLength(2)
+    .toMatchObject({ hasDates: true, postalBytes: april.latest.postal.unpacked.bytes })
+  expect((await service.registry())?.lookup.lookup('00000C')?.assignment.country).toBe('US')
+  expect(read.filter((row) => row === 'registry/lookup')).toHaveLength(1)
+  expect(read.filter((row) => row === 'registry/postal')).toEqual([])
+  expect(checked).toHaveBeenCalledOnce()
 })
 
 test('postal addresses come when the service worker has stored the app, or has taken half a minute', async () => {
@@ -87,7 +103,7 @@ test('postal addresses come when the service worker has stored the app, or has t
 test('a first registry has the line to itself until it has arrived, or cannot be had', async () => {
   for (const fails of [false, true]) {
     const device = new Device()
-    const { pack } = april.latest
+    const { lookup: pack } = april.latest
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
     host.requests.length = 0
@@ -113,7 +129,7 @@ test('what the store refuses is answered from memory, postal addresses too unles
   const refused = new Device().tab()
   const database = () => Promise.reject(new DatabaseError('database_unavailable', 'Refused.'))
   for (const [backgroundBytes, postalBytes] of [
-    [Infinity, april.latest.postalTable.bytes],
+    [Infinity, april.latest.postal.unpacked.bytes],
     [0, null],
   ] as const) {
     const deps = { ...refused, database, backgroundBytes: () => backgroundBytes }
@@ -126,26 +142,26 @@ test('what the store refuses is answered from memory, postal addresses too unles
       .toMatchObject({
         device: 'ready',
         inMemory: true,
-        registry: { version: '2026-04-11', postalBytes },
+        registry: { version: '2026-04-11', postalBytes, hasDates: true },
       })
-    const held = await service.answerSource()
-    expect(held?.trie.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
+    const held = await service.registry()
+    expect(held?.lookup.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
     expect(held?.postal === null).toBe(postalBytes === null)
   }
 })
 
-test('a registry found damaged during an installation is installed again after it', async () => {
+test('a registry found damaged during an installation is fetched again after it, because what is in memory may be it', async () => {
   const device = new Device()
   const deps = device.tab()
   const database = await deps.database()
-  const { file } = april.latest.firstSeen!
+  const { file } = april.latest.postal
   host.requests.length = 0
-  let refuse = () => {}
-  const refused = new Promise<void>((resolve) => (refuse = resolve))
-  // The last request of an installation, after the registry and its postal addresses.
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  // The last request of an installation.
   host.misbehave(file, async () => {
-    await refused
-    return HttpResponse.error()
+    await answered
+    return new HttpResponse(host.files.get(file))
   })
   const service = new RegistryService(deps, new EventTarget())
   const told = vi.fn<(status: RegistryStatus) => void>()
@@ -153,14 +169,15 @@ test('a registry found damaged during an installation is installed again after i
   await service.start()
   await expect.poll(() => host.requestsFor(file)).toHaveLength(1)
 
-  await database.put('registry', { buffer: new ArrayBuffer(100) }, 'current')
+  await database.put('registry', { buffer: new ArrayBuffer(100) }, 'lookup')
   device.tab().channel.announce({ type: 'installed', sha256: 'another' })
   await expect.poll(() => told.mock.lastCall?.[0].error).toMatchObject({ code: 'damaged' })
   expect(await database.count('registry')).toBe(0)
-  refuse()
-  await expect.poll(() => database.count('registry')).toBe(1)
+  answer()
+  await expect.poll(() => database.count('registry')).toBe(3)
   await expect.poll(() => told.mock.lastCall?.[0].error).toBeNull()
-  expect(host.requestsFor(april.latest.pack.file)).toHaveLength(2)
+  expect(host.requestsFor(april.latest.lookup.file)).toHaveLength(2)
+  expect(host.requestsFor(file)).toHaveLength(2)
 })
 
 test('a look for an update reads neither', async () => {
@@ -171,5 +188,5 @@ test('a look for an update reads neither', async () => {
     via: 'delta',
     postalBytes: 0,
   })
-  expect(read).toEqual(expect.not.arrayContaining(['registry', 'details']))
+  expect(read.filter((row) => row.startsWith('registry/'))).toEqual([])
 })

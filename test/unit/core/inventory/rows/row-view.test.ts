@@ -10,7 +10,7 @@ import {
   type RowInput,
 } from '../../../../../src/core/inventory/rows/rows.ts'
 import type { Assignment } from '../../../../../src/core/registry/assignment.ts'
-import { firstSeenCode, FirstSeenTable } from '../../../../../src/core/registry/first-seen-table.ts'
+import { blockDateCode, DatesTable } from '../../../../../src/core/registry/dates-table.ts'
 import { trieOf } from '../../../../fixtures/api/registry.ts'
 import { ALL_ROWS } from '../all-rows.ts'
 
@@ -29,19 +29,19 @@ const trie = await trieOf(
 )
 
 /** In the order of the trie: 00000C, 001B77, 00D0F8, 4419B6. */
-const firstSeen = FirstSeenTable.of(
+const dates = DatesTable.of(
   [
-    firstSeenCode('MA-L', '1998-04', true),
-    firstSeenCode('MA-L', '2007-03'),
+    blockDateCode('MA-L', '1998-04', true),
+    blockDateCode('MA-L', '2007-03'),
     0,
-    firstSeenCode('MA-L', '2012-05'),
+    blockDateCode('MA-L', '2012-05'),
   ],
   trie.version,
 )
 const annotation = new Annotation({
   trie,
   labels: { of: () => '', mayBeIn: () => false },
-  firstSeen: () => firstSeen,
+  dates: () => dates,
 })
 const rows = new InventoryRows(annotation)
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { checkIsDue, noteCheck } from '../../../../src/store/registry/last-check.ts'
+import { checkIsDue, noteCheck } from '../../../../src/store/registry/notes.ts'
 import { Device, NOW, type Tab } from '../device.ts'
 
 const HOUR_MS = 3_600_000

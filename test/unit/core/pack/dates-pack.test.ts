@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstSeenCodes } from '../../../../registry/first-seen.ts'
+import { dateCodes } from '../../../../registry/first-seen.ts'
 import { FormatError } from '../../../../src/core/errors.ts'
+import { decodeDatesPack, encodeDatesPack } from '../../../../src/core/pack/dates-pack.ts'
 import {
-  decodeFirstSeenPack,
-  encodeFirstSeenPack,
-} from '../../../../src/core/pack/first-seen-pack.ts'
-import {
-  firstSeenCode,
-  FirstSeenTable,
-  firstSeenText,
-} from '../../../../src/core/registry/first-seen-table.ts'
+  blockDateCode,
+  DatesTable,
+  blockDateText,
+} from '../../../../src/core/registry/dates-table.ts'
 import { READERS, registryOf } from '../../../fixtures/format/bad-file.ts'
 import { EXAMPLE } from '../../../fixtures/format/example.ts'
 import { anyRegistry } from '../../../fixtures/format/registries.ts'
@@ -26,13 +23,13 @@ describe('when blocks were first seen', () => {
     const times = fc.infiniteStream(fc.option(fc.tuple(month, fc.boolean()), { freq: 4 }))
     await fc.assert(
       fc.asyncProperty(anyRegistry, times, async (assignments, next) => {
-        const { trie } = registryOf(assignments)
+        const { lookup: trie } = registryOf(assignments)
         const codes = Array.from(trie.under(''), ({ registry }) => {
           const time = next.next().value as [string, boolean] | null
-          return time === null ? 0 : firstSeenCode(registry, ...time)
+          return time === null ? 0 : blockDateCode(registry, ...time)
         })
-        const table = FirstSeenTable.of(codes, trie.version)
-        const back = await decodeFirstSeenPack(await encodeFirstSeenPack(trie, table), trie)
+        const table = DatesTable.of(codes, trie.version)
+        const back = await decodeDatesPack(await encodeDatesPack(trie, table), trie)
         expect([...back.codes]).toEqual(codes)
         expect(back).toMatchObject({ size: trie.size, version: trie.version })
       }),
@@ -47,11 +44,11 @@ describe('when blocks were first seen', () => {
         month,
         fc.boolean(),
         (registry, month, orEarlier) => {
-          const code = firstSeenCode(registry, month, orEarlier)
-          const seen = FirstSeenTable.of([code], '2026-04-11').at(0)!
+          const code = blockDateCode(registry, month, orEarlier)
+          const seen = DatesTable.of([code], '2026-04-11').at(0)!
           expect(seen.orEarlier).toBe(orEarlier)
           expect(seen.from <= month && month <= seen.to).toBe(true)
-          if (orEarlier) expect(firstSeenText(seen)).toBe(month)
+          if (orEarlier) expect(blockDateText(seen)).toBe(month)
         },
       ),
     )
@@ -67,34 +64,34 @@ describe('when blocks were first seen', () => {
     ['IAB', '2012-08', '2012-08'],
     ['CID', '2020-12', '2020-12'],
   ] as const)('is said of a block of %s in %s as %s', (registry, month, text) => {
-    const seen = FirstSeenTable.of([firstSeenCode(registry, month)], '2026-04-11').at(0)!
-    expect(firstSeenText(seen)).toBe(text)
+    const seen = DatesTable.of([blockDateCode(registry, month)], '2026-04-11').at(0)!
+    expect(blockDateText(seen)).toBe(text)
   })
 
   test('is unknown for a row that does not exist', () => {
-    const table = FirstSeenTable.from(EXAMPLE.times.slice().buffer)
+    const table = DatesTable.from(EXAMPLE.times.slice().buffer)
     expect(table.at(-1)).toBeNull()
     expect(table.at(7)).toBeNull()
   })
 
   test('altered anywhere is refused by a rule, however well its checksum fits', async () => {
-    const at = fc.nat({ max: EXAMPLE.seen.length - 1 })
+    const at = fc.nat({ max: EXAMPLE.dates.length - 1 })
     await fc.assert(
       fc.asyncProperty(at, fc.integer({ min: 1, max: 255 }), async (at, change) => {
-        const pack = EXAMPLE.seen.with(at, EXAMPLE.seen[at]! ^ change)
-        await expect(READERS['first-seen pack'](pack)).rejects.toBeInstanceOf(FormatError)
+        const pack = EXAMPLE.dates.with(at, EXAMPLE.dates[at]! ^ change)
+        await expect(READERS['dates pack'](pack)).rejects.toBeInstanceOf(FormatError)
       }),
     )
   })
 
-  test('of the whole registry takes at most 25,000 bytes, and comes back', async () => {
+  test('of the whole registry takes at most 30,000 bytes, and comes back', async () => {
     const { assignments, version } = await officialRegistry()
-    const { trie } = registryOf(assignments, version)
-    const codes = firstSeenCodes(trie, officialSeen(), [])
-    const table = FirstSeenTable.of(codes, version)
-    const pack = await encodeFirstSeenPack(trie, table)
-    expect(pack.length).toBeLessThanOrEqual(25_000)
-    const back = await decodeFirstSeenPack(pack, trie)
+    const { lookup: trie } = registryOf(assignments, version)
+    const codes = dateCodes(trie, officialSeen(), [])
+    const table = DatesTable.of(codes, version)
+    const pack = await encodeDatesPack(trie, table)
+    expect(pack.length).toBeLessThanOrEqual(30_000)
+    const back = await decodeDatesPack(pack, trie)
     const hash = (buffer: ArrayBuffer) =>
       createHash('sha256').update(new Uint8Array(buffer)).digest('hex')
     expect(hash(back.buffer)).toBe(hash(table.buffer))

@@ -1,7 +1,12 @@
-import type { OpenDatabase } from '../db.ts'
+import { isObject } from '../../core/json-members.ts'
+import type { LastUpdate } from '../../core/update/changes.ts'
+import type { NameplateDatabase, OpenDatabase } from '../db.ts'
 
 /** Key of the time of the last check in the settings: milliseconds since 1970. */
 const LAST_CHECK = 'last-check'
+
+/** Key of the last update in the settings. */
+export const LAST_UPDATE = 'last-update'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -27,4 +32,17 @@ export async function checkIsDue(database: OpenDatabase, now: number): Promise<b
 
 function isOlder(last: unknown, ms: number, now: number): boolean {
   return typeof last !== 'number' || last > now || now - last >= ms
+}
+
+/** What the last update changed; null if there was none on this device yet, or its row is damaged. */
+export async function readLastUpdate(database: NameplateDatabase): Promise<LastUpdate | null> {
+  const row = await database.get('settings', LAST_UPDATE)
+  return isWhole(row) ? row : null
+}
+
+function isWhole(row: unknown): row is LastUpdate {
+  if (!isObject(row) || !isObject(row.counts) || !Array.isArray(row.listed)) return false
+  const { new: added, renamed, gone } = row.counts
+  const dates = [row.from, row.to].map((date) => Date.parse(String(date)))
+  return [added, renamed, gone, ...dates].every((value) => Number.isFinite(value))
 }

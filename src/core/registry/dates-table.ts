@@ -1,9 +1,9 @@
 import { FormatError } from '../errors.ts'
-import type { Registry } from './assignment.ts'
+import type { BlockType } from './assignment.ts'
 import { type Counts, HEADER_BYTES, readHeader, writeHeader, wrongLength } from './file-header.ts'
 
 /** When a block first appeared in IEEE's list of its register, as precisely as it is stored. */
-export interface FirstSeen {
+export interface BlockDate {
   /** First and last month of the period, `YYYY-MM`; the same where the exact month is stored. */
   readonly from: string
   readonly to: string
@@ -12,7 +12,7 @@ export interface FirstSeen {
 }
 
 /** `YYYY-MM` where the exact month is stored, else an ISO 8601 interval of whole months, such as `2019-01/2019-03`. */
-export function firstSeenText({ from, to }: FirstSeen): string {
+export function blockDateText({ from, to }: BlockDate): string {
   return from === to ? from : `${from}/${to}`
 }
 
@@ -20,7 +20,7 @@ export function firstSeenText({ from, to }: FirstSeen): string {
  * The entry of a block in the table: 0 where nothing is known, else months since January 1970 in the low 12 bits, then 2
  * bits for the length of the period (1, 3 or 6 months), then 1 bit for `orEarlier`.
  */
-export type FirstSeenCode = number
+export type BlockDateCode = number
 
 const LENGTHS = [1, 3, 6]
 const MONTH_MASK = 0xfff
@@ -37,16 +37,20 @@ const QUARTERS_SINCE = monthNumber('2018-01')
  * next to no room there; where they are drawn at random, the quarter or half-year around it.
  * @param month `YYYY-MM`, from 1970-02 to 2311-04
  */
-export function firstSeenCode(registry: Registry, month: string, orEarlier = false): FirstSeenCode {
+export function blockDateCode(
+  blockType: BlockType,
+  month: string,
+  orEarlier = false,
+): BlockDateCode {
   const number = monthNumber(month)
   if (orEarlier) return number | OR_EARLIER
-  const drawn = registry === 'MA-S' || (registry === 'MA-L' && number >= DRAWN_SINCE)
+  const drawn = blockType === 'MA-S' || (blockType === 'MA-L' && number >= DRAWN_SINCE)
   const length = !drawn ? 0 : number >= QUARTERS_SINCE ? 1 : 2
   return (number - (number % LENGTHS[length]!)) | (length << LENGTH_SHIFT)
 }
 
 /** Decodes a code; null for 0, nothing known. */
-export function firstSeenOf(code: FirstSeenCode): FirstSeen | null {
+export function blockDateOf(code: BlockDateCode): BlockDate | null {
   if (code === 0) return null
   const first = code & MONTH_MASK
   return {
@@ -57,22 +61,22 @@ export function firstSeenOf(code: FirstSeenCode): FirstSeen | null {
 }
 
 /** Months since January 1970. */
-export function firstMonthOf(code: FirstSeenCode): number {
+function firstMonthOf(code: BlockDateCode): number {
   return code & MONTH_MASK
 }
 
 /** Sort key, oldest first; a block that may be older comes before those known to be of the same month. */
-export function ageOrder(code: FirstSeenCode): number {
+export function ageOrder(code: BlockDateCode): number {
   return 2 * firstMonthOf(code) + ((code & OR_EARLIER) === 0 ? 1 : 0)
 }
 
 /** Whether a number is a valid code. */
-export function isFirstSeenCode(code: number): boolean {
+export function isBlockDateCode(code: number): boolean {
   const known = firstMonthOf(code) > 0 && lengthOf(code) !== undefined
   return code === 0 || (known && code < 2 * OR_EARLIER)
 }
 
-function lengthOf(code: FirstSeenCode): number | undefined {
+function lengthOf(code: BlockDateCode): number | undefined {
   return LENGTHS[(code >> LENGTH_SHIFT) & 3]
 }
 
@@ -86,7 +90,7 @@ function monthText(number: number): string {
 }
 
 /** When each block of a registry was first seen: one buffer, read in place. FORMAT.md describes it. */
-export class FirstSeenTable {
+export class DatesTable {
   /** Date of the registry, `YYYY-MM-DD`; rows match only the trie of the same date. */
   readonly version: string
   /** Number of rows, the same as the trie's. */
@@ -105,15 +109,15 @@ export class FirstSeenTable {
    * Wraps a buffer; nothing is copied or parsed.
    * @throws {FormatError} R1 to R5, R22
    */
-  static from(buffer: ArrayBuffer): FirstSeenTable {
-    const counts = readHeader('firstSeenTable', new Uint8Array(buffer))
+  static from(buffer: ArrayBuffer): DatesTable {
+    const counts = readHeader('datesTable', new Uint8Array(buffer))
     const expected = tableBytes(counts.rows)
     if (expected !== buffer.byteLength) {
-      throw wrongLength('first-seen table', buffer.byteLength, `${expected}, as its counts say`)
+      throw wrongLength('dates table', buffer.byteLength, `${expected}, as its counts say`)
     }
-    const table = new FirstSeenTable(buffer, counts)
-    const wrong = table.codes.find((code) => !isFirstSeenCode(code))
-    if (wrong !== undefined) throw noFirstSeen(wrong)
+    const table = new DatesTable(buffer, counts)
+    const wrong = table.codes.find((code) => !isBlockDateCode(code))
+    if (wrong !== undefined) throw noBlockDate(wrong)
     return table
   }
 
@@ -122,22 +126,22 @@ export class FirstSeenTable {
    * @param codes one per row, in the order of the trie
    * @param version of that registry, `YYYY-MM-DD`
    */
-  static of(codes: ArrayLike<FirstSeenCode>, version: string): FirstSeenTable {
+  static of(codes: ArrayLike<BlockDateCode>, version: string): DatesTable {
     const counts = { version, rows: codes.length, texts: 0, textBytes: 0, countries: 0 }
     const buffer = new ArrayBuffer(tableBytes(codes.length))
-    writeHeader('firstSeenTable', new Uint8Array(buffer), counts)
-    const table = new FirstSeenTable(buffer, counts)
+    writeHeader('datesTable', new Uint8Array(buffer), counts)
+    const table = new DatesTable(buffer, counts)
     table.codes.set(codes)
     return table
   }
 
   /** When a row was first seen; null where that is not known or there is no such row. */
-  at(row: number): FirstSeen | null {
-    return firstSeenOf(this.codes[row] ?? 0)
+  at(row: number): BlockDate | null {
+    return blockDateOf(this.codes[row] ?? 0)
   }
 }
 
-export function noFirstSeen(code: number): FormatError {
+export function noBlockDate(code: number): FormatError {
   return new FormatError('R22', `Got ${code} for when a block was first seen; it is no such time.`)
 }
 

@@ -1,0 +1,81 @@
+import { FormatError } from '../errors.ts'
+import { REGISTRIES } from '../registry/assignment.ts'
+import {
+  DatesTable,
+  type BlockDateCode,
+  isBlockDateCode,
+  noBlockDate,
+} from '../registry/dates-table.ts'
+import type { OuiTrie } from '../registry/trie.ts'
+import { registryIdOf } from '../registry/trie-layout.ts'
+import { ColumnWriter } from './columns.ts'
+import { openFile, sealFile } from './sealed-file.ts'
+
+/**
+ * Packs when the blocks of a registry were first seen. The same table gives the same bytes in one engine.
+ * @param trie of the same registry
+ */
+export async function encodeDatesPack(trie: OuiTrie, table: DatesTable): Promise<Uint8Array> {
+  const times = timesOf(trie, table)
+  const indexes = times.map((codes) => new Map(codes.map((code, index) => [code, index])))
+  const columns = new ColumnWriter()
+  columns.numbers(times.map(({ length }) => length))
+  for (const codes of times) columns.numbers(codes)
+  columns.numbers(
+    trie.layout.holders.map((holder, row) => {
+      return indexes[registryIdOf(holder)]!.get(table.codes[row]!)!
+    }),
+  )
+  const counts = { version: table.version, rows: table.size, texts: 0, textBytes: 0, countries: 0 }
+  return await sealFile('datesPack', counts, [table.buffer], columns.finish([]))
+}
+
+/**
+ * Unpacks a dates pack into its table, and checks that.
+ * @param trie of the same registry
+ * @param sha256 of the table in `latest.json`, if there is one
+ * @throws {FormatError} R1 to R5, R14 to R20 and R22
+ */
+export async function decodeDatesPack(
+  file: Uint8Array,
+  trie: OuiTrie,
+  sha256: string | null = null,
+): Promise<DatesTable> {
+  const { counts, columns, check } = await openFile('datesPack', file)
+  if (counts.rows !== trie.size) {
+    throw new FormatError(
+      'R19',
+      `Got the dates of ${counts.rows} rows, expected the ${trie.size} of the registry.`,
+    )
+  }
+  const times = Array.from(columns.numbers(REGISTRIES.length), (size) => columns.numbers(size))
+  for (const codes of times) {
+    const wrong = codes.find((code) => !isBlockDateCode(code))
+    if (wrong !== undefined) throw noBlockDate(wrong)
+  }
+  const indexes = columns.numbers(counts.rows)
+  columns.texts(0)
+  const codes = trie.layout.holders.map((holder, row) => {
+    const code = times[registryIdOf(holder)]![indexes[row]!]
+    if (code !== undefined) return code
+    throw new FormatError(
+      'R22',
+      `Row ${row} has time ${indexes[row]} of its register, expected fewer than ${times[registryIdOf(holder)]!.length}.`,
+    )
+  })
+  const table = DatesTable.of(codes, counts.version)
+  await check(table.buffer, 0, sha256)
+  return table
+}
+
+/** The distinct codes of each register: the most frequent first, so that it has the smallest number. */
+function timesOf({ layout }: OuiTrie, { codes }: DatesTable): BlockDateCode[][] {
+  const counts = REGISTRIES.map(() => new Map<BlockDateCode, number>())
+  layout.holders.forEach((holder, row) => {
+    const ofRegister = counts[registryIdOf(holder)]!
+    ofRegister.set(codes[row]!, (ofRegister.get(codes[row]!) ?? 0) + 1)
+  })
+  return counts.map((ofRegister) =>
+    [...ofRegister].sort(([a, m], [b, n]) => n - m || a - b).map(([code]) => code),
+  )
+}
