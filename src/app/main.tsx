@@ -7,7 +7,6 @@ import './shell.css'
 import { render } from 'preact'
 import { answeredLink } from './first-frame.ts'
 import { prefetchCodeReader } from './platform/code-reader-prefetch.ts'
-import { keepFocus } from './platform/focus-keeper.ts'
 import { watchInstallOffer } from './platform/install-prompt.ts'
 import { takeUpLaunch } from './platform/launch.ts'
 import { keepPlace } from './platform/scroll-place.ts'
@@ -19,15 +18,19 @@ watchInstallOffer()
 startRouter()
 takeUpLaunch()
 const root = document.getElementById('app')
-if (root) {
-  keepPlace(root)
-  keepFocus(root)
-}
+if (root) keepPlace(root)
 void answeredLink().then(() => {
   if (root === null) return
   // What the page says until then.
   root.replaceChildren()
   render(<Shell />, root)
+  // Behind the first frame, which needs it least.
+  import('./platform/focus-keeper.ts').then(
+    ({ keepFocus }) => keepFocus(root),
+    () => {
+      // It is fetched at the next start.
+    },
+  )
 })
 void startServiceWorker()
 prefetchCodeReader()

@@ -10,7 +10,7 @@ const PAUSE_MS = 100
  */
 export function keepFocus(root: HTMLElement): void {
   /** The element with the focus and what is around it, innermost first. */
-  let around: readonly Element[] = []
+  let around: readonly Element[] = [...withAncestors(document.activeElement ?? root)]
   root.addEventListener('focusin', ({ target }) => {
     around = [...withAncestors(target as Element)]
   })
