@@ -296,7 +296,8 @@ class Installation {
       facts === null ? (held?.[part] ?? null) === null : !isStored(facts, part),
     )
     if (missing.length === 0) return null
-    await this.#options.beforeLater?.()
+    // Where nothing can be stored there is only this visit, which should not wait.
+    if (facts !== null) await this.#options.beforeLater?.()
     const registry = await this.#cache.ofDevice(installed)
     if (registry === null) return null
     for (const part of missing) {
