@@ -18,6 +18,7 @@ test('only what latest.json names is read', async () => {
   const { version, files } = await readRegistryFiles(folder)
   expect(version).toBe('2026-04-04')
   expect([...files.keys()].toSorted()).toEqual([
+    '/registry/2026-04-04.dates',
     '/registry/2026-04-04.pack',
     '/registry/2026-04-04.postal',
     '/registry/latest.json',
