@@ -60,7 +60,7 @@ test('what was looked up', async ({ page, context, host }) => {
   await test.step('does not repeat: what is looked up again moves up', async () => {
     await lookUp(page, '70:B3:D5:F2:F0:01')
     await expectVendor(page, 'TELEPLATFORMS')
-    await page.getByText('Kind', { exact: true }).click()
+    await page.getByText('Block', { exact: true }).first().click()
     await openHistory(page)
     await expect(links).toHaveText([/70:B3:D5:F2:F0:01/, /00:00:0C:12:34:56/, /00:00:0C/])
     await page.getByRole('button', { name: 'Delete 00:00:0C', exact: true }).click()

@@ -30,7 +30,7 @@ async function expectCount(page: Page, count: string): Promise<void> {
 
 /** Uses the answer on screen, so that it counts as looked up, and waits for it in the history. */
 async function noteLookup(page: Page, address: string): Promise<void> {
-  await page.getByText('Kind', { exact: true }).click()
+  await page.getByText('Block', { exact: true }).first().click()
   await page.getByRole('link', { name: 'History', exact: true }).click()
   await expect(page.getByRole('link', { name: address })).toBeVisible()
 }
