@@ -83,7 +83,6 @@ async function buildWith(toRoot: string, options: InlineConfig['build']): Promis
       NAMEPLATE_PACK: JSON.stringify(`${toRoot}registry/${latest.lookup.file}`),
       NAMEPLATE_DATES: JSON.stringify(`${toRoot}registry/${latest.dates.file}`),
       NAMEPLATE_TRIE: JSON.stringify(`${toRoot}registry.bin`),
-      NAMEPLATE_REGISTRY_FOLDER: JSON.stringify(`${toRoot}registry/`),
       NAMEPLATE_PUBLISHED: JSON.stringify(latest.published),
       NAMEPLATE_VERSION: JSON.stringify(version),
     },

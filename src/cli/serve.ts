@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url'
 import { DEFAULT_PORT } from '../server/env.ts'
-import { readRegistryFiles } from '../server/files/served-file.ts'
 import { startServer } from '../server/server.ts'
 import { onStop } from '../server/stop-signals.mjs'
 import { messageOf } from '../core/errors.ts'
@@ -17,12 +15,9 @@ const VARIABLES = /\b(?:HOST|PORT)\b/g
 export async function serve({ words, port, host: address }: Asked, host: Host): Promise<Status> {
   if (words.length > 0) throw new Failure('nameplate serve takes --port and --host.')
   const registry = await host.registry()
-  const folder = fileURLToPath(new URL(NAMEPLATE_REGISTRY_FOLDER, import.meta.url))
-  const { files } = await readRegistryFiles(folder)
   const server = await startServer({
     port: port ?? DEFAULT_PORT,
     host: address ?? DEFAULT_HOST,
-    registryFile: (path) => files.get(path),
     apiKeys: [],
     trustedProxies: 0,
     registry: () => registry,

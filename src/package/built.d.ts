@@ -3,8 +3,6 @@
 declare const NAMEPLATE_PACK: string
 declare const NAMEPLATE_DATES: string
 declare const NAMEPLATE_TRIE: string
-/** The folder of `latest.json`. */
-declare const NAMEPLATE_REGISTRY_FOLDER: string
 /** When IEEE published the registry, ISO 8601 in UTC. */
 declare const NAMEPLATE_PUBLISHED: string
 declare const NAMEPLATE_VERSION: string

@@ -226,7 +226,7 @@ describe.skipIf(!hasRedis)(`three instances, when one of them or Redis fails${RE
       )
       await putRegistry(folder, '2026-04-18', 'f'.repeat(64))
       await vi.waitFor(() => {
-        for (const one of instances) expect(one?.said).toContain('2026-04-18.pack has SHA-256')
+        for (const one of instances) expect(one?.said).toContain('2026-04-18.pack is not the file')
       }, PATIENCE)
       expect(await versions()).toEqual(new Set(['2026-04-11']))
     })
