@@ -144,7 +144,7 @@ async function main(): Promise<void> {
   const folder = join(here, 'sources')
   const before = await registryIn(folder)
   if (before !== null) await noteNewBlocks(before)
-  const baseUrl = values['base-url'].replace(/\/+$/, '')
+  const baseUrl = values['base-url'].replace(/(?<!\/)\/+$/, '')
   const records = await updateSources({
     folder,
     baseUrl,

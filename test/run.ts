@@ -27,6 +27,7 @@ const quick: readonly Stage[] = [
   { name: 'lint', command: 'oxlint --type-aware --quiet src registry test vite.config.ts' },
   { name: 'format', command: 'oxfmt --check' },
   { name: 'unused', command: 'knip' },
+  { name: 'changed regular expressions', command: 'tsx test/regexps/run.ts --changed' },
   {
     name: 'unit and contract',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`,

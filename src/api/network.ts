@@ -12,7 +12,7 @@ export function isApiPath(pathname: string, base = '/'): boolean {
  * address in it.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '')
   const groups = ipv6Groups(plain)
   if (groups === null) return plain
   const network = groups.slice(0, 4).map((group) => group.toString(16))

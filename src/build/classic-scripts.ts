@@ -43,8 +43,8 @@ export function classicScriptsPlugin(): Plugin {
         // Deferred scripts first, so that they are requested before the parser stops at the other one.
         const tags = [...app.map((chunk) => tag(chunk, `${own} defer`)), tag(start, own)]
         page.source = String(page.source)
-          .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
-          .replace(/<script type="module"[^>]*><\/script>/, () => tags.join('\n    '))
+          .replaceAll(/(?<!\s)\s*<link rel="modulepreload"[^<>]*>/g, '')
+          .replace(/<script type="module"[^<>]*><\/script>/, () => tags.join('\n    '))
       },
     },
   }

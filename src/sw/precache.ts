@@ -16,7 +16,7 @@ const DESCRIPTION = 'openapi.json'
 
 const ASSETS = `${BASE}assets/`
 /** The scripts of a page, even if a proxy has rewritten it. */
-const SCRIPT = /<script\b[^>]*\ssrc=["']?([^"'\s>]+)/g
+const SCRIPT = /<script\b[^<>]*\ssrc=["']?([^"'\s>]+)/g
 
 /**
  * The app's own files, stored when the service worker is installed, and served from there. Workbox alone stores one after

@@ -35,7 +35,10 @@ const CALLED = [
 /** What joins a name to its value: `: `, `":["`, `=`, ` is `; `%3D` in an address of the web. */
 const JOINT = String.raw`["')\]#]*[\s.]*(?:[:=>|]|%3[ad]|\bis\b|\s|\.{3})[\s"'\[({]*$`
 
-/** Names of whoever asks, as RADIUS servers log them: their digits are an address only with a letter or two zeros, and without `0x`. */
+/**
+ * Names of whoever asks, as RADIUS servers log them: their digits are an address only with a letter or two zeros, and without `0x`.
+ * recheck: at most `NEARBY` characters
+ */
 const CALLED_CLIENT = new RegExp(
   String.raw`(?:client(?:[ -]id)?|user[ _-]?name|\bcli)${JOINT}`,
   'i',
@@ -45,7 +48,10 @@ const CALLED_CLIENT = new RegExp(
 const CALLED_BEHIND =
   /^(?::P\d|["')\]]*\s*(?:[(=]\s*|is (?:the|its|a) )(?:mac|hw[ _-]?addr|station addr)(?:r|ess)?\b)/i
 
-/** `mac: `, `"bssid":["`, `<mac>`, `hardware ethernet `, `Physical Address. . . : `, the length of an EVPN route. */
+/**
+ * `mac: `, `"bssid":["`, `<mac>`, `hardware ethernet `, `Physical Address. . . : `, the length of an EVPN route.
+ * recheck: at most `NEARBY` characters
+ */
 const CALLED_ADDRESS = new RegExp(
   [
     String.raw`(?:${CALLED})(?:\[\d+\])?${JOINT}`,

@@ -185,7 +185,9 @@ function isSixPairs(text: string, run: Run, lineStart: number): boolean {
 
 /** An IPv6 address has one double colon, an EVPN route several: `2:10.0.0.1:1::10::00:1b:77:49:54:fd::10.0.0.9`. */
 function isInIpv6(text: string, run: Run): boolean {
-  const before = /[0-9a-f:.]*$/i.exec(text.slice(Math.max(0, run.start - NEARBY), run.start))
+  const before = /(?<![0-9a-f:.])[0-9a-f:.]*$/i.exec(
+    text.slice(Math.max(0, run.start - NEARBY), run.start),
+  )
   const after = /^[0-9a-f:.]*/i.exec(text.slice(run.end, run.end + NEARBY))
   return `${before?.[0]} ${after?.[0]}`.match(/::/g)?.length === 1
 }
@@ -193,9 +195,11 @@ function isInIpv6(text: string, run: Run): boolean {
 /**
  * Text before six pairs separated by space that shows them to be an address: a name (`Hex-STRING: 00 1B 77 49 54 FD`,
  * `PortId : …`), the dots of Windows' `route print`, a column of an HP table, a quotation mark that begins the line.
+ * recheck: at most `NEARBY` characters
  */
 const INTRODUCTION = new RegExp(
   [
+    // recheck: at most `NEARBY` characters
     /(?:mac|addr|chassis|(?:port|device) ?id|hex-string|bssid|station|ether|phys)[^:=]*[:=]\s*["']?$/,
     // The type of a DHCP client identifier: Ethernet.
     /client id: \(01\) $/,

@@ -22,7 +22,7 @@ const DELIMITERS = ['\t', ';', ',', '|']
 
 /** A blank line or a prompt after its rows ends a table; the sign of a quotation is none. */
 const END =
-  /\w[^\n]*\n[ \t\r]*\n|^(?:[\w.@:~()[\]/-]{0,60} ?[#$]|[\w.@:~()[\]/-]{1,60} ?>) ?[a-z]/im
+  /\w[^\w\n]*\n[ \t\r]*\n|^(?:[\w.@:~()[\]/-]{0,60} ?[#$]|[\w.@:~()[\]/-]{1,60} ?>) ?[a-z]/im
 
 interface Heading {
   readonly line: string

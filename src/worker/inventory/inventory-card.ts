@@ -55,7 +55,7 @@ export function portPlanOf(open: OpenInventory, locale: ReaderLocale, name: stri
   return reading.inventory
     .portPlan(name)
     .map(({ key, devices, name, use, seen, neighbors, remotePorts }): PlanPort => {
-      const [, module = key, number] = /^(.*?)(\d+)$/.exec(key) ?? []
+      const [, module = key, number] = /^(.*?)(?<!\d)(\d+)$/.exec(key) ?? []
       return {
         name,
         use,

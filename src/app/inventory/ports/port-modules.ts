@@ -43,5 +43,8 @@ export function modulesOf(ports: readonly PlanPort[]): Module[] {
 }
 
 function nameOf(port: PlanPort | undefined): string {
-  return port?.name.replace(port.module.endsWith('.') ? /\d+$/ : /\d+(?:\.\d+)?$/, '') ?? ''
+  return (
+    port?.name.replace(port.module.endsWith('.') ? /(?<!\d)\d+$/ : /(?<!\d)\d+(?:\.\d+)?$/, '') ??
+    ''
+  )
 }

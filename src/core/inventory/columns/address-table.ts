@@ -124,9 +124,12 @@ export class AddressTable {
   }
 }
 
+/** Random, because a text made of addresses that share a slot would take minutes otherwise. No output depends on it. */
+const SEED = Math.trunc(Math.random() * 2 ** 32)
+
 /** The finalizer of MurmurHash3: vendors number devices consecutively, which must not make clusters in the table. */
 function hash(high: number, low: number): number {
-  let state = Math.imul(high, 0x9e3779b1) ^ low
+  let state = Math.imul(high ^ SEED, 0x9e3779b1) ^ low
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b)
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35)
   return (state ^ (state >>> 16)) >>> 0

@@ -87,9 +87,13 @@ export class WordTable {
   }
 }
 
+/** Random, as in `AddressTable`. */
+const SEED = Math.trunc(Math.random() * 2 ** 32)
+
 /** The finalizer of MurmurHash3: hosts have consecutive numbers. */
 function hash(value: number): number {
-  let state = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  let state = value ^ SEED
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b)
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35)
   return (state ^ (state >>> 16)) >>> 0
 }

@@ -101,7 +101,7 @@ function cleaned(name: string, refused: RegExp): string {
   const first = /\s/.test(whole) ? whole : (whole.split('.')[0] ?? '')
   const plain = first.replace(refused, '-').replace(/(^|-)\p{M}+/gu, '$1')
   const [most = ''] = /^.{0,63}/u.exec(plain.replace(/^-+/, '')) ?? []
-  return most.replace(/-+$/, '')
+  return most.replace(/(?<!-)-+$/, '')
 }
 
 function isV4(ip: string): boolean {

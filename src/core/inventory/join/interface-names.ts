@@ -68,14 +68,14 @@ const SPEEDS: Readonly<Record<string, string>> = {
 }
 
 const NUMBERS = String.raw`\d+(?:[/:.\-]\d+)*`
-const SPEED_FIRST = new RegExp(String.raw`^(\d+)g(?:e|ig\w*) ?(${NUMBERS})$`)
-const WORD_FIRST = new RegExp(String.raw`^([a-z][a-z -]*?)[ :-]*(${NUMBERS})$`)
+const SPEED_FIRST = new RegExp(String.raw`^(\d+)g(?:e|ig[a-z]*) ?(${NUMBERS})$`)
+const WORD_FIRST = new RegExp(String.raw`^([a-z](?:[ -]*[a-z])*)[ :-]*(${NUMBERS})$`)
 const JUNIPER = /^[a-z]{2,3}-\d+\/\d+\/\d+(?::\d+)?(?=\.|$)/
 /**
  * An interface with a unit or a VLAN, as in `xe-0/0/1.0` or `Gi0/0.10`, which count as the interface itself. Enterasys and
  * Siemens have a point before the number of the port: `ge.1.5`, `P1.5`.
  */
-const UNIT = /^(?!(?:[a-z]+\.|p)\d+\.\d+$)(.*[a-z/].*\d)\.\d+$/
+const UNIT = /^(?!(?:[a-z]+\.|p)\d+\.\d+$)([^a-z/]*[a-z/].*\d)\.\d+$/
 
 const TUNNEL = /^(?:vx|nve|tu|vpls|pw)\d|^esi\.\d|vtep|vxlan|peer-?link/
 const NOWHERE = /^(?:drop(?:ped)?|discard|black-?hole|null0?|network adapter(?: \d+)?|net\d+)$/
@@ -92,8 +92,8 @@ export function portKey(name: string): string {
   const plain = name
     .trim()
     .toLowerCase()
-    .replace(/@.*$/, '')
-    .replace(/[*,;]+$|\([a-z]{1,2}\)$/, '')
+    .replace(/@.*/, '')
+    .replace(/(?<![*,;])[*,;]+$|\([a-z]{1,2}\)$/, '')
     .replace(/^unit[ :]*(\d+)[, ]*port[ :]*(\d+)$/, '$1/$2')
     .replace(/^(?:interface|port)(?:[ :.]+|(?=\d))/, '')
   const juniper = JUNIPER.exec(plain)

@@ -158,7 +158,7 @@ function missing(planned: readonly PlannedPort[]): { key: string; name: string }
     if (highest > MOST_PORTS) continue
     for (let number = Math.min(lowest, FROM_ZERO.test(row) ? 0 : 1); number < highest; number++) {
       const key = `${row}${number}`
-      const last = row.endsWith('.') ? /\d+$/ : /\d+(?=(?:\.\d+)?$)/
+      const last = row.endsWith('.') ? /(?<!\d)\d+$/ : /(?<!\d)\d+(?=(?:\.\d+)?$)/
       const name = example.name.replace(last, String(number))
       if (!keys.has(key)) found.push({ key, name })
     }

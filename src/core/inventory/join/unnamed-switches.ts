@@ -16,6 +16,8 @@ const FEWEST_ELSEWHERE = 3
 const SHARE_ELSEWHERE = 0.01
 /** People paste the tables of a few switches; the tables of many come from tools, which name them. */
 const MOST_SIGHTINGS = 200_000
+/** A table is compared with the tables of so many switches. */
+const MOST_COMPARED = 32
 /** A heading and a blank line; rows of two lines have fewer between their addresses. */
 const LINES_BETWEEN_TABLES = 2
 /** More than there are VLANs. */
@@ -102,8 +104,11 @@ function switchesOf(tables: readonly MacTable[], ports: PortTable): number[] {
   let current = 0
   return tables.map(({ portOf }) => {
     if (switches.length > 0 && compare(portOf, switches[current]!, ports) === 'another') {
-      const known = switches.findIndex((other) => compare(portOf, other, ports) === 'same')
-      current = known < 0 ? switches.length : known
+      const first = Math.max(0, switches.length - MOST_COMPARED)
+      const known = switches
+        .slice(first)
+        .findIndex((other) => compare(portOf, other, ports) === 'same')
+      current = known < 0 ? switches.length : first + known
     }
     const own = (switches[current] ??= new Map())
     for (const [device, port] of portOf) own.set(device, port)

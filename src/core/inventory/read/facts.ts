@@ -49,7 +49,7 @@ const WITH_GATEWAY = /^[\d.]+\/\d+,[\d.]+$/
 /** `VLAN#20-1/12`, `VLAN#20` */
 const BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
 /** The VLAN of a circuit after its port: `lg core-2 vlan-id 520`. */
-const OF_CIRCUIT = / vlan-id (\d{1,4})\b.*$/
+const OF_CIRCUIT = / vlan-id (\d{1,4})\b[^]*/
 
 /** Marks without width, also those that turn the direction of what follows: `gnp.exe` would be shown as `exe.png`. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/

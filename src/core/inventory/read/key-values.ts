@@ -22,7 +22,7 @@ const MAX_KEY = 72
 export const NEAR = 60
 /** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key begins with a letter. */
 const KEY =
-  /^[\s\-*|+#>"'{]*(?:_ +|\d+ |\[\d+\]\s+|\(\d+\)\s{2,}|802\.\w{1,3} |\([a-z]+\) )?(\/?[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)|: (?=[^:]*\. \. )){0,70}?)["'\s.]*(:(?! [^:]*\. \. )(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|=>(?=\s)|\s?=|\s-\s(?=not )|(?<=\s\s)-\s(?!\s|.* - )|\.{4,})\s*/
+  /^[\s\-*|+#>"'{]*(?:_ +|\d+ |\[\d+\]\s+|\(\d+\)\s{2,}|802\.\w{1,3} |\([a-z]+\) )?(\/?(?!\s)[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)|: (?=[^:]*\. \. )){0,70}?)["'\s.]*(:(?! [^:]*\. \. )(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|=>(?=\s)|\s?=|\s-\s(?=not )|(?<=\s\s)-\s(?!\s|.* - )|\.{4,})\s*/
 /** The first colon of a MAC address, or of a time, with its surroundings: no key ends in such digits. */
 const IN_DIGITS = /(?:^|[\W_])(?:\d|[\da-f]{2}):[\da-f]{1,2}:/i
 /** Further keys of a line, after two spaces, a tab, a comma or a semicolon; if known, also with a number right after the colon. */
@@ -39,10 +39,11 @@ const LAST_CELL = /\d {2,}(\S+(?: \S+)*)$/
 const CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/gi
 
 /** An option of a DHCP message or a TLV of LLDP: `Hostname (12), length 4: "nas"`, `System Name TLV (5), length 4: nas`. */
-const OPTION = /^\s+([A-Z][\w -]+?)(?: TLV)? (?:Option \d+|\(\d+\)), length \d+: *"?([^"]*)"?\s*$/
+const OPTION =
+  /^\s+([A-Z][\w -]{1,60}?)(?: TLV)? (?:Option \d+|\(\d+\)), length \d+: *(?! )"?([^"]*)"?$/
 
 function readOption(text: string): KeyValue[] | null {
-  const [, key = '', value = ''] = OPTION.exec(text) ?? []
+  const [, key = '', value = ''] = OPTION.exec(text.trimEnd()) ?? []
   if (key === '') return null
   return [{ key, role: roleOf(key), value, start: text.length - value.length, end: text.length }]
 }
@@ -189,7 +190,7 @@ export function roleOfKey(key: string): Role | undefined {
 }
 
 /** `Temporäre IPv6-Adresse. . . . . . :`, in any language: only addresses are called so. */
-const OF_IPCONFIG = /^\s+.*\bIPv[46]\b[^:]*\. ?:/
+const OF_IPCONFIG = /^\s.{0,80}?\bIPv[46]\b[^:]{0,80}\. ?:/
 
 function valuesOf(text: string, marks: readonly Mark[]): KeyValue[] {
   return marks.map(({ key, start }, index) => {

@@ -4,17 +4,17 @@
  */
 const OWN_ROWS: readonly { readonly above: RegExp; readonly row: RegExp }[] = [
   // RouterOS: `Flags: D - DYNAMIC; L - LOCAL`, then `2 DL 48:8F:5A:00:11:22 …`
-  { above: /\bL - local\b/i, row: /^\s*(?:\d+\s+)?[A-Z]*L[A-Z]*\s/ },
+  { above: /\bL - local\b/i, row: /^\s*(?:\d+\s+)?[A-KM-Z]*L[A-Z]*\s/ },
   // `brctl showmacs`
   { above: /\bis local\?/i, row: /\syes\s/ },
   // EdgeSwitch: `1  F0:9F:C2:0A:0B:0C  CPU Interface:  0/5/1  69  Management`
   { above: /\bIfIndex\b/i, row: /\sCPU Interface:/ },
   // Cumulus Linux: `VLAN  Master  Interface  MAC  TunnelDest  State …`
-  { above: /\bmaster\b.*\bstate\b/i, row: /\spermanent\b/ },
+  { above: /\bmaster\b.{0,200}\bstate\b/i, row: /\spermanent\b/ },
 ]
 
 /** `00:1b:77:49:54:fd dev eth0 master br0 permanent`; with `dst` it is the other end of a tunnel. */
-const OWN_ENTRY = /^(?!.*\bdst\b).*\bmaster\b.*\bpermanent\b/
+const OWN_ENTRY = /^(?!.*\bdst\b).*\bmaster\b.{0,200}\bpermanent\b/
 
 let lastWords = ''
 let lastAnswer = false

@@ -126,7 +126,7 @@ export function roleOfCut(name: string): Role | undefined {
   return undefined
 }
 
-const MASK = /\s*\/\s*(?:(?:sub)?net ?)?(?:mask|prefix|length|len|prefix ?len(?:gth)?)$/i
+const MASK = /(?<!\s)\s*\/\s*(?:(?:sub)?net ?)?(?:mask|prefix|length|len|prefix ?len(?:gth)?)$/i
 
 /** Whose values `Gateway - IP` contains. */
 const OTHERS = /gateway|switch|router|server|access point|controller|dns/i
@@ -146,7 +146,7 @@ function roleOfParts(name: string): Role | undefined {
   // `Destination Ports or VCs / [Protocol Type]`, `Hostname and Client-id`
   const either = name.search(/ (?:or|and) /)
   if (either > 0) return wholeRoleOf(normalName(name.slice(0, either)))
-  const plain = name.replaceAll(/\s*(?:\([^)]*\)|\[[^\]]*\])| (?=\/ )|(?<= \/) /g, '')
+  const plain = name.replaceAll(/(?<!\s)\s*(?:\([^()]*\)|\[[^[\]]*\])| (?=\/ )|(?<= \/) /g, '')
   if (plain.includes(' ') && !plain.includes('\\'))
     return plain.includes('/') ? undefined : wholeRoleOf(normalName(plain))
   const parts = plain.split(/[/\\]/).filter((part) => part !== '')

@@ -19,7 +19,7 @@ export function readStatement(text: string): KeyValue | null {
   const found = STATEMENT.exec(text)
   if (found === null) return readSpaced(text)
   const [whole, key = '', raw = ''] = found
-  const value = raw.replaceAll(/^["']|["',;]+$/g, '').replace(/["']$/, '')
+  const value = raw.replace(/^["']/, '').replace(/(?<!["',;])["',;]+$/, '')
   const normal = key.replace(/^(?:option|list) /, '')
   // A heading of columns can begin with the same words: `IP Address,DNS Name,…`.
   const isOfNames = roleOf(value) !== undefined || (/^ip$/i.test(key) && !/\d/.test(value))

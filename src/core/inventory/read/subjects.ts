@@ -65,6 +65,7 @@ function isOne(named: readonly Named[]): boolean {
 /** The role of the words right before an address in a sentence: `Chassis 001b.…, Port 001b.…`, `Base Radio MAC:00:1b:…`. */
 export function roleBefore(text: string, at: number): Role | undefined {
   let [, words = ''] =
+    // recheck: at most 30 characters
     /((?:\b[A-Za-z_]+ ){0,2}[A-Za-z_]+)[ :]+$/.exec(text.slice(Math.max(0, at - 30), at)) ?? []
   while (words !== '') {
     const role = roleOf(words)

@@ -74,7 +74,7 @@ export function vlanOf(cell: string): string | null {
   // `40 vlanproto: 802.1q`
   const text = cell.replace(/^[*+A-Z-]\s+/, '').replace(/^(\d{1,4}) [a-z][\w ]{0,30}: .*$/i, '$1')
   const named =
-    /^(?:v|vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?: ?\/[\d/ -]*)?(?:\s*\([^)]*\)|,? pvid.*|, tagged.*|, untagged.*)?$/i.exec(
+    /^(?:v|vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?:(?: ?\/[\d/ -]*|\s*)\([^)]*\)|(?: ?\/[\d/ -]*)?(?:,? pvid.*|, tagged.*|, untagged.*)?)$/i.exec(
       text,
     ) ??
     /[\s\w-]\(\s*0*(\d{1,4})\s*\)$|^[\w-]+\(0*(\d{1,4})\) /.exec(text) ??
@@ -126,12 +126,16 @@ export function isWithinWord(text: string, at: number): boolean {
 const PRODUCT =
   /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b|\bport \d+$|^veth[\da-f]{7,8}$|^MSFT \d/i
 
+function withoutMarks(text: string): string {
+  if (!/^["'`*][^]*["'`*]$/.test(text)) return text
+  return text.replace(/^["'`*]+/, '').replace(/(?<!["'`*])["'`*]+$/, '')
+}
+
 /** The name in a cell, without quotation marks; null for none. */
 export function nameOf(text: string): string | null {
   const first = text.charCodeAt(0)
   // In quotation marks, or the marks of Markdown.
-  const plain =
-    first < ZERO || first === BACKTICK ? text.replace(/^["'`*]+(.*?)["'`*]+$/, '$1').trim() : text
+  const plain = first < ZERO || first === BACKTICK ? withoutMarks(text).trim() : text
   // Docker's names begin with a slash.
   const value = plain.charCodeAt(0) === SLASH ? plain.replace(/^\/(?=[\w.-]+$)/, '') : plain
   // In databases and on fieldbuses, devices have numbers in place of names, and containers hashes; users have e-mail

@@ -17,10 +17,10 @@ const TITLES: readonly RegExp[] = [
 ]
 /** `ssh -p 22 admin@sw-1 'show arp'` */
 const REMOTE =
-  /^(?:sudo |sshpass .{1,80}? (?=ssh ))?(?:ssh|plink|telnet|rsh)(?:\.exe)? (?:-(?:[lpioPFJ]|pw) [^-\s]\S* |-[\w=-]+ )*(?:[^@\s]{1,60}@)?(?!\d+(?: |$))([A-Za-z\d][\w.-]{0,80})(?:$| (.*)$)/
+  /^(?:sudo |sshpass .{1,80}? (?=ssh ))?(?:ssh|plink|telnet|rsh)(?:\.exe)? (?:-(?:[lpioPFJ]|pw) [^-\s]\S* |-[\w=-]+ )*(?:[^@\s]{1,60}@)?(?!\d+(?: |$))([A-Za-z\d][\w.-]{0,80})(?:$| (.*))/
 /** `snmpbulkwalk -v2c -c public -OqX sw-1 dot1dTpFdbPort`, with the object that is asked for. */
 const WALKED =
-  /^(?:sudo )?snmp(?:bulk)?walk(?:\.exe)? +(?:-[vcmMluaAxXtrn] +[^-\s]\S* +|-\S+ +)*(?:(?:udp|tcp)6?:)?(?!\d+(?: |$))([A-Za-z\d][\w.-]{0,80})(?::\d+)?(?:$| +(.*)$)/
+  /^(?:sudo )?snmp(?:bulk)?walk(?:\.exe)? +(?:-[vcmMluaAxXtrn] +[^-\s]\S* +|-\S+ +)*(?:(?:udp|tcp)6?:)?(?!\d+(?: |$))([A-Za-z\d][\w.-]{0,80})(?::\d+)?(?:$| +(.*))/
 /** The configuration of a switch: `hostname sw-1`, `sysname sw-1`, `set system host-name sw-1` */
 const CONFIGURED = /^(?:hostname|sysname|set system host-name) "?([A-Za-z\d][\w.-]{0,62})"?$/
 /** `=== sw-1 ===`, `#### sw-1`, `***** 192.0.2.2 *****` */
@@ -30,7 +30,12 @@ const BANNER = new RegExp(
 /** `Switch: sw-1`, `Switch name = sw-1` */
 const KEYED = new RegExp(String.raw`^([A-Za-z][\w ]{1,20}?) ?[:=] ?"?${NAME}"?$`)
 
-/** What is counted or asked for is no device: `step-2`, `arp-table`; but `dhcp-1` can be one. */
+const LONGEST_NAME = 100
+
+/**
+ * What is counted or asked for is no device: `step-2`, `arp-table`; but `dhcp-1` can be one.
+ * recheck: at most `LONGEST_NAME` characters
+ */
 const OF_OUTPUT =
   /(?:^|[^a-z])(?:table|show|display|get|interfaces?|vlans?|ports?|section|part|step|page|version|(?:mac|arp|lldp|cdp|addr(?:ess)?|dhcp|clients?|leases?|neighbou?rs?|end|begin|start)(?!.*\d))(?:[^a-z]|$)/i
 /** A name has a digit or a hyphen; a word alone could be anything. */
@@ -131,6 +136,7 @@ export function deviceAlone(line: string, below: string): Run | null {
 export function isDevice(word: string): boolean {
   if (canonicalIp(word) !== null) return true
   return (
+    word.length <= LONGEST_NAME &&
     LIKE_HOST.test(word) &&
     !isPortLike(word) &&
     !OF_OUTPUT.test(word) &&

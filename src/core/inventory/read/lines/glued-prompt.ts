@@ -5,9 +5,9 @@ import { readPrompt } from './prompt.ts'
 const SIGN = /[#>$%]/g
 const LONGEST_PROMPT = 80
 const LONGEST_LINE = 400
-const GAP = / {2,}|\s*[\t,;|]\s*/
+const GAP = / {2,}|[ \t]*[\t,;|]\s*/
 /** The name of the first column or key of an output, together with the command that is before it. */
-const FIRST_NAME = /^(.*?)(?: {2,}|\s*[\t,;|]\s*| ?: )/
+const FIRST_NAME = /^(.*?)(?: {2,}|[ \t]*[\t,;|]\s*| ?: )/
 const FIRST_LINE = /^\s*(.*)/
 
 /** What no command begins with; beside the sign of a prompt, sentences and paths have a space. */

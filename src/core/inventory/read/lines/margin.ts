@@ -52,7 +52,7 @@ const CHANGE = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/
 const UNIFIED =
   /^(?:(?<former>-(?!--).*|\\ .*)|\+{3} (?!\/(?:dev|proc|tmp)\/)(?=\S*[./])(?:b\/)?(?<source>\S+).*|(?:@@|diff |index |--- |\+{3} ).*|[ +])/
 const PLAIN =
-  /^(?:(?<former>(?:<(?: |$)|---$|\\ ).*)|diff .*?(?<source>\S+)$|[\d,]+[acd][\d,]+$|> ?)/
+  /^(?:(?<former>(?:<(?: |$)|---$|\\ ).*)|diff (?:.*\s)?(?<source>\S+)$|[\d,]+[acd][\d,]+$|> ?)/
 
 /**
  * What stands before each line of a text because it was quoted in a message, indented in a ticket, made a comment, numbered,
@@ -149,14 +149,19 @@ function wordsOf(lines: readonly string[], time: string): RegExp | null {
   const timed = new RegExp(`^${time}`)
   let common = `${lines[0]!.replace(timed, '')} `
   for (const line of lines) {
-    const said = `${line.replace(timed, '')} `
-    while (!said.startsWith(common)) common = common.slice(0, -1)
+    common = commonStart(common, `${line.replace(timed, '')} `)
   }
   const [words = ''] = PASSED_ON.exec(common) ?? (time === '' ? null : LEVEL.exec(common)) ?? []
   if (words + time === '') return null
   return new RegExp(
     `^${time}${escapeRegExp(words.trimEnd())}${words.endsWith(' ') ? '(?: |$)' : ''}`,
   )
+}
+
+function commonStart(one: string, other: string): string {
+  let end = 0
+  while (end < one.length && one[end] === other[end]) end++
+  return one.slice(0, end)
 }
 
 /** Escapes a text for use in a regular expression. */
@@ -170,8 +175,9 @@ function isIndented(line: string): boolean {
 
 /** Whether a line is blank, a rule, a closing bracket or the heading of a table. */
 function isNoMessage(line: string): boolean {
-  if (/^\s*(?:[-=]{4,}|[}\])]*;?\s*$)/.test(line)) return true
-  const names = line.trim().split(/ {2,}|\s*[\t,;|]\s*/)
+  const plain = line.trim()
+  if (/^(?:[-=]{4,}|[}\])]*;?$)/.test(plain)) return true
+  const names = plain.split(/ {2,}|[ \t]*[\t,;|]\s*/)
   return names.filter((name) => exactRoleOf(name) !== undefined).length > 1
 }
 
@@ -210,7 +216,7 @@ function isPrompt(line: string): boolean {
 /** The indentation that all lines have, if it is before a prompt or as wide as that of a block, and no line needs it. */
 function indentationOf(lines: readonly string[]): RegExp | null {
   let common = INDENTED.exec(lines[0]!)?.[0] ?? ''
-  for (const line of lines) while (!line.startsWith(common)) common = common.slice(0, -1)
+  for (const line of lines) common = commonStart(common, line)
   if (!INDENTED.test(common)) return null
   const inside = lines.map((line) => line.slice(common.length))
   const isBlock = BLOCK.test(common) && !lines.some((line, at) => needs(line, inside[at]!))

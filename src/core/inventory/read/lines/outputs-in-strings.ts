@@ -29,11 +29,14 @@ const QUOTED = new RegExp(
   String.raw`^${START}(["'\`])(?:(?!\1).)*\1 ?[;+]?(?:[ \t\r]*\n)+${START}\1`,
   'm',
 )
-/** What is before an output that may look like more of the JSON around it; without the first sign, that ends there. */
+/**
+ * What is before an output that may look like more of the JSON around it; without the first sign, that ends there.
+ * recheck: at most `LONGEST_GAP` characters
+ */
 const KEY_END = /[:[]([\s[(]*)$/
 const TWO_LINES = /\\(?:n|u000a)[^]*\\(?:n|u000a)/i
 /** A line of a text in which whole lines are written so, in no string. */
-const BARE_LINES = /^[^"\n]*\\n.*\\n.*$/gm
+const BARE_LINES = /^[^"\r\n]*\\n.*\\n.*/gm
 /** YAML breaks lines between backslashes. */
 const ESCAPE = /\\(?:[ux]([\da-f]{4}|[\da-f]{2})|\r?\n[ \t]*\\?|[^])/gi
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t ', r: '' }

@@ -15,10 +15,13 @@ const LEVEL = '(?:[Ii]nfo|INFO|[Dd]ebug|DEBUG|[Ww]arn|WARN|[Ee]rror|ERROR|[Nn]ot
 /** After the name, the view that Huawei and Comware are in: `-GigabitEthernet0/0/1`, `-Vlanif10`, `-ui-vty0-4`. */
 const VIEW = String.raw`-(?:(?:(?:Ten|M|Twenty|Eth|Bridge|Route)-)?\w*(?:GE|gE|Ethernet|Trunk|Aggregation)(?=\d)|[Vv]lan|LoopBack|MEth|Tunnel|Nve|Vbdif|acl|bgp|ospf|isis|rip|mst|(?:ip-)?pool|radius|hwtacacs|domain|isp|wlan|vpn|evpn|vsi|bd|ui|line|port-group|aaa|diagnose|probe)[\w./:\-]*`
 
+/** A prompt with its command is on no longer line. */
+const LONGEST_LINE = 400
 /** In each, the first group is the name and the second the command. */
 const PROMPTS: readonly RegExp[] = [
   // <HUAWEI>display arp, HRP_M<FW-1>display arp, [~H3C-GigabitEthernet1/0/1]display this
   new RegExp(String.raw`^\s?(?:HRP_\w{1,2} ?)?<(${NAME})>(?!.*</)\s?(.*)$`),
+  // recheck: at most `LONGEST_LINE` characters
   new RegExp(
     String.raw`^\s?(?:HRP_\w{1,2} ?)?\[(?!${LEVEL}\])[~*]?(${NAME}?)(?:${VIEW})?\]\s?((?:dis|display|show|return|quit|sys)\b.*)$`,
   ),
@@ -89,7 +92,10 @@ const COMMAND =
 
 /** Reads the prompt at the start of a line; null where there is none. */
 export function readPrompt(text: string): Prompt | null {
-  if (text.length > 400 || !/[#>$%]|@\S{1,80}\][ /]|\][ ]?(?:dis|sh|return|quit|sys)/.test(text))
+  if (
+    text.length > LONGEST_LINE ||
+    !/[#>$%]|@\S{1,80}\][ /]|\][ ]?(?:dis|sh|return|quit|sys)/.test(text)
+  )
     return null
   const prompt = promptIn(text)
   return (prompt && runOnDevice(prompt.command)) ?? prompt

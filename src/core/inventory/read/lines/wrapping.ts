@@ -138,7 +138,7 @@ export function restOfAddress(line: string, next: string): number {
 
 /** Whether a port goes on in the next line: `GigabitEthernet1/0/`, `9`. */
 function isTornPort(line: string, next: string): boolean {
-  const [last = ''] = /\S+$/.exec(line.slice(-LONGEST_PORT)) ?? []
+  const [last = ''] = /(?<!\S)\S+$/.exec(line.slice(-LONGEST_PORT)) ?? []
   const [rest = ''] = /^\S+/.exec(next.slice(0, LONGEST_PORT)) ?? []
   if (last === '' || rest === '' || isPortLike(rest) || !isPortLike(last + rest)) return false
   return /^[/.:]/.test(rest) || /[/.:]$/.test(last) || !isPortLike(last)

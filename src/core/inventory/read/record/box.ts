@@ -16,7 +16,7 @@ function cellsOf(text: string): Cell[] {
   let start = frame.length
   const cells = text
     .slice(start)
-    .replace(/\|+\s*$/, '')
+    .replace(/(?<!\|)\|+\s*$/, '')
     .split('|', MAX_CELLS + 1)
   if (cells.length > MAX_CELLS) return []
   return cells.map((cell) => {

@@ -20,7 +20,7 @@ const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r|^interface \d[\d/]*$/
 
 const UNIT = /^\s*logical interface /i
 const KEY_OF_INTERFACE = /^\s*interface:/i
-const BESIDE_REMOTE_PORT = /^\s*interface: *[^,]{1,60}, *port id\b/i
+const BESIDE_REMOTE_PORT = /^\s*interface: *(?! )[^,]{1,60}, *port id\b/i
 
 /** A complete record. */
 export interface Finished {

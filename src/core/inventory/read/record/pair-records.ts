@@ -57,7 +57,7 @@ function takeLeadingIp({ said }: OpenRecord, text: string): void {
 /** `node-1 bmc_address=192.0.2.7 bmc_mac=00:1b:…`: a host of Ansible's inventory. */
 function takeLeadingName({ said: { facts } }: OpenRecord, text: string): void {
   if (facts.ip.length === 0 || facts.name.length > 0) return
-  const name = /^([A-Za-z][\w.-]*\d[\w.-]*) +(?=\w+=)/.exec(text)?.[1]
+  const name = /^([A-Za-z](?=[\w.-]*\d)[\w.-]*) +(?=\w+=)/.exec(text)?.[1]
   if (name !== undefined) facts.take('name-or-port', name)
 }
 

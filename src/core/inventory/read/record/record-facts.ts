@@ -33,7 +33,7 @@ const isOfPart = ([first, second]: readonly KeyValue[]) =>
  * `Ethernet Address: 00:1b:… (Device: en1)`
  */
 const ON_PORT =
-  /(?: on (?:port|interface) | \((?:[Dd]evice|[Ii]nterface): )([^\s()]+)\)?$|^\S+ ([A-Z][a-z]+[A-Z]\w* ?\d\S*)$/
+  /(?: on (?:port|interface) | \((?:[Dd]evice|[Ii]nterface): )([^\s()]+)\)?$|^\S+ ([A-Z][a-z]+[A-Z][A-Za-z_]* ?\d\S*)$/
 /** In VMware's lists of adapters, the machine. */
 const PARENT = /^parent$/i
 const CAPABILITIES = /capabilit/i

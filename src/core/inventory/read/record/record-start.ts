@@ -18,7 +18,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // Interface GigabitEthernet0/0 "outside", is up; Interface Ethernet1 detected 1 LLDP neighbors
   // Physical interface: ge-0/0/0, Enabled; Interface 'gi1/0/2' status information:
   [
-    /^\s{0,2}(?:physical |logical )?interface(?: |: +)'?([A-Za-z][\w/.:-]*\d[\w/.:-]*|ethernet \d[\d/.]*)'?(?:[,\s:].*|$)/i,
+    /^\s{0,2}(?:physical |logical )?interface(?: |: +)'?([A-Za-z](?=[\w/.:-]*\d)[\w/.:-]*|ethernet \d[\d/.]*)'?(?:[,\s:].*|$)/i,
     'port',
   ],
   // Physical interface: irb, Enabled, Physical link is Up
@@ -64,7 +64,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^(?!kernel |system |switch |control )((?=[\w.-]*[A-Za-z])\w[\w.-]*) uptime is /i, 'name'],
   // VLAN0010, VL10, VLAN 10:, VLAN0010 is executing the rstp compatible Spanning Tree protocol: a spanning tree, and one of its ports:
   // Port 49 (GigabitEthernet1/0/49, vPC) of VLAN0010 is designated forwarding
-  [/^\s?(?:Port \d+ \(.*\) of )?VL(?:AN ?)?0*([1-9]\d{0,3})(?: is .*|:)?$/, 'vlan'],
+  [/^\s?(?:Port \d+ \([^()]*\) of )?VL(?:AN ?)?0*([1-9]\d{0,3})(?: is .*|:)?$/, 'vlan'],
   // Status and Counters - Port Counters for port 24
   [/^\s?[A-Z][\w -]{3,60} for port ([A-Z]?\d{1,3})$/, 'port'],
   // VRRP Instance 10 for interface "to-lan"; ARP cache of iface lan
@@ -77,7 +77,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // 23:43:32.261225 LLDP, length 224
   [/^[\d:.]+ LLDP, length \d+/],
   // 03:35:58.268486 IP 198.51.100.1.67 > 198.51.100.36.68: BOOTP/DHCP, Reply, length 322
-  [/: (?:\[[^\]]*\] )?BOOTP\/DHCP, (?:Request|Reply)/],
+  [/: (?:\[[^[\]]*\] )?BOOTP\/DHCP, (?:Request|Reply)/],
   // Entries of a configuration
   [/^\s*ip dhcp pool \S+$/],
   [/^\s*edit "?[\w.-]+"?$/],

@@ -13,5 +13,5 @@ export function titleOf(text: string): string | null {
   if (title === undefined) return null
   // `IP4.GATEWAY:` is a key without a value.
   const isKey = roleOf(title) !== undefined || roleOf(title.split('.', 1)[0]!) === 'ip'
-  return /^[^_]*[\d.-][^_]*$/.test(title) && isHost(title) && !isKey ? title : ''
+  return /^[^_\d.-]*[\d.-][^_]*$/.test(title) && isHost(title) && !isKey ? title : ''
 }

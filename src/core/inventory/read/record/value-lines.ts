@@ -11,7 +11,7 @@ const REST_OF_NAME = /^\s{10,}([.-][\w.-]*\w)\s*$/
 /** `   Port-Channel100` */
 const PORT_ALONE = /^( +)([A-Z][a-z][\w/.:-]*\d)\s*$/
 /** `Remote Peer Index 1 management addresses at timestamp 11/07/2026 13:36:07:` */
-const ABOVE_IPS = /^\S.* management addresses .*\d:$/
+const ABOVE_IPS = /^\S(?=.* management addresses ).*\d:$/
 
 /** The facts of an IP address that is alone on its line, above keys that describe its device; else null. */
 export function ipAbove(

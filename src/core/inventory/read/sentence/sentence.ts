@@ -34,7 +34,7 @@ const NO_INTERFACES = new Set(
 )
 const VLAN = new Set(['vlan', 'vid', 'vlanid', 'vlan-id', 'vlan_name'])
 /** Behind the name of a VLAN: `vlan VLAN20[index 5]`. */
-const VLAN_END = /(?:[.:)]+|\[index)$/
+const VLAN_END = /(?:(?<![.:)])[.:)]+|\[index)$/
 const MAX_WORDS = 40
 const BRACKET = 0x28
 /** Behind the IP address of a pseudowire's other end: `(192.0.2.9, 1001)`. */
@@ -59,9 +59,9 @@ const CALLED_IP = /^(?:ip(?:v4)?(?:addr(?:ess)?)?|address):(?=\d)/i
 /** Around the words before an interface or a VLAN: `(vlan`, `port:`. */
 const AROUND = /^[([]|[:=]$/g
 /** Around an interface: `(ge-0/0/1)`, `Gi1/0/3[trunk]`, `eth0:` */
-const AROUND_PORT = /^\(|(?<=\w)[[(].*$|[:)\].!]+$/g
+const AROUND_PORT = /^\(|(?<=\w)[[(].*|(?<![:)\].!])[:)\].!]+$/g
 /** `[en0]:`, `eth0.` */
-const BESIDE_PORT = /^\[|[:).\]!]+$/g
+const BESIDE_PORT = /^\[|(?<![:).\]!])[:).\]!]+$/g
 /** `10.0.30.0/24 [200/0] via 192.0.2.5`: behind the destination of a route, whose next hop follows. */
 const METRIC = /^\[\d+\/\d+\]$/
 
@@ -146,7 +146,7 @@ class SentenceWalk {
   #takeAroundAddress(): void {
     const before = this.#text.slice(this.#from, this.#at)
     // Cisco's logs: `vlan 10.([001b.7749.54fd/192.0.2.5/0000.0000.0000/…`
-    if (VLAN.has(this.#key)) this.#facts.take('vlan', before.replace(/\D+$/, ''))
+    if (VLAN.has(this.#key)) this.#facts.take('vlan', before.replace(/(?<!\D)\D+$/, ''))
     if (takeBeside(this.#facts, before, this.#text, this.#end, this.#behind))
       this.#isPortNamed = true
     // The next hop follows an EVPN route: `[2]:[0]:[0]:[48]:[00:1b:77:49:54:fd]:[192.0.2.5]   192.0.2.9`.

@@ -60,7 +60,7 @@ export function isWalkRow(line: string): boolean {
 
 /** A VLAN in front of an address in an index: `10][0:1b:77:49:54:fd`. */
 const VLAN = /^(\d{1,4})[\].[]/
-const NUMBER_AT_END = /(\d+)\s*$/
+const NUMBER_AT_END = /(?<!\d)(\d+)\s*$/
 /** What an SNMP walk says of an address. */
 interface WalkRow {
   readonly facts: FactSet

@@ -5,11 +5,11 @@ import { roleBefore } from '../subjects.ts'
 import type { Role } from '../roles.ts'
 
 /** Who sends an ARP frame: `ARP (0x0806), length 42: Reply 192.0.2.1 is-at 00:1b:…`, `ARP 42 Who has 192.0.2.1? Tell 192.0.2.7`. */
-const ARP_SENDER = /\bARP\b.*?(?:\btell ([\d.]*\d)|([\d.]*\d) is[- ]at )/i
+const ARP_SENDER = /\bARP\b.{0,200}?(?:\btell ([\d.]{0,14}\d)|([\d.]{0,14}\d) is[- ]at )/i
 /** `ethertype 802.1Q (0x8100), length 64: vlan 20, p 0, ethertype ARP` */
 const TAG = /\bvlan (\d{1,4}),/
 /** Between the sender of a frame and its receiver. */
-const TO = /^\s*[>→]?\s*$/
+const TO = /^\s*(?:[>→]\s*)?$/
 
 /** A sentence about two addresses. */
 interface SentenceOfTwo extends Sentence {

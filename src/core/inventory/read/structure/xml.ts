@@ -5,7 +5,7 @@ import type { ReadSighting } from '../read-sighting.ts'
 
 const TAG =
   /<(?:!--[^]*?-->|!\[CDATA\[[^]*?\]\]>|[!?][^>]*>|(\/)?([A-Za-z][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))*)\s*(\/)?>)/y
-const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const ATTRIBUTE = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Elements of HTML without an end tag. */
 const VOID = /^(?:br|hr|img|input|wbr)$/i
 const MAX_TEXT = 2_000

@@ -12,7 +12,7 @@ const ITEM = /^ *- +(["']?)[A-Za-z_][\w .-]*\1:(?: |$)/
 const MAX_BEGINNING = 2_000
 const LINE_END = /\r\n|\r|\n|$/g
 /** A key and its value. */
-const KEY = /^(?:"([^"]*)"|'([^']*)'|([A-Za-z_/][^:#]*)) *:(?: +(.*))?$/
+const KEY = /^(?:"([^"]*)" *|'([^']*)' *|([A-Za-z_/][^:#]*)):(?: +(?! )(.*))?$/
 /** `status: '{"default": …}'`, and the same below its key. */
 const JSON_IN = /^([^{[]*)(?:\{"|\[\{)/
 /** `{address: 192.0.2.5, prefix: '24'}` */
@@ -145,5 +145,5 @@ function takeValue(
 
 function plainOf(value: string): string {
   const quoted = /^(["'])(.*)\1$/.exec(value)?.[2]
-  return quoted ?? value.replace(/ +#.*$/, '')
+  return quoted ?? value.replace(/(?<! ) +#.*/, '')
 }

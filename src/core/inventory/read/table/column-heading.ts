@@ -46,7 +46,7 @@ const VALUES =
 const LEGEND = /(?:^|\s)\S{1,5} - \w[^-]*[\s,]\(?[\w*+~#&]\)? - \w/
 /** `HSRP MAC Address Table`, `+------ CHASSIS INFORMATION ------+` */
 const TITLE = /^\s*\S+(?: \S+)* table$|^[\s+|]*[-=*]{3,} [^-=*]+ [-=*]{3,}[\s+|]*$/i
-const RULE = /^[\s\-=+|_*;,"]*[-=_*]{3}[\s\-=+|_*;,"]*$/
+const RULE = /^[\s\-=+|_*;,"]+$(?<=[-=_*]{3}[\s\-=+|_*;,"]*)/
 const MANY_COLUMNS = 4
 /** A command behind the prompt of a shell: `# dladm show-aggr -x`. */
 const COMMAND = /^# (?!of )[a-z][\w-]* /

@@ -10,7 +10,7 @@ const ITS_OWN =
 const STATIONS =
   /\bclients? (?:summary|table|list|association)|(?:show|display) [\w -]{0,30}\bclients?\b|\bstations?\b/i
 /** … or by the name of a column. */
-const STATION = /\b(?:client|station|sta|user)s?\b.*\b(?:mac|addr)/i
+const STATION = /\b(?:client|station|sta|user)s?\b.{0,200}\b(?:mac|addr)/i
 /** Columns of a list of access points or of their radios … */
 const OF_ACCESS_POINTS =
   /^(?:slots?|channel|tx ?p(?:o?we?r)|(?:admin|oper) state|(?:ap )?model|serial(?: number)?|clients|radio mac|country|(?:site|policy|rf) tag name)$/

@@ -2,7 +2,7 @@
 export const SPACES = ' '
 const MAX_FIELDS = 200
 const WORD = /\S+/g
-const COMMENT = /\s#.*$/
+const COMMENT = /\s#.*/
 
 export interface Field {
   readonly start: number

@@ -34,8 +34,8 @@ const LONGEST_HEADING = 200
 const FIRST_COLUMN = /^[\s|]*(?:device|system|sys|neighbou?r|rem|port|loc|interface|intf)/i
 const OTHER_COLUMN = /\s(?:neighbou?r|rem|port[ -]?id|cap)/i
 const PORT =
-  /^(?:[A-Za-z][\w/.:-]*\d[\w/.:-]*|[A-Za-z][A-Za-z-]* \d[\d/.:]*|(?:\d{1,3}G[A-Za-z]*)?\d[\d/.:]*)$/
-const NAME = /^\S*[A-Za-z]\S*$/
+  /^(?:[A-Za-z](?=[\w/.:-]*\d)[\w/.:-]*|[A-Za-z][A-Za-z-]* \d[\d/.:]*|(?:\d{1,3}G[A-Za-z]*)?\d[\d/.:]*)$/
+const NAME = /^[^\sA-Za-z]*[A-Za-z]\S*$/
 /** By how many characters a cell may begin before its heading or reach into the next column. */
 const MAX_OFF = 3
 

@@ -24,7 +24,7 @@ const MAX_OFF = 8
 /** `interface: "ethernet1/2"`, `Interface 12: Ethernet`, `Port 1/1/4`, `VLAN ID : 20`. */
 const MAX_SECTION = 160
 const SECTION =
-  /^[\s*=-]*([A-Za-z][A-Za-z -]{1,20}?)(?:\s*[:=]\s*| \d{1,3}: |\s+(?=\S*\d))"?([\w/.:-]+(?: [\w/.:-]+)?)"?[\s*:=-]*$/
+  /^[\s*=-]*([A-Za-z][A-Za-z -]{1,20}?)(?:\s*[:=]\s*| \d{1,3}: |\s+(?=\S*\d))"?([\w/.:-]+(?: [\w/.:-]+)?)(?![\w/.:-])"?[\s*:=-]*$/
 
 /** `Status and Counters - Address Table - VLAN 20`, `Addresses in VLAN 20` */
 const OF_VLAN = /^[A-Z][\w -]{3,60} (?:-|for|of|in|on) vlan(?: ?id)? ?[:=]? ?(\d{1,4})$/i
@@ -66,7 +66,7 @@ export function takeLineAbove(facts: FactSet, table: Table | null, text: string)
   if (text === '') return
   const upper = table?.reader instanceof RowReader ? table.reader.upperFactsOf(text) : null
   if (upper !== null) facts.fill(upper)
-  if (facts.ip.length === 0 && /^\s*\S*:\S*\s*$/.test(text)) facts.take('ip', text)
+  if (facts.ip.length === 0 && /^[^\s:]*:\S*$/.test(text.trim())) facts.take('ip', text)
   if (facts.name.length === 0 && table?.reader instanceof RowReader && !isRule(text)) {
     if (isName(table.reader.overflowing(text))) facts.take('name', text)
   }

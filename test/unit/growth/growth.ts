@@ -1,0 +1,41 @@
+/** An input four times as long may cost this many times as much: four, and room for a busy machine. */
+export const MOST_GROWTH = 6
+
+const TIMES = 4
+/** In ms of CPU time: what is measured takes at least so long, if need be by being done several times. */
+const ENOUGH = 10
+const FEWEST_ROUNDS = 2
+const MOST_ROUNDS = 8
+
+/**
+ * How many times as much CPU time `run` takes for an input four times as long, each at its best of a few rounds; of as few as
+ * show that it is less than `MOST_GROWTH`.
+ * @param make an input of a size; making it does not count
+ * @param size of the smaller input
+ */
+export function growth<T>(
+  make: (size: number) => T,
+  run: (input: T) => unknown,
+  size: number,
+): number {
+  const small = make(size)
+  const large = make(TIMES * size)
+  // The first run also compiles.
+  timeOf(run, small, 1)
+  const times = Math.ceil(ENOUGH / Math.max(0.1, timeOf(run, small, 1)))
+  const least = [Infinity, Infinity] as [number, number]
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    least[0] = Math.min(least[0], timeOf(run, small, times))
+    least[1] = Math.min(least[1], timeOf(run, large, times))
+    if (round + 1 >= FEWEST_ROUNDS && least[1] < MOST_GROWTH * least[0]) break
+  }
+  return least[1] / least[0]
+}
+
+/** In ms of CPU time. */
+function timeOf<T>(run: (input: T) => unknown, input: T, times: number): number {
+  const before = process.cpuUsage()
+  for (let time = 0; time < times; time++) run(input)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
