@@ -39,19 +39,6 @@ describe('the outputs of several devices, collected by one command, stay apart',
     ).toEqual(['sw-1', null])
   })
 
-  test('by names above what Salt has indented', () => {
-    const salted = (name: string, ...lines: string[]) => [
-      name,
-      ...lines.map((line) => `    ${line}`),
-    ]
-    const both = [...salted('sw-1:', HEADING, ROW), ...salted('sw-2:', HEADING, OTHER_ROW)]
-    expect(sourcesIn(...both)).toEqual(['sw-1', 'sw-2'])
-    expect(sourcesIn(...salted('slot-1:', HEADING, ROW))).toEqual([null])
-    expect(
-      readSightings('nas-1:\n    MAC Address: 00:1b:77:49:54:fd\n    IP Address: 10.0.0.5\n'),
-    ).toMatchObject([{ source: null, facts: { name: ['nas-1'] } }])
-  })
-
   test('by names between rules', () => {
     const rule = '---------------'
     expect(

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { restoreSpaces } from '../../../../src/core/inventory/read/lines/replaced-spaces.ts'
 import { factsIn, NONE } from './facts-in.ts'
 
 describe('delimiters that stand in place of spaces', () => {
@@ -37,28 +36,6 @@ describe('delimiters that stand in place of spaces', () => {
         '3;0012.3694.03ec;STATIC;Et7',
       ),
     ).toEqual([{ ...NONE, vlan: ['3'], port: ['Et7'] }])
-  })
-
-  it('are spaces where a text has no others', () => {
-    const text = [
-      'sw-1#show;ip;arp',
-      'Internet;10.0.0.7;3;001b.7749.54fd;ARPA;Vlan10',
-      'sw-1#',
-      'end;of;it',
-    ]
-    expect(restoreSpaces(text.join('\n'))).toBe(text.join('\n').replaceAll(';', ' '))
-  })
-
-  it.each([
-    ['a file of fields', ['mac,ip,port', 'a,b,c', 'd,e,f', 'g,h,i']],
-    [
-      'a file of fields of which some are missing',
-      ['mac,ip,port,name', 'a,,c', 'd,e', 'g,,i,j', 'k,l'],
-    ],
-    ['a file of JSON', ['{"mac":1,"ip":2}', '{"mac":1}', '{"mac":1,"ip":2,"port":3}', '{"mac":1}']],
-    ['a list', ['00:1b:77:49:54:fd', '00:1b:77:49:54:fe', '00:1b:77:49:54:ff,a', 'b']],
-  ])('are none in %s', (_, lines) => {
-    expect(restoreSpaces(lines.join('\n'))).toBe(lines.join('\n'))
   })
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
-import { withoutBox } from '../../../../src/core/inventory/read/lines/frame.ts'
 import { endingOf, marginOf } from '../../../../src/core/inventory/read/lines/margin.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
@@ -8,17 +7,6 @@ import { printNetwork } from '../../../fixtures/networks/print.ts'
 
 const eachLine = (change: (line: string, at: number) => string) => (text: string) =>
   text.split('\n').map(change).join('\n')
-/** With the middle of both edges, of which the last character but one is repeated, as wide as the text. */
-function boxed(text: string, top: string, side: string, bottom: string): string {
-  const lines = text.trimEnd().split('\n')
-  const width = Math.max(20, ...lines.map((line) => line.length)) + 2
-  const edge = (drawn: string) => {
-    const repeated = drawn.at(-2)!.repeat(width + 3 - drawn.length)
-    return drawn.slice(0, -2) + repeated + drawn.at(-1)
-  }
-  const inside = lines.map((line) => `${side} ${line.padEnd(width - 2)} ${side}`)
-  return [edge(top), ...inside, edge(bottom)].join('\n')
-}
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 function summaries(outputs: ReturnType<typeof printNetwork>, change = (text: string) => text) {
   const inventory = new Inventory()
@@ -91,10 +79,6 @@ describe('a text says the same', () => {
       'with the marks of a web page, below a title',
       (text: string) => `Output of core-1\n${text.replaceAll('\n', '<br />\n')}`,
     ],
-    ['in a box', (text: string) => boxed(text, '+-+', '|', '+-+')],
-    ['in a box of lines', (text: string) => boxed(text, '┌─┐', '│', '└─┘')],
-    ['in a box with a title', (text: string) => boxed(text, '╭─ core-1 ─╮', '│', '╰─╯')],
-    ['with the mark of a wiki around each line', eachLine((line) => line && `{{${line}}}`)],
     ['between fences on its first and its last line', (text: string) => `\`\`\`${text}\`\`\``],
     ['in code of a wiki', eachLine((line) => line && `<code>${escaped(line)}</code><br>`)],
     ['as code in a forum', (text: string) => `[code]${text}[/code]`],
@@ -187,31 +171,6 @@ it('a sheet keeps its last column, which has no values', () => {
   ]
   expect(endingOf(lines.join('\n'))).toBe(',')
   expect(endingOf([`${lines[0]}vlan`, ...lines.slice(1)].join('\n'))).toBe('')
-})
-
-it('addresses in a box keep their places', () => {
-  const rows = ['Vlan    Mac Address       Ports', '  10    001b.7749.54fd    Gi1/0/7']
-  const text = boxed(rows.join('\n'), '+-+', '|', '+-+')
-  const [sighting] = readSightings(text)
-  expect(sighting).toMatchObject({ facts: { port: ['Gi1/0/7'] }, line: 3, column: 11 })
-  expect(sighting?.offset).toBe(text.indexOf('001b'))
-})
-
-it('tabs are read as cat -A shows them', () => {
-  const rows = [
-    'Port\tName\tMAC',
-    'Gi1/0/7\tNorth wing\t00:1b:77:49:54:fd',
-    'Gi1/0/8\t\t00:1b:77:49:54:fe',
-  ]
-  const text = rows.map((row) => `${row.replaceAll('\t', '^I')}$\n`).join('')
-  const facts = (given: string) => readSightings(given).map(({ facts }) => facts)
-  expect(facts(text)).toEqual(facts(rows.join('\n')))
-  expect(readSightings(text)[0]?.offset).toBe(text.indexOf('00:1b'))
-})
-
-it('a table is no box', () => {
-  const rows = ['+-----+', '| MAC |', '+-----+', '| a-b |', '+-----+']
-  expect(withoutBox(rows.join('\n'))).toBe(rows.join('\n'))
 })
 
 describe('nothing is taken for a margin', () => {

@@ -47,8 +47,6 @@ const eachLine = (change: (line: string, at: number) => string) => (text: string
   text.split('\n').map(change).join('\n')
 /** As a mail program breaks lines of more than 78 characters. */
 const brokenAtSpaces = eachLine((line) => line.replaceAll(/(?=.{79})(.{20,78}) /g, '$1\n'))
-const signFor = (spaces: RegExp, sign: string) => (line: string) =>
-  line.trim().replaceAll(spaces, sign)
 const HUNK = '--- a/old.txt\n+++ b/new.txt\n@@ -1,99 +1,99 @@\n'
 /** With another number at the end of each fifth line. */
 const asItWas = eachLine((line, at) => (at % 5 === 4 ? line.replace(/\d+(?=\D*$)/, '77') : line))
@@ -144,33 +142,11 @@ describe('of what outputs say, little is lost and hardly anything becomes wrong'
       0.004,
     ],
     [
-      'in a box',
-      (text: string) => {
-        const lines = text.split('\n')
-        const width = Math.max(...lines.map((line) => line.length))
-        const edge = `+${'-'.repeat(width + 2)}+`
-        return [edge, ...lines.map((line) => `| ${line.padEnd(width)} |`), edge].join('\n')
-      },
-      0.01,
-      0.002,
-    ],
-    [
-      'with the mark of a wiki around each line',
-      eachLine((line) => line && `{{${line}}}`),
-      0.005,
-      0.002,
-    ],
-    [
       'with who changed each line when',
       eachLine((line, at) => `83db48f7 (Bob Ray 2026-11-20 ${time(at)} +0100 ${at + 1}) ${line}`),
       0.03,
       0.002,
     ],
-    ['at the end of a prompt', (text: string) => `sw1#${text.trimStart()}`, 0.03, 0.005],
-    ['with a semicolon in place of all spaces', eachLine(signFor(/ +/g, ';')), 0.22, 0.03],
-    ['with a comma in place of all spaces', eachLine(signFor(/ +/g, ',')), 0.25, 0.042],
-    ['with a tab in place of all spaces', eachLine(signFor(/ +/g, '\t')), 0.175, 0.022],
-    ['with a semicolon in place of all gaps', eachLine(signFor(/ {2,}/g, ';')), 0.25, 0.035],
     [
       'with numbered lines',
       eachLine((line, at) => `${String(at + 1).padStart(3)} ${line}`),

@@ -1,7 +1,6 @@
 import type { AddressPlace } from '../../../extract/address-scanner.ts'
 import { AddressFinder, type ExtractOptions, type FoundNumbers } from '../../../extract/extract.ts'
 import { endingOf, escapeRegExp, isDoubleSpaced, marginOf } from './margin.ts'
-import { startBehindPrompt } from './glued-prompt.ts'
 import { isStacked, labelIn } from './stacked-labels.ts'
 import { WITHOUT_WIDTH as NOT_PRINTED } from './outputs-in-strings.ts'
 import { asDisplayed, isPager, mayLookDifferent } from './terminal.ts'
@@ -104,8 +103,6 @@ export class TextLineWalker {
   readonly #isDoubleSpaced: boolean
   /** Whether names are above their values. */
   readonly #isStacked: boolean
-  /** Where a prompt in front of the first line ends, which is a line of its own; 0 where there is none. */
-  readonly #promptEnd: number
   #at = 0
   #feed: number
   #return: number
@@ -135,7 +132,6 @@ export class TextLineWalker {
     )
     this.#isDoubleSpaced = isDoubleSpaced(text)
     this.#isStacked = isStacked(text)
-    this.#promptEnd = startBehindPrompt(text)
     this.#hasUnseen = mayLookDifferent(text)
     this.#feed = text.indexOf('\n')
     this.#return = text.indexOf('\r')
@@ -179,8 +175,7 @@ export class TextLineWalker {
     let end = this.#feed < 0 ? text.length : this.#feed
     if (this.#return >= 0 && this.#return < end) end = this.#return
     this.#at = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1)
-    if (start < this.#promptEnd && end > this.#promptEnd) this.#at = end = this.#promptEnd
-    else if (this.#isDoubleSpaced) this.#skipBlank()
+    if (this.#isDoubleSpaced) this.#skipBlank()
     this.#take(start, end)
     return true
   }

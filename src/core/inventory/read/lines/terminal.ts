@@ -38,12 +38,6 @@ export function withoutColours(text: string): string {
   return text.includes(ESCAPE) ? text.replaceAll(COLOURS, blank) : text
 }
 
-/** How long the prompt of a pager is before a line, with what it erases; 0 where there is none. */
-export function lengthOfPager(raw: string): number {
-  const length = PAGER.exec(raw)?.[0].length ?? 0
-  return length === 0 ? 0 : length + /^[\b ]*/.exec(raw.slice(length))![0].length
-}
-
 /** Whether a line is nothing but the prompt of a pager. */
 export function isPager(raw: string): boolean {
   return PAGER.exec(raw)?.[0].trimEnd().length === raw.trimEnd().length && raw.trim() !== ''
