@@ -2,6 +2,7 @@ import { parseAddress } from '../address/address.ts'
 import { wordOf, type AddressWords } from '../address/address-words.ts'
 import { PAIRS_LENGTH, QUADS_LENGTH, readUsual } from '../address/usual-notation.ts'
 import {
+  endOfPrefix,
   isBridgeId,
   isCircuit,
   isClientId,
@@ -99,8 +100,9 @@ export class AddressScanner implements AddressPlace {
 
       const usual = this.#openLine === this.line - 1 ? 0 : readUsualAt(text, at, this)
       if (usual > 0) {
-        if (this.#isOther(at)) {
-          at = usual
+        const prefix = endOfPrefix(text, usual, this)
+        if (prefix > 0 || this.#isOther(at)) {
+          at = Math.max(prefix, usual)
           continue
         }
         this.start = at
@@ -118,6 +120,11 @@ export class AddressScanner implements AddressPlace {
         const { hex } = parseAddress(text.slice(run.start, run.end))
         if (behindSlash && isMask(hex)) continue
         this.#take(run.start, run.end, hex)
+        const prefix = this.digits === 12 ? endOfPrefix(text, run.end, this) : 0
+        if (prefix > 0) {
+          at = prefix
+          continue
+        }
         if (this.#isOther(run.start)) continue
         this.#at = at
         return verdict

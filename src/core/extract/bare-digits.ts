@@ -79,6 +79,15 @@ const CALLED_KEY = new RegExp(
   'i',
 )
 
+/** Names of an EUI-64: of Zigbee, LoRaWAN, IEEE 802.15.4 and InfiniBand. */
+export const CALLED_EUI64 = String.raw`(?:ieee(?:[ _-]?addr(?:ess)?)?|dev[ _-]?eui|eui[ _-]?64|ext(?:ended)?[ _-]?(?:mac|addr(?:ess)?)|(?:node|port|sys(?:tem)?[ _-]?image)[ _-]?guid)`
+const EUI64 = new RegExp(String.raw`(?<![a-z])${CALLED_EUI64}${JOINT}`, 'i')
+
+/** True where a name before eight octets calls them an EUI-64. */
+export function isCalledEui64(text: string, { start }: Run, lineStart: number): boolean {
+  return EUI64.test(text.slice(Math.max(lineStart, start - BESIDE), start))
+}
+
 /** True where a name right before sixteen digits says that they are no EUI-64. */
 export function isCalledKey(text: string, start: number): boolean {
   return CALLED_KEY.test(text.slice(Math.max(0, start - BESIDE), start))
@@ -125,6 +134,29 @@ export function isInHexList(text: string, run: Run): boolean {
     neighbours.every((value) => value.length !== 12) &&
     neighbours.some((value) => /^0|[a-f]/i.test(value))
   )
+}
+
+/** One of twelve bare digits a line, or separated by commas. */
+const ENTRY = /[\s,;]*[\da-f]{12}(?![^\s,;])/iy
+
+/**
+ * True for a text that is nothing but a list of addresses in bare digits: at least two differ, all blocks are assigned and
+ * one has a letter, as bar codes and serial numbers have none.
+ */
+export function isListOfAddresses(
+  text: string,
+  isAssigned: (hex: string) => boolean = () => true,
+): boolean {
+  let first = ''
+  let [differ, lettered, end] = [false, false, 0]
+  for (ENTRY.lastIndex = 0; ENTRY.test(text); end = ENTRY.lastIndex) {
+    const word = text.slice(ENTRY.lastIndex - 12, ENTRY.lastIndex).toUpperCase()
+    if (isGroupDigit(word.charCodeAt(1)) || !isAssigned(word)) return false
+    if (first === '') first = word
+    differ ||= word !== first
+    lettered ||= /[A-F]/.test(word)
+  }
+  return differ && lettered && /^[\s,;]*$/.test(text.slice(end))
 }
 
 /** True after the priority in a Linux bridge ID, which is priority, dot, address: `8000.001b774954fd`. */

@@ -7,7 +7,7 @@ import { MacHeadings } from './mac-headings.ts'
 const NEAR_LINES = 2
 
 /** The position of a word; an `AddressScanner` has one. */
-type Place = Pick<AddressScanner, 'start' | 'end' | 'line' | 'lineStart'>
+type Place = Pick<AddressScanner, 'start' | 'end' | 'line' | 'lineStart' | 'digits'>
 
 /**
  * Evidence that bare digits are an address although no name before them says so: the heading of their column, certain
@@ -26,7 +26,7 @@ export class Evidence {
 
   /** Call it in the order of the text. */
   isFor(place: Place): boolean {
-    if (this.#headings.cover(place.start, place.end, place.lineStart)) return true
+    if (this.#headings.cover(place)) return true
     this.#confirmed ??= confirmed(this.#text)
     return this.#confirmed.has(place.start)
   }
@@ -40,9 +40,9 @@ function confirmed(text: string): Set<number> {
   const columns = new Columns()
   const scanner = new AddressScanner(text)
   for (let verdict = scanner.next(); verdict !== Verdict.nothing; verdict = scanner.next()) {
-    const { start, end, line, lineStart } = scanner
+    const { start, line, lineStart } = scanner
     const column = start - lineStart
-    if (verdict === Verdict.certain || headings.cover(start, end, lineStart)) {
+    if (verdict === Verdict.certain || headings.cover(scanner)) {
       for (const offset of columns.certain(column, line)) offsets.add(offset)
     } else if (verdict === Verdict.possible) {
       if (columns.possible(column, line, start)) offsets.add(start)
@@ -65,8 +65,7 @@ function confirmElsewhere(
   const scanner = new AddressScanner(text)
   for (let verdict = scanner.next(); verdict !== Verdict.nothing; verdict = scanner.next()) {
     if (open.size === 0) return
-    const { start, end, lineStart } = scanner
-    if (verdict !== Verdict.certain && !headings.cover(start, end, lineStart)) continue
+    if (verdict !== Verdict.certain && !headings.cover(scanner)) continue
     const hex = hexOf(scanner.high, scanner.low, scanner.digits)
     for (const offset of open.get(hex) ?? []) offsets.add(offset)
     open.delete(hex)

@@ -1,9 +1,11 @@
 import { parseAddress } from '../address/address.ts'
 import { hexOf, type AddressWords } from '../address/address-words.ts'
 import { embeddedEui48 } from '../address/eui64.ts'
+import { PAIRS_LENGTH, QUADS_LENGTH, readUsual } from '../address/usual-notation.ts'
 import {
   isBridgePriority,
   isCalledAddress,
+  isCalledEui64,
   isCalledKey,
   isInHexList,
   mayBeAddress,
@@ -12,6 +14,7 @@ import {
   COLON,
   DOT,
   HYPHEN,
+  SLASH,
   SPACE,
   TELEPHONE,
   UNDERSCORE,
@@ -31,7 +34,7 @@ const QUADS_OF_CLIENT = 17
 /** How certain it is that a run of hex words is an address. */
 export const Verdict = {
   nothing: 0,
-  /** Bare digits, an address only if something elsewhere in the text, such as a column heading, says so. */
+  /** Bare digits or an EUI-64, an address only if something elsewhere in the text, such as a column heading, says so. */
   unlikely: 1,
   /** Bare digits that look like the address of a device; something elsewhere in the text may confirm it. */
   possible: 2,
@@ -51,17 +54,19 @@ export type Verdict = (typeof Verdict)[keyof typeof Verdict]
  */
 export function judge(text: string, run: Run, lineStart: number): Verdict {
   if (run.groups === 1 && run.longest === 12) return judgeBare(text, run, lineStart)
+  if (isSixteenDigits(run)) return judgeEui64(text, run, lineStart)
   return isAddress(text, run, lineStart) ? Verdict.certain : Verdict.nothing
+}
+
+function isSixteenDigits({ groups, shortest, longest, separator }: Run): boolean {
+  return separator !== SPACE && shortest === longest && groups * longest === 16 && groups !== 2
 }
 
 function isAddress(text: string, run: Run, lineStart: number): boolean {
   const { groups, shortest, longest } = run
-  if (groups === 1) return longest === 16 && isEui64(text, run)
   if (groups === 2) return shortest === 6 && longest === 6 && isHalves(text, run)
   if (groups === 3) return shortest === 4 && longest === 4 && isQuads(text, run)
-  if (groups === 4) return shortest === 4 && longest === 4 && isEui64(text, run)
-  if (groups === 6) return longest <= 2 && isSixPairs(text, run, lineStart)
-  return groups === 8 && shortest === 2 && longest === 2 && isEui64(text, run)
+  return groups === 6 && longest <= 2 && isSixPairs(text, run, lineStart)
 }
 
 /**
@@ -149,6 +154,40 @@ export function isMask(hex: string): boolean {
 /** Whether an address is a mask wherever it stands: no device has `ffff-ff00-0000`. */
 export function isMaskAlone({ high, low }: AddressWords): boolean {
   return high >>> 24 === 0xff && ((low >>> 16) & 0xf) === 0 && isMask(hexOf(high, low, 12))
+}
+
+/** The bits of a prefix, of at most 47: a full mask, a port or a VLAN can stand behind a slash, too. */
+const PREFIX_LENGTH = /\/(\d|[1-3]\d|4[0-7])(?![\w:./-])/y
+/** Above all values of the upper and the lower half of an address. */
+const HIGH = 2 ** 32
+const LOW = 2 ** 16
+
+/**
+ * The offset behind the mask of an address that is a prefix, as all its bits behind the mask are zero: `/36`,
+ * `/ff:ff:ff:00:00:00`, or a wildcard after a space, `001b.7700.0000 0000.00ff.ffff`. 0 where the address is a device's.
+ * @param end of the address
+ */
+export function endOfPrefix(text: string, end: number, { high, low }: AddressWords): number {
+  const isWild = text.charCodeAt(end) === SPACE
+  if (!isWild && text.charCodeAt(end) !== SLASH) return 0
+  const address = high * LOW + low / LOW
+  if (!isWild) {
+    PREFIX_LENGTH.lastIndex = end
+    const length = PREFIX_LENGTH.exec(text)?.[1]
+    if (length !== undefined)
+      return address % 2 ** (48 - Number(length)) === 0 ? PREFIX_LENGTH.lastIndex : 0
+  }
+  const mask = { high: 0, low: 0, digits: 12 }
+  const start = end + 1
+  for (const length of [PAIRS_LENGTH, QUADS_LENGTH]) {
+    if (!readUsual(text, start, length, mask) || isWordAt(text, start + length)) continue
+    const bits = mask.high * LOW + mask.low / LOW
+    // As a number, the wildcard of a prefix is one less than a power of two.
+    const size = isWild ? bits + 1 : HIGH * LOW - bits
+    const isMaskOfPrefix = size > 1 && Number.isInteger(Math.log2(size))
+    return isMaskOfPrefix && address % size === 0 ? start + length : 0
+  }
+  return 0
 }
 
 /** A DHCP relay agent's circuit is its type 0, its length 4, and the VLAN and port of the client: `00-04-00-0A-01-05`. */
@@ -269,12 +308,15 @@ function judgeBare(text: string, run: Run, lineStart: number): Verdict {
   return mayBeAddress(text, run, lineStart) ? Verdict.possible : Verdict.unlikely
 }
 
-/** Only an EUI-64 made from an EUI-48 counts: one with FF-FE in the middle. */
-function isEui64(text: string, run: Run): boolean {
-  if (run.separator === SPACE) return false
-  if (!isLabelOrNone(glueBefore(text, run)) || !isLabelOrNone(glueAfter(text, run))) return false
-  if (run.groups === 1 && isCalledKey(text, run.start)) return false
-  return embeddedEui48(parseAddress(text.slice(run.start, run.end)).hex) !== null
+/** An EUI-64 counts where it was made from an EUI-48, with FF-FE in the middle, or where something calls it one. */
+function judgeEui64(text: string, run: Run, lineStart: number): Verdict {
+  if (!isLabelOrNone(glueBefore(text, run)) || !isLabelOrNone(glueAfter(text, run)))
+    return Verdict.nothing
+  if (isBridgeId(text, run) || waitsForMore(text, run)) return Verdict.nothing
+  if (isCalledEui64(text, run, lineStart)) return Verdict.certain
+  if (run.groups === 1 && isCalledKey(text, run.start)) return Verdict.nothing
+  const isMade = embeddedEui48(parseAddress(text.slice(run.start, run.end)).hex) !== null
+  return isMade ? Verdict.certain : Verdict.unlikely
 }
 
 function isLabelOrNone(glue: number): boolean {

@@ -1,5 +1,6 @@
 import { hexOf } from '../address/address-words.ts'
 import { AddressScanner, type AddressPlace } from './address-scanner.ts'
+import { isListOfAddresses } from './bare-digits.ts'
 import { Evidence } from './evidence.ts'
 import { Verdict } from './extract-rules.ts'
 
@@ -47,6 +48,8 @@ export class AddressFinder implements FoundNumbers {
   certain = false
   readonly #evidence: Evidence
   readonly #isAssigned: ExtractOptions['isAssigned']
+  /** Whether the whole text is a list of addresses in bare digits; null before the first that may be one. */
+  #isList: boolean | null = null
 
   constructor(text: string, { isAssigned }: ExtractOptions = {}) {
     this.at = new AddressScanner(text)
@@ -58,7 +61,10 @@ export class AddressFinder implements FoundNumbers {
   next(): boolean {
     const { at } = this
     for (let verdict = at.next(); verdict !== Verdict.nothing; verdict = at.next()) {
-      this.certain = verdict === Verdict.certain || this.#evidence.isFor(at)
+      this.certain =
+        verdict === Verdict.certain ||
+        (this.#isList ??= isListOfAddresses(at.text, this.#isAssigned)) ||
+        this.#evidence.isFor(at)
       if (this.certain) return true
       if (verdict === Verdict.unlikely) continue
       if (this.#isAssigned?.(hexOf(at.high, at.low, at.digits)) !== false) return true

@@ -1,15 +1,30 @@
+import { CALLED_EUI64 } from './bare-digits.ts'
+
 const LF = 0x0a
 const CR = 0x0d
 
 /** Length limit of a heading line, in UTF-16 units. */
 const MAX_HEADING = 1_000
 
+/** The position of a word that may be an address, and how many digits it has. */
+interface Word {
+  readonly start: number
+  readonly end: number
+  readonly lineStart: number
+  readonly digits: number
+}
+
+/** Names of columns of EUI-64. */
+const OF_EUI64 = new RegExp(`^${CALLED_EUI64}$`, 'i')
+
 /**
  * `mac`: names of columns of addresses, including `Unique ID` in the leases that Windows exports. `other`: names of columns
  * of other bare digits.
  */
-const HEADING =
-  /(?<mac>(?<![a-z])macs?(?![a-z])(?:[ _-]?add?r(?:ess(?:es|e)?)?)?|macaddr(?:ess)?|(?:client|station|device|ap|peer|src|dst|source|ethernet|eth|lan|wi-?fi|wlan|wired|bluetooth|host)mac|[be]ssid|hw[ _-]?addr(?:ess)?|(?:hardware|phys(?:ical)?|ethernet|link[- ]layer)[ _-]?addr(?:ess)?|station|chassis[ _-]?id|lladdr|client[ _-]?id|unique[ _-]?id(?<=lease.{0,80}))|(?<other>container|image id|serial|commit|digest|checksum|hash)/gi
+const HEADING = new RegExp(
+  String.raw`(?<mac>${CALLED_EUI64}(?![ ]?\d)|${/(?<![a-z])macs?(?![a-z])(?:[ _-]?add?r(?:ess(?:es|e)?)?)?|macaddr(?:ess)?|(?:client|station|device|ap|peer|src|dst|source|ethernet|eth|lan|wi-?fi|wlan|wired|bluetooth|host)mac|[be]ssid|hw[ _-]?addr(?:ess)?|(?:hardware|phys(?:ical)?|ethernet|link[- ]layer)[ _-]?addr(?:ess)?|station|chassis[ _-]?id|lladdr|client[ _-]?id|unique[ _-]?id(?<=lease.{0,80})/.source})|(?<other>container|image id|serial|commit|digest|checksum|hash)`,
+  'gi',
+)
 
 /** Values in a line: it is not a heading. */
 const VALUES =
@@ -45,7 +60,7 @@ export class MacHeadings {
   }
 
   /** True where the word from `start` to `end` is in an address column of the nearest heading above. Call in text order. */
-  cover(start: number, end: number, lineStart: number): boolean {
+  cover({ start, end, lineStart, digits }: Word): boolean {
     this.#advance(lineStart)
     if (this.#heading === null) return false
     const between = this.#text.slice(this.#open, lineStart)
@@ -54,7 +69,11 @@ export class MacHeadings {
       this.#heading = null
       return false
     }
-    const { line, spans } = this.#heading
+    const { line, spans: all } = this.#heading
+    const spans = all.filter(
+      ([from, to]) => (digits === 16) === OF_EUI64.test(line.slice(from, to)),
+    )
+    if (spans.length === 0) return false
     const from = start - lineStart
     const to = end - lineStart
     const before = this.#text.slice(Math.max(lineStart, start - MAX_HEADING), start)

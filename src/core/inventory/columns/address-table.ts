@@ -51,6 +51,13 @@ export class AddressTable {
     return number
   }
 
+  /** The number of a known address, by its upper-case digits; null for any other. */
+  find(hex: string): number | null {
+    const [high, low] = [wordOf(hex, 0), wordOf(hex, 8)]
+    const known = this.#slots[this.#slotOf(hash(high, low), high, low, hex.length)] ?? 0
+    return known === 0 ? null : known - 1
+  }
+
   /**
    * Prefetches the slot of an address that is about to be added with others: the CPU loads all their slots from memory in
    * parallel, where adding them one by one would stall for each.

@@ -117,7 +117,8 @@ export class Ownership {
       const embedded = embeddedEui48(addresses.hex(address))
       if (embedded === null) continue
       const eui48 = embedded.probablyModified ? embedded.unmodified : embedded.plain
-      this.#inside.set(address, addresses.add(eui48))
+      const known = addresses.find(eui48)
+      if (known !== null) this.#inside.set(address, known)
     }
   }
 

@@ -4,7 +4,7 @@
  * `chassis id` is also `ChassisID` and `chassisid`.
  */
 export const WORDS = {
-  mac: `mac, macs, endpoint id, address mac, mac address, mac addr, mac adresse, mac add, mac addresses, hardware addr, hardware address,
+  mac: `mac, macs, ieee, ieee address, dev eui, eui, eui 64, extended mac, extended mac address, extended address, node guid, endpoint id, address mac, mac address, mac addr, mac adresse, mac add, mac addresses, hardware addr, hardware address,
     hardware mac, hw addr, hw addr ess, physical address, ethernet address,
     link ether, ether address, ether, eth addr, unique id, link layer, linklayer address, source link layer address, target link layer address, ll addr, link address, data link address, l2 address,
     layer 2 address, station, station address, sta, sta mac, mac client, wireless mac, wlan mac, wifi mac,

@@ -124,6 +124,25 @@ describe('an address is found', () => {
     expect(hexIn('00:1b:77:49:54:fd/00:1b:77:49:54:fe')).toEqual([A, B])
   })
 
+  test.each([
+    ['00:1b:77:49:50:00/36', 'a prefix length'],
+    ['001b.7700.0000/24', 'a prefix length'],
+    ['00:1b:77:00:00:00/ff:ff:ff:00:00:00', 'a mask'],
+    ['001b.7700.0000 0000.00ff.ffff', 'a wildcard'],
+  ])('not beside %j: it is a prefix, no device, by %s', (text) => {
+    expect(hexIn(text)).toEqual([])
+  })
+
+  test.each([
+    ['00:1b:77:49:54:fd/48', 'all of its bits'],
+    ['00:1b:77:49:54:fd/36', 'fewer bits than it has'],
+    ['00:1b:77:49:54:fd/100', 'a VLAN'],
+    ['00:1b:77:49:54:fd/1:49', 'a port'],
+    ['00:1b:77:49:54:fd/527', 'an index'],
+  ])('%j: beside %s', (text) => {
+    expect(hexIn(text)).toEqual([A])
+  })
+
   test('twice in the frame header that netfilter logs', () => {
     expect(hexIn('OUT= MAC=00:1b:77:49:54:fd:00:1b:77:49:54:fe:08:00 SRC=192.0.2.7')).toEqual([
       A,
@@ -191,6 +210,22 @@ describe('twelve bare digits', () => {
     expect(hexIn(text)).toEqual([])
   })
 
+  test.each([
+    ['001b774954fd\n001b774954fe\n', true, 'a line each'],
+    ['001B774954FD, 001B774954FE', true, 'with commas'],
+    ['001b774954fd\n001b774954fd\n', false, 'all the same'],
+    ['001b774954fd\nprinter\n001b774954fe', false, 'with another word'],
+  ])('alone in a text: %j, certain: %s, as they are %s', (text, isCertain) => {
+    expect(certainIn(text).includes(A)).toBe(isCertain)
+  })
+
+  test('alone in a text are a list of bar codes without a letter, and of anything with a block that is not assigned', () => {
+    expect(certainIn('001277495401\n001277495402')).toEqual([])
+    const options = { isAssigned: (hex: string) => hex.startsWith('001B') }
+    const found = extractAddresses('001b774954fd\n101b774954fe', options)
+    expect(Array.from(found, ({ certain }) => certain)).toEqual([false])
+  })
+
   test('that are possible are left out where the registry holds no block for them', () => {
     const text = `new ${A} and E01B774954FD, mac E21B774954FD`
     const found = extractAddresses(text, { isAssigned: (hex) => hex.startsWith('001B77') })
@@ -200,6 +235,30 @@ describe('twelve bare digits', () => {
   test('are read in time that grows with the text, however few of them are explained', () => {
     const text = 'MAC of a line, then a word\nabcdef012345 '.repeat(20_000)
     expect(hexIn(text)).toHaveLength(20_000)
+  })
+})
+
+describe('an EUI-64 without FF-FE counts', () => {
+  const EUI64 = '00158D0002A1B2C3'
+  test.each([
+    ['ieee_address: 00:15:8d:00:02:a1:b2:c3', 'a key of Zigbee'],
+    ['"ieeeAddr":"0x00158d0002a1b2c3"', 'a key in JSON'],
+    ['devEui=00158D0002A1B2C3', 'a key of LoRaWAN'],
+    ['Extended MAC: 0x00158d0002a1b2c3', 'a key of Thread'],
+    ['EUI-64: 0015-8D00-02A1-B2C3', 'its own name'],
+    ['Node GUID: 0x00158d0002a1b2c3', 'a key of InfiniBand'],
+    ['DevEUI            Name\n00158D0002A1B2C3  lamp', 'the heading of its column'],
+    ['dev_eui,name\n00158D0002A1B2C3,lamp', 'the heading of its field'],
+  ])('%j: by %s', (text) => {
+    expect(hexIn(text)).toEqual([EUI64])
+  })
+
+  test.each([
+    ['WWN: 50:06:01:60:3e:a0:12:34', 'as a World Wide Name'],
+    ['AppKey: 00158D0002A1B2C3', 'as a key'],
+    ['MAC Address       Name\n00158D0002A1B2C3  lamp', 'below the name of another address'],
+  ])('not in %j, %s', (text) => {
+    expect(hexIn(text)).toEqual([])
   })
 })
 

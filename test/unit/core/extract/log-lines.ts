@@ -166,7 +166,6 @@ export const OTHER_LINES: readonly Line[] = [
   () => `net 49.0001.1921.6800.1001.00`,
   () => `OID 1.3.6.1.4.1.4413.1001.2002.3003`,
   () => `release 10.1001.2002.3003`,
-  () => `EUI-64 0012.4b00.${inQuads().slice(5)}`,
 ]
 
 /** Lines in which something says that the digits are an address. */

@@ -46,16 +46,15 @@ describe('an inventory', () => {
     },
   )
 
-  it('joins an EUI-64 with FF-FE by the EUI-48 inside', () => {
+  it('joins an EUI-64 with FF-FE with the EUI-48 inside if that is there too', () => {
     const inventory = inventoryOf(
       sighting('gw', 'arp', '3E:5A:B4:FF:FE:00:00:01', { ip: 'fe80::1' }),
-      sighting('gw', 'arp', '3C:5A:B4:FF:FE:00:00:02', { ip: 'fe80::2' }),
+      sighting('gw', 'arp', 'A8:17:58:FF:FE:05:12:34', { ip: 'fe80::2' }),
       sighting('sw', 'mac', PC, { port: 'Gi1/0/1' }),
-      sighting('sw', 'mac', PHONE, { port: 'Gi1/0/1' }),
     )
     expect(inventory.devices().map(({ addresses }) => addresses)).toEqual([
       ['3C5AB4000001'],
-      ['3C5AB4000002'],
+      ['A81758FFFE051234'],
     ])
   })
 
