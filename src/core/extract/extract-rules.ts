@@ -246,6 +246,8 @@ const INTRODUCTION = new RegExp(
     /\.{3}$/,
     /^(?:> ?)*\s*[\w/]+\s+\|(?:.*\s)?$/,
     /^\s*"$/,
+    // SNMP with the index as text: `dot1dTpFdbPort['00 1B 77 49 54 FD '] = 7`.
+    /FdbPort(?:\.\d+)?\[(?:\d+\]\[)?'$/,
     // SNMP by number, without types: `.1.3.6.1.2.1.4.22.1.2.3.192.0.2.7 "00 1B …`.
     /^\.?1\.3\.6\.[\d.]+ "$/,
   ]

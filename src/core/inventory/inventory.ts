@@ -1,4 +1,3 @@
-import { asPrinted } from './read/lines/as-printed.ts'
 import type { Device, DeviceSummary, Place, SharedAddress, TextSighting } from './device.ts'
 import { DeviceFacts } from './join/device-facts.ts'
 import type { AddressTable } from './columns/address-table.ts'
@@ -39,7 +38,7 @@ export class Inventory {
    * @param source file name, or what the user calls it; the name in a prompt within the text takes precedence
    */
   add(text: string, source?: string): void {
-    const reader = this.open(asPrinted(text), source)
+    const reader = this.open(text, source)
     while (reader.next());
   }
 
@@ -55,15 +54,17 @@ export class Inventory {
     return (sighting) => this.#store.pushWithoutText(sighting, sourceOf(sighting.source))
   }
 
-  /** Starts a text as `asPrinted` returns it, which the caller then reads a few lines at a time. */
+  /** Starts a text, which the caller then reads a few lines at a time. */
   open(text: string, source?: string, { isAssigned, onFound }: ReadOptions = {}): SightingReader {
     this.#texts.push({ text, source: source ?? null })
     const writer = new SightingWriter(this.#store, {
-      text: this.#store.texts.add(text),
+      text: this.#store.texts.size,
       sourceOf: this.#sourcesOf(source),
       onFound,
     })
-    return new SightingReader(text, { isAssigned }, writer)
+    const reader = new SightingReader(text, { isAssigned }, writer)
+    this.#store.texts.add(reader.text)
+    return reader
   }
 
   /** The texts in the order in which they were added. */

@@ -1,12 +1,13 @@
 import { mayBeShared, sharedTitle } from './join/shared-title.ts'
 import { callsItselfSwitch } from './neighbor-capabilities.ts'
+import { DevicesOrSwitches } from './read/devices-or-switches.ts'
 import { FactSet, NO_FACTS } from './read/facts.ts'
 import { isOfVirtualRouter, isOwnEntry } from './read/own-entries.ts'
 import type { PrintedBy } from './read/printed-by.ts'
 import type { ReadSighting } from './read/read-sighting.ts'
 import type { Finished } from './read/record/open-record.ts'
 import type { Group } from './read/structure/group.ts'
-import { subjectsOf } from './read/subjects.ts'
+import { subjectsOf, takeSwitch } from './read/subjects.ts'
 import type { NamedNeighbor } from './read/table/neighbor-table.ts'
 import type { Facts, TableKind } from './sighting.ts'
 import type { SightingSink } from './sighting-sink.ts'
@@ -19,6 +20,7 @@ export class SightingEmitter {
   readonly #text: string
   readonly #printedBy: PrintedBy
   readonly #sink: SightingSink
+  readonly #devices = new DevicesOrSwitches()
   #offset = 0
 
   constructor(text: string, printedBy: PrintedBy, sink: SightingSink) {
@@ -34,7 +36,32 @@ export class SightingEmitter {
 
   /** @param host the device that printed it, if the text around it names one */
   emit(found: ReadSighting, facts: Facts, table: TableKind, host: string | null = null): void {
+    const isNamed = (host ?? found.source) !== null || this.#printedBy.isNamed
+    const isDevice = !isNamed && facts instanceof FactSet && facts.device !== ''
+    if (isDevice && this.#devices.note({ found, facts, table })) {
+      this.#emitDevices(this.#devices.takeReady())
+      return
+    }
+    // All in the order of the text.
+    if (!isDevice) this.endDevices()
+    this.#emit(found, isDevice && this.#devices.areSwitches ? facts.ofSwitch() : facts, table, host)
+  }
+
+  /** Passes on the rows that wait for those below them, as their table ends. */
+  endDevices(): void {
+    this.#emitDevices(this.#devices.end())
+    this.#devices.forget()
+  }
+
+  #emitDevices(rows: readonly { found: ReadSighting; facts: FactSet; table: TableKind }[]): void {
+    const { areSwitches } = this.#devices
+    for (const { found, facts, table } of rows)
+      this.#emit(found, areSwitches ? facts.ofSwitch() : facts, table, null)
+  }
+
+  #emit(found: ReadSighting, facts: Facts, table: TableKind, host: string | null): void {
     const onSwitch = facts instanceof FactSet ? facts.onSwitch : null
+    if (facts instanceof FactSet && facts.isOver) facts.ip = NO_FACTS.ip
     found.facts = facts
     // A list that names the switch of each port says where the device is plugged in, whatever else it is about.
     found.table = onSwitch !== null && (table === 'arp' || table === 'other') ? 'mac' : table
@@ -52,6 +79,7 @@ export class SightingEmitter {
   /** Passes on the objects of a part of a structure. */
   emitGroups(groups: readonly Group[], words: string): void {
     for (const { named, subjects, facts, host } of groups) {
+      takeSwitch(facts, named)
       const kind = this.#printedBy.kindOf(words, facts)
       for (const { found } of named)
         this.emit(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind, host)
@@ -68,6 +96,7 @@ export class SightingEmitter {
       this.#emitNamed(facts, callsItselfSwitch(capabilities), end)
       return
     }
+    takeSwitch(facts, named)
     const subjects = subjectsOf(named)
     const kind = this.#printedBy.kindOf(words, facts)
     const { asked } = this.#printedBy

@@ -10,11 +10,13 @@ import {
 import { titleOfCommand } from './read/lines/command-titles.ts'
 import { isRule } from './read/table/column-heading.ts'
 import { LoneAddress, MAX_LINE, TextLineWalker, type TextLine } from './read/lines/lines.ts'
+import { asPrinted } from './read/lines/as-printed.ts'
+import { factsBeside } from './read/lone-address.ts'
 import { isLogged } from './read/lines/log-messages.ts'
 import { isCommand, isSectionTitle, readPrompt, type Prompt } from './read/lines/prompt.ts'
 import { PrintedBy } from './read/printed-by.ts'
 import { ReadSighting } from './read/read-sighting.ts'
-import { NeighborTable } from './read/table/neighbor-table.ts'
+import { NeighborTable, rootPortIn } from './read/table/neighbor-table.ts'
 import type { Finished } from './read/record/open-record.ts'
 import { RecordReader } from './read/record/record.ts'
 import { isPortLike } from './read/values.ts'
@@ -60,7 +62,8 @@ export class SightingReader {
   readonly #lone = Array.from({ length: LIST_LINES }, () => new LoneAddress())
   #ended = false
 
-  constructor(text: string, { source, isAssigned }: SightingOptions, sink: SightingSink) {
+  constructor(given: string, { source, isAssigned }: SightingOptions, sink: SightingSink) {
+    const text = asPrinted(given)
     this.#sink = sink
     this.#text = text
     this.#hasBrackets = mayHoldStructures(text)
@@ -71,6 +74,14 @@ export class SightingReader {
       this.#walker.linesFrom(offset, count),
     )
     this.#record = new RecordReader(text, (record) => this.#emitRecord(record))
+  }
+
+  /**
+   * The text as it was printed, as long as the one given: lines, and what sightings quote, are those of this one. Nearly
+   * always it is the text given.
+   */
+  get text(): string {
+    return this.#text
   }
 
   /** How far the text has been read, in UTF-16 units. */
@@ -96,6 +107,7 @@ export class SightingReader {
     this.#endAlone()
     this.#table.endRow()
     this.#record.end()
+    this.#emitter.endDevices()
     this.#sink.end?.()
     return true
   }
@@ -107,6 +119,7 @@ export class SightingReader {
     this.#record.end()
     this.#table.above.forget()
     this.#endAlone()
+    this.#emitter.endDevices()
     let lines = 0
     do walker.takeAlone(this.#lone[lines++]!)
     while (lines < LIST_LINES && walker.isAtAlone)
@@ -116,7 +129,9 @@ export class SightingReader {
   }
 
   #endAlone(): void {
-    if (this.#alone !== null) this.#emitter.emit(this.#alone, NO_FACTS, 'other')
+    if (this.#alone === null) return
+    const { offset, end } = this.#alone
+    this.#emitter.emit(this.#alone, factsBeside(this.#text, offset, end), 'other')
     this.#alone = null
   }
 
@@ -171,7 +186,7 @@ export class SightingReader {
   #readOther(text: string, isBelowBlank: boolean): void {
     if (isLogged(text)) return
     this.#printedBy.readVersion(text)
-    this.#emitter.emitNeighbor(this.#neighbors.read(text))
+    this.#emitter.emitNeighbor(this.#neighbors.read(text) ?? rootPortIn(text))
     const first = text.trimStart()
     const isBelowTotal = this.#isBelowTotal
     this.#isBelowTotal = TOTAL.test(first)
@@ -286,6 +301,7 @@ export class SightingReader {
     this.#neighbors.end()
     this.#table.end()
     this.#record.end()
+    this.#emitter.endDevices()
   }
 
   #openStructure(): boolean {

@@ -1,18 +1,16 @@
-import { asPrinted } from './read/lines/as-printed.ts'
 import { ReadSighting } from './read/read-sighting.ts'
 import { SightingReader } from './sighting-reader.ts'
 import type { SightingOptions } from './sighting-sink.ts'
 import type { Sighting } from './sighting.ts'
 
 /** Reads each address of a text with what the same output says about it, in text order. Never throws. */
-export function readSightings(given: string, options: SightingOptions = {}): Sighting[] {
-  const text = asPrinted(given)
+export function readSightings(text: string, options: SightingOptions = {}): Sighting[] {
   const sightings: Sighting[] = []
   const reader = new SightingReader(text, options, {
     take: (sighting) => sightings.push(sighting.plain()),
     takeAlone: (addresses, source) => {
       for (const found of addresses) {
-        const sighting = new ReadSighting(text, found)
+        const sighting = new ReadSighting(reader.text, found)
         sighting.source = source
         sightings.push(sighting.plain())
       }

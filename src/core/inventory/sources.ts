@@ -1,6 +1,7 @@
 /** File name extensions of saved outputs. */
 const FILE_ENDING = /\.(?:txt|log|out|cfg|conf|csv|tsv|json|xml|ndjson|pcap|pcapng|cap|gz)$/
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
+const MAC = /^[\da-f]{2}(?::[\da-f]{2}){5}$/
 
 /**
  * Normalizes the name of a source or neighbour for comparison: lower case, without folder, file name extension, domain, and
@@ -12,7 +13,8 @@ export function sourceKey(name: string): string {
   plain = plain.slice(Math.max(plain.lastIndexOf('/'), plain.lastIndexOf('\\')) + 1)
   while (FILE_ENDING.test(plain)) plain = plain.replace(FILE_ENDING, '')
   plain = plain.replace(/\([^()]*\)$/, '')
-  if (IPV4.test(plain)) return plain
+  // Cut at the width of its column, it is not the name of any.
+  if (IPV4.test(plain) || plain.endsWith('..') || plain.endsWith('…')) return plain
   const dot = plain.indexOf('.')
   return dot > 0 ? plain.slice(0, dot) : plain
 }
@@ -110,6 +112,19 @@ export class Sources {
   /** The sources whose names are IPv4 addresses. */
   namedByIp(): [ip: string, id: number][] {
     return [...this.#ids].filter(([key]) => IPV4.test(key))
+  }
+
+  /** The sources that are called by their MAC addresses, as upper-case digits. */
+  namedByMac(): [hex: string, id: number][] {
+    return Array.from(this.#ids)
+      .filter(([key]) => MAC.test(key))
+      .map(([key, id]) => [key.replaceAll(':', '').toUpperCase(), id])
+  }
+
+  /** Gives a source that was called by its address its name. */
+  call(id: number, name: string): void {
+    this.#names[id] = name
+    this.#ids.set(sourceKey(name), id)
   }
 
   /** Sets which sources are aliases of others. The map is kept by reference: entries added later count too. */

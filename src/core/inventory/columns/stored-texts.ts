@@ -9,6 +9,10 @@ export class StoredTexts {
   /** Offsets of the lines of the few texts that have long ones. */
   readonly #lineStarts = new Map<number, Uint32Column>()
 
+  get size(): number {
+    return this.#texts.length
+  }
+
   /** Adds a text and returns its number. */
   add(text: string): number {
     return this.#texts.push(text) - 1

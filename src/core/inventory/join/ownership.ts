@@ -28,6 +28,8 @@ export interface Neighbor {
   readonly target: number | null
   /** It calls itself a bridge, switch or router, or is a source that can be one. */
   readonly forwards: boolean
+  /** Whether its record says what it is. */
+  readonly isTold: boolean
 }
 
 /** Only a switch or an access point prints one of these. */
@@ -42,6 +44,8 @@ export class Ownership {
   /** For each address that several sources have as their own, those sources. */
   readonly #sharers = new Map<number, Set<number>>()
   readonly neighbors: Neighbor[] = []
+  /** The root ports of spanning trees. */
+  readonly rootPorts: number[] = []
   readonly #store: SightingStore
   readonly #sources: Sources
   readonly #ports: PortTable
@@ -180,6 +184,7 @@ export class Ownership {
       // Of several neighbours on one port, a switch decides.
       if (isSwitch || forwards !== null)
         for (const port of ports) said.set(port, isSwitch || said.get(port) === true)
+      if (neighbor.isRoot === true) this.rootPorts.push(...ports)
       if (name === '') continue
       this.neighbors.push({
         source,
@@ -190,6 +195,7 @@ export class Ownership {
         address,
         target,
         forwards: isSwitch,
+        isTold: forwards !== null,
       })
     }
     if (!store.holds(TABLE.neighbor)) return
@@ -220,6 +226,7 @@ export class Ownership {
         address,
         target,
         forwards,
+        isTold: tells !== null,
       })
     }
   }

@@ -19,6 +19,8 @@ export function perhapsOneOf(
   for (let device = 0; device < devices; device++) {
     if (!addressesOf(device).every(isMadeUp)) continue
     for (const name of namesOf(device)) {
+      // Cut at the width of its column.
+      if (name.endsWith('...') || name.endsWith('…')) continue
       const group = byName.get(name.toLowerCase())
       if (group === undefined) byName.set(name.toLowerCase(), { name, devices: [device] })
       else group.devices.push(device)

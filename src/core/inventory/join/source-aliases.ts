@@ -7,11 +7,13 @@ import { isShared } from './shared-title.ts'
  * Joins the sources that are one device under two names, where an output proves it:
  * - one is named by an IP address, as in exports and by tools that poll many devices. LLDP, CDP or a list of its own interfaces
  *   shows that exactly one other source has this address, directly or by way of a MAC address in an ARP table;
+ * - a list calls one by its MAC address, and an output that address by one name, which the source then has;
  * - LLDP calls the neighbour with one address, and no other, by both names: it was renamed.
  */
 export function findAliases(store: SightingStore, sources: Sources): void {
   const same = new Map<number, number>()
   sources.setAliases(same)
+  nameByMac(store, sources, same)
   const byIp = new Map(sources.namedByIp().map(([ip, source]) => [store.words.add(ip), source]))
   if (byIp.size === 0 && !store.holds(TABLE.neighbor)) return
   const named = new Named(store, sources, byIp)
@@ -19,6 +21,26 @@ export function findAliases(store: SightingStore, sources: Sources): void {
   for (const [ip, source] of byIp) {
     const [only, ...others] = named.at(ip).filter((one) => one !== source)
     if (only !== undefined && others.length === 0) same.set(source, same.get(only) ?? only)
+  }
+}
+
+/** Names the sources that a list calls by their MAC addresses. */
+function nameByMac(store: SightingStore, sources: Sources, same: Map<number, number>): void {
+  const byMac = new Map(
+    sources.namedByMac().map(([hex, source]) => [store.addresses.find(hex), source]),
+  )
+  if (byMac.size === 0) return
+  const names = new Map<number, Set<string>>()
+  for (let sighting = 0; sighting < store.readSize; sighting++) {
+    const source = byMac.get(store.address.at(sighting))
+    if (source === undefined || !store.isCertain(sighting)) continue
+    for (const name of store.values(sighting, 'name')) addToSet(names, source, name)
+  }
+  for (const [source, [name = '', ...others]] of names) {
+    if (others.length > 0) continue
+    const known = sources.find(name)
+    if (known === null) sources.call(source, name)
+    else if (known !== source) same.set(source, known)
   }
 }
 

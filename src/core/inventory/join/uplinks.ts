@@ -6,6 +6,8 @@ import type { DevicesByPort } from './devices-by-port.ts'
 
 /** More addresses than this on one port cannot be just a telephone with a computer behind it. */
 const HANDFUL = 5
+/** How telephones call themselves: a computer may be behind one. */
+const TELEPHONE = /^sep[\da-f]{12}|phone|voip|\bsip\b|polycom|yealink|snom|grandstream|mitel/i
 /** How many devices of a port are looked for on other ports. */
 const SAMPLED_PER_PORT = 256
 
@@ -17,6 +19,9 @@ export interface CabledNeighbor extends Neighbor {
 /**
  * The ports that lead to another switch:
  * - LLDP or CDP reports a neighbour on it that calls itself a bridge, switch or router, or is a source and no computer;
+ * - LLDP or CDP reports a neighbour on it that does not say what it is, and it has more than one address besides the
+ *   neighbour's own without any sign of a telephone, or more than a handful;
+ * - it is the root port of a spanning tree;
  * - another switch's own address was seen on it;
  * - the MAC address tables of two sources prove it (`FacingPorts`);
  * - it has more than a handful of addresses, and another source has most of them on ports with fewer;
@@ -47,12 +52,14 @@ export class Uplinks {
     this.#findOwnAddresses(ownership)
     for (const neighbor of this.neighbors) {
       const { port, source, target } = neighbor
-      if (neighbor.forwards) this.facing.uplinks.add(port)
+      if (neighbor.forwards || this.#hasMoreBehind(neighbor, ownership.rootOf(neighbor)))
+        this.facing.uplinks.add(port)
       const reported = neighbor.forwards ? this.#switchesAt : this.#othersAt
       const root = ownership.rootOf(neighbor)
       if (root !== null) addToSet(reported, root, port)
       if (target !== null && neighbor.forwards) this.facing.add(port, source, target)
     }
+    for (const port of ownership.rootPorts) this.facing.uplinks.add(port)
     for (const port of devicesByPort.controllerPorts) this.facing.uplinks.add(port)
     table.all.forEach(({ class: kind }, port) => {
       if (kind === 'tunnel') this.facing.uplinks.add(port)
@@ -90,6 +97,13 @@ export class Uplinks {
         this.facing.add(port, source, owner)
       }
     }
+  }
+
+  /** Whether more than one device, or with a telephone a handful, is behind a neighbour that does not say what it is. */
+  #hasMoreBehind({ port, name, isTold }: CabledNeighbor, root: number | null): boolean {
+    if (isTold || this.#devicesByPort.radios.has(port)) return false
+    const others = this.#devicesByPort.rootsAt(port).filter((other) => other !== root).length
+    return others > (TELEPHONE.test(name) ? HANDFUL : 1)
   }
 
   #findCrowded(): void {

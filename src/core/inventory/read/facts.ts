@@ -12,7 +12,13 @@ import {
   vlanOfInterface,
   vlanOfTag,
 } from './values.ts'
-import { isSwitchPort, switchAndPort, switchName } from './switch-column.ts'
+import {
+  isAddressOfSwitch,
+  isFrontPort,
+  isSwitchPort,
+  switchAndPort,
+  switchName,
+} from './switch-column.ts'
 import { continuedPorts, portsOf } from './port-cell.ts'
 import { listedIn, roleOfListed } from './value-list.ts'
 import type { Role } from './roles.ts'
@@ -54,6 +60,10 @@ const OF_CIRCUIT = / vlan-id (\d{1,4})\b[^]*/
 /** Marks without width, also those that turn the direction of what follows: `gnp.exe` would be shown as `exe.png`. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
+/** States of a lease that is over, as ISC, VyOS and others write them, and as Kea numbers them. */
+const OVER =
+  /^(?:free|expired|backup|released|abandoned|declined|reclaimed|expired-reclaimed|[1-3])$/i
+
 /** Prefix lengths of at most 64 bits. */
 const OF_NETWORK = /\/(?:\d|[1-5]\d|6[0-4])$/
 
@@ -73,6 +83,8 @@ export class FactSet implements Facts {
   #remotePort = ''
   /** The values of the kinds that have many of them: their list grows in place, and is searched by this. */
   #many: Map<FactKind, { readonly list: string[]; readonly set: Set<string> }> | null = null
+  #device = ''
+  #isOver = false
 
   /** Whether it has a name that is not tentative. */
   get isNamed(): boolean {
@@ -84,6 +96,26 @@ export class FactSet implements Facts {
     if (this.#switch === '') return null
     const [port] = this.port
     return port !== undefined && isSwitchPort(port) ? this.#switch : null
+  }
+
+  /** What a column or key calls the device at a front port, if that may be the switch as well; else empty. */
+  get device(): string {
+    const [port = ''] = this.port
+    return this.#device !== '' && this.onSwitch === null && isFrontPort(port) ? this.#device : ''
+  }
+
+  /** Whether the IP address was that of a lease that is over. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** The same facts with the device as the switch. */
+  ofSwitch(): FactSet {
+    const facts = new FactSet()
+    facts.fill(this)
+    facts.name = this.name.filter((name) => name !== this.#device)
+    facts.#switch = this.#device
+    return facts
   }
 
   /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
@@ -156,12 +188,20 @@ export class FactSet implements Facts {
         return this.#takeSwitch(value)
       case 'list':
         return this.#takeList(value)
+      case 'device':
+        if (isInterface(value)) return this.take('perhaps-port', value)
+        this.#device = nameOf(value) ?? ''
+        return this.take('name', value)
+      case 'lease-state':
+        this.#isOver ||= OVER.test(value)
+        return false
       case 'remote':
         this.#takeRemotePort(value.replace(KIND_OF_PORT_ID, ''))
         return false
       case 'ap-name':
       case 'other-mac':
       case 'own-mac':
+      case 'switch-mac':
       case 'none':
         return false
     }
@@ -175,7 +215,8 @@ export class FactSet implements Facts {
 
   clear(): void {
     this.ip = this.vlan = this.port = this.name = NOTHING
-    this.#switch = this.#remotePort = ''
+    this.#switch = this.#remotePort = this.#device = ''
+    this.#isOver = false
   }
 
   /** Takes over the port, and the switch that has it. */
@@ -234,9 +275,9 @@ export class FactSet implements Facts {
     if (this.#remotePort === '' && isPortOrNumber(value)) this.#remotePort = value
   }
 
-  /** Takes the name of a switch; its IP address only counts as long as nothing names it. */
+  /** Takes the name of a switch; its address only counts as long as nothing names it. */
   #takeSwitch(value: string): boolean {
-    if (this.#switch !== '' && canonicalIp(this.#switch) === null) return false
+    if (this.#switch !== '' && !isAddressOfSwitch(this.#switch)) return false
     const name = switchName(value)
     if (name !== null) this.#switch = name
     return name !== null

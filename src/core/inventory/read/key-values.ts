@@ -41,9 +41,12 @@ const CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/g
 /** An option of a DHCP message or a TLV of LLDP: `Hostname (12), length 4: "nas"`, `System Name TLV (5), length 4: nas`. */
 const OPTION =
   /^\s+([A-Z][\w -]{1,60}?)(?: TLV)? (?:Option \d+|\(\d+\)), length \d+: *(?! )"?([^"]*)"?$/
+/** The same as dhcpdump prints it: `OPTION:  12 (  8) Host name                 laptop-a`. */
+const DUMPED = /^OPTION: {1,8}\d+ \( {0,8}\d+\) ([A-Z][\w -]{0,40}?) {2,40}(?! )(.+)$/
 
 function readOption(text: string): KeyValue[] | null {
-  const [, key = '', value = ''] = OPTION.exec(text.trimEnd()) ?? []
+  const line = text.trimEnd()
+  const [, key = '', value = ''] = OPTION.exec(line) ?? DUMPED.exec(line) ?? []
   if (key === '') return null
   return [{ key, role: roleOf(key), value, start: text.length - value.length, end: text.length }]
 }
@@ -57,7 +60,8 @@ export function readKeys(given: string): KeyValue[] {
       ? given.replaceAll(' | ', ' : ')
       : given
   if (!mayHaveKey(text)) return []
-  const option = text.includes(', length ') ? readOption(text) : null
+  const isOption = text.includes(', length ') || text.startsWith('OPTION:')
+  const option = isOption ? readOption(text) : null
   if (option !== null) return option
   const first = KEY.exec(text)
   if (first === null) return []

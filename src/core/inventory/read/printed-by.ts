@@ -12,6 +12,8 @@ const DEVICE_NAME = /^ {2}Device name: ([a-z][\w.-]*)$/i
 export class PrintedBy {
   /** The name in the last prompt, otherwise that of the text; null where neither is known. */
   source: string | null
+  /** Whether a prompt, a title or a command says who printed it. */
+  isNamed = false
   /** The last command, while its output seems to continue; else ''. */
   command = ''
   /** Facts that hold for every row and record of this output, such as the port that was asked for; null for none. */
@@ -35,6 +37,7 @@ export class PrintedBy {
   /** @param asked facts that hold for all of the output that begins */
   takePrompt({ source, command, isComputer }: Prompt, asked = askedFor(command)): void {
     this.source = source ?? (isComputer === true ? this.#computer : this.source)
+    this.isNamed ||= source !== null || command !== ''
     this.command = command
     this.asked = asked
     this.kind = kindOfWords(command)

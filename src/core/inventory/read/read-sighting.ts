@@ -44,6 +44,11 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
     return hexOf(this.high, this.low, this.digits)
   }
 
+  /** As pairs with colons, which is how a source is called of which nothing but its address is known. */
+  get pairs(): string {
+    return this.hex.toLowerCase().match(/../g)!.join(':')
+  }
+
   get kind(): 'eui48' | 'eui64' {
     return this.digits === 16 ? 'eui64' : 'eui48'
   }

@@ -32,6 +32,12 @@ export type Role =
   | 'remote'
   /** The switch that has the port, where a list covers several: a spreadsheet, a monitoring system, a RADIUS server. */
   | 'switch'
+  /** The address of that switch. */
+  | 'switch-mac'
+  /** A device beside a port: the client there, unless several rows show that it is the switch. */
+  | 'device'
+  /** The state of a lease: one that is over has no IP address. */
+  | 'lease-state'
   /** A list of values whose forms tell what they are: `00:1b:…,192.0.2.5,nas`. */
   | 'list'
   /** A known name with none of these meanings. */
@@ -48,7 +54,7 @@ function longOf(normal: string): string {
 
 const ROLES: ReadonlyMap<string, Role> = rolesOf(WORDS)
 
-function rolesOf(words: Readonly<Record<Role, string>>): Map<string, Role> {
+function rolesOf(words: Readonly<Record<Exclude<Role, 'device'>, string>>): Map<string, Role> {
   const all = Object.entries(words).flatMap(([role, list]) =>
     list.split(',').map((name) => [name.trim().replaceAll(/\s+/g, ' '), role as Role] as const),
   )
@@ -68,7 +74,7 @@ function wholeRoleOf(normal: string): Role | undefined {
 }
 
 export function isName(role: Role | undefined): boolean {
-  return role === 'name' || role === 'name-or-port'
+  return role === 'name' || role === 'name-or-port' || role === 'device'
 }
 
 /** Beside this key of Windows, a name is that of an interface. */
@@ -80,7 +86,12 @@ export const ASKING = /^nas[- ]ip(?:v[46])?[- ]address$/i
 
 /** True for the role of a column or key that contains a MAC address, no matter whose. */
 export function isAddressRole(role: Role | undefined): boolean {
-  return role === 'mac' || role === 'bssid' || role === 'other-mac' || role === 'own-mac'
+  return role === 'mac' || role === 'bssid' || isAddressOfOther(role)
+}
+
+/** True for the role of an address that is not of the device that a row or record is about. */
+export function isAddressOfOther(role: Role | undefined): boolean {
+  return role === 'other-mac' || role === 'own-mac' || role === 'switch-mac'
 }
 
 /** Normalizes a name for comparison: lower case, camel case split, other characters than letters and digits as one space. */

@@ -1,6 +1,7 @@
 import type { TextLine } from './lines/lines.ts'
 import type { ReadSighting } from './read-sighting.ts'
-import { roleOf, type Role } from './roles.ts'
+import type { FactSet } from './facts.ts'
+import { isAddressOfOther as isOfOther, roleOf, type Role } from './roles.ts'
 
 /** An address in a row or record, and the role of its column or key. */
 export interface Named {
@@ -16,6 +17,11 @@ const BESIDE: ReadonlySet<Role | undefined> = new Set([
   'address',
   'ip',
 ] as const)
+
+/** Takes the switch that a row or record names by its address. */
+export function takeSwitch(facts: FactSet, named: readonly Named[]): void {
+  for (const { found, role } of named) if (role === 'switch-mac') facts.take('switch', found.pairs)
+}
 
 /** Which addresses of a row or record its facts belong to; null for all. */
 export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> | null {
@@ -34,11 +40,6 @@ export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> |
   const rest = certain.length > 0 ? certain : others
   const preferred = beside.length > 0 ? beside : rest
   return isOne(preferred) ? sightingsOf(preferred) : new Set()
-}
-
-/** Whether an address in this role is not of the device that the row or record is about. */
-function isOfOther(role: Role | undefined): boolean {
-  return role === 'other-mac' || role === 'own-mac'
 }
 
 /** Whether another key says that the address is another device's: `Destination: …`, `Target MAC address: …`. */

@@ -1,4 +1,4 @@
-import { canonicalIp, isPortLike, isState, nameOf } from './values.ts'
+import { canonicalIp, isMac, isPortLike, isState, nameOf } from './values.ts'
 
 const MAX_LENGTH = 100
 
@@ -24,10 +24,23 @@ export function switchAndPort(cell: string): readonly [string, string] | null {
   return isBoth ? [name, port] : null
 }
 
-/** The name or IP address of the switch that a list names beside a port; null where it is neither. */
+/** The name or address of the switch that a list names beside a port; null where it is neither. */
 export function switchName(value: string): string | null {
   if (value.length > MAX_LENGTH || NO_NAME.test(value) || isState(value)) return null
-  return nameOf(value) ?? canonicalIp(value)
+  return isMac(value) ? value : (nameOf(value) ?? canonicalIp(value))
+}
+
+/** Ports that only switches have: `Gi1/0/5`, `12`, `swp3`; a host has `eno1`. */
+const ON_FRONT = /\d[/:]\d|^(?:swp|ge|xe|port ?)\d/i
+
+/** Whether a port can only be on the front of a switch. */
+export function isFrontPort(port: string): boolean {
+  return NUMBERED.test(port) || (ON_FRONT.test(port) && isSwitchPort(port))
+}
+
+/** Whether it is the address of a switch, which counts only as long as nothing names it. */
+export function isAddressOfSwitch(name: string): boolean {
+  return canonicalIp(name) !== null || isMac(name)
 }
 
 /** Whether a switch can have this port: `Gi1/0/5` and `12`, but not `Network adapter 1`. */

@@ -109,3 +109,64 @@ describe('a list that names the switch of each port', () => {
     expect(device!.place).toHaveLength(1)
   })
 })
+
+describe('a device, host or hostname beside a front port', () => {
+  const OTHER = '00:1b:77:49:54:fe'
+  const rows = (heading: string, ...said: string[]) => [heading, ...said].join('\n')
+  const csv = rows('device,mac,interface', `sw-1,${MAC},Gi1/0/7`, `sw-1,${OTHER},Gi1/0/8`)
+  test.each([
+    ['in fields', csv],
+    [
+      'in columns',
+      rows('Host  MAC Address        Port', `sw-1  ${MAC}  Gi1/0/7`, `sw-1  ${OTHER}  Gi1/0/8`),
+    ],
+    [
+      'in JSON',
+      JSON.stringify([
+        { device: 'sw-1', mac: MAC, interface: 'Gi1/0/7' },
+        { device: 'sw-1', mac: OTHER, interface: 'Gi1/0/8' },
+      ]),
+    ],
+  ])('is the switch if it has several ports with different addresses: %s', (_, text) => {
+    expect(placesIn(text)).toEqual(['sw-1 Gi1/0/7 (mac)', 'sw-1 Gi1/0/8 (mac)'])
+    expect(readSightings(text).flatMap(({ facts: { name } }) => name)).toEqual([])
+  })
+
+  test('is the client where each is on one port, or a prompt says who printed it', () => {
+    const clients = rows('device,mac,interface', `pc-1,${MAC},Gi1/0/7`, `pc-2,${OTHER},Gi1/0/8`)
+    const namesIn = (text: string) => readSightings(text).flatMap(({ facts: { name } }) => name)
+    expect(namesIn(clients)).toEqual(['pc-1', 'pc-2'])
+    expect(placesIn(`core-1#show users\n${csv}`)).toEqual([
+      'core-1 Gi1/0/7 (mac)',
+      'core-1 Gi1/0/8 (mac)',
+    ])
+  })
+
+  test('is the host in a list of its own interfaces', () => {
+    const own = rows('Device,Name,MAC Address', `srv-1,eno1,${MAC}`, `srv-1,eno2,${OTHER}`)
+    expect(readSightings(own).map(({ source }) => source)).toEqual([null, null])
+  })
+})
+
+describe('a list that gives the address of the switch', () => {
+  const SWITCH = '3c:52:82:14:aa:00'
+  const placeIn = (text: string) => {
+    const inventory = new Inventory()
+    inventory.add(text)
+    return inventory.devices()[0]?.place
+  }
+  test.each([
+    ['in fields', `mac,ip,sw_mac,sw_port\n${MAC},192.0.2.20,${SWITCH},Gi1/0/7`],
+    ['in another list', `Name;MAC;Switch MAC;Switch Port\nnas;${MAC};${SWITCH};Gi1/0/7`],
+    ['in JSON', `[{"mac":"${MAC}","sw_mac":"${SWITCH}","sw_port":"Gi1/0/7"}]`],
+  ])('says where a device is: %s', (_, text) => {
+    expect(placeIn(text)).toEqual([{ source: SWITCH, port: 'Gi1/0/7' }])
+  })
+
+  test('and calls the switch what the record of that address does', () => {
+    const list = `mac,name,ip,sw_mac,sw_port\n${MAC},nas,192.0.2.20,${SWITCH},Gi1/0/7`
+    expect(placeIn(`${list}\n${SWITCH},sw-eg,192.0.2.2,,`)).toEqual([
+      { source: 'sw-eg', port: 'Gi1/0/7' },
+    ])
+  })
+})

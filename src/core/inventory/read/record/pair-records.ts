@@ -68,8 +68,9 @@ function takeLeadingPort({ said: { facts } }: OpenRecord, text: string): void {
 }
 
 /**
- * Reads a firewall's log of a frame, `IN=eth0 … MAC=destination:source:type SRC=192.0.2.7 …`: two devices.
- * The source may be a router, so the IP address of the sender is not its own.
+ * Reads a firewall's log of a frame, `IN=eth0 OUT= MAC=destination:source:type SRC=… DST=192.0.2.7`: two devices. The source
+ * may be a router, so the IP address of the sender is not its own; nor is the receiver's that of the firewall, which is the
+ * destination, if it passed the frame on.
  */
 function takeFrame(
   open: OpenRecord,
@@ -77,7 +78,9 @@ function takeFrame(
   pairs: readonly KeyValue[],
   indent: number,
 ): void {
-  open.take(onlyBetween(line, 0, line.from[1]!), pairs)
+  const isPassedOn = pairs.some(({ key }) => key === 'OUT')
+  const own = isPassedOn ? pairs.filter(({ role }) => role !== 'ip') : pairs
+  open.take(onlyBetween(line, 0, line.from[1]!), own)
   open.begin(indent)
   open.take(
     onlyBetween(line, line.from[1]!, line.to[1]!),

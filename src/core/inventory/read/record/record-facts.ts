@@ -34,6 +34,10 @@ const isOfPart = ([first, second]: readonly KeyValue[]) =>
  */
 const ON_PORT =
   /(?: on (?:port|interface) | \((?:[Dd]evice|[Ii]nterface): )([^\s()]+)\)?$|^\S+ ([A-Z][a-z]+[A-Z][A-Za-z_]* ?\d\S*)$/
+/** What somebody noted of a lease, and keys that only leases have. */
+const COMMENT = /^comment$/i
+const OF_LEASE =
+  /^(?:server|lease-time|dhcp-option|address-lists|block-access|client-id|active-address|expires-after)$/i
 /** In VMware's lists of adapters, the machine. */
 const PARENT = /^parent$/i
 const CAPABILITIES = /capabilit/i
@@ -77,6 +81,9 @@ export class RecordFacts {
   #isOfAdapter = false
   /** Whether its name is that of an interface. */
   #isNamedInterface = false
+  /** What a comment calls the device, which counts for a lease without a name. */
+  #comment = ''
+  #isLease = false
   /** IP address of the switch or access point that queries a RADIUS server; it may occur again under other keys. */
   #asking = ''
   /** The router's own IP address, in a record that may be about a virtual one. */
@@ -104,8 +111,9 @@ export class RecordFacts {
       this.facts.port = this.facts.name
       this.facts.name = []
     }
-    if (this.facts.name.length === 0 && this.facts.ip.length > 0 && this.title !== '')
-      this.facts.take('name', this.title)
+    const called = this.#isLease && this.#comment !== '' ? this.#comment : this.title
+    if (this.facts.name.length === 0 && this.facts.ip.length > 0 && called !== '')
+      this.facts.take('name', called)
   }
 
   /** Drops another device's IP address. */
@@ -148,6 +156,8 @@ export class RecordFacts {
     this.#isOfBothEnds = false
     this.#isOfAdapter = false
     this.#isNamedInterface = false
+    this.#comment = ''
+    this.#isLease = false
     this.#asking = ''
     this.#primary = ''
     this.title = ''
@@ -209,6 +219,8 @@ export class RecordFacts {
     else if ((role === 'none' || role === undefined) && CAPABILITIES.test(key))
       this.capabilities += `${key}: ${value}\n`
     if (OF_ADAPTER.test(key)) this.#isOfAdapter = true
+    if (OF_LEASE.test(key)) this.#isLease = true
+    if (COMMENT.test(key)) this.#comment = value
     if (role === 'none') this.#takeMode(key, value)
     if (PARENT.test(key) && !isPortLike(value)) this.#otherwise.take('name', value)
     if (held === 'address' || role === undefined || role === 'list') return

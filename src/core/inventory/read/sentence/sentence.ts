@@ -62,6 +62,9 @@ const AROUND = /^[([]|[:=]$/g
 const AROUND_PORT = /^\(|(?<=\w)[[(].*|(?<![:)\].!])[:)\].!]+$/g
 /** `[en0]:`, `eth0.` */
 const BESIDE_PORT = /^\[|(?<![:).\]!])[:).\]!]+$/g
+/** What a DHCP server logs of an address that a client does not get, or has no more. */
+const REFUSED = /\bDHCP(?:NAK|DECLINE|RELEASE|EXPIRE)\b|\b(?:wrong network|unknown lease)\b/
+
 /** `10.0.30.0/24 [200/0] via 192.0.2.5`: behind the destination of a route, whose next hop follows. */
 const METRIC = /^\[\d+\/\d+\]$/
 
@@ -270,6 +273,7 @@ class SentenceWalk {
     const text = this.#text
     const facts = this.#facts
     this.#settleIp()
+    if (REFUSED.test(text)) facts.ip = []
     if (!this.#isPortNamed && facts.ip.length === 1)
       this.#isPortNamed =
         takeInFront(facts, text, this.#at) || takeFirewall(facts, text, this.#at, this.#end)

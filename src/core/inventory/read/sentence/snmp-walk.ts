@@ -189,7 +189,7 @@ export class SnmpWalk {
 const WALK = / = |\|4x\||FdbPort|PhysAddress|^\.?1\.3\.6\./
 
 const BRIDGE_PORT =
-  /FdbPort(?:[.[](\d{1,4})\]?)?[.[]["']?[\da-f:]+["']?\]? (?:= )?(?:\w+: )?(\d+)\s*$/i
+  /FdbPort(?:[.[](\d{1,4})\]?)?[.[]["']?[\da-f:]+(?: [\da-f]{2}){0,5} ?["']?\]? (?:= )?(?:\w+: )?(\d+)\s*$/i
 
 /**
  * Takes what the index of a row of a walk says: that of a neighbour table ends with the IP address, that of a bridge table begins

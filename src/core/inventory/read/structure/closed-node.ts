@@ -1,6 +1,7 @@
 import { NO_FACTS } from '../facts.ts'
 import type { Node } from './node.ts'
 import { roleOf } from '../roles.ts'
+import { isFrontPort } from '../switch-column.ts'
 import { vlanOfInterface } from '../values.ts'
 
 /** Objects with these keys describe something else than the device. */
@@ -30,9 +31,12 @@ export function completeFacts(node: Node, parent: Node): void {
   // `{"vlan20": {"interface": "ge-0/0/1", …}}`
   if (facts.port.length > 1 && vlanOfInterface(node.key) !== null)
     facts.port = facts.port.filter((port) => port !== node.key)
+  if (node.isLease) facts.take('lease-state', node.state)
   if (node.asking !== '') facts.ip = facts.ip.filter((ip) => ip !== node.asking)
   if (node.neighbor !== null && node.isNeighbor) facts.merge(node.neighbor)
   if (facts.name.length === 0) facts.name = node.nameWithin
+  if (named.length > 0 && node.device !== '' && isFrontPort(facts.port[0] ?? ''))
+    if (facts.name.length === 0 || facts.name[0] === node.device) facts.take('device', node.device)
   if (facts.name.length === 0 && node.deviceId !== '') facts.take('name', node.deviceId)
 }
 

@@ -7,10 +7,14 @@ import { ASKING, isName, OF_ADAPTER, OWN_NAME, roleOf, type Role } from '../role
 import { ipsBeside } from '../value-list.ts'
 import { isPortLike, isWithinWord } from '../values.ts'
 
+/** Keys of Kea's leases, beside the number of their state. */
+const OF_LEASE = /^(?:cltt|valid[-_]l(?:ft|ifetime))$/
 /** Keys of a device's own adapters in asset agents. */
 const NETWORKS = /^networks?$/i
 /** A name in lists of neighbours; elsewhere often a serial number beside the name, or what sent a log. */
 const DEVICE_ID = /^(?:device[_-]?id|host)$/i
+/** Keys of the client at a port, or of the switch. */
+const DEVICE = /^(?:device|host|hostname|device_?name)$/i
 /** `"vlan": {"id": 20}`, but not in `"vlan": {"id": 5001, "vid": 20}`. */
 const VLAN_ID = /^(?:id|number)$/i
 /** Beside the sender's addresses, those of another device. */
@@ -25,6 +29,9 @@ const OF_NEIGHBOR = /^(?:lldp|cdp)(?:_|[A-Z])/
 export function noteKey(node: Node, key: string, text: string, around: string): void {
   if (ASKING.test(key)) node.asking = text
   if (OF_ADAPTER.test(key)) node.isOfAdapter = true
+  if (OF_LEASE.test(key)) node.isLease = true
+  if (key === 'state') node.state = text
+  if (DEVICE.test(key)) node.device = text
   if (PORT_ID.test(key)) node.portId ??= text
   else if (OF_NEIGHBORS.test(key)) node.portId = ''
   else if (VLAN_ID.test(key) && roleOf(around) === 'vlan') node.vlanId ??= text

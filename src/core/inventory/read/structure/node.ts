@@ -26,6 +26,11 @@ export interface Node {
   adapter: string
   /** Whether it is about a network card, so that its name is that of an interface. */
   isOfAdapter: boolean
+  /** Whether it is a lease, and its state. */
+  isLease: boolean
+  state: string
+  /** What it calls the device, or the switch that has its port. */
+  device: string
   /** The identifier of the device; '' for none. */
   deviceId: string
   /** The identifier of a VLAN; '' where another key has its number. */
@@ -51,6 +56,9 @@ export function nodeOf(key: string, facts: FactSet): Node {
     asking: '',
     adapter: '',
     isOfAdapter: false,
+    isLease: false,
+    state: '',
+    device: '',
     deviceId: '',
     vlanId: null,
     portId: null,

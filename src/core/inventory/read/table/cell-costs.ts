@@ -20,6 +20,7 @@ export function misfit(value: string, isAddress: boolean, role: Role | undefined
       return isAddress ? -COST.address : isEmpty(value) || value.startsWith('(') ? 0 : COST.wrong
     case 'other-mac':
     case 'own-mac':
+    case 'switch-mac':
     case 'address':
     case 'remote':
     case 'perhaps-vlan':
@@ -27,6 +28,7 @@ export function misfit(value: string, isAddress: boolean, role: Role | undefined
     case 'name':
     case 'perhaps-name':
     case 'name-or-port':
+    case 'device':
       return isEmpty(value) ? 1 : 0
     case 'ip':
       if (isAddress) return COST.wrong
@@ -41,6 +43,7 @@ export function misfit(value: string, isAddress: boolean, role: Role | undefined
       return canonicalIp(value) !== null ? COST.address : isState(value) ? COST.unlikely : 0
     case 'none':
     case 'list':
+    case 'lease-state':
     case 'switch':
     case 'ap-name':
     case undefined:

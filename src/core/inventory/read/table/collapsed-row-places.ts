@@ -110,6 +110,7 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
     case 'bssid':
     case 'other-mac':
     case 'own-mac':
+    case 'switch-mac':
       return isMac ? -15 : form === 'empty' ? 0 : WRONG
     case 'ip':
       return form === 'ip' ? -15 : form === 'empty' ? 0 : WRONG
@@ -123,6 +124,7 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
     case 'name':
     case 'perhaps-name':
     case 'name-or-port':
+    case 'device':
       if (form === 'host') return -4
       return isMac || form === 'number' || form === 'state' ? 6 : form === 'ip' ? 4 : 0
     case 'address':
@@ -132,6 +134,7 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
     case 'ap-name':
     case 'none':
     case 'list':
+    case 'lease-state':
     case 'switch':
     case undefined:
       if (isMac) return 15

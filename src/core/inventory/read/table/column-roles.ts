@@ -88,7 +88,36 @@ export function settled(
   given: readonly (Role | undefined)[],
   title: string,
 ): (Role | undefined)[] {
-  return withSwitch(names, settledByNames(names, given, title))
+  const roles = withSwitch(names, settledByNames(names, given, title))
+  return withLeaseState(names, withDevice(names, roles), title)
+}
+
+/** Beside a port and an address, the name of what is there: the client, or the switch itself. */
+const DEVICE_OR_SWITCH = /^(?:device|host|host ?name|device ?name)$/i
+
+function withDevice(
+  names: readonly string[],
+  roles: readonly (Role | undefined)[],
+): (Role | undefined)[] {
+  const isOfPorts = roles.includes('mac') && roles.includes('port')
+  const isNamed =
+    roles.filter(isName).length > 1 || roles.some((role) => role?.startsWith('switch'))
+  const isDevice = (role: Role | undefined, at: number) =>
+    isOfPorts && !isNamed && isName(role) && DEVICE_OR_SWITCH.test(names[at]!)
+  return roles.map((role, at) => (isDevice(role, at) ? 'device' : role))
+}
+
+/** The column of the states of leases, in a list of them. */
+const STATE = /^(?:lease )?stat(?:e|us)$/i
+const OF_LEASES = /lease|lifetime|expir/i
+
+function withLeaseState(
+  names: readonly string[],
+  roles: (Role | undefined)[],
+  title: string,
+): (Role | undefined)[] {
+  if (!OF_LEASES.test(title) && !names.some((name) => OF_LEASES.test(name))) return roles
+  return roles.map((role, at) => (STATE.test(names[at]!) ? 'lease-state' : role))
 }
 
 /** Tells the switch and its port from the device and its interface, where a list has both. */

@@ -13,6 +13,8 @@ export interface NamedNeighbor {
   readonly forwards: boolean | null
   /** Its port, at the other end of the cable, as printed; empty where none is named. */
   readonly remotePort: string
+  /** Whether it is what the root port of a spanning tree leads to, of which no more is known. */
+  readonly isRoot?: boolean
   /** In a record: its IP addresses as in `Facts`, and the offset of its name in the text. */
   readonly record?: { readonly ip: readonly string[]; readonly offset: number }
 }
@@ -143,4 +145,14 @@ function cut(text: string, start: number): number {
   const end = text.indexOf(' ', start)
   // Otherwise the cell is cut at the width of its column, with no space behind it.
   return end >= 0 && end - start <= MAX_OFF ? end : start
+}
+
+/** `Gi1/0/48            Root FWD 4         128.48   P2p`, in a spanning tree of IOS, NX-OS or EOS. */
+const ROOT_PORT = /^ ?([A-Z][\w/.-]*\d) +root +(?:fwd|forwarding)\b/i
+
+/** The bridge behind the root port of a spanning tree, whose row this is; null for any other line. */
+export function rootPortIn(text: string): NamedNeighbor | null {
+  const port = ROOT_PORT.exec(text)?.[1]
+  if (port === undefined) return null
+  return { ports: [port], name: '', forwards: true, remotePort: '', isRoot: true }
 }

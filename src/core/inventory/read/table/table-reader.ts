@@ -9,7 +9,7 @@ import type { ReadSighting } from '../read-sighting.ts'
 import { ownRows } from '../own-entries.ts'
 import type { Row } from './read-row.ts'
 import { RowReader } from './row.ts'
-import { subjectsOf, type Named } from '../subjects.ts'
+import { subjectsOf, takeSwitch, type Named } from '../subjects.ts'
 import type { PrintedBy } from '../printed-by.ts'
 import { rowsBeside, sectionAbove, tableBelow, takeLineAbove, type Table } from './table.ts'
 import { roleOf } from '../roles.ts'
@@ -158,6 +158,7 @@ export class TableReader {
     if (this.#row === null) return
     const { facts, named, subjects } = this.#row
     const kind = this.#table?.kind ?? 'other'
+    takeSwitch(facts, named)
     for (let at = 0; at < named.length; at++) {
       const { found } = named[at]!
       this.#emitter.emit(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)

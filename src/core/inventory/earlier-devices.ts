@@ -1,0 +1,25 @@
+import type { DeviceSummary } from './device.ts'
+import { Inventory } from './inventory.ts'
+import type { InventoryContents } from './saved-inventory.ts'
+import type { SightingOptions } from './sighting-sink.ts'
+
+type Options = Pick<SightingOptions, 'isAssigned'>
+
+/**
+ * The devices of an earlier inventory as today's reader finds them in its texts, so that comparing shows what has changed in
+ * the network and not in the reader; as they were stored where it has no text. A step a few lines long.
+ */
+export function* earlierDevices(
+  { texts, sightings, devices }: InventoryContents,
+  { isAssigned }: Options = {},
+): Generator<void, readonly DeviceSummary[]> {
+  if (texts.length === 0) return devices
+  const inventory = new Inventory()
+  for (const { text, source } of texts) {
+    const reader = inventory.open(text, source ?? undefined, { isAssigned })
+    while (reader.next()) yield
+  }
+  inventory.addSightings(sightings)
+  yield* inventory.resolve()
+  return inventory.summaries()
+}
