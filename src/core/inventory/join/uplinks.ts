@@ -6,8 +6,13 @@ import type { DevicesByPort } from './devices-by-port.ts'
 
 /** More addresses than this on one port cannot be just a telephone with a computer behind it. */
 const HANDFUL = 5
-/** How telephones call themselves: a computer may be behind one. */
-const TELEPHONE = /^sep[\da-f]{12}|phone|voip|\bsip\b|polycom|yealink|snom|grandstream|mitel/i
+/** How telephones are called: a computer may be behind one … */
+const TELEPHONE =
+  /^sep[\da-f]{12}|phone|^tel\b|^tel[-_]?\d|voip|\bsip\b|polycom|yealink|snom|grandstream|mitel/i
+/** … and access points, whose clients are at their port. */
+const ACCESS_POINT =
+  /(?:^|[-_.\d])w?aps?(?:[-_.\d]|$)|^(?:u[67]|uap|air)-|access ?point|wlan|wi-?fi/i
+const ADDRESS = /^[\dA-F]{12,16}$/
 /** How many devices of a port are looked for on other ports. */
 const SAMPLED_PER_PORT = 256
 
@@ -19,8 +24,8 @@ export interface CabledNeighbor extends Neighbor {
 /**
  * The ports that lead to another switch:
  * - LLDP or CDP reports a neighbour on it that calls itself a bridge, switch or router, or is a source and no computer;
- * - LLDP or CDP reports a neighbour on it that does not say what it is, and it has more than one address besides the
- *   neighbour's own without any sign of a telephone, or more than a handful;
+ * - LLDP or CDP reports a neighbour on it that does not say what it is and is not called like an access point, and it has
+ *   more than one address besides the neighbour's own, or more than a handful where that may be a telephone;
  * - it is the root port of a spanning tree;
  * - another switch's own address was seen on it;
  * - the MAC address tables of two sources prove it (`FacingPorts`);
@@ -99,11 +104,11 @@ export class Uplinks {
     }
   }
 
-  /** Whether more than one device, or with a telephone a handful, is behind a neighbour that does not say what it is. */
+  /** Whether more than one device, or more than a handful, is behind a neighbour that does not say what it is. */
   #hasMoreBehind({ port, name, isTold }: CabledNeighbor, root: number | null): boolean {
-    if (isTold || this.#devicesByPort.radios.has(port)) return false
+    if (isTold || this.#devicesByPort.radios.has(port) || ACCESS_POINT.test(name)) return false
     const others = this.#devicesByPort.rootsAt(port).filter((other) => other !== root).length
-    return others > (TELEPHONE.test(name) ? HANDFUL : 1)
+    return others > (TELEPHONE.test(name) || ADDRESS.test(name) ? HANDFUL : 1)
   }
 
   #findCrowded(): void {

@@ -7,7 +7,6 @@ import { KINDS, parseFacts, readOutputs } from './fixture.ts'
 /** Another folder of outputs and their facts, which `INVENTORY_DIR` names, is measured in place of the fixtures. */
 const other = process.env['INVENTORY_DIR']
 /**
-/**
  * The share of all facts that is found, and the share of found facts that contradict what is stated. Of the project's own
  * outputs some are not read in full: a rule that serves less than one of five hundred is not worth its lines.
  */

@@ -11,9 +11,8 @@ import { OpenRecord, type Finished } from './open-record.ts'
 import { takePairs } from './pair-records.ts'
 import { SentenceReader } from './record-sentences.ts'
 import { isWalkRow } from '../sentence/snmp-walk.ts'
-import { IN_FRONT } from '../sentence/in-front.ts'
 import type { FactSet } from '../facts.ts'
-import { ipAbove, takeIpAlone, takePortBelow, takeRestOfName } from './value-lines.ts'
+import { takeIpAlone } from './value-lines.ts'
 import type { Facts } from '../../sighting.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 import { titleOf } from './section-title.ts'
@@ -139,9 +138,7 @@ export class RecordReader {
     if (this.#readHeader(line, indent) || this.#readWrappedPairs(line)) return true
     if (hasAddress && isWalkRow(text)) return this.#sentences.take(line, indent)
     if (this.#readPairs(line, indent)) return true
-    if (!hasAddress && (takeIpAlone(open.said, text) || takeRestOfName(open.said, text)))
-      return true
-    if (!hasAddress && takePortBelow(open, text)) return true
+    if (!hasAddress && takeIpAlone(open.said, text)) return true
     if (text[indent] === '|' && this.#marked.readBox(line)) return true
     if (this.#readKeys(line, indent) || this.#readStatement(line, indent)) return true
     if (hasAddress) return this.#sentences.take(line, indent)
@@ -177,7 +174,7 @@ export class RecordReader {
     const { text } = line
     // An output pasted into an e-mail may be indented as a whole.
     const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent)
-    const header = ipAbove(open, line) ?? readHeader(isOutside ? text.slice(indent) : text)
+    const header = readHeader(isOutside ? text.slice(indent) : text)
     if (header === null || open.isKeyOfInterface(text, indent)) return false
     if (open.completes(header) || open.entersUnit(header, line, indent)) return true
     // A sub-interface within the record: the address that follows is not its own.
@@ -222,8 +219,7 @@ export class RecordReader {
   #readKeys(line: TextLine, indent: number): boolean {
     const open = this.#open
     const { text } = line
-    const isInFront = line.sightings.length === 1 && IN_FRONT.test(text.slice(0, line.from[0]))
-    const keys = isInFront ? [] : readKeys(text)
+    const keys = readKeys(text)
     const isAbove = open.said.isAboveNeighbors(keys)
     const isTelling =
       isAbove ||

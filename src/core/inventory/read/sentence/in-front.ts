@@ -10,15 +10,6 @@ export function takeBeforeStation(facts: FactSet, text: string): void {
   facts.take('port', port ?? radio ?? '')
 }
 
-/** `port1: 192.0.2.5 00:1b:…`, where the interface is a key. */
-export const IN_FRONT = /^\s*([A-Za-z][\w./-]{0,30}): +[\da-f.:]+ +$/i
-
-/** Takes the interface in front of an IP address and the MAC address. */
-export function takeInFront(facts: FactSet, text: string, at: number): boolean {
-  const before = at < 120 ? IN_FRONT.exec(text.slice(0, at)) : null
-  return before?.[1] !== undefined && facts.take('port', before[1])
-}
-
 /** Takes the port from a row of a firewall's ARP table: interface name, IP address, MAC address, age. */
 export function takeFirewall(facts: FactSet, text: string, at: number, end: number): boolean {
   if (!/^ (?:\d+|-|alias)(?:\s|$)/.test(text.slice(end, end + 12))) return false

@@ -1,6 +1,6 @@
 import { takeBeside } from './beside-address.ts'
 import { FactSet } from '../facts.ts'
-import { takeBeforeStation, takeFirewall, takeInFront } from './in-front.ts'
+import { takeBeforeStation, takeFirewall } from './in-front.ts'
 import { LEASE_LOG, nameIn } from './sentence-name.ts'
 import { takeIndex } from './snmp-walk.ts'
 import { behindSender, hasDigit, isGap, isNumbered, isTime, mayBeIp } from './sentence-words.ts'
@@ -275,8 +275,7 @@ class SentenceWalk {
     this.#settleIp()
     if (REFUSED.test(text)) facts.ip = []
     if (!this.#isPortNamed && facts.ip.length === 1)
-      this.#isPortNamed =
-        takeInFront(facts, text, this.#at) || takeFirewall(facts, text, this.#at, this.#end)
+      this.#isPortNamed = takeFirewall(facts, text, this.#at, this.#end)
     takeIndex(facts, text, this.#at)
     const port = this.#candidate ?? this.#numbered
     if (!this.#isPortNamed && port !== null) facts.take('port', port)
