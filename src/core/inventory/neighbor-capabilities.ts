@@ -1,4 +1,4 @@
-import { isEmpty } from './read/values.ts'
+import { isEmpty } from './read/values/values.ts'
 
 /** In UTF-16 units: a neighbour's record is never longer. */
 const MOST_CHARACTERS = 4_000

@@ -1,14 +1,15 @@
 import { mayBeShared, sharedTitle } from './join/shared-title.ts'
 import { callsItselfSwitch } from './neighbor-capabilities.ts'
-import { DevicesOrSwitches } from './read/devices-or-switches.ts'
-import { FactSet, NO_FACTS } from './read/facts.ts'
-import { isOfVirtualRouter, isOwnEntry } from './read/own-entries.ts'
-import type { PrintedBy } from './read/printed-by.ts'
-import type { ReadSighting } from './read/read-sighting.ts'
-import type { Finished } from './read/record/open-record.ts'
-import type { Group } from './read/structure/group.ts'
-import { subjectsOf, takeSwitch } from './read/subjects.ts'
-import type { NamedNeighbor } from './read/table/neighbor-table.ts'
+import { DevicesOrSwitches } from './read/meaning/devices-or-switches.ts'
+import { FactSet, NO_FACTS } from './read/values/facts.ts'
+import { isOfVirtualRouter, isOwnEntry, ownRows } from './read/meaning/own-entries.ts'
+import type { Named } from './read/layout/named.ts'
+import type { PrintedBy } from './read/meaning/printed-by.ts'
+import type { ReadSighting } from './read/values/read-sighting.ts'
+import type { Finished } from './read/layout/records/open-record.ts'
+import type { Group } from './read/layout/trees/group.ts'
+import { subjectsOf, takeSwitch } from './read/meaning/subjects.ts'
+import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 import type { Facts, TableKind } from './sighting.ts'
 import type { SightingSink } from './sighting-sink.ts'
 
@@ -76,10 +77,26 @@ export class SightingEmitter {
     for (const found of sightings) this.emit(found, NO_FACTS, 'other')
   }
 
+  /** Passes on the addresses of a complete row of a table. */
+  emitRow(named: readonly Named[], facts: FactSet, kind: TableKind): void {
+    takeSwitch(facts, named)
+    const subjects = subjectsOf(named)
+    for (let at = 0; at < named.length; at++) {
+      const { found } = named[at]!
+      this.emit(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
+    }
+  }
+
+  /** What marks rows with an address of the device that printed the table, by the lines above; null where nothing does. */
+  ownRows(titles: readonly string[]): RegExp | null {
+    return ownRows(titles)
+  }
+
   /** Passes on the objects of a part of a structure. */
   emitGroups(groups: readonly Group[], words: string): void {
-    for (const { named, subjects, facts, host } of groups) {
+    for (const { named, facts, host } of groups) {
       takeSwitch(facts, named)
+      const subjects = subjectsOf(named)
       const kind = this.#printedBy.kindOf(words, facts)
       for (const { found } of named)
         this.emit(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind, host)

@@ -1,4 +1,4 @@
-import { NO_FACTS } from './read/facts.ts'
+import { NO_FACTS } from './read/values/facts.ts'
 import {
   deviceAlone,
   deviceInJson,
@@ -6,22 +6,22 @@ import {
   isDevice,
   isKeyOfOutput,
   titleOfDevice,
-} from './read/lines/device-titles.ts'
-import { titleOfCommand } from './read/lines/command-titles.ts'
-import { isRule } from './read/table/column-heading.ts'
-import { LoneAddress, MAX_LINE, TextLineWalker, type TextLine } from './read/lines/lines.ts'
-import { asPrinted } from './read/lines/as-printed.ts'
-import { factsBeside } from './read/lone-address.ts'
-import { isLogged } from './read/lines/log-messages.ts'
-import { isCommand, isSectionTitle, readPrompt, type Prompt } from './read/lines/prompt.ts'
-import { PrintedBy } from './read/printed-by.ts'
-import { ReadSighting } from './read/read-sighting.ts'
-import { NeighborTable, rootPortIn } from './read/table/neighbor-table.ts'
-import type { Finished } from './read/record/open-record.ts'
-import { RecordReader } from './read/record/record.ts'
-import { isPortLike } from './read/values.ts'
-import { TableReader } from './read/table/table-reader.ts'
-import { mayHoldStructures, OpenStructure } from './read/structure/structure.ts'
+} from './read/values/device-titles.ts'
+import { titleOfCommand } from './read/values/command-titles.ts'
+import { isRule } from './read/values/rule.ts'
+import { LoneAddress, MAX_LINE, TextLineWalker, type TextLine } from './read/unwrap/lines.ts'
+import { asPrinted } from './read/unwrap/as-printed.ts'
+import { factsBeside } from './read/layout/sentences/lone-address.ts'
+import { isLogged } from './read/unwrap/log-messages.ts'
+import { isCommand, isSectionTitle, readPrompt, type Prompt } from './read/values/prompt.ts'
+import { PrintedBy } from './read/meaning/printed-by.ts'
+import { ReadSighting } from './read/values/read-sighting.ts'
+import { NeighborTable, rootPortIn } from './read/layout/grid/neighbor-table.ts'
+import type { Finished } from './read/layout/records/open-record.ts'
+import { RecordReader } from './read/layout/records/record.ts'
+import { isPortLike } from './read/values/values.ts'
+import { TableReader } from './read/layout/grid/table-reader.ts'
+import { mayHoldStructures, OpenStructure } from './read/layout/trees/structure.ts'
 import { SightingEmitter } from './sighting-emitter.ts'
 import type { SightingOptions, SightingSink } from './sighting-sink.ts'
 

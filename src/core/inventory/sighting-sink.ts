@@ -1,6 +1,6 @@
 import type { ExtractOptions, FoundNumbers } from '../extract/extract.ts'
-import type { ReadSighting } from './read/read-sighting.ts'
-import type { NamedNeighbor } from './read/table/neighbor-table.ts'
+import type { ReadSighting } from './read/values/read-sighting.ts'
+import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 
 export interface SightingOptions extends ExtractOptions {
   /** Name of the text, such as a file name; the name in a prompt within the text takes precedence. */

@@ -1,7 +1,7 @@
 import type { FoundNumbers } from '../extract/extract.ts'
 import type { SightingStore } from './columns/sighting-store.ts'
-import type { ReadSighting } from './read/read-sighting.ts'
-import type { NamedNeighbor } from './read/table/neighbor-table.ts'
+import type { ReadSighting } from './read/values/read-sighting.ts'
+import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 import type { SightingSink } from './sighting-sink.ts'
 
 /** How many sightings are stored at a time. */

@@ -1,4 +1,4 @@
-import { ReadSighting } from './read/read-sighting.ts'
+import { ReadSighting } from './read/values/read-sighting.ts'
 import { SightingReader } from './sighting-reader.ts'
 import type { SightingOptions } from './sighting-sink.ts'
 import type { Sighting } from './sighting.ts'

@@ -3,7 +3,7 @@ import type { DeviceSummary, TextSighting } from '../../core/inventory/device.ts
 import type { InventoryComparison } from '../../core/inventory/compare.ts'
 import { Inventory } from '../../core/inventory/inventory.ts'
 import { InventoryRows, type RowInput } from '../../core/inventory/rows/rows.ts'
-import { asPrinted } from '../../core/inventory/read/lines/as-printed.ts'
+import { asPrinted } from '../../core/inventory/read/unwrap/as-printed.ts'
 import type { Sighting } from '../../core/inventory/sighting.ts'
 import { TextLines } from '../../core/inventory/text-lines.ts'
 import type { CaptureInfo } from '../../core/inventory/saved-inventory.ts'

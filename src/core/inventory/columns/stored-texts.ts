@@ -1,5 +1,5 @@
-import { endingOf, escapeRegExp, marginOf } from '../read/lines/margin.ts'
-import { MAX_LINE } from '../read/lines/lines.ts'
+import { endingOf, escapeRegExp, marginOf } from '../read/unwrap/margin.ts'
+import { MAX_LINE } from '../read/unwrap/lines.ts'
 import { Uint32Column } from './uint32-column.ts'
 
 /** The texts in which sightings were read, so that these need no copies of what they say. */

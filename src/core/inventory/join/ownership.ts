@@ -73,6 +73,7 @@ export class Ownership {
     this.#claimInterfaces()
     this.#readNeighbors()
     this.#joinChassis()
+    this.#joinRows()
     this.#joinOwn()
   }
 
@@ -285,6 +286,27 @@ export class Ownership {
       this.#sourceOfRoot.set(root, owner)
       this.#rootOfSource.set(owner, root)
     }
+  }
+
+  /** Joins the addresses of one machine in one row, as of its Ethernet and its Wi-Fi: what is said of them is the same. */
+  #joinRows(): void {
+    const store = this.#store
+    for (let at = 1; at < store.readSize; at++) {
+      if (store.line(at) !== store.line(at - 1) || store.table(at) === TABLE.neighbor) continue
+      const one = this.plain(store.address.at(at - 1))
+      const other = this.plain(store.address.at(at))
+      if (one === other || !this.#isOfOne(one) || !this.#isOfOne(other)) continue
+      const said = store.facts(at)
+      const isSame = JSON.stringify(said) === JSON.stringify(store.facts(at - 1))
+      const text = store.text(at)
+      if (said.name.length > 0 && isSame && text !== null && text === store.text(at - 1))
+        this.devices.join(one, other)
+    }
+  }
+
+  /** Whether an address is that of one device. */
+  #isOfOne(address: number): boolean {
+    return !this.isShared(address) && !isOfGroup(this.#store.addresses.high.at(address))
   }
 
   /** Joins the two addresses that LLDP may give of one neighbour. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
-import { titleOfCommand } from '../../../../src/core/inventory/read/lines/command-titles.ts'
+import { titleOfCommand } from '../../../../src/core/inventory/read/values/command-titles.ts'
 
 test.each([
   ['------------------ show mac address-table ------------------', 'show mac address-table'],

@@ -46,6 +46,24 @@ describe('an inventory', () => {
     },
   )
 
+  it.each([
+    ['with a column for each', 'Name,Ethernet MAC,Wi-Fi MAC,Bluetooth MAC', 'pc-1,A,B,C'],
+    ['in one cell', 'Name,MAC', 'pc-1,"A B C"'],
+  ])('has one device for the addresses of one machine in one row, %s', (_, heading, row) => {
+    const inventory = new Inventory()
+    const addresses = row
+      .replace('A', '3c:5a:b4:00:00:01')
+      .replace('B', '3c:5a:b4:00:00:02')
+      .replace('C', '3c:5a:b4:00:00:03')
+    inventory.add(`${heading}\n${addresses}\n`)
+    expect(inventory.devices()).toMatchObject([
+      {
+        addresses: ['3C5AB4000001', '3C5AB4000002', '3C5AB4000003'],
+        facts: { name: ['pc-1'] },
+      },
+    ])
+  })
+
   it('joins an EUI-64 with FF-FE with the EUI-48 inside if that is there too', () => {
     const inventory = inventoryOf(
       sighting('gw', 'arp', '3E:5A:B4:FF:FE:00:00:01', { ip: 'fe80::1' }),

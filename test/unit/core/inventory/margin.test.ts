@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
-import { endingOf, marginOf } from '../../../../src/core/inventory/read/lines/margin.ts'
+import { endingOf, marginOf } from '../../../../src/core/inventory/read/unwrap/margin.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
 import { printNetwork } from '../../../fixtures/networks/print.ts'

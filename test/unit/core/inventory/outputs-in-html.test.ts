@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromHtml } from '../../../../src/core/inventory/read/lines/outputs-in-html.ts'
+import { fromHtml } from '../../../../src/core/inventory/read/unwrap/outputs-in-html.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
 import { printNetwork } from '../../../fixtures/networks/print.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromStrings } from '../../../../src/core/inventory/read/lines/outputs-in-strings.ts'
+import { fromStrings } from '../../../../src/core/inventory/read/unwrap/outputs-in-strings.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
 import { printNetwork } from '../../../fixtures/networks/print.ts'

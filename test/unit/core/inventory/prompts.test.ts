@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPrompt } from '../../../../src/core/inventory/read/lines/prompt.ts'
+import { readPrompt } from '../../../../src/core/inventory/read/values/prompt.ts'
 
 describe('the prompt of a device', () => {
   test.each([

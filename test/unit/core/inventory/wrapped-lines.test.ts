@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unwrapped } from '../../../../src/core/inventory/read/lines/wrapped-lines.ts'
+import { unwrapped } from '../../../../src/core/inventory/read/unwrap/wrapped-lines.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 
 const ROWS = [

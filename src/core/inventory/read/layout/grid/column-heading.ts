@@ -1,0 +1,302 @@
+import { ADDRESS } from '../../unwrap/outputs-in-html.ts'
+import type { TableKind } from '../../../sighting.ts'
+import { isRule } from '../../values/rule.ts'
+import { settled } from './column-roles.ts'
+import { kindOfRoles, kindOfWords } from '../../values/output-kind.ts'
+import { cellsOf, segmentsOf, TELLING, type Cell } from './heading-cells.ts'
+import {
+  slicedBy,
+  splitUnknown,
+  stacksByRule,
+  stacksByText,
+  stacksInOrder,
+  stacksOf,
+  type Stack,
+} from './heading-stacks.ts'
+import { roleOfColumn, roleOfCut, type Role } from '../../values/roles.ts'
+
+/** A column of a table: the extent of its heading, or of the rule below it, and its role. */
+export interface Column {
+  readonly start: number
+  readonly end: number
+  readonly role: Role | undefined
+  /** Number of bars before it in the heading, if there are bars between all columns; else undefined. */
+  readonly bars?: number | undefined
+  /** Whether it has a MAC address in one line of a row and an IP address in the other. */
+  readonly isOfBoth?: boolean
+}
+
+export interface Heading {
+  readonly columns: readonly Column[]
+  readonly kind: TableKind
+  /**
+   * If all words are one space apart, so that their positions may not be those of the columns: the roles of the columns,
+   * once for each way to split the words into names; empty for a heading of several lines. Else undefined.
+   */
+  readonly collapsed?: Ways | undefined
+  /** The columns of the upper line of each row, where a row has two lines; else none. */
+  readonly upper: readonly Column[]
+  /** The same of the lower line. */
+  readonly lower?: readonly Column[]
+}
+
+/** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
+const VALUES =
+  /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|, [a-z]|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|(?<!local)\?(?! {2}|$)|\S *!|(?:\S\S| ): |:$/i
+/** What the flags in a table mean: `(T) - True, (F) - False, ~ - vsan`, `age - seconds since last seen,+ - primary entry`. */
+const LEGEND = /(?:^|\s)\S{1,5} - \w[^-]*[\s,]\(?[\w*+~#&]\)? - \w/
+/** `HSRP MAC Address Table`, `+------ CHASSIS INFORMATION ------+` */
+const TITLE = /^\s*\S+(?: \S+)* table$|^[\s+|]*[-=*]{3,} [^-=*]+ [-=*]{3,}[\s+|]*$/i
+const MANY_COLUMNS = 4
+/** A command behind the prompt of a shell: `# dladm show-aggr -x`. */
+const COMMAND = /^# (?!of )[a-z][\w-]* /
+/** Words with one space between them. */
+const SEGMENT = /[^\s|]+(?: [^\s|]+)*/g
+const WORD = /[^\s|]+/g
+/** `Port Role`, `Device Type`: names that tell nothing, although their first word would. */
+const SAYS_NOTHING =
+  / (?:role|state|status|type|speed|class|mode|model|group|os|count|vendor|version|alias|label)$/i
+
+/**
+ * Reads the heading of a table from the lines above its first row, the nearest last. Null where they are not a heading.
+ * @param above up to four lines without a blank line between them; a rule may be the last one, or between two
+ * @param row the first row, which shows whether `Vlan Type` is one column or two
+ * @param spaced the same with wider gaps around its addresses
+ * @param below the line below it, which may be its second one
+ */
+export function readHeading(
+  above: readonly string[],
+  title: string,
+  row: string,
+  spaced: string,
+  below: string,
+): Heading | null {
+  const lines = above.filter((text) => !isRule(text))
+  const base = lines.at(-1)
+  if (base === undefined || base.length > 500 || !isHeadingText(base)) return null
+  const rule = above.findLast(isRule)
+  const spans = rule === undefined ? [] : segmentsOf(rule, /[-=_*]+/g)
+  const sliced = slicedBy(spans, base)
+  if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null
+  if (isKeyAndValue(base)) return null
+  const upper = framed(above, base) ?? lines.slice(-3, -1)
+  while (upper.some((text) => !isUpperText(text, base))) upper.shift()
+  const lower = lowerOf(upper.at(-1), base, below, title)
+  if (lower !== null) {
+    const heading = readHeading(above.slice(0, above.lastIndexOf(base)), title, row, spaced, '')
+    return heading && { ...heading, lower }
+  }
+  // A dash line that spans several columns says nothing about them, nor does a rule below a heading that lost its spaces.
+  const isRuled =
+    spans.length > 1 &&
+    (sliced !== null ||
+      ([...upper, base].some((line) => isAbove(line, spans.at(-1)!.start)) &&
+        cellsOf(base).length <= spans.length))
+  const apart = cellsOf(base, true)
+  const cells = segmentsOf(spaced, SEGMENT).length
+  const isApart = upper.length === 0 && apart.length === cells
+  // `SSID-Ind. Interface` above `1         WLAN-1`
+  const words =
+    isApart || upper.length > 0 || apart.length > cells ? apart : apart.flatMap(splitUnknown)
+  const stacks = isRuled
+    ? cellsOf(base).length === spans.length && upper.length === 0
+      ? stacksInOrder(spans, cellsOf(base))
+      : stacksByRule(spans, [...upper, base])
+    : isApart || (words.length > apart.length && words.length === cells)
+      ? stacksOf(words)
+      : upper.length === 0
+        ? stacksOf(joined(cellsOf(base), base, row))
+        : stacksByText(upper, base)
+  const roles = rolesOf(stacks, title)
+  const bars = stacks.map(({ start }) => barsBefore(base, start))
+  const isBarred = new Set(bars).size === bars.length
+  const columns = stacks.map((stack, at) => ({
+    start: stack.start,
+    end: stack.end,
+    role: roles[at],
+    bars: isBarred ? bars[at] : undefined,
+    isOfBoth: isOfBoth(stack),
+  }))
+  const telling = columns.filter(({ role }) => TELLING.has(role))
+  if (telling.length === 0 || columns.length < 2) return only(columns, title, lines)
+  const known = columns.filter(({ role }) => role !== undefined)
+  if (known.length < 2 && telling[0]?.role !== 'mac' && telling[0]?.role !== 'bssid') return null
+  const others = apart.length > columns.length ? rolesOf(stacksOf(apart), title) : []
+  const isOther = others.length > 0 && others.indexOf('port') === others.lastIndexOf('port')
+  const ways = isOther ? [roles, others] : [roles]
+  // With as many names as there are parts of the rule, the line above completes one of them: `Local` above `Interface`.
+  const own = spans.length === cellsOf(base).length ? [rolesOf(stacksOf(cellsOf(base)), title)] : []
+  const all = upper.length > 0 ? own : ruledOf(ways, spans.length)
+  const collapsed = isCollapsed(base) && !isBarred ? all : undefined
+  const isOfTwo = columns.some((column) => column.isOfBoth)
+  return {
+    columns,
+    kind: kindOf(columns, title, lines),
+    collapsed,
+    upper: isOfTwo ? columnsOf(upper.at(-1) ?? '', title) : [],
+  }
+}
+
+type Ways = readonly (readonly (Role | undefined)[])[]
+
+/** A rule that has lost its wider gaps, too, still tells by its parts how many columns there are. */
+function ruledOf(ways: Ways, parts: number): Ways {
+  const ruled = ways.filter((way) => way.length === parts && way.includes('mac'))
+  return ruled.length === 1 ? ruled : ways
+}
+
+/** The columns of one line of a heading. */
+function columnsOf(line: string, title: string): Column[] {
+  const stacks = stacksOf(cellsOf(line))
+  const roles = rolesOf(stacks, title)
+  return stacks.map(({ start, end }, at) => ({ start, end, role: roles[at] }))
+}
+
+/** The columns of the last line of a heading, where the one above it is complete and each row has two lines; else null. */
+function lowerOf(
+  upper: string | undefined,
+  base: string,
+  below: string,
+  title: string,
+): Column[] | null {
+  // With an address it is another row, and not the second line of this one.
+  if (upper === undefined || !/^\s{2,}\S/.test(below) || ADDRESS.test(below)) return null
+  const above = columnsOf(upper, title)
+  const lower = columnsOf(base, title)
+  const isComplete = above.filter(({ role }) => TELLING.has(role)).length > 2
+  const isOther = lower.some(({ role }) => role === 'vlan' || role === 'ip')
+  const hasAddress = (columns: Column[]) => columns.some(({ role }) => role === 'mac')
+  if (!isComplete || !isOther || !hasAddress(above) || hasAddress(lower)) return null
+  const isAligned = segmentsOf(below, SEGMENT).every(({ start }) =>
+    lower.some((column) => Math.abs(start - column.start) < 4),
+  )
+  return isAligned ? lower : null
+}
+
+/** `IPv6 Address` above `MAC Address`, or the other way round. */
+function isOfBoth({ texts }: { readonly texts: readonly string[] }): boolean {
+  const roles = new Set(texts.map(roleOfColumn))
+  return roles.has('mac') && roles.has('ip')
+}
+
+function rolesOf(stacks: readonly Stack[], title: string): (Role | undefined)[] {
+  return settled(
+    stacks.map(({ texts }) => texts.join(' ')),
+    stacks.map(({ texts }) => roleOfStack(texts) ?? roleOfCut(texts.join(' '))),
+    title,
+  )
+}
+
+/**
+ * The names of a heading on one line. One that consists of known names, such as `Port Role` or `Node IP`, stays whole if
+ * there is only one word below it; not `VLAN MAC Address`, which are two.
+ */
+function joined(cells: readonly Cell[], base: string, row: string): Cell[] {
+  const segments = segmentsOf(base, SEGMENT)
+  const starts = segmentsOf(row, WORD).map(({ start }) => start)
+  return segments.flatMap((segment, at) => {
+    const next = segments[at + 1]?.start ?? Infinity
+    const parts = cells.filter(({ start }) => start >= segment.start && start < next)
+    const telling = parts.filter(({ text }) => TELLING.has(roleOfColumn(text)))
+    const below = starts.filter((start) => start >= segment.start - 1 && start < next - 1)
+    const isOne =
+      roleOfColumn(segment.text) !== undefined ||
+      (telling.length < 2 && SAYS_NOTHING.test(segment.text))
+    return isOne && parts.length > 1 && below.length === 1 ? [segment] : parts
+  })
+}
+
+/** `VRRP interface (v4)    vrrp4-3-1`, `Port Role           :Root Port` */
+function isKeyAndValue(base: string): boolean {
+  const cells = segmentsOf(base, SEGMENT)
+  const value = cells.length === 2 ? cells[1]!.text : ''
+  return value.startsWith(':') || (/\d/.test(value) && roleOfColumn(value) === undefined)
+}
+
+/** Whether a line kept its spaces and reaches the last part of the rule. */
+function isAbove(line: string, last: number): boolean {
+  return !isCollapsed(line) && line.trimEnd().length > last
+}
+
+function isCollapsed(text: string): boolean {
+  return !/\S\s{2,}\S/.test(text)
+}
+
+function barsBefore(text: string, end: number): number {
+  let bars = 0
+  for (let at = 0; at < end; at++) if (text[at] === '|') bars++
+  return bars
+}
+
+/** A heading with one column makes a list. */
+function only(columns: readonly Column[], title: string, lines: readonly string[]): Heading | null {
+  return columns[0]?.role === 'mac' || columns[0]?.role === 'bssid'
+    ? { columns, kind: kindOf(columns, title, lines), upper: [] }
+    : null
+}
+
+/** Interfaces have an MTU, and what is learned at them has none; in a list of several devices' interfaces, these are named. */
+const MTU = /\bmtu\b/i
+const OF_MANY: readonly Role[] = [
+  'name',
+  'name-or-port',
+  'perhaps-name',
+  'ap-name',
+  'switch',
+  'remote',
+]
+
+function kindOf(columns: readonly Column[], title: string, lines: readonly string[]): TableKind {
+  const byTitle = kindOfWords(title)
+  if (byTitle !== 'other') return byTitle
+  const words = kindOfWords(lines.join(' '))
+  if (words !== 'other' && words !== 'arp' && words !== 'interface') return words
+  const roles = new Set<Role>(columns.map(({ role }) => role ?? 'none'))
+  if (roles.has('port') && !OF_MANY.some((role) => roles.has(role)) && MTU.test(lines.join(' ')))
+    return 'interface'
+  const byRoles = kindOfRoles(roles)
+  return byRoles === 'other' ? words : byRoles
+}
+
+/**
+ * The lines above the last one of the heading, where it has a rule above and one below: what is further above is a title.
+ * Null where it has not.
+ */
+function framed(above: readonly string[], base: string): string[] | null {
+  const at = above.lastIndexOf(base)
+  const rule = above.slice(0, at).findLastIndex(isRule)
+  return rule < 0 || at - rule > 3 || !above.slice(at + 1).some(isRule)
+    ? null
+    : above.slice(rule + 1, at)
+}
+
+function isHeadingText(text: string): boolean {
+  return /\p{L}/u.test(text) && !VALUES.test(text) && !TITLE.test(text) && !LEGEND.test(text)
+}
+
+/** Whether a line above the heading is part of it: it is about as wide and does not read like a title. */
+function isUpperText(text: string, base: string): boolean {
+  if (
+    !isHeadingText(text) ||
+    COMMAND.test(text) ||
+    /\btable\b|\bentries\b|\binformation\s*$|[.,;]\s|--/i.test(text)
+  )
+    return false
+  const words = text.trim().split(/\s+/)
+  if (words.length >= 16 || (base.includes('|') && !text.includes('|'))) return false
+  // The lower line is shorter where it continues the names of a few columns only.
+  return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS
+}
+
+function roleOfStack(texts: readonly string[]): Role | undefined {
+  if (isOfBoth({ texts })) return 'mac'
+  const whole = roleOfColumn(texts.join(' '))
+  if (whole !== undefined || texts.length < 2) return whole
+  const upper = roleOfColumn(texts[0] ?? '')
+  const lower = roleOfColumn(texts.at(-1) ?? '')
+  // `IP(v4/v6)` above `Addr`
+  const isTold = lower === 'address' && (upper === 'ip' || upper === 'mac')
+  // `PORT` above `NUM`
+  const isUpper = isTold || (upper !== undefined && /^(?:num|no)\.?$/i.test(texts.at(-1) ?? ''))
+  return roleOfColumn(texts.slice(-2).join(' ')) ?? (isUpper ? upper : (lower ?? upper))
+}

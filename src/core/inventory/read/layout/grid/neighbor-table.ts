@@ -1,0 +1,158 @@
+import { forwardsByLetters } from '../../../neighbor-capabilities.ts'
+import { cellsOf } from './heading-cells.ts'
+import { isPortOrNumber, nameOf } from '../../values/values.ts'
+import { roleOfColumn } from '../../values/roles.ts'
+
+/** A neighbour that LLDP or CDP reports by its name. */
+export interface NamedNeighbor {
+  /** Ports of the device that printed it, as printed. */
+  readonly ports: readonly string[]
+  /** Empty where the row has only an address, which is a sighting. */
+  readonly name: string
+  /** Whether it calls itself a bridge, switch or router; null where the output does not say. */
+  readonly forwards: boolean | null
+  /** Its port, at the other end of the cable, as printed; empty where none is named. */
+  readonly remotePort: string
+  /** Whether it is what the root port of a spanning tree leads to, of which no more is known. */
+  readonly isRoot?: boolean
+  /** In a record: its IP addresses as in `Facts`, and the offset of its name in the text. */
+  readonly record?: { readonly ip: readonly string[]; readonly offset: number }
+}
+
+interface Columns {
+  /** Of all columns, in characters. */
+  readonly starts: readonly number[]
+  /** Indexes of columns; -1 for none. */
+  readonly name: number
+  readonly port: number
+  readonly remotePort: number
+  readonly capability: number
+  /** CDP has other letters for capabilities than LLDP, and tells the platform. */
+  readonly isCdp: boolean
+}
+
+const LONGEST_HEADING = 200
+/** Quick tests, which hardly any line passes that is not such a heading: its first column, and another one. */
+const FIRST_COLUMN = /^[\s|]*(?:device|system|sys|neighbou?r|rem|port|loc|interface|intf)/i
+const OTHER_COLUMN = /\s(?:neighbou?r|rem|port[ -]?id|cap)/i
+const PORT =
+  /^(?:[A-Za-z](?=[\w/.:-]*\d)[\w/.:-]*|[A-Za-z][A-Za-z-]* \d[\d/.:]*|(?:\d{1,3}G[A-Za-z]*)?\d[\d/.:]*)$/
+const NAME = /^[^\sA-Za-z]*[A-Za-z]\S*$/
+/** By how many characters a cell may begin before its heading or reach into the next column. */
+const MAX_OFF = 3
+
+/**
+ * Reads tables of neighbours for what the rows say beside MAC addresses: who the neighbour is where there is no address, as
+ * in `show cdp neighbors`, and whether it is a switch. It only watches: other readers are given the same lines.
+ */
+export class NeighborTable {
+  #columns: Columns | null = null
+  #hasRows = false
+  /** A name that fills a line of its own because it is too long for its column. */
+  #name = ''
+
+  end(): void {
+    this.#columns = null
+    this.#name = ''
+  }
+
+  /** Reads a line with addresses; null where it does not say whether a neighbour is a switch. */
+  readAddresses(text: string): NamedNeighbor | null {
+    if (this.#columns === null || this.#columns.capability < 0) {
+      this.#name = ''
+      return null
+    }
+    const { name, ...said } = this.#cells(text, this.#columns)
+    return said.forwards !== null && said.ports.every((port) => PORT.test(port))
+      ? { ...said, name: name !== null && NAME.test(name) ? name : '' }
+      : null
+  }
+
+  /** Reads a line without addresses; null where it reports no neighbour. */
+  read(text: string): NamedNeighbor | null {
+    if (this.#columns !== null && this.#hasRows && text.trim() === '') this.end()
+    const columns = columnsOf(text)
+    if (columns !== null) {
+      this.#columns = columns
+      this.#hasRows = false
+      this.#name = ''
+      return null
+    }
+    return this.#columns === null ? null : this.#readRow(text, this.#columns)
+  }
+
+  #readRow(text: string, columns: Columns): NamedNeighbor | null {
+    const line = text.trim()
+    if (columns.name === 0 && /^\S+$/.test(line) && text.startsWith(line)) {
+      this.#name = line
+      return null
+    }
+    const { name, ...said } = this.#cells(text, columns)
+    if (name === null || !NAME.test(name) || !PORT.test(said.ports[0]!)) return null
+    this.#hasRows = true
+    return { ...said, name }
+  }
+
+  #cells(text: string, { starts, name, port, remotePort, capability, isCdp }: Columns) {
+    const cell = (column: number) =>
+      text.slice(cut(text, starts[column]!), cut(text, starts[column + 1] ?? text.length)).trim()
+    const wrapped = this.#name
+    this.#name = ''
+    const called = cell(name)
+    const far = remotePort < 0 ? '' : cell(remotePort)
+    return {
+      ports: [cell(port)],
+      remotePort: isPortOrNumber(far) ? far : '',
+      name: nameOf(called === '' ? wrapped : called),
+      forwards: capability < 0 ? null : forwardsByLetters(cell(capability), isCdp),
+    }
+  }
+}
+
+function columnsOf(text: string): Columns | null {
+  if (text.length > LONGEST_HEADING || !FIRST_COLUMN.test(text) || !OTHER_COLUMN.test(text))
+    return null
+  const cells = cellsOf(text)
+  const roles = cells.map((cell) => roleOfColumn(cell.text))
+  const capability = cells.findIndex((cell) => /^cap/i.test(cell.text))
+  if (!roles.includes('remote') && capability < 0) return null
+  const has = (name: RegExp) => cells.some((cell) => name.test(cell.text))
+  const called = roles.indexOf('name')
+  const name =
+    called >= 0 ? called : cells.findIndex((cell) => /^device(?:[ -]name)?$/i.test(cell.text))
+  const local = cells.findIndex((cell) => /^(?:local|lcl|loc)\b/i.test(cell.text))
+  const port = local >= 0 ? local : roles.indexOf('port')
+  if (name < 0 || port < 0 || (local < 0 && roles.lastIndexOf('port') !== port)) return null
+  return {
+    // The first cell may begin before its heading.
+    starts: cells.map(({ start }, at) => (at === 0 ? 0 : start)),
+    name,
+    port,
+    remotePort: roles.indexOf('remote'),
+    capability,
+    // VyOS lists neighbours by all protocols, with the letters of LLDP.
+    isCdp: has(/^platform/i) && !has(/^proto/i),
+  }
+}
+
+/** Where a line is to be cut so that its next cell is the one below the heading at `start`. */
+function cut(text: string, start: number): number {
+  const isWithinWord =
+    start > 0 && start < text.length && !/ /.test(text.slice(start - 1, start + 1))
+  if (!isWithinWord) return start
+  const first = text.lastIndexOf(' ', start) + 1
+  if (start - first <= MAX_OFF) return first
+  const end = text.indexOf(' ', start)
+  // Otherwise the cell is cut at the width of its column, with no space behind it.
+  return end >= 0 && end - start <= MAX_OFF ? end : start
+}
+
+/** `Gi1/0/48            Root FWD 4         128.48   P2p`, in a spanning tree of IOS, NX-OS or EOS. */
+const ROOT_PORT = /^ ?([A-Z][\w/.-]*\d) +root +(?:fwd|forwarding)\b/i
+
+/** The bridge behind the root port of a spanning tree, whose row this is; null for any other line. */
+export function rootPortIn(text: string): NamedNeighbor | null {
+  const port = ROOT_PORT.exec(text)?.[1]
+  if (port === undefined) return null
+  return { ports: [port], name: '', forwards: true, remotePort: '', isRoot: true }
+}

@@ -1,0 +1,255 @@
+import type { Facts, TableKind } from '../../../sighting.ts'
+import { DelimitedReader } from './delimited.ts'
+import { FactSet } from '../../values/facts.ts'
+import { LinesAbove } from './lines-above.ts'
+import { isRule } from '../../values/rule.ts'
+import type { TextLine } from '../../unwrap/lines.ts'
+import { TERMINAL_WIDTHS } from '../../unwrap/wrapping.ts'
+import type { Row } from './read-row.ts'
+import { RowReader } from './row.ts'
+import type { Named } from '../named.ts'
+import { rowsBeside, sectionAbove, tableBelow, takeLineAbove, type Table } from './table.ts'
+import { roleOf } from '../../values/roles.ts'
+
+/** Receives complete rows. */
+interface Emitter {
+  emitRow(named: readonly Named[], facts: FactSet, kind: TableKind): void
+  /** What marks rows with an address of the device that printed the table, by the lines above; null where nothing does. */
+  ownRows(titles: readonly string[]): RegExp | null
+}
+
+/** What the last command asked for, and what of that has been printed. */
+interface Asked {
+  readonly command: string
+  readonly hasAnswered: boolean
+  /** Facts that hold for every row; null for none. */
+  asked: Facts | null
+  /** Another output has begun. */
+  leaveCommand(): void
+  /** A table of this kind begins. */
+  show(kind: TableKind): void
+}
+
+/** The lines of the text that begin at an offset, at most `count`. */
+type LinesFrom = (offset: number, count: number) => string[]
+
+const SPACE = 0x20
+const ONE_WORD = /^\S+\s*$/
+/** An indented key below a row: `    Attached IP: 192.0.2.7`, `  IPv4 Address(es): 192.0.2.7*`. */
+const KEY_BELOW = /^\s+([A-Za-z][\w ]{1,30})(?:\(es\))?: +([^\s*]+)\*?\s*$/
+
+/** A row whose cells may continue on the next line. */
+interface OpenRow {
+  readonly facts: FactSet
+  readonly named: readonly Named[]
+  readonly length: number
+  /** Whether it begins at the margin, so that indented lines below it are about it. */
+  readonly isAtMargin: boolean
+}
+
+/** Reads rows of tables: finds their heading, the facts above the table, and the continuation of cells on later lines. */
+export class TableReader {
+  /** The lines above the next row. */
+  readonly above = new LinesAbove()
+  readonly #emitter: Emitter
+  readonly #printedBy: Asked
+  #table: Table | null = null
+  /** The last line of its heading, without a rule below it. */
+  #heading = ''
+  /** What marks rows with an address of the device that printed the table; null where nothing does. */
+  #ownRows: RegExp | null = null
+  /** An interface or a VLAN on a line of its own above a table. */
+  #section: Facts | null = null
+  #row: OpenRow | null = null
+  /** Whether lines that are no rows have followed the last row. */
+  #isApart = false
+  /** Whether it is known that the next lines are no table without a heading. */
+  #isBare = false
+  readonly #linesFrom: LinesFrom
+
+  constructor(emitter: Emitter, printedBy: Asked, linesFrom: LinesFrom) {
+    this.#emitter = emitter
+    this.#printedBy = printedBy
+    this.#linesFrom = linesFrom
+  }
+
+  /** Whether a table is open, so that a line can be a row without a heading right above it. */
+  get isOpen(): boolean {
+    return this.#table !== null
+  }
+
+  /** Ends the table, because another output begins. */
+  end(): void {
+    this.#endRow()
+    this.#table = null
+    this.#heading = ''
+    this.#ownRows = null
+    this.#section = null
+    this.#isBare = false
+    this.above.forget()
+  }
+
+  /**
+   * Reads a line with addresses; false where it is not a row.
+   * @param place the interface that the lines above are about; null for none
+   */
+  read(line: TextLine, place: Facts | null): boolean {
+    const row = this.#rowOf(line, place)
+    if (row === null) return false
+    this.#isApart = false
+    const width = this.#table?.width ?? 0
+    if (width === 0) {
+      this.#open(line, row)
+      return true
+    }
+    for (const beside of rowsBeside(line, width)) {
+      this.#open(beside, this.#table?.reader.read(beside) ?? { facts: new FactSet(), roles: [] })
+    }
+    return true
+  }
+
+  /** Reads a line that only continues cells of the row above; false for any other. */
+  goOn(line: TextLine): boolean {
+    const reader = this.#table?.reader
+    if (this.#row === null || !(reader instanceof RowReader)) return false
+    const { facts, named, length, isAtMargin } = this.#row
+    if (
+      TERMINAL_WIDTHS.has(length) &&
+      ONE_WORD.test(line.text) &&
+      reader.lastRole(length) === 'port'
+    ) {
+      facts.port = facts.port.map((port, at, ports) =>
+        at + 1 === ports.length ? port + line.text.trimEnd() : port,
+      )
+      return true
+    }
+    const isThere = named.length === 1 && named[0]!.role === 'address'
+    const ip = isThere ? reader.ipBelow(line.text, facts.port) : null
+    if (ip !== null) return facts.take('ip', ip)
+    const [, key = '', value = ''] = KEY_BELOW.exec(line.text) ?? []
+    const role = key === '' ? undefined : roleOf(key)
+    if (role === 'ip') return facts.take('ip', value)
+    if (key !== '' && role === undefined && isAtMargin) return true
+    const lower = reader.lowerFactsOf(line.text)
+    if (lower !== null) {
+      facts.merge(lower)
+      return true
+    }
+    const cells = reader.continuation(line, facts)
+    if (cells === null) return false
+    const isOnly = cells.every(({ role }) => role !== 'none')
+      ? cells.length === 1
+      : cells.length === 2
+    for (const { role, text } of cells) {
+      if (role === 'port' && !facts.extendPort(text)) return false
+      const isIp = role === 'ip' || role === 'address'
+      if (isIp && (!isOnly || !facts.take('ip', text))) return false
+      if (role === 'name' && facts.name.length > 0 && !text.includes(' ')) facts.extendName(text)
+      else if (role === 'vlan' && facts.vlan.length === 0) facts.take(role, text)
+    }
+    return true
+  }
+
+  /** Reads a row without an address below a heading whose columns are all of facts; null where it is not such a row. */
+  factsBelow(line: TextLine): FactSet | null {
+    const reader = tableBelow(this.above.lines, this.#printedBy.command, line)?.reader
+    return reader instanceof RowReader ? reader.factsOf(line) : null
+  }
+
+  /** Ends the row, because a line follows that does not belong to it; it may be a row without an address. */
+  endRow(line?: TextLine): void {
+    this.#endRow()
+    const reader = this.#table?.reader
+    if (line === undefined || !(reader instanceof RowReader && reader.isRow(line)))
+      this.#isApart = true
+  }
+
+  #endRow(): void {
+    if (this.#row === null) return
+    this.#emitter.emitRow(this.#row.named, this.#row.facts, this.#table?.kind ?? 'other')
+    this.#row = null
+  }
+
+  /** Reads a row of the table below a new heading, or else of the open table. */
+  #rowOf(line: TextLine, place: Facts | null): Row | null {
+    if (!this.above.isBlank) {
+      this.#section = sectionAbove(this.above.titles) ?? place
+      const [, below] = this.#linesFrom(line.start, 2)
+      const { lines, hasBlank } = this.above
+      const heading = lines.findLast(({ text }) => text !== '' && !isRule(text))?.text ?? ''
+      // The same heading again is that of the next page.
+      const table =
+        hasBlank && heading !== this.#heading
+          ? this.#begunBy((command) => tableBelow(lines, command, line, below))
+          : tableBelow(lines, this.#printedBy.command, line, below)
+      const row = table?.reader.read(line) ?? null
+      if (table !== null && row !== null) {
+        this.#endRow()
+        this.#begin(table)
+        this.#heading = heading
+        this.#ownRows = table.kind === 'mac' ? this.#emitter.ownRows(this.above.titles) : null
+        return row
+      }
+    }
+    if (this.#table !== null) {
+      const row = this.#table.reader.read(line, this.#isApart)
+      if (row !== null || !this.#isApart) return row
+      this.#printedBy.asked = null
+    }
+    return this.#rowWithoutHeading(line)
+  }
+
+  /**
+   * The table that begins with a line. If that is of another kind than what the last command has printed so far, the command
+   * does not hold for it.
+   * @param find finds the table, by the command and what is above it
+   */
+  #begunBy(find: (command: string) => Table | null): Table | null {
+    const { command, hasAnswered } = this.#printedBy
+    const table = find(command)
+    if (table === null || command === '' || !hasAnswered) return table
+    const own = find('')
+    if (own === null || own.kind === 'other' || own.kind === table.kind) return table
+    this.#printedBy.leaveCommand()
+    return own
+  }
+
+  /** Reads the first row of a table without a heading. It is looked for once in each block of lines. */
+  #rowWithoutHeading(line: TextLine): Row | null {
+    if (this.#isBare && this.above.isBlank) return null
+    this.#isBare = true
+    const lines = this.#linesFrom(line.start, 12)
+    const end = lines.findIndex((text) => text.trim() === '')
+    const rows = end < 0 ? lines : lines.slice(0, end)
+    const table = this.#begunBy((command) => {
+      const reader = DelimitedReader.withoutHeading(rows, command)
+      return reader && { reader, kind: reader.kind, width: 0 }
+    })
+    const row = table?.reader.read(line) ?? null
+    if (table === null || row === null) return null
+    this.#begin(table)
+    return row
+  }
+
+  #begin(table: Table): void {
+    this.#table = table
+    this.#printedBy.show(table.kind)
+  }
+
+  #open(line: TextLine, { facts, roles }: Row): void {
+    this.#endRow()
+    if (this.#section !== null) facts.fill(this.#section)
+    const { asked } = this.#printedBy
+    if (asked !== null) facts.fill(asked)
+    takeLineAbove(facts, this.#table, this.above.lines.at(-1)?.text ?? '')
+    // Of the right length: V8 makes room for 17 values when the first one is pushed.
+    const named = Array<Named>(line.sightings.length)
+    for (let at = 0; at < named.length; at++)
+      named[at] = { found: line.sightings[at]!, role: roles[at] }
+    if (this.#ownRows?.test(line.text) === true) for (const { found } of named) found.isOwn = true
+    const { text } = line
+    const isAtMargin = text.charCodeAt(0) > SPACE
+    this.#row = { facts, named, length: text.length, isAtMargin }
+    this.above.forget()
+  }
+}

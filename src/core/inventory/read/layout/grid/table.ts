@@ -1,0 +1,190 @@
+import type { Facts, TableKind } from '../../../sighting.ts'
+import { DelimitedReader } from './delimited.ts'
+import { isRule } from '../../values/rule.ts'
+import { readHeading, type Column } from './column-heading.ts'
+import { readHeader } from '../records/record-start.ts'
+import { takePlaceKeys } from '../records/interface-lines.ts'
+import { movedLeft, onlyBetween, type TextLine } from '../../unwrap/lines.ts'
+import type { LineAbove } from './lines-above.ts'
+import { RowReader, withoutDashes } from './row.ts'
+import { kindOfWords } from '../../values/output-kind.ts'
+import { FactSet } from '../../values/facts.ts'
+import { isName, roleOf } from '../../values/roles.ts'
+
+/** A table, as known from its heading. */
+export interface Table {
+  readonly reader: RowReader | DelimitedReader
+  readonly kind: TableKind
+  /** Where the columns repeat for further rows on the same line, the width of one row in characters; else 0. */
+  readonly width: number
+}
+
+/** By how many characters rows on the same line may be off their columns. */
+const MAX_OFF = 8
+
+/** `interface: "ethernet1/2"`, `Interface 12: Ethernet`, `Port 1/1/4`, `VLAN ID : 20`. */
+const MAX_SECTION = 160
+const SECTION =
+  /^[\s*=-]*([A-Za-z][A-Za-z -]{1,20}?)(?:\s*[:=]\s*| \d{1,3}: |\s+(?=\S*\d))"?([\w/.:-]+(?: [\w/.:-]+)?)(?![\w/.:-])"?[\s*:=-]*$/
+
+/** `Status and Counters - Address Table - VLAN 20`, `Addresses in VLAN 20` */
+const OF_VLAN = /^[A-Z][\w -]{3,60} (?:-|for|of|in|on) vlan(?: ?id)? ?[:=]? ?(\d{1,4})$/i
+
+/** The interface or VLAN on a line of its own above a table, the nearest of several; else null. */
+export function sectionAbove(lines: readonly string[]): Facts | null {
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const section = readSection(lines[at]!)
+    if (section !== null) return section
+  }
+  return null
+}
+
+/** `IP Address      - Subnet Mask    - Unique ID           -Type -Name` */
+const DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/
+
+function readSection(text: string): Facts | null {
+  if (text === '' || text.length > MAX_SECTION) return null
+  const facts = new FactSet()
+  if (text.includes(',')) {
+    takePlaceKeys(facts, text)
+    return facts.vlan.length + facts.port.length > 0 ? facts : null
+  }
+  const value = text.trim().replace(/:$/, '')
+  const header = readHeader(value)
+  if (header !== null && header.port.length + header.vlan.length > 0) return header
+  const ofPort = / Port Address Table - ([\w/]+)\s*$/.exec(text)?.[1]
+  if (ofPort !== undefined) return facts.take('port', ofPort) ? facts : null
+  const ofVlan = OF_VLAN.exec(value)?.[1]
+  if (ofVlan !== undefined) return facts.take('vlan', ofVlan) ? facts : null
+  const [, key = '', named = ''] = SECTION.exec(text) ?? []
+  const role = roleOf(key)
+  if ((role !== 'port' && role !== 'vlan') || roleOf(named) !== undefined) return null
+  return facts.take(role, named) ? facts : null
+}
+
+/** Takes an IPv6 address or a name that is too long for its column from a line of its own above the other cells. */
+export function takeLineAbove(facts: FactSet, table: Table | null, text: string): void {
+  if (text === '') return
+  const upper = table?.reader instanceof RowReader ? table.reader.upperFactsOf(text) : null
+  if (upper !== null) facts.fill(upper)
+  if (facts.ip.length === 0 && /^[^\s:]*:\S*$/.test(text.trim())) facts.take('ip', text)
+  if (facts.name.length === 0 && table?.reader instanceof RowReader && !isRule(text)) {
+    if (isName(table.reader.overflowing(text))) facts.take('name', text)
+  }
+}
+
+/**
+ * The table whose heading is above its first row, or null.
+ * @param command the command after the last prompt, which shows the kind as a title does
+ * @param below the line below the row
+ */
+export function tableBelow(
+  above: readonly LineAbove[],
+  command: string,
+  row: TextLine,
+  below = '',
+): Table | null {
+  const texts = above.map(({ text }) => (readSection(text) === null ? text : ''))
+  let last = texts.length
+  while (last > 0 && texts[last - 1] === '') last--
+  const title = titleOf(texts.slice(0, last), command)
+  const lines = above.filter(({ text }) => text !== '' && !isRule(text)).map(({ raw }) => raw)
+  const lowest = lines.at(-1) ?? ''
+  // Comments may follow a heading that is one itself: `#fields	ts	mac`, `#types	time	string`.
+  const comments = lines.slice(lines.findLastIndex((line) => !line.startsWith('#')) + 1)
+  for (const line of comments.length > 1 ? comments : [lowest]) {
+    const delimited = DelimitedReader.from(line, title)
+    if (delimited !== null && delimited.read(row) !== null)
+      return { reader: delimited, kind: delimited.kind, width: 0 }
+  }
+  if (PAIR.test(row.text)) return null
+  const isDashed = DASHED.test(lowest)
+  // There can be rows without an address between the heading and the first row with one.
+  for (let end = last; end > 0; end--) {
+    let first = end - 1
+    while (first > 0 && end - first < 5 && texts[first - 1] !== '') first--
+    const near = texts.slice(first, end)
+    // Nothing but a rule after a blank line: the heading is above them.
+    while (near.every((text) => text === '' || isRule(text)) && first > 0)
+      near.unshift(texts[--first] ?? '')
+    const heading = readHeading(
+      near.filter((text) => text !== '').map((text) => (isDashed ? withoutDashes(text) : text)),
+      title,
+      row.text,
+      spaced(row),
+      below,
+    )
+    if (heading !== null) {
+      const { columns, kind } = heading
+      const again = beginAgain(columns)
+      const width = again === 0 ? 0 : columns[again]!.start - columns[0]!.start
+      const own =
+        again === 0
+          ? heading
+          : {
+              columns: columns.slice(0, again),
+              kind,
+              collapsed: heading.collapsed && [],
+              upper: [],
+            }
+      return { reader: new RowReader(own, isDashed), kind, width }
+    }
+  }
+  return null
+}
+
+/** `name=port1, phyindex=0, 00:1b:…, linkfail=0` is no row, even below words such as `HA mac msg`. */
+const PAIR = /^\s*[A-Za-z][\w-]*=\S/
+
+/** `NOTE: The Chassis ID might be truncated to fit the screen.` is no title. */
+const SENTENCE = /\.\s*$/
+
+/** The lines above a table that tell its kind: without a command, those farther up may be of another output. */
+function titleOf(texts: readonly string[], command: string): string {
+  if (command !== '') return `${command} ${texts.join(' ')}`
+  const titles = texts.map((text) => (SENTENCE.test(text) ? '' : text))
+  let first = titles.length
+  do first = titles.lastIndexOf('', first - 1)
+  while (first > 0 && kindOfWords(titles.slice(first).join(' ')) === 'other')
+  return titles.slice(Math.max(0, first)).join(' ')
+}
+
+/** A row with wider gaps around its addresses, which may be only one space from the next cells. */
+function spaced({ text, from, to }: TextLine): string {
+  return from.reduceRight(
+    (row, start, at) => `${row.slice(0, start)}  ${row.slice(start, to[at])}  ${row.slice(to[at])}`,
+    text,
+  )
+}
+
+/** The index of the column at which the columns repeat, as in tables with two rows on one line; else 0. */
+function beginAgain(columns: readonly Column[]): number {
+  const again = columns.length / 2
+  if (again < 2 || !Number.isInteger(again)) return 0
+  const isSame = columns.every(({ role }, at) => at < again || role === columns[at - again]!.role)
+  const own = columns.slice(0, again).map(({ role }) => role)
+  return isSame && own.includes('mac') && own.some((role) => role === 'port' || role === 'ip')
+    ? again
+    : 0
+}
+
+/** The rows on one line, each as a line of its own. */
+export function rowsBeside(line: TextLine, width: number): TextLine[] {
+  const { text } = line
+  const rows: TextLine[] = []
+  for (let start = 0, end = 0; end < text.length; start = end) {
+    end = Math.max(gapBefore(text, start + width), start + 1)
+    const own = onlyBetween(line, start, end)
+    if (own.sightings.length === 0) continue
+    own.text = text.slice(0, end)
+    rows.push(movedLeft(own, start))
+  }
+  return rows
+}
+
+/** Start of a word that extends across `place`, else `place` itself; at most the end of the text. */
+function gapBefore(text: string, place: number): number {
+  if (place >= text.length) return text.length
+  const start = text.lastIndexOf(' ', place - 1) + 1
+  return start > place - MAX_OFF ? start : place
+}

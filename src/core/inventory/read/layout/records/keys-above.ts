@@ -1,0 +1,48 @@
+import type { FactSet } from '../../values/facts.ts'
+import type { KeyValue } from '../../values/key-values.ts'
+
+/** More would not be an output that somebody reads. */
+const MAX_DEPTH = 8
+
+/**
+ * The keys that name an interface or a VLAN above several addresses, which are indented below them: `VLAN ID: 100` above
+ * `MAC address: 001b-7749-54fd` and `MAC address: 001b-7749-54fe`.
+ */
+export class KeysAbove {
+  readonly #keys: (KeyValue & { readonly indent: number })[] = []
+  /** Indent of the last line with an address. */
+  #address = 0
+
+  /** Drops the keys that are indented deeper than this line; all of them for -1. */
+  leave(indent: number): void {
+    while ((this.#keys.at(-1)?.indent ?? -1) > indent) this.#keys.pop()
+  }
+
+  /**
+   * Notes a line with an address, or one that is a key alone; true where that begins the next part: `VLAN ID: 50` below
+   * the addresses of `VLAN ID: 100`.
+   */
+  note(keys: readonly KeyValue[], indent: number, hasAddress: boolean): boolean {
+    const [first] = keys
+    if (hasAddress) this.#address = indent
+    else if (first !== undefined && keys.length === 1 && isPlace(first)) {
+      let at = 0
+      for (; at < this.#keys.length; at++)
+        if (this.#keys[at]!.indent === indent && this.#keys[at]!.key === first.key) break
+      const isNext = at < this.#keys.length && this.#address > indent
+      this.#keys.length = Math.min(at, MAX_DEPTH)
+      this.#keys.push({ ...first, indent })
+      return isNext
+    }
+    return false
+  }
+
+  /** Adds what the keys above a line say to the facts of the record that it begins. */
+  addTo(facts: FactSet, below: number): void {
+    for (const { indent, role, value } of this.#keys) if (indent < below) facts.take(role!, value)
+  }
+}
+
+function isPlace({ role }: KeyValue): boolean {
+  return role === 'vlan' || role === 'port' || role === 'perhaps-port'
+}

@@ -1,0 +1,292 @@
+import { NO_FACTS, type FactSet } from '../../values/facts.ts'
+import type { Facts } from '../../../sighting.ts'
+import { pathOf } from '../../values/key-paths.ts'
+import type { KeyValue } from '../../values/key-values.ts'
+import type { TextLine } from '../../unwrap/lines.ts'
+import { MachineParts } from './machine-parts.ts'
+import { PairLines } from './pair-lines.ts'
+import { isPortLike } from '../../values/values.ts'
+import { RecordFacts } from './record-facts.ts'
+import type { Named } from '../named.ts'
+import { roleOf } from '../../values/roles.ts'
+
+/** Limits of a record: beyond them it is something else. */
+const MAX_LINES = 300
+const MAX_ADDRESSES = 256
+/** How far after an interface and a colon its address may be: `wlan0: connected to 00:1b:…`. */
+const NEAR_PORT = 20
+/** `Interface Ethernet1 detected 2 LLDP neighbors:`, or `interface 0/5` of FASTPATH: what is about it need not be indented. */
+const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r|^interface \d[\d/]*$/i
+
+const UNIT = /^\s*logical interface /i
+const KEY_OF_INTERFACE = /^\s*interface:/i
+const BESIDE_REMOTE_PORT = /^\s*interface: *(?! )[^,]{1,60}, *port id\b/i
+
+/** A complete record. */
+export interface Finished {
+  /** None in a record of a neighbour that gives no MAC address. */
+  readonly named: readonly Named[]
+  readonly facts: FactSet
+  /** Words that show the kind of output: the heading line and the keys. */
+  readonly words: string
+  /** The capabilities of a neighbour, as `Key: value` lines. */
+  readonly capabilities: string
+  /** Whether it names a port of the neighbour. */
+  readonly hasRemote: boolean
+}
+
+/** The record being read. It decides which lines belong to it, and where another one begins. */
+export class OpenRecord {
+  readonly #onEnd: (record: Finished) => void
+  readonly said = new RecordFacts()
+  lines = 0
+  /** Indent of its first line, in characters. */
+  indent = 0
+  readonly pairs = new PairLines()
+  /** Whether a heading line began it. */
+  isHeaded = false
+  /** Whether its last line may be underlined. */
+  isTitle = false
+  sentences = 0
+  /** Whether its only line ends with an address: it may be the title of a table about that address. */
+  isTitleOfTable = false
+  /** Number of rows of that table. */
+  rows = 0
+  /** The facts of a heading line, for all records below it, such as the interface of several neighbours. */
+  head: { readonly facts: FactSet; readonly indent: number } | null = null
+  /** The line of a unit of the interface, which has the interface's address unless another follows; null for none. */
+  #unit: { readonly facts: FactSet; readonly line: string; readonly indent: number } | null = null
+  readonly machine = new MachineParts()
+  /** The machine in the title above the next line, for a record that has no other name. */
+  title = ''
+
+  constructor(onEnd: (record: Finished) => void) {
+    this.#onEnd = onEnd
+  }
+
+  /** Whether it has neither an address nor a fact yet. */
+  get isEmpty(): boolean {
+    const { ip, vlan, port, name } = this.said.facts
+    return this.said.named.length + ip.length + vlan.length + port.length + name.length === 0
+  }
+
+  /** Whether a sentence began it, and keys below describe the address in that. */
+  get isSentence(): boolean {
+    return this.sentences === 1 && this.lines > 2 && !this.isHeaded && this.head === null
+  }
+
+  /** Whether it describes a neighbour, with its name and the remote port. */
+  get isNeighbor(): boolean {
+    return this.said.hasRemote && this.said.facts.name.length > 0
+  }
+
+  get isTooLong(): boolean {
+    return this.lines > MAX_LINES || this.said.named.length > MAX_ADDRESSES
+  }
+
+  /** Whether it began with a heading line, which may be underlined, and has no address yet. */
+  get isWaiting(): boolean {
+    return this.isHeaded && this.said.named.length === 0
+  }
+
+  end(): void {
+    this.head = null
+    this.#finish()
+    this.machine.end()
+  }
+
+  /**
+   * A rule ends the record unless it underlines its first line or a title within it.
+   * @param isRuled whether a rule is above the record, too
+   */
+  endAtRule(rule: string, isRuled: boolean): void {
+    const isInside = this.lines > 0 && rule.length - rule.trimStart().length > this.indent
+    if (this.lines <= 2) this.said.takeUnderlinedPort()
+    const isUnderlined =
+      this.isTitle ||
+      this.isTitleOfTable ||
+      this.#isPlace ||
+      (this.#isNameOnly && (isRuled || /^=+$/.test(rule)))
+    if (!this.isWaiting && !isInside && !isUnderlined) this.end()
+    this.isTitle = false
+  }
+
+  /** Whether it is just one line that gives the port or VLAN of what follows: `Interface Name: Ethernet1/1`. */
+  get #isPlace(): boolean {
+    const { named, facts } = this.said
+    const isAnonymous = named.length + facts.name.length + facts.ip.length === 0
+    return this.lines <= 2 && isAnonymous && facts.port.length + facts.vlan.length > 0
+  }
+
+  /** Whether it is just one line with a name, the title of what follows: `Cisco AP Name : ap-hall`. */
+  get #isNameOnly(): boolean {
+    const { named, facts } = this.said
+    return this.lines === 1 && named.length + facts.ip.length === 0 && facts.port.length === 0
+  }
+
+  #finish(): void {
+    if (this.lines === 0) return
+    this.said.settle()
+    this.machine.name(this.said.facts)
+    const { named, facts } = this.said
+    if (named.length > 0 || (facts.name.length > 0 && facts.port.length > 0)) this.#onEnd(this.said)
+    this.said.clear()
+    this.lines = this.indent = 0
+    this.pairs.clear()
+    this.isHeaded = false
+    this.sentences = 0
+    this.isTitleOfTable = false
+    this.rows = 0
+    this.#unit = null
+  }
+
+  /** Begins another record; if it is indented below a heading line, the facts of that line hold for it. */
+  begin(indent: number): void {
+    this.#finish()
+    this.indent = indent
+    this.lines = 1
+    if (this.head === null) return
+    if (indent > this.head.indent) this.said.facts.merge(this.head.facts)
+    else this.head = null
+  }
+
+  /** Begins another record with a key that repeats, such as the next neighbour at the same port. */
+  beginAgain(indent: number, key: KeyValue): void {
+    const [port, above] = this.said.portAbove(key)
+    // `Dot1x Info for Gi1/0/7` above several supplicants.
+    const isClient = this.isHeaded && key.role === 'mac' && port.length === 0
+    const shared = isClient ? this.said.facts.port : port
+    const name = this.said.isOfManagement(key) ? this.said.facts.name : NO_FACTS.name
+    this.begin(indent)
+    this.said.facts.name = name
+    this.said.fallBackOn(shared, above)
+  }
+
+  /** Begins a record with its heading line, below which there may be several indented records. */
+  beginHeaded(facts: FactSet, { text, sightings }: TextLine, indent: number): void {
+    this.#beginHeaded(facts, text, indent)
+    const isOfOne = sightings.length > 0 || BESIDE_REMOTE_PORT.test(text)
+    if (!isOfOne) this.head = { facts, indent: MANY.test(text) ? -1 : indent }
+  }
+
+  #beginHeaded(facts: FactSet, text: string, indent: number): void {
+    this.head = null
+    // `Interface: eth1` after `Host Name: nas-1`, `Interface: eth0` and its address.
+    if (facts.port.length > 0 && this.said.isMachine) this.machine.noteName(this.said.facts, indent)
+    this.begin(indent)
+    this.isHeaded = true
+    this.said.facts.merge(facts)
+    this.said.words = text.slice(0, 200)
+  }
+
+  /** Goes on with the units of an interface: `Logical interface ge-0/0/1.0` below `Physical interface: ge-0/0/1`. */
+  entersUnit(facts: FactSet, { text, sightings }: TextLine, indent: number): boolean {
+    const [own, unit] = [this.said.facts.port[0], facts.port[0]]
+    const isUnit =
+      this.isHeaded &&
+      this.said.named.length > 0 &&
+      sightings.length === 0 &&
+      own !== undefined &&
+      unit?.startsWith(`${own}.`) === true &&
+      UNIT.test(text)
+    if (isUnit) this.#unit = { facts, line: text, indent }
+    return isUnit
+  }
+
+  /** Begins the record of a unit with an address of its own. */
+  leaveInterface(): void {
+    if (this.#unit === null) return
+    const { facts, line, indent } = this.#unit
+    this.#beginHeaded(facts, line, indent)
+    this.head = { facts, indent }
+  }
+
+  /** Takes the name below a heading line that gives an IP address; false for any other facts. */
+  completes({ ip, port, name }: FactSet): boolean {
+    const { facts } = this.said
+    const isName = name.length > 0 && ip.length + port.length === 0
+    if (!isName || !this.isWaiting || facts.ip.length === 0 || facts.name.length > 0) return false
+    facts.name = name
+    return true
+  }
+
+  /** The facts of the heading line, if it names an interface and `text` is indented below it; else null. */
+  placeOf(text: string): Facts | null {
+    const { head } = this
+    if (head === null || head.facts.port.length === 0) return null
+    return text.search(/\S/) > head.indent + 1 ? head.facts : null
+  }
+
+  /** Begins another record where a key's path is another; returns the interface in it, or null. */
+  enterPath([first]: readonly KeyValue[], indent: number): string | null {
+    const path = first?.role === undefined ? null : pathOf(first.key)
+    // `address.1.addr` below `mac`: a part of a device that other keys describe.
+    const isPart = !this.pairs.hasPath && this.said.named.length > 0
+    if (path === null || isPart || this.pairs.isWithin(path)) return null
+    this.begin(indent)
+    return this.pairs.enter(path)
+  }
+
+  /** Begins a record with `eth0: 00:1b:…`, unless one waits for its address; returns the interface, or null. */
+  enterPort([first]: readonly KeyValue[], { from }: TextLine, indent: number): string | null {
+    const isOfPort =
+      first !== undefined &&
+      first.role === undefined &&
+      from.length === 1 &&
+      from[0]! - first.start < NEAR_PORT &&
+      pathOf(first.key) === null
+    if (!isOfPort) return null
+    // `eth0 Permanent address: 00:1b:…`
+    const [port = '', ...words] = first.key.replace(/ \(phy #\d+\)$/, '').split(' ')
+    if (!isPortLike(port) || (words.length > 0 && roleOf(words.join(' ')) !== 'mac')) return null
+    if (this.said.named.length > 0) this.begin(indent)
+    return port
+  }
+
+  /** Takes the interface in an indented title within a record, such as `    eth0:`. */
+  enterInterface([key, more]: readonly KeyValue[], indent: number): boolean {
+    const isTitle = more === undefined && key?.value === '' && indent > 0 && isPortLike(key.key)
+    if (!isTitle || this.lines === 0) return false
+    if (this.said.named.length > 0) this.begin(indent)
+    this.said.facts.port = [key.key]
+    return true
+  }
+
+  /** Whether a sentence is a record of its own. */
+  beginsAnother(indent: number): boolean {
+    return this.lines === 0 || indent <= this.indent || this.sentences > 0
+  }
+
+  /**
+   * `Interface: Gi1/0/14,  Port ID (outgoing port): Port 1`, after other keys that name a neighbour; or `Interface: ha2`,
+   * indented as the keys before it.
+   */
+  isKeyOfInterface(text: string, indent: number): boolean {
+    const isAligned = indent > 0 && indent === this.indent
+    return (
+      this.said.hasKeys &&
+      !this.isHeaded &&
+      this.said.facts.port.length === 0 &&
+      (this.said.named.length === 0 || isAligned ? KEY_OF_INTERFACE : BESIDE_REMOTE_PORT).test(text)
+    )
+  }
+
+  /** Adds the keys of a line that belongs to the record. */
+  take(line: TextLine, keys: readonly KeyValue[]): void {
+    if (this.title !== '') this.said.title = this.title
+    this.title = ''
+    this.lines++
+    this.said.takeKeys(line, keys)
+  }
+
+  /** Reports a member of a group, a device of its own, at once unless an address of the group has to come before it. */
+  takeMember(line: TextLine, facts: FactSet): boolean {
+    const [found] = line.sightings
+    if (found === undefined || line.sightings.length > 1 || this.said.named.length > 0) return false
+    if (this.head !== null) facts.fill(this.head.facts)
+    const { words, capabilities, hasRemote } = this.said
+    const named = [{ found, role: undefined }]
+    this.#onEnd({ named, facts, words, capabilities, hasRemote })
+    return true
+  }
+}

@@ -1,0 +1,192 @@
+import { FactSet, NO_FACTS } from '../../values/facts.ts'
+import { readClauses } from '../../values/key-values.ts'
+import { readStatement } from '../../values/statements.ts'
+import type { TextLine } from '../../unwrap/lines.ts'
+import type { ReadSighting } from '../../values/read-sighting.ts'
+import { LineShapes } from '../sentences/line-shapes.ts'
+import { vlanOfBareRow } from '../sentences/bare-row.ts'
+import { readSentence } from '../sentences/sentence.ts'
+import { behindSender } from '../sentences/sentence-words.ts'
+import { SnmpWalk } from '../sentences/snmp-walk.ts'
+import { readTwo } from '../sentences/two-addresses.ts'
+import type { Role } from '../../values/roles.ts'
+import { roleBefore } from '../named.ts'
+import type { OpenRecord } from './open-record.ts'
+
+/** A virtual function of a network card, below the card's own address: `vf 0 MAC 00:1b:…, vlan 20, …`. */
+const VIRTUAL_FUNCTION = /^\W+vf \d+ /
+/** `Client 00:1b:…`, which may be underlined. */
+const TITLE = /^\s*[A-Z][a-z]+:? $/
+
+/** Of what an address in a sentence is: the device of the record, another one, or a member with a record of its own. */
+type Whose = 'its own' | 'others' | 'member'
+
+/** Reads sentences, each a record of its own or a line of the open record. */
+export class SentenceReader {
+  readonly #open: OpenRecord
+  readonly #shapes = new LineShapes()
+  readonly #walk: SnmpWalk
+
+  constructor(text: string, open: OpenRecord) {
+    this.#open = open
+    this.#walk = new SnmpWalk(text)
+  }
+
+  /** Reads a sentence of a known shape; false for any other line, which is then read in full. */
+  readAlike(line: TextLine): boolean {
+    const [found] = line.sightings
+    if (found === undefined || line.sightings.length > 1) return false
+    const known = this.#shapes.find(line)
+    if (known === null || !this.#open.beginsAnother(known.indent)) return false
+    if (this.#open.head !== null && known.indent > this.#open.head.indent) return false
+    this.#open.begin(known.indent)
+    this.#open.isTitle = false
+    this.#open.said.facts = known.facts
+    this.#open.said.words = known.words
+    this.#open.said.named = [{ found, role: undefined }]
+    this.#open.sentences++
+    this.#open.lines++
+    return true
+  }
+
+  /** Takes an address alone on its line, one of several below the port that the open record names. */
+  #takeAlone(line: TextLine): boolean {
+    const { lines, said } = this.#open
+    if (lines === 0 || said.facts.port.length !== 1 || !isAlone(line)) return false
+    // `Virtual MAC address:` above it is its key.
+    if (said.facts.ip.length + said.facts.name.length > 0 || said.last === 'mac') return false
+    const facts = new FactSet()
+    facts.fill(said.facts)
+    return this.#open.takeMember(line, facts)
+  }
+
+  /** Reads a sentence: a record of its own, or an indented line in a record that a heading line or keys began. */
+  take(line: TextLine, indent: number): boolean {
+    const open = this.#open
+    const { text } = line
+    if (this.#takeAlone(line)) return true
+    const statement = readStatement(text)
+    const clauses = statement === null ? readClauses(text) : [statement]
+    const isCalled = clauses.some(
+      ({ role, start }) => role === 'mac' || (role === 'address' && start === line.from[0]),
+    )
+    // Not all vendors indent the lines below the one that names the interface.
+    const isNew = isCalled && !clauses.some((key) => open.said.isRepeated(key))
+    const isLast =
+      open.said.hasKeys && open.said.named.length === 0 && indent === open.indent && indent > 0
+    const goesOn = (open.isHeaded || isLast) && isNew && !open.isNeighbor
+    const beginsAnother =
+      !goesOn && (open.beginsAnother(indent) || open.isNeighbor || VIRTUAL_FUNCTION.test(text))
+    if (beginsAnother) open.begin(indent)
+    if (isCalled) {
+      open.take(line, clauses)
+      return true
+    }
+    open.sentences++
+    const first = firstBehindSender(line)
+    const { hex } = line.sightings[first]!
+    const isOne = line.sightings.every(
+      (found, at) => at < first || isNull(found) || found.hex === hex,
+    )
+    const roles = isOne ? null : this.#takeTwo(line)
+    const isOf = isOne ? this.#takeOne(line, first) : 'others'
+    if (isOf === 'member') return true
+    open.lines++
+    this.#nameAll(line, first, roles ?? this.#rolesIn(line, isOne), { isOne, isOf })
+    const from = line.from[first] ?? 0
+    open.isTitle = TITLE.test(text.slice(0, from))
+    if (!beginsAnother || line.sightings.length > 1 || open.isTitle) return true
+    const to = line.to[0] ?? from
+    open.isTitleOfTable = isTitleOfTable(text, from, to)
+    if (!open.isTitleOfTable) {
+      const { facts, words } = open.said
+      this.#shapes.learn(text, from, to, { facts, words, indent })
+    }
+    return true
+  }
+
+  /** Takes what a line says of its only address; tells whose address that is. */
+  #takeOne(line: TextLine, first: number): Whose {
+    const open = this.#open
+    const { text } = line
+    const from = line.from[first] ?? 0
+    const to = line.to[first] ?? from
+    const { facts: told, words } = readSentence(text, from, to)
+    const row = this.#walk.read(text, line.start)
+    const facts = row?.facts ?? told
+    // The number at the end of a bridge's row is that of a port.
+    if (row === null || row.words === '') facts.fill(told)
+    else open.said.addWords(row.words)
+    // A member with its own IP address: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
+    const isOthers =
+      facts.ip.length > 0 &&
+      open.said.facts.ip.length > 0 &&
+      !facts.ip.some((ip) => open.said.facts.ip.includes(ip))
+    if (isOthers && open.takeMember(line, facts)) return 'member'
+    // The other facts of the record are more certain than those from a sentence.
+    if (!isOthers) open.said.facts.fill(facts)
+    open.said.addWords(words)
+    const vlan = vlanOfBareRow(text, from, to, facts.ip.length > 0)
+    if (vlan !== null) {
+      open.said.facts.take('vlan', vlan)
+      // In a row of a MAC address table, `10  001b.7749.54fd  EVPN  Vx1  192.0.2.3`, it is the other end of a tunnel.
+      if (/\d\s+$/.test(text.slice(0, from)) && text.indexOf(facts.ip[0] ?? '', to) > 0)
+        open.said.facts.ip = NO_FACTS.ip
+    }
+    return isOthers ? 'others' : 'its own'
+  }
+
+  /** Takes what a line with two addresses says of one of them; returns their roles, or null if it does not tell. */
+  #takeTwo(line: TextLine): readonly (Role | undefined)[] | null {
+    const two = readTwo(line)
+    if (two === null) return null
+    this.#open.said.facts.fill(two.facts)
+    this.#open.said.addWords(two.words)
+    return two.roles
+  }
+
+  /** The roles of the addresses by the words before them. */
+  #rolesIn({ text, from }: TextLine, isOne: boolean): readonly (Role | undefined)[] {
+    return isOne && !this.#open.isHeaded ? [] : from.map((at) => roleBefore(text, at))
+  }
+
+  /** @param first index of the first address behind the sender of a log message */
+  #nameAll(
+    line: TextLine,
+    first: number,
+    roles: readonly (Role | undefined)[],
+    { isOne, isOf }: { readonly isOne: boolean; readonly isOf: Whose },
+  ): void {
+    const isNamed = !isOne && roles.includes('mac')
+    for (let at = 0; at < line.sightings.length; at++) {
+      const isUnknown = at < first || (at > 0 && isNull(line.sightings[at]!))
+      const isOther = isOf === 'others' || isUnknown || roles[at] === 'other-mac'
+      const role = isOther ? 'other-mac' : undefined
+      this.#open.said.name(line, at, isNamed ? roles[at] : role)
+    }
+  }
+}
+
+/** Index of the first address behind the device that sent a log message, which may have its own address in its name. */
+function firstBehindSender({ text, sightings, from }: TextLine): number {
+  const sender = sightings.length > 1 ? behindSender(text, from.at(-1)!) : 0
+  return Math.max(
+    0,
+    from.findIndex((at) => at >= sender),
+  )
+}
+
+/** Whether a line consists of an address only, indented. */
+function isAlone({ text, from: [from = 0], to: [to = 0] }: TextLine): boolean {
+  return from > 0 && text.trim().length === to - from
+}
+
+/** `Status and Counters - Address Table - 001b77-4954fd` */
+function isTitleOfTable(text: string, from: number, to: number): boolean {
+  return text.length < 120 && text.slice(0, from).endsWith(' - ') && text.slice(to).trim() === ''
+}
+
+/** `0000.0000.0000` means that the address is not known. */
+function isNull({ high, low }: ReadSighting): boolean {
+  return high === 0 && low === 0
+}

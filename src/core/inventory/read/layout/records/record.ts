@@ -1,0 +1,302 @@
+import { readHeader } from './record-start.ts'
+import { isProse, readKeys, type KeyValue } from '../../values/key-values.ts'
+import { mayHavePairs, readLonePair, readPairs } from '../../values/pairs.ts'
+import { readBlock, readStatement } from '../../values/statements.ts'
+import { clausesOf, takeVlan, takeVlanKeys } from './interface-lines.ts'
+import type { TextLine, TextLineWalker } from '../../unwrap/lines.ts'
+import { KeysAbove } from './keys-above.ts'
+import { isMember } from './machine-parts.ts'
+import { MarkedLines } from './marked-lines.ts'
+import { OpenRecord, type Finished } from './open-record.ts'
+import { takePairs } from './pair-records.ts'
+import { SentenceReader } from './record-sentences.ts'
+import { isWalkRow } from '../sentences/snmp-walk.ts'
+import type { FactSet } from '../../values/facts.ts'
+import { takeIpAlone } from './value-lines.ts'
+import type { Facts } from '../../../sighting.ts'
+import type { ReadSighting } from '../../values/read-sighting.ts'
+import { titleOf } from './section-title.ts'
+import { roleBefore } from '../named.ts'
+
+/** `[DHCPServerStaticLease]`: each of these sections is about another device. */
+const LEASE = /^\s*\[\w*(?:lease|reservation)/i
+/** `Host Name              sw-hall`: a name that can begin a record. */
+const isTold = ({ role, key, value }: KeyValue) =>
+  role === 'name' && /\w ?Name$/.test(key) && !value.includes(' ')
+/** `IP address 192.0.2.5 maps to 00:1b:… on interface lan0` */
+const isInSentence = ({ role, end }: KeyValue, { from, text }: TextLine) =>
+  role === 'ip' && from.length === 1 && from[0]! > end && / on /.test(text)
+/** A name alone on its line. */
+const NAME = /^[a-z][\w@.-]*$/i
+/** A pair whose key is not known: `mgt=ipmi`. */
+const OTHER_PAIR = /^\s*\w+=/
+
+/**
+ * Gathers what several lines say about one device: `Key: value` as in LLDP details, `key=value`, `word value` in blocks,
+ * and sentences. A record ends where a heading line, a rule or a repeated key begins another one.
+ */
+export class RecordReader {
+  readonly #open: OpenRecord
+  readonly #marked: MarkedLines
+  readonly #above = new KeysAbove()
+  /** Whether the last rule was above the title of the next part of the device. */
+  #isPart = false
+  /** Whether a rule is above the record, so that another one ends it: its paragraphs belong together. */
+  #isRuled = false
+
+  readonly #sentences: SentenceReader
+
+  constructor(text: string, onEnd: (record: Finished) => void) {
+    this.#open = new OpenRecord(onEnd)
+    this.#marked = new MarkedLines(this.#open)
+    this.#sentences = new SentenceReader(text, this.#open)
+  }
+
+  end(): void {
+    this.#open.end()
+    this.#above.leave(-1)
+    this.#isRuled = false
+  }
+
+  /** Whether the record has its address, and this line is neither indented below it nor begins its next part. */
+  canEndAbove({ text }: TextLine, walker: TextLineWalker): boolean {
+    const { said, indent, isHeaded, head } = this.#open
+    if (said.named.length === 0 || this.#isRuled) return false
+    if (this.#open.machine.isOfMember(text)) return false
+    if (said.facts.name.length > 0 && isMember(text)) return false
+    if ((isHeaded || head !== null) && text.search(/\S/) > indent) return false
+    // `EAP Method = PEAP` above `Supplicant = 001b.…`, the next one below `Dot1x Info for Gi1/0/7`.
+    const lines = isHeaded ? [text, ...walker.linesFrom(walker.offset, 1)] : [text]
+    return !lines.some((below) => readKeys(below).some((key) => said.isRepeated(key)))
+  }
+
+  /** Whether the record is only a title, perhaps of a table whose rows are about the address in it. */
+  get isTitleOfTable(): boolean {
+    return this.#open.isTitleOfTable
+  }
+
+  /** The facts that hold for this line, such as a row of a table, below a heading line that names an interface. */
+  placeOf({ text }: TextLine): Facts | null {
+    return this.#open.placeOf(text)
+  }
+
+  /** Adds the facts of a row below such a title; of several rows, those on which they agree. */
+  takeRow(facts: FactSet): void {
+    const { said } = this.#open
+    this.#open.rows++
+    if (this.#open.rows === 1) said.facts.fill(facts)
+    else said.facts.keepAgreed(facts)
+  }
+
+  /** A rule ends the record unless it underlines something, or is above the title of the next part of its device. */
+  endAtRule(rule: string, walker: TextLineWalker): void {
+    const { lines, said } = this.#open
+    const [title = '', below] =
+      lines > 1 && said.named.length === 0 ? walker.linesFrom(walker.offset, 2) : []
+    const isAbovePart = below === rule && /^[A-Z][a-z]+$/.test(title)
+    if (!isAbovePart && !this.#isPart) {
+      this.#open.endAtRule(rule, this.#isRuled)
+      this.#isRuled = this.#open.lines === 0
+    }
+    this.#isPart = isAbovePart
+  }
+
+  /** Begins a record with an address that was alone on its line, if this line describes it; else returns false. */
+  beginWith(found: ReadSighting, line: TextLine): boolean {
+    const isPairs = /^[A-Za-z][\w-]{0,30}=\S/.test(line.text)
+    if (!isPairs && !/^\s+[A-Za-z][\w ()-]{0,40}:\s/.test(line.text)) return false
+    this.end()
+    this.#open.begin(isPairs ? -1 : 0)
+    this.#open.pairs.clear(isPairs)
+    this.#open.said.named.push({ found, role: 'mac' })
+    this.read(line)
+    return true
+  }
+
+  /** Reads a line; false where it contains nothing for a record. */
+  read(line: TextLine): boolean {
+    const open = this.#open
+    if (open.isTooLong) this.end()
+    open.isTitle = false
+    const { text } = line
+    if (open.said.isNameBroken) {
+      open.said.goOnWithName(text)
+      return true
+    }
+    const hasAddress = line.sightings.length > 0
+    const indent = text.length - text.trimStart().length
+    this.#above.leave(indent)
+    if (hasAddress) open.leaveInterface()
+    if (this.#marked.readTlv(line, indent) || this.#marked.readSetting(line)) return true
+    // `phy#0` below `    Interface wlan1`
+    const isOut = open.isHeaded && open.said.named.length > 0 && indent < open.indent
+    if (isOut && !/[:=]/.test(text)) this.end()
+    open.machine.note(text, open.said.facts, open.said.named.length > 0, open.indent)
+    if (text[indent] === '}') return this.#readBrace(line, indent)
+    const title = hasAddress ? null : titleOf(text)
+    if (this.#takeTitle(title, text)) return false
+    if (this.#readHeader(line, indent) || this.#readWrappedPairs(line)) return true
+    if (hasAddress && isWalkRow(text)) return this.#sentences.take(line, indent)
+    if (this.#readPairs(line, indent)) return true
+    if (!hasAddress && takeIpAlone(open.said, text)) return true
+    if (text[indent] === '|' && this.#marked.readBox(line)) return true
+    if (this.#readKeys(line, indent) || this.#readStatement(line, indent)) return true
+    if (hasAddress) return this.#sentences.take(line, indent)
+    if (this.#readClauses(line)) return true
+    this.#endAbove(text, indent, title)
+    return false
+  }
+
+  /** Reads a line that begins with a closing brace. */
+  #readBrace(line: TextLine, indent: number): boolean {
+    const open = this.#open
+    // The end of a part within: `linkSpeed = { … },` among the keys of an adapter.
+    const isWithin = indent > 0 && indent === open.indent && !open.isHeaded && open.lines > 1
+    if (isWithin && line.sightings.length === 0) return true
+    this.end()
+    return line.sightings.length > 0 && this.#sentences.take(line, indent)
+  }
+
+  /** Notes the title in a line, if it is nothing else; null stands for none, an empty one for that of a lease. */
+  #takeTitle(title: string | null, text: string): boolean {
+    const open = this.#open
+    if (title === '' && LEASE.test(text)) this.end()
+    if (title === null && !/[:=]/.test(text)) open.title = ''
+    if (title === null || title === '') return false
+    if (open.said.named.length > 0) this.end()
+    open.title = title
+    return true
+  }
+
+  /** Reads the heading line of a record or a part of it. */
+  #readHeader(line: TextLine, indent: number): boolean {
+    const open = this.#open
+    const { text } = line
+    // An output pasted into an e-mail may be indented as a whole.
+    const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent)
+    const header = readHeader(isOutside ? text.slice(indent) : text)
+    if (header === null || open.isKeyOfInterface(text, indent)) return false
+    if (open.completes(header) || open.entersUnit(header, line, indent)) return true
+    // A sub-interface within the record: the address that follows is not its own.
+    const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
+    if (isWithin && line.sightings.length === 0) return true
+    open.beginHeaded(header, line, indent)
+    const isOnly = line.sightings.length === 1
+    line.from.forEach((from, at) =>
+      open.said.name(line, at, isOnly ? undefined : roleBefore(text, from)),
+    )
+    if (line.sightings.length > 0) open.take(line, [...readKeys(text), ...readBlock(text)])
+    else if (text.includes('lan')) takeVlanKeys(open.said.facts, text)
+    return true
+  }
+
+  /** Reads pairs that continue those of the line above. */
+  #readWrappedPairs(line: TextLine): boolean {
+    const open = this.#open
+    const wrapped = open.pairs.wrapped(line.text)
+    if (wrapped === null) return false
+    open.pairs.note(line.text, wrapped)
+    open.take(line, wrapped)
+    return true
+  }
+
+  /** Reads `interface=ether1 mac-address=…`. */
+  #readPairs(line: TextLine, indent: number): boolean {
+    const { text } = line
+    if (!mayHavePairs(text)) return false
+    const lone = readLonePair(text)
+    const pairs = lone === null ? readPairs(text) : [lone]
+    const isTelling = pairs.some(
+      ({ role }) => role !== undefined && role !== 'none' && role !== 'list',
+    )
+    if (!isTelling && (line.sightings.length === 0 || (pairs.length < 2 && lone === null)))
+      return false
+    takePairs(this.#open, line, pairs, indent)
+    return true
+  }
+
+  /** Reads `Key: value`, also several on one line; or the key that names an interface above its part. */
+  #readKeys(line: TextLine, indent: number): boolean {
+    const open = this.#open
+    const { text } = line
+    const keys = readKeys(text)
+    const isAbove = open.said.isAboveNeighbors(keys)
+    const isTelling =
+      isAbove ||
+      keys.some(({ role }) => role !== undefined) ||
+      (keys.length > 0 && line.sightings.length > 0 && !isProse(keys, line.from[0]))
+    if (!isTelling) {
+      // Below an unknown key, an IP address alone on its line is not a further one of the device.
+      if (keys.length > 0) open.said.last = undefined
+      return open.enterInterface(keys, indent)
+    }
+    const isOutside = indent <= open.indent
+    const repeated = keys.find(
+      (key) => open.said.isRepeated(key) || (isOutside && open.said.isPortAgain(key)),
+    )
+    const isNext =
+      this.#above.note(keys, indent, line.sightings.length > 0) && open.said.named.length > 0
+    if (isAbove || open.machine.isOther(keys, indent)) {
+      this.end()
+      open.begin(indent)
+    } else if (repeated !== undefined) open.beginAgain(indent, repeated)
+    else if (isNext) open.begin(indent)
+    if (isNext || repeated?.role === 'mac') this.#above.addTo(open.said.facts, indent)
+    if (open.lines === 0) open.indent = indent
+    const port = open.enterPath(keys, indent) ?? open.enterPort(keys, line, indent)
+    open.take(line, keys)
+    if (port !== null) open.said.facts.take('port', port)
+    // `Encapsulation: 802.1Q, VLAN ID 5, MTU 1500`
+    if (open.isHeaded) takeVlan(open.said.facts, text)
+    return true
+  }
+
+  /** Reads `Key value`, where it is certain what the key is. */
+  #readStatement(line: TextLine, indent: number): boolean {
+    const open = this.#open
+    const statement = readStatement(line.text)
+    if (statement === null || isInSentence(statement, line)) return false
+    const { role } = statement
+    if (open.lines === 0) {
+      if (role !== 'ip' && role !== 'port' && !isTold(statement)) return false
+      open.begin(indent)
+    }
+    // The root bridge and the bridge itself, below one VLAN.
+    if (line.sightings.length > 0 && open.said.isRepeated(statement)) open.begin(indent)
+    open.take(line, [statement])
+    return true
+  }
+
+  /** Reads what the clauses of a line without an address say of the record. */
+  #readClauses(line: TextLine): boolean {
+    const open = this.#open
+    const facts = open.isHeaded ? open.said.facts : null
+    if (facts !== null && takeVlan(facts, line.text)) return true
+    const clauses = open.lines > 0 ? clausesOf(line.text, facts) : []
+    if (clauses.length > 0) open.take(line, clauses)
+    return clauses.length > 0
+  }
+
+  /** Ends the record at a line that is not part of it, if that shows that the record is over. */
+  #endAbove(text: string, indent: number, title: string | null): void {
+    const open = this.#open
+    // The sections of one file are about the same device.
+    const isOfOther = open.pairs.isLone && title === null && !OTHER_PAIR.test(text)
+    const isBehindSentence = open.isSentence && indent <= open.indent
+    // The name of the next device, above what is indented.
+    const isName =
+      indent === 0 &&
+      open.indent > 0 &&
+      open.said.named.length > 0 &&
+      !this.#isRuled &&
+      NAME.test(text)
+    // The end of what a configuration says of an interface.
+    const isLeft = open.isHeaded && (text.startsWith('exit', indent) || text.trimEnd() === '!')
+    if (isOfOther || isBehindSentence || isName || isLeft) this.end()
+  }
+
+  /** Reads a sentence of a known shape; false for any other line, which is then read in full. */
+  readAlike(line: TextLine): boolean {
+    return this.#sentences.readAlike(line)
+  }
+}

@@ -1,0 +1,299 @@
+import { takeBeside } from './beside-address.ts'
+import { FactSet } from '../../values/facts.ts'
+import { takeBeforeStation, takeFirewall } from './in-front.ts'
+import { LEASE_LOG, nameIn } from './sentence-name.ts'
+import { takeIndex } from './snmp-walk.ts'
+import { behindSender, hasDigit, isGap, isNumbered, isTime, mayBeIp } from './sentence-words.ts'
+import {
+  canonicalIp,
+  isHostIp,
+  isIpv4,
+  isPortLike,
+  isState,
+  vlanOf,
+  vlanOfInterface,
+} from '../../values/values.ts'
+
+/** After these words an IP address is another device's, or not an address. */
+const OTHERS = new Set(
+  'gateway gw via dst to mask netmask brd broadcast bcast server dns network subnet router nexthop next-hop relay from master tell scope remote vtep >'.split(
+    ' ',
+  ),
+)
+/** After these words an interface follows … */
+const ON = new Set(
+  'on dev interface interfaces iface intf port ports via if device in oif iif'.split(' '),
+)
+/** … but after these only if it looks like one. */
+const PERHAPS_ON = new Set(['in', 'port', 'ports', 'interfaces', 'via', 'device'])
+/** … and never these: `on the switch`, `on switch sw-3`. */
+const NO_INTERFACES = new Set(
+  'the a an this that our its it with switch router server host site floor room building rack timeout reset subnet system vlan'.split(
+    ' ',
+  ),
+)
+const VLAN = new Set(['vlan', 'vid', 'vlanid', 'vlan-id', 'vlan_name'])
+/** Behind the name of a VLAN: `vlan VLAN20[index 5]`. */
+const VLAN_END = /(?:(?<![.:)])[.:)]+|\[index)$/
+const MAX_WORDS = 40
+const BRACKET = 0x28
+/** Behind the IP address of a pseudowire's other end: `(192.0.2.9, 1001)`. */
+const WIRE = /^, ?\d+\)/
+/** Behind that of a tunnel's other end: `192.0.2.9 (Label: 30100)`. */
+const LABEL = ' (Label:'
+/** A tunnel's interface and its other end: `nve1(192.0.2.9)`. */
+const TUNNEL = /^(?:nve|vxlan|vtep|tunnel)\d+\([\d.]+\)$/i
+const GLUED_VLAN = /^\(?vlan[:=]\d{1,4}\)?$/i
+const MASKED = /\.\d{1,3}\/\d{1,2}$/
+/** What makers call several ports in one, before its number. */
+const AGGREGATE = new Set('po lag mlt port-channel aggregateport link-aggregation'.split(' '))
+/** `on port 14`, `interface 12`, on switches that number their ports; not `tcp port 22`, `192.0.2.5 port 67`. */
+const NUMBERED = new Set(['port', 'interface'])
+const PORT_NUMBER = /^([1-9]\d{0,2})(?=[:).,\]]*$)/
+const OF_SERVICE = /^(?:tcp|udp|src|dst|source|destination|dest|nas|local|remote|(?:\d+\.){3}\d+)$/
+/** Sentences hardly ever call a port channel this. */
+const COMPUTER = /^pc-?\d/i
+
+/** `IP:192.0.2.5`, `IPADDRESS:192.0.2.5`, `Ip Address:192.0.2.5` */
+const CALLED_IP = /^(?:ip(?:v4)?(?:addr(?:ess)?)?|address):(?=\d)/i
+/** Around the words before an interface or a VLAN: `(vlan`, `port:`. */
+const AROUND = /^[([]|[:=]$/g
+/** Around an interface: `(ge-0/0/1)`, `Gi1/0/3[trunk]`, `eth0:` */
+const AROUND_PORT = /^\(|(?<=\w)[[(].*|(?<![:)\].!])[:)\].!]+$/g
+/** `[en0]:`, `eth0.` */
+const BESIDE_PORT = /^\[|(?<![:).\]!])[:).\]!]+$/g
+/** What a DHCP server logs of an address that a client does not get, or has no more. */
+const REFUSED = /\bDHCP(?:NAK|DECLINE|RELEASE|EXPIRE)\b|\b(?:wrong network|unknown lease)\b/
+
+/** `10.0.30.0/24 [200/0] via 192.0.2.5`: behind the destination of a route, whose next hop follows. */
+const METRIC = /^\[\d+\/\d+\]$/
+
+export interface Sentence {
+  readonly facts: FactSet
+  /** Its words without digits, which show the kind of output. */
+  readonly words: string
+}
+
+/**
+ * Finds facts in a line without columns and keys, such as `host (192.0.2.1) at 0:1b:… on en0` or
+ * `192.0.2.1 dev eth0 lladdr …`, by the words before them or by their unmistakable form.
+ * @param at start of the MAC address in the line; `end` is its end
+ */
+export function readSentence(text: string, at: number, end: number): Sentence {
+  return new SentenceWalk(text, at, end).read()
+}
+
+/** Walks through the words of a line, and takes what each says beside those before it. */
+class SentenceWalk {
+  readonly #text: string
+  readonly #at: number
+  readonly #end: number
+  readonly #facts = new FactSet()
+  #words: string
+
+  /** The current word, where it begins and what is behind it. */
+  #word = ''
+  #from = 0
+  #behind = 0
+  /** The same in lower case, without brackets and colons … */
+  #key = ''
+  /** … and so the word before it, empty behind the MAC address, and the one before that. */
+  #last = ''
+  #earlier = ''
+  /** The word before it as it is printed. */
+  #before = ''
+
+  /** Whether a word said that a port follows. */
+  #isPortNamed = false
+  /** What only looks like a port. */
+  #candidate: string | null = null
+  /** The number behind `port`. */
+  #numbered: string | null = null
+  /** An IP address with a mask. */
+  #masked: string | null = null
+  #isBehindOthers = false
+
+  constructor(text: string, at: number, end: number) {
+    this.#text = text
+    this.#at = at
+    this.#end = end
+    this.#words = /^\d{9,10} /.test(text) ? 'lease' : ''
+  }
+
+  read(): Sentence {
+    let start = behindSender(this.#text, this.#at)
+    for (let count = 0; count < MAX_WORDS && start < this.#text.length; count++) {
+      this.#step(start)
+      start = this.#behind
+      if (this.#from <= this.#at && this.#at < this.#behind) {
+        this.#takeAroundAddress()
+        start = Math.max(this.#behind, this.#end)
+      } else this.#takeWord()
+    }
+    this.#settle()
+    return { facts: this.#facts, words: this.#words }
+  }
+
+  /** Moves to the next word. */
+  #step(start: number): void {
+    const text = this.#text
+    let from = start
+    while (from < text.length && isGap(text.charCodeAt(from))) from++
+    let behind = from
+    while (behind < text.length && !isGap(text.charCodeAt(behind))) behind++
+    this.#from = from
+    this.#behind = behind
+  }
+
+  /** Takes what is in one word with the MAC address. */
+  #takeAroundAddress(): void {
+    const before = this.#text.slice(this.#from, this.#at)
+    // Cisco's logs: `vlan 10.([001b.7749.54fd/192.0.2.5/0000.0000.0000/…`
+    if (VLAN.has(this.#key)) this.#facts.take('vlan', before.replace(/(?<!\D)\D+$/, ''))
+    if (takeBeside(this.#facts, before, this.#text, this.#end, this.#behind))
+      this.#isPortNamed = true
+    // The next hop follows an EVPN route: `[2]:[0]:[0]:[48]:[00:1b:77:49:54:fd]:[192.0.2.5]   192.0.2.9`.
+    if (before.includes('[2]:[')) this.#behind = this.#text.length
+    this.#word = this.#key = ''
+  }
+
+  #takeWord(): void {
+    this.#earlier = this.#last
+    this.#last = this.#key
+    this.#before = this.#word
+    const word = (this.#word = this.#text.slice(this.#from, this.#behind))
+    this.#key = word.toLowerCase().replaceAll(AROUND, '')
+    if (!hasDigit(word)) this.#words += ` ${word}`
+    else if (METRIC.test(word)) {
+      this.#facts.ip = []
+      return
+    }
+    const ip = mayBeIp(word) ? canonicalIp(word.replace(CALLED_IP, '')) : null
+    if (ip !== null) this.#takeIp(ip)
+    else if (!this.#takePort() && !this.#takeVlan()) this.#takeCandidate()
+  }
+
+  /** `moved from port Gi1/0/3 to port Gi1/0/7` */
+  get #isMovedTo(): boolean {
+    return this.#last === 'to' || this.#earlier === 'to'
+  }
+
+  #takeIp(ip: string): void {
+    const text = this.#text
+    // `DHCPREQUEST for 192.0.2.5 (192.0.2.1) from 00:1b:…`: the server's address.
+    const isOthers =
+      text.startsWith(LABEL, this.#behind) ||
+      (this.#word.charCodeAt(0) === BRACKET &&
+        (canonicalIp(this.#before) !== null ||
+          WIRE.test(text.slice(this.#behind, this.#behind + 14))))
+    // `reply from 192.0.2.5 [00:1b:…]`: its own after all.
+    const isNext = this.#behind === this.#at - 2 && /[[(]/.test(text[this.#at - 1]!)
+    // `dns 192.0.2.8, 192.0.2.9`
+    this.#isBehindOthers =
+      OTHERS.has(this.#last) || (this.#isBehindOthers && text[this.#from - 2] === ',')
+    if (isHostIp(ip) && (!this.#isBehindOthers || isNext) && !isOthers) this.#facts.take('ip', ip)
+    if (MASKED.test(this.#word)) this.#masked = ip
+  }
+
+  /** Takes a port that the words before it announce; true too where they do and it is none. */
+  #takePort(): boolean {
+    const word = this.#word
+    const last = this.#last
+    if (NUMBERED.has(last) && PORT_NUMBER.test(word) && !OF_SERVICE.test(this.#earlier)) {
+      if (this.#numbered === null || this.#isMovedTo) this.#numbered = PORT_NUMBER.exec(word)![1]!
+      return true
+    }
+    const isSecond = this.#earlier === 'and'
+    if (ON.has(last) && (!this.#isPortNamed || isSecond || this.#isMovedTo)) {
+      const port = word.replaceAll(AROUND_PORT, '')
+      if (this.#mayFollow(port)) {
+        if (this.#isMovedTo) this.#facts.port = []
+        this.#isPortNamed = this.#facts.take('port', port)
+      }
+      return true
+    }
+    if (last !== 'and' || !this.#isPortNamed || this.#facts.port.length !== 1) return false
+    return isPortLike(word) && (this.#facts.take('port', word), true)
+  }
+
+  /** Whether a port that follows `on`, `via` and so on may be called this. */
+  #mayFollow(port: string): boolean {
+    if (ON.has(this.#key) || NO_INTERFACES.has(this.#key) || isState(port)) return false
+    // `on port patch-lan.uplink`
+    const isNamed = this.#earlier === 'on' && /[-._]/.test(port)
+    if (isPortLike(port)) return true
+    return (isNamed || !PERHAPS_ON.has(this.#last)) && /^[A-Za-z][\w./:-]*$/.test(port)
+  }
+
+  /** Takes a VLAN that the words before it announce; true too where another one is known. */
+  #takeVlan(): boolean {
+    const isAnnounced = VLAN.has(this.#last) || (this.#last === 'id' && this.#earlier === 'vlan')
+    const vlan = this.#word.replace(VLAN_END, '')
+    if (isAnnounced && vlanOf(vlan) !== null) {
+      // `is in VLAN 83, please move it to VLAN 90`
+      if (this.#facts.vlan.length === 0) this.#facts.take('vlan', vlan)
+      return true
+    }
+    if (!GLUED_VLAN.test(this.#word)) return false
+    this.#facts.take('vlan', this.#word.replaceAll(/\D/g, ''))
+    return true
+  }
+
+  /** Notes a word that looks like a port, though nothing announces one. */
+  #takeCandidate(): void {
+    const word = this.#word
+    const known = this.#candidate
+    if (this.#looksLikePort()) {
+      // The first candidate is a VLAN interface: take its VLAN, and this word as the port.
+      if (known !== null) this.#facts.take('vlan', known)
+      const two = `${this.#before} ${word}`
+      this.#candidate = (isNumbered(word) && isPortLike(two) ? two : word).replaceAll(
+        BESIDE_PORT,
+        '',
+      )
+    } else if (known === null && AGGREGATE.has(this.#last) && /^\d{1,4}$/.test(word))
+      this.#candidate = `${this.#before} ${word}`
+    else if (known === null && TUNNEL.test(word)) this.#candidate = word
+  }
+
+  #looksLikePort(): boolean {
+    const word = this.#word
+    if (this.#last === 'master' || this.#last === 'used' || !hasDigit(word)) return false
+    const known = this.#candidate
+    if (known !== null && !this.#isMovedTo && vlanOfInterface(known) === null) return false
+    return (
+      !COMPUTER.test(word) &&
+      isPortLike(word.replaceAll(BESIDE_PORT, '')) &&
+      !isTime(word, this.#before, this.#text.slice(this.#behind, this.#behind + 12))
+    )
+  }
+
+  /** Behind the last word, settles what depends on all of them. */
+  #settle(): void {
+    const text = this.#text
+    const facts = this.#facts
+    this.#settleIp()
+    if (REFUSED.test(text)) facts.ip = []
+    if (!this.#isPortNamed && facts.ip.length === 1)
+      this.#isPortNamed = takeFirewall(facts, text, this.#at, this.#end)
+    takeIndex(facts, text, this.#at)
+    const port = this.#candidate ?? this.#numbered
+    if (!this.#isPortNamed && port !== null) facts.take('port', port)
+    if (facts.port.length === 0) takeBeforeStation(facts, text)
+    const lease = text.includes('DHCP') ? LEASE_LOG.exec(text.slice(0, this.#at)) : null
+    if (lease !== null && facts.port.length === 0) facts.take('port', lease[1]!)
+    const name = nameIn(text, this.#at, this.#end)
+    if (name !== null) facts.take('name', name)
+  }
+
+  #settleIp(): void {
+    const facts = this.#facts
+    // `address 192.0.2.1/24 arp 192.0.2.9 mac …`: the first is that of the interface.
+    if (this.#masked !== null && facts.ip.filter(isIpv4).length > 1)
+      facts.ip = facts.ip.filter((ip) => ip !== this.#masked)
+    // `192.0.2.5  192.0.2.0  00:1b:…`: the network in which it is.
+    if (facts.ip.length > 1) facts.ip = facts.ip.filter((ip) => !ip.endsWith('.0'))
+    // With several IPv4 addresses, as in a row of a table without a heading, it is not certain which one is the device's.
+    if (facts.ip.filter(isIpv4).length > 2) facts.ip = []
+  }
+}

@@ -1,0 +1,123 @@
+import { mayBeJson, readJson } from './json.ts'
+import type { TextLine, TextLineWalker } from '../../unwrap/lines.ts'
+import type { ReadSighting } from '../../values/read-sighting.ts'
+import { mayBeXml, readXml } from './xml.ts'
+import { mayBeYaml, readYaml } from './yaml.ts'
+
+const SPACE = 0x20
+/** What is between the objects of a list whose bracket is not in the text. */
+const BETWEEN = /,\s*(?=\{)/y
+
+/** `arplist = [ ['192.0.2.5', …`: rows in a script. */
+const ROWS = /^[\w. ]{1,60}[=:] *(?=\[\s*\[)/
+
+/** JSON, XML or YAML within a text. */
+interface Structure {
+  /** Offset in the text. */
+  readonly start: number
+  readonly read: typeof readJson
+}
+
+/** Whether a text may hold JSON or XML. YAML begins on a line that ends in a colon. */
+export function mayHoldStructures(text: string): boolean {
+  return text.includes('{') || text.includes('[') || text.includes('<')
+}
+
+/** The JSON, XML or YAML that begins on a line; null where none does. */
+function structureAt(text: string, { raw, start, sightings }: TextLine): Structure | null {
+  let indent = 0
+  while (raw.charCodeAt(indent) <= SPACE) indent++
+  let first = raw[indent]
+  if (raw.endsWith(':')) {
+    const margin = marginBefore(text, start)
+    if (margin.trim() === '' && mayBeYaml(text, start + indent, margin.length + indent))
+      return { start: start + indent, read: readYaml }
+  }
+  if (first !== '{' && first !== '[' && first !== '<') {
+    // `ok: [sw-1] => {`, `09:15:32 devices: [{"ip": …}]`
+    let brace = raw.indexOf('{')
+    // `"192.0.2.5"}],"type":1},{"mac": …`: a list from within an object on.
+    const isCut = brace > 0 && raw.lastIndexOf('}', brace) >= 0
+    if (isCut && raw.includes('},{')) brace = raw.indexOf('},{') + 2
+    const rows = brace < 0 && holdsRows(raw) ? ROWS.exec(raw) : null
+    if (rows !== null) indent = rows[0].length
+    else if (brace >= 0) indent = raw[brace - 1] === '[' ? brace - 1 : brace
+    else return null
+    if (raw[indent + 1] === '}' || sightings.some(({ offset }) => offset < start + indent))
+      return null
+    first = '{'
+  }
+  const [mayBe, read] = first === '<' ? [mayBeXml, readXml] : [mayBeJson, readJson]
+  return mayBe(text, start + indent) ? { start: start + indent, read } : null
+}
+
+/** Whether another bracket follows the first one, as `ROWS` has it: quicker than the expression. */
+function holdsRows(raw: string): boolean {
+  const bracket = raw.indexOf('[')
+  if (bracket < 0) return false
+  let next = bracket + 1
+  while (raw.charCodeAt(next) <= SPACE) next++
+  return raw[next] === '['
+}
+
+/** The margin before a line, where the indentation of the line below it begins, by which YAML is read. */
+function marginBefore(text: string, start: number): string {
+  let from = start
+  while (from > 0 && text[from - 1] !== '\n' && text[from - 1] !== '\r') from--
+  return text.slice(from, start)
+}
+
+/** JSON, XML or YAML that is being read, a part at a time. */
+export class OpenStructure {
+  #parts: ReturnType<typeof readJson>
+  readonly #text: string
+  readonly #walker: TextLineWalker
+  readonly #from: number
+  /** Addresses in the order of the text, beginning with those on the first line … */
+  readonly #waiting: ReadSighting[]
+  /** … and the index of the first one behind the part read last. A line may have as many as a file. */
+  #next = 0
+
+  /** The structure that begins on the current line; null where none does. */
+  static at(text: string, walker: TextLineWalker): OpenStructure | null {
+    const found = structureAt(text, walker.line)
+    return found && new OpenStructure(text, found, walker)
+  }
+
+  private constructor(text: string, { start, read }: Structure, walker: TextLineWalker) {
+    this.#text = text
+    this.#walker = walker
+    this.#from = walker.line.start
+    this.#waiting = [...walker.line.sightings]
+    this.#parts = read(text, start, (offset) => this.#takeUntil(offset))
+  }
+
+  /** The addresses and facts of the next part; null after the last one, when the walker is past the structure. */
+  next() {
+    for (;;) {
+      const { done, value } = this.#parts.next()
+      if (done !== true) return value
+      BETWEEN.lastIndex = value
+      if (!BETWEEN.test(this.#text) || !mayBeJson(this.#text, BETWEEN.lastIndex)) {
+        this.#walker.skipTo(value)
+        return null
+      }
+      this.#parts = readJson(this.#text, BETWEEN.lastIndex, (offset) => this.#takeUntil(offset))
+    }
+  }
+
+  /** The addresses that belong to no part, to be read after the last one. */
+  get rest(): readonly ReadSighting[] {
+    return this.#waiting.slice(this.#next)
+  }
+
+  #takeUntil(offset: number): ReadSighting[] {
+    const waiting = this.#waiting
+    if (offset > this.#from) waiting.push(...this.#walker.takeUntil(offset))
+    const first = this.#next
+    while (this.#next < waiting.length && waiting[this.#next]!.offset < offset) this.#next++
+    const taken = waiting.slice(first, this.#next)
+    if (this.#next > 0 && this.#next === waiting.length) waiting.length = this.#next = 0
+    return taken
+  }
+}

@@ -1,0 +1,110 @@
+import type { Group } from './group.ts'
+import { TreeReader } from './tree.ts'
+import { isName, roleOf } from '../../values/roles.ts'
+import type { ReadSighting } from '../../values/read-sighting.ts'
+
+const TAG =
+  /<(?:!--[^]*?-->|!\[CDATA\[[^]*?\]\]>|[!?][^>]*>|(\/)?([A-Za-z][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))*)\s*(\/)?>)/y
+const ATTRIBUTE = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** Elements of HTML without an end tag. */
+const VOID = /^(?:br|hr|img|input|wbr)$/i
+const MAX_TEXT = 2_000
+/** When more addresses than this are waiting for facts from their parents, they are passed on. */
+const MANY = 100
+
+const NAME = String.raw`[A-Za-z][\w.:-]*`
+/** Opening elements without attributes must be followed by one with attributes, or by content closed on the same line. */
+const BEGINNING = new RegExp(
+  String.raw`^(?!<pre\b)(?:<\?xml\s|<${NAME}\s+[\w.:-]+\s*=\s*["'\w]|(?:<${NAME}>\s*)+(?:<${NAME}(?:\s+[\w.:-]+\s*=|\s*/>)|<!|[^<>\n]{0,100}</))`,
+)
+const MAX_BEGINNING = 500
+
+/** True where XML may begin, which prompts such as `<HUAWEI>`, even two in a row, do not. */
+export function mayBeXml(text: string, start: number): boolean {
+  return BEGINNING.test(text.slice(start, start + MAX_BEGINNING))
+}
+
+/** Reads XML from `start` as far as it is valid. Yields groups of addresses as they are complete; returns its end offset. */
+export function* readXml(
+  text: string,
+  start: number,
+  takeUntil: (offset: number) => ReadSighting[],
+): Generator<readonly [Group[], string], number, undefined> {
+  const tree = new TreeReader()
+  const open: { tag: string; content: number; children: number }[] = []
+  let held = 0
+  let at = start
+  while (at < text.length) {
+    TAG.lastIndex = at
+    const tag = TAG.exec(text)
+    if (tag === null) break
+    const end = TAG.lastIndex
+    const [, isEnd, name, attributes = '', isEmpty] = tag
+    if (name !== undefined) {
+      const top = open.at(-1)
+      if (isEnd !== undefined) {
+        if (top?.tag !== name) break
+        open.pop()
+        const content =
+          top.children === 0 ? text.slice(top.content, Math.min(at, top.content + MAX_TEXT)) : ''
+        const named = { ...top, tag: localName(name) }
+        held += closeElement(tree, named, content.trim(), takeUntil(at))
+      } else {
+        for (const found of takeUntil(at)) tree.address(found, 'none')
+        if (top !== undefined) top.children++
+        if (!tree.open(localName(name))) break
+        const offset = at + tag[0].indexOf(attributes, name.length)
+        for (const { 1: key = '', 2: double, 3: single, index, 0: whole } of attributes.matchAll(
+          ATTRIBUTE,
+        )) {
+          const value = double ?? single ?? ''
+          const sightings = takeUntil(offset + index + whole.length)
+          tree.value(
+            key === 'name' && !isName(roleOf(name)) ? `${name} name` : key,
+            value,
+            sightings,
+          )
+        }
+        if (isEmpty === undefined && !VOID.test(name))
+          open.push({ tag: name, content: end, children: 0 })
+        else tree.close(true)
+      }
+    }
+    if (held > MANY && open.length < 3) {
+      held = 0
+      tree.settle()
+      yield [tree.take(), tree.words]
+    }
+    at = text.indexOf('<', end)
+    if (at < 0 || (open.length === 0 && name !== undefined)) {
+      at = end
+      break
+    }
+  }
+  for (const found of takeUntil(at)) tree.address(found, 'none')
+  const rest = tree.end()
+  if (rest.length > 0) yield [rest, tree.words]
+  return at
+}
+
+/** A name without the prefix of its namespace: `HwAddress` of `tt:HwAddress`. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** Closes an element: one without children is a value of its parent. Returns how many more addresses are waiting. */
+function closeElement(
+  tree: TreeReader,
+  { tag, children }: { tag: string; children: number },
+  content: string,
+  sightings: readonly ReadSighting[],
+): number {
+  if (children > 0) {
+    for (const found of sightings) tree.address(found, 'none')
+    tree.close(true)
+    return 1
+  }
+  tree.close(true)
+  tree.value(tag, content.replaceAll(/^<!\[CDATA\[|\]\]>$/g, ''), sightings)
+  return sightings.length
+}

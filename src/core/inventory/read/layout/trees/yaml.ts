@@ -1,0 +1,149 @@
+import { mayBeJson, readJson } from './json.ts'
+import type { Group } from './group.ts'
+import { TreeReader } from './tree.ts'
+import type { ReadSighting } from '../../values/read-sighting.ts'
+
+/** A key whose value is in the next lines. */
+const BEGINNING = /^["']?[A-Za-z_][\w .-]*["']?:$/
+/** `key: value`, `- value`, a comment … */
+const YAML = /^ *(?:#|-(?: |$)|["']?[A-Za-z_][\w./ -]*["']?:(?: |$))/
+/** … and an object in a list. */
+const ITEM = /^ *- +(["']?)[A-Za-z_][\w .-]*\1:(?: |$)/
+const MAX_BEGINNING = 2_000
+const LINE_END = /\r\n|\r|\n|$/g
+/** A key and its value. */
+const KEY = /^(?:"([^"]*)" *|'([^']*)' *|([A-Za-z_/][^:#]*)):(?: +(?! )(.*))?$/
+/** `status: '{"default": …}'`, and the same below its key. */
+const JSON_IN = /^([^{[]*)(?:\{"|\[\{)/
+/** `{address: 192.0.2.5, prefix: '24'}` */
+const FLOW =
+  /(?:^|[{[,])\s*(?:["']?([A-Za-z_][\w-]*)["']?: *)?("[^"]*"|'[^']*'|[^\s"'{}[\],][^{}[\],]*)/g
+/** Begins a text of several lines, or names what is repeated elsewhere. */
+const NO_VALUE = /^(?:[|>][+-]?|[&*]\S+)?$/
+
+/** An object or list that is open: the column of its keys or dashes. */
+interface Level {
+  readonly column: number
+  readonly isList: boolean
+  readonly key: string
+}
+
+/** True where YAML with a list of objects begins, which no other outputs resemble. */
+export function mayBeYaml(text: string, start: number, indent: number): boolean {
+  const most = Math.min(text.length, start + MAX_BEGINNING)
+  for (let at = start, end = at; at < most; at = end + 1) {
+    end = text.indexOf('\n', at)
+    if (end < 0) end = text.length
+    const line = text.slice(at, end).trimEnd()
+    if (at === start) {
+      if (!BEGINNING.test(line)) return false
+      continue
+    }
+    const column = line.search(/\S/)
+    if (column < 0) continue
+    if (column < indent || (column === indent && line[column] !== '-') || !YAML.test(line))
+      return false
+    if (ITEM.test(line)) return true
+  }
+  return false
+}
+
+/** Reads YAML from the key at `start` to the end of its value. Yields groups of addresses as they are complete; returns its end offset. */
+export function* readYaml(
+  text: string,
+  start: number,
+  takeUntil: (offset: number) => ReadSighting[],
+): Generator<readonly [Group[], string], number, undefined> {
+  const tree = new TreeReader()
+  const levels: Level[] = []
+  const indent =
+    start - 1 - Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1))
+  let pending = ''
+  let at = start - indent
+  while (at < text.length) {
+    LINE_END.lastIndex = at
+    const found = LINE_END.exec(text)!
+    const line = text.slice(at, found.index).trimEnd()
+    let rest = line.trimStart()
+    let column = line.length - rest.length
+    if (
+      at > start &&
+      rest !== '' &&
+      (column < indent || (column === indent && !rest.startsWith('-')))
+    )
+      break
+    const brace = JSON_IN.exec(line)?.[1]!.length ?? -1
+    if (brace >= 0 && mayBeJson(text, at + brace)) {
+      at = yield* readJson(text, at + brace, takeUntil)
+      continue
+    }
+    const sightings = takeUntil(found.index)
+    at = Math.max(found.index + found[0].length, found.index + 1)
+    if (rest === '' || rest.startsWith('#')) continue
+    leave(tree, levels, column, rest.startsWith('-'))
+    const ready = tree.take()
+    if (ready.length > 0) yield [ready, tree.words]
+    while (rest.startsWith('- ')) {
+      const top = levels.at(-1)
+      if (top?.isList !== true || top.column !== column)
+        levels.push({ column, isList: true, key: pending })
+      const item = rest.slice(1).trimStart()
+      column += rest.length - item.length
+      rest = item
+    }
+    const [, double, single, plain, value = ''] = KEY.exec(rest) ?? []
+    const key = double ?? single ?? plain
+    const top = levels.at(-1)
+    if (key === undefined) {
+      if (takeValue(tree, top?.key ?? '', rest, sightings)) tree.settleClosed()
+      continue
+    }
+    if (top !== undefined ? top.column < column : at > start && pending !== '') {
+      if (!tree.open(top?.isList === true ? top.key : pending)) break
+      levels.push({ column, isList: false, key: '' })
+    }
+    pending = NO_VALUE.test(value) ? key : ''
+    if (pending === '') takeValue(tree, key, value, sightings)
+    else for (const one of sightings) tree.address(one, 'none')
+  }
+  leave(tree, levels, -1, false)
+  const rest = tree.end()
+  if (rest.length > 0) yield [rest, tree.words]
+  return Math.min(at, text.length)
+}
+
+/** Closes the objects and lists that a line in this column does not belong to. */
+function leave(tree: TreeReader, levels: Level[], column: number, isItem: boolean): void {
+  for (let top = levels.at(-1); top !== undefined; top = levels.at(-1)) {
+    if (top.column < column || (top.column === column && (isItem || !top.isList))) return
+    levels.pop()
+    if (top.isList) continue
+    tree.close(false)
+    if (levels.at(-1)?.isList === true) tree.settleClosed()
+  }
+}
+
+/** Takes a value on the line of its key or dash; returns whether it was an object. */
+function takeValue(
+  tree: TreeReader,
+  key: string,
+  value: string,
+  sightings: readonly ReadSighting[],
+): boolean {
+  if (!/^[{[]/.test(value)) {
+    tree.value(key, plainOf(value), sightings)
+    return false
+  }
+  const isObject = value.startsWith('{') && tree.open(key)
+  for (const { 0: whole, 1: name = key, 2: part = '' } of value.matchAll(FLOW)) {
+    const own = sightings.filter(({ raw }) => whole.includes(raw))
+    tree.value(name, plainOf(part.trim()), own)
+  }
+  if (isObject) tree.close(false)
+  return isObject
+}
+
+function plainOf(value: string): string {
+  const quoted = /^(["'])(.*)\1$/.exec(value)?.[2]
+  return quoted ?? value.replace(/(?<! ) +#.*/, '')
+}

@@ -1,0 +1,66 @@
+import type { TableKind } from '../../sighting.ts'
+import type { FactSet } from '../values/facts.ts'
+import type { ReadSighting } from '../values/read-sighting.ts'
+
+/** After so many rows without proof, they are clients. */
+const MOST_ROWS = 500
+
+/** A sighting that waits for the rows below it. */
+interface Waiting {
+  readonly found: ReadSighting
+  readonly facts: FactSet
+  readonly table: TableKind
+}
+
+/**
+ * Rows with an address, a front port and a column such as `device` or `host`, of an output that nobody is named for: either
+ * each is a client at its port, or that column names the switch. It does where one value stands on two ports with two
+ * addresses, as no client does. The rows wait until that is known.
+ */
+export class DevicesOrSwitches {
+  readonly #waiting: Waiting[] = []
+  /** The first port and address of each device. */
+  readonly #first = new Map<string, { readonly port: string; readonly hex: string }>()
+  /** Null while it is not known. */
+  #areSwitches: boolean | null = null
+
+  /** Whether the rows so far show that the column names switches. */
+  get areSwitches(): boolean {
+    return this.#areSwitches === true
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0
+  }
+
+  /** Notes a row; false once it is known what the column names, so that it need not wait. */
+  note(row: Waiting): boolean {
+    if (this.#areSwitches !== null) return false
+    const { found, facts } = row
+    const [port = ''] = facts.port
+    const first = this.#first.get(facts.device)
+    this.#waiting.push(row)
+    if (first === undefined) this.#first.set(facts.device, { port, hex: found.hex })
+    else if (first.port !== port && first.hex !== found.hex) this.#areSwitches = true
+    if (this.#waiting.length === MOST_ROWS) this.#areSwitches ??= false
+    return true
+  }
+
+  /** The rows that waited, once it is known what the column names. */
+  takeReady(): readonly Waiting[] {
+    return this.#areSwitches === null ? [] : this.#waiting.splice(0)
+  }
+
+  /** The rows that waited, at the end of their output. */
+  end(): readonly Waiting[] {
+    this.#areSwitches ??= this.isWaiting ? false : null
+    const rows = this.takeReady()
+    this.#first.clear()
+    return rows
+  }
+
+  /** Forgets what the column named, as another output begins. */
+  forget(): void {
+    this.#areSwitches = null
+  }
+}

@@ -1,0 +1,102 @@
+import type { Facts, TableKind } from '../../sighting.ts'
+import { askedFor } from './asked-for.ts'
+import { hostBelow, isIpconfig, type Prompt } from '../values/prompt.ts'
+import { kindOfFacts, kindOfWords } from '../values/output-kind.ts'
+
+/** How IOS names itself in `show version`: `sw-1 uptime is 2 weeks, 1 day` */
+const UP = /^(?!kernel |system |switch |control )([a-z][\w.-]*) uptime is \d/i
+/** How NX-OS does. */
+const DEVICE_NAME = /^ {2}Device name: ([a-z][\w.-]*)$/i
+
+/** Which device printed the lines being read, and what its last command asked for. */
+export class PrintedBy {
+  /** The name in the last prompt, otherwise that of the text; null where neither is known. */
+  source: string | null
+  /** Whether a prompt, a title or a command says who printed it. */
+  isNamed = false
+  /** The last command, while its output seems to continue; else ''. */
+  command = ''
+  /** Facts that hold for every row and record of this output, such as the port that was asked for; null for none. */
+  asked: Facts | null = null
+  /** The kind of output that the command asked for. */
+  kind: TableKind = 'other'
+  /** The kind that the last table or record of this output indicated; null before the first one. */
+  #shown: TableKind | null = null
+  /** Whether that was a table. */
+  #isTable = false
+  /** The computer on which commands without the name of a device were typed: as the text or `ipconfig` calls it. */
+  #computer: string | null
+  /** Whether the next line may name the computer that printed this output. */
+  #isHostNext = false
+
+  /** @param text name of the text, if it has one */
+  constructor(text: string | null) {
+    this.source = this.#computer = text
+  }
+
+  /** @param asked facts that hold for all of the output that begins */
+  takePrompt({ source, command, isComputer }: Prompt, asked = askedFor(command)): void {
+    this.source = source ?? (isComputer === true ? this.#computer : this.source)
+    this.isNamed ||= source !== null || command !== ''
+    this.command = command
+    this.asked = asked
+    this.kind = kindOfWords(command)
+    this.#shown = null
+  }
+
+  /** Takes the name of the device that `show version` gives, if nothing else has named it. */
+  readVersion(text: string): void {
+    if (this.source !== this.#computer) return
+    const isVersion = this.command.startsWith('show ver')
+    const name = text.includes(' uptime is ') ? UP : isVersion ? DEVICE_NAME : null
+    this.source = name?.exec(text)?.[1] ?? this.source
+  }
+
+  /** Another output has begun, without a prompt: the last command does not hold for it. */
+  leaveCommand(): void {
+    this.command = ''
+    this.asked = null
+    this.kind = 'other'
+    this.#shown = null
+  }
+
+  /** Whether a table or record of this output has been read. */
+  get hasAnswered(): boolean {
+    return this.#shown !== null
+  }
+
+  /** Notes the kind of a table that begins. */
+  show(kind: TableKind): void {
+    this.#shown = kind
+    this.#isTable = true
+  }
+
+  /** The kind of a record: the one that was asked for, else what its words or facts show. */
+  kindOf(words: string, facts: Facts): TableKind {
+    const byWords = kindOfWords(words)
+    // MAC address tables have no IP addresses, so this is of another output below one.
+    const isBelowTable = this.#isTable && this.kind === 'mac' && facts.ip.length > 0
+    const own = byWords === 'other' && isBelowTable ? kindOfFacts(facts) : byWords
+    if (this.#isOther(own)) this.leaveCommand()
+    if (this.kind === 'other') return own === 'other' ? kindOfFacts(facts) : own
+    this.#shown = own
+    this.#isTable = false
+    return this.kind
+  }
+
+  /** Whether a record of this kind is of another output than what the last command has printed so far. */
+  #isOther(kind: TableKind): boolean {
+    if (this.#shown === null || this.#shown === 'other' || kind === 'other') return false
+    // Adapters of all kinds are in one list of them.
+    return kind !== this.#shown && kind !== this.kind && this.kind !== 'interface'
+  }
+
+  /** Reads the title of `ipconfig`, and the name of the computer below it; null for any other line. */
+  readHost(text: string): 'title' | { readonly host: string } | null {
+    const host = this.#isHostNext ? hostBelow(text) : null
+    this.#isHostNext = host === null && isIpconfig(text)
+    if (host === null) return this.#isHostNext ? 'title' : null
+    this.#computer = host
+    return { host }
+  }
+}

@@ -1,0 +1,6 @@
+/** States and types of entries, in lower case: none of them is a name or a port. */
+export const STATES: ReadonlySet<string> = new Set(
+  `dynamic static learned learn self permanent internet arpa ether reachable stale delay probe failed incomplete active inactive bound
+   waiting up down yes no true false none ok valid complete mgmt management other local remote secure forward age aging permit flood auth unauth data voice
+   c cm cp d l s r reach expires expired enabled disabled any all invalid`.split(/\s+/),
+)
