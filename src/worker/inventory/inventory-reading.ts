@@ -3,7 +3,6 @@ import type { DeviceSummary, TextSighting } from '../../core/inventory/device.ts
 import type { InventoryComparison } from '../../core/inventory/compare.ts'
 import { Inventory } from '../../core/inventory/inventory.ts'
 import { InventoryRows, type RowInput } from '../../core/inventory/rows/rows.ts'
-import { asPrinted } from '../../core/inventory/read/unwrap/as-printed.ts'
 import type { Sighting } from '../../core/inventory/sighting.ts'
 import { TextLines } from '../../core/inventory/text-lines.ts'
 import type { CaptureInfo } from '../../core/inventory/saved-inventory.ts'
@@ -22,7 +21,7 @@ export interface SourcePart {
 
 /** Addresses between two checks of the clock: reading the clock costs more than an address. */
 const ADDRESSES_PER_CHECK = 256
-const LINES_PER_CHECK = 32
+export const LINES_PER_CHECK = 32
 const CHARACTERS_PER_CHECK = 262_144
 
 /** A source that has been read. */
@@ -59,11 +58,11 @@ export async function readParts(
   let charactersBefore = 0
   let linesBefore = 0
   let found = 0
-  for (const given of sources) {
-    const part = { ...given, text: given.text && asPrinted(given.text) }
-    const { text, name, sightings } = part
-    const lines = new TextLines(text ?? '')
-    if (text === null) {
+  for (const part of sources) {
+    const { text: given, name, sightings } = part
+    let text: string | null = null
+    let lines = new TextLines('')
+    if (given === null) {
       const take = inventory.openWithoutText(name ?? undefined)
       for (const sighting of sightings) {
         take(sighting)
@@ -72,7 +71,7 @@ export async function readParts(
     } else {
       partOfText.push(parts.length)
       const before = linesBefore
-      const reader = inventory.open(text, name ?? undefined, {
+      const reader = inventory.open(given, name ?? undefined, {
         isAssigned,
         onFound: (address, line, isCertain) => {
           if (!isCertain) return
@@ -80,6 +79,8 @@ export async function readParts(
           found++
         },
       })
+      text = reader.text
+      lines = new TextLines(text)
       for (let read = 1; reader.next(); read++) {
         if (read % LINES_PER_CHECK > 0) continue
         await work.reached('finding', (charactersBefore + reader.offset) / total, found)
@@ -87,7 +88,7 @@ export async function readParts(
       charactersBefore += text.length
       while (lines.index(CHARACTERS_PER_CHECK)) await work.reached('finding', 1, found)
     }
-    parts.push({ ...part, lines, linesBefore })
+    parts.push({ ...part, text, lines, linesBefore })
     linesBefore += text === null ? 0 : lines.count
   }
   for (const steps = inventory.resolve(); !steps.next().done;) {

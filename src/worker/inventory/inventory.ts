@@ -27,7 +27,7 @@ import { deviceCard, portPlanOf } from './inventory-card.ts'
 import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
 import { sizeOf } from '../../store/inventory/open-inventories.ts'
-import { OpenInventory, type Against } from './open-inventory.ts'
+import { againstSaved, OpenInventory, type Against } from './open-inventory.ts'
 import { readParts } from './inventory-reading.ts'
 import { countsOf, summaryOf } from './inventory-summary.ts'
 import type { Held } from './inventory-locks.ts'
@@ -90,7 +90,8 @@ class InventoryService {
       const { lookup: trie } = registry
       const dates = () => this.#deps.datesOf(trie)
       const reading = await readParts(wanted.sources, { trie, labels, dates }, work)
-      const against = wanted.comparedWith === null ? null : await this.#against(wanted.comparedWith)
+      const against =
+        wanted.comparedWith === null ? null : await this.#against(wanted.comparedWith, trie, work)
       const saved = await this.#listed(wanted)
       const held = wanted.held ?? (await store.hold(wanted.id))
       if (wanted.held === null) taken.push(held)
@@ -247,8 +248,10 @@ class InventoryService {
     const inventory = this.#of(job)
     if (inventory === null || this.#open === null) return null
     const other = id === null ? null : await this.#deps.store.whole(id)
-    const against = other && { with: other.row, before: other.contents.devices }
-    const compared = await inventory.compared(++this.#jobs, against, this.#work())
+    const { trie } = this.#open
+    const work = this.#work()
+    const against = other && (await againstSaved(other, trie, work))
+    const compared = await inventory.compared(++this.#jobs, against, work)
     // Another inventory may have been opened meanwhile.
     if (this.#of(job) === null) return null
     this.#open = { ...this.#open, inventory: compared }
@@ -257,13 +260,14 @@ class InventoryService {
   }
 
   /** What to compare with again; null if it is gone. */
-  async #against(id: string): Promise<Against | null> {
+  async #against(id: string, trie: OuiTrie, work: SlicedWork): Promise<Against | null> {
+    let saved
     try {
-      const { row, contents } = await this.#deps.store.whole(id)
-      return { with: row, before: contents.devices }
+      saved = await this.#deps.store.whole(id)
     } catch {
       return null
     }
+    return await againstSaved(saved, trie, work)
   }
 
   /** What an inventory was saved as, with the name that this has now. */

@@ -1,17 +1,23 @@
 import type { DeviceSummary } from '../../core/inventory/device.ts'
 import type { InventoryComparison } from '../../core/inventory/compare.ts'
+import { earlierDevices } from '../../core/inventory/earlier-devices.ts'
 import type { Inventory } from '../../core/inventory/inventory.ts'
 import type { PerhapsOne } from '../../core/inventory/join/perhaps-one.ts'
 import type { ReaderLocale, RowQuery } from '../../core/inventory/rows/row-query.ts'
 import { GroupCache, RowView } from '../../core/inventory/rows/row-view.ts'
 import type { InventoryRows } from '../../core/inventory/rows/rows.ts'
-import type { InventoryContents, SavedInventory } from '../../core/inventory/saved-inventory.ts'
+import type {
+  InventoryContents,
+  SavedInventory,
+  SavedInventoryWithContents,
+} from '../../core/inventory/saved-inventory.ts'
+import type { OuiTrie } from '../../core/registry/trie.ts'
 import type { OwnLabels } from '../../core/user-data/labels.ts'
 import type { TextLine } from '../../protocol/inventory.ts'
 import { loadPart } from '../load-part.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { Held } from './inventory-locks.ts'
-import { rowsOf, type Compared, type Reading } from './inventory-reading.ts'
+import { LINES_PER_CHECK, rowsOf, type Compared, type Reading } from './inventory-reading.ts'
 
 /** Longer lines are cut on the screen, but not in exports. In UTF-16 units. */
 const MAX_LINE_LENGTH = 1_000
@@ -156,6 +162,21 @@ export class OpenInventory implements Identity {
       part.sightings.map((sighting) => ({ ...sighting, source: sighting.source ?? part.name })),
     )
     return { texts: inventory.texts, sightings, captures, devices: [] }
+  }
+}
+
+/** A saved inventory to compare with, as today's reader finds its devices: what it has learned since is no change. */
+export async function againstSaved(
+  { row, contents }: SavedInventoryWithContents,
+  trie: OuiTrie,
+  work: SlicedWork,
+): Promise<Against> {
+  const isAssigned = (hex: string) => trie.lookup(hex) !== null
+  const steps = earlierDevices(contents, { isAssigned })
+  for (let read = 1; ; read++) {
+    const { done, value } = steps.next()
+    if (done === true) return { with: row, before: value }
+    if (read % LINES_PER_CHECK === 0) await work.reached('joining', 0, 0)
   }
 }
 
