@@ -51,3 +51,28 @@ it('a row of fields is not the rest of the title above it, which a mail program 
   )
   expect(first).toEqual({ ...NONE, vlan: ['191'], port: ['lg61'] })
 })
+
+it('rows of fields stay below their names however many of them they have, also behind other lines', () => {
+  const namesIn = (...rows: string[]) =>
+    factsIn('ip,mac,name,comment', ...rows).flatMap(({ name }) => name)
+  expect(
+    namesIn(
+      '192.0.2.20,00:1b:77:49:54:fd,pc-1',
+      '192.0.2.21,00:1b:77:49:54:fe,pc-2,spare',
+      '# floor 2',
+      '192.0.2.22,3c:52:82:14:aa:01,pc-3',
+      '192.0.2.23,3c:52:82:14:aa:02,pc-4,in the hall, by the door, left',
+    ),
+  ).toEqual(['pc-1', 'pc-2', 'pc-3', 'pc-4'])
+})
+
+it('a list of hosts has the names and IP addresses of its lines, however many fields these have', () => {
+  expect(
+    factsIn(
+      'dhcp-host=00:1b:77:49:54:fd,192.0.2.20,pc-1',
+      'dhcp-host=00:1b:77:49:54:fe,pc-2',
+      'dhcp-host=3c:52:82:14:aa:01,192.0.2.22',
+      'dhcp-host=3c:52:82:14:aa:02,192.0.2.23,pc-4,12h',
+    ).map(({ ip, name }) => [ip, name].flat().join()),
+  ).toEqual(['192.0.2.20,pc-1', 'pc-2', '192.0.2.22', '192.0.2.23,pc-4'])
+})

@@ -1,4 +1,4 @@
-import { canonicalIp, isEmpty, isMac, isPortLike, isState } from './values.ts'
+import { canonicalIp, isEmpty, isMac, isInterface, isState } from './values.ts'
 import type { Role } from './roles.ts'
 
 const HOST = /^[a-z\d_](?:[\w-]*[a-z\d])?(?:\.[\w-]+)*\.?$/i
@@ -11,7 +11,7 @@ const LABEL = /^(?:set|tag|net|id|known|ignore):/i
 export function roleOfListed(value: string): Role | undefined {
   if (isEmpty(value) || LABEL.test(value) || TIME.test(value)) return undefined
   if (canonicalIp(value) !== null) return 'ip'
-  if (isPortLike(value) || isState(value) || isMac(value)) return undefined
+  if (isInterface(value) || isState(value) || isMac(value)) return undefined
   return HOST.test(value) && /[a-z]/i.test(value) ? 'name' : undefined
 }
 

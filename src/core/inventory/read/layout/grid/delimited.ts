@@ -95,11 +95,12 @@ export class DelimitedReader {
    */
   read(line: TextLine, isApart = false): Row | null {
     const fields = fieldsOf(line.raw, this.#delimiter)
-    if (isApart && fields.length !== this.#roles.length) return null
+    if (isApart && !this.#isWhole(fields)) return null
     if (fields.length < 2 && this.#delimiter !== TAB) return null
     if (this.#collapsed !== null && (this.#isJoined || !this.#isWhole(fields)))
       return this.#collapsed.read(rawOf(line, this.#delimiter))
-    if (fields.length < 2 || fields.length > this.#roles.length + this.#further) return null
+    const isTooLong = fields.length > this.#roles.length + this.#further
+    if (fields.length < 2 || (isTooLong && !this.#isWhole(fields))) return null
     const facts = new FactSet()
     const roles: (Role | undefined)[] = []
     let fits = false
@@ -123,10 +124,10 @@ export class DelimitedReader {
     return fits ? { facts, roles: line.sightings.map((_, at) => roles[at]) } : null
   }
 
-  /** Whether only empty cells at the end of a row are missing or too many, so that those in front are below their names. */
+  /** Whether only cells at the end of a row are missing or too many, so that those in front are below their names. */
   #isWhole(fields: readonly Field[]): boolean {
     if (fields.length === this.#roles.length) return true
-    if (fields.length > this.#roles.length) return fields.at(-1)!.text === ''
+    if (fields.length === this.#roles.length + 1 && fields.at(-1)!.text === '') return true
     let hasAddress = false
     for (let at = 0; at < fields.length; at++) {
       const role = this.#roles[at]
