@@ -18,11 +18,11 @@ export function factsBeside(text: string, start: number, end: number): Facts {
   const above = text.slice(Math.max(0, start - NEAR), start).split(BLANK_LINE)
   const [below = ''] = text.slice(end, end + NEAR).split(BLANK_LINE)
   const lines = `${above.at(-1)}\n${below}`.split('\n').flatMap((line) => line.trim() || [])
+  if (lines.length === 0 || lines.length > 2) return NO_FACTS
   const names = lines.filter((line) => canonicalIp(line) === null)
-  const [name, ...others] = names
-  const isMore = others.length > 0 || lines.length - names.length !== 1
-  if (isMore || (name !== undefined && !(NAME.test(name) && roleOf(name) === undefined)))
-    return NO_FACTS
+  const [name] = names
+  const isOther = name !== undefined && !(NAME.test(name) && roleOf(name) === undefined)
+  if (lines.length - names.length !== 1 || isOther) return NO_FACTS
   const facts = new FactSet()
   for (const line of lines) facts.take(line === name ? 'name' : 'ip', line)
   return facts
