@@ -44,7 +44,7 @@ const LEVEL = /^(?:[A-Z]+|std\w+ F) /
 /** What programs append to each line to show its end, join it with the next one or list it. */
 const ENDING = / ?(?:\\n?|(?:\^M)?\$|\^M|[¶↵|,;]|<br ?\/?>)$/
 const STRUCTURE = /^(?:\{|\[\s*[[{"]|<[?!]?[a-z])/i
-const IP_IN_FRONT = /\d\.\d+\.\d+\.\d.*[^)\s]\s*$/
+const IP = /\d\.\d+\.\d+\.\d/
 /** What is above the changed lines of a diff; the second kind has no lines around them. */
 const HUNK = /^(?:@@ -\d|```diff)/
 const CHANGE = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/
@@ -139,7 +139,8 @@ function loggedBefore(lines: readonly string[]): RegExp | null {
     if (inside.some(isPrompt) || inside.some(isNoMessage)) return margin
     if (margin !== COUNTED && inside.some(isIndented) && !inside.every(isIndented)) return margin
     // What passed the lines on has an address of its own; `? (192.0.2.5) at` is what an ARP table says.
-    if (lines.every((line) => IP_IN_FRONT.test(margin.exec(line)![0]))) return margin
+    const before = lines.map((line) => margin.exec(line)![0].trimEnd())
+    if (before.every((said) => IP.test(said) && !said.endsWith(')'))) return margin
   }
   return null
 }

@@ -148,7 +148,7 @@ function cut(text: string, start: number): number {
 }
 
 /** `Gi1/0/48            Root FWD 4         128.48   P2p`, in a spanning tree of IOS, NX-OS or EOS. */
-const ROOT_PORT = /^ ?([A-Z][\w/.-]*\d) +root +(?:fwd|forwarding)\b/i
+const ROOT_PORT = /^ ?([A-Z][\w/.-]{0,30}\d) {1,40}root {1,10}(?:fwd|forwarding)\b/i
 
 /** The bridge behind the root port of a spanning tree, whose row this is; null for any other line. */
 export function rootPortIn(text: string): NamedNeighbor | null {
