@@ -27,7 +27,7 @@ describe('addresses on the command line', () => {
 
   it('are explained on a terminal', async () => {
     const { out } = await nameplate(['02:11:22:33:44:55'], { terminal: true })
-    expect(out).toContain('Its U/L bit is 1')
+    expect(out).toContain('Randomised or set by hand')
   })
 
   it('are answered as the API answers them with --json', async () => {

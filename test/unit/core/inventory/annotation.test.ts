@@ -109,7 +109,7 @@ describe('an annotation', () => {
     ['11:11:11:00:00:01', 'multicast', 'Private'],
     ['02:60:8C:00:00:01', 'unicast', '3COM'],
     ['0A:11:22:00:00:01', 'company-id', 'A Company With an ID'],
-    ['00:01:C8:00:00:01', 'shared', 'CONRAD CORP.'],
+    ['00:01:C8:00:00:01', 'shared', 'One of 2: CONRAD CORP., THOMAS CONRAD CORP.'],
     ['11:11:12:00:00:01', 'multicast', 'Not in the registry'],
     ['70:B3:D5:00:00:01', 'unassigned', 'IEEE Registration Authority'],
     ['8C:1F:64:00:00:01', 'private', 'Private'],
