@@ -65,6 +65,7 @@ function withoutBrackets(cell: string): string {
   return named !== undefined && isPortLike(named)
     ? named
     : cell.replace(
+        // recheck: a cell of a line of at most `MAX_LINE` characters
         / ?\((?:[a-z]+-id \d+|[a-z])\)$| \(R\)$|(?<=^[a-z-]+\d+) \(\d+\)$|(?<=[a-z])\(\d+\)$/,
         '',
       )

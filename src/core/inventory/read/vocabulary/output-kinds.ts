@@ -6,7 +6,7 @@ export const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   ['mac', /^(?:show|sho?|display|dis\w*) mac(?:[- ]?add\w*)?(?:[- ]?table)?(?: |$)/i],
   [
     'arp',
-    /ipv6[ /-](?:show )?neighbou?r|\bip(?:v4)? (?:-\S+ )*(?:show )?neighbou?rs?\b(?! *(?:print|[/>]))|show neighbor (?:interface|all)\b|ipv6 address +(?:interface|hw addr)|\bnd\b.{0,400}cache|neighbou?r discovery|get-netneighbor|\bshow ndp\b|\barp-cache\b|number of arps\b|\barpwatch\b/i,
+    /ipv6[ /-](?:show )?neighbou?r|\bip(?:v4)? (?:-\S{1,20} ){0,4}(?:show )?neighbou?rs?\b(?! *(?:print|[/>]))|show neighbor (?:interface|all)\b|ipv6 address +(?:interface|hw addr)|\bnd\b.{0,400}cache|neighbou?r discovery|get-netneighbor|\bshow ndp\b|\barp-cache\b|number of arps\b|\barpwatch\b/i,
   ],
   // Names of columns.
   ['arp', /link[- ]?layer addr|\blladd?r\(|\bnetif\b|\bvmknic\b/i],
