@@ -37,8 +37,21 @@ export function serverPlugin(): Plugin {
   }
 }
 
-/** Bundles the server with everything that it needs, and its thread. @param out folder, emptied first */
-export async function buildServer(root: string, out: string): Promise<void> {
+/** The scripts of `dist-server/`, by name. */
+const SCRIPTS = {
+  main: 'src/server/main.ts',
+  'registry-worker': 'src/server/registry/registry-worker.ts',
+}
+
+/**
+ * Bundles the server with everything that it needs, and its thread.
+ * @param out folder, emptied first
+ */
+export async function buildServer(
+  root: string,
+  out: string,
+  scripts: Readonly<Record<string, string>> = SCRIPTS,
+): Promise<void> {
   await build({
     configFile: false,
     root,
@@ -52,10 +65,9 @@ export async function buildServer(root: string, out: string): Promise<void> {
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: {
-          main: join(root, 'src/server/main.ts'),
-          'registry-worker': join(root, 'src/server/registry/registry-worker.ts'),
-        },
+        input: Object.fromEntries(
+          Object.entries(scripts).map(([name, script]) => [name, join(root, script)]),
+        ),
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },
     },

@@ -1,7 +1,12 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import type { ServedRegistry } from '../../src/api/served-registry.ts'
-import { InstanceProcess } from '../fixtures/api/instance-process.ts'
+import { buildServer } from '../../src/build/server.ts'
 import { rawHttp } from '../fixtures/api/raw-http.ts'
+import { withFolder } from '../fixtures/with-folder.ts'
 import { median, type Figure } from './figure.ts'
 import { load, type Load } from './http-load.ts'
 
@@ -10,9 +15,6 @@ const SECONDS = 2
 /** Each server in turn, after one round that is not counted. */
 const ROUNDS = 3
 
-/** As it is run: sources that a development tool compiles as they are loaded cost more. */
-const BUILT_SERVER = ['dist-server/main.mjs']
-
 interface Round extends Load {
   /** Of the server's process, in microseconds. */
   readonly cpuPerRequest: number
@@ -20,18 +22,23 @@ interface Round extends Load {
 
 /**
  * How many lookups a second the server holds on one core and what each costs, beside a bare Node server that sends the very
- * bytes of one of its answers. The built server runs in a process of its own, the bare one in this; one after the other.
+ * bytes of one of its answers, one after the other. The load comes from another process.
  * @param registry the registry to look up in: addresses of its blocks, each asked as often as the others
  */
 export async function serverFigures(registry: ServedRegistry): Promise<Figure[]> {
-  const server = await InstanceProcess.start({ TRUST_PROXY: '1' }, BUILT_SERVER)
+  return await withFolder(async (folder) => await figuresFrom(registry, folder))
+}
+
+/** @param folder for the bundle */
+async function figuresFrom(registry: ServedRegistry, folder: string): Promise<Figure[]> {
+  const server = await bundledServer(registry, folder)
   const bare = await bareServer(server.url)
   const rounds: [ours: Round[], bare: Round[]] = [[], []]
   try {
     for (let round = 0; round <= ROUNDS; round++) {
       const [first, second] = [
-        await measure(server.url, registry, async () => await cpuSeconds(server.url)),
-        await measure(bare.url, registry, ownCpuSeconds),
+        await measure(server.url, registry, async () => await cpuOf(server.process)),
+        await measure(bare.url, registry, () => Promise.resolve(process.cpuUsage())),
       ]
       if (round === 0) continue
       rounds[0].push(first)
@@ -39,7 +46,7 @@ export async function serverFigures(registry: ServedRegistry): Promise<Figure[]>
     }
   } finally {
     bare.close()
-    await server.end()
+    server.process.disconnect()
   }
   const figure = (
     id: string,
@@ -77,32 +84,38 @@ export async function serverFigures(registry: ServedRegistry): Promise<Figure[]>
   ]
 }
 
-/** @param cpu seconds that the server has computed */
+interface ServerProcess {
+  readonly url: string
+  readonly process: ChildProcess
+}
+
+/** See server-process.ts. */
+async function bundledServer({ trie }: ServedRegistry, folder: string): Promise<ServerProcess> {
+  await buildServer(process.cwd(), folder, { server: 'test/bench/server-process.ts' })
+  const file = join(folder, 'trie')
+  await writeFile(file, new Uint8Array(trie.layout.buffer))
+  const child = fork(join(folder, 'server.mjs'), [file], { execArgv: [], silent: true })
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer]
+  return { url: line.toString().trim(), process: child }
+}
+
+async function cpuOf(server: ChildProcess): Promise<NodeJS.CpuUsage> {
+  const answered = once(server, 'message') as Promise<[NodeJS.CpuUsage]>
+  server.send('cpu')
+  return (await answered)[0]
+}
+
+/** @param cpu what the server's process has taken so far, in microseconds */
 async function measure(
   url: string,
   registry: ServedRegistry,
-  cpu: () => Promise<number>,
+  cpu: () => Promise<NodeJS.CpuUsage>,
 ): Promise<Round> {
   const before = await cpu()
-  const measured = await load(url, registry, {
-    connections: CONNECTIONS,
-    seconds: SECONDS,
-    // So that nobody's daily limit is reached.
-    manyClients: true,
-  })
-  const seconds = (await cpu()) - before
-  return { ...measured, cpuPerRequest: (seconds * 1e6) / measured.requests.total }
-}
-
-function ownCpuSeconds(): Promise<number> {
-  const { user, system } = process.cpuUsage()
-  return Promise.resolve((user + system) / 1e6)
-}
-
-/** What a process says of itself to Prometheus. */
-async function cpuSeconds(url: string): Promise<number> {
-  const { body } = await rawHttp(url, '/metrics')
-  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(body.toString())?.[1])
+  const measured = await load(url, registry, { connections: CONNECTIONS, seconds: SECONDS })
+  const { user, system } = await cpu()
+  const spent = user + system - before.user - before.system
+  return { ...measured, cpuPerRequest: spent / measured.requests.total }
 }
 
 /** A server that sends header fields and body of one of our answers to everybody. */
