@@ -136,7 +136,7 @@ test('a walk through every screen sends nothing, and asks only for the origin’
   expect(elsewhere).toEqual([])
   expect(asked.filter((url) => !url.startsWith(`${host.origin}/`))).toEqual([])
   const OWN_FILES =
-    /^GET \/(|index\.html|sw\.js|mac-api\.js|manifest\.webmanifest|[\w-]+\.(svg|png|ico)|(assets|registry|screenshots)\/[\w.-]+)$/
+    /^GET \/(|index\.html|sw\.js|mac-api\.js|openapi\.json|manifest\.webmanifest|[\w-]+\.(svg|png|ico)|(assets|registry|screenshots)\/[\w.-]+)$/
   expect(host.rawRequests.filter((request) => !OWN_FILES.test(request))).toEqual([])
   const told = host.rawRequests.filter((request) => SECRETS.some((secret) => secret.test(request)))
   expect(told).toEqual([])

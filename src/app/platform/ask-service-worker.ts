@@ -1,3 +1,4 @@
+import { messageSW } from 'workbox-window'
 import type { AnswerTo, ServiceWorkerQuestion } from '../../protocol/service-worker.ts'
 import { ownController } from './own-service-worker.ts'
 
@@ -12,21 +13,12 @@ export const SILENT = 'The service worker does not respond. Try again in a momen
  * @param timeoutMs milliseconds after which it counts as silent
  * @returns null if there is none, or it is silent
  */
-export function askServiceWorker<Question extends ServiceWorkerQuestion>(
+export async function askServiceWorker<Question extends ServiceWorkerQuestion>(
   question: Question,
   worker = ownController(),
   timeoutMs = TIMEOUT_MS,
 ): Promise<AnswerTo<Question> | null> {
-  if (worker === null) return Promise.resolve(null)
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), timeoutMs)
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }: MessageEvent<AnswerTo<Question>>) => {
-      clearTimeout(timer)
-      port1.close()
-      resolve(data)
-    })
-    port1.start()
-    worker.postMessage(question, [port2])
-  })
+  if (worker === null) return null
+  const silence = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))
+  return await Promise.race([messageSW(worker, question) as Promise<AnswerTo<Question>>, silence])
 }

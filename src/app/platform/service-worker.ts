@@ -1,5 +1,4 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { Workbox } from 'workbox-window'
 import workerUrl from '../../worker/worker.ts?worker&url'
 import { ownName } from '../../protocol/base-path.ts'
 import { UPDATE_CHANNEL } from '../../protocol/service-worker.ts'
@@ -70,8 +69,8 @@ export function reload(): void {
 
 /**
  * Registers `sw.js`, and has it check that all of the app is stored, until that is so. `virtual:pwa-register` is not used,
- * because in the first session its reload never comes. Nor are the events of workbox-window: after one version that was
- * postponed, or failed to install, they report no other until the page is reloaded.
+ * because in the first session its reload never comes. Nor is the registration of workbox-window: after one version that was
+ * postponed, or failed to install, its events report no other until the page is reloaded.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) {
@@ -84,15 +83,23 @@ export async function startServiceWorker(): Promise<void> {
   // that.
   void isOutdatedPage().then((left) => left && reload())
   void ownRegistration().then(lookForUpdates)
-  state.value = await untilDone(store, () => (state.value = 'failed'))
+  // The page's own files come first.
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  }
+  state.value = await untilDone(
+    () => store(serviceWorker),
+    () => (state.value = 'failed'),
+  )
 }
 
 /** @throws if no service worker could be installed, or files of the app are still missing */
-async function store(): Promise<'ready' | 'absent'> {
+async function store(serviceWorker: ServiceWorkerContainer): Promise<'ready' | 'absent'> {
   const options = { updateViaCache: 'none', type: SCRIPT.type } as const
-  // Waits for the page to be loaded. Resolves without a network if it is registered already, and to nothing where a tool
-  // blocks service workers.
-  const registration = await new Workbox(scriptUrl(SCRIPT.path), options).register()
+  // Resolves without a network if it is registered already, and to nothing where a tool blocks service workers.
+  const registration = (await serviceWorker.register(scriptUrl(SCRIPT.path), options)) as
+    | ServiceWorkerRegistration
+    | undefined
   if (registration === undefined) return 'absent'
   watchVersions(registration)
   const worker = registration.installing ?? registration.waiting
