@@ -19,7 +19,7 @@ export class VendorService implements VendorsApi {
     const index = this.#indexOf(registry.lookup)
     const registryVersion = registry.version
     const vendors = index.search(query, limit)
-    const part = vendors[0]?.similar === false ? null : index.partOf(query)
+    const part = vendors.length > 0 ? null : index.partOf(query)
     if (part === null) {
       return { registryVersion, vendors, total: index.count(query), ignored: [] }
     }
