@@ -5,7 +5,7 @@ const TIMES = 4
 /** In ms of CPU time: what is measured takes at least so long, if need be by being done several times. */
 const ENOUGH = 10
 const FEWEST_ROUNDS = 2
-const MOST_ROUNDS = 8
+const MOST_ROUNDS = 24
 
 /**
  * How many times as much CPU time `run` takes for an input four times as long, each at its best of a few rounds; of as few as
