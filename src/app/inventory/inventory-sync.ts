@@ -3,7 +3,7 @@ import { proxy } from 'comlink'
 import type { InventoryView } from '../../protocol/inventory.ts'
 import { showError } from '../ui/undo.tsx'
 import { ask, userDataRevision, workerGeneration } from '../platform/worker-client.ts'
-import { closed } from './saved/closed-inventories.ts'
+import { closed, isSettingAside } from './saved/closed-inventories.ts'
 import { askWhetherStored, isBeingStored, notRestored, run, showRelabelled } from './state.ts'
 import { query, shownAs, topRow } from './view-state.ts'
 
@@ -61,5 +61,8 @@ effect(() => {
   const isSaved = value.kind === 'done' && value.summary.saved !== null && !value.summary.changed
   const isUnsaved = value.kind === 'done' && !isSaved && !isStored
   const isAnyUnstored = closed.value.some(({ isStored }) => !isStored)
-  document.documentElement.toggleAttribute('data-unsaved', isUnsaved || isAnyUnstored)
+  document.documentElement.toggleAttribute(
+    'data-unsaved',
+    isUnsaved || isAnyUnstored || isSettingAside.value,
+  )
 })

@@ -18,6 +18,7 @@ import { arrivedShare, offerArrived, openShare } from '../platform/shares.ts'
 import { noteTabInventory, tabInventory, tabInventoryId } from '../platform/tab-inventory.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
 import { interruptedReading, noteReading } from './interrupted-reading.ts'
+import { settingAside } from './saved/closed-inventories.ts'
 import { addedSentence, refusedSentence, setAsideSentence, spokenSummary } from './sentences.ts'
 import { EVERYTHING, resetView, restoreView, show, showEverything, shownAs } from './view-state.ts'
 
@@ -93,6 +94,7 @@ export function read(wanted: InventoryInput): void {
         switch (outcome.kind) {
           case 'done':
             finish(input, outcome.summary, outcome.view)
+            if (outcome.setAside?.kept === 'page') void settingAside(Promise.resolve())
             showSetAside(input, outcome.setAside)
             shownFrom = input.from
             // If it is read again, its sources must not be added again.
@@ -179,6 +181,7 @@ export function stop(): void {
 
 /** Sets the open inventory aside, so that nothing is open. */
 export function close(): void {
+  const closing = settingAside(ask((worker) => worker.inventory.close()))
   runs++
   isReading = false
   showError(null)
@@ -191,7 +194,7 @@ export function close(): void {
     shownAs.value = 'table'
   })
   noteTabInventory('')
-  ask((worker) => worker.inventory.close()).then(offerReopening, () => {
+  closing.then(offerReopening, () => {
     // The screen says that the worker has stopped; what it had open is still stored.
   })
 }

@@ -1,4 +1,4 @@
-import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { ClosedInventory } from '../../../protocol/inventory.ts'
 import type { Deleted } from '../../../protocol/worker.ts'
 import { ask, userDataRevision } from '../../platform/worker-client.ts'
@@ -11,6 +11,22 @@ export const closed: ReadonlySignal<readonly ClosedInventory[]> = inventories
 
 /** What was deleted elsewhere in the app, and is kept too. */
 export const deleted: ReadonlySignal<Deleted | null> = userData
+
+const unlisted = signal(0)
+
+/** Whether an inventory is being set aside, so that the list does not say yet whether it is stored. */
+export const isSettingAside = computed(() => unlisted.value > 0)
+
+/** Waits for work that sets an inventory aside, and for the list that has it. */
+export async function settingAside<T>(work: Promise<T>): Promise<T> {
+  unlisted.value++
+  try {
+    return await work
+  } finally {
+    await refresh()
+    unlisted.value--
+  }
+}
 
 let asked = 0
 
