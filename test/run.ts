@@ -20,6 +20,8 @@ interface Stage {
 const BESIDE = 5
 const REPORTS = 'test-results/reports'
 const UNIT_REPORT = `${REPORTS}/unit.json`
+const GROWTH = 'test/unit/growth'
+const GROWTH_REPORT = `${REPORTS}/growth.json`
 const BROWSER_REPORT = `${REPORTS}/browser.json`
 
 const quick: readonly Stage[] = [
@@ -30,10 +32,16 @@ const quick: readonly Stage[] = [
   { name: 'changed regular expressions', command: 'tsx test/regexps/run.ts --changed' },
   {
     name: 'unit and contract',
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`,
+    command: `vitest run --exclude '${GROWTH}/**' --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`,
     report: UNIT_REPORT,
   },
 ]
+/** How CPU time grows with the input: measured when nothing else runs, because caches that others fill cost the longer input more. */
+const growth: Stage = {
+  name: 'growth',
+  command: `vitest run ${GROWTH} --reporter=default --reporter=json --outputFile.json=${GROWTH_REPORT}`,
+  report: GROWTH_REPORT,
+}
 const app: readonly Stage[] = [
   { name: 'build', command: 'npm run --silent build' },
   { name: 'size', command: 'size-limit' },
@@ -61,6 +69,7 @@ await Promise.all([
   ...quick.map((stage) => run(stage, !checkOnly)),
   checkOnly ? null : runInTurn(app),
 ])
+await runInTurn([growth])
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 

@@ -67,6 +67,7 @@ for (const [title, madeWith, stores] of [
       await expectDevices(page, '4 devices')
       await page.getByLabel('Name', { exact: true }).fill('Monday')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expectDevices(page, 'Monday: 4 devices')
       await expectStored(page)
       await codeReaderStored(page)
       await first.close()
