@@ -22,9 +22,9 @@ export default defineConfig({
     classicScriptsPlugin(),
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'src/sw',
+      srcDir: 'src/offline/sw',
       filename: 'sw.ts',
-      // The app registers the service worker itself (src/app/platform/service-worker.ts): the plugin's registration never
+      // The app registers the service worker itself (src/offline/page/service-worker.ts): the plugin's registration never
       // reloads in the first session.
       injectRegister: false,
       injectManifest: {

@@ -12,7 +12,8 @@ import { takeUpLaunch } from './platform/launch.ts'
 import { keepPlace } from './platform/scroll-place.ts'
 import { startRouter } from './platform/router.ts'
 import { Shell } from './shell.tsx'
-import { startServiceWorker } from './platform/service-worker.ts'
+import workerUrl from '../worker/worker.ts?worker&url'
+import { startServiceWorker } from '../offline/page/service-worker.ts'
 
 watchInstallOffer()
 startRouter()
@@ -32,5 +33,5 @@ void answeredLink().then(() => {
     },
   )
 })
-void startServiceWorker()
+void startServiceWorker(workerUrl)
 prefetchCodeReader()

@@ -5,7 +5,7 @@ import {
   isUnsaved,
   reloadHeld,
   updateWaiting,
-} from './platform/service-worker.ts'
+} from '../offline/page/service-worker.ts'
 import { dismissWorkerDeath, workerDeath } from './platform/worker-client.ts'
 import { Button } from './ui/button.tsx'
 

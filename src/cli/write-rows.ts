@@ -1,5 +1,5 @@
-import { deviceCells, type DeviceRow } from '../core/inventory/export/exported-rows.ts'
-import { deviceCsv, deviceJson } from '../core/inventory/export/device-export.ts'
+import { deviceCells, type DeviceRow } from '../inventory/export/exported-rows.ts'
+import { deviceCsv, deviceJson } from '../inventory/export/device-export.ts'
 import { withinLine } from '../core/text/inline-text.ts'
 import type { Host } from './host.ts'
 import type { Format } from './options.ts'

@@ -4,7 +4,7 @@
  */
 import { isDocumented } from '../api/endpoints.ts'
 import { openapi } from '../api/openapi.ts'
-import { ApiService } from '../sw/api.ts'
+import { ApiService } from '../offline/sw/api.ts'
 import { baseOf, settingsOf, type LimitOptions, type PlaceOptions } from './rate-limit-options.ts'
 
 export type { LimitOptions, PlaceOptions } from './rate-limit-options.ts'

@@ -1,4 +1,4 @@
-import type { ReservationFormat } from '../core/inventory/export/reservations.ts'
+import type { ReservationFormat } from '../inventory/export/reservations.ts'
 import type { Answer } from '../core/lookup/answer.ts'
 import type { BlockType } from '../core/registry/assignment.ts'
 import type { InstallProgress } from '../core/update/installed.ts'

@@ -6,7 +6,7 @@ import {
   type StoreNames,
 } from 'idb'
 import { NameplateError } from '../core/errors.ts'
-import type { SavedInventory } from '../core/inventory/saved-inventory.ts'
+import type { SavedInventory } from '../inventory/saved-inventory.ts'
 import { storedRow, type StoredContents } from './inventory/stored-contents.ts'
 import type { OpenInventoryRow } from './inventory/open-inventory-row.ts'
 import { DATABASE_NAME } from './names.ts'

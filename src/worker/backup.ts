@@ -5,7 +5,7 @@ import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
   type InventoryBackup,
-} from '../core/inventory/export/inventory-backup.ts'
+} from '../inventory/export/inventory-backup.ts'
 import { isObject, shown } from '../core/json-members.ts'
 import { readBackup, writeBackup } from '../core/user-data/backup.ts'
 import type { ImportOutcome, UserData } from '../core/user-data/user-data.ts'

@@ -240,9 +240,7 @@ export class UserDataService implements UserDataApi {
   async exportLabels(
     ...[format]: Parameters<UserDataApi['exportLabels']>
   ): ReturnType<UserDataApi['exportLabels']> {
-    const { reservations } = await loadPart(
-      () => import('../core/inventory/export/reservations.ts'),
-    )
+    const { reservations } = await loadPart(() => import('../inventory/export/reservations.ts'))
     const { entries, prefixes } = (await this.#get()).data
     const labels = new Map<string, string>()
     for (const { hex, label } of entries) if (label !== '') labels.set(hex, label)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { readCapture } from '../../src/core/capture/capture.ts'
+import { readCapture } from '../../src/inventory/capture/capture.ts'
 import { withFolder } from '../fixtures/with-folder.ts'
 import { type Figure, inTurn } from './figure.ts'
 

@@ -16,7 +16,7 @@ export interface Expression {
 
 const FOLDERS = ['src', 'registry']
 /** What can be loaded anywhere: its expressions are also made of parts, when a module is loaded. */
-const PURE = ['src/core', 'src/api']
+const PURE = ['src/core', 'src/inventory', 'src/api']
 const MODULE = /\.tsx?$/
 const EXCEPTION = /recheck: (.+)/
 /** An exception ends at most so many lines above its expression: `const NAME =` may stand between. */

@@ -1,9 +1,9 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { RateLimitSettings } from '../../protocol/api-settings.ts'
 import type { SettingsQuestion } from '../../protocol/service-worker.ts'
-import { askServiceWorker, SILENT } from '../platform/ask-service-worker.ts'
-import { ownController } from '../platform/own-service-worker.ts'
-import { offline } from '../platform/service-worker.ts'
+import { askServiceWorker, SILENT } from '../../offline/page/ask-service-worker.ts'
+import { ownController } from '../../offline/page/own-service-worker.ts'
+import { offline } from '../../offline/page/service-worker.ts'
 
 /**
  * Who answers this page's API requests. `service worker`: the app's own. In all other cases the request goes over the

@@ -1,4 +1,4 @@
-import type { ReservationFormat } from '../../core/inventory/export/reservations.ts'
+import type { ReservationFormat } from '../../inventory/export/reservations.ts'
 import type { ImportCounts } from '../../core/user-data/user-data.ts'
 import type { BackupOutcome } from '../../protocol/worker.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Where } from '../../core/inventory/rows/rows.ts'
-import type { CaptureInfo } from '../../core/inventory/saved-inventory.ts'
+import type { Where } from '../../inventory/rows/rows.ts'
+import type { CaptureInfo } from '../../inventory/saved-inventory.ts'
 import type {
   ClosedInventory,
   Comparison,

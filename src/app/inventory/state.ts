@@ -1,7 +1,7 @@
 import { batch, effect, signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
 import { messageOf } from '../../core/errors.ts'
-import type { SavedInventory } from '../../core/inventory/saved-inventory.ts'
+import type { SavedInventory } from '../../inventory/saved-inventory.ts'
 import {
   newInventoryId,
   type InventoryInput,

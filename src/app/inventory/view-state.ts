@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import type { RowQuery } from '../../core/inventory/rows/row-query.ts'
+import type { RowQuery } from '../../inventory/rows/row-query.ts'
 import type { InventoryView, ShownAs } from '../../protocol/inventory.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 

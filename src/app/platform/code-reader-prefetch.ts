@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals'
 import { isMetered, type ConnectionScope } from '../../core/update/metered-connection.ts'
 import type { RegistryInfo } from '../../protocol/worker.ts'
-import { offline } from './service-worker.ts'
+import { offline } from '../../offline/page/service-worker.ts'
 import { registryStatus } from './worker-client.ts'
 
 /**

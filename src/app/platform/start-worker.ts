@@ -4,7 +4,7 @@
  */
 import entryUrl from '../../worker/worker-entry.ts?worker&url'
 import workerUrl from '../../worker/worker.ts?worker&url'
-import { scriptUrl } from './trusted-types.ts'
+import { scriptUrl } from '../../offline/page/trusted-types.ts'
 
 export interface StartedWorker {
   readonly worker: Worker

@@ -4,10 +4,10 @@ import { API_PATH } from '../../protocol/base-path.ts'
 import type { StoredFiles } from '../../protocol/service-worker.ts'
 import type { RegistryProof } from '../../protocol/worker.ts'
 import { written } from '../platform/address-style.ts'
-import { askServiceWorker, SILENT } from '../platform/ask-service-worker.ts'
+import { askServiceWorker, SILENT } from '../../offline/page/ask-service-worker.ts'
 import { format } from '../platform/format.ts'
-import { ownController } from '../platform/own-service-worker.ts'
-import { entryScript } from '../platform/service-worker.ts'
+import { ownController } from '../../offline/page/own-service-worker.ts'
+import { entryScript } from '../../offline/page/service-worker.ts'
 import { ask, install } from '../platform/worker-client.ts'
 
 /** One thing that has to be on the device so that the app works without a network. */

@@ -2,7 +2,7 @@ import { transfer, wrap, type Remote } from 'comlink'
 import type { Code } from '../../core/scan/code-reader.ts'
 import type { ScannerApi } from '../../protocol/scanner.ts'
 import scannerUrl from '../../worker/scan/scanner.ts?worker&url'
-import { scriptUrl } from '../platform/trusted-types.ts'
+import { scriptUrl } from '../../offline/page/trusted-types.ts'
 
 /** Reads codes, in a worker that lives as long as the screen is shown. */
 export interface Scanner {

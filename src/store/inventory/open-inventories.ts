@@ -1,4 +1,4 @@
-import type { InventoryContents } from '../../core/inventory/saved-inventory.ts'
+import type { InventoryContents } from '../../inventory/saved-inventory.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 import { storedOpenRow, type OpenInventoryRow } from './open-inventory-row.ts'
 import { readContents } from './saved-inventories.ts'

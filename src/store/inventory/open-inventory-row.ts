@@ -1,4 +1,4 @@
-import type { SavedInventory } from '../../core/inventory/saved-inventory.ts'
+import type { SavedInventory } from '../../inventory/saved-inventory.ts'
 import { isObject } from '../../core/json-members.ts'
 import { timeOf } from '../../core/user-data/stored-rows.ts'
 import { storedRow } from './stored-contents.ts'

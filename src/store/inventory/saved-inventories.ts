@@ -6,7 +6,7 @@ import type {
   InventoryContents,
   SavedInventory,
   SavedInventoryWithContents,
-} from '../../core/inventory/saved-inventory.ts'
+} from '../../inventory/saved-inventory.ts'
 
 const BOTH = ['inventories', 'inventoryContents'] as const
 

@@ -1,20 +1,20 @@
 import type { AddressStyle } from '../../core/address/address.ts'
 import { NameplateError } from '../../core/errors.ts'
-import type { DeviceRow } from '../../core/inventory/export/exported-rows.ts'
+import type { DeviceRow } from '../../inventory/export/exported-rows.ts'
 import {
   annotatedLines,
   EXPORT_FILES,
   type ExportFormat,
-} from '../../core/inventory/export/export-formats.ts'
+} from '../../inventory/export/export-formats.ts'
 import {
   deviceCsv,
   deviceHtml,
   deviceJson,
   deviceTabs,
-} from '../../core/inventory/export/device-export.ts'
-import type { DeviceSummary } from '../../core/inventory/device.ts'
-import { reservations, type Reservation } from '../../core/inventory/export/reservations.ts'
-import type { ReaderLocale, RowQuery } from '../../core/inventory/rows/row-query.ts'
+} from '../../inventory/export/device-export.ts'
+import type { DeviceSummary } from '../../inventory/device.ts'
+import { reservations, type Reservation } from '../../inventory/export/reservations.ts'
+import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
 import type { CopiedTable } from '../../protocol/inventory.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { OpenInventory } from './open-inventory.ts'

@@ -1,12 +1,12 @@
 import { messageOf } from '../../core/errors.ts'
 import { isObject } from '../../core/json-members.ts'
 import { cleanLabel } from '../../core/user-data/user-data.ts'
-import type { Sighting } from '../../core/inventory/sighting.ts'
+import type { Sighting } from '../../inventory/sighting.ts'
 import type {
   InventoryContents,
   SavedInventory,
   SavedInventoryWithContents,
-} from '../../core/inventory/saved-inventory.ts'
+} from '../../inventory/saved-inventory.ts'
 import {
   newInventoryId,
   type ClosedInventory,

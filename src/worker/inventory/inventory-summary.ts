@@ -1,4 +1,4 @@
-import { ROW_KINDS, ROW_FACTS, ROW_TYPES } from '../../core/inventory/rows/rows.ts'
+import { ROW_KINDS, ROW_FACTS, ROW_TYPES } from '../../inventory/rows/rows.ts'
 import {
   LONGEST_FIELD_TEXT,
   type InventoryCounts,

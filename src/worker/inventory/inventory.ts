@@ -1,12 +1,12 @@
 import type { AddressStyle } from '../../core/address/address.ts'
-import type { ExportFormat } from '../../core/inventory/export/export-formats.ts'
-import type { ReaderLocale, RowQuery } from '../../core/inventory/rows/row-query.ts'
-import type { SourceLink } from '../../core/inventory/join/links.ts'
+import type { ExportFormat } from '../../inventory/export/export-formats.ts'
+import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
+import type { SourceLink } from '../../inventory/join/links.ts'
 import type { DatesTable } from '../../core/registry/dates-table.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import { readerLocales } from '../../core/text/locales.ts'
 import type { OwnLabels } from '../../core/user-data/labels.ts'
-import type { SavedInventory } from '../../core/inventory/saved-inventory.ts'
+import type { SavedInventory } from '../../inventory/saved-inventory.ts'
 import type {
   CopiedTable,
   DeviceCard,

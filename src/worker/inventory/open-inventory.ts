@@ -1,16 +1,16 @@
-import type { DeviceSummary } from '../../core/inventory/device.ts'
-import type { InventoryComparison } from '../../core/inventory/compare.ts'
-import { earlierDevices } from '../../core/inventory/earlier-devices.ts'
-import type { Inventory } from '../../core/inventory/inventory.ts'
-import type { PerhapsOne } from '../../core/inventory/join/perhaps-one.ts'
-import type { ReaderLocale, RowQuery } from '../../core/inventory/rows/row-query.ts'
-import { GroupCache, RowView } from '../../core/inventory/rows/row-view.ts'
-import type { InventoryRows } from '../../core/inventory/rows/rows.ts'
+import type { DeviceSummary } from '../../inventory/device.ts'
+import type { InventoryComparison } from '../../inventory/compare.ts'
+import { earlierDevices } from '../../inventory/earlier-devices.ts'
+import type { Inventory } from '../../inventory/inventory.ts'
+import type { PerhapsOne } from '../../inventory/join/perhaps-one.ts'
+import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
+import { GroupCache, RowView } from '../../inventory/rows/row-view.ts'
+import type { InventoryRows } from '../../inventory/rows/rows.ts'
 import type {
   InventoryContents,
   SavedInventory,
   SavedInventoryWithContents,
-} from '../../core/inventory/saved-inventory.ts'
+} from '../../inventory/saved-inventory.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import type { OwnLabels } from '../../core/user-data/labels.ts'
 import type { TextLine } from '../../protocol/inventory.ts'
@@ -185,6 +185,6 @@ async function comparisonOf(
   before: readonly DeviceSummary[],
   after: Inventory,
 ): Promise<InventoryComparison> {
-  const { compareInventories } = await loadPart(() => import('../../core/inventory/compare.ts'))
+  const { compareInventories } = await loadPart(() => import('../../inventory/compare.ts'))
   return compareInventories(before, after.summaries(), after.sharedAddresses())
 }

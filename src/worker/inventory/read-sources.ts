@@ -1,4 +1,4 @@
-import { CAPTURE_HEAD, isCapture } from '../../core/capture/files/magic.ts'
+import { CAPTURE_HEAD, isCapture } from '../../inventory/capture/files/magic.ts'
 import type { SourceInput } from '../../protocol/inventory.ts'
 import type { SourcePart } from './inventory-reading.ts'
 import { bytesOf, checkSize, readFile, TextError } from './read-files.ts'

@@ -1,4 +1,4 @@
-import type { SavedInventory } from '../../core/inventory/saved-inventory.ts'
+import type { SavedInventory } from '../../inventory/saved-inventory.ts'
 import {
   newInventoryId,
   type InventoryInput,

@@ -1,7 +1,7 @@
-import { compareInventories } from '../../../src/core/inventory/compare.ts'
-import type { DeviceSummary } from '../../../src/core/inventory/device.ts'
-import { Inventory } from '../../../src/core/inventory/inventory.ts'
-import type { Sighting } from '../../../src/core/inventory/sighting.ts'
+import { compareInventories } from '../../../src/inventory/compare.ts'
+import type { DeviceSummary } from '../../../src/inventory/device.ts'
+import { Inventory } from '../../../src/inventory/inventory.ts'
+import type { Sighting } from '../../../src/inventory/sighting.ts'
 
 /** An input that has many of one thing, and what is done with it. */
 export interface Case<T> {

@@ -1,4 +1,4 @@
-import { readSightings } from '../../../src/core/inventory/sightings.ts'
+import { readSightings } from '../../../src/inventory/sightings.ts'
 import type { Case } from './joined.ts'
 
 const MAC = '00:1b:77:49:54:fd'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { TEXT_STYLE } from '../../../src/core/inventory/export/device-export.ts'
+import { TEXT_STYLE } from '../../../src/inventory/export/device-export.ts'
 import {
   fileHeaders,
   isImmutable,

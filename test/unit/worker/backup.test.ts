@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sighting } from '../core/inventory/make-sighting.ts'
-import type { InventoryContents } from '../../../src/core/inventory/saved-inventory.ts'
+import { sighting } from '../inventory/make-sighting.ts'
+import type { InventoryContents } from '../../../src/inventory/saved-inventory.ts'
 import type { UserData } from '../../../src/core/user-data/user-data.ts'
 import { keepOpen, type OpenDatabase } from '../../../src/store/db.ts'
 import { importUserData, readUserData } from '../../../src/store/user-data/import.ts'

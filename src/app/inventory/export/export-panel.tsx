@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { EXPORT_FILES, type ExportFormat } from '../../../core/inventory/export/export-formats.ts'
+import { EXPORT_FILES, type ExportFormat } from '../../../inventory/export/export-formats.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { addressStyle } from '../../platform/address-style.ts'
 import { today } from '../../platform/local-day.ts'

@@ -1,4 +1,4 @@
-import type { LinkEnd, SourceLink } from '../../../core/inventory/join/links.ts'
+import type { LinkEnd, SourceLink } from '../../../inventory/join/links.ts'
 
 /** A source, or a neighbour of one, as a box in the drawing. */
 export interface LinkNode {

@@ -1,4 +1,4 @@
-import { addToList } from '../../../core/inventory/join/multimap.ts'
+import { addToList } from '../../../inventory/join/multimap.ts'
 import type { PlanPort } from '../../../protocol/inventory.ts'
 
 /** The sockets of one module or unit, as on its front: odd numbers above, even ones below. */

@@ -1,6 +1,6 @@
 import './ports.css'
 import { signal, useSignal } from '@preact/signals'
-import type { RowKind } from '../../../core/inventory/rows/rows.ts'
+import type { RowKind } from '../../../inventory/rows/rows.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary, PlanPort } from '../../../protocol/inventory.ts'
 import { written } from '../../platform/address-style.ts'

@@ -1,4 +1,4 @@
-import type { SavedInventory } from '../../../core/inventory/saved-inventory.ts'
+import type { SavedInventory } from '../../../inventory/saved-inventory.ts'
 import { format } from '../../platform/format.ts'
 
 /** `today, 17:11, 65 devices` */

@@ -1,7 +1,7 @@
 import './saved-inventories.css'
 import { signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { SavedInventory } from '../../../core/inventory/saved-inventory.ts'
+import type { SavedInventory } from '../../../inventory/saved-inventory.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { ask, userDataRevision } from '../../platform/worker-client.ts'
 import { Button, IconButton } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { SortKey } from '../../../core/inventory/rows/row-query.ts'
+import type { SortKey } from '../../../inventory/rows/row-query.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { hasDates, query } from '../view-state.ts'
 

@@ -1,6 +1,6 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
-import type { RowQuery } from '../../../core/inventory/rows/row-query.ts'
-import type { RowItem } from '../../../core/inventory/rows/row-view.ts'
+import type { RowQuery } from '../../../inventory/rows/row-query.ts'
+import type { RowItem } from '../../../inventory/rows/row-view.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { PageQueue } from '../../ui/page-queue.ts'
 import { run } from '../state.ts'

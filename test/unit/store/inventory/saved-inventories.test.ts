@@ -7,7 +7,7 @@ import type {
   InventoryContents,
   SavedInventory,
   SavedInventoryWithContents,
-} from '../../../../src/core/inventory/saved-inventory.ts'
+} from '../../../../src/inventory/saved-inventory.ts'
 import {
   savedInventories,
   savedInventory,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { DeviceSummary, Place } from '../../../../src/core/inventory/device.ts'
-import type { ExportFormat } from '../../../../src/core/inventory/export/export-formats.ts'
+import type { DeviceSummary, Place } from '../../../../src/inventory/device.ts'
+import type { ExportFormat } from '../../../../src/inventory/export/export-formats.ts'
 import { OwnLabels } from '../../../../src/core/user-data/labels.ts'
 import { copiedTable, exportedFile } from '../../../../src/worker/inventory/exports.ts'
 import { readParts } from '../../../../src/worker/inventory/inventory-reading.ts'
@@ -11,8 +11,8 @@ import { trieOf } from '../../../fixtures/api/registry.ts'
 import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
 import type { Network } from '../../../fixtures/networks/network.ts'
 import { printNetwork, type Printed } from '../../../fixtures/networks/print.ts'
-import { ALL_ROWS } from '../../core/inventory/all-rows.ts'
-import { schemaErrors } from '../../core/inventory/export/schema.ts'
+import { ALL_ROWS } from '../../inventory/all-rows.ts'
+import { schemaErrors } from '../../inventory/export/schema.ts'
 
 const NETWORKS = 3
 const WORDS = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteDB } from 'idb'
-import type { InventoryContents } from '../../../../src/core/inventory/saved-inventory.ts'
+import type { InventoryContents } from '../../../../src/inventory/saved-inventory.ts'
 import type { TabInventory } from '../../../../src/protocol/inventory.ts'
 import { keepOpen } from '../../../../src/store/db.ts'
 import { openInventories } from '../../../../src/store/inventory/open-inventories.ts'

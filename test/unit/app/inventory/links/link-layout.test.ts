@@ -5,7 +5,7 @@ import {
   layOut,
   NODE_HEIGHT,
 } from '../../../../../src/app/inventory/links/link-layout.ts'
-import type { SourceLink } from '../../../../../src/core/inventory/join/links.ts'
+import type { SourceLink } from '../../../../../src/inventory/join/links.ts'
 
 const link = (from: string, to: string, ports: readonly string[] = []): SourceLink => ({
   from: { name: from, isSource: true, ports },

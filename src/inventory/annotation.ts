@@ -1,0 +1,267 @@
+import { AddressTable } from './columns/address-table.ts'
+import { addressOf } from '../core/address/address.ts'
+import { holdersOf, type Assignment } from '../core/registry/assignment.ts'
+import { certainMeaning, kindOf } from '../core/lookup/address-kind.ts'
+import { KINDS, type AddressKind } from '../core/lookup/kinds.ts'
+import { explain } from '../core/lookup/explain.ts'
+import type { OwnLabels } from '../core/user-data/labels.ts'
+import { vendorSlug } from '../core/vendors/slug.ts'
+import { commonlyUsedBy, mayBeSpecial, wellKnown } from '../core/address/well-known.ts'
+import type { BlockDateCode, DatesTable } from '../core/registry/dates-table.ts'
+import type { OuiTrie } from '../core/registry/trie.ts'
+import { Uint32Column } from './columns/uint32-column.ts'
+
+/** One version of the registry and of the user's labels; a text is never annotated from two. */
+export interface AnnotationSource {
+  readonly trie: OuiTrie
+  readonly labels: Pick<OwnLabels, 'of' | 'mayBeIn'>
+  /** Gives the dates of this registry; null until they are there. */
+  readonly dates?: () => DatesTable | null
+}
+
+/** The title of addresses: an organization, or something else, such as a label. */
+export interface Title {
+  readonly text: string
+  /** `vendorSlug` of an organization in the registry, the same for all its spellings; null for other titles. */
+  readonly slug: string | null
+}
+
+/** Makes its slug lazily: a text can have tens of thousands of vendors, and the slug is the slowest part of each. */
+class VendorTitle implements Title {
+  readonly text: string
+  #slug: string | null = null
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  get slug(): string {
+    return (this.#slug ??= vendorSlug(this.text))
+  }
+}
+
+/** The low bits of a description are the index of the kind in `KINDS`, the others the number of the title. */
+const KIND_BITS = 4
+const KIND_MASK = (1 << KIND_BITS) - 1
+/** Number of values of an address's second digit, which holds U/L and, in its last bit, I/G. */
+const SECOND_DIGITS = 16
+
+const ADDRESSES_PER_STEP = 512
+const SLUGS_PER_STEP = 64
+
+/**
+ * The distinct addresses of a text, numbered in the order of first appearance, as columns of numbers. What an address is gets
+ * worked out when it is first asked for, and strings are made only for what is shown or exported. Everything comes from one
+ * version of the registry.
+ */
+export class Annotation {
+  readonly addresses: AddressTable
+  /** Line and address of every occurrence, in text order. */
+  readonly foundLine = new Uint32Column()
+  readonly foundAddress = new Uint32Column()
+  #source: AnnotationSource
+  /** Description of each address + 1; 0 until it is asked for. */
+  readonly #described = new Uint32Column()
+  /** Row of the registry + 1 of each address that has a description; 0 where no block holds it. */
+  readonly #row = new Uint32Column()
+  /** The addresses below this number all have a description. */
+  #describedTo = 0
+  readonly #titles: Title[] = []
+  readonly #titleOfOrganization = new Map<number, number>()
+  readonly #titleOfWords = new Map<string, number>()
+  /**
+   * Description + 1, shared by all ordinary addresses (EUI-48, without a label or a well-known meaning) of one registry
+   * row, at twice the row + I/G, and by those in no block, after the rows by their second digit. 0 until one is met.
+   */
+  readonly #known: Uint32Array
+
+  /**
+   * @param addresses the table to describe; one shared with an inventory also contains addresses of which no occurrence is noted
+   */
+  constructor(source: AnnotationSource, addresses = new AddressTable()) {
+    this.#source = source
+    this.addresses = addresses
+    this.#known = new Uint32Array(2 * source.trie.size + SECOND_DIGITS)
+  }
+
+  get registryVersion(): string {
+    return this.#source.trie.version
+  }
+
+  /** Describes all addresses anew, with other labels. */
+  relabel(labels: AnnotationSource['labels']): void {
+    this.#source = { ...this.#source, labels }
+    this.#described.truncate(0)
+    this.#describedTo = 0
+  }
+
+  /** Notes an occurrence of an address, given by its number. */
+  noteFound(address: number, line: number): void {
+    this.foundLine.push(line)
+    this.foundAddress.push(address)
+  }
+
+  titleOf(address: number): Title {
+    return this.#titles[this.titleNumber(address)]!
+  }
+
+  /** Index in `titles()`. */
+  titleNumber(address: number): number {
+    return this.#descriptionOf(address) >>> KIND_BITS
+  }
+
+  kindOf(address: number): AddressKind {
+    return KINDS[this.kindNumber(address)]!
+  }
+
+  /** Index in `KINDS`. */
+  kindNumber(address: number): number {
+    return this.#descriptionOf(address) & KIND_MASK
+  }
+
+  /** The titles of all addresses; describes those that have not been asked for yet, 0.4 µs each. */
+  titles(): readonly Title[] {
+    for (const steps = this.describeAll(); !steps.next().done;);
+    return this.#titles
+  }
+
+  /** Works out step by step what all addresses are, which the first rows of a table need not wait for. */
+  *describeAll(): Generator<void> {
+    while (this.#describedTo < this.addresses.size) {
+      const end = Math.min(this.#describedTo + ADDRESSES_PER_STEP, this.addresses.size)
+      while (this.#describedTo < end) this.#descriptionOf(this.#describedTo++)
+      yield
+    }
+  }
+
+  blockOf(address: number): Omit<Assignment, 'address'> | null {
+    const row = this.rowOf(address)
+    if (row === null) return null
+    const { registry, prefix, organization, country } = this.#source.trie.assignment(row)
+    return { registry, prefix, organization, country }
+  }
+
+  /** The row of the registry whose block holds an address; null where none does. */
+  rowOf(address: number): number | null {
+    this.#descriptionOf(address)
+    const row = this.#row.at(address)
+    return row === 0 ? null : row - 1
+  }
+
+  /** When the block of an address was first seen; 0 where that is not known or no block holds it. */
+  dateOf(address: number): BlockDateCode {
+    const row = this.rowOf(address)
+    return row === null ? 0 : (this.#source.dates?.()?.codes[row] ?? 0)
+  }
+
+  /** Makes the slugs of all titles, a few per step: tens of thousands of them are a tenth of the work of an inventory. */
+  *makeSlugs(): Generator<void> {
+    yield* this.describeAll()
+    for (const [at, title] of this.#titles.entries()) {
+      if (title.slug !== null && at % SLUGS_PER_STEP === 0) yield
+    }
+  }
+
+  /** Titles of the addresses in a line, each once, in their order. */
+  titlesInLine(line: number): string[] {
+    const titles = new Set<string>()
+    for (
+      let at = this.foundLine.firstAtLeast(line);
+      at < this.foundLine.length && this.foundLine.at(at) === line;
+      at++
+    ) {
+      titles.add(this.titleOf(this.foundAddress.at(at)).text)
+    }
+    return [...titles]
+  }
+
+  #descriptionOf(address: number): number {
+    const described = this.#described.at(address)
+    return described === 0 ? this.#describe(address) : described - 1
+  }
+
+  #describe(number: number): number {
+    const { trie, labels } = this.#source
+    const high = this.addresses.high.at(number)
+    const block = high >>> 8
+    if (this.addresses.digits.at(number) === 16 || mayBeSpecial(high) || labels.mayBeIn(block)) {
+      return this.#describeSpecial(number)
+    }
+    const row = trie.rowOf(block, ((high & 0xff) << 4) | (this.addresses.low.at(number) >>> 28))
+    return this.#keep(number, row, this.#knownOf(number, row))
+  }
+
+  /** Describes an address that may have a label or a well-known meaning. */
+  #describeSpecial(number: number): number {
+    const { trie, labels } = this.#source
+    const hex = this.addresses.hex(number)
+    const address = addressOf(hex)
+    const match = trie.lookup(hex)
+    const row = match?.row ?? -1
+    const label = labels.of(hex)
+    if (label !== '') return this.#keep(number, row, descriptionOf('own', this.#titleIn(label)))
+    const isPlain = match !== null || (address.kind === 'eui48' && commonlyUsedBy(address) === null)
+    if (isPlain && wellKnown(address) === null) {
+      return this.#keep(number, row, this.#knownOf(number, row))
+    }
+    const { title } = explain({ address, match, divided: false, trie })
+    const ofRow = match !== null && certainMeaning(address) === null
+    const kind = kindOf(address, match, trie)
+    const id = ofRow ? this.#titleOfRow(match.row) : this.#titleIn(title)
+    return this.#keep(number, row, descriptionOf(kind, id))
+  }
+
+  #keep(number: number, row: number, description: number): number {
+    this.#described.extend(this.addresses.size)
+    this.#row.extend(this.addresses.size)
+    this.#described.set(number, description + 1)
+    this.#row.set(number, row + 1)
+    return description
+  }
+
+  /** The description of an ordinary address. */
+  #knownOf(number: number, row: number): number {
+    const digit = (this.addresses.high.at(number) >>> 24) & 0xf
+    const at = row < 0 ? 2 * this.#source.trie.size + digit : 2 * row + (digit & 1)
+    const known = this.#known[at]!
+    if (known !== 0) return known - 1
+    const description = this.#meet(this.addresses.hex(number), row)
+    this.#known[at] = description + 1
+    return description
+  }
+
+  #meet(hex: string, row: number): number {
+    const { trie } = this.#source
+    const address = addressOf(hex)
+    const match = trie.lookup(hex)
+    const title =
+      row < 0 || match === null
+        ? this.#titleIn(explain({ address, match, divided: false, trie }).title)
+        : match.all.length > 1
+          ? this.#titleIn(holdersOf(match))
+          : this.#titleOfRow(row)
+    return descriptionOf(kindOf(address, match, trie), title)
+  }
+
+  #titleOfRow(row: number): number {
+    const { trie } = this.#source
+    const organization = trie.organizationOf(row)
+    const known = this.#titleOfOrganization.get(organization)
+    if (known !== undefined) return known
+    const id = this.#titles.push(new VendorTitle(trie.organization(organization))) - 1
+    this.#titleOfOrganization.set(organization, id)
+    return id
+  }
+
+  #titleIn(text: string): number {
+    const known = this.#titleOfWords.get(text)
+    if (known !== undefined) return known
+    const id = this.#titles.push({ text, slug: null }) - 1
+    this.#titleOfWords.set(text, id)
+    return id
+  }
+}
+
+function descriptionOf(kind: AddressKind, title: number): number {
+  return (title << KIND_BITS) | KINDS.indexOf(kind)
+}

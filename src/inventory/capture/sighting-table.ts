@@ -1,0 +1,191 @@
+import type { Facts, Sighting } from '../sighting.ts'
+import { u16, u32 } from './bytes.ts'
+import { CaptureFault } from './capture-error.ts'
+import { ipv4Text } from '../../core/address/ipv4.ts'
+
+/**
+ * Limits of different addresses and of facts about them. No network has so many, but a capture of a flood with random
+ * addresses does, and memory must stay bounded.
+ */
+const MAX_ADDRESSES = 1 << 18
+const MAX_FACTS = 1 << 18
+
+const FIRST_SLOTS = 1 << 8
+const GROUP_BIT = 0x01
+const MIN_VLAN = 1
+const MAX_VLAN = 4094
+
+const NO_FACTS: Facts = { ip: [], vlan: [], port: [], name: [] }
+
+/** IPv4 addresses and VLANs are kept as numbers until the end, because most frames only repeat them. */
+interface KnownFacts {
+  readonly ip: Set<number | string>
+  readonly vlan: Set<number>
+  readonly port: Set<string>
+  readonly name: Set<string>
+}
+
+/**
+ * The addresses of a capture, numbered in the order in which they were met. A frame with known addresses costs two lookups
+ * in typed arrays and allocates nothing.
+ */
+export class SightingTable {
+  /** For each slot of the hash table, the number of its address + 1; 0 if free. */
+  #slots = new Uint32Array(FIRST_SLOTS)
+  #high = new Uint16Array(FIRST_SLOTS / 2)
+  #low = new Uint32Array(FIRST_SLOTS / 2)
+  /** For each address, the first frame with it in the header; 0 while it has occurred only in payloads. */
+  #frame = new Float64Array(FIRST_SLOTS / 2)
+  #offset = new Float64Array(FIRST_SLOTS / 2)
+  #size = 0
+  readonly #facts = new Map<number, KnownFacts>()
+  #factCount = 0
+
+  /** The number of the address at `at`, in the header of the frame with this number and offset. */
+  see(bytes: Uint8Array, at: number, frame: number, offset: number): number {
+    const address = this.numberOf(bytes, at)
+    if (this.#frame[address] === 0) {
+      this.#frame[address] = frame
+      this.#offset[address] = offset
+    }
+    return address
+  }
+
+  /** The number of the address at `at`. It becomes a sighting only if it occurs in the header of some frame, too. */
+  numberOf(bytes: Uint8Array, at: number): number {
+    const high = u16(bytes, at)
+    const low = u32(bytes, at + 2)
+    const mask = this.#slots.length - 1
+    let slot = hash(high, low) & mask
+    for (;;) {
+      const entry = this.#slots[slot]!
+      if (entry === 0) break
+      if (this.#low[entry - 1] === low && this.#high[entry - 1] === high) return entry - 1
+      slot = (slot + 1) & mask
+    }
+    if (this.#size === MAX_ADDRESSES) {
+      throw new CaptureFault(
+        'too_many',
+        `The capture has more than ${MAX_ADDRESSES.toLocaleString('en')} different addresses, as a flood with made-up ones does.`,
+        { shown: 'those found before are shown' },
+      )
+    }
+    const address = this.#size++
+    this.#high[address] = high
+    this.#low[address] = low
+    this.#slots[slot] = address + 1
+    if (2 * this.#size === this.#slots.length) this.#grow()
+    return address
+  }
+
+  /** @param ip a 32-bit IPv4 address, or an IPv6 address as text */
+  addIp(address: number, ip: number | string): void {
+    this.#add(this.#factsOf(address).ip, ip)
+  }
+
+  /** Ignores a priority tag (VLAN 0) and the reserved VLAN 4095. */
+  addVlan(address: number, vlan: number): void {
+    if (vlan >= MIN_VLAN && vlan <= MAX_VLAN) this.#add(this.#factsOf(address).vlan, vlan)
+  }
+
+  addPort(address: number, port: string | null): void {
+    if (port !== null) this.#add(this.#factsOf(address).port, port)
+  }
+
+  addName(address: number, name: string | null): void {
+    if (name !== null) this.#add(this.#factsOf(address).name, name)
+  }
+
+  isGroup(address: number): boolean {
+    return ((this.#high[address]! >>> 8) & GROUP_BIT) !== 0
+  }
+
+  sightings(source: string | null): Sighting[] {
+    const seen = Array.from({ length: this.#size }, (_, address) => address).filter(
+      (address) => this.#frame[address] !== 0,
+    )
+    // Addresses may have occurred in a payload before they did in a header.
+    seen.sort((a, b) => this.#frame[a]! - this.#frame[b]!)
+    return seen.map((address) => this.#sighting(address, source))
+  }
+
+  #sighting(address: number, source: string | null): Sighting {
+    const digits =
+      this.#high[address]!.toString(16).padStart(4, '0') +
+      this.#low[address]!.toString(16).padStart(8, '0')
+    const known = this.#facts.get(address)
+    return {
+      hex: digits.toUpperCase(),
+      kind: 'eui48',
+      certain: true,
+      line: this.#frame[address]!,
+      column: 1,
+      offset: this.#offset[address]!,
+      raw: digits.replace(/..(?=.)/g, '$&:'),
+      facts:
+        known === undefined
+          ? NO_FACTS
+          : {
+              ip: Array.from(known.ip, (ip) => (typeof ip === 'number' ? ipv4Text(ip) : ip)),
+              vlan: Array.from(known.vlan, String),
+              port: [...known.port],
+              name: [...known.name],
+            },
+      source,
+      table: 'capture',
+    }
+  }
+
+  #factsOf(address: number): KnownFacts {
+    let facts = this.#facts.get(address)
+    if (facts === undefined) {
+      facts = { ip: new Set(), vlan: new Set(), port: new Set(), name: new Set() }
+      this.#facts.set(address, facts)
+    }
+    return facts
+  }
+
+  #add<T>(known: Set<T>, value: T): void {
+    if (known.has(value)) return
+    if (this.#factCount === MAX_FACTS) {
+      throw new CaptureFault(
+        'too_many',
+        `The capture gives its addresses more than ${MAX_FACTS.toLocaleString('en')} IP addresses, VLANs and names, as a flood with made-up ones does.`,
+        { shown: 'those found before are shown' },
+      )
+    }
+    this.#factCount++
+    known.add(value)
+  }
+
+  #grow(): void {
+    const slots = new Uint32Array(2 * this.#slots.length)
+    const mask = slots.length - 1
+    for (let address = 0; address < this.#size; address++) {
+      let slot = hash(this.#high[address]!, this.#low[address]!) & mask
+      while (slots[slot] !== 0) slot = (slot + 1) & mask
+      slots[slot] = address + 1
+    }
+    this.#slots = slots
+    this.#high = copied(this.#high, new Uint16Array(slots.length / 2))
+    this.#low = copied(this.#low, new Uint32Array(slots.length / 2))
+    this.#frame = copied(this.#frame, new Float64Array(slots.length / 2))
+    this.#offset = copied(this.#offset, new Float64Array(slots.length / 2))
+  }
+}
+
+/** Random, because a file crafted with addresses that share a slot would take hours otherwise. No output depends on it. */
+const SEED = Math.trunc(Math.random() * 2 ** 32)
+
+/** Based on the finalizer of MurmurHash3: the few different OUIs and consecutive low bits have to spread over all slots. */
+function hash(high: number, low: number): number {
+  let mixed = Math.imul(low ^ SEED, 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13) ^ high, 0xc2b2ae35)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x27d4eb2f)
+  return mixed ^ (mixed >>> 15)
+}
+
+function copied<T extends Uint16Array | Uint32Array | Float64Array>(from: T, to: T): T {
+  to.set(from)
+  return to
+}

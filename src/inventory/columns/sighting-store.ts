@@ -1,0 +1,298 @@
+import type { FoundNumbers } from '../../core/extract/extract.ts'
+import { AddressTable } from './address-table.ts'
+import type { NamedNeighbor } from '../read/layout/grid/neighbor-table.ts'
+import type { ReadSighting } from '../read/values/read-sighting.ts'
+import {
+  FACT_KINDS,
+  type FactKind,
+  type Facts,
+  type Sighting,
+  type TableKind,
+} from '../sighting.ts'
+import { StoredTexts } from './stored-texts.ts'
+import { Uint32Column } from './uint32-column.ts'
+import { WordTable } from './word-table.ts'
+
+/** Index of a table in `SightingStore.table`. */
+export const TABLE: Readonly<Record<TableKind, number>> = {
+  mac: 0,
+  arp: 1,
+  neighbor: 2,
+  dhcp: 3,
+  wireless: 4,
+  interface: 5,
+  capture: 6,
+  label: 7,
+  other: 8,
+}
+const TABLES = Object.keys(TABLE) as TableKind[]
+
+/** A neighbour without any MAC address, as a source reports it. */
+export interface StoredNeighbor extends NamedNeighbor {
+  readonly source: number
+  /** Number of the text. */
+  readonly text: number
+  /** Number of the address that another output gives for its IP address; null where none does. */
+  address: number | null
+}
+
+/** In a fact, the low bits hold its kind, as an index in `FACT_KINDS`, the others the number of its word. */
+const KIND_BITS = 2
+const KIND_MASK = (1 << KIND_BITS) - 1
+const KIND: Readonly<Record<FactKind, number>> = { ip: 0, vlan: 1, port: 2, name: 3 }
+const CERTAIN = 1 << 8
+const TABLE_MASK = CERTAIN - 1
+
+/**
+ * Sightings as columns of numbers, some 40 bytes each, while an object would take ten times as much. Each distinct word is
+ * stored once, in `words`; `at` makes an object again.
+ */
+export class SightingStore {
+  readonly addresses = new AddressTable()
+  /** Number in `addresses` of each sighting. */
+  readonly address = new Uint32Column()
+  /** Number of the source, given by the caller. */
+  readonly source = new Uint32Column()
+  readonly #flags = new Uint32Column()
+  readonly #line = new Uint32Column()
+  readonly #offset = new Uint32Column()
+  readonly #raw = new Uint32Column()
+  /** Columns, from 1, of the few sightings that are in no text and not in column 1; for the others they are computed. */
+  readonly #columns = new Map<number, number>()
+  /** The neighbour's port in the sightings that name one. */
+  readonly #remotePorts = new Map<number, string>()
+  /** First sighting of each run of sightings in the same text, or in none … */
+  readonly #runStart = new Uint32Column()
+  /** … and the number of that text, or null. */
+  readonly #runText: (number | null)[] = []
+  /** The text of the last run. */
+  #text: number | null | undefined
+  readonly #factStart = new Uint32Column()
+  readonly #facts = new Uint32Column()
+  readonly texts = new StoredTexts()
+  /** Number of sightings in each kind of table, by its index in `TABLE`. */
+  readonly #inTable = new Uint32Array(TABLES.length)
+  #uncertain = 0
+  readonly neighbors: StoredNeighbor[] = []
+  /** `size` before the first `pushNeighbor`; null where there was none. */
+  #read: number | null = null
+  readonly words = new WordTable()
+
+  get size(): number {
+    return this.address.length
+  }
+
+  /** Number of sightings that were read: all but those of `pushNeighbor`. */
+  get readSize(): number {
+    return this.#read ?? this.size
+  }
+
+  /**
+   * Adds a sighting that was read in a text.
+   * @param source number of the device that printed it
+   * @param text number of the text
+   * @returns the number of its address
+   */
+  push(sighting: ReadSighting, source: number, text: number): number {
+    const { high, low, digits, line, offset, end } = sighting
+    const address = this.addresses.addWords(high, low, digits)
+    if (sighting.remotePort !== '') this.#remotePorts.set(this.size, sighting.remotePort)
+    const flags = flagsOf(
+      sighting.isOwn ? { table: 'interface', certain: sighting.certain } : sighting,
+    )
+    this.#push(address, source, flags, text)
+    this.#line.push(line)
+    this.#offset.push(offset)
+    this.#raw.push(end - offset)
+    this.#pushFacts(sighting.facts)
+    return address
+  }
+
+  /** The same for an address without any facts. */
+  pushAlone({ at, certain }: FoundNumbers, source: number, text: number): number {
+    const address = this.addresses.addWords(at.high, at.low, at.digits)
+    this.#push(address, source, certain ? TABLE.other | CERTAIN : TABLE.other, text)
+    this.#line.push(at.line)
+    this.#offset.push(at.start)
+    this.#raw.push(at.end - at.start)
+    return address
+  }
+
+  /** The same for a sighting that is in no text. */
+  pushWithoutText(sighting: Sighting, source: number): number {
+    const address = this.addresses.add(sighting.hex)
+    if (sighting.column !== 1) this.#columns.set(this.size, sighting.column)
+    this.#push(address, source, flagsOf(sighting), null)
+    this.#line.push(sighting.line)
+    this.#offset.push(sighting.offset)
+    this.#raw.push(this.words.add(sighting.raw))
+    this.#pushFacts(sighting.facts)
+    return address
+  }
+
+  /** The same for a neighbour whose record has no MAC address; until `dropNeighbors`, only such sightings can follow. */
+  pushNeighbor(neighbor: StoredNeighbor, address: number, line: number): void {
+    const { name, ports, source, text, record } = neighbor
+    if (record === undefined) return
+    this.#read ??= this.size
+    neighbor.address = address
+    this.#push(address, source, TABLE.neighbor | CERTAIN, text)
+    this.#line.push(line)
+    this.#offset.push(record.offset)
+    this.#raw.push(name.length)
+    this.#pushFacts({ ip: record.ip, vlan: [], port: ports, name: [name] })
+  }
+
+  /** Removes what `pushNeighbor` has added. */
+  dropNeighbors(): void {
+    if (this.#read === null) return
+    const size = this.#read
+    this.#read = null
+    this.#inTable[TABLE.neighbor]! -= this.size - size
+    this.#facts.truncate(this.#factStart.at(size))
+    for (const column of [this.address, this.source, this.#flags, this.#line]) column.truncate(size)
+    for (const column of [this.#offset, this.#raw, this.#factStart]) column.truncate(size)
+    this.#runStart.truncate(this.#runStart.firstAtLeast(size))
+    this.#runText.length = this.#runStart.length
+    this.#text = undefined
+    for (const neighbor of this.neighbors) neighbor.address = null
+  }
+
+  #push(address: number, source: number, flags: number, text: number | null): void {
+    if (text !== this.#text) {
+      this.#text = text
+      this.#runStart.push(this.size)
+      this.#runText.push(text)
+    }
+    this.#inTable[flags & TABLE_MASK]!++
+    if ((flags & CERTAIN) === 0) this.#uncertain++
+    this.address.push(address)
+    this.source.push(source)
+    this.#flags.push(flags)
+    this.#factStart.push(this.#facts.length)
+  }
+
+  #pushFacts({ ip, vlan, port, name }: Facts): void {
+    this.#pushFactsOf(KIND.ip, ip)
+    this.#pushFactsOf(KIND.vlan, vlan)
+    this.#pushFactsOf(KIND.port, port)
+    this.#pushFactsOf(KIND.name, name)
+  }
+
+  #pushFactsOf(kind: number, values: readonly string[]): void {
+    // An iterator for each of four lists would take longer than most of them, which are empty.
+    for (let at = 0; at < values.length; at++)
+      this.#facts.push((this.words.add(values[at]!) << KIND_BITS) | kind)
+  }
+
+  /** Number of the text that contains a sighting, or null. */
+  text(index: number): number | null {
+    return this.#runText[this.#runStart.firstAtLeast(index + 1) - 1] ?? null
+  }
+
+  /** Whether any sighting is in one of these tables, given by their index in `TABLE`. */
+  holds(...tables: readonly number[]): boolean {
+    return tables.some((table) => this.#inTable[table]! > 0)
+  }
+
+  get isAllCertain(): boolean {
+    return this.#uncertain === 0
+  }
+
+  /** Index in `TABLE`. */
+  table(index: number): number {
+    return this.#flags.at(index) & TABLE_MASK
+  }
+
+  isCertain(index: number): boolean {
+    return (this.#flags.at(index) & CERTAIN) !== 0
+  }
+
+  line(index: number): number {
+    return this.#line.at(index)
+  }
+
+  offset(index: number): number {
+    return this.#offset.at(index)
+  }
+
+  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
+  remotePort(index: number): string {
+    return this.#remotePorts.get(index) ?? ''
+  }
+
+  /** Calls `take` with each fact of one kind, as a number for `word`. */
+  eachFact(index: number, kind: FactKind, take: (word: number) => void): void {
+    const wanted = KIND[kind]
+    const end = this.#factEnd(index)
+    for (let at = this.#factStart.at(index); at < end; at++) {
+      const fact = this.#facts.at(at)
+      if ((fact & KIND_MASK) === wanted) take(fact >>> KIND_BITS)
+    }
+  }
+
+  /** Calls `take` with each fact, as a number for `word`. */
+  eachFactAt(index: number, take: (kind: FactKind, word: number) => void): void {
+    const end = this.#factEnd(index)
+    for (let at = this.#factStart.at(index); at < end; at++) {
+      const fact = this.#facts.at(at)
+      take(FACT_KINDS[fact & KIND_MASK]!, fact >>> KIND_BITS)
+    }
+  }
+
+  /** The value of a number that `eachFact` gave. */
+  word(id: number): string {
+    return this.words.at(id)
+  }
+
+  values(index: number, kind: FactKind): string[] {
+    const values: string[] = []
+    this.eachFact(index, kind, (word) => values.push(this.word(word)))
+    return values
+  }
+
+  facts(index: number): Facts {
+    const facts = { ip: [], vlan: [], port: [], name: [] } as Record<FactKind, string[]>
+    this.eachFactAt(index, (kind, word) => facts[kind].push(this.word(word)))
+    return facts
+  }
+
+  /** @param source name of the source */
+  at(index: number, source: string): Sighting {
+    const hex = this.addresses.hex(this.address.at(index))
+    const flags = this.#flags.at(index)
+    return {
+      hex,
+      kind: hex.length === 16 ? 'eui64' : 'eui48',
+      certain: (flags & CERTAIN) !== 0,
+      line: this.#line.at(index),
+      column: this.#columnAt(index),
+      offset: this.#offset.at(index),
+      raw: this.#rawAt(index),
+      facts: this.facts(index),
+      source,
+      table: TABLES[flags & TABLE_MASK] ?? 'other',
+    }
+  }
+
+  #factEnd(index: number): number {
+    return index + 1 < this.size ? this.#factStart.at(index + 1) : this.#facts.length
+  }
+
+  #columnAt(index: number): number {
+    const text = this.text(index)
+    if (text === null) return this.#columns.get(index) ?? 1
+    return this.texts.columnOf(text, this.offset(index))
+  }
+
+  #rawAt(index: number): string {
+    const text = this.text(index)
+    const raw = this.#raw.at(index)
+    if (text === null) return this.word(raw)
+    return this.texts.at(text).slice(this.offset(index), this.offset(index) + raw)
+  }
+}
+
+function flagsOf({ table, certain }: Pick<Sighting, 'table' | 'certain'>): number {
+  return certain ? TABLE[table] | CERTAIN : TABLE[table]
+}

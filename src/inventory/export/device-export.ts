@@ -1,0 +1,95 @@
+import { csvRecord, formulaSafe } from '../../core/text/csv.ts'
+import { withinLine } from '../../core/text/inline-text.ts'
+import type { AddressStyle } from '../../core/address/address.ts'
+import { colons, deviceCells, type DeviceRow } from './exported-rows.ts'
+
+/** The `format` and `version` members of the JSON; `inventory.schema.json` describes its contents. */
+const FORMAT = 'nameplate-devices'
+const VERSION = 1
+
+/** A CSV file (RFC 4180) with a heading, UTF-8 without a byte order mark; no cell is run as a formula. */
+export function* deviceCsv(
+  rows: Iterable<DeviceRow>,
+  compared: boolean,
+  style?: AddressStyle,
+): Generator<string> {
+  for (const cells of deviceCells(rows, compared, style)) yield csvRecord(cells)
+}
+
+/** Cells separated by tabs and rows by line breaks, as spreadsheets paste them from the clipboard. */
+export function* deviceTabs(
+  rows: Iterable<DeviceRow>,
+  compared: boolean,
+  style?: AddressStyle,
+): Generator<string> {
+  for (const cells of deviceCells(rows, compared, style)) {
+    yield `${cells.map((cell) => formulaSafe(withinLine(cell))).join('\t')}\n`
+  }
+}
+
+/** An HTML table, for tickets and documents. Excel takes its cells as text, too. */
+export function* deviceHtml(
+  rows: Iterable<DeviceRow>,
+  compared: boolean,
+  style?: AddressStyle,
+): Generator<string> {
+  yield '<meta charset="utf-8"><table>'
+  let cell = 'th'
+  for (const cells of deviceCells(rows, compared, style)) {
+    const row = cells.map((text) => `<${cell}${AS_TEXT}>${escaped(withinLine(text))}</${cell}>`)
+    yield `<tr>${row.join('')}</tr>`
+    cell = 'td'
+  }
+  yield '</table>'
+}
+
+/** Takes a cell as text in Excel. The page's policy allows this one style: see `PAGE_POLICY`. */
+export const TEXT_STYLE = "mso-number-format:'\\@'"
+const AS_TEXT = ` style="${TEXT_STYLE}"`
+
+/**
+ * JSON according to `inventory.schema.json`, one device per line.
+ * @param registry version of the registry that named the vendors
+ */
+export function* deviceJson(registry: string, rows: Iterable<DeviceRow>): Generator<string> {
+  yield `{"format":"${FORMAT}","version":${VERSION},"registry":${JSON.stringify(registry)},"devices":[`
+  let separator = '\n'
+  for (const { device, vendor, kind, source, line, compared } of rows) {
+    const { addresses, facts, place, behind } = device
+    const row = {
+      addresses: addresses.map(colons),
+      vendor,
+      kind,
+      place,
+      behind,
+      ...facts,
+      source,
+      line: line === 0 ? null : line,
+      ...(compared === null
+        ? {}
+        : {
+            change: compared.change.status,
+            changed: compared.change.changed,
+            before: compared.before && {
+              place: compared.before.place,
+              behind: compared.before.behind,
+              ...compared.before.facts,
+            },
+          }),
+    }
+    yield separator + JSON.stringify(row)
+    separator = ',\n'
+  }
+  yield '\n]}\n'
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+}

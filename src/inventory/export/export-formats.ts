@@ -1,0 +1,39 @@
+import { withinLine } from '../../core/text/inline-text.ts'
+import type { ReservationFormat } from './reservations.ts'
+import type { TextLines } from '../text-lines.ts'
+
+/**
+ * `csv` and `json` contain the devices, `text` the original text with the vendors after each line, the others names and
+ * reservations for other tools.
+ */
+export type ExportFormat = 'csv' | 'json' | 'text' | ReservationFormat
+
+/** Media type and file name extension of each format. */
+export const EXPORT_FILES: Readonly<
+  Record<ExportFormat, { readonly type: string; readonly ending: string }>
+> = {
+  csv: { type: 'text/csv;charset=utf-8', ending: 'csv' },
+  json: { type: 'application/json', ending: 'json' },
+  text: { type: 'text/plain;charset=utf-8', ending: 'txt' },
+  // A media type for which no browser adds a file name extension of its own.
+  wireshark: { type: 'application/octet-stream', ending: 'ethers' },
+  ethers: { type: 'application/octet-stream', ending: 'ethers' },
+  dnsmasq: { type: 'application/octet-stream', ending: 'conf' },
+  isc: { type: 'application/octet-stream', ending: 'conf' },
+  kea: { type: 'application/json', ending: 'json' },
+}
+
+/**
+ * The original text, line by line, with `  # Vendor; Vendor` after each line that contains addresses.
+ * @param titlesIn titles of the addresses in a line, counted from 1
+ */
+export function* annotatedLines(
+  lines: TextLines,
+  titlesIn: (line: number) => readonly string[],
+): Generator<string> {
+  for (let line = 1; line <= lines.count; line++) {
+    const titles = titlesIn(line)
+    const behind = titles.length === 0 ? '' : `  # ${titles.map(withinLine).join('; ')}`
+    yield lines.line(line) + behind + lines.lineBreak(line)
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  addressOf,
+  formatAddress,
+  writeAddress,
+  type AddressStyle,
+} from '../../core/address/address.ts'
+import { KIND_NAMES, type AddressKind } from '../../core/lookup/kinds.ts'
+import { CHANGE_NAMES } from '../change-status.ts'
+import type { ChangedFact, DeviceChange } from '../compare.ts'
+import type { DeviceSummary, Place } from '../device.ts'
+
+/** A device as written to files and to the clipboard. */
+export interface DeviceRow {
+  readonly device: DeviceSummary
+  /** The user's label, the vendor, or why there is none, as on the screen. */
+  readonly vendor: string
+  readonly kind: AddressKind
+  /** Where it was first read: what printed it, and the line from 1 (0 where it is in no text). */
+  readonly source: string
+  readonly line: number
+  /** What happened to it since the earlier inventory; null where there is no comparison. */
+  readonly compared: ComparedRow | null
+}
+
+interface ComparedRow {
+  readonly change: DeviceChange
+  /** The device in the earlier inventory; null where it is new. */
+  readonly before: DeviceSummary | null
+}
+
+const COLUMNS = [
+  'Address',
+  'Vendor',
+  'Kind',
+  'Where',
+  'Behind',
+  'IP',
+  'VLAN',
+  'Name',
+  'Ports',
+  'Source',
+  'Line',
+] as const
+const COMPARED_COLUMNS = ['Change', 'Before'] as const
+
+const FACT_NAMES: Readonly<Record<ChangedFact, string>> = { ip: 'IP', vlan: 'VLAN', name: 'name' }
+
+/**
+ * The heading and rows of a table, every cell as text; several values in a cell are joined by `; `. A port without letters
+ * gets the word `port` before it, because spreadsheets take `1/1/5` for a date and `1:5` for a time.
+ * @param compared whether to include the columns of a comparison
+ * @param style how addresses are written
+ */
+export function* deviceCells(
+  rows: Iterable<DeviceRow>,
+  compared: boolean,
+  style: AddressStyle = COLONS,
+): Generator<readonly string[]> {
+  const written = (hex: string) => writeAddress(hex, style)
+  yield compared ? [...COLUMNS, ...COMPARED_COLUMNS] : COLUMNS
+  for (const row of rows) {
+    const { device, vendor, kind, source, line } = row
+    const cells = [
+      device.addresses.map(written).join('; '),
+      vendor,
+      KIND_NAMES[kind],
+      device.place.map(placeName).join('; '),
+      device.behind.map(placeName).join('; '),
+      device.facts.ip.join('; '),
+      device.facts.vlan.join('; '),
+      device.facts.name.join('; '),
+      device.facts.port.map(portName).join('; '),
+      source,
+      line === 0 ? '' : String(line),
+    ]
+    if (compared) cells.push(...changeCells(row))
+    yield cells
+  }
+}
+
+const COLONS: AddressStyle = { notation: 'colon', letters: 'upper' }
+
+/** With colons: `00:1B:77:49:54:FD`. */
+export function colons(hex: string): string {
+  return formatAddress(addressOf(hex), 'colon')
+}
+
+/** What changed, in a few words: `Moved` and `Gi1/0/5 of sw-1`, `Changed` and `IP 10.0.0.5`. */
+function changeCells({ compared }: DeviceRow): [change: string, before: string] {
+  if (compared === null) return ['', '']
+  const { change, before } = compared
+  const words: string[] = []
+  if (before !== null) {
+    if (change.status === 'moved') words.push(before.place.map(placeName).join('; '))
+    for (const kind of change.changed) {
+      words.push(`${FACT_NAMES[kind]} ${before.facts[kind].join(', ')}`)
+    }
+  }
+  return [CHANGE_NAMES[change.status], words.join('; ')]
+}
+
+function placeName({ source, port }: Place): string {
+  return `${portName(port)} of ${source}`
+}
+
+function portName(port: string): string {
+  return /^[\d/:.-]+$/.test(port) ? `port ${port}` : port
+}

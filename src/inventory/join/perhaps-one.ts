@@ -1,0 +1,34 @@
+import { isRandomised } from '../../core/address/randomised.ts'
+
+export interface PerhapsOne {
+  readonly name: string
+  /** Numbers of devices, at least two. */
+  readonly devices: readonly number[]
+}
+
+/**
+ * Devices with randomised addresses and the same name: perhaps one device on several networks.
+ * @param devices how many there are
+ */
+export function perhapsOneOf(
+  devices: number,
+  addressesOf: (device: number) => readonly string[],
+  namesOf: (device: number) => readonly string[],
+): PerhapsOne[] {
+  const byName = new Map<string, { name: string; devices: number[] }>()
+  for (let device = 0; device < devices; device++) {
+    if (!addressesOf(device).every(isMadeUp)) continue
+    for (const name of namesOf(device)) {
+      // Cut at the width of its column.
+      if (name.endsWith('...') || name.endsWith('…')) continue
+      const group = byName.get(name.toLowerCase())
+      if (group === undefined) byName.set(name.toLowerCase(), { name, devices: [device] })
+      else group.devices.push(device)
+    }
+  }
+  return [...byName.values()].filter((group) => group.devices.length > 1)
+}
+
+function isMadeUp(hex: string): boolean {
+  return isRandomised({ kind: 'eui48', hex }, false)
+}

@@ -1,0 +1,367 @@
+import { cleanLabel } from '../../../core/user-data/user-data.ts'
+import { FACT_KINDS, type FactKind, type Facts } from '../../sighting.ts'
+import {
+  canonicalIp,
+  isEmpty,
+  isHostIp,
+  isInterface,
+  isPortOrNumber,
+  nameOf,
+  vlanOf,
+  vlanOfName,
+  vlanOfInterface,
+  vlanOfTag,
+} from './values.ts'
+import {
+  isAddressOfSwitch,
+  isFrontPort,
+  isSwitchPort,
+  switchAndPort,
+  switchName,
+} from './switch-column.ts'
+import { continuedPorts, portsOf } from './port-cell.ts'
+import { listedIn, roleOfListed } from './value-list.ts'
+import type { Role } from './roles.ts'
+
+/** From so many values of a kind on, they are not searched one by one. */
+const MANY = 16
+
+/** Shared by all kinds of facts without a value. */
+const NOTHING: readonly string[] = []
+
+export const NO_FACTS: Facts = {
+  ip: NOTHING,
+  vlan: NOTHING,
+  port: NOTHING,
+  name: NOTHING,
+}
+
+/** The words of a list, also in quotation marks: `{"192.0.2.1", "fe80::1"}`, `'192.0.2.1' @ 2026-03-05`. */
+function partsOf(value: string): string[] {
+  const list = /^\{?["']/.test(value) ? value.replaceAll(/[{}"']/g, '') : value
+  return list.split(/[\s,;]+/)
+}
+
+/** `PortID:  ifname Gi1/0/7` */
+const KIND_OF_PORT_ID = /^(?:ifname|ifalias|local) /
+
+/** `uplink(trunk-id 0)` */
+const NUMBERED = /^[\w-]+ ?\([a-z]+-id \d+\)$/
+/** `http://192.0.2.5/` */
+const URL_OF_IP = /^https?:\/\/([\d.]+)[:/]?/
+/** What controllers call a network: `"network": "LAN"`. */
+const NETWORK = /^w?lan$/i
+const WITH_GATEWAY = /^[\d.]+\/\d+,[\d.]+$/
+/** `VLAN#20-1/12`, `VLAN#20` */
+const BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
+/** The VLAN of a circuit after its port: `lg core-2 vlan-id 520`. */
+const OF_CIRCUIT = / vlan-id (\d{1,4})\b[^]*/
+
+/** Marks without width, also those that turn the direction of what follows: `gnp.exe` would be shown as `exe.png`. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+
+/** States of a lease that is over, as ISC, VyOS and others write them, and as Kea numbers them. */
+const OVER =
+  /^(?:free|expired|backup|released|abandoned|declined|reclaimed|expired-reclaimed|[1-3])$/i
+
+/** Prefix lengths of at most 64 bits. */
+const OF_NETWORK = /\/(?:\d|[1-5]\d|6[0-4])$/
+
+/** Facts while they are being gathered. */
+export class FactSet implements Facts {
+  ip = NOTHING
+  vlan = NOTHING
+  port = NOTHING
+  name = NOTHING
+  /** A tentative port: dropped as soon as a value is labelled as one. */
+  #guess = ''
+  /** A tentative name: dropped as soon as there is another. */
+  #guessedName = ''
+  /** A tentative IP address, found in place of a name: dropped as soon as a value is labelled as one. */
+  #ipOfName = ''
+  #switch = ''
+  #remotePort = ''
+  /** The values of the kinds that have many of them: their list grows in place, and is searched by this. */
+  #many: Map<FactKind, { readonly list: string[]; readonly set: Set<string> }> | null = null
+  #device = ''
+  #isOver = false
+
+  /** Whether it has a name that is not tentative. */
+  get isNamed(): boolean {
+    return this.name.length > 0 && this.name[0] !== this.#guessedName
+  }
+
+  /** The switch that has the port, if one is named beside it; else null. */
+  get onSwitch(): string | null {
+    if (this.#switch === '') return null
+    const [port] = this.port
+    return port !== undefined && isSwitchPort(port) ? this.#switch : null
+  }
+
+  /** What a column or key calls the device at a front port, if that may be the switch as well; else empty. */
+  get device(): string {
+    const [port = ''] = this.port
+    return this.#device !== '' && this.onSwitch === null && isFrontPort(port) ? this.#device : ''
+  }
+
+  /** Whether the IP address was that of a lease that is over. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** The same facts with the device as the switch. */
+  ofSwitch(): FactSet {
+    const facts = new FactSet()
+    facts.fill(this)
+    facts.name = this.name.filter((name) => name !== this.#device)
+    facts.#switch = this.#device
+    return facts
+  }
+
+  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
+  get remotePort(): string {
+    return this.#remotePort
+  }
+
+  dropRemotePort(): void {
+    this.#remotePort = ''
+  }
+
+  /** Adds the facts in a cell or value with this role; false where it contains none. */
+  take(role: Role, text: string): boolean {
+    const value = text.trim()
+    if (isEmpty(value)) return false
+    switch (role) {
+      case 'ip':
+        if (this.ip.length === 1 && this.ip[0] === this.#ipOfName) this.ip = NOTHING
+        return this.#takeIp(value)
+      case 'address':
+        return (
+          this.#takeIp(value) ||
+          (/[/ ]/.test(value) && isInterface(value) && this.#takePort(value)) ||
+          (/^(?=.*[a-z])[\w-]+(?:\.[\w-]+)*$/i.test(value) &&
+            !/^[\da-f]{2,4}([.:-][\da-f]+){2,}$/i.test(value) &&
+            this.#add('name', nameOf(value)))
+        )
+      case 'vlan':
+        return this.#add('vlan', vlanOf(value))
+      case 'first-vlan':
+        return this.vlan.length === 0 && this.#add('vlan', vlanOf(value))
+      case 'perhaps-vlan':
+        return this.vlan.length === 0 && this.#add('vlan', vlanOfName(value) ?? vlanOfTag(value))
+      case 'port':
+        if (this.port.length === 1 && this.port[0] === this.#guess) this.port = NOTHING
+        return this.#takePort(value)
+      case 'name':
+        if (this.#guessedName !== '' && !this.isNamed) this.name = NOTHING
+        // Devices without a name are often listed by their IP address.
+        if (canonicalIp(value) === null) return this.#add('name', nameOf(value))
+        if (this.ip.length > 0 || !this.#takeIp(value)) return false
+        this.#ipOfName = this.ip[0]!
+        return true
+      case 'perhaps-name':
+        if (this.name.length > 0 || !this.take('name', value)) return false
+        this.#guessedName = this.name[0] ?? ''
+        return true
+      case 'name-or-port':
+        if (this.port.includes(value)) return false
+        // `igb1*` of `netstat -i` is down.
+        if (!isInterface(value.replace(/\*$/, ''))) return this.take('name', value)
+        return this.port.length === 0 && this.#takePort(value.replace(/\*$/, ''))
+      case 'perhaps-port':
+        // The name of a network: `network = "VLAN30-App"`.
+        if (/^vlan\d+[-_][a-z]/i.test(value)) return this.#add('vlan', vlanOfInterface(value))
+        if (
+          this.port.length > 0 ||
+          NETWORK.test(value) ||
+          !(isInterface(value) || NUMBERED.test(value)) ||
+          !this.#takePort(value)
+        )
+          return false
+        this.#guess = this.port[0]!
+        return true
+      case 'mac':
+      case 'bssid':
+        // Devices without a MAC address are often listed by their IP address: `(5.1)10.66.4.20`.
+        return this.#takeIp(value.replace(/^\(\d+\.\d+\)/, ''))
+      case 'switch':
+        return this.#takeSwitch(value)
+      case 'list':
+        return this.#takeList(value)
+      case 'device':
+        if (isInterface(value)) return this.take('perhaps-port', value)
+        this.#device = nameOf(value) ?? ''
+        return this.take('name', value)
+      case 'lease-state':
+        this.#isOver ||= OVER.test(value)
+        return false
+      case 'remote':
+        this.#takeRemotePort(value.replace(KIND_OF_PORT_ID, ''))
+        return false
+      case 'ap-name':
+      case 'other-mac':
+      case 'own-mac':
+      case 'switch-mac':
+      case 'none':
+        return false
+    }
+  }
+
+  /** The values of a kind, in a list that the next one is not added to. */
+  lend(kind: FactKind): readonly string[] {
+    this.#many?.delete(kind)
+    return this[kind]
+  }
+
+  clear(): void {
+    this.ip = this.vlan = this.port = this.name = NOTHING
+    this.#switch = this.#remotePort = this.#device = ''
+    this.#isOver = false
+  }
+
+  /** Takes over the port, and the switch that has it. */
+  takePortOf(other: Facts): void {
+    this.port = valuesOf(other, 'port')
+    if (this.#switch === '' && other instanceof FactSet) this.#switch = other.#switch
+  }
+
+  /** Takes over the kinds of facts that are missing here. */
+  fill(other: Facts): void {
+    if (this.ip.length === 0) this.ip = valuesOf(other, 'ip')
+    if (this.vlan.length === 0) this.vlan = valuesOf(other, 'vlan')
+    if (this.port.length === 0) this.takePortOf(other)
+    if (this.name.length === 0) this.name = valuesOf(other, 'name')
+    if (this.#remotePort === '' && other instanceof FactSet) this.#remotePort = other.#remotePort
+  }
+
+  /** Drops each kind of facts in which some value is missing in `other`. */
+  keepAgreed(other: Facts): void {
+    for (const kind of FACT_KINDS) {
+      if (this[kind].length === 0) continue
+      const others = new Set(other[kind])
+      if (this[kind].some((value) => !others.has(value))) this[kind] = NOTHING
+    }
+  }
+
+  merge(other: Facts): void {
+    for (const kind of FACT_KINDS) {
+      if (this[kind].length === 0) this[kind] = valuesOf(other, kind)
+      else for (const value of other[kind]) this.#add(kind, value)
+    }
+  }
+
+  /** A bare number is an index, and ignored, if the interface also has a name. */
+  #takePort(whole: string): boolean {
+    const [, vlanBefore, portBehind = ''] = BEHIND_VLAN.exec(whole) ?? []
+    if (vlanBefore !== undefined) {
+      this.#add('vlan', vlanOf(vlanBefore))
+      return portBehind !== '' && this.#takePort(portBehind)
+    }
+    const [name = '', cell = whole] = switchAndPort(whole) ?? []
+    if (this.#switch === '') this.#switch = name
+    const [circuit = '', vlan] = OF_CIRCUIT.exec(cell) ?? []
+    const ports = portsOf(cell.slice(0, cell.length - circuit.length))
+    const [port] = ports
+    if (port === undefined || (this.port.length > 0 && /^\d+$/.test(port))) return false
+    if (this.port.length === 1 && /^\d+$/.test(this.port[0]!)) this.port = NOTHING
+    if (ports.length === 1 && this.vlan.length === 0) {
+      this.#add('vlan', vlan ?? vlanOfInterface(port.split(',', 1)[0]!))
+    }
+    for (const each of ports) this.#add('port', each)
+    return true
+  }
+
+  #takeRemotePort(value: string): void {
+    if (this.#remotePort === '' && isPortOrNumber(value)) this.#remotePort = value
+  }
+
+  /** Takes the name of a switch; its address only counts as long as nothing names it. */
+  #takeSwitch(value: string): boolean {
+    if (this.#switch !== '' && !isAddressOfSwitch(this.#switch)) return false
+    const name = switchName(value)
+    if (name !== null) this.#switch = name
+    return name !== null
+  }
+
+  #takeIp(value: string): boolean {
+    if (value.length < 16 && !value.includes(',')) {
+      const ip = canonicalIp(value)
+      if (ip !== null) return isHostIp(ip) && !isPrefix(ip, value) && this.#add('ip', ip)
+    }
+    let taken = false
+    for (const { 1: ip = '' } of value.matchAll(/\bip_address='([^']{1,45})'/g))
+      taken = this.#takeIp(ip) || taken
+    if (taken) return true
+    const url = URL_OF_IP.exec(value)?.[1]
+    if (url !== undefined) return this.#takeIp(url)
+    // `10.40.0.17:5246`, `10.40.0.17:5246:X0`
+    const socket = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}(?::\w+)?$/.exec(value)?.[1]
+    if (socket !== undefined) return this.#takeIp(socket)
+    // `(subtype is IPv4) 192.0.2.14`, `ipV4: 192.0.2.14`, `ipv4 192.0.2.14/24 [dhcp]`, `192.0.2.14(Tercih Edilen)`
+    const said = value.replaceAll(/^(?:\([a-z][^)]*\)|ipv[46]:?) |\([^()\d]+\)$/gi, '')
+    const parts = said.length < 400 ? partsOf(said) : [said]
+    // `192.0.2.5/24,192.0.2.1`: the second is the gateway.
+    if (WITH_GATEWAY.test(said)) parts.pop()
+    for (const part of parts) {
+      const ip = canonicalIp(part)
+      if (ip === null) return taken
+      if (isHostIp(ip) && !isPrefix(ip, part)) taken = this.#add('ip', ip)
+    }
+    return taken
+  }
+
+  /** Takes the addresses of a list, and a host name if there is just one. */
+  #takeList(list: string): boolean {
+    const values = listedIn(list)
+    const names = values.filter((value) => roleOfListed(value) === 'name')
+    for (const value of values) if (roleOfListed(value) === 'ip') this.#takeIp(value)
+    return names.length === 1 ? this.#add('name', names[0]!) : this.ip.length > 0
+  }
+
+  #add(kind: FactKind, value: string | null): boolean {
+    if (value === null) return false
+    const seen = kind === 'name' && INVISIBLE.test(value) ? cleanLabel(value) : value
+    if (seen === '') return false
+    const values = this[kind]
+    if (values.length === 0) this[kind] = [seen]
+    else if (values.length >= MANY) this.#addToMany(kind, seen)
+    else if (!values.includes(seen)) this[kind] = [...values, seen]
+    return true
+  }
+
+  #addToMany(kind: FactKind, value: string): void {
+    this.#many ??= new Map()
+    let many = this.#many.get(kind)
+    if (many === undefined || many.list !== this[kind]) {
+      many = { list: [...this[kind]], set: new Set(this[kind]) }
+      this.#many.set(kind, many)
+      this[kind] = many.list
+    }
+    if (many.set.has(value)) return
+    many.set.add(value)
+    many.list.push(value)
+  }
+
+  /** Adds the continuation of a port cell from the next line; false where the text is not one. */
+  extendPort(more: string): boolean {
+    const ports = continuedPorts(this.port, more)
+    if (ports !== null) this.port = ports
+    return ports !== null
+  }
+
+  /** Appends the rest of the last name from the next line. */
+  extendName(more: string): void {
+    const name = this.name.at(-1)
+    if (name !== undefined) this.name = [...this.name.slice(0, -1), name + more]
+  }
+}
+
+/** A list that does not grow with `facts`. */
+function valuesOf(facts: Facts, kind: FactKind): readonly string[] {
+  return facts instanceof FactSet ? facts.lend(kind) : facts[kind]
+}
+
+/** Whether it is a prefix, as delegated to a device: `2001:db8:40::/64`. No address has only zeros after so few bits. */
+function isPrefix(ip: string, printed: string): boolean {
+  return ip.endsWith('::') && OF_NETWORK.test(printed)
+}

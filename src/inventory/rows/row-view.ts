@@ -1,0 +1,220 @@
+import { blockDateOf, type BlockDate } from '../../core/registry/dates-table.ts'
+import { Countries } from './countries.ts'
+import { stableOrder } from './radix-sort.ts'
+import { rowFilter } from './row-filter.ts'
+import { RowGroups, type GroupBy, type RowGroup } from './row-groups.ts'
+import { sortRows } from './row-order.ts'
+import type { ReaderLocale, RowQuery } from './row-query.ts'
+import {
+  CHANGES,
+  ROW_KINDS,
+  POSSIBLE,
+  type Change,
+  type InventoryRows,
+  type RowKind,
+  type RowType,
+  type Where,
+} from './rows.ts'
+
+export interface ShownRow {
+  /** Its number among all rows, shown or not. */
+  readonly row: number
+  readonly type: RowType
+  /** Upper-case digits of its first address. */
+  readonly hex: string
+  /** The user's label, the well-known meaning, the vendor, or why there is none: as for a single lookup. */
+  readonly title: string
+  readonly kind: RowKind
+  readonly change: Change
+  readonly where: readonly Where[]
+  readonly ip: readonly string[]
+  readonly vlan: readonly string[]
+  readonly name: readonly string[]
+  /** Two letters, or null. */
+  readonly country: string | null
+  /** When its block was first seen; null where that is not known. */
+  readonly assigned: BlockDate | null
+}
+
+export type RowItem =
+  | ({ readonly kindOfItem: 'row' } & ShownRow)
+  | ({ readonly kindOfItem: 'group'; readonly folded: boolean } & RowGroup)
+
+/** The groups, which views of the same rows share; each grouping is made on first use. */
+export class GroupCache {
+  readonly #rows: InventoryRows
+  readonly #groups = new Map<GroupBy, RowGroups>()
+
+  constructor(rows: InventoryRows) {
+    this.#rows = rows
+  }
+
+  by(by: GroupBy): RowGroups {
+    for (const steps = this.gather(by); !steps.next().done;);
+    return this.#groups.get(by)!
+  }
+
+  /** The same in steps, which the caller can spread. */
+  *gather(by: GroupBy): Generator<void> {
+    if (!this.#groups.has(by)) this.#groups.set(by, yield* RowGroups.steps(this.#rows, by))
+  }
+}
+
+/** The rows of an inventory, filtered, sorted and optionally grouped. */
+export class RowView {
+  /** Number of rows that pass the filter, not counting the headings of groups. */
+  readonly rowCount: number
+  readonly #rows: InventoryRows
+  readonly #countries: Countries
+  readonly #groups: RowGroups | null
+  readonly #order: Uint32Array
+  readonly #sections: readonly Section[]
+
+  constructor(rows: InventoryRows, groups: GroupCache, query: RowQuery, locale: ReaderLocale) {
+    this.#rows = rows
+    this.#countries = new Countries(rows, locale)
+    const passed = passing(rows, groups, query, this.#countries)
+    const sorted = sortRows(passed, rows, query, this.#countries, locale)
+    this.rowCount = sorted.length
+    this.#groups = query.groupBy === null ? null : groups.by(query.groupBy)
+    if (this.#groups === null) {
+      this.#order = sorted
+      this.#sections = []
+    } else {
+      const gathered = gather(sorted, this.#groups, query.folded)
+      this.#order = gathered.order
+      this.#sections = gathered.sections
+    }
+  }
+
+  /** Number of displayed items: rows that are not folded away, and the headings of groups. */
+  get length(): number {
+    const last = this.#sections.at(-1)
+    return last === undefined ? this.#order.length : last.firstItem + last.items
+  }
+
+  /** Row numbers in display order, including rows that are folded away. */
+  get order(): Uint32Array {
+    return this.#order
+  }
+
+  /** The displayed items from `from` up to, not including, `to`, as far as they exist. */
+  slice(from: number, to: number): RowItem[] {
+    const items: RowItem[] = []
+    for (let at = from; at < Math.min(to, this.length); at++) items.push(this.#item(at))
+    return items
+  }
+
+  #item(at: number): RowItem {
+    const section = this.#sectionAt(at)
+    if (section === null) return this.#row(this.#order[at])
+    const { id, folded, firstItem, firstRow, rows } = section
+    const group = this.#groups?.all[id]
+    if (at > firstItem || group === undefined) {
+      return this.#row(this.#order[firstRow + at - firstItem - 1])
+    }
+    return { kindOfItem: 'group', ...group, rows, folded }
+  }
+
+  #row(row = 0): RowItem {
+    return { kindOfItem: 'row', ...shownRow(this.#rows, this.#countries, row) }
+  }
+
+  #sectionAt(item: number): Section | null {
+    let low = 0
+    let high = this.#sections.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1
+      if (this.#sections[middle]!.firstItem <= item) low = middle
+      else high = middle - 1
+    }
+    return this.#sections[low] ?? null
+  }
+}
+
+/** @param row its number among all rows */
+export function shownRow(rows: InventoryRows, countries: Countries, row: number): ShownRow {
+  const { annotation } = rows
+  const address = rows.address.at(row)
+  return {
+    row,
+    type: rows.typeOf(row),
+    hex: annotation.addresses.hex(address),
+    title: annotation.titleOf(address).text,
+    kind: rows.kindOf(row),
+    change: rows.changeOf(row),
+    where: rows.where(row),
+    ip: rows.values(row, 'ip'),
+    vlan: rows.values(row, 'vlan'),
+    name: rows.values(row, 'name'),
+    country: countries.code(row),
+    assigned: blockDateOf(annotation.dateOf(address)),
+  }
+}
+
+function passing(
+  rows: InventoryRows,
+  groups: GroupCache,
+  { words, kind, change, possible, vendor }: RowQuery,
+  countries: Countries,
+): Uint32Array {
+  const test = words.trim() === '' ? null : rowFilter(rows, words, countries)
+  const wantedKind = kind === null ? -1 : ROW_KINDS.indexOf(kind)
+  const wantedChange = change === null ? -1 : CHANGES.indexOf(change)
+  const vendors = vendor === null ? null : groups.by('vendor')
+  const wantedVendor = vendors?.all.findIndex(({ key }) => key === vendor) ?? -1
+  const passed = new Uint32Array(rows.size)
+  let count = 0
+  for (let row = 0; row < rows.size; row++) {
+    const passes =
+      (possible || wantedKind >= 0 || rows.type.at(row) !== POSSIBLE) &&
+      (wantedKind < 0 || rows.kindNumber(row) === wantedKind) &&
+      (wantedChange < 0 || rows.change.at(row) === wantedChange) &&
+      (vendors === null || vendors.of(row) === wantedVendor) &&
+      (test === null || test(row))
+    if (passes) passed[count++] = row
+  }
+  return passed.subarray(0, count)
+}
+
+/** A group in a view: its position among the displayed items and in `order`. */
+interface Section {
+  readonly id: number
+  readonly folded: boolean
+  rows: number
+  items: number
+  firstItem: number
+  firstRow: number
+}
+
+/** Moves the rows of each group together, to the position of the first one. */
+function gather(
+  sorted: Uint32Array,
+  groups: RowGroups,
+  { all, except }: RowQuery['folded'],
+): { order: Uint32Array; sections: readonly Section[] } {
+  const others = new Set(except)
+  const sections: Section[] = []
+  const rankOfGroup = new Int32Array(groups.all.length).fill(-1)
+  for (let at = 0; at < sorted.length; at++) {
+    const id = groups.of(sorted[at]!)
+    if (rankOfGroup[id] === -1) {
+      const folded = all !== others.has(groups.all[id]?.key ?? '')
+      rankOfGroup[id] = sections.length
+      sections.push({ id, folded, rows: 0, items: 1, firstItem: 0, firstRow: 0 })
+    }
+    const section = sections[rankOfGroup[id]!]!
+    section.rows++
+    if (!section.folded) section.items++
+  }
+  let item = 0
+  let row = 0
+  for (const section of sections) {
+    section.firstItem = item
+    section.firstRow = row
+    item += section.items
+    row += section.rows
+  }
+  const order = stableOrder(sorted, (row) => rankOfGroup[groups.of(row)] ?? 0)
+  return { order, sections }
+}

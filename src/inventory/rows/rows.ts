@@ -1,0 +1,232 @@
+import { KINDS, type AddressKind } from '../../core/lookup/kinds.ts'
+import type { Annotation } from '../annotation.ts'
+import type { DeviceSummary, Place } from '../device.ts'
+import type { Inventory } from '../inventory.ts'
+import type { FactKind } from '../sighting.ts'
+import { Uint32Column } from '../columns/uint32-column.ts'
+import { WordTable } from '../columns/word-table.ts'
+
+/**
+ * What a row represents: a device, an address that does not belong to one device alone, a merely possible address, or a
+ * device that is only in the earlier inventory of a comparison.
+ */
+export const ROW_TYPES = ['device', 'shared', 'possible', 'gone'] as const
+export type RowType = (typeof ROW_TYPES)[number]
+
+/** The kinds of addresses, and last the merely possible ones. */
+export const ROW_KINDS = [...KINDS, 'possible'] as const
+export type RowKind = AddressKind | 'possible'
+
+/** What happened to a row since the earlier inventory; `''` where there is no comparison. */
+export const CHANGES = ['', 'new', 'gone', 'moved', 'changed', 'same'] as const
+export type Change = (typeof CHANGES)[number]
+
+/** The facts of a row, in the order of their codes. */
+export const ROW_FACTS = ['ip', 'vlan', 'name', 'where'] as const
+export type RowFact = (typeof ROW_FACTS)[number]
+
+const FACT_BITS = 2
+const FACT_MASK = (1 << FACT_BITS) - 1
+/** The index of merely possible addresses. */
+export const POSSIBLE = ROW_TYPES.indexOf('possible')
+const POSSIBLE_KIND = ROW_KINDS.indexOf('possible')
+
+/** A port where a device is plugged in, or an uplink that it is behind. */
+export interface Where extends Place {
+  readonly behind: boolean
+}
+
+export interface RowInput extends Omit<DeviceSummary, 'facts'> {
+  readonly type: RowType
+  readonly facts: Pick<DeviceSummary['facts'], 'ip' | 'vlan' | 'name'>
+  readonly change: Change
+}
+
+/**
+ * The rows of a table as columns of numbers, with each distinct word stored once. A million rows take some 40 MB; strings
+ * are made only for rows that are displayed.
+ */
+export class InventoryRows {
+  readonly annotation: Annotation
+  /** Number in the annotation of the first address of each row. */
+  readonly address = new Uint32Column()
+  /** Index in `ROW_TYPES`. */
+  readonly type = new Uint32Column()
+  /** Index in `CHANGES`. */
+  readonly change = new Uint32Column()
+  /** IPs, VLANs, names and places by number; a shared table contains other words too. */
+  readonly words: WordTable
+  /** The places among the words, by word number. */
+  readonly places = new Map<number, Where>()
+  /** The names of the switches on which devices are that are not gone. */
+  readonly switches = new Set<string>()
+  readonly #factStart = new Uint32Column()
+  readonly #facts = new Uint32Column()
+  /** The word of each place, by source, port and `behind`. */
+  readonly #places = new Map<string, number>()
+  /** For each port of an inventory, its word + 1 as a place, then as an uplink that devices are behind; 0 until met. */
+  readonly #placeOfPort = new Uint32Column()
+  /** Adds a fact to the last row. */
+  readonly #takeFact = (kind: FactKind, word: number): void => {
+    if (kind !== 'port') this.#pushFact(kind, word)
+  }
+  /** 1 for each index in `ROW_FACTS` that any row has a fact of. */
+  readonly #holds = new Uint8Array(ROW_FACTS.length)
+
+  /** @param words shared, like the addresses of the annotation, with the inventory that is passed to `pushDevice` */
+  constructor(annotation: Annotation, words = new WordTable()) {
+    this.annotation = annotation
+    this.words = words
+  }
+
+  get size(): number {
+    return this.address.length
+  }
+
+  /** Whether any row has a fact of that kind. */
+  holds(fact: RowFact): boolean {
+    return this.#holds[ROW_FACTS.indexOf(fact)] === 1
+  }
+
+  push({ type, addresses, facts, place, behind, change }: RowInput): void {
+    this.#push(this.annotation.addresses.add(addresses[0] ?? ''), type, change)
+    for (const ip of facts.ip) this.#pushFact('ip', this.words.add(ip))
+    for (const vlan of facts.vlan) this.#pushFact('vlan', this.words.add(vlan))
+    for (const name of facts.name) this.#pushFact('name', this.words.add(name))
+    for (const at of place) this.#pushFact('where', this.#wordOfPlace({ ...at, behind: false }))
+    for (const at of behind) this.#pushFact('where', this.#wordOfPlace({ ...at, behind: true }))
+  }
+
+  /** Adds a device as numbers only, from an inventory that shares its addresses and words with these rows. */
+  pushDevice(inventory: Inventory, device: number, change: Change): void {
+    const { place, behind } = inventory.located(device)
+    this.#push(inventory.addressOf(device), 'device', change)
+    inventory.eachFactOf(device, this.#takeFact)
+    for (const port of place) this.#pushFact('where', this.#wordOfPort(inventory, port, false))
+    for (const port of behind) this.#pushFact('where', this.#wordOfPort(inventory, port, true))
+  }
+
+  /** The same for a shared address. */
+  pushShared(inventory: Inventory, number: number): void {
+    this.#push(inventory.sharedAddress(number), 'shared', '')
+    inventory.eachFactOfShared(number, this.#takeFact)
+  }
+
+  typeOf(row: number): RowType {
+    return ROW_TYPES[this.type.at(row)] ?? 'device'
+  }
+
+  kindOf(row: number): RowKind {
+    return ROW_KINDS[this.kindNumber(row)] ?? 'unknown'
+  }
+
+  /** Index in `ROW_KINDS`. */
+  kindNumber(row: number): number {
+    return this.type.at(row) === POSSIBLE
+      ? POSSIBLE_KIND
+      : this.annotation.kindNumber(this.address.at(row))
+  }
+
+  changeOf(row: number): Change {
+    return CHANGES[this.change.at(row)] ?? ''
+  }
+
+  /** Number of the row's first word of that kind, or -1. */
+  first(row: number, fact: RowFact): number {
+    const wanted = ROW_FACTS.indexOf(fact)
+    for (let at = this.#factStart.at(row); at < this.#end(row); at++) {
+      if ((this.#facts.at(at) & FACT_MASK) === wanted) return this.#facts.at(at) >>> FACT_BITS
+    }
+    return -1
+  }
+
+  /** Whether any fact of that kind in the row passes a test of its word number. */
+  some(row: number, fact: RowFact, test: (word: number) => boolean): boolean {
+    const wanted = ROW_FACTS.indexOf(fact)
+    for (let at = this.#factStart.at(row); at < this.#end(row); at++) {
+      const value = this.#facts.at(at)
+      if ((value & FACT_MASK) === wanted && test(value >>> FACT_BITS)) return true
+    }
+    return false
+  }
+
+  /** The same for a fact of any kind. */
+  someFact(row: number, test: (word: number) => boolean): boolean {
+    const end = this.#end(row)
+    for (let at = this.#factStart.at(row); at < end; at++) {
+      if (test(this.#facts.at(at) >>> FACT_BITS)) return true
+    }
+    return false
+  }
+
+  /** The words that any row has as a fact of that kind, each once. */
+  wordsOf(fact: RowFact): number[] {
+    const wanted = ROW_FACTS.indexOf(fact)
+    const met = new Uint8Array(this.words.size)
+    const found: number[] = []
+    for (let at = 0; at < this.#facts.length; at++) {
+      const value = this.#facts.at(at)
+      const word = value >>> FACT_BITS
+      if ((value & FACT_MASK) !== wanted || met[word] === 1) continue
+      met[word] = 1
+      found.push(word)
+    }
+    return found
+  }
+
+  values(row: number, fact: RowFact): string[] {
+    return this.#wordsOf(row, fact).map((word) => this.words.at(word))
+  }
+
+  where(row: number): Where[] {
+    return this.#wordsOf(row, 'where').flatMap((word) => this.places.get(word) ?? [])
+  }
+
+  #wordsOf(row: number, fact: RowFact): number[] {
+    const found: number[] = []
+    this.some(row, fact, (word) => {
+      found.push(word)
+      return false
+    })
+    return found
+  }
+
+  #end(row: number): number {
+    return row + 1 < this.size ? this.#factStart.at(row + 1) : this.#facts.length
+  }
+
+  #pushFact(fact: RowFact, word: number): void {
+    const kind = ROW_FACTS.indexOf(fact)
+    this.#holds[kind] = 1
+    this.#facts.push((word << FACT_BITS) | kind)
+  }
+
+  #push(address: number, type: RowType, change: Change): void {
+    this.address.push(address)
+    this.type.push(ROW_TYPES.indexOf(type))
+    this.change.push(CHANGES.indexOf(change))
+    this.#factStart.push(this.#facts.length)
+  }
+
+  #wordOfPort(inventory: Inventory, port: number, behind: boolean): number {
+    const at = 2 * port + Number(behind)
+    while (this.#placeOfPort.length <= at) this.#placeOfPort.push(0)
+    const known = this.#placeOfPort.at(at)
+    if (known !== 0) return known - 1
+    const place = inventory.placeOf(port)
+    this.switches.add(place.source)
+    const word = this.#wordOfPlace({ ...place, behind })
+    this.#placeOfPort.set(at, word + 1)
+    return word
+  }
+
+  #wordOfPlace(where: Where): number {
+    const key = `${where.source}\n${where.port}\n${where.behind ? 'behind' : ''}`
+    const known = this.#places.get(key)
+    if (known !== undefined) return known
+    const word = this.words.addApart(`${where.source} ${where.port}`)
+    this.#places.set(key, word)
+    this.places.set(word, where)
+    return word
+  }
+}

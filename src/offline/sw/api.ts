@@ -1,0 +1,256 @@
+import { readStream, type ReadBody } from '../../api/body.ts'
+import type { OpenApi } from '../../api/endpoints.ts'
+import { handleApi, lastResort } from '../../api/handle.ts'
+import { isSettings, RateLimiter, settingsFrom, writeBehind } from '../../api/rate-limit.ts'
+import { BASE, ownName, REGISTRY_PATH } from '../../protocol/base-path.ts'
+import { DEFAULT_SETTINGS, type RateLimitSettings } from '../../protocol/api-settings.ts'
+import type { InstallReport } from '../../protocol/service-worker.ts'
+import { FormatError } from '../../core/errors.ts'
+import type { DatesTable } from '../../core/registry/dates-table.ts'
+import { OuiTrie } from '../../core/registry/trie.ts'
+import { loadApiState, saveApiCounts, saveApiSettings } from '../../store/api-state.ts'
+import { DATABASE_NAME } from '../../store/names.ts'
+import { keepOpen, unlessLocked } from '../../store/db.ts'
+import { browserInstallDeps, type InstallDeps } from '../../store/registry/install-deps.ts'
+import { sleep } from '../../store/sleep.ts'
+import { RegistryCache } from '../../store/registry/cache.ts'
+import { installRegistry, type InstallOptions } from '../../store/registry/install.ts'
+import { readInstalled } from '../../store/registry/load.ts'
+import { RegistryEnsurer } from '../../store/registry/ensure.ts'
+
+/** Keeps the service worker running until the work has ended: `waitUntil` of the event that caused it. */
+export type KeepAlive = (work: Promise<unknown>) => void
+
+/** Milliseconds that a request waits for the dates of the registry … */
+const DATES_TIMEOUT_MS = 3_000
+/** … and milliseconds after a failed fetch for which later requests do without them. */
+const DATES_PAUSE_MS = 5_000
+
+/** The limits are a simulation for the operator, for whom all pages of this browser's profile are one client. */
+const CLIENT = 'browser'
+
+export interface ApiServiceOptions {
+  /** openapi.json, read when it is asked for. */
+  readonly description: () => Promise<OpenApi>
+  /** Path of the folder of `latest.json`. */
+  readonly registry?: string
+  /** Path below which the API is. */
+  readonly base?: string
+  /** Limits and keys; by default those stored on the device. */
+  readonly settings?: RateLimitSettings
+}
+
+/** The API and its registry, during one run of the service worker. */
+export class ApiService {
+  readonly #database = keepOpen(undefined, ownName(DATABASE_NAME))
+  readonly #deps: InstallDeps
+  readonly #cache: RegistryCache
+  readonly #ensurer: RegistryEnsurer
+  readonly #description: () => Promise<OpenApi>
+  readonly #base: string
+  readonly #hasOwnSettings: boolean
+  readonly #limiter: RateLimiter
+  readonly #saveCounts = writeBehind(
+    async () => await saveApiCounts(await this.#database(), this.#limiter.snapshot()),
+  )
+  #fetchingDates: Promise<void> | null = null
+  #countsChanged = false
+  #restoring: Promise<void> | null = null
+
+  constructor(
+    scope: ServiceWorkerGlobalScope,
+    { description, registry = REGISTRY_PATH, base = BASE, settings }: ApiServiceOptions,
+  ) {
+    this.#description = description
+    this.#base = base
+    this.#hasOwnSettings = settings !== undefined
+    this.#limiter = new RateLimiter({
+      settings: settings ?? DEFAULT_SETTINGS,
+      onChange: () => (this.#countsChanged = true),
+    })
+    this.#deps = browserInstallDeps(scope, this.#database, { registry, ownName })
+    this.#cache = new RegistryCache({
+      ...this.#deps,
+      openTrie: (buffer) => OuiTrie.open(buffer),
+    })
+    this.#ensurer = new RegistryEnsurer({
+      cache: this.#cache,
+      install: async (answers) => {
+        await this.#install({ beforeLater: async () => await Promise.resolve(answers()) })
+      },
+      sleep,
+      now: this.#deps.now,
+    })
+  }
+
+  /** Answers a request below `/api/`. */
+  async answer(request: Request, keepAlive: KeepAlive): Promise<Response> {
+    try {
+      // Read at the same time as the counts, so that a cold start waits for one read of the store, not two in a row.
+      this.#cache.get().catch(() => null)
+      await (this.#restoring ??= this.#restore())
+      return await handleApi(request, {
+        registry: async () => {
+          const { lookup: trie, installed } = await this.#ensurer.get(keepAlive)
+          const dates = async () => await this.#datesOf(trie, keepAlive)
+          return { trie, published: installed.published, dates }
+        },
+        description: this.#description,
+        limiter: this.#limiter,
+        client: CLIENT,
+        now: this.#deps.now,
+        base: this.#base,
+        readBody,
+        onFailure: (error) => {
+          // The next request installs it again.
+          if (error instanceof FormatError) keepAlive(this.#cache.drop())
+        },
+      })
+    } catch (error) {
+      // A request below `/api/` never gets another page's HTML or a network error.
+      return lastResort(reasonOf(error))
+    } finally {
+      if (this.#countsChanged) {
+        this.#countsChanged = false
+        keepAlive(this.#saveCounts())
+      }
+    }
+  }
+
+  /**
+   * Applies and stores limits and keys; without an argument, applies those stored on the device.
+   * @returns those in force
+   * @throws {Error} if this version does not understand them; then those before stay
+   */
+  async configure(changed?: unknown): Promise<RateLimitSettings> {
+    if (changed !== undefined && !isSettings(changed)) {
+      throw new Error(
+        'These settings are not understood, so nothing was changed; reload the page and try again.',
+      )
+    }
+    const database = await this.#database()
+    if (changed !== undefined) await saveApiSettings(database, changed)
+    const { settings } = await loadApiState(database)
+    this.#limiter.configure(settingsFrom(settings))
+    return this.#limiter.settings
+  }
+
+  /** Gives every client its whole budget again. */
+  async resetCounts(): Promise<RateLimitSettings> {
+    await (this.#restoring ??= this.#restore())
+    this.#limiter.reset()
+    this.#countsChanged = false
+    await this.#saveCounts()
+    return this.#limiter.settings
+  }
+
+  /**
+   * Ensures a registry for a page that is not one of the app's. If there is one already, the page can continue at once, and
+   * a newer one is fetched in the background.
+   */
+  async install(report: (message: InstallReport) => void): Promise<void> {
+    try {
+      if ((await this.#cache.get().catch(() => null)) !== null) {
+        report({ ok: true })
+        await this.update().catch(() => null)
+        return
+      }
+      let isAnswering = false
+      const answers = () => {
+        isAnswering = true
+        report({ ok: true })
+      }
+      const installing = this.#install({
+        onProgress: ({ fraction }) => report({ progress: fraction }),
+        beforeLater: async () => await Promise.resolve(answers()),
+      })
+      await installing.catch((error: unknown) => {
+        // The dates are fetched again by the first request that asks for them.
+        if (!isAnswering) throw error
+      })
+      if (!isAnswering) report({ ok: true })
+    } catch (error) {
+      report({ ok: false, reason: reasonOf(error) })
+    }
+  }
+
+  /**
+   * Installs a newer registry unless the connection is metered, and new postal addresses if the device had some. The API
+   * itself does not use those.
+   * @throws {InstallError} the previous registry keeps answering
+   */
+  async update(): Promise<void> {
+    const before = await readInstalled(await this.#database())
+    await this.#install({ background: true, postal: before?.hasPostal === true })
+  }
+
+  /**
+   * The dates of the registry, for a request that asks for them: from the device, or else fetched, for which the request waits
+   * a little. Null if they cannot be fetched in time.
+   */
+  async #datesOf(trie: OuiTrie, keepAlive: KeepAlive): Promise<DatesTable | null> {
+    const known = async () => {
+      await this.#cache.load('dates')
+      const { current } = this.#cache
+      return current?.lookup === trie ? current.dates : null
+    }
+    try {
+      const dates = await known()
+      if (dates !== null) return dates
+      const fetching = (this.#fetchingDates ??= this.#fetchDates())
+      keepAlive(fetching)
+      await Promise.race([fetching, sleep(DATES_TIMEOUT_MS)])
+      return await known()
+    } catch {
+      return null
+    }
+  }
+
+  /** Resolves after one attempt, successful or not. */
+  async #fetchDates(): Promise<void> {
+    try {
+      await this.#install()
+    } catch {
+      // The next request for them tries again, after a pause.
+      await sleep(DATES_PAUSE_MS)
+    } finally {
+      this.#fetchingDates = null
+    }
+  }
+
+  /** Installs what the API needs; what the store refuses, in memory, for as long as the browser lets this worker run. */
+  async #install(options: InstallOptions = {}): Promise<void> {
+    try {
+      await installRegistry(this.#deps, this.#cache, { postal: false, ...options })
+    } catch (error) {
+      if (this.#cache.current?.refused.includes('lookup') !== true) throw error
+    }
+  }
+
+  /** Without the saved state the API uses its defaults: an answer matters more than a count. */
+  async #restore(): Promise<void> {
+    try {
+      const state = this.#database().then(loadApiState)
+      const { settings, counts } = await unlessLocked(state, sleep)
+      if (!this.#hasOwnSettings) this.#limiter.configure(settingsFrom(settings))
+      this.#limiter.restore(counts)
+    } catch {
+      this.#restoring = null
+    }
+  }
+}
+
+/** Firefox does not offer the body of a request as a stream. */
+const readBody: ReadBody = async (request, maxBytes, deadlineMs) => {
+  if ('body' in request) return await readStream(request, maxBytes, deadlineMs)
+  try {
+    const bytes = new Uint8Array(await (request as Request).arrayBuffer())
+    return bytes.byteLength > maxBytes ? 'too_large' : bytes
+  } catch {
+    return 'broken'
+  }
+}
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'The service worker could not answer.'
+}

@@ -1,0 +1,202 @@
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import type { OpenApi } from '../../api/endpoints.ts'
+import { NameplateError } from '../../core/errors.ts'
+import type { AppFile, SmallFiles } from '../../protocol/app-files.ts'
+import { BASE, ownName } from '../../protocol/base-path.ts'
+import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../protocol/service-worker.ts'
+
+/** The number of connections that browsers open to one host over HTTP/1.1. */
+const AT_ONCE = 6
+/** What a page has not loaded yet waits for the first registry, for so many milliseconds at most. */
+const TIMEOUT_MS = 30_000
+
+/** The file of the build that describes the API. */
+const DESCRIPTION = 'openapi.json'
+
+const ASSETS = `${BASE}assets/`
+/** The scripts of a page, even if a proxy has rewritten it. */
+const SCRIPT = /<script\b[^<>]*\ssrc=["']?([^"'\s>]+)/g
+
+/**
+ * The app's own files, stored when the service worker is installed, and served from there. Workbox alone stores one after
+ * the other, a round trip each: on a slow link most of the time until the app works without a network.
+ *
+ * A first visit is ready for lookups and the API without a network before the code of the other screens has arrived: that
+ * code is stored when the service worker is active already, by names with a hash, so that it never is of another version. An
+ * update is stored as a whole, in the same cache as the version before, whose files stay (other-versions.ts).
+ */
+export class Precache extends PrecacheController {
+  readonly #files: readonly AppFile[]
+  readonly #bundle: AppFile | undefined
+  #storingRest: Promise<void> | null = null
+
+  constructor(files: readonly AppFile[]) {
+    super()
+    this.#files = files.filter(({ group }) => group !== 'bundle')
+    this.#bundle = files.find(({ group }) => group === 'bundle')
+    this.addToCacheList([...this.#files])
+  }
+
+  /** Stores and serves the files, and the app's page wherever `pages` matches the path of a navigation. */
+  start(scope: ServiceWorkerGlobalScope, pages: RegExp): void {
+    scope.addEventListener('install', (event) => {
+      const first = scope.registration.active === null
+      const shell = this.#storeShell(scope)
+      const all = shell.then(() => this.storeRest())
+      event.waitUntil(first ? shell : all)
+      // The lock only orders downloads; the event, or a page, reports a failure.
+      scope.navigator.locks.request(ownName(STORING_LOCK), () => all).catch(() => {})
+    })
+    registerRoute(new PrecacheRoute(this))
+    // Pages of the version before go on until they are reloaded, and may need any of its files until then.
+    registerRoute(
+      ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(ASSETS),
+      async ({ request, url }) => (await this.#storedBefore(url.href)) ?? (await fetch(request)),
+    )
+    // The list is empty in the development server.
+    if (this.getCacheKeyForURL('index.html') !== undefined) {
+      registerRoute(
+        new NavigationRoute(this.createHandlerBoundToURL('index.html'), { allowlist: [pages] }),
+      )
+    }
+  }
+
+  /**
+   * Stores the code of the other screens, as far as it is missing.
+   * @throws if not all of it could be fetched; the next call continues
+   */
+  storeRest(): Promise<void> {
+    this.#storingRest ??= this.#storeScreens().catch((error: unknown) => {
+      this.#storingRest = null
+      throw error
+    })
+    return this.#storingRest
+  }
+
+  /** URLs of this version's files that are not stored. */
+  async missing(): Promise<readonly string[]> {
+    return (await this.#missing()).map(({ url }) => url)
+  }
+
+  /** Deletes the stored files of other versions, unless `needed` says, once they are known, that one of them is needed. */
+  async deleteOthers(needed: () => boolean): Promise<void> {
+    const cache = await caches.open(this.strategy.cacheName)
+    const own = new Set(this.#files.map(({ url }) => this.getCacheKeyForURL(url)))
+    const others = (await cache.keys()).filter(({ url }) => !own.has(url))
+    if (needed()) return
+    await Promise.all(others.map((request) => cache.delete(request)))
+  }
+
+  /**
+   * openapi.json, from the store or, before it has been stored, from the host.
+   * @throws {NameplateError} if there is neither
+   */
+  async description(): Promise<OpenApi> {
+    try {
+      const stored = await this.matchPrecache(DESCRIPTION)
+      const response = stored ?? (await fetch(BASE + DESCRIPTION))
+      return (await response.json()) as OpenApi
+    } catch (cause) {
+      throw new NameplateError(
+        'description',
+        'The description of the API is not on this device yet; ask again with a network.',
+        { cause },
+      )
+    }
+  }
+
+  /** Fetches a file again and stores it. @throws if the host does not have it, or only another version's */
+  async fetchAgain(url: string): Promise<void> {
+    await this.#store(new Request(url, { cache: 'reload' }))
+  }
+
+  /** What lookups and the API need. */
+  async #storeShell({ navigator: { locks } }: ServiceWorkerGlobalScope): Promise<void> {
+    const afterRegistry = async () => {
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      await locks.request(ownName(FIRST_REGISTRY_LOCK), { signal }, () => {}).catch(() => {})
+      await this.#storeEach(await this.#missingOf(undefined))
+    }
+    await Promise.all([
+      this.#missingOf('page').then((files) => this.#storeEach(files)),
+      afterRegistry(),
+    ])
+  }
+
+  async #storeScreens(): Promise<void> {
+    const small = async () => {
+      const all = this.#files.filter(({ group }) => group === 'small').length
+      // An update finds most of them stored, and fetches only those that have changed.
+      if ((await this.#missingOf('small')).length === all) await this.#storeBundle().catch(() => {})
+      await this.#storeEach(await this.#missingOf('small'))
+    }
+    await Promise.all([this.#storeEach(await this.#missingOf('large')), small()])
+  }
+
+  async #missing(): Promise<readonly AppFile[]> {
+    const cache = await caches.open(this.strategy.cacheName)
+    const stored = new Set((await cache.keys()).map(({ url }) => url))
+    return this.#files.filter(({ url }) => !stored.has(this.getCacheKeyForURL(url)!))
+  }
+
+  async #missingOf(group: AppFile['group']): Promise<readonly AppFile[]> {
+    return (await this.#missing()).filter((file) => file.group === group)
+  }
+
+  /** A file with a hash in its name, of whichever version. */
+  async #storedBefore(url: string): Promise<Response | undefined> {
+    return await caches.match(url, { cacheName: this.strategy.cacheName, ignoreVary: true })
+  }
+
+  async #storeEach(missing: readonly AppFile[]): Promise<void> {
+    const files = missing.values()
+    const store = async () => {
+      for (const { url, revision } of files) {
+        // A file without a revision has a hash in its name: the copy that the page has fetched is good.
+        const cache = revision === null ? 'default' : 'reload'
+        // Chromium allows a service worker three requests at a time, except for those that outlive it.
+        await this.#store(new Request(new URL(url, location.href), { cache, keepalive: true }))
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, store))
+  }
+
+  async #store(request: Request): Promise<void> {
+    const response = await fetch(request)
+    if (!(await this.#belongs(response))) throw new Error(`${request.url} is not of this version.`)
+    const cache = await caches.open(this.strategy.cacheName)
+    // Browsers refuse a page that was redirected, as hosts do with index.html.
+    const stored = response.redirected ? new Response(response.body, response) : response
+    await cache.put(this.getCacheKeyForURL(request.url)!, stored)
+  }
+
+  /**
+   * Whether to store a file: not a page with none of our scripts, or with a script of another version, deployed after this
+   * worker's own script was fetched. Such a page would lack its files without a network, and be reloaded as outdated at each
+   * load.
+   */
+  async #belongs(response: Response): Promise<boolean> {
+    if (!response.ok) return false
+    if (response.headers.get('Content-Type')?.startsWith('text/html') !== true) return true
+    const scripts = (await response.clone().text()).matchAll(SCRIPT)
+    const own = [...scripts].map(([, src = '']) => src).filter((src) => src.startsWith(ASSETS))
+    return own.length > 0 && own.every((src) => this.getCacheKeyForURL(src) !== undefined)
+  }
+
+  /** Stores all small files from one response. */
+  async #storeBundle(): Promise<void> {
+    if (this.#bundle === undefined) return
+    const response = await fetch(this.#bundle.url)
+    if (!response.ok) return
+    const files = Object.entries((await response.json()) as SmallFiles)
+    const cache = await caches.open(this.strategy.cacheName)
+    const puts = files.map(async ([url, text]) => {
+      const key = this.getCacheKeyForURL(url)
+      const type = url.endsWith('.css') ? 'text/css' : 'text/javascript'
+      const headers = { 'Content-Type': `${type}; charset=utf-8` }
+      if (key !== undefined) await cache.put(key, new Response(text, { headers }))
+    })
+    await Promise.all(puts)
+  }
+}

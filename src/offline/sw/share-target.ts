@@ -1,0 +1,119 @@
+import {
+  linkToShared,
+  MOST_SHARED,
+  SHARE_FIELDS,
+  SHARED_CACHE,
+  SHARED_FROM,
+  SHARED_NAME,
+  SHARED_PARTS,
+  sharedAddress,
+  sharedText,
+  sharePath,
+  type ShareError,
+  type SharedWords,
+} from '../../protocol/share-target.ts'
+import { BASE, ownName } from '../../protocol/base-path.ts'
+import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
+
+/** A share that is not stored whole after this many milliseconds never will be. */
+const LEFT_OVER_MS = 600_000
+
+/**
+ * Accepts what another app shares with this one: the POST that the manifest's `share_target` requests. A single address
+ * goes to the field; anything else is kept in a cache until the person has decided about it. Not in IndexedDB, because
+ * WebKitGTK cannot store Blobs there.
+ *
+ * A form of any site can post here too. Its `Origin` tells, but is `null` for the system and for a page that hides itself
+ * alike; so nothing that is posted replaces what is open, and the page offers what another site has posted.
+ * @param now milliseconds since 1970, also the name under which it is stored
+ * @returns a redirect (303) to the page that shows it, or that says why it was not accepted
+ */
+export async function takeShared(request: Request, now: number): Promise<Response> {
+  return Response.redirect(await destination(request, now), 303)
+}
+
+async function destination(request: Request, now: number): Promise<string> {
+  const form = await request.formData().catch(() => null)
+  if (form === null) return refusal('unreadable')
+  const files = form
+    .getAll(SHARE_FIELDS.files)
+    .filter((file) => file instanceof File && file.size > 0) as File[]
+  const words: SharedWords = {
+    title: field(form, SHARE_FIELDS.title),
+    text: field(form, SHARE_FIELDS.text),
+    url: field(form, SHARE_FIELDS.url),
+  }
+  const origin = request.headers.get('Origin') ?? 'null'
+  const isForeign = origin !== 'null' && origin !== location.origin
+  const address = files.length === 0 ? sharedAddress(words) : null
+  if (address !== null && !isForeign)
+    return `${BASE}?${new URLSearchParams({ q: address }).toString()}`
+
+  const text = sharedText(words)
+  const parts = text === '' ? files : [...files, new File([text], '')]
+  if (parts.length === 0) return refusal('empty')
+  if (parts.reduce((sum, { size }) => sum + size, 0) > MAX_READ_BYTES) return refusal('too-large')
+  try {
+    const isKept = await keep(parts, isForeign, now)
+    return isKept ? linkToShared(BASE, String(now)) : refusal('too-many')
+  } catch {
+    return refusal('no-room')
+  }
+}
+
+function refusal(why: ShareError): string {
+  return linkToShared(BASE, why)
+}
+
+function field(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * @returns false if there are too many already
+ * @throws if there is no room; then nothing of it is left behind
+ */
+async function keep(parts: readonly File[], isForeign: boolean, id: number): Promise<boolean> {
+  const cache = await caches.open(ownName(SHARED_CACHE))
+  const kept = await forgetPartial(cache, id - LEFT_OVER_MS)
+  if (kept >= MOST_SHARED) return false
+  const headers = {
+    [SHARED_FROM]: isForeign ? 'foreign' : 'own',
+    [SHARED_PARTS]: String(parts.length),
+  }
+  try {
+    // One after the other: the page reads them in the order in which they were stored.
+    for (const [index, part] of parts.entries()) {
+      const named = { ...headers, [SHARED_NAME]: encodeURIComponent(part.name) }
+      await cache.put(`${sharePath(BASE)}/${id}/${index}`, new Response(part, { headers: named }))
+    }
+    return true
+  } catch (error) {
+    for (const request of await cache.keys()) {
+      if (idOf(request) === id) await cache.delete(request)
+    }
+    throw error
+  }
+}
+
+/** Deletes shares from before a time that are not whole. @returns how many are kept */
+async function forgetPartial(cache: Cache, before: number): Promise<number> {
+  const shares = new Map<number, Request[]>()
+  for (const request of await cache.keys()) {
+    const id = idOf(request)
+    shares.set(id, [...(shares.get(id) ?? []), request])
+  }
+  for (const [id, requests] of shares) {
+    const response = id < before && requests[0] ? await cache.match(requests[0]) : undefined
+    if (response === undefined) continue
+    if (Number(response.headers.get(SHARED_PARTS)) === requests.length) continue
+    for (const request of requests) await cache.delete(request)
+    shares.delete(id)
+  }
+  return shares.size
+}
+
+function idOf({ url }: Request): number {
+  return Number(new URL(url).pathname.split('/').at(-2))
+}

@@ -1,0 +1,107 @@
+import type { AppFile } from '../../protocol/app-files.ts'
+import type { RateLimitSettings } from '../../protocol/api-settings.ts'
+import {
+  type ServiceWorkerMessage,
+  type SettingsReply,
+  UPDATE_CHANNEL,
+} from '../../protocol/service-worker.ts'
+import { isApiPath } from '../../api/network.ts'
+import { BASE, ownName } from '../../protocol/base-path.ts'
+import { sharePath } from '../../protocol/share-target.ts'
+import { ApiService, reasonOf } from './api.ts'
+import { takeShared } from './share-target.ts'
+import { updatePeriodically } from './periodic-update.ts'
+import { OtherVersions } from './other-versions.ts'
+import { Precache } from './precache.ts'
+import { checkFiles } from './check-files.ts'
+
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: readonly AppFile[]
+}
+
+/** The app's page is only the path itself; other pages below it are not the app's. */
+const appPages = new RegExp(`^${BASE.replace(/[^\w/]/g, '\\$&')}(index\\.html)?(\\?|$)`)
+
+const precache = new Precache(self.__WB_MANIFEST)
+const otherVersions = new OtherVersions(precache, self, appPages)
+
+/** Made by the first event that needs it, so that other starts of the service worker do not pay for it. */
+let service: ApiService | null = null
+function api(): ApiService {
+  return (service ??= new ApiService(self, { description: () => precache.description() }))
+}
+
+// Registered before Workbox, which must not see requests below api/ or shares.
+self.addEventListener('fetch', (event) => {
+  const { origin, pathname } = new URL(event.request.url)
+  if (origin !== self.location.origin) return
+  if (isApiPath(pathname, BASE)) {
+    event.stopImmediatePropagation()
+    event.respondWith(api().answer(event.request, (work) => event.waitUntil(work)))
+  } else if (pathname === sharePath(BASE) && event.request.method === 'POST') {
+    event.stopImmediatePropagation()
+    event.respondWith(takeShared(event.request, Date.now()))
+  }
+})
+
+self.addEventListener('message', (event) => {
+  const port = event.ports[0]
+  const message = messageOf(event.data)
+  if (message === null) return
+  switch (message.type) {
+    // Only the app asks for this, when the person has agreed to the update.
+    case 'SKIP_WAITING':
+      // All pages help it to take over (src/offline/page/waiting-worker.ts).
+      new BroadcastChannel(ownName(UPDATE_CHANNEL)).postMessage('accepted')
+      event.waitUntil(self.skipWaiting())
+      break
+    case 'nameplate:install':
+      // The only way to control a page loaded by a forced reload. Rejected while this worker is waiting.
+      event.waitUntil(self.clients.claim().catch(() => {}))
+      event.waitUntil(api().install((report) => port?.postMessage(report)))
+      break
+    case 'nameplate:settings':
+      event.waitUntil(reply(port, api().configure(message.settings)))
+      break
+    case 'nameplate:check-files':
+      event.waitUntil(self.clients.claim().catch(() => {}))
+      event.waitUntil(
+        checkFiles(precache, self.registration).then(async (files) => {
+          port?.postMessage(files)
+          await otherVersions.forget(message.script)
+        }),
+      )
+      break
+    case 'nameplate:page':
+      event.waitUntil(
+        otherVersions.replaces(message).then((replaces) => port?.postMessage(replaces)),
+      )
+      break
+    case 'nameplate:reset-counts':
+      event.waitUntil(reply(port, api().resetCounts()))
+      break
+  }
+})
+
+updatePeriodically(self, async () => await api().update())
+
+async function reply(
+  port: MessagePort | undefined,
+  work: Promise<RateLimitSettings>,
+): Promise<void> {
+  const message = await work.then(
+    (settings): SettingsReply => ({ ok: true, settings }),
+    (error: unknown): SettingsReply => ({ ok: false, reason: reasonOf(error) }),
+  )
+  port?.postMessage(message)
+}
+
+/** Anything on the origin can send any message; those that are not ours are ignored. */
+function messageOf(data: unknown): ServiceWorkerMessage | null {
+  return typeof data === 'object' && data !== null ? (data as ServiceWorkerMessage) : null
+}
+
+// So that it also answers the page that has just installed it.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+precache.start(self, appPages)

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { Inventory } from '../../../../src/inventory/inventory.ts'
+import {
+  checkInventoryBackup,
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+} from '../../../../src/inventory/export/inventory-backup.ts'
+import { readSightings } from '../../../../src/inventory/sightings.ts'
+import { sighting } from '../make-sighting.ts'
+import { schemaErrors } from './schema.ts'
+
+const OUTPUTS = new URL('../../../fixtures/inventory/', import.meta.url)
+
+function stored(): Record<string, unknown> {
+  const inventory = new Inventory()
+  inventory.add('Vlan Mac Address\n10 3c5a.b400.0001', 'sw-1')
+  inventory.add('Vlan Mac Address\n10 3c5a.b400.0002')
+  const sightings = [sighting(null, 'label', '3C:5A:B4:00:00:03', { name: 'printer' })]
+  inventory.addSightings(sightings)
+  const whole = {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    name: 'North wing',
+    savedAt: '2026-04-11T06:00:00.000Z',
+    texts: inventory.texts,
+    sightings,
+    devices: inventory.summaries(),
+  }
+  return JSON.parse(JSON.stringify(whole)) as Record<string, unknown>
+}
+
+function refusal(change: Record<string, unknown>): string {
+  try {
+    checkInventoryBackup({ ...stored(), ...change })
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+  return ''
+}
+
+describe('a stored inventory', () => {
+  it('is taken as it is, without anything but its members', () => {
+    expect(checkInventoryBackup({ ...stored(), colour: 'red' })).toEqual(stored())
+  })
+
+  it('has its name in one line, without marks that turn the rest around', () => {
+    const name = ' North \n \u202Ewing\u0007 '
+    expect(checkInventoryBackup({ ...stored(), name }).name).toBe('North wing')
+  })
+
+  it('is what its schema says', () => {
+    expect(schemaErrors(stored())).toBeNull()
+  })
+
+  it('can have whatever is read from outputs, and a name of any length', () => {
+    // A tenth of them, because reading all takes seconds.
+    const outputs = readdirSync(OUTPUTS).filter((_, at) => at % 10 === 0)
+    const sightings = outputs.flatMap((name) =>
+      readSightings(readFileSync(new URL(name, OUTPUTS), 'utf8')),
+    )
+    expect(sightings.length).toBeGreaterThan(300)
+    expect(refusal({ sightings })).toBe('')
+    const name = 'n'.repeat(300)
+    expect(checkInventoryBackup({ ...stored(), name }).name).toBe(name)
+  })
+
+  it('repeats what was said about a capture when it was read', () => {
+    const captures = [
+      { source: 'a.pcap', sightings: 1, frames: 9, skipped: 2, bytes: 2 ** 33, problem: 'Cut.' },
+      { source: 'a.pcap', frames: 1, skipped: 0, bytes: 60, problem: null },
+    ]
+    const withCaptures = { ...stored(), captures }
+    expect(checkInventoryBackup(withCaptures).captures).toEqual(captures)
+    expect(schemaErrors(withCaptures)).toBeNull()
+    expect(refusal({ captures: [{ ...captures[0], bytes: -1 }] })).toContain(
+      'captures[0].bytes is -1, expected a whole number from 0',
+    )
+  })
+
+  it.each([
+    ['another file', { format: 'nameplate-own-data' }],
+    ['a list', []],
+    ['null', null],
+  ])('is not made of %s', (_, value) => {
+    expect(() => checkInventoryBackup(value)).toThrow(
+      expect.objectContaining({
+        code: 'not_an_inventory',
+        message: 'It is none that Nameplate exported.',
+      }),
+    )
+  })
+
+  it('of a newer version is refused with the remedy', () => {
+    expect(refusal({ version: 2 })).toContain('Update the app')
+  })
+
+  it.each([
+    [{ name: ' ' }, 'name is " ", expected a name'],
+    [{ name: '\u202e\u200b' }, 'expected a name'],
+    [{ savedAt: 'yesterday' }, 'savedAt is "yesterday"'],
+    [{ savedAt: '2026-99-99T00:00:00Z' }, 'savedAt is "2026-99-99T00:00:00Z"'],
+    [{ texts: {} }, 'texts is {}, expected a list'],
+    [{ texts: [{ text: 1, source: null }] }, 'texts[0].text is 1, expected text'],
+    [{ texts: [{ text: '' }] }, 'texts[0].source is missing'],
+    [{ sightings: [7] }, 'sightings[0] is 7, expected an object'],
+    [{ devices: [{ addresses: [] }] }, 'devices[0].addresses is [], expected at least one'],
+    [{ devices: [{ addresses: ['00:1B'] }] }, 'devices[0].addresses[0] is "00:1B"'],
+    [{ devices: undefined }, 'devices is missing, expected a list'],
+  ])('with a wrong member is refused by its name: %j', (change, message) => {
+    expect(refusal(change)).toContain(message)
+  })
+
+  it.each([
+    [{ line: 0 }, 'line is 0'],
+    [{ offset: 1.5 }, 'offset is 1.5'],
+    [{ offset: 2 ** 40 }, 'offset is 1099511627776'],
+    [{ table: 'constructor' }, 'table is "constructor", expected one of mac'],
+    [{ facts: { ip: ['x'], vlan: [], port: [], name: [] } }, 'facts.ip[0] is "x"'],
+    [{ facts: { ip: [], vlan: ['4095'], port: [], name: [] } }, 'facts.vlan[0] is "4095"'],
+  ])('with a wrong sighting is refused by its name: %j', (change, message) => {
+    const one = { ...sighting(null, 'label', '3C:5A:B4:00:00:03'), ...change }
+    expect(refusal({ sightings: [one] })).toContain(`sightings[0].${message}`)
+  })
+})

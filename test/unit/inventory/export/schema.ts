@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+/** What is wrong with a saved inventory or an export by the schema that is published; null where nothing is. */
+export function schemaErrors(value: unknown): readonly ErrorObject[] | null {
+  const ajv = new Ajv2020({ allowUnionTypes: true })
+  addFormats.default(ajv)
+  const path = 'src/inventory/export/inventory.schema.json'
+  const validate = ajv.compile(JSON.parse(readFileSync(path, 'utf8')) as object)
+  validate(value)
+  return validate.errors ?? null
+}

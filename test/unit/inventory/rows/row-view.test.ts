@@ -1,0 +1,260 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Annotation } from '../../../../src/inventory/annotation.ts'
+import { stableOrder } from '../../../../src/inventory/rows/radix-sort.ts'
+import type { RowQuery, SortKey } from '../../../../src/inventory/rows/row-query.ts'
+import { GroupCache, RowView } from '../../../../src/inventory/rows/row-view.ts'
+import { InventoryRows, type Change, type RowInput } from '../../../../src/inventory/rows/rows.ts'
+import type { Assignment } from '../../../../src/core/registry/assignment.ts'
+import { blockDateCode, DatesTable } from '../../../../src/core/registry/dates-table.ts'
+import { trieOf } from '../../../fixtures/api/registry.ts'
+import { ALL_ROWS } from '../all-rows.ts'
+
+const trie = await trieOf(
+  [
+    ['00000C', 'Cisco Systems, Inc', 'US'],
+    ['001B77', 'Intel Corporate', 'MY'],
+    ['00D0F8', 'Drägerwerk AG', 'DE'],
+    ['4419B6', 'Hangzhou Hikvision Digital Technology Co.,Ltd.', 'CN'],
+  ].map(([prefix, organization, country]): Assignment => ({
+    registry: 'MA-L',
+    prefix: prefix ?? '',
+    organization: organization ?? '',
+    country: country ?? null,
+  })),
+)
+
+/** In the order of the trie: 00000C, 001B77, 00D0F8, 4419B6. */
+const dates = DatesTable.of(
+  [
+    blockDateCode('MA-L', '1998-04', true),
+    blockDateCode('MA-L', '2007-03'),
+    0,
+    blockDateCode('MA-L', '2012-05'),
+  ],
+  trie.version,
+)
+const annotation = new Annotation({
+  trie,
+  labels: { of: () => '', mayBeIn: () => false },
+  dates: () => dates,
+})
+const rows = new InventoryRows(annotation)
+
+interface Known {
+  readonly ip?: string
+  readonly vlan?: string
+  readonly name?: string
+  readonly port?: string
+  readonly behind?: string
+  readonly type?: RowInput['type']
+  readonly change?: Change
+}
+
+function add(hex: string, { ip, vlan, name, port, behind, type = 'device', change = '' }: Known) {
+  const list = (value: string | undefined) => (value === undefined ? [] : [value])
+  const at = (port: string) => ({ source: 'core-1', port })
+  rows.push({
+    type,
+    addresses: [hex],
+    facts: { ip: list(ip), vlan: list(vlan), name: list(name) },
+    place: list(port).map(at),
+    behind: list(behind).map(at),
+    change,
+  })
+}
+
+add('001B77000002', { ip: '10.0.0.20', vlan: '20', name: 'pc-20', port: 'Gi1/0/10', change: 'new' })
+add('00000C000003', { ip: '10.0.0.3', vlan: '10', port: 'Gi1/0/2', change: 'same' })
+add('5A3C9E12740B', { ip: 'fe80::1', vlan: '100', name: 'pc-3', port: 'Gi1/0/1' })
+add('00D0F8000009', { ip: '9.0.0.1', behind: 'Gi1/0/48', change: 'moved' })
+add('4419B6000001', { vlan: '20', name: 'cam-1', port: 'Te1/1/1' })
+add('01000CCCCCCC', { type: 'shared' })
+add('00000C0000AA', { type: 'possible' })
+
+const groups = new GroupCache(rows)
+
+const names = new Map([
+  ['US', 'United States'],
+  ['MY', 'Malaysia'],
+  ['DE', 'Germany'],
+  ['CN', 'China'],
+])
+const words = {
+  compare: new Intl.Collator('en', { numeric: true }).compare,
+  country: (code: string) => names.get(code) ?? code,
+}
+
+function view(change: Partial<RowQuery> = {}): RowView {
+  return new RowView(rows, groups, { ...ALL_ROWS, ...change }, words)
+}
+
+/** The last two digits of each address, headings of groups as their title. */
+function shown(change: Partial<RowQuery>): string[] {
+  const whole = view(change)
+  return whole
+    .slice(0, whole.length)
+    .map((item) => (item.kindOfItem === 'group' ? item.title : item.hex.slice(-2)))
+}
+
+describe('a view of rows', () => {
+  test('has devices and shared addresses, and what only could be an address when it is asked for', () => {
+    expect(shown({})).toEqual(['02', '03', '0B', '09', '01', 'CC'])
+    expect(shown({ possible: true })).toEqual(['02', '03', '0B', '09', '01', 'CC', 'AA'])
+    expect(shown({ kind: 'possible' })).toEqual(['AA'])
+  })
+
+  test.each<[SortKey, ascending: string, descending: string]>([
+    ['order', '02 03 0B 09 01 CC', 'CC 01 09 0B 03 02'],
+    ['address', '03 02 09 CC 01 0B', '0B 01 CC 09 02 03'],
+    ['title', 'CC 03 09 01 02 0B', '0B 02 01 09 03 CC'],
+    ['country', '01 09 02 03 CC 0B', '03 CC 02 09 01 0B'],
+    ['seen', '03 CC 02 01 0B 09', '01 02 03 CC 0B 09'],
+    ['kind', '02 03 09 01 0B CC', 'CC 0B 02 03 09 01'],
+    ['where', '0B 03 02 09 01 CC', '01 09 02 03 0B CC'],
+    ['ip', '09 03 02 0B 01 CC', '0B 02 03 09 01 CC'],
+    ['vlan', '03 02 01 0B 09 CC', '0B 02 01 03 09 CC'],
+    ['name', '01 0B 02 03 09 CC', '02 0B 01 03 09 CC'],
+    ['change', '02 09 03 0B 01 CC', '03 09 02 0B 01 CC'],
+  ])(
+    'sorts by %s both ways: equals stay in their order, what has no value stands last',
+    (sort, ascending, descending) => {
+      expect(shown({ sort }).join(' ')).toBe(ascending)
+      expect(shown({ sort, descending: true }).join(' ')).toBe(descending)
+    },
+  )
+
+  test.each([
+    ['a vendor, in any case', 'CISCO', '03'],
+    ['a vendor, without its accents', 'drager', '09'],
+    ['a country by name', 'malay', '02'],
+    ['a country by code', 'country:de', '09'],
+    ['two letters that are no code, though in the name of a country', 'country:ch', ''],
+    ['a field and its value apart', 'port: Gi1/0/1', '0B'],
+    ['a field without a value before another one', 'vendor: -vlan:20 switch: core', '03 0B 09'],
+    ['when its block was assigned', 'assigned:2007', '02'],
+    ['a month in the time that is known', 'assigned:2012-02', '01'],
+    ['what was assigned before', 'assigned:<2007-04', '02 03 CC'],
+    ['what was assigned until', 'seen:<=1998', '03 CC'],
+    ['what was assigned after, for certain', 'seen:>1990', '02 01'],
+    ['what was assigned from', 'seen:>=2012', '01'],
+    ['a time that is none', 'seen:soon', ''],
+    ['a kind', 'random', '0B'],
+    ['the beginning of an address in any notation', '001b.77', '02'],
+    ['a part of an address', 'mac:9e-12', '0B'],
+    ['several words, all of which must fit', 'intel 00:02', '02'],
+    ['what is nowhere', 'zzz', ''],
+    ['a port, in whatever words it was printed', 'port:GigabitEthernet1/0/2', '03'],
+    ['ports by a star', 'port:Gi1/0/*', '02 03 0B'],
+    ['a port whole, so that 1 is not 10', 'port:gi1/0/1', '0B'],
+    ['several fields at once', 'port:Gi1/0/* vendor:intel vlan:20', '02'],
+    ['one value or another', 'vlan:10,100', '03 0B'],
+    ['a VLAN whole, so that 10 is not 100', 'vlan:10', '03'],
+    ['a range of VLANs', 'vlan:10-20', '02 03 01'],
+    ['ranges and single VLANs', 'vlan:5-15,100', '03 0B'],
+    ['VLANs from a number, as far as a range has been typed', 'vlan:20-', '02 0B 01'],
+    ['VLANs up to a number', 'vlan:-20', '02 03 01'],
+    ['what is not in a range', '-vlan:20-4094', '03 09 CC'],
+    ['a range that is turned round', 'vlan:20-10', ''],
+    ['a range that has not begun', 'vlan:-', ''],
+    ['what is not', '-vlan:20 switch:core', '03 0B 09'],
+    ['words in quotation marks', 'vendor:"digital technology"', '01'],
+    ['a star in the middle', 'name:c*1', '01'],
+    ['an IP address in part', 'ip:10.0.0.', '02 03'],
+    ['a network', 'ip:10.0.0.0/24', '02 03'],
+    ['a network without its field', '10.0.0.0/24', '02 03'],
+    ['a network by any address in it', 'ip:10.0.0.22/28', '02'],
+    ['a single address as a network', 'ip:10.0.0.3/32', '03'],
+    ['one network or another', 'ip:9.0.0.0/8,fe80::/10', '0B 09'],
+    ['what is not in a network', '-ip:10.0.0.0/8', '0B 09 01 CC'],
+    ['all of IPv4', 'ip:0.0.0.0/0', '02 03 09'],
+    ['an IPv6 network', 'FE80:0:0::/64', '0B'],
+    ['an IPv6 network that does not end between groups', 'ip:fec0::/9', '0B'],
+    ['all of IPv6', 'ip:::/0', '0B'],
+    ['an IPv6 network that holds none', 'ip:2001:db8::/32', ''],
+    ['a prefix that is too long', 'ip:10.0.0.3/33', ''],
+    ['a name', 'pc-', '02 0B'],
+    ['what changed', 'change:moved', '09'],
+    ['a switch, for what is only behind one of its ports too', 'switch:core-1', '02 03 0B 09 01'],
+    ['nothing, while a field has no value yet', 'vlan:', '02 03 0B 09 01 CC'],
+  ])('filters by %s', (_, text, expected) => {
+    expect(shown({ words: text }).join(' ')).toBe(expected)
+  })
+
+  test('filters by kind, by change and by vendor', () => {
+    expect(shown({ kind: 'random' })).toEqual(['0B'])
+    expect(shown({ change: 'new' })).toEqual(['02'])
+    expect(shown({ vendor: 'intel-corporate' })).toEqual(['02'])
+  })
+
+  test('gathers by vendor, switch or VLAN, where the first row of each stands', () => {
+    expect(shown({ groupBy: 'vlan' })).toEqual([
+      'VLAN 20',
+      '02',
+      '01',
+      'VLAN 10',
+      '03',
+      'VLAN 100',
+      '0B',
+      'No VLAN known',
+      '09',
+      'CC',
+    ])
+    expect(shown({ groupBy: 'switch', folded: { all: true, except: [] } })).toEqual([
+      'core-1',
+      'No switch port known',
+    ])
+    expect(view({ groupBy: 'vendor' }).slice(0, 1)).toMatchObject([
+      { kindOfItem: 'group', title: 'Intel Corporate', rows: 1, folded: false },
+    ])
+  })
+
+  test('folds all groups but some, and counts what is folded up', () => {
+    const folded = { all: true, except: ['10'] }
+    expect(shown({ groupBy: 'vlan', folded })).toEqual([
+      'VLAN 20',
+      'VLAN 10',
+      '03',
+      'VLAN 100',
+      'No VLAN known',
+    ])
+    expect(view({ groupBy: 'vlan', folded }).rowCount).toBe(6)
+  })
+
+  test('gives the same rows by any window', () => {
+    const window = fc.integer({ min: 0, max: 12 })
+    fc.assert(
+      fc.property(window, window, fc.boolean(), (from, to, grouped) => {
+        const whole = view({ groupBy: grouped ? 'vlan' : null })
+        expect(whole.slice(from, to)).toEqual(whole.slice(0, 99).slice(from, Math.max(from, to)))
+      }),
+    )
+  })
+
+  test('answers any filter that somebody types, in time', () => {
+    const piece = fc.constantFrom('port:', 'vlan:', '*', '-', '"', ',', 'a', ':', ' ', '10')
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        expect(view({ words: pieces.join('') }).rowCount).toBeLessThanOrEqual(rows.size)
+      }),
+    )
+    const long = view({ words: `vendor:${'*a'.repeat(20_000)}` })
+    expect(long.rowCount).toBe(0)
+  })
+})
+
+describe('sorting by keys', () => {
+  test('is that of a stable comparing sort, over all 32 bits', () => {
+    const key = fc.oneof(
+      fc.constantFrom(0, 1, 0xffff, 0x1_0000, 0xffff_fffe, 0xffff_ffff),
+      fc.integer({ min: 0, max: 0xffff_ffff }),
+    )
+    fc.assert(
+      fc.property(fc.array(key), (keys) => {
+        const order = Uint32Array.from(keys.keys()).toReversed()
+        const expected = [...order].toSorted((a, b) => keys[a]! - keys[b]!)
+        expect([...stableOrder(order, (number) => keys[number]!)]).toEqual(expected)
+      }),
+    )
+  })
+})

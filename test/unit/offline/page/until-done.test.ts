@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { untilDone } from '../../../../src/offline/page/until-done.ts'
+
+let page: EventTarget & { visibilityState: string }
+let scope: EventTarget
+let attempts: number[]
+let isReachable: boolean
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  scope = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', scope.addEventListener.bind(scope))
+  attempts = []
+  isReachable = false
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function attempt(): Promise<void> {
+  attempts.push(Date.now() / 1000)
+  if (!isReachable) throw new Error('not reachable')
+}
+
+test('the pauses between attempts double from 2 s to 5 min', async () => {
+  void untilDone(attempt, () => {})
+  await vi.advanceTimersByTimeAsync(1_200_000)
+  const pauses = attempts.map((at, index) => at - (attempts[index - 1] ?? 0))
+  expect(pauses).toEqual([0, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+})
+
+test('an attempt that succeeds is the last, and each failure is told', async () => {
+  const failed = vi.fn<() => void>()
+  const done = untilDone(attempt, failed)
+  await vi.advanceTimersByTimeAsync(3_000)
+  isReachable = true
+  await vi.advanceTimersByTimeAsync(3_000)
+  await done
+  expect(attempts).toEqual([0, 2, 6])
+  expect(failed).toHaveBeenCalledTimes(2)
+})
+
+test('a device that is online again, and a person who comes back, end a pause and shorten the next', async () => {
+  void untilDone(attempt, () => {})
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(attempts).toEqual([0, 2, 6, 14])
+  scope.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(attempts).toEqual([0, 2, 6, 14, 20, 22])
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(attempts.at(-1)).toBe(22.5)
+})
+
+test('a page that is hidden is no reason to try', async () => {
+  void untilDone(attempt, () => {})
+  await vi.advanceTimersByTimeAsync(7_000)
+  page.visibilityState = 'hidden'
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(attempts).toEqual([0, 2, 6])
+})
