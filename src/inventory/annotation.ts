@@ -6,6 +6,7 @@ import { KINDS, type AddressKind } from '../core/lookup/kinds.ts'
 import { explain } from '../core/lookup/explain.ts'
 import type { OwnLabels } from '../core/user-data/labels.ts'
 import { vendorSlug } from '../core/vendors/slug.ts'
+import { shortName } from '../core/vendors/trade-names.ts'
 import { commonlyUsedBy, mayBeSpecial, wellKnown } from '../core/address/well-known.ts'
 import type { BlockDateCode, DatesTable } from '../core/registry/dates-table.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
@@ -22,17 +23,24 @@ export interface AnnotationSource {
 /** The title of addresses: an organization, or something else, such as a label. */
 export interface Title {
   readonly text: string
+  /** What an organization is called where there is little room (`shortName`); the same as `text` for other titles. */
+  readonly short: string
   /** `vendorSlug` of an organization in the registry, the same for all its spellings; null for other titles. */
   readonly slug: string | null
 }
 
-/** Makes its slug lazily: a text can have tens of thousands of vendors, and the slug is the slowest part of each. */
+/** Makes slug and short name lazily: a text can have tens of thousands of vendors, and these are the slowest part of each. */
 class VendorTitle implements Title {
   readonly text: string
+  #short: string | null = null
   #slug: string | null = null
 
   constructor(text: string) {
     this.text = text
+  }
+
+  get short(): string {
+    return (this.#short ??= shortName(this.text))
   }
 
   get slug(): string {
@@ -256,7 +264,7 @@ export class Annotation {
   #titleIn(text: string): number {
     const known = this.#titleOfWords.get(text)
     if (known !== undefined) return known
-    const id = this.#titles.push({ text, slug: null }) - 1
+    const id = this.#titles.push({ text, short: text, slug: null }) - 1
     this.#titleOfWords.set(text, id)
     return id
   }

@@ -34,7 +34,8 @@ test('what is removed', async ({ page, host, context }) => {
     const rows: Record<string, string>[] = parse(text, { columns: true, recordDelimiter: '\r\n' })
     expect(rows.find(({ Address }) => Address === '70:B3:D5:F2:F0:01')).toMatchObject({
       Vendor: 'TELEPLATFORMS',
-      Where: 'Gi1/0/2 of access-1',
+      Switch: 'access-1',
+      Port: 'Gi1/0/2',
       IP: '10.0.10.12',
       VLAN: '10',
       Name: 'cam-gate',

@@ -16,6 +16,33 @@ export function vendorSlug(organization: string): string {
   return name === '' ? `org-${hash(foreign)}` : shorten(`${name}-${hash(foreign)}`)
 }
 
+/**
+ * A name as it is registered, without the legal forms at its beginning and end: `Hangzhou Hikvision Digital Technology` of
+ * `Hangzhou Hikvision Digital Technology Co.,Ltd.`. A name that consists of legal forms only is kept.
+ */
+export function withoutLegalForm(organization: string): string {
+  const first = FIRST_LEGAL_FORM.exec(organization.toLowerCase())?.[0].length ?? 0
+  let name = organization.slice(first).trim()
+  for (;;) {
+    const end = lastLegalFormIn(name)
+    const shorter = name.slice(0, end).replace(/[\s,.，&(/-]+$/, '')
+    if (end < 0 || shorter === '') return name
+    name = shorter
+  }
+}
+
+/** Where the longest legal form at the end of a name begins, or -1. */
+function lastLegalFormIn(name: string): number {
+  const tail = Math.max(0, name.length - MAX_LEGAL_FORM_LENGTH)
+  for (const { index } of name.slice(tail).matchAll(/[\s,，(]+|(?<=\w\w)\./g)) {
+    if (LEGAL_FORMS.has(words(toLatin(name.slice(tail + index))).join(' '))) return tail + index
+  }
+  return -1
+}
+
+/** With the signs and spaces before and within it. */
+const MAX_LEGAL_FORM_LENGTH = 40
+
 /** The folded words of a name without its legal forms; all words where it consists of legal forms only. */
 export function vendorWords(organization: string): string[] {
   return namingWords(toLatin(organization))

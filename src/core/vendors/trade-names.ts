@@ -1,59 +1,92 @@
 import { MIN_LETTERS_FOR_TYPO, typoTest } from './typo.ts'
-import { toLatin, words } from './slug.ts'
+import { toLatin, withoutLegalForm, words } from './slug.ts'
 
 /**
- * Brand names on devices, with the holder of their blocks as the registry spells it. The source of each is in
- * registry/trade-names.csv; a test keeps the two lists equal.
+ * Brand names on devices, with the holder of their blocks as the registry spells it, and whether the holder goes by that
+ * name where there is little room. The source of each is in registry/trade-names.csv; a test keeps the two lists equal.
  */
-export const TRADE_NAMES: readonly (readonly [name: string, holder: string])[] = [
+export const TRADE_NAMES: readonly (readonly [name: string, holder: string, short?: 'short'])[] = [
   ['Aironet', 'Cisco Systems, Inc'],
   ['Allen-Bradley', 'Rockwell Automation'],
+  ['Amazon', 'Amazon Technologies Inc.', 'short'],
   ['APC', 'AMERICAN POWER CONVERSION CORP'],
+  ['Arista', 'Arista Networks'],
   ['Aruba', 'Hewlett Packard Enterprise'],
+  ['ASUS', 'ASUSTek COMPUTER INC.', 'short'],
   ['Axis', 'Axis Communications AB'],
+  ['Beckhoff', 'Beckhoff Automation GmbH', 'short'],
+  ['Brother', 'Brother Industries, LTD.', 'short'],
+  ['Cambium', 'Cambium Networks Limited', 'short'],
   ['Catalyst', 'Cisco Systems, Inc'],
   ['Chromecast', 'Google, Inc.'],
-  ['Dahua', 'Zhejiang Dahua Technology Co., Ltd.'],
-  ['DJI', 'SZ DJI TECHNOLOGY CO.,LTD'],
+  ['Cisco', 'Cisco Systems, Inc', 'short'],
+  ['Crestron', 'CRESTRON ELECTRONICS, INC.', 'short'],
+  ['Dahua', 'Zhejiang Dahua Technology Co., Ltd.', 'short'],
+  ['DJI', 'SZ DJI TECHNOLOGY CO.,LTD', 'short'],
   ['Echo', 'Amazon Technologies Inc.'],
+  ['Epson', 'Seiko Epson Corporation', 'short'],
   ['ESP32', 'Espressif Inc.'],
   ['ESP8266', 'Espressif Inc.'],
-  ['EZVIZ', 'Hangzhou Ezviz Software Co.,Ltd.'],
+  ['EZVIZ', 'Hangzhou Ezviz Software Co.,Ltd.', 'short'],
+  ['FiberHome', 'Fiberhome Telecommunication Technologies Co.,LTD', 'short'],
   ['Fire TV', 'Amazon Technologies Inc.'],
   ['FortiGate', 'Fortinet, Inc.'],
+  ['Foxconn', 'Hon Hai Precision Ind. Co.,Ltd.'],
   ['FRITZ!Box', 'AVM Audiovisuelles Marketing und Computersysteme GmbH'],
   ['Galaxy', 'Samsung Electronics Co.,Ltd'],
-  ['Hikvision', 'Hangzhou Hikvision Digital Technology Co.,Ltd.'],
+  ['Gigabyte', 'GIGA-BYTE TECHNOLOGY CO.,LTD.', 'short'],
+  ['Grandstream', 'Grandstream Networks, Inc.', 'short'],
+  ['H3C', 'New H3C Technologies Co., Ltd', 'short'],
+  ['Hikvision', 'Hangzhou Hikvision Digital Technology Co.,Ltd.', 'short'],
   ['HP', 'Hewlett Packard'],
-  ['HPE', 'Hewlett Packard Enterprise'],
+  ['HPE', 'Hewlett Packard Enterprise', 'short'],
+  ['Huawei', 'HUAWEI TECHNOLOGIES CO.,LTD', 'short'],
   ['Hue', 'Signify B.V.'],
   ['iPad', 'Apple, Inc.'],
   ['iPhone', 'Apple, Inc.'],
-  ['Jabra', 'GN Audio A/S'],
+  ['Jabra', 'GN Audio A/S', 'short'],
+  ['Juniper', 'Juniper Networks', 'short'],
   ['Kasa', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
   ['Kindle', 'Amazon Technologies Inc.'],
-  ['Linksys', 'Cisco-Linksys, LLC'],
+  ['LANCOM', 'LANCOM Systems GmbH', 'short'],
+  ['Linksys', 'Cisco-Linksys, LLC', 'short'],
   ['MacBook', 'Apple, Inc.'],
-  ['MikroTik', 'Routerboard.com'],
+  ['Mercusys', 'MERCUSYS TECHNOLOGIES CO., LTD.', 'short'],
+  ['MikroTik', 'Routerboard.com', 'short'],
+  ['MSI', 'Micro-Star INTL CO., LTD.'],
   ['NI', 'NATIONAL INSTRUMENTS CORP.'],
   ['Omada', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
-  ['OPPO', 'GUANGDONG OPPO MOBILE TELECOMMUNICATIONS CORP.,LTD'],
+  ['OPPO', 'GUANGDONG OPPO MOBILE TELECOMMUNICATIONS CORP.,LTD', 'short'],
+  ['Phoenix Contact', 'Phoenix Contact GmbH & Co. KG', 'short'],
   ['PlayStation', 'Sony Interactive Entertainment Inc.'],
   ['PowerEdge', 'Dell Inc.'],
   ['ProLiant', 'Hewlett Packard Enterprise'],
-  ['Raspberry Pi', 'Raspberry Pi (Trading) Ltd'],
+  ['QNAP', 'QNAP Systems, Inc.', 'short'],
+  ['Raspberry Pi', 'Raspberry Pi (Trading) Ltd', 'short'],
+  ['Realtek', 'REALTEK SEMICONDUCTOR CORP.', 'short'],
   ['Redmi', 'Xiaomi Communications Co Ltd'],
+  ['Ruckus', 'Ruckus Wireless', 'short'],
+  ['Ruijie', 'Ruijie Networks Co.,LTD', 'short'],
+  ['Sagemcom', 'Sagemcom Broadband SAS', 'short'],
+  ['Samsung', 'Samsung Electronics Co.,Ltd', 'short'],
   ['SEL', 'SCHWEITZER ENGINEERING'],
   ['Simatic', 'Siemens AG'],
   ['SMA', 'SMA Solar Technology AG'],
+  ['Snom', 'snom technology GmbH', 'short'],
+  ['Supermicro', 'Super Micro Computer, Inc.', 'short'],
   ['Tapo', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
   ['TI', 'Texas Instruments'],
+  ['TP-Link', 'TP-LINK TECHNOLOGIES CO.,LTD.', 'short'],
   ['Ubiquiti', 'Ubiquiti Inc'],
   ['UBNT', 'Ubiquiti Inc'],
   ['UniFi', 'Ubiquiti Inc'],
   ['VirtualBox', 'PCS Systemtechnik GmbH'],
+  ['vivo', 'vivo Mobile Communication Co., Ltd.', 'short'],
+  ['WAGO', 'WAGO Kontakttechnik GmbH', 'short'],
   ['WD', 'Western Digital Technologies, Inc.'],
   ['Xbox', 'Microsoft Corporation'],
+  ['Yealink', 'YEALINK(XIAMEN) NETWORK TECHNOLOGY CO.,LTD.', 'short'],
+  ['Zyxel', 'Zyxel Communications Corporation', 'short'],
 ]
 
 /** Fewer letters are not taken for the beginning of a trade name. */
@@ -79,4 +112,20 @@ function fitOf(query: string, folded: string): TradeNameHolder['fit'] | null {
   if (query.length < MIN_LETTERS) return null
   if (folded.startsWith(query)) return 'beginning'
   return typoTest(`${folded} `, query)(0) ? 'typo' : null
+}
+
+/** The short names of holders, by their registered names without the legal form, in lower case. */
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
+  TRADE_NAMES.flatMap(([name, holder, short]) =>
+    short === undefined ? [] : [[withoutLegalForm(holder).toLowerCase(), name] as const],
+  ),
+)
+
+/**
+ * What an organization is called where there is little room: its trade name where the list has one for it, such as
+ * `Hikvision`, else its registered name without the legal form. No two organizations have one short name.
+ */
+export function shortName(organization: string): string {
+  const name = withoutLegalForm(organization)
+  return SHORT_NAMES.get(name.toLowerCase()) ?? name
 }

@@ -178,7 +178,10 @@ export class VendorIndex {
       for (const id of organizations.get(slug) ?? []) {
         if (RANK[fit] > (ranks.get(id) ?? RANK.typo)) continue
         ranks.set(id, RANK[fit])
-        tradeNames.set(slug, name)
+        // Whoever reads `HUAWEI TECHNOLOGIES` need not be told that these are the makers of Huawei.
+        if (!toLatin(this.#trie.organization(id)).startsWith(toLatin(name))) {
+          tradeNames.set(slug, name)
+        }
       }
     }
     // The query may contain another legal form than the registered one.

@@ -32,16 +32,16 @@ const COLUMNS = [
   'Address',
   'Vendor',
   'Kind',
-  'Where',
+  'Switch',
+  'Port',
   'Behind',
   'IP',
   'VLAN',
   'Name',
-  'Ports',
-  'Source',
-  'Line',
+  'All ports',
 ] as const
 const COMPARED_COLUMNS = ['Change', 'Before'] as const
+const LAST_COLUMNS = ['Source', 'Line'] as const
 
 const FACT_NAMES: Readonly<Record<ChangedFact, string>> = { ip: 'IP', vlan: 'VLAN', name: 'name' }
 
@@ -57,24 +57,24 @@ export function* deviceCells(
   style: AddressStyle = COLONS,
 ): Generator<readonly string[]> {
   const written = (hex: string) => writeAddress(hex, style)
-  yield compared ? [...COLUMNS, ...COMPARED_COLUMNS] : COLUMNS
+  yield [...COLUMNS, ...(compared ? COMPARED_COLUMNS : []), ...LAST_COLUMNS]
   for (const row of rows) {
     const { device, vendor, kind, source, line } = row
-    const cells = [
+    yield [
       device.addresses.map(written).join('; '),
       vendor,
       KIND_NAMES[kind],
-      device.place.map(placeName).join('; '),
+      device.place.map((place) => place.source).join('; '),
+      device.place.map((place) => portName(place.port)).join('; '),
       device.behind.map(placeName).join('; '),
       device.facts.ip.join('; '),
       device.facts.vlan.join('; '),
       device.facts.name.join('; '),
       device.facts.port.map(portName).join('; '),
+      ...(compared ? changeCells(row) : []),
       source,
       line === 0 ? '' : String(line),
     ]
-    if (compared) cells.push(...changeCells(row))
-    yield cells
   }
 }
 

@@ -114,7 +114,7 @@ function testOf(
       return onWords(rows, 'name', wordTest(rows, partOf(value), true))
     case 'vendor': {
       const within = partOf(value)
-      const titles = annotation.titles().map(({ text }) => within(text))
+      const titles = annotation.titles().map(({ text, short }) => within(text) || within(short))
       return (row) => titles[annotation.titleNumber(rows.address.at(row))] ?? false
     }
     case 'kind': {

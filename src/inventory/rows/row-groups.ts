@@ -53,7 +53,7 @@ interface Grouping {
   readonly groupOfRow: Uint32Array
 }
 
-/** The title of a group is the most frequent spelling of the vendor. */
+/** The title of a group is the short name of the vendor, in the most frequent spelling. */
 function* byVendor(rows: InventoryRows): Generator<void, Grouping> {
   const { annotation } = rows
   yield* annotation.describeAll()
@@ -71,7 +71,7 @@ function* byVendor(rows: InventoryRows): Generator<void, Grouping> {
     if (type !== POSSIBLE) counts[title]!++
     if (type === GONE) gone[title]!++
     if (groupOfTitle[title] === -1) {
-      const { slug, text } = titles[title] ?? { slug: null, text: '' }
+      const { slug, text } = titles[title]!
       const key = slug ?? ` ${text}`
       const id = ids.get(key) ?? ids.size
       ids.set(key, id)
@@ -84,10 +84,10 @@ function* byVendor(rows: InventoryRows): Generator<void, Grouping> {
   for (const titlesOfGroup of spellings) {
     if (groups.length % GROUPS_A_STEP === 0) yield
     const most = titlesOfGroup.reduce((a, b) => (counts[b]! > counts[a]! ? b : a))
-    const { slug = null, text = '' } = titles[most] ?? {}
+    const { slug, text, short } = titles[most]!
     const inGroup = titlesOfGroup.reduce((sum, title) => sum + counts[title]!, 0)
     const present = titlesOfGroup.reduce((sum, title) => sum - gone[title]!, inGroup)
-    groups.push({ key: slug ?? text, title: text, slug, rows: inGroup, present })
+    groups.push({ key: slug ?? text, title: short, slug, rows: inGroup, present })
   }
   return { groups, groupOfRow }
 }

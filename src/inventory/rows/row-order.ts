@@ -43,7 +43,7 @@ export function sortRows(
       return keys.reduce((sorted, key) => by(sorted, (row) => key.at(rows.address.at(row))), order)
     }
     case 'title': {
-      const titles = annotation.titles().map(({ text }) => text)
+      const titles = annotation.titles().map(({ short }) => short)
       const ranks = rankOf(titles, locale.compare)
       return by(order, (row) => ranks[annotation.titleNumber(rows.address.at(row))] ?? LAST)
     }

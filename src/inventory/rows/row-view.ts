@@ -24,6 +24,8 @@ export interface ShownRow {
   readonly hex: string
   /** The user's label, the well-known meaning, the vendor, or why there is none: as for a single lookup. */
   readonly title: string
+  /** The title where there is little room: the vendor's short name. */
+  readonly short: string
   readonly kind: RowKind
   readonly change: Change
   readonly where: readonly Where[]
@@ -136,11 +138,13 @@ export class RowView {
 export function shownRow(rows: InventoryRows, countries: Countries, row: number): ShownRow {
   const { annotation } = rows
   const address = rows.address.at(row)
+  const { text, short } = annotation.titleOf(address)
   return {
     row,
     type: rows.typeOf(row),
     hex: annotation.addresses.hex(address),
-    title: annotation.titleOf(address).text,
+    title: text,
+    short,
     kind: rows.kindOf(row),
     change: rows.changeOf(row),
     where: rows.where(row),

@@ -196,12 +196,12 @@ function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
             class="text-button port-device"
             onClick={() => openDevice(device.row)}
           >
-            <bdi>{device.name[0] ?? device.title}</bdi>{' '}
+            <bdi>{device.name[0] ?? device.short}</bdi>{' '}
             <span class="digits soft">{device.ip[0] ?? written(device.hex)}</span>
             {device.name.length > 0 && (
               <>
                 {' '}
-                <bdi class="port-vendor soft">{device.title}</bdi>
+                <bdi class="port-vendor soft">{device.short}</bdi>
               </>
             )}
           </button>

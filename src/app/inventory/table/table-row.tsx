@@ -139,7 +139,7 @@ interface ContentProps {
 }
 
 function Content({ column, item, active }: ContentProps) {
-  const { hex, title, kind, change, country } = item
+  const { hex, title, short, kind, change, country } = item
   switch (column) {
     case 'address':
       // The whole row is the target, so that a finger may land anywhere on it.
@@ -149,7 +149,11 @@ function Content({ column, item, active }: ContentProps) {
         </button>
       )
     case 'title':
-      return <bdi>{title}</bdi>
+      return (
+        <bdi class="grid-vendor" title={title === short ? undefined : title}>
+          {short}
+        </bdi>
+      )
     case 'where':
       return <WhereCell where={item.where} />
     case 'ip':

@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { TRADE_NAMES } from '../../../../src/core/vendors/trade-names.ts'
+import { shortName, TRADE_NAMES } from '../../../../src/core/vendors/trade-names.ts'
+import { toLatin, vendorSlug, withoutLegalForm } from '../../../../src/core/vendors/slug.ts'
 import { VendorIndex } from '../../../../src/core/vendors/vendor-index.ts'
 import { ASSIGNMENTS } from '../../../fixtures/api/assignments.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
@@ -19,12 +21,12 @@ describe('a trade name', () => {
     ),
   )
 
-  test.each(TRADE_NAMES)('%s leads to %s, and says so', async (name, holder) => {
+  const pairs = TRADE_NAMES.map(([name, holder]) => [name, holder] as const)
+  test.each(pairs)('%s leads to %s, and says so unless that begins so', async (name, holder) => {
+    const tradeName = toLatin(holder).startsWith(toLatin(name)) ? null : name
     const traded = VendorIndex.from(await trie)
     for (const typed of [name, name.toLowerCase(), `  ${name.toUpperCase()} `]) {
-      expect(traded.search(typed, 1)).toMatchObject([
-        { name: holder, tradeName: name, similar: false },
-      ])
+      expect(traded.search(typed, 1)).toMatchObject([{ name: holder, tradeName, similar: false }])
     }
   })
 
@@ -53,8 +55,12 @@ describe('a trade name', () => {
 
   test('has a source, and the list of sources has no other', () => {
     const [, ...rows] = readFileSync('registry/trade-names.csv', 'utf8').trimEnd().split('\n')
-    const listed = rows.map((row) => /^([^,]+),"([^"]+)",(https:\/\/\S+)$/.exec(row)?.slice(1, 3))
-    expect(listed).toEqual(TRADE_NAMES)
+    const listed = rows.map((row) =>
+      /^([^,]+),"([^"]+)",(yes|),https:\/\/\S+$/.exec(row)?.slice(1, 4),
+    )
+    expect(listed).toEqual(
+      TRADE_NAMES.map(([name, holder, short]) => [name, holder, short ? 'yes' : '']),
+    )
   })
 
   test.runIf(existsSync('registry/sources/oui.csv'))(
@@ -67,6 +73,56 @@ describe('a trade name', () => {
         (holder) => !registered.includes(`,${holder},`) && !registered.includes(`,"${holder}",`),
       )
       expect(missing).toEqual([])
+    },
+  )
+})
+
+describe('a short name', () => {
+  test.each([
+    ['Hangzhou Hikvision Digital Technology Co.,Ltd.', 'Hikvision'],
+    ['HANGZHOU HIKVISION DIGITAL TECHNOLOGY CO LTD', 'Hikvision'],
+    ['Routerboard.com', 'MikroTik'],
+    ['Hewlett Packard Enterprise', 'HPE'],
+  ])('of %s is its trade name %s', (organization, short) => {
+    expect(shortName(organization)).toBe(short)
+  })
+
+  test.each([
+    ['Apple, Inc.', 'Apple'],
+    ['SHENZHEN BILIAN ELECTRONIC CO.，LTD', 'SHENZHEN BILIAN ELECTRONIC'],
+    ['Nokia Solutions and Networks GmbH & Co. KG', 'Nokia Solutions and Networks'],
+    ['UAB Teltonika', 'Teltonika'],
+    ['BUFFALO.INC', 'BUFFALO'],
+    ['I.S.E. S.r.l.', 'I.S.E'],
+    ['Corporation for National Research', 'Corporation for National Research'],
+    ['Ltd.', 'Ltd.'],
+    ['Private', 'Private'],
+  ])('of %s is %s, without the legal form', (organization, short) => {
+    expect(shortName(organization)).toBe(short)
+  })
+
+  test('is one a holder', () => {
+    const short = TRADE_NAMES.filter((row) => row[2] !== undefined)
+    const slugs = short.map(([, holder]) => vendorSlug(holder))
+    expect(new Set(slugs).size).toBe(slugs.length)
+  })
+
+  test.runIf(existsSync('registry/sources/oui.csv'))(
+    'that the list gives is the name of no other holder in the registry',
+    () => {
+      const given = new Map(
+        TRADE_NAMES.flatMap(([name, holder, short]) =>
+          short === undefined ? [] : [[name.toLowerCase(), vendorSlug(holder)] as const],
+        ),
+      )
+      const others = ['oui', 'mam', 'oui36']
+        .flatMap((list) => parse(readFileSync(`registry/sources/${list}.csv`)) as string[][])
+        .map((row) => row[2] ?? '')
+        .filter((name) => {
+          const slug = given.get(withoutLegalForm(name).toLowerCase())
+          return slug !== undefined && slug !== vendorSlug(name)
+        })
+      expect(others).toEqual([])
     },
   )
 })

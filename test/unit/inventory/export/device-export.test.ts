@@ -39,7 +39,7 @@ const MOVED: DeviceRow = {
   compared: { change: { status: 'moved', before: 3, after: 0, changed: ['ip'] }, before: BEFORE },
 }
 
-const HEADING = 'Address,Vendor,Kind,Where,Behind,IP,VLAN,Name,Ports,Source,Line'
+const HEADING = 'Address,Vendor,Kind,Switch,Port,Behind,IP,VLAN,Name,All ports,Source,Line'
 
 function records(rows: readonly DeviceRow[], compared: boolean): string[][] {
   return parse([...deviceCsv(rows, compared)].join(''))
@@ -63,7 +63,8 @@ describe('devices as CSV', () => {
         '3C:5A:B4:00:00:01; 3C:5A:B4:00:00:02',
         'Google, <Inc>',
         'Unicast',
-        'port 1/1/5 of sw-1',
+        'sw-1',
+        'port 1/1/5',
         '',
         '10.0.0.5',
         '10; 20',
@@ -77,8 +78,8 @@ describe('devices as CSV', () => {
 
   it('say what changed where they were compared', () => {
     const [heading, cells] = records([MOVED], true)
-    expect(heading?.slice(-2)).toEqual(['Change', 'Before'])
-    expect(cells?.slice(-2)).toEqual(['Moved', 'Gi1/0/5 of sw-2; IP 10.0.0.4'])
+    expect(heading?.slice(-4)).toEqual(['Change', 'Before', 'Source', 'Line'])
+    expect(cells?.slice(-4)).toEqual(['Moved', 'Gi1/0/5 of sw-2; IP 10.0.0.4', 'sw-1', '12'])
   })
 })
 

@@ -23,7 +23,7 @@ describe('vendor groups', () => {
     expect(new GroupCache(rows).by('vendor').present()).toEqual([
       {
         key: 'raspberry-pi-foundation',
-        title: 'RASPBERRY PI FOUNDATION LTD',
+        title: 'RASPBERRY PI FOUNDATION',
         slug: 'raspberry-pi-foundation',
         rows: 3,
         present: 3,

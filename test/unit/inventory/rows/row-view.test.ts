@@ -148,6 +148,7 @@ describe('a view of rows', () => {
     ['ports by a star', 'port:Gi1/0/*', '02 03 0B'],
     ['a port whole, so that 1 is not 10', 'port:gi1/0/1', '0B'],
     ['several fields at once', 'port:Gi1/0/* vendor:intel vlan:20', '02'],
+    ['the short name of a vendor, also without its field', 'hikvision vendor:hikvision', '01'],
     ['one value or another', 'vlan:10,100', '03 0B'],
     ['a VLAN whole, so that 10 is not 100', 'vlan:10', '03'],
     ['a range of VLANs', 'vlan:10-20', '02 03 01'],

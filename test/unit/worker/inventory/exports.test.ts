@@ -89,12 +89,13 @@ function cellsOf({ addresses, facts, place, behind }: DeviceSummary, more: Cells
   return {
     ...more,
     Address: addresses.map(colons).join('; '),
-    Where: places(place),
+    Switch: place.map(({ source }) => source).join('; '),
+    Port: place.map(({ port }) => portName(port)).join('; '),
     Behind: places(behind),
     IP: facts.ip.join('; '),
     VLAN: facts.vlan.join('; '),
     Name: facts.name.join('; '),
-    Ports: facts.port.map(portName).join('; '),
+    'All ports': facts.port.map(portName).join('; '),
   }
 }
 
