@@ -86,9 +86,11 @@ describe('an inventory', () => {
   it('has one row for a device of several files, with its place and what is known of it', async () => {
     const { status, out } = await nameplate(['--table', arp, macs])
     const [heading, row, ...others] = out.trimEnd().split('\n')
-    expect(heading).toMatch(/^Address +Vendor +Kind +Where +IP +VLAN +Ports +Source +Line$/)
+    expect(heading).toMatch(
+      /^Address +Vendor +Kind +Switch +Port +IP +VLAN +All ports +Source +Line$/,
+    )
     expect(row).toMatch(
-      /^00:00:0C:12:34:56 +Cisco Systems, Inc +Unicast +Gi1\/0\/5 of SW1 +10\.0\.0\.1 +10 /,
+      /^00:00:0C:12:34:56 +Cisco Systems, Inc +Unicast +SW1 +Gi1\/0\/5 +10\.0\.0\.1 +10 /,
     )
     expect(others).toEqual([])
     expect(status).toBe(0)
@@ -152,9 +154,9 @@ describe('diff', () => {
 
   it('says what is new, gone and changed, with the status of diff', async () => {
     const { status, out } = await nameplate(['diff', before, after])
-    expect(out).toMatch(/Cisco Systems, Inc .* Changed +IP 10\.0\.0\.1\n/)
-    expect(out).toMatch(/HUAWEI TECHNOLOGIES .* New\n/)
-    expect(out).toMatch(/Intel Corporate .* Gone\n/)
+    expect(out).toMatch(/Cisco Systems, Inc .* Changed +IP 10\.0\.0\.1 /)
+    expect(out).toMatch(/HUAWEI TECHNOLOGIES .* New /)
+    expect(out).toMatch(/Intel Corporate .* Gone$/m)
     expect(out.trimEnd().split('\n').at(-1)).toBe('1 new, 1 gone, 0 moved, 1 changed, 0 the same')
     expect(status).toBe(1)
   })

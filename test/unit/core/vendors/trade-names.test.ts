@@ -116,7 +116,7 @@ describe('a short name', () => {
         ),
       )
       const others = ['oui', 'mam', 'oui36']
-        .flatMap((list) => parse(readFileSync(`registry/sources/${list}.csv`)) as string[][])
+        .flatMap((list) => parse(readFileSync(`registry/sources/${list}.csv`)))
         .map((row) => row[2] ?? '')
         .filter((name) => {
           const slug = given.get(withoutLegalForm(name).toLowerCase())
