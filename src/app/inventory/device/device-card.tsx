@@ -102,7 +102,7 @@ function Addresses({ card: { addresses, assigned } }: { card: DeviceCard }) {
           <span class="soft">
             {block === null
               ? title
-              : `${block.registry} ${written(block.prefix)}${
+              : `${block.blockType} ${written(block.prefix)}${
                   block.country === null ? '' : `, ${format.country(block.country)}`
                 }`}
             {index === 0 && assigned !== null && `, assigned ${assignedWhen(assigned)}`}
