@@ -5,7 +5,9 @@ import {
   cleanLabel,
   cleanNote,
   type HistoryEntry,
+  type OwnPrefix,
   type UserData,
+  type UserLabel,
 } from '../core/user-data/user-data.ts'
 import { OwnLabels } from '../core/user-data/labels.ts'
 import { OwnPrefixes } from '../core/user-data/prefixes.ts'
@@ -27,9 +29,41 @@ import { storing } from '../store/user-data/write-errors.ts'
 import { importUserData, readUserData } from '../store/user-data/import.ts'
 import { removeOwnPrefix, restoreOwnPrefixes, saveOwnPrefix } from '../store/user-data/prefixes.ts'
 import type { DeletedCode, DeletedKind } from '../core/user-data/deleted.ts'
-import type { Deleted, HistoryPage, HistoryRow, UserDataApi } from '../protocol/worker.ts'
 import type { InventoryStore } from './inventory/inventory-store.ts'
 import { loadPart } from './load-part.ts'
+import type { BackupOutcome, ExportedBackup } from './backup.ts'
+import type { ReservationFormat } from '../inventory/export/reservations.ts'
+
+/** How much was deleted of each kind, and when something last was, milliseconds since 1970. */
+export interface Deleted {
+  readonly history: DeletedCount & {
+    /** How many have a label or a note. */
+    readonly labelled: number
+  }
+  readonly prefixes: DeletedCount
+  readonly codes: DeletedCount
+}
+
+interface DeletedCount {
+  readonly count: number
+  readonly at: number
+}
+
+export interface HistoryPage {
+  readonly rows: readonly HistoryRow[]
+  /** Number of entries that the search finds. */
+  readonly matching: number
+  /** Number of all entries. */
+  readonly total: number
+}
+
+export interface HistoryRow {
+  readonly entry: HistoryEntry
+  /** Title of the address, from the current registry. */
+  readonly title: string
+  /** Label of its own prefix; empty where there is none. */
+  readonly ownPrefix: string
+}
 
 export const USER_DATA_CHANNEL = 'nameplate-own-data'
 
@@ -55,8 +89,11 @@ interface Loaded {
   readonly prefixes: OwnPrefixes
 }
 
-/** Manages user data: writes it to the store, and tells every tab that it has changed. */
-export class UserDataService implements UserDataApi {
+/**
+ * Manages user data: writes it to the store, and tells every tab that it has changed. A request that cannot be stored rejects
+ * with a sentence for the person, and changes nothing.
+ */
+export class UserDataService {
   readonly #deps: UserDataDeps
   readonly #listeners = new Set<() => void>()
   #loaded: Loaded | null = null
@@ -93,10 +130,19 @@ export class UserDataService implements UserDataApi {
     return new OwnLabels(loaded?.data ?? { entries: [], prefixes: [] })
   }
 
+  /**
+   * Calls `listener` (a Comlink proxy) when something has changed, in this tab or in another, and when another tab has
+   * changed the saved inventories.
+   */
   watch(listener: () => void): void {
     this.#listeners.add(listener)
   }
 
+  /**
+   * Notes that an address was looked up.
+   * @param grownFrom a beginning of it that was noted only because the person paused typing
+   * @returns whether it is new in the history
+   */
   async lookedUp(hex: string, grownFrom: string | null): Promise<boolean> {
     const { now } = this.#deps
     return await this.#write(
@@ -104,6 +150,7 @@ export class UserDataService implements UserDataApi {
     )
   }
 
+  /** The entries that a search finds: pinned ones first, then the latest lookups; at most `limit` rows. */
   async history(query: string, limit: number): Promise<HistoryPage> {
     const { data, rowOf } = await this.#rows()
     const finds = historySearch(query)
@@ -135,11 +182,16 @@ export class UserDataService implements UserDataApi {
     return { data, rowOf }
   }
 
-  async describe(...[hex, change]: Parameters<UserDataApi['describe']>): Promise<void> {
+  /** Changes the label, note or pin of an address, which need not be in the history yet. */
+  async describe(
+    hex: string,
+    change: Partial<UserLabel & Pick<HistoryEntry, 'pinned'>>,
+  ): Promise<void> {
     const { now } = this.#deps
     await this.#write(async (database) => await describeEntry(database, hex, change, now()))
   }
 
+  /** Deletes entries, which are kept among what was deleted, and returns them for `restore`. */
   async forget(which: readonly string[] | 'all'): Promise<readonly HistoryEntry[]> {
     const { now } = this.#deps
     return await this.#write(async (database) => await removeEntries(database, which, now()))
@@ -149,26 +201,29 @@ export class UserDataService implements UserDataApi {
     await this.#write(async (database) => await restoreEntries(database, entries))
   }
 
-  async ownPrefixes(): ReturnType<UserDataApi['ownPrefixes']> {
+  async ownPrefixes(): Promise<readonly OwnPrefix[]> {
     return (await this.#get()).data.prefixes
   }
 
-  async savePrefix(...[own, replaces]: Parameters<UserDataApi['savePrefix']>): Promise<void> {
+  /** Adds an own prefix, or changes the one with the digits `replaces`. */
+  async savePrefix(own: Omit<OwnPrefix, 'changedAt'>, replaces: string | null): Promise<void> {
     const { prefix, label, note } = own
     const changedAt = this.#deps.now()
     const saved = { prefix, label: cleanLabel(label), note: cleanNote(note), changedAt }
     await this.#write(async (database) => await saveOwnPrefix(database, saved, replaces))
   }
 
-  async removePrefix(prefix: string): ReturnType<UserDataApi['removePrefix']> {
+  /** Returns it for `restorePrefix`; null where it was already gone. */
+  async removePrefix(prefix: string): Promise<OwnPrefix | null> {
     const { now } = this.#deps
     return await this.#write(async (database) => await removeOwnPrefix(database, prefix, now()))
   }
 
-  async restorePrefix(...[own]: Parameters<UserDataApi['restorePrefix']>): Promise<void> {
+  async restorePrefix(own: OwnPrefix): Promise<void> {
     await this.#write(async (database) => await restoreOwnPrefixes(database, [own]))
   }
 
+  /** Keeps scanned codes that the person has cleared. */
   async keepCodes(codes: readonly DeletedCode[]): Promise<void> {
     const { now } = this.#deps
     await this.#write(
@@ -180,6 +235,7 @@ export class UserDataService implements UserDataApi {
     )
   }
 
+  /** Forgets those that are back. */
   async dropCodes(codes: readonly DeletedCode[]): Promise<void> {
     await this.#write(
       async (database) =>
@@ -190,6 +246,7 @@ export class UserDataService implements UserDataApi {
     )
   }
 
+  /** What was deleted and can be restored. */
   async deleted(): Promise<Deleted> {
     const database = await this.#deps.database()
     const [history, prefixes, codes] = await Promise.all([
@@ -205,6 +262,7 @@ export class UserDataService implements UserDataApi {
     }
   }
 
+  /** Restores everything of a kind. Codes are returned, for the page to show them and then drop them here. */
   async restoreDeleted(kind: DeletedKind): Promise<readonly DeletedCode[]> {
     const database = await this.#deps.database()
     switch (kind) {
@@ -231,15 +289,16 @@ export class UserDataService implements UserDataApi {
     this.#tell()
   }
 
-  async exportBackup(): ReturnType<UserDataApi['exportBackup']> {
+  async exportBackup(): Promise<ExportedBackup> {
     const { exportBackup } = await loadBackup()
     const data = await readUserData(await this.#deps.database())
     return await exportBackup(data, this.#deps.inventories, this.#deps.now())
   }
 
+  /** The labels of single addresses as a file for another tool: a line for each that it accepts as a name. */
   async exportLabels(
-    ...[format]: Parameters<UserDataApi['exportLabels']>
-  ): ReturnType<UserDataApi['exportLabels']> {
+    format: ReservationFormat,
+  ): Promise<{ readonly text: string; readonly labels: number }> {
     const { reservations } = await loadPart(() => import('../inventory/export/reservations.ts'))
     const { entries, prefixes } = (await this.#get()).data
     const labels = new Map<string, string>()
@@ -250,7 +309,7 @@ export class UserDataService implements UserDataApi {
     return { text: reservations(single, format), labels: single.length }
   }
 
-  async importBackup(file: Blob): ReturnType<UserDataApi['importBackup']> {
+  async importBackup(file: Blob): Promise<BackupOutcome> {
     const { importBackup } = await loadBackup()
     const { inventories, now } = this.#deps
     const outcome = await importBackup(file, inventories, now(), async (data) => {

@@ -1,17 +1,19 @@
 import { answer } from '../core/lookup/answer.ts'
+import type { ToolFormat } from '../core/vendors/tool-files.ts'
 import { DATABASE_NAME } from '../store/names.ts'
 import { keepOpen } from '../store/db.ts'
 import { browserInstallDeps } from '../store/registry/install-deps.ts'
 import { openChannel } from '../store/registry/registry-channel.ts'
 import type { HeadStart } from './head-start.ts'
-import { loadedOnDemand, loadPart } from './load-part.ts'
+import { loadedOnDemand, loadPart, type Remote } from './load-part.ts'
+import type { InventoryService } from './inventory/inventory.ts'
 import { InventoryLocks } from './inventory/inventory-locks.ts'
 import { InventoryStore } from './inventory/inventory-store.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
 import { scannedLabel } from './scan/scanned-label.ts'
 import { serveWorker } from './serve-page.ts'
 import { ownName, REGISTRY_PATH } from '../protocol/base-path.ts'
-import type { WorkerApi } from '../protocol/worker.ts'
+import type { RegistryStatus } from '../protocol/worker.ts'
 import { RegistryCheck } from './registry/registry-check.ts'
 import { RegistryService } from './registry/registry.ts'
 import { VendorService } from './vendors.ts'
@@ -50,7 +52,7 @@ const userData = new UserDataService({
   now: deps.now,
 })
 /** Loaded with the first request: most starts answer one address and should not wait for it. */
-const inventory = loadedOnDemand(async () => {
+const inventory = loadedOnDemand<InventoryService>(async () => {
   const { openInventoryService } = await loadPart(() => import('./inventory/inventory.ts'))
   return openInventoryService({
     registry: () => registry.registry(),
@@ -60,32 +62,43 @@ const inventory = loadedOnDemand(async () => {
   })
 })
 
-const api: WorkerApi = {
+const api = {
   userData,
   vendors: new VendorService(registry),
   inventory,
   inventoryStore,
-  answer: async (text) => {
+  /** Everything the screen shows about a text, from one version of the registry. Never rejects because of the text. */
+  answer: async (text: string) => {
     const [known, ownOf] = await Promise.all([registry.registry(), userData.ownSource()])
     return answer(text, known, ownOf)
   },
-  scannedLabel: async (text) => {
+  /** Reads the text of a scanned code, and answers its addresses. */
+  scannedLabel: async (text: string) => {
     const [known, ownOf] = await Promise.all([registry.registry(), userData.ownSource()])
     return scannedLabel(text, known, ownOf)
   },
-  watch: (listener) => registry.watch(listener),
-  install: (anyway) => registry.install(anyway),
+  /** Calls `listener` (a Comlink proxy) with the status of the registry, now and after each change. */
+  watch: (listener: (status: RegistryStatus) => void) => registry.watch(listener),
+  /** Fetches what the host offers: the first registry, a newer one, parts that are missing. `watch` shows the progress. */
+  install: (anyway?: boolean) => registry.install(anyway),
   comeBack: () => registry.comeBack(),
   checkForUpdate: () => check.checkForUpdate(),
   proveRegistry: () => check.proveRegistry(),
   lastUpdate: () => check.lastUpdate(),
-  registryFile: async (format, withOwn) => {
+  /** The registry as a file for another tool, after the person's own prefixes if these are wanted; null where the device has none. */
+  registryFile: async (format: ToolFormat, withOwn: boolean) => {
     const known = await registry.registry()
     if (known === null) return null
     const { registryFile } = await loadPart(() => import('./registry/registry-file.ts'))
     return await registryFile(known.lookup, format, withOwn ? await userData.ownPrefixes() : [])
   },
 }
+
+/** The requests of the page to the worker. */
+export type WorkerApi = typeof api
+
+/** Them, as the page sees them. */
+export type RemoteWorker = Remote<WorkerApi>
 
 serveWorker(api, self, self.navigator.locks)
 void registry.start()

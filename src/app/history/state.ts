@@ -1,7 +1,7 @@
 import { messageOf } from '../../core/errors.ts'
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
-import type { HistoryPage, HistoryRow } from '../../protocol/worker.ts'
+import type { HistoryPage, HistoryRow } from '../../worker/user-data.ts'
 import { announce } from '../ui/announcer.ts'
 import { addressForm, draftOf, prefixForm } from '../ui/label-draft.ts'
 import { showError } from '../ui/undo.tsx'

@@ -1,7 +1,7 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import type { Code } from '../../core/scan/code-reader.ts'
-import type { ScannedLabel } from '../../protocol/scanner.ts'
+import type { ScannedLabel } from '../../worker/scan/scanned-label.ts'
 import { announce } from '../ui/announcer.ts'
 import { attempt, offerUndo } from '../ui/undo.tsx'
 import { written } from '../platform/address-style.ts'

@@ -1,5 +1,5 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
-import type { VendorReply, VendorsReply } from '../../protocol/worker.ts'
+import type { VendorReply, VendorsReply } from '../../worker/vendors.ts'
 import { announce } from '../ui/announcer.ts'
 import { format } from '../platform/format.ts'
 import { route } from '../platform/router.ts'

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../../../src/core/lookup/answer.ts'
 import { connectWorker, type WorkerError } from '../../../src/app/platform/worker-connection.ts'
 import { serveWorker } from '../../../src/worker/serve-page.ts'
-import type { RegistryStatus, RemoteWorker, WorkerApi } from '../../../src/protocol/worker.ts'
+import type { RegistryStatus } from '../../../src/protocol/worker.ts'
+import type { RemoteWorker, WorkerApi } from '../../../src/worker/worker.ts'
 
 const EMPTY: Answer = { kind: 'empty', text: '', registryVersion: null }
 const STATUS: RegistryStatus = {
