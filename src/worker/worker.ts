@@ -1,4 +1,3 @@
-import { answer } from '../core/lookup/answer.ts'
 import type { ToolFormat } from '../core/vendors/tool-files.ts'
 import { DATABASE_NAME } from '../store/names.ts'
 import { keepOpen } from '../store/db.ts'
@@ -16,6 +15,7 @@ import { ownName, REGISTRY_PATH } from '../protocol/base-path.ts'
 import type { RegistryStatus } from '../protocol/worker.ts'
 import { RegistryCheck } from './registry/registry-check.ts'
 import { RegistryService } from './registry/registry.ts'
+import { ShownAnswer } from './shown-answer.ts'
 import { VendorService } from './vendors.ts'
 
 /** The script that starts the app's worker gives it a head start; one that only serves to start a worker has none. */
@@ -29,7 +29,7 @@ const database = keepOpen((why) => {
 }, ownName(DATABASE_NAME))
 const ownDeps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, ownName })
 const deps = self.headStart?.handOver(ownDeps) ?? ownDeps
-const registry = new RegistryService(deps, self)
+const registry = new RegistryService(deps, self, () => void shown.refresh())
 const check = new RegistryCheck(deps)
 const userDataChannel = openChannel(ownName(USER_DATA_CHANNEL))
 const inventoryStore = new InventoryStore({
@@ -42,7 +42,7 @@ const inventoryStore = new InventoryStore({
     const storage = (self.navigator as Partial<WorkerNavigator>).storage
     return (await storage?.estimate().catch(() => null))?.quota ?? null
   },
-  tellAll: () => userData.tellAll(),
+  announce: () => userData.announce(),
 })
 const userData = new UserDataService({
   database: deps.database,
@@ -50,6 +50,11 @@ const userData = new UserDataService({
   registry: () => registry.registry(),
   inventories: inventoryStore,
   now: deps.now,
+})
+userData.watch(() => void shown.refresh())
+const shown = new ShownAnswer({
+  registry: () => registry.registry(),
+  ownSource: () => userData.ownSource(),
 })
 /** Loaded with the first request: most starts answer one address and should not wait for it. */
 const inventory = loadedOnDemand<InventoryService>(async () => {
@@ -67,11 +72,7 @@ const api = {
   vendors: new VendorService(registry),
   inventory,
   inventoryStore,
-  /** Everything the screen shows about a text, from one version of the registry. Never rejects because of the text. */
-  answer: async (text: string) => {
-    const [known, ownOf] = await Promise.all([registry.registry(), userData.ownSource()])
-    return answer(text, known, ownOf)
-  },
+  shown,
   /** Reads the text of a scanned code, and answers its addresses. */
   scannedLabel: async (text: string) => {
     const [known, ownOf] = await Promise.all([registry.registry(), userData.ownSource()])

@@ -10,7 +10,7 @@ export class WorkerError extends NameplateError<'worker_died' | 'worker_broken'>
 
 export interface Connection {
   /**
-   * Asks the worker: `ask((worker) => worker.answer('001b77'))`.
+   * Asks the worker: `ask((worker) => worker.lastUpdate())`.
    * @throws {WorkerError} if the worker dies before it has answered, and at once if it cannot be kept alive
    */
   readonly ask: <T>(question: (worker: RemoteWorker) => Promise<T>) => Promise<T>

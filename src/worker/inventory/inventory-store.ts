@@ -93,7 +93,7 @@ export interface InventoryStoreDeps {
   /** Bytes that the browser lets this origin store; null if it does not say. */
   readonly quota: () => Promise<number | null>
   /** Tells all tabs that the saved or the closed inventories have changed. */
-  readonly tellAll: () => void
+  readonly announce: () => void
 }
 
 /** Inventories that no tab has open take at most this much together, and no more than a third of what the browser allows. */
@@ -202,7 +202,7 @@ export class InventoryStore {
     else stored.why = closed.then(async () => await this.#store(stored, merged))
     const setAside = await closed
     // It is no longer among those that no tab has open.
-    if (before?.row.id !== open.row.id) this.#deps.tellAll()
+    if (before?.row.id !== open.row.id) this.#deps.announce()
     return setAside
   }
 
@@ -444,7 +444,7 @@ export class InventoryStore {
     if (!isKept) {
       held.release()
       this.#unstored = [{ ...open, row: closed }, ...this.#unstored]
-      this.#deps.tellAll()
+      this.#deps.announce()
       const reopen = { from: 'closed', id: row.id } as const
       return { ...closedOf(closed, false), kept: 'page', reopen, displaced: [] }
     }
@@ -477,7 +477,7 @@ export class InventoryStore {
     if (isSaved) await this.#discard([id], held).catch(() => {})
     else held.release()
     const made = await this.#displace().catch(() => [])
-    this.#deps.tellAll()
+    this.#deps.announce()
     const reopen: ReopenInput = isSaved ? { from: 'saved', id: listed.id } : { from: 'closed', id }
     const kept = isSaved ? 'saved' : 'closed'
     return { ...closedOf(closed), kept, reopen, displaced: made.map((row) => closedOf(row)) }
@@ -515,7 +515,7 @@ export class InventoryStore {
 
   async #tell<T>(write: () => Promise<T>): Promise<T> {
     const result = await storing(write)
-    this.#deps.tellAll()
+    this.#deps.announce()
     return result
   }
 

@@ -78,7 +78,7 @@ class Tab {
     now: () => ++time,
     sleep: () => Promise.resolve(),
     quota: () => Promise.resolve(quota),
-    tellAll: () => {},
+    announce: () => {},
   })
   readonly #held = new Map<string, Held>()
   #jobs = 0
