@@ -98,10 +98,10 @@ export function dateCodes(
 ): BlockDateCode[] {
   const months = earlier.map(({ version }) => version.slice(0, 7))
   const fresh = newSince(trie.version, [newestMonth(seen), ...months].toSorted().at(-1)!)
-  return Array.from(trie.under(''), ({ registry, prefix }) => {
+  return Array.from(trie.under(''), ({ blockType, prefix }) => {
     const known = seen.get(prefix)
     const said = known ?? earlier.find(({ codes }) => codes.has(prefix))?.codes.get(prefix) ?? fresh
-    return typeof said === 'number' ? said : blockDateCode(registry, said.month, said.orEarlier)
+    return typeof said === 'number' ? said : blockDateCode(blockType, said.month, said.orEarlier)
   })
 }
 

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import {
   PREFIX_DIGITS,
-  REGISTRIES,
+  BLOCK_TYPES,
   type Assignment,
   type BlockType,
 } from '../src/core/registry/assignment.ts'
@@ -15,7 +15,7 @@ import { parseSources, SOURCES, SOURCES_FILE } from './ieee-files.ts'
 
 /** A row as in a file: nothing folded or decoded. */
 export interface Row {
-  readonly registry: BlockType
+  readonly blockType: BlockType
   readonly prefix: string
   readonly organization: string
   readonly address: string
@@ -70,9 +70,9 @@ export function parseRegistryCsv(text: string, name: string): Assignment[] {
   return parseRows(text, name).map(toAssignment)
 }
 
-function toAssignment({ registry, prefix, organization, address }: Row): Assignment {
+function toAssignment({ blockType, prefix, organization, address }: Row): Assignment {
   const assignment = {
-    registry,
+    blockType,
     prefix,
     organization: fold(organization),
     country: countryOf(address),
@@ -100,7 +100,7 @@ export function parseRows(text: string, name: string): Row[] {
     const detail = messageOf(cause)
     throw new NameplateError('csv', `${name} is not RFC 4180: ${detail}.`, { cause })
   }
-  const expected = SOURCES.find((source) => source.file === name)?.registry
+  const expected = SOURCES.find((source) => source.file === name)?.blockType
   return records.map((record, index) => {
     const [registry = '', prefix = '', organization = '', address = ''] = record
     const fail = (code: string, detail: string): never => {
@@ -109,7 +109,7 @@ export function parseRows(text: string, name: string): Row[] {
     if (record.length !== COLUMNS.length) {
       fail('csv', `it has ${record.length} fields, expected ${COLUMNS.length}`)
     }
-    const known = REGISTRIES.find((each) => each === registry)
+    const known = BLOCK_TYPES.find((each) => each === registry)
     if (known === undefined || (expected !== undefined && known !== expected)) {
       return fail(
         'registry',
@@ -121,7 +121,7 @@ export function parseRows(text: string, name: string): Row[] {
       fail('prefix', `the assignment ${show(prefix)} is not ${digits} upper-case hex digits`)
     }
     if (fold(organization) === '') fail('organization', `the organization of ${prefix} is empty`)
-    return { registry: known, prefix, organization, address }
+    return { blockType: known, prefix, organization, address }
   })
 }
 
@@ -129,7 +129,12 @@ export function parseRows(text: string, name: string): Row[] {
 export function formatRows(rows: readonly Row[]): string {
   const records = rows
     .toSorted((a, b) => compare(a.prefix, b.prefix))
-    .map(({ registry, prefix, organization, address }) => [registry, prefix, organization, address])
+    .map(({ blockType, prefix, organization, address }) => [
+      blockType,
+      prefix,
+      organization,
+      address,
+    ])
   return [COLUMNS, ...records].map((record) => `${record.map(quoted).join(',')}\r\n`).join('')
 }
 

@@ -6,18 +6,18 @@ import type { BlockType } from '../src/core/registry/assignment.ts'
 /** One of the five files that IEEE publishes. */
 export interface Source {
   readonly file: string
-  readonly registry: BlockType
+  readonly blockType: BlockType
   /** Path below the host of IEEE's listings. */
   readonly path: string
 }
 
 /** The files on https://standards-oui.ieee.org; each contains the rows of one register and nothing else. */
 export const SOURCES: readonly Source[] = [
-  { file: 'oui.csv', registry: 'MA-L', path: '/oui/oui.csv' },
-  { file: 'mam.csv', registry: 'MA-M', path: '/oui28/mam.csv' },
-  { file: 'oui36.csv', registry: 'MA-S', path: '/oui36/oui36.csv' },
-  { file: 'iab.csv', registry: 'IAB', path: '/iab/iab.csv' },
-  { file: 'cid.csv', registry: 'CID', path: '/cid/cid.csv' },
+  { file: 'oui.csv', blockType: 'MA-L', path: '/oui/oui.csv' },
+  { file: 'mam.csv', blockType: 'MA-M', path: '/oui28/mam.csv' },
+  { file: 'oui36.csv', blockType: 'MA-S', path: '/oui36/oui36.csv' },
+  { file: 'iab.csv', blockType: 'IAB', path: '/iab/iab.csv' },
+  { file: 'cid.csv', blockType: 'CID', path: '/cid/cid.csv' },
 ]
 
 /** Where a file in a folder of sources came from. */

@@ -163,7 +163,7 @@ const vendor: Endpoint = {
       )
     }
     const blocks = found.assignments.map((assignment) => ({
-      block_type: assignment.registry,
+      block_type: assignment.blockType,
       prefix: assignment.prefix,
       block_range: blockRange(assignment.prefix),
       vendor: assignment.organization,

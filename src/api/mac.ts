@@ -54,7 +54,7 @@ export function macAnswer(
     oui: mac.slice(0, 8),
     vendor: assignment?.organization ?? null,
     vendor_slug: assignment === undefined ? null : slugOf(assignment.organization),
-    block_type: assignment?.registry ?? null,
+    block_type: assignment?.blockType ?? null,
     country: assignment?.country ?? null,
     administration: administration(address.hex),
     transmission: transmission(address.hex),
@@ -134,7 +134,7 @@ export function lookupMember(
 function lookupData(assignment: Assignment): LookupData {
   return {
     company: assignment.organization,
-    type: assignment.registry,
+    type: assignment.blockType,
     country: assignment.country,
     block_range: blockRange(assignment.prefix),
   }

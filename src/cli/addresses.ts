@@ -44,12 +44,12 @@ function described(address: Address, trie: OuiTrie) {
     address.kind === 'prefix' && trie.under(address.hex).size > (match?.all.length ?? 0)
   const { title, notes } = explain({ address, match, divided, trie })
   if (match === null) return { title, notes, block: '' }
-  const { registry, prefix, country } = match.assignment
+  const { blockType, prefix, country } = match.assignment
   const block = hyphenated(prefix)
   return {
     title: withinLine(title),
     notes,
-    block: `  ${[registry, block, country ?? ''].join(' ').trimEnd()}`,
+    block: `  ${[blockType, block, country ?? ''].join(' ').trimEnd()}`,
   }
 }
 

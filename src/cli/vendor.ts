@@ -58,9 +58,9 @@ function summary({ slug, name, spellings, countries, blocks }: Vendor) {
 type Blocks = NonNullable<ReturnType<VendorIndex['vendor']>>
 
 function blockLines({ assignments }: Blocks, asHeading: (text: string) => string) {
-  const rows = assignments.map(({ prefix, registry, organization, country }) => [
+  const rows = assignments.map(({ prefix, blockType, organization, country }) => [
     blockWithLength(prefix),
-    registry,
+    blockType,
     organization,
     country ?? '',
   ])

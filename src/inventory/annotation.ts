@@ -145,8 +145,8 @@ export class Annotation {
   blockOf(address: number): Omit<Assignment, 'address'> | null {
     const row = this.rowOf(address)
     if (row === null) return null
-    const { registry, prefix, organization, country } = this.#source.trie.assignment(row)
-    return { registry, prefix, organization, country }
+    const { blockType, prefix, organization, country } = this.#source.trie.assignment(row)
+    return { blockType, prefix, organization, country }
   }
 
   /** The row of the registry whose block holds an address; null where none does. */

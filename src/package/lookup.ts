@@ -33,7 +33,7 @@ export function lookup(address: string | Address, { trie }: Registry): Lookup | 
     address: parsed,
     organization: assignment.organization,
     country: assignment.country,
-    registry: assignment.registry,
+    blockType: assignment.blockType,
     prefix: assignment.prefix,
     prefixBits,
     range: blockRange(assignment.prefix),

@@ -1,4 +1,9 @@
-import type { Remote } from '../protocol/worker.ts'
+/** A service as another context sees it: every answer is a promise, and callbacks are passed as Comlink proxies. */
+export type Remote<Service> = {
+  readonly [Name in keyof Service]: Service[Name] extends (...args: infer Args) => infer Answer
+    ? (...args: Args) => Promise<Awaited<Answer>>
+    : Remote<Service[Name]>
+}
 
 /**
  * Loads a part of the worker that most starts do not need: `loadPart(() => import('./inventory/inventory.ts'))`.

@@ -1,9 +1,14 @@
 import { expose, type Endpoint } from 'comlink'
-import type { ServedApi, WorkerApi } from '../protocol/worker.ts'
+
+/** What the page's end of the connection asks by itself. */
+export interface Served {
+  /** Resolves once the worker holds the lock of its name. */
+  holdsLock(): Promise<void>
+}
 
 /** The worker's end of the connection: answers the page with `api`, and holds the lock of its name all its life. */
 export function serveWorker(
-  api: WorkerApi,
+  api: object,
   scope: Endpoint & { readonly name: string },
   locks: LockManager | undefined,
 ): void {
@@ -17,6 +22,5 @@ export function serveWorker(
         // Firefox refuses locks if site data is blocked. The page then notices fewer kinds of death.
       })
   })
-  const served: ServedApi = { ...api, holdsLock: () => holdsLock }
-  expose(served, scope)
+  expose({ ...api, holdsLock: () => holdsLock } satisfies Served, scope)
 }

@@ -1,4 +1,10 @@
-import type { InventoryProgress } from '../protocol/inventory.ts'
+export interface InventoryProgress {
+  readonly phase: 'reading' | 'finding' | 'joining'
+  /** Progress of this phase, 0 to 1. */
+  readonly fraction: number
+  /** Number of addresses found so far. */
+  readonly found: number
+}
 
 export interface SlicedWorkDeps {
   /** Lets the worker answer other requests first. */

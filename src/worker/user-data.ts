@@ -5,7 +5,8 @@ import {
   cleanLabel,
   cleanNote,
   type HistoryEntry,
-  type UserData,
+  type OwnPrefix,
+  type UserLabel,
 } from '../core/user-data/user-data.ts'
 import { OwnLabels } from '../core/user-data/labels.ts'
 import { OwnPrefixes } from '../core/user-data/prefixes.ts'
@@ -24,12 +25,49 @@ import {
   readDeleted,
 } from '../store/user-data/deleted.ts'
 import { storing } from '../store/user-data/write-errors.ts'
-import { importUserData, readUserData } from '../store/user-data/import.ts'
+import {
+  importUserData,
+  readRows,
+  readUserData,
+  type ChangedRows,
+} from '../store/user-data/import.ts'
 import { removeOwnPrefix, restoreOwnPrefixes, saveOwnPrefix } from '../store/user-data/prefixes.ts'
 import type { DeletedCode, DeletedKind } from '../core/user-data/deleted.ts'
-import type { Deleted, HistoryPage, HistoryRow, UserDataApi } from '../protocol/worker.ts'
 import type { InventoryStore } from './inventory/inventory-store.ts'
 import { loadPart } from './load-part.ts'
+import type { BackupOutcome, ExportedBackup } from './backup.ts'
+import type { ReservationFormat } from '../inventory/export/reservations.ts'
+
+/** How much was deleted of each kind, and when something last was, milliseconds since 1970. */
+export interface Deleted {
+  readonly history: DeletedCount & {
+    /** How many have a label or a note. */
+    readonly labelled: number
+  }
+  readonly prefixes: DeletedCount
+  readonly codes: DeletedCount
+}
+
+interface DeletedCount {
+  readonly count: number
+  readonly at: number
+}
+
+export interface HistoryPage {
+  readonly rows: readonly HistoryRow[]
+  /** Number of entries that the search finds. */
+  readonly matching: number
+  /** Number of all entries. */
+  readonly total: number
+}
+
+export interface HistoryRow {
+  readonly entry: HistoryEntry
+  /** Title of the address, from the current registry. */
+  readonly title: string
+  /** Label of its own prefix; empty where there is none. */
+  readonly ownPrefix: string
+}
 
 export const USER_DATA_CHANNEL = 'nameplate-own-data'
 
@@ -48,19 +86,23 @@ export interface UserDataDeps {
 /** Loaded on demand, like the inventory. */
 const loadBackup = () => loadPart(() => import('./backup.ts'))
 
-/** User data in memory, so that an answer does not wait for the store. */
+/** User data in memory, by the keys of the store, so that an answer does not wait for it. */
 interface Loaded {
-  readonly data: UserData
-  readonly byHex: ReadonlyMap<string, HistoryEntry>
-  readonly prefixes: OwnPrefixes
+  readonly entries: Map<string, HistoryEntry>
+  readonly prefixes: Map<string, OwnPrefix>
+  longestPrefix: OwnPrefixes
 }
 
-/** Manages user data: writes it to the store, and tells every tab that it has changed. */
-export class UserDataService implements UserDataApi {
+/**
+ * Manages user data: writes it to the store, and tells every tab that it has changed. A request that cannot be stored rejects
+ * with a sentence for the person, and changes nothing.
+ */
+export class UserDataService {
   readonly #deps: UserDataDeps
   readonly #listeners = new Set<() => void>()
   #loaded: Loaded | null = null
-  #loading: Promise<Loaded> | null = null
+  /** The reading of the store in progress, or the last one. */
+  #reading: Promise<void> = Promise.resolve()
   #titles: { readonly version: string | null; readonly byHex: Map<string, string> } = {
     version: null,
     byHex: new Map(),
@@ -68,9 +110,10 @@ export class UserDataService implements UserDataApi {
 
   constructor(deps: UserDataDeps) {
     this.#deps = deps
-    deps.channel.addEventListener('message', () => {
-      this.#reload().then(
-        () => this.#tell(),
+    deps.channel.addEventListener('message', ({ data }: MessageEvent<ChangedRows>) => {
+      // A tab of an earlier version only says that something has changed.
+      this.#read(typeof data === 'string' ? 'all' : data).then(
+        () => this.#callListeners(),
         () => {
           // The data in memory stays in use; the next request that needs the store reports what is wrong with it.
         },
@@ -82,44 +125,59 @@ export class UserDataService implements UserDataApi {
   async ownSource(): Promise<OwnSource> {
     const loaded = await this.#get().catch(() => null)
     return (hex) => ({
-      prefix: loaded?.prefixes.lookup(hex) ?? null,
-      entry: loaded?.byHex.get(hex) ?? null,
+      prefix: loaded?.longestPrefix.lookup(hex) ?? null,
+      entry: loaded?.entries.get(hex) ?? null,
     })
   }
 
   /** The user's labels for a whole text. */
   async labels(): Promise<OwnLabels> {
     const loaded = await this.#get().catch(() => null)
-    return new OwnLabels(loaded?.data ?? { entries: [], prefixes: [] })
+    return new OwnLabels({
+      entries: [...(loaded?.entries.values() ?? [])],
+      prefixes: [...(loaded?.prefixes.values() ?? [])],
+    })
   }
 
+  /**
+   * Calls `listener` (a Comlink proxy) when something has changed, in this tab or in another, and when another tab has
+   * changed the saved inventories.
+   */
   watch(listener: () => void): void {
     this.#listeners.add(listener)
   }
 
+  /**
+   * Notes that an address was looked up.
+   * @param grownFrom a beginning of it that was noted only because the person paused typing
+   * @returns whether it is new in the history
+   */
   async lookedUp(hex: string, grownFrom: string | null): Promise<boolean> {
     const { now } = this.#deps
-    return await this.#write(
+    const { isNew } = await this.#write(
       async (database) => await recordLookup(database, hex, now(), grownFrom),
+      ({ removed }) => ({ entries: [hex, ...removed] }),
     )
+    return isNew
   }
 
+  /** The entries that a search finds: pinned ones first, then the latest lookups; at most `limit` rows. */
   async history(query: string, limit: number): Promise<HistoryPage> {
-    const { data, rowOf } = await this.#rows()
+    const { entries, rowOf } = await this.#rows()
     const finds = historySearch(query)
-    const rows = data.entries
+    const rows = entries
       .map(rowOf)
       .filter((row) => finds(row.entry, row))
       .toSorted(
         ({ entry: a }, { entry: b }) =>
           Number(b.pinned) - Number(a.pinned) || b.lookedUpAt - a.lookedUpAt,
       )
-    return { rows: rows.slice(0, limit), matching: rows.length, total: data.entries.length }
+    return { rows: rows.slice(0, limit), matching: rows.length, total: entries.length }
   }
 
   async recent(limit: number): Promise<readonly HistoryRow[]> {
-    const { data, rowOf } = await this.#rows()
-    return data.entries
+    const { entries, rowOf } = await this.#rows()
+    return entries
       .filter(({ lookedUpAt }) => lookedUpAt > 0)
       .toSorted((a, b) => b.lookedUpAt - a.lookedUpAt)
       .slice(0, limit)
@@ -127,48 +185,71 @@ export class UserDataService implements UserDataApi {
   }
 
   async #rows() {
-    const [{ data, prefixes }, registry] = await Promise.all([this.#get(), this.#deps.registry()])
+    const [loaded, registry] = await Promise.all([this.#get(), this.#deps.registry()])
     const rowOf = (entry: HistoryEntry): HistoryRow => {
-      const ownPrefix = prefixes.lookup(entry.hex)?.label ?? ''
+      const ownPrefix = loaded.longestPrefix.lookup(entry.hex)?.label ?? ''
       return { entry, title: this.#title(entry.hex, registry), ownPrefix }
     }
-    return { data, rowOf }
+    return { entries: [...loaded.entries.values()], rowOf }
   }
 
-  async describe(...[hex, change]: Parameters<UserDataApi['describe']>): Promise<void> {
+  /** Changes the label, note or pin of an address, which need not be in the history yet. */
+  async describe(
+    hex: string,
+    change: Partial<UserLabel & Pick<HistoryEntry, 'pinned'>>,
+  ): Promise<void> {
     const { now } = this.#deps
-    await this.#write(async (database) => await describeEntry(database, hex, change, now()))
+    await this.#write(async (database) => await describeEntry(database, hex, change, now()), {
+      entries: [hex],
+    })
   }
 
+  /** Deletes entries, which are kept among what was deleted, and returns them for `restore`. */
   async forget(which: readonly string[] | 'all'): Promise<readonly HistoryEntry[]> {
     const { now } = this.#deps
-    return await this.#write(async (database) => await removeEntries(database, which, now()))
+    return await this.#write(
+      async (database) => await removeEntries(database, which, now()),
+      which === 'all' ? which : { entries: which },
+    )
   }
 
   async restore(entries: readonly HistoryEntry[]): Promise<void> {
-    await this.#write(async (database) => await restoreEntries(database, entries))
+    await this.#write(async (database) => await restoreEntries(database, entries), {
+      entries: entries.map(({ hex }) => hex),
+    })
   }
 
-  async ownPrefixes(): ReturnType<UserDataApi['ownPrefixes']> {
-    return (await this.#get()).data.prefixes
+  /** In the order of their digits. */
+  async ownPrefixes(): Promise<readonly OwnPrefix[]> {
+    const { prefixes } = await this.#get()
+    return [...prefixes.values()].toSorted((a, b) => (a.prefix < b.prefix ? -1 : 1))
   }
 
-  async savePrefix(...[own, replaces]: Parameters<UserDataApi['savePrefix']>): Promise<void> {
+  /** Adds an own prefix, or changes the one with the digits `replaces`. */
+  async savePrefix(own: Omit<OwnPrefix, 'changedAt'>, replaces: string | null): Promise<void> {
     const { prefix, label, note } = own
     const changedAt = this.#deps.now()
     const saved = { prefix, label: cleanLabel(label), note: cleanNote(note), changedAt }
-    await this.#write(async (database) => await saveOwnPrefix(database, saved, replaces))
+    await this.#write(async (database) => await saveOwnPrefix(database, saved, replaces), {
+      prefixes: replaces === null ? [prefix] : [prefix, replaces],
+    })
   }
 
-  async removePrefix(prefix: string): ReturnType<UserDataApi['removePrefix']> {
+  /** Returns it for `restorePrefix`; null where it was already gone. */
+  async removePrefix(prefix: string): Promise<OwnPrefix | null> {
     const { now } = this.#deps
-    return await this.#write(async (database) => await removeOwnPrefix(database, prefix, now()))
+    return await this.#write(async (database) => await removeOwnPrefix(database, prefix, now()), {
+      prefixes: [prefix],
+    })
   }
 
-  async restorePrefix(...[own]: Parameters<UserDataApi['restorePrefix']>): Promise<void> {
-    await this.#write(async (database) => await restoreOwnPrefixes(database, [own]))
+  async restorePrefixes(prefixes: readonly OwnPrefix[]): Promise<void> {
+    await this.#write(async (database) => await restoreOwnPrefixes(database, prefixes), {
+      prefixes: prefixes.map(({ prefix }) => prefix),
+    })
   }
 
+  /** Keeps scanned codes that the person has cleared. */
   async keepCodes(codes: readonly DeletedCode[]): Promise<void> {
     const { now } = this.#deps
     await this.#write(
@@ -177,9 +258,11 @@ export class UserDataService implements UserDataApi {
           database,
           async (store) => await keepDeleted(store, 'codes', codes, now()),
         ),
+      {},
     )
   }
 
+  /** Forgets those that are back. */
   async dropCodes(codes: readonly DeletedCode[]): Promise<void> {
     await this.#write(
       async (database) =>
@@ -187,9 +270,11 @@ export class UserDataService implements UserDataApi {
           database,
           async (store) => await dropRestored(store, 'codes', codes),
         ),
+      {},
     )
   }
 
+  /** What was deleted and can be restored. */
   async deleted(): Promise<Deleted> {
     const database = await this.#deps.database()
     const [history, prefixes, codes] = await Promise.all([
@@ -205,92 +290,104 @@ export class UserDataService implements UserDataApi {
     }
   }
 
+  /** Restores everything of a kind. Codes are returned, for the page to show them and then drop them here. */
   async restoreDeleted(kind: DeletedKind): Promise<readonly DeletedCode[]> {
     const database = await this.#deps.database()
     switch (kind) {
       case 'history':
         await this.restore((await readDeleted(database, kind)).rows)
         return []
-      case 'prefixes': {
-        const { rows } = await readDeleted(database, kind)
-        await this.#write(async () => await restoreOwnPrefixes(database, rows))
+      case 'prefixes':
+        await this.restorePrefixes((await readDeleted(database, kind)).rows)
         return []
-      }
       case 'codes':
         return (await readDeleted(database, kind)).rows
     }
   }
 
   async discardDeleted(kind: DeletedKind): Promise<void> {
-    await this.#write(async (database) => await discardDeleted(database, kind))
+    await this.#write(async (database) => await discardDeleted(database, kind), {})
   }
 
-  /** Tells this tab and all others that something has changed. */
-  tellAll(): void {
-    this.#deps.channel.postMessage('changed')
-    this.#tell()
+  /** Tells the page, and all other tabs, which rows have changed; without any, that the inventories have. */
+  announce(changed: ChangedRows = {}): void {
+    this.#deps.channel.postMessage(changed)
+    this.#callListeners()
   }
 
-  async exportBackup(): ReturnType<UserDataApi['exportBackup']> {
+  async exportBackup(): Promise<ExportedBackup> {
     const { exportBackup } = await loadBackup()
     const data = await readUserData(await this.#deps.database())
     return await exportBackup(data, this.#deps.inventories, this.#deps.now())
   }
 
+  /** The labels of single addresses as a file for another tool: a line for each that it accepts as a name. */
   async exportLabels(
-    ...[format]: Parameters<UserDataApi['exportLabels']>
-  ): ReturnType<UserDataApi['exportLabels']> {
+    format: ReservationFormat,
+  ): Promise<{ readonly text: string; readonly labels: number }> {
     const { reservations } = await loadPart(() => import('../inventory/export/reservations.ts'))
-    const { entries, prefixes } = (await this.#get()).data
+    const { entries, prefixes } = await this.#get()
     const labels = new Map<string, string>()
-    for (const { hex, label } of entries) if (label !== '') labels.set(hex, label)
-    for (const { prefix, label } of prefixes) if (!labels.has(prefix)) labels.set(prefix, label)
+    for (const { hex, label } of entries.values()) if (label !== '') labels.set(hex, label)
+    for (const { prefix, label } of prefixes.values())
+      if (!labels.has(prefix)) labels.set(prefix, label)
     const rows = Array.from(labels, ([hex, label]) => ({ hex, ip: [], name: [label] }))
     const single = rows.filter(({ hex }) => hex.length === 12)
     return { text: reservations(single, format), labels: single.length }
   }
 
-  async importBackup(file: Blob): ReturnType<UserDataApi['importBackup']> {
+  async importBackup(file: Blob): Promise<BackupOutcome> {
     const { importBackup } = await loadBackup()
     const { inventories, now } = this.#deps
     const outcome = await importBackup(file, inventories, now(), async (data) => {
-      return await this.#write(async (database) => await importUserData(database, data))
+      return await this.#write(async (database) => await importUserData(database, data), 'all')
     })
-    this.#deps.channel.postMessage('changed')
-    this.#tell()
+    this.announce()
     return outcome
   }
 
-  /** Resolves when the change is stored and visible to every later answer. */
-  async #write<T>(change: (database: NameplateDatabase) => Promise<T>): Promise<T> {
+  /**
+   * Resolves when the change is stored and visible to every later answer.
+   * @param changed the rows that it writes or deletes, known before or by its result
+   */
+  async #write<T>(
+    change: (database: NameplateDatabase) => Promise<T>,
+    changed: ChangedRows | ((result: T) => ChangedRows),
+  ): Promise<T> {
     const result = await storing(async () => await change(await this.#deps.database()))
-    await this.#reload()
-    this.tellAll()
+    const rows = typeof changed === 'function' ? changed(result) : changed
+    await this.#read(rows)
+    this.announce(rows)
     return result
   }
 
   async #get(): Promise<Loaded> {
-    return this.#loaded ?? (await (this.#loading ?? this.#reload()))
+    if (this.#loaded === null) await this.#read({})
+    return this.#loaded!
   }
 
-  /** Reads the store again; until that is done, the data read before stays in use. */
-  #reload(): Promise<Loaded> {
-    const loading = this.#load()
-    this.#loading = loading
-    const settle = (loaded: Loaded | null) => {
-      // A reading that was started later has newer data.
-      if (this.#loading !== loading) return
-      this.#loading = null
-      if (loaded !== null) this.#loaded = loaded
-    }
-    loading.then(settle, () => settle(null))
-    return loading
-  }
-
-  async #load(): Promise<Loaded> {
-    const data = await readUserData(await this.#deps.database())
-    const byHex = new Map(data.entries.map((entry) => [entry.hex, entry]))
-    return { data, byHex, prefixes: new OwnPrefixes(data.prefixes) }
+  /**
+   * Reads the rows that have changed, the first time all of them; until that is done, the data read before stays in use. One
+   * reading follows the other, so that older rows never replace newer ones.
+   */
+  #read(changed: ChangedRows): Promise<void> {
+    const reading = this.#reading
+      .catch(() => {})
+      .then(async () => {
+        const database = await this.#deps.database()
+        if (this.#loaded !== null && changed !== 'all') {
+          update(this.#loaded, await readRows(database, changed))
+          return
+        }
+        const { entries, prefixes } = await readUserData(database)
+        this.#loaded = {
+          entries: new Map(entries.map((entry) => [entry.hex, entry])),
+          prefixes: new Map(prefixes.map((own) => [own.prefix, own])),
+          longestPrefix: new OwnPrefixes(prefixes),
+        }
+      })
+    this.#reading = reading
+    return reading
   }
 
   #title(hex: string, registry: Registry | null): string {
@@ -306,7 +403,19 @@ export class UserDataService implements UserDataApi {
     return title
   }
 
-  #tell(): void {
+  #callListeners(): void {
     for (const listener of this.#listeners) listener()
   }
+}
+
+function update(loaded: Loaded, { entries, prefixes }: Awaited<ReturnType<typeof readRows>>): void {
+  for (const [hex, entry] of entries) {
+    if (entry === undefined) loaded.entries.delete(hex)
+    else loaded.entries.set(hex, entry)
+  }
+  for (const [digits, own] of prefixes) {
+    if (own === undefined) loaded.prefixes.delete(digits)
+    else loaded.prefixes.set(digits, own)
+  }
+  if (prefixes.length > 0) loaded.longestPrefix = new OwnPrefixes(loaded.prefixes.values())
 }

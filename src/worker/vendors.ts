@@ -1,11 +1,27 @@
 import type { OuiTrie } from '../core/registry/trie.ts'
-import { vendorPage } from '../core/vendors/vendor-page.ts'
-import { VendorIndex } from '../core/vendors/vendor-index.ts'
-import type { VendorReply, VendorsApi, VendorsReply } from '../protocol/worker.ts'
+import { vendorPage, type VendorPage } from '../core/vendors/vendor-page.ts'
+import { VendorIndex, type FoundVendor } from '../core/vendors/vendor-index.ts'
 import type { RegistryService } from './registry/registry.ts'
 
+export interface VendorsReply {
+  /** Null where there is no registry on the device yet, and therefore no vendors. */
+  readonly registryVersion: string | null
+  readonly vendors: readonly FoundVendor[]
+  /** Number of vendors without the limit; null where there are too many to count. */
+  readonly total: number | null
+  /** Words of the query that no name has beside the others, and that were left out. */
+  readonly ignored: readonly string[]
+}
+
+export interface VendorReply {
+  /** Null where there is no registry on the device yet. */
+  readonly registryVersion: string | null
+  /** Null where no vendor has this slug. */
+  readonly page: VendorPage | null
+}
+
 /** Answers questions about vendors, from an index that the first question builds and that is kept with the registry. */
-export class VendorService implements VendorsApi {
+export class VendorService {
   readonly #registry: Pick<RegistryService, 'registry'>
   #index: { readonly of: OuiTrie; readonly vendors: VendorIndex } | null = null
 
@@ -13,6 +29,7 @@ export class VendorService implements VendorsApi {
     this.#registry = registry
   }
 
+  /** The vendors that match a query, best first, at most `limit` (see `VendorIndex.search`). */
   async search(query: string, limit: number): Promise<VendorsReply> {
     const registry = await this.#registry.registry()
     if (registry === null) return { registryVersion: null, vendors: [], total: 0, ignored: [] }

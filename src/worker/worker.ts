@@ -1,19 +1,21 @@
-import { answer } from '../core/lookup/answer.ts'
+import type { ToolFormat } from '../core/vendors/tool-files.ts'
 import { DATABASE_NAME } from '../store/names.ts'
 import { keepOpen } from '../store/db.ts'
 import { browserInstallDeps } from '../store/registry/install-deps.ts'
 import { openChannel } from '../store/registry/registry-channel.ts'
 import type { HeadStart } from './head-start.ts'
-import { loadedOnDemand, loadPart } from './load-part.ts'
+import { loadedOnDemand, loadPart, type Remote } from './load-part.ts'
+import type { InventoryService } from './inventory/inventory.ts'
 import { InventoryLocks } from './inventory/inventory-locks.ts'
 import { InventoryStore } from './inventory/inventory-store.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
 import { scannedLabel } from './scan/scanned-label.ts'
 import { serveWorker } from './serve-page.ts'
 import { ownName, REGISTRY_PATH } from '../protocol/base-path.ts'
-import type { WorkerApi } from '../protocol/worker.ts'
+import type { RegistryStatus } from '../protocol/worker.ts'
 import { RegistryCheck } from './registry/registry-check.ts'
 import { RegistryService } from './registry/registry.ts'
+import { ShownAnswer } from './shown-answer.ts'
 import { VendorService } from './vendors.ts'
 
 /** The script that starts the app's worker gives it a head start; one that only serves to start a worker has none. */
@@ -27,7 +29,7 @@ const database = keepOpen((why) => {
 }, ownName(DATABASE_NAME))
 const ownDeps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, ownName })
 const deps = self.headStart?.handOver(ownDeps) ?? ownDeps
-const registry = new RegistryService(deps, self)
+const registry = new RegistryService(deps, self, () => void shown.refresh())
 const check = new RegistryCheck(deps)
 const userDataChannel = openChannel(ownName(USER_DATA_CHANNEL))
 const inventoryStore = new InventoryStore({
@@ -40,7 +42,7 @@ const inventoryStore = new InventoryStore({
     const storage = (self.navigator as Partial<WorkerNavigator>).storage
     return (await storage?.estimate().catch(() => null))?.quota ?? null
   },
-  tellAll: () => userData.tellAll(),
+  announce: () => userData.announce(),
 })
 const userData = new UserDataService({
   database: deps.database,
@@ -49,8 +51,13 @@ const userData = new UserDataService({
   inventories: inventoryStore,
   now: deps.now,
 })
+userData.watch(() => void shown.refresh())
+const shown = new ShownAnswer({
+  registry: () => registry.registry(),
+  ownSource: () => userData.ownSource(),
+})
 /** Loaded with the first request: most starts answer one address and should not wait for it. */
-const inventory = loadedOnDemand(async () => {
+const inventory = loadedOnDemand<InventoryService>(async () => {
   const { openInventoryService } = await loadPart(() => import('./inventory/inventory.ts'))
   return openInventoryService({
     registry: () => registry.registry(),
@@ -60,32 +67,39 @@ const inventory = loadedOnDemand(async () => {
   })
 })
 
-const api: WorkerApi = {
+const api = {
   userData,
   vendors: new VendorService(registry),
   inventory,
   inventoryStore,
-  answer: async (text) => {
-    const [known, ownOf] = await Promise.all([registry.registry(), userData.ownSource()])
-    return answer(text, known, ownOf)
-  },
-  scannedLabel: async (text) => {
+  shown,
+  /** Reads the text of a scanned code, and answers its addresses. */
+  scannedLabel: async (text: string) => {
     const [known, ownOf] = await Promise.all([registry.registry(), userData.ownSource()])
     return scannedLabel(text, known, ownOf)
   },
-  watch: (listener) => registry.watch(listener),
-  install: (anyway) => registry.install(anyway),
+  /** Calls `listener` (a Comlink proxy) with the status of the registry, now and after each change. */
+  watch: (listener: (status: RegistryStatus) => void) => registry.watch(listener),
+  /** Fetches what the host offers: the first registry, a newer one, parts that are missing. `watch` shows the progress. */
+  install: (anyway?: boolean) => registry.install(anyway),
   comeBack: () => registry.comeBack(),
   checkForUpdate: () => check.checkForUpdate(),
   proveRegistry: () => check.proveRegistry(),
   lastUpdate: () => check.lastUpdate(),
-  registryFile: async (format, withOwn) => {
+  /** The registry as a file for another tool, after the person's own prefixes if these are wanted; null where the device has none. */
+  registryFile: async (format: ToolFormat, withOwn: boolean) => {
     const known = await registry.registry()
     if (known === null) return null
     const { registryFile } = await loadPart(() => import('./registry/registry-file.ts'))
     return await registryFile(known.lookup, format, withOwn ? await userData.ownPrefixes() : [])
   },
 }
+
+/** The requests of the page to the worker. */
+export type WorkerApi = typeof api
+
+/** Them, as the page sees them. */
+export type RemoteWorker = Remote<WorkerApi>
 
 serveWorker(api, self, self.navigator.locks)
 void registry.start()

@@ -22,8 +22,8 @@ export async function ofText(url: string, version: string): Promise<FirstAnswer>
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
     const text = await new Response(stream).text()
     const rows = text.split('\n').map((line): Assignment => {
-      const [prefix = '', registry = '', organization = '', country = ''] = line.split('\t')
-      return { registry: registry as BlockType, prefix, organization, country: country || null }
+      const [prefix = '', blockType = '', organization = '', country = ''] = line.split('\t')
+      return { blockType: blockType as BlockType, prefix, organization, country: country || null }
     })
     return OuiTrie.from(assembleTrie(rows, version).buffer)
   })

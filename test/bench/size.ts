@@ -79,7 +79,7 @@ export async function sizeFigures(
 
 /** The registry without 35 of its rows, with 20 other names and two rows that are gone since. */
 function aWeekEarlier(assignments: readonly Assignment[]): Assignment[] {
-  const blocks = assignments.filter(({ registry }) => registry === 'MA-L')
+  const blocks = assignments.filter(({ blockType }) => blockType === 'MA-L')
   const changed = new Map<Assignment, Assignment | null>()
   for (let row = 0; row < NEW_ROWS + OTHER_NAMES; row++) {
     const at = blocks[Math.floor(((row + 0.5) / (NEW_ROWS + OTHER_NAMES)) * blocks.length)]!
@@ -107,8 +107,8 @@ function opened({ assignments, version }: Measured): WholeRegistry {
 /** Prefix, register, organization and country of each row, a line each. */
 export function tabSeparated(assignments: readonly Assignment[]): string {
   return assignments
-    .map(({ prefix, registry, organization, country }) =>
-      [prefix, registry, organization, country ?? ''].join('\t'),
+    .map(({ prefix, blockType, organization, country }) =>
+      [prefix, blockType, organization, country ?? ''].join('\t'),
     )
     .join('\n')
 }

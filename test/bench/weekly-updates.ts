@@ -60,7 +60,7 @@ function changeSomeRows(rows: Row[]): void {
     if (taken.has(prefix)) continue
     taken.add(prefix)
     const { organization, address } = rows[below(rows.length)]!
-    rows.push({ registry: 'MA-L', prefix, organization: `${organization} ${++i}`, address })
+    rows.push({ blockType: 'MA-L', prefix, organization: `${organization} ${++i}`, address })
   }
 }
 

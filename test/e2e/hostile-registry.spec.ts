@@ -43,7 +43,7 @@ const prefixOf = (index: number) => (0x40_0000 + 4 * index).toString(16).toUpper
 /** Each name with the next one as its postal address; all of them hold the block after the last one together. */
 function rows(nameOf: (index: number) => string): Assignment[] {
   const row = (prefix: string, index: number): Assignment => ({
-    registry: 'MA-L',
+    blockType: 'MA-L',
     prefix,
     organization: nameOf(index),
     country: 'US',
@@ -243,7 +243,7 @@ test('an update to hostile names is shown as text, and so are all changes', asyn
 test('a name of ten thousand characters is in no registry', async () => {
   await expect(
     buildTestRegistry('2026-04-11', 0, undefined, [
-      { registry: 'MA-L', prefix: '400000', organization: 'x'.repeat(10_000), country: null },
+      { blockType: 'MA-L', prefix: '400000', organization: 'x'.repeat(10_000), country: null },
     ]),
   ).rejects.toThrow('at most 1023 bytes')
 })

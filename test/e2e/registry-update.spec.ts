@@ -219,7 +219,7 @@ async function openComplete(page: Page, host: Host): Promise<void> {
 /** Blocks below E0000 whose organizations' names all contain the version of their registry. */
 function makers(version: string): Assignment[] {
   return [1, 2, 3, 4, 5].map((number) => ({
-    registry: 'MA-L',
+    blockType: 'MA-L',
     prefix: `E0000${number}`,
     organization: `Maker ${number} of ${version}`,
     country: 'CH',

@@ -65,7 +65,7 @@ describe('a project in which it is installed', () => {
       sameAsPack: true,
       found: {
         organization: 'Cisco Systems, Inc',
-        registry: 'MA-L',
+        blockType: 'MA-L',
         prefix: '00000C',
         country: 'US',
         prefixBits: 24,

@@ -1,6 +1,6 @@
 import type { ReservationFormat } from '../../inventory/export/reservations.ts'
 import type { ImportCounts } from '../../core/user-data/user-data.ts'
-import type { BackupOutcome } from '../../protocol/worker.ts'
+import type { BackupOutcome } from '../../worker/backup.ts'
 import { Button } from '../ui/button.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { today } from '../platform/local-day.ts'

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import type { HistoryRow } from '../../protocol/worker.ts'
+import type { HistoryRow } from '../../worker/user-data.ts'
 import { IconButton } from '../ui/button.tsx'
 import { announce } from '../ui/announcer.ts'
 import { Digits } from '../ui/digits.tsx'

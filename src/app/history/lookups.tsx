@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import type { HistoryRow } from '../../protocol/worker.ts'
+import type { HistoryRow } from '../../worker/user-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'

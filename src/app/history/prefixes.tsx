@@ -100,7 +100,7 @@ function PrefixLine({ own, isWanted }: { own: OwnPrefix; isWanted: boolean }) {
     const removed = await ask((worker) => worker.userData.removePrefix(own.prefix))
     if (removed === null) return
     offerUndo(`The own prefix ${shown} was deleted.`, () =>
-      ask((worker) => worker.userData.restorePrefix(removed)),
+      ask((worker) => worker.userData.restorePrefixes([removed])),
     )
   }
   if (isOpen) {

@@ -1,7 +1,7 @@
 import { messageOf } from '../../core/errors.ts'
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
-import type { HistoryPage, HistoryRow } from '../../protocol/worker.ts'
+import type { HistoryPage, HistoryRow } from '../../worker/user-data.ts'
 import { announce } from '../ui/announcer.ts'
 import { addressForm, draftOf, prefixForm } from '../ui/label-draft.ts'
 import { showError } from '../ui/undo.tsx'
@@ -10,7 +10,7 @@ import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { route } from '../platform/router.ts'
 import { searchedList } from '../platform/searched-list.ts'
-import { answerRevision, ask, userDataRevision } from '../platform/worker-client.ts'
+import { registryRevision, ask, userDataRevision } from '../platform/worker-client.ts'
 import { HISTORY } from '../platform/screen-links.ts'
 
 /** Entries listed at first, and added at each request. */
@@ -46,7 +46,7 @@ effect(() => {
   const text = query.value
   const most = list.limit.value
   // Titles come from the registry.
-  void answerRevision.value
+  void registryRevision.value
   void userDataRevision.value
   if (route.value.screen !== HISTORY) return
   const mine = ++searches
@@ -63,7 +63,7 @@ effect(() => {
 })
 
 effect(() => {
-  void answerRevision.value
+  void registryRevision.value
   void userDataRevision.value
   if (route.value.screen !== HISTORY) return
   ask((worker) => worker.userData.ownPrefixes()).then((prefixes) => {

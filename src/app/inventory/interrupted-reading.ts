@@ -1,4 +1,5 @@
-import type { InventoryInput, SourceInput } from '../../protocol/inventory.ts'
+import type { InventoryInput } from '../../worker/inventory/wanted-sources.ts'
+import type { SourceInput } from '../../worker/inventory/read-sources.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 
 /** The sentence to say if what this tab is reading is interrupted. */

@@ -1,6 +1,6 @@
 import { computed, effect } from '@preact/signals'
 import { proxy } from 'comlink'
-import type { InventoryView } from '../../protocol/inventory.ts'
+import type { InventoryView } from '../../worker/inventory/inventory-store.ts'
 import { showError } from '../ui/undo.tsx'
 import { ask, userDataRevision, workerGeneration } from '../platform/worker-client.ts'
 import { closed, isSettingAside } from './saved/closed-inventories.ts'

@@ -1,5 +1,6 @@
 import '../ui/radio-keys.css'
-import type { Comparison, InventorySummary, ShownAs } from '../../protocol/inventory.ts'
+import type { Comparison, InventorySummary } from '../../worker/inventory/inventory-summary.ts'
+import type { ShownAs } from '../../worker/inventory/inventory-store.ts'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { openedRow } from './device/device-state.ts'

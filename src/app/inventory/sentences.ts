@@ -1,13 +1,12 @@
 import type { Where } from '../../inventory/rows/rows.ts'
 import type { CaptureInfo } from '../../inventory/saved-inventory.ts'
+import type { ClosedInventory, SetAside } from '../../worker/inventory/inventory-store.ts'
 import type {
-  ClosedInventory,
   Comparison,
   InventorySummary,
-  SetAside,
   SourceInfo,
   VendorSummary,
-} from '../../protocol/inventory.ts'
+} from '../../worker/inventory/inventory-summary.ts'
 import { format } from '../platform/format.ts'
 
 /** At most this many switches are named in a sentence. */

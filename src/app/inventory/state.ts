@@ -2,15 +2,15 @@ import { batch, effect, signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
 import { messageOf } from '../../core/errors.ts'
 import type { SavedInventory } from '../../inventory/saved-inventory.ts'
-import {
-  newInventoryId,
-  type InventoryInput,
-  type InventoryProgress,
-  type InventorySummary,
-  type InventoryView,
-  type ReopenInput,
-  type SetAside,
-} from '../../protocol/inventory.ts'
+import { newInventoryId } from '../../protocol/worker.ts'
+import type { InventoryInput } from '../../worker/inventory/wanted-sources.ts'
+import type { InventoryProgress } from '../../worker/sliced-work.ts'
+import type { InventorySummary } from '../../worker/inventory/inventory-summary.ts'
+import type {
+  InventoryView,
+  SetAside,
+  ReopenInput,
+} from '../../worker/inventory/inventory-store.ts'
 import { announce } from '../ui/announcer.ts'
 import { offer, showError, tell } from '../ui/undo.tsx'
 import { closeInput, isShort, openedInput, type OpenedInput } from '../platform/inventory-input.ts'

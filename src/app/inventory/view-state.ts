@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { RowQuery } from '../../inventory/rows/row-query.ts'
-import type { InventoryView, ShownAs } from '../../protocol/inventory.ts'
+import type { InventoryView, ShownAs } from '../../worker/inventory/inventory-store.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 
 /** A query that hides no row. */

@@ -83,7 +83,7 @@ function BlockCells({ block }: { block: Block }) {
       <Cell label="Country">
         <Country code={block.assignment.country} />
       </Cell>
-      <Cell label="Type">{block.assignment.registry}</Cell>
+      <Cell label="Type">{block.assignment.blockType}</Cell>
       {block.date !== null && <Cell label="Assigned">{assignedWhen(block.date)}</Cell>}
       <Cell label="Block" wide>
         <span class="unbroken">

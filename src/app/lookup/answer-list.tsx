@@ -17,7 +17,7 @@ export function AnswerList({ items }: { items: readonly AddressAnswer[] }) {
               <bdi>{answer.title}</bdi>
               {answer.kind === 'found' && (
                 <span class="soft small">
-                  {answer.block.assignment.registry}
+                  {answer.block.assignment.blockType}
                   {answer.block.assignment.country !== null &&
                     ` · ${format.country(answer.block.assignment.country)}`}
                 </span>

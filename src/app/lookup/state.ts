@@ -4,7 +4,7 @@ import { isByKey, openInput } from '../platform/inventory-input.ts'
 import { linkToLookup } from '../platform/screen-links.ts'
 import { announce } from '../ui/announcer.ts'
 import { follow, route } from '../platform/router.ts'
-import { answerRevision, ask, userDataRevision } from '../platform/worker-client.ts'
+import { ask, shownAnswer, workerGeneration } from '../platform/worker-client.ts'
 import { summary } from './summary.ts'
 
 const typed = signal('')
@@ -46,55 +46,45 @@ export function openSeveral(): void {
   openInput(value, { typed: isTyped })
 }
 
-let asked = 0
-let answered = 0
-let told = ''
-let newest: Promise<Answer | null> = Promise.resolve(null)
-
-/** Resolves to the answer to the current text, or to null if the person types on before it arrives. */
-export async function answerToCome(): Promise<Answer | null> {
-  const value = typed.peek()
-  for (;;) {
-    const awaited = newest
-    const reply = await awaited
-    if (awaited === newest) return reply
-    // It was asked again meanwhile, because a part of the registry arrived or the person typed on.
-    if (typed.peek() !== value) return null
-  }
-}
+let spoken = ''
 
 /** Announces an answer, unless only its postal address is new or another screen is shown. */
-function tell(sentence: string): void {
-  if (sentence !== told && route.peek().screen === '') announce(sentence)
-  told = sentence
+function speak(sentence: string): void {
+  if (sentence !== spoken && route.peek().screen === '') announce(sentence)
+  spoken = sentence
 }
+
+shownAnswer.subscribe((reply) => {
+  // The person has typed on.
+  if (reply === null || reply.text !== typed.peek()) return
+  if (reply.kind === 'several') {
+    if (!byKey) {
+      openSeveral()
+      return
+    }
+    clearTimeout(pause)
+    pause = setTimeout(() => route.peek().screen === '' && openSeveral(), PAUSE_MS)
+  }
+  shown.value = reply
+  speak(summary(reply))
+})
+
+let answered: Promise<Answer | null> = Promise.resolve(null)
 
 effect(() => {
   const value = typed.value
-  void answerRevision.value
-  void userDataRevision.value
-  const mine = ++asked
-  newest = ask((worker) => worker.answer(value)).then(
-    (reply) => {
-      // If the registry has changed since, this answer is shown until the next one arrives.
-      if (value !== typed.peek() || mine < answered) return null
-      answered = mine
-      if (reply.kind === 'several') {
-        if (!byKey) {
-          openSeveral()
-          return reply
-        }
-        clearTimeout(pause)
-        pause = setTimeout(() => route.peek().screen === '' && openSeveral(), PAUSE_MS)
-      }
-      shown.value = reply
-      tell(summary(reply))
-      return reply
-    },
+  void workerGeneration.value
+  answered = ask((worker) => worker.shown.show(value)).then(
+    () => (value === typed.peek() ? shown.peek() : null),
     // The shell reports the dead worker; this effect asks the next one again.
     () => null,
   )
 })
 
+/** Resolves to the answer to the current text, or to null if the person types on before it arrives. */
+export async function answerToCome(): Promise<Answer | null> {
+  return await answered
+}
+
 /** Resolves when the text that the page was opened with has been answered, or cannot be. */
-export const firstAnswer: Promise<unknown> = newest
+export const firstAnswer: Promise<unknown> = answered

@@ -46,10 +46,10 @@ function said(answer: Answer): string {
         : `${format.count(subBlocks.blocks)} blocks start with this, most of them held by ${most.organization}.`
     }
     case 'found': {
-      const { organization, registry, country } = answer.block.assignment
+      const { organization, blockType, country } = answer.block.assignment
       const place = country === null ? '' : `, ${format.country(country)}`
       const known = answer.title === organization ? '' : `${answer.title}. Registered to `
-      return [`${known}${organization}${place}, ${registry}.`, ...answer.notes].join(' ')
+      return [`${known}${organization}${place}, ${blockType}.`, ...answer.notes].join(' ')
     }
     case 'not-found':
     case 'no-registry':

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { format } from '../platform/format.ts'
 import { linkToVendor, linkToVendors } from '../platform/screen-links.ts'
-import { answerRevision } from '../platform/worker-client.ts'
+import { registryRevision } from '../platform/worker-client.ts'
 import { useAnswer } from '../ui/use-answer.ts'
 import { Section } from '../ui/section.tsx'
 
@@ -29,7 +29,7 @@ interface VendorSuggestionsProps {
 export function VendorSuggestions({ name, children }: VendorSuggestionsProps) {
   const found = useAnswer(
     (worker) => worker.vendors.search(name, MOST),
-    [name, answerRevision.value],
+    [name, registryRevision.value],
   )
   if (!found?.vendors.length) {
     return (

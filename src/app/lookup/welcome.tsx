@@ -3,7 +3,7 @@ import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { linkToLookup, linkToVendors } from '../platform/screen-links.ts'
-import { answerRevision, registryStatus, userDataRevision } from '../platform/worker-client.ts'
+import { registryRevision, registryStatus, userDataRevision } from '../platform/worker-client.ts'
 import { Section } from '../ui/section.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 
@@ -62,7 +62,7 @@ export function Welcome() {
 function Recent() {
   const rows = useAnswer(
     (worker) => worker.userData.recent(MOST_RECENT),
-    [userDataRevision.value, answerRevision.value],
+    [userDataRevision.value, registryRevision.value],
   )
   if (!rows?.length) return null
   return (

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import type { TabInventory } from '../../protocol/inventory.ts'
+import type { TabInventory } from '../../worker/inventory/inventory-store.ts'
 import { readStored, writeStored } from './local-storage.ts'
 import { workerGeneration } from './worker-client.ts'
 

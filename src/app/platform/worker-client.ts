@@ -2,12 +2,14 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
 import { connectWorker, type Connection, type WorkerError } from './worker-connection.ts'
 import { OPENING, type RegistryStatus } from '../../protocol/worker.ts'
+import type { Answer } from '../../core/lookup/answer.ts'
 import { startWorker } from './start-worker.ts'
 
 const status = signal(OPENING)
 const death = signal<WorkerError | null>(null)
 const generation = signal(0)
 const userData = signal(0)
+const shown = signal<Answer | null>(null)
 
 /** The registry on this device, kept current by the worker. */
 export const registryStatus: ReadonlySignal<RegistryStatus> = status
@@ -18,14 +20,13 @@ export const workerDeath: ReadonlySignal<WorkerError | null> = death
 /** Counts the workers started: questions to the one before have to be asked again. */
 export const workerGeneration: ReadonlySignal<number> = generation
 
-/**
- * Changes when an answer may be another one: with another registry, with a further part of it, and with another worker.
- * `registryStatus` changes with every step of a download as well.
- */
-export const answerRevision: ReadonlySignal<unknown> = computed(() => {
-  const { registry } = status.value
-  return `${generation.value} ${registry?.version} ${registry?.postalBytes} ${registry?.hasDates}`
-})
+/** Changes with another registry and with another worker; `registryStatus` changes with every step of a download as well. */
+export const registryRevision: ReadonlySignal<unknown> = computed(
+  () => `${generation.value} ${status.value.registry?.version}`,
+)
+
+/** The latest answer to the text that the worker has been told to show; it comes anew when it changes. */
+export const shownAnswer: ReadonlySignal<Answer | null> = shown
 
 /** Counts the changes of the history and of own prefixes, in this tab or in another, and of saved inventories in another. */
 export const userDataRevision: ReadonlySignal<number> = userData
@@ -38,9 +39,10 @@ const connection: Connection = connectWorker({
   start: startWorker,
   locks: navigator.locks,
   onStart(worker) {
-    generation.value++
     void worker.watch(proxy((next: RegistryStatus) => void (status.value = next)))
+    void worker.shown.watch(proxy((answer: Answer) => void (shown.value = answer)))
     void worker.userData.watch(proxy(() => void userData.value++))
+    generation.value++
   },
   onDeath(error) {
     death.value = error

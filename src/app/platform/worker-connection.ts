@@ -1,6 +1,7 @@
 import { wrap } from 'comlink'
 import { NameplateError } from '../../core/errors.ts'
-import type { RemoteWorker, ServedApi } from '../../protocol/worker.ts'
+import type { RemoteWorker } from '../../worker/worker.ts'
+import type { Served } from '../../worker/serve-page.ts'
 
 /** The worker died (`worker_died`: ask again), or dies every time it is started (`worker_broken`). */
 export class WorkerError extends NameplateError<'worker_died' | 'worker_broken'> {
@@ -9,7 +10,7 @@ export class WorkerError extends NameplateError<'worker_died' | 'worker_broken'>
 
 export interface Connection {
   /**
-   * Asks the worker: `ask((worker) => worker.answer('001b77'))`.
+   * Asks the worker: `ask((worker) => worker.lastUpdate())`.
    * @throws {WorkerError} if the worker dies before it has answered, and at once if it cannot be kept alive
    */
   readonly ask: <T>(question: (worker: RemoteWorker) => Promise<T>) => Promise<T>
@@ -84,7 +85,7 @@ export function connectWorker(options: ConnectOptions): Connection {
       died(message.replace(/^Uncaught /, '') || 'its script could not be loaded')
     })
     worker.addEventListener('messageerror', () => died('a message could not be read'))
-    const served = wrap<ServedApi>(worker)
+    const served = wrap<Served>(worker)
     // Granted once the worker, which holds it all its life, is gone; aborted if that is already known.
     const watchLock = () =>
       options.locks?.request(name, { signal: end.signal }, () => died('the browser ended it'))

@@ -1,5 +1,5 @@
 import './registry.css'
-import { REGISTRIES } from '../../core/registry/assignment.ts'
+import { BLOCK_TYPES } from '../../core/registry/assignment.ts'
 import type { RegistryInfo } from '../../protocol/worker.ts'
 import { InstallOffer } from '../ui/install-offer.tsx'
 import { FirstDownload } from '../ui/first-download.tsx'
@@ -42,7 +42,7 @@ export function RegistryScreen() {
 function OnDevice({ registry }: { registry: RegistryInfo }) {
   const { counts, version, published, bytes, postalBytes, installedAt } = registry
   const age = ago(published, Date.now())
-  const total = REGISTRIES.reduce((sum, name) => sum + counts[name], 0)
+  const total = BLOCK_TYPES.reduce((sum, name) => sum + counts[name], 0)
   return (
     <Plate label="The registry on this device">
       <PlateTitle>{format.date(version)}</PlateTitle>
@@ -55,7 +55,7 @@ function OnDevice({ registry }: { registry: RegistryInfo }) {
         <Cell label="Blocks">
           <span class="digits">{format.count(total)}</span>
         </Cell>
-        {REGISTRIES.map((name) => (
+        {BLOCK_TYPES.map((name) => (
           <Cell key={name} label={name}>
             <span class="digits">{format.count(counts[name])}</span>
           </Cell>

@@ -1,6 +1,6 @@
 import { transfer, wrap, type Remote } from 'comlink'
 import type { Code } from '../../core/scan/code-reader.ts'
-import type { ScannerApi } from '../../protocol/scanner.ts'
+import type { ScannerApi } from '../../worker/scan/scanner.ts'
 import scannerUrl from '../../worker/scan/scanner.ts?worker&url'
 import { scriptUrl } from '../../offline/page/trusted-types.ts'
 

@@ -1,13 +1,13 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import type { Code } from '../../core/scan/code-reader.ts'
-import type { ScannedLabel } from '../../protocol/scanner.ts'
+import type { ScannedLabel } from '../../worker/scan/scanned-label.ts'
 import { announce } from '../ui/announcer.ts'
 import { attempt, offerUndo } from '../ui/undo.tsx'
 import { written } from '../platform/address-style.ts'
 import { openInput, restoredCodes, takeRestoredCodes } from '../platform/inventory-input.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
-import { answerRevision, ask } from '../platform/worker-client.ts'
+import { registryRevision, ask } from '../platform/worker-client.ts'
 
 export interface Scanned extends ScannedLabel {
   readonly kind: string
@@ -64,9 +64,9 @@ export async function take(codes: readonly Code[]): Promise<void> {
 /** The meaning of a label by the current registry; asks again if that changed before the worker answered. */
 async function whatItSays(text: string): Promise<ScannedLabel> {
   for (;;) {
-    const revision = answerRevision.peek()
+    const revision = registryRevision.peek()
     const label = await ask((worker) => worker.scannedLabel(text))
-    if (answerRevision.peek() === revision) return label
+    if (registryRevision.peek() === revision) return label
   }
 }
 
@@ -150,7 +150,7 @@ export function openAsInventory(add: boolean): void {
 }
 
 effect(() => {
-  void answerRevision.value
+  void registryRevision.value
   void answerAgain(read.peek())
 })
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { RemoteWorker } from '../../protocol/worker.ts'
+import type { RemoteWorker } from '../../worker/worker.ts'
 import { ask } from '../platform/worker-client.ts'
 
 /** The worker's answer, asked for again when `inputs` change; null before the first one. The shell reports a dead worker. */

@@ -63,7 +63,7 @@ interface BlockLineProps {
 
 /** A block and its range; its spelling and country only if they differ from those on the plate. */
 function BlockLine({ block, vendor }: BlockLineProps) {
-  const { prefix, range, size, registry, country, organization, subdivided } = block
+  const { prefix, range, size, blockType, country, organization, subdivided } = block
   const [first, last] = restyled(range).split(' to ')
   const spelling = organization !== vendor.name
   const place = vendor.countries.length > 1 && country !== null
@@ -73,7 +73,7 @@ function BlockLine({ block, vendor }: BlockLineProps) {
       <a href={linkToLookup(typed)}>
         <span class="digits block-prefix">{typed}</span>{' '}
         <span class="block-register">
-          {registry}
+          {blockType}
           {subdivided && ', subdivided'}
         </span>{' '}
         <span class="digits soft small block-range">

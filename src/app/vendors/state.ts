@@ -1,11 +1,11 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
-import type { VendorReply, VendorsReply } from '../../protocol/worker.ts'
+import type { VendorReply, VendorsReply } from '../../worker/vendors.ts'
 import { announce } from '../ui/announcer.ts'
 import { format } from '../platform/format.ts'
 import { route } from '../platform/router.ts'
 import { linkToVendors, VENDORS } from '../platform/screen-links.ts'
 import { searchedList } from '../platform/searched-list.ts'
-import { answerRevision, ask } from '../platform/worker-client.ts'
+import { registryRevision, ask } from '../platform/worker-client.ts'
 
 const PAGE_SIZE = 30
 
@@ -49,7 +49,7 @@ let searches = 0
 effect(() => {
   const text = query.value
   const most = list.limit.value
-  void answerRevision.value
+  void registryRevision.value
   const mine = ++searches
   ask((worker) => worker.vendors.search(text, most)).then(
     (reply) => {
@@ -72,7 +72,7 @@ let openings = 0
 effect(() => {
   const slug = openSlug()
   if (route.value.screen !== VENDORS || slug === null) return
-  void answerRevision.value
+  void registryRevision.value
   const mine = ++openings
   ask((worker) => worker.vendors.page(slug)).then(
     (reply) => {

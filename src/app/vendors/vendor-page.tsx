@@ -1,7 +1,7 @@
 import './vendor-page.css'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useEffect } from 'preact/hooks'
-import { REGISTRIES } from '../../core/registry/assignment.ts'
+import { BLOCK_TYPES } from '../../core/registry/assignment.ts'
 import type { VendorPage } from '../../core/vendors/vendor-page.ts'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { CopyButton } from '../ui/copy.tsx'
@@ -67,9 +67,9 @@ function Page({ page }: { page: VendorPage }) {
 }
 
 function Facts({ page: { vendor, blocks, addresses } }: { page: VendorPage }) {
-  const registers = REGISTRIES.map((name) => ({
+  const registers = BLOCK_TYPES.map((name) => ({
     name,
-    count: blocks.filter(({ registry }) => registry === name).length,
+    count: blocks.filter(({ blockType }) => blockType === name).length,
   })).filter(({ count }) => count > 0)
   return (
     <Cells>

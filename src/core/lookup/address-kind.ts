@@ -35,6 +35,6 @@ export function kindOf(address: Address, match: Match | null, trie: OuiTrie): Ad
 function kindOfBlock({ assignment, all, unassignedPart }: Match): AddressKind {
   if (unassignedPart) return 'unassigned'
   if (all.length > 1) return 'shared'
-  if (assignment.registry === 'CID') return 'company-id'
+  if (assignment.blockType === 'CID') return 'company-id'
   return assignment.organization === PRIVATE ? 'private' : 'unicast'
 }

@@ -322,6 +322,6 @@ function blockOf({ assignment, all, prefixBits, row }: Match, { postal, dates }:
   }
 }
 
-function plain({ registry, prefix, organization, country }: Assignment): Assignment {
-  return { registry, prefix, organization, country }
+function plain({ blockType, prefix, organization, country }: Assignment): Assignment {
+  return { blockType, prefix, organization, country }
 }

@@ -116,7 +116,7 @@ function onBlock({ address, match, divided, trie }: Subject): string[] {
           'It is in no assigned block: mistyped, made up, or assigned after this registry was published.',
         ]
   }
-  const { registry, prefix, organization } = match.assignment
+  const { blockType, prefix, organization } = match.assignment
   const notes: string[] = []
   if (divided) notes.push('IEEE subdivides this block: keep typing to see who holds which part.')
   else if (match.unassignedPart) notes.push('An unassigned part of a block that IEEE subdivides.')
@@ -128,7 +128,7 @@ function onBlock({ address, match, divided, trie }: Subject): string[] {
       'IEEE assigned this block more than once. The address does not show which company made the device.',
     )
   }
-  if (registry === 'CID') {
+  if (blockType === 'CID') {
     notes.push(
       'A Company ID (CID): its holder uses it for locally administered addresses, not for universal ones.',
     )
@@ -137,7 +137,7 @@ function onBlock({ address, match, divided, trie }: Subject): string[] {
       'Its U/L bit is 1, but this is one of the few old blocks assigned with that bit set.',
     )
   }
-  if (registry === 'IAB') {
+  if (blockType === 'IAB') {
     notes.push('The IAB registry is closed; IEEE now assigns MA-S blocks instead.')
   }
   return notes

@@ -1,5 +1,5 @@
 import { FormatError } from '../errors.ts'
-import { type Assignment, REGISTRIES } from '../registry/assignment.ts'
+import { type Assignment, BLOCK_TYPES } from '../registry/assignment.ts'
 import { LEVEL, LEVEL_OF } from '../registry/trie-layout.ts'
 import { UTF8, type Texts } from '../registry/texts.ts'
 
@@ -25,12 +25,12 @@ export class ColumnWriter {
 
   /** Two columns: the registries, and the ascending prefixes, each as the difference from the last one of the same length. */
   blocks(rows: readonly Assignment[]): void {
-    this.bytes(rows.map(({ registry }) => REGISTRIES.indexOf(registry)))
+    this.bytes(rows.map(({ blockType }) => BLOCK_TYPES.indexOf(blockType)))
     const last = [0, 0, 0]
-    for (const { registry, prefix } of rows) {
+    for (const { blockType, prefix } of rows) {
       const number = Number.parseInt(prefix, 16)
-      this.numbers([number - last[LEVEL[registry]]!])
-      last[LEVEL[registry]] = number
+      this.numbers([number - last[LEVEL[blockType]]!])
+      last[LEVEL[blockType]] = number
     }
   }
 

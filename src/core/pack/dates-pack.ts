@@ -1,5 +1,5 @@
 import { FormatError } from '../errors.ts'
-import { REGISTRIES } from '../registry/assignment.ts'
+import { BLOCK_TYPES } from '../registry/assignment.ts'
 import {
   DatesTable,
   type BlockDateCode,
@@ -7,7 +7,7 @@ import {
   noBlockDate,
 } from '../registry/dates-table.ts'
 import type { OuiTrie } from '../registry/trie.ts'
-import { registryIdOf } from '../registry/trie-layout.ts'
+import { blockTypeIdOf } from '../registry/trie-layout.ts'
 import { ColumnWriter } from './columns.ts'
 import { openFile, sealFile } from './sealed-file.ts'
 
@@ -23,7 +23,7 @@ export async function encodeDatesPack(trie: OuiTrie, table: DatesTable): Promise
   for (const codes of times) columns.numbers(codes)
   columns.numbers(
     trie.layout.holders.map((holder, row) => {
-      return indexes[registryIdOf(holder)]!.get(table.codes[row]!)!
+      return indexes[blockTypeIdOf(holder)]!.get(table.codes[row]!)!
     }),
   )
   const counts = { version: table.version, rows: table.size, texts: 0, textBytes: 0, countries: 0 }
@@ -48,7 +48,7 @@ export async function decodeDatesPack(
       `Got the dates of ${counts.rows} rows, expected the ${trie.size} of the registry.`,
     )
   }
-  const times = Array.from(columns.numbers(REGISTRIES.length), (size) => columns.numbers(size))
+  const times = Array.from(columns.numbers(BLOCK_TYPES.length), (size) => columns.numbers(size))
   for (const codes of times) {
     const wrong = codes.find((code) => !isBlockDateCode(code))
     if (wrong !== undefined) throw noBlockDate(wrong)
@@ -56,11 +56,11 @@ export async function decodeDatesPack(
   const indexes = columns.numbers(counts.rows)
   columns.texts(0)
   const codes = trie.layout.holders.map((holder, row) => {
-    const code = times[registryIdOf(holder)]![indexes[row]!]
+    const code = times[blockTypeIdOf(holder)]![indexes[row]!]
     if (code !== undefined) return code
     throw new FormatError(
       'R22',
-      `Row ${row} has time ${indexes[row]} of its register, expected fewer than ${times[registryIdOf(holder)]!.length}.`,
+      `Row ${row} has time ${indexes[row]} of its register, expected fewer than ${times[blockTypeIdOf(holder)]!.length}.`,
     )
   })
   const table = DatesTable.of(codes, counts.version)
@@ -70,9 +70,9 @@ export async function decodeDatesPack(
 
 /** The distinct codes of each register: the most frequent first, so that it has the smallest number. */
 function timesOf({ layout }: OuiTrie, { codes }: DatesTable): BlockDateCode[][] {
-  const counts = REGISTRIES.map(() => new Map<BlockDateCode, number>())
+  const counts = BLOCK_TYPES.map(() => new Map<BlockDateCode, number>())
   layout.holders.forEach((holder, row) => {
-    const ofRegister = counts[registryIdOf(holder)]!
+    const ofRegister = counts[blockTypeIdOf(holder)]!
     ofRegister.set(codes[row]!, (ofRegister.get(codes[row]!) ?? 0) + 1)
   })
   return counts.map((ofRegister) =>

@@ -1,4 +1,4 @@
-import { type Assignment, PREFIX_DIGITS, REGISTRIES } from '../registry/assignment.ts'
+import { type Assignment, PREFIX_DIGITS, BLOCK_TYPES } from '../registry/assignment.ts'
 import { assembleTrie } from '../registry/build-trie.ts'
 import {
   DatesTable,
@@ -10,7 +10,7 @@ import {
 import { assemblePostalTable, PostalTable } from '../registry/postal-table.ts'
 import { bufferOf, type Part, type Registry, type WholeRegistry } from '../registry/registry.ts'
 import { OuiTrie } from '../registry/trie.ts'
-import { registryIdOf } from '../registry/trie-layout.ts'
+import { blockTypeIdOf } from '../registry/trie-layout.ts'
 import { matchedRows, rowChanges } from '../update/changes.ts'
 import { type ColumnReader, ColumnWriter } from './columns.ts'
 import { openFile, sealFile } from './sealed-file.ts'
@@ -115,7 +115,7 @@ function expectedDate(
 ): BlockDateCode {
   const before = earlier[row]!
   if (before >= 0) return dates.codes[before]!
-  return blockDateCode(REGISTRIES[registryIdOf(to.layout.holders[row]!)]!, to.version.slice(0, 7))
+  return blockDateCode(BLOCK_TYPES[blockTypeIdOf(to.layout.holders[row]!)]!, to.version.slice(0, 7))
 }
 
 function datesAfter(
@@ -196,10 +196,10 @@ function editsOf(columns: ColumnReader): Edits {
   const { registries, prefixes } = columns.blocks(come)
   const texts = columns.texts(2 * come + moves)
   const added = Array.from(registries, (id, i): Assignment => {
-    const registry = REGISTRIES[id]!
+    const blockType = BLOCK_TYPES[id]!
     const digits = prefixes[i]!.toString(16).toUpperCase()
-    const prefix = digits.padStart(PREFIX_DIGITS[registry], '0')
-    return { registry, prefix, organization: texts[come + i]!, country: texts[i]! || null }
+    const prefix = digits.padStart(PREFIX_DIGITS[blockType], '0')
+    return { blockType, prefix, organization: texts[come + i]!, country: texts[i]! || null }
   })
   const moved = new Map(movedRows.map((row, i) => [row, texts[2 * come + i]! || null]))
   const redated = new Map(datedRows.map((row, i) => [row, codes[i]!]))

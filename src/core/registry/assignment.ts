@@ -1,10 +1,10 @@
-/** The five registers of the IEEE Registration Authority, in the order in which they are listed. */
-export const REGISTRIES = ['MA-L', 'MA-M', 'MA-S', 'IAB', 'CID'] as const
+/** The types of blocks, one for each register of the IEEE Registration Authority, in the order in which these are listed. */
+export const BLOCK_TYPES = ['MA-L', 'MA-M', 'MA-S', 'IAB', 'CID'] as const
 
 /** MA-L, MA-M, MA-S: MAC address blocks, large to small. IAB: the closed forerunner of MA-S. CID: Company IDs. */
-export type BlockType = (typeof REGISTRIES)[number]
+export type BlockType = (typeof BLOCK_TYPES)[number]
 
-/** How many hex digits a prefix of each register has: 24, 28 or 36 bits. */
+/** How many hex digits a prefix of each type has: 24, 28 or 36 bits. */
 export const PREFIX_DIGITS: Readonly<Record<BlockType, 6 | 7 | 9>> = {
   'MA-L': 6,
   'MA-M': 7,
@@ -15,8 +15,8 @@ export const PREFIX_DIGITS: Readonly<Record<BlockType, 6 | 7 | 9>> = {
 
 /** One row of the registry: who holds which block. */
 export interface Assignment {
-  readonly registry: BlockType
-  /** Upper-case hex digits without separators, as many as `PREFIX_DIGITS[registry]`. */
+  readonly blockType: BlockType
+  /** Upper-case hex digits without separators, as many as `PREFIX_DIGITS[blockType]`. */
   readonly prefix: string
   /** The organization as registered, white space folded, HTML entities decoded. */
   readonly organization: string

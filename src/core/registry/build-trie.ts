@@ -1,4 +1,4 @@
-import { type Assignment, PREFIX_DIGITS, REGISTRIES } from './assignment.ts'
+import { type Assignment, PREFIX_DIGITS, BLOCK_TYPES } from './assignment.ts'
 import { FormatError } from '../errors.ts'
 import { LIMITS, VERSION } from './file-header.ts'
 import { joinTexts, MAX_TEXT_BYTES } from './texts.ts'
@@ -29,12 +29,12 @@ export function assembleTrie(assignments: readonly Assignment[], version: string
   new TextEncoder().encodeInto(countries.join(''), trie.countries)
   const organizationIds = new Map(names.map((name, id) => [name, id]))
   const blocks = new Uint32Array(rows.length)
-  rows.forEach(({ registry, prefix, organization, country }, i) => {
+  rows.forEach(({ blockType, prefix, organization, country }, i) => {
     const bits = Number.parseInt(prefix.padEnd(9, '0'), 16)
     blocks[i] = Math.floor(bits / 0x1000)
-    trie.keys[i] = (bits % 2 ** (36 - ROOT_BITS)) * 4 + LEVEL[registry]
+    trie.keys[i] = (bits % 2 ** (36 - ROOT_BITS)) * 4 + LEVEL[blockType]
     trie.holders[i] =
-      (REGISTRIES.indexOf(registry) << 29) |
+      (BLOCK_TYPES.indexOf(blockType) << 29) |
       (country === null ? 0 : countryIds.get(country)! << 20) |
       organizationIds.get(organization)!
   })
@@ -77,10 +77,10 @@ function sortCountries(rows: readonly Assignment[]): string[] {
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([country]) => country)
 }
 
-function check({ registry, prefix, organization, country }: Assignment): void {
-  const digits = PREFIX_DIGITS[registry]
+function check({ blockType, prefix, organization, country }: Assignment): void {
+  const digits = PREFIX_DIGITS[blockType]
   if (prefix.length !== digits || !/^[0-9A-F]+$/.test(prefix)) {
-    throw unfit(`the ${registry} prefix ${prefix}`, `${digits} upper-case hex digits`)
+    throw unfit(`the ${blockType} prefix ${prefix}`, `${digits} upper-case hex digits`)
   }
   checkText(organization, 'organization', prefix)
   if (country !== null && !/^[A-Z]{2}$/.test(country)) {

@@ -1,4 +1,4 @@
-import { REGISTRIES, type BlockType } from './assignment.ts'
+import { BLOCK_TYPES, type BlockType } from './assignment.ts'
 import { FormatError } from '../errors.ts'
 import { type Counts, HEADER_BYTES, readHeader, writeHeader, wrongLength } from './file-header.ts'
 import { checkTexts, type Texts } from './texts.ts'
@@ -19,9 +19,9 @@ export const LEVEL: Readonly<Record<BlockType, Level>> = {
   'MA-S': 2,
   IAB: 2,
 }
-/** Level of each registry by its index in `REGISTRIES`; 3, which no block has, for indexes without a registry. */
+/** Level of each registry by its index in `BLOCK_TYPES`; 3, which no block has, for indexes without a registry. */
 export const LEVEL_OF: Uint8Array = Uint8Array.from({ length: 8 }, (_, id) => {
-  const registry = REGISTRIES[id]
+  const registry = BLOCK_TYPES[id]
   return registry === undefined ? 3 : LEVEL[registry]
 })
 /** For each level, how many low bits of a key do not belong to the prefix. */
@@ -31,7 +31,7 @@ export const KEY_SHIFT = [14, 10, 2] as const
  * The arrays of a trie, all views of one buffer.
  *
  * A key consists, from high bits to low, of bits 12 to 23 of the prefix, bits 24 to 35 (zero where the prefix is shorter)
- * and the level (2 bits). A holder consists of the index in `REGISTRIES` (3 bits), the country (9 bits, 0 for none) and the
+ * and the level (2 bits). A holder consists of the index in `BLOCK_TYPES` (3 bits), the country (9 bits, 0 for none) and the
  * organization (20 bits). FORMAT.md describes both in full.
  */
 export interface TrieLayout {
@@ -122,8 +122,8 @@ export function countryIdOf(holder: number): number {
   return (holder >>> 20) & 0x1ff
 }
 
-/** Index in `REGISTRIES`. */
-export function registryIdOf(holder: number): number {
+/** Index in `BLOCK_TYPES`. */
+export function blockTypeIdOf(holder: number): number {
   return holder >>> 29
 }
 
@@ -180,7 +180,7 @@ function checkRoot({ root, counts }: TrieLayout): void {
 export function checkRows(trie: TrieLayout): Record<BlockType, number> {
   const rows = new Uint32Array(8)
   for (let high = 0; high < ROOT_ENTRIES - 1; high++) checkEntry(trie, high, rows)
-  return Object.fromEntries(REGISTRIES.map((name, i) => [name, rows[i]!])) as Record<
+  return Object.fromEntries(BLOCK_TYPES.map((name, i) => [name, rows[i]!])) as Record<
     BlockType,
     number
   >
@@ -198,17 +198,17 @@ export function checkEntry(trie: TrieLayout, high: number, rows: Uint32Array): v
   for (let row = root[high]!; row < end; row++) {
     const key = keys[row]!
     const holder = holders[row]!
-    const registry = registryIdOf(holder)
+    const blockType = blockTypeIdOf(holder)
     if (
       key < previous ||
       (key & UNUSED[key & 3]!) !== 0 ||
-      LEVEL_OF[registry] !== (key & 3) ||
+      LEVEL_OF[blockType] !== (key & 3) ||
       organizationIdOf(holder) >= counts.texts ||
       countryIdOf(holder) > counts.countries
     ) {
       refuseRow(trie, row, previous)
     }
-    rows[registry]!++
+    rows[blockType]!++
     previous = key
   }
 }
@@ -231,11 +231,11 @@ function refuseRow({ keys, holders, counts }: TrieLayout, row: number, previous:
     )
   }
   const holder = holders[row]!
-  const registry = registryIdOf(holder)
-  if (LEVEL_OF[registry] !== (key & 3)) {
+  const blockType = blockTypeIdOf(holder)
+  if (LEVEL_OF[blockType] !== (key & 3)) {
     throw new FormatError(
       'R10',
-      `Row ${row} is of registry ${registry}, expected one of the five whose prefixes are as long as its own.`,
+      `Row ${row} has the block type ${blockType}, expected one of the five whose prefixes are as long as its own.`,
     )
   }
   throw new FormatError(

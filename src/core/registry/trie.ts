@@ -1,5 +1,5 @@
 import { digitValues } from '../address/hex-digits.ts'
-import { type Assignment, type Match, REGISTRIES, type BlockType } from './assignment.ts'
+import { type Assignment, type Match, BLOCK_TYPES, type BlockType } from './assignment.ts'
 import { BlockMatch, RowRange, type Rows } from './matches.ts'
 import { textAt } from './texts.ts'
 import {
@@ -10,7 +10,7 @@ import {
   countriesOf,
   countryIdOf,
   organizationIdOf,
-  registryIdOf,
+  blockTypeIdOf,
   ROOT_BITS,
   trieLayout,
   type TrieLayout,
@@ -145,7 +145,7 @@ export class OuiTrie {
     if (this.#checked !== null) this.#checkEntry(high)
     const holder = this.#holder(row)
     return {
-      registry: REGISTRIES[registryIdOf(holder)]!,
+      blockType: BLOCK_TYPES[blockTypeIdOf(holder)]!,
       prefix: prefixOf(high, this.#layout.keys[row]!),
       organization: this.organization(organizationIdOf(holder)),
       country: this.#countries[countryIdOf(holder)]!,

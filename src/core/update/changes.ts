@@ -1,6 +1,6 @@
 import type { Assignment } from '../registry/assignment.ts'
 import type { OuiTrie } from '../registry/trie.ts'
-import { blocksOf, registryIdOf } from '../registry/trie-layout.ts'
+import { blocksOf, blockTypeIdOf } from '../registry/trie-layout.ts'
 
 /** What happened to one assignment between two registries. */
 export type Change =
@@ -45,7 +45,7 @@ export function* matchedRows(from: OuiTrie, to: OuiTrie): Generator<RowChange> {
   while (before < from.size || after < to.size) {
     const old = fromPrefixes[before] ?? Infinity
     const now = toPrefixes[after] ?? Infinity
-    if (old === now && sameRegistry(from, before, to, after)) {
+    if (old === now && sameBlockType(from, before, to, after)) {
       yield { before: before++, after: after++ }
     } else if (old <= now) {
       for (; fromPrefixes[before] === old; before++) yield { before, after: null }
@@ -64,8 +64,8 @@ function orderedPrefixes({ layout }: OuiTrie): Float64Array {
   )
 }
 
-function sameRegistry(from: OuiTrie, before: number, to: OuiTrie, after: number): boolean {
-  return registryIdOf(from.layout.holders[before]!) === registryIdOf(to.layout.holders[after]!)
+function sameBlockType(from: OuiTrie, before: number, to: OuiTrie, after: number): boolean {
+  return blockTypeIdOf(from.layout.holders[before]!) === blockTypeIdOf(to.layout.holders[after]!)
 }
 
 function sameHolder(from: OuiTrie, before: number, to: OuiTrie, after: number): boolean {

@@ -1,4 +1,4 @@
-import { REGISTRIES, type BlockType } from '../registry/assignment.ts'
+import { BLOCK_TYPES, type BlockType } from '../registry/assignment.ts'
 import { FormatError } from '../errors.ts'
 import { type Part, PARTS, type Registry } from '../registry/registry.ts'
 import {
@@ -83,7 +83,7 @@ export function checkReceived(
     if (part.version !== version) throw differs('the date', part.version, version)
     if (part.size !== lookup.size) throw differs('the rows', part.size, lookup.size)
   }
-  for (const name of REGISTRIES) {
+  for (const name of BLOCK_TYPES) {
     if (lookup.counts[name] !== counts[name]) {
       throw differs(`as many rows of ${name} as`, lookup.counts[name], counts[name])
     }
@@ -142,7 +142,7 @@ function readLatest(top: JsonObject): Latest {
       'a time in UTC',
     ),
     counts: Object.fromEntries(
-      REGISTRIES.map((registry) => [registry, count(counts[registry], `counts.${registry}`)]),
+      BLOCK_TYPES.map((registry) => [registry, count(counts[registry], `counts.${registry}`)]),
     ) as Record<BlockType, number>,
     lookup: packRef(top.lookup, 'lookup'),
     dates: packRef(top.dates, 'dates'),

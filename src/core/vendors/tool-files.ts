@@ -95,8 +95,8 @@ function* rows(
 
 function* csvFile(trie: OuiTrie): Generator<string> {
   yield csvRecord(['Registry', 'Assignment', 'Block', 'Organization Name', 'Country'])
-  for (const { registry, prefix, organization, country } of trie.under('')) {
-    yield csvRecord([registry, prefix, blockWithLength(prefix), organization, country ?? ''])
+  for (const { blockType, prefix, organization, country } of trie.under('')) {
+    yield csvRecord([blockType, prefix, blockWithLength(prefix), organization, country ?? ''])
   }
 }
 
@@ -104,8 +104,8 @@ function* csvFile(trie: OuiTrie): Generator<string> {
 function* jsonFile(trie: OuiTrie): Generator<string> {
   yield `{"version":${JSON.stringify(trie.version)},"assignments":[`
   let separator = '\n'
-  for (const { registry, prefix, organization, country } of trie.under('')) {
-    const row: Assignment = { registry, prefix, organization, country }
+  for (const { blockType, prefix, organization, country } of trie.under('')) {
+    const row: Assignment = { blockType, prefix, organization, country }
     yield separator + JSON.stringify(row)
     separator = ',\n'
   }

@@ -45,10 +45,10 @@ export function vendorPage(index: VendorIndex, trie: OuiTrie, slug: string): Ven
   }
 }
 
-function blockOf({ registry, prefix, organization, country }: Assignment, trie: OuiTrie) {
+function blockOf({ blockType, prefix, organization, country }: Assignment, trie: OuiTrie) {
   const holders = trie.lookup(prefix)?.all.length ?? 1
   return {
-    registry,
+    blockType,
     prefix,
     organization,
     country,
@@ -71,7 +71,7 @@ function notesOn({ spellings }: Vendor, blocks: readonly VendorBlock[]): string[
         'the regular expression take in the whole blocks.',
     )
   }
-  if (blocks.some(({ registry }) => registry === 'CID')) {
+  if (blocks.some(({ blockType }) => blockType === 'CID')) {
     notes.push(
       'A Company ID (CID) is not for universally administered addresses. Its holder may use it for locally administered ones.',
     )

@@ -18,7 +18,7 @@ import { dropRestored, keepDeleted } from './deleted.ts'
  * @param now milliseconds since 1970
  * @param grownFrom a beginning of `hex` that is in the history only because typing paused there; it is deleted, unless it
  * is pinned or labelled
- * @returns true if the address was not in the history before
+ * @returns whether the address was not in the history before, and what has made room for it
  */
 export async function recordLookup(
   database: NameplateDatabase,
@@ -26,7 +26,7 @@ export async function recordLookup(
   now: number,
   grownFrom: string | null = null,
   most: number = MAX_HISTORY_ENTRIES,
-): Promise<boolean> {
+): Promise<{ readonly isNew: boolean; readonly removed: readonly string[] }> {
   // Relaxed: losing a lookup in a power cut does no harm.
   const transaction = database.transaction('history', 'readwrite', { durability: 'relaxed' })
   const { store } = transaction
@@ -37,8 +37,10 @@ export async function recordLookup(
   ])
   const before = storedEntry(row)
   const beginning = storedEntry(beginningRow)
+  const removed: string[] = []
   const requests: Promise<unknown>[] = []
   if (beginning !== undefined && beginning.hex !== hex && !isKept(beginning)) {
+    removed.push(beginning.hex)
     requests.push(store.delete(beginning.hex))
   }
   let surplus = count + (before === undefined ? 1 : 0) - requests.length - most
@@ -46,13 +48,14 @@ export async function recordLookup(
     for await (const cursor of store.index('lookedUpAt')) {
       const entry = cursor.value
       if (isKept(entry) || entry.hex === hex) continue
+      removed.push(entry.hex)
       requests.push(cursor.delete())
       if (--surplus === 0) break
     }
   }
   requests.push(store.put({ ...(before ?? newEntry(hex, now)), lookedUpAt: now }))
   await committed(transaction, requests)
-  return before === undefined
+  return { isNew: before === undefined, removed }
 }
 
 /**

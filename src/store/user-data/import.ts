@@ -1,7 +1,14 @@
 import { planImport } from '../../core/user-data/merge.ts'
-import { storedEntries, storedPrefixes } from '../../core/user-data/stored-rows.ts'
+import {
+  storedEntries,
+  storedEntry,
+  storedPrefix,
+  storedPrefixes,
+} from '../../core/user-data/stored-rows.ts'
 import {
   MAX_HISTORY_ENTRIES,
+  type HistoryEntry,
+  type OwnPrefix,
   type ImportOutcome,
   type UserData,
 } from '../../core/user-data/user-data.ts'
@@ -15,6 +22,31 @@ export async function readUserData(database: NameplateDatabase): Promise<UserDat
     transaction.objectStore('prefixes').getAll(),
   ])
   return { entries: storedEntries(entries), prefixes: storedPrefixes(prefixes) }
+}
+
+/** The keys of rows that were written or deleted; `all` where these are not known. */
+export type ChangedRows =
+  | 'all'
+  | { readonly entries?: readonly string[]; readonly prefixes?: readonly string[] }
+
+/** The rows with these keys, as of one moment; undefined where there is none. */
+export async function readRows(
+  database: NameplateDatabase,
+  { entries = [], prefixes = [] }: Exclude<ChangedRows, 'all'>,
+): Promise<{
+  readonly entries: readonly (readonly [hex: string, HistoryEntry | undefined])[]
+  readonly prefixes: readonly (readonly [prefix: string, OwnPrefix | undefined])[]
+}> {
+  const transaction = database.transaction(['history', 'prefixes'])
+  const history = transaction.objectStore('history')
+  const owned = transaction.objectStore('prefixes')
+  const [entryRows, prefixRows] = await Promise.all([
+    Promise.all(entries.map(async (hex) => [hex, storedEntry(await history.get(hex))] as const)),
+    Promise.all(
+      prefixes.map(async (prefix) => [prefix, storedPrefix(await owned.get(prefix))] as const),
+    ),
+  ])
+  return { entries: entryRows, prefixes: prefixRows }
 }
 
 /** Merges a backup into what is on the device, all or nothing. */

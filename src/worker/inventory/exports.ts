@@ -15,9 +15,14 @@ import {
 import type { DeviceSummary } from '../../inventory/device.ts'
 import { reservations, type Reservation } from '../../inventory/export/reservations.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
-import type { CopiedTable } from '../../protocol/inventory.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { OpenInventory } from './open-inventory.ts'
+
+export interface CopiedTable {
+  readonly html: string
+  /** Cells separated by tabs. */
+  readonly text: string
+}
 
 const PIECES_PER_CHECK = 512
 

@@ -2,20 +2,71 @@ import { addressOf } from '../../core/address/address.ts'
 import { Countries } from '../../inventory/rows/countries.ts'
 import type { TextSighting } from '../../inventory/device.ts'
 import { portKey } from '../../inventory/join/interface-names.ts'
+import type { PlannedPort } from '../../inventory/join/port-plan.ts'
 import type { ReaderLocale } from '../../inventory/rows/row-query.ts'
-import { shownRow } from '../../inventory/rows/row-view.ts'
-import { FACT_KINDS } from '../../inventory/sighting.ts'
+import { shownRow, type ShownRow } from '../../inventory/rows/row-view.ts'
+import { FACT_KINDS, type FactKind, type TableKind } from '../../inventory/sighting.ts'
 import { explain } from '../../core/lookup/explain.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
-import type {
-  CardAddress,
-  CardBefore,
-  CardFact,
-  DeviceCard,
-  PlanPort,
-  Seen,
-} from '../../protocol/inventory.ts'
 import type { OpenInventory } from './open-inventory.ts'
+import type { AddressKind } from '../../core/lookup/kinds.ts'
+import type { Assignment } from '../../core/registry/assignment.ts'
+
+/** Everything that is known about a device. */
+export interface DeviceCard extends Omit<ShownRow, 'country'> {
+  readonly addresses: readonly CardAddress[]
+  readonly facts: readonly CardFact[]
+  /** Where it occurs in the texts, in their order; at most `MOST_SEEN`. */
+  readonly seen: readonly Seen[]
+  readonly seenCount: number
+  /** For a shared address, the names of the sources that share it. */
+  readonly sharedBy: readonly string[]
+  /** Upper-case digits of devices that are perhaps this one: they have the same name, and a randomised address too. */
+  readonly perhaps: readonly string[]
+  /** The device in the earlier inventory of a comparison. */
+  readonly before: CardBefore | null
+}
+
+export interface CardAddress {
+  /** Upper-case digits. */
+  readonly hex: string
+  readonly title: string
+  readonly kind: AddressKind
+  /** Plain sentences that explain it, as for a single lookup. */
+  readonly notes: readonly string[]
+  readonly block: Omit<Assignment, 'address'> | null
+}
+
+export interface CardFact {
+  readonly kind: FactKind
+  readonly value: string
+  /** Its first occurrence. */
+  readonly seen: Seen
+}
+
+/** A position in a source. */
+export interface Seen {
+  /** The device that printed it, or the name of the text. */
+  readonly printedBy: string
+  readonly table: TableKind
+  /** Index of the source; null for sightings that are in none. */
+  readonly source: number | null
+  /** From 1; for a capture, the number of the frame. */
+  readonly line: number
+}
+
+export type CardBefore = Pick<ShownRow, 'where' | 'ip' | 'vlan' | 'name'>
+
+/** A port of a switch, as displayed. */
+export interface PlanPort extends Omit<PlannedPort, 'key' | 'devices'> {
+  /** The key up to the port's number: `gi1/0/`. */
+  readonly module: string
+  /** The port's number; null where it is not on a front panel. */
+  readonly number: number | null
+  /** The devices plugged in here, at most `MOST_ON_PORT` rows. */
+  readonly rows: readonly ShownRow[]
+  readonly rowCount: number
+}
 
 /** Places in the texts listed for one device. */
 const MOST_SEEN = 200

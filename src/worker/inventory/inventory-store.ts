@@ -7,15 +7,7 @@ import type {
   SavedInventory,
   SavedInventoryWithContents,
 } from '../../inventory/saved-inventory.ts'
-import {
-  newInventoryId,
-  type ClosedInventory,
-  type InventoryStoreApi,
-  type InventoryView,
-  type ReopenInput,
-  type SetAside,
-  type TabInventory,
-} from '../../protocol/inventory.ts'
+import { newInventoryId } from '../../protocol/worker.ts'
 import type { OpenDatabase } from '../../store/db.ts'
 import {
   closeSavedInventory,
@@ -42,6 +34,55 @@ import type { Sleep } from '../../store/sleep.ts'
 import { storing } from '../../store/user-data/write-errors.ts'
 import type { Held, InventoryLocks } from './inventory-locks.ts'
 import type { SourcePart } from './inventory-reading.ts'
+import type { RowQuery } from '../../inventory/rows/row-query.ts'
+
+/** What a tab knows about its inventory when it starts. */
+export interface TabInventory {
+  /** Its id; empty if the person has closed it, null in a tab that has had none yet. */
+  readonly id: string | null
+  /** Whether the page before this one may still hold it for a moment. */
+  readonly waits: boolean
+}
+
+export type ReopenInput =
+  | { readonly from: 'saved'; readonly id: string }
+  /** One of the recently closed ones. */
+  | { readonly from: 'closed'; readonly id: string }
+
+/** An inventory that no tab has open. */
+export interface ClosedInventory {
+  readonly id: string
+  /** What it was saved as; null if it never was. */
+  readonly name: string | null
+  /** Whether it differs from what was saved. */
+  readonly changed: boolean
+  /** Null if it is not known. */
+  readonly devices: number | null
+  /** When it was closed, or was last changed before its tab ended; milliseconds since 1970, 0 if that is not known. */
+  readonly at: number
+  /** Whether it outlives this page. */
+  readonly isStored: boolean
+}
+
+/** An inventory that another one has replaced, or that was cleared. */
+export interface SetAside extends ClosedInventory {
+  /** `saved`: among the saved ones. `closed`: among the recently closed ones. `page`: only as long as this page lives. */
+  readonly kept: 'saved' | 'closed' | 'page'
+  /** Opens it again. */
+  readonly reopen: ReopenInput
+  /** The recently closed ones that have made room for it. */
+  readonly displaced: readonly ClosedInventory[]
+}
+
+/** The user's view of the open inventory. */
+export interface InventoryView {
+  readonly query: RowQuery
+  readonly shown: ShownAs
+  /** The first visible row. */
+  readonly top: number
+}
+
+export type ShownAs = 'table' | 'ports' | 'links' | 'text'
 
 export interface InventoryStoreDeps {
   readonly database: OpenDatabase
@@ -52,7 +93,7 @@ export interface InventoryStoreDeps {
   /** Bytes that the browser lets this origin store; null if it does not say. */
   readonly quota: () => Promise<number | null>
   /** Tells all tabs that the saved or the closed inventories have changed. */
-  readonly tellAll: () => void
+  readonly announce: () => void
 }
 
 /** Inventories that no tab has open take at most this much together, and no more than a third of what the browser allows. */
@@ -87,7 +128,7 @@ interface Stored extends OpenHere {
  * Stores inventories on the device: the open one while it is open, those that were closed until they are discarded, saved
  * ones under a name.
  */
-export class InventoryStore implements InventoryStoreApi {
+export class InventoryStore {
   readonly #deps: InventoryStoreDeps
   /** Writes run one after the other, so that the last one wins. */
   #writing: Promise<unknown> = Promise.resolve()
@@ -161,7 +202,7 @@ export class InventoryStore implements InventoryStoreApi {
     else stored.why = closed.then(async () => await this.#store(stored, merged))
     const setAside = await closed
     // It is no longer among those that no tab has open.
-    if (before?.row.id !== open.row.id) this.#deps.tellAll()
+    if (before?.row.id !== open.row.id) this.#deps.announce()
     return setAside
   }
 
@@ -176,6 +217,7 @@ export class InventoryStore implements InventoryStoreApi {
     return claimed && (await this.#closeLeft(claimed))
   }
 
+  /** Why the inventory will be gone after a reload; null where it will not, or is no longer the open one. */
   async whyNotRestored(job: number): Promise<string | null> {
     return this.#open?.job === job ? await this.#open.why : null
   }
@@ -193,6 +235,7 @@ export class InventoryStore implements InventoryStoreApi {
     })
   }
 
+  /** Calls `listener` (a Comlink proxy) when the browser has deleted what was stored, and the open one was stored again. */
   watchLoss(listener: () => void): void {
     this.#lossListeners.add(listener)
   }
@@ -240,6 +283,7 @@ export class InventoryStore implements InventoryStoreApi {
     throw new SavedInventoryError('gone', 'This inventory is no longer saved on this device.')
   }
 
+  /** All saved inventories, latest first. */
   async list(): Promise<SavedInventory[]> {
     return await savedInventories(await this.#deps.database())
   }
@@ -294,6 +338,7 @@ export class InventoryStore implements InventoryStoreApi {
     await this.#change(open, { saved: { ...open.row.saved, name: saved.name } }).catch(() => {})
   }
 
+  /** Deletes a saved one, which is then a recently closed one; the answer is whether `undelete` can restore it. */
   async delete(id: string): Promise<boolean> {
     return await this.#tell(async () => {
       const { database, now } = this.#deps
@@ -307,6 +352,7 @@ export class InventoryStore implements InventoryStoreApi {
     await this.#tell(async () => await restoreSavedInventory(await this.#deps.database(), id))
   }
 
+  /** The inventories that were closed, replaced or deleted, or whose tab has ended; the last one first. */
   async closed(): Promise<ClosedInventory[]> {
     return [
       ...this.#unstored.map(({ row }) => closedOf(row, false)),
@@ -314,6 +360,7 @@ export class InventoryStore implements InventoryStoreApi {
     ]
   }
 
+  /** Deletes recently closed ones for good. */
   async discard(ids: readonly string[]): Promise<void> {
     this.#unstored = this.#unstored.filter(({ row }) => !ids.includes(row.id))
     await this.#tell(async () => await this.#discard(ids))
@@ -397,7 +444,7 @@ export class InventoryStore implements InventoryStoreApi {
     if (!isKept) {
       held.release()
       this.#unstored = [{ ...open, row: closed }, ...this.#unstored]
-      this.#deps.tellAll()
+      this.#deps.announce()
       const reopen = { from: 'closed', id: row.id } as const
       return { ...closedOf(closed, false), kept: 'page', reopen, displaced: [] }
     }
@@ -430,7 +477,7 @@ export class InventoryStore implements InventoryStoreApi {
     if (isSaved) await this.#discard([id], held).catch(() => {})
     else held.release()
     const made = await this.#displace().catch(() => [])
-    this.#deps.tellAll()
+    this.#deps.announce()
     const reopen: ReopenInput = isSaved ? { from: 'saved', id: listed.id } : { from: 'closed', id }
     const kept = isSaved ? 'saved' : 'closed'
     return { ...closedOf(closed), kept, reopen, displaced: made.map((row) => closedOf(row)) }
@@ -468,7 +515,7 @@ export class InventoryStore implements InventoryStoreApi {
 
   async #tell<T>(write: () => Promise<T>): Promise<T> {
     const result = await storing(write)
-    this.#deps.tellAll()
+    this.#deps.announce()
     return result
   }
 

@@ -1,11 +1,84 @@
-import { ROW_KINDS, ROW_FACTS, ROW_TYPES } from '../../inventory/rows/rows.ts'
 import {
-  LONGEST_FIELD_TEXT,
-  type InventoryCounts,
-  type InventorySummary,
-} from '../../protocol/inventory.ts'
+  ROW_KINDS,
+  ROW_FACTS,
+  ROW_TYPES,
+  type RowFact,
+  type RowKind,
+} from '../../inventory/rows/rows.ts'
+import { LONGEST_FIELD_TEXT } from '../../protocol/worker.ts'
 import type { SourcePart } from './inventory-reading.ts'
 import type { OpenInventory } from './open-inventory.ts'
+import type { CaptureInfo, SavedInventory } from '../../inventory/saved-inventory.ts'
+import type { ChangeStatus } from '../../inventory/change-status.ts'
+import type { MissingSwitches } from '../../inventory/compare.ts'
+import type { RowGroup } from '../../inventory/rows/row-groups.ts'
+import type { UnnamedSwitches } from '../../inventory/join/unnamed-switches.ts'
+
+export interface InventorySummary {
+  readonly job: number
+  readonly id: string
+  /** Date of the registry that all of it comes from, `YYYY-MM-DD`. */
+  readonly registryVersion: string
+  readonly sources: readonly SourceInfo[]
+  /** The saved inventory, if it was opened from or saved as one; else null. */
+  readonly saved: SavedInventory | null
+  /** Whether it differs from that. */
+  readonly changed: boolean
+  /** The whole text if it is a single short text without a name, so that it can be edited; else null. */
+  readonly shortText: string | null
+  readonly lines: number
+  /** Number of addresses in the texts, including repeated ones. */
+  readonly found: number
+  readonly devices: number
+  /** Number of addresses that do not belong to one device alone. */
+  readonly shared: number
+  /** Number of merely possible addresses. */
+  readonly possible: number
+  /** Null where the table does not wait for them, because there are many; then call `counts`. */
+  readonly vendors: VendorSummary | null
+  readonly kinds: InventoryCounts['kinds'] | null
+  readonly vlans: number
+  /** Names of sources with ports on which something was seen. */
+  readonly switches: readonly string[]
+  readonly unnamedSwitches: readonly UnnamedSwitches[]
+  /** Number of known links between sources. */
+  readonly links: number
+  /** The columns that are not empty. */
+  readonly columns: readonly RowFact[]
+  readonly compared: Comparison | null
+}
+
+export interface InventoryCounts {
+  readonly vendors: VendorSummary
+  /** Number of rows of each kind that occurs, without merely possible addresses. */
+  readonly kinds: readonly { readonly kind: RowKind; readonly rows: number }[]
+}
+
+export interface VendorSummary {
+  readonly count: number
+  /** The vendors and other titles with most rows, largest first. */
+  readonly groups: readonly RowGroup[]
+  /** Number of all groups, listed or not. */
+  readonly groupCount: number
+}
+
+export interface SourceInfo {
+  readonly name: string | null
+  /** Names of the devices that printed it, as far as it names them; otherwise what the table calls it: `Paste 2`. */
+  readonly printedBy: readonly string[]
+  /** Number of lines; 0 for a capture and for labels. */
+  readonly lines: number
+  /** UTF-16 units. */
+  readonly characters: number
+  readonly capture: CaptureInfo | null
+}
+
+/** The inventory that the open one is compared with, and the result in numbers. */
+export interface Comparison {
+  readonly with: SavedInventory
+  readonly counts: Readonly<Record<ChangeStatus, number>>
+  readonly missing: MissingSwitches
+}
 
 const MAX_GROUPS = 100
 /** With more distinct addresses or titles, counting kinds or vendors takes noticeably long and is done afterwards. */

@@ -7,21 +7,14 @@ import type { OuiTrie } from '../../core/registry/trie.ts'
 import { readerLocales } from '../../core/text/locales.ts'
 import type { OwnLabels } from '../../core/user-data/labels.ts'
 import type { SavedInventory } from '../../inventory/saved-inventory.ts'
-import type {
-  CopiedTable,
-  DeviceCard,
-  InventoryCounts,
-  InventoryInput,
-  InventoryOutcome,
-  InventoryProgress,
-  InventorySummary,
-  PlanPort,
-  RowsReply,
-  SetAside,
-  SourceInput,
-  TabInventory,
-  TextLine,
-} from '../../protocol/inventory.ts'
+import type { CopiedTable } from './exports.ts'
+import type { DeviceCard, PlanPort } from './inventory-card.ts'
+import type { InventoryCounts, InventorySummary } from './inventory-summary.ts'
+import type { InventoryInput } from './wanted-sources.ts'
+import type { InventoryProgress } from '../sliced-work.ts'
+import type { SetAside, TabInventory } from './inventory-store.ts'
+import type { SourceInput } from './read-sources.ts'
+import type { TextLine } from './open-inventory.ts'
 import { SavedInventoryError } from '../../store/inventory/saved-inventories.ts'
 import { deviceCard, portPlanOf } from './inventory-card.ts'
 import { loadPart } from '../load-part.ts'
@@ -31,10 +24,34 @@ import { againstSaved, OpenInventory, type Against } from './open-inventory.ts'
 import { readParts } from './inventory-reading.ts'
 import { countsOf, summaryOf } from './inventory-summary.ts'
 import type { Held } from './inventory-locks.ts'
-import type { InventoryStore, OpenHere } from './inventory-store.ts'
+import type { InventoryStore, InventoryView, OpenHere } from './inventory-store.ts'
 import { TextError } from './read-files.ts'
 import { readSources } from './read-sources.ts'
 import { wantedBy, type Wanted } from './wanted-sources.ts'
+import type { RowItem } from '../../inventory/rows/row-view.ts'
+
+export type InventoryOutcome =
+  | {
+      readonly kind: 'done'
+      readonly summary: InventorySummary
+      readonly view: InventoryView | null
+      /** Why some files could not be read, in sentences. */
+      readonly refused: readonly string[]
+      /** What it has replaced. */
+      readonly setAside: SetAside | null
+    }
+  /** `no-registry`: there is none on the device yet. `nothing`: no such inventory is stored. */
+  | { readonly kind: 'cancelled' | 'no-registry' | 'nothing' }
+  /** `message` says why the texts cannot be read, and what to do. */
+  | { readonly kind: 'refused'; readonly message: string }
+
+export interface RowsReply {
+  /** Number of displayed items, including headings of groups. */
+  readonly length: number
+  /** Number of rows that pass the filter. */
+  readonly rows: number
+  readonly items: readonly RowItem[]
+}
 
 interface InventoryDeps extends SlicedWorkDeps {
   /** The registry to answer from; null if the device has none. */
@@ -55,7 +72,7 @@ const MOST_COUNTED_BYTES = 1_000_000
 const loadExports = () => loadPart(() => import('./exports.ts'))
 
 /** Reads one inventory at a time and keeps the last one; the page asks it for whatever it shows. */
-class InventoryService {
+export class InventoryService {
   readonly #deps: InventoryDeps
   #jobs = 0
   #running = new AbortController()
@@ -69,6 +86,13 @@ class InventoryService {
     this.#deps = deps
   }
 
+  /**
+   * Reads an inventory, after stopping any reading in progress; what it replaces is set aside. From then on the requests below
+   * are answered about it, from one version of the registry. `job` must be the number in its summary; for any other number the
+   * answer is null.
+   * @param tab matters until something has been opened
+   * @param onProgress a Comlink proxy, called a few times per second
+   */
   async read(
     input: InventoryInput,
     tab: TabInventory,
@@ -116,6 +140,7 @@ class InventoryService {
     }
   }
 
+  /** The inventory that was read before stays open. */
   stopReading(): void {
     this.#running.abort()
     this.#running = new AbortController()
@@ -127,6 +152,7 @@ class InventoryService {
     return await this.#deps.store.close()
   }
 
+  /** How many devices there are in something small, without opening it; null if it is large, or a capture. */
   async countDevices(sources: readonly SourceInput[]): Promise<number | null> {
     const bytes = sources.reduce((sum, { content }) => {
       return sum + (typeof content === 'string' ? content.length : content.size)
@@ -146,7 +172,7 @@ class InventoryService {
     return view ? { length: view.length, rows: view.rowCount, items: view.slice(from, to) } : null
   }
 
-  /** Works in slices, so that rows are answered in between. */
+  /** What is null in the summary of a large inventory. Works in slices, so that rows are answered in between. */
   async counts(job: number): Promise<InventoryCounts | null> {
     const inventory = this.#of(job)
     if (inventory === null) return null
@@ -158,6 +184,7 @@ class InventoryService {
     return countsOf(inventory)
   }
 
+  /** The lines from `from` to `to` of one source, both included, from 1. */
   lines(job: number, source: number, from: number, to: number): TextLine[] | null {
     return this.#of(job)?.lines(source, from, to) ?? null
   }
@@ -168,6 +195,7 @@ class InventoryService {
     return deviceCard(inventory, this.#open.trie, this.#deps.locale, row)
   }
 
+  /** The ports of a switch in the order of their numbers. @param name as in `InventorySummary.switches` */
   portPlan(job: number, name: string): PlanPort[] | null {
     const inventory = this.#of(job)
     return inventory && portPlanOf(inventory, this.#deps.locale, name)
@@ -196,6 +224,11 @@ class InventoryService {
     return inventory && copiedTable(inventory, query, style, this.#deps.locale, this.#work())
   }
 
+  /**
+   * Saves the open inventory under a name.
+   * @param over whether in place of the one that it was opened from or saved as; if that is gone, or was saved in another tab
+   *   meanwhile, it becomes one of its own
+   */
   async save(job: number, name: string, over: boolean): Promise<InventorySummary | null> {
     const inventory = this.#of(job)
     if (inventory === null || this.#open === null) return null
@@ -210,6 +243,7 @@ class InventoryService {
     return summaryOf(this.#open.inventory)
   }
 
+  /** Renames a saved inventory, and returns what is then listed; null if it is gone. */
   async rename(id: string, name: string): Promise<SavedInventory | null> {
     const renamed = await this.#deps.store.rename(id, name)
     const open = this.#open
@@ -223,6 +257,7 @@ class InventoryService {
     return renamed
   }
 
+  /** Gives the addresses, and a saved inventory, the names that they have now; null if these are the same as before. */
   async relabel(job: number): Promise<InventorySummary | null> {
     const { saved } = this.#of(job) ?? { saved: null }
     const [labels, listed] = await Promise.all([
@@ -244,6 +279,7 @@ class InventoryService {
     return counted && { ...summaryOf(counted), ...counts }
   }
 
+  /** Compares the open inventory with a saved one, or ends the comparison. The summary has a new number. */
   async compare(job: number, id: string | null): Promise<InventorySummary | null> {
     const inventory = this.#of(job)
     if (inventory === null || this.#open === null) return null

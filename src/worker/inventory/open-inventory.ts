@@ -13,11 +13,18 @@ import type {
 } from '../../inventory/saved-inventory.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import type { OwnLabels } from '../../core/user-data/labels.ts'
-import type { TextLine } from '../../protocol/inventory.ts'
 import { loadPart } from '../load-part.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { Held } from './inventory-locks.ts'
 import { LINES_PER_CHECK, rowsOf, type Compared, type Reading } from './inventory-reading.ts'
+
+export interface TextLine {
+  readonly line: number
+  /** Truncated after a thousand characters. */
+  readonly text: string
+  /** Titles of the addresses in it, each once, in their order. */
+  readonly titles: readonly string[]
+}
 
 /** Longer lines are cut on the screen, but not in exports. In UTF-16 units. */
 const MAX_LINE_LENGTH = 1_000

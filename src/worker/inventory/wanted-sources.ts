@@ -1,11 +1,6 @@
 import type { SavedInventory } from '../../inventory/saved-inventory.ts'
-import {
-  newInventoryId,
-  type InventoryInput,
-  type InventoryView,
-  type ReopenInput,
-  type TabInventory,
-} from '../../protocol/inventory.ts'
+import { newInventoryId } from '../../protocol/worker.ts'
+import type { InventoryView, ReopenInput, TabInventory } from './inventory-store.ts'
 import { SavedInventoryError } from '../../store/inventory/saved-inventories.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { Held } from './inventory-locks.ts'
@@ -13,7 +8,30 @@ import type { SourcePart } from './inventory-reading.ts'
 import { partsOf, viewFrom, type Claimed, type InventoryStore } from './inventory-store.ts'
 import type { OpenInventory } from './open-inventory.ts'
 import type { TextError } from './read-files.ts'
-import { readSources } from './read-sources.ts'
+import { readSources, type SourceInput } from './read-sources.ts'
+
+export type InventoryInput =
+  | ReopenInput
+  /**
+   * Something new, under an id of its own; with the id of the open one it is that with other sources. `add`: append to the
+   * sources of the open inventory instead.
+   */
+  | {
+      readonly from: 'sources'
+      readonly id: string
+      readonly sources: readonly SourceInput[]
+      readonly add: boolean
+    }
+  /** The inventory that this tab had open, or the last one that no tab has open and nobody closed. */
+  | { readonly from: 'last' }
+  /** That one, with the sources of the open one added to it. */
+  | { readonly from: 'combined'; readonly with: ReopenInput }
+  /** The open inventory again, with the current registry. */
+  | { readonly from: 'open' }
+  /** The open inventory with a new name for one of its sources. */
+  | { readonly from: 'renamed'; readonly source: number; readonly name: string }
+  /** The open inventory without one of its sources. */
+  | { readonly from: 'removed'; readonly source: number }
 
 /** What to read, and what is known about it beside the sources. */
 export interface Wanted {

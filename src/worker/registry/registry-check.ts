@@ -12,16 +12,30 @@ import {
   readInstalled,
 } from '../../store/registry/load.ts'
 import { readLastUpdate } from '../../store/registry/notes.ts'
-import type { RegistryCheckApi, RegistryProof, StoredPart } from '../../protocol/worker.ts'
+
+/** The result of checking the stored registry. */
+export interface RegistryProof {
+  readonly registry: StoredPart
+  readonly postal: StoredPart
+  /** A lookup just answered by the stored registry; null where it failed. */
+  readonly sample: { readonly prefix: string; readonly organization: string } | null
+}
+
+export interface StoredPart {
+  /** `damaged`: its SHA-256 is not the published one. */
+  readonly state: 'proved' | 'missing' | 'damaged'
+  readonly bytes: number
+}
 
 /** Answers the Registry screen's questions that are not about installing. */
-export class RegistryCheck implements RegistryCheckApi {
+export class RegistryCheck {
   readonly #deps: InstallDeps
 
   constructor(deps: InstallDeps) {
     this.#deps = deps
   }
 
+  /** Asks the host what it offers, without downloading it. */
   async checkForUpdate(): Promise<UpdateOffer> {
     const database = await this.#deps.database()
     const [latest, installed] = await Promise.all([
@@ -31,7 +45,10 @@ export class RegistryCheck implements RegistryCheckApi {
     return updateOffer(latest, installed)
   }
 
-  /** Deletes what turns out to be damaged, so that the next installation fetches it again. */
+  /**
+   * Reads the registry and its postal addresses from the store again, and proves that they are as published. Deletes what
+   * turns out to be damaged, so that the next installation fetches it again.
+   */
   async proveRegistry(): Promise<RegistryProof> {
     const database = await this.#deps.database()
     const loaded = await loadRegistry(database)

@@ -23,6 +23,7 @@ export class RegistryService {
   readonly #deps: InstallDeps
   /** The scope that receives `online` events. */
   readonly #scope: EventTarget
+  readonly #onRegistry: () => void
   readonly #cache: RegistryCache
   readonly #listeners = new Set<(status: RegistryStatus) => void>()
   /** Receives `now` when the person does not want to wait for the next attempt. */
@@ -38,9 +39,11 @@ export class RegistryService {
   #anyway = false
   #status = OPENING
 
-  constructor(deps: InstallDeps, scope: EventTarget) {
+  /** @param onRegistry called when answers may say more: with another registry, and with each part of it */
+  constructor(deps: InstallDeps, scope: EventTarget, onRegistry: () => void = () => {}) {
     this.#deps = deps
     this.#scope = scope
+    this.#onRegistry = onRegistry
     this.#cache = new RegistryCache({
       ...deps,
       onRegistry: (registry) => this.#take(registry),
@@ -205,6 +208,7 @@ export class RegistryService {
       registry: infoOf(registry),
       inMemory: registry.refused.includes('lookup'),
     })
+    this.#onRegistry()
     if (registry.installed.hasDates) this.#load('dates')
     if (registry.installed.hasPostal) this.#load('postal')
   }

@@ -1,7 +1,16 @@
 import { answer, type AddressAnswer, type OwnSource } from '../../core/lookup/answer.ts'
 import type { Registry } from '../../core/registry/registry.ts'
 import { labelLine, readLabel } from '../../core/scan/read-label.ts'
-import type { ScannedLabel } from '../../protocol/scanner.ts'
+
+/** A scanned code, and the answers for its addresses. */
+export interface ScannedLabel {
+  readonly text: string
+  readonly addresses: readonly AddressAnswer[]
+  /** Upper-case digits that could be an address. */
+  readonly possible: readonly string[]
+  /** Its line in an inventory. */
+  readonly line: string
+}
 
 /** Reads the text of a scanned code; without a registry every address in it counts. */
 export function scannedLabel(

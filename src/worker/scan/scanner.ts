@@ -3,7 +3,6 @@ import { NameplateError } from '../../core/errors.ts'
 import { fileInSentence } from '../../core/text/inline-text.ts'
 import { CodeReader, type Code } from '../../core/scan/code-reader.ts'
 import type { Picture } from '../../core/scan/picture.ts'
-import type { ScannerApi } from '../../protocol/scanner.ts'
 import { findCodes, findCodesInFile, openReader } from './find-codes.ts'
 
 /**
@@ -15,12 +14,18 @@ const MOST_PIXELS = 16_000_000
 const reader = new CodeReader(findCodes)
 let canvas: OffscreenCanvas | null = null
 
-const api: ScannerApi = {
+/** The requests of the Scan screen. This worker is a separate one, so that lookups never wait. */
+const api = {
+  /** Has to be called first. */
   open: openReader,
-  readFrame: async (frame) => await reader.readFrame(pixelsOf(frame)),
+  /** The codes in a frame of the camera, each once. The frame is transferred. */
+  readFrame: async (frame: ImageBitmap) => await reader.readFrame(pixelsOf(frame)),
   readPhoto,
 }
 
+export type ScannerApi = typeof api
+
+/** The codes in a photo or screenshot. Rejects where the browser cannot read the file as a picture. */
 async function readPhoto(file: Blob): Promise<Code[]> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (bitmap !== null && 'OffscreenCanvas' in self) return await reader.readPhoto(pixelsOf(bitmap))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { InventoryView } from '../../../src/protocol/inventory.ts'
+import type { InventoryView } from '../../../src/worker/inventory/inventory-store.ts'
 
 /** What `show mac address-table` prints on the switch of this name. */
 export function macTable(name: string, ...rows: readonly string[]): string {

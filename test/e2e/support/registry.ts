@@ -126,13 +126,13 @@ export function chained(older: TestRegistry, newer: TestRegistry): TestRegistry 
 }
 
 function row(
-  registry: Assignment['registry'],
+  blockType: Assignment['blockType'],
   prefix: string,
   organization: string,
   country: string,
   address?: string,
 ): Assignment {
-  const assignment = { registry, prefix, organization, country }
+  const assignment = { blockType, prefix, organization, country }
   return address === undefined ? assignment : { ...assignment, address }
 }
 

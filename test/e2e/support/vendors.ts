@@ -15,7 +15,7 @@ function blocks(
   count = 1,
 ): Assignment[] {
   return Array.from({ length: count }, (_, index) => ({
-    registry: 'MA-L',
+    blockType: 'MA-L',
     prefix: (0x40_0000 + 4 * (first + index)).toString(16).toUpperCase(),
     organization,
     country,

@@ -1,11 +1,12 @@
 import { proxy } from 'comlink'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answer } from '../../../src/core/lookup/answer.ts'
+import type { ScannedLabel } from '../../../src/worker/scan/scanned-label.ts'
 import { connectWorker, type WorkerError } from '../../../src/app/platform/worker-connection.ts'
 import { serveWorker } from '../../../src/worker/serve-page.ts'
-import type { RegistryStatus, RemoteWorker, WorkerApi } from '../../../src/protocol/worker.ts'
+import type { RegistryStatus } from '../../../src/protocol/worker.ts'
+import type { RemoteWorker, WorkerApi } from '../../../src/worker/worker.ts'
 
-const EMPTY: Answer = { kind: 'empty', text: '', registryVersion: null }
+const EMPTY: ScannedLabel = { text: '', addresses: [], possible: [], line: '' }
 const STATUS: RegistryStatus = {
   device: 'missing',
   registry: null,
@@ -76,12 +77,12 @@ let workers: FakeWorker[]
 let deaths: WorkerError[]
 let started: RemoteWorker[]
 let locks: FakeLocks
-let answering: (text: string) => Promise<Answer>
+let answering: (text: string) => Promise<ScannedLabel>
 
 function connect(withLocks = true) {
   const manager = withLocks ? (locks as unknown as LockManager) : undefined
-  const asked: Pick<WorkerApi, 'answer' | 'watch'> = {
-    answer: (text) => answering(text),
+  const asked: Pick<WorkerApi, 'scannedLabel' | 'watch'> = {
+    scannedLabel: (text) => answering(text),
     watch: (listener) => listener(STATUS),
   }
   // The connection carries any question of the page; these two stand for all.
@@ -110,7 +111,10 @@ beforeEach(() => {
 describe('a worker that lives', () => {
   test('answers what it is asked', async () => {
     const { ask } = connect()
-    expect(await ask((worker) => worker.answer('001b77'))).toEqual({ ...EMPTY, text: '001b77' })
+    expect(await ask((worker) => worker.scannedLabel('001b77'))).toEqual({
+      ...EMPTY,
+      text: '001b77',
+    })
   })
 
   test('calls a listener that was passed to it', async () => {
@@ -123,7 +127,7 @@ describe('a worker that lives', () => {
   test('passes on the message of an error', async () => {
     answering = () => Promise.reject(new RangeError('no such question'))
     const { ask } = connect()
-    await expect(ask((worker) => worker.answer(''))).rejects.toThrow('no such question')
+    await expect(ask((worker) => worker.scannedLabel(''))).rejects.toThrow('no such question')
     expect(deaths).toEqual([])
   })
 })
@@ -138,13 +142,13 @@ describe('a worker that dies', () => {
         message: expect.stringContaining('script could not be loaded'),
       },
     ])
-    expect(await ask((worker) => worker.answer('001b77'))).toMatchObject({ text: '001b77' })
+    expect(await ask((worker) => worker.scannedLabel('001b77'))).toMatchObject({ text: '001b77' })
   })
 
   test('has its open questions rejected and is replaced by one that answers', async () => {
     answering = () => new Promise(() => {})
     const { ask } = connect()
-    const open = ask((worker) => worker.answer('001b77'))
+    const open = ask((worker) => worker.scannedLabel('001b77'))
     workers[0]?.crash('out of memory')
     await expect(open).rejects.toMatchObject({ name: 'WorkerError', code: 'worker_died' })
     expect(deaths).toMatchObject([
@@ -154,13 +158,13 @@ describe('a worker that dies', () => {
     expect(started).toHaveLength(2)
 
     answering = (text) => Promise.resolve({ ...EMPTY, text })
-    expect(await ask((worker) => worker.answer('again'))).toMatchObject({ text: 'again' })
+    expect(await ask((worker) => worker.scannedLabel('again'))).toMatchObject({ text: 'again' })
   })
 
   test('without any event is noticed by its lock, which the browser releases', async () => {
     answering = () => new Promise(() => {})
     const { ask } = connect()
-    const open = ask((worker) => worker.answer('001b77'))
+    const open = ask((worker) => worker.scannedLabel('001b77'))
     const outcome = expect(open).rejects.toMatchObject({ code: 'worker_died' })
     // A death is noticed only once the lock is watched; the message about that is still on its way.
     const workersAfterRelease = () => {
@@ -184,7 +188,7 @@ describe('a worker that dies', () => {
     for (const nth of [0, 1, 2]) workers[nth]?.crash('its script is broken')
     expect(workers).toHaveLength(3)
     expect(deaths.map(({ code }) => code)).toEqual(['worker_died', 'worker_died', 'worker_broken'])
-    await expect(ask((worker) => worker.answer(''))).rejects.toMatchObject({
+    await expect(ask((worker) => worker.scannedLabel(''))).rejects.toMatchObject({
       code: 'worker_broken',
     })
   })
@@ -193,7 +197,7 @@ describe('a worker that dies', () => {
     const { ask } = connect()
     workers[0]?.crash('once')
     workers[1]?.crash('twice')
-    await ask((worker) => worker.answer(''))
+    await ask((worker) => worker.scannedLabel(''))
     workers[2]?.crash('much later')
     expect(deaths.at(-1)?.code).toBe('worker_died')
   })
@@ -203,7 +207,7 @@ describe('a page that is left', () => {
   test('ends its worker, and starts another when it is shown again', async () => {
     answering = () => new Promise(() => {})
     const { ask, end, resume } = connect()
-    const open = expect(ask((worker) => worker.answer('001b77'))).rejects.toMatchObject({
+    const open = expect(ask((worker) => worker.scannedLabel('001b77'))).rejects.toMatchObject({
       code: 'worker_died',
     })
     end()
@@ -212,7 +216,7 @@ describe('a page that is left', () => {
     resume()
     await open
     answering = async () => await Promise.resolve(EMPTY)
-    expect(await ask((worker) => worker.answer(''))).toEqual(EMPTY)
+    expect(await ask((worker) => worker.scannedLabel(''))).toEqual(EMPTY)
     expect(workers).toHaveLength(2)
     expect(deaths).toEqual([])
   })

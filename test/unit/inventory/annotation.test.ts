@@ -12,11 +12,11 @@ import { OwnPrefixes } from '../../../src/core/user-data/prefixes.ts'
 import { trieOf } from '../../fixtures/api/registry.ts'
 
 const row = (
-  registry: BlockType,
+  blockType: BlockType,
   prefix: string,
   organization: string,
   country: string | null = 'US',
-): Assignment => ({ registry, prefix, organization, country })
+): Assignment => ({ blockType, prefix, organization, country })
 
 const trie = await trieOf([
   row('MA-L', '00000C', 'Cisco Systems, Inc'),
@@ -85,7 +85,7 @@ describe('an annotation', () => {
       title: 'Intel Corporate',
       kind: 'unicast',
       block: {
-        registry: 'MA-L',
+        blockType: 'MA-L',
         prefix: '001B77',
         organization: 'Intel Corporate',
         country: 'MY',

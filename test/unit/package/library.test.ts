@@ -48,13 +48,13 @@ describe('lookup', () => {
       address: { kind: 'eui48', hex: '70B3D5F2F123' },
       organization: 'TELEPLATFORMS',
       country: 'RU',
-      registry: 'MA-S',
+      blockType: 'MA-S',
       prefix: '70B3D5F2F',
       prefixBits: 36,
       range: '70-B3-D5-F2-F0-00 to 70-B3-D5-F2-FF-FF',
       unassignedPart: false,
       all: [
-        { registry: 'MA-S', prefix: '70B3D5F2F', organization: 'TELEPLATFORMS', country: 'RU' },
+        { blockType: 'MA-S', prefix: '70B3D5F2F', organization: 'TELEPLATFORMS', country: 'RU' },
       ],
     })
   })

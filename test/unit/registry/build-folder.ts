@@ -63,10 +63,10 @@ export function build(options: BuildOptions): ReturnType<typeof buildRegistry> {
 export function sources(date: string, rows: Rows = ROWS): string {
   const from = place('csv', date)
   mkdirSync(from, { recursive: true })
-  for (const { file, registry } of SOURCES) {
-    const own = rows.filter(([name]) => name === registry)
+  for (const { file, blockType } of SOURCES) {
+    const own = rows.filter(([name]) => name === blockType)
     const csv = own.map(([name, prefix, organization, address = ADDRESS]) => ({
-      registry: name as 'MA-L',
+      blockType: name as 'MA-L',
       prefix,
       organization,
       address,

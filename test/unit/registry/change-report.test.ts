@@ -6,7 +6,7 @@ import { OuiTrie } from '../../../src/core/registry/trie.ts'
 import { describeUpdate } from '../../../src/core/update/changes.ts'
 
 function row(prefix: string, organization: string, country: string | null = 'US'): Assignment {
-  return { registry: 'MA-L', prefix, organization, country }
+  return { blockType: 'MA-L', prefix, organization, country }
 }
 
 function report(before: readonly Assignment[], after: readonly Assignment[]): string {

@@ -104,7 +104,7 @@ describe('new blocks', () => {
 
   test('are what an earlier build said about them, not the month of this one', () => {
     const assignments = ['00000C', '00000D', '00000E'].map((prefix) => ({
-      registry: 'MA-L' as const,
+      blockType: 'MA-L' as const,
       prefix,
       organization: 'Acme',
       country: null,

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PREFIX_DIGITS, REGISTRIES } from '../../../src/core/registry/assignment.ts'
+import { PREFIX_DIGITS, BLOCK_TYPES } from '../../../src/core/registry/assignment.ts'
 import {
   formatRows,
   parseRegistryCsv,
@@ -28,7 +28,7 @@ describe('a row of a file', () => {
     expect(
       only('MA-L,08EA44,Extreme Networks,2121 RDU Center Drive  Morrisville NC US 27560 '),
     ).toEqual({
-      registry: 'MA-L',
+      blockType: 'MA-L',
       prefix: '08EA44',
       organization: 'Extreme Networks',
       country: 'US',
@@ -112,12 +112,12 @@ describe('a file', () => {
   })
 
   test('reads back as it was written, sorted by prefix', () => {
-    const row = fc.constantFrom(...REGISTRIES).chain((registry) =>
+    const row = fc.constantFrom(...BLOCK_TYPES).chain((blockType) =>
       fc.record({
-        registry: fc.constant(registry),
+        blockType: fc.constant(blockType),
         prefix: fc
-          .nat(16 ** PREFIX_DIGITS[registry] - 1)
-          .map((n) => n.toString(16).toUpperCase().padStart(PREFIX_DIGITS[registry], '0')),
+          .nat(16 ** PREFIX_DIGITS[blockType] - 1)
+          .map((n) => n.toString(16).toUpperCase().padStart(PREFIX_DIGITS[blockType], '0')),
         organization: fc
           .string({ unit: fc.constantFrom('a', '"', ',', ' ', '\n', '\r') })
           .map((s) => `x${s}`),
@@ -143,9 +143,9 @@ describe('a folder of the five files', () => {
     'iab.csv': 'IAB,0050C2001,Old,\r\n',
     'cid.csv': 'CID,0A0001,Company,\r\n',
   }
-  const texts = SOURCES.map(({ file, registry }) => {
+  const texts = SOURCES.map(({ file, blockType }) => {
     const text = HEADER + files[file]
-    return { file, registry, text }
+    return { file, blockType, text }
   })
 
   async function wholeFolder(name = 'sources'): Promise<string> {
@@ -248,13 +248,13 @@ describe("the project's own sources", () => {
 
   test('are as sources.json says, sorted, in the form of IEEE', async () => {
     const records = parseSources(await readFile(join(folder, 'sources.json'), 'utf8'))
-    for (const [index, { file, registry }] of SOURCES.entries()) {
+    for (const [index, { file, blockType }] of SOURCES.entries()) {
       const { rows, sha256: described } = records[index]!
       const text = await readFile(join(folder, file), 'utf8')
       const parsed = parseRows(text, file)
       expect(sha256(text)).toBe(described)
       expect(parsed).toHaveLength(rows)
-      expect(parsed[0]?.registry).toBe(registry)
+      expect(parsed[0]?.blockType).toBe(blockType)
       expect(formatRows(parsed) === text).toBe(true)
     }
   })

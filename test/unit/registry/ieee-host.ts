@@ -11,10 +11,10 @@ import { temporaryFolder } from '../temporary-folder.ts'
 export const MODIFIED = 'Sat, 02 May 2026 08:00:01 GMT'
 
 /** A register of `count` rows; `edition` is in every name. */
-function rowsOf({ registry }: Source, count: number, edition: string): Row[] {
+function rowsOf({ blockType }: Source, count: number, edition: string): Row[] {
   return Array.from({ length: count }, (_, n) => ({
-    registry,
-    prefix: n.toString(16).toUpperCase().padStart(PREFIX_DIGITS[registry], '0'),
+    blockType,
+    prefix: n.toString(16).toUpperCase().padStart(PREFIX_DIGITS[blockType], '0'),
     organization: `${edition} ${n}, Inc`,
     address: '1 Main Street Bern  CH 3000 ',
   }))

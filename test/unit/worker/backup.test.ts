@@ -48,7 +48,7 @@ function anotherDevice(): void {
     now: () => NOW,
     sleep: () => Promise.resolve(),
     quota: () => Promise.resolve(null),
-    tellAll: () => {},
+    announce: () => {},
   })
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
 import type { FactKind, TableKind } from '../../../inventory/sighting.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
-import type { CardFact, DeviceCard, Seen } from '../../../protocol/inventory.ts'
+import type { CardFact, DeviceCard, Seen } from '../../../worker/inventory/inventory-card.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
 import { linkToLookup } from '../../platform/screen-links.ts'
@@ -102,7 +102,7 @@ function Addresses({ card: { addresses, assigned } }: { card: DeviceCard }) {
           <span class="soft">
             {block === null
               ? title
-              : `${block.registry} ${written(block.prefix)}${
+              : `${block.blockType} ${written(block.prefix)}${
                   block.country === null ? '' : `, ${format.country(block.country)}`
                 }`}
             {index === 0 && assigned !== null && `, assigned ${assignedWhen(assigned)}`}

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { notePlace } from '../../platform/scroll-place.ts'
-import type { ShownAs } from '../../../protocol/inventory.ts'
+import type { ShownAs } from '../../../worker/inventory/inventory-store.ts'
 import { run } from '../state.ts'
 import { shownAs } from '../view-state.ts'
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { EXPORT_FILES, type ExportFormat } from '../../../inventory/export/export-formats.ts'
-import type { InventorySummary } from '../../../protocol/inventory.ts'
+import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { addressStyle } from '../../platform/address-style.ts'
 import { today } from '../../platform/local-day.ts'
 import { saveFile } from '../../platform/save-file.ts'

@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals'
-import type { InventoryCounts, VendorSummary } from '../../../protocol/inventory.ts'
+import type { InventoryCounts, VendorSummary } from '../../../worker/inventory/inventory-summary.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { run } from '../state.ts'
 import { rows } from '../table/table-pages.ts'

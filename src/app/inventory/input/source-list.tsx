@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import type { InventorySummary, SourceInfo } from '../../../protocol/inventory.ts'
+import type { InventorySummary, SourceInfo } from '../../../worker/inventory/inventory-summary.ts'
 import { format } from '../../platform/format.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field, typing } from './text-field.tsx'

@@ -1,6 +1,6 @@
 import './links.css'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { InventorySummary } from '../../../protocol/inventory.ts'
+import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { layOut, NODE_HEIGHT, type LinkEdge, type LinkNode } from './link-layout.ts'
 

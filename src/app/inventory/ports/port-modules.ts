@@ -1,5 +1,5 @@
 import { addToList } from '../../../inventory/join/multimap.ts'
-import type { PlanPort } from '../../../protocol/inventory.ts'
+import type { PlanPort } from '../../../worker/inventory/inventory-card.ts'
 
 /** The sockets of one module or unit, as on its front: odd numbers above, even ones below. */
 interface Module {

@@ -1,6 +1,6 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
-import type { ClosedInventory } from '../../../protocol/inventory.ts'
-import type { Deleted } from '../../../protocol/worker.ts'
+import type { ClosedInventory } from '../../../worker/inventory/inventory-store.ts'
+import type { Deleted } from '../../../worker/user-data.ts'
 import { ask, userDataRevision } from '../../platform/worker-client.ts'
 
 const inventories = signal<readonly ClosedInventory[]>([])

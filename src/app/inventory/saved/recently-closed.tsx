@@ -1,7 +1,7 @@
 import './saved-inventories.css'
 import { useSignal } from '@preact/signals'
 import type { DeletedKind } from '../../../core/user-data/deleted.ts'
-import type { ClosedInventory } from '../../../protocol/inventory.ts'
+import type { ClosedInventory } from '../../../worker/inventory/inventory-store.ts'
 import { format } from '../../platform/format.ts'
 import { openCodes } from '../../platform/inventory-input.ts'
 import { ask } from '../../platform/worker-client.ts'

@@ -1,5 +1,5 @@
 import type { SortKey } from '../../../inventory/rows/row-query.ts'
-import type { InventorySummary } from '../../../protocol/inventory.ts'
+import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { hasDates, query } from '../view-state.ts'
 
 export interface Column {

@@ -6,13 +6,13 @@ import type { Registry } from '../../../../src/core/registry/registry.ts'
 export const VERSION = '2026-04-11'
 
 function row(
-  registry: BlockType,
+  blockType: BlockType,
   prefix: string,
   organization: string,
   country: string | null,
   address?: string,
 ): Assignment {
-  const assignment = { registry, prefix, organization, country }
+  const assignment = { blockType, prefix, organization, country }
   return address === undefined ? assignment : { ...assignment, address }
 }
 

@@ -149,7 +149,7 @@ describe('an address in a block', () => {
       subBlocks: null,
       block: {
         assignment: {
-          registry: 'MA-L',
+          blockType: 'MA-L',
           prefix: '001B77',
           organization: 'Intel Corporate',
           country: 'MY',

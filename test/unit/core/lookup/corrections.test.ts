@@ -10,7 +10,7 @@ const trie = await trieOf(
     ['00189B', 'Thomson Inc.'],
     ['105110', 'Lookers Ltd'],
   ].map(([prefix = '', organization = '']) => ({
-    registry: 'MA-L',
+    blockType: 'MA-L',
     prefix,
     organization,
     country: 'US',

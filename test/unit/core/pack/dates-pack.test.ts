@@ -24,9 +24,9 @@ describe('when blocks were first seen', () => {
     await fc.assert(
       fc.asyncProperty(anyRegistry, times, async (assignments, next) => {
         const { lookup: trie } = registryOf(assignments)
-        const codes = Array.from(trie.under(''), ({ registry }) => {
+        const codes = Array.from(trie.under(''), ({ blockType }) => {
           const time = next.next().value as [string, boolean] | null
-          return time === null ? 0 : blockDateCode(registry, ...time)
+          return time === null ? 0 : blockDateCode(blockType, ...time)
         })
         const table = DatesTable.of(codes, trie.version)
         const back = await decodeDatesPack(await encodeDatesPack(trie, table), trie)

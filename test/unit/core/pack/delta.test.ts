@@ -42,7 +42,7 @@ async function applied(from: Registry, delta: Uint8Array): Promise<Record<Part, 
 
 /** An MA-L row. */
 function row(prefix: string, organization: string, address?: string): Assignment {
-  const assignment = { registry: 'MA-L' as const, prefix, organization, country: 'US' }
+  const assignment = { blockType: 'MA-L' as const, prefix, organization, country: 'US' }
   return address === undefined ? assignment : { ...assignment, address }
 }
 
@@ -174,8 +174,8 @@ describe('the changes between two registries', () => {
 
   test('tell a prefix that moved to another registry as gone and new', () => {
     const row = { prefix: '0050C2F58', organization: 'Somebody', country: 'US' }
-    const from = trieOf([{ ...row, registry: 'IAB' }])
-    const to = trieOf([{ ...row, registry: 'MA-S' }])
+    const from = trieOf([{ ...row, blockType: 'IAB' }])
+    const to = trieOf([{ ...row, blockType: 'MA-S' }])
     expect([...changes(from, to)].map(({ kind }) => kind)).toEqual(['gone', 'new'])
   })
 
@@ -203,7 +203,7 @@ describe('the changes between two registries', () => {
 })
 
 const textOf = (row: Assignment) =>
-  JSON.stringify([row.prefix, row.registry, row.organization, row.country])
+  JSON.stringify([row.prefix, row.blockType, row.organization, row.country])
 
 function same(a: Assignment, b: Assignment): boolean {
   return textOf(a) === textOf(b)

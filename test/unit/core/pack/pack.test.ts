@@ -47,8 +47,8 @@ describe('a pack', () => {
   })
 
   test('has the same bytes with and without postal addresses', async () => {
-    const bare = EXAMPLE.assignments.map(({ registry, prefix, organization, country }) => ({
-      registry,
+    const bare = EXAMPLE.assignments.map(({ blockType, prefix, organization, country }) => ({
+      blockType,
       prefix,
       organization,
       country,
@@ -102,7 +102,7 @@ describe('a pack', () => {
 
 describe('a pack cannot be made of', () => {
   const good: Assignment = {
-    registry: 'MA-L',
+    blockType: 'MA-L',
     prefix: '00000C',
     organization: 'Cisco',
     country: 'US',

@@ -12,12 +12,12 @@ const VERSION = '2026-04-11'
 const IEEE = 'IEEE Registration Authority'
 
 function row(
-  registry: Assignment['registry'],
+  blockType: Assignment['blockType'],
   prefix: string,
   organization: string,
   country: string | null = 'US',
 ): Assignment {
-  return { registry, prefix, organization, country }
+  return { blockType, prefix, organization, country }
 }
 
 const ROWS = [

@@ -36,5 +36,5 @@ function isPlain(name: string): boolean {
 
 function assignmentOf(organization: string, index: number): Assignment {
   const prefix = (index * 4).toString(16).toUpperCase().padStart(6, '0')
-  return { registry: 'MA-L', prefix, organization, country: null }
+  return { blockType: 'MA-L', prefix, organization, country: null }
 }

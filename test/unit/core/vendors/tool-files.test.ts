@@ -8,19 +8,19 @@ import { TOOL_FORMATS, toolFile, type ToolFormat } from '../../../../src/core/ve
 const LONG = `${'Ähnlich, '.repeat(20)}GmbH`
 
 const trie = trieOf([
-  { registry: 'MA-L', prefix: '00000C', organization: 'Cisco Systems, Inc', country: 'US' },
+  { blockType: 'MA-L', prefix: '00000C', organization: 'Cisco Systems, Inc', country: 'US' },
   {
-    registry: 'MA-L',
+    blockType: 'MA-L',
     prefix: '080030',
     organization: 'NETWORK RESEARCH CORPORATION',
     country: 'US',
   },
-  { registry: 'MA-L', prefix: '080030', organization: 'CERN', country: 'CH' },
-  { registry: 'MA-M', prefix: '0055DA0', organization: 'Shinko # Technos', country: 'JP' },
-  { registry: 'MA-S', prefix: '70B3D5F2F', organization: 'TELEPLATFORMS', country: null },
-  { registry: 'MA-L', prefix: 'AC0001', organization: '=cmd|’a, b', country: 'CN' },
-  { registry: 'MA-L', prefix: 'AC0002', organization: LONG, country: 'DE' },
-  { registry: 'MA-L', prefix: 'AC0003', organization: '华为', country: 'CN' },
+  { blockType: 'MA-L', prefix: '080030', organization: 'CERN', country: 'CH' },
+  { blockType: 'MA-M', prefix: '0055DA0', organization: 'Shinko # Technos', country: 'JP' },
+  { blockType: 'MA-S', prefix: '70B3D5F2F', organization: 'TELEPLATFORMS', country: null },
+  { blockType: 'MA-L', prefix: 'AC0001', organization: '=cmd|’a, b', country: 'CN' },
+  { blockType: 'MA-L', prefix: 'AC0002', organization: LONG, country: 'DE' },
+  { blockType: 'MA-L', prefix: 'AC0003', organization: '华为', country: 'CN' },
 ])
 
 function trieOf(assignments: readonly Assignment[]): OuiTrie {

@@ -37,7 +37,7 @@ const assignments = BLOCKS.flatMap(([organization, ...countries]) =>
 ).map<Assignment>(({ organization, country }, index) => ({
   organization,
   country,
-  registry: 'MA-L',
+  blockType: 'MA-L',
   prefix: (index * 4).toString(16).toUpperCase().padStart(6, '0'),
 }))
 
@@ -238,7 +238,7 @@ test('a name with a sign in it is found as it is typed', async () => {
     return {
       organization,
       country: null,
-      registry: 'MA-L',
+      blockType: 'MA-L',
       prefix: `0000${(4 * at).toString(16).padStart(2, '0').toUpperCase()}`,
     }
   })

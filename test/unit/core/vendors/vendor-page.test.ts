@@ -7,12 +7,12 @@ import { VendorIndex } from '../../../../src/core/vendors/vendor-index.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 
 function row(
-  registry: BlockType,
+  blockType: BlockType,
   prefix: string,
   organization: string,
   country: string | null = 'US',
 ): Assignment {
-  return { registry, prefix, organization, country }
+  return { blockType, prefix, organization, country }
 }
 
 const trie = await trieOf([
@@ -44,7 +44,7 @@ describe('the page of a vendor', () => {
       outputs: { list: '00:00:0C\n00:01:42\n00:50:56' },
     })
     expect(page('cisco-systems')?.blocks[2]).toEqual({
-      registry: 'MA-L',
+      blockType: 'MA-L',
       prefix: '005056',
       organization: 'Cisco Systems Inc',
       country: null,

@@ -17,7 +17,7 @@ const trie = await trieOf(
     ['00D0F8', 'Drägerwerk AG', 'DE'],
     ['4419B6', 'Hangzhou Hikvision Digital Technology Co.,Ltd.', 'CN'],
   ].map(([prefix, organization, country]): Assignment => ({
-    registry: 'MA-L',
+    blockType: 'MA-L',
     prefix: prefix ?? '',
     organization: organization ?? '',
     country: country ?? null,

@@ -11,7 +11,7 @@ import { printNetwork } from '../../../fixtures/networks/print.ts'
 const NETWORKS = 8
 
 const trie = await trieOf([
-  { registry: 'MA-L', prefix: '00000C', organization: 'Cisco Systems, Inc', country: 'US' },
+  { blockType: 'MA-L', prefix: '00000C', organization: 'Cisco Systems, Inc', country: 'US' },
 ])
 const source = { trie, labels: new OwnLabels({ entries: [], prefixes: [] }) }
 

@@ -13,7 +13,7 @@ import { install } from './installing.ts'
 const host = hostOfTests()
 
 const block = (prefix: string, organization: string): Assignment => ({
-  registry: 'MA-L',
+  blockType: 'MA-L',
   prefix,
   organization,
   country: 'US',

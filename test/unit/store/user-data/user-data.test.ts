@@ -35,9 +35,9 @@ async function history(): Promise<string[]> {
 
 describe('the history', () => {
   test('does not repeat an address that is looked up again, but moves it up', async () => {
-    expect(await recordLookup(database, '001B77', 1)).toBe(true)
+    expect(await recordLookup(database, '001B77', 1)).toEqual({ isNew: true, removed: [] })
     await recordLookup(database, '001B78', 2)
-    expect(await recordLookup(database, '001B77', 3)).toBe(false)
+    expect(await recordLookup(database, '001B77', 3)).toEqual({ isNew: false, removed: [] })
     expect(await history()).toEqual(['001B77', '001B78'])
   })
 

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteDB } from 'idb'
 import type { InventoryContents } from '../../../../src/inventory/saved-inventory.ts'
-import type { TabInventory } from '../../../../src/protocol/inventory.ts'
 import { keepOpen } from '../../../../src/store/db.ts'
 import { openInventories } from '../../../../src/store/inventory/open-inventories.ts'
 import { DATABASE_NAME } from '../../../../src/store/names.ts'
 import { InventoryLocks, type Held } from '../../../../src/worker/inventory/inventory-locks.ts'
-import { InventoryStore, type OpenHere } from '../../../../src/worker/inventory/inventory-store.ts'
+import {
+  InventoryStore,
+  type OpenHere,
+  type TabInventory,
+} from '../../../../src/worker/inventory/inventory-store.ts'
 import { emptyDevice } from '../../store/device.ts'
 
 /** The locks of a browser: a worker that ends releases what it holds. */
@@ -75,7 +78,7 @@ class Tab {
     now: () => ++time,
     sleep: () => Promise.resolve(),
     quota: () => Promise.resolve(quota),
-    tellAll: () => {},
+    announce: () => {},
   })
   readonly #held = new Map<string, Held>()
   #jobs = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { modulesOf } from '../../../../../src/app/inventory/ports/port-modules.ts'
-import type { PlanPort } from '../../../../../src/protocol/inventory.ts'
+import type { PlanPort } from '../../../../../src/worker/inventory/inventory-card.ts'
 
 function port(module: string, number: number | null, name = `${module}${number ?? ''}`): PlanPort {
   return {

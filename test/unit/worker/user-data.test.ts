@@ -1,0 +1,99 @@
+import { IDBObjectStore } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../../../src/core/lookup/answer.ts'
+import type { Registry } from '../../../src/core/registry/registry.ts'
+import { keepOpen } from '../../../src/store/db.ts'
+import type { InventoryStore } from '../../../src/worker/inventory/inventory-store.ts'
+import { ShownAnswer } from '../../../src/worker/shown-answer.ts'
+import { UserDataService } from '../../../src/worker/user-data.ts'
+import { registryOf } from '../../fixtures/format/bad-file.ts'
+import { emptyDevice } from '../store/device.ts'
+
+const NOW = Date.UTC(2026, 3, 11)
+
+let tabs: EventTarget[]
+
+beforeEach(() => {
+  emptyDevice()
+  tabs = []
+})
+
+function tab(registry: () => Promise<Registry | null> = () => Promise.resolve(null)) {
+  const channel = Object.assign(new EventTarget(), {
+    postMessage: (data: unknown) => {
+      const others = tabs.filter((other) => other !== channel)
+      for (const other of others) other.dispatchEvent(new MessageEvent('message', { data }))
+    },
+  })
+  tabs.push(channel)
+  const inventories = {} as InventoryStore
+  return new UserDataService({
+    database: keepOpen(),
+    channel,
+    registry,
+    inventories,
+    now: () => NOW,
+  })
+}
+
+test('a lookup that is noted is one row read in every tab, not the whole history', async () => {
+  const [here, there] = [tab(), tab()]
+  await here.lookedUp('001B77', null)
+  expect(await there.recent(5)).toHaveLength(1)
+  const changed = vi.fn<() => void>()
+  there.watch(changed)
+  const whole = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+
+  await here.lookedUp('001B774954FD', '001B77')
+  expect((await here.recent(5)).map(({ entry }) => entry.hex)).toEqual(['001B774954FD'])
+  await expect.poll(() => changed).toHaveBeenCalledOnce()
+  expect((await there.recent(5)).map(({ entry }) => entry.hex)).toEqual(['001B774954FD'])
+  expect(whole).not.toHaveBeenCalled()
+})
+
+test('an own prefix that is changed, deleted and restored is known to every tab, in the order of digits', async () => {
+  const [here, there] = [tab(), tab()]
+  const known = async () => (await there.ownPrefixes()).map(({ prefix, label }) => prefix + label)
+  const words = { label: 'A', note: '' }
+  await here.savePrefix({ prefix: '021A4B', ...words }, null)
+  expect(await known()).toEqual(['021A4BA'])
+  await here.savePrefix({ prefix: '021A4C', ...words }, '021A4B')
+  await here.savePrefix({ prefix: '021A40', ...words }, null)
+  await expect.poll(known).toEqual(['021A40A', '021A4CA'])
+  const removed = await here.removePrefix('021A4C')
+  await expect.poll(known).toEqual(['021A40A'])
+  await here.restorePrefixes([removed!])
+  await expect.poll(known).toEqual(['021A40A', '021A4CA'])
+  expect((await there.ownSource())('021A4C000001').prefix?.label).toBe('A')
+})
+
+test('the text that is shown is answered anew when the registry or a label arrives, without being asked about again', async () => {
+  let registry: Registry | null = null
+  const data = tab(() => Promise.resolve(registry))
+  const shown = new ShownAnswer({
+    registry: () => Promise.resolve(registry),
+    ownSource: () => data.ownSource(),
+  })
+  const told: Answer[] = []
+  shown.watch((answer) => told.push(answer))
+  data.watch(() => void shown.refresh())
+  await shown.show('00:00:0C:00:00:01')
+  const assignment = { blockType: 'MA-L', prefix: '00000C', country: 'US' } as const
+  registry = registryOf([{ ...assignment, organization: 'Cisco' }], '2026-04-11')
+  await shown.refresh()
+  await data.describe('00000C000001', { label: 'Core switch' })
+  await expect.poll(() => told).toHaveLength(3)
+  expect(told.map(({ kind }) => kind)).toEqual(['no-registry', 'found', 'found'])
+  expect(told.at(-1)).toMatchObject({ own: { entry: { label: 'Core switch' } } })
+})
+
+test('a text that was typed over is not answered any more', async () => {
+  const shown = new ShownAnswer({
+    registry: () => Promise.resolve(null),
+    ownSource: () => tab().ownSource(),
+  })
+  const told: Answer[] = []
+  shown.watch((answer) => told.push(answer))
+  await Promise.all([shown.show('00:1b'), shown.show('00:1b:77')])
+  expect(told.map(({ text }) => text)).toEqual(['00:1b:77'])
+})
