@@ -3,8 +3,7 @@ import { API_FOLDER } from '../protocol/paths.ts'
 import { ApiFailure, type Result } from './errors.ts'
 import { readStream, type Body, type ReadBody } from './body.ts'
 import { endpointOf, ROUTES, type Endpoint, type OpenApi } from './endpoints.ts'
-import type { Budget, Limiter } from './rate-limit.ts'
-import { rateLimited, rateLimitHeaders } from './rate-limit-headers.ts'
+import { type Budget, type Limiter, rateLimited, rateLimitHeaders } from './rate-limit.ts'
 import type { Awaitable, ServedRegistry } from './served-registry.ts'
 
 /** A request as plain values, which every host can provide, even one without the class `Request`. */

@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { isCompressible } from '../hosting/policy.ts'
 import { caddySite, nginxSite } from '../hosting/recipes.ts'
-import { CODING_EXTENSIONS, compress } from '../server/http/compress.ts'
+import { CODING_EXTENSIONS, compress } from '../server/http/send-answer.ts'
 
 /**
  * After the app, builds what serves it: our server in `dist-server/`, for plain `node` without `node_modules`; the compressed

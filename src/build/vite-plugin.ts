@@ -9,7 +9,7 @@ import { readEnvironment } from '../server/env.ts'
 import { PAGE_POLICY } from '../hosting/policy.ts'
 import { headersFile } from '../hosting/recipes.ts'
 import { RegistryFolder } from '../server/registry/registry-folder.ts'
-import { targetOf } from '../server/http/request-target.ts'
+import { targetOf } from '../server/http/request.ts'
 
 /**
  * Answers the API in Vite's development and preview servers as our own server does. Without it they answer /api/ with the

@@ -3,12 +3,12 @@
  * them. It answers everything below `/api/`, with limits, CORS and errors as in `GET /api/openapi.json`.
  */
 import type { Awaitable } from '../api/served-registry.ts'
-import { CORS, PREFLIGHT } from '../api/cors.ts'
 import { handleApi, lastResort } from '../api/handle.ts'
 import { openapi } from '../api/openapi.ts'
 import { RateLimiter } from '../api/rate-limit.ts'
 import { baseOf, settingsOf, type LimitOptions, type PlaceOptions } from './rate-limit-options.ts'
 import type { Registry } from './open-registry.ts'
+import { CORS, PREFLIGHT } from '../api/network.ts'
 
 export type { LimitOptions, PlaceOptions } from './rate-limit-options.ts'
 export type { Registry } from './open-registry.ts'

@@ -3,7 +3,7 @@ import type { Awaitable } from '../api/served-registry.ts'
 import type { AccessLog } from './monitor/access-log.ts'
 import { send, text, type HttpAnswer } from './http/send-answer.ts'
 import { logOnce } from './monitor/log-once.ts'
-import type { RequestMetrics } from './monitor/request-metrics.ts'
+import type { RequestMetrics } from './monitor/monitor.ts'
 
 /** Told of each answer; null for nobody. */
 export interface Observers {

@@ -4,7 +4,6 @@ import { isApiPath } from '../api/network.ts'
 import { networkApi, networkLimiter, type ApiOptions } from './api.ts'
 import { text } from './http/send-answer.ts'
 import { closeGracefully } from './http/close.ts'
-import { DEFAULT_LIMITS, type ConnectionLimits } from './http/connection-limits.ts'
 import { listen, urlOf, type Place } from './listen.ts'
 import { RequestListener } from './request-listener.ts'
 import { Monitor } from './monitor/monitor.ts'
@@ -12,8 +11,8 @@ import type { RedisLimiter } from './limits/redis-limiter.ts'
 import { restoreCounts, saveCounts } from './limits/saved-counts.ts'
 import { answerFile } from './files/static.ts'
 import { readApp, type ServedFile } from './files/served-file.ts'
-import { hasOneHost, targetOf } from './http/request-target.ts'
 import { answerUnreadable } from './http/unreadable.ts'
+import { hasOneHost, targetOf } from './http/request.ts'
 
 export interface ServerOptions extends Omit<ApiOptions, 'limiter'>, Place {
   /** Folder of the built app, which is read once; without it no page is served. */
@@ -167,4 +166,30 @@ async function connectRedis(
 ): Promise<RedisLimiter> {
   const { RedisLimiter } = await import('./limits/redis-limiter.ts')
   return await RedisLimiter.connect(...connection)
+}
+
+/** Limits on connections; times in milliseconds. */
+export interface ConnectionLimits {
+  /** Simultaneous connections; further ones are closed on arrival. */
+  readonly maxConnections: number
+  /** Time for the header fields of a request to arrive. */
+  readonly headersTimeout: number
+  /** Time for a whole request to arrive. */
+  readonly requestTimeout: number
+  /** Time after which a client that neither reads its answer nor sends its request is disconnected. */
+  readonly socketTimeout: number
+  /** Time that a connection may be idle between two requests. */
+  readonly keepAliveTimeout: number
+  /** Time between two checks of `headersTimeout` and `requestTimeout`. */
+  readonly checkInterval: number
+}
+
+export const DEFAULT_LIMITS: ConnectionLimits = {
+  maxConnections: 10_000,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  socketTimeout: 30_000,
+  // Longer than usual proxies' idle timeouts (60 s), so that they never send into a closing connection.
+  keepAliveTimeout: 65_000,
+  checkInterval: 1000,
 }

@@ -7,8 +7,11 @@ import {
 } from 'idb'
 import { NameplateError } from '../core/errors.ts'
 import type { SavedInventory } from '../inventory/saved-inventory.ts'
-import { storedRow, type StoredContents } from './inventory/stored-contents.ts'
-import type { OpenInventoryRow } from './inventory/open-inventory-row.ts'
+import {
+  storedRow,
+  type StoredContents,
+  type OpenInventoryRow,
+} from './inventory/stored-contents.ts'
 import { DATABASE_NAME } from './names.ts'
 import { inTime, type Sleep } from './sleep.ts'
 import type { Part } from '../core/registry/registry.ts'

@@ -2,14 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { VendorDirectory } from '../../src/api/served-registry.ts'
 import { API_ERROR_CODES } from '../../src/api/errors.ts'
 import { openapi } from '../../src/api/openapi.ts'
-import {
-  DEFAULT_VENDORS,
-  KIB,
-  MAX_BATCH,
-  MAX_BATCH_BYTES,
-  MAX_LOOKUP_BYTES,
-  MAX_VENDORS,
-} from '../../src/api/request-limits.ts'
 import { FormatError, NameplateError } from '../../src/core/errors.ts'
 import { trieLayout } from '../../src/core/registry/trie-layout.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
@@ -17,6 +9,13 @@ import { contractCases } from './cases.ts'
 import { checkCase } from './check-case.ts'
 import { validateAnswer } from './openapi-validator.ts'
 import { PureHandler, registry } from './pure-handler.ts'
+import {
+  DEFAULT_VENDORS,
+  MAX_BATCH,
+  MAX_BATCH_BYTES,
+  MAX_LOOKUP_BYTES,
+  MAX_VENDORS,
+} from '../../src/api/endpoints.ts'
 
 let handler: PureHandler
 
@@ -106,8 +105,8 @@ describe('the contract', () => {
     const text = JSON.stringify(openapi)
     expect(text).toContain(`"maximum":${MAX_VENDORS},"default":${DEFAULT_VENDORS}`)
     expect(text).toContain(`"maxItems":${MAX_BATCH}`)
-    expect(text).toContain(`At most ${MAX_LOOKUP_BYTES / KIB} KiB.`)
-    expect(text).toContain(`At most ${MAX_BATCH} addresses and ${MAX_BATCH_BYTES / KIB} KiB.`)
+    expect(text).toContain(`At most ${MAX_LOOKUP_BYTES / 1024} KiB.`)
+    expect(text).toContain(`At most ${MAX_BATCH} addresses and ${MAX_BATCH_BYTES / 1024} KiB.`)
     expect(text).toContain(`"code":{"enum":${JSON.stringify(API_ERROR_CODES)}}`)
   })
 

@@ -1,8 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { RateLimitSettings } from '../../protocol/api-settings.ts'
 import type { SettingsQuestion } from '../../protocol/service-worker.ts'
-import { askServiceWorker, SILENT } from '../../offline/page/ask-service-worker.ts'
-import { ownController } from '../../offline/page/own-service-worker.ts'
+import { askServiceWorker, SILENT, ownController } from '../../offline/page/ask-service-worker.ts'
 import { offline } from '../../offline/page/service-worker.ts'
 
 /**

@@ -1,9 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { ownName } from '../../protocol/base-path.ts'
-import { UPDATE_CHANNEL } from '../../protocol/service-worker.ts'
-import { askServiceWorker } from './ask-service-worker.ts'
-import { ownController, ownRegistration, SCRIPT } from './own-service-worker.ts'
-import { askForPeriodicUpdates } from './periodic-sync.ts'
+import { UPDATE_CHANNEL, PERIODIC_SYNC_TAG } from '../../protocol/service-worker.ts'
+import { askServiceWorker, ownController, ownRegistration, SCRIPT } from './ask-service-worker.ts'
 import { scriptUrl } from './trusted-types.ts'
 import { untilDone } from './until-done.ts'
 import { activateWaitingWorker } from './waiting-worker.ts'
@@ -219,4 +217,31 @@ async function isOutdatedPage(): Promise<boolean | null> {
 /** URL of the page's own script, which names its version. The development server has none. */
 export function entryScript(): string | null {
   return document.querySelector<HTMLScriptElement>('script[src*="/index-"]')?.src ?? null
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Periodic Background Sync (WICG), which no TypeScript library describes. */
+interface PeriodicSyncManager {
+  register(tag: string, options: { readonly minInterval: number }): Promise<void>
+}
+
+/**
+ * Asks the browser to let the service worker look for a newer registry once a day, even while no page is open. Browsers
+ * grant this to installed apps in use; if it is refused or unsupported, the app looks when it is opened.
+ */
+export async function askForPeriodicUpdates(
+  registration: ServiceWorkerRegistration,
+): Promise<void> {
+  if (!('periodicSync' in registration)) return
+  try {
+    // TypeScript does not know this name.
+    const name = 'periodic-background-sync' as PermissionName
+    const { state } = await navigator.permissions.query({ name })
+    if (state !== 'granted') return
+    const manager = registration.periodicSync as PeriodicSyncManager
+    await manager.register(PERIODIC_SYNC_TAG, { minInterval: DAY_MS })
+  } catch {
+    // A refusal is treated like missing support.
+  }
 }

@@ -4,7 +4,11 @@ import type { OpenApi } from '../../api/endpoints.ts'
 import { NameplateError } from '../../core/errors.ts'
 import type { AppFile, SmallFiles } from '../../protocol/app-files.ts'
 import { BASE, ownName } from '../../protocol/base-path.ts'
-import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../protocol/service-worker.ts'
+import {
+  FIRST_REGISTRY_LOCK,
+  STORING_LOCK,
+  type StoredFiles,
+} from '../../protocol/service-worker.ts'
 
 /** The number of connections that browsers open to one host over HTTP/1.1. */
 const AT_ONCE = 6
@@ -199,4 +203,30 @@ export class Precache extends PrecacheController {
     })
     await Promise.all(puts)
   }
+}
+
+/**
+ * Checks that every file of the app is stored, and fetches missing ones. Browsers evict all of a site's data or none of it,
+ * but people, extensions and cleaning tools delete parts.
+ */
+export async function checkFiles(
+  precache: Precache,
+  registration: ServiceWorkerRegistration,
+): Promise<StoredFiles> {
+  // On a first visit they may still be on their way.
+  await precache.storeRest().catch(() => {})
+  let missing = await precache.missing()
+  const found = missing.length
+  if (missing.length > 0 && !(await hostHasNewerApp(registration))) {
+    await Promise.allSettled(missing.map((url) => precache.fetchAgain(url)))
+    missing = await precache.missing()
+  }
+  const total = precache.getCachedURLs().length
+  return { total, repaired: found - missing.length, missing: missing.length }
+}
+
+/** Files of two versions do not work together; a newer version brings all its files with it. */
+async function hostHasNewerApp(registration: ServiceWorkerRegistration): Promise<boolean> {
+  await registration.update().catch(() => {})
+  return registration.installing !== null || registration.waiting !== null
 }

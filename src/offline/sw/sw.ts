@@ -4,16 +4,15 @@ import {
   type ServiceWorkerMessage,
   type SettingsReply,
   UPDATE_CHANNEL,
+  PERIODIC_SYNC_TAG,
 } from '../../protocol/service-worker.ts'
 import { isApiPath } from '../../api/network.ts'
 import { BASE, ownName } from '../../protocol/base-path.ts'
 import { sharePath } from '../../protocol/share-target.ts'
 import { ApiService, reasonOf } from './api.ts'
 import { takeShared } from './share-target.ts'
-import { updatePeriodically } from './periodic-update.ts'
 import { OtherVersions } from './other-versions.ts'
-import { Precache } from './precache.ts'
-import { checkFiles } from './check-files.ts'
+import { Precache, checkFiles } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly AppFile[]
@@ -105,3 +104,17 @@ function messageOf(data: unknown): ServiceWorkerMessage | null {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 precache.start(self, appPages)
+
+/** Periodic Background Sync (WICG), which no TypeScript library describes. */
+interface PeriodicSyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+/** Updates the registry now and then while no page is open, if the browser supports it: installed apps in Chromium. */
+export function updatePeriodically(scope: EventTarget, update: () => Promise<void>): void {
+  scope.addEventListener('periodicsync', (event) => {
+    const { tag } = event as PeriodicSyncEvent
+    // If it fails, the browser repeats it.
+    if (tag === PERIODIC_SYNC_TAG) (event as PeriodicSyncEvent).waitUntil(update())
+  })
+}

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { messageOf, NameplateError } from '../../core/errors.ts'
 import { filesOf, parseLatest } from '../../core/update/latest.ts'
 import { fileHeaders, isCompressible } from '../../hosting/policy.ts'
-import { CODING_EXTENSIONS, compress, type Coding } from '../http/compress.ts'
+import { CODING_EXTENSIONS, compress, type Coding } from '../http/send-answer.ts'
 
 /** A file in one of its forms. */
 interface Form {

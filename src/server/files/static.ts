@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { linkToShared, sharePath } from '../../protocol/share-target.ts'
-import { matchesETag, negotiateCoding, parseRange } from '../http/http-fields.ts'
+import { matchesETag, negotiateCoding, parseRange } from '../http/request.ts'
 import { text, type HttpAnswer } from '../http/send-answer.ts'
 import type { ServedFile } from './served-file.ts'
 

@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Awaitable } from '../../api/served-registry.ts'
-import { breakBody } from './body.ts'
 import { rawAnswer, type HttpAnswer } from './send-answer.ts'
+import { breakBody } from './request.ts'
 
 /** What could be made out of a request that Node's parser has refused. */
 export interface Unreadable {

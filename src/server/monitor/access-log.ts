@@ -1,12 +1,12 @@
+import pino from 'pino'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import pino from 'pino'
 import { messageOf } from '../../core/errors.ts'
-import { clientOf } from '../http/client-address.ts'
 import type { HttpAnswer } from '../http/send-answer.ts'
 import { logOnce } from './log-once.ts'
+import { clientOf } from '../http/request.ts'
 
 /** Bytes that are written together, at the latest after `FLUSH_AFTER_MS`. */
 const BATCH = 8 * 1024

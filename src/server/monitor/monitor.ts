@@ -1,12 +1,10 @@
 import { messageOf } from '../../core/errors.ts'
 import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Awaitable } from '../../api/served-registry.ts'
-import type { ServedRegistry } from '../../api/served-registry.ts'
+import type { Awaitable, ServedRegistry } from '../../api/served-registry.ts'
 import type { RateLimiter } from '../../api/rate-limit.ts'
 import { text, type HttpAnswer } from '../http/send-answer.ts'
 import type { SharedState } from '../limits/redis-limiter.ts'
-import { head, RequestMetrics } from './request-metrics.ts'
 
 /** What the monitor reports. */
 export interface Watched {
@@ -146,4 +144,82 @@ function delays(name: string, share: string, nanoseconds: number): string[] {
 function lateness(nanoseconds: number): number {
   const seconds = nanoseconds / 1e9 - RESOLUTION / 1000
   return seconds > 0 && seconds < 1e6 ? seconds : 0
+}
+
+/** Upper bounds of the histogram's buckets, in seconds. */
+const BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+interface Route {
+  readonly statuses: Map<number, number>
+  /** Counts per bucket; one more than there are bounds, for everything slower than the last. */
+  readonly classes: number[]
+  seconds: number
+}
+
+/** Counts answers by route and status, and how long they took. */
+export class RequestMetrics {
+  readonly #routes = new Map<string, Route>()
+
+  /**
+   * @param route one of a few names
+   * @param milliseconds from the request's header fields to the answer, not including sending it
+   */
+  record(route: string, status: number, milliseconds: number): void {
+    const known = this.#routes.get(route) ?? this.#begin(route)
+    known.statuses.set(status, (known.statuses.get(status) ?? 0) + 1)
+    const seconds = milliseconds / 1000
+    let at = 0
+    while (at < BOUNDS.length && seconds > BOUNDS[at]!) at++
+    known.classes[at]!++
+    known.seconds += seconds
+  }
+
+  /** In the text format of Prometheus, without the last line break. */
+  text(): string {
+    const routes = [...this.#routes].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    return [
+      ...head('nameplate_requests_total', 'counter', 'Requests answered, by route and status.'),
+      ...routes.flatMap(([route, { statuses }]) =>
+        [...statuses].map(
+          ([status, count]) =>
+            `nameplate_requests_total{route="${route}",status="${status}"} ${count}`,
+        ),
+      ),
+      ...head(
+        'nameplate_request_seconds',
+        'histogram',
+        'From the header fields of a request to its answer.',
+      ),
+      ...routes.flatMap(([route, known]) => histogram(route, known)),
+    ].join('\n')
+  }
+
+  #begin(route: string): Route {
+    const begun = { statuses: new Map(), classes: [...BOUNDS, 0].map(() => 0), seconds: 0 }
+    this.#routes.set(route, begun)
+    return begun
+  }
+}
+
+/** The two lines before the values of a metric. */
+export function head(
+  name: string,
+  type: 'counter' | 'gauge' | 'histogram',
+  help: string,
+): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
+}
+
+function histogram(route: string, { classes, seconds }: Route): string[] {
+  const name = 'nameplate_request_seconds'
+  let count = 0
+  const lines = [...BOUNDS, '+Inf'].map((bound, at) => {
+    count += classes[at]!
+    return `${name}_bucket{route="${route}",le="${bound}"} ${count}`
+  })
+  return [
+    ...lines,
+    `${name}_sum{route="${route}"} ${seconds}`,
+    `${name}_count{route="${route}"} ${count}`,
+  ]
 }

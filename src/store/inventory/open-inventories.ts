@@ -1,8 +1,7 @@
 import type { InventoryContents } from '../../inventory/saved-inventory.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
-import { storedOpenRow, type OpenInventoryRow } from './open-inventory-row.ts'
 import { readContents } from './saved-inventories.ts'
-import { storedRow, toStored } from './stored-contents.ts'
+import { storedRow, toStored, storedOpenRow, type OpenInventoryRow } from './stored-contents.ts'
 
 /** At most this many inventories are kept that no tab has open. */
 const MOST_CLOSED = 10

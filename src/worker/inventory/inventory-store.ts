@@ -20,7 +20,6 @@ import {
   storeOpenInventory,
   updateOpenInventory,
 } from '../../store/inventory/open-inventories.ts'
-import type { OpenInventoryRow } from '../../store/inventory/open-inventory-row.ts'
 import {
   readContents,
   renameSavedInventory,
@@ -35,6 +34,7 @@ import { storing } from '../../store/user-data/write-errors.ts'
 import type { Held, InventoryLocks } from './inventory-locks.ts'
 import type { SourcePart } from './inventory-reading.ts'
 import type { RowQuery } from '../../inventory/rows/row-query.ts'
+import type { OpenInventoryRow } from '../../store/inventory/stored-contents.ts'
 
 /** What a tab knows about its inventory when it starts. */
 export interface TabInventory {

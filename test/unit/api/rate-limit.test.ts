@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { RateLimiter, settingsFrom, writeBehind } from '../../../src/api/rate-limit.ts'
+import {
+  RateLimiter,
+  settingsFrom,
+  writeBehind,
+  rateLimitHeaders,
+} from '../../../src/api/rate-limit.ts'
 import {
   checkDayAhead,
   checkStepBack,
@@ -8,7 +13,6 @@ import {
   type Take,
 } from '../../fixtures/api/clock-steps.ts'
 import { DEFAULT_SETTINGS, type Policy } from '../../../src/protocol/api-settings.ts'
-import { rateLimitHeaders } from '../../../src/api/rate-limit-headers.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000

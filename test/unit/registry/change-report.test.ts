@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeReport } from '../../../registry/change-report.ts'
 import type { Assignment } from '../../../src/core/registry/assignment.ts'
 import { assembleTrie } from '../../../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../../../src/core/registry/trie.ts'
 import { describeUpdate } from '../../../src/core/update/changes.ts'
+import { changeReport } from '../../../registry/update.ts'
 
 function row(prefix: string, organization: string, country: string | null = 'US'): Assignment {
   return { blockType: 'MA-L', prefix, organization, country }

@@ -1,10 +1,10 @@
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { clientOf } from '../../../src/server/http/client-address.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../../src/server/server.ts'
 import { rawHttp } from '../../fixtures/api/raw-http.ts'
 import { fixtureRegistry } from '../../fixtures/api/registry.ts'
+import { clientOf } from '../../../src/server/http/request.ts'
 
 const NOW = Date.UTC(2026, 3, 11, 10, 20, 30)
 

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadApiState } from '../../../src/store/api-state.ts'
 import { openDatabase, SCHEMA_VERSION } from '../../../src/store/db.ts'
 import {
   readContents,
@@ -21,6 +20,7 @@ import {
 import { Device, type Tab } from './device.ts'
 import { hostOfTests } from './host.ts'
 import { install } from './registry/installing.ts'
+import { loadApiState } from '../../../src/offline/sw/api.ts'
 
 const host = hostOfTests()
 let april: TestRegistry

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseRange } from '../../../../src/server/http/http-fields.ts'
+import { parseRange } from '../../../../src/server/http/request.ts'
 import type { RawRequest } from '../../../fixtures/api/raw-http.ts'
 import { PACK, PACK_PATH, serveFiles, type StaticServer } from './static-server.ts'
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SECURITY_HEADERS } from '../../../../src/hosting/policy.ts'
-import { negotiateCoding } from '../../../../src/server/http/http-fields.ts'
+import { negotiateCoding } from '../../../../src/server/http/request.ts'
 import type { RawRequest } from '../../../fixtures/api/raw-http.ts'
 import { PACK_PATH, PAGE, serveFiles, type StaticServer } from './static-server.ts'
 

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_BATCH } from '../../../../src/api/request-limits.ts'
 import type { RunningServer } from '../../../../src/server/server.ts'
 import { rawHttp } from '../../../fixtures/api/raw-http.ts'
 import { fixtureServer } from '../../../fixtures/api/server.ts'
+import { MAX_BATCH } from '../../../../src/api/endpoints.ts'
 
 let server: RunningServer
 

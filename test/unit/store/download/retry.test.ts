@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { InstallError, type InstallErrorCode } from '../../../../src/store/errors.ts'
-import { nextOnline, withRetries } from '../../../../src/store/download/retry.ts'
 import { Sleepers } from '../device.ts'
+import { nextOnline, withRetries } from '../../../../src/worker/registry/registry.ts'
 
 const never = (): Promise<void> => new Promise(() => {})
 

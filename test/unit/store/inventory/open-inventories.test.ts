@@ -1,7 +1,6 @@
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../../src/store/db.ts'
-import type { OpenInventoryRow } from '../../../../src/store/inventory/open-inventory-row.ts'
 import {
   displaced,
   discardOpenInventories,
@@ -12,6 +11,7 @@ import {
 import { readContents } from '../../../../src/store/inventory/saved-inventories.ts'
 import { DATABASE_NAME } from '../../../../src/store/names.ts'
 import { emptyDevice } from '../device.ts'
+import type { OpenInventoryRow } from '../../../../src/store/inventory/stored-contents.ts'
 
 beforeEach(emptyDevice)
 
