@@ -103,6 +103,6 @@ export function invalidBody(message: string): ApiFailure {
 }
 
 /** The value of an own member of the object: never of `__proto__` and the like. */
-export function own(object: object, name: string): unknown {
+export function memberOf(object: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(object, name)?.value
 }

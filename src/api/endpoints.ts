@@ -3,7 +3,7 @@ import type { OuiTrie } from '../core/registry/trie.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
 import { ApiFailure, type Result } from './errors.ts'
-import { type Body, invalidBody, own, readJson } from './body.ts'
+import { type Body, invalidBody, memberOf, readJson } from './body.ts'
 import {
   invalidMac,
   lookup,
@@ -103,7 +103,7 @@ const macLookup: Endpoint = {
   failure: { success: false },
   async answer(call) {
     const body = await readJson(call, MAX_LOOKUP_BYTES, '{"mac": "00:00:0C:12:34:56"}')
-    const text = own(body, 'mac')
+    const text = memberOf(body, 'mac')
     if (typeof text !== 'string') {
       throw invalidBody('The member "mac" must be a string, as in {"mac": "00:00:0C:12:34:56"}.')
     }
@@ -292,7 +292,7 @@ interface Batch {
 
 async function readBatch(call: Call): Promise<Batch> {
   const body = await readJson(call, MAX_BATCH_BYTES, '{"macs": ["00:00:0C:12:34:56"]}')
-  const macs = own(body, 'macs')
+  const macs = memberOf(body, 'macs')
   if (!Array.isArray(macs)) {
     throw invalidBody(
       'The member "macs" must be an array of strings, as in {"macs": ["00:00:0C:12:34:56"]}.',

@@ -50,10 +50,10 @@ export interface ApiDeps {
 }
 
 /** Time limit for receiving a body, in milliseconds. */
-const BODY_DEADLINE = 10_000
+const BODY_TIMEOUT_MS = 10_000
 
 /** Seconds after which it is worth retrying a request that failed for lack of a registry. */
-const RETRY_REGISTRY_AFTER = 5
+const RETRY_REGISTRY_SECONDS = 5
 
 /**
  * Answers any request below `/api/` with a documented status, a JSON body and the rate-limit fields. Rejects only if the
@@ -85,7 +85,7 @@ export async function answer(request: ApiRequest, deps: ApiDeps): Promise<Answer
       header: (name) => request.header(name),
       registry: () => deps.registry(),
       description: () => deps.description(),
-      body: (maxBytes) => request.body(maxBytes, BODY_DEADLINE),
+      body: (maxBytes) => request.body(maxBytes, BODY_TIMEOUT_MS),
       charge,
     })
   } catch (error) {
@@ -145,7 +145,7 @@ export function lastResort(reason: string): Response {
     { error: { code: 'registry_unavailable', message: reason } },
     {
       status: 503,
-      headers: { 'Retry-After': String(RETRY_REGISTRY_AFTER), 'Cache-Control': 'no-store' },
+      headers: { 'Retry-After': String(RETRY_REGISTRY_SECONDS), 'Cache-Control': 'no-store' },
     },
   )
 }
@@ -203,7 +203,7 @@ function failureOf(error: unknown): ApiFailure {
         ? error.message
         : 'The registry on this device cannot be read.'
   return new ApiFailure(503, 'registry_unavailable', message, {
-    'Retry-After': String(RETRY_REGISTRY_AFTER),
+    'Retry-After': String(RETRY_REGISTRY_SECONDS),
   })
 }
 

@@ -26,6 +26,6 @@ export const REGISTRY_PATH = BASE + REGISTRY_FOLDER
  * The app's name for anything that belongs to the whole origin: a database, cache, lock, channel, or localStorage entry. An
  * app at another path of the origin is a different app, perhaps of another version, and must share nothing with this one.
  */
-export function ownName(name: string): string {
+export function nameOnOrigin(name: string): string {
   return name + BASE.slice(0, -1)
 }

@@ -1,5 +1,5 @@
 /** Milliseconds between two checks of the parent process. */
-const LOOK_EVERY = 250
+const CHECK_INTERVAL_MS = 250
 
 /**
  * Calls `stop` once, when the process is told to end. A second signal ends it at once. SIGHUP counts as SIGTERM: a terminal
@@ -22,7 +22,7 @@ export function onStop(stop) {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid !== parent) once('SIGTERM')
-  }, LOOK_EVERY)
+  }, CHECK_INTERVAL_MS)
   watch.unref()
   if (process.env.npm_lifecycle_event === undefined) clearInterval(watch)
   const interrupt = () => once('SIGINT')

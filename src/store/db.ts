@@ -235,7 +235,7 @@ export function keepOpen(
 }
 
 /** Milliseconds; no device takes longer to read what is stored. */
-const LOCKED_MS = 8_000
+const LOCKED_TIMEOUT_MS = 8_000
 
 /**
  * Waits for a read from the database, but not for ever: a tab that the system has suspended in the middle of a write keeps
@@ -243,7 +243,7 @@ const LOCKED_MS = 8_000
  * @throws {DatabaseError} `locked`; and whatever the read fails with
  */
 export async function unlessLocked<T>(reading: Promise<T>, sleep: Sleep): Promise<T> {
-  return await inTime(reading, LOCKED_MS, sleep, () => {
+  return await inTime(reading, LOCKED_TIMEOUT_MS, sleep, () => {
     return new DatabaseError(
       'locked',
       'The browser keeps the data on this device locked. Close all its windows, open it again, and come back.',

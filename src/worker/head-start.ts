@@ -15,7 +15,7 @@ interface Place {
   /** URL of the folder of `latest.json`, ending in a slash. */
   readonly registryUrl: string
   /** This app's name for something that the whole origin shares. */
-  readonly ownName: (name: string) => string
+  readonly nameOnOrigin: (name: string) => string
 }
 
 /** What an installation takes over from a head start. */
@@ -49,10 +49,10 @@ export class HeadStart {
   /** Asks for `latest.json`, then for the lookup pack that it names. Errors are left to the installation, which meets them again. */
   async ask(): Promise<void> {
     const { isSecureContext, indexedDB } = this.#scope
-    const { registryUrl, ownName } = this.#place
+    const { registryUrl, nameOnOrigin } = this.#place
     if (!isSecureContext) return
     const databases = await indexedDB.databases()
-    if (databases.some(({ name }) => name === ownName(DATABASE_NAME))) return
+    if (databases.some(({ name }) => name === nameOnOrigin(DATABASE_NAME))) return
     this.#locking = Promise.all([
       this.#lock(INSTALLER_LOCK, 'exclusive'),
       this.#lock(FIRST_REGISTRY_LOCK, 'shared'),
@@ -104,7 +104,7 @@ export class HeadStart {
     const { locks } = this.#scope.navigator
     return await new Promise((resolve, reject) => {
       locks
-        .request(this.#place.ownName(name), { mode, ifAvailable: true }, async (lock) => {
+        .request(this.#place.nameOnOrigin(name), { mode, ifAvailable: true }, async (lock) => {
           if (lock === null) return resolve(false)
           await new Promise<void>((release) => {
             this.#locks.set(name, release)

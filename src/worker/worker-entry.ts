@@ -5,7 +5,7 @@
  * It imports the worker dynamically, because only then does Chromium reuse compiled code from an earlier start: for static
  * imports of a worker it stores the code at each start, and never reads it.
  */
-import { ownName, REGISTRY_PATH } from '../protocol/base-path.ts'
+import { nameOnOrigin, REGISTRY_PATH } from '../protocol/base-path.ts'
 import { HeadStart } from './head-start.ts'
 import worker from './worker.ts?worker&url'
 
@@ -17,7 +17,7 @@ const keep = (event: MessageEvent<unknown>) => void early.push(event)
 self.addEventListener('message', keep)
 const loaded = import(/* @vite-ignore */ worker)
 const registryUrl = location.origin + REGISTRY_PATH
-self.headStart = new HeadStart(self, { registryUrl, ownName })
+self.headStart = new HeadStart(self, { registryUrl, nameOnOrigin })
 self.headStart.ask().catch(() => {})
 await loaded
 self.removeEventListener('message', keep)

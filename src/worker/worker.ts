@@ -11,7 +11,7 @@ import { InventoryStore } from './inventory/inventory-store.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
 import { scannedLabel } from './scan/scanned-label.ts'
 import { serveWorker } from './serve-page.ts'
-import { ownName, REGISTRY_PATH } from '../protocol/base-path.ts'
+import { nameOnOrigin, REGISTRY_PATH } from '../protocol/base-path.ts'
 import type { RegistryStatus } from '../protocol/worker.ts'
 import { RegistryCheck } from './registry/registry-check.ts'
 import { RegistryService } from './registry/registry.ts'
@@ -26,15 +26,15 @@ const database = keepOpen((why) => {
   // If site data was deleted, what is in memory stays in use, and is stored again.
   registry.install()
   void inventoryStore.restoreLost()
-}, ownName(DATABASE_NAME))
-const ownDeps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, ownName })
-const deps = self.headStart?.handOver(ownDeps) ?? ownDeps
+}, nameOnOrigin(DATABASE_NAME))
+const browserDeps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, nameOnOrigin })
+const deps = self.headStart?.handOver(browserDeps) ?? browserDeps
 const registry = new RegistryService(deps, self, () => void shown.refresh())
 const check = new RegistryCheck(deps)
-const userDataChannel = openChannel(ownName(USER_DATA_CHANNEL))
+const userDataChannel = openChannel(nameOnOrigin(USER_DATA_CHANNEL))
 const inventoryStore = new InventoryStore({
   database: deps.database,
-  locks: new InventoryLocks(self.navigator.locks, ownName),
+  locks: new InventoryLocks(self.navigator.locks, nameOnOrigin),
   now: deps.now,
   sleep: deps.sleep,
   quota: async () => {

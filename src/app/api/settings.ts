@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { RateLimitSettings } from '../../protocol/api-settings.ts'
 import type { SettingsQuestion } from '../../protocol/service-worker.ts'
-import { askServiceWorker, SILENT, ownController } from '../../offline/page/ask-service-worker.ts'
+import { askServiceWorker, SILENT, appController } from '../../offline/page/ask-service-worker.ts'
 import { offline } from '../../offline/page/service-worker.ts'
 
 /**
@@ -13,7 +13,7 @@ export type Answerer = 'service worker' | 'starting' | 'insecure' | 'unsupported
 
 const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>
 
-const controlled = signal(ownController() !== null)
+const controlled = signal(appController() !== null)
 
 export const answerer: ReadonlySignal<Answerer> = computed(() => {
   if (controlled.value) return 'service worker'
@@ -29,7 +29,7 @@ export const answerer: ReadonlySignal<Answerer> = computed(() => {
 })
 
 serviceWorker?.addEventListener('controllerchange', () => {
-  controlled.value = ownController() !== null
+  controlled.value = appController() !== null
 })
 
 const current = signal<RateLimitSettings | null>(null)

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { writeAddress, type AddressStyle } from '../../core/address/address.ts'
-import { ownName } from '../../protocol/base-path.ts'
+import { nameOnOrigin } from '../../protocol/base-path.ts'
 import { readStored, writeStored } from './local-storage.ts'
 
 const STORED = 'nameplate-address-style'
@@ -19,7 +19,7 @@ export function chooseAddressStyle(style: AddressStyle): void {
 }
 
 addEventListener('storage', ({ key }) => {
-  if (key === ownName(STORED) || key === null) chosen.value = read()
+  if (key === nameOnOrigin(STORED) || key === null) chosen.value = read()
 })
 
 function read(): AddressStyle {

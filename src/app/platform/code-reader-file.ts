@@ -1,12 +1,12 @@
 import fileUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { ownName } from '../../protocol/base-path.ts'
+import { nameOnOrigin } from '../../protocol/base-path.ts'
 
 /**
  * The cache for the code reader of the Scan screen. The page fills it itself: the service worker would have to store it
  * during a first visit, and in Firefox an offline worker does not reach the service worker.
  */
-const CODE_READER_CACHE = ownName('nameplate-code-reader')
+const CODE_READER_CACHE = nameOnOrigin('nameplate-code-reader')
 
 /** Size of the download, compressed as hosts do it; on the device it takes a megabyte. */
 export const CODE_READER_BYTES = 416_000

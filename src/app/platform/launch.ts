@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { ownName } from '../../protocol/base-path.ts'
+import { nameOnOrigin } from '../../protocol/base-path.ts'
 import { SHARED_CACHE, SHARED_PARAMETER } from '../../protocol/share-target.ts'
 import { href } from './route.ts'
 import { redirect, route } from './router.ts'
@@ -57,7 +57,7 @@ export const hasShares: ReadonlySignal<boolean> = kept
 /** Finds what was shared. Most visits need none of its code. @param latest the id of what has led here */
 async function findShared(latest: string | null): Promise<void> {
   // Looking for the cache first, because opening one creates it.
-  if (!('caches' in globalThis) || !(await caches.has(ownName(SHARED_CACHE)))) return
+  if (!('caches' in globalThis) || !(await caches.has(nameOnOrigin(SHARED_CACHE)))) return
   const { findShares } = await import('./shares.ts')
   await findShares(latest)
   kept.value = true

@@ -1,4 +1,4 @@
-import { ownName } from '../../protocol/base-path.ts'
+import { nameOnOrigin } from '../../protocol/base-path.ts'
 
 /** For later visits in any tab; or for this tab alone, when it is reloaded, or discarded by the browser and restored. */
 type Storing = 'localStorage' | 'sessionStorage'
@@ -6,7 +6,7 @@ type Storing = 'localStorage' | 'sessionStorage'
 /** The value that is stored under a name; null without one, and if the browser blocks site data. */
 export function readStored(name: string, where: Storing = 'localStorage'): string | null {
   try {
-    return window[where].getItem(ownName(name))
+    return window[where].getItem(nameOnOrigin(name))
   } catch {
     return null
   }
@@ -15,7 +15,7 @@ export function readStored(name: string, where: Storing = 'localStorage'): strin
 /** Stores a value; without storage, or room in it, it is lost when the page is left. */
 export function writeStored(name: string, value: string, where: Storing = 'localStorage'): void {
   try {
-    window[where].setItem(ownName(name), value)
+    window[where].setItem(nameOnOrigin(name), value)
   } catch {
     // As above.
   }

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { BASE, ownName } from '../../protocol/base-path.ts'
+import { BASE, nameOnOrigin } from '../../protocol/base-path.ts'
 import {
   SHARED_CACHE,
   SHARED_FROM,
@@ -34,7 +34,7 @@ export const arrivedShare: ReadonlySignal<Share | null> = arrived
 
 /** Finds what was shared. @param latest the id of what has led here */
 export async function findShares(latest: string | null): Promise<void> {
-  const cache = await caches.open(ownName(SHARED_CACHE))
+  const cache = await caches.open(nameOnOrigin(SHARED_CACHE))
   const parts = new Map<string, Response[]>()
   for (const request of await cache.keys()) {
     const id = idOf(request)
@@ -78,7 +78,7 @@ export async function openShare(share: Share, add = false): Promise<void> {
 export async function discardShare({ id }: Share): Promise<void> {
   arrived.value = null
   waiting.value = waiting.peek().filter((share) => share.id !== id)
-  const cache = await caches.open(ownName(SHARED_CACHE))
+  const cache = await caches.open(nameOnOrigin(SHARED_CACHE))
   for (const request of await cache.keys()) if (idOf(request) === id) await cache.delete(request)
 }
 

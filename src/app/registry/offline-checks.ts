@@ -4,7 +4,7 @@ import { API_PATH } from '../../protocol/base-path.ts'
 import type { StoredFiles } from '../../protocol/service-worker.ts'
 import type { RegistryProof } from '../../worker/registry/registry-check.ts'
 import { written } from '../platform/address-style.ts'
-import { askServiceWorker, SILENT, ownController } from '../../offline/page/ask-service-worker.ts'
+import { askServiceWorker, SILENT, appController } from '../../offline/page/ask-service-worker.ts'
 import { format } from '../platform/format.ts'
 import { entryScript } from '../../offline/page/service-worker.ts'
 import { ask, install } from '../platform/worker-client.ts'
@@ -69,7 +69,7 @@ async function storedFiles(): Promise<StoredFiles | string> {
       ? 'It cannot be saved: the browser does not allow a service worker here, as in some private windows.'
       : 'It cannot be saved: this page was opened without HTTPS. Open it at its https address.'
   }
-  if (ownController() === null) return 'It is still being saved. Test again in a moment.'
+  if (appController() === null) return 'It is still being saved. Test again in a moment.'
   const script = entryScript() ?? ''
   return (await askServiceWorker({ type: 'nameplate:check-files', script })) ?? SILENT
 }
@@ -108,7 +108,7 @@ function lost(name: string, state: RegistryProof['registry']['state']): Check {
 /** Checks the API: the service worker answers everything below /api/ itself, never from the network. */
 async function checkApi({ sample }: RegistryProof): Promise<Check> {
   const name = 'The API'
-  if (ownController() === null) {
+  if (appController() === null) {
     return { name, state: 'failed', finding: 'There is no service worker to answer requests.' }
   }
   const path = sample === null ? `${API_PATH}registry` : `${API_PATH}mac/${sample.prefix}`

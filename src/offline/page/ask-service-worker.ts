@@ -13,13 +13,13 @@ const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>
  * The app's own service worker, if it controls this page. Until it claims the page, the service worker of another app at a
  * path above may control it.
  */
-export function ownController(): ServiceWorker | null {
+export function appController(): ServiceWorker | null {
   const controller = serviceWorker?.controller ?? null
   return controller?.scriptURL === urlOf(SCRIPT.path) ? controller : null
 }
 
 /** Resolves when the app's own service worker is active; never resolves if there is none. */
-export async function ownRegistration(): Promise<ServiceWorkerRegistration> {
+export async function appRegistration(): Promise<ServiceWorkerRegistration> {
   if (serviceWorker === undefined) return await new Promise(() => {})
   // Firefox rejects this if site data is blocked.
   let registration = await serviceWorker.ready.catch(async () => await new Promise<never>(() => {}))
@@ -38,7 +38,7 @@ function urlOf(path: string): string {
 }
 
 /** A stopped service worker starts within a fraction of this. */
-const TIMEOUT_MS = 15_000
+const ANSWER_TIMEOUT_MS = 15_000
 
 /** Shown when the service worker has not answered a request of the person. */
 export const SILENT = 'The service worker does not respond. Try again in a moment.'
@@ -50,8 +50,8 @@ export const SILENT = 'The service worker does not respond. Try again in a momen
  */
 export async function askServiceWorker<Question extends ServiceWorkerQuestion>(
   question: Question,
-  worker = ownController(),
-  timeoutMs = TIMEOUT_MS,
+  worker = appController(),
+  timeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<AnswerTo<Question> | null> {
   if (worker === null) return null
   const silence = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { ownName } from '../../protocol/base-path.ts'
+import { nameOnOrigin } from '../../protocol/base-path.ts'
 import { UPDATE_CHANNEL, PERIODIC_SYNC_TAG } from '../../protocol/service-worker.ts'
-import { askServiceWorker, ownController, ownRegistration, SCRIPT } from './ask-service-worker.ts'
+import { askServiceWorker, appController, appRegistration, SCRIPT } from './ask-service-worker.ts'
 import { scriptUrl } from './trusted-types.ts'
 import { untilDone } from './until-done.ts'
 import { activateWaitingWorker } from './waiting-worker.ts'
@@ -79,7 +79,7 @@ export async function startServiceWorker(workerUrl: string): Promise<void> {
   // A tab opened during a replacement can get its page from the old worker and then run under the new one; no event reports
   // that.
   void isOutdatedPage().then((left) => left && reload())
-  void ownRegistration().then(lookForUpdates)
+  void appRegistration().then(lookForUpdates)
   // The page's own files come first.
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
@@ -149,11 +149,11 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workerUrl: st
   const tabs = channelToTabs()
   let accepted = false
   let outdated = false
-  let controlled = ownController() !== null
+  let controlled = appController() !== null
   const follow = () => {
     if (accepted) return
     accepted = true
-    void ownRegistration().then((registration) =>
+    void appRegistration().then((registration) =>
       activateWaitingWorker(
         registration,
         () => new Worker(scriptUrl(workerUrl), { type: 'module' }),
@@ -170,14 +170,14 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workerUrl: st
     }
     // A tab loaded without the service worker could not tell a replacement from the claim of the first session.
     tabs?.postMessage('accepted')
-    void ownRegistration().then((registration) =>
+    void appRegistration().then((registration) =>
       registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
     )
     follow()
   }
   serviceWorker.addEventListener('controllerchange', () => {
     // An app at the root of the origin controls a page below it until that page has its own worker.
-    if (ownController() === null) return
+    if (appController() === null) return
     // In the first session the worker claims the page, and nobody asked for a reload. A worker is replaced only when the
     // person has agreed, in this tab or another.
     if (accepted || controlled) {
@@ -201,7 +201,7 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workerUrl: st
  */
 function channelToTabs(): BroadcastChannel | null {
   try {
-    return new BroadcastChannel(ownName(UPDATE_CHANNEL))
+    return new BroadcastChannel(nameOnOrigin(UPDATE_CHANNEL))
   } catch {
     return null
   }

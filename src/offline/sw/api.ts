@@ -2,7 +2,7 @@ import { readStream, type ReadBody } from '../../api/body.ts'
 import type { OpenApi } from '../../api/endpoints.ts'
 import { handleApi, lastResort } from '../../api/handle.ts'
 import { isSettings, RateLimiter, settingsFrom, writeBehind } from '../../api/rate-limit.ts'
-import { BASE, ownName, REGISTRY_PATH } from '../../protocol/base-path.ts'
+import { BASE, nameOnOrigin, REGISTRY_PATH } from '../../protocol/base-path.ts'
 import { DEFAULT_SETTINGS, type RateLimitSettings } from '../../protocol/api-settings.ts'
 import type { InstallReport } from '../../protocol/service-worker.ts'
 import { FormatError } from '../../core/errors.ts'
@@ -41,13 +41,13 @@ export interface ApiServiceOptions {
 
 /** The API and its registry, during one run of the service worker. */
 export class ApiService {
-  readonly #database = keepOpen(undefined, ownName(DATABASE_NAME))
+  readonly #database = keepOpen(undefined, nameOnOrigin(DATABASE_NAME))
   readonly #deps: InstallDeps
   readonly #cache: RegistryCache
   readonly #ensurer: RegistryEnsurer
   readonly #description: () => Promise<OpenApi>
   readonly #base: string
-  readonly #hasOwnSettings: boolean
+  readonly #hasGivenSettings: boolean
   readonly #limiter: RateLimiter
   readonly #saveCounts = writeBehind(
     async () => await saveApiCounts(await this.#database(), this.#limiter.snapshot()),
@@ -62,12 +62,12 @@ export class ApiService {
   ) {
     this.#description = description
     this.#base = base
-    this.#hasOwnSettings = settings !== undefined
+    this.#hasGivenSettings = settings !== undefined
     this.#limiter = new RateLimiter({
       settings: settings ?? DEFAULT_SETTINGS,
       onChange: () => (this.#countsChanged = true),
     })
-    this.#deps = browserInstallDeps(scope, this.#database, { registry, ownName })
+    this.#deps = browserInstallDeps(scope, this.#database, { registry, nameOnOrigin })
     this.#cache = new RegistryCache({
       ...this.#deps,
       openTrie: (buffer) => OuiTrie.open(buffer),
@@ -231,7 +231,7 @@ export class ApiService {
     try {
       const state = this.#database().then(loadApiState)
       const { settings, counts } = await unlessLocked(state, sleep)
-      if (!this.#hasOwnSettings) this.#limiter.configure(settingsFrom(settings))
+      if (!this.#hasGivenSettings) this.#limiter.configure(settingsFrom(settings))
       this.#limiter.restore(counts)
     } catch {
       this.#restoring = null

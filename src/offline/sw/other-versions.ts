@@ -12,7 +12,7 @@ interface Scope {
 }
 
 /** The app's own files, as Workbox knows them. */
-interface OwnFiles {
+interface VersionFiles {
   getCacheKeyForURL(url: string): string | undefined
   matchPrecache(url: string): Promise<Response | undefined>
   deleteOthers(needed: () => boolean): Promise<void>
@@ -23,12 +23,12 @@ interface OwnFiles {
  * of its version; the files of its version stay, and are served, as long as it may live.
  */
 export class OtherVersions {
-  readonly #files: OwnFiles
+  readonly #files: VersionFiles
   readonly #scope: Scope
   readonly #pages: RegExp
 
   /** @param pages matches path and query of the URLs at which this worker answers with the app's page */
-  constructor(files: OwnFiles, scope: Scope, pages: RegExp) {
+  constructor(files: VersionFiles, scope: Scope, pages: RegExp) {
     this.#files = files
     this.#scope = scope
     this.#pages = pages
@@ -39,7 +39,7 @@ export class OtherVersions {
    * be of this version, any other could reload for ever.
    */
   async replaces({ url, script }: PageQuestion): Promise<boolean> {
-    if (this.#isOwn(script) || !this.#isPage(url)) return false
+    if (this.#isOfThisVersion(script) || !this.#isPage(url)) return false
     return (await this.#files.matchPrecache('index.html')) !== undefined
   }
 
@@ -49,7 +49,7 @@ export class OtherVersions {
    * @param script URL of the page's first script
    */
   async forget(script: string): Promise<void> {
-    if (!this.#isOwn(script)) return
+    if (!this.#isOfThisVersion(script)) return
     const { clients, registration } = this.#scope
     const open = await clients.matchAll({ type: 'window', includeUncontrolled: true })
     if (open.filter(({ url }) => this.#isPage(url)).length > 1) return
@@ -58,7 +58,7 @@ export class OtherVersions {
     )
   }
 
-  #isOwn(script: string): boolean {
+  #isOfThisVersion(script: string): boolean {
     return this.#files.getCacheKeyForURL(script) !== undefined
   }
 

@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { OpenApi } from '../../api/endpoints.ts'
 import { NameplateError } from '../../core/errors.ts'
 import type { AppFile, SmallFiles } from '../../protocol/app-files.ts'
-import { BASE, ownName } from '../../protocol/base-path.ts'
+import { BASE, nameOnOrigin } from '../../protocol/base-path.ts'
 import {
   FIRST_REGISTRY_LOCK,
   STORING_LOCK,
@@ -13,7 +13,7 @@ import {
 /** The number of connections that browsers open to one host over HTTP/1.1. */
 const AT_ONCE = 6
 /** What a page has not loaded yet waits for the first registry, for so many milliseconds at most. */
-const TIMEOUT_MS = 30_000
+const FIRST_REGISTRY_TIMEOUT_MS = 30_000
 
 /** The file of the build that describes the API. */
 const DESCRIPTION = 'openapi.json'
@@ -50,7 +50,7 @@ export class Precache extends PrecacheController {
       const all = shell.then(() => this.storeRest())
       event.waitUntil(first ? shell : all)
       // The lock only orders downloads; the event, or a page, reports a failure.
-      scope.navigator.locks.request(ownName(STORING_LOCK), () => all).catch(() => {})
+      scope.navigator.locks.request(nameOnOrigin(STORING_LOCK), () => all).catch(() => {})
     })
     registerRoute(new PrecacheRoute(this))
     // Pages of the version before go on until they are reloaded, and may need any of its files until then.
@@ -86,8 +86,8 @@ export class Precache extends PrecacheController {
   /** Deletes the stored files of other versions, unless `needed` says, once they are known, that one of them is needed. */
   async deleteOthers(needed: () => boolean): Promise<void> {
     const cache = await caches.open(this.strategy.cacheName)
-    const own = new Set(this.#files.map(({ url }) => this.getCacheKeyForURL(url)))
-    const others = (await cache.keys()).filter(({ url }) => !own.has(url))
+    const current = new Set(this.#files.map(({ url }) => this.getCacheKeyForURL(url)))
+    const others = (await cache.keys()).filter(({ url }) => !current.has(url))
     if (needed()) return
     await Promise.all(others.map((request) => cache.delete(request)))
   }
@@ -118,8 +118,8 @@ export class Precache extends PrecacheController {
   /** What lookups and the API need. */
   async #storeShell({ navigator: { locks } }: ServiceWorkerGlobalScope): Promise<void> {
     const afterRegistry = async () => {
-      const signal = AbortSignal.timeout(TIMEOUT_MS)
-      await locks.request(ownName(FIRST_REGISTRY_LOCK), { signal }, () => {}).catch(() => {})
+      const signal = AbortSignal.timeout(FIRST_REGISTRY_TIMEOUT_MS)
+      await locks.request(nameOnOrigin(FIRST_REGISTRY_LOCK), { signal }, () => {}).catch(() => {})
       await this.#storeEach(await this.#missingOf(undefined))
     }
     await Promise.all([
@@ -184,8 +184,8 @@ export class Precache extends PrecacheController {
     if (!response.ok) return false
     if (response.headers.get('Content-Type')?.startsWith('text/html') !== true) return true
     const scripts = (await response.clone().text()).matchAll(SCRIPT)
-    const own = [...scripts].map(([, src = '']) => src).filter((src) => src.startsWith(ASSETS))
-    return own.length > 0 && own.every((src) => this.getCacheKeyForURL(src) !== undefined)
+    const ours = [...scripts].map(([, src = '']) => src).filter((src) => src.startsWith(ASSETS))
+    return ours.length > 0 && ours.every((src) => this.getCacheKeyForURL(src) !== undefined)
   }
 
   /** Stores all small files from one response. */

@@ -12,7 +12,7 @@ import {
   type ShareError,
   type SharedWords,
 } from '../../protocol/share-target.ts'
-import { BASE, ownName } from '../../protocol/base-path.ts'
+import { BASE, nameOnOrigin } from '../../protocol/base-path.ts'
 import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
 
 /** A share that is not stored whole after this many milliseconds never will be. */
@@ -75,7 +75,7 @@ function field(form: FormData, name: string): string {
  * @throws if there is no room; then nothing of it is left behind
  */
 async function keep(parts: readonly File[], isForeign: boolean, id: number): Promise<boolean> {
-  const cache = await caches.open(ownName(SHARED_CACHE))
+  const cache = await caches.open(nameOnOrigin(SHARED_CACHE))
   const kept = await forgetPartial(cache, id - LEFT_OVER_MS)
   if (kept >= MOST_SHARED) return false
   const headers = {

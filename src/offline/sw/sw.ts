@@ -7,7 +7,7 @@ import {
   PERIODIC_SYNC_TAG,
 } from '../../protocol/service-worker.ts'
 import { isApiPath } from '../../api/network.ts'
-import { BASE, ownName } from '../../protocol/base-path.ts'
+import { BASE, nameOnOrigin } from '../../protocol/base-path.ts'
 import { sharePath } from '../../protocol/share-target.ts'
 import { ApiService, reasonOf } from './api.ts'
 import { takeShared } from './share-target.ts'
@@ -51,7 +51,7 @@ self.addEventListener('message', (event) => {
     // Only the app asks for this, when the person has agreed to the update.
     case 'SKIP_WAITING':
       // All pages help it to take over (src/offline/page/waiting-worker.ts).
-      new BroadcastChannel(ownName(UPDATE_CHANNEL)).postMessage('accepted')
+      new BroadcastChannel(nameOnOrigin(UPDATE_CHANNEL)).postMessage('accepted')
       event.waitUntil(self.skipWaiting())
       break
     case 'nameplate:install':

@@ -9,7 +9,7 @@ const MAX_LOOKS = 100
 /** Milliseconds that a newly accepted connection may still take to send its request. */
 const LINGER = 1000
 /** Milliseconds allowed for answers in progress. */
-const FORCE_AFTER = 5000
+const FORCE_CLOSE_MS = 5000
 
 /**
  * Closes a server without resetting any connection. From this call on the caller must send every answer with
@@ -38,7 +38,7 @@ export async function closeGracefully(
     sleep(ms, null, { signal: timers.signal }).then(end, () => {})
   }
   after(Math.min(grace, LINGER), () => server.closeIdleConnections())
-  after(FORCE_AFTER, () => server.closeAllConnections())
+  after(FORCE_CLOSE_MS, () => server.closeAllConnections())
   await closed
   timers.abort()
 }

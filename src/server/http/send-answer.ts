@@ -16,7 +16,7 @@ export interface HttpAnswer {
 /** What a client may still send after an answer that did not need it: this many bytes … */
 const MAX_DRAINED_BYTES = 256 * 1024
 /** … for this many milliseconds. */
-const DRAIN_TIMEOUT = 1000
+const DRAIN_TIMEOUT_MS = 1000
 
 /** Sends an answer; `last` closes the connection after it. */
 export function send(
@@ -65,7 +65,7 @@ function endAfterDrain(request: IncomingMessage, response: ServerResponse): void
     left -= chunk.length
     if (left < 0) end()
   }
-  const deadline = setTimeout(end, DRAIN_TIMEOUT)
+  const deadline = setTimeout(end, DRAIN_TIMEOUT_MS)
   request.on('data', count).on('end', end).on('close', end)
 }
 

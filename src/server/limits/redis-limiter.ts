@@ -55,13 +55,13 @@ interface Waiting {
 const DEFAULT_TIMEOUT_MS = 100
 
 /** Milliseconds between two attempts to return to Redis. */
-const RETRY_EVERY = 500
+const RETRY_PAUSE_MS = 500
 
 /** Milliseconds after which a silent connection is replaced. */
-const RECONNECT_AFTER = 5000
+const RECONNECT_TIMEOUT_MS = 5000
 
 /** Milliseconds that a start waits for Redis. */
-const START_PATIENCE = 1000
+const START_TIMEOUT_MS = 1000
 
 /** The clock of a Redis that runs today lies between these. */
 const EARLIEST = Date.UTC(2020, 0)
@@ -81,17 +81,17 @@ export class RedisLimiter implements Limiter {
   /** In the order of the requests, which is that of Redis's answers. */
   readonly #waiting = new Set<Waiting>()
   /** Milliseconds by which the clock of Redis is ahead of ours. */
-  #ahead = 0
+  #clockLeadMs = 0
   #shared = false
   #outages = 0
   #reason = 'no connection yet'
-  #said = false
+  #outageIsLogged = false
   #aloneSince = performance.now()
   /** When the connection last changed. */
   #changed = performance.now()
-  #look: NodeJS.Timeout | null = null
-  #retry: NodeJS.Timeout | null = null
-  #trying = false
+  #silenceTimer: NodeJS.Timeout | null = null
+  #retryTimer: NodeJS.Timeout | null = null
+  #isTesting = false
 
   private constructor(
     url: string,
@@ -108,7 +108,7 @@ export class RedisLimiter implements Limiter {
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
       connectTimeout: 2000,
-      retryStrategy: () => RETRY_EVERY,
+      retryStrategy: () => RETRY_PAUSE_MS,
       scripts: { takeBudget: { lua: TAKE_BUDGET_SCRIPT, numberOfKeys: 1 } },
     }) as ScriptedRedis
     this.#redis.on('error', (error) => {
@@ -116,7 +116,7 @@ export class RedisLimiter implements Limiter {
     })
     this.#redis.on('ready', () => {
       this.#changed = performance.now()
-      this.#tryAgain()
+      this.#testOrReconnect()
     })
     this.#redis.on('close', () => {
       this.#changed = performance.now()
@@ -135,9 +135,10 @@ export class RedisLimiter implements Limiter {
     options: RedisLimiterOptions = {},
   ): Promise<RedisLimiter> {
     const limiter = new RedisLimiter(url, local, options)
-    limiter.#keepTrying()
-    for (let waited = 0; !limiter.#shared && waited < START_PATIENCE; waited += 10) await sleep(10)
-    if (!limiter.#shared) limiter.#sayAlone()
+    limiter.#startRetrying()
+    for (let waited = 0; !limiter.#shared && waited < START_TIMEOUT_MS; waited += 10)
+      await sleep(10)
+    if (!limiter.#shared) limiter.#logOutage()
     return limiter
   }
 
@@ -150,7 +151,7 @@ export class RedisLimiter implements Limiter {
   }
 
   take(policy: Policy, client: string, cost: number, now: number): Awaitable<Budget> {
-    const redisNow = now + this.#ahead
+    const redisNow = now + this.#clockLeadMs
     if (!this.#shared) return this.#local.take(policy, client, cost, redisNow)
     return new Promise((settle) => {
       const since = performance.now()
@@ -159,8 +160,8 @@ export class RedisLimiter implements Limiter {
   }
 
   close(): void {
-    if (this.#look !== null) clearTimeout(this.#look)
-    if (this.#retry !== null) clearInterval(this.#retry)
+    if (this.#silenceTimer !== null) clearTimeout(this.#silenceTimer)
+    if (this.#retryTimer !== null) clearInterval(this.#retryTimer)
     this.#redis.removeAllListeners('close')
     this.#redis.disconnect()
     this.#shared = false
@@ -169,7 +170,7 @@ export class RedisLimiter implements Limiter {
 
   #ask(waiting: Waiting, ourNow: number): void {
     this.#waiting.add(waiting)
-    this.#look ??= setTimeout(() => this.#lookForSilence(), this.#timeoutMs)
+    this.#silenceTimer ??= setTimeout(() => this.#loseIfSilent(), this.#timeoutMs)
     this.#count(waiting, ourNow).catch((error: unknown) => {
       if (this.#waiting.has(waiting)) this.#lose(reasonOf(error))
     })
@@ -190,22 +191,22 @@ export class RedisLimiter implements Limiter {
       ...(this.#clock === 'caller' ? [ourNow] : []),
     )
     const reply = replyOf(answered, WINDOW_SECONDS[policy])
-    this.#ahead = reply.time - ourNow
+    this.#clockLeadMs = reply.time - ourNow
     this.#local.learn(policy, client, reply.count, reply.time)
     if (!this.#waiting.delete(waiting)) return
     waiting.settle(budgetOf(policy, reply.allowed, limit, reply, reply.time))
   }
 
   /** Gives up on Redis if the oldest request has waited too long. */
-  #lookForSilence(): void {
+  #loseIfSilent(): void {
     // Data that arrived while this process was busy is read first: its own pauses are not Redis's.
     setImmediate(() => {
-      this.#look = null
+      this.#silenceTimer = null
       const [oldest] = this.#waiting
       if (oldest === undefined) return
       const left = this.#timeoutMs - (performance.now() - oldest.since)
       if (left <= 0) this.#lose('no answer')
-      else this.#look = setTimeout(() => this.#lookForSilence(), left)
+      else this.#silenceTimer = setTimeout(() => this.#loseIfSilent(), left)
     })
   }
 
@@ -217,8 +218,8 @@ export class RedisLimiter implements Limiter {
     this.#aloneSince = performance.now()
     this.#changed = performance.now()
     this.#countAlone()
-    this.#sayAlone()
-    this.#keepTrying()
+    this.#logOutage()
+    this.#startRetrying()
   }
 
   #countAlone(): void {
@@ -228,38 +229,38 @@ export class RedisLimiter implements Limiter {
     this.#waiting.clear()
   }
 
-  #sayAlone(): void {
-    this.#said = true
+  #logOutage(): void {
+    this.#outageIsLogged = true
     console.error(
       `Redis is unavailable (${this.#reason}); this instance counts on its own until it is back.`,
     )
   }
 
-  #keepTrying(): void {
-    this.#retry = setInterval(() => this.#tryAgain(), RETRY_EVERY).unref()
+  #startRetrying(): void {
+    this.#retryTimer = setInterval(() => this.#testOrReconnect(), RETRY_PAUSE_MS).unref()
   }
 
   /** Lets Redis count for nobody as a test: a full one, or a replica, answers but does not count. */
-  #tryAgain(): void {
+  #testOrReconnect(): void {
     if (this.#shared) return
     const { status } = this.#redis
-    if (status !== 'reconnecting' && performance.now() - this.#changed > RECONNECT_AFTER) {
+    if (status !== 'reconnecting' && performance.now() - this.#changed > RECONNECT_TIMEOUT_MS) {
       this.#changed = performance.now()
       this.#redis.disconnect(true)
-    } else if (status === 'ready' && !this.#trying) {
-      this.#trying = true
-      this.#tryOnce()
+    } else if (status === 'ready' && !this.#isTesting) {
+      this.#isTesting = true
+      this.#testCounting()
         .then(() => this.#regain())
         .catch((error: unknown) => {
           this.#reason = reasonOf(error)
         })
         .finally(() => {
-          this.#trying = false
+          this.#isTesting = false
         })
     }
   }
 
-  async #tryOnce(): Promise<void> {
+  async #testCounting(): Promise<void> {
     const { db = 0 } = this.#redis.options
     // ioredis selects it too, but counts in database 0 where that is refused.
     if (db > 0) await this.#redis.select(db)
@@ -267,10 +268,10 @@ export class RedisLimiter implements Limiter {
   }
 
   #regain(): void {
-    if (this.#retry !== null) clearInterval(this.#retry)
+    if (this.#retryTimer !== null) clearInterval(this.#retryTimer)
     this.#shared = true
-    if (!this.#said) return
-    this.#said = false
+    if (!this.#outageIsLogged) return
+    this.#outageIsLogged = false
     const seconds = ((performance.now() - this.#aloneSince) / 1000).toFixed(1)
     console.error(`Redis is available again after ${seconds} s.`)
   }

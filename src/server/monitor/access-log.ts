@@ -9,11 +9,11 @@ import { logOnce } from './log-once.ts'
 import { clientOf } from '../http/request.ts'
 
 /** Bytes that are written together, at the latest after `FLUSH_AFTER_MS`. */
-const BATCH = 8 * 1024
+const BATCH_BYTES = 8 * 1024
 const FLUSH_AFTER_MS = 200
 
 /** Bytes that may wait for a slow reader or a full disk; further lines are dropped and counted. */
-const MAX_WAITING = 16 * 1024 * 1024
+const MAX_WAITING_BYTES = 16 * 1024 * 1024
 
 /** Readable by the owner and the group alone. */
 const MODE = 0o640
@@ -63,9 +63,9 @@ export class AccessLog {
     const destination = pino.destination({
       dest: name === '-' ? 1 : name,
       sync: false,
-      minLength: BATCH,
+      minLength: BATCH_BYTES,
       periodicFlush: FLUSH_AFTER_MS,
-      maxLength: options.maxWaiting ?? MAX_WAITING,
+      maxLength: options.maxWaiting ?? MAX_WAITING_BYTES,
       mode: MODE,
     })
     await once(destination, 'ready')
@@ -85,7 +85,7 @@ export class AccessLog {
     { status, body }: HttpAnswer,
     milliseconds: number,
   ): void {
-    this.#tellDropped()
+    this.#logDropped()
     const forwarded = headers['x-forwarded-for']
     this.#log.info({
       id,
@@ -106,13 +106,13 @@ export class AccessLog {
   /** Resolves when every line has been written. */
   async close(): Promise<void> {
     await new Promise((resolve) => this.#destination.flush(resolve))
-    this.#tellDropped()
+    this.#logDropped()
     const closed = once(this.#destination, 'close').catch(logOnce)
     this.#destination.end()
     await closed
   }
 
-  #tellDropped(): void {
+  #logDropped(): void {
     const dropped = this.#dropped
     if (dropped === 0) return
     this.#dropped = 0

@@ -1,5 +1,5 @@
 /** Milliseconds before the same error is printed again. */
-const PAUSE = 60_000
+const REPEAT_PAUSE_MS = 60_000
 
 const lastLogged = new Map<string, number>()
 
@@ -10,7 +10,7 @@ const lastLogged = new Map<string, number>()
 export function logOnce(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const now = performance.now()
-  if (now - (lastLogged.get(text) ?? Number.NEGATIVE_INFINITY) < PAUSE) return
+  if (now - (lastLogged.get(text) ?? Number.NEGATIVE_INFINITY) < REPEAT_PAUSE_MS) return
   if (lastLogged.size > 100) lastLogged.clear()
   lastLogged.set(text, now)
   console.error(text)

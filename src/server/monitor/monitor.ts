@@ -21,7 +21,7 @@ export interface Watched {
 const PATHS: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
 
 /** Milliseconds between two measurements of the event loop's delay. */
-const RESOLUTION = 10
+const RESOLUTION_MS = 10
 
 /**
  * Answers monitoring requests: `/health`, whether the process lives; `/ready`, whether it should get requests; `/metrics`,
@@ -30,7 +30,7 @@ const RESOLUTION = 10
 export class Monitor {
   readonly requests = new RequestMetrics()
   readonly #watched: Watched
-  readonly #delay = monitorEventLoopDelay({ resolution: RESOLUTION })
+  readonly #delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 
   constructor(watched: Watched) {
     this.#watched = watched
@@ -142,7 +142,7 @@ function delays(name: string, share: string, nanoseconds: number): string[] {
 
 /** Seconds of delay; the histogram gives nanoseconds between two samples, and nothing sensible before the first. */
 function lateness(nanoseconds: number): number {
-  const seconds = nanoseconds / 1e9 - RESOLUTION / 1000
+  const seconds = nanoseconds / 1e9 - RESOLUTION_MS / 1000
   return seconds > 0 && seconds < 1e6 ? seconds : 0
 }
 

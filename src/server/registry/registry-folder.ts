@@ -9,10 +9,10 @@ import { readRegistryFolder } from './read-registry.ts'
 import { RegistryThread } from './registry-thread.ts'
 
 /** Milliseconds between two checks of `latest.json`. */
-const CHECK_EVERY = 1000
+const CHECK_INTERVAL_MS = 1000
 
 /** Milliseconds before a `latest.json` that failed is tried again: each attempt starts a thread. */
-const RETRY_AFTER = 10_000
+const RETRY_PAUSE_MS = 10_000
 
 /** The registry in a folder made by `registry:build`. A new one put there is used without a restart. */
 export class RegistryFolder {
@@ -53,7 +53,7 @@ export class RegistryFolder {
   }
 
   #look(): void {
-    if (this.#now() - this.#checked < CHECK_EVERY) return
+    if (this.#now() - this.#checked < CHECK_INTERVAL_MS) return
     this.#checked = this.#now()
     this.#checking ??= this.#check().finally(() => {
       this.#checking = null
@@ -74,7 +74,7 @@ export class RegistryFolder {
     try {
       stamp = stampOf(await stat(join(this.#folder, 'latest.json')))
       if (stamp === this.#stamp && this.#thread?.alive === true) return
-      if (stamp === this.#failed.stamp && this.#now() - this.#failed.at < RETRY_AFTER) return
+      if (stamp === this.#failed.stamp && this.#now() - this.#failed.at < RETRY_PAUSE_MS) return
       const { version, files } = await readRegistryFiles(this.#folder)
       const { registry, latest } = await readRegistryFolder(this.#folder)
       if (registry.version !== version) {

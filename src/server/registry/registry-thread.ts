@@ -41,7 +41,7 @@ const MAX_WAITING = 64
 const MAX_WAITING_OF_ONE = 8
 
 /** Milliseconds within which requests that began with a registry have ended. */
-const RETIRE_AFTER = 10_000
+const RETIRE_TIMEOUT_MS = 10_000
 
 /**
  * A thread that answers questions about the vendors of a registry. Their index takes half a second, and a search up to 50 ms;
@@ -105,7 +105,7 @@ export class RegistryThread implements VendorDirectory {
 
   /** Ends the thread once the requests that began with its registry have ended. */
   retire(): void {
-    setTimeout(() => void this.#worker.terminate(), RETIRE_AFTER).unref()
+    setTimeout(() => void this.#worker.terminate(), RETIRE_TIMEOUT_MS).unref()
   }
 
   #ask<Type extends Question['type']>(

@@ -4,10 +4,10 @@ import type { RegistryCache } from './cache.ts'
 import type { DeviceRegistry } from './load.ts'
 
 /** Milliseconds that an answer may wait for a first download. */
-const TIMEOUT_MS = 10_000
+const FIRST_ANSWER_TIMEOUT_MS = 10_000
 
 /** Milliseconds after a failed download during which requests are refused without another attempt. */
-const PAUSE_MS = 5_000
+const FAILURE_PAUSE_MS = 5_000
 
 export interface RegistryEnsurerDeps {
   readonly cache: Pick<RegistryCache, 'get'>
@@ -37,7 +37,7 @@ export class RegistryEnsurer {
     // The installation reports why the store does not open, unless it works without one.
     const held = await cache.get().catch(() => null)
     if (held !== null) return held
-    await inTime(this.#install(keepAlive), TIMEOUT_MS, sleep, () => {
+    await inTime(this.#install(keepAlive), FIRST_ANSWER_TIMEOUT_MS, sleep, () => {
       return new NameplateError(
         'in_progress',
         'The registry is still being downloaded to this device; ask again in a few seconds.',
@@ -51,7 +51,7 @@ export class RegistryEnsurer {
   #install(keepAlive: (work: Promise<unknown>) => void): Promise<void> {
     if (this.#installing !== null) return this.#installing
     const failed = this.#failure
-    if (failed !== null && Math.abs(this.#deps.now() - failed.at) < PAUSE_MS) {
+    if (failed !== null && Math.abs(this.#deps.now() - failed.at) < FAILURE_PAUSE_MS) {
       return Promise.reject(failed.cause)
     }
     this.#installing = new Promise((resolve, reject) => {

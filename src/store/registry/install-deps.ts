@@ -35,23 +35,23 @@ interface Place {
   /** Path of the folder of `latest.json`, ending in a slash. */
   readonly registry: string
   /** This app's name for something that the whole origin shares. */
-  readonly ownName: (name: string) => string
+  readonly nameOnOrigin: (name: string) => string
 }
 
 /** `InstallDeps` for browsers; all other code of the store receives these as a parameter. */
 export function browserInstallDeps(
   scope: StoreScope,
   database: OpenDatabase,
-  { registry, ownName }: Place,
+  { registry, nameOnOrigin }: Place,
 ): InstallDeps {
   return {
     fetch: async (url, init) => await scope.fetch(url, init),
     unfinished: new Map(),
     database,
     locks: scope.isSecureContext
-      ? ownLocks(scope.navigator.locks, ownName)
+      ? namedLocks(scope.navigator.locks, nameOnOrigin)
       : refusingLocks(scope.location.origin),
-    channel: registryChannel(openChannel(ownName(CHANNEL_NAME))),
+    channel: registryChannel(openChannel(nameOnOrigin(CHANNEL_NAME))),
     baseUrl: scope.location.origin + registry,
     sha256: async (bytes) =>
       hexOfBytes(new Uint8Array(await scope.crypto.subtle.digest('SHA-256', bytes))),
@@ -61,8 +61,8 @@ export function browserInstallDeps(
   }
 }
 
-function ownLocks(locks: LockManager, ownName: Place['ownName']): Locks {
-  return { request: (name, options, work) => locks.request(ownName(name), options, work) }
+function namedLocks(locks: LockManager, nameOnOrigin: Place['nameOnOrigin']): Locks {
+  return { request: (name, options, work) => locks.request(nameOnOrigin(name), options, work) }
 }
 
 /** Browsers hide locks, `crypto.subtle` and service workers from pages loaded over plain HTTP. */

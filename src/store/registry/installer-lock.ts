@@ -13,7 +13,7 @@ export interface InstallerLockDeps {
 }
 
 /** Milliseconds; a lock holder that does not answer for this long is suspended or gone. */
-const SILENCE_MS = 5_000
+const SILENCE_TIMEOUT_MS = 5_000
 
 /**
  * Runs `work` while nobody else on the origin holds the lock of this name.
@@ -71,7 +71,7 @@ async function holderIsSilent(
     })
     try {
       channel.announce({ type: 'waiting', lock })
-      await sleep(SILENCE_MS, signal)
+      await sleep(SILENCE_TIMEOUT_MS, signal)
     } catch {
       return false
     } finally {

@@ -27,15 +27,15 @@ export function registryChannel(
   broadcast: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>,
 ): RegistryChannel {
   const listeners = new Set<(news: RegistryNews) => void>()
-  const tell = (news: RegistryNews) => {
+  const deliver = (news: RegistryNews) => {
     for (const listener of listeners) listener(news)
   }
-  broadcast.addEventListener('message', (event: MessageEvent<RegistryNews>) => tell(event.data))
+  broadcast.addEventListener('message', (event: MessageEvent<RegistryNews>) => deliver(event.data))
   return {
     announce(news) {
       broadcast.postMessage(news)
       // A BroadcastChannel does not hear itself, but installer and cache share one.
-      tell(news)
+      deliver(news)
     },
     listen(listener) {
       listeners.add(listener)

@@ -2,7 +2,7 @@
 const PREFIX = 'nameplate-inventory-'
 
 /** The worker of a page that was left has ended after this many milliseconds; browsers take up to two seconds. */
-const ENDING_MS = 5_000
+const ENDING_TIMEOUT_MS = 5_000
 
 /** The lock of an inventory, held until it is released or the worker ends. */
 export interface Held {
@@ -19,10 +19,10 @@ export class InventoryLocks {
 
   constructor(
     locks: Pick<LockManager, 'request' | 'query'> | undefined,
-    ownName: (name: string) => string,
+    nameOnOrigin: (name: string) => string,
   ) {
     this.#locks = locks
-    this.#ownName = ownName
+    this.#ownName = nameOnOrigin
   }
 
   /**
@@ -36,7 +36,9 @@ export class InventoryLocks {
         if (lock === null) resolve(null)
         else await new Promise<void>((release) => resolve({ release }))
       }
-      const options = waits ? { signal: AbortSignal.timeout(ENDING_MS) } : { ifAvailable: true }
+      const options = waits
+        ? { signal: AbortSignal.timeout(ENDING_TIMEOUT_MS) }
+        : { ifAvailable: true }
       const free = { release: () => {} }
       if (this.#locks === undefined) resolve(free)
       this.#locks?.request(name, options, hold).catch((cause: unknown) => {

@@ -304,7 +304,7 @@ export class InventoryStore {
       savedAt,
       devices,
     }
-    const saved = await this.#tell(async () => {
+    const saved = await this.#storeAndAnnounce(async () => {
       const whole = { row, contents }
       if (over !== null && (await replaceSavedInventory(await database(), whole, over.savedAt))) {
         return row
@@ -323,7 +323,7 @@ export class InventoryStore {
 
   /** Returns what is then listed; null if it is gone. */
   async rename(id: string, name: string): Promise<SavedInventory | null> {
-    const renamed = await this.#tell(async () => {
+    const renamed = await this.#storeAndAnnounce(async () => {
       const database = await this.#deps.database()
       return await renameSavedInventory(database, id, cleanLabel(name) || 'Inventory')
     })
@@ -340,7 +340,7 @@ export class InventoryStore {
 
   /** Deletes a saved one, which is then a recently closed one; the answer is whether `undelete` can restore it. */
   async delete(id: string): Promise<boolean> {
-    return await this.#tell(async () => {
+    return await this.#storeAndAnnounce(async () => {
       const { database, now } = this.#deps
       const canRestore = await closeSavedInventory(await database(), id, now())
       await this.#displace()
@@ -349,7 +349,9 @@ export class InventoryStore {
   }
 
   async undelete(id: string): Promise<void> {
-    await this.#tell(async () => await restoreSavedInventory(await this.#deps.database(), id))
+    await this.#storeAndAnnounce(
+      async () => await restoreSavedInventory(await this.#deps.database(), id),
+    )
   }
 
   /** The inventories that were closed, replaced or deleted, or whose tab has ended; the last one first. */
@@ -363,7 +365,7 @@ export class InventoryStore {
   /** Deletes recently closed ones for good. */
   async discard(ids: readonly string[]): Promise<void> {
     this.#unstored = this.#unstored.filter(({ row }) => !ids.includes(row.id))
-    await this.#tell(async () => await this.#discard(ids))
+    await this.#storeAndAnnounce(async () => await this.#discard(ids))
   }
 
   /** Stores an inventory from a backup. The import notifies the other tabs once, at its end. */
@@ -486,8 +488,8 @@ export class InventoryStore {
   async #closedRows(): Promise<OpenInventoryRow[]> {
     const rows = await openInventories(await this.#deps.database())
     const isHeld = await this.#deps.locks.areHeld()
-    const own = this.#open?.row.id ?? (await this.#left)?.row.id
-    return rows.filter(({ id }) => !isHeld(id) && id !== own)
+    const openId = this.#open?.row.id ?? (await this.#left)?.row.id
+    return rows.filter(({ id }) => !isHeld(id) && id !== openId)
   }
 
   async #displace(): Promise<OpenInventoryRow[]> {
@@ -496,13 +498,13 @@ export class InventoryStore {
     return gone
   }
 
-  /** Deletes inventories that no tab has open. @param own the lock of them, if this worker holds it; it is released */
-  async #discard(ids: readonly string[], own?: Held): Promise<void> {
+  /** Deletes inventories that no tab has open. @param held their lock, if this worker has it; it is released */
+  async #discard(ids: readonly string[], held?: Held): Promise<void> {
     await this.#write(async () => {
       for (const id of ids) {
-        const held = own ?? (await this.#deps.locks.take(id))
-        if (held === null) continue
-        await discardOpenInventories(await this.#deps.database(), [id]).finally(held.release)
+        const lock = held ?? (await this.#deps.locks.take(id))
+        if (lock === null) continue
+        await discardOpenInventories(await this.#deps.database(), [id]).finally(lock.release)
       }
     })
   }
@@ -513,7 +515,7 @@ export class InventoryStore {
     return quota === null ? MOST_BYTES : Math.min(MOST_BYTES, quota / 3)
   }
 
-  async #tell<T>(write: () => Promise<T>): Promise<T> {
+  async #storeAndAnnounce<T>(write: () => Promise<T>): Promise<T> {
     const result = await storing(write)
     this.#deps.announce()
     return result
@@ -565,8 +567,8 @@ function captureParts({ sightings, captures = [] }: InventoryContents): SourcePa
   if (known !== sightings.length) return null
   let from = 0
   return captures.map((capture): SourcePart => {
-    const own = sightings.slice(from, (from += capture.sightings ?? 0))
-    return { name: capture.source, text: null, sightings: own.map(unnamed), capture }
+    const captured = sightings.slice(from, (from += capture.sightings ?? 0))
+    return { name: capture.source, text: null, sightings: captured.map(unnamed), capture }
   })
 }
 

@@ -74,23 +74,23 @@ export async function wantedBy(
   switch (input.from) {
     case 'sources': {
       const { parts: read, refused } = await readSources(input.sources, work)
-      const ownId = kept.open?.id ?? (await store.left(kept.tab))?.row.id
-      const own = input.add || ownId === input.id ? await ownOf(kept) : null
-      if (own === null) return { ...withoutPast(input.id, now), sources: read, refused }
-      return { ...changed(own, input.add ? [...own.sources, ...read] : read, now), refused }
+      const currentId = kept.open?.id ?? (await store.left(kept.tab))?.row.id
+      const current = input.add || currentId === input.id ? await currentOf(kept) : null
+      if (current === null) return { ...withoutPast(input.id, now), sources: read, refused }
+      return { ...changed(current, input.add ? [...current.sources, ...read] : read, now), refused }
     }
     case 'open':
-      return await ownOf(kept)
+      return await currentOf(kept)
     case 'renamed': {
-      const own = await ownOf(kept)
-      const sources = own?.sources.map((part, at) =>
+      const current = await currentOf(kept)
+      const sources = current?.sources.map((part, at) =>
         at === input.source ? { ...part, name: input.name.trim() || null } : part,
       )
-      return own && changed(own, sources ?? [], now)
+      return current && changed(current, sources ?? [], now)
     }
     case 'removed': {
-      const own = await ownOf(kept)
-      return own && changed(own, own.sources.toSpliced(input.source, 1), now)
+      const current = await currentOf(kept)
+      return current && changed(current, current.sources.toSpliced(input.source, 1), now)
     }
     case 'last': {
       const left = await store.left(kept.tab)
@@ -100,17 +100,17 @@ export async function wantedBy(
     case 'closed':
       return await reopenedBy(input, kept)
     case 'combined': {
-      const own = await ownOf(kept)
+      const current = await currentOf(kept)
       const before = await reopenedBy(input.with, kept)
-      if (own === null || before === null) return before
-      const both = changed(before, [...before.sources, ...own.sources], now)
-      return { ...both, merged: [...before.merged, own.id] }
+      if (current === null || before === null) return before
+      const both = changed(before, [...before.sources, ...current.sources], now)
+      return { ...both, merged: [...before.merged, current.id] }
     }
   }
 }
 
 /** What is open, or was when the worker of this tab ended. */
-async function ownOf({ open, tab, store, now }: KeptInventories): Promise<Wanted | null> {
+async function currentOf({ open, tab, store, now }: KeptInventories): Promise<Wanted | null> {
   if (open === null) {
     const left = await store.left(tab)
     return left && (await reopened(left, now))
@@ -163,8 +163,8 @@ async function reopened({ row, held, contents }: Claimed, now: number): Promise<
   }
 }
 
-function changed(own: Wanted, sources: readonly SourcePart[], now: number): Wanted {
-  return { ...own, sources, changed: own.saved !== null, changedAt: now, isStored: false }
+function changed(current: Wanted, sources: readonly SourcePart[], now: number): Wanted {
+  return { ...current, sources, changed: current.saved !== null, changedAt: now, isStored: false }
 }
 
 function withoutPast(id: string, changedAt: number): Wanted {

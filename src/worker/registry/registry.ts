@@ -14,7 +14,7 @@ import { InstallError } from '../../store/errors.ts'
 import type { Sleep } from '../../store/sleep.ts'
 
 /** Milliseconds that dates and postal addresses wait for the service worker to store the app's files first. */
-const TIMEOUT_MS = 30_000
+const STORING_APP_TIMEOUT_MS = 30_000
 
 /** From this part of a first registry on, others may download too: what they ask for arrives a round trip later. */
 const NEARLY_ALL = 0.9
@@ -49,7 +49,7 @@ export class RegistryService {
       ...deps,
       onRegistry: (registry) => this.#take(registry),
       onDamage: (message) => {
-        this.#tell({ error: { code: 'damaged', message, retryAt: null } })
+        this.#setStatus({ error: { code: 'damaged', message, retryAt: null } })
         // The current installation may already be past the part that is now missing.
         this.#again = this.#installing
         this.#begin()
@@ -66,10 +66,10 @@ export class RegistryService {
       const registry = await this.#cache.get()
       if (registry === null) {
         this.#keepConnection()
-        this.#tell({ device: 'missing' })
+        this.#setStatus({ device: 'missing' })
       }
     } catch (error) {
-      this.#tell({ device: 'missing', error: { ...named(error), retryAt: null } })
+      this.#setStatus({ device: 'missing', error: { ...named(error), retryAt: null } })
     }
     this.#begin()
   }
@@ -136,10 +136,10 @@ export class RegistryService {
       // Repeated if the person asks for it just while it is being postponed.
       do {
         const postponed = await this.#untilDone(async () => await this.#installOnce())
-        this.#tell({ postponed, error: null })
+        this.#setStatus({ postponed, error: null })
       } while (this.#status.postponed !== null && this.#asked)
     } catch (error) {
-      this.#tell({ progress: null, error: { ...named(error), retryAt: null } })
+      this.#setStatus({ progress: null, error: { ...named(error), retryAt: null } })
     }
   }
 
@@ -152,16 +152,16 @@ export class RegistryService {
         // The reason of the last failure stays on screen until bytes flow again.
         const error = progress.phase === 'checking' ? this.#status.error : null
         if (progress.fraction > NEARLY_ALL) this.#shareConnection()
-        this.#tell({ progress: progress.phase === 'done' ? null : progress, error })
+        this.#setStatus({ progress: progress.phase === 'done' ? null : progress, error })
       },
       beforeLater: async () => {
         this.#shareConnection()
-        this.#tell({ progress: null })
+        this.#setStatus({ progress: null })
         await this.#appIsStored()
       },
     }).finally(() => this.#shareConnection())
     const postponed = outcome.status === 'postponed' ? outcome.offer : null
-    this.#tell({ progress: null, postponed })
+    this.#setStatus({ progress: null, postponed })
     return postponed
   }
 
@@ -176,7 +176,7 @@ export class RegistryService {
     try {
       await Promise.race([
         locks.request(STORING_LOCK, { mode: 'shared', signal }, async () => {}),
-        sleep(TIMEOUT_MS, signal),
+        sleep(STORING_APP_TIMEOUT_MS, signal),
       ])
     } catch {
       // If locks are refused, no service worker stores anything.
@@ -192,7 +192,7 @@ export class RegistryService {
         await Promise.race([nextOnline(this.#scope, signal), this.#now(signal)]),
       onFailure: (error, pauseMs) => {
         const retryAt = this.#deps.now() + pauseMs
-        this.#tell({ progress: null, error: { ...named(error), retryAt } })
+        this.#setStatus({ progress: null, error: { ...named(error), retryAt } })
       },
     })
   }
@@ -204,7 +204,7 @@ export class RegistryService {
   }
 
   #take(registry: DeviceRegistry): void {
-    this.#tell({
+    this.#setStatus({
       device: 'ready',
       registry: infoOf(registry),
       inMemory: registry.refused.includes('lookup'),
@@ -220,7 +220,7 @@ export class RegistryService {
     })
   }
 
-  #tell(change: Partial<RegistryStatus>): void {
+  #setStatus(change: Partial<RegistryStatus>): void {
     this.#status = { ...this.#status, ...change }
     for (const listener of this.#listeners) listener(this.#status)
   }

@@ -27,7 +27,7 @@ function headStartOf(tab: Tab, isSecureContext = true) {
     navigator: { locks: tab.locks as LockManager },
     fetch: async (url: string, init: RequestInit) => await fetch(url, init),
   }
-  const headStart = new HeadStart(scope, { registryUrl: BASE_URL, ownName: (name) => name })
+  const headStart = new HeadStart(scope, { registryUrl: BASE_URL, nameOnOrigin: (name) => name })
   return { headStart, deps: headStart.handOver(tab) }
 }
 
