@@ -1,35 +1,9 @@
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { wrap, type Endpoint, type Remote } from 'comlink'
 import type { VendorDirectory } from '../../api/served-registry.ts'
 import { NameplateError } from '../../core/errors.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
-import type { VendorIndex } from '../../core/vendors/vendor-index.ts'
-
-/** Requests to the thread: the trie once, then questions about its vendors. */
-export type Question =
-  | { readonly type: 'index'; readonly trie: ArrayBuffer }
-  | { readonly type: 'search'; readonly query: string; readonly limit: number }
-  | { readonly type: 'vendor'; readonly slug: string }
-
-/** What the thread answers. */
-export interface Answers {
-  /** Once it has the trie; the index is then made before the first question. */
-  readonly index: null
-  readonly search: ReturnType<VendorIndex['search']>
-  readonly vendor: ReturnType<VendorIndex['vendor']>
-}
-
-export interface AnswerMessage {
-  readonly id: number
-  readonly value?: unknown
-  /** Why there is no answer. */
-  readonly error?: string
-}
-
-interface Waiting {
-  readonly client: string
-  resolve(value: unknown): void
-  reject(error: Error): void
-}
+import type { ThreadVendors } from './registry-worker.ts'
 
 /** The thread's script beside this one: bundled, or as its source, which only development and tests run. */
 const SCRIPT = import.meta.url.endsWith('.ts') ? 'run-registry-worker.mjs' : 'registry-worker.mjs'
@@ -49,28 +23,29 @@ const RETIRE_TIMEOUT_MS = 10_000
  */
 export class RegistryThread implements VendorDirectory {
   readonly #worker: Worker
-  readonly #waiting = new Map<number, Waiting>()
-  #lastId = 0
-  #failed: Error | null = null
+  readonly #port: MessagePort
+  readonly #vendors: Remote<ThreadVendors>
+  /** Rejects when it has ended by itself, for example for lack of memory. */
+  readonly #ended: Promise<never>
+  #alive = true
+  /** The client of each question that waits. */
+  readonly #waiting: string[] = []
 
   private constructor() {
-    this.#worker = new Worker(new URL(SCRIPT, import.meta.url), { execArgv: [] })
-    this.#worker.on('message', ({ id, value, error }: AnswerMessage) => {
-      const waiting = this.#waiting.get(id)
-      this.#waiting.delete(id)
-      if (error === undefined) waiting?.resolve(value)
-      else waiting?.reject(new Error(error))
+    const { port1, port2 } = new MessageChannel()
+    const options = { workerData: port2, transferList: [port2], execArgv: [] }
+    this.#worker = new Worker(new URL(SCRIPT, import.meta.url), options)
+    this.#port = port1
+    this.#vendors = wrap(port1 as unknown as Endpoint)
+    this.#ended = new Promise((_, reject) => {
+      this.#worker.on('error', reject)
+      this.#worker.on('exit', () =>
+        reject(
+          new NameplateError('registry_thread', 'The search for vendors has ended; ask again.'),
+        ),
+      )
     })
-    const fail = (error: Error): void => {
-      if (this.#failed !== null) return
-      this.#failed = error
-      for (const waiting of this.#waiting.values()) waiting.reject(error)
-      this.#waiting.clear()
-    }
-    this.#worker.on('error', fail)
-    this.#worker.on('exit', () =>
-      fail(new NameplateError('registry_thread', 'The search for vendors has ended; ask again.')),
-    )
+    this.#ended.catch(() => (this.#alive = false))
   }
 
   /**
@@ -80,9 +55,10 @@ export class RegistryThread implements VendorDirectory {
   static async start(trie: OuiTrie): Promise<RegistryThread> {
     const thread = new RegistryThread()
     try {
-      await thread.#ask({ type: 'index', trie: trie.layout.buffer }, '')
+      await Promise.race([thread.#vendors.open(trie.layout.buffer), thread.#ended])
       // From now on it does not keep the process running.
       thread.#worker.unref()
+      thread.#port.unref()
       return thread
     } catch (error) {
       await thread.#worker.terminate()
@@ -90,17 +66,16 @@ export class RegistryThread implements VendorDirectory {
     }
   }
 
-  /** False once it has ended by itself, for example for lack of memory. */
   get alive(): boolean {
-    return this.#failed === null
+    return this.#alive
   }
 
-  search(query: string, limit: number, client: string): Promise<Answers['search']> {
-    return this.#ask({ type: 'search', query, limit }, client)
+  async search(query: string, limit: number, client: string) {
+    return await this.#inTurn(client, () => this.#vendors.search(query, limit))
   }
 
-  vendor(slug: string, client: string): Promise<Answers['vendor']> {
-    return this.#ask({ type: 'vendor', slug }, client)
+  async vendor(slug: string, client: string) {
+    return await this.#inTurn(client, () => this.#vendors.vendor(slug))
   }
 
   /** Ends the thread once the requests that began with its registry have ended. */
@@ -108,28 +83,19 @@ export class RegistryThread implements VendorDirectory {
     setTimeout(() => void this.#worker.terminate(), RETIRE_TIMEOUT_MS).unref()
   }
 
-  #ask<Type extends Question['type']>(
-    question: Extract<Question, { type: Type }>,
-    client: string,
-  ): Promise<Answers[Type]> {
-    return new Promise((resolve, reject) => {
-      const waiting = [...this.#waiting.values()]
-      const own = waiting.filter((one) => one.client === client)
-      if (this.#failed !== null) {
-        reject(this.#failed)
-      } else if (waiting.length >= MAX_WAITING || own.length >= MAX_WAITING_OF_ONE) {
-        reject(
-          new NameplateError('busy', 'Too many searches for vendors are waiting; try again later.'),
-        )
-      } else {
-        const id = ++this.#lastId
-        this.#waiting.set(id, {
-          client,
-          resolve: (value) => resolve(value as Answers[Type]),
-          reject,
-        })
-        this.#worker.postMessage({ id, question })
-      }
-    })
+  async #inTurn<T>(client: string, ask: () => Promise<T>): Promise<T> {
+    const ofOne = this.#waiting.filter((one) => one === client).length
+    if (this.#waiting.length >= MAX_WAITING || ofOne >= MAX_WAITING_OF_ONE) {
+      throw new NameplateError(
+        'busy',
+        'Too many searches for vendors are waiting; try again later.',
+      )
+    }
+    this.#waiting.push(client)
+    try {
+      return await Promise.race([ask(), this.#ended])
+    } finally {
+      this.#waiting.splice(this.#waiting.indexOf(client), 1)
+    }
   }
 }
