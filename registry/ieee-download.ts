@@ -5,15 +5,11 @@ export interface DownloadOptions {
   readonly fetch: typeof fetch
   /** Value of the User-Agent header; IEEE's server answers 418 to clients that do not identify themselves. */
   readonly userAgent: string
-  /** Maximum wait for the next byte, including the first one. */
-  readonly stallTimeout: number
   /** Maximum duration of one attempt. */
-  readonly totalTimeout: number
+  readonly timeout: number
   /** Pauses between attempts; there is one more attempt than pauses. */
   readonly pauses: readonly number[]
   readonly sleep: (milliseconds: number) => Promise<void>
-  /** Called after every chunk; `total` is null where the server does not announce it. */
-  readonly progress: (url: string, bytes: number, total: number | null) => void
   /** Called after every failed attempt that will be repeated, with the pause before the next one. */
   readonly retrying: (failure: NameplateError, pause: number) => void
 }
@@ -38,20 +34,15 @@ type Download =
       readonly modified: Date | null
     }
 
-const MAX_REDIRECTS = 5
-/** Ten times the size of the largest of the five files; a larger body is something else. */
-const MAX_BYTES = 64 * 1024 * 1024
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const BUSY = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /** Codes of failures that may be temporary. */
 const TRANSIENT = new Set(['network', 'timeout', 'cut', 'busy'])
 
 /**
- * Fetches one text document. It follows a few redirects, and retries after possibly temporary failures, once after each of
- * the pauses.
+ * Fetches one text document, and retries after possibly temporary failures, once after each of the pauses.
  * @throws {NameplateError} `network`, `timeout`, `cut` (fewer bytes than announced), `busy` (408, 425, 429, 5xx), `status`
- *   (any other except 200 and 304), `redirect` (too many, or away from HTTPS), `html`, `too_large`, `encoding` (not UTF-8)
+ *   (any other except 200 and 304), `redirect` (away from HTTPS), `html`, `encoding` (not UTF-8)
  */
 export async function download(
   url: string,
@@ -75,103 +66,59 @@ async function attempt(
   known: KnownCopy | null,
   options: DownloadOptions,
 ): Promise<Download> {
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  const total = setTimeout(abort, options.totalTimeout)
-  const stall = setTimeout(abort, options.stallTimeout)
-  let bytes = 0
+  const signal = AbortSignal.timeout(options.timeout)
+  let response: Response | null = null
   try {
-    const response = await request(url, known, controller.signal, options)
+    response = await request(url, known, signal, options)
     if (response.status === 304) return { current: true }
-    const expected = announcedLength(response)
-    const chunks: Uint8Array[] = []
-    for await (const chunk of response.body ?? []) {
-      stall.refresh()
-      chunks.push(chunk)
-      bytes += chunk.length
-      if (bytes > MAX_BYTES)
-        throw new NameplateError('too_large', `${url} is no registry, it is too large.`)
-      options.progress(url, bytes, expected)
-    }
-    if (expected !== null && expected !== bytes) {
-      throw new NameplateError('cut', `${url} was cut after ${bytes} of ${expected} bytes.`)
-    }
     return {
       current: false,
-      text: decode(Buffer.concat(chunks), url),
+      text: decode(await response.arrayBuffer(), url),
       etag: response.headers.get('etag') ?? '',
       modified: date(response.headers.get('last-modified')),
     }
   } catch (cause) {
     if (cause instanceof NameplateError) throw cause
-    if (controller.signal.aborted) {
-      throw new NameplateError('timeout', `${url} did not answer in time (after ${bytes} bytes).`, {
-        cause,
-      })
+    if (signal.aborted) {
+      throw new NameplateError('timeout', `${url} did not arrive in time.`, { cause })
     }
-    if (bytes > 0) {
-      throw new NameplateError(
-        'cut',
-        `${url} was cut after ${bytes} bytes, the connection broke.`,
-        { cause },
-      )
+    if (response !== null) {
+      throw new NameplateError('cut', `${url} was cut, the connection broke.`, { cause })
     }
     throw new NameplateError('network', `${url} cannot be reached: ${reason(cause)}.`, { cause })
-  } finally {
-    clearTimeout(total)
-    clearTimeout(stall)
-    controller.abort()
   }
 }
 
-/** Sends the request and follows redirects. The response has status 200 and is not HTML, or has status 304. */
+/** Sends the request. The response has status 200 and is not HTML, or has status 304. */
 async function request(
   url: string,
   known: KnownCopy | null,
   signal: AbortSignal,
   options: DownloadOptions,
 ): Promise<Response> {
-  // Without compression, Content-Length is the number of bytes that arrive, so that an incomplete file is detected.
   const headers: Record<string, string> = {
     'user-agent': options.userAgent,
     accept: 'text/csv, text/plain;q=0.9, */*;q=0.1',
-    'accept-encoding': 'identity',
   }
   if (known) {
     if (known.etag) headers['if-none-match'] = known.etag
     headers['if-modified-since'] = new Date(known.published).toUTCString()
   }
-  let target = new URL(url)
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const response = await options.fetch(target.href, { headers, signal, redirect: 'manual' })
-    const { status } = response
-    const location = response.headers.get('location')
-    if (REDIRECTS.has(status) && location !== null) {
-      await response.body?.cancel()
-      target = redirected(target, location)
-      continue
-    }
-    if (status === 304 && known) return response
-    if (status !== 200) {
-      const code = BUSY.has(status) ? 'busy' : 'status'
-      throw new NameplateError(code, `${target.href} answered with status ${status}, expected 200.`)
-    }
-    if (/html/i.test(response.headers.get('content-type') ?? '')) throw html(target.href)
-    return response
+  const response = await options.fetch(url, { headers, signal })
+  const { status } = response
+  if (url.startsWith('https:') && response.url.startsWith('http:')) {
+    throw new NameplateError('redirect', `${url} was redirected to ${response.url}, without TLS.`)
   }
-  throw new NameplateError('redirect', `${url} was redirected more than ${MAX_REDIRECTS} times.`)
+  if (status === 304 && known) return response
+  if (status !== 200) {
+    const code = BUSY.has(status) ? 'busy' : 'status'
+    throw new NameplateError(code, `${url} answered with status ${status}, expected 200.`)
+  }
+  if (/html/i.test(response.headers.get('content-type') ?? '')) throw html(url)
+  return response
 }
 
-function redirected(from: URL, location: string): URL {
-  const target = URL.canParse(location, from.href) ? new URL(location, from) : null
-  if (target && (target.protocol === 'https:' || target.protocol === from.protocol)) return target
-  throw new NameplateError(
-    'redirect',
-    `${from.href} was redirected to ${JSON.stringify(location.slice(0, 80))}, which is no safe place to fetch from.`,
-  )
-}
-
-function decode(body: Uint8Array, url: string): string {
+function decode(body: ArrayBuffer, url: string): string {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(body)
@@ -184,12 +131,6 @@ function decode(body: Uint8Array, url: string): string {
 
 function html(url: string): NameplateError {
   return new NameplateError('html', `${url} is HTML (a web page), expected CSV.`)
-}
-
-/** The announced number of bytes; null if it is missing, or counts compressed bytes. */
-function announcedLength({ headers }: Response): number | null {
-  const length = headers.get('content-length')
-  return length === null || headers.has('content-encoding') ? null : Number(length)
 }
 
 function date(header: string | null): Date | null {

@@ -152,11 +152,9 @@ async function main(): Promise<void> {
     now: () => new Date(),
     fetch,
     userAgent: `Nameplate/${await ownVersion(here)} (updates the IEEE registry of an offline MAC address lookup)`,
-    stallTimeout: 30_000,
-    totalTimeout: 10 * 60_000,
+    timeout: 5 * 60_000,
     pauses: [2_000, 8_000, 30_000],
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    progress: showProgress,
     retrying: ({ message }, pause) =>
       console.error(`${message} Trying again in ${pause / 1000} s.`),
   })
@@ -195,27 +193,6 @@ async function ownVersion(here: string): Promise<string> {
   return typeof manifest === 'object' && manifest && 'version' in manifest
     ? String(manifest.version)
     : ''
-}
-
-let shown = { url: '', tenth: -1 }
-
-/** Prints a line after every tenth of the file, or after every megabyte if its size is not known. */
-function showProgress(url: string, bytes: number, total: number | null): void {
-  const tenth = Math.floor(total ? (10 * bytes) / total : bytes / 1e6)
-  if (shown.url === url && shown.tenth === tenth) return
-  shown = { url, tenth }
-  const percent = total ? ` (${Math.floor((100 * bytes) / total)} %)` : ''
-  console.error(`${url}  ${(bytes / 1e6).toFixed(1)} MB${percent}`)
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  main().catch((error: unknown) => {
-    const refused = error instanceof NameplateError
-    console.error(
-      refused ? `${error.message}\nThe files in registry/sources are as they were.` : error,
-    )
-    process.exitCode = 1
-  })
 }
 
 const HEADINGS: Readonly<Record<Change['kind'], string>> = {
@@ -265,4 +242,14 @@ function holder({
 }): string {
   const name = withinLine(organization).replaceAll(/[\\`*_{}[\]<>()#+.!|~@&-]/g, String.raw`\$&`)
   return country === null ? name : `${name} (${country})`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main().catch((error: unknown) => {
+    const refused = error instanceof NameplateError
+    console.error(
+      refused ? `${error.message}\nThe files in registry/sources are as they were.` : error,
+    )
+    process.exitCode = 1
+  })
 }

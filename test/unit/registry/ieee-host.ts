@@ -69,11 +69,9 @@ export function options(): UpdateOptions {
     now: () => new Date('2026-05-03T00:00:00Z'),
     fetch,
     userAgent: 'Nameplate/test',
-    stallTimeout: 60_000,
-    totalTimeout: 60_000,
+    timeout: 60_000,
     pauses: [1_000, 4_000],
     sleep: async (pause) => void ieee.pauses.push(pause),
-    progress: () => {},
     retrying: () => {},
   }
 }

@@ -149,19 +149,3 @@ test('a failure that passes is tried again, with growing pauses', async () => {
   expect(ieee.pauses).toEqual([1_000, 4_000])
   expect(await editions()).toEqual(['new'])
 })
-
-test('progress counts the bytes of each file up to what was announced', async () => {
-  const counted = new Map<string, number[]>()
-  ieee.answer = (request, response) => {
-    const text = csvOf(request.url ?? '', 210, 'new')
-    response.writeHead(200, { 'content-length': text.length }).end(text)
-  }
-  await updateSources({
-    ...options(),
-    progress: (url, bytes, total) => counted.set(url, [bytes, total ?? 0]),
-  })
-  for (const { path } of SOURCES) {
-    const size = csvOf(path, 210, 'new').length
-    expect(counted.get(ieee.baseUrl + path)).toEqual([size, size])
-  }
-})
