@@ -31,7 +31,7 @@ export const MAX_BATCH_BYTES = 64 * KIB
  * Further words of a query are ignored, because comparing a word with every word of every name takes some milliseconds.
  * Only 91 of 34,000 names have more words.
  */
-export const MAX_QUERY_WORDS = 8
+const MAX_QUERY_WORDS = 8
 
 export const DEFAULT_VENDORS = 20
 export const MAX_VENDORS = 100

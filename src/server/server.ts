@@ -169,7 +169,7 @@ async function connectRedis(
 }
 
 /** Limits on connections; times in milliseconds. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   /** Simultaneous connections; further ones are closed on arrival. */
   readonly maxConnections: number
   /** Time for the header fields of a request to arrive. */
@@ -184,7 +184,7 @@ export interface ConnectionLimits {
   readonly checkInterval: number
 }
 
-export const DEFAULT_LIMITS: ConnectionLimits = {
+const DEFAULT_LIMITS: ConnectionLimits = {
   maxConnections: 10_000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,

@@ -26,7 +26,7 @@ export class InstallError extends NameplateError<InstallErrorCode> {
 
 /**
  * The sentences for all failures. `file` is a file name, `received` and `expected` are bytes; `expected` is null if no size
- * was promised; `cameLately` is how many of the `received` bytes came in the last `seconds`.
+ * was promised.
  */
 export const failure = {
   offline: (cause?: unknown) =>
@@ -77,19 +77,11 @@ export const failure = {
   badPack: (file: string, cause: unknown) =>
     error('bad_pack', `${file} arrived whole but is not a registry: ${sentence(cause)}`, cause),
 
-  stalled: (
-    file: string,
-    received: number,
-    expected: number | null,
-    cameLately: number,
-    seconds: number,
-  ) => {
-    const sent = cameLately === 0 ? 'nothing for' : `only ${cameLately} bytes in`
-    return error(
+  stalled: (file: string, received: number, expected: number | null, seconds: number) =>
+    error(
       'stalled',
-      `The server sent ${sent} ${seconds} seconds ${soFar(file, received, expected)}`,
-    )
-  },
+      `The server sent nothing for ${seconds} seconds ${soFar(file, received, expected)}`,
+    ),
 
   /** @param what could not be stored, as in a sentence: `registry`, `postal addresses` */
   storage: (cause: unknown, what = 'registry') => {

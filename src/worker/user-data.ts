@@ -17,13 +17,7 @@ import {
   removeEntries,
   restoreEntries,
 } from '../store/user-data/history.ts'
-import {
-  changeDeletedCodes,
-  discardDeleted,
-  dropRestored,
-  keepDeleted,
-  readDeleted,
-} from '../store/user-data/deleted.ts'
+import { discardDeleted, dropCodes, keepCodes, readDeleted } from '../store/user-data/deleted.ts'
 import { storing } from '../store/user-data/write-errors.ts'
 import {
   importUserData,
@@ -153,10 +147,9 @@ export class UserDataService {
    * @returns whether it is new in the history
    */
   async lookedUp(hex: string, grownFrom: string | null): Promise<boolean> {
-    const { now } = this.#deps
     const { isNew } = await this.#write(
-      async (database) => await recordLookup(database, hex, now(), grownFrom),
-      ({ removed }) => ({ entries: [hex, ...removed] }),
+      ({ removed }: Awaited<ReturnType<typeof recordLookup>>) => ({ entries: [hex, ...removed] }),
+      (database, now) => recordLookup(database, hex, now, grownFrom),
     )
     return isNew
   }
@@ -198,25 +191,22 @@ export class UserDataService {
     hex: string,
     change: Partial<UserLabel & Pick<HistoryEntry, 'pinned'>>,
   ): Promise<void> {
-    const { now } = this.#deps
-    await this.#write(async (database) => await describeEntry(database, hex, change, now()), {
-      entries: [hex],
-    })
+    await this.#write({ entries: [hex] }, (database, now) =>
+      describeEntry(database, hex, change, now),
+    )
   }
 
   /** Deletes entries, which are kept among what was deleted, and returns them for `restore`. */
   async forget(which: readonly string[] | 'all'): Promise<readonly HistoryEntry[]> {
-    const { now } = this.#deps
-    return await this.#write(
-      async (database) => await removeEntries(database, which, now()),
-      which === 'all' ? which : { entries: which },
+    return await this.#write(which === 'all' ? which : { entries: which }, (database, now) =>
+      removeEntries(database, which, now),
     )
   }
 
   async restore(entries: readonly HistoryEntry[]): Promise<void> {
-    await this.#write(async (database) => await restoreEntries(database, entries), {
-      entries: entries.map(({ hex }) => hex),
-    })
+    await this.#write({ entries: entries.map(({ hex }) => hex) }, (database) =>
+      restoreEntries(database, entries),
+    )
   }
 
   /** In the order of their digits. */
@@ -228,50 +218,33 @@ export class UserDataService {
   /** Adds an own prefix, or changes the one with the digits `replaces`. */
   async savePrefix(own: Omit<OwnPrefix, 'changedAt'>, replaces: string | null): Promise<void> {
     const { prefix, label, note } = own
-    const changedAt = this.#deps.now()
-    const saved = { prefix, label: cleanLabel(label), note: cleanNote(note), changedAt }
-    await this.#write(async (database) => await saveOwnPrefix(database, saved, replaces), {
-      prefixes: replaces === null ? [prefix] : [prefix, replaces],
-    })
+    const cleaned = { prefix, label: cleanLabel(label), note: cleanNote(note) }
+    await this.#write({ prefixes: [prefix, replaces ?? prefix] }, (database, now) =>
+      saveOwnPrefix(database, { ...cleaned, changedAt: now }, replaces),
+    )
   }
 
-  /** Returns it for `restorePrefix`; null where it was already gone. */
+  /** Returns it for `restorePrefixes`; null where it was already gone. */
   async removePrefix(prefix: string): Promise<OwnPrefix | null> {
-    const { now } = this.#deps
-    return await this.#write(async (database) => await removeOwnPrefix(database, prefix, now()), {
-      prefixes: [prefix],
-    })
+    return await this.#write({ prefixes: [prefix] }, (database, now) =>
+      removeOwnPrefix(database, prefix, now),
+    )
   }
 
   async restorePrefixes(prefixes: readonly OwnPrefix[]): Promise<void> {
-    await this.#write(async (database) => await restoreOwnPrefixes(database, prefixes), {
-      prefixes: prefixes.map(({ prefix }) => prefix),
-    })
+    await this.#write({ prefixes: prefixes.map(({ prefix }) => prefix) }, (database) =>
+      restoreOwnPrefixes(database, prefixes),
+    )
   }
 
   /** Keeps scanned codes that the person has cleared. */
   async keepCodes(codes: readonly DeletedCode[]): Promise<void> {
-    const { now } = this.#deps
-    await this.#write(
-      async (database) =>
-        await changeDeletedCodes(
-          database,
-          async (store) => await keepDeleted(store, 'codes', codes, now()),
-        ),
-      {},
-    )
+    await this.#write({}, (database, now) => keepCodes(database, codes, now))
   }
 
   /** Forgets those that are back. */
   async dropCodes(codes: readonly DeletedCode[]): Promise<void> {
-    await this.#write(
-      async (database) =>
-        await changeDeletedCodes(
-          database,
-          async (store) => await dropRestored(store, 'codes', codes),
-        ),
-      {},
-    )
+    await this.#write({}, (database) => dropCodes(database, codes))
   }
 
   /** What was deleted and can be restored. */
@@ -306,7 +279,7 @@ export class UserDataService {
   }
 
   async discardDeleted(kind: DeletedKind): Promise<void> {
-    await this.#write(async (database) => await discardDeleted(database, kind), {})
+    await this.#write({}, (database) => discardDeleted(database, kind))
   }
 
   /** Tells the page, and all other tabs, which rows have changed; without any, that the inventories have. */
@@ -340,7 +313,7 @@ export class UserDataService {
     const { importBackup } = await loadBackup()
     const { inventories, now } = this.#deps
     const outcome = await importBackup(file, inventories, now(), async (data) => {
-      return await this.#write(async (database) => await importUserData(database, data), 'all')
+      return await this.#write('all', (database) => importUserData(database, data))
     })
     this.announce()
     return outcome
@@ -351,10 +324,11 @@ export class UserDataService {
    * @param changed the rows that it writes or deletes, known before or by its result
    */
   async #write<T>(
-    change: (database: NameplateDatabase) => Promise<T>,
     changed: ChangedRows | ((result: T) => ChangedRows),
+    change: (database: NameplateDatabase, now: number) => Promise<T>,
   ): Promise<T> {
-    const result = await storing(async () => await change(await this.#deps.database()))
+    const { database, now } = this.#deps
+    const result = await storing(async () => await change(await database(), now()))
     const rows = typeof changed === 'function' ? changed(result) : changed
     await this.#read(rows)
     this.announce(rows)

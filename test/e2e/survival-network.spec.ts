@@ -10,7 +10,6 @@ import {
 import {
   corrupt,
   cutAfter,
-  dripAfter,
   type Fault,
   instead,
   leadTo,
@@ -124,27 +123,6 @@ test('what a host sends in place of a file is refused with the reason', async ({
     expect(given.slice(0, ofLatest.length)).toEqual(expected(ofLatest)))
   const ofPack = [...inPlaceOfPack.map(([, reason]) => reason), 'arrived damaged']
   await test.step('the pack', () => expect(given.slice(ofLatest.length)).toEqual(expected(ofPack)))
-})
-
-test('a server that drips a byte now and then is given up, and asked for the rest', async ({
-  page,
-  host,
-  registry,
-}) => {
-  // Half a minute of the worker's clock passes in half a second.
-  host.precede(
-    /worker-entry/,
-    'const start = Date.now(), now = Date.now; Date.now = () => start + 60 * (now() - start);',
-  )
-  host.misbehave(registry.packPath, dripAfter(100_000, 10))
-  const reasons = await watchReasons(page)
-  await page.goto(host.origin)
-  await tryUntilAnswered(page)
-  expect(await reasons()).toEqual([
-    expect.stringMatching(/sent only \d+ bytes in 30 seconds after 100/),
-  ])
-  const [, second] = ranges(host.requestsFor(registry.packPath))
-  expect(second).toMatch(/^bytes=100\d\d\d-$/)
 })
 
 test('an update that fails leaves the old registry answering, says why, and is tried again', async ({

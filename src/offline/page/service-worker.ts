@@ -230,7 +230,7 @@ interface PeriodicSyncManager {
  * Asks the browser to let the service worker look for a newer registry once a day, even while no page is open. Browsers
  * grant this to installed apps in use; if it is refused or unsupported, the app looks when it is opened.
  */
-export async function askForPeriodicUpdates(
+async function askForPeriodicUpdates(
   registration: ServiceWorkerRegistration,
 ): Promise<void> {
   if (!('periodicSync' in registration)) return

@@ -255,7 +255,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** What the API stores on the device. The store does not know its format, so the API must check what it reads. */
-export interface ApiState {
+interface ApiState {
   /** The operator's limits and keys, or undefined if they were never changed. */
   readonly settings: unknown
   /** The counts of the rate limits, or undefined. */
@@ -273,7 +273,7 @@ export async function loadApiState(database: NameplateDatabase): Promise<ApiStat
 }
 
 /** Replaces the operator's limits and keys; the service worker applies them on the message `nameplate:settings`. */
-export async function saveApiSettings(
+async function saveApiSettings(
   database: NameplateDatabase,
   settings: unknown,
 ): Promise<void> {
@@ -281,7 +281,7 @@ export async function saveApiSettings(
 }
 
 /** Replaces the counts of the rate limits. Relaxed durability: losing counts in a power cut does no harm. */
-export async function saveApiCounts(database: NameplateDatabase, counts: unknown): Promise<void> {
+async function saveApiCounts(database: NameplateDatabase, counts: unknown): Promise<void> {
   const transaction = database.transaction('limits', 'readwrite', { durability: 'relaxed' })
   await Promise.all([transaction.store.put(counts, 'counts'), transaction.done])
 }

@@ -111,7 +111,7 @@ interface PeriodicSyncEvent extends ExtendableEvent {
 }
 
 /** Updates the registry now and then while no page is open, if the browser supports it: installed apps in Chromium. */
-export function updatePeriodically(scope: EventTarget, update: () => Promise<void>): void {
+function updatePeriodically(scope: EventTarget, update: () => Promise<void>): void {
   scope.addEventListener('periodicsync', (event) => {
     const { tag } = event as PeriodicSyncEvent
     // If it fails, the browser repeats it.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { messageOf, NameplateError } from '../../core/errors.ts'
-import { filesOf, parseLatest } from '../../core/update/latest.ts'
+import { filesOf, parseLatest, type Latest } from '../../core/update/latest.ts'
 import { fileHeaders, isCompressible } from '../../hosting/policy.ts'
 import { CODING_EXTENSIONS, compress, type Coding } from '../http/send-answer.ts'
 
@@ -25,7 +25,7 @@ export type ServedFiles = ReadonlyMap<string, ServedFile>
 
 /** A checked registry's files. */
 export interface RegistryFiles {
-  readonly version: string
+  readonly latest: Latest
   readonly files: ServedFiles
 }
 
@@ -73,7 +73,7 @@ export async function readRegistryFiles(folder: string): Promise<RegistryFiles> 
     }
     files.set(`/registry/${file}`, servedFile(`/registry/${file}`, content))
   }
-  return { version: latest.version, files }
+  return { latest, files }
 }
 
 async function readRegular(folder: string, name: string): Promise<Buffer> {

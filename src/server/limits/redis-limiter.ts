@@ -311,7 +311,7 @@ function reasonOf(error: unknown): string {
  *
  * The key lives a minute longer than its window, in case the clock is set back.
  */
-export const TAKE_BUDGET_SCRIPT = `
+const TAKE_BUDGET_SCRIPT = `
 local function number(text)
   local value = tonumber(text)
   return value and value >= 0 and value < 1e15 and value or 0

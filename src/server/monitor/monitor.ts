@@ -202,11 +202,7 @@ export class RequestMetrics {
 }
 
 /** The two lines before the values of a metric. */
-export function head(
-  name: string,
-  type: 'counter' | 'gauge' | 'histogram',
-  help: string,
-): string[] {
+function head(name: string, type: 'counter' | 'gauge' | 'histogram', help: string): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
 }
 

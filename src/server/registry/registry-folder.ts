@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Awaitable } from '../../api/served-registry.ts'
 import type { ServedRegistry } from '../../api/served-registry.ts'
 import { messageOf, NameplateError } from '../../core/errors.ts'
+import { decodeDatesPack } from '../../core/pack/dates-pack.ts'
+import type { Registry } from '../../core/registry/registry.ts'
+import { OuiTrie } from '../../core/registry/trie.ts'
+import { checkReceived, type Latest } from '../../core/update/latest.ts'
 import { readRegistryFiles, type ServedFiles } from '../files/served-file.ts'
-import { readRegistryFolder } from './read-registry.ts'
 import { RegistryThread } from './registry-thread.ts'
 
 /** Milliseconds between two checks of `latest.json`. */
@@ -75,11 +79,8 @@ export class RegistryFolder {
       stamp = stampOf(await stat(join(this.#folder, 'latest.json')))
       if (stamp === this.#stamp && this.#thread?.alive === true) return
       if (stamp === this.#failed.stamp && this.#now() - this.#failed.at < RETRY_PAUSE_MS) return
-      const { version, files } = await readRegistryFiles(this.#folder)
-      const { registry, latest } = await readRegistryFolder(this.#folder)
-      if (registry.version !== version) {
-        throw new NameplateError('registry_damaged', 'it was replaced while it was read.')
-      }
+      const { latest, files } = await readRegistryFiles(this.#folder)
+      const registry = await registryOf(this.#folder, latest, files)
       const thread = await RegistryThread.start(registry.lookup)
       const former = this.#served?.trie.version
       this.#files = [files, former === undefined ? files : this.#files[0]]
@@ -117,4 +118,34 @@ export class RegistryFolder {
  */
 function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
   return `${mtimeMs} ${ctimeMs} ${size} ${ino}`
+}
+
+/**
+ * The registry of a folder made by `registry:build`, without its postal addresses. The trie is used as it lies there.
+ * @throws {NameplateError} and the errors of reading, where its files are not what its `latest.json` describes
+ */
+async function registryOf(folder: string, latest: Latest, files: ServedFiles): Promise<Registry> {
+  const { trie, lookup: pack, dates: datesPack } = latest
+  const lookup = OuiTrie.from(await readVerified(join(folder, trie), pack.unpacked.sha256))
+  const { bytes } = files.get(`/registry/${datesPack.file}`)!.plain
+  const dates = await decodeDatesPack(bytes, lookup, datesPack.unpacked.sha256)
+  const registry = { version: lookup.version, lookup, dates, postal: null }
+  checkReceived(latest, registry)
+  return registry
+}
+
+/** The bytes of a file, in a buffer of their own. */
+async function readVerified(path: string, sha256: string): Promise<ArrayBuffer> {
+  const bytes = await readFile(path)
+  const actual = createHash('sha256').update(bytes).digest('hex')
+  if (actual !== sha256) {
+    throw new NameplateError(
+      'registry_damaged',
+      `${path} has SHA-256 ${actual}, latest.json says ${sha256}.`,
+    )
+  }
+  const { buffer, byteOffset, byteLength } = bytes
+  return buffer.byteLength === byteLength
+    ? buffer
+    : buffer.slice(byteOffset, byteOffset + byteLength)
 }

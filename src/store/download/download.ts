@@ -25,11 +25,9 @@ interface PartialFile {
 /** Called with the number of bytes received; it can decrease when a host forces a restart. */
 export type OnBytes = (received: number) => void
 
-/** A connection that carries no bytes, or hardly any, for this long is given up. */
+/** A connection that carries no bytes for this long is given up. */
 const STALL_SECONDS = 30
 const STALL_MS = 1000 * STALL_SECONDS
-/** Fewer bytes within the stall time count as a stall: even GPRS carries a hundred times as many. */
-const LEAST_BYTES = 1024
 /** `latest.json` is about a kilobyte; anything much larger is something else. */
 const MAX_TEXT_BYTES = 256 * 1024
 
@@ -136,7 +134,7 @@ function continues(response: Response, offset: number, total: number): boolean {
   )
 }
 
-/** One request and its body, with a limit in bytes, a stall timeout, and a minimum speed. */
+/** One request and its body, with a limit in bytes and a stall timeout. */
 class Connection {
   readonly #deps: DownloadDeps
   readonly #file: string
@@ -191,7 +189,6 @@ class Connection {
     const reader = response.body.getReader()
     const limit = this.#expectedBytes ?? MAX_TEXT_BYTES
     let received = offset
-    let span = { since: this.#deps.now(), offset }
     for (;;) {
       let step
       try {
@@ -204,11 +201,6 @@ class Connection {
       received += step.value.byteLength
       if (received > limit) throw failure.tooLong(this.#file, limit)
       yield step.value
-      // The clock may have been set back meanwhile.
-      const waitedMs = Math.abs(this.#deps.now() - span.since)
-      if (waitedMs < STALL_MS || received === limit) continue
-      if (received - span.offset < LEAST_BYTES) throw this.#stalled(received, span.offset)
-      span = { since: this.#deps.now(), offset: received }
     }
   }
 
@@ -217,11 +209,8 @@ class Connection {
   }
 
   async #inTime<T>(step: Promise<T>, received: number): Promise<T> {
-    return await inTime(step, STALL_MS, this.#deps.sleep, () => this.#stalled(received, received))
-  }
-
-  #stalled(received: number, before: number): InstallError {
-    const came = received - before
-    return failure.stalled(this.#file, received, this.#expectedBytes, came, STALL_SECONDS)
+    return await inTime(step, STALL_MS, this.#deps.sleep, () =>
+      failure.stalled(this.#file, received, this.#expectedBytes, STALL_SECONDS),
+    )
   }
 }

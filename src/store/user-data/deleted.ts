@@ -3,6 +3,7 @@ import {
   deletedRows,
   withDeleted,
   withoutDeleted,
+  type DeletedCode,
   type DeletedKind,
   type DeletedRow,
   type DeletedRows,
@@ -50,13 +51,23 @@ export async function readDeleted<Kind extends DeletedKind>(
   return { deletedAt: timeOf(row?.deletedAt) ?? 0, rows: deletedRows(kind, rowsIn(row)) }
 }
 
-/** Keeps codes that were scanned, or forgets those that are back. */
-export async function changeDeletedCodes(
+/** Keeps scanned codes that the person has cleared. @param now milliseconds since 1970 */
+export async function keepCodes(
   database: NameplateDatabase,
-  change: (store: DeletedStore) => Promise<Promise<unknown>[]>,
+  codes: readonly DeletedCode[],
+  now: number,
 ): Promise<void> {
   const transaction = database.transaction('deleted', 'readwrite')
-  await committed(transaction, await change(transaction.store))
+  await committed(transaction, await keepDeleted(transaction.store, 'codes', codes, now))
+}
+
+/** Forgets those that are back. */
+export async function dropCodes(
+  database: NameplateDatabase,
+  codes: readonly DeletedCode[],
+): Promise<void> {
+  const transaction = database.transaction('deleted', 'readwrite')
+  await committed(transaction, await dropRestored(transaction.store, 'codes', codes))
 }
 
 /** Forgets for good what was deleted of a kind. */

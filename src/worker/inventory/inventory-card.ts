@@ -27,7 +27,7 @@ export interface DeviceCard extends Omit<ShownRow, 'country'> {
   readonly before: CardBefore | null
 }
 
-export interface CardAddress {
+interface CardAddress {
   /** Upper-case digits. */
   readonly hex: string
   readonly title: string
@@ -55,7 +55,7 @@ export interface Seen {
   readonly line: number
 }
 
-export type CardBefore = Pick<ShownRow, 'where' | 'ip' | 'vlan' | 'name'>
+type CardBefore = Pick<ShownRow, 'where' | 'ip' | 'vlan' | 'name'>
 
 /** A port of a switch, as displayed. */
 export interface PlanPort extends Omit<PlannedPort, 'key' | 'devices'> {

@@ -74,17 +74,6 @@ export function stallAfter(bytes: number): Fault {
   }
 }
 
-/** Sends the first bytes and then one now and then, for ever. */
-export function dripAfter(bytes: number, pauseMs: number): Fault {
-  return (response, content) => {
-    response.setHeader('Content-Length', content.length)
-    response.write(content.subarray(0, bytes))
-    let at = bytes
-    const timer = setInterval(() => response.write(content.subarray(at, ++at)), pauseMs)
-    response.on('close', () => clearInterval(timer))
-  }
-}
-
 /** Sends something else, in full and with status 200, whatever was requested. */
 export function instead(content: Uint8Array | string): Fault {
   return (response) => void response.end(content)

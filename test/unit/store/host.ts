@@ -105,21 +105,6 @@ export function cutRest(content: Uint8Array, from: number, stop: number): Respon
   return cut(content.slice(from), stop - from, { status: 206, headers })
 }
 
-/** Sends chunks of this many bytes, each only when the one before has been read. */
-export function drip(content: Uint8Array, bytesAtOnce: number): Response {
-  let at = 0
-  const body = new ReadableStream(
-    {
-      pull(controller) {
-        controller.enqueue(content.slice(at, (at += bytesAtOnce)))
-        if (at >= content.byteLength) controller.close()
-      },
-    },
-    { highWaterMark: 0 },
-  )
-  return new HttpResponse(body)
-}
-
 /** Sends the first bytes and then nothing more. */
 export function stall(content: Uint8Array, after: number): Response {
   return stream(content.slice(0, after), () => {})

@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 test('only what latest.json names is read', async () => {
   await writeFile(join(folder, 'passwd'), 'root')
-  const { version, files } = await readRegistryFiles(folder)
-  expect(version).toBe('2026-04-04')
+  const { latest, files } = await readRegistryFiles(folder)
+  expect(latest.version).toBe('2026-04-04')
   expect([...files.keys()].toSorted()).toEqual([
     '/registry/2026-04-04.dates',
     '/registry/2026-04-04.pack',

@@ -4,8 +4,8 @@ import { HttpResponse } from 'msw'
 import type { FileRef } from '../../../../src/core/update/latest.ts'
 import { downloadFile, downloadText } from '../../../../src/store/download/download.ts'
 import { InstallError } from '../../../../src/store/errors.ts'
-import { Device, NOW, sha256, type Tab } from '../device.ts'
-import { cut, cutRest, drip, hostOfTests, portal, rest, stall, whole } from '../host.ts'
+import { Device, sha256, type Tab } from '../device.ts'
+import { cut, cutRest, hostOfTests, portal, rest, stall, whole } from '../host.ts'
 
 const KIB = 1024
 const content = Uint8Array.from({ length: 300 * KIB }, (_, index) => (index * 7919) >> 3)
@@ -76,27 +76,6 @@ describe('a file', () => {
       message: expect.stringContaining('nothing for 30 seconds after 10240 of 307200 bytes'),
     })
     expect(closed).toHaveBeenCalled()
-  })
-
-  test('is given up when hardly anything comes within the stall time, and goes on from there', async () => {
-    host.misbehave('a.pack', () => drip(content, 100))
-    const download = failureOf(downloadFile(...withClock(10_000)))
-    expect(await download).toMatchObject({
-      code: 'stalled',
-      message: expect.stringContaining('only 300 bytes in 30 seconds after 300 of 307200 bytes'),
-    })
-    expect(sha256(await downloadFile(tab, file))).toBe(file.sha256)
-    expect(host.requests).toEqual(['a.pack', 'a.pack bytes=300-'])
-  })
-
-  test('may come as slowly as a kilobyte within the stall time', async () => {
-    host.misbehave('a.pack', () => drip(content, KIB))
-    expect(sha256(await downloadFile(...withClock(30_000)))).toBe(file.sha256)
-  })
-
-  test('is not considered slow because the clock was set while its last bytes arrived', async () => {
-    keep(content.slice(0, -500))
-    expect(sha256(await downloadFile(...withClock(-365 * 86_400_000)))).toBe(file.sha256)
   })
 
   test('that never ends is refused after the first byte too many', async () => {
@@ -231,12 +210,6 @@ describe('a text', () => {
     expect((await failureOf(downloadText(tab, 'latest.json'))).code).toBe('too_long')
   })
 })
-
-/** A download by a tab whose clock advances by this many milliseconds with each chunk. */
-function withClock(chunkMs: number): Parameters<typeof downloadFile> {
-  let now = NOW
-  return [{ ...tab, now: () => now }, file, () => (now += chunkMs)]
-}
 
 /** Leaves these first bytes of the file of an earlier attempt. */
 function keep(bytes: Uint8Array<ArrayBuffer>): void {
