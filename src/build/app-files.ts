@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AppFile } from '../protocol/app-files.ts'
 import { isScanner } from '../hosting/policy.ts'
+import type { AppFile } from '../protocol/service-worker.ts'
 
 /**
  * Larger files are not worth bundling: on a first visit that opens a screen at once, the page has fetched its files already,

@@ -67,7 +67,7 @@ export type InstallReport =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: string }
 
-/** BroadcastChannel on which pages announce that they have asked a waiting service worker to take over. */
+/** BroadcastChannel on which a new service worker tells all pages that it was asked to take over. */
 export const UPDATE_CHANNEL = 'nameplate-app'
 
 /** Lock that the service worker holds while it stores the app's files; meanwhile nothing unimportant is fetched. */
@@ -78,3 +78,19 @@ export const FIRST_REGISTRY_LOCK = 'nameplate-first-registry'
 
 /** Tag for waking the service worker for updates of the registry (Periodic Background Sync, WICG). */
 export const PERIODIC_SYNC_TAG = 'nameplate-registry'
+
+/** A file of the app in the service worker's list, which the build makes (build/app-files.ts). */
+export interface AppFile {
+  /** Relative to the app's path. */
+  readonly url: string
+  /** Null if its name has a hash. */
+  readonly revision: string | null
+  /**
+   * `page`: what a page has loaded before it registers the service worker. `small` and `large`: code that lookups and the API
+   * do without; their names have a hash. The small ones are also part of the file marked `bundle`, which itself is not stored.
+   */
+  readonly group?: 'page' | 'small' | 'large' | 'bundle'
+}
+
+/** What the bundle has: the text of each small file, by its URL. */
+export type SmallFiles = Readonly<Record<string, string>>

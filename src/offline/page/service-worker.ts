@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import { nameOnOrigin } from '../../protocol/base-path.ts'
 import { UPDATE_CHANNEL, PERIODIC_SYNC_TAG } from '../../protocol/service-worker.ts'
 import { askServiceWorker, appController, appRegistration, SCRIPT } from './ask-service-worker.ts'
+import { openChannel } from '../../store/registry/registry-channel.ts'
 import { scriptUrl } from './trusted-types.ts'
 import { untilDone } from './until-done.ts'
 import { activateWaitingWorker } from './waiting-worker.ts'
@@ -146,7 +147,6 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
 }
 
 function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workerUrl: string): void {
-  const tabs = channelToTabs()
   let accepted = false
   let outdated = false
   let controlled = appController() !== null
@@ -160,16 +160,14 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workerUrl: st
       ),
     )
   }
-  // All tabs help, because the one in which the update was accepted may be closed.
-  tabs?.addEventListener('message', follow)
+  // The new service worker tells all tabs, and all help, because the one in which the update was accepted may be closed.
+  openChannel(nameOnOrigin(UPDATE_CHANNEL)).addEventListener('message', follow)
   accept = () => {
     waiting.value = false
     if (outdated) {
       reload()
       return
     }
-    // A tab loaded without the service worker could not tell a replacement from the claim of the first session.
-    tabs?.postMessage('accepted')
     void appRegistration().then((registration) =>
       registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
     )
@@ -195,18 +193,6 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workerUrl: st
   })
 }
 
-/**
- * The channel on which a tab announces to all others that an update has been accepted. Null if Firefox blocks site data, in
- * which case there is no service worker to replace either.
- */
-function channelToTabs(): BroadcastChannel | null {
-  try {
-    return new BroadcastChannel(nameOnOrigin(UPDATE_CHANNEL))
-  } catch {
-    return null
-  }
-}
-
 /** Asks the service worker whether it is of another version than this page. */
 async function isOutdatedPage(): Promise<boolean | null> {
   const script = entryScript()
@@ -230,9 +216,7 @@ interface PeriodicSyncManager {
  * Asks the browser to let the service worker look for a newer registry once a day, even while no page is open. Browsers
  * grant this to installed apps in use; if it is refused or unsupported, the app looks when it is opened.
  */
-async function askForPeriodicUpdates(
-  registration: ServiceWorkerRegistration,
-): Promise<void> {
+async function askForPeriodicUpdates(registration: ServiceWorkerRegistration): Promise<void> {
   if (!('periodicSync' in registration)) return
   try {
     // TypeScript does not know this name.

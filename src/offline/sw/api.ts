@@ -273,10 +273,7 @@ export async function loadApiState(database: NameplateDatabase): Promise<ApiStat
 }
 
 /** Replaces the operator's limits and keys; the service worker applies them on the message `nameplate:settings`. */
-async function saveApiSettings(
-  database: NameplateDatabase,
-  settings: unknown,
-): Promise<void> {
+async function saveApiSettings(database: NameplateDatabase, settings: unknown): Promise<void> {
   await database.put('settings', settings, 'api')
 }
 

@@ -2,12 +2,13 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { OpenApi } from '../../api/endpoints.ts'
 import { NameplateError } from '../../core/errors.ts'
-import type { AppFile, SmallFiles } from '../../protocol/app-files.ts'
 import { BASE, nameOnOrigin } from '../../protocol/base-path.ts'
 import {
   FIRST_REGISTRY_LOCK,
   STORING_LOCK,
   type StoredFiles,
+  type AppFile,
+  type SmallFiles,
 } from '../../protocol/service-worker.ts'
 
 /** The number of connections that browsers open to one host over HTTP/1.1. */

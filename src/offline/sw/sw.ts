@@ -1,10 +1,10 @@
-import type { AppFile } from '../../protocol/app-files.ts'
 import type { RateLimitSettings } from '../../protocol/api-settings.ts'
 import {
   type ServiceWorkerMessage,
   type SettingsReply,
   UPDATE_CHANNEL,
   PERIODIC_SYNC_TAG,
+  type AppFile,
 } from '../../protocol/service-worker.ts'
 import { isApiPath } from '../../api/network.ts'
 import { BASE, nameOnOrigin } from '../../protocol/base-path.ts'
@@ -50,7 +50,7 @@ self.addEventListener('message', (event) => {
   switch (message.type) {
     // Only the app asks for this, when the person has agreed to the update.
     case 'SKIP_WAITING':
-      // All pages help it to take over (src/offline/page/waiting-worker.ts).
+      // All pages help it to take over (src/offline/page/waiting-worker.ts), and reload.
       new BroadcastChannel(nameOnOrigin(UPDATE_CHANNEL)).postMessage('accepted')
       event.waitUntil(self.skipWaiting())
       break

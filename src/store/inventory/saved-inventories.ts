@@ -1,6 +1,5 @@
 import { NameplateError } from '../../core/errors.ts'
-import { committed, type NameplateDatabase } from '../db.ts'
-import { isLost } from '../registry/lost-row.ts'
+import { committed, type NameplateDatabase, isLost } from '../db.ts'
 import { fromStored, storedRow, toStored } from './stored-contents.ts'
 import type {
   InventoryContents,

@@ -5,8 +5,7 @@ import type { Part, Registry } from '../../core/registry/registry.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { timeOf } from '../../core/user-data/stored-rows.ts'
 import { identityOf, type InstalledRegistry } from '../../core/update/installed.ts'
-import { committed, type NameplateDatabase } from '../db.ts'
-import { isLost, type Lost } from './lost-row.ts'
+import { committed, type NameplateDatabase, isLost, type Lost } from '../db.ts'
 
 /** The registry that answers, and what `latest.json` said about it. */
 export interface DeviceRegistry extends Registry {

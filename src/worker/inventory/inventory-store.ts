@@ -258,15 +258,6 @@ export class InventoryStore {
     if (this.#open === open) this.#storeLost(open)
   }
 
-  /** Everything that a saved inventory is read from. @throws {SavedInventoryError} */
-  async sourcesOf(id: string): Promise<{
-    readonly row: SavedInventory
-    readonly sources: readonly SourcePart[]
-  }> {
-    const { row, contents } = await this.whole(id)
-    return { row, sources: partsOf(contents) }
-  }
-
   /** A saved inventory as it is listed now; null if it is gone, or the store cannot be read. */
   async listed(id: string): Promise<SavedInventory | null> {
     try {

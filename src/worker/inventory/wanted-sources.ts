@@ -132,7 +132,8 @@ async function reopenedBy(
   { store, now, taken }: KeptInventories,
 ): Promise<Wanted | null> {
   if (input.from === 'saved') {
-    const { row, sources } = await store.sourcesOf(input.id)
+    const { row, contents } = await store.whole(input.id)
+    const sources = partsOf(contents)
     return { ...withoutPast(newInventoryId(now), now), saved: row, sources }
   }
   const closed = await store.take(input.id)
