@@ -2,13 +2,18 @@ import { mayBeShared, sharedTitle } from './join/shared-title.ts'
 import { callsItselfSwitch } from './neighbor-capabilities.ts'
 import { DevicesOrSwitches } from './read/meaning/devices-or-switches.ts'
 import { FactSet, NO_FACTS } from './read/values/facts.ts'
-import { isOfVirtualRouter, isOwnEntry, ownRows } from './read/meaning/own-entries.ts'
+import {
+  subjectsOf,
+  takeSwitch,
+  isOfVirtualRouter,
+  isOwnEntry,
+  ownRows,
+} from './read/meaning/subjects.ts'
 import type { Named } from './read/layout/named.ts'
 import type { PrintedBy } from './read/meaning/printed-by.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
 import type { Finished } from './read/layout/records/open-record.ts'
-import type { Group } from './read/layout/trees/group.ts'
-import { subjectsOf, takeSwitch } from './read/meaning/subjects.ts'
+import type { Group } from './read/layout/trees/node.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 import type { Facts, TableKind } from './sighting.ts'
 import type { SightingSink } from './sighting-sink.ts'

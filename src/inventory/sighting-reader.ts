@@ -7,19 +7,23 @@ import {
   isKeyOfOutput,
   titleOfDevice,
 } from './read/values/device-titles.ts'
-import { titleOfCommand } from './read/values/command-titles.ts'
-import { isRule } from './read/values/rule.ts'
+import {
+  isCommand,
+  isSectionTitle,
+  readPrompt,
+  type Prompt,
+  titleOfCommand,
+} from './read/values/prompt.ts'
+import { isPortLike, isRule } from './read/values/values.ts'
 import { LoneAddress, MAX_LINE, TextLineWalker, type TextLine } from './read/unwrap/lines.ts'
 import { asPrinted } from './read/unwrap/as-printed.ts'
 import { factsBeside } from './read/layout/sentences/lone-address.ts'
-import { isLogged } from './read/unwrap/log-messages.ts'
-import { isCommand, isSectionTitle, readPrompt, type Prompt } from './read/values/prompt.ts'
+import { isLogged } from './read/unwrap/terminal.ts'
 import { PrintedBy } from './read/meaning/printed-by.ts'
 import { ReadSighting } from './read/values/read-sighting.ts'
 import { NeighborTable, rootPortIn } from './read/layout/grid/neighbor-table.ts'
 import type { Finished } from './read/layout/records/open-record.ts'
 import { RecordReader } from './read/layout/records/record.ts'
-import { isPortLike } from './read/values/values.ts'
 import { TableReader } from './read/layout/grid/table-reader.ts'
 import { mayHoldStructures, OpenStructure } from './read/layout/trees/structure.ts'
 import { SightingEmitter } from './sighting-emitter.ts'

@@ -25,10 +25,10 @@ interface Evidence {
  * two outputs: of several candidate ports, the one with the most different ports on the other side wins.
  */
 export class FacingPorts {
-  /** The ports of a source that face another, by `#pair`: several where links are aggregated … */
-  readonly #ports = new Map<number, Set<number>>()
-  /** … and those of them on which addresses were seen. */
+  /** The ports of a source that face another and on which addresses were seen, by `#pair` … */
   readonly #carrying = new Map<number, Set<number>>()
+  /** … and the others. */
+  readonly #silent = new Map<number, Set<number>>()
   /** The sources that a source has such ports towards. */
   readonly #beside = new Map<number, Set<number>>()
   /** Cache of what `towards` worked out by way of a third source. */
@@ -38,24 +38,29 @@ export class FacingPorts {
   readonly #devicesByPort: DevicesByPort
   readonly #sources: number
   readonly #settled: Uint8Array
+  /** The ports of each source. */
+  readonly #portsOf = new Map<number, number[]>()
 
   constructor(devicesByPort: DevicesByPort, table: PortTable, sources: number) {
     this.#devicesByPort = devicesByPort
     this.#sources = sources
     this.#settled = settledDevices(devicesByPort, table, sources)
-    const evidence = gather(devicesByPort, table, sources, this.#settled)
-    const byPair = new Map<number, [port: number, evidence: Evidence][]>()
-    for (const [key, one] of evidence) {
-      const port = Math.floor(key / sources)
-      const pair = this.#pair(table.all[port]!.source, key % sources)
-      addToList(byPair, pair, [port, one])
+    table.all.forEach(({ source }, port) => addToList(this.#portsOf, source, port))
+    // By source: what speaks for each pair of a thousand switches does not fit into memory.
+    for (const [source, ports] of this.#portsOf) {
+      const candidates = new Map<number, [port: number, evidence: Evidence][]>()
+      for (const port of ports)
+        for (const [other, one] of evidenceAt(port, devicesByPort, table, this.#settled))
+          if (weightOf(one) > 1) addToList(candidates, other, [port, one])
+      for (const [other, ports] of candidates) this.#decide(source, other, ports)
     }
-    for (const [pair, candidates] of byPair) this.#decide(pair, candidates)
   }
 
-  /** The ports of `source` that face `other`; none where there is no proof. */
+  /** The ports of `source` that face `other`, several where links are aggregated; none where there is no proof. */
   ports(source: number, other: number): ReadonlySet<number> {
-    return this.#ports.get(this.#pair(source, other)) ?? NONE
+    const carrying = this.carrying(source, other)
+    const silent = this.#silent.get(this.#pair(source, other))
+    return silent === undefined ? carrying : new Set([...silent, ...carrying])
   }
 
   /**
@@ -70,8 +75,10 @@ export class FacingPorts {
   add(port: number, source: number, other: number): void {
     this.uplinks.add(port)
     const pair = this.#pair(source, other)
-    addToSet(this.#ports, pair, port)
-    if (this.#devicesByPort.load(port) === 0) return
+    if (this.#devicesByPort.load(port) === 0) {
+      addToSet(this.#silent, pair, port)
+      return
+    }
     addToSet(this.#carrying, pair, port)
     addToSet(this.#beside, source, other)
   }
@@ -84,34 +91,33 @@ export class FacingPorts {
   inferMore(table: PortTable): void {
     const devicesByPort = this.#devicesByPort
     const { members } = devicesByPort.ports
-    const votes = new Map<number, Map<number, number>>()
-    for (let port = 0; port < table.all.length; port++) {
-      if (this.uplinks.has(port) || devicesByPort.radios.has(port)) continue
-      const { source } = table.all[port]!
-      for (const root of devicesByPort.rootsAt(port).slice(0, SAMPLED_PER_PORT)) {
-        const own = devicesByPort.visitOf(root, port)
-        if (this.#settled[own] === 0) continue
-        const [from, end] = devicesByPort.around(root, own)
-        for (let visit = from; visit < end; visit++) {
-          const other = members[visit]!
-          const far = table.all[other]!.source
-          if (far === source || devicesByPort.radios.has(other)) continue
-          const back = this.carrying(far, source)
-          if (back.size === 0 || back.has(other)) continue
-          if (this.carrying(source, far).size > 0) continue
-          const pair = this.#pair(source, far)
-          const known = votes.get(pair) ?? new Map<number, number>()
-          votes.set(pair, known.set(port, (known.get(port) ?? 0) + 1))
+    const told: [port: number, source: number, far: number][] = []
+    for (const [source, ports] of this.#portsOf) {
+      /** By other source and port. */
+      const votes = new Map<number, Map<number, number>>()
+      for (const port of ports) {
+        if (this.uplinks.has(port) || devicesByPort.radios.has(port)) continue
+        for (const root of devicesByPort.rootsAt(port).slice(0, SAMPLED_PER_PORT)) {
+          const own = devicesByPort.visitOf(root, port)
+          if (this.#settled[own] === 0) continue
+          const [from, end] = devicesByPort.around(root, own)
+          for (let visit = from; visit < end; visit++) {
+            const other = members[visit]!
+            const far = table.all[other]!.source
+            if (far === source || devicesByPort.radios.has(other)) continue
+            const back = this.carrying(far, source)
+            if (back.size === 0 || back.has(other)) continue
+            if (this.carrying(source, far).size > 0) continue
+            const known = votes.get(far) ?? new Map<number, number>()
+            votes.set(far, known.set(port, (known.get(port) ?? 0) + 1))
+          }
         }
       }
-    }
-    const told: [port: number, source: number, far: number][] = []
-    for (const [pair, ports] of votes) {
-      const source = Math.floor(pair / this.#sources)
-      const far = pair % this.#sources
-      const [best, next] = [...ports].sort((a, b) => b[1] - a[1])
-      if (best === undefined || best[1] === next?.[1]) continue
-      if (!this.#isContradicted(best[0], source, far)) told.push([best[0], source, far])
+      for (const [far, byPort] of votes) {
+        const [best, next] = [...byPort].sort((a, b) => b[1] - a[1])
+        if (best === undefined || best[1] === next?.[1]) continue
+        if (!this.#isContradicted(best[0], source, far)) told.push([best[0], source, far])
+      }
     }
     // Only now, so that the order of the outputs does not matter: both switches of a pair lead to those below them.
     for (const [port, source, far] of told) this.add(port, source, far)
@@ -164,12 +170,12 @@ export class FacingPorts {
     return source * this.#sources + other
   }
 
-  #decide(pair: number, candidates: [port: number, evidence: Evidence][]): void {
+  #decide(source: number, other: number, candidates: [port: number, evidence: Evidence][]): void {
     let best: number | undefined
     let most = 0
     let devices = 0
     for (const [port, one] of candidates) {
-      const weight = one.radio && one.devices > 1 ? CERTAIN_PORTS : one.ports.length
+      const weight = weightOf(one)
       if (weight >= CERTAIN_PORTS && !one.radio) this.uplinks.add(port)
       if (weight > most || (weight === most && weight >= CERTAIN_PORTS && one.devices > devices)) {
         best = port
@@ -179,44 +185,44 @@ export class FacingPorts {
         best = undefined
       }
     }
-    if (best === undefined || most < 2) return
-    this.add(best, Math.floor(pair / this.#sources), pair % this.#sources)
+    if (best !== undefined) this.add(best, source, other)
   }
 }
 
-/** Evidence by port and other source: `port * sources + other`. */
-function gather(
+/** How much evidence proves; one device on one port, which is most of it, proves nothing. */
+function weightOf({ ports, devices, radio }: Evidence): number {
+  return radio && devices > 1 ? CERTAIN_PORTS : ports.length
+}
+
+/** Evidence that a port faces other sources, by their numbers. */
+function evidenceAt(
+  port: number,
   devicesByPort: DevicesByPort,
   table: PortTable,
-  sources: number,
   settled: Uint8Array,
 ): Map<number, Evidence> {
   const evidence = new Map<number, Evidence>()
-  if (devicesByPort.ports.members.length === 0) return evidence
+  if (devicesByPort.radios.has(port)) return evidence
   const { members } = devicesByPort.ports
-  for (let port = 0; port < table.all.length; port++) {
-    if (devicesByPort.radios.has(port)) continue
-    const { source } = table.all[port]!
-    const roots = devicesByPort.rootsAt(port)
-    // Sampled evenly: devices in the same place often follow each other.
-    const step = Math.max(1, roots.length / SAMPLED_PER_PORT)
-    for (let at = 0; at < roots.length; at += step) {
-      const root = roots[Math.floor(at)]!
-      const own = devicesByPort.visitOf(root, port)
-      // Seen by its source on another port as well: it moved, or a log recorded where it once was.
-      if (settled[own] === 0) continue
-      const [from, end] = devicesByPort.around(root, own)
-      for (let visit = from; visit < end; visit++) {
-        const other = members[visit]!
-        const against = table.all[other]!.source
-        if (against === source || settled[visit] === 0) continue
-        const key = port * sources + against
-        let one = evidence.get(key)
-        if (one === undefined) evidence.set(key, (one = { ports: [], devices: 0, radio: false }))
-        one.devices++
-        if (devicesByPort.radios.has(other)) one.radio = true
-        if (one.ports.length < CERTAIN_PORTS && !one.ports.includes(other)) one.ports.push(other)
-      }
+  const { source } = table.all[port]!
+  const roots = devicesByPort.rootsAt(port)
+  // Sampled evenly: devices in the same place often follow each other.
+  const step = Math.max(1, roots.length / SAMPLED_PER_PORT)
+  for (let at = 0; at < roots.length; at += step) {
+    const root = roots[Math.floor(at)]!
+    const own = devicesByPort.visitOf(root, port)
+    // Seen by its source on another port as well: it moved, or a log recorded where it once was.
+    if (settled[own] === 0) continue
+    const [from, end] = devicesByPort.around(root, own)
+    for (let visit = from; visit < end; visit++) {
+      const other = members[visit]!
+      const against = table.all[other]!.source
+      if (against === source || settled[visit] === 0) continue
+      let one = evidence.get(against)
+      if (one === undefined) evidence.set(against, (one = { ports: [], devices: 0, radio: false }))
+      one.devices++
+      if (devicesByPort.radios.has(other)) one.radio = true
+      if (one.ports.length < CERTAIN_PORTS && !one.ports.includes(other)) one.ports.push(other)
     }
   }
   return evidence

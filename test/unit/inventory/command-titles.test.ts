@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Inventory } from '../../../src/inventory/inventory.ts'
-import { titleOfCommand } from '../../../src/inventory/read/values/command-titles.ts'
+import { titleOfCommand } from '../../../src/inventory/read/values/prompt.ts'
 
 test.each([
   ['------------------ show mac address-table ------------------', 'show mac address-table'],

@@ -1,9 +1,7 @@
 import { fromHtml } from './outputs-in-html.ts'
-import { withoutFences } from './fences.ts'
-import { withoutNotes } from './arrow-notes.ts'
+import { toAsciiPunctuation, withoutNotes, withoutFences } from './written-around.ts'
 import { fromStrings } from './outputs-in-strings.ts'
 import { withoutColours } from './terminal.ts'
-import { toAsciiPunctuation } from './ascii-punctuation.ts'
 import { decodeIndexes } from './snmp-indexes.ts'
 import { unwrapped } from './wrapped-lines.ts'
 

@@ -3,7 +3,7 @@ import { ADDRESS } from './outputs-in-html.ts'
 import { WITHOUT_WIDTH } from './outputs-in-strings.ts'
 import { isDevice } from '../values/device-titles.ts'
 import { readPrompt } from '../values/prompt.ts'
-import { readStatement } from '../values/statements.ts'
+import { readStatement } from '../values/key-values.ts'
 
 /** How many lines are looked at; all of them have the margin, except blank ones and those around a quotation. */
 const SAMPLED_LINES = 60

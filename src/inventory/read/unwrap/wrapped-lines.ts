@@ -1,4 +1,4 @@
-import { isRule } from '../values/rule.ts'
+import { isRule } from '../values/values.ts'
 import { marginOf } from './margin.ts'
 import { ADDRESS } from './outputs-in-html.ts'
 import { WITHOUT_WIDTH } from './outputs-in-strings.ts'

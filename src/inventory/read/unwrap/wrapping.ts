@@ -1,9 +1,8 @@
-import { isRule } from '../values/rule.ts'
+import { isPortLike, isRule } from '../values/values.ts'
 import { exactRoleOf } from '../values/roles.ts'
-import { isPortLike } from '../values/values.ts'
 import { ADDRESS } from './outputs-in-html.ts'
 import { readPrompt } from '../values/prompt.ts'
-import { isObject } from '../values/snmp-object.ts'
+import { isObject } from '../values/device-titles.ts'
 
 const NARROWEST = 60
 /** After so many characters mail programs break lines, at spaces. */
@@ -23,7 +22,7 @@ const FIELDS = /^[^\s,;]+([,;])[^\s,;]*\1\S*$/
 const BEGINNING = 5
 
 /** How the lines of a text were broken. */
-export interface Wrapping {
+interface Wrapping {
   readonly width: number
   /** Whether lines end at a space, and not after so many characters. */
   readonly isAtSpace: boolean

@@ -1,6 +1,5 @@
-import { isObject } from './snmp-object.ts'
-import { canonicalIp, isPortLike } from './values.ts'
 import { normalName, roleOf } from './roles.ts'
+import { canonicalIp, isPortLike } from './values.ts'
 
 const NAME = String.raw`([A-Za-z\d][\w.\-]{1,80})`
 
@@ -142,4 +141,12 @@ export function isDevice(word: string): boolean {
     !OF_OUTPUT.test(word) &&
     roleOf(normalName(word)) === undefined
   )
+}
+
+/** `IF-MIB::ifName.7 = STRING: …`, `.1.3.6.1.2.1.17.1.4.1.2.7 = …` */
+const OBJECT = /^(?:[\w-]{2,40}::\w+[.[]|\.1\.3\.6\.|iso\.\d|SNMPv2-SMI::)/
+
+/** Whether a line is a row of an SNMP walk: it names its MIB or begins with an OID. */
+export function isObject(line: string): boolean {
+  return OBJECT.test(line)
 }

@@ -1,6 +1,8 @@
 import { cleanLabel } from '../../../core/user-data/user-data.ts'
 import { FACT_KINDS, type FactKind, type Facts } from '../../sighting.ts'
 import {
+  listedIn,
+  roleOfListed,
   canonicalIp,
   isEmpty,
   isHostIp,
@@ -13,14 +15,14 @@ import {
   vlanOfTag,
 } from './values.ts'
 import {
+  continuedPorts,
+  portsOf,
   isAddressOfSwitch,
   isFrontPort,
   isSwitchPort,
   switchAndPort,
   switchName,
-} from './switch-column.ts'
-import { continuedPorts, portsOf } from './port-cell.ts'
-import { listedIn, roleOfListed } from './value-list.ts'
+} from './port-cell.ts'
 import type { Role } from './roles.ts'
 
 /** From so many values of a kind on, they are not searched one by one. */

@@ -1,5 +1,5 @@
-import { roleOfPath } from './key-paths.ts'
 import { roleOf, type Role } from './roles.ts'
+import { isPortLike } from './values.ts'
 
 export interface KeyValue {
   readonly key: string
@@ -179,7 +179,7 @@ export function readClauses(text: string): KeyValue[] {
 }
 
 /** The role of a key, if need be without what is in brackets: `Chassis ID (MAC address)`, `IP (If 1) address`. */
-export function roleOfKey(key: string): Role | undefined {
+function roleOfKey(key: string): Role | undefined {
   // `Interface address is: 192.0.2.1/24`
   const role = roleOf(key) ?? (key.endsWith(' is') ? roleOf(key.slice(0, -3)) : roleOfPath(key))
   // `System Name TLV`
@@ -210,4 +210,96 @@ function valuesOf(text: string, marks: readonly Mark[]): KeyValue[] {
     const role = roleOfKey(key) ?? (OF_IPCONFIG.test(text) ? 'ip' : undefined)
     return { key: key.slice(0, MAX_KEY), role, value, start, end }
   })
+}
+
+/** `lldp.eth0.chassis.mac`, `/VirtualBox/GuestInfo/Net/0/MAC`, `json.hosts[3].ip` */
+const PATH = /^\/?[\w@-]+(?:\[\d+\])?(?:[./][\w@-]+(?:\[\d+\])?)+$/
+const NUMBERED = /^\d+$|\[\d+\]$/
+
+/**
+ * The part that the keys of one object share: up to the last interface or number, `lldp.eth0` of `lldp.eth0.chassis.mac`,
+ * else the first two names of several. Null where a key is not a path.
+ */
+export function pathOf(key: string): string | null {
+  if (!/[./]/.test(key) || !PATH.test(key)) return null
+  const names = key.split(/[./]/)
+  const last = names.findLastIndex(
+    (name, at) => at + 1 < names.length && (isPortLike(name) || NUMBERED.test(name)),
+  )
+  const count = last >= 0 ? last + 1 : 2
+  return count < names.length ? names.slice(0, count).join('.') : null
+}
+
+/** The interface that a path ends with; null where it ends otherwise. */
+export function portOfPath(path: string): string | null {
+  const last = path.slice(path.lastIndexOf('.') + 1)
+  return isPortLike(last) ? last : null
+}
+
+/** The role of the last name in a path; anything below `port` is the neighbour's. */
+export function roleOfPath(key: string): Role | undefined {
+  if (pathOf(key) === null) return undefined
+  return /\.port\.[^.]+$/.test(key) ? 'remote' : roleOf(/(?<![^./])[^./]+$/.exec(key)![0])
+}
+
+/** A keyword, a space and a value, indented; keywords that occur in no sentence need no indent. */
+const STATEMENT =
+  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr\w*\s+\S*\d)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(mac(?:-addr(?:ess)?| address(?= \S+$))|ip(?:v[46])?-addr(?:ess)?|(?:your|client)-(?:ip|ethernet-address)|inet[46]?(?: addr:?)?|ether|lladdr|link\/ether|ip(?! arp )|host(?:_?name)?|client-hostname|fixed-address|binding state|hardware[ -](?:ethernet|address)|hwaddr(?:ess)?(?: ether)?|client-name|option host-name|(?:option|list) (?:mac|ip|name)|address|mac|bssid|station|name)\s+(?!is |\S+\s+:\s)("[^"]*"|'[^']*'|\S+)/i
+
+/** `IP address 192.0.2.1, subnet mask …`: a name and an IP address, indented. */
+const NAMED_IP =
+  /^\s+([A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,3}) (\d+\.\d+\.\d+\.\d+(?:\/\d+)?|[\da-f]+:[\da-f:]+(?:\/\d+)?)(?=[\s,;]|$)/i
+
+/** Reads an indented keyword and its value: `inet 192.0.2.1/24 …`, `client-hostname "phone";`. */
+export function readStatement(text: string): KeyValue | null {
+  const named = text.includes('ddress') || text.includes(' IPv') ? NAMED_IP.exec(text) : null
+  if (named !== null && roleOf(named[1] ?? '') === 'ip') {
+    const [{ length: end }, key = '', value = ''] = named
+    return { key, role: 'ip', value, start: end - value.length, end }
+  }
+  const found = STATEMENT.exec(text)
+  if (found === null) return readSpaced(text)
+  const [whole, key = '', raw = ''] = found
+  const value = raw.replace(/^["']/, '').replace(/(?<!["',;])["',;]+$/, '')
+  const normal = key.replace(/^(?:option|list) /, '')
+  // A heading of columns can begin with the same words: `IP Address,DNS Name,…`.
+  const isOfNames = roleOf(value) !== undefined || (/^ip$/i.test(key) && !/\d/.test(value))
+  if (isOfNames) return readSpaced(text)
+  return {
+    key,
+    role: roleOf(normal),
+    value,
+    start: whole.length - raw.length,
+    end: whole.length,
+  }
+}
+
+/** Reads the statements of a block on one line: `host nas { hardware ethernet 00:1b:…; fixed-address 192.0.2.5; }`. */
+export function readBlock(text: string): KeyValue[] {
+  const open = text.indexOf('{')
+  if (open < 0 || !/;\s*\}\s*$/.test(text)) return []
+  const keys: KeyValue[] = []
+  for (let start = open + 1, end = 0; start < text.length && keys.length < 50; start = end + 1) {
+    end = text.indexOf(';', start)
+    if (end < 0) break
+    const key = readStatement(` ${text.slice(start, end)}`)
+    if (key !== null) keys.push({ ...key, start: key.start + start - 1, end: key.end + start - 1 })
+  }
+  return keys
+}
+
+const SPACED =
+  /^\s*([A-Za-z](?:[\w./()-]| (?! )){1,38}?)(?:[ \t]{2,}(?:\| )?| \| )(\S+(?: (?!\|)\S+)*)\s*$/
+
+/** Reads a known name, a gap and its value: `MAC Address         00-1B-77-49-54-FD (WIRED)`. */
+function readSpaced(text: string): KeyValue | null {
+  const [, key = '', value = ''] = text.length < 120 ? (SPACED.exec(text) ?? []) : []
+  const role = value === '' ? undefined : roleOfKey(key)
+  if (role === undefined || role === 'none' || roleOf(value) !== undefined) return null
+  // `PORT    STATE SERVICE`, `LocalPort | ChassisId PortId`: a heading.
+  const isOfNames =
+    role === 'mac' || text === text.toUpperCase() || roleOf(value.split(' ', 1)[0]!) !== undefined
+  if (isOfNames && !/\d/.test(value)) return null
+  const end = text.trimEnd().length
+  return { key, role, value, start: end - value.length, end }
 }

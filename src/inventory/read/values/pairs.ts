@@ -1,5 +1,4 @@
-import { roleOfPath } from './key-paths.ts'
-import type { KeyValue } from './key-values.ts'
+import { type KeyValue, roleOfPath } from './key-values.ts'
 import { roleOf, type Role } from './roles.ts'
 
 const PAIR =

@@ -1,8 +1,8 @@
 import { readIpv4 } from '../../../core/address/ipv4.ts'
 import { ipv6Groups, ipv6Text } from '../../../core/address/ipv6.ts'
 import { isWordAt } from '../../../core/extract/hex-tokens.ts'
-import { EMPTY, EMPTY_LETTERS } from '../vocabulary/empty-values.ts'
-import { STATES } from '../vocabulary/states.ts'
+import type { Role } from './roles.ts'
+import { STATES, EMPTY, EMPTY_LETTERS } from '../vocabulary/states.ts'
 
 const SLASH = 0x2f
 const ZERO = 0x30
@@ -172,4 +172,40 @@ export function isInterface(name: string): boolean {
 /** True for a word that is a state or a type of entry. */
 export function isState(word: string): boolean {
   return STATES.has(word.toLowerCase())
+}
+
+const RULE = /^[\s\-=+|_*;,"]+$(?<=[-=_*]{3}[\s\-=+|_*;,"]*)/
+
+/** True for a line of dashes, with or without gaps or delimiters between them. */
+export function isRule(text: string): boolean {
+  return text.length < 500 && RULE.test(text)
+}
+
+const HOST = /^[a-z\d_](?:[\w-]*[a-z\d])?(?:\.[\w-]+)*\.?$/i
+/** A lease time, or what becomes of the host: `infinite`, `45m`, `ignore`. */
+const TIME = /^(?:infinite|ignore|\d+[smhdw]?)$/i
+/** `set:guests`, `tag:pxe`, `id:*`: how the host is to be treated. */
+const LABEL = /^(?:set|tag|net|id|known|ignore):/i
+
+/** The role of a value in a list of hosts, by its form; undefined where it has none. */
+export function roleOfListed(value: string): Role | undefined {
+  if (isEmpty(value) || LABEL.test(value) || TIME.test(value)) return undefined
+  if (canonicalIp(value) !== null) return 'ip'
+  if (isInterface(value) || isState(value) || isMac(value)) return undefined
+  return HOST.test(value) && /[a-z]/i.test(value) ? 'name' : undefined
+}
+
+/** The values of a list, without the quotation marks around it. */
+export function listedIn(list: string): string[] {
+  return list
+    .replaceAll(/["']/g, '')
+    .split(',', 20)
+    .map((value) => value.trim())
+}
+
+/** The IP addresses in a value that consists of them and one other word, a MAC address; none in any other value. */
+export function ipsBeside(value: string): string[] {
+  const words = value.split(/[\s"'[\](),]+/, 20).filter((word) => word !== '' && word !== 'from')
+  const ips = words.filter((word) => canonicalIp(word) !== null)
+  return words.length - ips.length === 1 ? ips : []
 }

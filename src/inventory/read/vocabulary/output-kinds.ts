@@ -47,3 +47,37 @@ export const KINDS: readonly (readonly [TableKind, RegExp])[] = [
     /\binterfacealias\b.{0,400}\bmac|\binterface(?:description|index)\b|netconnectionid|permanentaddress\b|\bifphysaddress\b|interface_?set\b|\btransport ?name\b|\bnome trasporto\b/i,
   ],
 ]
+
+/**
+ * Bridges list their own ports among the hosts behind them. These rows are recognised by a heading or legend above the table
+ * and a flag in the row.
+ */
+export const OWN_ROWS: readonly { readonly above: RegExp; readonly row: RegExp }[] = [
+  // RouterOS: `Flags: D - DYNAMIC; L - LOCAL`, then `2 DL 48:8F:5A:00:11:22 …`
+  { above: /\bL - local\b/i, row: /^\s*(?:\d+\s+)?[A-KM-Z]*L[A-Z]*\s/ },
+  // `brctl showmacs`
+  { above: /\bis local\?/i, row: /\syes\s/ },
+  // EdgeSwitch: `1  F0:9F:C2:0A:0B:0C  CPU Interface:  0/5/1  69  Management`
+  { above: /\bIfIndex\b/i, row: /\sCPU Interface:/ },
+  // Cumulus Linux: `VLAN  Master  Interface  MAC  TunnelDest  State …`
+  { above: /\bmaster\b.{0,200}\bstate\b/i, row: /\spermanent\b/ },
+]
+
+/** What follows the first words of a command, up to nine words. */
+const WORDS = String.raw`(?: (?!\S*: |[a-z]+[,;])(?=\S*[A-Za-z\d]|\| )[\w.,:/|"'\-^$]*[\w./|"'\-^$]){0,9}`
+/** Commands that no text but a command begins with. */
+export const COMMANDS = [
+  String.raw`(?:show|sho?) (?!the |a |this |that |all of )[a-z][\w\-/.]*${WORDS}`,
+  String.raw`disp?(?:lay)? [a-z][\w\-/.]*(?![\w\-/.]| ?:)${WORDS}`,
+  String.raw`(?:get (?:system|router|hardware|switch|user|wireless-controller)|diag(?:nose)?|swctrl|esxcli) [a-z][\w-]*${WORDS}`,
+  String.raw`/?(?:caps-man|interface|ip|ipv6|ppp|routing|system|user)(?:[ /][a-z\d][a-z\d-]*){0,5} print${WORDS}`,
+  String.raw`Get-[A-Z][A-Za-z0-9]+${WORDS}`,
+  String.raw`iw(?:info)? [a-z][\w.-]*${WORDS}`,
+  String.raw`(?:arp|ndp) -[a-zA-Z]+${WORDS}`,
+  String.raw`ip (?:-\S+ ){0,3}(?:l(?:ink)?|a(?:ddr(?:ess)?)?) (?:show|ls)${WORDS}`,
+  'ifconfig(?: -a| [a-z][\\w.]*)?',
+  String.raw`ip (?:-\S+ ){0,3}(?:neigh?|neighbou?r)(?! (?:add|del|change|replace)\b)${WORDS}`,
+  String.raw`bridge (?:-\S+ ){0,3}fdb(?! (?:add|del|append|replace)\b)${WORDS}`,
+  String.raw`lldp(?:ctl|cli show)${WORDS}`,
+  String.raw`cat /[\w./-]+`,
+].join('|')

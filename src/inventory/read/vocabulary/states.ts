@@ -4,3 +4,10 @@ export const STATES: ReadonlySet<string> = new Set(
    waiting up down yes no true false none ok valid complete mgmt management other local remote secure forward age aging permit flood auth unauth data voice
    c cm cp d l s r reach expires expired enabled disabled any all invalid`.split(/\s+/),
 )
+
+/** What a cell or value contains that means "no value". */
+export const EMPTY =
+  /^(?:[-–—*.?_~;[\]{}]+|-?n\/?a-?|\(?(?:none|null|not set|incomplete|unknown)\)?|nil|nan|undefined|empty|(?:- )?not advertised|\[n\/[as]\]|<[a-z][a-z /-]{0,20}>|&nbsp;)$/i
+
+/** The letters with which such words begin. */
+export const EMPTY_LETTERS = 'nuei'

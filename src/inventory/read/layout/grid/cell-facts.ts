@@ -1,7 +1,7 @@
 import { FactSet } from '../../values/facts.ts'
-import type { Facts } from '../../../sighting.ts'
-import { isPortLike, isState } from '../../values/values.ts'
 import { isName, type Role } from '../../values/roles.ts'
+import { isPortLike, isState } from '../../values/values.ts'
+import type { Facts } from '../../../sighting.ts'
 
 const NINE = 0x39
 /** A host name that cannot be a state or a type of address. */
@@ -72,4 +72,11 @@ function portBelow(text: string): Facts {
   facts.take('vlan', vlan)
   facts.take('port', port)
   return facts
+}
+
+/** What was read in a row of a table. */
+export interface Row {
+  readonly facts: FactSet
+  /** Role of the column of each address in the line. */
+  readonly roles: readonly (Role | undefined)[]
 }

@@ -1,9 +1,8 @@
 import { ADDRESS } from '../../unwrap/outputs-in-html.ts'
 import type { TableKind } from '../../../sighting.ts'
-import { isRule } from '../../values/rule.ts'
+import { isRule } from '../../values/values.ts'
 import { settled } from './column-roles.ts'
 import { kindOfRoles, kindOfWords } from '../../values/output-kind.ts'
-import { cellsOf, segmentsOf, TELLING, type Cell } from './heading-cells.ts'
 import {
   slicedBy,
   splitUnknown,
@@ -12,7 +11,11 @@ import {
   stacksInOrder,
   stacksOf,
   type Stack,
-} from './heading-stacks.ts'
+  cellsOf,
+  segmentsOf,
+  TELLING,
+  type Cell,
+} from './heading-cells.ts'
 import { roleOfColumn, roleOfCut, type Role } from '../../values/roles.ts'
 
 /** A column of a table: the extent of its heading, or of the rule below it, and its role. */

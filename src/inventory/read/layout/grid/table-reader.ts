@@ -1,14 +1,20 @@
 import type { Facts, TableKind } from '../../../sighting.ts'
 import { DelimitedReader } from './delimited.ts'
 import { FactSet } from '../../values/facts.ts'
-import { LinesAbove } from './lines-above.ts'
-import { isRule } from '../../values/rule.ts'
+import {
+  rowsBeside,
+  sectionAbove,
+  tableBelow,
+  takeLineAbove,
+  type Table,
+  LinesAbove,
+} from './table.ts'
+import { isRule } from '../../values/values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { TERMINAL_WIDTHS } from '../../unwrap/wrapping.ts'
-import type { Row } from './read-row.ts'
+import type { Row } from './cell-facts.ts'
 import { RowReader } from './row.ts'
 import type { Named } from '../named.ts'
-import { rowsBeside, sectionAbove, tableBelow, takeLineAbove, type Table } from './table.ts'
 import { roleOf } from '../../values/roles.ts'
 
 /** Receives complete rows. */

@@ -1,15 +1,14 @@
-import type { Facts, TableKind } from '../../../sighting.ts'
-import { DelimitedReader } from './delimited.ts'
-import { isRule } from '../../values/rule.ts'
 import { readHeading, type Column } from './column-heading.ts'
-import { readHeader } from '../records/record-start.ts'
-import { takePlaceKeys } from '../records/interface-lines.ts'
-import { movedLeft, onlyBetween, type TextLine } from '../../unwrap/lines.ts'
-import type { LineAbove } from './lines-above.ts'
+import { DelimitedReader } from './delimited.ts'
 import { RowReader, withoutDashes } from './row.ts'
-import { kindOfWords } from '../../values/output-kind.ts'
+import { takePlaceKeys } from '../records/record.ts'
+import { readHeader } from '../records/record-start.ts'
+import { movedLeft, onlyBetween, type TextLine } from '../../unwrap/lines.ts'
 import { FactSet } from '../../values/facts.ts'
+import { kindOfWords } from '../../values/output-kind.ts'
 import { isName, roleOf } from '../../values/roles.ts'
+import { isRule } from '../../values/values.ts'
+import type { Facts, TableKind } from '../../../sighting.ts'
 
 /** A table, as known from its heading. */
 export interface Table {
@@ -187,4 +186,69 @@ function gapBefore(text: string, place: number): number {
   if (place >= text.length) return text.length
   const start = text.lastIndexOf(' ', place - 1) + 1
   return start > place - MAX_OFF ? start : place
+}
+
+/** A line without an address above a row, as displayed and as in the text; a blank line is ''. */
+interface LineAbove {
+  readonly text: string
+  readonly raw: string
+}
+
+/** How many lines above a row can be its heading and title. */
+const MAX_LINES = 12
+const MAX_KEYS = 4
+
+/** The lines without addresses since the last row or record. */
+export class LinesAbove {
+  readonly lines: LineAbove[] = []
+  /** The last lines with keys, which can be titles of a table. */
+  readonly #keys: string[] = []
+  /** The line right above if it has no key, else ''. */
+  #last = ''
+
+  get isBlank(): boolean {
+    // Nearly always there is none, and this is asked for each line.
+    return this.lines.length === 0 || this.lines.every(({ text }) => text === '')
+  }
+
+  /** Whether a blank line is among them, above which something else may have ended. */
+  get hasBlank(): boolean {
+    return this.lines.some(({ text }) => text === '')
+  }
+
+  /** All lines that can be the title of a section, the nearest last. */
+  get titles(): string[] {
+    return [...this.#keys, ...this.lines.map(({ text }) => text)]
+  }
+
+  note(text: string, raw: string): void {
+    this.#last = text
+    if (text === '' && this.lines.at(-1)?.text === '') return
+    this.lines.push({ text, raw })
+    if (this.lines.length > MAX_LINES) this.lines.shift()
+  }
+
+  noteKey(text: string): void {
+    this.#last = ''
+    this.#keys.push(text)
+    if (this.#keys.length > MAX_KEYS) this.#keys.shift()
+  }
+
+  /** Whether a rule only underlines the words above it, the title of a part: `OPTIONAL TLVs` above `=============`. */
+  isUnderlinedBy(rule: string): boolean {
+    return (
+      /^\s*[A-Z][A-Za-z ]{2,40}$/.test(this.#last) &&
+      Math.abs(rule.trimEnd().length - this.#last.length) < 3
+    )
+  }
+
+  forget(): void {
+    // Setting a length is slower than reading it.
+    if (this.lines.length > 0) this.lines.length = 0
+    this.forgetKeys()
+  }
+
+  forgetKeys(): void {
+    if (this.#keys.length > 0) this.#keys.length = 0
+  }
 }

@@ -1,9 +1,8 @@
-import { headOfBox, readBox } from './box.ts'
-import type { TextLine } from '../../unwrap/lines.ts'
 import type { OpenRecord } from './open-record.ts'
-import { roleOf, type Role } from '../../values/roles.ts'
 import { readSentence } from '../sentences/sentence.ts'
-import { readSetting } from './set-commands.ts'
+import type { TextLine } from '../../unwrap/lines.ts'
+import { readKeys, type KeyValue } from '../../values/key-values.ts'
+import { roleOf, type Role } from '../../values/roles.ts'
 
 /** `System Name TLV`, above its value. */
 const TLV = /^([A-Z][A-Za-z ]{2,40}) TLV$/
@@ -61,4 +60,96 @@ export class MarkedLines {
     this.#open.take(line, keys)
     return true
   }
+}
+
+/** A line with more bars is not part of a box. */
+const MAX_CELLS = 20
+
+interface Cell {
+  readonly text: string
+  readonly start: number
+}
+
+/** The cells of a line that begins and ends with a bar, and their columns; none for any other line. */
+function cellsOf(text: string): Cell[] {
+  const [frame = ''] = /^\s*\|+/.exec(text) ?? []
+  if (frame === '' || !text.trimEnd().endsWith('|')) return []
+  let start = frame.length
+  const cells = text
+    .slice(start)
+    .replace(/(?<!\|)\|+\s*$/, '')
+    .split('|', MAX_CELLS + 1)
+  if (cells.length > MAX_CELLS) return []
+  return cells.map((cell) => {
+    const at = start
+    start += cell.length + 1
+    return { text: cell, start: at }
+  })
+}
+
+/** The role of a box's first column, from its heading line; undefined for any other line. */
+function headOfBox(text: string): Role | undefined {
+  const cells = cellsOf(text)
+  return cells.length > 1 ? roleOf(cells[0]!.text.trim()) : undefined
+}
+
+/**
+ * Reads a line of a box whose cells contain `Key: value` (`|1 |Port: 9 |Chassis Id: 001b.7749.54fd|`). A port in any cell
+ * but the first is the neighbour's.
+ * @param head role of the first column
+ */
+export function readBox(text: string, head: Role | undefined): KeyValue[] {
+  const [first, ...others] = cellsOf(text)
+  if (first === undefined || others.length === 0) return []
+  const keys = others.flatMap(({ text: cell, start }) =>
+    readKeys(cell).map(({ key, role, value, start: from, end }): KeyValue => ({
+      key,
+      role: role === 'port' ? 'remote' : role,
+      value,
+      start: from + start,
+      end: end + start,
+    })),
+  )
+  const value = first.text.trim()
+  if (keys.length === 0 && others.length === 1) return fieldOf(first, others[0]!)
+  // `|1 |Chassis Id |001b.7749.54fd|`
+  if (keys.length === 0 && others.length === 2)
+    keys.push(...fieldOf(others[0]!, others[1]!).filter(({ role }) => role !== 'port'))
+  if (keys.length > 0 && head === 'port' && value !== '') {
+    const end = first.start + first.text.length
+    keys.unshift({ key: 'port', role: head, value, start: first.start, end })
+  }
+  return keys
+}
+
+/** `| mac_address | 00:1b:… |`: a name and its value; none where both are names, as in a heading. */
+function fieldOf(name: Cell, { text, start }: Cell): KeyValue[] {
+  const key = name.text.trim()
+  const role = roleOf(key)
+  const value = text.trim()
+  if (role === undefined || value === '' || roleOf(value) !== undefined) return []
+  return [{ key, role, value, start, end: start + text.length }]
+}
+
+/** `set service dhcp-server … static-mapping nas ip-address 192.0.2.5`: names, the last of which is a key, and a value. */
+const SETTING = /^\s*set ((?:\S+ ){3,20})([\w-]+) (["']?)([^\s"']+)\3\s*$/
+/** The keywords that are followed by the name of the device. */
+const NAMED = /(?:^| )(?:static-mapping|host|reservation|client) (["']?)([\w.-]+)\1 $/
+
+/** A configuration line that holds its whole path: names, then a key and its value. */
+interface Setting {
+  readonly path: string
+  readonly key: KeyValue
+  /** The name of the device; '' for none. */
+  readonly name: string
+}
+
+/** Reads a line of a configuration in which each has its whole path, as of Junos and VyOS; null for any other. */
+export function readSetting(text: string): Setting | null {
+  const [whole, path = '', key = '', quote = '', value = ''] = SETTING.exec(text) ?? []
+  const role = roleOf(key)
+  if (whole === undefined || (role !== 'mac' && role !== 'ip')) return null
+  const end = whole.trimEnd().length - quote.length
+  const name = NAMED.exec(path)?.[2] ?? ''
+  return { path, key: { key, role, value, start: end - value.length, end }, name }
 }

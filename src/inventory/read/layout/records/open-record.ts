@@ -1,7 +1,6 @@
 import { NO_FACTS, type FactSet } from '../../values/facts.ts'
 import type { Facts } from '../../../sighting.ts'
-import { pathOf } from '../../values/key-paths.ts'
-import type { KeyValue } from '../../values/key-values.ts'
+import { type KeyValue, pathOf } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { MachineParts } from './machine-parts.ts'
 import { PairLines } from './pair-lines.ts'

@@ -1,4 +1,4 @@
-import { pathOf, portOfPath } from '../../values/key-paths.ts'
+import { pathOf, portOfPath } from '../../values/key-values.ts'
 import type { KeyValue } from '../../values/key-values.ts'
 import { readLonePair, readPairs } from '../../values/pairs.ts'
 import { roleOf } from '../../values/roles.ts'

@@ -4,8 +4,7 @@ import type { KeyValue } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { roleWithin, type Named } from '../named.ts'
-import { ipsBeside } from '../../values/value-list.ts'
-import { isPortLike, isWithinWord } from '../../values/values.ts'
+import { isPortLike, isWithinWord, ipsBeside } from '../../values/values.ts'
 import { ASKING, OF_ADAPTER, OWN_NAME, type Role } from '../../values/roles.ts'
 
 /** Keys of a station's address: the access point in the record is then another device. */

@@ -1,22 +1,28 @@
-import { readHeader } from './record-start.ts'
-import { isProse, readKeys, type KeyValue } from '../../values/key-values.ts'
-import { mayHavePairs, readLonePair, readPairs } from '../../values/pairs.ts'
-import { readBlock, readStatement } from '../../values/statements.ts'
-import { clausesOf, takeVlan, takeVlanKeys } from './interface-lines.ts'
-import type { TextLine, TextLineWalker } from '../../unwrap/lines.ts'
+import { isHost } from '../grid/delimited.ts'
+import { roleBefore } from '../named.ts'
 import { KeysAbove } from './keys-above.ts'
 import { isMember } from './machine-parts.ts'
 import { MarkedLines } from './marked-lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
 import { takePairs } from './pair-records.ts'
+import type { RecordFacts } from './record-facts.ts'
 import { SentenceReader } from './record-sentences.ts'
+import { readHeader } from './record-start.ts'
 import { isWalkRow } from '../sentences/snmp-walk.ts'
+import type { TextLine, TextLineWalker } from '../../unwrap/lines.ts'
 import type { FactSet } from '../../values/facts.ts'
-import { takeIpAlone } from './value-lines.ts'
-import type { Facts } from '../../../sighting.ts'
+import {
+  readBlock,
+  readStatement,
+  isProse,
+  readKeys,
+  readClauses,
+  type KeyValue,
+} from '../../values/key-values.ts'
+import { mayHavePairs, readLonePair, readPairs } from '../../values/pairs.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
-import { titleOf } from './section-title.ts'
-import { roleBefore } from '../named.ts'
+import { roleOf } from '../../values/roles.ts'
+import type { Facts } from '../../../sighting.ts'
 
 /** `[DHCPServerStaticLease]`: each of these sections is about another device. */
 const LEASE = /^\s*\[\w*(?:lease|reservation)/i
@@ -299,4 +305,75 @@ export class RecordReader {
   readAlike(line: TextLine): boolean {
     return this.#sentences.readAlike(line)
   }
+}
+
+/** `[nas-1]`, `  nas-1:`: a name alone above keys and values. */
+const TITLE = /^\s*["[]?([\w.-]+)(?:\]|"?:)\s*$/
+
+/**
+ * The machine that a title line names: '' if the title is of something else; null if the line is no title. A name
+ * without a digit, dash or dot may be that of a part of a configuration.
+ */
+export function titleOf(text: string): string | null {
+  const title = TITLE.exec(text)?.[1]
+  if (title === undefined) return null
+  // `IP4.GATEWAY:` is a key without a value.
+  const isKey = roleOf(title) !== undefined || roleOf(title.split('.', 1)[0]!) === 'ip'
+  return /^[^_\d.-]*[\d.-][^_]*$/.test(title) && isHost(title) && !isKey ? title : ''
+}
+
+/** There may be several, or one may be followed by its state: `192.0.2.1 manual preferred infinite`. */
+const IP_ALONE =
+  /^(?:[\s|-]*|Index \d+ ?: )["']?([\da-f]*[:.][\da-f:.]+(?:\/\d+)?(?: \d+\.[\d.]+)*)["']?,?(?: \(?[a-z]+\)?){0,3}[\s|]*$/i
+/** `Remote Peer Index 1 management addresses at timestamp 11/07/2026 13:36:07:` */
+const ABOVE_IPS = /^\S(?=.* management addresses ).*\d:$/
+
+/** Takes a further IP address below the value of the last key, or reads the title above several; false for other lines. */
+function takeIpAlone(said: RecordFacts, text: string): boolean {
+  if (text.endsWith(':') && ABOVE_IPS.test(text)) {
+    said.last = 'ip'
+    return true
+  }
+  const value = isBelowIp(said) ? IP_ALONE.exec(text)?.[1] : undefined
+  return value !== undefined && said.facts.take('ip', value)
+}
+
+function isBelowIp({ last }: RecordFacts): boolean {
+  return last === 'ip' || last === 'address'
+}
+
+/** Takes the VLAN of `Physical interface: ge-0/0/1, Unit: 100, Vlan-id: 100`. */
+function takeVlanKeys(facts: FactSet, text: string): void {
+  for (const { role, value } of readKeys(text)) if (role === 'vlan') facts.take(role, value)
+}
+
+const OWN_VLAN =
+  /\b(?:vlan (?:(?:protocol \S+ )?id|identifier)|(?:switchport access|port default) vlan|802\.1q, +tag) +(\d{1,4})\b/i
+
+/** Takes the VLAN of `VLAN identifier 20`, `switchport access vlan 20`, `Member of L2 VLAN ID 10, port is untagged`; false where there is none. */
+function takeVlan(facts: FactSet, text: string): boolean {
+  if (facts.vlan.length > 0) return false
+  const vlan = OWN_VLAN.exec(text.slice(0, 200))?.[1]
+  return vlan !== undefined && facts.take('vlan', vlan)
+}
+
+/** Takes the port and the VLAN of `Port: 17,  Vlan: 20,  State: Enabled`. */
+export function takePlaceKeys(facts: FactSet, text: string): void {
+  const [first] = readKeys(text)
+  if (first?.role === 'port') facts.take('port', first.value)
+  takeVlanKeys(facts, text)
+}
+
+/**
+ * The clauses of a line without an address. A line that is not indented counts only for IP addresses.
+ * @param headed facts of the record if a heading line began it; else null
+ */
+function clausesOf(text: string, headed: FactSet | null): KeyValue[] {
+  if (!/^\s/.test(text))
+    return headed === null ? [] : readClauses(text).filter(({ role }) => role === 'ip')
+  const clauses = readClauses(text)
+  // `Port name is uplink`, `port is untagged`: these describe the interface already known.
+  return headed === null || headed.port.length === 0
+    ? clauses
+    : clauses.filter(({ role }) => role !== 'port')
 }

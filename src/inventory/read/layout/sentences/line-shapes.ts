@@ -5,7 +5,7 @@ import { NEAR } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 
 /** What was read from a line, or follows from its shape. */
-export interface KnownLine {
+interface KnownLine {
   readonly facts: FactSet
   readonly words: string
   /** Indent of the line, in characters. */

@@ -1,3 +1,4 @@
+import type { FactSet } from '../../values/facts.ts'
 import { isPortLike, isState } from '../../values/values.ts'
 
 /** A log line of dnsmasq: `DHCPACK(br0) 192.0.2.21 00:1b:… tablet`. */
@@ -83,4 +84,63 @@ export function nameIn(text: string, at: number, end: number): string | null {
 
 function isHost(word: string | undefined): word is string {
   return word !== undefined && !isPortLike(word) && !isState(word)
+}
+
+/** What RADIUS servers and access points say before a station's address: `port 23 cli 00-1B-…`, `ap0: STA 00:1b:…`. */
+const BEFORE_STATION =
+  /(?: port ([1-9]\d*) cli |(?:^|\s)([a-z][\w.-]*\d): (?:AP-)?STA(?:-[A-Z-]+)? )(?=[\dA-Fa-f]{2})/
+
+/** Takes the port before a wireless or wired station. */
+export function takeBeforeStation(facts: FactSet, text: string): void {
+  const [, port, radio] = BEFORE_STATION.exec(text) ?? []
+  facts.take('port', port ?? radio ?? '')
+}
+
+/** Takes the port from a row of a firewall's ARP table: interface name, IP address, MAC address, age. */
+export function takeFirewall(facts: FactSet, text: string, at: number, end: number): boolean {
+  if (!/^ (?:\d+|-|alias)(?:\s|$)/.test(text.slice(end, end + 12))) return false
+  const before = /^\s*([A-Za-z][\w-]*) \d+\.\d+\.\d+\.\d+ $/.exec(text.slice(0, Math.min(at, 120)))
+  return before?.[1] !== undefined && facts.take('port', before[1])
+}
+
+/**
+ * The IP address after the MAC address in an EVPN route: `[48]:[001b.7749.54fd]:[32]:[192.0.2.5]/272`,
+ * `::00:1b:77:49:54:fd::192.0.2.5/304`.
+ */
+const ROUTE_IP = /^(?:\]:? ?\[(?:(?:32|128)\]:? ?\[)?|::(?=.+\/\d{3}))([\d.a-f:]+)/
+/** A file of an interface: `/sys/class/net/eth2/address:00:1b:…` */
+const FILE = /\/([\w.-]+)\/[\w.-]+:$/
+/** `Listening on LPF/eth0/00:1b:…` */
+const SOCKET = /^[A-Z]{2,6}\/([\w.-]+)\/$/
+/** ASA's logs: `from 192.0.2.9/001b.7749.54fd on interface dmz` */
+const IP_IN_FRONT = /^[\d.]+(?=\/$)/
+const IP_BEHIND = /^[\d.]+/
+/** MikroTik's logs: `00:1b:77:49:54:fd@wlan1: connected` */
+const INTERFACE_BEHIND = /^[\w.-]+/
+
+/**
+ * Takes what is in one word with the MAC address.
+ * @param before the word up to the address
+ * @param end end of the address in the line
+ * @param behind end of the word in the line
+ * @returns whether it is a port
+ */
+export function takeBeside(
+  facts: FactSet,
+  before: string,
+  text: string,
+  end: number,
+  behind: number,
+): boolean {
+  const sign = text[end]
+  const route = sign === ']' || sign === ':' ? ROUTE_IP.exec(text.slice(end, end + 60)) : null
+  if (route !== null) facts.take('ip', route[1]!)
+  const ip = sign === '/' ? IP_BEHIND.exec(text.slice(end + 1, behind)) : IP_IN_FRONT.exec(before)
+  if (ip !== null) facts.take('ip', ip[0])
+  const file = before.length > 4 ? FILE.exec(before)?.[1] : undefined
+  const port =
+    (sign === '@' ? INTERFACE_BEHIND.exec(text.slice(end + 1, behind))?.[0] : undefined) ??
+    SOCKET.exec(before)?.[1] ??
+    (file !== undefined && isPortLike(file) ? file : undefined)
+  return port !== undefined && facts.take('port', port)
 }

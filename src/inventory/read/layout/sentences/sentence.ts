@@ -1,7 +1,5 @@
-import { takeBeside } from './beside-address.ts'
+import { LEASE_LOG, nameIn, takeBeforeStation, takeFirewall, takeBeside } from './sentence-name.ts'
 import { FactSet } from '../../values/facts.ts'
-import { takeBeforeStation, takeFirewall } from './in-front.ts'
-import { LEASE_LOG, nameIn } from './sentence-name.ts'
 import { takeIndex } from './snmp-walk.ts'
 import { behindSender, hasDigit, isGap, isNumbered, isTime, mayBeIp } from './sentence-words.ts'
 import {

@@ -1,7 +1,6 @@
 import { FactSet } from '../../values/facts.ts'
-import { deviceAlone, titleOfDevice } from '../../values/device-titles.ts'
+import { isObject, deviceAlone, titleOfDevice } from '../../values/device-titles.ts'
 import { readPrompt } from '../../values/prompt.ts'
-import { isObject } from '../../values/snmp-object.ts'
 
 /**
  * Columns of MIBs whose rows are joined by their index (RFC 2863, RFC 4188, RFC 4363, IEEE 802.1AB), by name and by number. The last

@@ -1,8 +1,9 @@
-import { FactSet } from '../../values/facts.ts'
-import type { TextLine } from '../../unwrap/lines.ts'
-import { readSentence, type Sentence } from './sentence.ts'
 import { roleBefore } from '../named.ts'
+import { readSentence, type Sentence } from './sentence.ts'
+import type { TextLine } from '../../unwrap/lines.ts'
+import { FactSet } from '../../values/facts.ts'
 import type { Role } from '../../values/roles.ts'
+import { vlanOf } from '../../values/values.ts'
 
 /** Who sends an ARP frame: `ARP (0x0806), length 42: Reply 192.0.2.1 is-at 00:1b:…`, `ARP 42 Who has 192.0.2.1? Tell 192.0.2.7`. */
 const ARP_SENDER = /\bARP\b.{0,200}?(?:\btell ([\d.]{0,14}\d)|([\d.]{0,14}\d) is[- ]at )/i
@@ -44,4 +45,34 @@ export function readTwo({ text, sightings, from, to }: TextLine): SentenceOfTwo 
   if (text.slice(to[0], from[1]) !== ' (' || text[to[1]!] !== ')') return null
   const plain = text.slice(0, to[0]) + text.slice(to[1]! + 1)
   return { ...readSentence(plain, from[0]!, to[0]!), roles: ['mac', 'mac'] }
+}
+
+const TABLE_STATE =
+  /\b(?:dynamic|static|learned|learnt|permanent|self|secur\w*|dyn|management|dhcp-snooping|d m)\b/i
+/** The VLAN in a row of a MAC address table: before the address, its state or its port … */
+const BEFORE = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+(?:[a-z]+[\d./]*\s+)?$/i
+/** … right after it, before a state or a port … */
+const BEHIND = /^ +(\d{1,4})(?:\/-)* +(?:[A-Za-z]|\d+\/\d)|^ +[A-Za-z][\w-]*\((\d{4})\) /
+/** … behind the port and the kind of entry … */
+const AT_END = /^ +(?=\S*[a-z/])[\w/:-]+ +(?:dynamic|static) +(\d{1,4})(?: +forward)? *$/i
+/** … or between the kind of entry and the port. */
+const BEFORE_PORT = / (?:dhcp-snooping|static) +(\d{1,4}) +[A-Za-z-]+\d+\/\d/i
+
+/** The VLAN in a row of a MAC address table without its heading, for instance because the output was filtered. */
+export function vlanOfBareRow(
+  text: string,
+  at: number,
+  end: number,
+  hasIp: boolean,
+): string | null {
+  const rest = text.slice(end, end + 200)
+  // `204c.9e85.ede4/002b` names a secure channel.
+  if (at > 60 || rest.startsWith('/') || !TABLE_STATE.test(text)) return null
+  const [, number, inBrackets] =
+    BEFORE.exec(text.slice(0, at)) ??
+    (hasIp ? null : BEHIND.exec(rest)) ??
+    BEFORE_PORT.exec(rest) ??
+    AT_END.exec(rest) ??
+    []
+  return vlanOf(number ?? inBrackets ?? '')
 }

@@ -1,4 +1,4 @@
-import type { Group } from './group.ts'
+import type { Group } from './node.ts'
 import { TreeReader } from './tree.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 

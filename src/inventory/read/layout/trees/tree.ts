@@ -1,8 +1,20 @@
-import { completeFacts, passOn } from './closed-node.ts'
+import {
+  isAdapterName,
+  noteKey,
+  OF_RECEIVER,
+  takeAddresses,
+  takeFact,
+  nodeOf,
+  type Node,
+  fillPlace,
+  inherit,
+  nameAdapter,
+  noteHost,
+  type Group,
+  completeFacts,
+  passOn,
+} from './node.ts'
 import { FactSet } from '../../values/facts.ts'
-import { fillPlace, inherit, nameAdapter, noteHost, type Group } from './group.ts'
-import { nodeOf, type Node } from './node.ts'
-import { isAdapterName, noteKey, OF_RECEIVER, takeAddresses, takeFact } from './node-values.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { roleOf, type Role } from '../../values/roles.ts'
 import { isIpv4, isPortLike } from '../../values/values.ts'

@@ -1,5 +1,5 @@
 import { mayBeJson, readJson } from './json.ts'
-import type { Group } from './group.ts'
+import type { Group } from './node.ts'
 import { TreeReader } from './tree.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 
