@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Button } from '../ui/button.tsx'
-import { announce } from '../ui/announcer.ts'
-import { Cell, Cells } from '../ui/plate.tsx'
-import { Section } from '../ui/section.tsx'
+import { announce } from '../ui/notices.tsx'
+import { Cell, Cells, Section } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 
 /** What the browser reports about this site's storage; null where it reports nothing. */

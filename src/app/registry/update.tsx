@@ -3,15 +3,15 @@ import { useEffect } from 'preact/hooks'
 import type { UpdateOffer } from '../../core/update/update-offer.ts'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 import { Button } from '../ui/button.tsx'
-import { Progress } from '../ui/progress-bar.tsx'
+import { Progress, ErrorNotice } from '../ui/install-progress.tsx'
 import { format } from '../platform/format.ts'
-import { ErrorNotice } from '../ui/error-notice.tsx'
 import { ask, install, installAnyway, workerGeneration } from '../platform/worker-client.ts'
-import { Section } from '../ui/section.tsx'
-import { useAnswer } from '../ui/use-answer.ts'
-import { useTask } from '../ui/use-task.ts'
-import { UpdateChanges } from './update-changes.tsx'
-import { ErrorText } from '../ui/error-text.tsx'
+import { Section } from '../ui/plate.tsx'
+import { useAnswer, useTask } from '../ui/asking.ts'
+import { ErrorText } from '../ui/text.tsx'
+import type { Change, LastUpdate } from '../../core/update/changes.ts'
+import { written } from '../platform/address-style.ts'
+import { href } from '../platform/route.ts'
 
 /** Updating the registry: look for one, its size before fetching, progress, and what it changed. */
 export function Update({ status }: { status: RegistryStatus }) {
@@ -90,4 +90,66 @@ function sentence({ status, version, via, bytes, postalBytes }: UpdateOffer): st
       return `A newer registry, dated ${date}, is available: ${format.bytes(bytes)} ${what}${details}. Lookups keep working while it downloads.`
     }
   }
+}
+
+const KINDS = ['new', 'renamed', 'gone'] as const satisfies readonly Change['kind'][]
+
+const NAMES: Readonly<Record<Change['kind'], string>> = {
+  new: 'New',
+  renamed: 'Renamed',
+  gone: 'Withdrawn',
+}
+
+/** What the last update changed: counts, and a list of blocks. */
+function UpdateChanges({ update: { from, to, counts, listed } }: { update: LastUpdate }) {
+  const nothing = KINDS.every((kind) => counts[kind] === 0)
+  return (
+    <Section title="What the last update changed" heading="h3" class="changes">
+      <p class="soft">
+        {format.date(from)} to {format.date(to)}
+      </p>
+      {nothing && <p>No block was assigned, renamed or withdrawn.</p>}
+      {KINDS.filter((kind) => counts[kind] > 0).map((kind) => {
+        const rows = listed.filter((change) => change.kind === kind)
+        return (
+          <details key={kind}>
+            <summary>
+              {NAMES[kind]} <span class="digits">{format.count(counts[kind])}</span>
+            </summary>
+            <ul>
+              {rows.map((change, index) => (
+                <ChangeLine key={index} change={change} />
+              ))}
+            </ul>
+            {rows.length < counts[kind] && (
+              <p class="soft">and {format.count(counts[kind] - rows.length)} more</p>
+            )}
+          </details>
+        )
+      })}
+    </Section>
+  )
+}
+
+function ChangeLine({ change }: { change: Change }) {
+  const { prefix } = change.kind === 'gone' ? change.before : change.after
+  return (
+    <li>
+      <a class="digits" href={href('', [], { q: written(prefix) })}>
+        {written(prefix)}
+      </a>
+      <span>
+        {change.kind === 'new' && <bdi>{change.after.organization}</bdi>}
+        {change.kind === 'gone' && <bdi>{change.before.organization}</bdi>}
+        {change.kind === 'renamed' && (
+          <>
+            <bdi>{change.after.organization}</bdi>{' '}
+            <span class="soft">
+              was <bdi>{change.before.organization}</bdi>
+            </span>
+          </>
+        )}
+      </span>
+    </li>
+  )
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'preact'
 import { LookUp } from './lookup/lookup.tsx'
 import { text } from './lookup/state.ts'
-import { linkToLookup, SCAN } from './platform/screen-links.ts'
-import type { IconName } from './ui/icon.tsx'
+import { HISTORY, href, linkToLookup, SCAN, VENDORS } from './platform/route.ts'
+import { Icon, type IconName } from './ui/icon.tsx'
 import { lazy } from './ui/lazy.tsx'
 
 export interface Screen {
@@ -12,8 +12,8 @@ export interface Screen {
   readonly title: string
   readonly icon: IconName
   readonly View: ComponentType
-  /** Whether a phone lists it on the More screen, because its navigation has five places. */
-  readonly inMore?: true
+  /** What it is for, on the More screen, where a phone lists what its navigation of five places has no room for. */
+  readonly inMore?: string
   /** Where its navigation link leads from another screen, if not to the start of the screen. */
   readonly resume?: () => string
 }
@@ -42,31 +42,31 @@ export const SCREENS: readonly Screen[] = [
     View: lazy(async () => (await import('./scan/scan.tsx')).ScanScreen),
   },
   {
-    name: 'vendors',
+    name: VENDORS,
     title: 'Vendors',
     icon: 'vendors',
     View: lazy(async () => (await import('./vendors/vendors.tsx')).VendorsScreen),
   },
   {
-    name: 'history',
+    name: HISTORY,
     title: 'History',
     icon: 'history',
     View: lazy(async () => (await import('./history/history.tsx')).HistoryScreen),
-    inMore: true,
+    inMore: 'What you looked up, with your labels; backup and restore',
   },
   {
     name: 'registry',
     title: 'Registry',
     icon: 'plate',
     View: lazy(async () => (await import('./registry/registry.tsx')).RegistryScreen),
-    inMore: true,
+    inMore: 'IEEE’s list on this device, and whether it works offline',
   },
   {
     name: 'api',
     title: 'API',
     icon: 'api',
     View: lazy(async () => (await import('./api/api.tsx')).ApiScreen),
-    inMore: true,
+    inMore: 'For web pages and programs',
   },
 ]
 
@@ -75,7 +75,27 @@ export const MORE_SCREEN: Screen = {
   name: 'more',
   title: 'More',
   icon: 'more',
-  View: lazy(async () => (await import('./more/more.tsx')).MoreScreen),
+  View: () => (
+    <div class="stack">
+      <h1 class="screen-title">More</h1>
+      <ul class="rows more-links">
+        {SCREENS.map(
+          ({ name, title, icon, inMore }) =>
+            inMore && (
+              <li key={name}>
+                <a href={href(name)}>
+                  <Icon name={icon} />
+                  <span>
+                    <b>{title}</b>
+                    <span class="soft small">{inMore}</span>
+                  </span>
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
+  ),
 }
 
 /** The screen of that name, or the home screen for an unknown name. */

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { formatsFor } from '../../../src/app/platform/locale-formats.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { ago, formatsFor } from '../../../src/app/platform/format.ts'
+
+vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
 
 const british = formatsFor(['en-GB'])
 const german = formatsFor(['de-DE'])
@@ -44,8 +46,8 @@ test('so are right-to-left times and sizes, which would change places with the n
 })
 
 test('months are those of the calendar that IEEE uses, where the locale’s own begin on other days', () => {
-  expect(german.months('2019-04', '2019-06')).toBe('April–Juni 2019')
-  expect(formatsFor(['fa-IR']).months('2019-04', '2019-06')).toBe('آوریل تا ژوئن ۲۰۱۹')
+  expect(german.shortMonths('2019-04', '2019-06')).toBe('Apr.–Juni 2019')
+  expect(formatsFor(['fa-IR']).month('2019-04')).toBe('آوریل ۲۰۱۹')
 })
 
 test('bytes are told in decimal units, never as less than they are under a megabyte', () => {
@@ -59,4 +61,26 @@ test('bytes are told in decimal units, never as less than they are under a megab
 test('a country that no longer exists keeps its name, and an unknown code is shown as such', () => {
   expect(british.country('YU')).toBe('Yugoslavia')
   expect(british.country('QX')).toBe('QX')
+})
+
+const NOW = Date.UTC(2026, 10, 22, 9)
+
+describe('how old a registry is', () => {
+  test.each([
+    ['2026-11-22', 'today'],
+    ['2026-11-21', 'yesterday'],
+    ['2026-11-10', '12 days ago'],
+    ['2026-11-01', '3 weeks ago'],
+    ['2026-08-26', '3 months ago'],
+    ['2025-09-22', '14 months ago'],
+    ['2023-11-22', '3 years ago'],
+  ])('is told in the unit that people use: %s is %s', (published, words) => {
+    expect(ago(published, NOW)).toBe(words)
+  })
+
+  test('is today where the clock of the device is a little slow, and unknown where it is slower', () => {
+    expect(ago('2026-11-23', NOW)).toBe('today')
+    expect(ago('2026-11-24', NOW)).toBeNull()
+    expect(ago('2026-11-23', Date.UTC(1999, 0, 1))).toBeNull()
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PageQueue } from '../../../../src/app/ui/page-queue.ts'
+import { PageQueue } from '../../../src/app/ui/page-queue.ts'
 
 /** A list whose pages arrive when the test says so. */
 function list() {
