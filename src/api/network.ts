@@ -1,5 +1,5 @@
 /** Shared by the hosts that serve the API over a network: Node and workerd. */
-import { ipv6Groups } from '../core/address/ipv6.ts'
+import { ipv6Groups } from '../core/address/ip.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 
 /** Whether a URL path belongs to the API of an app at the path `base`. */

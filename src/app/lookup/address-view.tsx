@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
 import type { AddressStyle } from '../../core/address/address.ts'
-import type { AddressAnswer, Block, AddressFacts } from '../../core/lookup/answer.ts'
+import type { AddressAnswer, Block, AddressFacts, SubBlocks } from '../../core/lookup/answer.ts'
 import { holdersOf, PRIVATE } from '../../core/registry/assignment.ts'
-import type { NamedNotation } from '../../core/lookup/notations.ts'
+import type { NamedNotation } from '../../core/address/notations.ts'
 import { withinLine } from '../../core/text/inline-text.ts'
 import { addressStyle, restyled, written, chooseAddressStyle } from '../platform/address-style.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
@@ -15,7 +15,6 @@ import { format, assignedWhen } from '../platform/format.ts'
 import { linkToLookup, linkToVendor } from '../platform/route.ts'
 import { lazy } from '../ui/lazy.tsx'
 import type { Correction } from '../../core/lookup/corrections.ts'
-import type { SubBlocks } from '../../core/lookup/sub-blocks.ts'
 
 /** The answer to an address, or a prefix of at least six digits: its organization, what it is, and its notations. */
 export function AddressView({ answer }: { answer: AddressAnswer }) {

@@ -1,7 +1,7 @@
 import fileUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { signal, type ReadonlySignal, effect } from '@preact/signals'
 import { ownName } from '../../protocol/base-path.ts'
-import { isMetered, type ConnectionScope } from '../../core/update/metered-connection.ts'
+import { isMetered, type ConnectionScope } from '../../core/update/update-offer.ts'
 import type { RegistryInfo } from '../../protocol/worker.ts'
 import { offline } from '../../offline/page/service-worker.ts'
 import { registryStatus } from './worker-client.ts'

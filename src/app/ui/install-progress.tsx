@@ -1,4 +1,4 @@
-import type { InstallProgress } from '../../core/update/installed.ts'
+import type { InstallProgress } from '../../core/update/update-offer.ts'
 import { format } from '../platform/format.ts'
 import type { InstallErrorInfo, RegistryStatus } from '../../protocol/worker.ts'
 import { install } from '../platform/worker-client.ts'

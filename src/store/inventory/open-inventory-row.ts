@@ -1,6 +1,6 @@
 import type { SavedInventory } from '../../inventory/saved-inventory.ts'
 import { isObject } from '../../core/json-members.ts'
-import { timeOf } from '../../core/user-data/stored-rows.ts'
+import { timeOf } from '../../core/user-data/user-data.ts'
 import { storedRow } from './stored-contents.ts'
 
 /**

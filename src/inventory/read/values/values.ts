@@ -1,5 +1,4 @@
-import { readIpv4 } from '../../../core/address/ipv4.ts'
-import { ipv6Groups, ipv6Text } from '../../../core/address/ipv6.ts'
+import { readIpv4, ipv6Groups, ipv6Text } from '../../../core/address/ip.ts'
 import { isWordAt } from '../../../core/extract/hex-tokens.ts'
 import { EMPTY, EMPTY_LETTERS } from '../vocabulary/empty-values.ts'
 import { STATES } from '../vocabulary/states.ts'

@@ -1,7 +1,33 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OwnPrefix } from '../../../../src/core/user-data/user-data.ts'
+import {
+  historySearch,
+  newEntry,
+  type OwnPrefix,
+} from '../../../../src/core/user-data/user-data.ts'
+import * as fc from 'fast-check'
 import { OwnPrefixes, readOwnPrefix } from '../../../../src/core/user-data/prefixes.ts'
+
+const ENTRY = { ...newEntry('001B774954FD', 0), label: 'Café printer', note: 'Room 4\nsocket 12' }
+const CONTEXT = { title: 'Intel Corporate', ownPrefix: 'Our printers' }
+
+const finds = (query: string) => historySearch(query)(ENTRY, CONTEXT)
+
+describe('a search of the history', () => {
+  test.each(['', '  ', 'cafe', 'CAFÉ', 'socket', 'intel corp', 'our printer', 'intel café room'])(
+    'finds the words “%s” in label, note, vendor or own prefix',
+    (query) => expect(finds(query)).toBe(true),
+  )
+
+  test.each(['00:1b:77', '774954', '1b77.49', '49 54 fd', 'café 54-fd'])(
+    'finds the digits “%s” in any notation',
+    (query) => expect(finds(query)).toBe(true),
+  )
+
+  test.each(['hewlett', 'intel hewlett', '00:1c', 'café 00:1c', ':', '\\', '[', '.*'])(
+    'does not find “%s”',
+    (query) => expect(finds(query)).toBe(false),
+  )
+})
 
 const own = (prefix: string, label = prefix): OwnPrefix => ({
   prefix,

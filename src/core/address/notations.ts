@@ -1,6 +1,6 @@
-import { type Address, formatAddress, hyphenated } from '../address/address.ts'
-import { isGroup } from '../address/bits.ts'
-import { embeddedEui48, toEui64, toLinkLocal, toModifiedEui64 } from '../address/eui64.ts'
+import { type Address, formatAddress, hyphenated } from './address.ts'
+import { isGroup } from './bits.ts'
+import { embeddedEui48, toEui64, toLinkLocal, toModifiedEui64 } from './eui64.ts'
 
 export interface NamedNotation {
   readonly name: string

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deltaRoute } from '../../../../src/core/update/delta-route.ts'
+import {
+  deltaRoute,
+  updateOffer,
+  backgroundBytes,
+} from '../../../../src/core/update/update-offer.ts'
 import { type Latest, type LinkRef, parseLatest } from '../../../../src/core/update/latest.ts'
-import { updateOffer } from '../../../../src/core/update/update-offer.ts'
 
 const hash = (trie: number) => String(trie).padStart(64, '0')
 const day = (trie: number) => `2026-01-${String(trie).padStart(2, '0')}`
@@ -181,4 +184,19 @@ describe('an offer', () => {
       postalBytes: 500,
     })
   })
+})
+
+test.each([
+  ['the person has set the browser to save data', { saveData: true, type: 'wifi' }],
+  ['the connection is a mobile one', { saveData: false, type: 'cellular' }],
+])('an update that nobody has asked for may take 50 kB where %s', (_, connection) => {
+  expect(backgroundBytes({ connection })).toBe(50_000)
+})
+
+test.each([
+  ['the browser tells nothing of the connection', {}],
+  ['it tells nothing of its cost', { connection: {} }],
+  ['it is neither mobile nor to be saved', { connection: { saveData: false, type: 'wifi' } }],
+])('it may take any number of bytes where %s', (_, scope) => {
+  expect(backgroundBytes(scope)).toBe(Infinity)
 })
