@@ -1,4 +1,3 @@
-import '../ui/radio-keys.css'
 import type { Comparison, InventorySummary } from '../../worker/inventory/inventory-summary.ts'
 import type { ShownAs } from '../../worker/inventory/inventory-store.ts'
 import { format } from '../platform/format.ts'
