@@ -13,6 +13,9 @@ import { apiPlugin, basePlugin, descriptionPlugin, headersPlugin } from './src/b
 const LATER =
   /(?:ui\/(?:label-form|form-field)|user-data\/prefixes|platform\/(?:launch-content|save-file|searched-list|tab-inventory))\.\w+$/
 
+/** The code reader's file is fetched ahead by every page, so that what it needs stays a file of its own. */
+const isShared = (id: string) => !LATER.test(id) && !id.endsWith('/code-reader-file.ts')
+
 export default defineConfig({
   plugins: [
     preact(),
@@ -82,7 +85,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', test: /platform\/(?:start-worker|trusted-types)\.ts$/, priority: 2 },
-            { name: 'shared', minShareCount: 2, test: (id) => !LATER.test(id), priority: 1 },
+            { name: 'shared', minShareCount: 2, test: isShared, priority: 1 },
             { name: 'later', test: LATER, includeDependenciesRecursively: false },
           ],
         },

@@ -144,17 +144,17 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago a day was: `yesterday`, `3 weeks ago`, `14 months ago`.
+ * How old something is that was published on a day: `published today`, `3 weeks old`, `14 months old`.
  * @param iso `YYYY-MM-DD` or any ISO 8601 time in UTC
  * @param now milliseconds since 1970
  * @returns null for a day that is later than tomorrow, because the clock is slow
  */
-export function ago(iso: string, now: number): string | null {
+export function ageOf(iso: string, now: number): string | null {
   const since = Math.floor((now - Date.parse(iso)) / DAY)
   // Clocks differ, and so do the days of time zones.
   if (since < -1) return null
-  const days = Math.max(0, since)
-  const { unit, days: each } = UNITS.find(({ upTo }) => days <= upTo)!
-  const words = new Intl.RelativeTimeFormat(APP_LANGUAGE, { numeric: 'auto' })
-  return words.format(-Math.round(days / each), unit)
+  if (since < 1) return 'published today'
+  const { unit, days } = UNITS.find(({ upTo }) => since <= upTo)!
+  const count = Math.round(since / days)
+  return `${count} ${unit}${count === 1 ? '' : 's'} old`
 }

@@ -4,7 +4,8 @@ import type { UpdateOffer } from '../../core/update/update-offer.ts'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress, ErrorNotice } from '../ui/install-progress.tsx'
-import { format } from '../platform/format.ts'
+import { offline, type Offline } from '../../offline/page/service-worker.ts'
+import { ageOf, format } from '../platform/format.ts'
 import { ask, install, installAnyway, workerGeneration } from '../platform/worker-client.ts'
 import { Section } from '../ui/plate.tsx'
 import { useAnswer, useTask } from '../ui/asking.ts'
@@ -13,7 +14,30 @@ import type { Change, LastUpdate } from '../../core/update/changes.ts'
 import { written } from '../platform/address-style.ts'
 import { href } from '../platform/route.ts'
 
-/** Updating the registry: look for one, its size before fetching, progress, and what it changed. */
+const WORKS: Readonly<Record<Offline, string>> = {
+  starting: 'Being saved for offline use.',
+  ready: 'Works offline.',
+  absent: 'Does not work offline.',
+  failed: 'Not saved for offline use yet.',
+}
+
+/** One line that says how it is: `Works offline. Registry of 26 August 2026, 3 months old.` */
+function Lead({ status: { device, inMemory, registry } }: { status: RegistryStatus }) {
+  const age = registry && ageOf(registry.published, Date.now())
+  return (
+    <h2 class="registry-lead">
+      <strong>
+        {inMemory
+          ? 'In memory for this visit only.'
+          : WORKS[device === 'ready' ? offline.value : 'starting']}
+      </strong>{' '}
+      {registry && `Registry of ${format.date(registry.version)}${age === null ? '' : `, ${age}`}.`}
+      {age === null && ' It was published later than today’s date on this device: check its clock.'}
+    </h2>
+  )
+}
+
+/** How it is, and updating: look for one, its size before fetching, progress, and what it changed. */
 export function Update({ status }: { status: RegistryStatus }) {
   const { registry, progress, error, postponed } = status
   const offer = useSignal<UpdateOffer | null>(null)
@@ -37,16 +61,10 @@ export function Update({ status }: { status: RegistryStatus }) {
   const bytes = shown === null ? 0 : shown.bytes + shown.postalBytes
   const failed = error !== null && !(registry !== null && error.code === 'offline')
   return (
-    <Section title="Update" class="plate stack">
-      {progress && <Progress name="Downloading the registry" progress={progress} />}
-      {failed && <ErrorNotice error={error} />}
-      <ErrorText>{reason.value}</ErrorText>
-      {!progress && !failed && (
-        <>
-          {(shown || reason.value === null) && (
-            <p>{shown ? sentence(shown) : error === null ? ONLINE : OFFLINE}</p>
-          )}
-          {postponed && <p class="soft">{METERED}</p>}
+    <section class="plate stack stack--close" aria-label="Update">
+      <div class="registry-head">
+        <Lead status={status} />
+        {!progress && !failed && (
           <div class="row">
             {bytes > 0 && shown?.status !== 'older' ? (
               <Button kind="main" onClick={install}>
@@ -61,10 +79,23 @@ export function Update({ status }: { status: RegistryStatus }) {
               <Button onClick={installAnyway}>Use it anyway ({format.bytes(bytes)})</Button>
             )}
           </div>
+        )}
+      </div>
+      {progress && <Progress name="Downloading the registry" progress={progress} />}
+      {failed && <ErrorNotice error={error} />}
+      <ErrorText>{reason.value}</ErrorText>
+      {!progress && !failed && (
+        <>
+          {shown ? (
+            <p>{sentence(shown)}</p>
+          ) : (
+            reason.value === null && <p class="soft">{error === null ? ONLINE : OFFLINE}</p>
+          )}
+          {postponed && <p class="soft">{METERED}</p>}
         </>
       )}
       {last && <UpdateChanges update={last} />}
-    </Section>
+    </section>
   )
 }
 
@@ -79,15 +110,15 @@ function sentence({ status, version, via, bytes, postalBytes }: UpdateOffer): st
   switch (status) {
     case 'current':
       return postalBytes > 0
-        ? `The registry on this device, dated ${date}, is the newest. Its postal addresses have not been downloaded.`
-        : `You have the newest registry, dated ${date}.`
+        ? `You have the newest registry, of ${date}. Its postal addresses have not been downloaded.`
+        : `You have the newest registry, of ${date}.`
     case 'older':
-      return `This site offers an older registry, dated ${date}. Yours is kept.`
+      return `This site offers an older registry, of ${date}. Yours is kept.`
     case 'newer': {
       const what = via === 'delta' ? 'of changes' : 'in full'
       const details =
         postalBytes > 0 ? `, then ${format.bytes(postalBytes)} of postal addresses` : ''
-      return `A newer registry, dated ${date}, is available: ${format.bytes(bytes)} ${what}${details}. Lookups keep working while it downloads.`
+      return `A newer registry, of ${date}, is available: ${format.bytes(bytes)} ${what}${details}. Lookups keep working while it downloads.`
     }
   }
 }

@@ -1,6 +1,12 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { messageOf } from '../../core/errors.ts'
 import { fileInSentence } from '../../core/text/inline-text.ts'
+import {
+  CODE_READER_BYTES,
+  codeReaderFile,
+  forgetCodeReader,
+  isCodeReaderHere,
+} from '../platform/code-reader-file.ts'
 import { format } from '../platform/format.ts'
 import { take } from './state.ts'
 import { transfer, wrap, type Remote } from 'comlink'
@@ -140,8 +146,6 @@ export interface Scanner {
  * @throws {Error} with a sentence for the person
  */
 async function openScanner(onDownload: (bytes: number) => void): Promise<Scanner> {
-  const { CODE_READER_BYTES, codeReaderFile, forgetCodeReader, isCodeReaderHere } =
-    await import('../platform/code-reader-file.ts')
   if (!(await isCodeReaderHere())) onDownload(CODE_READER_BYTES)
   const file = await codeReaderFile()
   const worker = new Worker(scriptUrl(scannerUrl), { type: 'module', name: 'scanner' })

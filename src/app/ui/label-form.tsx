@@ -33,8 +33,8 @@ interface LabelFormProps {
 }
 
 /**
- * Label and note of an address or of an own prefix. The first field takes the focus, unless the form has come back with a
- * draft, when the person may be typing elsewhere. Escape cancels.
+ * Label and note of an address or of an own prefix. The label takes the focus, or a prefix that is still to be given, unless
+ * the form has come back with a draft, when the person may be typing elsewhere. Escape cancels.
  */
 export function LabelForm({ name, words, labelRequired = false, ...props }: LabelFormProps) {
   const draft = useMemo(() => draftOf(props.draft), [])
@@ -57,7 +57,7 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
   }, [words])
   useLayoutEffect(() => {
     if (draft !== null) return
-    form.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
+    form.current?.querySelector<HTMLElement>('input:placeholder-shown, [name=label]')?.focus()
   }, [])
   useLayoutEffect(() => {
     if (fault.value instanceof FieldError) focusFirstInvalid(form.current)

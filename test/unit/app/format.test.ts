@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ago, formatsFor } from '../../../src/app/platform/format.ts'
+import { ageOf, formatsFor } from '../../../src/app/platform/format.ts'
 
 vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
 
@@ -67,20 +67,20 @@ const NOW = Date.UTC(2026, 10, 22, 9)
 
 describe('how old a registry is', () => {
   test.each([
-    ['2026-11-22', 'today'],
-    ['2026-11-21', 'yesterday'],
-    ['2026-11-10', '12 days ago'],
-    ['2026-11-01', '3 weeks ago'],
-    ['2026-08-26', '3 months ago'],
-    ['2025-09-22', '14 months ago'],
-    ['2023-11-22', '3 years ago'],
+    ['2026-11-22', 'published today'],
+    ['2026-11-21', '1 day old'],
+    ['2026-11-10', '12 days old'],
+    ['2026-11-01', '3 weeks old'],
+    ['2026-08-26', '3 months old'],
+    ['2025-09-22', '14 months old'],
+    ['2023-11-22', '3 years old'],
   ])('is told in the unit that people use: %s is %s', (published, words) => {
-    expect(ago(published, NOW)).toBe(words)
+    expect(ageOf(published, NOW)).toBe(words)
   })
 
   test('is today where the clock of the device is a little slow, and unknown where it is slower', () => {
-    expect(ago('2026-11-23', NOW)).toBe('today')
-    expect(ago('2026-11-24', NOW)).toBeNull()
-    expect(ago('2026-11-23', Date.UTC(1999, 0, 1))).toBeNull()
+    expect(ageOf('2026-11-23', NOW)).toBe('published today')
+    expect(ageOf('2026-11-24', NOW)).toBeNull()
+    expect(ageOf('2026-11-23', Date.UTC(1999, 0, 1))).toBeNull()
   })
 })
