@@ -9,8 +9,12 @@ import { classicScriptsPlugin } from './src/build/classic-scripts.ts'
 import { serverPlugin } from './src/build/server.ts'
 import { apiPlugin, basePlugin, descriptionPlugin, headersPlugin } from './src/build/vite-plugin.ts'
 
-/** What only the form of a label needs. It is loaded behind the first answer. */
-const FORM_OF_A_LABEL = /(?:ui\/(?:label-form|prefix-field)|user-data\/prefixes)\.\w+$/
+/** What several screens share and the first load does without. */
+const LATER =
+  /(?:ui\/(?:label-form|form-field)|user-data\/prefixes|platform\/(?:launch-content|save-file|searched-list|tab-inventory))\.\w+$/
+
+/** The code reader's file is fetched ahead by every page, so that what it needs stays a file of its own. */
+const isShared = (id: string) => !LATER.test(id) && !id.endsWith('/code-reader-file.ts')
 
 export default defineConfig({
   plugins: [
@@ -74,14 +78,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Code that several screens share is one file: the first load needs all of it, and over a slow link each further file
+      // Code that several screens share is one file: the first load needs nearly all of it, and over a slow link each further file
       // costs a connection and round trips.
       // The script that starts the worker runs before the rest is loaded.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: /platform\/(?:start-worker|trusted-types)\.ts$/, priority: 1 },
-            { name: 'shared', minShareCount: 2, test: (id) => !FORM_OF_A_LABEL.test(id) },
+            { name: 'start', test: /platform\/(?:start-worker|trusted-types)\.ts$/, priority: 2 },
+            { name: 'shared', minShareCount: 2, test: isShared, priority: 1 },
+            { name: 'later', test: LATER, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -23,7 +23,7 @@ import {
 import { encodePack } from '../src/core/pack/pack.ts'
 import { assembleTrie, sortRows } from '../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
-import { identityOf } from '../src/core/update/installed.ts'
+import { identityOf } from '../src/core/update/update-offer.ts'
 import { readRegistry, sha256 } from './ieee-csv.ts'
 import { dateCodes, parseSeen, SEEN_FILE } from './first-seen.ts'
 import {

@@ -9,7 +9,7 @@ import {
   type BlockType,
 } from '../src/core/registry/assignment.ts'
 import { messageOf, NameplateError } from '../src/core/errors.ts'
-import { quoted } from '../src/core/text/csv.ts'
+import { quoted } from '../src/core/text/inline-text.ts'
 import { countryOf } from './country.ts'
 import { parseSources, SOURCES, SOURCES_FILE } from './ieee-files.ts'
 

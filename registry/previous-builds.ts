@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeDelta } from '../src/core/pack/delta.ts'
-import { deltaRoute, stepsOf } from '../src/core/update/delta-route.ts'
+import { deltaRoute, stepsOf } from '../src/core/update/update-offer.ts'
 import type { WholeRegistry } from '../src/core/registry/registry.ts'
 import { decodePostalPack } from '../src/core/pack/postal-pack.ts'
 import { messageOf, NameplateError } from '../src/core/errors.ts'

@@ -1,5 +1,5 @@
 /** Shared by the hosts that serve the API over a network: Node and workerd. */
-import { ipv6Groups } from '../core/address/ipv6.ts'
+import { ipv6Groups } from '../core/address/ip.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 
 /** The API is open to pages of every origin, because it contains no private data. */

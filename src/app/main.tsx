@@ -1,19 +1,22 @@
 import './platform/start-worker.ts'
 import './styles/tokens.css'
 import './styles/base.css'
-import './ui/progress-bar.css'
+import './ui/controls.css'
 import './ui/plate.css'
 import './shell.css'
 import { render } from 'preact'
-import { answeredLink } from './first-frame.ts'
-import { prefetchCodeReader } from './platform/code-reader-prefetch.ts'
-import { watchInstallOffer } from './platform/install-prompt.ts'
+import { watchInstallOffer } from './ui/install-offer.tsx'
 import { takeUpLaunch } from './platform/launch.ts'
-import { keepPlace } from './platform/scroll-place.ts'
-import { startRouter } from './platform/router.ts'
+import { keepPlace, startRouter } from './platform/router.ts'
 import { Shell } from './shell.tsx'
 import workerUrl from '../worker/worker.ts?worker&url'
 import { startServiceWorker } from '../offline/page/service-worker.ts'
+import { firstAnswer, text } from './lookup/state.ts'
+import { prepareFormats } from './platform/format.ts'
+import { storedBefore } from './platform/persistent-storage.ts'
+
+/** Milliseconds that a slow phone loses by drawing the empty field first and then the answer. */
+const FIRST_ANSWER_TIMEOUT_MS = 250
 
 watchInstallOffer()
 startRouter()
@@ -25,13 +28,24 @@ void answeredLink().then(() => {
   // What the page says until then.
   root.replaceChildren()
   render(<Shell />, root)
-  // Behind the first frame, which needs it least.
-  import('./platform/focus-keeper.ts').then(
-    ({ keepFocus }) => keepFocus(root),
-    () => {
-      // It is fetched at the next start.
-    },
-  )
+  // Behind the first frame, which needs them least. What cannot be fetched now is fetched at the next start.
+  import('./platform/focus-keeper.ts').then(({ keepFocus }) => keepFocus(root)).catch(() => {})
+  import('./platform/code-reader-file.ts')
+    .then(({ prefetchCodeReader }) => prefetchCodeReader())
+    .catch(() => {})
 })
 void startServiceWorker(workerUrl)
-prefetchCodeReader()
+
+/**
+ * Resolves when the first frame should be drawn: at once, except for a link to a lookup on a device that probably has the
+ * registry. There the answer is the first frame, and the formats it needs are made while waiting for it.
+ */
+async function answeredLink(): Promise<void> {
+  if (text.peek() === '' || !storedBefore) return
+  await new Promise((resolve) => {
+    setTimeout(resolve, FIRST_ANSWER_TIMEOUT_MS)
+    // In a later task, because the browser needs the thread to start the worker.
+    setTimeout(prepareFormats)
+    void firstAnswer.then(resolve)
+  })
+}

@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { fileInSentence } from '../core/text/inline-text.ts'
 import { format } from './platform/format.ts'
-import { discardShare, openShare, shares, type Share } from './platform/shares.ts'
+import { discardShare, openShare, shares, type Share } from './platform/launch-content.ts'
 import { tabInventoryId } from './platform/tab-inventory.ts'
 import { ask } from './platform/worker-client.ts'
 import { Button } from './ui/button.tsx'
-import { attempt } from './ui/undo.tsx'
+import { attempt } from './ui/notices.tsx'
 
 /** Offers what was shared with the app: nothing that is shared replaces what is open by itself. */
 export function ShareOffer() {

@@ -1,13 +1,12 @@
 import { useSignalEffect } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { DropTarget } from './inventory/input/drop-target.tsx'
-import { announcement } from './ui/announcer.ts'
+import { announcement } from './ui/notices.tsx'
 import { Icon } from './ui/icon.tsx'
 import { href } from './platform/route.ts'
-import { route } from './platform/router.ts'
+import { route, pageTitle } from './platform/router.ts'
 import { offline } from '../offline/page/service-worker.ts'
-import { pageTitle } from './platform/page-title.ts'
-import { MORE_SCREEN, screenNamed, SCREENS, type Screen } from './screens.ts'
+import { MORE_SCREEN, screenNamed, SCREENS, type Screen } from './screens.tsx'
 import { registryStatus } from './platform/worker-client.ts'
 import { Messages } from './messages.tsx'
 
@@ -37,7 +36,7 @@ export function Shell() {
           {SCREENS.map((to) => (
             <Place key={to.name} to={to} here={to === screen} />
           ))}
-          <Place to={MORE_SCREEN} here={screen === MORE_SCREEN || screen.inMore === true} />
+          <Place to={MORE_SCREEN} here={screen === MORE_SCREEN || screen.inMore !== undefined} />
         </ul>
       </nav>
       <main class="main" id="main" ref={main} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import type { Address } from '../core/address/address.ts'
 import { extractAddresses } from '../core/extract/extract.ts'
 import { MacHeadings } from '../core/extract/mac-headings.ts'
-import { certainMeaning } from '../core/lookup/address-kind.ts'
+import { certainMeaning } from '../core/lookup/kinds.ts'
 import { explain } from '../core/lookup/explain.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { withinLine } from '../core/text/inline-text.ts'

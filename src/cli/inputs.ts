@@ -54,7 +54,7 @@ async function inputOf(word: string, stdin: Readable): Promise<Input> {
   if (file !== null) return file
   const [{ extractAddresses }, { readIpv6 }] = await Promise.all([
     import('../core/extract/extract.ts'),
-    import('../core/address/eui48-in-ipv6.ts'),
+    import('../core/address/eui64.ts'),
   ])
   if (!extractAddresses(word).next().done) return { kind: 'text', text: word }
   const eui48 = readIpv6(word)?.eui48

@@ -1,4 +1,4 @@
-import { ipv6Groups } from '../core/address/ipv6.ts'
+import { ipv6Groups } from '../core/address/ip.ts'
 import type { DeviceSummary, Place } from './device.ts'
 import type { ChangeStatus } from './change-status.ts'
 import { ethernetNumbers } from './join/interface-names.ts'

@@ -1,4 +1,4 @@
-import { readTyping } from '../core/address/typing.ts'
+import { scanAddress } from '../core/address/address.ts'
 
 /**
  * The contract between manifest, service worker, page and server for content that other apps share with this one
@@ -57,8 +57,8 @@ export function sharedAddress({ title, text, url }: SharedWords): string | null 
   const [only, ...more] = filled([text, url])
   const line = only ?? title.trim()
   if (more.length > 0) return null
-  const { state } = readTyping(line)
-  return state === 'address' || state === 'beginning' ? line : null
+  const scanned = scanAddress(line)
+  return line !== '' && (scanned.kind !== 'fault' || scanned.unfinished) ? line : null
 }
 
 /** All text fields as one text, each on lines of its own, duplicates only once. */

@@ -1,7 +1,9 @@
 import type { BlockType } from '../core/registry/assignment.ts'
-import type { InstallProgress } from '../core/update/installed.ts'
-import type { InstalledRegistry } from '../core/update/installed.ts'
-import type { UpdateOffer } from '../core/update/update-offer.ts'
+import type {
+  InstallProgress,
+  InstalledRegistry,
+  UpdateOffer,
+} from '../core/update/update-offer.ts'
 
 /** The registry on this device, and the state of its installation. */
 export interface RegistryStatus {

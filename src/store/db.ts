@@ -15,7 +15,7 @@ import {
 import { DATABASE_NAME } from './names.ts'
 import { inTime, type Sleep } from './sleep.ts'
 import type { Part } from '../core/registry/registry.ts'
-import type { InstalledRegistry } from '../core/update/installed.ts'
+import type { InstalledRegistry } from '../core/update/update-offer.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
 import type { DeletedRow } from '../core/user-data/deleted.ts'
 

@@ -1,15 +1,14 @@
 import { answer, type OwnSource } from '../core/lookup/answer.ts'
 import type { Registry } from '../core/registry/registry.ts'
-import { historySearch } from '../core/user-data/history-search.ts'
 import {
+  historySearch,
   cleanLabel,
   cleanNote,
   type HistoryEntry,
   type OwnPrefix,
   type UserLabel,
 } from '../core/user-data/user-data.ts'
-import { OwnLabels } from '../core/user-data/labels.ts'
-import { OwnPrefixes } from '../core/user-data/prefixes.ts'
+import { OwnLabels, OwnPrefixes } from '../core/user-data/prefixes.ts'
 import type { NameplateDatabase, OpenDatabase } from '../store/db.ts'
 import {
   describeEntry,

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { buildRegistry } from '../../registry/build.ts'
 import { formatRows, parseRows, read, type Row } from '../../registry/ieee-csv.ts'
 import { SOURCES } from '../../registry/ieee-files.ts'
-import { bytesOf, deltaRoute } from '../../src/core/update/delta-route.ts'
+import { bytesOf, deltaRoute } from '../../src/core/update/update-offer.ts'
 import type { Latest } from '../../src/core/update/latest.ts'
 import { Random } from '../fixtures/networks/random.ts'
 

@@ -220,7 +220,7 @@ test.describe('with a service worker', () => {
     host,
   }) => {
     await page.goto(`${host.origin}/#/registry`)
-    await expect(page.getByRole('heading', { name: '11 April 2026' })).toBeVisible()
+    await expect(page.getByText('Registry of 11 April 2026')).toBeVisible()
     await expect(page.getByText('The registry is on this device.')).toBeVisible()
     await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
     await expect(page.getByText('The app is saved on this device.')).toBeVisible()

@@ -65,7 +65,7 @@ test('a device that is two registries behind follows the chain of deltas, and it
   const third = await buildTestRegistry('2026-04-25', 2_000, second)
   host.publish(chained(second, third).files)
   await page.goto(`${host.origin}/#/registry`)
-  await expect(page.getByRole('heading', { name: '25 April 2026' })).toBeVisible()
+  await expect(page.getByText('Registry of 25 April 2026')).toBeVisible()
   const update = page.getByRole('region', { name: 'Update', exact: true })
   await expect(update).toContainText('11 April 2026 to 25 April 2026')
   await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
@@ -158,12 +158,12 @@ test.describe('on a connection that saves data', () => {
       // No delta leads to it.
       host.publish((await buildTestRegistry('2026-04-18', 20_000)).files)
       await page.reload()
-      const offer = 'A newer registry, dated 18 April 2026, is available'
+      const offer = 'A newer registry, of 18 April 2026, is available'
       await expect(update).toContainText(offer)
       await expect(update).toContainText('while the browser saves data')
       expect(host.requests.filter((request) => request.includes('2026-04-18'))).toEqual([])
       await page.getByRole('button', { name: /^Update now \(\d.* kB\)$/ }).click()
-      await expect(page.getByRole('heading', { name: '18 April 2026' })).toBeVisible()
+      await expect(page.getByText('Registry of 18 April 2026')).toBeVisible()
       await expect(complete).toBeVisible()
     })
 

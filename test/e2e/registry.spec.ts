@@ -37,9 +37,9 @@ test('the test of readiness', async ({ page, host, registry }) => {
   await openRegistry(page)
   await codeReaderStored(page)
 
-  await expect(
-    page.getByText(/^Published (?:today|yesterday|\d+ (?:day|week|month|year)s? ago)$/),
-  ).toBeVisible()
+  await expect(update(page)).toContainText(
+    /^Works offline\. Registry of 11 April 2026, \d+ (?:day|week|month|year)s? old\./,
+  )
 
   await test.step('proves with the server shut down that nothing more is needed', async () => {
     await host.stop()
@@ -170,7 +170,7 @@ test.describe('without a service worker', () => {
       await page.getByRole('button', { name: /^Update now \(\d.* kB\)$/ }).click()
       await expect(update(page).getByRole('progressbar')).toBeVisible()
       halves.next()
-      await expect(page.getByRole('heading', { name: '18 April 2026' })).toBeVisible()
+      await expect(update(page)).toContainText('Registry of 18 April 2026')
       expect(host.requestsFor(newer.packPath)).toEqual([])
       await expect(update(page)).toContainText('11 April 2026 to 18 April 2026')
       await page.getByText('Renamed 20', { exact: true }).click()
@@ -184,9 +184,9 @@ test.describe('without a service worker', () => {
       host.publish((await buildTestRegistry('2026-04-04', 20)).files)
       await page.getByRole('button', { name: 'Check now' }).click()
       await page.getByRole('button', { name: /^Use it anyway \(\d.* kB\)$/ }).click()
-      await expect(page.getByRole('heading', { name: '4 April 2026' })).toBeVisible()
+      await expect(update(page)).toContainText('Registry of 4 April 2026')
       await page.reload()
-      await expect(page.getByRole('heading', { name: '4 April 2026' })).toBeVisible()
+      await expect(update(page)).toContainText('Registry of 4 April 2026')
     })
   })
 
@@ -280,16 +280,11 @@ test.describe('in Persian', () => {
       { start, end },
     )
 
-  test('a date begins at the right with its day, and that of the registry is above what is said about it', async ({
-    page,
-    host,
-  }) => {
+  test('a date begins at the right with its day', async ({ page, host }) => {
     await page.goto(`${host.origin}/#/registry`)
     const published = page.getByText('Published by IEEE', { exact: true }).locator('..')
     const date = published.getByRole('definition')
     await expect(date).toHaveText(/^\u2068[۰-۹]/)
     expect(await leftOf(date, 1, 2)).toBeGreaterThan(await leftOf(date, 3, 4))
-    const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
-    expect(await leftOf(title)).toBe(await leftOf(page.getByText(/^Published .* ago$/)))
   })
 })

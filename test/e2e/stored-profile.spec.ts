@@ -47,7 +47,7 @@ test('everything that a person made with an app of schema 3 is there in its succ
   await expectDevices(page, 'core-1: 4 devices')
 
   await page.goto(`${host.origin}/#/registry`)
-  await expect(page.getByRole('heading', { name: '11 April 2026' })).toBeVisible()
+  await expect(page.getByText('Registry of 11 April 2026')).toBeVisible()
   await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
   await openReadyForOffline(page, host)
   const { headers } = await callApi(page, '/api/mac/00000C')

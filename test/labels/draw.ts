@@ -1,5 +1,5 @@
 import bwipjs from 'bwip-js/node'
-import type { Picture } from '../../src/core/scan/picture.ts'
+import type { Picture } from '../../src/core/scan/code-reader.ts'
 
 export type CodeKind = 'code128' | 'code39' | 'qrcode' | 'datamatrix'
 

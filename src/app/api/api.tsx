@@ -1,15 +1,14 @@
 import './api.css'
 import { useEffect } from 'preact/hooks'
-import { API_PATH } from '../../protocol/base-path.ts'
-import { Budgets } from './budget-meters.tsx'
+import { API_PATH, BASE } from '../../protocol/base-path.ts'
+import { Budgets, Keys, LimitSettings } from './limits.tsx'
 import { keepCurrent } from './budgets.ts'
 import { getCall, postCall } from './request.ts'
-import { Keys } from './keys.tsx'
-import { LimitSettings } from './limit-settings.tsx'
 import { answerer, settingsError, type Answerer } from './settings.ts'
-import { PAGES, Snippets } from './snippets.tsx'
 import { TryOut } from './try-out.tsx'
-import { ErrorText } from '../ui/error-text.tsx'
+import { ErrorText } from '../ui/text.tsx'
+import { CopyButton } from '../ui/copy.tsx'
+import { Section } from '../ui/plate.tsx'
 
 export function ApiScreen() {
   useEffect(keepCurrent, [])
@@ -100,3 +99,58 @@ const POST_MEMBERS = [
   ['data.country', 'two letters, or null'],
   ['data.block_range', 'first and last address of the block'],
 ] as const
+
+const PAGE = `<script type="module">
+  import { ready } from '${BASE}mac-api.js'
+  await ready
+  const answer = await (await fetch('${API_PATH}mac/00:00:0C:12:34:56')).json()
+</script>`
+
+const PAGES = BASE === '/' ? 'on this origin' : `below ${BASE}`
+
+function Snippets() {
+  const api = location.origin + API_PATH
+  const curl = `curl '${api}mac/00:00:0C:12:34:56'`
+  const curlPost = `curl '${api}mac-lookup' \\
+  --json '{"mac":"00:00:0C:12:34:56"}'`
+  return (
+    <Section title="Code to copy" class="stack">
+      <ul class="snippets">
+        <Snippet
+          title={`Another page ${PAGES}`}
+          what="It needs nothing else from this app: the script installs the service worker and the registry."
+          text={PAGE}
+          copy="Copy code"
+        />
+        <Snippet
+          title="A terminal"
+          what="Other programs cannot reach this browser. They ask the web server, if it has the API; it has its own keys and limits."
+          text={`${curl}\n\n${curlPost}`}
+          copy="Copy commands"
+        />
+      </ul>
+    </Section>
+  )
+}
+
+interface SnippetProps {
+  readonly title: string
+  readonly what: string
+  readonly text: string
+  readonly copy: string
+}
+
+function Snippet({ title, what, text, copy }: SnippetProps) {
+  return (
+    <li class="stack snippet">
+      <h3>{title}</h3>
+      <p class="soft">{what}</p>
+      <pre class="digits code">{text}</pre>
+      <div class="row">
+        <CopyButton name={title} text={text} icon="copy">
+          {copy}
+        </CopyButton>
+      </div>
+    </li>
+  )
+}

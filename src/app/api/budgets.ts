@@ -6,6 +6,9 @@ import { answerer, refreshSettings, resetCounts, settings } from './settings.ts'
 const told = signal<ReadonlyMap<string, Budget>>(new Map())
 const time = signal(Date.now())
 
+/** The limits for which it was told. */
+let toldFor = ''
+
 /** Milliseconds since 1970, once a second while the screen is open. */
 export const now: ReadonlySignal<number> = time
 
@@ -62,8 +65,11 @@ export function keepCurrent(): () => void {
   })
   const stopLooking = effect(() => {
     if (settings.value === null) return
+    const { enforced, limits } = settings.value
     // New limits change every budget, so what earlier answers told is no longer valid.
-    told.value = new Map()
+    const current = JSON.stringify({ enforced, limits })
+    if (toldFor !== current) told.value = new Map()
+    toldFor = current
     look()
   })
   return () => {

@@ -1,14 +1,14 @@
 import { computed, signal, useSignal, type ReadonlySignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { Button } from '../ui/button.tsx'
-import { announceAtOnce } from '../ui/announcer.ts'
-import { Digits } from '../ui/digits.tsx'
+import { announceAtOnce } from '../ui/notices.tsx'
+import { Digits } from '../ui/text.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { sendAndNote } from './budgets.ts'
 import { durationText, type Call, type Exchange } from './request.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { answerer, settings } from './settings.ts'
-import { VERBATIM } from '../ui/verbatim-input.ts'
+import { VERBATIM } from '../ui/keyboard.ts'
 
 interface TryOutProps {
   /** `GET /api/mac/{mac}` */

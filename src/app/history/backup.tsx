@@ -1,15 +1,13 @@
 import type { ReservationFormat } from '../../inventory/export/reservations.ts'
 import type { ImportCounts } from '../../core/user-data/user-data.ts'
 import type { BackupOutcome } from '../../worker/backup.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, FileButton } from '../ui/button.tsx'
 import { Plate } from '../ui/plate.tsx'
-import { today } from '../platform/local-day.ts'
-import { saveFile } from '../platform/save-file.ts'
+import { today, saveFile } from '../platform/save-file.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
-import { ErrorText } from '../ui/error-text.tsx'
-import { FileButton } from '../ui/file-button.tsx'
-import { useTask } from '../ui/use-task.ts'
+import { ErrorText } from '../ui/text.tsx'
+import { useTask } from '../ui/asking.ts'
 
 /** Exports user data to a file and imports it; it leaves the device in no other way. */
 export function Backup() {

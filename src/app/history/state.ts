@@ -2,16 +2,14 @@ import { messageOf } from '../../core/errors.ts'
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
 import type { HistoryPage, HistoryRow } from '../../worker/user-data.ts'
-import { announce } from '../ui/announcer.ts'
+import { announce, showError } from '../ui/notices.tsx'
 import { addressForm, draftOf, prefixForm } from '../ui/label-draft.ts'
-import { showError } from '../ui/undo.tsx'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
-import { href } from '../platform/route.ts'
+import { href, HISTORY } from '../platform/route.ts'
 import { route } from '../platform/router.ts'
 import { searchedList } from '../platform/searched-list.ts'
 import { registryRevision, ask, userDataRevision } from '../platform/worker-client.ts'
-import { HISTORY } from '../platform/screen-links.ts'
 
 /** Entries listed at first, and added at each request. */
 const PAGE_SIZE = 100

@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals'
 import { proxy } from 'comlink'
 import type { InventoryView } from '../../worker/inventory/inventory-store.ts'
-import { showError } from '../ui/undo.tsx'
+import { showError } from '../ui/notices.tsx'
 import { ask, userDataRevision, workerGeneration } from '../platform/worker-client.ts'
 import { closed, isSettingAside } from './saved/closed-inventories.ts'
 import { askWhetherStored, isBeingStored, notRestored, run, showRelabelled } from './state.ts'

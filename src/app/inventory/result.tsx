@@ -1,4 +1,3 @@
-import '../ui/radio-keys.css'
 import type { Comparison, InventorySummary } from '../../worker/inventory/inventory-summary.ts'
 import type { ShownAs } from '../../worker/inventory/inventory-store.ts'
 import { format } from '../platform/format.ts'
@@ -27,7 +26,7 @@ import { Filtered, Tools } from './filters/filters.tsx'
 import { VendorChart } from './filters/vendor-chart.tsx'
 import { vendors } from './filters/counts.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorText } from '../ui/error-text.tsx'
+import { ErrorText } from '../ui/text.tsx'
 import { lazy } from '../ui/lazy.tsx'
 
 /** Reading this many rows is quicker than setting a filter … */

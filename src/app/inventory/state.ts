@@ -11,10 +11,9 @@ import type {
   SetAside,
   ReopenInput,
 } from '../../worker/inventory/inventory-store.ts'
-import { announce } from '../ui/announcer.ts'
-import { offer, showError, tell } from '../ui/undo.tsx'
+import { announce, offer, showError, tell } from '../ui/notices.tsx'
 import { closeInput, isShort, openedInput, type OpenedInput } from '../platform/inventory-input.ts'
-import { arrivedShare, offerArrived, openShare } from '../platform/shares.ts'
+import { arrivedShare, offerArrived, openShare } from '../platform/launch-content.ts'
 import { noteTabInventory, tabInventory, tabInventoryId } from '../platform/tab-inventory.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
 import { interruptedReading, noteReading } from './interrupted-reading.ts'

@@ -1,24 +1,17 @@
-import '../ui/big-field.css'
-import './address-field.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { catchLargePaste, isShort, openInput } from '../platform/inventory-input.ts'
-import { linkToVendors, SCAN } from '../platform/screen-links.ts'
-import { COARSE_POINTER, FINE_POINTER } from '../platform/pointer.ts'
-import { href } from '../platform/route.ts'
+import { linkToVendors, SCAN, href } from '../platform/route.ts'
+import { COARSE_POINTER, FINE_POINTER, useSlashKey, VERBATIM } from '../ui/keyboard.ts'
 import { navigate } from '../platform/router.ts'
-import { IconButton } from '../ui/button.tsx'
+import { IconButton, Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useSlashKey } from '../ui/slash-key.ts'
-import { HexKeys } from './hex-keys.tsx'
 import { answer, answerToCome, openSeveral, text, type } from './state.ts'
-import { canBeName } from './vendor-suggestions.tsx'
-import { VERBATIM } from '../ui/verbatim-input.ts'
+import { canBeName, ERROR_ID } from './wrong-input.tsx'
+import type { RefObject } from 'preact'
 
 /** Browsers without `field-sizing` need help to let the field grow with its text. */
 const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
-
-export const ERROR_ID = 'mac-error'
 
 const PASTE_REFUSED =
   'The browser did not let the app read the clipboard. Paste into the field by hand.'
@@ -116,4 +109,67 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLTextArea
   // Barcode scanners end with Enter: the next scan replaces this text. On a phone the keyboard closes.
   if (FINE_POINTER.matches) event.currentTarget.select()
   else event.currentTarget.blur()
+}
+
+/** Characters of an address that a phone's number pad lacks. */
+const KEYS = ['A', 'B', 'C', 'D', 'E', 'F', ':'] as const
+
+/** Of a whole address: there is nothing more to type. */
+const DIGITS = 12
+
+/**
+ * A to F and the colon, for phones: with them and the number pad a whole address can be typed without switching keyboards
+ * for every other digit. The last key switches to the letters that a name needs.
+ */
+function HexKeys({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
+  const letters = useSignal(false)
+  const isWhole = text.value.replaceAll(/[^\da-f]/gi, '').length >= DIGITS
+  useEffect(() => {
+    const area = field.current
+    if (area === null) return
+    const mode = letters.value ? 'text' : 'numeric'
+    if (area.inputMode === mode) return
+    area.inputMode = mode
+    if (document.activeElement !== area) return
+    // The on-screen keyboard changes on focus, not with the attribute.
+    area.blur()
+    area.focus()
+  }, [letters.value])
+
+  const put = (key: string) => {
+    const area = field.current
+    if (area === null) return
+    area.focus()
+    area.setRangeText(key, area.selectionStart, area.selectionEnd, 'end')
+    type(area.value)
+  }
+  if (isWhole) return null
+  return (
+    // Pressing a key must not move the focus, which would close the keyboard.
+    <div
+      class="hex-keys"
+      role="group"
+      aria-label="Hex digits"
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {KEYS.map((key) => (
+        <Button
+          key={key}
+          class="digits"
+          aria-label={key === ':' ? 'Colon' : key}
+          onClick={() => put(key)}
+        >
+          {key}
+        </Button>
+      ))}
+      <Button
+        aria-label="Letter keyboard"
+        aria-pressed={letters.value}
+        onClick={() => (letters.value = !letters.value)}
+      >
+        abc
+      </Button>
+    </div>
+  )
 }

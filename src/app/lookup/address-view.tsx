@@ -1,26 +1,20 @@
 import { signal } from '@preact/signals'
 import type { AddressStyle } from '../../core/address/address.ts'
-import type { AddressAnswer, Block } from '../../core/lookup/answer.ts'
+import type { AddressAnswer, Block, AddressFacts, SubBlocks } from '../../core/lookup/answer.ts'
 import { holdersOf, PRIVATE } from '../../core/registry/assignment.ts'
-import type { NamedNotation } from '../../core/lookup/notations.ts'
+import type { NamedNotation } from '../../core/address/notations.ts'
 import { withinLine } from '../../core/text/inline-text.ts'
-import { addressStyle, restyled, written } from '../platform/address-style.ts'
+import { addressStyle, restyled, written, chooseAddressStyle } from '../platform/address-style.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { useLookedUp } from './record-lookup.ts'
 import { UserLabels, LabelTools } from './user-label.tsx'
-import { CopyIcon, CopyLine } from '../ui/copy.tsx'
-import { Digits } from '../ui/digits.tsx'
-import { Cell, Cells, Notes, Plate, PlateTitle } from '../ui/plate.tsx'
-import { ShareButton } from '../ui/share-button.tsx'
-import { format } from '../platform/format.ts'
-import { SubBlocksList } from './sub-blocks.tsx'
-import { Corrections } from './corrections.tsx'
-import { StyleChoice } from './style-choice.tsx'
-import { Octets } from './octets.tsx'
-import { linkToLookup, linkToVendor } from '../platform/screen-links.ts'
-import { assignedWhen } from '../ui/assigned-when.ts'
+import { CopyIcon, CopyLine, ShareButton } from '../ui/copy.tsx'
+import { Digits } from '../ui/text.tsx'
+import { Cell, Cells, Notes, Plate, PlateTitle, Section } from '../ui/plate.tsx'
+import { format, assignedWhen } from '../platform/format.ts'
+import { linkToLookup, linkToVendor } from '../platform/route.ts'
 import { lazy } from '../ui/lazy.tsx'
-import { Section } from '../ui/section.tsx'
+import type { Correction } from '../../core/lookup/corrections.ts'
 
 /** The answer to an address, or a prefix of at least six digits: its organization, what it is, and its notations. */
 export function AddressView({ answer }: { answer: AddressAnswer }) {
@@ -202,4 +196,140 @@ function inStyle(
       }
     })
     .toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
+}
+
+interface OctetsProps {
+  readonly facts: AddressFacts
+  /** Length of the matched prefix in bits; 0 if no block contains the address. */
+  readonly prefixBits: number
+}
+
+/** The octets of the address, and which of them the block fixes. */
+function Octets({ facts, prefixBits }: OctetsProps) {
+  const { hex } = facts.address
+  const shown = addressStyle.value.letters === 'upper' ? hex : hex.toLowerCase()
+  const digits = hex.length > 12 ? 16 : 12
+  const matched = prefixBits / 4
+  const octets = Array.from(
+    { length: digits / 2 },
+    (_, index) => [2 * index, 2 * index + 1] as const,
+  )
+  return (
+    <figure class="octets">
+      <div
+        aria-hidden="true"
+        class={digits === 16 ? 'digits octet-row octet-row--eui64' : 'digits octet-row'}
+      >
+        {octets.map((places) => (
+          <span class="octet" key={places[0]}>
+            {places.map((place) => (
+              <span key={place} class={digitClass(place, matched, hex.length)}>
+                {shown[place] ?? '·'}
+              </span>
+            ))}
+          </span>
+        ))}
+        {matched > 0 && (
+          <>
+            <span class="span span--matched" style={{ gridColumn: `1 / span ${matched}` }}>
+              block · {prefixBits} bits
+            </span>
+            <span class="span" style={{ gridColumn: `span ${digits - matched}` }}>
+              device · {4 * digits - prefixBits}
+            </span>
+          </>
+        )}
+      </div>
+      <figcaption class="hidden-visually">{matchedWords(facts, prefixBits)}</figcaption>
+    </figure>
+  )
+}
+
+function digitClass(place: number, matched: number, typed: number): string {
+  if (place < matched) return 'digit digit--matched'
+  return place < typed ? 'digit' : 'digit digit--open'
+}
+
+function matchedWords({ address }: AddressFacts, prefixBits: number): string {
+  if (prefixBits === 0) return `The digits ${address.hex} are in no block.`
+  return `The first ${prefixBits} bits, ${address.hex.slice(0, prefixBits / 4)}, are the block’s.`
+}
+
+/** Other ways to read an address off a label, each a tap away. */
+export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
+  if (corrections.length === 0) return null
+  return (
+    <Section title="Did you mean" class="offers stack stack--tight">
+      <ul class="examples">
+        {corrections.map(({ address, changes, title }) => (
+          <li key={address.hex}>
+            <a href={linkToLookup(written(address.hex))}>
+              <Digits>{written(address.hex)}</Digits>
+              <bdi>{title}</bdi>
+              <span class="soft small">{changes.join(', ')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Organizations whose blocks begin with the digits typed so far, those with most blocks first. */
+export function SubBlocksList({ subBlocks }: { subBlocks: SubBlocks }) {
+  const most = subBlocks.organizations[0]?.blocks ?? 1
+  return (
+    <div class="below">
+      <ol>
+        {subBlocks.organizations.map(({ organization, blocks }) => (
+          <li key={organization} style={{ '--share': `${(100 * blocks) / most}%` }}>
+            <bdi>{organization}</bdi>
+            <span class="digits">{format.count(blocks)}</span>
+          </li>
+        ))}
+      </ol>
+      {subBlocks.others > 0 && (
+        <p class="soft">and {format.counted(subBlocks.others, 'other organization')}</p>
+      )}
+    </div>
+  )
+}
+
+const CHOICES: {
+  readonly [Part in keyof AddressStyle]: readonly (readonly [AddressStyle[Part], string, string])[]
+} = {
+  notation: [
+    ['colon', 'Colons', 'AA:BB'],
+    ['hyphen', 'Hyphens', 'AA-BB'],
+    ['dot', 'Dots', 'AABB.CC'],
+  ],
+  letters: [
+    ['upper', 'Upper case', 'ABC'],
+    ['lower', 'Lower case', 'abc'],
+  ],
+}
+
+function StyleChoice() {
+  const style = addressStyle.value
+  return (
+    <fieldset class="style-choice stack stack--tight">
+      <legend class="label">Write addresses everywhere as</legend>
+      {(['notation', 'letters'] as const).map((part) => (
+        <div key={part} class="radio-keys style-keys">
+          {CHOICES[part].map(([value, name, example]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={`style-${part}`}
+                aria-label={name}
+                checked={style[part] === value}
+                onChange={() => chooseAddressStyle({ ...style, [part]: value })}
+              />
+              <span class="digits">{example}</span>
+            </label>
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  )
 }

@@ -1,23 +1,20 @@
 import './lookup.css'
-import { usePageTitle } from '../platform/page-title.ts'
+import { usePageTitle } from '../platform/router.ts'
 import { InstallOffer } from '../ui/install-offer.tsx'
 import { storedBefore } from '../platform/persistent-storage.ts'
-import { Plate, PlateTitle } from '../ui/plate.tsx'
+import { Plate, PlateTitle, Section } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
-import type { Answer } from '../../core/lookup/answer.ts'
-import { registryStatus } from '../platform/worker-client.ts'
-import { AddressView } from './address-view.tsx'
-import { SubBlocksList } from './sub-blocks.tsx'
+import type { Answer, AddressAnswer } from '../../core/lookup/answer.ts'
+import { registryStatus, registryRevision, userDataRevision } from '../platform/worker-client.ts'
+import { AddressView, SubBlocksList } from './address-view.tsx'
 import { Field } from './address-field.tsx'
-import { FirstDownload } from '../ui/first-download.tsx'
-import { answer, text } from './state.ts'
-import { title } from './summary.ts'
-import { canBeName, VendorSuggestions } from './vendor-suggestions.tsx'
-import { Welcome } from './welcome.tsx'
-import { WrongInput } from './wrong-input.tsx'
-import { lazy } from '../ui/lazy.tsx'
-
-const AnswerList = lazy(async () => (await import('./answer-list.tsx')).AnswerList)
+import { FirstDownload } from '../ui/install-progress.tsx'
+import { answer, text, title } from './state.ts'
+import { canBeName, VendorSuggestions, WrongInput } from './wrong-input.tsx'
+import { Digits } from '../ui/text.tsx'
+import { written } from '../platform/address-style.ts'
+import { href, linkToLookup, linkToVendors } from '../platform/route.ts'
+import { useAnswer } from '../ui/asking.ts'
 
 export function LookUp() {
   usePageTitle(title(answer.value))
@@ -87,4 +84,107 @@ function beginningTitle(blocks: number | undefined): string {
   return blocks === 1
     ? '1 block starts with this'
     : `${format.count(blocks)} blocks start with this`
+}
+
+const EXAMPLE = '00:1B:77:49:54:FD'
+const MOST_RECENT = 5
+
+/** Shown before anything is typed: the last lookups, an example, what else there is, and which registry answers. */
+function Welcome() {
+  const { registry } = registryStatus.value
+  return (
+    <div class="welcome stack">
+      <header>
+        <h2 class="welcome-title">Who made this device?</h2>
+        <p class="welcome-lead">
+          Type or paste its MAC address in any notation, or just the first digits.
+        </p>
+      </header>
+      <Recent />
+      <ul class="rows welcome-rows">
+        <li>
+          <a href={linkToLookup(EXAMPLE)}>
+            <Digits>{EXAMPLE}</Digits>
+            <span class="soft">an example</span>
+          </a>
+        </li>
+        <li>
+          <a href={href('inventory')}>
+            <b>Paste a switch’s output</b>
+            <span class="soft">Get a list of devices, with port, IP and VLAN</span>
+          </a>
+        </li>
+        <li>
+          <a href={linkToVendors('')}>
+            <b>Find a vendor</b>
+            <span class="soft">By name, with all its blocks</span>
+          </a>
+        </li>
+        <li>
+          <a href={href('registry')}>
+            <b>Works offline</b>
+            <span class="soft">From IEEE’s list on this device</span>
+          </a>
+        </li>
+      </ul>
+      {registry && (
+        <p class="soft">
+          Answered on this device from {format.count(sum(Object.values(registry.counts)))} blocks,
+          as IEEE published them on {format.date(registry.published)}. Nothing you type leaves this
+          device.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Recent() {
+  const rows = useAnswer(
+    (worker) => worker.userData.recent(MOST_RECENT),
+    [userDataRevision.value, registryRevision.value],
+  )
+  if (!rows?.length) return null
+  return (
+    <Section title="Last lookups">
+      <ul class="rows welcome-rows">
+        {rows.map(({ entry: { hex, label }, title, ownPrefix }) => (
+          <li key={hex}>
+            <a href={linkToLookup(written(hex))}>
+              <Digits>{written(hex)}</Digits>
+              <bdi>{label || ownPrefix || title}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+/** The answers to several prefixes, each a tap away from all that is known about it. */
+function AnswerList({ items }: { items: readonly AddressAnswer[] }) {
+  return (
+    <Section title={format.counted(items.length, 'answer')} class="stack stack--close">
+      <ul class="rows answer-list">
+        {items.map((answer, index) => (
+          <li key={index}>
+            <a href={linkToLookup(written(answer.address.hex))}>
+              <Digits>{written(answer.address.hex)}</Digits>
+              <bdi>{answer.title}</bdi>
+              {answer.kind === 'found' && (
+                <span class="soft small">
+                  {answer.block.assignment.blockType}
+                  {answer.block.assignment.country !== null &&
+                    ` · ${format.country(answer.block.assignment.country)}`}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
 }

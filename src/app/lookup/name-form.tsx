@@ -3,10 +3,9 @@ import { useMemo } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import { written } from '../platform/address-style.ts'
 import { ask } from '../platform/worker-client.ts'
-import { announce } from '../ui/announcer.ts'
+import { announce } from '../ui/notices.tsx'
 import { draftOf } from '../ui/label-draft.ts'
-import { LabelForm } from '../ui/label-form.tsx'
-import { PrefixField, savePrefix } from '../ui/prefix-field.tsx'
+import { LabelForm, PrefixField, savePrefix } from '../ui/label-form.tsx'
 
 interface NameFormProps {
   readonly answer: AddressAnswer

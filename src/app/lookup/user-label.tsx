@@ -1,17 +1,14 @@
-import '../ui/label.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import type { UserLabel } from '../../core/user-data/user-data.ts'
 import { written } from '../platform/address-style.ts'
-import { linkToPrefix } from '../platform/screen-links.ts'
+import { linkToPrefix } from '../platform/route.ts'
 import { notRecorded } from './record-lookup.ts'
 import { Button } from '../ui/button.tsx'
-import { Note, Label } from '../ui/label.tsx'
-import { addressForm, prefixForm } from '../ui/label-draft.ts'
-import { useFormOpener } from '../ui/form-opener.ts'
+import { Note, Label, ErrorText } from '../ui/text.tsx'
+import { addressForm, prefixForm, useFormOpener } from '../ui/label-draft.ts'
 import { lazy } from '../ui/lazy.tsx'
-import { ErrorText } from '../ui/error-text.tsx'
 
 const NameForm = lazy(async () => (await import('./name-form.tsx')).NameForm)
 
@@ -77,7 +74,7 @@ function NameTool({ answer }: { answer: AddressAnswer }) {
         {openerOf(answer)}
       </Button>
       {own.prefix !== null && own.prefix.prefix !== hex && (
-        <a class="button button--bare" href={linkToPrefix(own.prefix.prefix)}>
+        <a class="button button--bare" href={linkToPrefix(written(own.prefix.prefix))}>
           Change your prefix
         </a>
       )}

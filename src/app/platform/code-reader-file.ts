@@ -1,6 +1,10 @@
 import fileUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { signal, type ReadonlySignal, effect } from '@preact/signals'
 import { nameOnOrigin } from '../../protocol/base-path.ts'
+import { isMetered, type ConnectionScope } from '../../core/update/update-offer.ts'
+import type { RegistryInfo } from '../../protocol/worker.ts'
+import { offline } from '../../offline/page/service-worker.ts'
+import { registryStatus } from './worker-client.ts'
 
 /**
  * The cache for the code reader of the Scan screen. The page fills it itself: the service worker would have to store it
@@ -61,4 +65,25 @@ const NOT_HERE =
 /** A captive portal would answer with its own page. */
 function isWebAssembly(file: ArrayBuffer): boolean {
   return file.byteLength > 4 && new DataView(file).getUint32(0) === 0x00_61_73_6d
+}
+
+/**
+ * Fetches the code reader ahead, because somebody in front of a label without a network cannot download it. It comes last,
+ * after the app and every part of the registry, and not over a connection that costs money.
+ */
+export function prefetchCodeReader(): void {
+  let isDone = false
+  effect(() => {
+    const { registry } = registryStatus.value
+    const isLast = offline.value === 'ready' && registry !== null && isWhole(registry)
+    if (isDone || !isLast || isMetered(navigator as ConnectionScope)) return
+    isDone = true
+    fetchCodeReader().catch(() => {
+      // The next start tries again; until then it is fetched when Scan is opened, which reports any error.
+    })
+  })
+}
+
+function isWhole({ postalBytes, hasDates }: RegistryInfo): boolean {
+  return postalBytes !== null && hasDates
 }

@@ -1,5 +1,5 @@
-import { readerLocales } from '../../core/text/locales.ts'
-import { formatsFor } from './locale-formats.ts'
+import { readerLocales, APP_LANGUAGE } from '../../core/text/locales.ts'
+import type { BlockDate } from '../../core/registry/dates-table.ts'
 
 export const format = formatsFor(readerLocales(navigator.languages))
 
@@ -18,4 +18,143 @@ if ('requestIdleCallback' in globalThis) {
 /** Uses the formats of an answer once, so that they are ready. */
 export function prepareFormats(): void {
   for (const use of ofAnswers) use()
+}
+
+/**
+ * Numbers, dates and names of countries in the words of a reader's locale. Words that are part of a sentence, such as
+ * `yesterday` and `devices`, are in the language of the app.
+ */
+export interface Formats {
+  /** `16,777,216` */
+  count(value: number): string
+  /** `1 device`, `2,000 devices`; @param many the plural, if it does not end in s */
+  counted(value: number, one: string, many?: string): string
+  /** `350 kB`, `1.4 MB`, `10.7 GB`; decimal units, as storage is sold and networks are measured. */
+  bytes(value: number): string
+  /** `11 April 2026`, from `YYYY-MM-DD` or any ISO 8601 time in UTC. */
+  date(iso: string): string
+  /** `March 2004`, from `YYYY-MM`. */
+  month(month: string): string
+  /** `Jan – Jun 2019`; `Mar 2004` where both are the same. */
+  shortMonths(from: string, to: string): string
+  /** `14:03:22`, from milliseconds since 1970, in the reader's time zone. */
+  time(ms: number): string
+  /** `14:03`, likewise. */
+  timeOfDay(ms: number): string
+  /** `today`, `yesterday` or `Friday, 20 November 2026`, likewise. */
+  day(ms: number, now?: number): string
+  /** `Malaysia`, from the code that IEEE prints. */
+  country(code: string): string
+}
+
+/** IEEE still prints `YU` for four assignments; CLDR would give it the name of one successor state. */
+const FORMER_COUNTRIES: Readonly<Record<string, string>> = { YU: 'Yugoslavia' }
+
+/**
+ * Each format is made when it is first needed: making all of them took some 20 ms of every start, more on a slow phone.
+ * @param locales BCP 47 tags in the order of preference
+ */
+export function formatsFor(locales: readonly string[]): Formats {
+  const tags = [...locales]
+  const unit = (name: string) =>
+    once(
+      () => new Intl.NumberFormat(tags, { style: 'unit', unit: name, maximumSignificantDigits: 3 }),
+    )
+  const number = once(() => new Intl.NumberFormat(tags))
+  const kilobytes = unit('kilobyte')
+  const megabytes = unit('megabyte')
+  const gigabytes = unit('gigabyte')
+  const day = once(() => new Intl.DateTimeFormat(tags, { dateStyle: 'long', timeZone: 'UTC' }))
+  const monthFormat = (month: 'long' | 'short') =>
+    once(() => {
+      const options = { month, year: 'numeric', timeZone: 'UTC' } as const
+      const format = new Intl.DateTimeFormat(tags, options)
+      // Its months begin in the middle of ours, and browsers leave out the end of a range.
+      return format.resolvedOptions().calendar === 'persian'
+        ? new Intl.DateTimeFormat(tags, { ...options, calendar: 'gregory' })
+        : format
+    })
+  const longMonth = monthFormat('long')
+  const shortMonth = monthFormat('short')
+  const clock = once(() => new Intl.DateTimeFormat(tags, { timeStyle: 'medium' }))
+  const shortClock = once(() => new Intl.DateTimeFormat(tags, { timeStyle: 'short' }))
+  const longDay = once(() => new Intl.DateTimeFormat(tags, { dateStyle: 'full' }))
+  const relative = once(() => new Intl.RelativeTimeFormat(APP_LANGUAGE, { numeric: 'auto' }))
+  const region = once(() => new Intl.DisplayNames(tags, { type: 'region', fallback: 'code' }))
+  return {
+    count: (value) => number().format(value),
+    counted: (value, one, many = `${one}s`) =>
+      `${number().format(value)} ${value === 1 ? one : many}`,
+    bytes: (value) => {
+      if (value < 1e6) return isolated(kilobytes().format(Math.ceil(value / 1e3)))
+      return isolated(
+        value < 1e9 ? megabytes().format(value / 1e6) : gigabytes().format(value / 1e9),
+      )
+    },
+    date: (iso) => isolated(day().format(new Date(iso))),
+    month: (month) => longMonth().format(new Date(month)),
+    shortMonths: (from, to) => shortMonth().formatRange(new Date(from), new Date(to)),
+    time: (ms) => isolated(clock().format(ms)),
+    timeOfDay: (ms) => isolated(shortClock().format(ms)),
+    day: (ms, now = Date.now()) => {
+      const days = Math.round((startOfDay(ms) - startOfDay(now)) / 86_400_000)
+      return days > -2 && days < 2 ? relative().format(days, 'day') : isolated(longDay().format(ms))
+    },
+    country: (code) => FORMER_COUNTRIES[code] ?? region().of(code) ?? code,
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/**
+ * Digits and right-to-left words together: among English words the digits would move to the other end, and change places
+ * with those of the next number.
+ */
+function isolated(text: string): string {
+  return /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text
+}
+
+/** Midnight of the local day; callers round away days of 23 and 25 hours. */
+function startOfDay(ms: number): number {
+  return new Date(ms).setHours(0, 0, 0, 0)
+}
+
+const QUARTERS = ['first', 'second', 'third', 'fourth']
+
+/** When a block was assigned: `about March 2004`, `first half of 2014`, `second quarter of 2019`, `by September 2000`. */
+export function assignedWhen({ from, to, orEarlier }: BlockDate): string {
+  if (orEarlier) return `by ${format.month(to)}`
+  if (from === to) return `about ${format.month(from)}`
+  const [year, month] = from.split('-')
+  const start = Number(month)
+  if (Number(to.slice(5)) - start > 2) return `${start < 7 ? 'first' : 'second'} half of ${year}`
+  return `${QUARTERS[(start - 1) / 3]} quarter of ${year}`
+}
+
+const DAY = 86_400_000
+/** The longest age, in days, that is told in each unit, and the days of the unit. */
+const UNITS = [
+  { unit: 'day', upTo: 13, days: 1 },
+  { unit: 'week', upTo: 59, days: 7 },
+  { unit: 'month', upTo: 729, days: 365.25 / 12 },
+  { unit: 'year', upTo: Infinity, days: 365.25 },
+] as const
+
+/**
+ * How old something is that was published on a day: `published today`, `3 weeks old`, `14 months old`.
+ * @param iso `YYYY-MM-DD` or any ISO 8601 time in UTC
+ * @param now milliseconds since 1970
+ * @returns null for a day that is later than tomorrow, because the clock is slow
+ */
+export function ageOf(iso: string, now: number): string | null {
+  const since = Math.floor((now - Date.parse(iso)) / DAY)
+  // Clocks differ, and so do the days of time zones.
+  if (since < -1) return null
+  if (since < 1) return 'published today'
+  const { unit, days } = UNITS.find(({ upTo }) => since <= upTo)!
+  const count = Math.round(since / days)
+  return `${count} ${unit}${count === 1 ? '' : 's'} old`
 }

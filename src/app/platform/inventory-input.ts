@@ -3,8 +3,7 @@ import type { DeletedCode } from '../../core/user-data/deleted.ts'
 import { cleanLabel } from '../../core/user-data/user-data.ts'
 import { LONGEST_FIELD_TEXT, newInventoryId } from '../../protocol/worker.ts'
 import type { SourceInput } from '../../worker/inventory/read-sources.ts'
-import { SCAN } from './screen-links.ts'
-import { href } from './route.ts'
+import { SCAN, href } from './route.ts'
 import { navigate, route } from './router.ts'
 
 /** The last input to the Inventory screen. It is kept in memory: a switch's table does not belong in a page's link. */

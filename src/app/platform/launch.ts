@@ -58,7 +58,7 @@ export const hasShares: ReadonlySignal<boolean> = kept
 async function findShared(latest: string | null): Promise<void> {
   // Looking for the cache first, because opening one creates it.
   if (!('caches' in globalThis) || !(await caches.has(nameOnOrigin(SHARED_CACHE)))) return
-  const { findShares } = await import('./shares.ts')
+  const { findShares } = await import('./launch-content.ts')
   await findShares(latest)
   kept.value = true
 }

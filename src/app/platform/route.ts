@@ -51,3 +51,28 @@ function decode(segment: string): string {
     return segment
   }
 }
+
+export const HISTORY = 'history'
+export const PREFIXES = 'prefixes'
+export const SCAN = 'scan'
+export const VENDORS = 'vendors'
+
+/** @param prefix in any notation */
+export function linkToPrefix(prefix: string): string {
+  return href(HISTORY, [PREFIXES], { prefix })
+}
+
+export function linkToVendors(text: string): string {
+  return href(VENDORS, [], text === '' ? {} : { q: text })
+}
+
+export function linkToVendor(slug: string): string {
+  return href(VENDORS, [slug])
+}
+
+/** A link holds an address or the beginning of a sentence, not a pasted file. */
+const LONGEST_LINKED_TEXT = 200
+
+export function linkToLookup(text: string): string {
+  return href('', [], text === '' || text.length > LONGEST_LINKED_TEXT ? {} : { q: text })
+}

@@ -1,6 +1,5 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
-import { listedBefore, noteListed } from './scroll-place.ts'
-import { follow, route } from './router.ts'
+import { listedBefore, noteListed, follow, route } from './router.ts'
 
 /** A list that a field searches: its address holds the query, its entry in the browser's history how much is listed. */
 export interface SearchedList {

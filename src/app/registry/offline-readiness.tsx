@@ -1,25 +1,55 @@
 import { useSignal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { RegistryStatus } from '../../protocol/worker.ts'
+import type { RegistryProof } from '../../worker/registry/registry-check.ts'
+import {
+  CODE_READER_BYTES,
+  codeReaderHere,
+  fetchCodeReader,
+  isCodeReaderHere,
+} from '../platform/code-reader-file.ts'
 import { format } from '../platform/format.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import { Button } from '../ui/button.tsx'
-import { Section } from '../ui/section.tsx'
-import { offline, type Offline } from '../../offline/page/service-worker.ts'
-import { readinessChecks, SCAN, type Check } from './offline-checks.ts'
-import { ErrorText } from '../ui/error-text.tsx'
-import { useTask } from '../ui/use-task.ts'
+import { Section } from '../ui/plate.tsx'
+import { offline, type Offline, entryScript } from '../../offline/page/service-worker.ts'
+import { ErrorText } from '../ui/text.tsx'
+import { useTask } from '../ui/asking.ts'
+import { messageOf } from '../../core/errors.ts'
+import { withinSentence } from '../../core/text/inline-text.ts'
+import { API_PATH } from '../../protocol/base-path.ts'
+import type { StoredFiles } from '../../protocol/service-worker.ts'
+import { written } from '../platform/address-style.ts'
+import { appController, askServiceWorker, SILENT } from '../../offline/page/ask-service-worker.ts'
+import { ask, install } from '../platform/worker-client.ts'
 
-/** Whether the app works without a network, and a test that proves it. */
+/** One thing that has to be on the device so that the app works offline. */
+interface Check {
+  /** Null before it has been tested. */
+  readonly name: string | null
+  /** `expected`, `absent`: not tested yet. `repairing`: it was missing and is being fetched. */
+  readonly state: 'expected' | 'absent' | 'passed' | 'failed' | 'repairing'
+  /** What was found, and what helps. */
+  readonly finding: string
+}
+
+const MARKS: Readonly<Record<Check['state'], readonly [icon: IconName, spoken: string]>> = {
+  expected: ['done', ''],
+  absent: ['save', ''],
+  passed: ['done', 'Passed: '],
+  repairing: ['save', 'Repairing: '],
+  failed: ['clear', 'Missing: '],
+}
+
+/** What is on the device so that the app works offline, and a test that proves it. */
 export function OfflineReadiness({ status }: { status: RegistryStatus }) {
   const checks = useSignal<readonly Check[]>([])
   const { busy, error, run } = useTask()
-  const reader = useCodeReaderFile()
   const fetching = useTask()
-  const isReaderHere = reader?.codeReaderHere.value ?? null
-  const fetchReader = async (file: CodeReaderFile) => {
-    await file.fetchCodeReader()
-    if (!file.codeReaderHere.value) throw new Error('There is no space for the code reader.')
+  useEffect(() => void isCodeReaderHere(), [])
+  const fetchReader = async () => {
+    await fetchCodeReader()
+    if (!codeReaderHere.value) throw new Error('There is no space for the code reader.')
     checks.value = []
     return READER_HERE
   }
@@ -28,62 +58,43 @@ export function OfflineReadiness({ status }: { status: RegistryStatus }) {
     for await (const check of readinessChecks()) checks.value = [...checks.value, check]
     return verdict(checks.value)
   }
+  const isTested = checks.value.length > 0
   return (
     <Section title="Works offline" class="plate stack">
-      {checks.value.length === 0 ? (
-        <Expected status={status} offline={offline.value} isReaderHere={isReaderHere} />
-      ) : (
-        <ul class="stack stack--tight">
-          {checks.value.map(({ name, state, finding }) => (
-            <Line key={name} state={state}>
-              <b>{name}:</b> <bdi>{finding}</bdi>
-            </Line>
-          ))}
-        </ul>
-      )}
+      <ul class="stack stack--tight">
+        {(isTested ? checks.value : expected(status, offline.value, codeReaderHere.value)).map(
+          ({ name, state, finding }) => (
+            <li key={finding} class={`check check--${state}`}>
+              <Icon name={MARKS[state][0]} />
+              <span>
+                <span class="hidden-visually">{MARKS[state][1]}</span>
+                {name !== null && <b>{name}: </b>}
+                <bdi>{finding}</bdi>
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
       <ErrorText>{error.value && `The test could not be finished. ${error.value}`}</ErrorText>
       <ErrorText>{fetching.error.value}</ErrorText>
       <div class="row">
         <Button disabled={busy.value} onClick={() => void run(test)}>
-          {busy.value ? 'Testing …' : checks.value.length === 0 ? 'Test it' : 'Test again'}
+          {busy.value ? 'Testing …' : isTested ? 'Test again' : 'Test it'}
         </Button>
-        {reader && isReaderHere === false && (
+        {codeReaderHere.value === false && (
           <Button
             disabled={fetching.busy.value}
-            onClick={() => void fetching.run(async () => await fetchReader(reader))}
+            onClick={() => void fetching.run(async () => await fetchReader())}
           >
             {fetching.busy.value
               ? 'Downloading …'
-              : `Download the code reader (${format.bytes(reader.CODE_READER_BYTES)})`}
+              : `Download the code reader (${format.bytes(CODE_READER_BYTES)})`}
           </Button>
         )}
-        {!busy.value && checks.value.length > 0 && (
-          <strong class="verdict">{verdict(checks.value)}</strong>
-        )}
+        {!busy.value && isTested && <strong class="verdict">{verdict(checks.value)}</strong>}
       </div>
     </Section>
   )
-}
-
-type CodeReaderFile = Pick<
-  typeof import('../platform/code-reader-file.ts'),
-  'CODE_READER_BYTES' | 'codeReaderHere' | 'fetchCodeReader'
->
-
-/** Null until its code is loaded, which the first screen does without. */
-function useCodeReaderFile(): CodeReaderFile | null {
-  const file = useSignal<CodeReaderFile | null>(null)
-  useEffect(() => {
-    const look = async () => {
-      const { CODE_READER_BYTES, codeReaderHere, fetchCodeReader, isCodeReaderHere } =
-        await import('../platform/code-reader-file.ts')
-      await isCodeReaderHere()
-      file.value = { CODE_READER_BYTES, codeReaderHere, fetchCodeReader }
-    }
-    // Without it the list says nothing of Scan; the test does.
-    look().catch(() => {})
-  }, [])
-  return file.value
 }
 
 const READER_HERE = 'The code reader for Scan is on this device.'
@@ -92,7 +103,7 @@ function verdict(checks: readonly Check[]): string {
   const open = checks.filter(({ state }) => state !== 'passed')
   if (open.length === 0) return 'Everything works offline.'
   if (open.every(({ name }) => name === SCAN)) return 'Everything except Scan works offline.'
-  return checks.some(({ state }) => state === 'failed')
+  return open.some(({ state }) => state === 'failed')
     ? 'Not everything works offline yet.'
     : 'Missing parts are being downloaded.'
 }
@@ -106,62 +117,149 @@ const APP: Readonly<Record<Offline, string>> = {
 }
 
 /** What should be stored, before the test has proved it. */
-function Expected({
-  status: { device, registry, inMemory },
-  offline,
-  isReaderHere,
-}: {
-  status: RegistryStatus
-  offline: Offline
-  isReaderHere: boolean | null
-}) {
-  const hasPostal = typeof registry?.postalBytes === 'number'
-  return (
-    <ul class="stack stack--tight">
-      <Line state={offline === 'ready' ? 'expected' : 'failed'}>{APP[offline]}</Line>
-      {inMemory ? (
-        <Line state="failed">
-          The registry is in memory for this visit only: it cannot be stored on this device.
-        </Line>
-      ) : (
-        <>
-          <Line state={device === 'ready' ? 'expected' : 'failed'}>
-            {device === 'ready'
-              ? 'The registry is on this device.'
-              : 'The registry has not been downloaded yet.'}
-          </Line>
-          <Line state={hasPostal ? 'expected' : 'failed'}>
-            {hasPostal
-              ? 'The postal addresses are on this device.'
-              : 'The postal addresses have not been downloaded yet; lookups work without them.'}
-          </Line>
-        </>
-      )}
-      {isReaderHere !== null && (
-        <Line state={isReaderHere ? 'expected' : 'failed'}>
-          {isReaderHere
-            ? READER_HERE
-            : 'The code reader for Scan has not been downloaded yet; everything else works without it.'}
-        </Line>
-      )}
-    </ul>
+function expected(
+  { device, registry, inMemory }: RegistryStatus,
+  offline: Offline,
+  isReaderHere: boolean | null,
+): readonly Check[] {
+  const reader = stated(
+    isReaderHere === true,
+    READER_HERE,
+    'The code reader for Scan has not been downloaded yet; everything else works without it.',
   )
+  return [
+    stated(offline === 'ready', APP[offline], APP[offline]),
+    stated(
+      device === 'ready' && !inMemory,
+      'The registry is on this device.',
+      inMemory
+        ? 'The registry is in memory for this visit only: it cannot be stored on this device.'
+        : 'The registry has not been downloaded yet.',
+    ),
+    ...(inMemory
+      ? []
+      : [
+          stated(
+            typeof registry?.postalBytes === 'number',
+            'The postal addresses are on this device.',
+            'The postal addresses have not been downloaded yet; lookups work without them.',
+          ),
+        ]),
+    ...(isReaderHere === null ? [] : [reader]),
+  ]
 }
 
-type LineState = Check['state'] | 'expected'
-
-const SPOKEN: Readonly<Record<LineState, string>> = {
-  expected: '',
-  passed: 'Passed: ',
-  repairing: 'Repairing: ',
-  failed: 'Missing: ',
+function stated(isThere: boolean, there: string, absent: string): Check {
+  return {
+    name: null,
+    state: isThere ? 'expected' : 'absent',
+    finding: isThere ? there : absent,
+  }
 }
 
-function Line({ state, children }: { state: LineState; children: ComponentChildren }) {
-  return (
-    <li class={`check check--${state}`}>
-      <span class="hidden-visually">{SPOKEN[state]}</span>
-      {children}
-    </li>
-  )
+/**
+ * Checks that everything is on the device, and yields each check as soon as it is done. Missing parts are fetched again if
+ * there is a network.
+ */
+async function* readinessChecks(): AsyncGenerator<Check> {
+  yield await checkApp()
+  const proof = await ask((worker) => worker.proveRegistry())
+  const incomplete = [proof.registry, proof.postal].some(({ state }) => state !== 'proved')
+  if (incomplete && navigator.onLine) install()
+  yield checkRegistry(proof)
+  yield checkPostal(proof)
+  yield await checkApi(proof)
+  yield await checkCodeReader()
+}
+
+/** Name of the check of what only Scan needs. */
+const SCAN = 'Scan'
+
+async function checkCodeReader(): Promise<Check> {
+  return (await isCodeReaderHere())
+    ? { name: SCAN, state: 'passed', finding: 'Its code reader is on this device.' }
+    : { name: SCAN, state: 'failed', finding: 'Its code reader is not on this device.' }
+}
+
+async function checkApp(): Promise<Check> {
+  const name = 'The app'
+  const files = await storedFiles()
+  if (typeof files === 'string') return { name, state: 'failed', finding: files }
+  const { total, repaired, missing } = files
+  if (missing > 0) {
+    const finding = `${format.count(missing)} of its ${format.count(total)} files are missing. Connect to the network, then test again.`
+    return { name, state: 'failed', finding }
+  }
+  const finding =
+    repaired > 0
+      ? `${format.count(repaired)} of its ${format.count(total)} files were missing and have been downloaded again.`
+      : `All of its ${format.count(total)} files are saved.`
+  return { name, state: 'passed', finding }
+}
+
+/** What the service worker finds, or why it cannot be asked. */
+async function storedFiles(): Promise<StoredFiles | string> {
+  if (!('serviceWorker' in navigator)) {
+    return isSecureContext
+      ? 'It cannot be saved: the browser does not allow a service worker here, as in some private windows.'
+      : 'It cannot be saved: this page was opened without HTTPS. Open it at its https address.'
+  }
+  if (appController() === null) return 'It is still being saved. Test again in a moment.'
+  const script = entryScript() ?? ''
+  return (await askServiceWorker({ type: 'nameplate:check-files', script })) ?? SILENT
+}
+
+function checkRegistry({ registry, sample }: RegistryProof): Check {
+  const name = 'The registry'
+  if (registry.state !== 'proved' || sample === null) return lost(name, registry.state)
+  return {
+    name,
+    state: 'passed',
+    finding: `All of its ${format.bytes(registry.bytes)} match what was published, and a test lookup of ${written(sample.prefix)} gave ${withinSentence(sample.organization).replace(/\.$/, '')}.`,
+  }
+}
+
+function checkPostal({ postal }: RegistryProof): Check {
+  const name = 'The postal addresses'
+  if (postal.state !== 'proved') return lost(name, postal.state)
+  return {
+    name,
+    state: 'passed',
+    finding: `All of their ${format.bytes(postal.bytes)} match what was published.`,
+  }
+}
+
+function lost(name: string, state: RegistryProof['registry']['state']): Check {
+  const what = state === 'missing' ? 'Not on this device' : 'Damaged on this device'
+  return navigator.onLine
+    ? {
+        name,
+        state: 'repairing',
+        finding: `${what}. Downloading it now; test again in a moment.`,
+      }
+    : { name, state: 'failed', finding: `${what}. Connect to the network, then test again.` }
+}
+
+/** Checks the API: the service worker answers everything below /api/ itself, never from the network. */
+async function checkApi({ sample }: RegistryProof): Promise<Check> {
+  const name = 'The API'
+  if (appController() === null) {
+    return { name, state: 'failed', finding: 'There is no service worker to answer requests.' }
+  }
+  const path = sample === null ? `${API_PATH}registry` : `${API_PATH}mac/${sample.prefix}`
+  try {
+    const started = performance.now()
+    const response = await fetch(path)
+    const answer = (await response.json()) as { readonly vendor?: unknown }
+    const took = format.count(Math.round(performance.now() - started))
+    // A refusal because of the hourly budget is an answer too.
+    const answered =
+      response.status === 429 || (response.ok && answer.vendor === sample?.organization)
+    return answered
+      ? { name, state: 'passed', finding: `The service worker answered ${path} in ${took} ms.` }
+      : { name, state: 'failed', finding: `${path} was answered with status ${response.status}.` }
+  } catch (error) {
+    const reason = messageOf(error)
+    return { name, state: 'failed', finding: `${path} was not answered: ${reason}.` }
+  }
 }

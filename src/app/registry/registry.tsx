@@ -2,18 +2,17 @@ import './registry.css'
 import { BLOCK_TYPES } from '../../core/registry/assignment.ts'
 import type { RegistryInfo } from '../../protocol/worker.ts'
 import { InstallOffer } from '../ui/install-offer.tsx'
-import { FirstDownload } from '../ui/first-download.tsx'
-import { Cell, Cells, Plate, PlateTitle } from '../ui/plate.tsx'
+import { FirstDownload } from '../ui/install-progress.tsx'
+import { Cell, Cells, Section } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
-import { localTime } from '../platform/local-day.ts'
+import { localTime } from '../platform/save-file.ts'
 import { registryStatus } from '../platform/worker-client.ts'
-import { ago } from './age.ts'
 import { OfflineReadiness } from './offline-readiness.tsx'
 import { Storage } from './storage.tsx'
 import { ToolFiles } from './tool-files.tsx'
 import { Update } from './update.tsx'
 
-/** Which registry is on the device, whether it works offline, and how it is kept current. */
+/** Whether the app works offline, which registry is on the device, and how it is kept current. */
 export function RegistryScreen() {
   const status = registryStatus.value
   const { device, registry } = status
@@ -21,7 +20,7 @@ export function RegistryScreen() {
     <div class="stack">
       <h1 class="screen-title">Registry</h1>
       {device === 'missing' && <FirstDownload status={status} />}
-      {registry && <OnDevice registry={registry} />}
+      {registry && <Update status={status} />}
       <div class="registry-parts stack">
         <div class="stack">
           <OfflineReadiness status={status} />
@@ -29,7 +28,7 @@ export function RegistryScreen() {
         </div>
         {registry && (
           <div class="stack">
-            <Update status={status} />
+            <Contents registry={registry} />
             <ToolFiles version={registry.version} />
           </div>
         )}
@@ -39,18 +38,11 @@ export function RegistryScreen() {
   )
 }
 
-function OnDevice({ registry }: { registry: RegistryInfo }) {
-  const { counts, version, published, bytes, postalBytes, installedAt } = registry
-  const age = ago(published, Date.now())
+function Contents({ registry }: { registry: RegistryInfo }) {
+  const { counts, published, bytes, postalBytes, installedAt } = registry
   const total = BLOCK_TYPES.reduce((sum, name) => sum + counts[name], 0)
   return (
-    <Plate label="The registry on this device">
-      <PlateTitle>{format.date(version)}</PlateTitle>
-      <p class="soft">
-        {age === null
-          ? 'Published later than today’s date on this device. Check its clock.'
-          : `Published ${age}`}
-      </p>
+    <Section title="On this device" class="plate stack">
       <Cells>
         <Cell label="Blocks">
           <span class="digits">{format.count(total)}</span>
@@ -62,8 +54,8 @@ function OnDevice({ registry }: { registry: RegistryInfo }) {
         ))}
         <Cell label="Published by IEEE">{format.date(published)}</Cell>
         <Cell label="Downloaded">{format.date(localTime(installedAt))}</Cell>
-        <Cell label="Size of registry">{format.bytes(bytes)}</Cell>
-        <Cell label="Size of postal addresses">
+        <Cell label="Registry">{format.bytes(bytes)}</Cell>
+        <Cell label="Postal addresses">
           {postalBytes === null ? (
             <span class="soft">not downloaded yet</span>
           ) : (
@@ -71,6 +63,6 @@ function OnDevice({ registry }: { registry: RegistryInfo }) {
           )}
         </Cell>
       </Cells>
-    </Plate>
+    </Section>
   )
 }

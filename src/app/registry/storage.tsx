@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Button } from '../ui/button.tsx'
-import { announce } from '../ui/announcer.ts'
-import { Cell, Cells } from '../ui/plate.tsx'
-import { Section } from '../ui/section.tsx'
+import { announce } from '../ui/notices.tsx'
+import { Cell, Cells, Section } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 
 /** What the browser reports about this site's storage; null where it reports nothing. */
@@ -34,8 +33,14 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
       <Cells>
         <Cell label="Used by Nameplate">{bytesOr(usage)}</Cell>
         <Cell label="Allowed by the browser">{bytesOr(quota)}</Cell>
-        <Cell label="Protected from deletion">
-          {persisted === null ? <span class="soft">not available</span> : persisted ? 'yes' : 'no'}
+        <Cell label="Protection">
+          {persisted === null ? (
+            <span class="soft">not available</span>
+          ) : persisted ? (
+            'Protected'
+          ) : (
+            'Not protected'
+          )}
         </Cell>
       </Cells>
       <p>{persisted === null ? NOT_TOLD : persisted ? PROMISED : NOT_PROMISED}</p>
@@ -52,11 +57,10 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
 const PROMISED =
   'The browser deletes it only when you tell it to, even if the device runs low on space.'
 const NOT_PROMISED =
-  'If the device runs low on space, the browser may delete everything. The registry would be downloaded again, but your history, labels, prefixes and saved inventories would be lost; export them to be safe.'
+  'If the device runs low on space, the browser may delete everything. The registry would be downloaded again, but your history, labels, prefixes and saved inventories would be lost: make a backup on the History screen.'
 const NOT_TOLD =
   'This browser does not say whether it protects stored data. Safari deletes it after seven days without a visit, unless the app is on the Home Screen.'
-const REFUSED =
-  'The browser declined. Most agree once the app is installed or used often; try again then.'
+const REFUSED = 'The browser said no. Install the app, then try again.'
 
 function bytesOr(bytes: number | null) {
   return bytes === null ? (

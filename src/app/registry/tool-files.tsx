@@ -2,13 +2,12 @@ import { useSignal } from '@preact/signals'
 import { TOOL_FORMATS, type ToolFormat } from '../../core/vendors/tool-files.ts'
 import { Button } from '../ui/button.tsx'
 import { FormField } from '../ui/form-field.tsx'
-import { Section } from '../ui/section.tsx'
+import { Section } from '../ui/plate.tsx'
 import { saveFile } from '../platform/save-file.ts'
 import { format } from '../platform/format.ts'
 import { ask, userDataRevision } from '../platform/worker-client.ts'
-import { useAnswer } from '../ui/use-answer.ts'
-import { useTask } from '../ui/use-task.ts'
-import { ErrorText } from '../ui/error-text.tsx'
+import { useAnswer, useTask } from '../ui/asking.ts'
+import { ErrorText } from '../ui/text.tsx'
 
 interface Tool {
   readonly name: string

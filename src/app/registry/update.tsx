@@ -3,17 +3,41 @@ import { useEffect } from 'preact/hooks'
 import type { UpdateOffer } from '../../core/update/update-offer.ts'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 import { Button } from '../ui/button.tsx'
-import { Progress } from '../ui/progress-bar.tsx'
-import { format } from '../platform/format.ts'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Progress, ErrorNotice } from '../ui/install-progress.tsx'
+import { offline, type Offline } from '../../offline/page/service-worker.ts'
+import { ageOf, format } from '../platform/format.ts'
 import { ask, install, installAnyway, workerGeneration } from '../platform/worker-client.ts'
-import { Section } from '../ui/section.tsx'
-import { useAnswer } from '../ui/use-answer.ts'
-import { useTask } from '../ui/use-task.ts'
-import { UpdateChanges } from './update-changes.tsx'
-import { ErrorText } from '../ui/error-text.tsx'
+import { Section } from '../ui/plate.tsx'
+import { useAnswer, useTask } from '../ui/asking.ts'
+import { ErrorText } from '../ui/text.tsx'
+import type { Change, LastUpdate } from '../../core/update/changes.ts'
+import { written } from '../platform/address-style.ts'
+import { href } from '../platform/route.ts'
 
-/** Updating the registry: look for one, its size before fetching, progress, and what it changed. */
+const WORKS: Readonly<Record<Offline, string>> = {
+  starting: 'Being saved for offline use.',
+  ready: 'Works offline.',
+  absent: 'Does not work offline.',
+  failed: 'Not saved for offline use yet.',
+}
+
+/** One line that says how it is: `Works offline. Registry of 26 August 2026, 3 months old.` */
+function Lead({ status: { device, inMemory, registry } }: { status: RegistryStatus }) {
+  const age = registry && ageOf(registry.published, Date.now())
+  return (
+    <h2 class="registry-lead">
+      <strong>
+        {inMemory
+          ? 'In memory for this visit only.'
+          : WORKS[device === 'ready' ? offline.value : 'starting']}
+      </strong>{' '}
+      {registry && `Registry of ${format.date(registry.version)}${age === null ? '' : `, ${age}`}.`}
+      {age === null && ' It was published later than today’s date on this device: check its clock.'}
+    </h2>
+  )
+}
+
+/** How it is, and updating: look for one, its size before fetching, progress, and what it changed. */
 export function Update({ status }: { status: RegistryStatus }) {
   const { registry, progress, error, postponed } = status
   const offer = useSignal<UpdateOffer | null>(null)
@@ -37,16 +61,10 @@ export function Update({ status }: { status: RegistryStatus }) {
   const bytes = shown === null ? 0 : shown.bytes + shown.postalBytes
   const failed = error !== null && !(registry !== null && error.code === 'offline')
   return (
-    <Section title="Update" class="plate stack">
-      {progress && <Progress name="Downloading the registry" progress={progress} />}
-      {failed && <ErrorNotice error={error} />}
-      <ErrorText>{reason.value}</ErrorText>
-      {!progress && !failed && (
-        <>
-          {(shown || reason.value === null) && (
-            <p>{shown ? sentence(shown) : error === null ? ONLINE : OFFLINE}</p>
-          )}
-          {postponed && <p class="soft">{METERED}</p>}
+    <section class="plate stack stack--close" aria-label="Update">
+      <div class="registry-head">
+        <Lead status={status} />
+        {!progress && !failed && (
           <div class="row">
             {bytes > 0 && shown?.status !== 'older' ? (
               <Button kind="main" onClick={install}>
@@ -61,10 +79,23 @@ export function Update({ status }: { status: RegistryStatus }) {
               <Button onClick={installAnyway}>Use it anyway ({format.bytes(bytes)})</Button>
             )}
           </div>
+        )}
+      </div>
+      {progress && <Progress name="Downloading the registry" progress={progress} />}
+      {failed && <ErrorNotice error={error} />}
+      <ErrorText>{reason.value}</ErrorText>
+      {!progress && !failed && (
+        <>
+          {shown ? (
+            <p>{sentence(shown)}</p>
+          ) : (
+            reason.value === null && <p class="soft">{error === null ? ONLINE : OFFLINE}</p>
+          )}
+          {postponed && <p class="soft">{METERED}</p>}
         </>
       )}
       {last && <UpdateChanges update={last} />}
-    </Section>
+    </section>
   )
 }
 
@@ -79,15 +110,77 @@ function sentence({ status, version, via, bytes, postalBytes }: UpdateOffer): st
   switch (status) {
     case 'current':
       return postalBytes > 0
-        ? `The registry on this device, dated ${date}, is the newest. Its postal addresses have not been downloaded.`
-        : `You have the newest registry, dated ${date}.`
+        ? `You have the newest registry, of ${date}. Its postal addresses have not been downloaded.`
+        : `You have the newest registry, of ${date}.`
     case 'older':
-      return `This site offers an older registry, dated ${date}. Yours is kept.`
+      return `This site offers an older registry, of ${date}. Yours is kept.`
     case 'newer': {
       const what = via === 'delta' ? 'of changes' : 'in full'
       const details =
         postalBytes > 0 ? `, then ${format.bytes(postalBytes)} of postal addresses` : ''
-      return `A newer registry, dated ${date}, is available: ${format.bytes(bytes)} ${what}${details}. Lookups keep working while it downloads.`
+      return `A newer registry, of ${date}, is available: ${format.bytes(bytes)} ${what}${details}. Lookups keep working while it downloads.`
     }
   }
+}
+
+const KINDS = ['new', 'renamed', 'gone'] as const satisfies readonly Change['kind'][]
+
+const NAMES: Readonly<Record<Change['kind'], string>> = {
+  new: 'New',
+  renamed: 'Renamed',
+  gone: 'Withdrawn',
+}
+
+/** What the last update changed: counts, and a list of blocks. */
+function UpdateChanges({ update: { from, to, counts, listed } }: { update: LastUpdate }) {
+  const nothing = KINDS.every((kind) => counts[kind] === 0)
+  return (
+    <Section title="What the last update changed" heading="h3" class="changes">
+      <p class="soft">
+        {format.date(from)} to {format.date(to)}
+      </p>
+      {nothing && <p>No block was assigned, renamed or withdrawn.</p>}
+      {KINDS.filter((kind) => counts[kind] > 0).map((kind) => {
+        const rows = listed.filter((change) => change.kind === kind)
+        return (
+          <details key={kind}>
+            <summary>
+              {NAMES[kind]} <span class="digits">{format.count(counts[kind])}</span>
+            </summary>
+            <ul>
+              {rows.map((change, index) => (
+                <ChangeLine key={index} change={change} />
+              ))}
+            </ul>
+            {rows.length < counts[kind] && (
+              <p class="soft">and {format.count(counts[kind] - rows.length)} more</p>
+            )}
+          </details>
+        )
+      })}
+    </Section>
+  )
+}
+
+function ChangeLine({ change }: { change: Change }) {
+  const { prefix } = change.kind === 'gone' ? change.before : change.after
+  return (
+    <li>
+      <a class="digits" href={href('', [], { q: written(prefix) })}>
+        {written(prefix)}
+      </a>
+      <span>
+        {change.kind === 'new' && <bdi>{change.after.organization}</bdi>}
+        {change.kind === 'gone' && <bdi>{change.before.organization}</bdi>}
+        {change.kind === 'renamed' && (
+          <>
+            <bdi>{change.after.organization}</bdi>{' '}
+            <span class="soft">
+              was <bdi>{change.before.organization}</bdi>
+            </span>
+          </>
+        )}
+      </span>
+    </li>
+  )
 }

@@ -1,11 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
-import { Button } from '../ui/button.tsx'
+import { Button, FileButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { readerError, readerRuns, readerStatus, readPhotos, startReader } from './reading.ts'
 import { catchLargePaste } from '../platform/inventory-input.ts'
-import { ErrorText } from '../ui/error-text.tsx'
-import { FileButton } from '../ui/file-button.tsx'
+import { ErrorText } from '../ui/text.tsx'
 
 const REFUSED = 'The browser did not let the app read the clipboard. Choose a file instead.'
 const NOTHING = 'There is no picture on the clipboard.'

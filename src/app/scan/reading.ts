@@ -1,9 +1,19 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { messageOf } from '../../core/errors.ts'
 import { fileInSentence } from '../../core/text/inline-text.ts'
+import {
+  CODE_READER_BYTES,
+  codeReaderFile,
+  forgetCodeReader,
+  isCodeReaderHere,
+} from '../platform/code-reader-file.ts'
 import { format } from '../platform/format.ts'
-import { openScanner, type Scanner } from './scanner.ts'
 import { take } from './state.ts'
+import { transfer, wrap, type Remote } from 'comlink'
+import type { Code } from '../../core/scan/code-reader.ts'
+import type { ScannerApi } from '../../worker/scan/scanner.ts'
+import scannerUrl from '../../worker/scan/scanner.ts?worker&url'
+import { scriptUrl } from '../../offline/page/trusted-types.ts'
 
 const status = signal<string | null>(null)
 const failure = signal<string | null>(null)
@@ -121,4 +131,46 @@ function andMore(pictures: number): string[] {
 function nothingIn(photo: Blob): string {
   const name = (photo instanceof File ? fileInSentence(photo.name) : null) ?? 'the picture'
   return `No code was found in ${name}. Move closer and use more light, or type the address.`
+}
+
+/** Reads codes, in a worker that lives as long as the screen is shown. */
+export interface Scanner {
+  readFrame(frame: ImageBitmap): Promise<readonly Code[]>
+  readPhoto(file: Blob): Promise<readonly Code[]>
+  close(): void
+}
+
+/**
+ * Starts the worker, with the code reader from this device or from the host.
+ * @param onDownload called with the size in bytes, if the code reader has to be downloaded
+ * @throws {Error} with a sentence for the person
+ */
+async function openScanner(onDownload: (bytes: number) => void): Promise<Scanner> {
+  if (!(await isCodeReaderHere())) onDownload(CODE_READER_BYTES)
+  const file = await codeReaderFile()
+  const worker = new Worker(scriptUrl(scannerUrl), { type: 'module', name: 'scanner' })
+  const remote: Remote<ScannerApi> = wrap(worker)
+  const died = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      reject(new Error('The code reader has stopped. Open this screen again.'))
+    })
+  })
+  // Each request reports it.
+  died.catch(() => {})
+  const answered = async <T>(question: Promise<T>) => await Promise.race([question, died])
+  try {
+    await answered(remote.open(transfer(file, [file])))
+  } catch (cause) {
+    worker.terminate()
+    await forgetCodeReader()
+    throw new Error('The code reader does not work in this browser. Type the address instead.', {
+      cause,
+    })
+  }
+  return {
+    readFrame: async (frame) => await answered(remote.readFrame(transfer(frame, [frame]))),
+    readPhoto: async (photo) => await answered(remote.readPhoto(photo)),
+    close: () => worker.terminate(),
+  }
 }

@@ -1,8 +1,7 @@
-import './copy.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
-import { announceAtOnce } from './announcer.ts'
-import { Digits } from './digits.tsx'
+import { announceAtOnce } from './notices.tsx'
+import { Digits } from './text.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Button, IconButton } from './button.tsx'
 
@@ -120,5 +119,30 @@ function CopyByHand({ name, text }: CopyProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
     </div>
+  )
+}
+
+/** Shares something with another app; renders nothing if the browser cannot. */
+export function ShareButton({ data }: { data: ShareData }) {
+  const failed = useSignal(false)
+  if (!('share' in navigator)) return null
+  const share = async () => {
+    failed.value = false
+    try {
+      await navigator.share(data)
+    } catch (cause) {
+      // The person has closed the share sheet.
+      failed.value = !(cause instanceof DOMException && cause.name === 'AbortError')
+    }
+  }
+  return (
+    <>
+      <IconButton icon="share" label="Share" title="Share" onClick={() => void share()} />
+      {failed.value && (
+        <p class="error by-hand stack stack--tight" role="alert">
+          The browser could not share it. Copy it instead.
+        </p>
+      )}
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import './form-field.css'
 import type { VNode } from 'preact'
 import { useId } from 'preact/hooks'
 

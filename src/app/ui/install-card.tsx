@@ -2,16 +2,11 @@ import './install-card.css'
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { BASE } from '../../protocol/base-path.ts'
-import { dismissInstallOffer, installApp, type InstallWay } from '../platform/install-prompt.ts'
-import { announceAtOnce } from './announcer.ts'
+import { dismissInstallOffer, installApp, type InstallCardProps } from './install-offer.tsx'
+import { announceAtOnce } from './notices.tsx'
 import { Icon } from './icon.tsx'
-import { ErrorText } from './error-text.tsx'
+import { ErrorText } from './text.tsx'
 import { Button } from './button.tsx'
-
-export interface InstallCardProps {
-  readonly way: InstallWay
-  readonly dismissible: boolean
-}
 
 export function InstallCard({ way, dismissible }: InstallCardProps) {
   const title = useId()

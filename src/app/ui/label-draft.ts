@@ -1,5 +1,7 @@
 import type { UserLabel } from '../../core/user-data/user-data.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
+import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 
 /** What was typed into the form of a label, until it is saved or cancelled. */
 interface LabelDraft {
@@ -33,3 +35,25 @@ export function keepDraft(form: string, draft: LabelDraft | null): void {
 export const addressForm = (hex: string) => hex
 
 export const prefixForm = (hex: string) => `prefix ${hex}`
+
+/**
+ * The form of a label, in place of its button. Closing it forgets its draft, and returns the focus to the button, `opener`.
+ * @param form under which its draft is kept; with one it is open at first
+ */
+export function useFormOpener(form: string, openAtFirst = false) {
+  const isOpen = useSignal(openAtFirst || draftOf(form) !== null)
+  const opener = useRef<HTMLButtonElement>(null)
+  return {
+    isOpen: isOpen.value,
+    opener,
+    open: () => {
+      isOpen.value = true
+    },
+    close: () => {
+      isOpen.value = false
+      keepDraft(form, null)
+      // Preact has to render the button again first.
+      requestAnimationFrame(() => opener.current?.focus())
+    },
+  }
+}

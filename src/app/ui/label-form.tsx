@@ -1,4 +1,3 @@
-import './label-form.css'
 import { messageOf } from '../../core/errors.ts'
 import { useSignal, type Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
@@ -13,9 +12,12 @@ import {
 import { format } from '../platform/format.ts'
 import { requestPersistence } from '../platform/persistent-storage.ts'
 import { FieldError, focusFirstInvalid, FormField } from './form-field.tsx'
-import { ErrorText } from './error-text.tsx'
+import { ErrorText } from './text.tsx'
 import { draftOf, keepDraft } from './label-draft.ts'
 import { Button } from './button.tsx'
+import { readOwnPrefix } from '../../core/user-data/prefixes.ts'
+import { ask } from '../platform/worker-client.ts'
+import { VERBATIM } from './keyboard.ts'
 
 interface LabelFormProps {
   /** What the form is about, for screen readers. */
@@ -31,8 +33,8 @@ interface LabelFormProps {
 }
 
 /**
- * Label and note of an address or of an own prefix. The first field takes the focus, unless the form has come back with a
- * draft, when the person may be typing elsewhere. Escape cancels.
+ * Label and note of an address or of an own prefix. The label takes the focus, or a prefix that is still to be given, unless
+ * the form has come back with a draft, when the person may be typing elsewhere. Escape cancels.
  */
 export function LabelForm({ name, words, labelRequired = false, ...props }: LabelFormProps) {
   const draft = useMemo(() => draftOf(props.draft), [])
@@ -55,7 +57,7 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
   }, [words])
   useLayoutEffect(() => {
     if (draft !== null) return
-    form.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
+    form.current?.querySelector<HTMLElement>('input:placeholder-shown, [name=label]')?.focus()
   }, [])
   useLayoutEffect(() => {
     if (fault.value instanceof FieldError) focusFirstInvalid(form.current)
@@ -156,4 +158,53 @@ function check({ label, note }: UserLabel, mayNotBeEmpty: boolean, labelRequired
 
 function tooLong(what: string, most: number, length: number): string {
   return `${what} can have ${format.count(most)} characters; this one has ${format.count(length)}.`
+}
+
+export function PrefixField({ value, fault }: { value: Signal<string>; fault: FieldError | null }) {
+  return (
+    <FormField label="Begins with" error={fault?.field === 'prefix' ? fault.message : null}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          class="input digits"
+          type="text"
+          name="prefix"
+          value={value}
+          placeholder="6 to 12 digits"
+          {...VERBATIM}
+          onInput={(event) => (value.value = event.currentTarget.value)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/**
+ * Stores an own prefix and replaces the one with the digits `replaces`.
+ * @param text the prefix in any notation
+ * @throws {FieldError} `prefix` if the text is not a prefix, or another own prefix already has these digits
+ */
+export async function savePrefix(
+  text: string,
+  words: UserLabel,
+  replaces: string | null,
+): Promise<void> {
+  const prefix = digitsOf(text)
+  const others = await ask((worker) => worker.userData.ownPrefixes())
+  const taken = others.find((own) => own.prefix === prefix && prefix !== replaces)
+  if (taken !== undefined) {
+    throw new FieldError(
+      'prefix',
+      `You already have a prefix with these digits, “${taken.label}”. Change that one, or enter other digits.`,
+    )
+  }
+  await ask((worker) => worker.userData.savePrefix({ ...words, prefix }, replaces))
+}
+
+function digitsOf(text: string): string {
+  try {
+    return readOwnPrefix(text)
+  } catch (cause) {
+    throw new FieldError('prefix', messageOf(cause))
+  }
 }

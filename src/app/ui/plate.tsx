@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { restyled } from '../platform/address-style.ts'
+import { useId } from 'preact/hooks'
 
 interface PlateProps {
   readonly label: string
@@ -60,5 +61,30 @@ export function Cell({ label, wide = false, children }: CellProps) {
       <dt class="label">{label}</dt>
       <dd class="engraved">{children}</dd>
     </div>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  /** `h3` within a part of the screen that has a heading of its own. */
+  readonly heading?: 'h2' | 'h3'
+  readonly class?: string
+  readonly children: ComponentChildren
+}
+
+export function Section({
+  title,
+  heading: Heading = 'h2',
+  class: classes,
+  children,
+}: SectionProps) {
+  const id = useId()
+  return (
+    <section class={classes} aria-labelledby={id}>
+      <Heading class="label" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </section>
   )
 }

@@ -1,9 +1,9 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { VendorReply, VendorsReply } from '../../worker/vendors.ts'
-import { announce } from '../ui/announcer.ts'
+import { announce } from '../ui/notices.tsx'
 import { format } from '../platform/format.ts'
 import { route } from '../platform/router.ts'
-import { linkToVendors, VENDORS } from '../platform/screen-links.ts'
+import { linkToVendors, VENDORS } from '../platform/route.ts'
 import { searchedList } from '../platform/searched-list.ts'
 import { registryRevision, ask } from '../platform/worker-client.ts'
 
@@ -96,4 +96,12 @@ export function countOf({ total, vendors }: Pick<VendorsReply, 'total' | 'vendor
   if (similarFrom < 0 && total === null) return `More than ${format.count(MANY)} vendors`
   const named = similarFrom < 0 ? (total ?? 0) : similarFrom
   return format.counted(named, 'vendor')
+}
+
+/** `China, Hong Kong, Germany and 2 more` */
+export function countriesText(codes: readonly string[], most = codes.length): string {
+  if (codes.length === 0) return 'Country not given'
+  const named = codes.slice(0, most).map((code) => format.country(code))
+  const others = codes.length - named.length
+  return named.join(', ') + (others === 0 ? '' : ` and ${format.count(others)} more`)
 }

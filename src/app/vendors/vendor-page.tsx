@@ -1,18 +1,19 @@
-import './vendor-page.css'
-import { usePageTitle } from '../platform/page-title.ts'
-import { useEffect } from 'preact/hooks'
+import { usePageTitle, noteListed, listedBefore } from '../platform/router.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, useId } from 'preact/hooks'
 import { BLOCK_TYPES } from '../../core/registry/assignment.ts'
-import type { VendorPage } from '../../core/vendors/vendor-page.ts'
-import { FirstDownload } from '../ui/first-download.tsx'
+import type { VendorPage, VendorBlock } from '../../core/vendors/vendor-page.ts'
+import { FirstDownload } from '../ui/install-progress.tsx'
 import { CopyButton } from '../ui/copy.tsx'
-import { Cell, Cells, Notes, Plate, PlateTitle } from '../ui/plate.tsx'
+import { Cell, Cells, Notes, Plate, PlateTitle, Section } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
-import { linkToVendor, linkToVendors } from '../platform/screen-links.ts'
+import { linkToVendor, linkToVendors, linkToLookup } from '../platform/route.ts'
 import { registryStatus } from '../platform/worker-client.ts'
-import { Blocks } from './blocks.tsx'
-import { BlockLists } from './block-lists.tsx'
-import { linkToList, vendor } from './state.ts'
-import { countriesText } from './countries-text.ts'
+import { linkToList, vendor, countriesText } from './state.ts'
+import { useSignal } from '@preact/signals'
+import type { VNode } from 'preact'
+import { restyled, written } from '../platform/address-style.ts'
+import { Button } from '../ui/button.tsx'
+import { onArrowKey } from '../ui/keyboard.ts'
 
 export function VendorView({ slug }: { slug: string }) {
   useEffect(() => {
@@ -126,5 +127,178 @@ function Unknown({ slug }: { slug: string }) {
         </a>
       </p>
     </div>
+  )
+}
+
+/** Blocks rendered at a time: few enough for one frame on a slow phone. */
+const CHUNK = 50
+
+/** Every block, as a link to its lookup: fifty at first, more on request. */
+function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
+  const list = useRef<HTMLOListElement>(null)
+  const all = useSignal(listedBefore() > CHUNK)
+  const shown = useSignal(CHUNK)
+  const lines = useMemo<VNode[]>(() => [], [blocks])
+  for (const block of blocks.slice(lines.length, shown.value)) {
+    lines.push(<BlockLine key={lines.length} block={block} vendor={vendor} />)
+  }
+  // What the browser takes for the height of a block that it does not draw yet.
+  useLayoutEffect(() => {
+    const { current } = list
+    const height = current?.firstElementChild?.getBoundingClientRect().height
+    if (height) current.style.setProperty('--block-height', `${height}px`)
+  }, [])
+  const count = shown.value
+  useEffect(() => {
+    if (!all.value || count >= blocks.length) return
+    const timer = setTimeout(() => (shown.value += CHUNK), 0)
+    return () => clearTimeout(timer)
+  }, [all.value, count])
+
+  const showAll = () => {
+    // The button disappears: the focus moves on to a block, for people who use the keyboard.
+    list.current?.querySelector<HTMLElement>('li:last-child > a')?.focus()
+    all.value = true
+    noteListed(blocks.length)
+  }
+  return (
+    <Section title={format.counted(blocks.length, 'block')} class="blocks stack stack--tight">
+      <ol class="rows vendor-rows" ref={list} onKeyDown={onArrowKey}>
+        {lines}
+      </ol>
+      {!all.value && blocks.length > CHUNK && (
+        <p class="row">
+          <Button onClick={showAll}>Show all {format.count(blocks.length)}</Button>
+          <span class="soft">Showing the first {CHUNK}.</span>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+interface BlockLineProps {
+  readonly block: VendorBlock
+  readonly vendor: VendorPage['vendor']
+}
+
+/** A block and its range; its spelling and country only if they differ from those on the plate. */
+function BlockLine({ block, vendor }: BlockLineProps) {
+  const { prefix, range, size, blockType, country, organization, subdivided } = block
+  const [first, last] = restyled(range).split(' to ')
+  const spelling = organization !== vendor.name
+  const place = vendor.countries.length > 1 && country !== null
+  const typed = written(prefix)
+  return (
+    <li>
+      <a href={linkToLookup(typed)}>
+        <span class="digits block-prefix">{typed}</span>{' '}
+        <span class="block-register">
+          {blockType}
+          {subdivided && ', subdivided'}
+        </span>{' '}
+        <span class="digits soft small block-range">
+          <span class="unbroken">{first} to</span> <span class="unbroken">{last}</span>
+        </span>{' '}
+        <span class="soft small block-size">
+          <span class="digits">{format.count(size)}</span> addresses
+        </span>
+        {(spelling || place) && (
+          <span class="soft small block-holder">
+            {spelling && <bdi>{organization}</bdi>}
+            {place && (
+              <span class="unbroken">
+                {spelling && ' · '}
+                {format.country(country)}
+              </span>
+            )}
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+const MAX_ROWS = 3
+
+/** Characters shown at first: laying out the longest text, sixty thousand characters, takes several frames. */
+const PREVIEW = 500
+
+/** The blocks as text for other tools; one tap copies each. */
+function BlockLists({
+  outputs: { list, wireshark, pattern },
+  blocks,
+}: {
+  outputs: VendorPage['outputs']
+  blocks: number
+}) {
+  return (
+    <Section title="For other tools" class="outputs stack stack--tight">
+      <ul class="rows">
+        <BlockList
+          title="List"
+          what={blocks === 1 ? 'The prefix.' : `${format.count(blocks)} prefixes, one per line.`}
+          text={list.split('\n').map(restyledPrefix).join('\n')}
+          copy="Copy list"
+        />
+        <BlockList
+          title="Wireshark display filter"
+          what="Frames to or from these blocks, for Wireshark 4. For Wi-Fi use wlan.addr."
+          text={wireshark}
+          copy="Copy filter"
+        />
+        <BlockList
+          title="Regular expression"
+          what="Whole addresses with colons, hyphens, dots or none, for grep -E, PCRE, RE2, Python and JavaScript."
+          text={pattern}
+          copy="Copy expression"
+        />
+      </ul>
+    </Section>
+  )
+}
+
+function restyledPrefix(prefix: string): string {
+  return written(prefix.replaceAll(':', ''))
+}
+
+interface BlockListProps {
+  readonly title: string
+  readonly what: string
+  readonly text: string
+  readonly copy: string
+}
+
+function BlockList({ title, what, text, copy }: BlockListProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const whole = useSignal(text.length <= PREVIEW)
+  // In the same step that shows the whole text, so that all of it is copied.
+  useLayoutEffect(() => {
+    if (document.activeElement === field.current) field.current?.select()
+  }, [whole.value])
+  return (
+    <li class="output stack stack--tight">
+      <h3 id={id}>{title}</h3>
+      <p class="soft small">{what}</p>
+      <textarea
+        ref={field}
+        class="input digits"
+        readOnly
+        rows={Math.min(MAX_ROWS, Math.max(text.split('\n').length, Math.ceil(text.length / 30)))}
+        aria-labelledby={id}
+        spellcheck={false}
+        value={whole.value ? text : `${text.slice(0, PREVIEW)} …`}
+        onFocus={(event) => {
+          whole.value = true
+          event.currentTarget.select()
+        }}
+      />
+      <div class="row">
+        <CopyButton name={title} text={text} icon="copy">
+          {copy}
+        </CopyButton>
+        <span class="soft small">{format.count(text.length)} characters</span>
+      </div>
+    </li>
   )
 }

@@ -1,3 +1,5 @@
+import type { Address } from './address.ts'
+
 /** Who receives a frame with this destination address. */
 export type Transmission = 'unicast' | 'multicast' | 'broadcast'
 
@@ -53,4 +55,14 @@ function lowBits(hex: string): number {
   const code = hex.charCodeAt(1)
   // Without a branch, for texts with many addresses: a letter's code, the only one with bit 0x40 set, needs 9 more.
   return (code & 0xf) + 9 * (code >>> 6)
+}
+
+/**
+ * True where the vendor cannot be known because a device made the address up itself, as phones and laptops do for each
+ * Wi-Fi network: U/L is 1, I/G is 0, and no Company ID or old block holds it. This includes addresses made up by
+ * hypervisors and containers (`commonlyUsedBy`).
+ * @param inRegistry whether the registry answered for the address
+ */
+export function isRandomised(address: Address, inRegistry: boolean): boolean {
+  return !inRegistry && address.kind !== 'eui64' && isLocal(address.hex) && !isGroup(address.hex)
 }

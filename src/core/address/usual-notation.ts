@@ -1,5 +1,4 @@
-import type { AddressWords } from './address-words.ts'
-import { digitValues } from './hex-digits.ts'
+import { type AddressWords, digitValues } from './address-words.ts'
 
 const COLON = 0x3a
 const HYPHEN = 0x2d

@@ -1,4 +1,10 @@
-import { addressOf, type Address } from '../address/address.ts'
+import {
+  addressOf,
+  type Address,
+  EUI48_DIGITS,
+  MIN_DIGITS,
+  scanAddress,
+} from '../address/address.ts'
 import {
   blockRange,
   blockSize,
@@ -13,21 +19,20 @@ import {
   type Administration,
   type SlapQuadrant,
   type Transmission,
+  isGroup,
 } from '../address/bits.ts'
 import type { BlockDate } from '../registry/dates-table.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { AddressErrorCode } from '../errors.ts'
 import { correctionsOf, twinsOf, type Correction } from './corrections.ts'
 import { explain } from './explain.ts'
-import { type NamedNotation, notationsOf } from './notations.ts'
-import { type SubBlocks, subBlocksOf } from './sub-blocks.ts'
+import { type NamedNotation, notationsOf } from '../address/notations.ts'
 import { extractAddresses } from '../extract/extract.ts'
 import type { UserDataAnswer } from '../user-data/user-data.ts'
-import { readIpv6 } from '../address/eui48-in-ipv6.ts'
-import { EUI48_DIGITS } from '../address/fault-message.ts'
-import { readIpv4 } from '../address/ipv4.ts'
+import { readIpv6 } from '../address/eui64.ts'
+import { readIpv4 } from '../address/ip.ts'
 import { vendorSlug } from '../vendors/slug.ts'
-import { readTyping } from '../address/typing.ts'
+import type { OuiTrie } from '../registry/trie.ts'
 
 /** Everything the screen shows about a text; `kind` tells the variants apart. */
 export type Answer =
@@ -143,45 +148,43 @@ export function answer(
 ): Answer {
   const asked: Asked = { text, registryVersion: registry?.version ?? null }
   if (isIpv4(text)) return wrong(asked, 'ipv4', ipv4Message(text.trim()))
-  const typing = readTyping(text)
-  switch (typing.state) {
-    case 'empty':
-      return { ...asked, kind: 'empty' }
-    case 'wrong': {
-      const ipv6 = onIpv6(asked, registry, ownOf)
-      if (ipv6 !== null) return ipv6
-      const found = addressesIn(text)
-      if (found.length > 1) return { ...asked, kind: 'several', count: found.length }
-      const listed = listedIn(text)
-      if (listed !== null) {
-        const items = listed.map((one) => onAddress(asked, one, registry, ownOf))
-        return { ...asked, kind: 'list', items }
-      }
-      // A pasted line or a scanned label with one address among other words.
-      if (found[0] !== undefined) return onAddress(asked, found[0], registry, ownOf)
-      const { code, position, message } = typing.error
-      const corrections = correctionsOf(text, registry?.lookup ?? null)
-      const upToFault = holderUpTo(typing.hex, registry)
-      return { ...asked, kind: 'wrong', code, position, message, corrections, upToFault }
-    }
-    case 'beginning': {
-      const { hex } = typing
-      // The address if typing stops here: `00:1B:77:` already is 00:1B:77.
-      if (hex.length > EUI48_DIGITS) {
-        const answered = onAddress(asked, addressOf(hex), registry, ownOf)
-        return { ...answered, notes: [betweenLengths(hex.length), ...answered.notes] }
-      }
-      if (hex.length >= 6) return onAddress(asked, addressOf(hex), registry, ownOf)
-      return {
-        ...asked,
-        kind: 'beginning',
-        hex,
-        subBlocks: registry && subBlocksOf(registry.lookup, hex),
-      }
-    }
-    case 'address':
-      return onAddress(asked, typing.address, registry, ownOf)
+  const scanned = scanAddress(text)
+  if (scanned.kind !== 'fault') return onAddress(asked, scanned, registry, ownOf)
+  const { error, hex } = scanned
+  if (error.code === 'empty') return { ...asked, kind: 'empty' }
+  if (scanned.unfinished) return onBeginning(asked, hex, registry, ownOf)
+  const ipv6 = onIpv6(asked, registry, ownOf)
+  if (ipv6 !== null) return ipv6
+  const found = addressesIn(text)
+  if (found.length > 1) return { ...asked, kind: 'several', count: found.length }
+  const listed = listedIn(text)
+  if (listed !== null) {
+    const items = listed.map((one) => onAddress(asked, one, registry, ownOf))
+    return { ...asked, kind: 'list', items }
   }
+  // A pasted line or a scanned label with one address among other words.
+  if (found[0] !== undefined) return onAddress(asked, found[0], registry, ownOf)
+  const { code, position, message } = error
+  const corrections = correctionsOf(text, registry?.lookup ?? null)
+  const upToFault = holderUpTo(hex, registry)
+  return { ...asked, kind: 'wrong', code, position, message, corrections, upToFault }
+}
+
+/** The address if typing stops here: `00:1B:77:` already is 00:1B:77. */
+function onBeginning(
+  asked: Asked,
+  hex: string,
+  registry: Registry | null,
+  ownOf: OwnSource,
+): Answer {
+  if (hex.length < MIN_DIGITS) {
+    const subBlocks = registry && subBlocksOf(registry.lookup, hex)
+    return { ...asked, kind: 'beginning', hex, subBlocks }
+  }
+  const answered = onAddress(asked, addressOf(hex), registry, ownOf)
+  return hex.length > EUI48_DIGITS
+    ? { ...answered, notes: [betweenLengths(hex.length), ...answered.notes] }
+    : answered
 }
 
 /**
@@ -215,9 +218,9 @@ function listedIn(text: string): Address[] | null {
   if (parts.length < 2 || parts.length > MOST_LISTED) return null
   const listed: Address[] = []
   for (const part of parts) {
-    const typing = readTyping(part)
-    if (typing.state !== 'address') return null
-    listed.push(typing.address)
+    const scanned = scanAddress(part)
+    if (scanned.kind === 'fault') return null
+    listed.push(scanned)
   }
   return listed
 }
@@ -324,4 +327,42 @@ function blockOf({ assignment, all, prefixBits, row }: Match, { postal, dates }:
 
 function plain({ blockType, prefix, organization, country }: Assignment): Assignment {
   return { blockType, prefix, organization, country }
+}
+
+const MOST_ORGANIZATIONS = 8
+
+export interface SubBlocks {
+  readonly blocks: number
+  /** Most blocks first; at most `MOST_ORGANIZATIONS`. */
+  readonly organizations: readonly { readonly organization: string; readonly blocks: number }[]
+  readonly others: number
+}
+
+/**
+ * The blocks whose prefix begins with `hex`, except the matched one itself. A group prefix leads to the blocks with I/G
+ * cleared, as in `OuiTrie.lookup`, unless a block has that bit set.
+ */
+function subBlocksOf(trie: OuiTrie, hex: string, match: Match | null = null): SubBlocks {
+  let range = trie.under(hex)
+  if (range.size === 0 && hex.length > 1 && isGroup(hex)) range = trie.under(withoutGroupBit(hex))
+  const counts = new Map<number, number>()
+  const own = match === null ? 0 : match.all.length
+  for (let row = range.first; row < range.first + range.size; row++) {
+    if (match !== null && row >= match.row && row < match.row + own) continue
+    const id = trie.organizationOf(row)
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  const sorted = [...counts].toSorted(([, a], [, b]) => b - a)
+  return {
+    blocks: sorted.reduce((sum, [, blocks]) => sum + blocks, 0),
+    organizations: sorted
+      .slice(0, MOST_ORGANIZATIONS)
+      .map(([id, blocks]) => ({ organization: trie.organization(id), blocks })),
+    others: Math.max(0, sorted.length - MOST_ORGANIZATIONS),
+  }
+}
+
+function withoutGroupBit(hex: string): string {
+  const digit = Number.parseInt(hex.charAt(1), 16) & 0b1110
+  return hex.charAt(0) + digit.toString(16).toUpperCase() + hex.slice(2)
 }

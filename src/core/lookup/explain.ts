@@ -1,11 +1,10 @@
 import { hyphenated, type Address } from '../address/address.ts'
 import { holdersOf, PRIVATE, type Match } from '../registry/assignment.ts'
-import { isGroup, isLocal } from '../address/bits.ts'
+import { isGroup, isLocal, isRandomised } from '../address/bits.ts'
 import { embeddedEui48 } from '../address/eui64.ts'
-import { isRandomised } from '../address/randomised.ts'
 import { commonlyUsedBy, wellKnown } from '../address/well-known.ts'
 import type { OuiTrie } from '../registry/trie.ts'
-import { certainMeaning } from './address-kind.ts'
+import { certainMeaning } from './kinds.ts'
 
 export interface Subject {
   readonly address: Address

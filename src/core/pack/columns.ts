@@ -1,7 +1,6 @@
 import { FormatError } from '../errors.ts'
 import { type Assignment, BLOCK_TYPES } from '../registry/assignment.ts'
-import { LEVEL, LEVEL_OF } from '../registry/trie-layout.ts'
-import { UTF8, type Texts } from '../registry/texts.ts'
+import { LEVEL, LEVEL_OF, UTF8, type Texts } from '../registry/trie-layout.ts'
 
 /** The largest number in any column: the step from 0 to the last 36-bit prefix. */
 const MOST = 2 ** 36 - 1

@@ -2,9 +2,8 @@ import { FormatError } from '../errors.ts'
 import type { Assignment } from '../registry/assignment.ts'
 import { assembleTrie, sortRows } from '../registry/build-trie.ts'
 import { type Counts, LIMITS } from '../registry/file-header.ts'
-import { textAt } from '../registry/texts.ts'
-import { OuiTrie } from '../registry/trie.ts'
 import {
+  textAt,
   BLOCK_MASK,
   countryIdOf,
   fillRoot,
@@ -12,6 +11,7 @@ import {
   organizationIdOf,
   type TrieLayout,
 } from '../registry/trie-layout.ts'
+import { OuiTrie } from '../registry/trie.ts'
 import { type ColumnReader, ColumnWriter } from './columns.ts'
 import { openFile, sealFile } from './sealed-file.ts'
 

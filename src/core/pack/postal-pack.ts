@@ -7,10 +7,9 @@ import {
   type PostalLayout,
   PostalTable,
 } from '../registry/postal-table.ts'
-import { textAt } from '../registry/texts.ts'
+import { textAt, countryIdOf, organizationIdOf } from '../registry/trie-layout.ts'
 import type { Counts } from '../registry/file-header.ts'
 import { OuiTrie } from '../registry/trie.ts'
-import { countryIdOf, organizationIdOf } from '../registry/trie-layout.ts'
 import { type ColumnReader, ColumnWriter } from './columns.ts'
 import { placesByCountry } from './pack.ts'
 import { openFile, sealFile } from './sealed-file.ts'

@@ -7,7 +7,7 @@ import {
   writeHeader,
   wrongLength,
 } from '../registry/file-header.ts'
-import { hexOfBytes } from '../text/hex-of-bytes.ts'
+import { hexOfBytes } from '../text/encoding.ts'
 import { ColumnReader } from './columns.ts'
 
 /** Size of a SHA-256 digest. */

@@ -1,8 +1,15 @@
 import { type Assignment, PREFIX_DIGITS, BLOCK_TYPES } from './assignment.ts'
 import { FormatError } from '../errors.ts'
 import { LIMITS, VERSION } from './file-header.ts'
-import { joinTexts, MAX_TEXT_BYTES } from './texts.ts'
-import { fillRoot, LEVEL, newTrie, ROOT_BITS, type TrieLayout } from './trie-layout.ts'
+import {
+  joinTexts,
+  MAX_TEXT_BYTES,
+  fillRoot,
+  LEVEL,
+  newTrie,
+  ROOT_BITS,
+  type TrieLayout,
+} from './trie-layout.ts'
 
 /**
  * Builds the trie of a registry: rows sorted by prefix, those with the same prefix in the order given; countries by

@@ -8,9 +8,8 @@ import {
   writeHeader,
   wrongLength,
 } from './file-header.ts'
-import { checkTexts, joinTexts, textAt, type Texts } from './texts.ts'
+import { checkTexts, joinTexts, textAt, type Texts, countryIdOf } from './trie-layout.ts'
 import type { OuiTrie } from './trie.ts'
-import { countryIdOf } from './trie-layout.ts'
 
 /** The postal addresses in memory: one buffer, read in place. FORMAT.md describes it. */
 export class PostalTable {

@@ -1,8 +1,7 @@
-import { digitValues } from '../address/hex-digits.ts'
+import { digitValues } from '../address/address-words.ts'
 import { type Assignment, type Match, BLOCK_TYPES, type BlockType } from './assignment.ts'
-import { BlockMatch, RowRange, type Rows } from './matches.ts'
-import { textAt } from './texts.ts'
 import {
+  textAt,
   BLOCK_BITS,
   checkEntry,
   checkFrame,
@@ -14,10 +13,9 @@ import {
   ROOT_BITS,
   trieLayout,
   type TrieLayout,
+  type Level,
 } from './trie-layout.ts'
 import { firstAbove, firstOf, holdingRow, keyOf, levelOf, shiftOf } from './trie-search.ts'
-
-export type { Rows } from './matches.ts'
 
 /**
  * The registry in memory: one buffer, searched in place. FORMAT.md describes it.
@@ -130,11 +128,11 @@ export class OuiTrie {
 
   /** Assignments whose prefix begins with these upper-case hex digits, in order of prefix; all of them for `''`. */
   under(prefix: string): Rows {
-    if (!/^[0-9A-F]{0,9}$/.test(prefix)) return new RowRange(this, 0, 0)
+    if (!/^[0-9A-F]{0,9}$/.test(prefix)) return new Rows(this, 0, 0)
     const digits = prefix.length
     const lowest = Number.parseInt(prefix.padEnd(9, '0'), 16)
     const first = this.#rowFrom(lowest, digits <= 6 ? 0 : digits === 7 ? 1 : 2)
-    return new RowRange(this, first, this.#rowFrom(lowest + 16 ** (9 - digits), 0) - first)
+    return new Rows(this, first, this.#rowFrom(lowest + 16 ** (9 - digits), 0) - first)
   }
 
   /**
@@ -273,4 +271,66 @@ function prefixOf(high: number, key: number): string {
   if (level === 0) return block
   const digit7 = PAIRS[(key >>> 10) & 15]![1]!
   return level === 1 ? block + digit7 : block + digit7 + PAIRS[(key >>> 2) & 0xff]!
+}
+
+const PREFIX_BITS = [24, 28, 36] as const
+
+/** Assignments in consecutive rows of a trie. */
+export class Rows implements Iterable<Assignment> {
+  /** The first row; in an empty range, the row before which it would be inserted. */
+  readonly first: number
+  readonly size: number
+  readonly #trie: OuiTrie
+
+  constructor(trie: OuiTrie, first: number, size: number) {
+    this.#trie = trie
+    this.first = first
+    this.size = size
+  }
+
+  *[Symbol.iterator](): Generator<Assignment> {
+    for (let row = this.first; row < this.first + this.size; row++) yield this.#trie.assignment(row)
+  }
+}
+
+/**
+ * The answer to a lookup, which reads the trie lazily. Each lookup makes a new one: keeping one per row measured slower,
+ * because fetching it misses the CPU caches.
+ */
+class BlockMatch implements Match {
+  readonly row: number
+  readonly prefixBits: 24 | 28 | 36
+  readonly unassignedPart: boolean
+  readonly #trie: OuiTrie
+  readonly #high: number
+  readonly #end: number
+
+  /**
+   * @param high the first `ROOT_BITS` bits of the prefix
+   * @param end the row after the last one with the same prefix
+   */
+  constructor(
+    trie: OuiTrie,
+    high: number,
+    level: Level,
+    row: number,
+    end: number,
+    unassignedPart: boolean,
+  ) {
+    this.row = row
+    this.prefixBits = PREFIX_BITS[level]
+    this.unassignedPart = unassignedPart
+    this.#trie = trie
+    this.#high = high
+    this.#end = end
+  }
+
+  get assignment(): Assignment {
+    return this.#trie.assignment(this.row, this.#high)
+  }
+
+  get all(): readonly Assignment[] {
+    const count = this.#end - this.row
+    return count === 1 ? [this.assignment] : [...new Rows(this.#trie, this.row, count)]
+  }
 }

@@ -31,3 +31,8 @@ export function encodingOf(head: Uint8Array): TextEncoding | null {
 function isTextControl(byte: number): boolean {
   return (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b
 }
+
+/** Lower-case hex digits, two a byte. */
+export function hexOfBytes(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

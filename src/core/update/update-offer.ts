@@ -1,6 +1,40 @@
-import { bytesOf, deltaRoute } from './delta-route.ts'
-import { identityOf, type InstalledRegistry } from './installed.ts'
-import type { Latest } from './latest.ts'
+import type { Latest, DeltaRef, LinkRef } from './latest.ts'
+
+/** What is known about the registry on a device without reading it: what `latest.json` said, and which parts are stored. */
+export interface InstalledRegistry extends Pick<
+  Latest,
+  'version' | 'published' | 'counts' | 'lookup' | 'dates' | 'postal'
+> {
+  /** Milliseconds since 1970. */
+  readonly installedAt: number
+  readonly hasDates: boolean
+  readonly hasPostal: boolean
+}
+
+/** The identity of a registry: SHA-256 of its trie, lower-case hex. */
+export function identityOf({ lookup }: Pick<InstalledRegistry, 'lookup'>): string {
+  return lookup.unpacked.sha256
+}
+
+/** What a device stores about the registry that it installs from `latest`. @param now milliseconds since 1970 */
+export function installedFrom(
+  { version, published, counts, lookup, dates, postal }: Latest,
+  now: number,
+  has: Pick<InstalledRegistry, 'hasDates' | 'hasPostal'>,
+): InstalledRegistry {
+  return { version, published, counts, lookup, dates, postal, installedAt: now, ...has }
+}
+
+/** How far an installation is. */
+export interface InstallProgress {
+  readonly phase: 'checking' | 'downloading' | 'unpacking' | 'storing' | 'done'
+  /** Bytes received of the current file; never falls during one download. */
+  readonly receivedBytes: number
+  /** Size of the current file according to `latest.json`; 0 until that is known. */
+  readonly totalBytes: number
+  /** 0 to 1; never falls, and is 1 exactly once: when the registry has been verified and stored. */
+  readonly fraction: number
+}
 
 /** What the host offers, compared with what is on the device. */
 export interface UpdateOffer {
@@ -56,4 +90,75 @@ export function updateOffer(latest: Latest, device: DeviceRegistry | null): Upda
 
 function isSame(device: DeviceRegistry, latest: Latest, part: 'dates' | 'postal'): boolean {
   return device[part].unpacked.sha256 === latest[part].unpacked.sha256
+}
+
+/**
+ * The longest chain of deltas to follow. Each link costs a request and some 50 ms of work; twelve cover a quarter of a year
+ * of weekly builds.
+ */
+const MAX_LINKS = 12
+
+interface Route {
+  readonly steps: readonly LinkRef[]
+  readonly bytes: number
+}
+
+/**
+ * The deltas to apply in order to get from a trie to the one on offer: the shortest chain, and of several equally short
+ * ones the one with fewest bytes. Null where no chain takes fewer bytes than the pack.
+ * @param fromTrie SHA-256 of the trie to start from
+ */
+export function deltaRoute(latest: Latest, fromTrie: string): readonly LinkRef[] | null {
+  const { lookup } = latest
+  const steps = stepsOf(latest)
+  let routes = new Map<string, Route>([[fromTrie, { steps: [], bytes: 0 }]])
+  for (let length = 1; length <= MAX_LINKS; length++) {
+    const longer = new Map<string, Route>()
+    for (const step of steps) {
+      const route = routes.get(step.fromTrie)
+      if (route === undefined) continue
+      const bytes = route.bytes + step.bytes
+      const cheapest = longer.get(step.results.lookup)?.bytes ?? lookup.bytes
+      if (bytes < cheapest)
+        longer.set(step.results.lookup, { steps: [...route.steps, step], bytes })
+    }
+    const arrived = longer.get(lookup.unpacked.sha256)
+    if (arrived !== undefined) return arrived.steps
+    routes = longer
+  }
+  return null
+}
+
+export function bytesOf(files: readonly { readonly bytes: number }[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** Every delta of a `latest.json`, with its target. */
+export function stepsOf({ deltas, links, lookup, dates, postal, version }: Latest): LinkRef[] {
+  const results = {
+    lookup: lookup.unpacked.sha256,
+    dates: dates.unpacked.sha256,
+    postal: postal.unpacked.sha256,
+  }
+  const ends = { to: version, results }
+  const arriving = (delta: DeltaRef) => ({ ...delta, ...ends })
+  return [...deltas.map(arriving), ...links]
+}
+
+/** What Chromium reports about the connection, in workers and pages; other engines report nothing. */
+export interface ConnectionScope {
+  readonly connection?: { readonly saveData?: boolean; readonly type?: string }
+}
+
+/** Whether a download that nobody asked for should stay small: a mobile connection, or a browser set to save data. */
+export function isMetered({ connection }: ConnectionScope): boolean {
+  return connection?.saveData === true || connection?.type === 'cellular'
+}
+
+/** Enough for several weeks of changes, and less than a picture on most web pages. */
+const METERED_BYTES = 50_000
+
+/** Bytes that an update may take if nobody has asked for it. */
+export function backgroundBytes(scope: ConnectionScope): number {
+  return isMetered(scope) ? METERED_BYTES : Infinity
 }

@@ -1,7 +1,6 @@
 import { isObject } from '../json-members.ts'
 import { mergeEntries, mergePrefixes } from './merge.ts'
-import { storedEntries, storedPrefixes } from './stored-rows.ts'
-import type { HistoryEntry, OwnPrefix } from './user-data.ts'
+import { storedEntries, storedPrefixes, type HistoryEntry, type OwnPrefix } from './user-data.ts'
 
 /** A scanned code, as it can be read again. */
 export interface DeletedCode {

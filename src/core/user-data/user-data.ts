@@ -1,3 +1,6 @@
+import { hyphenated } from '../address/address.ts'
+import { isObject } from '../json-members.ts'
+
 /** What the user has written about an address, or about all addresses with a prefix. */
 export interface UserLabel {
   /** A few words on one line, at most `MAX_LABEL_LENGTH`; empty where there is none. */
@@ -97,3 +100,91 @@ const VISIBLE = /[^\s\p{Cf}\p{DI}]/u
  * it would show another text than is exported.
  */
 const HIDDEN = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
+
+const ADDRESS = /^(?:[0-9A-F]{6,12}|[0-9A-F]{16})$/
+const PREFIX = /^[0-9A-F]{6,12}$/
+
+/** The last moment that a `Date` can be, milliseconds since 1970. */
+const LAST_MOMENT = 8.64e15
+
+/**
+ * The entries among the rows on the device, each repaired where members are missing or wrong, as a fault or another version
+ * of the app may have left them: one such row must not cost the others. Rows that name no address are left out.
+ */
+export function storedEntries(rows: readonly unknown[]): HistoryEntry[] {
+  return rows.flatMap((row) => storedEntry(row) ?? [])
+}
+
+/** The own prefixes among the rows on the device, in the same way. */
+export function storedPrefixes(rows: readonly unknown[]): OwnPrefix[] {
+  return rows.flatMap((row) => storedPrefix(row) ?? [])
+}
+
+/** One of these entries; undefined where the row is missing or names no address. */
+export function storedEntry(row: unknown): HistoryEntry | undefined {
+  if (!isObject(row)) return undefined
+  const { hex, pinned } = row
+  if (typeof hex !== 'string' || !ADDRESS.test(hex)) return undefined
+  const changedAt = timeOf(row.changedAt) ?? 0
+  const lookedUpAt = timeOf(row.lookedUpAt) ?? changedAt
+  const words = { label: textOf(row.label), note: textOf(row.note) }
+  return { hex, lookedUpAt, pinned: pinned === true, ...words, changedAt }
+}
+
+/** One of these prefixes; one without a label is called by its digits. */
+export function storedPrefix(row: unknown): OwnPrefix | undefined {
+  if (!isObject(row)) return undefined
+  const { prefix } = row
+  if (typeof prefix !== 'string' || !PREFIX.test(prefix)) return undefined
+  const label = cleanLabel(textOf(row.label)) || hyphenated(prefix)
+  return { prefix, label, note: textOf(row.note), changedAt: timeOf(row.changedAt) ?? 0 }
+}
+
+/** A time that can be shown; null for anything else. */
+export function timeOf(value: unknown): number | null {
+  return typeof value === 'number' && value >= 0 && value <= LAST_MOMENT ? value : null
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** What the screen shows about an entry besides the user's label and note; it is searched too. */
+export interface EntryContext {
+  /** The well-known meaning or holder of the address. */
+  readonly title: string
+  /** Label of its own prefix; empty where there is none. */
+  readonly ownPrefix: string
+}
+
+/**
+ * Compiles a search: every word of it has to occur in the entry, regardless of case and accents, or be digits of the
+ * address in any notation. A search without words finds everything.
+ */
+export function historySearch(
+  query: string,
+): (entry: HistoryEntry, context: EntryContext) => boolean {
+  const wanted = fold(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => ({ word, digits: digitsOf(word) }))
+  const whole = digitsOf(query.replaceAll(/\s+/g, ''))
+  return ({ hex, label, note }, { title, ownPrefix }) => {
+    if (wanted.length === 0) return true
+    if (whole !== null && hex.includes(whole)) return true
+    const text = fold([label, note, title, ownPrefix].join('\n'))
+    return wanted.every(
+      ({ word, digits }) => text.includes(word) || (digits !== null && hex.includes(digits)),
+    )
+  }
+}
+
+/** Upper-case digits of a part of an address in any notation; null for any other text. */
+function digitsOf(word: string): string | null {
+  const digits = word.replaceAll(/[:.-]/g, '')
+  return /^[0-9a-f]+$/i.test(digits) ? digits.toUpperCase() : null
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,7 +1,6 @@
 import { blockWithLength, type Assignment } from '../registry/assignment.ts'
 import type { OuiTrie } from '../registry/trie.ts'
-import { csvRecord } from '../text/csv.ts'
-import { withinLine } from '../text/inline-text.ts'
+import { csvRecord, withinLine } from '../text/inline-text.ts'
 import type { OwnPrefix } from '../user-data/user-data.ts'
 import { vendorWords } from './slug.ts'
 

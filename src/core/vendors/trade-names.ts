@@ -1,4 +1,4 @@
-import { MIN_LETTERS_FOR_TYPO, typoTest } from './typo.ts'
+import { MIN_LETTERS_FOR_TYPO, typoTest } from './name-table.ts'
 import { toLatin, withoutLegalForm, words } from './slug.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Facts, Sighting } from '../sighting.ts'
 import { u16, u32 } from './bytes.ts'
 import { CaptureFault } from './capture-error.ts'
-import { ipv4Text } from '../../core/address/ipv4.ts'
+import { ipv4Text } from '../../core/address/ip.ts'
 
 /**
  * Limits of different addresses and of facts about them. No network has so many, but a capture of a flood with random

@@ -1,4 +1,4 @@
-import { ipv4Text, readIpv4 } from '../../core/address/ipv4.ts'
+import { ipv4Text, readIpv4 } from '../../core/address/ip.ts'
 import { Uint32Column } from './uint32-column.ts'
 
 /**

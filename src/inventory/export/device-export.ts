@@ -1,5 +1,4 @@
-import { csvRecord, formulaSafe } from '../../core/text/csv.ts'
-import { withinLine } from '../../core/text/inline-text.ts'
+import { csvRecord, formulaSafe, withinLine } from '../../core/text/inline-text.ts'
 import type { AddressStyle } from '../../core/address/address.ts'
 import { colons, deviceCells, type DeviceRow } from './exported-rows.ts'
 

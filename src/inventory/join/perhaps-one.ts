@@ -1,4 +1,4 @@
-import { isRandomised } from '../../core/address/randomised.ts'
+import { isRandomised } from '../../core/address/bits.ts'
 
 export interface PerhapsOne {
   readonly name: string

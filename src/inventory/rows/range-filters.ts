@@ -1,5 +1,4 @@
-import { readIpv4 } from '../../core/address/ipv4.ts'
-import { ipv6Groups } from '../../core/address/ipv6.ts'
+import { readIpv4, ipv6Groups } from '../../core/address/ip.ts'
 
 /** A test of whether a text is a number in a range such as `10-20`, `10-` or `-20`; null if the value is not a range. */
 export function numberRange(value: string): ((text: string) => boolean) | null {

@@ -1,6 +1,6 @@
 import type { InventoryContents, SavedInventory } from '../../inventory/saved-inventory.ts'
 import { isObject } from '../../core/json-members.ts'
-import { timeOf } from '../../core/user-data/stored-rows.ts'
+import { timeOf } from '../../core/user-data/user-data.ts'
 
 /** Contents as stored: reading a hundred thousand devices as JSON takes half the time of reading objects. */
 export interface StoredContents extends Omit<InventoryContents, 'devices'> {

@@ -1,4 +1,4 @@
-import { identityOf, type InstalledRegistry } from '../../core/update/installed.ts'
+import { identityOf, type InstalledRegistry } from '../../core/update/update-offer.ts'
 import { unlessLocked, type OpenDatabase } from '../db.ts'
 import type { Sleep } from '../sleep.ts'
 import {

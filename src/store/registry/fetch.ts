@@ -3,8 +3,12 @@ import { applyDelta } from '../../core/pack/delta.ts'
 import { decodePack } from '../../core/pack/pack.ts'
 import { decodePostalPack } from '../../core/pack/postal-pack.ts'
 import type { Registry } from '../../core/registry/registry.ts'
-import { bytesOf, deltaRoute } from '../../core/update/delta-route.ts'
-import { identityOf, type InstalledRegistry } from '../../core/update/installed.ts'
+import {
+  bytesOf,
+  deltaRoute,
+  identityOf,
+  type InstalledRegistry,
+} from '../../core/update/update-offer.ts'
 import {
   checkReceived,
   parseLatest,

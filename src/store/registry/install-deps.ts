@@ -1,4 +1,4 @@
-import { hexOfBytes } from '../../core/text/hex-of-bytes.ts'
+import { hexOfBytes } from '../../core/text/encoding.ts'
 import type { DownloadDeps } from '../download/download.ts'
 import {
   CHANNEL_NAME,
@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../db.ts'
 import { failure } from '../errors.ts'
 import { sleep } from '../sleep.ts'
 import type { Locks } from './installer-lock.ts'
-import { backgroundBytes, type ConnectionScope } from '../../core/update/metered-connection.ts'
+import { backgroundBytes, type ConnectionScope } from '../../core/update/update-offer.ts'
 
 /** What an installation needs of the runtime. */
 export interface InstallDeps extends DownloadDeps {

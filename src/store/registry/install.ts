@@ -5,9 +5,11 @@ import {
   installedFrom,
   type InstalledRegistry,
   type InstallProgress,
-} from '../../core/update/installed.ts'
+  isNewer,
+  updateOffer,
+  type UpdateOffer,
+} from '../../core/update/update-offer.ts'
 import type { Latest } from '../../core/update/latest.ts'
-import { isNewer, updateOffer, type UpdateOffer } from '../../core/update/update-offer.ts'
 import { committed, unlessLocked } from '../db.ts'
 import { failure, InstallError } from '../errors.ts'
 import { INSTALLER_LOCK } from '../names.ts'

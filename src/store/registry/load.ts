@@ -3,8 +3,8 @@ import { DatesTable } from '../../core/registry/dates-table.ts'
 import { PostalTable } from '../../core/registry/postal-table.ts'
 import type { Part, Registry } from '../../core/registry/registry.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
-import { timeOf } from '../../core/user-data/stored-rows.ts'
-import { identityOf, type InstalledRegistry } from '../../core/update/installed.ts'
+import { timeOf } from '../../core/user-data/user-data.ts'
+import { identityOf, type InstalledRegistry } from '../../core/update/update-offer.ts'
 import { committed, type NameplateDatabase, isLost, type Lost } from '../db.ts'
 
 /** The registry that answers, and what `latest.json` said about it. */

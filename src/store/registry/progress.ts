@@ -1,4 +1,4 @@
-import type { InstallProgress } from '../../core/update/installed.ts'
+import type { InstallProgress } from '../../core/update/update-offer.ts'
 
 /** The download's share of the bar; the rest is for the steps after it. */
 const DOWNLOAD_SHARE = 0.97

@@ -1,6 +1,6 @@
 import type { InstallErrorCode } from '../errors.ts'
 import type { LaterPart } from './load.ts'
-import type { InstallProgress } from '../../core/update/installed.ts'
+import type { InstallProgress } from '../../core/update/update-offer.ts'
 
 export const CHANNEL_NAME = 'nameplate-registry'
 

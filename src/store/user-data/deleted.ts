@@ -8,7 +8,7 @@ import {
   type DeletedRow,
   type DeletedRows,
 } from '../../core/user-data/deleted.ts'
-import { timeOf } from '../../core/user-data/stored-rows.ts'
+import { timeOf } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 
 /** The store of these rows, in a transaction that writes it. */

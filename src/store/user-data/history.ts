@@ -1,6 +1,7 @@
 import { mergeEntries } from '../../core/user-data/merge.ts'
-import { storedEntries, storedEntry } from '../../core/user-data/stored-rows.ts'
 import {
+  storedEntries,
+  storedEntry,
   cleanLabel,
   cleanNote,
   isKept,

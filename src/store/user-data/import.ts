@@ -4,8 +4,6 @@ import {
   storedEntry,
   storedPrefix,
   storedPrefixes,
-} from '../../core/user-data/stored-rows.ts'
-import {
   MAX_HISTORY_ENTRIES,
   type HistoryEntry,
   type OwnPrefix,

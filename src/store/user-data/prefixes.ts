@@ -1,7 +1,6 @@
 import { hyphenated } from '../../core/address/address.ts'
 import { mergePrefixes } from '../../core/user-data/merge.ts'
-import { storedPrefix } from '../../core/user-data/stored-rows.ts'
-import type { OwnPrefix } from '../../core/user-data/user-data.ts'
+import { storedPrefix, type OwnPrefix } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 import { dropRestored, keepDeleted } from './deleted.ts'
 import { UserDataError } from './write-errors.ts'

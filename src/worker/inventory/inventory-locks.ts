@@ -15,14 +15,14 @@ export interface Held {
  */
 export class InventoryLocks {
   readonly #locks: Pick<LockManager, 'request' | 'query'> | undefined
-  readonly #ownName: (name: string) => string
+  readonly #lockName: (name: string) => string
 
   constructor(
     locks: Pick<LockManager, 'request' | 'query'> | undefined,
     nameOnOrigin: (name: string) => string,
   ) {
     this.#locks = locks
-    this.#ownName = nameOnOrigin
+    this.#lockName = nameOnOrigin
   }
 
   /**
@@ -30,7 +30,7 @@ export class InventoryLocks {
    * @param waits whether the worker that holds it is about to end
    */
   async take(id: string, waits = false): Promise<Held | null> {
-    const name = this.#ownName(PREFIX + id)
+    const name = this.#lockName(PREFIX + id)
     return await new Promise((resolve) => {
       const hold = async (lock: Lock | null) => {
         if (lock === null) resolve(null)
@@ -51,6 +51,6 @@ export class InventoryLocks {
   async areHeld(): Promise<(id: string) => boolean> {
     const { held = [] } = (await this.#locks?.query().catch(() => null)) ?? {}
     const names = new Set(held.map(({ name }) => name))
-    return (id) => names.has(this.#ownName(PREFIX + id))
+    return (id) => names.has(this.#lockName(PREFIX + id))
   }
 }

@@ -12,7 +12,7 @@ import type {
   SavedInventoryWithContents,
 } from '../../inventory/saved-inventory.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
-import type { OwnLabels } from '../../core/user-data/labels.ts'
+import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import { loadPart } from '../load-part.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { Held } from './inventory-locks.ts'

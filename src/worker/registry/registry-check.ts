@@ -1,7 +1,6 @@
 import type { LastUpdate } from '../../core/update/changes.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
-import { updateOffer, type UpdateOffer } from '../../core/update/update-offer.ts'
-import { identityOf } from '../../core/update/installed.ts'
+import { updateOffer, type UpdateOffer, identityOf } from '../../core/update/update-offer.ts'
 import { fetchLatest } from '../../store/registry/fetch.ts'
 import type { InstallDeps } from '../../store/registry/install-deps.ts'
 import {

@@ -1,6 +1,5 @@
 import { prepareZXingModule, readBarcodes, type ReadInputBarcodeFormat } from 'zxing-wasm/reader'
-import type { Code } from '../../core/scan/code-reader.ts'
-import type { Picture } from '../../core/scan/picture.ts'
+import type { Code, Picture } from '../../core/scan/code-reader.ts'
 
 /**
  * Bar codes that hold addresses on devices and their boxes. Article numbers (EAN, UPC) never do, and like codes without a

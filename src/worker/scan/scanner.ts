@@ -1,8 +1,7 @@
 import { expose } from 'comlink'
 import { NameplateError } from '../../core/errors.ts'
 import { fileInSentence } from '../../core/text/inline-text.ts'
-import { CodeReader, type Code } from '../../core/scan/code-reader.ts'
-import type { Picture } from '../../core/scan/picture.ts'
+import { CodeReader, type Code, type Picture } from '../../core/scan/code-reader.ts'
 import { findCodes, findCodesInFile, openReader } from './find-codes.ts'
 
 /**

@@ -8,7 +8,7 @@ import { decodePack, encodePack } from '../../../src/core/pack/pack.ts'
 import { decodePostalPack, encodePostalPack } from '../../../src/core/pack/postal-pack.ts'
 import { DatesTable } from '../../../src/core/registry/dates-table.ts'
 import { bufferOf, type WholeRegistry } from '../../../src/core/registry/registry.ts'
-import { stepsOf } from '../../../src/core/update/delta-route.ts'
+import { stepsOf } from '../../../src/core/update/update-offer.ts'
 import type { DeltaRef, Digest, FileRef, Latest, PackRef } from '../../../src/core/update/latest.ts'
 
 /** A registry as a host offers it; one with 20,000 rows is too large for one chunk of a download. */

@@ -1,14 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Annotation } from '../../../src/inventory/annotation.ts'
-import { kindOf } from '../../../src/core/lookup/address-kind.ts'
-import type { AddressKind } from '../../../src/core/lookup/kinds.ts'
+import { kindOf, type AddressKind } from '../../../src/core/lookup/kinds.ts'
 import { answer } from '../../../src/core/lookup/answer.ts'
 import type { Assignment, BlockType } from '../../../src/core/registry/assignment.ts'
 import { extractAddresses } from '../../../src/core/extract/extract.ts'
 import type { HistoryEntry, OwnPrefix } from '../../../src/core/user-data/user-data.ts'
-import { OwnLabels } from '../../../src/core/user-data/labels.ts'
-import { OwnPrefixes } from '../../../src/core/user-data/prefixes.ts'
+import { OwnLabels, OwnPrefixes } from '../../../src/core/user-data/prefixes.ts'
 import { trieOf } from '../../fixtures/api/registry.ts'
 
 const row = (

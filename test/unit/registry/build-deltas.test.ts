@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../../registry/ieee-csv.ts'
 import { applyDelta } from '../../../src/core/pack/delta.ts'
 import { bufferOf, type Part, type Registry } from '../../../src/core/registry/registry.ts'
-import { identityOf } from '../../../src/core/update/installed.ts'
-import { deltaRoute } from '../../../src/core/update/delta-route.ts'
+import { identityOf, deltaRoute } from '../../../src/core/update/update-offer.ts'
 import { parseLatest } from '../../../src/core/update/latest.ts'
 import {
   build,

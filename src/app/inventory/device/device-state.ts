@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { notePlace } from '../../platform/scroll-place.ts'
+import { notePlace } from '../../platform/router.ts'
 import type { ShownAs } from '../../../worker/inventory/inventory-store.ts'
 import { run } from '../state.ts'
 import { shownAs } from '../view-state.ts'

@@ -9,8 +9,7 @@ import { LabelledSelect } from '../labelled-select.tsx'
 import { hasDates, isFiltered, query, show, showEverything } from '../view-state.ts'
 import { rows } from '../table/table-pages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSlashKey } from '../../ui/slash-key.ts'
-import { VERBATIM } from '../../ui/verbatim-input.ts'
+import { useSlashKey, VERBATIM } from '../../ui/keyboard.ts'
 import { kinds } from './counts.ts'
 
 /** The filter and grouping of the table: by words, kind, and what changed. */

@@ -4,7 +4,7 @@ import { format } from '../../platform/format.ts'
 import { query, show } from '../view-state.ts'
 import { vendors } from './counts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/plate.tsx'
 
 const FEW = 6
 

@@ -8,16 +8,12 @@ import {
   openedInput,
   openInput,
 } from '../../platform/inventory-input.ts'
-import { SCAN } from '../../platform/screen-links.ts'
-import { FINE_POINTER } from '../../platform/pointer.ts'
-import { href } from '../../platform/route.ts'
-import { Button } from '../../ui/button.tsx'
+import { SCAN, href } from '../../platform/route.ts'
+import { FINE_POINTER, useSlashKey, VERBATIM } from '../../ui/keyboard.ts'
+import { Button, FileButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { close, fieldId, run } from '../state.ts'
-import { ErrorText } from '../../ui/error-text.tsx'
-import { FileButton } from '../../ui/file-button.tsx'
-import { useSlashKey } from '../../ui/slash-key.ts'
-import { VERBATIM } from '../../ui/verbatim-input.ts'
+import { ErrorText } from '../../ui/text.tsx'
 
 /** What the field holds; kept here, because the result moves the field elsewhere while somebody types. */
 const held = signal('')

@@ -1,7 +1,7 @@
 import './links.css'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useAnswer } from '../../ui/asking.ts'
 import { layOut, NODE_HEIGHT, type LinkEdge, type LinkNode } from './link-layout.ts'
 
 /** How the devices that printed the outputs are connected: drawn, and as a list. */

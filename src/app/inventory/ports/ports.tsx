@@ -6,7 +6,7 @@ import type { InventorySummary } from '../../../worker/inventory/inventory-summa
 import type { PlanPort } from '../../../worker/inventory/inventory-card.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useAnswer } from '../../ui/asking.ts'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { openDevice } from '../device/device-state.ts'
 import { onSocketKey } from './front-keys.ts'

@@ -1,6 +1,6 @@
 import { u16, u32 } from '../bytes.ts'
 import type { Frame } from './frame.ts'
-import { ipv6Text } from '../../../core/address/ipv6.ts'
+import { ipv6Text } from '../../../core/address/ip.ts'
 
 const ROUTER_SOLICITATION = 133
 const ROUTER_ADVERTISEMENT = 134

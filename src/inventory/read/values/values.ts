@@ -1,5 +1,4 @@
-import { readIpv4 } from '../../../core/address/ipv4.ts'
-import { ipv6Groups, ipv6Text } from '../../../core/address/ipv6.ts'
+import { readIpv4, ipv6Groups, ipv6Text } from '../../../core/address/ip.ts'
 import { isWordAt } from '../../../core/extract/hex-tokens.ts'
 import type { Role } from './roles.ts'
 import { STATES, EMPTY, EMPTY_LETTERS } from '../vocabulary/states.ts'

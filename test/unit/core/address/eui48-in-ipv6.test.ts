@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toLinkLocal } from '../../../../src/core/address/eui64.ts'
-import { readIpv6 } from '../../../../src/core/address/eui48-in-ipv6.ts'
+import { toLinkLocal, readIpv6 } from '../../../../src/core/address/eui64.ts'
 
 describe('an IPv6 address', () => {
   test.each([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseAddress } from '../../../../src/core/address/address.ts'
-import { isRandomised } from '../../../../src/core/address/randomised.ts'
+import { isRandomised } from '../../../../src/core/address/bits.ts'
 import { wordOf } from '../../../../src/core/address/address-words.ts'
 import { commonlyUsedBy, mayBeSpecial, wellKnown } from '../../../../src/core/address/well-known.ts'
 

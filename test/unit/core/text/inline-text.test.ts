@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, describe } from 'vitest'
 import {
   fileInSentence,
   withinLine,
   withinSentence,
+  csvField,
+  csvRecord,
 } from '../../../../src/core/text/inline-text.ts'
+import { parse } from 'csv-parse/sync'
+import * as fc from 'fast-check'
 
 test('a name stays on one line and reverses nothing', () => {
   expect(withinLine('first\r\n\tsecond\u2028third\u0085fourth')).toBe('first second third fourth')
@@ -28,4 +32,32 @@ test('the name of a file is quoted without what would turn the sentence around, 
 
 test('the name of a file of which nothing can be seen is none', () => {
   for (const name of ['', ' ', '\u200b', '\u202e']) expect(fileInSentence(name)).toBeNull()
+})
+
+describe('CSV', () => {
+  test('gives back every field to a reader of RFC 4180', () => {
+    const field = fc.string({ unit: fc.constantFrom(...Array.from('aé"\',;\r\n\t 株=+-@')) })
+    fc.assert(
+      fc.property(fc.array(field, { minLength: 2 }), (fields) => {
+        const rows: string[][] = parse(csvRecord(fields), { recordDelimiter: '\r\n' })
+        const read = (rows[0] ?? []).map((value, at) => {
+          return value === fields[at] ? value : value.slice(1)
+        })
+        expect(read).toEqual(fields)
+      }),
+    )
+  })
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
+    'no cell begins a formula: %j',
+    (value) => {
+      const [[read = ''] = []]: string[][] = parse(`${csvField(value)}\r\n`)
+      expect(read).toBe(`'${value}`)
+    },
+  )
+
+  test('an apostrophe goes before nothing else', () => {
+    expect(csvField("O'Neil - Sons = 1")).toBe("O'Neil - Sons = 1")
+    expect(csvField('')).toBe('')
+  })
 })

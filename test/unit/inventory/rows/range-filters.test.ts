@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ipv4Text } from '../../../../src/core/address/ipv4.ts'
-import { ipv6Text } from '../../../../src/core/address/ipv6.ts'
+import { ipv4Text, ipv6Text } from '../../../../src/core/address/ip.ts'
 import { readNetwork } from '../../../../src/inventory/rows/range-filters.ts'
 
 /** Two texts of 0 and 1, which are equal in their first bits. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Annotation } from '../../../../src/inventory/annotation.ts'
 import { GroupCache } from '../../../../src/inventory/rows/row-view.ts'
 import { InventoryRows } from '../../../../src/inventory/rows/rows.ts'
-import { OwnLabels } from '../../../../src/core/user-data/labels.ts'
+import { OwnLabels } from '../../../../src/core/user-data/prefixes.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 
 const PI = { blockType: 'MA-L', country: 'GB' } as const

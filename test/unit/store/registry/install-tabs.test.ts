@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HttpResponse } from 'msw'
-import type { InstallProgress } from '../../../../src/core/update/installed.ts'
+import type { InstallProgress } from '../../../../src/core/update/update-offer.ts'
 import { INSTALLER_LOCK } from '../../../../src/store/names.ts'
 import { RegistryCache } from '../../../../src/store/registry/cache.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'

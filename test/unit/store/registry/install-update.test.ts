@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpResponse } from 'msw'
-import type { InstallProgress } from '../../../../src/core/update/installed.ts'
+import type { InstallProgress } from '../../../../src/core/update/update-offer.ts'
 import { encodeDatesPack } from '../../../../src/core/pack/dates-pack.ts'
 import { DatesTable } from '../../../../src/core/registry/dates-table.ts'
 import { PARTS } from '../../../../src/core/registry/registry.ts'

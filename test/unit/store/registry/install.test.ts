@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpResponse } from 'msw'
-import type { InstallProgress } from '../../../../src/core/update/installed.ts'
+import type { InstallProgress } from '../../../../src/core/update/update-offer.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import type { Latest } from '../../../../src/core/update/latest.ts'
 import { RegistryCache } from '../../../../src/store/registry/cache.ts'

@@ -1,4 +1,4 @@
-import type { InstallProgress } from '../../../../src/core/update/installed.ts'
+import type { InstallProgress } from '../../../../src/core/update/update-offer.ts'
 import { InstallError } from '../../../../src/store/errors.ts'
 import { bufferOf, type Part, PARTS } from '../../../../src/core/registry/registry.ts'
 import { RegistryCache } from '../../../../src/store/registry/cache.ts'

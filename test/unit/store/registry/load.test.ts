@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { InstalledRegistry } from '../../../../src/core/update/installed.ts'
+import type { InstalledRegistry } from '../../../../src/core/update/update-offer.ts'
 import type { PackRef } from '../../../../src/core/update/latest.ts'
 import type { Part } from '../../../../src/core/registry/registry.ts'
 import {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { InstallProgress } from '../../../../src/core/update/installed.ts'
+import type { InstallProgress } from '../../../../src/core/update/update-offer.ts'
 import { ProgressMeter } from '../../../../src/store/registry/progress.ts'
 
 test('progress never falls, and is 1 exactly once, at the end', () => {

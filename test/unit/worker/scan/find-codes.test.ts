@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CodeReader, type Code } from '../../../../src/core/scan/code-reader.ts'
-import { turned } from '../../../../src/core/scan/picture.ts'
+import { CodeReader, type Code, turned } from '../../../../src/core/scan/code-reader.ts'
 import { findCodes } from '../../../../src/worker/scan/find-codes.ts'
 import { draw, emptyFilm, pictureOf, type CodeKind, type Label } from '../../../labels/draw.ts'
 import { openCodeReader } from '../../../labels/reader.ts'

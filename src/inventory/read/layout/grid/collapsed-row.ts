@@ -198,7 +198,7 @@ interface Word {
  * assignment of all words to columns, in their order, with the cheapest one that has the word elsewhere (dynamic
  * programming from both ends).
  */
-export function place(words: readonly Word[], columns: Columns): number[] {
+function place(words: readonly Word[], columns: Columns): number[] {
   const count = words.length
   const width = columns.length + 1
   const size = (count + 1) * width

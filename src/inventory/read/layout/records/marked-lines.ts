@@ -98,7 +98,7 @@ function headOfBox(text: string): Role | undefined {
  * but the first is the neighbour's.
  * @param head role of the first column
  */
-export function readBox(text: string, head: Role | undefined): KeyValue[] {
+function readBox(text: string, head: Role | undefined): KeyValue[] {
   const [first, ...others] = cellsOf(text)
   if (first === undefined || others.length === 0) return []
   const keys = others.flatMap(({ text: cell, start }) =>
@@ -145,7 +145,7 @@ interface Setting {
 }
 
 /** Reads a line of a configuration in which each has its whole path, as of Junos and VyOS; null for any other. */
-export function readSetting(text: string): Setting | null {
+function readSetting(text: string): Setting | null {
   const [whole, path = '', key = '', quote = '', value = ''] = SETTING.exec(text) ?? []
   const role = roleOf(key)
   if (whole === undefined || (role !== 'mac' && role !== 'ip')) return null

@@ -314,7 +314,7 @@ const TITLE = /^\s*["[]?([\w.-]+)(?:\]|"?:)\s*$/
  * The machine that a title line names: '' if the title is of something else; null if the line is no title. A name
  * without a digit, dash or dot may be that of a part of a configuration.
  */
-export function titleOf(text: string): string | null {
+function titleOf(text: string): string | null {
   const title = TITLE.exec(text)?.[1]
   if (title === undefined) return null
   // `IP4.GATEWAY:` is a key without a value.

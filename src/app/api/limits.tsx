@@ -1,0 +1,198 @@
+import { useComputed, useSignal } from '@preact/signals'
+import { type Policy, DEFAULT_SETTINGS } from '../../protocol/api-settings.ts'
+import { Section } from '../ui/plate.tsx'
+import { format } from '../platform/format.ts'
+import { leftOf, now, resetBudgets } from './budgets.ts'
+import { settings, change } from './settings.ts'
+import { hexOfBytes } from '../../core/text/encoding.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { announceAtOnce } from '../ui/notices.tsx'
+import { CopyLine } from '../ui/copy.tsx'
+import { ErrorText } from '../ui/text.tsx'
+
+export function Budgets() {
+  return (
+    <Section title="Remaining budget" class="plate stack">
+      <ul class="budgets">
+        <Meter name="GET without a key" policy="free-get" />
+        <Meter name="POST without a key" policy="free-post" />
+        {settings.value?.keys.map((key) => (
+          <Meter key={key} name="With the key" apiKey={key} policy="pro" />
+        ))}
+      </ul>
+      {settings.value?.enforced === false && (
+        <p>The limits are off: requests are counted, but none is refused.</p>
+      )}
+    </Section>
+  )
+}
+
+interface MeterProps {
+  readonly name: string
+  readonly policy: Policy
+  readonly apiKey?: string
+}
+
+function Meter({ name, policy, apiKey }: MeterProps) {
+  const left = useComputed(() => leftOf(policy, apiKey))
+  const { limit, remaining, resetAt } = left.value
+  const words =
+    remaining === null
+      ? `${format.count(limit)} ${policy === 'free-get' ? 'a day' : 'an hour'}`
+      : `${format.count(remaining)} of ${format.count(limit)}`
+  return (
+    <li>
+      <p class="budget-words">
+        <span>
+          {name}{' '}
+          {apiKey !== undefined && <span class="digits soft small budget-key">{apiKey}</span>}
+        </span>
+        <span class="digits">{words}</span>
+      </p>
+      <div
+        class={remaining === null ? 'budget-bar budget-bar--unknown' : 'budget-bar'}
+        role="meter"
+        aria-label={apiKey === undefined ? name : `${name} ${apiKey}`}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={remaining ?? limit}
+        aria-valuetext={words}
+        style={{ '--left': `${limit === 0 ? 0 : (100 * (remaining ?? 0)) / limit}%` }}
+      />
+      <p class="soft small">
+        {remaining === null ? (
+          'Known after the first request.'
+        ) : (
+          <>
+            Resets at {format.time(resetAt)}, in{' '}
+            <span class="digits">{countdown(resetAt - now.value)}</span>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** `0:12:04` */
+function countdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  return `${format.count(Math.floor(seconds / 3600))}:${sixtieths(seconds / 60)}:${sixtieths(seconds)}`
+}
+
+function sixtieths(value: number): string {
+  const rest = Math.floor(value) % 60
+  return `${rest < 10 ? format.count(0) : ''}${format.count(rest)}`
+}
+
+export function Keys() {
+  const removed = useSignal<string | null>(null)
+  const failed = useSignal<string | null>(null)
+  const { keys, limits } = settings.value ?? { keys: [], limits: { pro: 0 } }
+  const changeKeys = async (next: (keys: readonly string[]) => readonly string[], done: string) => {
+    failed.value = await change((now) => ({ keys: next(now.keys) }))
+    if (failed.value === null) announceAtOnce(done)
+    return failed.value === null
+  }
+  const create = async () => {
+    const key = newKey()
+    if (await changeKeys((keys) => [...keys, key], `Key created: ${key}`)) removed.value = null
+  }
+  const remove = async (key: string) => {
+    const without = (keys: readonly string[]) => keys.filter((other) => other !== key)
+    if (await changeKeys(without, 'Key removed.')) removed.value = key
+  }
+  const bringBack = async (key: string) => {
+    const withIt = (keys: readonly string[]) => [...new Set([...keys, key])]
+    if (await changeKeys(withIt, 'Key restored.')) removed.value = null
+  }
+  return (
+    <Section title="Keys" class="plate stack">
+      <p>
+        A key has its own budget: {format.count(limits.pro)} requests an hour, GET and POST
+        together. Send it in the header <code class="digits">X-API-Key</code> or as{' '}
+        <code class="digits">?key=</code>. Keys are stored on this device only.
+      </p>
+      {keys.length > 0 && (
+        <ul class="rows api-keys">
+          {keys.map((key) => (
+            <li key={key}>
+              <CopyLine name="Key" text={key} />
+              <IconButton
+                icon="clear"
+                label={`Remove key ${key}`}
+                onClick={() => void remove(key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="row">
+        <Button disabled={settings.value === null} onClick={() => void create()}>
+          Create a key
+        </Button>
+        {removed.value !== null && (
+          <Button kind="bare" onClick={() => void bringBack(removed.value ?? '')}>
+            Undo
+          </Button>
+        )}
+      </div>
+      <ErrorText>{failed.value}</ErrorText>
+    </Section>
+  )
+}
+
+/** 128 random bits; the prefix tells people, and scanners for leaked secrets, what it is. */
+function newKey(): string {
+  return `np_${hexOfBytes(crypto.getRandomValues(new Uint8Array(16)))}`
+}
+
+export function LimitSettings() {
+  const done = useSignal('')
+  const failed = useSignal<string | null>(null)
+  const report = async (action: Promise<string | null>, sentence: string) => {
+    failed.value = await action
+    done.value = failed.value === null ? sentence : ''
+    if (failed.value === null) announceAtOnce(sentence)
+  }
+  const unknown = settings.value === null
+  const toggle = async (box: HTMLInputElement) => {
+    const enforced = box.checked
+    await report(
+      change(() => ({ enforced })),
+      enforced ? 'The limits are enforced.' : 'The limits are off.',
+    )
+    // A refused change is not shown as made.
+    box.checked = settings.value?.enforced ?? true
+  }
+  return (
+    <Section title="Limits" class="plate stack">
+      <p>
+        Use them to test how a page behaves when a server limits its requests. All pages in this
+        browser profile count as one client.
+      </p>
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={settings.value?.enforced ?? true}
+          disabled={unknown}
+          onChange={(event) => void toggle(event.currentTarget)}
+        />
+        Limits are enforced
+      </label>
+      <div class="row">
+        <Button disabled={unknown} onClick={() => void report(reset(), 'All counts were reset.')}>
+          Reset counts
+        </Button>
+      </div>
+      {done.value !== '' && <p class="soft">{done.value}</p>}
+      <ErrorText>{failed.value}</ErrorText>
+    </Section>
+  )
+}
+
+async function reset(): Promise<string | null> {
+  // Earlier versions let people change the limits, which could not be undone otherwise.
+  const { limits } = DEFAULT_SETTINGS
+  return (await change(() => ({ limits }))) ?? (await resetBudgets())
+}

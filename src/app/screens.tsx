@@ -1,0 +1,104 @@
+import type { ComponentType } from 'preact'
+import { LookUp } from './lookup/lookup.tsx'
+import { text } from './lookup/state.ts'
+import { HISTORY, href, linkToLookup, SCAN, VENDORS } from './platform/route.ts'
+import { Icon, type IconName } from './ui/icon.tsx'
+import { lazy } from './ui/lazy.tsx'
+
+export interface Screen {
+  /** First segment of its links (`href('registry')` is `/#/registry`); empty for the home screen. */
+  readonly name: string
+  /** Its name in the navigation. */
+  readonly title: string
+  readonly icon: IconName
+  readonly View: ComponentType
+  /** What it is for, on the More screen, where a phone lists what its navigation of five places has no room for. */
+  readonly inMore?: string
+  /** Where its navigation link leads from another screen, if not to the start of the screen. */
+  readonly resume?: () => string
+}
+
+const HOME: Screen = {
+  name: '',
+  title: 'Look up',
+  icon: 'lookup',
+  View: LookUp,
+  resume: () => linkToLookup(text.value),
+}
+
+/** Every screen, in the order of the navigation. A new one is an entry here and a folder beside this file. */
+export const SCREENS: readonly Screen[] = [
+  HOME,
+  {
+    name: 'inventory',
+    title: 'Inventory',
+    icon: 'inventory',
+    View: lazy(async () => (await import('./inventory/inventory.tsx')).InventoryScreen),
+  },
+  {
+    name: SCAN,
+    title: 'Scan',
+    icon: 'scan',
+    View: lazy(async () => (await import('./scan/scan.tsx')).ScanScreen),
+  },
+  {
+    name: VENDORS,
+    title: 'Vendors',
+    icon: 'vendors',
+    View: lazy(async () => (await import('./vendors/vendors.tsx')).VendorsScreen),
+  },
+  {
+    name: HISTORY,
+    title: 'History',
+    icon: 'history',
+    View: lazy(async () => (await import('./history/history.tsx')).HistoryScreen),
+    inMore: 'What you looked up, with your labels; backup and restore',
+  },
+  {
+    name: 'registry',
+    title: 'Registry',
+    icon: 'plate',
+    View: lazy(async () => (await import('./registry/registry.tsx')).RegistryScreen),
+    inMore: 'IEEE’s list on this device, and whether it works offline',
+  },
+  {
+    name: 'api',
+    title: 'API',
+    icon: 'api',
+    View: lazy(async () => (await import('./api/api.tsx')).ApiScreen),
+    inMore: 'For web pages and programs',
+  },
+]
+
+/** On a phone, the place for the screens that are `inMore`. */
+export const MORE_SCREEN: Screen = {
+  name: 'more',
+  title: 'More',
+  icon: 'more',
+  View: () => (
+    <div class="stack">
+      <h1 class="screen-title">More</h1>
+      <ul class="rows more-links">
+        {SCREENS.map(
+          ({ name, title, icon, inMore }) =>
+            inMore && (
+              <li key={name}>
+                <a href={href(name)}>
+                  <Icon name={icon} />
+                  <span>
+                    <b>{title}</b>
+                    <span class="soft small">{inMore}</span>
+                  </span>
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
+  ),
+}
+
+/** The screen of that name, or the home screen for an unknown name. */
+export function screenNamed(name: string): Screen {
+  return [...SCREENS, MORE_SCREEN].find((screen) => screen.name === name) ?? HOME
+}

@@ -1,0 +1,79 @@
+import type { InstallProgress } from '../../core/update/update-offer.ts'
+import { format } from '../platform/format.ts'
+import type { InstallErrorInfo, RegistryStatus } from '../../protocol/worker.ts'
+import { install } from '../platform/worker-client.ts'
+import { Button } from './button.tsx'
+import { storedBefore } from '../platform/persistent-storage.ts'
+import { Plate, PlateTitle } from './plate.tsx'
+
+const PHASES: Readonly<Record<InstallProgress['phase'], string>> = {
+  checking: 'Checking for a newer registry',
+  downloading: 'Downloading',
+  unpacking: 'Checking and unpacking',
+  storing: 'Storing',
+  done: 'Done',
+}
+
+export function Progress({ name, progress }: { name: string; progress: InstallProgress }) {
+  const { phase, receivedBytes, totalBytes, fraction } = progress
+  const bytes = totalBytes > 0 && `${format.bytes(receivedBytes)} of ${format.bytes(totalBytes)}`
+  return (
+    <div>
+      <progress
+        aria-label={name}
+        aria-valuetext={bytes || PHASES[phase]}
+        value={fraction}
+        max={1}
+      />
+      <p class="progress-words soft">
+        <span>{PHASES[phase]}</span>
+        <span class="digits">{bytes}</span>
+      </p>
+    </div>
+  )
+}
+
+export function ErrorNotice({ error }: { error: InstallErrorInfo }) {
+  return (
+    <div class="error">
+      {/* Each attempt that fails changes the time, which nobody needs to hear. */}
+      <p role="alert">{error.message}</p>
+      <div class="row">
+        <Button kind="main" onClick={install}>
+          Try now
+        </Button>
+        {error.retryAt !== null && (
+          <span class="soft">Retrying automatically at {format.time(error.retryAt)}.</span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Shown while there is no registry on the device: at the first visit, or after the browser has deleted it. */
+export function FirstDownload({ status: { progress, error } }: { status: RegistryStatus }) {
+  return (
+    <Plate label="The registry">
+      <PlateTitle>{titleOf(error !== null)}</PlateTitle>
+      <p class="welcome-lead">{storedBefore ? GONE : FIRST}</p>
+      {error !== null ? (
+        <ErrorNotice error={error} />
+      ) : (
+        progress && <Progress name="Downloading the registry" progress={progress} />
+      )}
+    </Plate>
+  )
+}
+
+const FIRST =
+  'The whole IEEE registry is downloaded once, about 400\u00A0kB. After that every lookup works offline, and nothing you type leaves this device.'
+const GONE =
+  'The browser has deleted the registry. Browsers delete what a site stores when the device runs low on space, or when the site has not been visited for a while. If your history is gone too, import your last export.'
+
+function titleOf(failed: boolean): string {
+  if (failed)
+    return storedBefore
+      ? 'The registry is no longer on this device'
+      : 'The registry has not been downloaded'
+  return storedBefore ? 'Downloading the registry again' : 'Downloading the registry'
+}

@@ -1,0 +1,60 @@
+import type { RefObject } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
+
+/** On devices with a mouse, focusing a field opens no on-screen keyboard that would cover half the screen. */
+export const FINE_POINTER = matchMedia('(pointer: fine)')
+
+/** Phones and tablets have an on-screen keyboard, with digits and letters on different pages. */
+export const COARSE_POINTER = matchMedia('(pointer: coarse)')
+
+/** For fields of addresses, names and filters: turns off capitalization, completion, correction and spell checking. */
+export const VERBATIM = {
+  autoCapitalize: 'off',
+  autoComplete: 'off',
+  autoCorrect: 'off',
+  spellcheck: false,
+} as const
+
+/**
+ * Moves between the links of a list with Up, Down, Home and End. For the keydown event of an element around the list; a
+ * field in it counts as the place before the first link, and keeps Home and End for its text.
+ */
+export function onArrowKey(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
+  const { key, currentTarget: around, target } = event
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const places = Array.from(around.querySelectorAll<HTMLElement>('input, li > a'))
+  const at = places.findIndex((place) => place === target)
+  if (at < 0) return
+  const inField = places[at] instanceof HTMLInputElement
+  const next =
+    key === 'ArrowDown'
+      ? at + 1
+      : key === 'ArrowUp'
+        ? at - 1
+        : key === 'Home' && !inField
+          ? 0
+          : key === 'End' && !inField
+            ? places.length - 1
+            : -1
+  const place = places[next]
+  if (place === undefined) return
+  event.preventDefault()
+  place.focus()
+}
+
+/** Makes `/` lead to a screen's field and select its text, unless it is typed into another one. */
+export function useSlashKey(field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>): void {
+  // Not a passive effect: that runs after the field is drawn, and a key pressed before it would be lost.
+  useLayoutEffect(() => {
+    const toField = (event: KeyboardEvent) => {
+      const elsewhere =
+        event.target instanceof Element && event.target.matches(':read-write, select')
+      if (event.key !== '/' || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    addEventListener('keydown', toField)
+    return () => removeEventListener('keydown', toField)
+  }, [])
+}

@@ -1,0 +1,151 @@
+import { signal, type ReadonlySignal, effect, useSignal } from '@preact/signals'
+import { useLayoutEffect } from 'preact/hooks'
+import { messageOf } from '../../core/errors.ts'
+import { route } from '../platform/router.ts'
+import { Button, IconButton } from './button.tsx'
+
+const spoken = signal('')
+
+/** The content of the page's one live region, which shell.tsx renders. */
+export const announcement: ReadonlySignal<string> = spoken
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Makes screen readers read a sentence politely. While sentences come with every keystroke, only the last is read, once
+ * the typing stops.
+ */
+export function announce(sentence: string): void {
+  clearTimeout(timer)
+  timer = setTimeout(announceAtOnce, 400, sentence)
+}
+
+/** Announces the outcome of what the person has just done, ahead of anything that waits. */
+export function announceAtOnce(sentence: string): void {
+  // A live region is only read when it changes: a repeated sentence gets a trailing space that nobody hears.
+  spoken.value = spoken.value === sentence ? `${sentence}\u00a0` : sentence
+}
+
+/** Something that has happened. */
+interface Told {
+  readonly sentence: string
+  readonly undo: (() => void | Promise<void>) | null
+  /** Whether the message may go by itself. */
+  readonly passes: boolean
+}
+
+const told = signal<Told | null>(null)
+const error = signal<string | null>(null)
+
+/** Milliseconds that a message stays which goes by itself. */
+const STAYS_MS = 12_000
+
+/** Announces what the person has just deleted and offers to restore it; the focus leaves the button, which goes too. */
+export function offerUndo(sentence: string, undo: () => void | Promise<void>): void {
+  offer(sentence, undo, true)
+  handFocusOn()
+}
+
+/**
+ * Announces what has happened and offers to undo it.
+ * @param passes whether the offer may go by itself, because what it undoes can be undone elsewhere
+ */
+export function offer(sentence: string, undo: () => void | Promise<void>, passes: boolean): void {
+  told.value = { sentence, undo, passes }
+  announce(sentence)
+  if (document.activeElement === document.body) handFocusOn()
+}
+
+/** Announces what has happened, and shows it for a moment. */
+export function tell(sentence: string): void {
+  told.value = { sentence, undo: null, passes: true }
+  announce(sentence)
+}
+
+/** Shows what went wrong until the user closes it or something else succeeds; null clears it. */
+export function showError(message: string | null): void {
+  error.value = message
+}
+
+export async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+    error.value = null
+  } catch (cause) {
+    error.value = messageOf(cause)
+  }
+}
+
+/** Gives the focus to the screen. A field that the person is typing in keeps it. */
+function handFocusOn(): void {
+  if (document.activeElement?.matches('input, textarea') === true) return
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+let screen = route.peek().screen
+// A message belongs to the screen where it happened. It is taken back on leaving that, not when it is removed from the page:
+// by then the next screen may have one of its own, for a file that was dropped on this one.
+effect(() => {
+  if (route.value.screen === screen) return
+  screen = route.value.screen
+  showError(null)
+  if (told.peek()?.passes === true) told.value = null
+})
+
+export function UndoBar() {
+  return told.value && <Message key={told.value.sentence} message={told.value} />
+}
+
+function close(): void {
+  told.value = null
+  handFocusOn()
+}
+
+function Message({ message }: { message: Told }) {
+  const { sentence, undo, passes } = message
+  /** Whether somebody is about to press a button in it. */
+  const isUsed = useSignal(false)
+  useLayoutEffect(() => {
+    if (!passes || isUsed.value) return
+    const timer = setTimeout(() => {
+      if (told.peek() === message) told.value = null
+    }, STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [message, passes, isUsed.value])
+  const use = async () => {
+    await undo?.()
+    if (told.peek() === message) told.value = null
+    announce('Undone.')
+    handFocusOn()
+  }
+  const used = () => (isUsed.value = true)
+  const unused = () => (isUsed.value = false)
+  return (
+    <div
+      class="message"
+      role="region"
+      aria-label={undo === null ? 'Message' : 'Undo'}
+      onFocusIn={used}
+      onFocusOut={unused}
+      onPointerEnter={used}
+      onPointerLeave={unused}
+    >
+      <p>{sentence}</p>
+      <div class="row">
+        {undo !== null && <Button onClick={() => void attempt(use)}>Undo</Button>}
+        <IconButton icon="clear" label="Close" onClick={close} />
+      </div>
+    </div>
+  )
+}
+
+/** Why something failed. */
+export function ErrorBar() {
+  if (error.value === null) return null
+  return (
+    <div class="message" role="alert">
+      <p class="error">{error}</p>
+      <IconButton icon="clear" label="Close" onClick={() => showError(null)} />
+    </div>
+  )
+}

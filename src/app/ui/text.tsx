@@ -1,0 +1,38 @@
+/**
+ * Digits in tabular figures. If the line is too narrow they break after a colon, a dot or a slash, not between the two
+ * digits of an octet.
+ */
+export function Digits({ children: text }: { children: string }) {
+  return (
+    <span class="digits">
+      {text.split(/(?<=[:./])/).flatMap((part, at) => (at === 0 ? part : [<wbr key={at} />, part]))}
+    </span>
+  )
+}
+
+/** A user's own label, set apart from what the registry says. */
+export function Label({ text }: { text: string }) {
+  return (
+    <span class="user-label">
+      <bdi>{text}</bdi>
+    </span>
+  )
+}
+
+export function Note({ text }: { text: string }) {
+  return text === '' ? null : (
+    <p class="own-note" dir="auto">
+      {text}
+    </p>
+  )
+}
+
+/** Why something has failed, in a sentence; nothing while there is none. */
+export function ErrorText({ children }: { children: string | null }) {
+  if (children === null || children === '') return null
+  return (
+    <p class="error" role="alert">
+      {children}
+    </p>
+  )
+}

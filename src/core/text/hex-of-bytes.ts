@@ -1,4 +1,0 @@
-/** Lower-case hex digits, two a byte. */
-export function hexOfBytes(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
