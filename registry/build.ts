@@ -184,38 +184,19 @@ async function prune(out: string, kept: ReadonlySet<string>): Promise<string[]> 
 function report({ latest, removed }: Built): string {
   const { counts, lookup, dates, postal, deltas, links } = latest
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const registers = Object.entries(counts).map(([registry, count]) => [
-    registry,
-    number(count),
-    'rows',
-    '',
-  ])
-  const packs = Object.entries({ lookup, dates, postal }).map(([part, { bytes, unpacked }]) => [
-    `${part} pack`,
-    number(bytes),
-    'bytes',
-    `${(bytes / rows).toFixed(2)} a row, ${percent(bytes, unpacked.bytes)} of ${number(unpacked.bytes)}`,
-  ])
-  const lines = [
-    ...registers,
-    ['all', number(rows), 'rows', ''],
-    ...packs,
-    ...deltas.map((delta) => deltaLine(`delta from ${delta.from}`, delta, latest)),
-    ...links.map((link) => deltaLine(`link from ${link.from} to ${link.to}`, link, latest)),
-  ]
-  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => line[column]!.length)))
-  const table = lines.map(([what, count, unit, note]) =>
-    `  ${what!.padEnd(widths[0]!)}  ${count!.padStart(widths[1]!)} ${unit!.padEnd(widths[2]!)}  ${note}`.trimEnd(),
-  )
+  const deltaLine = (what: string, { bytes }: DeltaRef) =>
+    `${what}: ${number(bytes)} bytes, ${percent(bytes, lookup.bytes)} of the lookup pack`
   return [
-    `Registry of ${latest.version}`,
-    ...table,
-    ...removed.map((file) => `  removed ${file}`),
-  ].join('\n')
-}
-
-function deltaLine(what: string, { bytes }: DeltaRef, { lookup }: Latest): string[] {
-  return [what, number(bytes), 'bytes', `${percent(bytes, lookup.bytes)} of the lookup pack`]
+    `Registry of ${latest.version}: ${number(rows)} rows`,
+    ...Object.entries(counts).map(([type, count]) => `${type}: ${number(count)} rows`),
+    ...Object.entries({ lookup, dates, postal }).map(
+      ([part, { bytes, unpacked }]) =>
+        `${part} pack: ${number(bytes)} bytes, ${percent(bytes, unpacked.bytes)} of ${number(unpacked.bytes)}`,
+    ),
+    ...deltas.map((delta) => deltaLine(`delta from ${delta.from}`, delta)),
+    ...links.map((link) => deltaLine(`link from ${link.from} to ${link.to}`, link)),
+    ...removed.map((file) => `removed ${file}`),
+  ].join('\n  ')
 }
 
 function number(value: number): string {

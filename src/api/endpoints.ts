@@ -206,7 +206,7 @@ const description: Endpoint = {
     const paths = Object.fromEntries(
       Object.entries(document.paths).map(([path, item]) => [base + path.slice(1), item]),
     )
-    return { status: 200, body: { ...document, info, paths }, constant: true }
+    return { status: 200, body: { ...document, info, paths } }
   },
 }
 

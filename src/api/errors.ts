@@ -24,8 +24,6 @@ export interface Result {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether the body stays the same as long as the program runs. */
-  readonly constant?: boolean
 }
 
 /** A failed request. Endpoints throw it, and `answer` puts it into the endpoint's form. */

@@ -26,8 +26,6 @@ export interface Answer {
   readonly headers: Record<string, string>
   /** JSON. */
   readonly body: string
-  /** Whether this body stays the same as long as the program runs. */
-  readonly constant: boolean
   /** Path of the endpoint, without its parameter; `/api/` where there is no such endpoint. */
   readonly route: string
 }
@@ -118,7 +116,7 @@ function refusal(endpoint: Endpoint, { status, error, headers }: ApiFailure): Re
 
 function complete(
   endpoint: Endpoint,
-  { status, headers, body, constant = false }: Result,
+  { status, headers, body }: Result,
   budget: Budget,
   ofHost: ApiDeps['headers'],
 ): Answer {
@@ -131,7 +129,6 @@ function complete(
     // Several spreads in one literal would cost 14 µs, four times as much as everything else.
     headers: Object.assign(all, ofHost, headers),
     body: JSON.stringify(body),
-    constant,
     route: ROUTES.get(endpoint) ?? `/${API_FOLDER}`,
   }
 }

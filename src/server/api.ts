@@ -6,7 +6,7 @@ import { answer, refuseRequest, type Answer, type ApiDeps } from '../api/handle.
 import { openapi } from '../api/openapi.ts'
 import { RateLimiter } from '../api/rate-limit.ts'
 import { DEFAULT_SETTINGS } from '../protocol/api-settings.ts'
-import { type HttpAnswer, compress, type Coding } from './http/send-answer.ts'
+import { type HttpAnswer, compress } from './http/send-answer.ts'
 import { negotiateCoding, clientOf, readBody } from './http/request.ts'
 import { CORS, PREFLIGHT } from '../api/network.ts'
 
@@ -89,25 +89,12 @@ function peerOf(socket: Socket): string {
 
 /** The answer in the best coding that the client accepts, if its body is worth it. */
 async function encoded(answered: Answer, accepted: string | undefined): Promise<HttpAnswer> {
-  const { headers, body, constant } = answered
+  const { headers, body } = answered
   headers.Vary = 'Accept-Encoding'
   const coding = negotiateCoding(accepted)
   if (coding === null) return answered
   headers['Content-Encoding'] = coding
-  return { ...answered, body: await (constant ? compressOnce : compressNow)(body, coding) }
-}
-
-function compressNow(body: string, coding: Coding): Promise<Buffer> {
-  return compress(body, coding, 'quick')
-}
-
-const compressedOnce = new Map<string, Promise<Buffer>>()
-
-function compressOnce(body: string, coding: Coding): Promise<Buffer> {
-  const key = coding + body
-  const compressed = compressedOnce.get(key) ?? compress(body, coding, 'best')
-  compressedOnce.set(key, compressed)
-  return compressed
+  return { ...answered, body: await compress(body, coding, 'quick') }
 }
 
 /** A field that was sent several times counts as one list (RFC 9110 §5.3). */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { InstallError, type InstallErrorCode } from '../../../../src/store/errors.ts'
-import { Sleepers } from '../device.ts'
+import { Sleepers } from '../../store/device.ts'
 import { nextOnline, withRetries } from '../../../../src/worker/registry/registry.ts'
 
 const never = (): Promise<void> => new Promise(() => {})
