@@ -7,7 +7,6 @@ import type { ReaderLocale } from '../../inventory/rows/row-query.ts'
 import { shownRow, type ShownRow } from '../../inventory/rows/row-view.ts'
 import { FACT_KINDS, type FactKind, type TableKind } from '../../inventory/sighting.ts'
 import { explain } from '../../core/lookup/explain.ts'
-import type { OuiTrie } from '../../core/registry/trie.ts'
 import type { OpenInventory } from './open-inventory.ts'
 import type { AddressKind } from '../../core/lookup/kinds.ts'
 import type { Assignment } from '../../core/registry/assignment.ts'
@@ -78,7 +77,6 @@ const MOST_PAIRED = 20_000
 /** Everything known about the device, shared address or word in a row. */
 export function deviceCard(
   open: OpenInventory,
-  trie: OuiTrie,
   locale: ReaderLocale,
   row: number,
 ): DeviceCard | null {
@@ -89,7 +87,7 @@ export function deviceCard(
   const { addresses, sightings } = sightingsOf(open, row, shown.hex)
   return {
     ...shown,
-    addresses: addresses.map((hex) => cardAddress(open, trie, hex)),
+    addresses: addresses.map((hex) => cardAddress(open, hex)),
     facts: factsOf(sightings),
     seen: sightings.slice(0, MOST_SEEN).map(({ seen }) => seen),
     seenCount: sightings.length,
@@ -155,8 +153,9 @@ function sightingsOf(
   }
 }
 
-function cardAddress({ reading }: OpenInventory, trie: OuiTrie, hex: string): CardAddress {
-  const { annotation } = reading
+function cardAddress({ reading }: OpenInventory, hex: string): CardAddress {
+  const { annotation, source } = reading
+  const { trie } = source
   const number = annotation.addresses.add(hex)
   const address = addressOf(hex)
   const { notes } = explain({ address, match: trie.lookup(hex), divided: false, trie })

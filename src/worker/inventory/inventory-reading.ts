@@ -6,6 +6,7 @@ import { InventoryRows, type RowInput } from '../../inventory/rows/rows.ts'
 import type { Sighting } from '../../inventory/sighting.ts'
 import { TextLines } from '../../inventory/text-lines.ts'
 import type { CaptureInfo } from '../../inventory/saved-inventory.ts'
+import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 
 /** A text, or what was read from a capture or from labels. */
@@ -17,6 +18,10 @@ export interface SourcePart {
   readonly sightings: readonly Sighting[]
   /** Facts about a capture beside its sightings. */
   readonly capture: CaptureInfo | null
+}
+
+interface ReadingSource extends AnnotationSource {
+  readonly labels: OwnLabels
 }
 
 /** Addresses between two checks of the clock: reading the clock costs more than an address. */
@@ -38,6 +43,8 @@ export interface Reading {
   readonly partOfText: readonly number[]
   readonly inventory: Inventory
   readonly annotation: Annotation
+  /** The registry and the labels that it was read with. */
+  readonly source: ReadingSource
   /** Each word that is possibly an address, once. */
   readonly possible: readonly TextSighting[]
   readonly lines: number
@@ -46,7 +53,7 @@ export interface Reading {
 /** Finds and annotates the addresses of all sources, reads the facts about them, and joins them into devices. */
 export async function readParts(
   sources: readonly SourcePart[],
-  source: AnnotationSource,
+  source: ReadingSource,
   work: SlicedWork,
 ): Promise<Reading> {
   const inventory = new Inventory()
@@ -100,6 +107,7 @@ export async function readParts(
     partOfText,
     inventory,
     annotation,
+    source,
     possible,
     lines: linesBefore,
   }

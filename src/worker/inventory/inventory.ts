@@ -76,11 +76,7 @@ export class InventoryService {
   readonly #deps: InventoryDeps
   #jobs = 0
   #running = new AbortController()
-  #open: {
-    readonly inventory: OpenInventory
-    readonly trie: OuiTrie
-    readonly labels: OwnLabels
-  } | null = null
+  #open: OpenInventory | null = null
 
   constructor(deps: InventoryDeps) {
     this.#deps = deps
@@ -107,7 +103,7 @@ export class InventoryService {
       const [registry, labels] = await Promise.all([this.#deps.registry(), this.#deps.labels()])
       const work = new SlicedWork(this.#deps, signal, onProgress)
       if (registry === null && input.from !== 'last') return { kind: 'no-registry' }
-      const kept = { open: this.#open?.inventory ?? null, tab, store, now: today(), taken }
+      const kept = { open: this.#open, tab, store, now: today(), taken }
       const wanted = await wantedBy(input, kept, work)
       if (wanted === null) return { kind: 'nothing' }
       if (registry === null) return { kind: 'no-registry' }
@@ -122,7 +118,7 @@ export class InventoryService {
       const identity = { ...wanted, saved, held }
       const inventory = await OpenInventory.of(job, identity, reading, against, work)
       signal.throwIfAborted()
-      this.#open = { inventory, trie, labels }
+      this.#open = inventory
       const setAside = await store.replace(
         openHere(inventory, wanted),
         wanted.isStored,
@@ -191,8 +187,7 @@ export class InventoryService {
 
   device(job: number, row: number): DeviceCard | null {
     const inventory = this.#of(job)
-    if (inventory === null || this.#open === null) return null
-    return deviceCard(inventory, this.#open.trie, this.#deps.locale, row)
+    return inventory && deviceCard(inventory, this.#deps.locale, row)
   }
 
   /** The ports of a switch in the order of their numbers. @param name as in `InventorySummary.switches` */
@@ -231,28 +226,24 @@ export class InventoryService {
    */
   async save(job: number, name: string, over: boolean): Promise<InventorySummary | null> {
     const inventory = this.#of(job)
-    if (inventory === null || this.#open === null) return null
+    if (inventory === null) return null
     const devices = inventory.reading.inventory.summaries()
     const contents = { ...inventory.contents(), devices }
     const saved = await this.#deps.store.save(name, contents, over ? inventory.saved : null)
     // Another inventory may have been opened meanwhile.
     if (this.#of(job) === null) return null
-    this.#open = { ...this.#open, inventory: inventory.savedAs(saved, false) }
+    this.#open = inventory.savedAs(saved, false)
     // What it was compared with is now itself.
     if (inventory.comparedWith?.with.id === saved.id) return await this.compare(job, null)
-    return summaryOf(this.#open.inventory)
+    return summaryOf(this.#open)
   }
 
   /** Renames a saved inventory, and returns what is then listed; null if it is gone. */
   async rename(id: string, name: string): Promise<SavedInventory | null> {
     const renamed = await this.#deps.store.rename(id, name)
     const open = this.#open
-    if (renamed !== null && open?.inventory.saved?.id === id) {
-      const { inventory } = open
-      this.#open = {
-        ...open,
-        inventory: inventory.savedAs(named(inventory.saved, renamed), inventory.changed),
-      }
+    if (renamed !== null && open?.saved?.id === id) {
+      this.#open = open.savedAs(named(open.saved, renamed), open.changed)
     }
     return renamed
   }
@@ -265,14 +256,13 @@ export class InventoryService {
       saved && this.#deps.store.listed(saved.id),
     ])
     const inventory = this.#of(job)
-    if (inventory === null || this.#open === null) return null
+    if (inventory === null) return null
     // One that is no longer listed keeps its name, because its deletion can be undone.
     const isRenamed = listed !== null && listed.name !== inventory.saved?.name
-    if (!isRenamed && this.#open.labels.isSameAs(labels)) return null
+    if (!isRenamed && inventory.reading.source.labels.isSameAs(labels)) return null
     if (isRenamed) await this.#deps.store.noteRenamed(listed)
     const name = isRenamed ? named(inventory.saved, listed) : inventory.saved
-    const renamed = inventory.savedAs(name, inventory.changed)
-    this.#open = { ...this.#open, inventory: renamed.relabelled(labels), labels }
+    this.#open = inventory.savedAs(name, inventory.changed, labels)
     const counts = await this.counts(job)
     // Another inventory may have been opened meanwhile.
     const counted = this.#of(job)
@@ -282,15 +272,15 @@ export class InventoryService {
   /** Compares the open inventory with a saved one, or ends the comparison. The summary has a new number. */
   async compare(job: number, id: string | null): Promise<InventorySummary | null> {
     const inventory = this.#of(job)
-    if (inventory === null || this.#open === null) return null
+    if (inventory === null) return null
     const other = id === null ? null : await this.#deps.store.whole(id)
-    const { trie } = this.#open
+    const { trie } = inventory.reading.source
     const work = this.#work()
     const against = other && (await againstSaved(other, trie, work))
     const compared = await inventory.compared(++this.#jobs, against, work)
     // Another inventory may have been opened meanwhile.
     if (this.#of(job) === null) return null
-    this.#open = { ...this.#open, inventory: compared }
+    this.#open = compared
     await this.#deps.store.storeCompared(job, compared.job, id)
     return summaryOf(compared)
   }
@@ -317,7 +307,7 @@ export class InventoryService {
   }
 
   #of(job: number): OpenInventory | null {
-    return this.#open?.inventory.job === job ? this.#open.inventory : null
+    return this.#open?.job === job ? this.#open : null
   }
 }
 

@@ -103,17 +103,14 @@ export class OpenInventory implements Identity {
     return await OpenInventory.of(job, this, this.reading, against, work)
   }
 
-  /** The same inventory, whose rows are grouped and sorted anew, with other labels. */
-  relabelled(labels: OwnLabels): OpenInventory {
-    this.reading.annotation.relabel(labels)
-    return this.savedAs(this.saved, this.changed)
-  }
-
-  /** The same inventory, saved or renamed. */
-  savedAs(saved: SavedInventory | null, changed: boolean): OpenInventory {
-    const { id, held, changedAt } = this
+  /** The same inventory, saved or renamed, and perhaps with other labels: its rows are then grouped and sorted anew. */
+  savedAs(saved: SavedInventory | null, changed: boolean, labels?: OwnLabels): OpenInventory {
+    const { id, held, changedAt, reading } = this
+    if (labels !== undefined) reading.annotation.relabel(labels)
+    const source = { ...reading.source, ...(labels && { labels }) }
     const identity = { id, held, saved, changed, changedAt }
-    return new OpenInventory(this.job, identity, this.reading, this.rows, this.comparedWith)
+    const read = { ...reading, source }
+    return new OpenInventory(this.job, identity, read, this.rows, this.comparedWith)
   }
 
   view(query: RowQuery, locale: ReaderLocale): RowView {
