@@ -40,7 +40,6 @@ import {
 export interface BuildOptions {
   /** Folder of the five CSV files. */
   readonly from: string
-  /** Folder to write to; created if missing. */
   readonly out: string
   /** Folders of earlier builds, in addition to `out`: each gets a delta from its registry to the new one. */
   readonly previous?: readonly string[]
@@ -50,10 +49,8 @@ export interface BuildOptions {
   readonly seenFile?: string
 }
 
-/** The result of a build. */
 export interface Built {
   readonly latest: Latest
-  /** Names of old files that were removed. */
   readonly removed: readonly string[]
 }
 

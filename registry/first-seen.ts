@@ -82,7 +82,6 @@ export function withNewBlocks(
   return all
 }
 
-/** The dates of an earlier build. */
 export interface EarlierDates {
   /** Date of its registry, `YYYY-MM-DD`. */
   readonly version: string

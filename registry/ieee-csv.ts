@@ -23,7 +23,6 @@ export interface Row {
 
 const COLUMNS = ['Registry', 'Assignment', 'Organization Name', 'Organization Address']
 
-/** The contents of the five files. */
 export interface RegistryFiles {
   /** Sorted by prefix; rows that share a prefix keep the order of the file. */
   readonly assignments: Assignment[]
@@ -143,7 +142,6 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** The text of a file, or null where there is none. */
 export async function read(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')

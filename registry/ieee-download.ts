@@ -5,7 +5,6 @@ export interface DownloadOptions {
   readonly fetch: typeof fetch
   /** Value of the User-Agent header; IEEE's server answers 418 to clients that do not identify themselves. */
   readonly userAgent: string
-  /** Maximum duration of one attempt. */
   readonly timeout: number
   /** Pauses between attempts; there is one more attempt than pauses. */
   readonly pauses: readonly number[]
@@ -36,7 +35,6 @@ type Download =
 
 const BUSY = new Set([408, 425, 429, 500, 502, 503, 504])
 
-/** Codes of failures that may be temporary. */
 const TRANSIENT = new Set(['network', 'timeout', 'cut', 'busy'])
 
 /**

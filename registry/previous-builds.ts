@@ -21,7 +21,6 @@ import type { EarlierDates } from './first-seen.ts'
 
 export const LATEST = 'latest.json'
 
-/** A folder written by an earlier build. */
 export interface EarlierBuild {
   readonly folder: string
   readonly latest: Latest

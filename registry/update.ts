@@ -20,7 +20,6 @@ import {
 import { blockWithLength } from '../src/core/registry/assignment.ts'
 import { withinLine } from '../src/core/text/inline-text.ts'
 
-/** Where to fetch from and where to put the files. */
 export interface UpdateOptions extends DownloadOptions {
   /** Folder of the five CSV files and `sources.json`. */
   readonly folder: string

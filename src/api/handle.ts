@@ -24,7 +24,6 @@ export interface Answer {
   readonly status: number
   /** This answer's own, to which the host may add. */
   readonly headers: Record<string, string>
-  /** JSON. */
   readonly body: string
   /** Path of the endpoint, without its parameter; `/api/` where there is no such endpoint. */
   readonly route: string
@@ -34,7 +33,6 @@ export interface Answer {
 export interface ApiDeps {
   /** The registry on the device; fails with a `NameplateError` that says why there is none. */
   registry(): Awaitable<ServedRegistry>
-  /** openapi.json, read when it is asked for. */
   description(): Awaitable<OpenApi>
   readonly limiter: Limiter
   /** Milliseconds since the epoch. */
@@ -43,7 +41,6 @@ export interface ApiDeps {
   readonly headers?: Readonly<Record<string, string>>
   /** Path of the app, which contains `api/`, with a slash at both ends; `/` if absent. */
   readonly base?: string
-  /** Called with the cause of an answer 503. */
   readonly onFailure?: (error: unknown) => void
 }
 
@@ -151,7 +148,6 @@ export function lastResort(reason: string): Response {
 export async function handleApi(
   request: Request,
   deps: ApiDeps & {
-    /** See `ApiRequest`. */
     readonly client: string
     /** Reads a body, for hosts that cannot do so as a stream. */
     readonly readBody?: ReadBody
@@ -178,7 +174,6 @@ function isAllowed(allow: NonNullable<Endpoint['allow']>, method: string): boole
   return allow === 'POST' ? method === 'POST' : method === 'GET' || method === 'HEAD'
 }
 
-/** The API key in the request; null for none and for an unknown one. */
 function knownKey(request: ApiRequest, limiter: Limiter): string | null {
   const inHeader = request.header('x-api-key')
   if (inHeader !== null && limiter.knows(inHeader)) return inHeader

@@ -96,7 +96,6 @@ interface LookupData {
   readonly first_seen?: string | null
 }
 
-/** Looks up an address for the POST endpoints. */
 export function lookup(
   trie: OuiTrie,
   address: Address,
@@ -165,7 +164,6 @@ export function asksFirstSeen(url: URL): boolean {
   return fields.length > 0
 }
 
-/** Gives the first-seen dates of rows; without a table of them, all are unknown. */
 export async function firstSeenOf(registry: ServedRegistry): Promise<FirstSeenOf> {
   const table = (await registry.dates?.()) ?? null
   return (row) => {

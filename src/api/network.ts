@@ -10,7 +10,6 @@ export const CORS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** Header fields of the answer to a preflight request. */
 export const PREFLIGHT = {
   ...CORS,
   'Access-Control-Allow-Methods': 'GET, HEAD, POST',
@@ -18,7 +17,6 @@ export const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 }
 
-/** Whether a URL path belongs to the API of an app at the path `base`. */
 export function isApiPath(pathname: string, base = '/'): boolean {
   return pathname.startsWith(base + API_FOLDER) || pathname === `${base}api`
 }

@@ -17,17 +17,14 @@ interface WindowState {
   readonly counts: readonly (readonly [client: string, count: number])[]
 }
 
-/** The whole state of a limiter; plain JSON. */
 export type RateLimitState = Readonly<Record<Policy, readonly WindowState[]>>
 
-/** What a client has spent in a window. */
 export interface Spent {
   readonly count: number
   /** When that window ends, milliseconds since the epoch. */
   readonly end: number
 }
 
-/** The result of `take`: what is left, and until when. */
 export interface Budget {
   readonly policy: Policy
   /** If false, the request must be refused, and has cost nothing. */
@@ -40,9 +37,7 @@ export interface Budget {
   readonly resetAfter: number
 }
 
-/** Counts requests, in this process alone or shared by many. */
 export interface Limiter {
-  /** Whether this is one of the operator's API keys. */
   knows(key: string): boolean
   /**
    * Takes `cost` requests from the client's budget, all or none. A cost of 0 only reads it.
@@ -139,7 +134,6 @@ export class RateLimiter implements Limiter {
     return this.#windows[policy].at(-1)?.counts.size ?? 0
   }
 
-  /** The counts as plain JSON, for `restore`. */
   snapshot(): RateLimitState {
     return mapPolicies((policy) =>
       this.#windows[policy].map(({ end, counts }) => ({ end, counts: [...counts] })),
@@ -216,7 +210,6 @@ export function writeBehind(save: () => Promise<void>): () => Promise<void> {
   return () => (pending ??= saveNext())
 }
 
-/** Saved settings, or the defaults if they are not valid. */
 export function settingsFrom(saved: unknown): RateLimitSettings {
   return isSettings(saved) ? saved : DEFAULT_SETTINGS
 }
@@ -306,7 +299,6 @@ export function rateLimitHeaders(budget: Budget): Record<string, string> {
   }
 }
 
-/** The answer to a request that its budget does not allow. */
 export function rateLimited(budget: Budget, cost: number): ApiFailure {
   const { policy, limit, remaining, resetAfter } = budget
   const quota = `${limit} requests ${WINDOW_SECONDS[policy] > 3600 ? 'a day' : 'an hour'}`

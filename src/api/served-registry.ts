@@ -2,10 +2,8 @@ import type { DatesTable } from '../core/registry/dates-table.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import type { Vendor, VendorIndex } from '../core/vendors/vendor-index.ts'
 
-/** A value, or a promise of it. */
 export type Awaitable<Value> = Value | Promise<Value>
 
-/** The registry that the API answers from. */
 export interface ServedRegistry {
   readonly trie: OuiTrie
   /** When IEEE published it, ISO 8601 in UTC (`published` of `latest.json`). */

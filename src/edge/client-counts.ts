@@ -27,7 +27,6 @@ export class ClientCounts extends DurableObject {
     })
   }
 
-  /** See `Limiter.take`. */
   take(policy: Policy, cost: number): Budget {
     return this.#limiter.take(policy, '', cost, Date.now())
   }

@@ -13,7 +13,6 @@ import type { ClientCounts } from './client-counts.ts'
 
 export { ClientCounts } from './client-counts.ts'
 
-/** The bindings of wrangler.jsonc. */
 interface Env {
   readonly ASSETS: { fetch(request: Request): Promise<Response> }
   readonly CLIENTS: {
@@ -35,7 +34,6 @@ const registry: ServedRegistry = {
 /** Counts clients whose object cannot be reached, as long as this instance runs. */
 const alone = new RateLimiter({ settings: DEFAULT_SETTINGS })
 
-/** Asks each client's Durable Object. */
 class EdgeLimiter implements Limiter {
   readonly #env: Env
 

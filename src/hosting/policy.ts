@@ -53,7 +53,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
 }
 
-/** Whether the file at this path is the script with `SCANNER_POLICY`. */
 export function isScanner(path: string): boolean {
   return /^\/assets\/scanner-[^/]+\.js$/.test(path)
 }
@@ -69,7 +68,6 @@ export const PACK_EXTENSIONS: readonly string[] = ['pack', 'postal', 'dates', 'd
 
 const PACK_PATH = new RegExp(`^/registry/[^/]+\\.(?:${PACK_EXTENSIONS.join('|')})$`)
 
-/** Whether the file at this path may be cached for ever. */
 export function isImmutable(path: string): boolean {
   return path.startsWith('/assets/') || PACK_PATH.test(path)
 }
@@ -106,12 +104,10 @@ export const COMPRESSIBLE_TYPES: readonly string[] = [
 /** Shorter files are not worth compressing, in bytes. */
 const MIN_COMPRESSED_BYTES = 256
 
-/** Whether the build writes compressed forms of a file, by the length of its content. */
 export function isCompressible(path: string, length: number): boolean {
   return length >= MIN_COMPRESSED_BYTES && TYPES[extensionOf(path)]?.[1] === true
 }
 
-/** All header fields of the file at this path, below the app's. */
 export function fileHeaders(path: string): Readonly<Record<string, string>> {
   return {
     ...COMMON_HEADERS,

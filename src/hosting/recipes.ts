@@ -93,7 +93,6 @@ ${fields.join('\n')}
 `
 }
 
-/** A site for Caddy, as `nginxSite`. */
 export function caddySite(base: string): string {
   const fields = Object.entries(COMMON_HEADERS).map(([name, value]) => `\t\t\t${name} "${value}"`)
   return `:8080 {

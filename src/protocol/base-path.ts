@@ -16,10 +16,8 @@ declare global {
 /** Path of the app, with a slash at both ends: `/`, or the argument of `npm run build -- --base`. */
 export const BASE = import.meta.env.BASE_URL
 
-/** Path below which the service worker answers the API. */
 export const API_PATH = BASE + API_FOLDER
 
-/** Path of the folder of `latest.json`. */
 export const REGISTRY_PATH = BASE + REGISTRY_FOLDER
 
 /**

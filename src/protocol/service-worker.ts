@@ -25,7 +25,6 @@ export type AnswerTo<Question extends ServiceWorkerQuestion> = Question extends 
     ? StoredFiles
     : boolean
 
-/** Reads or changes the settings of the API, or restores the whole budget of every client. */
 export type SettingsQuestion =
   | { readonly type: 'nameplate:settings'; readonly settings?: RateLimitSettings }
   | { readonly type: 'nameplate:reset-counts' }
@@ -57,7 +56,6 @@ export interface StoredFiles {
 export interface PageQuestion {
   readonly type: 'nameplate:page'
   readonly url: string
-  /** URL of its first script. */
   readonly script: string
 }
 

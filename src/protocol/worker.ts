@@ -5,7 +5,6 @@ import type {
   UpdateOffer,
 } from '../core/update/update-offer.ts'
 
-/** The registry on this device, and the state of its installation. */
 export interface RegistryStatus {
   /** `opening` until the device's store has answered; `missing` where it contains no registry. */
   readonly device: 'opening' | 'missing' | 'ready'
@@ -35,7 +34,6 @@ export interface RegistryInfo extends Pick<
   'version' | 'published' | 'installedAt'
 > {
   readonly counts: Readonly<Record<BlockType, number>>
-  /** Size of the trie on the device, in bytes. */
   readonly bytes: number
   /** Size of the postal addresses on the device, in bytes; null where they are not installed. */
   readonly postalBytes: number | null
@@ -46,7 +44,6 @@ export interface RegistryInfo extends Pick<
 export interface InstallErrorInfo {
   /** Code of the store's `InstallError` or `DatabaseError`. */
   readonly code: string
-  /** A sentence for the user: what happened, and what to do. */
   readonly message: string
   /** When it is automatically retried, milliseconds since 1970; null where only the user can help. */
   readonly retryAt: number | null

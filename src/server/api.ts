@@ -21,7 +21,6 @@ const PREFLIGHT_ANSWER: HttpAnswer = { status: 204, headers: PREFLIGHT, body: nu
 /** Shorter bodies, in bytes, are not worth compressing. */
 const MIN_COMPRESSED_LENGTH = 1024
 
-/** Counts with the API's limits, for clients and for the keys that the operator has issued. */
 export function networkLimiter(keys: readonly string[]): RateLimiter {
   return new RateLimiter({
     settings: { ...DEFAULT_SETTINGS, keys },
@@ -29,7 +28,6 @@ export function networkLimiter(keys: readonly string[]): RateLimiter {
   })
 }
 
-/** The API over the network. */
 export interface NetworkApi {
   answer(request: IncomingMessage, url: URL): Promise<HttpAnswer>
   /** Answers a request that is not valid HTTP; see `refuseRequest`. */
@@ -87,7 +85,6 @@ function peerOf(socket: Socket): string {
   return client
 }
 
-/** The answer in the best coding that the client accepts, if its body is worth it. */
 async function encoded(answered: Answer, accepted: string | undefined): Promise<HttpAnswer> {
   const { headers, body } = answered
   headers.Vary = 'Accept-Encoding'

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 /** Without this file nothing can be built, for example if only the products were copied. */
 const BUILDER = 'vite.config.ts'
 
-/** What the build is made of. */
 const SOURCES = ['index.html', 'package.json', 'public', 'registry', 'src', BUILDER]
 
 /** Products of the build, the last ones among them. */

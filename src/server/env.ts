@@ -1,6 +1,5 @@
 import type { ServerOptions } from './server.ts'
 
-/** The operator's settings from the environment. */
 export interface Environment extends Pick<
   ServerOptions,
   | 'port'

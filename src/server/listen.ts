@@ -35,7 +35,6 @@ export async function listen(
   })
 }
 
-/** Where a server listens, as a URL without a slash at the end. */
 export function urlOf(server: Server, { host = 'localhost', port }: Place): string {
   const address = server.address()
   const actual = typeof address === 'object' && address !== null ? address.port : port

@@ -5,7 +5,6 @@ import { send, text, type HttpAnswer } from './http/send-answer.ts'
 import { logOnce } from './monitor/log-once.ts'
 import type { RequestMetrics } from './monitor/monitor.ts'
 
-/** Told of each answer; null for nobody. */
 export interface Observers {
   readonly metrics: RequestMetrics | null
   readonly log: AccessLog | null

@@ -48,7 +48,6 @@ export async function run(
   }
 }
 
-/** Prints what the operator can do, and exits. */
 function fail(error: unknown): never {
   console.error(messageOf(error))
   process.exit(1)

@@ -17,16 +17,13 @@ import { hasOneHost, targetOf } from './http/request.ts'
 export interface ServerOptions extends Omit<ApiOptions, 'limiter'>, Place {
   /** Folder of the built app, which is read once; without it no page is served. */
   readonly dist?: string
-  /** The file at a path below `/registry/`. */
   readonly registryFile?: (path: string) => ServedFile | undefined
-  /** The keys that the operator has issued. */
   readonly apiKeys: readonly string[]
   readonly limits?: Partial<ConnectionLimits>
   /** Folder in which request counts survive a restart; without it they do not. */
   readonly stateDir?: string
   /** Redis through which several instances share their counts; see `RedisLimiter`. */
   readonly redisUrl?: string
-  /** Milliseconds to wait for Redis; see `RedisLimiterOptions`. */
   readonly redisTimeout?: number
   /** Where `Monitor` answers: on the server's port, nowhere (the default), or on an address of its own. */
   readonly monitor?: 'on' | 'off' | Place
@@ -35,9 +32,7 @@ export interface ServerOptions extends Omit<ApiOptions, 'limiter'>, Place {
 }
 
 export interface RunningServer {
-  /** Its URL, without a slash at the end. */
   readonly url: string
-  /** The monitor's URL; null if there is none. */
   readonly monitorUrl: string | null
   /**
    * Opens the access log again, after it has been renamed.
@@ -172,13 +167,10 @@ async function connectRedis(
 interface ConnectionLimits {
   /** Simultaneous connections; further ones are closed on arrival. */
   readonly maxConnections: number
-  /** Time for the header fields of a request to arrive. */
   readonly headersTimeout: number
-  /** Time for a whole request to arrive. */
   readonly requestTimeout: number
   /** Time after which a client that neither reads its answer nor sends its request is disconnected. */
   readonly socketTimeout: number
-  /** Time that a connection may be idle between two requests. */
   readonly keepAliveTimeout: number
   /** Time between two checks of `headersTimeout` and `requestTimeout`. */
   readonly checkInterval: number

@@ -19,7 +19,6 @@ import type { InstalledRegistry } from '../core/update/update-offer.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
 import type { DeletedRow } from '../core/user-data/deleted.ts'
 
-/** A part of the registry on the device. */
 export interface PartRow {
   readonly buffer: ArrayBuffer
 }
@@ -33,9 +32,7 @@ interface NameplateSchema extends DBSchema {
   settings: { key: string; value: unknown }
   /** Counts of the API's rate limits. */
   limits: { key: string; value: unknown }
-  /** Addresses that were looked up, with the user's label and note. */
   history: { key: string; value: HistoryEntry; indexes: { lookedUpAt: number } }
-  /** The user's own prefixes. */
   prefixes: { key: string; value: OwnPrefix }
   /** Saved inventories as they are listed … */
   inventories: { key: string; value: SavedInventory }
@@ -49,7 +46,6 @@ interface NameplateSchema extends DBSchema {
 
 export type NameplateDatabase = IDBPDatabase<NameplateSchema>
 
-/** The transaction that changes the schema. */
 type Upgrade = IDBPTransaction<NameplateSchema, StoreNames<NameplateSchema>[], 'versionchange'>
 
 /**
@@ -131,7 +127,6 @@ export const SCHEMA_VERSION = MIGRATIONS.length
 /** Called when the connection is gone: closed for another tab's upgrade, or because site data is deleted. */
 export type OnClosed = (why: 'upgrade' | 'terminated') => void
 
-/** Why the database cannot be opened. */
 export type DatabaseErrorCode = 'newer_schema' | 'blocked' | 'locked' | 'database_unavailable'
 
 /** The device's database cannot be opened; `cause` is the browser's own error. */

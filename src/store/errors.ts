@@ -1,7 +1,6 @@
 import { NameplateError } from '../core/errors.ts'
 import { DatabaseError } from './db.ts'
 
-/** Why a registry could not be installed. */
 export type InstallErrorCode =
   | 'offline'
   | 'not_found'
@@ -112,7 +111,6 @@ function soFar(file: string, received: number, expected: number | null): string 
     : `after ${received} of ${expected} bytes of ${file}. The download will go on from there.`
 }
 
-/** True if the browser refused to store because the device, or the site's quota, is full. */
 function isQuota(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'QuotaExceededError'
 }

@@ -1,5 +1,4 @@
 /** Names on the app's origin, in a file of its own for scripts that have to be short. */
 export const DATABASE_NAME = 'nameplate'
 
-/** The lock of whoever installs a registry. */
 export const INSTALLER_LOCK = 'nameplate-install'

@@ -1,7 +1,6 @@
 /** Resolves after `ms` milliseconds; rejects with the signal's reason when it aborts before. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
 
-/** `Sleep` by the clock of the runtime. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {

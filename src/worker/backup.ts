@@ -13,21 +13,18 @@ import { SavedInventoryError } from '../store/inventory/saved-inventories.ts'
 import { bytesOf } from './inventory/read-files.ts'
 import type { InventoryStore } from './inventory/inventory-store.ts'
 
-/** Everything that can be read, as a backup. */
 export interface ExportedBackup {
   readonly file: Blob
   /** Names of saved inventories that are damaged, and so not in it. */
   readonly leftOut: readonly string[]
 }
 
-/** What an import of a backup did. */
 export interface BackupOutcome extends ImportOutcome {
   readonly inventories: ImportCounts
   /** The inventories that the device did not store, by name, and why; none of them in most cases. */
   readonly notStored: { readonly names: readonly string[]; readonly why: string }
 }
 
-/** Bytes of a file that are read at once. */
 const PART_BYTES = 4_194_304
 
 /**

@@ -2,7 +2,6 @@ import { FIRST_REGISTRY_LOCK } from '../protocol/service-worker.ts'
 import type { InstallDeps } from '../store/registry/install-deps.ts'
 import { DATABASE_NAME, INSTALLER_LOCK } from '../store/names.ts'
 
-/** The part of the worker's scope that is used. */
 interface Scope {
   readonly isSecureContext: boolean
   readonly indexedDB: Pick<IDBFactory, 'databases'>
@@ -10,11 +9,9 @@ interface Scope {
   fetch(url: string, init: RequestInit): Promise<Response>
 }
 
-/** The app's place on its origin. */
 interface Place {
   /** URL of the folder of `latest.json`, ending in a slash. */
   readonly registryUrl: string
-  /** This app's name for something that the whole origin shares. */
   readonly nameOnOrigin: (name: string) => string
 }
 

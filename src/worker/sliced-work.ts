@@ -2,7 +2,6 @@ export interface InventoryProgress {
   readonly phase: 'reading' | 'finding' | 'joining'
   /** Progress of this phase, 0 to 1. */
   readonly fraction: number
-  /** Number of addresses found so far. */
   readonly found: number
 }
 

@@ -50,7 +50,6 @@ export interface HistoryPage {
   readonly rows: readonly HistoryRow[]
   /** Number of entries that the search finds. */
   readonly matching: number
-  /** Number of all entries. */
   readonly total: number
 }
 
@@ -66,7 +65,6 @@ export const USER_DATA_CHANNEL = 'nameplate-own-data'
 
 export interface UserDataDeps {
   readonly database: OpenDatabase
-  /** Tells the other tabs that something has changed. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** The source of the titles in the history. */
   readonly registry: () => Promise<Registry | null>

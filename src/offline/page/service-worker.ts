@@ -53,7 +53,6 @@ export function dismissUpdate(): void {
   waiting.value = false
 }
 
-/** Whether a reload would lose something now. */
 export function isUnsaved(): boolean {
   return document.querySelector(UNSAVED) !== null
 }
@@ -193,7 +192,6 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workerUrl: st
   })
 }
 
-/** Asks the service worker whether it is of another version than this page. */
 async function isOutdatedPage(): Promise<boolean | null> {
   const script = entryScript()
   if (script === null) return false

@@ -29,17 +29,13 @@ const DATES_PAUSE_MS = 5_000
 const CLIENT = 'browser'
 
 export interface ApiServiceOptions {
-  /** openapi.json, read when it is asked for. */
   readonly description: () => Promise<OpenApi>
-  /** Path of the folder of `latest.json`. */
   readonly registry?: string
-  /** Path below which the API is. */
   readonly base?: string
   /** Limits and keys; by default those stored on the device. */
   readonly settings?: RateLimitSettings
 }
 
-/** The API and its registry, during one run of the service worker. */
 export class ApiService {
   readonly #database = keepOpen(undefined, nameOnOrigin(DATABASE_NAME))
   readonly #deps: InstallDeps
@@ -82,7 +78,6 @@ export class ApiService {
     })
   }
 
-  /** Answers a request below `/api/`. */
   async answer(request: Request, keepAlive: KeepAlive): Promise<Response> {
     try {
       // Read at the same time as the counts, so that a cold start waits for one read of the store, not two in a row.
@@ -134,7 +129,6 @@ export class ApiService {
     return this.#limiter.settings
   }
 
-  /** Gives every client its whole budget again. */
   async resetCounts(): Promise<RateLimitSettings> {
     await (this.#restoring ??= this.#restore())
     this.#limiter.reset()
@@ -256,9 +250,7 @@ export function reasonOf(error: unknown): string {
 
 /** What the API stores on the device. The store does not know its format, so the API must check what it reads. */
 interface ApiState {
-  /** The operator's limits and keys, or undefined if they were never changed. */
   readonly settings: unknown
-  /** The counts of the rate limits, or undefined. */
   readonly counts: unknown
 }
 

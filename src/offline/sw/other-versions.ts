@@ -1,6 +1,5 @@
 import type { PageQuestion } from '../../protocol/service-worker.ts'
 
-/** The part of the service worker's global scope that is used. */
 interface Scope {
   readonly clients: {
     matchAll(options: {
@@ -11,7 +10,6 @@ interface Scope {
   readonly registration: Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>
 }
 
-/** The app's own files, as Workbox knows them. */
 interface VersionFiles {
   getCacheKeyForURL(url: string): string | undefined
   matchPrecache(url: string): Promise<Response | undefined>

@@ -79,7 +79,6 @@ export class Precache extends PrecacheController {
     return this.#storingRest
   }
 
-  /** URLs of this version's files that are not stored. */
   async missing(): Promise<readonly string[]> {
     return (await this.#missing()).map(({ url }) => url)
   }

@@ -6,14 +6,12 @@ import { filesOf, parseLatest, type Latest } from '../../core/update/latest.ts'
 import { fileHeaders, isCompressible } from '../../hosting/policy.ts'
 import { CODING_EXTENSIONS, compress, type Coding } from '../http/send-answer.ts'
 
-/** A file in one of its forms. */
 interface Form {
   /** With its strong entity tag. */
   readonly headers: Readonly<Record<string, string>> & { readonly ETag: string }
   readonly bytes: Buffer
 }
 
-/** A file in memory, ready to be sent. */
 export interface ServedFile {
   readonly plain: Form
   /** Its compressed forms; none for a file that is not worth it. */
@@ -23,7 +21,6 @@ export interface ServedFile {
 /** Files by their path on the server, decoded, such as `/assets/index.js`. */
 export type ServedFiles = ReadonlyMap<string, ServedFile>
 
-/** A checked registry's files. */
 export interface RegistryFiles {
   readonly latest: Latest
   readonly files: ServedFiles
@@ -105,7 +102,6 @@ function servedFile(
   return { plain: { headers: { ...headers, ...own }, bytes }, coded }
 }
 
-/** Whether a path is the compressed form of another file. */
 function isCodingOf(path: string, all: ReadonlySet<string>): boolean {
   return [...CODING_EXTENSIONS.values()].some(
     (extension) => path.endsWith(extension) && all.has(path.slice(0, -extension.length)),

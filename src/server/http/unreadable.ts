@@ -8,7 +8,6 @@ import { breakBody } from './request.ts'
 export interface Unreadable {
   readonly socket: Duplex
   readonly status: 400 | 408 | 413 | 431
-  /** One sentence for people. */
   readonly message: string
   /** Null where the request line was not among the bytes refused. */
   readonly line: { readonly method: string; readonly target: string } | null

@@ -16,15 +16,11 @@ export interface RedisLimiterOptions {
   readonly prefix?: string
   /** Whose clock decides the window; the caller's only in tests, which set it. */
   readonly clock?: 'redis' | 'caller'
-  /** Milliseconds to wait for an answer of Redis. */
   readonly timeoutMs?: number
 }
 
-/** The state of the connection to Redis. */
 export interface SharedState {
-  /** Whether Redis is counting at the moment. */
   readonly shared: boolean
-  /** How often it has stopped counting. */
   readonly outages: number
 }
 
@@ -40,7 +36,6 @@ interface Reply {
   readonly time: number
 }
 
-/** A request that waits for Redis. */
 interface Waiting {
   readonly policy: Policy
   readonly client: string
@@ -87,7 +82,6 @@ export class RedisLimiter implements Limiter {
   #reason = 'no connection yet'
   #outageIsLogged = false
   #aloneSince = performance.now()
-  /** When the connection last changed. */
   #changed = performance.now()
   #silenceTimer: NodeJS.Timeout | null = null
   #retryTimer: NodeJS.Timeout | null = null

@@ -72,7 +72,6 @@ export class AccessLog {
     return new AccessLog(destination, name !== '-', options)
   }
 
-  /** The identifier of a request: its `X-Request-Id`, or a new one. */
   idOf({ headers }: IncomingMessage): string {
     const given = headers['x-request-id']
     return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID()
@@ -103,7 +102,6 @@ export class AccessLog {
     if (this.#isFile) this.#destination.flush(() => this.#destination.reopen())
   }
 
-  /** Resolves when every line has been written. */
   async close(): Promise<void> {
     await new Promise((resolve) => this.#destination.flush(resolve))
     this.#logDropped()

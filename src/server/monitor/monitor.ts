@@ -6,13 +6,10 @@ import type { RateLimiter } from '../../api/rate-limit.ts'
 import { text, type HttpAnswer } from '../http/send-answer.ts'
 import type { SharedState } from '../limits/redis-limiter.ts'
 
-/** What the monitor reports. */
 export interface Watched {
   registry(): Awaitable<ServedRegistry>
   readonly limiter: RateLimiter
-  /** The state of the connection to Redis; null if it is not used. */
   shared(): SharedState | null
-  /** Whether the server has been told to end. */
   closing(): boolean
   /** Milliseconds since the epoch. */
   now(): number
@@ -36,7 +33,6 @@ export class Monitor {
     this.#watched = watched
   }
 
-  /** Whether a request is for one of these paths. */
   static has(request: IncomingMessage): boolean {
     return PATHS.has(pathOf(request))
   }
@@ -156,7 +152,6 @@ interface Route {
   seconds: number
 }
 
-/** Counts answers by route and status, and how long they took. */
 export class RequestMetrics {
   readonly #routes = new Map<string, Route>()
 

@@ -12,7 +12,6 @@ import { checkReceived, type Latest } from '../../core/update/latest.ts'
 import { readRegistryFiles, type ServedFiles } from '../files/served-file.ts'
 import { RegistryThread } from './registry-thread.ts'
 
-/** Milliseconds between two checks of `latest.json`. */
 const CHECK_INTERVAL_MS = 1000
 
 /** Milliseconds before a `latest.json` that failed is tried again: each attempt starts a thread. */
@@ -26,7 +25,6 @@ export class RegistryFolder {
   #thread: RegistryThread | null = null
   /** What the registry's own `latest.json` names, and that of the registry before. */
   #files: readonly [now: ServedFiles, before: ServedFiles] = [new Map(), new Map()]
-  /** Identifies the current `latest.json`; see `stampOf`. */
   #stamp = ''
   #checked = Number.NEGATIVE_INFINITY
   #checking: Promise<void> | null = null

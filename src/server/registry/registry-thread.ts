@@ -28,7 +28,6 @@ export class RegistryThread implements VendorDirectory {
   /** Rejects when it has ended by itself, for example for lack of memory. */
   readonly #ended: Promise<never>
   #alive = true
-  /** The client of each question that waits. */
   readonly #waiting: string[] = []
 
   private constructor() {

@@ -2,7 +2,6 @@ import type { FileRef } from '../../core/update/latest.ts'
 import { failure, InstallError } from '../errors.ts'
 import { inTime, type Sleep } from '../sleep.ts'
 
-/** What a download needs of the runtime. */
 export interface DownloadDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Downloads that were cut, by SHA-256 of the whole file: kept as long as the page lives. */

@@ -55,7 +55,6 @@ export async function updateOpenInventory(
   return row !== undefined
 }
 
-/** Deletes some for good. */
 export async function discardOpenInventories(
   database: NameplateDatabase,
   ids: readonly string[],

@@ -12,7 +12,6 @@ export function toStored(contents: InventoryContents): StoredContents {
   return { ...contents, devices: JSON.stringify(contents.devices) }
 }
 
-/** The contents as they were; null where they are missing or damaged. */
 export function fromStored(stored: StoredContents | undefined): InventoryContents | null {
   if (!isObject(stored)) return null
   const { texts, sightings, captures = [] } = stored
@@ -51,17 +50,14 @@ export interface OpenInventoryRow {
   readonly id: string
   /** What it was saved as, or opened from; null if it never was. By now that may be deleted. */
   readonly saved: SavedInventory | null
-  /** Whether it differs from that. */
   readonly changed: boolean
   /** Milliseconds since 1970; 0 if that is not known. */
   readonly changedAt: number
-  /** Null if it is not known. */
   readonly devices: number | null
   /** About how much room its contents take; 0 if that is not known. */
   readonly bytes: number
   /** How the person last looked at it, an `InventoryView`. */
   readonly view: unknown
-  /** The id of the saved inventory with which it is compared. */
   readonly comparedWith: string | null
   /** When it was closed, replaced or deleted. Null where nobody closed it: the next tab takes it over. */
   readonly closedAt: number | null

@@ -44,7 +44,6 @@ export class RegistryCache {
     })
   }
 
-  /** The registry in memory, if there is one. */
   get current(): DeviceRegistry | null {
     return this.#current
   }

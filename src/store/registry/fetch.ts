@@ -41,7 +41,6 @@ export async function fetchLatest(
   return latest
 }
 
-/** What fetching needs, apart from what to fetch. */
 interface Transfer {
   readonly deps: DownloadDeps
   readonly meter: ProgressMeter

@@ -12,7 +12,6 @@ import { sleep } from '../sleep.ts'
 import type { Locks } from './installer-lock.ts'
 import { backgroundBytes, type ConnectionScope } from '../../core/update/update-offer.ts'
 
-/** What an installation needs of the runtime. */
 export interface InstallDeps extends DownloadDeps {
   readonly database: OpenDatabase
   readonly locks: Locks
@@ -30,11 +29,9 @@ interface StoreScope {
   fetch(url: string, init: RequestInit): Promise<Response>
 }
 
-/** The app's place on its origin, which other apps may share. */
 interface Place {
   /** Path of the folder of `latest.json`, ending in a slash. */
   readonly registry: string
-  /** This app's name for something that the whole origin shares. */
   readonly nameOnOrigin: (name: string) => string
 }
 

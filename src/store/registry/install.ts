@@ -27,7 +27,6 @@ export interface InstallOptions {
    * without a registry gets one all the same, with its dates, because the app is of no use without it.
    */
   readonly background?: boolean
-  /** Installs what the host offers even if it is older. */
   readonly anyway?: boolean
   /** False for a caller that does not need the postal addresses. */
   readonly postal?: boolean
@@ -36,7 +35,6 @@ export interface InstallOptions {
   readonly beforeLater?: () => Promise<void>
 }
 
-/** The result of a successful installation. */
 export type InstallOutcome =
   | {
       /** `current`: the device already had what the host offers, or something newer. */

@@ -1,7 +1,6 @@
 import type { Sleep } from '../sleep.ts'
 import type { RegistryChannel } from './registry-channel.ts'
 
-/** The part of `LockManager` that is used. */
 export interface Locks {
   request<T>(name: string, options: LockOptions, work: () => Promise<T>): Promise<Awaited<T>>
 }

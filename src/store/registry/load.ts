@@ -14,7 +14,6 @@ export interface DeviceRegistry extends Registry {
   readonly refused: readonly Part[]
 }
 
-/** The parts that come after the lookup. */
 export type LaterPart = Exclude<Part, 'lookup'>
 
 export const PART_NAMES: Readonly<Record<Part, string>> = {
@@ -39,7 +38,6 @@ export async function readInstalled(
   return (await database.get('installed', 'current')) ?? null
 }
 
-/** Whether a part is stored. */
 export function isStored(installed: InstalledRegistry, part: LaterPart): boolean {
   return installed[NOTED[part]]
 }

@@ -2,10 +2,8 @@ import { isObject } from '../../core/json-members.ts'
 import type { LastUpdate } from '../../core/update/changes.ts'
 import type { NameplateDatabase, OpenDatabase } from '../db.ts'
 
-/** Key of the time of the last check in the settings: milliseconds since 1970. */
 const LAST_CHECK = 'last-check'
 
-/** Key of the last update in the settings. */
 export const LAST_UPDATE = 'last-update'
 
 const HOUR_MS = 3_600_000

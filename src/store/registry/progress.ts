@@ -44,7 +44,6 @@ export class ProgressMeter {
     if (this.#last !== null) this.#report(this.#last)
   }
 
-  /** The registry is verified and stored. */
   done(): void {
     if (this.#last?.phase === 'done') return
     const { receivedBytes = 0, totalBytes = 0 } = this.#last ?? {}

@@ -22,7 +22,6 @@ export interface RegistryChannel {
   listen(listener: (news: RegistryNews) => void): () => void
 }
 
-/** A `RegistryChannel` over a BroadcastChannel of the name `CHANNEL_NAME`. */
 export function registryChannel(
   broadcast: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>,
 ): RegistryChannel {

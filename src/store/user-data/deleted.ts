@@ -61,7 +61,6 @@ export async function keepCodes(
   await committed(transaction, await keepDeleted(transaction.store, 'codes', codes, now))
 }
 
-/** Forgets those that are back. */
 export async function dropCodes(
   database: NameplateDatabase,
   codes: readonly DeletedCode[],
@@ -70,7 +69,6 @@ export async function dropCodes(
   await committed(transaction, await dropRestored(transaction.store, 'codes', codes))
 }
 
-/** Forgets for good what was deleted of a kind. */
 export async function discardDeleted(
   database: NameplateDatabase,
   kind: DeletedKind,

@@ -29,7 +29,6 @@ const PIECES_PER_CHECK = 512
 /** Browsers block the page while they copy a text to the clipboard. In UTF-16 units. */
 const MOST_COPIED = 5_000_000
 
-/** The rows of a view, or the whole text, as a file. */
 export async function exportedFile(
   open: OpenInventory,
   format: ExportFormat,

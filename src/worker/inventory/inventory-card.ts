@@ -11,14 +11,12 @@ import type { OpenInventory } from './open-inventory.ts'
 import type { AddressKind } from '../../core/lookup/kinds.ts'
 import type { Assignment } from '../../core/registry/assignment.ts'
 
-/** Everything that is known about a device. */
 export interface DeviceCard extends Omit<ShownRow, 'country'> {
   readonly addresses: readonly CardAddress[]
   readonly facts: readonly CardFact[]
   /** Where it occurs in the texts, in their order; at most `MOST_SEEN`. */
   readonly seen: readonly Seen[]
   readonly seenCount: number
-  /** For a shared address, the names of the sources that share it. */
   readonly sharedBy: readonly string[]
   /** Upper-case digits of devices that are perhaps this one: they have the same name, and a randomised address too. */
   readonly perhaps: readonly string[]
@@ -43,7 +41,6 @@ export interface CardFact {
   readonly seen: Seen
 }
 
-/** A position in a source. */
 export interface Seen {
   /** The device that printed it, or the name of the text. */
   readonly printedBy: string
@@ -56,7 +53,6 @@ export interface Seen {
 
 type CardBefore = Pick<ShownRow, 'where' | 'ip' | 'vlan' | 'name'>
 
-/** A port of a switch, as displayed. */
 export interface PlanPort extends Omit<PlannedPort, 'key' | 'devices'> {
   /** The key up to the port's number: `gi1/0/`. */
   readonly module: string
@@ -67,14 +63,11 @@ export interface PlanPort extends Omit<PlannedPort, 'key' | 'devices'> {
   readonly rowCount: number
 }
 
-/** Places in the texts listed for one device. */
 const MOST_SEEN = 200
-/** Devices listed for one port. */
 const MOST_ON_PORT = 24
 /** Inventories with more devices are not searched for devices of the same name. */
 const MOST_PAIRED = 20_000
 
-/** Everything known about the device, shared address or word in a row. */
 export function deviceCard(
   open: OpenInventory,
   locale: ReaderLocale,
@@ -97,7 +90,6 @@ export function deviceCard(
   }
 }
 
-/** The ports of a switch and what is connected to them. */
 export function portPlanOf(open: OpenInventory, locale: ReaderLocale, name: string): PlanPort[] {
   const { rows, reading } = open
   const countries = new Countries(rows, locale)

@@ -29,7 +29,6 @@ const ADDRESSES_PER_CHECK = 256
 export const LINES_PER_CHECK = 32
 const CHARACTERS_PER_CHECK = 262_144
 
-/** A source that has been read. */
 interface ReadPart extends SourcePart {
   readonly lines: TextLines
   /** Number of lines in the sources before it: lines of the annotation are numbered through all sources. */

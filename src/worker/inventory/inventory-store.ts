@@ -36,7 +36,6 @@ import type { SourcePart } from './inventory-reading.ts'
 import type { RowQuery } from '../../inventory/rows/row-query.ts'
 import type { OpenInventoryRow } from '../../store/inventory/stored-contents.ts'
 
-/** What a tab knows about its inventory when it starts. */
 export interface TabInventory {
   /** Its id; empty if the person has closed it, null in a tab that has had none yet. */
   readonly id: string | null
@@ -49,14 +48,11 @@ export type ReopenInput =
   /** One of the recently closed ones. */
   | { readonly from: 'closed'; readonly id: string }
 
-/** An inventory that no tab has open. */
 export interface ClosedInventory {
   readonly id: string
   /** What it was saved as; null if it never was. */
   readonly name: string | null
-  /** Whether it differs from what was saved. */
   readonly changed: boolean
-  /** Null if it is not known. */
   readonly devices: number | null
   /** When it was closed, or was last changed before its tab ended; milliseconds since 1970, 0 if that is not known. */
   readonly at: number
@@ -74,7 +70,6 @@ export interface SetAside extends ClosedInventory {
   readonly displaced: readonly ClosedInventory[]
 }
 
-/** The user's view of the open inventory. */
 export interface InventoryView {
   readonly query: RowQuery
   readonly shown: ShownAs
@@ -92,7 +87,6 @@ export interface InventoryStoreDeps {
   readonly sleep: Sleep
   /** Bytes that the browser lets this origin store; null if it does not say. */
   readonly quota: () => Promise<number | null>
-  /** Tells all tabs that the saved or the closed inventories have changed. */
   readonly announce: () => void
 }
 
@@ -109,7 +103,6 @@ export interface Claimed {
   readonly contents: () => Promise<InventoryContents | null>
 }
 
-/** The open inventory. */
 export interface OpenHere {
   job: number
   row: OpenInventoryRow
@@ -206,7 +199,6 @@ export class InventoryStore {
     return setAside
   }
 
-  /** Closes the open inventory. */
   async close(): Promise<SetAside | null> {
     const before = this.#open
     const left = this.#left
@@ -226,7 +218,6 @@ export class InventoryStore {
     if (this.#open?.job === job) await this.#change(this.#open, { view })
   }
 
-  /** Notes what the open inventory is compared with. */
   async storeCompared(job: number, nextJob: number, id: string | null): Promise<void> {
     if (this.#open?.job !== job) return
     this.#open.job = nextJob
@@ -353,7 +344,6 @@ export class InventoryStore {
     ]
   }
 
-  /** Deletes recently closed ones for good. */
   async discard(ids: readonly string[]): Promise<void> {
     this.#unstored = this.#unstored.filter(({ row }) => !ids.includes(row.id))
     await this.#storeAndAnnounce(async () => await this.#discard(ids))

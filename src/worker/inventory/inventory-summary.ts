@@ -22,7 +22,6 @@ export interface InventorySummary {
   readonly sources: readonly SourceInfo[]
   /** The saved inventory, if it was opened from or saved as one; else null. */
   readonly saved: SavedInventory | null
-  /** Whether it differs from that. */
   readonly changed: boolean
   /** The whole text if it is a single short text without a name, so that it can be edited; else null. */
   readonly shortText: string | null
@@ -43,7 +42,6 @@ export interface InventorySummary {
   readonly unnamedSwitches: readonly UnnamedSwitches[]
   /** Number of known links between sources. */
   readonly links: number
-  /** The columns that are not empty. */
   readonly columns: readonly RowFact[]
   readonly compared: Comparison | null
 }
@@ -73,7 +71,6 @@ export interface SourceInfo {
   readonly capture: CaptureInfo | null
 }
 
-/** The inventory that the open one is compared with, and the result in numbers. */
 export interface Comparison {
   readonly with: SavedInventory
   readonly counts: Readonly<Record<ChangeStatus, number>>
@@ -137,7 +134,6 @@ function shortTextOf([only, ...others]: readonly SourcePart[]): string | null {
   return isShort ? only.text : null
 }
 
-/** What the summary of a large inventory leaves out. */
 export function countsOf(open: OpenInventory): InventoryCounts {
   return { vendors: vendorsOf(open), kinds: kindsOf(open) }
 }

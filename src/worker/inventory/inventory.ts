@@ -35,14 +35,11 @@ export type InventoryOutcome =
       readonly kind: 'done'
       readonly summary: InventorySummary
       readonly view: InventoryView | null
-      /** Why some files could not be read, in sentences. */
       readonly refused: readonly string[]
-      /** What it has replaced. */
       readonly setAside: SetAside | null
     }
   /** `no-registry`: there is none on the device yet. `nothing`: no such inventory is stored. */
   | { readonly kind: 'cancelled' | 'no-registry' | 'nothing' }
-  /** `message` says why the texts cannot be read, and what to do. */
   | { readonly kind: 'refused'; readonly message: string }
 
 export interface RowsReply {

@@ -29,7 +29,6 @@ export interface TextLine {
 /** Longer lines are cut on the screen, but not in exports. In UTF-16 units. */
 const MAX_LINE_LENGTH = 1_000
 
-/** A saved inventory, and its devices, to compare with. */
 export interface Against {
   readonly with: SavedInventory
   readonly before: readonly DeviceSummary[]
@@ -38,11 +37,9 @@ export interface Against {
 /** What stays the same while sources are added, and as what it is saved. */
 export interface Identity {
   readonly id: string
-  /** The lock of the id. */
   readonly held: Held
   /** What it was saved as, or opened from; null if it never was. */
   readonly saved: SavedInventory | null
-  /** Whether it differs from that. */
   readonly changed: boolean
   /** Milliseconds since 1970. */
   readonly changedAt: number

@@ -5,7 +5,6 @@ import { encodingOf, MAX_READ_BYTES } from '../../core/text/encoding.ts'
 const HEAD_BYTES = 65_536
 const PART_BYTES = 4_194_304
 
-/** Why a text or a capture is refused. */
 export class TextError extends NameplateError<
   'too_large' | 'not_text' | 'empty' | 'not_a_capture' | 'not_readable'
 > {
@@ -83,7 +82,6 @@ export async function bytesOf(file: Blob, from: number, to: number): Promise<Arr
   }
 }
 
-/** The name of a file in a sentence. */
 export function nameOf(file: Blob): string {
   return (file instanceof File ? fileInSentence(file.name) : null) ?? 'The file'
 }

@@ -3,14 +3,12 @@ import type { SourcePart } from './inventory-reading.ts'
 import { bytesOf, checkSize, readFile, TextError } from './read-files.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 
-/** A text or file to read. */
 export interface SourceInput {
   /** File name, or the user's own name for it; null for pasted or typed text. */
   readonly name: string | null
   readonly content: string | Blob
 }
 
-/** What was read, and why any files were not. */
 export interface ReadSources {
   readonly parts: readonly SourcePart[]
   readonly refused: readonly TextError[]

@@ -33,7 +33,6 @@ export type InventoryInput =
   /** The open inventory without one of its sources. */
   | { readonly from: 'removed'; readonly source: number }
 
-/** What to read, and what is known about it beside the sources. */
 export interface Wanted {
   readonly id: string
   /** The lock of this id, if it has been taken already. */
@@ -49,7 +48,6 @@ export interface Wanted {
   readonly isStored: boolean
   /** Ids of what is wholly in it. */
   readonly merged: readonly string[]
-  /** Why some of the files could not be read. */
   readonly refused: readonly TextError[]
 }
 

@@ -12,7 +12,6 @@ import {
 } from '../../store/registry/load.ts'
 import { readLastUpdate } from '../../store/registry/notes.ts'
 
-/** The result of checking the stored registry. */
 export interface RegistryProof {
   readonly registry: StoredPart
   readonly postal: StoredPart
@@ -26,7 +25,6 @@ export interface StoredPart {
   readonly bytes: number
 }
 
-/** Answers the Registry screen's questions that are not about installing. */
 export class RegistryCheck {
   readonly #deps: InstallDeps
 
