@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import type { Awaitable } from '../../api/served-registry.ts'
 import {
   budgetOf,
   isCount,
@@ -36,17 +35,6 @@ interface Reply {
   readonly time: number
 }
 
-interface Waiting {
-  readonly policy: Policy
-  readonly client: string
-  readonly cost: number
-  /** By the clock of Redis, milliseconds since the epoch. */
-  readonly now: number
-  /** By `performance.now()`. */
-  readonly since: number
-  readonly settle: (budget: Budget) => void
-}
-
 const DEFAULT_TIMEOUT_MS = 100
 
 /** Milliseconds between two attempts to return to Redis. */
@@ -73,8 +61,6 @@ export class RedisLimiter implements Limiter {
   readonly #prefix: string
   readonly #clock: 'redis' | 'caller'
   readonly #timeoutMs: number
-  /** In the order of the requests, which is that of Redis's answers. */
-  readonly #waiting = new Set<Waiting>()
   /** Milliseconds by which the clock of Redis is ahead of ours. */
   #clockLeadMs = 0
   #shared = false
@@ -83,7 +69,6 @@ export class RedisLimiter implements Limiter {
   #outageIsLogged = false
   #aloneSince = performance.now()
   #changed = performance.now()
-  #silenceTimer: NodeJS.Timeout | null = null
   #retryTimer: NodeJS.Timeout | null = null
   #isTesting = false
 
@@ -144,37 +129,28 @@ export class RedisLimiter implements Limiter {
     return this.#local.knows(key)
   }
 
-  take(policy: Policy, client: string, cost: number, now: number): Awaitable<Budget> {
-    const redisNow = now + this.#clockLeadMs
-    if (!this.#shared) return this.#local.take(policy, client, cost, redisNow)
-    return new Promise((settle) => {
-      const since = performance.now()
-      this.#ask({ policy, client, cost, now: redisNow, since, settle }, now)
-    })
+  async take(policy: Policy, client: string, cost: number, now: number): Promise<Budget> {
+    if (this.#shared) {
+      try {
+        return await this.#inTime(this.#count(policy, client, cost, now))
+      } catch (error) {
+        this.#lose(reasonOf(error))
+      }
+    }
+    return this.#local.take(policy, client, cost, now + this.#clockLeadMs)
   }
 
   close(): void {
-    if (this.#silenceTimer !== null) clearTimeout(this.#silenceTimer)
     if (this.#retryTimer !== null) clearInterval(this.#retryTimer)
     this.#redis.removeAllListeners('close')
     this.#redis.disconnect()
     this.#shared = false
-    this.#countAlone()
   }
 
-  #ask(waiting: Waiting, ourNow: number): void {
-    this.#waiting.add(waiting)
-    this.#silenceTimer ??= setTimeout(() => this.#loseIfSilent(), this.#timeoutMs)
-    this.#count(waiting, ourNow).catch((error: unknown) => {
-      if (this.#waiting.has(waiting)) this.#lose(reasonOf(error))
-    })
-  }
-
-  async #count(waiting: Waiting, ourNow: number): Promise<void> {
-    const { policy, client, cost, now } = waiting
+  async #count(policy: Policy, client: string, cost: number, now: number): Promise<Budget> {
     const { limits, enforced } = this.#local.settings
     const limit = limits[policy]
-    const known = this.#local.spent(policy, client, now)
+    const known = this.#local.spent(policy, client, now + this.#clockLeadMs)
     const answered = await this.#redis.takeBudget(
       `${this.#prefix}${policy}:${hash('sha256', client, 'base64url')}`,
       WINDOW_SECONDS[policy],
@@ -182,25 +158,20 @@ export class RedisLimiter implements Limiter {
       cost,
       known.end,
       known.count,
-      ...(this.#clock === 'caller' ? [ourNow] : []),
+      ...(this.#clock === 'caller' ? [now] : []),
     )
     const reply = replyOf(answered, WINDOW_SECONDS[policy])
-    this.#clockLeadMs = reply.time - ourNow
+    this.#clockLeadMs = reply.time - now
     this.#local.learn(policy, client, reply.count, reply.time)
-    if (!this.#waiting.delete(waiting)) return
-    waiting.settle(budgetOf(policy, reply.allowed, limit, reply, reply.time))
+    return budgetOf(policy, reply.allowed, limit, reply, reply.time)
   }
 
-  /** Gives up on Redis if the oldest request has waited too long. */
-  #loseIfSilent(): void {
-    // Data that arrived while this process was busy is read first: its own pauses are not Redis's.
-    setImmediate(() => {
-      this.#silenceTimer = null
-      const [oldest] = this.#waiting
-      if (oldest === undefined) return
-      const left = this.#timeoutMs - (performance.now() - oldest.since)
-      if (left <= 0) this.#lose('no answer')
-      else this.#silenceTimer = setTimeout(() => this.#loseIfSilent(), left)
+  /** @throws if no answer comes in time. What came while this process was busy is read first: its own pauses are not Redis's. */
+  #inTime<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const refuse = () => reject(new Error('no answer'))
+      const timer = setTimeout(() => setImmediate(refuse), this.#timeoutMs)
+      answer.then(resolve, reject).finally(() => clearTimeout(timer))
     })
   }
 
@@ -211,16 +182,8 @@ export class RedisLimiter implements Limiter {
     this.#reason = reason
     this.#aloneSince = performance.now()
     this.#changed = performance.now()
-    this.#countAlone()
     this.#logOutage()
     this.#startRetrying()
-  }
-
-  #countAlone(): void {
-    for (const { policy, client, cost, now, settle } of this.#waiting) {
-      settle(this.#local.take(policy, client, cost, now))
-    }
-    this.#waiting.clear()
   }
 
   #logOutage(): void {
