@@ -2,7 +2,7 @@ import { identityOf, type InstalledRegistry } from '../../core/update/update-off
 import { unlessLocked, type OpenDatabase } from '../db.ts'
 import type { Sleep } from '../sleep.ts'
 import {
-  dropRegistry,
+  dropPart,
   loadPart,
   loadRegistry,
   type DamageReport,
@@ -83,7 +83,7 @@ export class RegistryCache {
     const damaged = this.#current
     if (damaged === null) return
     this.#current = null
-    await dropRegistry(await this.#deps.database(), damaged.installed)
+    await dropPart(await this.#deps.database(), damaged.installed, 'lookup')
   }
 
   #has(sha256: string): boolean {

@@ -59,7 +59,7 @@ export async function loadRegistry(
     const { version } = lookup
     return { version, lookup, dates: null, postal: null, installed, refused: [] }
   } catch (cause) {
-    await dropRegistry(database, noted)
+    await dropPart(database, noted, 'lookup')
     onDamage(damaged('lookup', cause))
     return null
   }
@@ -104,38 +104,23 @@ function damaged(part: Part, cause: unknown): string {
   return `The ${PART_NAMES[part]} on this device ${verb} damaged and will be downloaded again: ${messageOf(cause)}`
 }
 
-/** Deletes a damaged registry with all its parts, unless another registry has been installed since. */
-export async function dropRegistry(
-  database: NameplateDatabase,
-  damaged: Pick<InstalledRegistry, 'installedAt'>,
-): Promise<void> {
-  const transaction = database.transaction(['installed', 'registry'], 'readwrite')
-  const installed = await transaction.objectStore('installed').get('current')
-  const isThere = Object.is(installed?.installedAt, damaged.installedAt)
-  await committed(
-    transaction,
-    isThere
-      ? [
-          transaction.objectStore('installed').delete('current'),
-          transaction.objectStore('registry').clear(),
-        ]
-      : [],
-  )
-}
-
-/** Deletes a damaged part, unless another registry has been installed since. */
+/** Deletes a damaged part, with the lookup all of them, unless another registry has been installed since. */
 export async function dropPart(
   database: NameplateDatabase,
   of: Pick<InstalledRegistry, 'installedAt'>,
-  part: LaterPart,
+  part: Part,
 ): Promise<void> {
   const transaction = database.transaction(['installed', 'registry'], 'readwrite')
-  const store = transaction.objectStore('installed')
-  const installed = await store.get('current')
+  const facts = transaction.objectStore('installed')
+  const parts = transaction.objectStore('registry')
+  const installed = await facts.get('current')
   const requests: Promise<unknown>[] = []
-  if (installed?.installedAt === of.installedAt) {
-    requests.push(transaction.objectStore('registry').delete(part))
-    requests.push(store.put({ ...installed, [NOTED[part]]: false }, 'current'))
+  if (installed !== undefined && Object.is(installed.installedAt, of.installedAt)) {
+    if (part === 'lookup') requests.push(facts.delete('current'), parts.clear())
+    else {
+      requests.push(parts.delete(part))
+      requests.push(facts.put({ ...installed, [NOTED[part]]: false }, 'current'))
+    }
   }
   await committed(transaction, requests)
 }

@@ -3,13 +3,7 @@ import type { OuiTrie } from '../../core/registry/trie.ts'
 import { updateOffer, type UpdateOffer, identityOf } from '../../core/update/update-offer.ts'
 import { fetchLatest } from '../../store/registry/fetch.ts'
 import type { InstallDeps } from '../../store/registry/install-deps.ts'
-import {
-  dropPart,
-  dropRegistry,
-  loadPart,
-  loadRegistry,
-  readInstalled,
-} from '../../store/registry/load.ts'
+import { dropPart, loadPart, loadRegistry, readInstalled } from '../../store/registry/load.ts'
 import { readLastUpdate } from '../../store/registry/notes.ts'
 
 export interface RegistryProof {
@@ -57,7 +51,7 @@ export class RegistryCheck {
       ? await this.#prove(table.layout.buffer, installed.postal.unpacked.sha256)
       : MISSING
     if (postal.state === 'damaged') await dropPart(database, installed, 'postal')
-    if (registry.state === 'damaged') await dropRegistry(database, installed)
+    if (registry.state === 'damaged') await dropPart(database, installed, 'lookup')
     return { registry, postal, sample: registry.state === 'proved' ? sampleOf(lookup) : null }
   }
 

@@ -4,7 +4,6 @@ import type { PackRef } from '../../../../src/core/update/latest.ts'
 import type { Part } from '../../../../src/core/registry/registry.ts'
 import {
   dropPart,
-  dropRegistry,
   loadPart,
   loadRegistry,
   readInstalled,
@@ -152,7 +151,7 @@ test.each(BAD_FILES.filter(({ form }) => form in TABLES))(
 
 test('a registry that was installed after another was found damaged stays', async () => {
   const database = await tab.database()
-  await dropRegistry(database, { installedAt: NOW - 1 })
+  await dropPart(database, { installedAt: NOW - 1 }, 'lookup')
   await dropPart(database, { installedAt: NOW - 1 }, 'postal')
   expect(await readInstalled(database)).toEqual(installed)
   expect(await database.count('registry')).toBe(3)
