@@ -1,6 +1,5 @@
 import { FactSet } from '../../values/facts.ts'
 import { isName, type Role } from '../../values/roles.ts'
-import { isPortLike, isState } from '../../values/values.ts'
 import type { Facts } from '../../../sighting.ts'
 
 const NINE = 0x39
@@ -23,13 +22,6 @@ export class CellFacts {
   constructor(hasIp: boolean, hasVlan: boolean) {
     this.#hasIp = hasIp
     this.#hasVlan = hasVlan
-  }
-
-  /** Takes the name before an address in one cell: `core-2 (001b.7749.54fd)`. */
-  takeNamed(facts: FactSet, before: string): void {
-    const name = / ([A-Za-z][\w.-]*) \($/.exec(before.slice(-80))?.[1]
-    if (name !== undefined && facts.name.length === 0 && !isPortLike(name) && !isState(name))
-      facts.take('name', name)
   }
 
   /** Takes the facts of a cell in a column with this role. */

@@ -1,4 +1,4 @@
-import { NO_FACTS, type FactSet } from '../../values/facts.ts'
+import { type FactSet } from '../../values/facts.ts'
 import type { Facts } from '../../../sighting.ts'
 import { type KeyValue, pathOf } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
@@ -17,7 +17,6 @@ const NEAR_PORT = 20
 /** `Interface Ethernet1 detected 2 LLDP neighbors:`, or `interface 0/5` of FASTPATH: what is about it need not be indented. */
 const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r|^interface \d[\d/]*$/i
 
-const UNIT = /^\s*logical interface /i
 const KEY_OF_INTERFACE = /^\s*interface:/i
 const BESIDE_REMOTE_PORT = /^\s*interface: *(?! )[^,]{1,60}, *port id\b/i
 
@@ -47,14 +46,8 @@ export class OpenRecord {
   /** Whether its last line may be underlined. */
   isTitle = false
   sentences = 0
-  /** Whether its only line ends with an address: it may be the title of a table about that address. */
-  isTitleOfTable = false
-  /** Number of rows of that table. */
-  rows = 0
   /** The facts of a heading line, for all records below it, such as the interface of several neighbours. */
   head: { readonly facts: FactSet; readonly indent: number } | null = null
-  /** The line of a unit of the interface, which has the interface's address unless another follows; null for none. */
-  #unit: { readonly facts: FactSet; readonly line: string; readonly indent: number } | null = null
   readonly machine = new MachineParts()
   /** The machine in the title above the next line, for a record that has no other name. */
   title = ''
@@ -102,10 +95,7 @@ export class OpenRecord {
     const isInside = this.lines > 0 && rule.length - rule.trimStart().length > this.indent
     if (this.lines <= 2) this.said.takeUnderlinedPort()
     const isUnderlined =
-      this.isTitle ||
-      this.isTitleOfTable ||
-      this.#isPlace ||
-      (this.#isNameOnly && (isRuled || /^=+$/.test(rule)))
+      this.isTitle || this.#isPlace || (this.#isNameOnly && (isRuled || /^=+$/.test(rule)))
     if (!this.isWaiting && !isInside && !isUnderlined) this.end()
     this.isTitle = false
   }
@@ -134,9 +124,6 @@ export class OpenRecord {
     this.pairs.clear()
     this.isHeaded = false
     this.sentences = 0
-    this.isTitleOfTable = false
-    this.rows = 0
-    this.#unit = null
   }
 
   /** Begins another record; if it is indented below a heading line, the facts of that line hold for it. */
@@ -155,9 +142,7 @@ export class OpenRecord {
     // `Dot1x Info for Gi1/0/7` above several supplicants.
     const isClient = this.isHeaded && key.role === 'mac' && port.length === 0
     const shared = isClient ? this.said.facts.port : port
-    const name = this.said.isOfManagement(key) ? this.said.facts.name : NO_FACTS.name
     this.begin(indent)
-    this.said.facts.name = name
     this.said.fallBackOn(shared, above)
   }
 
@@ -176,37 +161,6 @@ export class OpenRecord {
     this.isHeaded = true
     this.said.facts.merge(facts)
     this.said.words = text.slice(0, 200)
-  }
-
-  /** Goes on with the units of an interface: `Logical interface ge-0/0/1.0` below `Physical interface: ge-0/0/1`. */
-  entersUnit(facts: FactSet, { text, sightings }: TextLine, indent: number): boolean {
-    const [own, unit] = [this.said.facts.port[0], facts.port[0]]
-    const isUnit =
-      this.isHeaded &&
-      this.said.named.length > 0 &&
-      sightings.length === 0 &&
-      own !== undefined &&
-      unit?.startsWith(`${own}.`) === true &&
-      UNIT.test(text)
-    if (isUnit) this.#unit = { facts, line: text, indent }
-    return isUnit
-  }
-
-  /** Begins the record of a unit with an address of its own. */
-  leaveInterface(): void {
-    if (this.#unit === null) return
-    const { facts, line, indent } = this.#unit
-    this.#beginHeaded(facts, line, indent)
-    this.head = { facts, indent }
-  }
-
-  /** Takes the name below a heading line that gives an IP address; false for any other facts. */
-  completes({ ip, port, name }: FactSet): boolean {
-    const { facts } = this.said
-    const isName = name.length > 0 && ip.length + port.length === 0
-    if (!isName || !this.isWaiting || facts.ip.length === 0 || facts.name.length > 0) return false
-    facts.name = name
-    return true
   }
 
   /** The facts of the heading line, if it names an interface and `text` is indented below it; else null. */
@@ -276,16 +230,5 @@ export class OpenRecord {
     this.title = ''
     this.lines++
     this.said.takeKeys(line, keys)
-  }
-
-  /** Reports a member of a group, a device of its own, at once unless an address of the group has to come before it. */
-  takeMember(line: TextLine, facts: FactSet): boolean {
-    const [found] = line.sightings
-    if (found === undefined || line.sightings.length > 1 || this.said.named.length > 0) return false
-    if (this.head !== null) facts.fill(this.head.facts)
-    const { words, capabilities, hasRemote } = this.said
-    const named = [{ found, role: undefined }]
-    this.#onEnd({ named, facts, words, capabilities, hasRemote })
-    return true
   }
 }

@@ -76,22 +76,9 @@ export class RecordReader {
     return !lines.some((below) => readKeys(below).some((key) => said.isRepeated(key)))
   }
 
-  /** Whether the record is only a title, perhaps of a table whose rows are about the address in it. */
-  get isTitleOfTable(): boolean {
-    return this.#open.isTitleOfTable
-  }
-
   /** The facts that hold for this line, such as a row of a table, below a heading line that names an interface. */
   placeOf({ text }: TextLine): Facts | null {
     return this.#open.placeOf(text)
-  }
-
-  /** Adds the facts of a row below such a title; of several rows, those on which they agree. */
-  takeRow(facts: FactSet): void {
-    const { said } = this.#open
-    this.#open.rows++
-    if (this.#open.rows === 1) said.facts.fill(facts)
-    else said.facts.keepAgreed(facts)
   }
 
   /** A rule ends the record unless it underlines something, or is above the title of the next part of its device. */
@@ -125,14 +112,9 @@ export class RecordReader {
     if (open.isTooLong) this.end()
     open.isTitle = false
     const { text } = line
-    if (open.said.isNameBroken) {
-      open.said.goOnWithName(text)
-      return true
-    }
     const hasAddress = line.sightings.length > 0
     const indent = text.length - text.trimStart().length
     this.#above.leave(indent)
-    if (hasAddress) open.leaveInterface()
     if (this.#marked.readTlv(line, indent) || this.#marked.readSetting(line)) return true
     // `phy#0` below `    Interface wlan1`
     const isOut = open.isHeaded && open.said.named.length > 0 && indent < open.indent
@@ -182,7 +164,6 @@ export class RecordReader {
     const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent)
     const header = readHeader(isOutside ? text.slice(indent) : text)
     if (header === null || open.isKeyOfInterface(text, indent)) return false
-    if (open.completes(header) || open.entersUnit(header, line, indent)) return true
     // A sub-interface within the record: the address that follows is not its own.
     const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
     if (isWithin && line.sightings.length === 0) return true
@@ -226,9 +207,8 @@ export class RecordReader {
     const open = this.#open
     const { text } = line
     const keys = readKeys(text)
-    const isAbove = open.said.isAboveNeighbors(keys)
     const isTelling =
-      isAbove ||
+      open.said.isAboveNeighbors(keys) ||
       keys.some(({ role }) => role !== undefined) ||
       (keys.length > 0 && line.sightings.length > 0 && !isProse(keys, line.from[0]))
     if (!isTelling) {
@@ -242,7 +222,7 @@ export class RecordReader {
     )
     const isNext =
       this.#above.note(keys, indent, line.sightings.length > 0) && open.said.named.length > 0
-    if (isAbove || open.machine.isOther(keys, indent)) {
+    if (open.said.isAboveNeighbors(keys) || open.machine.isOther(keys, indent)) {
       this.end()
       open.begin(indent)
     } else if (repeated !== undefined) open.beginAgain(indent, repeated)
