@@ -207,12 +207,6 @@ export class FactSet implements Facts {
     }
   }
 
-  clear(): void {
-    this.ip = this.vlan = this.port = this.name = NOTHING
-    this.#switch = this.#remotePort = this.#device = ''
-    this.#isOver = false
-  }
-
   /** Takes over the port, and the switch that has it. */
   takePortOf(other: Facts): void {
     this.port = other.port

@@ -34,6 +34,8 @@ export interface Heading {
    * once for each way to split the words into names; empty for a heading of several lines. Else undefined.
    */
   readonly collapsed?: Ways | undefined
+  /** Whether the lower line of the heading, and so of each row, has an IP address, below the MAC address in the upper one. */
+  readonly isIpBelow?: boolean
 }
 
 /** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
@@ -122,7 +124,11 @@ export function readHeading(
   const own = spans.length === cellsOf(base).length ? [rolesOf(stacksOf(cellsOf(base)), title)] : []
   const all = upper.length > 0 ? own : ruledOf(ways, spans.length)
   const collapsed = isCollapsed(base) && !isBarred ? all : undefined
-  return { columns, kind: kindOf(columns, title, lines), collapsed }
+  const has = (line: string, role: Role) =>
+    cellsOf(line).some(({ text }) => roleOfColumn(text) === role)
+  const isIpBelow =
+    upper.length > 0 && has(upper.at(-1)!, 'mac') && has(base, 'ip') && !has(base, 'mac')
+  return { columns, kind: kindOf(columns, title, lines), collapsed, isIpBelow }
 }
 
 type Ways = readonly (readonly (Role | undefined)[])[]
@@ -231,6 +237,8 @@ function isUpperText(text: string, base: string): boolean {
 }
 
 function roleOfStack(texts: readonly string[]): Role | undefined {
+  const roles = texts.map(roleOfColumn)
+  if (roles.includes('mac') && roles.includes('ip')) return 'mac'
   const whole = roleOfColumn(texts.join(' '))
   if (whole !== undefined || texts.length < 2) return whole
   const upper = roleOfColumn(texts[0] ?? '')

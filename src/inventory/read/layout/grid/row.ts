@@ -7,7 +7,7 @@ import { RowLayouts } from './row-layouts.ts'
 import { movedLeft, type TextLine } from '../../unwrap/lines.ts'
 import { FactSet } from '../../values/facts.ts'
 import { isName, type Role } from '../../values/roles.ts'
-import { isWithinWord } from '../../values/values.ts'
+import { canonicalIp, isWithinWord } from '../../values/values.ts'
 import type { Facts } from '../../../sighting.ts'
 
 const SPACE = 0x20
@@ -37,6 +37,7 @@ export class RowReader {
   readonly #columns: readonly Column[]
   readonly #layouts: RowLayouts
   readonly #isDashed: boolean
+  readonly #isIpBelow: boolean
   /** Facts of the last row with a cell in its first column. */
   #group: Facts | null = null
   readonly #hasAddresses: boolean
@@ -52,12 +53,12 @@ export class RowReader {
   #addressAt = -1
 
   /** @param isDashed whether columns are separated by dashes, as by bars elsewhere */
-  constructor({ columns, collapsed }: Heading, isDashed: boolean) {
+  constructor({ columns, collapsed, isIpBelow = false }: Heading, isDashed: boolean) {
     this.#columns = columns
     this.#collapsed = collapsed === undefined ? null : new CollapsedRows(collapsed)
     this.#isDashed = isDashed
-    const has = (role: Role) => columns.some((column) => column.role === role)
-    this.#facts = new CellFacts(has('ip'), has('vlan'))
+    this.#isIpBelow = isIpBelow
+    this.#facts = new CellFacts(columns.some(({ role }) => role === 'vlan'))
     this.#hasAddresses = !columns.every(({ role }) => NEVER_ADDRESSES.has(role))
     const isBarred = columns.some(({ bars = 0 }) => bars > 0)
     this.#cells = new RowCells(
@@ -158,6 +159,13 @@ export class RowReader {
       cells.push({ role: column.role ?? 'none', text: line.text.slice(start, end) })
     }
     return cells
+  }
+
+  /** The IP address in the lower line of a row; null for any other line. */
+  ipBelow(text: string): string | null {
+    if (!this.#isIpBelow) return null
+    const ips = text.split(/\s+/).filter((word) => canonicalIp(word) !== null)
+    return ips.length === 1 ? ips[0]! : null
   }
 
   /** Whether the cell of the row above is as wide as its column, so that it may have been wrapped. */

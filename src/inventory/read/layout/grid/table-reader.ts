@@ -102,6 +102,8 @@ export class TableReader {
     const reader = this.#table?.reader
     if (this.#row === null || !(reader instanceof RowReader)) return false
     const { facts, isAtMargin } = this.#row
+    const ip = reader.ipBelow(line.text)
+    if (ip !== null) return facts.take('ip', ip)
     const [, key = '', value = ''] = KEY_BELOW.exec(line.text) ?? []
     const role = key === '' ? undefined : roleOf(key)
     if (role === 'ip') return facts.take('ip', value)

@@ -36,11 +36,11 @@ export interface Finished {
 /** The record being read. It decides which lines belong to it, and where another one begins. */
 export class OpenRecord {
   readonly #onEnd: (record: Finished) => void
-  readonly said = new RecordFacts()
+  said = new RecordFacts()
   lines = 0
   /** Indent of its first line, in characters. */
   indent = 0
-  readonly pairs = new PairLines()
+  pairs = new PairLines()
   /** Whether a heading line began it. */
   isHeaded = false
   /** Whether its last line may be underlined. */
@@ -119,9 +119,9 @@ export class OpenRecord {
     this.machine.name(this.said.facts)
     const { named, facts } = this.said
     if (named.length > 0 || (facts.name.length > 0 && facts.port.length > 0)) this.#onEnd(this.said)
-    this.said.clear()
+    this.said = new RecordFacts()
     this.lines = this.indent = 0
-    this.pairs.clear()
+    this.pairs = new PairLines()
     this.isHeaded = false
     this.sentences = 0
   }

@@ -135,27 +135,6 @@ export class RecordFacts {
     this.#otherwise.port = port
   }
 
-  /** Starts another record. */
-  clear(): void {
-    this.facts = new FactSet()
-    this.named = []
-    this.words = ''
-    this.capabilities = ''
-    this.hasRemote = false
-    this.last = undefined
-    this.#keys.clear()
-    this.#otherwise.clear()
-    this.#isOfStation = false
-    this.#isOfBothEnds = false
-    this.#isOfAdapter = false
-    this.#isNamedInterface = false
-    this.#comment = ''
-    this.#isLease = false
-    this.#asking = ''
-    this.#primary = ''
-    this.title = ''
-  }
-
   /** Whether the record already has the key, so that another record begins. */
   isRepeated(key: KeyValue): boolean {
     return this.#keys.isRepeated(key, this.named.length > 0)

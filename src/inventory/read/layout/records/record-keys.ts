@@ -96,11 +96,4 @@ export class RecordKeys {
     this.firstRole = 'port'
     return port
   }
-
-  clear(): void {
-    if (this.#values.size > 0) this.#values.clear()
-    this.#first = this.#ipAbove = this.#aboveKey = ''
-    this.firstRole = undefined
-    this.#above = NO_FACTS.port
-  }
 }

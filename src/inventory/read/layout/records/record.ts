@@ -1,3 +1,4 @@
+import { PairLines } from './pair-lines.ts'
 import { isHost } from '../grid/delimited.ts'
 import { roleBefore } from '../named.ts'
 import { KeysAbove } from './keys-above.ts'
@@ -100,7 +101,7 @@ export class RecordReader {
     if (!isPairs && !/^\s+[A-Za-z][\w ()-]{0,40}:\s/.test(line.text)) return false
     this.end()
     this.#open.begin(isPairs ? -1 : 0)
-    this.#open.pairs.clear(isPairs)
+    this.#open.pairs = new PairLines(isPairs)
     this.#open.said.named.push({ found, role: 'mac' })
     this.read(line)
     return true
@@ -123,10 +124,10 @@ export class RecordReader {
     if (text[indent] === '}') return this.#readBrace(line, indent)
     const title = hasAddress ? null : titleOf(text)
     if (this.#takeTitle(title, text)) return false
+    if (!hasAddress && takeIpAlone(open.said, text)) return true
     if (this.#readHeader(line, indent) || this.#readWrappedPairs(line)) return true
     if (hasAddress && isWalkRow(text)) return this.#sentences.take(line, indent)
     if (this.#readPairs(line, indent)) return true
-    if (!hasAddress && takeIpAlone(open.said, text)) return true
     if (text[indent] === '|' && this.#marked.readBox(line)) return true
     if (this.#readKeys(line, indent) || this.#readStatement(line, indent)) return true
     if (hasAddress) return this.#sentences.take(line, indent)

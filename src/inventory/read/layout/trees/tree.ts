@@ -4,8 +4,7 @@ import {
   OF_RECEIVER,
   takeAddresses,
   takeFact,
-  nodeOf,
-  type Node,
+  Node,
   fillPlace,
   inherit,
   nameAdapter,
@@ -14,7 +13,6 @@ import {
   completeFacts,
   passOn,
 } from './node.ts'
-import { FactSet } from '../../values/facts.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { roleOf, type Role } from '../../values/roles.ts'
 import { isIpv4, isPortLike } from '../../values/values.ts'
@@ -43,7 +41,7 @@ const ESCAPED = /\\"([\w .-]{1,40})\\": ?(?:\\")?([^"\\,{}[\]]{1,255})/g
  * they go to the object that contains it, and a port or VLAN to the objects within it.
  */
 export class TreeReader {
-  readonly #nodes: Node[] = [nodeOf('', new FactSet())]
+  readonly #nodes: Node[] = [new Node('')]
   readonly #ready: Group[] = []
   #words = ''
   /** How many groups the last closed node has passed to its parent. */
@@ -58,7 +56,8 @@ export class TreeReader {
   open(key: string): boolean {
     if (this.#nodes.length > MAX_DEPTH) return false
     this.#remember(key)
-    const facts = new FactSet()
+    const node = new Node(key)
+    const { facts } = node
     // `{"Eth1/1 (Po100)": [{…}]}`
     const port = key.replace(/ \([A-Za-z]+\d+\)$/, '')
     if (isPortLike(port)) facts.take('port', port)
@@ -67,7 +66,7 @@ export class TreeReader {
     // `"chassis": {"core-2": {"id": …}}`: the key is the name.
     else if (roleOf(this.#nodes.at(-1)!.key) === 'mac' && key !== 'id' && roleOf(key) === undefined)
       facts.take('name', key)
-    this.#nodes.push(nodeOf(key, facts))
+    this.#nodes.push(node)
     return true
   }
 
