@@ -124,11 +124,14 @@ export function readHeading(
   const own = spans.length === cellsOf(base).length ? [rolesOf(stacksOf(cellsOf(base)), title)] : []
   const all = upper.length > 0 ? own : ruledOf(ways, spans.length)
   const collapsed = isCollapsed(base) && !isBarred ? all : undefined
-  const has = (line: string, role: Role) =>
-    cellsOf(line).some(({ text }) => roleOfColumn(text) === role)
   const isIpBelow =
     upper.length > 0 && has(upper.at(-1)!, 'mac') && has(base, 'ip') && !has(base, 'mac')
   return { columns, kind: kindOf(columns, title, lines), collapsed, isIpBelow }
+}
+
+/** Whether a line of a heading names a column with this role. */
+function has(line: string, role: Role): boolean {
+  return cellsOf(line).some(({ text }) => roleOfColumn(text) === role)
 }
 
 type Ways = readonly (readonly (Role | undefined)[])[]
@@ -237,8 +240,8 @@ function isUpperText(text: string, base: string): boolean {
 }
 
 function roleOfStack(texts: readonly string[]): Role | undefined {
-  const roles = texts.map(roleOfColumn)
-  if (roles.includes('mac') && roles.includes('ip')) return 'mac'
+  const roles = new Set(texts.map(roleOfColumn))
+  if (roles.has('mac') && roles.has('ip')) return 'mac'
   const whole = roleOfColumn(texts.join(' '))
   if (whole !== undefined || texts.length < 2) return whole
   const upper = roleOfColumn(texts[0] ?? '')
