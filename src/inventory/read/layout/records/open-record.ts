@@ -2,12 +2,11 @@ import { type FactSet } from '../../values/facts.ts'
 import type { Facts } from '../../../sighting.ts'
 import { type KeyValue, pathOf } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
-import { MachineParts } from './machine-parts.ts'
 import { PairLines } from './pair-lines.ts'
 import { isPortLike } from '../../values/values.ts'
 import { RecordFacts } from './record-facts.ts'
 import type { Named } from '../named.ts'
-import { roleOf } from '../../values/roles.ts'
+import { isName, roleOf } from '../../values/roles.ts'
 
 /** Limits of a record: beyond them it is something else. */
 const MAX_LINES = 300
@@ -48,7 +47,8 @@ export class OpenRecord {
   sentences = 0
   /** The facts of a heading line, for all records below it, such as the interface of several neighbours. */
   head: { readonly facts: FactSet; readonly indent: number } | null = null
-  readonly machine = new MachineParts()
+  /** The machine whose adapters follow below its name, each as a record of its own; none in other records. */
+  #machine: { readonly names: readonly string[]; readonly indent: number } | null = null
   /** The machine in the title above the next line, for a record that has no other name. */
   title = ''
 
@@ -84,7 +84,7 @@ export class OpenRecord {
   end(): void {
     this.head = null
     this.#finish()
-    this.machine.end()
+    this.#machine = null
   }
 
   /**
@@ -116,7 +116,7 @@ export class OpenRecord {
   #finish(): void {
     if (this.lines === 0) return
     this.said.settle()
-    this.machine.name(this.said.facts)
+    if (this.said.facts.name.length === 0) this.said.facts.name = this.#machine?.names ?? []
     const { named, facts } = this.said
     if (named.length > 0 || (facts.name.length > 0 && facts.port.length > 0)) this.#onEnd(this.said)
     this.said = new RecordFacts()
@@ -155,8 +155,6 @@ export class OpenRecord {
 
   #beginHeaded(facts: FactSet, text: string, indent: number): void {
     this.head = null
-    // `Interface: eth1` after `Host Name: nas-1`, `Interface: eth0` and its address.
-    if (facts.port.length > 0 && this.said.isMachine) this.machine.noteName(this.said.facts, indent)
     this.begin(indent)
     this.isHeaded = true
     this.said.facts.merge(facts)
@@ -203,6 +201,18 @@ export class OpenRecord {
     if (this.said.named.length > 0) this.begin(indent)
     this.said.facts.port = [key.key]
     return true
+  }
+
+  /** Notes the machine that the record names, as an adapter of it follows. */
+  noteMachine(): void {
+    const { name } = this.said.facts
+    if (name.length > 0 && this.said.named.length === 0)
+      this.#machine = { names: name, indent: this.indent }
+  }
+
+  /** Whether keys are about another machine. */
+  isOtherMachine([first]: readonly KeyValue[], indent: number): boolean {
+    return this.#machine !== null && indent <= this.#machine.indent && isName(first?.role)
   }
 
   /** Whether a sentence is a record of its own. */

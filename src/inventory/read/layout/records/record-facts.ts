@@ -41,7 +41,6 @@ const OF_LEASE =
 const PARENT = /^parent$/i
 const PROTOCOL = /^(?:lldp|cdp)\s*$/i
 const CAPABILITIES = /capabilit/i
-const OF_NEIGHBOR = /chassis|neighb|remote|peer|[cl]l?dp/i
 const LOCAL = /^local$/i
 const DESTINATION = /^destination$/i
 /** A port as Huawei tells RADIUS servers: `slot=0;subslot=0;port=8;vlanid=10`. */
@@ -85,12 +84,6 @@ export class RecordFacts {
 
   get hasKeys(): boolean {
     return !this.#keys.isEmpty
-  }
-
-  /** Whether it begins with the name of a machine, above that of one of its interfaces. */
-  get isMachine(): boolean {
-    const isOwn = this.#keys.firstRole === 'name' && this.named.length > 0 && !this.hasRemote
-    return isOwn && !OF_NEIGHBOR.test(this.words)
   }
 
   /** At the end of the record, settles what depends on all of its keys. */

@@ -2,7 +2,6 @@ import { PairLines } from './pair-lines.ts'
 import { isHost } from '../grid/delimited.ts'
 import { roleBefore } from '../named.ts'
 import { KeysAbove } from './keys-above.ts'
-import { isMember } from './machine-parts.ts'
 import { MarkedLines } from './marked-lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
 import { takePairs } from './pair-records.ts'
@@ -33,6 +32,8 @@ const isTold = ({ role, key, value }: KeyValue) =>
 /** `IP address 192.0.2.5 maps to 00:1b:… on interface lan0` */
 const isInSentence = ({ role, end }: KeyValue, { from, text }: TextLine) =>
   role === 'ip' && from.length === 1 && from[0]! > end && / on /.test(text)
+/** `NIC 2: …`, `net1: virtio=…`, `Network adapter 1`, `ethernet0.…`: an adapter of a machine that is named above. */
+const PART = /^\s*(?:(?:v?nic|net|network adapter|adapter) ?\d+\b|ethernet\d+\.)/i
 /** A name alone on its line. */
 const NAME = /^[a-z][\w@.-]*$/i
 /** A pair whose key is not known: `mgt=ipmi`. */
@@ -69,8 +70,6 @@ export class RecordReader {
   canEndAbove({ text }: TextLine, walker: TextLineWalker): boolean {
     const { said, indent, isHeaded, head } = this.#open
     if (said.named.length === 0 || this.#isRuled) return false
-    if (this.#open.machine.isOfMember(text)) return false
-    if (said.facts.name.length > 0 && isMember(text)) return false
     if ((isHeaded || head !== null) && text.search(/\S/) > indent) return false
     // `EAP Method = PEAP` above `Supplicant = 001b.…`, the next one below `Dot1x Info for Gi1/0/7`.
     const lines = isHeaded ? [text, ...walker.linesFrom(walker.offset, 1)] : [text]
@@ -120,7 +119,7 @@ export class RecordReader {
     // `phy#0` below `    Interface wlan1`
     const isOut = open.isHeaded && open.said.named.length > 0 && indent < open.indent
     if (isOut && !/[:=]/.test(text)) this.end()
-    open.machine.note(text, open.said.facts, open.said.named.length > 0, open.indent)
+    if (PART.test(text)) open.noteMachine()
     if (text[indent] === '}') return this.#readBrace(line, indent)
     const title = hasAddress ? null : titleOf(text)
     if (this.#takeTitle(title, text)) return false
@@ -223,7 +222,7 @@ export class RecordReader {
     )
     const isNext =
       this.#above.note(keys, indent, line.sightings.length > 0) && open.said.named.length > 0
-    if (open.said.isAboveNeighbors(keys) || open.machine.isOther(keys, indent)) {
+    if (open.said.isAboveNeighbors(keys) || open.isOtherMachine(keys, indent)) {
       this.end()
       open.begin(indent)
     } else if (repeated !== undefined) open.beginAgain(indent, repeated)
