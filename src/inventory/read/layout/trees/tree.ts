@@ -102,14 +102,6 @@ export class TreeReader {
   /** Takes a value that packs several with their keys; false for any other. */
   #takePacked(key: string, text: string, sightings: readonly ReadSighting[]): boolean {
     const { raw } = sightings[0]!
-    // `"properties": "address=192.0.2.5|macAddress=00-1B-…|"`
-    if (/^\w+=[^|]*\|/.test(text)) {
-      for (const part of text.split('|')) {
-        const sign = part.indexOf('=')
-        this.value(part.slice(0, sign), part.slice(sign + 1), part.includes(raw) ? sightings : [])
-      }
-      return true
-    }
     // `"log": "{\"mac\":\"00:1b:…\",\"ip\":\"192.0.2.5\"}"`
     if (!text.includes('\\":') || !this.open(key)) return false
     let rest = sightings
@@ -121,22 +113,6 @@ export class TreeReader {
     for (const found of rest) this.address(found, 'none')
     this.close(false)
     return true
-  }
-
-  /** Closes a list within a list: a row if it has an address and an IP address, whose values have roles by their forms. */
-  closeRow(values: readonly string[]): void {
-    const { facts, named, groups } = this.#nodes.at(-1)!
-    if (named.length === 1 && values.some(isIpv4)) {
-      facts.take('list', values.filter((value) => !value.includes(',')).join(','))
-      facts.take('port', values.find(isPortLike) ?? '')
-      this.close(false)
-      return
-    }
-    this.#nodes.pop()
-    const parent = this.#nodes.at(-1)!
-    for (const one of named) parent.named.push(one)
-    for (const group of groups) parent.groups.push(group)
-    this.#closed = 0
   }
 
   /** Adds an address to the innermost open object, whatever its key. */
