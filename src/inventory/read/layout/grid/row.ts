@@ -102,7 +102,10 @@ export class RowReader {
       const column = this.#columns[layout.columns[at] ?? -1]
       const address = this.#cells.addresses[at] ?? -1
       if (address >= 0) {
-        roles[address] = column?.role
+        // There may be two in one cell.
+        for (let one = 0; one < roles.length; one++)
+          if (line.from[one]! >= this.#cells.starts[at]! && line.from[one]! < this.#cells.ends[at]!)
+            roles[one] = column?.role
         anchored ||= column !== undefined
         if (isName(column?.role) && isWithinWord(line.text, line.from[address]!))
           this.#facts.take(
