@@ -8,9 +8,6 @@ import { RecordFacts } from './record-facts.ts'
 import type { Named } from '../named.ts'
 import { isName, roleOf } from '../../values/roles.ts'
 
-/** Limits of a record: beyond them it is something else. */
-const MAX_LINES = 300
-const MAX_ADDRESSES = 256
 /** How far after an interface and a colon its address may be: `wlan0: connected to 00:1b:…`. */
 const NEAR_PORT = 20
 /** `Interface Ethernet1 detected 2 LLDP neighbors:`, or `interface 0/5` of FASTPATH: what is about it need not be indented. */
@@ -70,10 +67,6 @@ export class OpenRecord {
   /** Whether it describes a neighbour, with its name and the remote port. */
   get isNeighbor(): boolean {
     return this.said.hasRemote && this.said.facts.name.length > 0
-  }
-
-  get isTooLong(): boolean {
-    return this.lines > MAX_LINES || this.said.named.length > MAX_ADDRESSES
   }
 
   /** Whether it began with a heading line, which may be underlined, and has no address yet. */
@@ -227,7 +220,7 @@ export class OpenRecord {
   isKeyOfInterface(text: string, indent: number): boolean {
     const isAligned = indent > 0 && indent === this.indent
     return (
-      this.said.hasKeys &&
+      !this.said.keys.isEmpty &&
       !this.isHeaded &&
       this.said.facts.port.length === 0 &&
       (this.said.named.length === 0 || isAligned ? KEY_OF_INTERFACE : BESIDE_REMOTE_PORT).test(text)

@@ -62,7 +62,7 @@ export class RecordFacts {
   last: Role | undefined
   /** The name in the title above it, which counts for a device with an IP address and no other name. */
   title = ''
-  readonly #keys = new RecordKeys()
+  readonly keys = new RecordKeys()
   /**
    * Facts to fall back on: the name of an access point, as long as it is not known whether the record is about it, and the
    * first VLAN of several.
@@ -81,10 +81,6 @@ export class RecordFacts {
   #asking = ''
   /** The router's own IP address, in a record that may be about a virtual one. */
   #primary = ''
-
-  get hasKeys(): boolean {
-    return !this.#keys.isEmpty
-  }
 
   /** At the end of the record, settles what depends on all of its keys. */
   settle(): void {
@@ -110,12 +106,12 @@ export class RecordFacts {
 
   /** The port above several neighbours of which the next one begins with this key, and the key that names the port. */
   portAbove({ key }: KeyValue): readonly [port: readonly string[], key: string] {
-    return this.#keys.portAbove(key, this.named.length > 0 ? this.facts.port : null)
+    return this.keys.portAbove(key, this.named.length > 0 ? this.facts.port : null)
   }
 
   /** Takes the port of an underlined title, `Port ID : 24`, above neighbours that have port IDs of their own (D-Link). */
   takeUnderlinedPort(): void {
-    const port = this.named.length > 0 ? null : this.#keys.takeUnderlinedPort()
+    const port = this.named.length > 0 ? null : this.keys.takeUnderlinedPort()
     if (port === null) return
     this.facts.take('port', port)
     this.facts.dropRemotePort()
@@ -124,18 +120,18 @@ export class RecordFacts {
 
   /** Has the port above several neighbours hold for this one unless it is said to have another. */
   fallBackOn(port: readonly string[], key: string): void {
-    this.#keys.fallBackOn(port, key)
+    this.keys.fallBackOn(port, key)
     this.#otherwise.port = port
   }
 
   /** Whether the record already has the key, so that another record begins. */
   isRepeated(key: KeyValue): boolean {
-    return this.#keys.isRepeated(key, this.named.length > 0)
+    return this.keys.isRepeated(key, this.named.length > 0)
   }
 
   /** `Port ID : 25`, below an underlined `Port ID : 24` where there is no neighbour. */
   isPortAgain(key: KeyValue): boolean {
-    return this.named.length === 0 && this.#keys.isPortAgain(key)
+    return this.named.length === 0 && this.keys.isPortAgain(key)
   }
 
   /** `LLDP : enabled (total 1)` within what an access point says of itself: its neighbours are below. */
@@ -166,7 +162,7 @@ export class RecordFacts {
     const role = given.role === 'name-or-port' ? this.#roleOfName(keys) : given.role
     if (role !== undefined && role !== 'none' && value !== '') {
       this.addWords(` ${key}`)
-      this.#keys.note(key, role, value, this.named.length > 0)
+      this.keys.note(key, role, value, this.named.length > 0)
     }
     const held = this.#nameWithin(line, given, role, named)
     if (held !== 'nothing') {
@@ -174,7 +170,7 @@ export class RecordFacts {
       if (STATION.test(key)) this.#isOfStation = true
       // It is not certain which end of a link has which address.
       const macs = this.named.filter((one) => one.role === 'mac').length
-      if (role === 'mac' && macs > 1 && this.#keys.isOtherEnd(key.toLowerCase()))
+      if (role === 'mac' && macs > 1 && this.keys.isOtherEnd(key.toLowerCase()))
         this.#isOfBothEnds = true
     }
     this.last = role

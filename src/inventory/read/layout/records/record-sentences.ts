@@ -56,7 +56,10 @@ export class SentenceReader {
     // Not all vendors indent the lines below the one that names the interface.
     const isNew = isCalled && !clauses.some((key) => open.said.isRepeated(key))
     const isLast =
-      open.said.hasKeys && open.said.named.length === 0 && indent === open.indent && indent > 0
+      !open.said.keys.isEmpty &&
+      open.said.named.length === 0 &&
+      indent === open.indent &&
+      indent > 0
     const goesOn = (open.isHeaded || isLast) && isNew && !open.isNeighbor
     const beginsAnother =
       !goesOn && (open.beginsAnother(indent) || open.isNeighbor || VIRTUAL_FUNCTION.test(text))

@@ -24,6 +24,9 @@ import type { ReadSighting } from '../../values/read-sighting.ts'
 import { roleOf } from '../../values/roles.ts'
 import type { Facts } from '../../../sighting.ts'
 
+/** Limits of a record: beyond them it is something else. */
+const MAX_LINES = 300
+const MAX_ADDRESSES = 256
 /** `[DHCPServerStaticLease]`: each of these sections is about another device. */
 const LEASE = /^\s*\[\w*(?:lease|reservation)/i
 /** `Host Name              sw-hall`: a name that can begin a record. */
@@ -109,7 +112,7 @@ export class RecordReader {
   /** Reads a line; false where it contains nothing for a record. */
   read(line: TextLine): boolean {
     const open = this.#open
-    if (open.isTooLong) this.end()
+    if (open.lines > MAX_LINES || open.said.named.length > MAX_ADDRESSES) this.end()
     open.isTitle = false
     const { text } = line
     const hasAddress = line.sightings.length > 0
