@@ -222,14 +222,7 @@ export class SightingReader {
       return
     }
     if (this.#table.goOn(this.#walker.line)) return
-    this.#table.endRow(this.#walker.line)
-    if (this.#record.isTitleOfTable) {
-      const facts = this.#table.factsBelow(this.#walker.line)
-      if (facts !== null) {
-        this.#record.takeRow(facts)
-        return
-      }
-    }
+    this.#table.endRow()
     if (!this.#record.read(this.#walker.line)) this.#table.above.note(text, this.#walker.line.raw)
     else if (isPortLike(first.trimEnd().replace(/:$/, '')))
       this.#table.above.note(text, this.#walker.line.raw)

@@ -52,10 +52,6 @@ describe('the kind of output', () => {
   })
 })
 
-test('a member of a virtual router has its own address, and not the one that all of them share', () => {
-  expect(factsIn(fixture('ios-glbp'))[0]).toMatchObject({ ip: ['10.7.0.2'] })
-})
-
 test('what a command asks for applies to all that it prints, and to nothing after the next prompt', () => {
   const row = '10.0.0.1 at 00:1b:77:49:54:fd\n'
   expect(

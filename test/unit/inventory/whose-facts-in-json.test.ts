@@ -72,16 +72,6 @@ describe('in JSON, of an adapter', () => {
 })
 
 describe('a list of lists', () => {
-  it('has a row in each that has an IP address', () => {
-    const rows = `leases = [['nas', '192.0.2.5', '00:1b:77:49:54:fd', '1 day, 2:00:00'],
-      ['eth1', '192.0.2.6', '3c:52:82:14:aa:01'], ['eth0', '00:1b:77:aa:02:01']]`
-    expect(factsIn(rows)).toEqual([
-      { ...NONE, ip: ['192.0.2.5'], name: ['nas'] },
-      { ...NONE, ip: ['192.0.2.6'], port: ['eth1'] },
-      NONE,
-    ])
-  })
-
   it('may be as long as a file', () => {
     const list = Array.from({ length: 130_000 }, () => '"00:1b:77:49:54:fd"')
     expect(factsIn(`{"rows": [[${list.join(',')}]]}`)).toHaveLength(130_000)

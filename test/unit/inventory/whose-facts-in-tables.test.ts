@@ -32,22 +32,6 @@ GE1         192.0.2.7      0  00:1b:77:49:54:fd  3c:52:82:14:aa:01  ALIVE
 })
 
 describe('in a column', () => {
-  it('what is left of an address is repeated only right below', () => {
-    const row = (before: string, octet: number) => `${before.padEnd(30)}00:1b:77:49:54:0${octet}`
-    const [first, second, third] = factsIn(
-      [
-        'Type  VLAN   Port             Address',
-        row('tls   1806   1/2/3', 1),
-        row('', 2),
-        '--- 2 entries ---',
-        row('', 3),
-      ].join('\n'),
-    )
-    expect(first).toEqual({ ...NONE, vlan: ['1806'], port: ['1/2/3'] })
-    expect(second).toEqual(first)
-    expect(third).toEqual(NONE)
-  })
-
   it('an IPv6 address that was cut, or a host without a name, is no name', () => {
     const [row] = factsIn(`Neighbor                        Linklayer Address  Netif
 2001:db8:41:7700:9c1f:44b:e01:  00:1b:77:49:54:fd  lan1

@@ -25,8 +25,8 @@ import {
 } from './port-cell.ts'
 import type { Role } from './roles.ts'
 
-/** From so many values of a kind on, they are not searched one by one. */
-const MANY = 16
+/** More values of one kind are nothing that somebody reads, and each is compared with those before it. */
+const MOST_VALUES = 256
 
 /** Shared by all kinds of facts without a value. */
 const NOTHING: readonly string[] = []
@@ -83,8 +83,6 @@ export class FactSet implements Facts {
   #ipOfName = ''
   #switch = ''
   #remotePort = ''
-  /** The values of the kinds that have many of them: their list grows in place, and is searched by this. */
-  #many: Map<FactKind, { readonly list: string[]; readonly set: Set<string> }> | null = null
   #device = ''
   #isOver = false
 
@@ -209,30 +207,18 @@ export class FactSet implements Facts {
     }
   }
 
-  /** The values of a kind, in a list that the next one is not added to. */
-  lend(kind: FactKind): readonly string[] {
-    this.#many?.delete(kind)
-    return this[kind]
-  }
-
-  clear(): void {
-    this.ip = this.vlan = this.port = this.name = NOTHING
-    this.#switch = this.#remotePort = this.#device = ''
-    this.#isOver = false
-  }
-
   /** Takes over the port, and the switch that has it. */
   takePortOf(other: Facts): void {
-    this.port = valuesOf(other, 'port')
+    this.port = other.port
     if (this.#switch === '' && other instanceof FactSet) this.#switch = other.#switch
   }
 
   /** Takes over the kinds of facts that are missing here. */
   fill(other: Facts): void {
-    if (this.ip.length === 0) this.ip = valuesOf(other, 'ip')
-    if (this.vlan.length === 0) this.vlan = valuesOf(other, 'vlan')
+    if (this.ip.length === 0) this.ip = other.ip
+    if (this.vlan.length === 0) this.vlan = other.vlan
     if (this.port.length === 0) this.takePortOf(other)
-    if (this.name.length === 0) this.name = valuesOf(other, 'name')
+    if (this.name.length === 0) this.name = other.name
     if (this.#remotePort === '' && other instanceof FactSet) this.#remotePort = other.#remotePort
   }
 
@@ -247,7 +233,7 @@ export class FactSet implements Facts {
 
   merge(other: Facts): void {
     for (const kind of FACT_KINDS) {
-      if (this[kind].length === 0) this[kind] = valuesOf(other, kind)
+      if (this[kind].length === 0) this[kind] = other[kind]
       else for (const value of other[kind]) this.#add(kind, value)
     }
   }
@@ -326,22 +312,8 @@ export class FactSet implements Facts {
     if (seen === '') return false
     const values = this[kind]
     if (values.length === 0) this[kind] = [seen]
-    else if (values.length >= MANY) this.#addToMany(kind, seen)
-    else if (!values.includes(seen)) this[kind] = [...values, seen]
+    else if (values.length < MOST_VALUES && !values.includes(seen)) this[kind] = [...values, seen]
     return true
-  }
-
-  #addToMany(kind: FactKind, value: string): void {
-    this.#many ??= new Map()
-    let many = this.#many.get(kind)
-    if (many === undefined || many.list !== this[kind]) {
-      many = { list: [...this[kind]], set: new Set(this[kind]) }
-      this.#many.set(kind, many)
-      this[kind] = many.list
-    }
-    if (many.set.has(value)) return
-    many.set.add(value)
-    many.list.push(value)
   }
 
   /** Adds the continuation of a port cell from the next line; false where the text is not one. */
@@ -356,11 +328,6 @@ export class FactSet implements Facts {
     const name = this.name.at(-1)
     if (name !== undefined) this.name = [...this.name.slice(0, -1), name + more]
   }
-}
-
-/** A list that does not grow with `facts`. */
-function valuesOf(facts: Facts, kind: FactKind): readonly string[] {
-  return facts instanceof FactSet ? facts.lend(kind) : facts[kind]
 }
 
 /** Whether it is a prefix, as delegated to a device: `2001:db8:40::/64`. No address has only zeros after so few bits. */

@@ -107,22 +107,28 @@ export function normalName(name: string): string {
   )
 }
 
-const known = new Map<string, Role | undefined>()
-const knownExactly = new Map<string, Role | undefined>()
 /** A shorter beginning could be that of another name. */
 const SHORTEST_CUT = 11
+/** No name of a column or key is longer. */
+const LONGEST_NAME = 60
 /** Limit of each cache: a hostile text can contain any number of names. */
 const MOST_KNOWN = 5_000
 
-/** The role of a column name that is known as a whole. */
-export function exactRoleOf(name: string): Role | undefined {
-  if (name.length > 60) return undefined
-  if (knownExactly.has(name)) return knownExactly.get(name)
-  const role = wholeRoleOf(normalName(name)) ?? roleOfParts(name)
-  if (knownExactly.size > MOST_KNOWN) knownExactly.clear()
-  knownExactly.set(name, role)
-  return role
+/** The same function, which remembers what it gave for the names that were asked for last. */
+function remembered(roleOf: (name: string) => Role | undefined) {
+  const known = new Map<string, Role | undefined>()
+  return (name: string): Role | undefined => {
+    if (name.length > LONGEST_NAME) return undefined
+    if (known.has(name)) return known.get(name)
+    const role = roleOf(name)
+    if (known.size > MOST_KNOWN) known.clear()
+    known.set(name, role)
+    return role
+  }
 }
+
+/** The role of a column name that is known as a whole. */
+export const exactRoleOf = remembered((name) => wholeRoleOf(normalName(name)) ?? roleOfParts(name))
 
 /** The role of a column name as printed; undefined if unknown. */
 export function roleOfColumn(name: string): Role | undefined {
@@ -149,7 +155,7 @@ function roleOfParts(name: string): Role | undefined {
   if (mask > 0) return roleOf(name.slice(0, mask))
   const dash = name.lastIndexOf(' - ')
   if (dash > 0 && !OTHERS.test(name)) return roleOf(name.slice(dash + 3))
-  if (name.length > 60 || !/[/\\([]| and /.test(name)) return undefined
+  if (!/[/\\([]| and /.test(name)) return undefined
   // `Last IP (WAN)`: the router's.
   if (/\((?:WAN|public)\)$/i.test(name)) return 'none'
   // `Ports [3+]`: of those that were asked for, the ones that answer.
@@ -168,14 +174,7 @@ function roleOfParts(name: string): Role | undefined {
 }
 
 /** The role of a name as printed; undefined if unknown. */
-export function roleOf(name: string): Role | undefined {
-  if (name.length > 60) return undefined
-  if (known.has(name)) return known.get(name)
-  const role = look(normalName(name))
-  if (known.size > MOST_KNOWN) known.clear()
-  known.set(name, role)
-  return role
-}
+export const roleOf = remembered((name) => look(normalName(name)))
 
 function look(normal: string): Role | undefined {
   const role = wholeRoleOf(normal)

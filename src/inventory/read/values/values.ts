@@ -115,7 +115,7 @@ export function isWithinWord(text: string, at: number): boolean {
 
 /** The name of a network card's model, of an operating system, its DHCP client or a container's interface is not a host's. */
 const PRODUCT =
-  /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b|\bport \d+$|^veth[\da-f]{7,8}$|^MSFT \d/i
+  /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b|\bport \d+(?: |$)|\\$|^veth[\da-f]{7,8}$|^MSFT \d/i
 
 function withoutMarks(text: string): string {
   if (!/^["'`*][^]*["'`*]$/.test(text)) return text

@@ -194,67 +194,56 @@ interface Word {
 }
 
 /**
- * Column index of each word; -1 where it is in none or could as well be in one with another role. It compares the cheapest
- * assignment of all words to columns, in their order, with the cheapest one that has the word elsewhere (dynamic
- * programming from both ends).
+ * Column index of each word; -1 where it is in none or could as well be in one with another role: the cheapest assignment of
+ * all words to columns, in their order, is compared with the cheapest one that has the word elsewhere.
  */
 function place(words: readonly Word[], columns: Columns): number[] {
-  const count = words.length
+  const best = assign(words, columns)
+  return best.columns.map((column, word) => {
+    if (column < 0) return -1
+    const isElsewhere = (at: number, role: Role | undefined) =>
+      at === word && role === columns[column]
+    return assign(words, columns, isElsewhere).cost < best.cost + SURE ? -1 : column
+  })
+}
+
+/** The cheapest assignment of words to columns (dynamic programming). */
+function assign(
+  words: readonly Word[],
+  columns: Columns,
+  isForbidden: (word: number, role: Role | undefined) => boolean = () => false,
+): { readonly cost: number; readonly columns: number[] } {
   const width = columns.length + 1
-  const size = (count + 1) * width
-  // Least costs for a word and a column: before it (columns to the left done), with it in the column; then from it to the
-  // end, and of all that follows when it is in the column.
+  const size = (words.length + 1) * width
+  // Least costs: of all words and columns before these, and with the word before in the column before.
   const until = new Float64Array(size).fill(Infinity)
   const inside = new Float64Array(size).fill(Infinity)
-  const rest = new Float64Array(size).fill(Infinity)
-  const behind = new Float64Array(size).fill(Infinity)
+  const goesOn = new Uint8Array(size)
   until[0] = 0
-  for (let word = 0; word <= count; word++) {
+  for (let word = 0; word <= words.length; word++)
     for (let column = 0; column < width; column++) {
       const here = word * width + column
-      if (column > 0) until[here] = Math.min(until[here]!, until[here - 1]! + EMPTY)
-      if (word > 0)
-        until[here] = Math.min(until[here]!, until[here - width]! + dropped(words[word - 1]!))
-      if (word > 0 && column > 0) until[here] = Math.min(until[here]!, inside[here - width - 1]!)
-      if (word === count || column === columns.length) continue
-      const role = columns[column]
-      inside[here] = until[here]! + fit(words[word]!, role)
-      if (word > 0) {
-        const goesOn = inside[here - width]! + more(words[word - 1]!, words[word]!, role)
-        inside[here] = Math.min(inside[here], goesOn)
+      const role = columns[column - 1]
+      if (word > 0 && column > 0 && !isForbidden(word - 1, role)) {
+        const begins = until[here - width - 1]! + fit(words[word - 1]!, role)
+        const more = word < 2 ? Infinity : inside[here - width]! + furtherOf(words, word - 1, role)
+        inside[here] = Math.min(begins, more)
+        goesOn[here] = more < begins ? 1 : 0
       }
+      const skipped = column > 0 ? until[here - 1]! + EMPTY : Infinity
+      const without = word > 0 ? until[here - width]! + dropped(words[word - 1]!) : Infinity
+      until[here] = Math.min(until[here]!, skipped, without, inside[here]!)
     }
+  const assigned = Array<number>(words.length).fill(-1)
+  for (let word = words.length, column = columns.length; word > 0 || column > 0;) {
+    const here = word * width + column
+    if (until[here] === inside[here]) {
+      for (; goesOn[word * width + column] === 1; word--) assigned[word - 1] = column - 1
+      assigned[--word] = --column
+    } else if (column > 0 && until[here] === until[here - 1]! + EMPTY) column--
+    else word--
   }
-  for (let word = count; word >= 0; word--) {
-    for (let column = width - 1; column >= 0; column--) {
-      const here = word * width + column
-      if (word === count) rest[here] = (columns.length - column) * EMPTY
-      else rest[here] = rest[here + width]! + dropped(words[word]!)
-      if (word === count || column === columns.length) continue
-      const role = columns[column]
-      behind[here] = rest[here + width + 1]!
-      if (word + 1 < count) {
-        const goesOn = more(words[word]!, words[word + 1]!, role) + behind[here + width]!
-        behind[here] = Math.min(behind[here], goesOn)
-      }
-      const put = fit(words[word]!, role) + behind[here]
-      rest[here] = Math.min(rest[here], rest[here + 1]! + EMPTY, put)
-    }
-  }
-  return words.map((_, word) => {
-    let best = -1
-    let least = until[size - 1]! + SURE
-    let second = Infinity
-    for (let column = 0; column < columns.length; column++) {
-      const total = inside[word * width + column]! + behind[word * width + column]!
-      if (total < least) [best, least] = [column, total]
-    }
-    for (let column = 0; column < columns.length; column++) {
-      if (columns[column] === columns[best]) continue
-      second = Math.min(second, inside[word * width + column]! + behind[word * width + column]!)
-    }
-    return second < least + SURE ? -1 : best
-  })
+  return { cost: until[size - 1]!, columns: assigned }
 }
 
 function dropped({ look: { form } }: Word): number {
@@ -314,10 +303,13 @@ function costOfJoining({ text: before, look }: Word, text: string, form: Form): 
   return text.includes('/') ? -8 : isPortLike(`${before} ${text}`) ? -2 : DROPPED
 }
 
-/** Cost of another word in the same column. */
-function more(before: Word, { look: { form }, joins }: Word, role: Role | undefined): number {
+/** Cost of a word in the same column as the one before it. */
+function furtherOf(words: readonly Word[], at: number, role: Role | undefined): number {
+  const { look, joins } = words[at]!
+  const { form } = look
+  const before = words[at - 1]!
   if (form === 'mac' || before.look.form === 'mac') return WRONG
-  if (role === 'port' || role === 'remote') return joins
+  if (role === 'port' || role === 'perhaps-port' || role === 'remote') return joins
   if (role === 'ip') return form === 'ip' ? 6 : WRONG
   if (isName(role)) return form === 'other' ? EMPTY : DROPPED
   if (role === undefined || role === 'none') return form === 'port' ? EMPTY : 1

@@ -1,4 +1,3 @@
-import { ADDRESS } from '../../unwrap/outputs-in-html.ts'
 import type { TableKind } from '../../../sighting.ts'
 import { isRule } from '../../values/values.ts'
 import { settled } from './column-roles.ts'
@@ -25,8 +24,6 @@ export interface Column {
   readonly role: Role | undefined
   /** Number of bars before it in the heading, if there are bars between all columns; else undefined. */
   readonly bars?: number | undefined
-  /** Whether it has a MAC address in one line of a row and an IP address in the other. */
-  readonly isOfBoth?: boolean
 }
 
 export interface Heading {
@@ -37,10 +34,8 @@ export interface Heading {
    * once for each way to split the words into names; empty for a heading of several lines. Else undefined.
    */
   readonly collapsed?: Ways | undefined
-  /** The columns of the upper line of each row, where a row has two lines; else none. */
-  readonly upper: readonly Column[]
-  /** The same of the lower line. */
-  readonly lower?: readonly Column[]
+  /** Whether the lower line of the heading, and so of each row, has an IP address, below the MAC address in the upper one. */
+  readonly isIpBelow?: boolean
 }
 
 /** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
@@ -65,14 +60,12 @@ const SAYS_NOTHING =
  * @param above up to four lines without a blank line between them; a rule may be the last one, or between two
  * @param row the first row, which shows whether `Vlan Type` is one column or two
  * @param spaced the same with wider gaps around its addresses
- * @param below the line below it, which may be its second one
  */
 export function readHeading(
   above: readonly string[],
   title: string,
   row: string,
   spaced: string,
-  below: string,
 ): Heading | null {
   const lines = above.filter((text) => !isRule(text))
   const base = lines.at(-1)
@@ -82,13 +75,11 @@ export function readHeading(
   const sliced = slicedBy(spans, base)
   if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null
   if (isKeyAndValue(base)) return null
-  const upper = framed(above, base) ?? lines.slice(-3, -1)
+  const at = above.lastIndexOf(base)
+  // Between two rules, what is further above is a title.
+  const frame = at + 1 < above.length ? above.slice(0, at).findLastIndex(isRule) : -1
+  const upper = frame < 0 ? lines.slice(-3, -1) : above.slice(frame + 1, at)
   while (upper.some((text) => !isUpperText(text, base))) upper.shift()
-  const lower = lowerOf(upper.at(-1), base, below, title)
-  if (lower !== null) {
-    const heading = readHeading(above.slice(0, above.lastIndexOf(base)), title, row, spaced, '')
-    return heading && { ...heading, lower }
-  }
   // A dash line that spans several columns says nothing about them, nor does a rule below a heading that lost its spaces.
   const isRuled =
     spans.length > 1 &&
@@ -118,8 +109,10 @@ export function readHeading(
     end: stack.end,
     role: roles[at],
     bars: isBarred ? bars[at] : undefined,
-    isOfBoth: isOfBoth(stack),
   }))
+  // Two rows on one line: it is not certain where the first one ends.
+  const isTwice = (role: Role) => roles.indexOf(role) !== roles.lastIndexOf(role)
+  if (isTwice('mac') && (isTwice('vlan') || isTwice('port') || isTwice('ip'))) return null
   const telling = columns.filter(({ role }) => TELLING.has(role))
   if (telling.length === 0 || columns.length < 2) return only(columns, title, lines)
   const known = columns.filter(({ role }) => role !== undefined)
@@ -131,13 +124,14 @@ export function readHeading(
   const own = spans.length === cellsOf(base).length ? [rolesOf(stacksOf(cellsOf(base)), title)] : []
   const all = upper.length > 0 ? own : ruledOf(ways, spans.length)
   const collapsed = isCollapsed(base) && !isBarred ? all : undefined
-  const isOfTwo = columns.some((column) => column.isOfBoth)
-  return {
-    columns,
-    kind: kindOf(columns, title, lines),
-    collapsed,
-    upper: isOfTwo ? columnsOf(upper.at(-1) ?? '', title) : [],
-  }
+  const isIpBelow =
+    upper.length > 0 && has(upper.at(-1)!, 'mac') && has(base, 'ip') && !has(base, 'mac')
+  return { columns, kind: kindOf(columns, title, lines), collapsed, isIpBelow }
+}
+
+/** Whether a line of a heading names a column with this role. */
+function has(line: string, role: Role): boolean {
+  return cellsOf(line).some(({ text }) => roleOfColumn(text) === role)
 }
 
 type Ways = readonly (readonly (Role | undefined)[])[]
@@ -146,40 +140,6 @@ type Ways = readonly (readonly (Role | undefined)[])[]
 function ruledOf(ways: Ways, parts: number): Ways {
   const ruled = ways.filter((way) => way.length === parts && way.includes('mac'))
   return ruled.length === 1 ? ruled : ways
-}
-
-/** The columns of one line of a heading. */
-function columnsOf(line: string, title: string): Column[] {
-  const stacks = stacksOf(cellsOf(line))
-  const roles = rolesOf(stacks, title)
-  return stacks.map(({ start, end }, at) => ({ start, end, role: roles[at] }))
-}
-
-/** The columns of the last line of a heading, where the one above it is complete and each row has two lines; else null. */
-function lowerOf(
-  upper: string | undefined,
-  base: string,
-  below: string,
-  title: string,
-): Column[] | null {
-  // With an address it is another row, and not the second line of this one.
-  if (upper === undefined || !/^\s{2,}\S/.test(below) || ADDRESS.test(below)) return null
-  const above = columnsOf(upper, title)
-  const lower = columnsOf(base, title)
-  const isComplete = above.filter(({ role }) => TELLING.has(role)).length > 2
-  const isOther = lower.some(({ role }) => role === 'vlan' || role === 'ip')
-  const hasAddress = (columns: Column[]) => columns.some(({ role }) => role === 'mac')
-  if (!isComplete || !isOther || !hasAddress(above) || hasAddress(lower)) return null
-  const isAligned = segmentsOf(below, SEGMENT).every(({ start }) =>
-    lower.some((column) => Math.abs(start - column.start) < 4),
-  )
-  return isAligned ? lower : null
-}
-
-/** `IPv6 Address` above `MAC Address`, or the other way round. */
-function isOfBoth({ texts }: { readonly texts: readonly string[] }): boolean {
-  const roles = new Set(texts.map(roleOfColumn))
-  return roles.has('mac') && roles.has('ip')
 }
 
 function rolesOf(stacks: readonly Stack[], title: string): (Role | undefined)[] {
@@ -234,7 +194,7 @@ function barsBefore(text: string, end: number): number {
 /** A heading with one column makes a list. */
 function only(columns: readonly Column[], title: string, lines: readonly string[]): Heading | null {
   return columns[0]?.role === 'mac' || columns[0]?.role === 'bssid'
-    ? { columns, kind: kindOf(columns, title, lines), upper: [] }
+    ? { columns, kind: kindOf(columns, title, lines) }
     : null
 }
 
@@ -261,18 +221,6 @@ function kindOf(columns: readonly Column[], title: string, lines: readonly strin
   return byRoles === 'other' ? words : byRoles
 }
 
-/**
- * The lines above the last one of the heading, where it has a rule above and one below: what is further above is a title.
- * Null where it has not.
- */
-function framed(above: readonly string[], base: string): string[] | null {
-  const at = above.lastIndexOf(base)
-  const rule = above.slice(0, at).findLastIndex(isRule)
-  return rule < 0 || at - rule > 3 || !above.slice(at + 1).some(isRule)
-    ? null
-    : above.slice(rule + 1, at)
-}
-
 function isHeadingText(text: string): boolean {
   return /\p{L}/u.test(text) && !VALUES.test(text) && !TITLE.test(text) && !LEGEND.test(text)
 }
@@ -292,7 +240,8 @@ function isUpperText(text: string, base: string): boolean {
 }
 
 function roleOfStack(texts: readonly string[]): Role | undefined {
-  if (isOfBoth({ texts })) return 'mac'
+  const roles = new Set(texts.map(roleOfColumn))
+  if (roles.has('mac') && roles.has('ip')) return 'mac'
   const whole = roleOfColumn(texts.join(' '))
   if (whole !== undefined || texts.length < 2) return whole
   const upper = roleOfColumn(texts[0] ?? '')

@@ -28,27 +28,10 @@ const MACHINE = /^(?:vm|guest|host|hostname|device|system|neighbor|remote)\b|^vm
 const OF_ALL = /^(?:show|display|get|list) (?:(?:system|network) )?interfaces?\b/i
 const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
 
-/** Columns next to which a port is a TCP port, as in lists by network scanners and camera tools. */
-const OF_SERVICES = /^ping$|\b(?:https?|rtsp|sdk|service|web|tcp|udp|onvif) ports?\b/
 /** Columns of a list of neighbours; without them `Port ID` is a port of the switch itself. */
 export const OF_NEIGHBORS = /chassis|neigh|system|sys|remote|device|ttl|hold|capab/i
 export const PORT_ID = /^port[ _-]?id$/i
-const OTHERS_PORT = /^(?:neighbou?r|remote|peer)s? port(?: id)?$/i
-const PLAIN_PORT = /^ports?$/i
-/** Of two columns of ports the one that counts, and the neighbour's or the one before a move. */
-const OWN_PORT = /^(?:local |current )?port$/i
-const SECOND_PORT = /^(?:source )?port$/i
 const DEVICE = /^device$/i
-/** The port before a move, beside the one after it. */
-const FROM = /^from /i
-const TO = /^to /i
-/** Beside a port and no address of the device itself, that of the device at the port. */
-const PARTNER = /^partner\b/i
-const DESCRIPTION = /^description$/i
-const OF_CLIENTS = /^(?:os|recent device|last seen)$/i
-/** In sessions of RADIUS, the port of the switch, which has columns of its own. */
-const DEVICE_PORT = /^device port$/i
-const SWITCH = /^(?:network device|nas)\b/i
 /** In front of its ports, an aggregate. */
 const LINK = /^link$/i
 /** Right before the port on which a device was seen, beside the device's own name, this names the switch … */
@@ -59,22 +42,113 @@ const EGRESS_PORT = /^egress port$/i
 /** The port of the switch, beside an interface of the device itself. */
 const SWITCH_PORT =
   /^(?:(?:connected|attached|uplink)(?: device| switch)?|switch|sw) (?:port|interface)(?: name)?$/
-/** Beside a column that has the other device's only as `MAC`, the address of the interface that asked for it. */
-const SOURCE_MAC = /^source mac\b/i
-const isMacColumn = (name: string) => /^mac(?: address)?$/i.test(name)
-const DNS = /^dns$/i
-const DEVICE_ID = /^device[ _-]?id$/i
-/** Beside an address of layer 2, what IS-IS calls a router. */
-const SYSTEM_ID = /^system id$/i
-/** In a list of virtual routers, the address that the active one answers with. */
-const MASTER_MAC = /^master mac\b/i
-const isVrid = (name: string) => /^vrid$/i.test(name)
-const isSnpa = (name: string) => /^snpa$/i.test(name)
-/** In Linux the name of an interface, but beside `devMac` that of a device. */
-const DEV_NAME = /^dev_?name$/i
-const DEV_MAC = /^dev_?mac$/i
-const GIVEN_NAME = /^interface name$/i
-const isInterface = (name: string) => /^interface$/i.test(name)
+const OF_LEASES = /lease|lifetime|expir/
+const NAMES: readonly Role[] = ['name', 'name-or-port']
+
+/** What a column means beside others. */
+interface Rule {
+  /** Its name, as `normalName` gives it, that of another column or the title, and that of one in front of it. */
+  readonly name: RegExp
+  readonly beside?: RegExp
+  readonly behind?: RegExp
+  /** The role of its name by itself; null for none. */
+  readonly given?: Role | null
+  /** Roles that other columns have, and that none of them has. */
+  readonly has?: readonly Role[]
+  readonly lacks?: readonly Role[]
+  /** Names that no column has. */
+  readonly without?: RegExp
+  readonly role: Role
+}
+
+/** The first that holds counts. */
+const RULES: readonly Rule[] = [
+  // What IS-IS calls a router.
+  { name: /^system id$/, beside: /^snpa$/, given: 'mac', role: 'name' },
+  // The address of the interface that asked for the other device's.
+  { name: /^source mac\b/, beside: /^mac(?: address)?$/, role: 'own-mac' },
+  // In a list of virtual routers, the address that the active one answers with.
+  { name: /^master mac\b/, beside: /^vrid$/, given: 'other-mac', role: 'mac' },
+  // In sessions of RADIUS, the port of the switch, which has columns of its own.
+  { name: /^device port$/, beside: /^(?:network device|nas)\b/, given: 'remote', role: 'port' },
+  // Beside the port of a neighbour, by a name that says so, or in a bridge's table.
+  {
+    name: PORT_ID,
+    beside: /^(?:neighbou?r|remote|peer)s? port(?: id)?$/,
+    lacks: ['port'],
+    role: 'port',
+  },
+  { name: PORT_ID, has: ['mac', 'vlan'], lacks: ['port'], without: OF_NEIGHBORS, role: 'port' },
+  // Behind the port that counts, the neighbour's or the one before a move.
+  {
+    name: /^(?:source )?port$/,
+    behind: /^(?:local |current )?port$/,
+    given: 'port',
+    role: 'remote',
+  },
+  { name: /^from /, beside: /^to /, given: 'port', role: 'none' },
+  { name: /^dns$/, has: ['mac'], role: 'name' },
+  // Beside `Interface`, the name that the person gave it.
+  { name: /^interface name$/, beside: /^interface$/, given: 'port', role: 'none' },
+  // Beside its name, an identifier.
+  { name: /^device id$/, given: 'name', has: ['mac', 'name'], role: 'none' },
+  { name: /^device id$/, given: 'name', has: ['mac', 'perhaps-name'], role: 'none' },
+  // In a list of clients, what the person calls them.
+  {
+    name: /^description$/,
+    beside: /^(?:os|recent device|last seen)$/,
+    has: ['mac', 'ip'],
+    role: 'perhaps-name',
+  },
+  // Beside a port and no address of the device itself, that of the device at the port.
+  {
+    name: /^partner\b/,
+    given: 'other-mac',
+    has: ['port'],
+    lacks: ['mac', 'bssid', ...NAMES],
+    role: 'mac',
+  },
+  // In lists by network scanners and camera tools, a TCP port.
+  {
+    name: /^ports?$/,
+    beside: /^ping$|\b(?:https?|rtsp|sdk|service|web|tcp|udp|onvif) ports?\b/,
+    has: ['ip'],
+    role: 'none',
+  },
+  // The name of the whole, and that of the part.
+  { name: /^parent$/, has: ['name-or-port'], lacks: ['ip'], role: 'name' },
+  { name: /^name$/, beside: /^parent$/, lacks: ['ip'], role: 'perhaps-port' },
+  // In Linux the name of an interface, but beside `devMac` that of a device.
+  { name: /^dev ?name$/, beside: /^dev ?mac$/, role: 'name' },
+  // Unless another column has an IP address, a name or an address.
+  { name: /^client$/, given: null, lacks: ['ip'], role: 'address' },
+  { name: /^client$/, given: null, has: ['mac'], lacks: ['name'], role: 'name' },
+  { name: /^(?:lease )?stat(?:e|us)$/, beside: OF_LEASES, role: 'lease-state' },
+]
+
+/** The roles of columns beside each other. */
+function rolesBeside(
+  names: readonly string[],
+  given: readonly (Role | undefined)[],
+  title: string,
+): (Role | undefined)[] {
+  const normal = names.map(normalName)
+  const around = [...normal, title.toLowerCase()]
+  return given.map((own, at) => {
+    const others = given.filter((_, other) => other !== at)
+    const rule = RULES.find(
+      ({ name, beside, behind, given: role, has = [], lacks = [], without }) =>
+        name.test(normal[at]!) &&
+        (role === undefined || role === (own ?? null)) &&
+        has.every((role) => others.includes(role)) &&
+        !others.some((role) => role !== undefined && lacks.includes(role)) &&
+        (beside === undefined || around.some((name, other) => other !== at && beside.test(name))) &&
+        (behind === undefined || normal.slice(0, at).some((name) => behind.test(name))) &&
+        !(without !== undefined && names.some((name) => without.test(name))),
+    )
+    return rule === undefined ? own : rule.role
+  })
+}
 
 /**
  * Settles the roles of a table's columns that depend on other columns: whose name a column `Name` contains, and which of
@@ -88,8 +162,7 @@ export function settled(
   given: readonly (Role | undefined)[],
   title: string,
 ): (Role | undefined)[] {
-  const roles = withSwitch(names, settledByNames(names, given, title))
-  return withLeaseState(names, withDevice(names, roles), title)
+  return withDevice(names, withSwitch(names, settledByNames(names, given, title)))
 }
 
 /** Beside a port and an address, the name of what is there: the client, or the switch itself. */
@@ -105,19 +178,6 @@ function withDevice(
   const isDevice = (role: Role | undefined, at: number) =>
     isOfPorts && !isNamed && isName(role) && DEVICE_OR_SWITCH.test(names[at]!)
   return roles.map((role, at) => (isDevice(role, at) ? 'device' : role))
-}
-
-/** The column of the states of leases, in a list of them. */
-const STATE = /^(?:lease )?stat(?:e|us)$/i
-const OF_LEASES = /lease|lifetime|expir/i
-
-function withLeaseState(
-  names: readonly string[],
-  roles: (Role | undefined)[],
-  title: string,
-): (Role | undefined)[] {
-  if (!OF_LEASES.test(title) && !names.some((name) => OF_LEASES.test(name))) return roles
-  return roles.map((role, at) => (STATE.test(names[at]!) ? 'lease-state' : role))
 }
 
 /** Tells the switch and its port from the device and its interface, where a list has both. */
@@ -154,61 +214,8 @@ function settledByNames(
   given: readonly (Role | undefined)[],
   title: string,
 ): (Role | undefined)[] {
-  // `Parent`, `Name`: the name of the whole, and that of the part.
-  const parent = names.findIndex((name) => /^parent$/i.test(name))
-  const hasParent = parent >= 0 && given.includes('name-or-port') && !given.includes('ip')
-  const isOfDevices = names.some((name) => DEV_MAC.test(name))
-  const isOfServices =
-    given.includes('ip') && names.some((name) => OF_SERVICES.test(normalName(name)))
-  const isOfBridge =
-    given.includes('mac') &&
-    given.includes('vlan') &&
-    !given.includes('port') &&
-    !names.some((name) => OF_NEIGHBORS.test(name))
-  // Beside the port of a neighbour, by a name that says so, `Port ID` is the port of the switch itself.
-  const hasOwnPortId = !given.includes('port') && names.some((name) => OTHERS_PORT.test(name))
-  const isOfClients =
-    given.includes('mac') && given.includes('ip') && names.some((name) => OF_CLIENTS.test(name))
-  const isMove = names.some((name, at) => given[at] === 'port' && TO.test(name))
-  const isOfPartners =
-    given.includes('port') &&
-    !given.some((role) => role === 'mac' || role === 'bssid' || isName(role))
-  const isOfSessions = names.some((name) => SWITCH.test(name))
+  const roles = rolesBeside(names, given, title)
   const port = given.indexOf('port')
-  const isOwnPort =
-    OWN_PORT.test(names[port] ?? '') && given.indexOf('mac') === given.lastIndexOf('mac')
-  const isNamedTwice =
-    given.includes('mac') &&
-    (given.includes('perhaps-name') || given.indexOf('name') < given.lastIndexOf('name'))
-  const roles = given.map((role, at): Role | undefined => {
-    if (role === 'mac' && SYSTEM_ID.test(names[at]!) && names.some(isSnpa)) return 'name'
-    if (SOURCE_MAC.test(names[at]!) && names.some(isMacColumn)) return 'own-mac'
-    if (role === 'other-mac' && MASTER_MAC.test(names[at]!) && names.some(isVrid)) return 'mac'
-    if (role === 'remote' && DEVICE_PORT.test(names[at]!) && isOfSessions) return 'port'
-    if (hasOwnPortId && PORT_ID.test(names[at]!)) return 'port'
-    if (isOfBridge && role === 'remote' && PORT_ID.test(names[at]!)) return 'port'
-    if (role === 'port' && at > port && isOwnPort && SECOND_PORT.test(names[at]!)) return 'remote'
-    // Host names, unless a column in front has them.
-    if (DNS.test(names[at]!) && given.includes('mac') && !given.slice(0, at).some(isName))
-      return 'name'
-    // Beside its name, an identifier.
-    if (role === 'name' && DEVICE_ID.test(names[at]!) && isNamedTwice) return 'none'
-    // Beside `Interface`, the name that the person gave it.
-    if (role === 'port' && at > 0 && GIVEN_NAME.test(names[at]!) && names.some(isInterface))
-      return 'none'
-    // In a list of clients, what the person calls them.
-    if (DESCRIPTION.test(names[at]!) && isOfClients) return 'perhaps-name'
-    if (role === 'port' && isMove && FROM.test(names[at]!)) return 'none'
-    if (role === 'other-mac' && isOfPartners && PARTNER.test(names[at]!)) return 'mac'
-    if (isOfServices && PLAIN_PORT.test(names[at]!)) return 'none'
-    if (hasParent && at === parent) return 'name'
-    if (isOfDevices && DEV_NAME.test(names[at]!)) return 'name'
-    if (hasParent && role === 'name-or-port') return 'perhaps-port'
-    // Unless another column has an IP address, `Client` may contain a name or an address.
-    if (role !== undefined || !/^client$/i.test(names[at]!)) return role
-    if (!given.includes('ip')) return 'address'
-    return given.includes('mac') && !given.includes('name') ? 'name' : role
-  })
   if (
     !roles.some((role) => role === 'name-or-port' || role === 'perhaps-port' || role === 'ap-name')
   )

@@ -24,8 +24,6 @@ export class DelimitedReader {
 
   /** Whether no column is known to have the addresses, so that they may be in any. */
   readonly #isUnknown: boolean
-  /** How many fields a row may have in addition to those of the heading. */
-  readonly #further: number
   /** For rows with another number of fields, where delimiters were put in place of the spaces between cells. */
   readonly #collapsed: CollapsedRows | null
   /** Whether a field of the heading has several names in it, so that no row can be read by its fields. */
@@ -36,7 +34,6 @@ export class DelimitedReader {
     delimiter: string,
     roles: readonly (Role | undefined)[],
     words: string,
-    further: number,
     collapsed: CollapsedRows | null = null,
     isJoined = false,
   ) {
@@ -45,7 +42,6 @@ export class DelimitedReader {
     const byWords = kindOfWords(words)
     this.kind = byWords === 'other' ? kindOfRoles(new Set(roles.map(String))) : byWords
     this.#isUnknown = !roles.some(isAddressRole)
-    this.#further = further
     this.#collapsed = collapsed
     this.#isJoined = isJoined
   }
@@ -54,12 +50,11 @@ export class DelimitedReader {
   static withoutHeading(rows: readonly string[], title: string): DelimitedReader | null {
     const inferred = inferColumns(rows)
     if (inferred === null) return null
-    return new DelimitedReader(inferred.delimiter, inferred.roles, title, 0)
+    return new DelimitedReader(inferred.delimiter, inferred.roles, title)
   }
 
   /** Makes a reader from the heading line; null where the line is not one. */
   static from(line: string, title: string): DelimitedReader | null {
-    if (line.length > 4_000) return null
     const heading = line.replace(/^#fields:?\s/i, '')
     for (const delimiter of DELIMITERS) {
       if (!heading.includes(delimiter)) continue
@@ -79,7 +74,6 @@ export class DelimitedReader {
         delimiter,
         roles,
         `${title} ${heading}`,
-        1,
         collapsedRows(names, title),
         names.length > fields.length,
       )
@@ -97,7 +91,7 @@ export class DelimitedReader {
     if (fields.length < 2 && this.#delimiter !== TAB) return null
     if (this.#collapsed !== null && (this.#isJoined || !this.#isWhole(fields)))
       return this.#collapsed.read(rawOf(line, this.#delimiter))
-    const isTooLong = fields.length > this.#roles.length + this.#further
+    const isTooLong = fields.length > this.#roles.length + 1
     if (fields.length < 2 || (isTooLong && !this.#isWhole(fields))) return null
     const facts = new FactSet()
     const roles: (Role | undefined)[] = []

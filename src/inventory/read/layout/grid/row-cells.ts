@@ -75,20 +75,6 @@ export class RowCells {
     return this.#widest < 2 && this.#words > 1
   }
 
-  /**
-   * Whether the words of the last cell are those of the cell before it, which is too long for its column, up to the last one:
-   * only one space is between them, and they do not begin where the column does or have a comma.
-   */
-  isBehindPhrase(text: string, cell: number, { start: from }: Column): boolean {
-    const start = this.starts[cell]!
-    if (cell === 0 || cell + 1 < this.count || this.ends[cell - 1] !== start - 1) return false
-    if (this.addresses[cell - 1] !== -1) return false
-    const end = this.ends[cell]!
-    const isOff = start !== from || text.slice(start, end).includes(', ')
-    const space = text.indexOf(' ', this.starts[cell - 1])
-    return isOff && space < start - 1 && text.slice(start, end).includes(' ')
-  }
-
   /** Column index of each cell by the bars before it, -1 for none; null where the bars do not show it. */
   byBars(text: string, columns: readonly Column[]): number[] | null {
     const last = columns.at(-1)?.bars

@@ -129,14 +129,13 @@ export class RowLayouts {
   #cost(text: string, cell: number, column: number): number {
     const start = this.#cells.starts[cell] ?? 0
     const end = this.#cells.ends[cell] ?? 0
-    const { start: from, end: to, role, isOfBoth } = this.#columns[column]!
+    const { start: from, end: to, role } = this.#columns[column]!
     const shared = Math.min(end, to) - Math.max(start, from)
     // Of two columns that a long cell covers, it belongs to the one with which it begins.
     const isLong = TELLING.has(role) && end > (this.#columns[column + 1]?.start ?? Infinity)
     const begins = isLong && Math.abs(start - from) < 2 ? COST.begins : 0
     const far = shared > 0 ? begins : Math.min(1 - shared, COST.far)
     const value = text.slice(start, end)
-    if (isOfBoth === true && canonicalIp(value) !== null) return far - COST.address
     // The peer's IP address in place of a port: `10.195.1.34` below `Intf/Remote VTEP`.
     if (role === 'port' && start === from && canonicalIp(value) !== null) return 0
     return far + misfit(value, this.#cells.addresses[cell] !== -1, role)

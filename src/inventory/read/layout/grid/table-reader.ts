@@ -1,17 +1,9 @@
 import type { Facts, TableKind } from '../../../sighting.ts'
 import { DelimitedReader } from './delimited.ts'
 import { FactSet } from '../../values/facts.ts'
-import {
-  rowsBeside,
-  sectionAbove,
-  tableBelow,
-  takeLineAbove,
-  type Table,
-  LinesAbove,
-} from './table.ts'
+import { sectionAbove, tableBelow, takeLineAbove, type Table, LinesAbove } from './table.ts'
 import { isRule } from '../../values/values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
-import { TERMINAL_WIDTHS } from '../../unwrap/wrapping.ts'
 import type { Row } from './cell-facts.ts'
 import { RowReader } from './row.ts'
 import type { Named } from '../named.ts'
@@ -40,7 +32,6 @@ interface Asked {
 type LinesFrom = (offset: number, count: number) => string[]
 
 const SPACE = 0x20
-const ONE_WORD = /^\S+\s*$/
 /** An indented key below a row: `    Attached IP: 192.0.2.7`, `  IPv4 Address(es): 192.0.2.7*`. */
 const KEY_BELOW = /^\s+([A-Za-z][\w ]{1,30})(?:\(es\))?: +([^\s*]+)\*?\s*$/
 
@@ -48,7 +39,6 @@ const KEY_BELOW = /^\s+([A-Za-z][\w ]{1,30})(?:\(es\))?: +([^\s*]+)\*?\s*$/
 interface OpenRow {
   readonly facts: FactSet
   readonly named: readonly Named[]
-  readonly length: number
   /** Whether it begins at the margin, so that indented lines below it are about it. */
   readonly isAtMargin: boolean
 }
@@ -103,14 +93,7 @@ export class TableReader {
     const row = this.#rowOf(line, place)
     if (row === null) return false
     this.#isApart = false
-    const width = this.#table?.width ?? 0
-    if (width === 0) {
-      this.#open(line, row)
-      return true
-    }
-    for (const beside of rowsBeside(line, width)) {
-      this.#open(beside, this.#table?.reader.read(beside) ?? { facts: new FactSet(), roles: [] })
-    }
+    this.#open(line, row)
     return true
   }
 
@@ -118,30 +101,14 @@ export class TableReader {
   goOn(line: TextLine): boolean {
     const reader = this.#table?.reader
     if (this.#row === null || !(reader instanceof RowReader)) return false
-    const { facts, named, length, isAtMargin } = this.#row
-    if (
-      TERMINAL_WIDTHS.has(length) &&
-      ONE_WORD.test(line.text) &&
-      reader.lastRole(length) === 'port'
-    ) {
-      facts.port = facts.port.map((port, at, ports) =>
-        at + 1 === ports.length ? port + line.text.trimEnd() : port,
-      )
-      return true
-    }
-    const isThere = named.length === 1 && named[0]!.role === 'address'
-    const ip = isThere ? reader.ipBelow(line.text, facts.port) : null
+    const { facts, isAtMargin } = this.#row
+    const ip = reader.ipBelow(line.text)
     if (ip !== null) return facts.take('ip', ip)
     const [, key = '', value = ''] = KEY_BELOW.exec(line.text) ?? []
     const role = key === '' ? undefined : roleOf(key)
     if (role === 'ip') return facts.take('ip', value)
     if (key !== '' && role === undefined && isAtMargin) return true
-    const lower = reader.lowerFactsOf(line.text)
-    if (lower !== null) {
-      facts.merge(lower)
-      return true
-    }
-    const cells = reader.continuation(line, facts)
+    const cells = reader.continuation(line)
     if (cells === null) return false
     const isOnly = cells.every(({ role }) => role !== 'none')
       ? cells.length === 1
@@ -156,18 +123,10 @@ export class TableReader {
     return true
   }
 
-  /** Reads a row without an address below a heading whose columns are all of facts; null where it is not such a row. */
-  factsBelow(line: TextLine): FactSet | null {
-    const reader = tableBelow(this.above.lines, this.#printedBy.command, line)?.reader
-    return reader instanceof RowReader ? reader.factsOf(line) : null
-  }
-
-  /** Ends the row, because a line follows that does not belong to it; it may be a row without an address. */
-  endRow(line?: TextLine): void {
+  /** Ends the row, because a line follows that does not belong to it. */
+  endRow(): void {
     this.#endRow()
-    const reader = this.#table?.reader
-    if (line === undefined || !(reader instanceof RowReader && reader.isRow(line)))
-      this.#isApart = true
+    this.#isApart = true
   }
 
   #endRow(): void {
@@ -180,14 +139,13 @@ export class TableReader {
   #rowOf(line: TextLine, place: Facts | null): Row | null {
     if (!this.above.isBlank) {
       this.#section = sectionAbove(this.above.titles) ?? place
-      const [, below] = this.#linesFrom(line.start, 2)
       const { lines, hasBlank } = this.above
       const heading = lines.findLast(({ text }) => text !== '' && !isRule(text))?.text ?? ''
       // The same heading again is that of the next page.
       const table =
         hasBlank && heading !== this.#heading
-          ? this.#begunBy((command) => tableBelow(lines, command, line, below))
-          : tableBelow(lines, this.#printedBy.command, line, below)
+          ? this.#begunBy((command) => tableBelow(lines, command, line))
+          : tableBelow(lines, this.#printedBy.command, line)
       const row = table?.reader.read(line) ?? null
       if (table !== null && row !== null) {
         this.#endRow()
@@ -229,7 +187,7 @@ export class TableReader {
     const rows = end < 0 ? lines : lines.slice(0, end)
     const table = this.#begunBy((command) => {
       const reader = DelimitedReader.withoutHeading(rows, command)
-      return reader && { reader, kind: reader.kind, width: 0 }
+      return reader && { reader, kind: reader.kind }
     })
     const row = table?.reader.read(line) ?? null
     if (table === null || row === null) return null
@@ -255,7 +213,7 @@ export class TableReader {
     if (this.#ownRows?.test(line.text) === true) for (const { found } of named) found.isOwn = true
     const { text } = line
     const isAtMargin = text.charCodeAt(0) > SPACE
-    this.#row = { facts, named, length: text.length, isAtMargin }
+    this.#row = { facts, named, isAtMargin }
     this.above.forget()
   }
 }

@@ -1,9 +1,9 @@
-import { readHeading, type Column } from './column-heading.ts'
+import { readHeading } from './column-heading.ts'
 import { DelimitedReader } from './delimited.ts'
 import { RowReader, withoutDashes } from './row.ts'
 import { takePlaceKeys } from '../records/record.ts'
 import { readHeader } from '../records/record-start.ts'
-import { movedLeft, onlyBetween, type TextLine } from '../../unwrap/lines.ts'
+import type { TextLine } from '../../unwrap/lines.ts'
 import { FactSet } from '../../values/facts.ts'
 import { kindOfWords } from '../../values/output-kind.ts'
 import { isName, roleOf } from '../../values/roles.ts'
@@ -14,12 +14,7 @@ import type { Facts, TableKind } from '../../../sighting.ts'
 export interface Table {
   readonly reader: RowReader | DelimitedReader
   readonly kind: TableKind
-  /** Where the columns repeat for further rows on the same line, the width of one row in characters; else 0. */
-  readonly width: number
 }
-
-/** By how many characters rows on the same line may be off their columns. */
-const MAX_OFF = 8
 
 /** `interface: "ethernet1/2"`, `Interface 12: Ethernet`, `Port 1/1/4`, `VLAN ID : 20`. */
 const MAX_SECTION = 160
@@ -64,8 +59,6 @@ function readSection(text: string): Facts | null {
 /** Takes an IPv6 address or a name that is too long for its column from a line of its own above the other cells. */
 export function takeLineAbove(facts: FactSet, table: Table | null, text: string): void {
   if (text === '') return
-  const upper = table?.reader instanceof RowReader ? table.reader.upperFactsOf(text) : null
-  if (upper !== null) facts.fill(upper)
   if (facts.ip.length === 0 && /^[^\s:]*:\S*$/.test(text.trim())) facts.take('ip', text)
   if (facts.name.length === 0 && table?.reader instanceof RowReader && !isRule(text)) {
     if (isName(table.reader.overflowing(text))) facts.take('name', text)
@@ -75,13 +68,11 @@ export function takeLineAbove(facts: FactSet, table: Table | null, text: string)
 /**
  * The table whose heading is above its first row, or null.
  * @param command the command after the last prompt, which shows the kind as a title does
- * @param below the line below the row
  */
 export function tableBelow(
   above: readonly LineAbove[],
   command: string,
   row: TextLine,
-  below = '',
 ): Table | null {
   const texts = above.map(({ text }) => (readSection(text) === null ? text : ''))
   let last = texts.length
@@ -94,7 +85,7 @@ export function tableBelow(
   for (const line of comments.length > 1 ? comments : [lowest]) {
     const delimited = DelimitedReader.from(line, title)
     if (delimited !== null && delimited.read(row) !== null)
-      return { reader: delimited, kind: delimited.kind, width: 0 }
+      return { reader: delimited, kind: delimited.kind }
   }
   if (PAIR.test(row.text)) return null
   const isDashed = DASHED.test(lowest)
@@ -111,23 +102,8 @@ export function tableBelow(
       title,
       row.text,
       spaced(row),
-      below,
     )
-    if (heading !== null) {
-      const { columns, kind } = heading
-      const again = beginAgain(columns)
-      const width = again === 0 ? 0 : columns[again]!.start - columns[0]!.start
-      const own =
-        again === 0
-          ? heading
-          : {
-              columns: columns.slice(0, again),
-              kind,
-              collapsed: heading.collapsed && [],
-              upper: [],
-            }
-      return { reader: new RowReader(own, isDashed), kind, width }
-    }
+    if (heading !== null) return { reader: new RowReader(heading, isDashed), kind: heading.kind }
   }
   return null
 }
@@ -154,38 +130,6 @@ function spaced({ text, from, to }: TextLine): string {
     (row, start, at) => `${row.slice(0, start)}  ${row.slice(start, to[at])}  ${row.slice(to[at])}`,
     text,
   )
-}
-
-/** The index of the column at which the columns repeat, as in tables with two rows on one line; else 0. */
-function beginAgain(columns: readonly Column[]): number {
-  const again = columns.length / 2
-  if (again < 2 || !Number.isInteger(again)) return 0
-  const isSame = columns.every(({ role }, at) => at < again || role === columns[at - again]!.role)
-  const own = columns.slice(0, again).map(({ role }) => role)
-  return isSame && own.includes('mac') && own.some((role) => role === 'port' || role === 'ip')
-    ? again
-    : 0
-}
-
-/** The rows on one line, each as a line of its own. */
-export function rowsBeside(line: TextLine, width: number): TextLine[] {
-  const { text } = line
-  const rows: TextLine[] = []
-  for (let start = 0, end = 0; end < text.length; start = end) {
-    end = Math.max(gapBefore(text, start + width), start + 1)
-    const own = onlyBetween(line, start, end)
-    if (own.sightings.length === 0) continue
-    own.text = text.slice(0, end)
-    rows.push(movedLeft(own, start))
-  }
-  return rows
-}
-
-/** Start of a word that extends across `place`, else `place` itself; at most the end of the text. */
-function gapBefore(text: string, place: number): number {
-  if (place >= text.length) return text.length
-  const start = text.lastIndexOf(' ', place - 1) + 1
-  return start > place - MAX_OFF ? start : place
 }
 
 /** A line without an address above a row, as displayed and as in the text; a blank line is ''. */

@@ -7,6 +7,11 @@ import { roleOf, type Role } from '../../values/roles.ts'
 /** `System Name TLV`, above its value. */
 const TLV = /^([A-Z][A-Za-z ]{2,40}) TLV$/
 
+/** `set service dhcp-server … static-mapping nas ip-address 192.0.2.5`: names, the last of which is a key, and a value. */
+const SETTING = /^\s*set ((?:\S+ ){3,20})([\w-]+) (["']?)([^\s"']+)\3\s*$/
+/** The keywords that are followed by the name of the device. */
+const NAMED = /(?:^| )(?:static-mapping|host|reservation|client) (["']?)([\w.-]+)\1 $/
+
 /** Reads lines whose form alone shows that they belong to a record, and what they say. Each returns false for any other line. */
 export class MarkedLines {
   readonly #open: OpenRecord
@@ -39,16 +44,18 @@ export class MarkedLines {
 
   /** Reads a line of a configuration that sets one property: `set service dhcp-server … ip-address 192.0.2.5`. */
   readSetting(line: TextLine): boolean {
-    const setting = readSetting(line.text)
-    if (setting === null) return false
-    const { said } = this.#open
-    if (this.#open.lines === 0 || setting.path !== this.#path) this.#open.begin(0)
-    this.#path = setting.path
-    this.#open.take(line, [setting.key])
-    if (setting.name !== '') said.facts.take('name', setting.name)
+    const [whole, path = '', key = '', quote = '', value = ''] = SETTING.exec(line.text) ?? []
+    const role = roleOf(key)
+    if (whole === undefined || (role !== 'mac' && role !== 'ip')) return false
+    if (this.#open.lines === 0 || path !== this.#path) this.#open.begin(0)
+    this.#path = path
+    const end = whole.trimEnd().length - quote.length
+    this.#open.take(line, [{ key, role, value, start: end - value.length, end }])
+    const { facts } = this.#open.said
+    facts.take('name', NAMED.exec(path)?.[2] ?? '')
     // `… arp 192.0.2.5 mac 00:1b:…`
     const [from, to = 0] = [line.from[0], line.to[0]]
-    if (from !== undefined) said.facts.fill(readSentence(line.text, from, to).facts)
+    if (from !== undefined) facts.fill(readSentence(line.text, from, to).facts)
     return true
   }
 
@@ -98,7 +105,7 @@ function headOfBox(text: string): Role | undefined {
  * but the first is the neighbour's.
  * @param head role of the first column
  */
-function readBox(text: string, head: Role | undefined): KeyValue[] {
+export function readBox(text: string, head: Role | undefined): KeyValue[] {
   const [first, ...others] = cellsOf(text)
   if (first === undefined || others.length === 0) return []
   const keys = others.flatMap(({ text: cell, start }) =>
@@ -129,27 +136,4 @@ function fieldOf(name: Cell, { text, start }: Cell): KeyValue[] {
   const value = text.trim()
   if (role === undefined || value === '' || roleOf(value) !== undefined) return []
   return [{ key, role, value, start, end: start + text.length }]
-}
-
-/** `set service dhcp-server … static-mapping nas ip-address 192.0.2.5`: names, the last of which is a key, and a value. */
-const SETTING = /^\s*set ((?:\S+ ){3,20})([\w-]+) (["']?)([^\s"']+)\3\s*$/
-/** The keywords that are followed by the name of the device. */
-const NAMED = /(?:^| )(?:static-mapping|host|reservation|client) (["']?)([\w.-]+)\1 $/
-
-/** A configuration line that holds its whole path: names, then a key and its value. */
-interface Setting {
-  readonly path: string
-  readonly key: KeyValue
-  /** The name of the device; '' for none. */
-  readonly name: string
-}
-
-/** Reads a line of a configuration in which each has its whole path, as of Junos and VyOS; null for any other. */
-function readSetting(text: string): Setting | null {
-  const [whole, path = '', key = '', quote = '', value = ''] = SETTING.exec(text) ?? []
-  const role = roleOf(key)
-  if (whole === undefined || (role !== 'mac' && role !== 'ip')) return null
-  const end = whole.trimEnd().length - quote.length
-  const name = NAMED.exec(path)?.[2] ?? ''
-  return { path, key: { key, role, value, start: end - value.length, end }, name }
 }

@@ -1,23 +1,18 @@
-import { NO_FACTS, type FactSet } from '../../values/facts.ts'
+import { type FactSet } from '../../values/facts.ts'
 import type { Facts } from '../../../sighting.ts'
 import { type KeyValue, pathOf } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
-import { MachineParts } from './machine-parts.ts'
 import { PairLines } from './pair-lines.ts'
 import { isPortLike } from '../../values/values.ts'
 import { RecordFacts } from './record-facts.ts'
 import type { Named } from '../named.ts'
-import { roleOf } from '../../values/roles.ts'
+import { isName, roleOf } from '../../values/roles.ts'
 
-/** Limits of a record: beyond them it is something else. */
-const MAX_LINES = 300
-const MAX_ADDRESSES = 256
 /** How far after an interface and a colon its address may be: `wlan0: connected to 00:1b:…`. */
 const NEAR_PORT = 20
 /** `Interface Ethernet1 detected 2 LLDP neighbors:`, or `interface 0/5` of FASTPATH: what is about it need not be indented. */
 const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r|^interface \d[\d/]*$/i
 
-const UNIT = /^\s*logical interface /i
 const KEY_OF_INTERFACE = /^\s*interface:/i
 const BESIDE_REMOTE_PORT = /^\s*interface: *(?! )[^,]{1,60}, *port id\b/i
 
@@ -37,25 +32,20 @@ export interface Finished {
 /** The record being read. It decides which lines belong to it, and where another one begins. */
 export class OpenRecord {
   readonly #onEnd: (record: Finished) => void
-  readonly said = new RecordFacts()
+  said = new RecordFacts()
   lines = 0
   /** Indent of its first line, in characters. */
   indent = 0
-  readonly pairs = new PairLines()
+  pairs = new PairLines()
   /** Whether a heading line began it. */
   isHeaded = false
   /** Whether its last line may be underlined. */
   isTitle = false
   sentences = 0
-  /** Whether its only line ends with an address: it may be the title of a table about that address. */
-  isTitleOfTable = false
-  /** Number of rows of that table. */
-  rows = 0
   /** The facts of a heading line, for all records below it, such as the interface of several neighbours. */
   head: { readonly facts: FactSet; readonly indent: number } | null = null
-  /** The line of a unit of the interface, which has the interface's address unless another follows; null for none. */
-  #unit: { readonly facts: FactSet; readonly line: string; readonly indent: number } | null = null
-  readonly machine = new MachineParts()
+  /** The machine whose adapters follow below its name, each as a record of its own; none in other records. */
+  #machine: { readonly names: readonly string[]; readonly indent: number } | null = null
   /** The machine in the title above the next line, for a record that has no other name. */
   title = ''
 
@@ -79,10 +69,6 @@ export class OpenRecord {
     return this.said.hasRemote && this.said.facts.name.length > 0
   }
 
-  get isTooLong(): boolean {
-    return this.lines > MAX_LINES || this.said.named.length > MAX_ADDRESSES
-  }
-
   /** Whether it began with a heading line, which may be underlined, and has no address yet. */
   get isWaiting(): boolean {
     return this.isHeaded && this.said.named.length === 0
@@ -91,7 +77,7 @@ export class OpenRecord {
   end(): void {
     this.head = null
     this.#finish()
-    this.machine.end()
+    this.#machine = null
   }
 
   /**
@@ -102,10 +88,7 @@ export class OpenRecord {
     const isInside = this.lines > 0 && rule.length - rule.trimStart().length > this.indent
     if (this.lines <= 2) this.said.takeUnderlinedPort()
     const isUnderlined =
-      this.isTitle ||
-      this.isTitleOfTable ||
-      this.#isPlace ||
-      (this.#isNameOnly && (isRuled || /^=+$/.test(rule)))
+      this.isTitle || this.#isPlace || (this.#isNameOnly && (isRuled || /^=+$/.test(rule)))
     if (!this.isWaiting && !isInside && !isUnderlined) this.end()
     this.isTitle = false
   }
@@ -126,17 +109,14 @@ export class OpenRecord {
   #finish(): void {
     if (this.lines === 0) return
     this.said.settle()
-    this.machine.name(this.said.facts)
+    if (this.said.facts.name.length === 0) this.said.facts.name = this.#machine?.names ?? []
     const { named, facts } = this.said
     if (named.length > 0 || (facts.name.length > 0 && facts.port.length > 0)) this.#onEnd(this.said)
-    this.said.clear()
+    this.said = new RecordFacts()
     this.lines = this.indent = 0
-    this.pairs.clear()
+    this.pairs = new PairLines()
     this.isHeaded = false
     this.sentences = 0
-    this.isTitleOfTable = false
-    this.rows = 0
-    this.#unit = null
   }
 
   /** Begins another record; if it is indented below a heading line, the facts of that line hold for it. */
@@ -155,9 +135,7 @@ export class OpenRecord {
     // `Dot1x Info for Gi1/0/7` above several supplicants.
     const isClient = this.isHeaded && key.role === 'mac' && port.length === 0
     const shared = isClient ? this.said.facts.port : port
-    const name = this.said.isOfManagement(key) ? this.said.facts.name : NO_FACTS.name
     this.begin(indent)
-    this.said.facts.name = name
     this.said.fallBackOn(shared, above)
   }
 
@@ -170,43 +148,10 @@ export class OpenRecord {
 
   #beginHeaded(facts: FactSet, text: string, indent: number): void {
     this.head = null
-    // `Interface: eth1` after `Host Name: nas-1`, `Interface: eth0` and its address.
-    if (facts.port.length > 0 && this.said.isMachine) this.machine.noteName(this.said.facts, indent)
     this.begin(indent)
     this.isHeaded = true
     this.said.facts.merge(facts)
     this.said.words = text.slice(0, 200)
-  }
-
-  /** Goes on with the units of an interface: `Logical interface ge-0/0/1.0` below `Physical interface: ge-0/0/1`. */
-  entersUnit(facts: FactSet, { text, sightings }: TextLine, indent: number): boolean {
-    const [own, unit] = [this.said.facts.port[0], facts.port[0]]
-    const isUnit =
-      this.isHeaded &&
-      this.said.named.length > 0 &&
-      sightings.length === 0 &&
-      own !== undefined &&
-      unit?.startsWith(`${own}.`) === true &&
-      UNIT.test(text)
-    if (isUnit) this.#unit = { facts, line: text, indent }
-    return isUnit
-  }
-
-  /** Begins the record of a unit with an address of its own. */
-  leaveInterface(): void {
-    if (this.#unit === null) return
-    const { facts, line, indent } = this.#unit
-    this.#beginHeaded(facts, line, indent)
-    this.head = { facts, indent }
-  }
-
-  /** Takes the name below a heading line that gives an IP address; false for any other facts. */
-  completes({ ip, port, name }: FactSet): boolean {
-    const { facts } = this.said
-    const isName = name.length > 0 && ip.length + port.length === 0
-    if (!isName || !this.isWaiting || facts.ip.length === 0 || facts.name.length > 0) return false
-    facts.name = name
-    return true
   }
 
   /** The facts of the heading line, if it names an interface and `text` is indented below it; else null. */
@@ -251,6 +196,18 @@ export class OpenRecord {
     return true
   }
 
+  /** Notes the machine that the record names, as an adapter of it follows. */
+  noteMachine(): void {
+    const { name } = this.said.facts
+    if (name.length > 0 && this.said.named.length === 0)
+      this.#machine = { names: name, indent: this.indent }
+  }
+
+  /** Whether keys are about another machine. */
+  isOtherMachine([first]: readonly KeyValue[], indent: number): boolean {
+    return this.#machine !== null && indent <= this.#machine.indent && isName(first?.role)
+  }
+
   /** Whether a sentence is a record of its own. */
   beginsAnother(indent: number): boolean {
     return this.lines === 0 || indent <= this.indent || this.sentences > 0
@@ -263,7 +220,7 @@ export class OpenRecord {
   isKeyOfInterface(text: string, indent: number): boolean {
     const isAligned = indent > 0 && indent === this.indent
     return (
-      this.said.hasKeys &&
+      !this.said.keys.isEmpty &&
       !this.isHeaded &&
       this.said.facts.port.length === 0 &&
       (this.said.named.length === 0 || isAligned ? KEY_OF_INTERFACE : BESIDE_REMOTE_PORT).test(text)
@@ -276,16 +233,5 @@ export class OpenRecord {
     this.title = ''
     this.lines++
     this.said.takeKeys(line, keys)
-  }
-
-  /** Reports a member of a group, a device of its own, at once unless an address of the group has to come before it. */
-  takeMember(line: TextLine, facts: FactSet): boolean {
-    const [found] = line.sightings
-    if (found === undefined || line.sightings.length > 1 || this.said.named.length > 0) return false
-    if (this.head !== null) facts.fill(this.head.facts)
-    const { words, capabilities, hasRemote } = this.said
-    const named = [{ found, role: undefined }]
-    this.#onEnd({ named, facts, words, capabilities, hasRemote })
-    return true
   }
 }

@@ -26,7 +26,7 @@ interface Open {
 
 /** Decides which consecutive lines of `key=value` pairs belong to one record. */
 export class PairLines {
-  #isOpen = false
+  #isOpen: boolean
   /** Whether the last line was a single pair; then so is the next line of the record. */
   #isLone = false
   /** The path that the keys share, as in `pathOf`. */
@@ -34,17 +34,14 @@ export class PairLines {
   /** The key whose value is on the next line; null for none. */
   #wrapped: string | null = null
 
+  /** @param isOpen whether a record of pairs begins here */
+  constructor(isOpen = false) {
+    this.#isOpen = isOpen
+  }
+
   /** Whether any line but a single pair ends the record. */
   get isLone(): boolean {
     return this.#isLone
-  }
-
-  /** @param isOpen whether a record of pairs begins here */
-  clear(isOpen = false): void {
-    this.#isOpen = isOpen
-    this.#isLone = false
-    this.#path = null
-    this.#wrapped = null
   }
 
   /** The pairs of a line that begins with the value of the last key above it, as RouterOS wraps lines; else null. */

@@ -1,4 +1,4 @@
-import { FactSet, NO_FACTS } from '../../values/facts.ts'
+import { FactSet } from '../../values/facts.ts'
 import { RecordKeys } from './record-keys.ts'
 import type { KeyValue } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
@@ -39,11 +39,8 @@ const OF_LEASE =
   /^(?:server|lease-time|dhcp-option|address-lists|block-access|client-id|active-address|expires-after)$/i
 /** In VMware's lists of adapters, the machine. */
 const PARENT = /^parent$/i
-const CAPABILITIES = /capabilit/i
-const MODE = /^mode$/i
-const MASTER = /^master\b/i
-const OF_NEIGHBOR = /chassis|neighb|remote|peer|[cl]l?dp/i
 const PROTOCOL = /^(?:lldp|cdp)\s*$/i
+const CAPABILITIES = /capabilit/i
 const LOCAL = /^local$/i
 const DESTINATION = /^destination$/i
 /** A port as Huawei tells RADIUS servers: `slot=0;subslot=0;port=8;vlanid=10`. */
@@ -61,20 +58,17 @@ export class RecordFacts {
   capabilities = ''
   /** Whether it names a port of the neighbour. */
   hasRemote = false
-  /** Whether the name that was read last goes on in the next line: `System Name: "core-2.example.\` */
-  isNameBroken = false
   /** Role of the last key that was read. */
   last: Role | undefined
   /** The name in the title above it, which counts for a device with an IP address and no other name. */
   title = ''
-  readonly #keys = new RecordKeys()
+  readonly keys = new RecordKeys()
   /**
    * Facts to fall back on: the name of an access point, as long as it is not known whether the record is about it, and the
    * first VLAN of several.
    */
   readonly #otherwise = new FactSet()
   #isOfStation = false
-  /** Whether it has the addresses of both ends of a link: it is not certain whose IP address and name it gives. */
   #isOfBothEnds = false
   /** Whether the record is about a network card, so that its name is that of an interface. */
   #isOfAdapter = false
@@ -88,16 +82,6 @@ export class RecordFacts {
   /** The router's own IP address, in a record that may be about a virtual one. */
   #primary = ''
 
-  get hasKeys(): boolean {
-    return !this.#keys.isEmpty
-  }
-
-  /** Whether it begins with the name of a machine, above that of one of its interfaces. */
-  get isMachine(): boolean {
-    const isOwn = this.#keys.firstRole === 'name' && this.named.length > 0 && !this.hasRemote
-    return isOwn && !OF_NEIGHBOR.test(this.words)
-  }
-
   /** At the end of the record, settles what depends on all of its keys. */
   settle(): void {
     if (this.#asking !== '') this.#drop(this.#asking)
@@ -105,7 +89,7 @@ export class RecordFacts {
       this.#drop(this.#primary)
     if (this.#isOfStation) this.#otherwise.name = []
     this.facts.fill(this.#otherwise)
-    if (this.#isOfBothEnds) this.facts.ip = this.facts.name = NO_FACTS.ip
+    if (this.#isOfBothEnds) this.facts.ip = this.facts.name = []
     if (this.#isOfAdapter && this.facts.port.length === 0) {
       this.facts.port = this.facts.name
       this.facts.name = []
@@ -122,12 +106,12 @@ export class RecordFacts {
 
   /** The port above several neighbours of which the next one begins with this key, and the key that names the port. */
   portAbove({ key }: KeyValue): readonly [port: readonly string[], key: string] {
-    return this.#keys.portAbove(key, this.named.length > 0 ? this.facts.port : null)
+    return this.keys.portAbove(key, this.named.length > 0 ? this.facts.port : null)
   }
 
   /** Takes the port of an underlined title, `Port ID : 24`, above neighbours that have port IDs of their own (D-Link). */
   takeUnderlinedPort(): void {
-    const port = this.named.length > 0 ? null : this.#keys.takeUnderlinedPort()
+    const port = this.named.length > 0 ? null : this.keys.takeUnderlinedPort()
     if (port === null) return
     this.facts.take('port', port)
     this.facts.dropRemotePort()
@@ -136,45 +120,18 @@ export class RecordFacts {
 
   /** Has the port above several neighbours hold for this one unless it is said to have another. */
   fallBackOn(port: readonly string[], key: string): void {
-    this.#keys.fallBackOn(port, key)
+    this.keys.fallBackOn(port, key)
     this.#otherwise.port = port
-  }
-
-  /** Starts another record. */
-  clear(): void {
-    this.facts = new FactSet()
-    this.named = []
-    this.words = ''
-    this.capabilities = ''
-    this.hasRemote = false
-    this.last = undefined
-    this.isNameBroken = false
-    this.#keys.clear()
-    this.#otherwise.clear()
-    this.#isOfStation = false
-    this.#isOfBothEnds = false
-    this.#isOfAdapter = false
-    this.#isNamedInterface = false
-    this.#comment = ''
-    this.#isLease = false
-    this.#asking = ''
-    this.#primary = ''
-    this.title = ''
   }
 
   /** Whether the record already has the key, so that another record begins. */
   isRepeated(key: KeyValue): boolean {
-    return this.#keys.isRepeated(key, this.named.length > 0)
+    return this.keys.isRepeated(key, this.named.length > 0)
   }
 
   /** `Port ID : 25`, below an underlined `Port ID : 24` where there is no neighbour. */
   isPortAgain(key: KeyValue): boolean {
-    return this.named.length === 0 && this.#keys.isPortAgain(key)
-  }
-
-  /** Whether a key that begins another record has the address of the same device's management port. */
-  isOfManagement(key: KeyValue): boolean {
-    return this.#keys.isOfManagement(key)
+    return this.named.length === 0 && this.keys.isPortAgain(key)
   }
 
   /** `LLDP : enabled (total 1)` within what an access point says of itself: its neighbours are below. */
@@ -205,13 +162,16 @@ export class RecordFacts {
     const role = given.role === 'name-or-port' ? this.#roleOfName(keys) : given.role
     if (role !== undefined && role !== 'none' && value !== '') {
       this.addWords(` ${key}`)
-      this.#keys.note(key, role, value, this.named.length > 0)
+      this.keys.note(key, role, value, this.named.length > 0)
     }
     const held = this.#nameWithin(line, given, role, named)
     if (held !== 'nothing') {
       this.#takeBeside(line, role, value)
-      this.#noteBothEnds(key, role)
       if (STATION.test(key)) this.#isOfStation = true
+      // It is not certain which end of a link has which address.
+      const macs = this.named.filter((one) => one.role === 'mac').length
+      if (role === 'mac' && macs > 1 && this.keys.isOtherEnd(key.toLowerCase()))
+        this.#isOfBothEnds = true
     }
     this.last = role
     if (role === 'remote') this.hasRemote = true
@@ -220,7 +180,6 @@ export class RecordFacts {
     if (OF_ADAPTER.test(key)) this.#isOfAdapter = true
     if (OF_LEASE.test(key)) this.#isLease = true
     if (COMMENT.test(key)) this.#comment = value
-    if (role === 'none') this.#takeMode(key, value)
     if (PARENT.test(key) && !isPortLike(value)) this.#otherwise.take('name', value)
     if (held === 'address' || role === undefined || role === 'list') return
     if ((role === 'none' || role === 'switch') && ASKING.test(key)) this.#asking = value
@@ -245,11 +204,6 @@ export class RecordFacts {
       this.name(line, at, roleWithin(role, line, at, start))
     }
     return held
-  }
-
-  #noteBothEnds(key: string, role: Role | undefined): void {
-    if (role !== 'mac' || !this.#keys.isOtherEnd(key.toLowerCase())) return
-    if (this.named.filter(({ role }) => role === 'mac').length > 1) this.#isOfBothEnds = true
   }
 
   /** Whether what a key says is not about this device, or nothing new about it. */
@@ -283,15 +237,7 @@ export class RecordFacts {
     if (role === 'perhaps-port' && LOCAL.test(key)) this.facts.take('ip', value)
     const vlan = role === 'port' ? (VLAN_OF_PORT.exec(value)?.[1] ?? '') : ''
     if (vlan !== '') this.facts.take('vlan', vlan)
-    this.isNameBroken = role === 'name' && value.endsWith('\\')
-    this.facts.take(role, this.isNameBroken ? value.slice(0, -1) : value)
-  }
-
-  /** Takes the rest of a name that the last line ended within, with a backslash. */
-  goOnWithName(text: string): void {
-    const more = text.trim()
-    this.isNameBroken = more.endsWith('\\')
-    this.facts.extendName(more.replace(/["\\]$/, ''))
+    this.facts.take(role, value)
   }
 
   /** Takes what is beside the address in one value: `addresses: ["00:1b:… 192.0.2.5/24"]`. */
@@ -302,13 +248,6 @@ export class RecordFacts {
     else if (sightings.length === 1 && (role === 'address' || role === 'mac')) {
       for (const ip of ipsBeside(value)) this.facts.take('ip', ip)
     }
-  }
-
-  /** `Mode: Master` below `Access Point: 00:1b:…`: the device itself is the access point. */
-  #takeMode(key: string, value: string): void {
-    const last = this.named.at(-1)
-    if (last?.role === 'other-mac' && MODE.test(key) && MASTER.test(value))
-      this.named = [...this.named.slice(0, -1), { ...last, role: 'bssid' }]
   }
 
   /** A second name is that of a part: `VMName : db-1` above `Name : Network Adapter`. */

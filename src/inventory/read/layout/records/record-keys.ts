@@ -23,7 +23,6 @@ export class RecordKeys {
   readonly #values = new Map<string, string>()
   #first = ''
   firstRole: Role | undefined
-  #hasIp = false
   /** The key of an IP address above the MAC address: when it comes again, another record begins. */
   #ipAbove = ''
   /** The port above several neighbours, of which this is not the first, and the key that names it. */
@@ -42,7 +41,6 @@ export class RecordKeys {
     }
     if (!this.#values.has(normal)) this.#values.set(normal, value)
     if (role !== 'ip') return
-    this.#hasIp = true
     if (!hasAddress) this.#ipAbove = normal
   }
 
@@ -52,7 +50,7 @@ export class RecordKeys {
     const normal = key.toLowerCase()
     if (normal === this.#first || normal === this.#aboveKey) return true
     if (role === 'name' && hasAddress && this.isOtherEnd(normal)) return true
-    if (hasAddress && this.isOfManagement({ key, role })) return true
+    if (role === 'mac' && hasAddress && OF_MANAGEMENT.test(normal)) return true
     if (normal === this.#ipAbove && hasAddress) return this.#values.get(normal) !== value
     // An interface may repeat its address once per protocol.
     return ONCE.has(role) && this.#values.has(normal) && this.#values.get(normal) !== value
@@ -61,11 +59,6 @@ export class RecordKeys {
   /** Whether a key names the port of the next record where nothing follows the port above this one. */
   isPortAgain({ key }: KeyValue): boolean {
     return this.#first === PORT_ABOVE && /^port id$/i.test(key)
-  }
-
-  /** Whether a key has the MAC address of a device's management port, below its own addresses: `Management MAC: 00:1b:…`. */
-  isOfManagement({ key, role }: Pick<KeyValue, 'key' | 'role'>): boolean {
-    return this.#hasIp && role === 'mac' && OF_MANAGEMENT.test(key.toLowerCase())
   }
 
   /** `neighbor device id` after `local device id`: the devices at both ends of a link. */
@@ -102,13 +95,5 @@ export class RecordKeys {
     this.#first = PORT_ABOVE
     this.firstRole = 'port'
     return port
-  }
-
-  clear(): void {
-    if (this.#values.size > 0) this.#values.clear()
-    this.#first = this.#ipAbove = this.#aboveKey = ''
-    this.firstRole = undefined
-    this.#above = NO_FACTS.port
-    this.#hasIp = false
   }
 }

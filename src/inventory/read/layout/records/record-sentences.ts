@@ -1,4 +1,4 @@
-import { FactSet, NO_FACTS } from '../../values/facts.ts'
+import { NO_FACTS } from '../../values/facts.ts'
 import { readStatement, readClauses } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
@@ -15,9 +15,6 @@ import type { OpenRecord } from './open-record.ts'
 const VIRTUAL_FUNCTION = /^\W+vf \d+ /
 /** `Client 00:1b:…`, which may be underlined. */
 const TITLE = /^\s*[A-Z][a-z]+:? $/
-
-/** Of what an address in a sentence is: the device of the record, another one, or a member with a record of its own. */
-type Whose = 'its own' | 'others' | 'member'
 
 /** Reads sentences, each a record of its own or a line of the open record. */
 export class SentenceReader {
@@ -47,22 +44,10 @@ export class SentenceReader {
     return true
   }
 
-  /** Takes an address alone on its line, one of several below the port that the open record names. */
-  #takeAlone(line: TextLine): boolean {
-    const { lines, said } = this.#open
-    if (lines === 0 || said.facts.port.length !== 1 || !isAlone(line)) return false
-    // `Virtual MAC address:` above it is its key.
-    if (said.facts.ip.length + said.facts.name.length > 0 || said.last === 'mac') return false
-    const facts = new FactSet()
-    facts.fill(said.facts)
-    return this.#open.takeMember(line, facts)
-  }
-
   /** Reads a sentence: a record of its own, or an indented line in a record that a heading line or keys began. */
   take(line: TextLine, indent: number): boolean {
     const open = this.#open
     const { text } = line
-    if (this.#takeAlone(line)) return true
     const statement = readStatement(text)
     const clauses = statement === null ? readClauses(text) : [statement]
     const isCalled = clauses.some(
@@ -71,7 +56,10 @@ export class SentenceReader {
     // Not all vendors indent the lines below the one that names the interface.
     const isNew = isCalled && !clauses.some((key) => open.said.isRepeated(key))
     const isLast =
-      open.said.hasKeys && open.said.named.length === 0 && indent === open.indent && indent > 0
+      !open.said.keys.isEmpty &&
+      open.said.named.length === 0 &&
+      indent === open.indent &&
+      indent > 0
     const goesOn = (open.isHeaded || isLast) && isNew && !open.isNeighbor
     const beginsAnother =
       !goesOn && (open.beginsAnother(indent) || open.isNeighbor || VIRTUAL_FUNCTION.test(text))
@@ -87,24 +75,20 @@ export class SentenceReader {
       (found, at) => at < first || isNull(found) || found.hex === hex,
     )
     const roles = isOne ? null : this.#takeTwo(line)
-    const isOf = isOne ? this.#takeOne(line, first) : 'others'
-    if (isOf === 'member') return true
+    const isOthers = isOne ? this.#takeOne(line, first) : true
     open.lines++
-    this.#nameAll(line, first, roles ?? this.#rolesIn(line, isOne), { isOne, isOf })
+    this.#nameAll(line, first, roles ?? this.#rolesIn(line, isOne), { isOne, isOthers })
     const from = line.from[first] ?? 0
     open.isTitle = TITLE.test(text.slice(0, from))
     if (!beginsAnother || line.sightings.length > 1 || open.isTitle) return true
     const to = line.to[0] ?? from
-    open.isTitleOfTable = isTitleOfTable(text, from, to)
-    if (!open.isTitleOfTable) {
-      const { facts, words } = open.said
-      this.#shapes.learn(text, from, to, { facts, words, indent })
-    }
+    const { facts, words } = open.said
+    this.#shapes.learn(text, from, to, { facts, words, indent })
     return true
   }
 
-  /** Takes what a line says of its only address; tells whose address that is. */
-  #takeOne(line: TextLine, first: number): Whose {
+  /** Takes what a line says of its only address; tells whether that is another device's. */
+  #takeOne(line: TextLine, first: number): boolean {
     const open = this.#open
     const { text } = line
     const from = line.from[first] ?? 0
@@ -120,7 +104,6 @@ export class SentenceReader {
       facts.ip.length > 0 &&
       open.said.facts.ip.length > 0 &&
       !facts.ip.some((ip) => open.said.facts.ip.includes(ip))
-    if (isOthers && open.takeMember(line, facts)) return 'member'
     // The other facts of the record are more certain than those from a sentence.
     if (!isOthers) open.said.facts.fill(facts)
     open.said.addWords(words)
@@ -131,7 +114,7 @@ export class SentenceReader {
       if (/\d\s+$/.test(text.slice(0, from)) && text.indexOf(facts.ip[0] ?? '', to) > 0)
         open.said.facts.ip = NO_FACTS.ip
     }
-    return isOthers ? 'others' : 'its own'
+    return isOthers
   }
 
   /** Takes what a line with two addresses says of one of them; returns their roles, or null if it does not tell. */
@@ -153,12 +136,12 @@ export class SentenceReader {
     line: TextLine,
     first: number,
     roles: readonly (Role | undefined)[],
-    { isOne, isOf }: { readonly isOne: boolean; readonly isOf: Whose },
+    { isOne, isOthers }: { readonly isOne: boolean; readonly isOthers: boolean },
   ): void {
     const isNamed = !isOne && roles.includes('mac')
     for (let at = 0; at < line.sightings.length; at++) {
       const isUnknown = at < first || (at > 0 && isNull(line.sightings[at]!))
-      const isOther = isOf === 'others' || isUnknown || roles[at] === 'other-mac'
+      const isOther = isOthers || isUnknown || roles[at] === 'other-mac'
       const role = isOther ? 'other-mac' : undefined
       this.#open.said.name(line, at, isNamed ? roles[at] : role)
     }
@@ -172,16 +155,6 @@ function firstBehindSender({ text, sightings, from }: TextLine): number {
     0,
     from.findIndex((at) => at >= sender),
   )
-}
-
-/** Whether a line consists of an address only, indented. */
-function isAlone({ text, from: [from = 0], to: [to = 0] }: TextLine): boolean {
-  return from > 0 && text.trim().length === to - from
-}
-
-/** `Status and Counters - Address Table - 001b77-4954fd` */
-function isTitleOfTable(text: string, from: number, to: number): boolean {
-  return text.length < 120 && text.slice(0, from).endsWith(' - ') && text.slice(to).trim() === ''
 }
 
 /** `0000.0000.0000` means that the address is not known. */

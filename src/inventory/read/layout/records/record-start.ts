@@ -82,6 +82,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^\s*ip dhcp pool \S+$/],
   [/^\s*edit "?[\w.-]+"?$/],
   [/^lease ([\d.:a-f]+) \{/i, 'ip'],
+  // 192.0.2.5, above what an address was leased to
+  [/^((?:\d+\.){3}\d+)$/, 'ip'],
   [/^\s*(?:object )?(?:host|static-mapping) "?([\w.-]+)"? \{/i, 'name'],
   [/^define host ?\{/],
   [/^config host\b/],

@@ -1,7 +1,7 @@
+import { PairLines } from './pair-lines.ts'
 import { isHost } from '../grid/delimited.ts'
 import { roleBefore } from '../named.ts'
 import { KeysAbove } from './keys-above.ts'
-import { isMember } from './machine-parts.ts'
 import { MarkedLines } from './marked-lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
 import { takePairs } from './pair-records.ts'
@@ -24,6 +24,9 @@ import type { ReadSighting } from '../../values/read-sighting.ts'
 import { roleOf } from '../../values/roles.ts'
 import type { Facts } from '../../../sighting.ts'
 
+/** Limits of a record: beyond them it is something else. */
+const MAX_LINES = 300
+const MAX_ADDRESSES = 256
 /** `[DHCPServerStaticLease]`: each of these sections is about another device. */
 const LEASE = /^\s*\[\w*(?:lease|reservation)/i
 /** `Host Name              sw-hall`: a name that can begin a record. */
@@ -32,6 +35,8 @@ const isTold = ({ role, key, value }: KeyValue) =>
 /** `IP address 192.0.2.5 maps to 00:1b:… on interface lan0` */
 const isInSentence = ({ role, end }: KeyValue, { from, text }: TextLine) =>
   role === 'ip' && from.length === 1 && from[0]! > end && / on /.test(text)
+/** `NIC 2: …`, `net1: virtio=…`, `Network adapter 1`, `ethernet0.…`: an adapter of a machine that is named above. */
+const PART = /^\s*(?:(?:v?nic|net|network adapter|adapter) ?\d+\b|ethernet\d+\.)/i
 /** A name alone on its line. */
 const NAME = /^[a-z][\w@.-]*$/i
 /** A pair whose key is not known: `mgt=ipmi`. */
@@ -68,30 +73,15 @@ export class RecordReader {
   canEndAbove({ text }: TextLine, walker: TextLineWalker): boolean {
     const { said, indent, isHeaded, head } = this.#open
     if (said.named.length === 0 || this.#isRuled) return false
-    if (this.#open.machine.isOfMember(text)) return false
-    if (said.facts.name.length > 0 && isMember(text)) return false
     if ((isHeaded || head !== null) && text.search(/\S/) > indent) return false
     // `EAP Method = PEAP` above `Supplicant = 001b.…`, the next one below `Dot1x Info for Gi1/0/7`.
     const lines = isHeaded ? [text, ...walker.linesFrom(walker.offset, 1)] : [text]
     return !lines.some((below) => readKeys(below).some((key) => said.isRepeated(key)))
   }
 
-  /** Whether the record is only a title, perhaps of a table whose rows are about the address in it. */
-  get isTitleOfTable(): boolean {
-    return this.#open.isTitleOfTable
-  }
-
   /** The facts that hold for this line, such as a row of a table, below a heading line that names an interface. */
   placeOf({ text }: TextLine): Facts | null {
     return this.#open.placeOf(text)
-  }
-
-  /** Adds the facts of a row below such a title; of several rows, those on which they agree. */
-  takeRow(facts: FactSet): void {
-    const { said } = this.#open
-    this.#open.rows++
-    if (this.#open.rows === 1) said.facts.fill(facts)
-    else said.facts.keepAgreed(facts)
   }
 
   /** A rule ends the record unless it underlines something, or is above the title of the next part of its device. */
@@ -113,7 +103,7 @@ export class RecordReader {
     if (!isPairs && !/^\s+[A-Za-z][\w ()-]{0,40}:\s/.test(line.text)) return false
     this.end()
     this.#open.begin(isPairs ? -1 : 0)
-    this.#open.pairs.clear(isPairs)
+    this.#open.pairs = new PairLines(isPairs)
     this.#open.said.named.push({ found, role: 'mac' })
     this.read(line)
     return true
@@ -122,29 +112,24 @@ export class RecordReader {
   /** Reads a line; false where it contains nothing for a record. */
   read(line: TextLine): boolean {
     const open = this.#open
-    if (open.isTooLong) this.end()
+    if (open.lines > MAX_LINES || open.said.named.length > MAX_ADDRESSES) this.end()
     open.isTitle = false
     const { text } = line
-    if (open.said.isNameBroken) {
-      open.said.goOnWithName(text)
-      return true
-    }
     const hasAddress = line.sightings.length > 0
     const indent = text.length - text.trimStart().length
     this.#above.leave(indent)
-    if (hasAddress) open.leaveInterface()
     if (this.#marked.readTlv(line, indent) || this.#marked.readSetting(line)) return true
     // `phy#0` below `    Interface wlan1`
     const isOut = open.isHeaded && open.said.named.length > 0 && indent < open.indent
     if (isOut && !/[:=]/.test(text)) this.end()
-    open.machine.note(text, open.said.facts, open.said.named.length > 0, open.indent)
+    if (PART.test(text)) open.noteMachine()
     if (text[indent] === '}') return this.#readBrace(line, indent)
     const title = hasAddress ? null : titleOf(text)
     if (this.#takeTitle(title, text)) return false
+    if (!hasAddress && takeIpAlone(open.said, text)) return true
     if (this.#readHeader(line, indent) || this.#readWrappedPairs(line)) return true
     if (hasAddress && isWalkRow(text)) return this.#sentences.take(line, indent)
     if (this.#readPairs(line, indent)) return true
-    if (!hasAddress && takeIpAlone(open.said, text)) return true
     if (text[indent] === '|' && this.#marked.readBox(line)) return true
     if (this.#readKeys(line, indent) || this.#readStatement(line, indent)) return true
     if (hasAddress) return this.#sentences.take(line, indent)
@@ -182,7 +167,6 @@ export class RecordReader {
     const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent)
     const header = readHeader(isOutside ? text.slice(indent) : text)
     if (header === null || open.isKeyOfInterface(text, indent)) return false
-    if (open.completes(header) || open.entersUnit(header, line, indent)) return true
     // A sub-interface within the record: the address that follows is not its own.
     const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
     if (isWithin && line.sightings.length === 0) return true
@@ -226,9 +210,8 @@ export class RecordReader {
     const open = this.#open
     const { text } = line
     const keys = readKeys(text)
-    const isAbove = open.said.isAboveNeighbors(keys)
     const isTelling =
-      isAbove ||
+      open.said.isAboveNeighbors(keys) ||
       keys.some(({ role }) => role !== undefined) ||
       (keys.length > 0 && line.sightings.length > 0 && !isProse(keys, line.from[0]))
     if (!isTelling) {
@@ -242,7 +225,7 @@ export class RecordReader {
     )
     const isNext =
       this.#above.note(keys, indent, line.sightings.length > 0) && open.said.named.length > 0
-    if (isAbove || open.machine.isOther(keys, indent)) {
+    if (open.said.isAboveNeighbors(keys) || open.isOtherMachine(keys, indent)) {
       this.end()
       open.begin(indent)
     } else if (repeated !== undefined) open.beginAgain(indent, repeated)

@@ -1,5 +1,5 @@
-import { isHostIpv4, readIpv4 } from '../../../../core/address/ip.ts'
-import { FACT_KINDS } from '../../../sighting.ts'
+import { isHostIpv4, readIpv4 } from '../../../../core/address/ipv4.ts'
+import { FACT_KINDS, type FactKind } from '../../../sighting.ts'
 import { FactSet } from '../../values/facts.ts'
 import { NEAR } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
@@ -12,36 +12,17 @@ interface KnownLine {
   readonly indent: number
 }
 
-/** A fact, and its position in the line that was learned. */
+/** A fact, and where it stands: it is an IPv4 address, or begins so many characters behind an address of either kind. */
 interface Place {
-  readonly kind: (typeof FACT_KINDS)[number]
-  /** Index among the line's IPv4 addresses if it is one of them, else -1 … */
-  readonly ip: number
-  /** … and its start, its end, and the number of IPv4 addresses before it. */
-  readonly start: number
-  readonly end: number
-  readonly ipsBefore: number
-}
-
-/** What may differ in other lines, and the characters between the part before and this one, which may not. */
-interface Part {
-  readonly before: string
-  readonly type: 'mac' | 'ipv4' | 'number'
-  readonly value: string
-  /** Whether an IPv4 address can be that of a host. */
-  readonly isOfHost: boolean
+  readonly kind: FactKind
+  /** Index of that address, among those of the line; -1 for the start of the line. */
+  readonly address: number
+  readonly behind: number
+  /** 0 where it is the address. */
+  readonly length: number
 }
 
 interface Shape {
-  readonly parts: readonly Part[]
-  /** The characters after the last part. */
-  readonly rest: string
-  /** End of the MAC address, and the separator between its digits. */
-  readonly end: number
-  readonly separator: number
-  readonly firstColon: 0 | 1 | 2
-  /** Ends of the IPv4 addresses. */
-  readonly ipEnds: readonly number[]
   readonly places: readonly Place[]
   readonly words: string
   readonly indent: number
@@ -49,77 +30,61 @@ interface Shape {
 
 /** Some limits of the readers depend on the length of a line; up to this one they do not. */
 const MAX_LENGTH = 100
-const MAX_SHAPES = 6
-const MAX_IPS = 8
+const MAX_SHAPES = 64
 /** After so many lines of unknown shapes only one in `SAMPLE` is learned: hardly any line of such a text repeats one. */
 const PATIENCE = 64
 const SAMPLE = 8
 const MAX_VLAN = 4094
 
-const SPACE = 0x20
-const DOT = 0x2e
-const COLON = 0x3a
-const ZERO = 0x30
-
-/** An IPv4 address, as the first group, or any other number. */
-const NUMBERS = /(\d+\.\d+\.\d+\.\d+)|\d+/g
+/** Stands for the MAC address; like what stands for other parts, a character that nobody prints. */
+const MAC = '\ue000'
+/** What may differ: the MAC address, an IPv4 address, or any other number. */
+const PARTS = /\ue000|\d+\.\d+\.\d+\.\d+|\d+/g
+const SEPARATOR = /[^\da-f]|$/i
 /** Lines with keys, IPv6 addresses, longer dotted numbers or what a walk explains elsewhere are always read in full. */
 const NOT_LEARNED = /=|:(?:\s|:|$)| - not |\.{4}|\d\.\d+\.\d+\.\d+\.\d|TpFdb/
 
 /**
- * Remembers how the last few lines were read. Logs and neighbour tables repeat one sentence a million times with other
- * numbers; a line that differs from a known one only in ways that do not affect reading has its facts in the same places.
- * This comparison is twenty times faster than reading the line. These must be equal: all characters but digits; the number
- * of digits of each number, a leading zero, and whether it can be a VLAN; which numbers are IPv4 addresses; and the
- * separator within the MAC address. Spaces at the end are ignored.
+ * Remembers how lines were read. Logs and neighbour tables repeat one sentence a million times with other numbers; a line that
+ * differs from a known one only in ways that do not affect reading has its facts in the same places, which is found much
+ * faster than by reading it. These must be equal: all characters but digits; the number of digits of each number, a leading
+ * zero, and whether it can be a VLAN; which numbers are IPv4 addresses of hosts; and the separator within the MAC address.
  */
 export class LineShapes {
-  /** Most recently used first. */
-  readonly #shapes: Shape[] = []
+  readonly #shapes = new Map<string, Shape>()
   /** Lines since the last one of a known shape. */
   #unknown = 0
-  /** The current line is in this text, from `#start` to `#end`, which is before the spaces at its end. */
-  #chars = ''
-  #start = 0
-  #end = 0
-  /** Offsets in that text of the line's IPv4 addresses. */
-  readonly #ipStarts = new Int32Array(MAX_IPS)
-  readonly #ipEnds = new Int32Array(MAX_IPS)
+  /** Of the line read last: its shape, and where its MAC address and its IPv4 addresses begin and end. */
+  #shape = ''
+  #starts: number[] = []
+  #ends: number[] = []
 
   /**
    * @param line with one address
    * @returns null for a line of unknown shape
    */
   find(line: TextLine): KnownLine | null {
-    const isRaw = line.text === line.raw
-    this.#chars = isRaw ? line.whole : line.text
-    this.#start = isRaw ? line.start : 0
-    this.#end = this.#endOf(line.text.length)
-    const at = line.from[0]!
-    const end = line.to[0]!
-    for (let index = 0; index < this.#shapes.length; index++) {
-      const shape = this.#shapes[index]!
-      if (!this.#isAlike(shape, at, end)) continue
-      if (index > 0) {
-        this.#shapes.splice(index, 1)
-        this.#shapes.unshift(shape)
-      }
-      this.#unknown = 0
-      return { facts: this.#factsOf(shape, end), words: shape.words, indent: shape.indent }
+    this.#read(line.text.trimEnd(), line.from[0]!, line.to[0]!)
+    const shape = this.#shapes.get(this.#shape)
+    if (shape === undefined) {
+      this.#unknown++
+      return null
     }
-    this.#unknown++
-    return null
+    this.#unknown = 0
+    const facts = new FactSet()
+    for (const { kind, address, behind, length } of shape.places) {
+      const start = length === 0 ? this.#starts[address]! : (this.#ends[address] ?? 0) + behind
+      facts[kind] = [line.text.slice(start, length === 0 ? this.#ends[address] : start + length)]
+    }
+    return { facts, words: shape.words, indent: shape.indent }
   }
 
-  /** Remembers a line that was read, if the positions of its facts are certain. */
+  /** Remembers the line that was looked for last, if the positions of its facts are certain. */
   learn(line: string, at: number, end: number, { facts, words, indent }: KnownLine): void {
     if (this.#unknown > PATIENCE && this.#unknown % SAMPLE > 0) return
     const text = line.trimEnd()
     if (text.length > MAX_LENGTH || NOT_LEARNED.test(text.slice(0, at) + text.slice(end))) return
-    const marks = marksOf(text, at, end)
-    const ips = marks.filter(({ type }) => type === 'ipv4')
-    if (ips.length > MAX_IPS || ips.some(({ value }) => ipv4Of(value) < 0)) return
-    if (marks.some(({ start }, index) => start < (marks[index - 1]?.end ?? 0))) return
+    this.#read(text, at, end)
     const places: Place[] = []
     for (const kind of FACT_KINDS) {
       const [value, ...more] = facts[kind]
@@ -127,154 +92,46 @@ export class LineShapes {
       const start = text.indexOf(value)
       if (more.length > 0 || start < 0 || start !== text.lastIndexOf(value)) return
       const stop = start + value.length
-      const ip = ips.findIndex((one) => one.start === start && one.end === stop)
-      const overlaps = (from: number, to: number) => from < stop && to > start
-      if (overlaps(at, end) || (ip < 0 && ips.some((one) => overlaps(one.start, one.end)))) return
-      const ipsBefore = ips.filter((one) => one.end <= start).length
-      places.push({ kind, ip, start, end: stop, ipsBefore })
+      const within = this.#starts.findIndex((from, one) => from < stop && this.#ends[one]! > start)
+      const isAddress = this.#starts[within] === start && this.#ends[within] === stop
+      if (within >= 0 && (!isAddress || start === at)) return
+      const address = isAddress ? within : this.#ends.findLastIndex((to) => to <= start)
+      const behind = start - (this.#ends[address] ?? 0)
+      places.push({ kind, address, behind, length: isAddress ? 0 : value.length })
     }
-    const parts = marks.map(({ type, start, value }, index): Part => {
-      const before = text.slice(marks[index - 1]?.end ?? 0, start)
-      return { before, type, value, isOfHost: type === 'ipv4' && isHostIpv4(ipv4Of(value)) }
-    })
-    this.#shapes.unshift({
-      parts,
-      rest: text.slice(marks.at(-1)!.end),
-      end,
-      separator: separatorOf(text, at, end),
-      firstColon: firstColon(text, 0, text.length),
-      ipEnds: ips.map(({ end }) => end),
-      places,
-      words,
-      indent,
-    })
-    if (this.#shapes.length > MAX_SHAPES) this.#shapes.pop()
+    if (this.#shapes.size === MAX_SHAPES) this.#shapes.clear()
+    this.#shapes.set(this.#shape, { places, words, indent })
   }
 
-  /** Offset behind a line of this length, without the spaces at its end. */
-  #endOf(length: number): number {
-    let end = this.#start + length
-    while (end > this.#start && this.#chars.charCodeAt(end - 1) <= SPACE) end--
-    return end
-  }
-
-  /** Also puts the positions of the line's IPv4 addresses into `#ipStarts` and `#ipEnds`. */
-  #isAlike(shape: Shape, at: number, end: number): boolean {
-    const chars = this.#chars
-    let ip = 0
-    let here = this.#start
-    for (let index = 0; index < shape.parts.length; index++) {
-      const { before, type, value, isOfHost } = shape.parts[index]!
-      if (!hasAt(chars, here, before)) return false
-      here += before.length
-      if (type === 'number') {
-        if (!isLikeNumber(chars, here, value)) return false
-        here += value.length
-      } else if (type === 'mac') {
-        const from = this.#start + at
-        const to = this.#start + end
-        if (here !== from || separatorOf(chars, from, to) !== shape.separator) return false
-        here = to
-      } else {
-        const behind = endOfQuad(chars, here)
-        const ipv4 = readIpv4(chars, here, behind)
-        if (ipv4 < 0 || isHostIpv4(ipv4) !== isOfHost) return false
-        this.#ipStarts[ip] = here
-        this.#ipEnds[ip++] = here = behind
+  /** Notes the shape of a line, and its addresses. */
+  #read(text: string, at: number, end: number): void {
+    const starts: number[] = (this.#starts = [])
+    const ends: number[] = (this.#ends = [])
+    if (text.length > MAX_LENGTH) {
+      this.#shape = ''
+      return
+    }
+    const longer = end - at - 1
+    const shape = (text.slice(0, at) + MAC + text.slice(end)).replaceAll(PARTS, (part, place) => {
+      const start = place > at ? place + longer : place
+      if (part === MAC) {
+        starts.push(at)
+        ends.push(end)
+        return MAC + text.charAt(at + text.slice(at, end).search(SEPARATOR))
       }
-    }
-    here += shape.rest.length
-    // A part that was found behind the end of the line, in the next one, ends behind it too.
-    if (here !== this.#end || here - this.#start > MAX_LENGTH) return false
-    if (!hasAt(chars, here - shape.rest.length, shape.rest)) return false
-    return firstColon(chars, this.#start, here) === shape.firstColon
-  }
-
-  #factsOf({ places, end, ipEnds }: Shape, ownEnd: number): FactSet {
-    const chars = this.#chars
-    const facts = new FactSet()
-    for (let index = 0; index < places.length; index++) {
-      const { kind, ip, start, end: stop, ipsBefore } = places[index]!
-      if (ip >= 0) facts[kind] = [chars.slice(this.#ipStarts[ip], this.#ipEnds[ip])]
-      else {
-        // MAC and IPv4 addresses can differ in length: the last one before the fact shows how far it has shifted.
-        const ipEnd = ipsBefore === 0 ? -1 : ipEnds[ipsBefore - 1]!
-        const isBehindAddress = end <= start && end > ipEnd
-        const moved = isBehindAddress
-          ? this.#start + ownEnd - end
-          : ipsBefore === 0
-            ? this.#start
-            : this.#ipEnds[ipsBefore - 1]! - ipEnd
-        facts[kind] = [chars.slice(start + moved, stop + moved)]
+      const ipv4 = part.length > 6 ? readIpv4(part, 0, part.length) : -1
+      if (ipv4 >= 0) {
+        starts.push(start)
+        ends.push(start + part.length)
+        return isHostIpv4(ipv4) ? '\ue001' : '\ue002'
       }
-    }
-    return facts
+      // Reading does not depend on how a number differs from others of its length.
+      if (part.length > 9 || part.startsWith('0')) return part
+      return String.fromCharCode(
+        part.length === 4 && Number(part) > MAX_VLAN ? 0xe003 : 0xe010 + part.length,
+      )
+    })
+    const colon = text.indexOf(':')
+    this.#shape = `${colon < 0 ? 0 : colon < NEAR ? 1 : 2}${shape}`
   }
-}
-
-/** The MAC address and the numbers of a line, in their order. */
-function marksOf(text: string, at: number, end: number) {
-  const numbers = Array.from(text.matchAll(NUMBERS), ({ 0: value, 1: quad, index: start }) => {
-    const type = quad === undefined ? 'number' : 'ipv4'
-    return { type, value, start, end: start + value.length } as const
-  })
-  const mac = { type: 'mac', value: text.slice(at, end), start: at, end } as const
-  const outside = numbers.filter(({ start }) => start < at || start >= end)
-  return [mac, ...outside].sort((a, b) => a.start - b.start)
-}
-
-function ipv4Of(quad: string): number {
-  return readIpv4(quad, 0, quad.length)
-}
-
-/** Whether a number stands at that position, and reading does not depend on how it differs from `known`. */
-function isLikeNumber(line: string, at: number, known: string): boolean {
-  const { length } = known
-  for (let index = 0; index < length; index++) if (digitAt(line, at + index) < 0) return false
-  if (digitAt(line, at + length) >= 0) return false
-  if (digitAt(line, at) === 0 || digitAt(known, 0) === 0) return line.startsWith(known, at)
-  if (length !== 4) return true
-  return Number(line.slice(at, at + length)) > MAX_VLAN === Number(known) > MAX_VLAN
-}
-
-/** 1 if the first colon is near enough to belong to a key, 2 if it is not, 0 for no colon. */
-function firstColon(text: string, start: number, end: number): 0 | 1 | 2 {
-  for (let at = start; at < end; at++)
-    if (text.charCodeAt(at) === COLON) return at - start < NEAR ? 1 : 2
-  return 0
-}
-
-/** Whether a part stands at an offset; `startsWith` would leave the compiled loop for each part. */
-function hasAt(text: string, at: number, part: string): boolean {
-  for (let index = 0; index < part.length; index++)
-    if (text.charCodeAt(at + index) !== part.charCodeAt(index)) return false
-  return true
-}
-
-/** The separator between the digits of a MAC address; 0 for none. */
-function separatorOf(text: string, start: number, end: number): number {
-  let at = start
-  while (at < end && isHexDigit(text.charCodeAt(at))) at++
-  return at < end ? text.charCodeAt(at) : 0
-}
-
-/** The end of the digits and dots; a dot behind them ends the sentence. */
-function endOfQuad(text: string, start: number): number {
-  let at = start
-  for (let code = text.charCodeAt(at); code === DOT || isDigit(code);) code = text.charCodeAt(++at)
-  return at > start && text.charCodeAt(at - 1) === DOT ? at - 1 : at
-}
-
-/** The value of a decimal digit, negative for anything else and behind the end. */
-function digitAt(text: string, at: number): number {
-  const code = at < text.length ? text.charCodeAt(at) : 0
-  return isDigit(code) ? code - ZERO : -1
-}
-
-function isHexDigit(code: number): boolean {
-  return isDigit(code) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66)
-}
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39
 }

@@ -1,6 +1,5 @@
 import { LEASE_LOG, nameIn, takeBeforeStation, takeFirewall, takeBeside } from './sentence-name.ts'
 import { FactSet } from '../../values/facts.ts'
-import { takeIndex } from './snmp-walk.ts'
 import { behindSender, hasDigit, isGap, isNumbered, isTime, mayBeIp } from './sentence-words.ts'
 import {
   canonicalIp,
@@ -274,7 +273,6 @@ class SentenceWalk {
     if (REFUSED.test(text)) facts.ip = []
     if (!this.#isPortNamed && facts.ip.length === 1)
       this.#isPortNamed = takeFirewall(facts, text, this.#at, this.#end)
-    takeIndex(facts, text, this.#at)
     const port = this.#candidate ?? this.#numbered
     if (!this.#isPortNamed && port !== null) facts.take('port', port)
     if (facts.port.length === 0) takeBeforeStation(facts, text)

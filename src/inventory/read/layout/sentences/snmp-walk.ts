@@ -32,6 +32,8 @@ const MAX_START = 200
 const ADDRESS =
   /(?:(?<own>ifPhysAddress|(?:\.1|mib-2)\.2\.2\.1\.6)|(?<station>dot1dTpFdbAddress|\.17\.4\.3\.1\.1)|(?<chassis>lldp(?:V2)?RemChassisId|\.8802\.1\.1\.2\.1\.4\.1\.1\.5|\.802\.1\.1\.13\.1\.4\.1\.1\.6)|(?<learned>dot1[dq]TpFdbPort|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2)|(?<entry>ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4))[.[](?<index>\S{1,100}?)\]?(?: |\||=)/
 
+/** An IPv4 address at the end of an index. */
+const IPV4 = /(?:^|[.[])(\d+\.\d+\.\d+\.\d+)\]?$/
 /** An IPv6 address in an index (RFC 4293): `3.ipv6."20:01:0d:b8:…"`, `[3][ipv6z]["fe:80:…%3"]`, `3.2.16.32.1.13.184…`. */
 const IPV6_PAIRS = /\bipv6z?[\].["]{2,4}((?:[\da-f]{1,2}:){15}[\da-f]{1,2})/i
 const IPV6_NUMBERS = /^\d+\.(?:2\.16|4\.20)\.((?:\d{1,3}\.){15}\d{1,3})(?:\.|$)/
@@ -98,7 +100,7 @@ export class SnmpWalk {
     if (own !== undefined) facts.take('port', this.#interface(device, index))
     else if (entry !== undefined) {
       facts.take('port', this.#interface(device, index.split(/[.\]]/, 1)[0]!))
-      facts.take('ip', ipv6OfIndex(index))
+      facts.take('ip', IPV4.exec(index)?.[1] ?? ipv6OfIndex(index))
     } else if (chassis !== undefined) {
       const [, port = ''] = index.split('.')
       facts.take(
@@ -182,32 +184,4 @@ export class SnmpWalk {
       start += line.length + 1
     }
   }
-}
-
-/** `IF-MIB::…`, `.1.3.6.1.…`, rows of walks by SNMP. */
-const WALK = / = |\|4x\||FdbPort|PhysAddress|^\.?1\.3\.6\./
-
-const BRIDGE_PORT =
-  /FdbPort(?:[.[](\d{1,4})\]?)?[.[]["']?[\da-f:]+(?: [\da-f]{2}){0,5} ?["']?\]? (?:= )?(?:\w+: )?(\d+)\s*$/i
-
-/**
- * Takes what the index of a row of a walk says: that of a neighbour table ends with the IP address, that of a bridge table begins
- * with the VLAN.
- * @param at start of the MAC address in the line
- */
-export function takeIndex(facts: FactSet, text: string, at: number): void {
-  if (!WALK.test(text)) return
-  const [, vlan, port] = BRIDGE_PORT.exec(text.slice(0, 300)) ?? []
-  if (port !== undefined) {
-    facts.take('port', port)
-    if (vlan !== undefined) facts.take('vlan', vlan)
-  }
-  const index = /(?:\.\d+\.|\[)(\d+\.\d+\.\d+\.\d+)\]?(?: (?:= )?|\|)/.exec(
-    text.slice(0, Math.min(at, 200)),
-  )?.[1]
-  if (
-    index !== undefined &&
-    /PhysAddress|\.4\.(?:22\.1\.2|35\.1\.4)\.|\.3\.1\.1\.2\./.test(text.slice(0, 100))
-  )
-    facts.take('ip', index)
 }

@@ -29,8 +29,6 @@ export function* readJson(
   const lists: boolean[] = []
   let at = start
   let key = ''
-  /** The strings of the innermost list. */
-  let row: string[] = []
   const keys: string[] = []
   const skip = () => {
     SPACE.lastIndex = at
@@ -41,13 +39,9 @@ export function* readJson(
     const character = text[at]
     if (character === '{' || character === '[') {
       const isList = character === '['
-      // `[["192.0.2.5", "00:1b:…", "nas"], …]`: each list is a row.
-      const isRow = isList && lists.at(-1) === true
-      if ((!isList || isRow) && !tree.open(key)) break
+      if (!isList && !tree.open(key)) break
       lists.push(isList)
       keys.push(key)
-      if (isList) row = []
-      if (isRow) key = ''
       at++
     } else if (character === '}' || character === ']') {
       if (lists.pop() !== (character === ']')) break
@@ -55,7 +49,6 @@ export function* readJson(
       key = keys.pop() ?? ''
       const isWithinList = lists.at(-1) === true
       if (character === '}') tree.close(false)
-      else if (isWithinList) tree.closeRow(row)
       if (isWithinList) tree.settleClosed()
       const ready = tree.take()
       if (ready.length > 0) yield [ready, tree.words]
@@ -84,7 +77,6 @@ export function* readJson(
           at++
         } else for (const found of sightings) tree.address(found, 'none')
       } else {
-        row.push(value)
         tree.value(key, value, sightings)
       }
     } else {

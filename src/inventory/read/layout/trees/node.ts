@@ -13,64 +13,44 @@ const PART =
   /^(?:(?:network_?|known_?|node_?)?(?:interfaces?|interface_?set|nics?|vifs?|adapters?|network_?cards?)|networks?|(?:private|public)_?net|ansible_\w+)$/i
 
 /** An object or element that is open. */
-export interface Node {
+export class Node {
   readonly key: string
   readonly isPart: boolean
-  readonly facts: FactSet
+  readonly facts = new FactSet()
   /** Facts with keys of a neighbour, which is the device itself unless its address has another key. */
-  neighbor: FactSet | null
-  isNeighbor: boolean
+  neighbor: FactSet | null = null
+  isNeighbor = true
   /** The port that an object within is about, unless it has one itself; '' if they are about several. */
-  portWithin: string | null
+  portWithin: string | null = null
   /** The name of an object within, unless it has one itself. */
-  nameWithin: readonly string[]
+  nameWithin: readonly string[] = []
   /** Whether that object is about the device as a whole, so that its adapters have that name, too. */
-  isOfSystem: boolean
+  isOfSystem = false
   /** IP address of the switch that asks a RADIUS server, which may occur again under other keys. */
-  asking: string
+  asking = ''
   /** The name of the adapter that the object is about; '' for none. */
-  adapter: string
+  adapter = ''
   /** Whether it is about a network card, so that its name is that of an interface. */
-  isOfAdapter: boolean
+  isOfAdapter = false
   /** Whether it is a lease, and its state. */
-  isLease: boolean
-  state: string
+  isLease = false
+  state = ''
   /** What it calls the device, or the switch that has its port. */
-  device: string
+  device = ''
   /** The identifier of the device; '' for none. */
-  deviceId: string
+  deviceId = ''
   /** The identifier of a VLAN; '' where another key has its number. */
-  vlanId: string | null
+  vlanId: string | null = null
   /** The identifier of a port, which is the neighbour's in lists of neighbours; '' in these. */
-  portId: string | null
+  portId: string | null = null
   /** Whether an object within is about a neighbour, so that the identifier is that of the own port. */
-  hasNeighbor: boolean
-  readonly named: Named[]
-  groups: Group[]
-}
+  hasNeighbor = false
+  readonly named: Named[] = []
+  groups: Group[] = []
 
-export function nodeOf(key: string, facts: FactSet): Node {
-  return {
-    key,
-    isPart: PART.test(key),
-    facts,
-    neighbor: null,
-    isNeighbor: true,
-    portWithin: null,
-    nameWithin: NO_FACTS.name,
-    isOfSystem: false,
-    asking: '',
-    adapter: '',
-    isOfAdapter: false,
-    isLease: false,
-    state: '',
-    device: '',
-    deviceId: '',
-    vlanId: null,
-    portId: null,
-    hasNeighbor: false,
-    named: [],
-    groups: [],
+  constructor(key: string) {
+    this.key = key
+    this.isPart = PART.test(key)
   }
 }
 

@@ -8,9 +8,6 @@ const SPACE = 0x20
 /** What is between the objects of a list whose bracket is not in the text. */
 const BETWEEN = /,\s*(?=\{)/y
 
-/** `arplist = [ ['192.0.2.5', …`: rows in a script. */
-const ROWS = /^[\w. ]{1,60}[=:] *(?=\[\s*\[)/
-
 /** JSON, XML or YAML within a text. */
 interface Structure {
   /** Offset in the text. */
@@ -39,25 +36,14 @@ function structureAt(text: string, { raw, start, sightings }: TextLine): Structu
     // `"192.0.2.5"}],"type":1},{"mac": …`: a list from within an object on.
     const isCut = brace > 0 && raw.lastIndexOf('}', brace) >= 0
     if (isCut && raw.includes('},{')) brace = raw.indexOf('},{') + 2
-    const rows = brace < 0 && holdsRows(raw) ? ROWS.exec(raw) : null
-    if (rows !== null) indent = rows[0].length
-    else if (brace >= 0) indent = raw[brace - 1] === '[' ? brace - 1 : brace
-    else return null
+    if (brace < 0) return null
+    indent = raw[brace - 1] === '[' ? brace - 1 : brace
     if (raw[indent + 1] === '}' || sightings.some(({ offset }) => offset < start + indent))
       return null
     first = '{'
   }
   const [mayBe, read] = first === '<' ? [mayBeXml, readXml] : [mayBeJson, readJson]
   return mayBe(text, start + indent) ? { start: start + indent, read } : null
-}
-
-/** Whether another bracket follows the first one, as `ROWS` has it: quicker than the expression. */
-function holdsRows(raw: string): boolean {
-  const bracket = raw.indexOf('[')
-  if (bracket < 0) return false
-  let next = bracket + 1
-  while (raw.charCodeAt(next) <= SPACE) next++
-  return raw[next] === '['
 }
 
 /** The margin before a line, where the indentation of the line below it begins, by which YAML is read. */

@@ -4,8 +4,7 @@ import {
   OF_RECEIVER,
   takeAddresses,
   takeFact,
-  nodeOf,
-  type Node,
+  Node,
   fillPlace,
   inherit,
   nameAdapter,
@@ -14,7 +13,6 @@ import {
   completeFacts,
   passOn,
 } from './node.ts'
-import { FactSet } from '../../values/facts.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { roleOf, type Role } from '../../values/roles.ts'
 import { isIpv4, isPortLike } from '../../values/values.ts'
@@ -43,7 +41,7 @@ const ESCAPED = /\\"([\w .-]{1,40})\\": ?(?:\\")?([^"\\,{}[\]]{1,255})/g
  * they go to the object that contains it, and a port or VLAN to the objects within it.
  */
 export class TreeReader {
-  readonly #nodes: Node[] = [nodeOf('', new FactSet())]
+  readonly #nodes: Node[] = [new Node('')]
   readonly #ready: Group[] = []
   #words = ''
   /** How many groups the last closed node has passed to its parent. */
@@ -58,7 +56,8 @@ export class TreeReader {
   open(key: string): boolean {
     if (this.#nodes.length > MAX_DEPTH) return false
     this.#remember(key)
-    const facts = new FactSet()
+    const node = new Node(key)
+    const { facts } = node
     // `{"Eth1/1 (Po100)": [{…}]}`
     const port = key.replace(/ \([A-Za-z]+\d+\)$/, '')
     if (isPortLike(port)) facts.take('port', port)
@@ -67,7 +66,7 @@ export class TreeReader {
     // `"chassis": {"core-2": {"id": …}}`: the key is the name.
     else if (roleOf(this.#nodes.at(-1)!.key) === 'mac' && key !== 'id' && roleOf(key) === undefined)
       facts.take('name', key)
-    this.#nodes.push(nodeOf(key, facts))
+    this.#nodes.push(node)
     return true
   }
 
@@ -103,14 +102,6 @@ export class TreeReader {
   /** Takes a value that packs several with their keys; false for any other. */
   #takePacked(key: string, text: string, sightings: readonly ReadSighting[]): boolean {
     const { raw } = sightings[0]!
-    // `"properties": "address=192.0.2.5|macAddress=00-1B-…|"`
-    if (/^\w+=[^|]*\|/.test(text)) {
-      for (const part of text.split('|')) {
-        const sign = part.indexOf('=')
-        this.value(part.slice(0, sign), part.slice(sign + 1), part.includes(raw) ? sightings : [])
-      }
-      return true
-    }
     // `"log": "{\"mac\":\"00:1b:…\",\"ip\":\"192.0.2.5\"}"`
     if (!text.includes('\\":') || !this.open(key)) return false
     let rest = sightings
@@ -122,22 +113,6 @@ export class TreeReader {
     for (const found of rest) this.address(found, 'none')
     this.close(false)
     return true
-  }
-
-  /** Closes a list within a list: a row if it has an address and an IP address, whose values have roles by their forms. */
-  closeRow(values: readonly string[]): void {
-    const { facts, named, groups } = this.#nodes.at(-1)!
-    if (named.length === 1 && values.some(isIpv4)) {
-      facts.take('list', values.filter((value) => !value.includes(',')).join(','))
-      facts.take('port', values.find(isPortLike) ?? '')
-      this.close(false)
-      return
-    }
-    this.#nodes.pop()
-    const parent = this.#nodes.at(-1)!
-    for (const one of named) parent.named.push(one)
-    for (const group of groups) parent.groups.push(group)
-    this.#closed = 0
   }
 
   /** Adds an address to the innermost open object, whatever its key. */
