@@ -176,7 +176,7 @@ test.describe('without a service worker', () => {
     await openHistory(page)
     // Random, because the browser compresses what it stores.
     await importText(page, backupOf({ Large: randomBytes(QUOTA).toString('base64'), Small: CORE }))
-    const said = page.getByRole('status').filter({ hasText: 'Imported in part.' }).first()
+    const said = page.getByRole('status').filter({ hasText: 'Restored in part.' }).first()
     await expect(said).toContainText('Addresses: 1 added')
     await expect(said).toContainText('Inventories: 1 added')
     await expect(said).toContainText('Not stored: “Large”. This was not saved: there is no space')
