@@ -39,7 +39,7 @@ export async function addPrefix(
   await form.getByRole('button', { name: 'Save' }).click()
 }
 
-export async function openBackup(page: Page): Promise<Locator> {
+async function openBackup(page: Page): Promise<Locator> {
   await page.getByRole('navigation', { name: 'History' }).getByText('Backup').click()
   return page.getByRole('region', { name: 'Backup and restore' })
 }
