@@ -44,10 +44,13 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
           )}
         </Cell>
       </Cells>
-      {persisted === false ? <NotPromised /> : <p>{persisted === null ? NOT_TOLD : PROMISED}</p>}
+      <p>{persisted === null ? NOT_TOLD : persisted ? PROMISED : NOT_PROMISED}</p>
       {persisted === false && (
         <div class="row">
           <Button onClick={() => void persist()}>Protect from deletion</Button>
+          <a class="button" href={href(HISTORY, [BACKUP])}>
+            Back up
+          </a>
         </div>
       )}
       {refused.value && persisted === false && <p class="soft">{REFUSED}</p>}
@@ -57,19 +60,11 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
 
 const PROMISED =
   'The browser deletes it only when you tell it to, even if the device runs low on space.'
+const NOT_PROMISED =
+  'If the device runs low on space, the browser may delete everything. The registry would be downloaded again, but your history, labels, prefixes and saved inventories would be lost.'
 const NOT_TOLD =
   'This browser does not say whether it protects stored data. Safari deletes it after seven days without a visit, unless the app is on the Home Screen.'
 const REFUSED = 'The browser said no. Install the app, then try again.'
-
-function NotPromised() {
-  return (
-    <p>
-      If the device runs low on space, the browser may delete everything. The registry would be
-      downloaded again, but your history, labels, prefixes and saved inventories would be lost:{' '}
-      <a href={href(HISTORY, [BACKUP])}>back them up</a>.
-    </p>
-  )
-}
 
 function bytesOr(bytes: number | null) {
   return bytes === null ? (
