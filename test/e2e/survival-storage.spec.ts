@@ -250,7 +250,7 @@ test.describe('without a service worker', () => {
     await hold(old, 1)
     await page.goto(`${host.origin}/?q=00000C`)
     await expectVendor(page, 'Cisco Systems, Inc')
-    await page.getByRole('link', { name: 'The reason' }).click()
+    await page.getByRole('link', { name: 'Why' }).click()
     await expect(page.getByRole('alert')).toContainText('A tab with an older version of Nameplate')
     await old.close()
     await page.goto('about:blank')
