@@ -306,7 +306,14 @@ export function rateLimited(budget: Budget, cost: number): ApiFailure {
     cost > limit
       ? `The batch costs ${cost} requests and the limit is ${quota}: send smaller ones, or use an API key.`
       : cost > remaining && remaining > 0
-        ? `The batch costs ${cost} requests and ${remaining} of ${quota} are left; more will be available in ${resetAfter} s.`
-        : `The limit of ${quota} is used up; try again in ${resetAfter} s.`
+        ? `The batch costs ${cost} requests and ${remaining} of ${quota} are left; try again in ${spelled(resetAfter)}.`
+        : `The limit of ${quota} is used up; try again in ${spelled(resetAfter)}.`
   return new ApiFailure(429, 'rate_limited', message, { 'Retry-After': String(resetAfter) })
+}
+
+/** `6 h 43 min`, `12 min`, `40 s`. */
+function spelled(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }

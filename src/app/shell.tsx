@@ -101,7 +101,7 @@ function InMemory() {
   return (
     <p class="lasting-note no-print" role="status">
       Nothing can be stored on this device, so answers come from memory for this visit: no history
-      is kept, and the next visit needs a connection. <a href={href('registry')}>The reason</a>
+      is kept, and the next visit needs a connection. <a href={href('registry')}>Why</a>
     </p>
   )
 }

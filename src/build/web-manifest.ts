@@ -26,7 +26,7 @@ export function webManifest(base: string): Partial<ManifestOptions> {
     id: base,
     name: 'Nameplate – MAC address lookup',
     short_name: 'Nameplate',
-    description: 'Says who made the device behind a MAC address. Works without network.',
+    description: 'Says who made the device behind a MAC address. Works offline.',
     lang: 'en',
     dir: 'ltr',
     start_url: base,
@@ -54,7 +54,7 @@ export function webManifest(base: string): Partial<ManifestOptions> {
       wide(base, 'vendor', 'Vendors: every block that a vendor holds'),
       narrow(base, 'lookup', 'Look up: who made the device behind an address'),
       narrow(base, 'inventory', 'Inventory: every device of a network'),
-      narrow(base, 'registry', 'Registry: what is on the device, ready for no network'),
+      narrow(base, 'registry', 'Registry: works offline, and how old the registry is'),
     ],
     shortcuts: [
       {

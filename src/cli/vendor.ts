@@ -64,5 +64,5 @@ function blockLines({ assignments }: Blocks, asHeading: (text: string) => string
     organization,
     country ?? '',
   ])
-  return tableLines([['Block', 'Register', 'Organization', 'Country'], ...rows], asHeading)
+  return tableLines([['Block', 'Type', 'Organization', 'Country'], ...rows], asHeading)
 }

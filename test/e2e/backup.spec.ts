@@ -24,7 +24,7 @@ test('a backup', async ({ page, browser, host }) => {
     const other = await context.newPage()
     await other.goto(`${host.origin}/#/history`)
     await importText(other, text)
-    const said = other.getByRole('status').filter({ hasText: 'Imported.' }).first()
+    const said = other.getByRole('status').filter({ hasText: 'Restored.' }).first()
     await expect(said).toContainText('Addresses: 1 added, 0 merged, 0 already here.')
     await expect(said).toContainText('Own prefixes: 1 added')
     await expect(other.getByRole('region', { name: 'Pinned' })).toContainText('00:00:0C:12:34:56')
@@ -39,6 +39,7 @@ test('a backup', async ({ page, browser, host }) => {
     await openHistory(page)
     await importText(page, '<script>alert(1)</script>')
     await expect(page.getByRole('alert')).toContainText('not a Nameplate backup')
+    await openHistory(page)
     await expect(page.getByRole('link', { name: /^00:00:0C/ })).toHaveCount(1)
   })
 
@@ -53,7 +54,7 @@ test('a backup', async ({ page, browser, host }) => {
       prefixes: [],
     }
     await importText(page, JSON.stringify(edited))
-    const said = page.getByRole('status').filter({ hasText: 'Imported in part.' }).first()
+    const said = page.getByRole('status').filter({ hasText: 'Restored in part.' }).first()
     await expect(said).toContainText('Addresses: 1 added')
     await expect(said).toContainText('Left out of the file: addresses[0].address is "<img src=x>".')
     await expect(page.getByRole('link', { name: /^00:00:0C/ })).toHaveCount(2)

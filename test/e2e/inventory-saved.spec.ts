@@ -220,16 +220,17 @@ test('saved inventories', async ({ page, host }) => {
 
   await test.step('are included in the backup of the history', async () => {
     await page.getByRole('link', { name: 'History' }).click()
+    await page.getByRole('link', { name: 'Backup' }).click()
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'Back up' }).click()
     const path = await (await downloading).path()
-    await page.getByLabel('Import').setInputFiles(path)
+    await page.getByLabel('Restore').setInputFiles(path)
     // It is shown, and announced a moment later.
-    const imported = page.getByRole('status').filter({ hasText: 'Imported.' }).first()
+    const imported = page.getByRole('status').filter({ hasText: 'Restored.' }).first()
     await expect(imported).toContainText('Inventories: 0 added, 0 merged, 1 already here.')
     await evict(page, host)
     await page.reload()
-    await page.getByLabel('Import').setInputFiles(path)
+    await page.getByLabel('Restore').setInputFiles(path)
     await expect(imported).toContainText('Inventories: 1 added')
     await page.getByRole('link', { name: 'Inventory' }).click()
     await page.getByRole('button', { name: /^Monday/ }).click()

@@ -50,7 +50,7 @@ async function expectAnswersFromMemory(page: Page, host: Host): Promise<void> {
 test('with blocked site data', async ({ blocked, host }) => {
   await test.step('the app answers from memory, and says so', async () => {
     await expectAnswersFromMemory(blocked, host)
-    await blocked.getByRole('link', { name: 'The reason' }).click()
+    await blocked.getByRole('link', { name: 'Why' }).click()
     await expect(blocked.getByRole('alert')).toBeVisible()
     await blocked.getByRole('link', { name: 'API', exact: true }).click()
     await expect(blocked.getByText('stores no data for this site')).toBeVisible()

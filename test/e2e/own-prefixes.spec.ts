@@ -45,6 +45,7 @@ test('an own prefix', async ({ page, host }) => {
     await page.getByRole('button', { name: 'Name this prefix' }).click()
     const form = page.getByRole('form', { name: 'Label for 00:00:0C' })
     await expect(form.getByLabel('Begins with')).toHaveValue('00:00:0C')
+    await expect(form.getByLabel('Label')).toBeFocused()
     await form.getByLabel('Label').fill('Switches')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(shownLabel(page, 'Switches')).toBeVisible()

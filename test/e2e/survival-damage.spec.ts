@@ -165,7 +165,8 @@ test.describe('a damaged row', () => {
     })
     await test.step('everything else is exported, and the export says what is missing', async () => {
       const downloading = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await page.getByRole('navigation', { name: 'History' }).getByText('Backup').click()
+      await page.getByRole('button', { name: 'Back up' }).click()
       await downloading
       await expect(
         page.getByText('Without these saved inventories, which are damaged:'),

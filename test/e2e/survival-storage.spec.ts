@@ -176,7 +176,7 @@ test.describe('without a service worker', () => {
     await openHistory(page)
     // Random, because the browser compresses what it stores.
     await importText(page, backupOf({ Large: randomBytes(QUOTA).toString('base64'), Small: CORE }))
-    const said = page.getByRole('status').filter({ hasText: 'Imported in part.' }).first()
+    const said = page.getByRole('status').filter({ hasText: 'Restored in part.' }).first()
     await expect(said).toContainText('Addresses: 1 added')
     await expect(said).toContainText('Inventories: 1 added')
     await expect(said).toContainText('Not stored: “Large”. This was not saved: there is no space')
@@ -250,7 +250,7 @@ test.describe('without a service worker', () => {
     await hold(old, 1)
     await page.goto(`${host.origin}/?q=00000C`)
     await expectVendor(page, 'Cisco Systems, Inc')
-    await page.getByRole('link', { name: 'The reason' }).click()
+    await page.getByRole('link', { name: 'Why' }).click()
     await expect(page.getByRole('alert')).toContainText('A tab with an older version of Nameplate')
     await old.close()
     await page.goto('about:blank')

@@ -24,6 +24,7 @@ test('other tools', async ({ page, host, registry }) => {
     await label(page, 'Door controller')
     await expect(shownLabel(page, 'Door controller')).toBeVisible()
     await page.getByRole('link', { name: 'History' }).click()
+    await page.getByRole('link', { name: 'Backup' }).click()
     const { name, bytes } = await saved(page, 'Wireshark')
     expect([name, bytes.toString()]).toEqual(['ethers', '00:00:0c:12:34:56 Door-controller\n'])
     expect((await saved(page, 'dnsmasq')).bytes.toString()).toBe(
@@ -44,6 +45,7 @@ test('other tools', async ({ page, host, registry }) => {
     await label(page, 'Door controller')
     await expect(shownLabel(page, 'Door controller')).toBeVisible()
     await page.getByRole('link', { name: 'History' }).click()
+    await page.getByRole('link', { name: 'Backup' }).click()
     expect((await saved(page, '/etc/ethers')).bytes.toString().split('\n')).toEqual([
       '00:00:0c:12:34:56 Door-controller',
       '00:00:0c:12:34:57 Our-core',

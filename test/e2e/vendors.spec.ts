@@ -23,7 +23,7 @@ test('the search', async ({ page, host }) => {
       result(page, /^HUAWEI TECHNOLOGIES CO\.,LTD China, Hong Kong 250 blocks$/),
     ).toBeVisible()
     await expect(
-      page.getByRole('heading', { name: 'No vendor found by that name, but similar ones' }),
+      page.getByRole('heading', { name: 'No vendor of that name. Similar ones:' }),
     ).toBeVisible()
     await field(page).fill('浙江红谱')
     await expect(result(page, /浙江红谱科技有限公司/)).toBeVisible()
@@ -33,7 +33,9 @@ test('the search', async ({ page, host }) => {
   await test.step('leads from a trade name to the organization, and separates names that are only similar', async () => {
     await page.goto(`${host.origin}/#/vendors?q=mikrotik`)
     const links = main(page).getByRole('listitem').getByRole('link')
-    await expect(links).toHaveText([/^Routerboard\.com .*MikroTik devices are registered to it/])
+    await expect(links).toHaveText([
+      /^Routerboard\.com .*MikroTik devices are registered to this company/,
+    ])
     await expect(page.getByRole('heading', { name: '2 vendors' })).toBeHidden()
     await field(page).fill('draeger')
     await field(page).fill('drager')
@@ -204,7 +206,7 @@ test('a vendor', async ({ page, host }) => {
     await page.getByRole('link', { name: 'All vendors' }).click()
     await field(page).fill('private')
     await expect(result(page, /^Private/)).toContainText(
-      'Holders whose names IEEE does not publish',
+      'Companies whose names IEEE does not publish',
     )
   })
 

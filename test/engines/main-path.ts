@@ -269,7 +269,7 @@ export const NO_STORAGE: readonly Rule[] = [
   {
     rule: 'the reason is said where it is asked for, and that there is no API',
     check: async ({ page }) => {
-      await page.click('link', 'The reason')
+      await page.click('link', 'Why')
       await page.shows('refused to open its database')
       await page.click('link', 'API')
       await page.shows('stores no data for this site')

@@ -142,7 +142,7 @@ interface SnippetProps {
 
 function Snippet({ title, what, text, copy }: SnippetProps) {
   return (
-    <li class="stack snippet">
+    <li class="plate stack stack--tight">
       <h3>{title}</h3>
       <p class="soft">{what}</p>
       <pre class="digits code">{text}</pre>

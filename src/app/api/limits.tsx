@@ -170,7 +170,7 @@ export function LimitSettings() {
         Use them to test how a page behaves when a server limits its requests. All pages in this
         browser profile count as one client.
       </p>
-      <label class="switch">
+      <label class="choice">
         <input
           type="checkbox"
           role="switch"

@@ -2,33 +2,52 @@ import type { ReservationFormat } from '../../inventory/export/reservations.ts'
 import type { ImportCounts } from '../../core/user-data/user-data.ts'
 import type { BackupOutcome } from '../../worker/backup.ts'
 import { Button, FileButton } from '../ui/button.tsx'
-import { Plate } from '../ui/plate.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/plate.tsx'
+import { usePageTitle } from '../platform/router.ts'
 import { today, saveFile } from '../platform/save-file.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
 import { ErrorText } from '../ui/text.tsx'
 import { useTask } from '../ui/asking.ts'
 
-/** Exports user data to a file and imports it; it leaves the device in no other way. */
+/** Saves everything that a person made to a file and restores it; it leaves the device in no other way. */
 export function Backup() {
+  usePageTitle('Backup and restore')
   const { outcome, error, run } = useTask()
   return (
-    <Plate label="Your data">
-      <h2 class="label">Your data stays on this device</h2>
-      <p>
-        Your history, labels, prefixes and saved inventories are stored on this device only and
-        never sent anywhere. To back them up or move them to another device, export them to a file
-        and import it there. Importing adds and merges; nothing is overwritten or lost.
-      </p>
-      <div class="row">
-        <Button onClick={() => void run(save)}>Export</Button>
-        <FileButton
-          accept=".json,application/json"
-          onFiles={([file]) => void run(() => load(file!))}
-        >
-          Import
-        </FileButton>
-      </div>
+    <>
+      <Section title="Backup and restore" class="plate stack">
+        <p>
+          One file holds your history, labels, own prefixes and saved inventories. They are on this
+          device only and are never sent anywhere: back them up, or take them to another device.
+          Restoring adds and merges; nothing is overwritten or lost.
+        </p>
+        <div class="row">
+          <Button icon="save" onClick={() => void run(save)}>
+            Back up
+          </Button>
+          <FileButton
+            accept=".json,application/json"
+            onFiles={([file]) => void run(() => load(file!))}
+          >
+            <Icon name="file" />
+            Restore
+          </FileButton>
+        </div>
+        {outcome.value !== '' && <p>{outcome}</p>}
+        <ErrorText>{error.value}</ErrorText>
+      </Section>
+      <Labels />
+    </>
+  )
+}
+
+/** Exports labels as the names that other tools show. */
+function Labels() {
+  const { outcome, error, run } = useTask()
+  return (
+    <Section title="Labels for other tools" class="plate stack">
       <p>Export your labels of single addresses as names for:</p>
       <div class="row">
         {LABEL_FILES.map(({ tool, ...file }) => (
@@ -39,7 +58,7 @@ export function Backup() {
       </div>
       {outcome.value !== '' && <p>{outcome}</p>}
       <ErrorText>{error.value}</ErrorText>
-    </Plate>
+    </Section>
   )
 }
 
@@ -85,7 +104,7 @@ async function save(): Promise<string> {
   const name = `nameplate-backup-${today()}.json`
   saveFile(new File([file], name, { type: file.type }))
   const damaged = listed(leftOut)
-  return `Exported to ${name}.${damaged && ` Without these saved inventories, which are damaged: ${damaged}.`}`
+  return `Saved as ${name}.${damaged && ` Without these saved inventories, which are damaged: ${damaged}.`}`
 }
 
 async function load(file: File): Promise<string> {
@@ -99,7 +118,7 @@ function outcomeSentence(outcome: BackupOutcome): string {
   const { addresses, prefixes, inventories, leftOut, refused, notStored } = outcome
   const isPart = leftOut + refused.length + notStored.names.length > 0
   const parts = [
-    isPart ? 'Imported in part.' : 'Imported.',
+    isPart ? 'Restored in part.' : 'Restored.',
     countsOf('Addresses', addresses),
     countsOf('Own prefixes', prefixes),
   ]
@@ -108,7 +127,7 @@ function outcomeSentence(outcome: BackupOutcome): string {
   }
   if (notStored.names.length > 0) {
     parts.push(
-      `Not stored: ${listed(notStored.names)}. ${notStored.why} Importing the file again adds only what is missing.`,
+      `Not stored: ${listed(notStored.names)}. ${notStored.why} Restoring it again adds only what is missing.`,
     )
   }
   if (leftOut > 0) {

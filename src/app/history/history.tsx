@@ -1,5 +1,5 @@
 import './history.css'
-import { href, PREFIXES, HISTORY, linkToLookup } from '../platform/route.ts'
+import { BACKUP, href, PREFIXES, HISTORY, linkToLookup } from '../platform/route.ts'
 import { route } from '../platform/router.ts'
 import { Backup } from './backup.tsx'
 import { Prefixes } from './prefixes.tsx'
@@ -18,23 +18,37 @@ import { written } from '../platform/address-style.ts'
 import { useFormOpener, addressForm } from '../ui/label-draft.ts'
 import { LabelForm } from '../ui/label-form.tsx'
 
-/** User data: the history (`#/history?q=`) and own prefixes (`#/history/prefixes`). */
+const PARTS = [
+  ['', 'Lookups'],
+  [PREFIXES, 'Own prefixes'],
+  [BACKUP, 'Backup'],
+] as const
+
+/** User data: the history (`#/history?q=`), own prefixes (`#/history/prefixes`), and their backup (`#/history/backup`). */
 export function HistoryScreen() {
-  const onPrefixes = route.value.path[0] === PREFIXES
+  const [part = ''] = route.value.path
   return (
     <div class="stack history">
       <h1 class="screen-title">History</h1>
       <nav class="history-nav" aria-label="History">
-        <a href={href(HISTORY)} aria-current={onPrefixes ? undefined : 'page'}>
-          Lookups
-        </a>
-        <a href={href(HISTORY, [PREFIXES])} aria-current={onPrefixes ? 'page' : undefined}>
-          Own prefixes
-        </a>
+        {PARTS.map(([name, title]) => (
+          <a
+            key={name}
+            href={href(HISTORY, name === '' ? [] : [name])}
+            aria-current={name === part ? 'page' : undefined}
+          >
+            {title}
+          </a>
+        ))}
       </nav>
       <ErrorText>{unreadable.value}</ErrorText>
-      {onPrefixes ? <Prefixes key={route.value.query.get('prefix')} /> : <Lookups />}
-      <Backup />
+      {part === PREFIXES ? (
+        <Prefixes key={route.value.query.get('prefix')} />
+      ) : part === BACKUP ? (
+        <Backup />
+      ) : (
+        <Lookups />
+      )}
     </div>
   )
 }

@@ -145,7 +145,7 @@ function Recent() {
   )
   if (!rows?.length) return null
   return (
-    <Section title="Last lookups">
+    <Section title="Last lookups" class="stack stack--tight">
       <ul class="rows welcome-rows">
         {rows.map(({ entry: { hex, label }, title, ownPrefix }) => (
           <li key={hex}>

@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { DeletedCode } from '../../core/user-data/deleted.ts'
 import { cleanLabel } from '../../core/user-data/user-data.ts'
 import { LONGEST_FIELD_TEXT, newInventoryId } from '../../protocol/worker.ts'
@@ -26,34 +26,23 @@ export function isShort(text: string): boolean {
   return text.length <= LONGEST_FIELD_TEXT
 }
 
-const scanned = signal<readonly (string | Blob)[]>([])
+/** Photos for the Scan screen, with what was shared beside them. */
+export const photosToRead = signal<readonly (string | Blob)[]>([])
 
-/** Photos for the Scan screen, with what was shared beside them; empty once the screen has taken them. */
-export const photosToRead: ReadonlySignal<readonly (string | Blob)[]> = scanned
+/** Codes that were cleared on the Scan screen and are to be there again. */
+export const restoredCodes = signal<readonly DeletedCode[]>([])
 
-/** Returns them once, and empties the list. */
-export function takePhotos(): readonly (string | Blob)[] {
-  const taken = scanned.peek()
-  scanned.value = []
-  return taken
+/** What waits for the Scan screen, which takes it once. */
+export function taken<T>(waiting: Signal<readonly T[]>): readonly T[] {
+  const all = waiting.peek()
+  waiting.value = []
+  return all
 }
 
-const broughtBack = signal<readonly DeletedCode[]>([])
-
-/** Codes for the Scan screen that were cleared there and have been restored; empty once the screen has taken them. */
-export const restoredCodes: ReadonlySignal<readonly DeletedCode[]> = broughtBack
-
-/** Shows them on the Scan screen. */
+/** Shows codes on the Scan screen. */
 export function openCodes(codes: readonly DeletedCode[]): void {
-  broughtBack.value = codes
+  restoredCodes.value = codes
   navigate(href(SCAN))
-}
-
-/** Returns them once, and empties the list. */
-export function takeRestoredCodes(): readonly DeletedCode[] {
-  const taken = broughtBack.peek()
-  broughtBack.value = []
-  return taken
 }
 
 function isPhoto(part: string | Blob): boolean {
@@ -85,7 +74,7 @@ export function openInput(input: Input, how: HowToOpen = {}): void {
   const { add = false, typed = false, id = newInventoryId(Date.now()) } = how
   const parts = typeof input === 'string' || input instanceof Blob ? [input] : input
   if (parts.some(isPhoto) && !parts.some(isOutput)) {
-    scanned.value = parts
+    photosToRead.value = parts
     if (route.peek().screen !== SCAN) navigate(href(SCAN))
     return
   }

@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<ShareError, () => string>> = {
   'no-room': () =>
     'There is no space left on this device for what you shared. Open it with “Choose files”, or free some space and share it again.',
   'too-many': () =>
-    'What you shared was not kept, because more waits here that was shared before. Open or discard that, then share it again.',
+    'What you shared was not kept, because earlier shares are still waiting here. Open or discard them, then share it again.',
 }
 
 /** Why the service worker did not keep what was shared, in a sentence; null if it did. */

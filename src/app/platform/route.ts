@@ -54,6 +54,7 @@ function decode(segment: string): string {
 
 export const HISTORY = 'history'
 export const PREFIXES = 'prefixes'
+export const BACKUP = 'backup'
 export const SCAN = 'scan'
 export const VENDORS = 'vendors'
 

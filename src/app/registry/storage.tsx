@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { announce } from '../ui/notices.tsx'
 import { Cell, Cells, Section } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
+import { BACKUP, HISTORY, href } from '../platform/route.ts'
 
 /** What the browser reports about this site's storage; null where it reports nothing. */
 interface StorageFacts {
@@ -47,6 +48,9 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
       {persisted === false && (
         <div class="row">
           <Button onClick={() => void persist()}>Protect from deletion</Button>
+          <a class="button" href={href(HISTORY, [BACKUP])}>
+            Back up
+          </a>
         </div>
       )}
       {refused.value && persisted === false && <p class="soft">{REFUSED}</p>}
@@ -57,7 +61,7 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
 const PROMISED =
   'The browser deletes it only when you tell it to, even if the device runs low on space.'
 const NOT_PROMISED =
-  'If the device runs low on space, the browser may delete everything. The registry would be downloaded again, but your history, labels, prefixes and saved inventories would be lost: make a backup on the History screen.'
+  'If the device runs low on space, the browser may delete everything. The registry would be downloaded again, but your history, labels, prefixes and saved inventories would be lost.'
 const NOT_TOLD =
   'This browser does not say whether it protects stored data. Safari deletes it after seven days without a visit, unless the app is on the Home Screen.'
 const REFUSED = 'The browser said no. Install the app, then try again.'

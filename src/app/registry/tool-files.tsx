@@ -41,12 +41,12 @@ const TOOLS: Readonly<Record<ToolFormat, Tool>> = {
   csv: {
     name: 'CSV',
     file: 'nameplate-registry-*.csv',
-    how: 'Every block for a spreadsheet: register, block, organization, country.',
+    how: 'Every block for a spreadsheet: type, prefix, organization, country.',
   },
   json: {
     name: 'JSON',
     file: 'nameplate-registry-*.json',
-    how: 'Every block for programs: register, prefix, organization, country.',
+    how: 'Every block for programs: type, prefix, organization, country.',
   },
 }
 

@@ -1,7 +1,7 @@
 import './scan.css'
 import { useSignalEffect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { photosToRead, takePhotos } from '../platform/inventory-input.ts'
+import { photosToRead, taken } from '../platform/inventory-input.ts'
 import { CameraView } from './camera-view.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { readPhotos, startReader, stopReader } from './reading.ts'
@@ -21,7 +21,7 @@ export function ScanScreen() {
     return stopReader
   }, [])
   useSignalEffect(() => {
-    if (photosToRead.value.length > 0) void readPhotos(takePhotos())
+    if (photosToRead.value.length > 0) void readPhotos(taken(photosToRead))
   })
   return (
     <div class="stack">

@@ -4,7 +4,7 @@ import type { Code } from '../../core/scan/code-reader.ts'
 import type { ScannedLabel } from '../../worker/scan/scanned-label.ts'
 import { announce, attempt, offerUndo } from '../ui/notices.tsx'
 import { written } from '../platform/address-style.ts'
-import { openInput, restoredCodes, takeRestoredCodes } from '../platform/inventory-input.ts'
+import { openInput, restoredCodes, taken } from '../platform/inventory-input.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { registryRevision, ask } from '../platform/worker-client.ts'
 
@@ -129,7 +129,7 @@ const restored = restore()
 
 void restored.then(() =>
   effect(() => {
-    if (restoredCodes.value.length > 0) void attempt(() => restoreCodes(takeRestoredCodes()))
+    if (restoredCodes.value.length > 0) void attempt(() => restoreCodes(taken(restoredCodes)))
   }),
 )
 

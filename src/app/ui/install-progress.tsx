@@ -68,7 +68,7 @@ export function FirstDownload({ status: { progress, error } }: { status: Registr
 const FIRST =
   'The whole IEEE registry is downloaded once, about 400\u00A0kB. After that every lookup works offline, and nothing you type leaves this device.'
 const GONE =
-  'The browser has deleted the registry. Browsers delete what a site stores when the device runs low on space, or when the site has not been visited for a while. If your history is gone too, import your last export.'
+  'The browser has deleted the registry. Browsers delete what a site stores when the device runs low on space, or when the site has not been visited for a while. If your history is gone too, restore your last backup.'
 
 function titleOf(failed: boolean): string {
   if (failed)

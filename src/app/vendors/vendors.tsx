@@ -30,7 +30,7 @@ export function VendorsScreen() {
 
 /** The holders of these blocks have nothing in common, not even the country of the few that gave one. */
 const PRIVATE = 'private'
-const UNPUBLISHED = 'Holders whose names IEEE does not publish'
+const UNPUBLISHED = 'Companies whose names IEEE does not publish'
 
 const MOST_COUNTRIES = 2
 
@@ -99,7 +99,7 @@ function Results() {
     <Section title={all ? 'The largest vendors' : countOf(found)} class="stack">
       {found.ignored.length > 0 && (
         <p>
-          No vendor’s name has <bdi>“{found.ignored.join(' ')}”</bdi> too, so it was left out.
+          No vendor matches all of it. Left out: <bdi>“{found.ignored.join(' ')}”</bdi>.
         </p>
       )}
       {named.length > 0 && <VendorList vendors={named} />}
@@ -136,7 +136,7 @@ function VendorLine({ vendor }: { vendor: FoundVendor }) {
       <a href={linkToVendor(slug)}>
         <bdi class="vendor-name">{name}</bdi>{' '}
         <span class="soft small vendor-place">
-          {tradeName !== null && <span>{tradeName} devices are registered to it. </span>}
+          {tradeName !== null && <span>{tradeName} devices are registered to this company. </span>}
           <span>{slug === PRIVATE ? UNPUBLISHED : countriesText(countries, MOST_COUNTRIES)}</span>
         </span>{' '}
         <span class="vendor-count">
@@ -165,8 +165,8 @@ function NoVendor({ query }: { query: string }) {
         </>
       ) : (
         <p>
-          Type the first letters of any words of the name, in any order. One typing mistake per word
-          is fine. Fewer words or letters find more.
+          Type the first letters of any words in the name, in any order. One typo per word is fine.
+          Fewer words or letters find more.
         </p>
       )}
     </div>

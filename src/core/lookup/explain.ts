@@ -120,7 +120,7 @@ function onBlock({ address, match, divided, trie }: Subject): string[] {
   if (divided) notes.push('IEEE subdivides this block: keep typing to see who holds which part.')
   else if (match.unassignedPart) notes.push('An unassigned part of a block that IEEE subdivides.')
   if (organization === PRIVATE) {
-    notes.push('Registered as Private: the holder asked IEEE not to publish its name.')
+    notes.push('Registered as Private: the company asked IEEE not to publish its name.')
   }
   if (match.all.length > 1) {
     notes.push(
@@ -129,7 +129,7 @@ function onBlock({ address, match, divided, trie }: Subject): string[] {
   }
   if (blockType === 'CID') {
     notes.push(
-      'A Company ID (CID): its holder uses it for locally administered addresses, not for universal ones.',
+      'A Company ID (CID): the company uses it for locally administered addresses, not for universal ones.',
     )
   } else if (isLocal(prefix)) {
     notes.push(

@@ -220,7 +220,7 @@ function checkFile(file: unknown): void {
   if (typeof version === 'number' && version > VERSION) {
     throw new BackupError(
       'newer_backup',
-      `The file has version ${version} of the format, and this app knows version ${VERSION}. Update the app, then import again.`,
+      `The file has version ${version} of the format, and this app knows version ${VERSION}. Update the app, then try again.`,
     )
   }
   checked(
@@ -292,7 +292,7 @@ function boolean(value: unknown, name: string): boolean {
 function notABackup(cause?: unknown): BackupError {
   return new BackupError(
     'not_a_backup',
-    'This file is not a Nameplate backup. Choose one that was made with “Export” on this screen.',
+    'This file is not a Nameplate backup. Choose one that was made with “Back up” on this screen.',
     { cause },
   )
 }
@@ -301,7 +301,7 @@ function notABackup(cause?: unknown): BackupError {
 function damaged(cause: unknown): BackupError {
   return new BackupError(
     'bad_backup',
-    'This backup is incomplete or damaged. Copy it here once more, or export it again.',
+    'This backup is incomplete or damaged. Copy it here once more, or make another one.',
     { cause },
   )
 }

@@ -73,7 +73,7 @@ function notesOn({ spellings }: Vendor, blocks: readonly VendorBlock[]): string[
   }
   if (blocks.some(({ blockType }) => blockType === 'CID')) {
     notes.push(
-      'A Company ID (CID) is not for universally administered addresses. Its holder may use it for locally administered ones.',
+      'A Company ID (CID) is not for universally administered addresses. The company may use it for locally administered ones.',
     )
   }
   return notes

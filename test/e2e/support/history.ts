@@ -39,19 +39,34 @@ export async function addPrefix(
   await form.getByRole('button', { name: 'Save' }).click()
 }
 
-/** The backup that the screen exports. */
+async function openBackup(page: Page): Promise<Locator> {
+  await page.getByRole('navigation', { name: 'History' }).getByText('Backup').click()
+  return page.getByRole('region', { name: 'Backup and restore' })
+}
+
+const leaveBackup = async (page: Page) =>
+  await page.getByRole('navigation', { name: 'History' }).getByText('Lookups').click()
+
+/** The backup that the screen saves. */
 export async function exported(page: Page): Promise<string> {
+  const backup = await openBackup(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
+    backup.getByRole('button', { name: 'Back up' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^nameplate-backup-\d{4}-\d\d-\d\d\.json$/)
+  await leaveBackup(page)
   return await readFile(await download.path(), 'utf8')
 }
 
+/** Restores a backup and, unless it was refused, goes back to what was looked up. */
 export async function importText(page: Page, text: string): Promise<void> {
   const buffer = Buffer.from(text)
-  await page
-    .getByLabel('Import')
+  const backup = await openBackup(page)
+  await backup
+    .getByLabel('Restore')
     .setInputFiles({ name: 'own-data.json', mimeType: 'application/json', buffer })
+  const refused = backup.getByRole('alert')
+  await expect(refused.or(backup.getByText(/^Restored/))).toBeVisible()
+  if (!(await refused.isVisible())) await leaveBackup(page)
 }

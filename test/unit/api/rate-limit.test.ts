@@ -3,6 +3,7 @@ import {
   RateLimiter,
   settingsFrom,
   writeBehind,
+  rateLimited,
   rateLimitHeaders,
 } from '../../../src/api/rate-limit.ts'
 import {
@@ -234,6 +235,18 @@ test('the header fields are those of common use and of the IETF draft', () => {
 
 /** Lets all pending promise callbacks run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test.each([
+  [24_171, '6 h 43 min'],
+  [3_600, '1 h 0 min'],
+  [61, '2 min'],
+  [40, '40 s'],
+])('a refusal says after how long to try again: %i s as %s', (resetAfter, words) => {
+  const budget = { policy: 'free-get', allowed: false, limit: 1000, remaining: 0 } as const
+  expect(rateLimited({ ...budget, resetAt: 0, resetAfter }, 1).message).toContain(
+    `try again in ${words}.`,
+  )
+})
 
 test('write-behind saves counts at once, and changes made during a save in one further save', async () => {
   let state = 0
