@@ -155,6 +155,25 @@ export function scanAddress(text: string): Address | AddressFault {
   return { kind: 'prefix', hex: firstDigits(count) }
 }
 
+/** A mask counts whole digits of a prefix; longer texts are none. */
+const MASKED = /^\s*([\da-f:. -]+?)(?:\/(\d{1,2})|[:.-]?\*)\s*$/i
+const LONGEST_MASKED = 64
+
+/**
+ * The digits that count of a prefix with the length of its mask in bits (`34:E1:D1:8/28`, `34:E1:D1:80:00:00/28`) or with a
+ * star for the rest (`00:1B:77:*`). Null for any other text, and where a mask divides a digit or leaves fewer than 6.
+ */
+export function maskedPrefix(text: string): Address | null {
+  const [, written = '', bits] = (text.length <= LONGEST_MASKED && MASKED.exec(text)) || []
+  const scanned = scanAddress(written)
+  if (scanned.kind === 'fault' && !scanned.unfinished) return null
+  const count = bits === undefined ? scanned.hex.length : Number(bits) / 4
+  const isWhole = Number.isInteger(count) && count <= scanned.hex.length
+  return isWhole && count >= MIN_DIGITS && count <= EUI48_DIGITS
+    ? addressOf(scanned.hex.slice(0, count))
+    : null
+}
+
 /**
  * Writes an address: pairs with colons or hyphens in upper case as IEEE prints them, Cisco's dotted quads in lower case,
  * or bare upper-case digits. A prefix ends with its last digit: `70:B3:D5:F2:F`, `70b3.d5f2.f`.
@@ -220,10 +239,11 @@ function wrong(
   count: number,
   separator = 0,
 ): AddressFault {
+  const hex = firstDigits(count)
   const where = `character ${at + 1}`
-  const message = MESSAGES[code]({ where, shown: visible(text, at), count, separator })
-  const error = new AddressError(code, at, message)
-  return { kind: 'fault', error, unfinished: false, hex: firstDigits(count) }
+  const counted = text[at] === '/' || text[at] === '*' ? maskedPrefix(text) : null
+  const message = MESSAGES[code]({ where, shown: visible(text, at), count, separator, counted })
+  return { kind: 'fault', error: new AddressError(code, at, message), unfinished: false, hex }
 }
 
 function unfinished(...fault: Parameters<typeof wrong>): AddressFault {
@@ -238,6 +258,8 @@ interface Circumstances {
   readonly count: number
   /** Character code, 0 where there is none. */
   readonly separator: number
+  /** What a mask there leaves of the digits. */
+  readonly counted: Address | null
 }
 
 const LETTER = /^[a-z]$/i
@@ -248,10 +270,12 @@ const EXAMPLE = 'such as 00:1B:77:49:54:FD'
 const MESSAGES: Readonly<Record<AddressErrorCode, (at: Circumstances) => string>> = {
   empty: ({ where }) =>
     `There is nothing here (${where}); give an address ${EXAMPLE}, or at least its first ${MIN_DIGITS} digits.`,
-  bad_character: ({ where, shown }) =>
-    LETTER.test(shown)
-      ? `${shown} at ${where} is not a hex digit (0–9, A–F).`
-      : `${shown} at ${where} cannot be in an address; between the digits use plain colons, hyphens, dots or spaces.`,
+  bad_character: ({ where, shown, counted }) =>
+    counted !== null
+      ? `There is a mask at ${where}; the digits that count are ${formatAddress(counted, 'colon')}.`
+      : LETTER.test(shown)
+        ? `${shown} at ${where} is not a hex digit (0–9, A–F).`
+        : `${shown} at ${where} cannot be in an address; between the digits use plain colons, hyphens, dots or spaces.`,
   bad_separator: ({ where }) =>
     `The separator at ${where} does not stand between two groups of digits; write an address ${EXAMPLE}.`,
   mixed_separators: ({ where }) =>

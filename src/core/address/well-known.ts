@@ -79,6 +79,8 @@ export interface WellKnown {
   readonly title: string
   /** One plain sentence with the parameters filled in: `The virtual router 7 of VRRP for IPv4 (RFC 9568).` */
   readonly sentence: string
+  /** False where no device has it, or many have the same. */
+  readonly isOneDevice: boolean
 }
 
 interface Meaning {
@@ -87,6 +89,7 @@ interface Meaning {
   /** Matches the upper-case digits that decide the meaning, then captures its parameters where they are given. */
   readonly pattern: RegExp
   readonly sentence: (...parameters: readonly (string | undefined)[]) => string
+  readonly isOneDevice?: true
 }
 
 /** Uses of the sixteen addresses that bridges never forward, by last digit (IEEE 802.1Q, tables 8-1 to 8-3). */
@@ -153,6 +156,12 @@ const MEANINGS: readonly Meaning[] = [
     sentence: (group) => `The virtual router of HSRP version 2${inGroup(group)} (Cisco).`,
   },
   {
+    id: 'hsrp-ipv6',
+    title: 'HSRP for IPv6',
+    pattern: /^000573A00(...)?/,
+    sentence: (group) => `The virtual router of HSRP for IPv6${inGroup(group)} (Cisco).`,
+  },
+  {
     id: 'glbp',
     title: 'GLBP',
     // Six zero bits, ten bits of group, eight bits of forwarder.
@@ -198,6 +207,102 @@ const MEANINGS: readonly Meaning[] = [
     title: 'Documentation',
     pattern: /^(?:00005E0053|01005E9010)/,
     sentence: () => 'Reserved for examples in documents (RFC 9542): no real device should use it.',
+    isOneDevice: true,
+  },
+  {
+    // learn.microsoft.com, WifiConfiguration.RandomizedMacAddress; mavris/MMLanScan#5
+    id: 'withheld',
+    title: 'Withheld address',
+    pattern: /^020{10}/,
+    sentence: () => 'Android and iOS give apps this in place of the device’s own address.',
+  },
+  // The next five: glpi-project/glpi, src/Blacklist.php.
+  {
+    id: 'windows-adapter',
+    title: 'Windows dial-up or VPN',
+    pattern: /^(?:204153594EFF|33506F453030|505054503030)/,
+    sentence: () =>
+      'Windows gives its dial-up or VPN adapter (RAS, PPPoE, PPTP) this address on every computer.',
+  },
+  {
+    id: 'ncp-client',
+    title: 'NCP client',
+    pattern: /^02004E435049/,
+    sentence: () => 'The NCP VPN client gives its adapter this address on every computer.',
+  },
+  {
+    id: 'virtualbox-host',
+    title: 'VirtualBox host adapter',
+    pattern: /^0A00270{6}/,
+    sentence: () => 'VirtualBox gives its host-only adapter this address on every computer.',
+  },
+  {
+    id: 'vmware-host',
+    title: 'VMware host adapter',
+    pattern: /^005056C000/,
+    sentence: () =>
+      'VMware gives the virtual adapters of its hosts such addresses, on many the same.',
+  },
+  {
+    id: 'modem',
+    title: 'Mobile modem',
+    pattern: /^(?:028037EC0200|00A0C60{6})/,
+    sentence: () =>
+      'A mobile modem: all Dell 5530 have one address, and so have all Qualcomm Gobi 2000.',
+  },
+  {
+    // bevry/getmac#42
+    id: 'touch-bar',
+    title: 'Touch Bar',
+    pattern: /^ACDE48001122/,
+    sentence: () => 'The link to the Touch Bar, the same in every MacBook Pro that has one.',
+  },
+  {
+    // untangled.eu, July 2017
+    id: 'azure-arp',
+    title: 'Azure',
+    pattern: /^123456789ABC/,
+    sentence: () => 'Azure answers every ARP request with this address.',
+  },
+  {
+    // moby/vpnkit#190
+    id: 'vpnkit',
+    title: 'Docker Desktop',
+    pattern: /^(?:C0FFEE){2}/,
+    sentence: () => 'The network of Docker Desktop (VPNKit) has this address on every computer.',
+  },
+  {
+    // projectcalico/calico, dataplane_linux.go
+    id: 'calico',
+    title: 'Calico',
+    pattern: /^E{12}/,
+    sentence: () => 'Calico gives this address to the host’s end of each container’s link.',
+  },
+  {
+    // kubeovn/kube-ovn, pkg/util/net.go
+    id: 'kube-ovn',
+    title: 'Kube-OVN',
+    pattern: /^0{6}(?=[1-9A-F])/,
+    sentence: () => 'Kube-OVN gives containers such addresses, which Xerox does not make.',
+    isOneDevice: true,
+  },
+  {
+    // netalertx, server/utils/crypto_utils.py
+    id: 'netalertx',
+    title: 'NetAlertX',
+    pattern: /^FACE/,
+    sentence: () =>
+      'NetAlertX makes up such an address for an IP address of which it knows no other.',
+    isOneDevice: true,
+  },
+  {
+    // shenmintao/aic8800d80#75
+    id: 'aic8800',
+    title: 'AIC8800',
+    pattern: /^88003377/,
+    sentence: () =>
+      'Perhaps a Wi-Fi stick with an AIC8800 that has no address of its own: its driver makes up another at each start.',
+    isOneDevice: true,
   },
   {
     id: 'nlb-unicast',
@@ -205,6 +310,7 @@ const MEANINGS: readonly Meaning[] = [
     pattern: /^02BF(.{8})?/,
     sentence: (address) =>
       `Probably a cluster of Microsoft Network Load Balancing in unicast mode${at(address)}.`,
+    isOneDevice: true,
   },
   {
     id: 'nlb-multicast',
@@ -212,6 +318,7 @@ const MEANINGS: readonly Meaning[] = [
     pattern: /^03BF(.{8})?/,
     sentence: (address) =>
       `Probably a cluster of Microsoft Network Load Balancing in multicast mode${at(address)}.`,
+    isOneDevice: true,
   },
   {
     id: 'nlb-host',
@@ -221,6 +328,7 @@ const MEANINGS: readonly Meaning[] = [
     sentence: (priority, address = '') =>
       `Perhaps host ${number(priority)} of a Microsoft Network Load Balancing cluster${at(address)}` +
       (priority === '04' && address.startsWith('96') ? ', or a device of Extreme Networks.' : '.'),
+    isOneDevice: true,
   },
 ]
 
@@ -243,14 +351,21 @@ const COMMON_USERS: readonly (readonly [prefix: string, product: string])[] = [
   ['42010A', 'Google Cloud'],
   ['B0C420', 'Bochs'],
   ['2CC260', 'Oracle VM'],
+  // ovn-kubernetes, go-controller/pkg/util/net.go
+  ['0A58', 'OVN'],
+  // openstack/neutron, base_mac
+  ['FA163E', 'OpenStack'],
+  // lima-vm/lima, pkg/limayaml/defaults.go
+  ['525555', 'Lima'],
 ]
 
 const ANY_COMMON_USER = new RegExp(`^(?:${COMMON_USERS.map(([prefix]) => prefix).join('|')})`)
 
 /** The first two octets of all addresses that have a meaning or a common user; one octet stands for all that follow it. */
-const BEGINNINGS = ['0000', '0007', '0100', '0180', '02', '03BF', '3333', 'FFFF'].concat(
-  COMMON_USERS.map(([prefix]) => prefix.slice(0, 4)),
-)
+const BEGINNINGS =
+  '0000 0005 0007 00A0 0100 0180 02 03BF 0A00 1234 2041 3333 3350 5050 8800 ACDE C0FF EEEE FACE FFFF'
+    .split(' ')
+    .concat(COMMON_USERS.map(([prefix]) => prefix.slice(0, 4)))
 
 /** Indexed by the first two octets: 1 where they are one of `BEGINNINGS`. */
 const MAY_BE_SPECIAL = new Uint8Array(1 << 16)
@@ -274,9 +389,9 @@ export function mayBeSpecial(high: number): boolean {
  */
 export function wellKnown(address: Address): WellKnown | null {
   if (address.kind === 'eui64' || !ANY_MEANING.test(address.hex)) return null
-  for (const { id, title, pattern, sentence } of MEANINGS) {
+  for (const { id, title, pattern, sentence, isOneDevice = false } of MEANINGS) {
     const match = pattern.exec(address.hex)
-    if (match !== null) return { id, title, sentence: sentence(...match.slice(1)) }
+    if (match !== null) return { id, title, sentence: sentence(...match.slice(1)), isOneDevice }
   }
   return null
 }
@@ -285,6 +400,20 @@ export function wellKnown(address: Address): WellKnown | null {
 export function commonlyUsedBy(address: Address): string | null {
   if (!ANY_COMMON_USER.test(address.hex)) return null
   return COMMON_USERS.find(([prefix]) => address.hex.startsWith(prefix))?.[1] ?? null
+}
+
+/**
+ * What the address of a virtual machine or container tells of its IP address or its host's, as a sentence, or null. Docker
+ * (before version 28, and still where it makes one from an IP) and OVN write the IP behind their prefix; Hyper-V the last
+ * two octets of its host's (KB 2804678).
+ */
+export function toldByVirtualMachine({ hex }: Address): string | null {
+  const ip = /^(?:0242|0A58)(.{8})$/.exec(hex)?.[1]
+  if (ip !== undefined) return `If it was made from an IP address, from ${octets(ip).join('.')}.`
+  const host = /^00155D(....)..$/.exec(hex)?.[1]
+  return host === undefined
+    ? null
+    : `The IP address of its host ends in .${octets(host).join('.')}.`
 }
 
 /** `The virtual router 7`, or `A virtual router` while the number has not been typed. */

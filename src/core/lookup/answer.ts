@@ -2,6 +2,8 @@ import {
   addressOf,
   type Address,
   EUI48_DIGITS,
+  hyphenated,
+  maskedPrefix,
   MIN_DIGITS,
   scanAddress,
 } from '../address/address.ts'
@@ -150,6 +152,8 @@ export function answer(
   if (isIpv4(text)) return wrong(asked, 'ipv4', ipv4Message(text.trim()))
   const scanned = scanAddress(text)
   if (scanned.kind !== 'fault') return onAddress(asked, scanned, registry, ownOf)
+  const said = onMask(asked, registry, ownOf) ?? onInfiniBand(asked, registry, ownOf)
+  if (said !== null) return said
   const { error, hex } = scanned
   if (error.code === 'empty') return { ...asked, kind: 'empty' }
   if (scanned.unfinished) return onBeginning(asked, hex, registry, ownOf)
@@ -218,7 +222,7 @@ function listedIn(text: string): Address[] | null {
   if (parts.length < 2 || parts.length > MOST_LISTED) return null
   const listed: Address[] = []
   for (const part of parts) {
-    const scanned = scanAddress(part)
+    const scanned = maskedPrefix(part) ?? scanAddress(part)
     if (scanned.kind === 'fault') return null
     listed.push(scanned)
   }
@@ -303,6 +307,35 @@ function onIpv6(
   if (words.length > 1 || readIpv6(asked.text) === null) return null
   return wrong(asked, 'ipv6', NO_MAC_IN_IPV6)
 }
+
+/** Answers a prefix with a mask, of which not all digits count. */
+function onMask(asked: Asked, registry: Registry | null, ownOf: OwnSource): AddressAnswer | null {
+  const address = maskedPrefix(asked.text)
+  if (address === null) return null
+  const answered = onAddress(asked, address, registry, ownOf)
+  return {
+    ...answered,
+    notes: [`The digits that count: ${hyphenated(address.hex)}.`, ...answered.notes],
+  }
+}
+
+/** 20 octets: a flag, a queue and a subnet, then the port’s GUID (IP over InfiniBand, RFC 4391 §9.1.1). */
+const INFINIBAND = /^(?:[\da-f]{2}[:-]?){12}((?:[\da-f]{2}[:-]?){7}[\da-f]{2})$/i
+
+/** Answers the GUID in an InfiniBand address. */
+function onInfiniBand(
+  asked: Asked,
+  registry: Registry | null,
+  ownOf: OwnSource,
+): AddressAnswer | null {
+  const guid = INFINIBAND.exec(asked.text.slice(0, MAX_IPV6_TEXT).trim())?.[1]
+  if (guid === undefined) return null
+  const hex = guid.replaceAll(/[:-]/g, '').toUpperCase()
+  const answered = onAddress(asked, { kind: 'eui64', hex }, registry, ownOf)
+  return { ...answered, notes: [FROM_INFINIBAND, ...answered.notes] }
+}
+
+const FROM_INFINIBAND = 'The GUID at the end of an InfiniBand address of 20 octets.'
 
 /** In UTF-16 units: a longer text is a list or a log, not a copied line. */
 const MAX_IPV6_TEXT = 200

@@ -2,7 +2,7 @@ import { hyphenated, type Address } from '../address/address.ts'
 import { holdersOf, PRIVATE, type Match } from '../registry/assignment.ts'
 import { isGroup, isLocal, isRandomised } from '../address/bits.ts'
 import { embeddedEui48 } from '../address/eui64.ts'
-import { commonlyUsedBy, wellKnown } from '../address/well-known.ts'
+import { commonlyUsedBy, toldByVirtualMachine, wellKnown } from '../address/well-known.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { certainMeaning } from './kinds.ts'
 
@@ -49,6 +49,7 @@ function onAddress(subject: Subject): string[] {
   if (known !== null) notes.push(known.sentence)
   if (user !== null) {
     notes.push(`Commonly used by ${user} for virtual machines or containers.`)
+    notes.push(...[toldByVirtualMachine(address)].filter((told) => told !== null))
   }
   if (isGroup(hex) && match !== null && !isGroup(match.assignment.prefix)) {
     notes.push('A group address: its block is looked up with the I/G bit cleared.')
@@ -68,7 +69,7 @@ function onAddress(subject: Subject): string[] {
 
 function onEui64({ address, match, trie }: Subject): string[] {
   const origin = embeddedOrigin(address, trie)
-  if (origin === null) return []
+  if (origin === null) return onWorldWideName(address, trie)
   // The identifier of a virtual machine or another local address, whose set U/L was flipped to 0, is in no block.
   if (!origin.modified && trie !== null && match === null && !isGroup(address.hex)) {
     return [
@@ -80,6 +81,18 @@ function onEui64({ address, match, trie }: Subject): string[] {
       ? `FF-FE in the middle and U/L set: probably an IPv6 interface identifier, made from the EUI-48 ${origin.eui48}.`
       : `FF-FE in the middle: made from the EUI-48 ${origin.eui48}${whoseElse(origin.holder, match)}.`,
   ]
+}
+
+/**
+ * Fibre Channel and SAS write an EUI-48 into the end of a World Wide Name (NAA 1: after 000; NAA 2: after three digits of the
+ * maker's), or its OUI after the 5 of NAA 5 (T11 FC-FS, Name_Identifier formats).
+ */
+function onWorldWideName({ kind, hex }: Address, trie: OuiTrie | null): string[] {
+  if (kind !== 'eui64' || trie === null) return []
+  const named = /^(?:1000|2...)(.{12})$|^5(.{12})/.exec(hex)
+  const maker = named && trie.lookup(named[1] ?? named[2] ?? '')
+  if (maker === null) return []
+  return [`As a World Wide Name (NAA ${hex.charAt(0)}) it is one of ${holdersOf(maker)}.`]
 }
 
 /** In a subdivided block, FF-FE leads to another part of it than the EUI-48 is in. */

@@ -49,7 +49,7 @@ export const KIND_NAMES: Readonly<Record<AddressKind | 'possible', string>> = {
 }
 
 /** Meanings that are only possible: the holder of the block takes precedence. */
-const UNCERTAIN: ReadonlySet<string> = new Set(['nlb-host'])
+const UNCERTAIN: ReadonlySet<string> = new Set(['nlb-host', 'kube-ovn', 'netalertx', 'aic8800'])
 
 /** The well-known meaning of an address where it is beyond doubt, else null. */
 export function certainMeaning(address: Address): WellKnown | null {

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  addressOf,
   formatAddress,
+  maskedPrefix,
   parseAddress,
   scanAddress,
   type Notation,
@@ -301,5 +303,35 @@ describe('while somebody is typing', () => {
         expect(isWrong(text + more)).toBe(true)
       }),
     )
+  })
+})
+
+describe('a prefix with a mask', () => {
+  test.each([
+    ['34:E1:D1:8/28', '34E1D18'],
+    ['34:E1:D1:80:00:00/28', '34E1D18'],
+    ['34e1.d180.0000/36', '34E1D1800'],
+    ['00:1B:77:49:54:FD/48', '001B774954FD'],
+    ['00:1B:77:*', '001B77'],
+    ['00-1b-77*', '001B77'],
+  ])('%s has the digits that count: %s', (text, hex) => {
+    expect(maskedPrefix(text)?.hex).toBe(hex)
+    expect(() => parseAddress(text)).toThrow(
+      `the digits that count are ${formatAddress(addressOf(hex), 'colon')}.`,
+    )
+  })
+
+  test.each([
+    '34:E1:D1:80:00:00/27',
+    '34:E1:D1/28',
+    '34:E1:D1:80:00:00/20',
+    '34:E1:D1:80:00:00/52',
+    '10.0.0.0/24',
+    '00:1B/16',
+    '*',
+    '00:1B:77',
+    `${'0'.repeat(100)}/24`,
+  ])('is not %j', (text) => {
+    expect(maskedPrefix(text)).toBeNull()
   })
 })

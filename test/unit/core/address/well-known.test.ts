@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { parseAddress } from '../../../../src/core/address/address.ts'
 import { isRandomised } from '../../../../src/core/address/bits.ts'
 import { wordOf } from '../../../../src/core/address/address-words.ts'
-import { commonlyUsedBy, mayBeSpecial, wellKnown } from '../../../../src/core/address/well-known.ts'
+import {
+  commonlyUsedBy,
+  mayBeSpecial,
+  toldByVirtualMachine,
+  wellKnown,
+} from '../../../../src/core/address/well-known.ts'
 
 const meaningOf = (text: string) => wellKnown(parseAddress(text))
 
@@ -42,6 +47,21 @@ describe('a well-known address says what it means, with its parameters', () => {
     ['02:01:0A:14:00:4D', 'nlb-host', 'host 1 '],
     ['02:20:0A:14:00:4D', 'nlb-host', 'host 32 '],
     ['02:04:96:14:00:4D', 'nlb-host', 'Extreme Networks'],
+    ['00:05:73:A0:00:0A', 'hsrp-ipv6', 'HSRP for IPv6, group 10'],
+    ['02:00:00:00:00:00', 'withheld', 'in place of the device’s own'],
+    ['20:41:53:59:4E:FF', 'windows-adapter', 'on every computer'],
+    ['33:50:6F:45:30:30', 'windows-adapter', 'PPPoE'],
+    ['02:00:4E:43:50:49', 'ncp-client', 'VPN client'],
+    ['0A:00:27:00:00:00', 'virtualbox-host', 'host-only'],
+    ['00:50:56:C0:00:08', 'vmware-host', 'adapters of its hosts'],
+    ['00:A0:C6:00:00:00', 'modem', 'Gobi 2000'],
+    ['AC:DE:48:00:11:22', 'touch-bar', 'MacBook Pro'],
+    ['12:34:56:78:9A:BC', 'azure-arp', 'every ARP request'],
+    ['C0:FF:EE:C0:FF:EE', 'vpnkit', 'Docker Desktop'],
+    ['EE:EE:EE:EE:EE:EE', 'calico', 'host’s end'],
+    ['00:00:00:9A:12:34', 'kube-ovn', 'containers'],
+    ['FA:CE:0A:00:00:05', 'netalertx', 'makes up'],
+    ['88:00:33:77:12:34', 'aic8800', 'another at each start'],
   ])('%s is %s: %s', (text, id, words) => {
     const meaning = meaningOf(text)
     expect(meaning?.id).toBe(id)
@@ -108,6 +128,9 @@ describe('virtual machines and containers', () => {
     ['42:01:0A:80:00:02', 'Google Cloud'],
     ['B0:C4:20:49:54:FD', 'Bochs'],
     ['2C:C2:60:49:54:FD', 'Oracle VM'],
+    ['0A:58:0A:F4:00:07', 'OVN'],
+    ['FA:16:3E:49:54:FD', 'OpenStack'],
+    ['52:55:55:49:54:FD', 'Lima'],
     ['005056', 'VMware'],
     ['00:1B:77:49:54:FD', null],
   ])('%s is commonly used by %s', (text, product) => {
@@ -115,11 +138,23 @@ describe('virtual machines and containers', () => {
   })
 })
 
+test.each([
+  ['02:42:AC:11:00:02', 'If it was made from an IP address, from 172.17.0.2.'],
+  ['0A:58:0A:F4:00:07', 'If it was made from an IP address, from 10.244.0.7.'],
+  ['00:15:5D:0A:05:01', 'The IP address of its host ends in .10.5.'],
+  ['00:15:5D', null],
+  ['00:0C:29:49:54:FD', null],
+])('a virtual machine or container at %s tells: %s', (text, told) => {
+  expect(toldByVirtualMachine(parseAddress(text))).toBe(told)
+})
+
 test('no address is special that does not begin like one', () => {
   const digit = fc.constantFrom(...'0123456789ABCDEF'.split(''))
   const rest = fc.string({ unit: digit, minLength: 12, maxLength: 12 })
   const known =
-    '000000000000 FFFFFFFFFFFF 01005E 3333 00005E0001 00000C07AC 0007B400 0180C2 0208 03BF 0242'
+    '000000000000 FFFFFFFFFFFF 01005E 3333 00005E0001 00000C07AC 0007B400 0180C2 0208 03BF 0242 ' +
+    '000573A00 020000000000 20415359 33506F45 505054503030 0A0027000000 00A0C6000000 ACDE48001122 ' +
+    '123456789ABC C0FFEEC0FFEE EEEEEEEEEEEE 0000009 FACE 88003377 0A58 FA163E 525555'
   const beginning = fc.oneof(fc.constantFrom('', ...known.split(' ')), fc.nat(0xffff).map(pair))
   fc.assert(
     fc.property(beginning, rest, (begun, rest) => {

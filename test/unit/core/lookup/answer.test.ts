@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answer } from '../../../../src/core/lookup/answer.ts'
 import { blockDateCode, DatesTable } from '../../../../src/core/registry/dates-table.ts'
-import { ask, askAddress, source, VERSION } from './answer-source.ts'
+import { ask, askAddress, said, source, VERSION } from './answer-source.ts'
 
 describe('what a text is', () => {
   test('nothing but white space is empty', () => {
@@ -214,5 +214,39 @@ describe('without a registry', () => {
 
   test('a beginning says nothing about sub-blocks', () => {
     expect(answer('00', null)).toMatchObject({ kind: 'beginning', subBlocks: null })
+  })
+})
+
+describe('an address that is not Ethernet’s', () => {
+  test.each([
+    ['21:00:00:1B:77:12:34:56', 'As a World Wide Name (NAA 2) it is one of Intel Corporate.'],
+    ['10:00:00:1B:77:12:34:56', 'As a World Wide Name (NAA 1) it is one of Intel Corporate.'],
+    ['5001B7712E34567A', 'As a World Wide Name (NAA 5) it is one of Intel Corporate.'],
+    [
+      '80:00:02:08:fe:80:00:00:00:00:00:00:00:1b:77:ff:fe:12:34:56',
+      'The GUID at the end of an InfiniBand address of 20 octets.',
+    ],
+  ])('%s is answered as an EUI-64, and: %s', (text, note) => {
+    expect(askAddress(text)).toMatchObject({
+      address: { kind: 'eui64' },
+      notes: expect.arrayContaining([note]) as unknown,
+    })
+  })
+
+  test('names nobody where it names no holder', () => {
+    expect(said('2100FFFFFF123456')).not.toContain('World Wide Name')
+    expect(said('00:1B:77:00:00:12:34:56')).not.toContain('World Wide Name')
+  })
+})
+
+test('a prefix with a mask is answered by the digits that count, also in a list', () => {
+  expect(askAddress('00:1B:77:00:00:00/24')).toMatchObject({
+    address: { kind: 'prefix', hex: '001B77' },
+    title: 'Intel Corporate',
+    notes: ['The digits that count: 00-1B-77.'],
+  })
+  expect(ask('00:1B:77/24\n00:1B:78:*')).toMatchObject({
+    kind: 'list',
+    items: [{ title: 'Intel Corporate' }, { title: 'Hewlett Packard' }],
   })
 })
