@@ -2,6 +2,7 @@ import { devices, type Page } from '@playwright/test'
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
 import { expect, expectVendor, lookUp, openReadyForOffline, test } from './support/fixtures.ts'
 import { NO_APPS, onDesktop } from './support/installed-app.ts'
+import { clearOpen } from './support/inventory.ts'
 
 test.describe('the offer to install', () => {
   const offer = (page: Page) => page.getByRole('region', { name: 'Install Nameplate' })
@@ -105,7 +106,7 @@ test.describe('the offer to install', () => {
       const { page } = desktop
       await openReadyForOffline(page, host)
       onDesktop.skip(!(await desktop.installsApps()), NO_APPS)
-      await page.getByRole('button', { name: 'Clear' }).click()
+      await clearOpen(page)
       await expect(offer(page)).toBeVisible()
       await desktop.install(`${host.origin}/`)
       await page.reload()
@@ -131,7 +132,7 @@ test.describe('the offer to install', () => {
       await page.reload()
       await lookUp(page, '00000C')
       await expectVendor(page, 'Cisco Systems, Inc')
-      await page.getByRole('button', { name: 'Clear' }).click()
+      await clearOpen(page)
       await expect(page.getByText('Answered on this device from')).toBeVisible()
       await expect(instruction(page)).toBeHidden()
     })
