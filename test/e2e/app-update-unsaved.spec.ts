@@ -162,7 +162,7 @@ test('an update that is accepted in one tab waits in every other one', async ({
   const renaming = await open('inventory')
   await choose(renaming, ['core.txt', CORE])
   await save(renaming)
-  await expectDevices(renaming, 'core: 4 devices')
+  await expectDevices(renaming, 'core-1: 4 devices')
   await clear(renaming, host.origin)
   await renaming.getByRole('button', { name: 'Rename core' }).click()
   await renaming.getByLabel('New name for core').fill('Monday')

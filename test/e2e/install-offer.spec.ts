@@ -2,7 +2,6 @@ import { devices, type Page } from '@playwright/test'
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
 import { expect, expectVendor, lookUp, openReadyForOffline, test } from './support/fixtures.ts'
 import { NO_APPS, onDesktop } from './support/installed-app.ts'
-import { clearOpen } from './support/inventory.ts'
 
 test.describe('the offer to install', () => {
   const offer = (page: Page) => page.getByRole('region', { name: 'Install Nameplate' })
@@ -106,7 +105,7 @@ test.describe('the offer to install', () => {
       const { page } = desktop
       await openReadyForOffline(page, host)
       onDesktop.skip(!(await desktop.installsApps()), NO_APPS)
-      await clearOpen(page)
+      await page.getByRole('button', { name: 'Clear' }).click()
       await expect(offer(page)).toBeVisible()
       await desktop.install(`${host.origin}/`)
       await page.reload()
@@ -132,7 +131,7 @@ test.describe('the offer to install', () => {
       await page.reload()
       await lookUp(page, '00000C')
       await expectVendor(page, 'Cisco Systems, Inc')
-      await clearOpen(page)
+      await page.getByRole('button', { name: 'Clear' }).click()
       await expect(page.getByText('Answered on this device from')).toBeVisible()
       await expect(instruction(page)).toBeHidden()
     })

@@ -216,7 +216,7 @@ test('saved inventories', async ({ page, host }) => {
     await expect(page.getByRole('dialog')).toContainText('Gi1/0/1 of core-1')
     await page.keyboard.press('Escape')
     const { text } = await download(page, 'CSV')
-    expect(text.split('\r\n')[0]).toMatch(/Change,Before$/)
+    expect(text.split('\r\n')[0]).toMatch(/,Change,Before,/)
     expect(text).toMatch(/00:00:0C:12:34:56.*Moved,Gi1\/0\/1 of core-1/)
     await openPanel(page, 'More')
     await page.getByRole('button', { name: 'Stop comparing' }).click()

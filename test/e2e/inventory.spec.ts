@@ -141,6 +141,14 @@ test('several outputs', async ({ page, host }) => {
     await page.keyboard.press('Escape')
   })
 
+  await test.step('are shown as a table again by going back from any other view', async () => {
+    for (const view of ['Links', 'Text', 'Ports'] as const) await show(page, view)
+    await page.goBack()
+    await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toBeVisible()
+    await page.goForward()
+    await expect(page.getByRole('toolbar', { name: 'Front panel' })).toBeVisible()
+  })
+
   await test.step('are drawn as they are linked', async () => {
     await show(page, 'Links')
     await expect(page.locator('.links .link-node')).toHaveCount(2)

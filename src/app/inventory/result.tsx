@@ -3,7 +3,7 @@ import type { ShownAs } from '../../worker/inventory/inventory-store.ts'
 import { format } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
 import { lazy } from '../ui/lazy.tsx'
-import { openedRow } from './device/device-state.ts'
+import { chooseView, openedRow } from './device/device-state.ts'
 import { PrintSheet } from './export/print-sheet.tsx'
 import { Differences } from './filters/differences.tsx'
 import { Filter, Order } from './filters/tools.tsx'
@@ -99,7 +99,7 @@ function Views({ summary }: { summary: InventorySummary }) {
       legend="Shown as"
       value={chosenOf(summary)}
       options={tabsOf(summary).map((tab) => [tab, TAB_NAMES[tab]] as const)}
-      choose={(tab) => (shownAs.value = tab)}
+      choose={chooseView}
     />
   )
 }

@@ -280,7 +280,9 @@ export class InventoryService {
     const inventory = this.#of(job)
     if (inventory === null || this.#open === null) return null
     // One that is no longer listed keeps its name, because its deletion can be undone.
-    const isRenamed = listed !== null && listed.name !== inventory.saved?.name
+    // Meanwhile it may have been saved as a copy.
+    const isListed = listed !== null && listed.id === inventory.saved?.id
+    const isRenamed = isListed && listed.name !== inventory.saved?.name
     if (!isRenamed && this.#open.labels.isSameAs(labels)) return null
     if (isRenamed) await this.#deps.store.noteRenamed(listed)
     const name = isRenamed ? named(inventory.saved, listed) : inventory.saved

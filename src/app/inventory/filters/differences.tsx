@@ -3,7 +3,8 @@ import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { format } from '../../platform/format.ts'
 import { hueAt } from '../hues.ts'
-import { query, show, shownAs } from '../view-state.ts'
+import { chooseView } from '../device/device-state.ts'
+import { query, show } from '../view-state.ts'
 import { vendors } from './counts.ts'
 
 /** Rows that have something in common, in which the others differ. */
@@ -53,7 +54,7 @@ function Key({ part, class: more }: { part: Part; class: string }) {
         aria-pressed={pressed}
         title={title}
         onClick={() => {
-          shownAs.value = 'table'
+          chooseView('table')
           press()
         }}
       >

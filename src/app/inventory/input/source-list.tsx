@@ -3,7 +3,7 @@ import type { InventorySummary, SourceInfo } from '../../../worker/inventory/inv
 import { format } from '../../platform/format.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Panel } from '../panel.tsx'
-import { typing } from './text-field.tsx'
+import { edit, typing } from './text-field.tsx'
 import { close, read } from '../state.ts'
 import { framesWords, readWords, sourceName } from '../sentences.ts'
 
@@ -52,7 +52,7 @@ export function Sources({ summary, class: more = '' }: SourcesProps) {
               icon="pen"
               onClick={() => {
                 close()
-                typing.value = true
+                edit(shortText)
               }}
             >
               Edit the text

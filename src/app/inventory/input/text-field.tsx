@@ -20,6 +20,12 @@ const held = signal('')
 /** Whether somebody types: the field then stays open, whereas after a paste it shrinks to a line. */
 export const typing = signal(false)
 
+/** Opens the field with a text to be changed. */
+export function edit(text: string): void {
+  held.value = text
+  typing.value = true
+}
+
 /** Somebody who typed several addresses into the home field goes on typing here. */
 effect(() => {
   const { value } = openedInput
