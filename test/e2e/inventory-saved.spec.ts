@@ -81,6 +81,7 @@ test('the open inventory', async ({ page, host, context }) => {
     await expectDevices(page, '3,000 devices')
     await expect(page.getByLabel('Filter', { exact: true })).toHaveValue('cisco')
     await expect(rowOf(page, address)).toBeInViewport()
+    await page.keyboard.press('ControlOrMeta+Home')
     await show(page, 'Text')
     await expect.poll(async () => await storedView(page)).toMatchObject({ shown: 'text' })
     await page.reload()
