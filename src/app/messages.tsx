@@ -1,6 +1,6 @@
 import { hasShares, dismissLaunchError, launchError } from './platform/launch.ts'
 import { lazy } from './ui/lazy.tsx'
-import { ErrorBar, UndoBar } from './ui/notices.tsx'
+import { ErrorBar, screenNotices, UndoBar } from './ui/notices.tsx'
 import {
   acceptUpdate,
   dismissUpdate,
@@ -15,8 +15,10 @@ const ShareOffer = lazy(async () => (await import('./share-offer.tsx')).ShareOff
 
 /** The place of all messages, below every screen. */
 export function Messages() {
+  const Notices = screenNotices.value
   return (
     <div class="messages">
+      {Notices && <Notices />}
       <Prompt />
       {hasShares.value && <ShareOffer />}
       <ErrorBar />

@@ -39,11 +39,14 @@ export interface Opened {
 /** Opens a file on the Inventory screen, and starts to watch the page's tasks. */
 export async function openFile(page: Page, url: string, file: string): Promise<Opened> {
   await page.goto(url)
-  const clear = page.getByRole('button', { name: 'Clear' })
+  const menu = page.getByRole('button', { name: 'More', exact: true })
   const chooser = page.locator('input[type=file]').first()
-  await chooser.or(clear).first().waitFor({ state: 'attached' })
+  await chooser.or(menu).first().waitFor({ state: 'attached' })
   // The inventory opened before is there again.
-  if (await clear.isVisible()) await clear.click()
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('button', { name: 'Clear' }).click()
+  }
   await chooser.waitFor({ state: 'attached' })
   await watchTasks(page)
   const memory = new PeakMemory()

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { openPanel, save } from '../e2e/support/inventory.ts'
 import { launch, memoryFigure, openFile } from './browser.ts'
 import { serveBuiltApp } from './built-app.ts'
 import { CAPTURE_BYTES, writeCapture } from './capture.ts'
@@ -75,16 +76,15 @@ async function slowestFilling(page: Page): Promise<number> {
     let slowest = 0
     for (const to of jumps) {
       const started = performance.now()
-      grid.scrollTop = to * (grid.scrollHeight - grid.clientHeight)
+      scrollTo(0, to * (document.documentElement.scrollHeight - innerHeight))
       let isFilled = false
       while (!isFilled) {
         await new Promise((resolve) => {
           requestAnimationFrame(resolve)
         })
-        const { top, bottom } = grid.getBoundingClientRect()
         const rows = [...grid.querySelectorAll('.grid-body > .grid-row')].filter((row) => {
           const place = row.getBoundingClientRect()
-          return place.bottom > top && place.top < bottom
+          return place.bottom > 0 && place.top < innerHeight
         })
         // A row that has not arrived shows dots instead of its address.
         isFilled =
@@ -111,11 +111,11 @@ async function comparing(
   await writeFile(files[0], before)
   await writeFile(files[1], after)
   await openFile(page, `${origin}/?before#/inventory`, files[0])
-  await page.getByLabel('Name', { exact: true }).fill('before')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page, 'before')
   await page.getByText('Saved as “before”.').first().waitFor()
   await openFile(page, `${origin}/?after#/inventory`, files[1])
-  const button = page.getByRole('button', { name: 'Compare with “before”' })
+  const menu = await openPanel(page, 'More')
+  const button = menu.getByRole('button', { name: 'Compare with “before”' })
   await button.waitFor()
   const took = await button.evaluate(async (element: HTMLElement) => {
     const started = performance.now()

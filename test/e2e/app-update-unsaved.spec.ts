@@ -4,11 +4,14 @@ import { appWorker, expect, fillDisk, lookUp, shownLabel, test } from './support
 import {
   choose,
   clear,
+  clearOpen,
   CORE,
   download,
   drop,
   expectDevices,
   expectStored,
+  openPanel,
+  save,
   shownAddresses,
   storedView,
   SWITCH,
@@ -76,13 +79,16 @@ test('an update loses nothing that is half-written', async ({ page, context, hos
     await expectDevices(first.page, '4 devices')
     await first.page.getByRole('button', { name: 'Add', exact: true }).first().click()
     await first.page.getByLabel('Text to add').fill('00:00:0c:00:00')
-    await first.page.getByLabel('Name', { exact: true }).fill('Monday')
+    await first.page.keyboard.press('Escape')
+    const saving = await openPanel(first.page, 'Save')
+    await saving.getByLabel('Name', { exact: true }).fill('Monday')
     host.deploy(await deployment('four'))
     await first.comeBack()
     await first.accept()
     await expect(waits(first.page)).toBeVisible()
-    await first.page.getByRole('button', { name: 'Cancel' }).click()
-    await first.page.getByRole('button', { name: 'Save', exact: true }).click()
+    const adding = await openPanel(first.page, 'Add')
+    await adding.getByRole('button', { name: 'Cancel' }).click()
+    await save(first.page)
     await expect(first.page.locator('html[data-deployment=four]')).toBeAttached()
     await expectDevices(first.page, 'Monday: 4 devices')
   })
@@ -155,7 +161,8 @@ test('an update that is accepted in one tab waits in every other one', async ({
 
   const renaming = await open('inventory')
   await choose(renaming, ['core.txt', CORE])
-  await renaming.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(renaming)
+  await expectDevices(renaming, 'core-1: 4 devices')
   await clear(renaming, host.origin)
   await renaming.getByRole('button', { name: 'Rename core' }).click()
   await renaming.getByLabel('New name for core').fill('Monday')
@@ -235,7 +242,7 @@ test('an update that is accepted in one tab waits in every other one', async ({
   await test.step('for an inventory to be discarded that the device has no room for', async () => {
     await expect(waits(unstored)).toBeVisible()
     await expectDevices(unstored, '7 devices')
-    await unstored.getByRole('button', { name: 'Clear' }).click()
+    await clearOpen(unstored)
     await expect(unstored.getByText(/it is lost when you leave this page\.$/).first()).toBeVisible()
     await unstored.getByRole('button', { name: /^Discard Unsaved.*leave this page$/ }).click()
     await unstored.getByRole('button', { name: /^Discard Unsaved.* for good$/ }).click()

@@ -9,7 +9,14 @@ import {
   openAnswering,
   test,
 } from './support/fixtures.ts'
-import { CORE, expectDevices, textField } from './support/inventory.ts'
+import {
+  clearOpen,
+  compareWith,
+  CORE,
+  expectDevices,
+  save,
+  textField,
+} from './support/inventory.ts'
 import { Tab } from './support/update-tab.ts'
 
 test('an update accepted in one tab, in the very first session, reloads every tab once', async ({
@@ -64,17 +71,16 @@ test('while an update waits', async ({ page, host }) => {
     await page.getByRole('link', { name: 'Inventory', exact: true }).click()
     await textField(page).fill(CORE)
     await expectDevices(page, '4 devices')
-    await page.getByLabel('Name', { exact: true }).fill('Monday')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await save(page, 'Monday')
     await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Clear' }).click()
+    await clearOpen(page)
     await textField(page).fill('70:b3:d5:f2:f0:01\n00:00:0c:12:34:56')
     await expectDevices(page, '2 devices')
     await tab.accept()
     await expect(page.locator('html[data-deployment=three]')).toBeAttached()
     await expectDevices(page, '2 devices')
-    await page.getByRole('button', { name: /^Compare with “Monday”/ }).click()
-    await expect(page.getByText(/^Compared with Monday/)).toBeVisible()
+    await compareWith(page, 'Monday')
+    await expect(page.getByText(/ since “Monday”, today$/)).toBeVisible()
     expect(tab.loads).toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-import { longText, openWith, rowOf, shownAddresses } from './support/inventory.ts'
+import { longText, openPanel, openWith, rowOf, shownAddresses } from './support/inventory.ts'
 import {
   API_PAGE,
   expect,
@@ -29,7 +29,9 @@ test.describe('without a service worker', () => {
       const others = longText(40).replaceAll('00:00:0c', '0a:00:0c')
       await openWith(page, host.origin, `70:B3:D5:F2:F0:01\n00:00:0C:12:34:56\n${others}`)
       await expect(shownAddresses(page).first()).toHaveText('70:B3:D5:F2:F0:01')
-      await page.getByRole('button', { name: 'Oldest blocks first' }).click()
+      const order = await openPanel(page, 'Group and sort')
+      await order.getByLabel('Order').selectOption('Oldest vendor block first')
+      await page.keyboard.press('Escape')
       await expect(shownAddresses(page).first()).toHaveText('00:00:0C:12:34:56')
       await expect(rowOf(page, '00:00:0C:12:34:56')).toContainText('by Apr 1998')
       await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText('Apr – Jun 2019')

@@ -8,14 +8,18 @@ import {
   deviceRows,
   expectDevices,
   grid,
+  groupBy,
   longText,
   macTable,
   openInventory,
   openNetwork,
+  openPanel,
   openWith,
   rowOf,
+  save,
   show,
   shownAddresses,
+  SWITCH,
   textField,
 } from './support/inventory.ts'
 
@@ -30,7 +34,7 @@ test('axe finds nothing in any state of the screen', async ({ page, host }) => {
   await choose(page, ['core.txt', `${CORE}${longText(40)}`], ['other.txt', '70:b3:d5:f2:f0:02'])
   await expect(shownAddresses(page).first()).toBeVisible()
   await state('the table')
-  await page.getByLabel('Group by').selectOption('VLAN')
+  await groupBy(page, 'VLAN')
   await expect(page.getByRole('treegrid')).toBeVisible()
   await state('groups')
   await page.getByLabel('Filter', { exact: true }).fill('zzz')
@@ -41,10 +45,13 @@ test('axe finds nothing in any state of the screen', async ({ page, host }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await state('the card of a device')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^core.txt/ }).click()
-  await state('the sources')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await state('adding')
+  await groupBy(page, 'Nothing')
+  await save(page, 'Monday')
+  for (const name of ['Sources', 'Add', 'Save', 'Export', 'More', 'Group and sort'] as const) {
+    await openPanel(page, name)
+    await state(`the panel ${name}`)
+    await page.keyboard.press('Escape')
+  }
   await show(page, 'Ports')
   await expect(page.getByRole('toolbar', { name: 'Front panel' })).toBeVisible()
   await state('the ports')
@@ -127,15 +134,15 @@ test('the screen fits', async ({ page, host }) => {
     await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
   })
 
-  await test.step('in forced colours the kinds on the cards look different', async () => {
+  await test.step('in forced colours the VLANs of the cards look different', async () => {
     await clear(page, host.origin)
     await page.emulateMedia({ forcedColors: 'active' })
-    await textField(page).fill('0050.56aa.0001 5a3c.9e12.740b 0100.0ccc.cccc 8439.be7a.0001')
+    await textField(page).fill(SWITCH)
     const colours = async () =>
       await page
-        .locator('.grid-body .kind-tag')
+        .locator('.vlan-hue')
         .evaluateAll((tags) => tags.map((tag) => getComputedStyle(tag).backgroundColor))
-    await expect.poll(async () => new Set(await colours()).size).toBe(4)
+    await expect.poll(async () => new Set(await colours()).size).toBe(2)
     await page.emulateMedia({ forcedColors: 'none' })
   })
 
@@ -143,7 +150,7 @@ test('the screen fits', async ({ page, host }) => {
     await clear(page, host.origin)
     await textField(page).fill(longText(40))
     const title = rowOf(page, '00:00:0C:00:00:00').locator('.grid-cell--title')
-    await expect(title).toHaveText('Cisco Systems, Inc')
+    await expect(title).toHaveText('Cisco')
     expect((await title.boundingBox())?.width).toBeGreaterThan(100)
     await clear(page, host.origin)
   })
@@ -168,7 +175,7 @@ test('the screen fits', async ({ page, host }) => {
   await test.step('on a phone a long name of a group is not cut by the number of its rows', async () => {
     await textField(page).fill(longText(40))
     await expectDevices(page, '40 devices')
-    await page.getByLabel('Group by').selectOption('Vendor')
+    await groupBy(page, 'Vendor')
     const hidden = await page
       .locator('.grid-cell--group button')
       .first()
@@ -177,7 +184,7 @@ test('the screen fits', async ({ page, host }) => {
         return head.scrollHeight - head.clientHeight
       })
     expect(hidden).toBeLessThanOrEqual(0)
-    await page.getByLabel('Group by').selectOption('Nothing')
+    await groupBy(page, 'Nothing')
     await clear(page, host.origin)
   })
 
@@ -246,10 +253,8 @@ test('the screen fits', async ({ page, host }) => {
     await expectToFitWidth(page)
   })
 
-  await test.step('at 400 % zoom the navigation covers nothing, and the table is no higher than the window', async () => {
+  await test.step('at 400 % zoom the navigation covers nothing', async () => {
     await page.setViewportSize({ width: 320, height: 256 })
-    const height = await grid(page).evaluate((table) => table.getBoundingClientRect().height)
-    expect(height).toBeLessThan(256)
     const navigation = page.getByRole('navigation', { name: 'Screens' })
     expect(await navigation.evaluate((nav) => getComputedStyle(nav).position)).toBe('static')
   })

@@ -9,6 +9,7 @@ import {
   expectDevices,
   expectStored,
   openInventory,
+  openPanel,
   rowOf,
 } from './support/inventory.ts'
 
@@ -31,9 +32,11 @@ const file = Buffer.from(pcap(frames))
 
 test.use({ serviceWorkers: 'block' })
 
-/** Waits for a text that is shown, and announced a moment later. */
+/** Expects the sources to say what was read. */
 async function expectRead(page: Page, what: string): Promise<void> {
-  await expect(page.getByText(`Read ${what}`).first()).toBeVisible()
+  const sources = await openPanel(page, 'Sources')
+  await expect(sources).toContainText(`Read ${what}`)
+  await page.keyboard.press('Escape')
 }
 
 const REFUSED = [
@@ -78,7 +81,6 @@ test('a capture', async ({ page, host }) => {
       'Gi1/0/2 access-1',
       '10.0.10.12',
       'VLAN 10',
-      'Unicast',
     ])
     await expectRead(page, '1 address in 4 lines and 3 frames, 1 of them without an address.')
     await rowOf(page, '00:00:0C:12:34:56').click()
@@ -129,7 +131,7 @@ test('a capture', async ({ page, host }) => {
     await clear(page, host.origin)
     await choose(page, ['empty.pcap', Buffer.from(pcap([]))])
     await expect(page.getByRole('heading', { name: 'No addresses in these frames' })).toBeVisible()
-    await expectRead(page, '0 frames.')
+    await expectRead(page, '0 frames')
   })
 
   await test.step('that is cut gives everything before the cut and says so, after a reload too', async () => {

@@ -11,6 +11,7 @@ import {
   drop,
   expectDevices,
   openNetwork,
+  openPanel,
   show,
   SWITCH,
   textField,
@@ -71,6 +72,7 @@ test('what is removed', async ({ page, host, context }) => {
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text())
     })
+    await openPanel(page, 'Export')
     await page.getByRole('button', { name: 'Copy table' }).click()
     await expect(page.getByText('Table copied.').first()).toBeVisible()
     expect(refused).toEqual([])
@@ -90,7 +92,7 @@ test('a file', async ({ page, host }) => {
     await expect(page.getByText(/2,00[0-9] blocks/)).toBeVisible()
     await drop(page, 'arp.txt', SWITCH)
     await expectDevices(page, '5 devices')
-    await expect(page.getByText('arp.txt')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^arp\.txt/ })).toBeVisible()
     await expect(page).toHaveURL(`${host.origin}/#/inventory`)
   })
 

@@ -12,13 +12,18 @@ import {
 import {
   choose,
   clear,
+  clearOpen,
+  compareWith,
   CORE,
+  editText,
   expectDevices,
   expectStored,
   longText,
   nothingOpen,
+  openPanel,
   openWith,
   recentlyClosed,
+  save,
   shownAddresses,
   storedView,
   SWITCH,
@@ -58,6 +63,7 @@ test.describe('what is open', () => {
       await expectAllStored(page)
       await page.reload()
       await expectDevices(page, '2 devices')
+      await openPanel(page, 'More')
       await expect(recentlyClosed(page).getByRole('listitem')).toContainText(
         /Unsaved.*today, .*65 devices/,
       )
@@ -65,6 +71,7 @@ test.describe('what is open', () => {
         .getByRole('button', { name: /^Reopen Unsaved/ })
         .click()
       await expectDevices(page, '65 devices')
+      await openPanel(page, 'More')
       await expect(recentlyClosed(page).getByRole('listitem')).toContainText('2 devices')
     })
 
@@ -77,6 +84,7 @@ test.describe('what is open', () => {
       await expectAllStored(page)
       await page.reload()
       await expectDevices(page, '65 devices')
+      await openPanel(page, 'More')
       await expect(recentlyClosed(page)).toBeHidden()
     })
   })
@@ -87,7 +95,7 @@ test.describe('what is open', () => {
   }) => {
     await openWith(page, host.origin, longText(10))
     await expectDevices(page, '10 devices')
-    await page.getByRole('button', { name: /^Paste 1/ }).click()
+    await editText(page)
     await textField(page).press('End')
     await textField(page).pressSequentially('\n00:00:0c:ff:ff:01')
     await expectDevices(page, '11 devices')
@@ -117,6 +125,7 @@ test.describe('what is open', () => {
       const next = await context.newPage()
       await next.goto(`${host.origin}/#/inventory`)
       await expectDevices(next, '4 devices')
+      await openPanel(next, 'More')
       await expect(recentlyClosed(next).getByRole('listitem')).toContainText('65 devices')
     })
   })
@@ -175,16 +184,16 @@ test.describe('what is open', () => {
     await expectDevices(page, '65 devices')
     await page.getByLabel('Filter', { exact: true }).fill('0c:00:00:07')
     await expect(shownAddresses(page)).toHaveCount(1)
+    await openPanel(page, 'More')
     await expect(recentlyClosed(page)).toBeHidden()
   })
 
   test('keeps its comparison over a reload', async ({ page, host }) => {
     await openWith(page, host.origin, longText(12))
-    await page.getByLabel('Name', { exact: true }).fill('Monday')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await save(page, 'Monday')
     await clear(page, host.origin)
     await textField(page).fill(longText(14))
-    await page.getByRole('button', { name: 'Compare with “Monday”' }).click()
+    await compareWith(page, 'Monday')
     await expect(page.getByText('2 new since “Monday”, today')).toBeVisible()
     await expectAllStored(page)
     await page.reload()
@@ -200,8 +209,7 @@ test.describe('a saved inventory', () => {
     host,
   }) => {
     await openWith(page, host.origin, longText(62))
-    await page.getByLabel('Name', { exact: true }).fill('Site X')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await save(page, 'Site X')
     await expectDevices(page, 'Site X: 62 devices')
     const add = async (text: string) => {
       await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -213,26 +221,31 @@ test.describe('a saved inventory', () => {
     await expectAllStored(page)
     await page.reload()
     await expectDevices(page, 'Site X, changed: 63 devices')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await save(page)
     await expectDevices(page, 'Site X: 63 devices')
-    await expect(page.getByRole('button', { name: /^Site X today/ })).toHaveCount(1)
+    const menu = await openPanel(page, 'More')
+    await expect(menu.getByRole('button', { name: /^Site X today/ })).toHaveCount(1)
+    await page.keyboard.press('Escape')
     await add('00:1b:77:49:54:fe')
     await expectDevices(page, 'Site X, changed: 64 devices')
-    await page.getByRole('button', { name: 'Save as a copy' }).click()
+    const saving = await openPanel(page, 'Save')
+    await saving.getByRole('button', { name: 'Save as a copy' }).click()
     await expectDevices(page, 'Site X 2: 64 devices')
+    await openPanel(page, 'More')
     await page.getByRole('button', { name: /^Site X .*63 devices/ }).click()
     await expectDevices(page, 'Site X: 63 devices')
     await expect(page.getByText('“Site X 2” was closed.').first()).toBeVisible()
+    await openPanel(page, 'More')
     await expect(recentlyClosed(page)).toBeHidden()
   })
 
   test('gets a name that no other one has', async ({ page, host }) => {
     await openWith(page, host.origin, longText(3))
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await save(page)
     await expectDevices(page, 'Inventory: 3 devices')
     await clear(page, host.origin)
     await textField(page).fill(longText(4))
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await save(page)
     await expectDevices(page, 'Inventory 2: 4 devices')
   })
 })
@@ -244,7 +257,7 @@ test.describe('the offer to undo', () => {
     await page.clock.install()
     await openWith(page, host.origin, CORE)
     await expectDevices(page, '4 devices')
-    await page.getByRole('button', { name: 'Clear' }).click()
+    await clearOpen(page)
     const undo = page.getByRole('button', { name: 'Undo' })
     await undo.focus()
     await page.clock.fastForward(60_000)

@@ -3,6 +3,7 @@ import { appWorker, expect, test } from './support/fixtures.ts'
 import {
   choose,
   clear,
+  clearOpen,
   drop,
   expectDevices,
   expectStored,
@@ -85,7 +86,7 @@ test('long work', async ({ page, host }) => {
     await page.getByRole('button', { name: /^long\.txt and 1 more/ }).click()
     await page.getByRole('button', { name: 'Remove long.txt' }).click()
     await expectDevices(page, '5 devices')
-    await expect(page.getByText('arp.txt')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^arp\.txt/ })).toBeVisible()
   })
 
   await test.step('that dies with its worker is done again', async () => {
@@ -96,7 +97,7 @@ test('long work', async ({ page, host }) => {
   })
 
   await test.step('goes on with what is pasted meanwhile', async () => {
-    await page.getByRole('button', { name: 'Clear' }).click()
+    await clearOpen(page)
     const working = cancelShown(page)
     await paste(page, longText(100_000))
     await working

@@ -2,6 +2,8 @@ import { evict, expect, fillDisk, lookUp, test } from './support/fixtures.ts'
 import {
   choose,
   clear,
+  clearOpen,
+  compareWith,
   CORE,
   deviceRows,
   download,
@@ -9,15 +11,17 @@ import {
   expectStored,
   longText,
   macTable,
+  nothingOpen,
   openInventory,
   openNetwork,
+  openPanel,
   openWith,
   rowOf,
+  save,
   show,
   shownAddresses,
   storedView,
   textField,
-  nothingOpen,
 } from './support/inventory.ts'
 
 /** The same network a week later: one has moved, one is gone, one is new. */
@@ -41,14 +45,14 @@ test('the open inventory', async ({ page, host, context }) => {
   await test.step('is gone once it has been cleared, which can be undone', async () => {
     await openWith(page, host.origin, CORE)
     await expectDevices(page, '4 devices')
-    await page.getByRole('button', { name: 'Clear' }).click()
+    await clearOpen(page)
     await expect(nothingOpen(page)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).focus()
     await page.keyboard.press('/')
     await expect(textField(page)).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(page, '4 devices')
-    await page.getByRole('button', { name: 'Clear' }).click()
+    await clearOpen(page)
     await choose(page, ['more.txt', longText(40)])
     await expectDevices(page, '40 devices')
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -57,7 +61,7 @@ test('the open inventory', async ({ page, host, context }) => {
     await expect(page.getByText('Your 40-device inventory was set aside.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(page, '40 devices')
-    await page.getByRole('button', { name: 'Clear' }).click()
+    await clearOpen(page)
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     await page.reload()
     await expect(nothingOpen(page)).toBeVisible()
@@ -68,7 +72,7 @@ test('the open inventory', async ({ page, host, context }) => {
     await expectDevices(page, '3,000 devices')
     await page.getByLabel('Filter', { exact: true }).fill('cisco')
     await expect(page.getByText('3,000 rows shown')).toBeVisible()
-    await page.locator('.grid').evaluate((element) => (element.scrollTop = 40_000))
+    await page.evaluate(() => scrollTo(0, 40_000))
     const row = shownAddresses(page).nth(8)
     await expect(row).not.toHaveText('00:00:0C:00:00:08')
     const address = (await row.textContent()) ?? ''
@@ -77,6 +81,7 @@ test('the open inventory', async ({ page, host, context }) => {
     await expectDevices(page, '3,000 devices')
     await expect(page.getByLabel('Filter', { exact: true })).toHaveValue('cisco')
     await expect(rowOf(page, address)).toBeInViewport()
+    await page.keyboard.press('ControlOrMeta+Home')
     await show(page, 'Text')
     await expect.poll(async () => await storedView(page)).toMatchObject({ shown: 'text' })
     await page.reload()
@@ -112,6 +117,7 @@ test('the open inventory', async ({ page, host, context }) => {
     await expectStored(undone)
     await undone.close()
     const combined = await open()
+    await openPanel(combined, 'More')
     await combined.getByRole('button', { name: 'Add to the previous inventory' }).click()
     await expectDevices(combined, '6 devices')
     await expect(combined.getByRole('button', { name: /^core.txt and 3 more/ })).toBeVisible()
@@ -138,13 +144,13 @@ test('an inventory that the browser does not store says so, and is shown all the
 test('saved inventories', async ({ page, host }) => {
   await openWith(page, host.origin, EARLIER)
   await expectDevices(page, '3 devices')
-  await page.getByLabel('Name', { exact: true }).fill('Monday')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page, 'Monday')
   await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()
 
   await test.step('keep their name over a reload, and are not compared with themselves', async () => {
     await page.reload()
     await expectDevices(page, 'Monday: 3 devices')
+    await openPanel(page, 'More')
     await expect(page.getByRole('button', { name: 'Rename Monday' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Compare with/ })).toHaveCount(0)
   })
@@ -165,10 +171,12 @@ test('saved inventories', async ({ page, host }) => {
     await expect(page.getByRole('button', { name: 'Rename Week 12' })).toBeFocused()
     await page.reload()
     await expectDevices(page, 'Week 12: 3 devices')
+    await openPanel(page, 'More')
     await page.getByRole('button', { name: 'Rename Week 12' }).click()
     await page.getByLabel('New name for Week 12').fill('Monday')
     await page.keyboard.press('Enter')
     await expectDevices(page, 'Monday: 3 devices')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('keep their name when something is added, which makes them changed, and are compared with what was saved', async () => {
@@ -176,8 +184,9 @@ test('saved inventories', async ({ page, host }) => {
     await page.getByLabel('Text to add').fill('00:1b:77:49:54:fd')
     await page.getByRole('button', { name: 'Add', exact: true }).last().click()
     await expectDevices(page, 'Monday, changed: 4 devices')
-    await page.getByRole('button', { name: 'Compare with “Monday”' }).click()
+    await compareWith(page, 'Monday')
     await expect(page.getByText('1 new since “Monday”, today')).toBeVisible()
+    await openPanel(page, 'More')
     await page.getByRole('button', { name: /^Monday/ }).click()
     await expectDevices(page, 'Monday: 3 devices')
     await expect(page.getByText('“Monday”, changed, was set aside.').first()).toBeVisible()
@@ -187,19 +196,30 @@ test('saved inventories', async ({ page, host }) => {
     await clear(page, host.origin)
     await textField(page).fill(LATER)
     await expectDevices(page, '3 devices')
-    await page.getByRole('button', { name: 'Compare with “Monday”' }).first().click()
+    await compareWith(page, 'Monday')
     await expect(page.getByText('1 new, 1 gone, 1 moved since “Monday”, today')).toBeVisible()
-    await expect(rowOf(page, '00:00:0C:12:34:56')).toContainText('Moved')
-    await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText('Gone')
-    await page.getByRole('combobox', { name: 'Change' }).selectOption('New (1)')
+    // What has changed comes first, from what to what; the rest is folded.
+    await expect(shownAddresses(page)).toHaveText([
+      '84:39:BE:7A:00:01',
+      '70:B3:D5:F2:F0:01',
+      '00:00:0C:12:34:56',
+    ])
+    await expect(page.getByRole('row', { name: /^Same 1 row/ })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    )
+    await expect(rowOf(page, '00:00:0C:12:34:56')).toContainText('Gi1/0/1 → , now: Gi1/0/9')
+    const filters = page.getByRole('list', { name: 'Filters' })
+    await filters.getByRole('button', { name: 'New 1' }).click()
     await expect(shownAddresses(page)).toHaveText(['84:39:BE:7A:00:01'])
     await page.getByRole('button', { name: 'Show all' }).click()
     await rowOf(page, '00:00:0C:12:34:56').click()
     await expect(page.getByRole('dialog')).toContainText('Gi1/0/1 of core-1')
     await page.keyboard.press('Escape')
     const { text } = await download(page, 'CSV')
-    expect(text.split('\r\n')[0]).toMatch(/Change,Before$/)
+    expect(text.split('\r\n')[0]).toMatch(/,Change,Before,/)
     expect(text).toMatch(/00:00:0C:12:34:56.*Moved,Gi1\/0\/1 of core-1/)
+    await openPanel(page, 'More')
     await page.getByRole('button', { name: 'Stop comparing' }).click()
     await expect(deviceRows(page)).toHaveCount(3)
   })
@@ -207,12 +227,12 @@ test('saved inventories', async ({ page, host }) => {
   await test.step('say of which switch nothing was read this time', async () => {
     await clear(page, host.origin)
     await textField(page).fill(LATER.replaceAll('core-1', 'core-2'))
-    await page.getByRole('button', { name: 'Compare with “Monday”' }).first().click()
+    await compareWith(page, 'Monday')
     await expect(
       page.getByText('The missing device was on core-1, which was not read this time.'),
     ).toBeVisible()
     // What is gone is not counted with what is there.
-    await expect(page.getByText(/ on 1 switch, /).first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: ', 1 switch;' })).toBeAttached()
     await clear(page, host.origin)
     await textField(page).fill(LATER)
     await expectDevices(page, '3 devices')
@@ -238,7 +258,7 @@ test('saved inventories', async ({ page, host }) => {
   })
 
   await test.step('are listed, opened, renamed and deleted, which can be undone', async () => {
-    await page.getByRole('button', { name: 'Clear' }).click()
+    await clearOpen(page)
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: 'Rename Monday' }).click()
@@ -252,10 +272,14 @@ test('saved inventories', async ({ page, host }) => {
   })
 
   await test.step('can be brought back without scrolling, also where they are deleted at the end of a long page', async () => {
+    await openPanel(page, 'More')
     await page.getByRole('button', { name: 'Delete Last week' }).click()
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Undo' }).click()
+    await openPanel(page, 'More')
     await expect(page.getByRole('button', { name: /^Last week/ })).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('are all kept when there is no room for another', async () => {
@@ -263,9 +287,10 @@ test('saved inventories', async ({ page, host }) => {
     await textField(page).fill(EARLIER)
     await expectDevices(page, '3 devices')
     await fillDisk(page)
-    await page.getByLabel('Name', { exact: true }).fill('Too much')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await save(page, 'Too much')
     await expect(page.getByText(/no space left on this device/).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await openPanel(page, 'More')
     await expect(page.getByRole('button', { name: /^Last week/ })).toBeVisible()
   })
 })

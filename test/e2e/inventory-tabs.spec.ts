@@ -1,11 +1,14 @@
 import { expect, label, lookUp, test } from './support/fixtures.ts'
 import {
   expectDevices,
+  groupBy,
   longText,
   nothingOpen,
   openInventory,
+  openPanel,
   openWith,
   rowOf,
+  save,
   shownAddresses,
   SWITCH,
 } from './support/inventory.ts'
@@ -20,9 +23,9 @@ test('what is done in another tab', async ({ page, host, context }) => {
   await expectDevices(other, '45 devices')
 
   await test.step('with saved inventories is seen here: saved, renamed, deleted and restored', async () => {
-    await other.getByLabel('Name', { exact: true }).fill('Monday')
-    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    await save(other, 'Monday')
     await expect(page.getByRole('button', { name: /^Monday/ })).toBeVisible()
+    await openPanel(other, 'More')
     await other.getByRole('button', { name: 'Rename Monday' }).click()
     await other.getByLabel('New name for Monday').fill('Tuesday')
     await other.keyboard.press('Enter')
@@ -36,16 +39,20 @@ test('what is done in another tab', async ({ page, host, context }) => {
   await test.step('with labels is seen in the table that is open here, and the filter finds them', async () => {
     await page.getByRole('button', { name: /^Tuesday/ }).click()
     await expectDevices(page, 'Tuesday: 45 devices')
+    await openPanel(other, 'More')
     await other.getByRole('button', { name: 'Rename Tuesday' }).click()
     await other.getByLabel('New name for Tuesday').fill('Wednesday')
     await other.keyboard.press('Enter')
     await expectDevices(page, 'Wednesday: 45 devices')
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wednesday')
+    const saving = await openPanel(page, 'Save')
+    await expect(saving.getByLabel('Name', { exact: true })).toHaveValue('Wednesday')
+    await page.keyboard.press('Escape')
     await other.getByRole('button', { name: 'Rename Wednesday' }).click()
     await other.getByLabel('New name for Wednesday').fill('Tuesday')
     await other.keyboard.press('Enter')
     await expectDevices(page, 'Tuesday: 45 devices')
-    await expect(rowOf(page, '00:00:0C:12:34:56')).toContainText('Cisco Systems, Inc')
+    await expect(rowOf(page, '00:00:0C:12:34:56')).toContainText('Cisco')
+    await other.keyboard.press('Escape')
     await other.getByRole('link', { name: 'Look up' }).click()
     await lookUp(other, '00:00:0C:12:34:56')
     await label(other, 'Printer in the lobby')
@@ -56,7 +63,7 @@ test('what is done in another tab', async ({ page, host, context }) => {
     await page.getByLabel('Filter', { exact: true }).fill('lobby')
     await expect(shownAddresses(page)).toHaveText(['00:00:0C:12:34:56'])
     await page.getByRole('button', { name: 'Show all' }).click()
-    await page.getByLabel('Group by').selectOption('Vendor')
+    await groupBy(page, 'Vendor')
     await expect(page.getByRole('row', { name: /^Printer in the lobby/ })).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
 import { expect, expectCopied, expectVendor, lookUp, test } from './support/fixtures.ts'
-import { download, openWith, rowOf } from './support/inventory.ts'
+import { download, openPanel, openWith, rowOf } from './support/inventory.ts'
 
 test.use({
   locale: 'en-GB',
@@ -85,6 +85,7 @@ test.describe('the chosen notation', () => {
     await rowOf(page, '0000.0c12.3456').click()
     await expect(page.getByRole('dialog').getByRole('link')).toHaveText('0000.0c12.3456')
     await page.keyboard.press('Escape')
+    await openPanel(page, 'Export')
     await page.getByRole('button', { name: 'Copy table' }).click()
     await expectCopied(page, /^0000\.0c12\.3456\t/m)
     expect((await download(page, 'CSV')).text).toMatch(/^0000\.0c12\.3456,/m)

@@ -12,6 +12,7 @@ import {
   test,
 } from './support/fixtures.ts'
 import { buildTestRegistry } from './support/registry.ts'
+import { openPanel } from './support/inventory.ts'
 
 /** What a person looks up and writes during the test; none of it may be sent. */
 const SECRETS = [/70.?B3.?D5/i, /001122|00.11.22/, /printer/i, /hypervisor/i, /cisco/i, /secret/i]
@@ -43,7 +44,9 @@ async function walk(page: Page): Promise<void> {
   const text = '00:11:22:33:44:55 secret\n70b3.d5f2.f001'
   await page.getByLabel('Text with addresses').fill(text)
   await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
+  await openPanel(page, 'Export')
   await download(page, 'Download')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page
     .getByLabel('Choose files')

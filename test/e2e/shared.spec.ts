@@ -8,7 +8,7 @@ import {
   test,
   setQuota,
 } from './support/fixtures.ts'
-import { clear, expectStored, nothingOpen } from './support/inventory.ts'
+import { clear, editText, expectStored, nothingOpen } from './support/inventory.ts'
 
 const ARP = `10.0.0.1  00:00:0c:12:34:56
 10.0.0.2  70:b3:d5:f2:f0:01
@@ -65,7 +65,7 @@ test('content shared to the app', async ({ page, host }) => {
       await expectCount(page, '3 devices')
       await expect(offer(page)).toBeHidden()
       await expect(page).toHaveURL(`${host.origin}/#/inventory`)
-      await page.getByRole('button', { name: /^Paste 1/ }).click()
+      await editText(page)
       await expect(page.getByLabel('Text with addresses')).toHaveValue(/^ARP of the core\s+10\.0/)
       await expect.poll(() => kept(page)).toBe(0)
       await expectStored(page)
@@ -88,7 +88,7 @@ test('content shared to the app', async ({ page, host }) => {
       await expectCount(page, '3 devices')
       await offer(page).getByRole('button', { name: 'Open' }).click()
       await expectCount(page, '6 devices')
-      await expect(page.getByText('arp ä.txt')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^arp ä\.txt/ })).toBeVisible()
       await expect.poll(() => kept(page)).toBe(0)
       await clear(page, host.origin)
     })

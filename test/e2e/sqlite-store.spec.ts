@@ -12,7 +12,7 @@ import {
   shownLabel,
   test,
 } from './support/fixtures.ts'
-import { CORE, expectDevices, expectStored, textField } from './support/inventory.ts'
+import { CORE, expectDevices, expectStored, save, textField } from './support/inventory.ts'
 
 const LEVELDB_ARGS = BROWSER_ARGS.filter((arg) => arg !== SQLITE_ARG)
 const SQLITE_ARGS = [...LEVELDB_ARGS, SQLITE_ARG]
@@ -65,8 +65,7 @@ for (const [title, madeWith, stores] of [
       await page.goto(`${host.origin}/#/inventory`)
       await textField(page).fill(CORE)
       await expectDevices(page, '4 devices')
-      await page.getByLabel('Name', { exact: true }).fill('Monday')
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await save(page, 'Monday')
       await expectDevices(page, 'Monday: 4 devices')
       await expectStored(page)
       await codeReaderStored(page)

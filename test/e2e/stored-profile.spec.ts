@@ -18,7 +18,7 @@ import {
 } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
 import { entry, importText } from './support/history.ts'
-import { clear, deviceRows, expectDevices, rowOf } from './support/inventory.ts'
+import { clear, clearOpen, deviceRows, expectDevices, rowOf } from './support/inventory.ts'
 
 test.use({ locale: 'en-GB', registryRows: STORED_ROWS })
 
@@ -42,7 +42,7 @@ test('everything that a person made with an app of schema 3 is there in its succ
 
   await page.goto(`${host.origin}/#/inventory`)
   await expectDevices(page, '4 devices')
-  await page.getByRole('button', { name: 'Clear' }).click()
+  await clearOpen(page)
   await page.getByRole('button', { name: /^core-1/ }).click()
   await expectDevices(page, 'core-1: 4 devices')
 
@@ -104,7 +104,7 @@ test('everything that an app of schema 4 stored is there in its successor: open 
   await expect(page.getByLabel('Filter', { exact: true })).toHaveValue('Gi1/0/7')
   await expect(deviceRows(page)).toHaveCount(1)
   await expect(rowOf(page, '00-00-0c-99-00-16')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear' }).click()
+  await clearOpen(page)
 
   await expectWhatWasMade(page, host, (address) => address.replaceAll(':', '-').toLowerCase())
 

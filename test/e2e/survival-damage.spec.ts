@@ -17,6 +17,7 @@ import {
   shownLabel,
   test,
 } from './support/fixtures.ts'
+import { openPanel } from './support/inventory.ts'
 
 const CISCO = '/api/mac/00:00:0C:12:34:56'
 const ADDRESS = '170 WEST TASMAN DRIVE'
@@ -180,9 +181,11 @@ test.describe('a damaged row', () => {
     await test.step('one whose contents are gone closes nothing, says so, and can be deleted', async () => {
       await page.getByLabel('Text with addresses').fill('00:00:0C:12:34:56 10.0.0.1')
       await expect(page.getByRole('heading', { name: '1 device', exact: true })).toBeVisible()
+      await openPanel(page, 'More')
       await page.getByRole('button', { name: /^Monday/ }).click()
       await expect(page.getByRole('alert')).toContainText('“Monday” is damaged on this device')
       await expect(page.getByRole('heading', { name: '1 device', exact: true })).toBeVisible()
+      await openPanel(page, 'More')
       await page.getByRole('button', { name: 'Delete Monday' }).click()
       await expect(page.getByRole('button', { name: /^Monday/ })).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)

@@ -2,26 +2,35 @@ import './inventory.css'
 import './inventory-sync.ts'
 import { usePageTitle } from '../platform/router.ts'
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
 import type { InventoryProgress } from '../../worker/sliced-work.ts'
 import { Button } from '../ui/button.tsx'
+import { screenNotices } from '../ui/notices.tsx'
 import { FirstDownload } from '../ui/install-progress.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { RecentlyClosed } from './saved/recently-closed.tsx'
 import { SavedInventories } from './saved/saved-inventories.tsx'
+import { Notices } from './notices.tsx'
 import { Result } from './result.tsx'
 import { Field, useAddAnywhere } from './input/text-field.tsx'
 import { readAgain, run, stop, type Run } from './state.ts'
+
+const nothingToClose = () => {}
 
 /** Any number of outputs: what each device is, who made it, where it is plugged in. */
 export function InventoryScreen() {
   useAddAnywhere()
   const { value } = run
   const { kind } = value
+  useLayoutEffect(() => {
+    screenNotices.value = Notices
+    return () => (screenNotices.value = null)
+  }, [])
   usePageTitle(kind === 'done' ? format.counted(value.summary.devices, 'device') : null)
   return (
-    <div class="stack inventory">
+    <div class={`stack inventory ${kind === 'done' ? 'inventory--open' : ''}`}>
       <h1 class={kind === 'done' ? 'hidden-visually' : 'screen-title'}>Inventory</h1>
       <ReadingProgress run={value} />
     </div>
@@ -36,7 +45,7 @@ function ReadingProgress({ run }: { run: Run }) {
       return (
         <>
           <Field text="" />
-          <SavedInventories />
+          <SavedInventories open={null} close={nothingToClose} />
           <RecentlyClosed />
           <Empty />
         </>
@@ -134,7 +143,7 @@ function Ended({ title, again, children }: EndedProps) {
           </div>
         )}
       </Plate>
-      <SavedInventories />
+      <SavedInventories open={null} close={nothingToClose} />
       <RecentlyClosed />
     </>
   )

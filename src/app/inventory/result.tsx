@@ -1,38 +1,23 @@
-import type { Comparison, InventorySummary } from '../../worker/inventory/inventory-summary.ts'
+import type { InventorySummary } from '../../worker/inventory/inventory-summary.ts'
 import type { ShownAs } from '../../worker/inventory/inventory-store.ts'
 import { format } from '../platform/format.ts'
-import { registryStatus } from '../platform/worker-client.ts'
-import { openedRow } from './device/device-state.ts'
-import { CompareWithLast, SaveAndCompare } from './saved/saved-inventories.tsx'
-import { RecentlyClosed } from './saved/recently-closed.tsx'
-import { KindBar } from './filters/kind-bar.tsx'
-import { PrintSheet } from './export/print-sheet.tsx'
-import { Sources } from './input/source-list.tsx'
-import { added, combine, notRestored, readAgain, replaced } from './state.ts'
-import { query, show, shownAs } from './view-state.ts'
-import { TableWhenReady } from './table/device-table.tsx'
-import { ExportPanel } from './export/export-panel.tsx'
-import {
-  capturesOf,
-  changesSentence,
-  factsSentence,
-  missingSentence,
-  readWords,
-  framesWords,
-  sourceName,
-} from './sentences.ts'
-import { Segments } from './segments.tsx'
-import { Filtered, Tools } from './filters/filters.tsx'
-import { VendorChart } from './filters/vendor-chart.tsx'
-import { vendors } from './filters/counts.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorText } from '../ui/text.tsx'
 import { lazy } from '../ui/lazy.tsx'
+import { chooseView, openedRow } from './device/device-state.ts'
+import { PrintSheet } from './export/print-sheet.tsx'
+import { Differences } from './filters/differences.tsx'
+import { Filter, Order } from './filters/tools.tsx'
+import { Head } from './head.tsx'
+import { clear, Sources } from './input/source-list.tsx'
+import { Field, typing } from './input/text-field.tsx'
+import { capturesOf, framesWords } from './sentences.ts'
+import { Panel } from './panel.tsx'
+import { Segments } from './segments.tsx'
+import { TableWhenReady } from './table/device-table.tsx'
+import { query, show, shownAs } from './view-state.ts'
 
-/** Reading this many rows is quicker than setting a filter … */
+/** Reading this many rows is quicker than setting a filter. */
 const FEW_ROWS = 8
-/** … and reading their vendors quicker than reading a chart. */
-const ROWS_FOR_CHART = 36
 
 /** Most inventories are of one output, which has no links; and they are read in the table. */
 const PortsView = lazy(async () => (await import('./ports/ports.tsx')).PortsView)
@@ -40,60 +25,38 @@ const LinksView = lazy(async () => (await import('./links/links.tsx')).LinksView
 const TextView = lazy(async () => (await import('./text/text-view.tsx')).TextView)
 const DeviceDialog = lazy(async () => (await import('./device/device-card.tsx')).DeviceDialog)
 
-/** An inventory: a sentence that sums it up, then its rows. */
+/** An inventory: two lines that say what it is and choose what is shown of it, then its rows. */
 export function Result({ summary }: { summary: InventorySummary }) {
   if (rowCount(summary) === 0) return <Nothing summary={summary} />
-  const before = replaced.value
   const many = rowCount(summary) > FEW_ROWS || summary.compared !== null
   return (
     <>
-      <header class="inventory-head">
-        <h2 class="inventory-title">
-          {summary.saved !== null && (
-            <>
-              <bdi>{summary.saved.name}</bdi>
-              {summary.changed && ', changed'}:{' '}
-            </>
-          )}
-          {format.counted(summary.devices, 'device')}
-        </h2>
-        {summary.compared && <Changes comparison={summary.compared} />}
-        <p>
-          <Facts summary={summary} />
-          {summary.possible > 0 && ' ·'}
+      <TypedText summary={summary} />
+      <Head summary={summary} />
+      <div class="inventory-tools no-print">
+        <div class="inventory-swiped">
+          <Views summary={summary} />
+          {many && <Differences summary={summary} />}
           <Possible summary={summary} />
-        </p>
-        {added.value !== null && <p class="soft no-print">{added}</p>}
-        <CutCaptures summary={summary} />
-        <UnnamedSwitches summary={summary} />
-        <NotRestored />
-        <Newer version={summary.registryVersion} />
-        <div class="row">
-          <CompareWithLast summary={summary} />
-          {before && (
-            <Button class="no-print" onClick={() => combine(before)}>
-              Add to the previous inventory
-            </Button>
-          )}
+          {/* The first line has no room for them on a phone. */}
+          <Sources summary={summary} class="inventory-sources--swiped" />
         </div>
-      </header>
-      {many && <KindBar />}
-      <Sources summary={summary} />
+        {many && <Filter summary={summary} />}
+        {many && <Order summary={summary} />}
+      </div>
       <section class="inventory-details stack stack--close" aria-label="Details">
-        <Views summary={summary} />
-        <View summary={summary} many={many} />
+        <View summary={summary} />
         <PrintSheet summary={summary} />
       </section>
-      <ExportPanel summary={summary} />
-      <SaveAndCompare summary={summary} />
-      <RecentlyClosed />
-      <p class="soft">
-        Read {readWords(summary)}. Looked up in the registry of{' '}
-        {format.date(summary.registryVersion)}.
-      </p>
       <OpenedDevice job={summary.job} />
     </>
   )
+}
+
+/** The field stays where it was while somebody types in it. */
+function TypedText({ summary: { shortText } }: { summary: InventorySummary }) {
+  if (!typing.value || shortText === null) return null
+  return <Field text={shortText} onDone={() => {}} />
 }
 
 /** The tab shown: the chosen one, unless it would be empty. */
@@ -101,32 +64,10 @@ function chosenOf(summary: InventorySummary): ShownAs {
   return tabsOf(summary).includes(shownAs.value) ? shownAs.value : 'table'
 }
 
-function Changes({ comparison }: { comparison: Comparison }) {
-  const missing = missingSentence(comparison)
-  return (
-    <>
-      <p class="inventory-changes">{changesSentence(comparison)}</p>
-      {missing !== '' && <p>{missing}</p>}
-    </>
-  )
-}
-
-/** A component of its own, so that the vendors, which come later, do not re-render the table. */
-function Facts({ summary }: { summary: InventorySummary }) {
-  return <>{factsSentence(summary, vendors.value)}</>
-}
-
-function View({ summary, many }: { summary: InventorySummary; many: boolean }) {
+function View({ summary }: { summary: InventorySummary }) {
   switch (chosenOf(summary)) {
     case 'table':
-      return (
-        <>
-          {many && <Tools summary={summary} />}
-          <Filtered />
-          <TableWhenReady summary={summary} />
-          {rowCount(summary) > ROWS_FOR_CHART && <VendorChart />}
-        </>
-      )
+      return <TableWhenReady summary={summary} />
     case 'ports':
       return <PortsView summary={summary} />
     case 'links':
@@ -158,7 +99,7 @@ function Views({ summary }: { summary: InventorySummary }) {
       legend="Shown as"
       value={chosenOf(summary)}
       options={tabsOf(summary).map((tab) => [tab, TAB_NAMES[tab]] as const)}
-      choose={(tab) => (shownAs.value = tab)}
+      choose={chooseView}
     />
   )
 }
@@ -171,64 +112,24 @@ function Possible({ summary: { possible } }: { summary: InventorySummary }) {
   if (possible === 0) return null
   const shown = query.value.possible
   return (
-    <span class="inventory-possible no-print">
-      {' '}
-      {format.counted(possible, 'more word')} could be {possible === 1 ? 'an address' : 'addresses'}{' '}
-      <Button kind="bare" aria-pressed={shown} onClick={() => show({ possible: !shown })}>
-        {shown ? 'hide' : 'show'}
-      </Button>
-    </span>
-  )
-}
-
-function NotRestored() {
-  return (
-    <ErrorText>
-      {notRestored.value &&
-        `This inventory will be lost if you reload the page. ${notRestored.value}`}
-    </ErrorText>
-  )
-}
-
-function CutCaptures({ summary: { sources } }: { summary: InventorySummary }) {
-  return sources.map(({ capture, ...source }) => {
-    if (capture === null || capture.problem === null) return null
-    return (
-      <p class="error" role="alert">
-        <bdi>{sourceName({ ...source, capture })}</bdi>: {capture.problem}
-      </p>
-    )
-  })
-}
-
-/** Explains why switches have numbers instead of names, and how to get the names. */
-function UnnamedSwitches({ summary: { unnamedSwitches } }: { summary: InventorySummary }) {
-  return unnamedSwitches.map(({ source, switches }) => (
-    <p key={source} class="soft no-print">
-      <bdi>{source}</bdi> holds the MAC address tables of {format.count(switches)} switches without
-      their names, so they are numbered. Paste each table with its prompt to get the names.
-    </p>
-  ))
-}
-
-/** Offers to read the inventory again with a newer registry: a result belongs to one registry. */
-function Newer({ version }: { version: string }) {
-  const now = registryStatus.value.registry?.version ?? version
-  if (now === version) return null
-  return (
-    <div class="row">
-      <span>A newer registry, dated {format.date(now)}, is on this device now.</span>
-      <Button onClick={readAgain}>Look up again</Button>
-    </div>
+    <Button
+      class="inventory-possible no-print"
+      aria-pressed={shown}
+      onClick={() => show({ possible: !shown })}
+    >
+      {format.counted(possible, 'possible address', 'possible addresses')}.{' '}
+      {shown ? 'Hide' : 'Show'}
+    </Button>
   )
 }
 
 function Nothing({ summary }: { summary: InventorySummary }) {
-  const { lines, possible } = summary
+  const { lines, possible, shortText } = summary
   const captures = capturesOf(summary)
   return (
     <>
-      <header class="inventory-head">
+      {shortText !== null && <Field text={shortText} />}
+      <header class="stack stack--tight">
         <h2 class="inventory-title">
           No addresses in {lines === 0 && captures.length > 0 ? 'these frames' : 'this text'}
         </h2>
@@ -239,12 +140,17 @@ function Nothing({ summary }: { summary: InventorySummary }) {
             {format.counted(lines, 'line')} searched. Only complete addresses are found: 12 digits,
             or an EUI-64 derived from one. For the first digits of one, such as{' '}
             <span class="digits">00:1B:77</span>, use Look up.
-            <Possible summary={summary} />
           </p>
         )}
-        <NotRestored />
       </header>
-      <Sources summary={summary} open />
+      <div class="row">
+        <Possible summary={summary} />
+        <Sources summary={summary} />
+        <Panel name="Add" icon="add">
+          {(close) => <Field text="" add onDone={close} />}
+        </Panel>
+        <Button onClick={clear}>Clear</Button>
+      </div>
       {possible > 0 && query.value.possible && <TableWhenReady summary={summary} />}
       <OpenedDevice job={summary.job} />
     </>

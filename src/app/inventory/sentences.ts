@@ -3,6 +3,7 @@ import type { CaptureInfo } from '../../inventory/saved-inventory.ts'
 import type { ClosedInventory, SetAside } from '../../worker/inventory/inventory-store.ts'
 import type {
   Comparison,
+  InventoryCounts,
   InventorySummary,
   SourceInfo,
   VendorSummary,
@@ -13,18 +14,21 @@ import { format } from '../platform/format.ts'
 const MOST_NAMED = 3
 
 /**
- * The words below the heading of the inventory: `from 41 vendors, on 3 switches, in 5 VLANs`.
- * @param vendors null while they are counted
+ * The words beside the number of devices: `41 vendors · 3 switches · plus 2 multicast addresses`.
+ * @param vendors null while they are counted, as are the kinds
  */
-export function factsSentence(summary: InventorySummary, vendors: VendorSummary | null): string {
-  const { switches, vlans, shared } = summary
-  const parts = [
-    vendors === null ? 'counting vendors' : `from ${format.counted(vendors.count, 'vendor')}`,
-    ...(switches.length > 0 ? [`on ${format.counted(switches.length, 'switch', 'switches')}`] : []),
-    ...(vlans > 0 ? [`in ${format.counted(vlans, 'VLAN')}`] : []),
-  ]
-  const others = format.counted(shared, 'group or shared address', 'group or shared addresses')
-  return `${parts.join(', ')}${shared > 0 ? `; ${others}` : ''}`
+export function factsSentence(
+  { switches, shared }: InventorySummary,
+  vendors: VendorSummary | null,
+  kinds: InventoryCounts['kinds'] | null,
+): string {
+  const multicast = kinds?.find(({ kind }) => kind === 'multicast')?.rows ?? 0
+  const others = multicast === shared ? 'multicast address' : 'group or shared address'
+  return [
+    vendors === null ? 'counting vendors' : format.counted(vendors.count, 'vendor'),
+    ...(switches.length > 0 ? [format.counted(switches.length, 'switch', 'switches')] : []),
+    ...(shared > 0 ? [`plus ${format.counted(shared, others, `${others}es`)}`] : []),
+  ].join(' · ')
 }
 
 /** What changed: `3 new, 1 gone, 2 moved since “Monday” of 14 November 2026`. */
@@ -86,9 +90,9 @@ export function spokenSummary(summary: InventorySummary): string {
       ? `No addresses in ${format.counted(lines, 'line')}.`
       : `No addresses in ${framesWords(captures)}.`
   }
-  const { vendors } = summary
-  const facts = vendors === null ? '' : ` ${factsSentence(summary, vendors)}`
-  return `${format.counted(devices, 'device')}${facts}; read ${readWords(summary)}.`
+  const { vendors, kinds } = summary
+  const facts = vendors === null ? '' : ` · ${factsSentence(summary, vendors, kinds)}`
+  return `${format.counted(devices, 'device')}${facts.replaceAll(' ·', ',')}; read ${readWords(summary)}.`
 }
 
 /** Why some of several files were not read. */

@@ -19,7 +19,16 @@ import { ask, registryStatus, workerGeneration } from '../platform/worker-client
 import { interruptedReading, noteReading } from './interrupted-reading.ts'
 import { settingAside } from './saved/closed-inventories.ts'
 import { addedSentence, refusedSentence, setAsideSentence, spokenSummary } from './sentences.ts'
-import { EVERYTHING, resetView, restoreView, show, showEverything, shownAs } from './view-state.ts'
+import {
+  AS_READ,
+  CHANGES_FIRST,
+  EVERYTHING,
+  resetView,
+  restoreView,
+  show,
+  showEverything,
+  shownAs,
+} from './view-state.ts'
 
 export type Run =
   | { readonly kind: 'empty' }
@@ -43,9 +52,6 @@ export const run: ReadonlySignal<Run> = current
 export const notRestored = signal<string | null>(null)
 /** Whether the inventory is being stored, so that a reload now could lose it. */
 export const isBeingStored = signal(false)
-
-/** What was just added, in a sentence; null after anything else. */
-export const added = signal<string | null>(null)
 
 /** What the open inventory has replaced, and can be added to. */
 export const replaced = signal<ReopenInput | null>(null)
@@ -202,6 +208,7 @@ export function close(): void {
 export function showCompared(summary: InventorySummary): void {
   batch(() => {
     show(EVERYTHING)
+    show(summary.compared === null ? AS_READ : CHANGES_FIRST)
     current.value = { kind: 'done', summary }
   })
 }
@@ -241,11 +248,12 @@ function finish(
     isBeingStored.value = true
     // What was read too quickly to show progress is also lost if the page reloads before it is stored.
     noteReading(input)
-    added.value = addedTo(input, summary)
     current.value = { kind: 'done', summary }
     noteTabInventory(summary.id)
   })
-  announce([added.value, spokenSummary(summary)].filter(Boolean).join(' '))
+  const added = addedTo(input, summary)
+  if (added !== null) tell(added)
+  announce([added, spokenSummary(summary)].filter(Boolean).join(' '))
   void askWhetherStored()
 }
 

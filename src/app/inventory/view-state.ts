@@ -13,7 +13,18 @@ export const EVERYTHING = {
   folded: { all: false, except: [] },
 } as const
 
-const view = signal<RowQuery>({ ...EVERYTHING, sort: 'order', descending: false, groupBy: null })
+/** The order of the texts, without groups. */
+export const AS_READ = { sort: 'order', descending: false, groupBy: null } as const
+
+/** A comparison begins with what has changed; what has not is folded. */
+export const CHANGES_FIRST = {
+  sort: 'change',
+  descending: false,
+  groupBy: 'change',
+  folded: { all: false, except: ['same'] },
+} as const
+
+const view = signal<RowQuery>({ ...EVERYTHING, ...AS_READ })
 
 /** Which rows are shown, and in which order. */
 export const query: ReadonlySignal<RowQuery> = view
@@ -34,7 +45,8 @@ export function show(change: Partial<RowQuery>): void {
 }
 
 export function showEverything(): void {
-  show({ ...EVERYTHING, possible: view.peek().possible })
+  const { possible, folded } = view.peek()
+  show({ ...EVERYTHING, possible, folded })
 }
 
 /** How the inventory is shown. */

@@ -1,5 +1,6 @@
 /** Outlines on a 24-pixel grid, in the colour of the text; they accompany words and are hidden from screen readers. */
 export const ICONS = {
+  add: 'M12 5v14M5 12h14',
   bin: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
   clear: 'M6 6l12 12M18 6L6 18',
   copy: 'M9 9h10v11H9zM15 9V5H5v11h4',
@@ -7,9 +8,11 @@ export const ICONS = {
   file: 'M7 3h7l5 5v13H7zM14 3v5h5',
   history: 'M4 12a8 8 0 1 0 2.6-5.9M4 4v4h4M12 8v4.5l3 1.8',
   inventory: 'M4 6h16M4 12h16M4 18h10',
+  keep: 'M7 4h10v16l-5-4-5 4z',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
   lookup: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5L20 20',
   more: 'M4 12a1.2 1.2 0 1 0 2.4 0 1.2 1.2 0 1 0-2.4 0M10.8 12a1.2 1.2 0 1 0 2.4 0 1.2 1.2 0 1 0-2.4 0M17.6 12a1.2 1.2 0 1 0 2.4 0 1.2 1.2 0 1 0-2.4 0',
+  order: 'M4 6h16M7 12h10M10 18h4',
   paste: 'M8 5H5v15h14V5h-3M9 3h6v4H9z',
   pen: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM14 6.5l3.5 3.5',
   photo: 'M3 7h4l2-3h6l2 3h4v13H3zM12 9.5a3.75 3.75 0 1 1 0 7.5 3.75 3.75 0 0 1 0-7.5z',

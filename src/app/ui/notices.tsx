@@ -1,4 +1,5 @@
 import { signal, type ReadonlySignal, effect, useSignal } from '@preact/signals'
+import type { ComponentType } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { messageOf } from '../../core/errors.ts'
 import { route } from '../platform/router.ts'
@@ -25,6 +26,9 @@ export function announceAtOnce(sentence: string): void {
   // A live region is only read when it changes: a repeated sentence gets a trailing space that nobody hears.
   spoken.value = spoken.value === sentence ? `${sentence}\u00a0` : sentence
 }
+
+/** What a screen says of itself in the place of messages, for as long as it is shown. */
+export const screenNotices = signal<ComponentType | null>(null)
 
 /** Something that has happened. */
 interface Told {

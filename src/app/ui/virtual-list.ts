@@ -11,7 +11,7 @@ const OVERSCAN = 6
 
 interface VirtualRow {
   readonly index: number
-  /** Pixels from the top of the scrolled content, heading included. */
+  /** Pixels from the top of the first row. */
   readonly start: number
 }
 
@@ -21,22 +21,22 @@ export interface VirtualRows {
   readonly scrollTo: (index: number) => void
   readonly scrollToStart: (index: number) => void
   readonly scrollToCenter: (index: number) => void
+  /** Shows the first row, if the page has been scrolled beyond it. */
   readonly scrollToTop: () => void
 }
 
 interface Options {
   readonly count: number
   readonly rowHeight: number
-  /** Height of the sticky heading, in pixels. */
+  /** Height of the heading that stays at the top of the window, in pixels. */
   readonly headHeight: number
   /** A row that stays rendered because it has the focus. */
   readonly keep: number | null
-  /** Scroll position of a list that is opened again, in pixels. */
-  readonly initialOffset: number
-  readonly onScroll: (offset: number) => void
+  /** Told the first row that the heading does not cover, whenever the page is scrolled. */
+  readonly onScroll: (row: number) => void
 }
 
-/** What of a list is in sight, in pixels. */
+/** What of a list is in sight, in pixels: the window from `offset` below the top of the first row. */
 interface Sight {
   readonly offset: number
   readonly height: number
@@ -48,83 +48,86 @@ interface Range {
 }
 
 /**
- * The rows of a long list to render; all have the same height, so that everything follows from the scroll position, and
- * nothing is computed for each of 100,000 rows.
+ * The rows of a long list to render while the page is scrolled; all have the same height, so that everything follows from
+ * where the list is in the window, and nothing is computed for each of 100,000 rows.
+ * @param list the element that is as high as all rows
  */
-export function useVirtualRows(
-  scroller: RefObject<HTMLElement | null>,
-  options: Options,
-): VirtualRows {
-  const { count, rowHeight, headHeight, keep, initialOffset } = options
+export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Options): VirtualRows {
+  const { count, rowHeight, headHeight, keep } = options
   const [, redraw] = useReducer<number, undefined>((times) => times + 1, 0)
-  const sight = useRef<Sight>({ offset: initialOffset, height: 0 })
+  const sight = useRef<Sight>({ offset: 0, height: 0 })
   const range = rangeInSight(options, sight.current)
   const latest = useRef({ options, range })
   latest.current = { options, range }
 
   useLayoutEffect(() => {
-    const { current } = scroller
-    if (current === null) return
     const look = () => {
-      sight.current = { offset: current.scrollTop, height: current.clientHeight }
+      if (list.current === null) return
+      sight.current = { offset: -list.current.getBoundingClientRect().top, height: innerHeight }
       const { first, last } = rangeInSight(latest.current.options, sight.current)
       if (first !== latest.current.range.first || last !== latest.current.range.last)
         redraw(undefined)
     }
     const onScroll = () => {
       look()
-      latest.current.options.onScroll(current.scrollTop)
+      const { rowHeight, headHeight, onScroll } = latest.current.options
+      onScroll(Math.max(0, Math.round((sight.current.offset + headHeight) / rowHeight)))
     }
-    if (initialOffset > 0) current.scrollTop = initialOffset
     look()
-    current.addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('scroll', onScroll, { passive: true })
+    // What stands above the list has become higher or lower.
     const observer = new ResizeObserver(look)
-    observer.observe(current)
+    observer.observe(document.body)
+    observer.observe(document.documentElement)
+    addEventListener('resize', look)
     return () => {
-      current.removeEventListener('scroll', onScroll)
+      removeEventListener('scroll', onScroll)
+      removeEventListener('resize', look)
       observer.disconnect()
     }
   }, [])
 
+  /** @param offsetOf where the window is to be, from where it is */
+  const scroll = (offsetOf: (sight: Sight) => number) => {
+    if (list.current === null) return
+    const offset = -list.current.getBoundingClientRect().top
+    scrollBy(0, offsetOf({ offset, height: innerHeight - coveredBelow() }) - offset)
+  }
+
   // A reader who enlarges the text stays at the same row.
   const formerHeight = useRef(rowHeight)
   useLayoutEffect(() => {
-    const { current } = scroller
-    if (current !== null && formerHeight.current !== rowHeight)
-      current.scrollTop *= rowHeight / formerHeight.current
+    const { offset } = sight.current
+    const grown = rowHeight / formerHeight.current
+    if (grown !== 1 && offset > 0) scroll(() => offset * grown)
     formerHeight.current = rowHeight
   }, [rowHeight])
 
-  const scroll = (offsetOf: (sight: Sight) => number) => {
-    const { current } = scroller
-    current?.scrollTo(0, offsetOf({ offset: current.scrollTop, height: current.clientHeight }))
-  }
   return {
-    items: indexesOf(range, keep, count).map((index) => ({
-      index,
-      start: headHeight + index * rowHeight,
-    })),
+    items: indexesOf(range, keep, count).map((index) => ({ index, start: index * rowHeight })),
     totalSize: count * rowHeight,
     scrollTo: (index) =>
       scroll(({ offset, height }) => {
         const top = index * rowHeight
-        // The heading covers the first rows in sight.
-        return Math.min(top, Math.max(offset, top + rowHeight + headHeight - height))
+        return Math.min(top - headHeight, Math.max(offset, top + rowHeight - height))
       }),
-    scrollToStart: (index) => scroll(() => index * rowHeight),
-    scrollToCenter: (index) =>
-      scroll(({ height }) => headHeight + (index + 0.5) * rowHeight - height / 2),
-    scrollToTop: () => scroll(() => 0),
+    scrollToStart: (index) => scroll(() => index * rowHeight - headHeight),
+    scrollToCenter: (index) => scroll(({ height }) => (index + 0.5) * rowHeight - height / 2),
+    scrollToTop: () => scroll(({ offset }) => Math.min(offset, -headHeight)),
   }
 }
 
-/** The first and the last row in sight or near it; none before the height is known. */
-function rangeInSight({ count, rowHeight, headHeight }: Options, { offset, height }: Sight): Range {
+/** Pixels at the bottom of the window that something covers, as the stylesheet knows. */
+function coveredBelow(): number {
+  return parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0
+}
+
+/** The first and the last row in sight or near it; none before the window is known. */
+function rangeInSight({ count, rowHeight }: Options, { offset, height }: Sight): Range {
   if (height === 0) return { first: 0, last: -1 }
-  const top = offset - headHeight
   return {
-    first: Math.max(0, Math.min(count - 1, Math.floor(top / rowHeight)) - OVERSCAN),
-    last: Math.min(count - 1, Math.ceil((top + height) / rowHeight) - 1 + OVERSCAN),
+    first: Math.max(0, Math.min(count - 1, Math.floor(offset / rowHeight)) - OVERSCAN),
+    last: Math.min(count - 1, Math.ceil((offset + height) / rowHeight) - 1 + OVERSCAN),
   }
 }
 
@@ -135,17 +138,17 @@ function indexesOf({ first, last }: Range, keep: number | null, count: number): 
   return keep < first ? [keep, ...indexes] : [...indexes, keep]
 }
 
-/** Height of an element, in pixels, as it changes with the layout and the reader's text size. */
-export function useHeight(element: RefObject<HTMLElement | null>, initial: number): number {
-  const [height, setHeight] = useReducer<number, number>((_, next) => next, initial)
+/** Width or height of an element, in pixels, as it changes with the layout and the reader's text size; 0 while not known. */
+export function useSize(element: RefObject<HTMLElement | null>, side: 'width' | 'height'): number {
+  const [size, setSize] = useReducer<number, number>((_, next) => next, 0)
   useLayoutEffect(() => {
     const { current } = element
     if (current === null) return
-    const measure = () => setHeight(current.getBoundingClientRect().height || initial)
+    const measure = () => setSize(current.getBoundingClientRect()[side])
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     measure()
     return () => observer.disconnect()
   }, [])
-  return height
+  return size
 }

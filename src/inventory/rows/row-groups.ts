@@ -1,3 +1,4 @@
+import { CHANGE_NAMES, type ChangeStatus } from '../change-status.ts'
 import { POSSIBLE, ROW_TYPES, type InventoryRows } from './rows.ts'
 
 /** One step takes a millisecond or two. */
@@ -7,11 +8,11 @@ const GROUPS_A_STEP = 2_048
 const GONE = ROW_TYPES.indexOf('gone')
 
 /** What the rows of a table can be grouped by. */
-export type GroupBy = 'vendor' | 'switch' | 'vlan'
+export type GroupBy = 'vendor' | 'switch' | 'vlan' | 'change'
 
-/** Rows of one vendor (in all its spellings), one switch or one VLAN. */
+/** Rows of one vendor (in all its spellings), one switch or one VLAN; or with the same change since an earlier inventory. */
 export interface RowGroup {
-  /** Identifies it in a query: the slug, source or VLAN; the title where there is none. */
+  /** Identifies it in a query: the slug, source, VLAN or change; the title where there is none. */
   readonly key: string
   readonly title: string
   /** Slug of the vendor; null for all other groups. */
@@ -92,13 +93,18 @@ function* byVendor(rows: InventoryRows): Generator<void, Grouping> {
   return { groups, groupOfRow }
 }
 
-function* byFact(rows: InventoryRows, by: 'switch' | 'vlan'): Generator<void, Grouping> {
+const NO_VALUE = {
+  vlan: 'No VLAN known',
+  switch: 'No switch port known',
+  change: 'Group and shared addresses',
+} as const
+
+function* byFact(rows: InventoryRows, by: 'switch' | 'vlan' | 'change'): Generator<void, Grouping> {
   const ids = new Map<string, number>()
   const counts: number[] = []
   const gone: number[] = []
   /** For each word its group + 1; 0 until it is met. */
   const groupOfWord = new Uint32Array(rows.words.size)
-  const none = by === 'vlan' ? 'No VLAN known' : 'No switch port known'
   const idOf = (key: string) => {
     const known = ids.get(key)
     if (known !== undefined) return known
@@ -109,9 +115,10 @@ function* byFact(rows: InventoryRows, by: 'switch' | 'vlan'): Generator<void, Gr
   const fact = by === 'vlan' ? 'vlan' : 'where'
   for (let row = 0; row < rows.size; row++) {
     if (row % ROWS_A_STEP === 0) yield
-    const word = rows.first(row, fact)
+    const word = by === 'change' ? -1 : rows.first(row, fact)
     let group: number
-    if (word < 0) group = idOf('')
+    if (by === 'change') group = idOf(rows.changeOf(row))
+    else if (word < 0) group = idOf('')
     else {
       if (groupOfWord[word] === 0) {
         const key = by === 'vlan' ? rows.words.at(word) : (rows.places.get(word)?.source ?? '')
@@ -125,9 +132,15 @@ function* byFact(rows: InventoryRows, by: 'switch' | 'vlan'): Generator<void, Gr
     groupOfRow[row] = group
   }
   const groups = Array.from(ids, ([key, id]): RowGroup => {
-    const title = key === '' ? none : by === 'vlan' ? `VLAN ${key}` : key
+    const title = titleOf(by, key)
     const inGroup = counts[id] ?? 0
     return { key, title, slug: null, rows: inGroup, present: inGroup - (gone[id] ?? 0) }
   })
   return { groups, groupOfRow }
+}
+
+function titleOf(by: 'switch' | 'vlan' | 'change', key: string): string {
+  if (key === '') return NO_VALUE[by]
+  if (by === 'change') return CHANGE_NAMES[key as ChangeStatus]
+  return by === 'vlan' ? `VLAN ${key}` : key
 }

@@ -51,7 +51,7 @@ export interface Seen {
   readonly line: number
 }
 
-type CardBefore = Pick<ShownRow, 'where' | 'ip' | 'vlan' | 'name'>
+export type CardBefore = Pick<ShownRow, 'where' | 'ip' | 'vlan' | 'name'>
 
 export interface PlanPort extends Omit<PlannedPort, 'key' | 'devices'> {
   /** The key up to the port's number: `gi1/0/`. */
@@ -190,7 +190,8 @@ function namesakes(open: OpenInventory, row: number): string[] {
     .map((device) => annotation.addresses.hex(open.rows.address.at(device)))
 }
 
-function beforeOf(open: OpenInventory, row: number): CardBefore | null {
+/** What the earlier inventory of a comparison says of a device. */
+export function beforeOf(open: OpenInventory, row: number): CardBefore | null {
   const before = open.rows.typeOf(row) === 'device' ? open.beforeOf(row) : null
   if (before === null) return null
   const { facts, place, behind } = before

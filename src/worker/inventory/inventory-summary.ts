@@ -36,7 +36,8 @@ export interface InventorySummary {
   /** Null where the table does not wait for them, because there are many; then call `counts`. */
   readonly vendors: VendorSummary | null
   readonly kinds: InventoryCounts['kinds'] | null
-  readonly vlans: number
+  /** The VLANs with most rows, largest first. */
+  readonly vlans: readonly RowGroup[]
   /** Names of sources with ports on which something was seen. */
   readonly switches: readonly string[]
   readonly unnamedSwitches: readonly UnnamedSwitches[]
@@ -113,8 +114,9 @@ export function summaryOf(open: OpenInventory): InventorySummary {
       ? groups
           .by('vlan')
           .present()
-          .filter(({ key }) => key !== '').length
-      : 0,
+          .filter(({ key }) => key !== '')
+          .slice(0, MAX_GROUPS)
+      : [],
     switches: [...rows.switches],
     unnamedSwitches: inventory.unnamedSwitches(),
     links: inventory.sources().length <= MOST_LINKED ? inventory.links().length : 1,

@@ -8,7 +8,7 @@ import { readerLocales } from '../../core/text/locales.ts'
 import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import type { SavedInventory } from '../../inventory/saved-inventory.ts'
 import type { CopiedTable } from './exports.ts'
-import type { DeviceCard, PlanPort } from './inventory-card.ts'
+import type { CardBefore, DeviceCard, PlanPort } from './inventory-card.ts'
 import type { InventoryCounts, InventorySummary } from './inventory-summary.ts'
 import type { InventoryInput } from './wanted-sources.ts'
 import type { InventoryProgress } from '../sliced-work.ts'
@@ -16,7 +16,7 @@ import type { SetAside, TabInventory } from './inventory-store.ts'
 import type { SourceInput } from './read-sources.ts'
 import type { TextLine } from './open-inventory.ts'
 import { SavedInventoryError } from '../../store/inventory/saved-inventories.ts'
-import { deviceCard, portPlanOf } from './inventory-card.ts'
+import { beforeOf, deviceCard, portPlanOf } from './inventory-card.ts'
 import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
 import { sizeOf } from '../../store/inventory/open-inventories.ts'
@@ -47,7 +47,13 @@ export interface RowsReply {
   readonly length: number
   /** Number of rows that pass the filter. */
   readonly rows: number
-  readonly items: readonly RowItem[]
+  readonly items: readonly ListedItem[]
+}
+
+/** A row, or the heading of a group. */
+export type ListedItem = RowItem & {
+  /** What an earlier inventory says of a device that has moved or changed since. */
+  readonly before?: CardBefore | null
 }
 
 interface InventoryDeps extends SlicedWorkDeps {
@@ -161,8 +167,15 @@ export class InventoryService {
   }
 
   rows(job: number, query: RowQuery, from: number, to: number): RowsReply | null {
-    const view = this.#of(job)?.view(query, this.#deps.locale)
-    return view ? { length: view.length, rows: view.rowCount, items: view.slice(from, to) } : null
+    const inventory = this.#of(job)
+    if (inventory === null) return null
+    const view = inventory.view(query, this.#deps.locale)
+    const items = view.slice(from, to).map((item): ListedItem => {
+      const isOther =
+        item.kindOfItem === 'row' && (item.change === 'moved' || item.change === 'changed')
+      return isOther ? Object.assign(item, { before: beforeOf(inventory, item.row) }) : item
+    })
+    return { length: view.length, rows: view.rowCount, items }
   }
 
   /** What is null in the summary of a large inventory. Works in slices, so that rows are answered in between. */
@@ -255,7 +268,9 @@ export class InventoryService {
     const inventory = this.#of(job)
     if (inventory === null) return null
     // One that is no longer listed keeps its name, because its deletion can be undone.
-    const isRenamed = listed !== null && listed.name !== inventory.saved?.name
+    // Meanwhile it may have been saved as a copy.
+    const isListed = listed !== null && listed.id === inventory.saved?.id
+    const isRenamed = isListed && listed.name !== inventory.saved?.name
     if (!isRenamed && inventory.reading.source.labels.isSameAs(labels)) return null
     if (isRenamed) await this.#deps.store.noteRenamed(listed)
     const name = isRenamed ? named(inventory.saved, listed) : inventory.saved

@@ -88,11 +88,66 @@ export async function openInventory(page: Page, origin: string): Promise<void> {
   await expect(nothingOpen(page)).toBeVisible()
 }
 
+type PanelName = 'Sources' | 'Add' | 'Save' | 'Export' | 'More' | 'Group and sort'
+
+/** Opens what a key in front of the table opens, unless it is open. */
+export async function openPanel(page: Page, name: PanelName): Promise<Locator> {
+  const panel = page.getByRole('dialog', { name, exact: true })
+  if (!(await panel.isVisible())) {
+    const keys = page.locator(name === 'Sources' ? '.inventory-sources' : '.panel-key')
+    const key = name === 'Sources' ? keys : keys.filter({ hasText: new RegExp(`^${name}$`) })
+    await key.filter({ visible: true }).click()
+  }
+  await expect(panel).toBeVisible()
+  return panel
+}
+
+/** Clears what is open. */
+export async function clearOpen(page: Page): Promise<void> {
+  const key = page.getByRole('button', { name: 'Clear', exact: true })
+  const menu = page.getByRole('button', { name: 'More', exact: true })
+  await key.or(menu).first().waitFor()
+  // Reading it again, as after the death of a worker, closes the menu.
+  await expect(async () => {
+    if (!(await key.isVisible())) await openPanel(page, 'More')
+    await key.click({ timeout: 5_000 })
+  }).toPass()
+  await expect(nothingOpen(page)).toBeVisible()
+}
+
+/** Saves what is open, under another name than the suggested one where it is given. */
+export async function save(page: Page, name?: string): Promise<void> {
+  const panel = await openPanel(page, 'Save')
+  if (name !== undefined) await panel.getByLabel('Name', { exact: true }).fill(name)
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+export async function compareWith(page: Page, name: string): Promise<void> {
+  const menu = await openPanel(page, 'More')
+  await menu.getByRole('button', { name: `Compare with “${name}”`, exact: true }).click()
+}
+
+export async function groupBy(
+  page: Page,
+  what: 'Nothing' | 'Vendor' | 'Switch' | 'VLAN',
+): Promise<void> {
+  const panel = await openPanel(page, 'Group and sort')
+  await panel.getByRole('radio', { name: what, exact: true }).check({ force: true })
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+}
+
+/** Opens the short text that was pasted, to change it. */
+export async function editText(page: Page): Promise<void> {
+  const panel = await openPanel(page, 'Sources')
+  await panel.getByRole('button', { name: 'Edit the text' }).click()
+  await expect(textField(page)).toBeVisible()
+}
+
 /** Closes the open inventory, so that the next one starts empty. */
 export async function clear(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/#/inventory`)
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(nothingOpen(page)).toBeVisible()
+  await clearOpen(page)
 }
 
 export async function openWith(page: Page, origin: string, text: string): Promise<void> {
@@ -143,10 +198,12 @@ export async function show(page: Page, tab: 'Table' | 'Ports' | 'Links' | 'Text'
 }
 
 export async function download(page: Page, format: string) {
-  await page.getByRole('radio', { name: format }).check({ force: true })
+  const panel = await openPanel(page, 'Export')
+  await panel.getByRole('radio', { name: format }).check({ force: true })
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).click()
+  await panel.getByRole('button', { name: 'Download' }).click()
   const file = await downloading
+  await page.keyboard.press('Escape')
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
@@ -170,5 +227,5 @@ export async function storedView(page: Page): Promise<InventoryView | null> {
   })
 }
 
-/** The list of what was closed, replaced or deleted. */
+/** The list of what was closed, replaced or deleted. While something is open, it is in the menu. */
 export const recentlyClosed = (page: Page) => page.getByRole('region', { name: 'Recently closed' })

@@ -48,7 +48,32 @@ export function closeDevice(): void {
   history.back()
 }
 
+/** The view other than the table that an entry of the browser's history is of; null for all other entries. */
+function viewHere(): ShownAs | null {
+  return (history.state as { readonly view?: ShownAs } | null)?.view ?? null
+}
+
+let isInView = viewHere() !== null
+
+/** Chooses how the inventory is shown. All but the table have an entry of their own, from which Back leads to the table. */
+export function chooseView(view: ShownAs): void {
+  shownAs.value = view
+  if (view === 'table') {
+    if (isInView) history.back()
+    return
+  }
+  notePlace()
+  const state = { ...history.state, view }
+  if (isInView) history.replaceState(state, '')
+  else history.pushState(state, '')
+  isInView = true
+}
+
 addEventListener('popstate', () => {
+  const view = viewHere()
+  if (view !== null) shownAs.value = view
+  else if (isInView) shownAs.value = 'table'
+  isInView = view !== null
   const row = opened.peek()
   if (isLeaving) {
     isLeaving = false

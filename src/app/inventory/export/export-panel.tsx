@@ -2,16 +2,14 @@ import { useSignal } from '@preact/signals'
 import { EXPORT_FILES, type ExportFormat } from '../../../inventory/export/export-formats.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { addressStyle } from '../../platform/address-style.ts'
-import { today, saveFile } from '../../platform/save-file.ts'
+import { today } from '../../platform/save-file.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { attempt } from '../../ui/notices.tsx'
 import { useTask } from '../../ui/asking.ts'
-import { printRows } from './print-sheet.tsx'
 import { Segments } from '../segments.tsx'
-import { isFiltered, query, shownAs } from '../view-state.ts'
+import { isFiltered, query } from '../view-state.ts'
 import { ErrorText } from '../../ui/text.tsx'
-import { Section } from '../../ui/plate.tsx'
 
 const LISTS = ['csv', 'json', 'text'] as const
 
@@ -82,10 +80,9 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
     </Button>
   )
   return (
-    <Section title="Export" class="plate stack no-print">
+    <div class="stack stack--close">
       <div class="row">
         {button('Copy table', 'copy', async () => await copyTable(summary.job))}
-        <Button onClick={() => void printed(summary)}>Print</Button>
       </div>
       <Segments
         legend="Format"
@@ -121,13 +118,8 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
         <span class="soft">{busy.value ? 'Writing …' : outcome.value}</span>
       </div>
       <ErrorText>{error.value}</ErrorText>
-    </Section>
+    </div>
   )
-}
-
-async function printed(summary: InventorySummary): Promise<void> {
-  if (shownAs.peek() === 'table') await attempt(async () => await printRows(summary))
-  else print()
 }
 
 const DONE = { save: 'saved', share: 'shared' } as const

@@ -3,7 +3,8 @@ import { signal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
 import type { SortKey } from '../../../inventory/rows/row-query.ts'
-import type { RowItem, ShownRow } from '../../../inventory/rows/row-view.ts'
+import type { ShownRow } from '../../../inventory/rows/row-view.ts'
+import type { ListedItem } from '../../../worker/inventory/inventory.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { written } from '../../platform/address-style.ts'
@@ -23,7 +24,7 @@ const MOST_PRINTED = 2_000
 
 interface Sheet {
   readonly summary: InventorySummary
-  readonly items: readonly RowItem[]
+  readonly items: readonly ListedItem[]
   /** Number of rows that are not printed. */
   readonly left: number
 }
@@ -105,7 +106,7 @@ function InSight() {
   if (shownAs.value !== 'table') return null
   return (
     <p class="print-in-sight">
-      These are only the rows that were on screen. To print all of them, use Print under Export.
+      These are only the rows that were on screen. To print all of them, use Print in the menu.
     </p>
   )
 }

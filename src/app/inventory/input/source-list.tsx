@@ -2,62 +2,69 @@ import { useSignal } from '@preact/signals'
 import type { InventorySummary, SourceInfo } from '../../../worker/inventory/inventory-summary.ts'
 import { format } from '../../platform/format.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Field, typing } from './text-field.tsx'
+import { Panel } from '../panel.tsx'
+import { edit, typing } from './text-field.tsx'
 import { close, read } from '../state.ts'
-import { framesWords, sourceName } from '../sentences.ts'
-
-type Opened = 'text' | 'sources' | 'add' | null
+import { framesWords, readWords, sourceName } from '../sentences.ts'
 
 interface SourcesProps {
   readonly summary: InventorySummary
-  /** Whether the text is shown at first. */
-  readonly open?: boolean
+  readonly class?: string
 }
 
-/** The sources of the inventory: a line that expands. */
-export function Sources({ summary, open = false }: SourcesProps) {
-  const { sources, shortText } = summary
-  const opened = useSignal<Opened>((open || typing.peek()) && shortText !== null ? 'text' : null)
+/** The sources of the inventory, as a key that opens them: each has a name that can be changed. */
+export function Sources({ summary, class: more = '' }: SourcesProps) {
+  const { sources, shortText, unnamedSwitches } = summary
   const [first] = sources
-  const toggle = (what: Exclude<Opened, null>) => {
-    opened.value = opened.value === what ? null : what
-  }
-  const done = () => (opened.value = null)
-  const content = shortText === null ? 'sources' : 'text'
   const bytes = sources.reduce((sum, source) => sum + sizeOf(source), 0)
+  const face = (
+    <>
+      <bdi>{first === undefined ? 'No source' : sourceName(first)}</bdi>{' '}
+      <span class="soft">
+        {sources.length > 1 && `and ${format.count(sources.length - 1)} more, `}
+        {bytes > 0 && format.bytes(bytes)}
+      </span>
+    </>
+  )
   return (
-    <div class="stack stack--close no-print">
-      <div class="inventory-opened">
-        <Button
-          icon="file"
-          kind="bare"
-          class="inventory-source-line"
-          aria-expanded={opened.value === content}
-          onClick={() => toggle(content)}
-        >
-          <span>
-            <bdi>{first === undefined ? 'No source' : sourceName(first)}</bdi>{' '}
-            <span class="soft">
-              {sources.length > 1 && `and ${format.count(sources.length - 1)} more, `}
-              {bytes > 0 && <span class="unbroken">{format.bytes(bytes)}</span>}
-            </span>
-          </span>
-        </Button>
-        <Button aria-expanded={opened.value === 'add'} onClick={() => toggle('add')}>
-          Add
-        </Button>
-        <IconButton icon="clear" label="Clear" onClick={clear} />
-      </div>
-      {opened.value === 'text' && shortText !== null && <Field text={shortText} onDone={done} />}
-      {opened.value === 'add' && <Field text="" add onDone={done} />}
-      {opened.value === 'sources' && (
-        <ol class="inventory-source-list">
-          {sources.map((source, at) => (
-            <SourceRow key={at} source={source} at={at} only={sources.length === 1} />
+    <Panel
+      name="Sources"
+      icon="file"
+      class={`inventory-sources panel-key--words ${more}`}
+      face={face}
+    >
+      {(close) => (
+        <div class="stack stack--close inventory-source-panel">
+          <ol class="inventory-source-list">
+            {sources.map((source, at) => (
+              <SourceRow key={at} source={source} at={at} only={sources.length === 1} />
+            ))}
+          </ol>
+          {unnamedSwitches.map(({ source, switches }) => (
+            <p key={source} class="soft">
+              <bdi>{source}</bdi> holds the MAC address tables of {format.count(switches)} switches
+              without their names, so they are numbered. Paste each table with its prompt to get the
+              names.
+            </p>
           ))}
-        </ol>
+          {shortText !== null && (
+            <Button
+              icon="pen"
+              onClick={() => {
+                close()
+                edit(shortText)
+              }}
+            >
+              Edit the text
+            </Button>
+          )}
+          <p class="soft small">
+            Read {readWords(summary)}. Looked up in the registry of{' '}
+            {format.date(summary.registryVersion)}.
+          </p>
+        </div>
       )}
-    </div>
+    </Panel>
   )
 }
 
@@ -67,7 +74,8 @@ interface SourceRowProps {
   readonly only: boolean
 }
 
-function clear(): void {
+/** Sets the open inventory aside, with what is being typed. */
+export function clear(): void {
   typing.value = false
   close()
 }

@@ -1,5 +1,5 @@
 import { effect, signal, useSignal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import {
   catchLargePaste,
   catchPaste,
@@ -19,6 +19,12 @@ import { ErrorText } from '../../ui/text.tsx'
 const held = signal('')
 /** Whether somebody types: the field then stays open, whereas after a paste it shrinks to a line. */
 export const typing = signal(false)
+
+/** Opens the field with a text to be changed. */
+export function edit(text: string): void {
+  held.value = text
+  typing.value = true
+}
 
 /** Somebody who typed several addresses into the home field goes on typing here. */
 effect(() => {
@@ -40,6 +46,7 @@ interface FieldProps {
 /** Takes files, or a text, which is read at every keystroke. */
 export function Field({ text, onDone, add = false }: FieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
   useSlashKey(area)
   const added = useSignal('')
   const typed = add ? added : held
@@ -64,22 +71,23 @@ export function Field({ text, onDone, add = false }: FieldProps) {
     else openInput(value)
   }
   const done = () => {
-    typing.value = false
+    if (add) added.value = ''
+    else typing.value = false
     onDone?.()
   }
   const addTyped = () => {
     openInput(typed.value, { add: true })
-    onDone?.()
+    done()
   }
   return (
     <section class="stack stack--close" aria-label={add ? 'Add to the inventory' : 'The text'}>
       <div class="big-field inventory-field">
-        <label class="label" for="inventory-text">
+        <label class="label" for={id}>
           {add ? 'Text to add' : 'Text with addresses'}
         </label>
         <textarea
           ref={area}
-          id="inventory-text"
+          id={id}
           class="digits"
           rows={text === '' ? 7 : 6}
           value={typed.value}

@@ -5,7 +5,8 @@ import type { SavedInventory } from '../../../inventory/saved-inventory.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { ask, userDataRevision } from '../../platform/worker-client.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { announce, attempt, offerUndo } from '../../ui/notices.tsx'
+import { announce } from '../../ui/notices.tsx'
+import { attempt, offerUndo, tell } from '../../ui/notices.tsx'
 import { useTask } from '../../ui/asking.ts'
 import { read, showCompared, showRenamed, showSaved } from '../state.ts'
 import { ErrorText } from '../../ui/text.tsx'
@@ -31,44 +32,52 @@ function isComparable({ saved, changed }: InventorySummary, { id }: SavedInvento
   return changed || id !== saved?.id
 }
 
-/** Compares the open inventory with the one saved last, in one tap. */
-export function CompareWithLast({ summary }: { summary: InventorySummary }) {
+interface ComparingProps {
+  readonly summary: InventorySummary
+  /** Called when something has been chosen. */
+  readonly close: () => void
+}
+
+/** Compares the open inventory with the one saved last, in one tap, or no longer. */
+export function Comparing({ summary: open, close }: ComparingProps) {
   const [latest] = useSavedInventories()
-  if (latest === undefined || summary.compared !== null) return null
-  if (!isComparable(summary, latest)) return null
+  const { compared, job } = open
+  const to = compared === null && latest && isComparable(open, latest) ? latest : null
+  if (compared === null && to === null) return null
   return (
-    <Button class="no-print" onClick={() => void compare(summary.job, latest.id)}>
-      Compare with “{latest.name}”
+    <Button
+      kind="bare"
+      onClick={() => {
+        close()
+        void compare(job, to?.id ?? null)
+      }}
+    >
+      {to === null ? 'Stop comparing' : `Compare with “${to.name}”`}
     </Button>
   )
 }
 
-/** Saves the open inventory, and lists the saved ones to compare it with. */
-export function SaveAndCompare({ summary }: { summary: InventorySummary }) {
-  const saved = useSavedInventories()
-  return (
-    <Section title="Save and compare" class="plate stack no-print">
-      <SaveForm key={summary.id} summary={summary} names={saved.map(({ name }) => name)} />
-      {summary.compared && (
-        <div class="row">
-          <span>
-            Compared with <bdi>{summary.compared.with.name}</bdi>.
-          </span>
-          <Button onClick={() => void compare(summary.job, null)}>Stop comparing</Button>
-        </div>
-      )}
-      <SavedRows saved={saved} open={summary} />
-    </Section>
-  )
+interface SavedProps {
+  /** The open inventory, to be compared with them. */
+  readonly open: InventorySummary | null
+  /** Called when one of them has been chosen. */
+  readonly close: () => void
 }
 
-/** The saved inventories, shown while none is open. */
-export function SavedInventories() {
+/** The saved inventories: to open, to compare with, to rename and to delete. */
+export function SavedInventories({ open, close }: SavedProps) {
   const saved = useSavedInventories()
   if (saved.length === 0) return null
   return (
-    <Section title="Saved on this device" class="plate stack">
-      <SavedRows saved={saved} open={null} />
+    <Section
+      title="Saved on this device"
+      class={open === null ? 'plate stack' : 'stack stack--close'}
+    >
+      <ul class="saved">
+        {saved.map((one) => (
+          <SavedRow key={one.id} saved={one} open={open} close={close} />
+        ))}
+      </ul>
     </Section>
   )
 }
@@ -84,36 +93,38 @@ async function compare(job: number, id: string | null): Promise<void> {
 
 interface SaveFormProps {
   readonly summary: InventorySummary
-  /** The names that are taken. */
-  readonly names: readonly string[]
+  /** Called when it is saved. */
+  readonly done: () => void
 }
 
 /** Saves the open inventory: one that was saved before in its place, or as a copy. */
-function SaveForm({ summary, names }: SaveFormProps) {
-  const { saved, changed, job } = summary
+export function SaveForm({ summary, done }: SaveFormProps) {
+  const names = useSavedInventories().map(({ name }) => name)
+  const { saved, job } = summary
   const typed = useSignal<string | null>(null)
   const name = typed.value ?? saved?.name ?? freeName(suggestedName(summary), names)
-  const { outcome, error, run } = useTask()
+  const { error, run } = useTask()
   const save = (over: boolean) =>
     run(async () => {
       const copyName = saved !== null && name === saved.name ? freeName(name, names) : name
-      const chosen = over ? name : copyName
-      const done = await ask((worker) => worker.inventory.save(job, chosen, over))
-      if (done === null) return ''
-      showSaved(done)
+      const stored = await ask((worker) => worker.inventory.save(job, over ? name : copyName, over))
+      if (stored === null) return ''
+      showSaved(stored)
       typed.value = null
       await refresh()
-      return `Saved as “${done.saved?.name}”.`
+      done()
+      tell(`Saved as “${stored.saved?.name}”.`)
+      return ''
     })
   return (
     <form
-      class="inventory-save"
+      class="stack stack--close"
       onSubmit={(event) => {
         event.preventDefault()
         void save(saved !== null)
       }}
     >
-      <label class="inventory-filter">
+      <label>
         <span class="label">Name</span>
         <input
           class="input"
@@ -125,11 +136,12 @@ function SaveForm({ summary, names }: SaveFormProps) {
           onInput={({ currentTarget: { value } }) => (typed.value = value)}
         />
       </label>
-      <Button icon="save" type="submit" kind="main">
-        Save
-      </Button>
-      {saved !== null && <Button onClick={() => void save(false)}>Save as a copy</Button>}
-      {!changed && <span class="soft">{outcome.value}</span>}
+      <div class="row">
+        <Button type="submit" kind="main">
+          Save
+        </Button>
+        {saved !== null && <Button onClick={() => void save(false)}>Save as a copy</Button>}
+      </div>
       <ErrorText>{error.value}</ErrorText>
     </form>
   )
@@ -149,31 +161,13 @@ function freeName(name: string, taken: readonly string[]): string {
   }
 }
 
-interface SavedRowsProps {
-  readonly saved: readonly SavedInventory[]
-  /** The open inventory, to be compared with them. */
-  readonly open: InventorySummary | null
-}
-
-function SavedRows({ saved, open }: SavedRowsProps) {
-  if (saved.length === 0) return null
-  return (
-    <ul class="saved">
-      {saved.map((one) => (
-        <SavedRow key={one.id} saved={one} open={open} />
-      ))}
-    </ul>
-  )
-}
-
 const focused = (input: HTMLInputElement | null) => input?.focus()
 
-interface SavedRowProps {
+interface SavedRowProps extends SavedProps {
   readonly saved: SavedInventory
-  readonly open: InventorySummary | null
 }
 
-function SavedRow({ saved, open }: SavedRowProps) {
+function SavedRow({ saved, open, close }: SavedRowProps) {
   const { id, name } = saved
   /** What was typed as its new name, until that is stored; null while it is not renamed. */
   const typed = useSignal<string | null>(null)
@@ -237,7 +231,10 @@ function SavedRow({ saved, open }: SavedRowProps) {
           <Button
             kind="bare"
             aria-label={`Compare with ${name}`}
-            onClick={() => void compare(open.job, id)}
+            onClick={() => {
+              close()
+              void compare(open.job, id)
+            }}
           >
             Compare
           </Button>

@@ -1,11 +1,9 @@
 import './device-table.css'
-import './table-cards.css'
-import './table-columns.css'
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
-import { PART_ROWS, useHeight, useVirtualRows } from '../../ui/virtual-list.ts'
-import { columnsOf, type Column } from './table-columns.ts'
+import { PART_ROWS, useSize, useVirtualRows } from '../../ui/virtual-list.ts'
+import { columnsOf, columnsInSight, type Column } from './table-columns.ts'
 import { openDevice } from '../device/device-state.ts'
 import { Pager } from '../pager.tsx'
 import { TableRow, type Place } from './table-row.tsx'
@@ -18,29 +16,34 @@ const active = signal<Place>({ row: 0, column: 0 })
 /** The current part of a list that is taller than browsers can render. */
 const part = signal(0)
 
-const ROW_HEIGHT = 48
+const ROW_HEIGHT = 34
 
 interface TableProps {
   readonly rows: Rows
+  readonly isCompared: boolean
   readonly columns: readonly Column[]
 }
 
 /** The rows of the inventory; only those in sight are rendered. */
-function Table({ rows: view, columns }: TableProps) {
+function Table({ rows: view, columns: all, isCompared }: TableProps) {
   const grid = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLDivElement>(null)
   const focusWanted = useRef(false)
-  const rowHeight = useHeight(probe, ROW_HEIGHT)
+  const rowHeight = useSize(probe, 'height') || ROW_HEIGHT
+  // Whatever changes the width of the screen also makes it anew.
+  useSize(grid, 'width')
+  const columns = columnsInSight(all)
+  const headHeight = useSize(head, 'height')
   const first = part.value * PART_ROWS
   const count = Math.max(0, Math.min(PART_ROWS, view.length - first))
-  const virtual = useVirtualRows(grid, {
+  const virtual = useVirtualRows(body, {
     count,
     rowHeight,
-    headHeight: useHeight(head, ROW_HEIGHT),
+    headHeight,
     keep: active.value.row >= first ? active.value.row - first : null,
-    initialOffset: Math.max(0, topRow.peek() - first) * rowHeight,
-    onScroll: (offset) => (topRow.value = first + Math.round(offset / rowHeight)),
+    onScroll: (row) => (topRow.value = first + row),
   })
   useNewView(view, virtual.scrollToTop)
   useTopRow(view, virtual.scrollToStart)
@@ -77,7 +80,7 @@ function Table({ rows: view, columns }: TableProps) {
       openDevice(item.row)
       return
     }
-    const page = Math.max(1, virtual.items.length - 12)
+    const page = Math.max(1, Math.floor((innerHeight - headHeight) / rowHeight) - 1)
     const next = placeAfter(event, place, {
       page,
       last: view.length - 1,
@@ -88,14 +91,27 @@ function Table({ rows: view, columns }: TableProps) {
     goTo(next)
   }
 
+  const { length } = view
   return (
     <>
+      <Pager
+        label="Pages of the table"
+        what="Rows"
+        length={length}
+        part={part.value}
+        turn={(to) => {
+          part.value = to
+          active.value = { row: to * PART_ROWS, column: 0 }
+          topRow.value = to * PART_ROWS
+          virtual.scrollToTop()
+        }}
+      />
       <div
         ref={grid}
-        class="grid"
+        class={isCompared ? 'grid grid--compared' : 'grid'}
         role={view.query.groupBy === null ? 'grid' : 'treegrid'}
         aria-label="Devices"
-        aria-rowcount={view.length + 1}
+        aria-rowcount={length + 1}
         aria-colcount={columns.length}
         style={{ '--columns': columns.map(({ width }) => width).join(' ') }}
         onKeyDown={onKeyDown}
@@ -107,7 +123,12 @@ function Table({ rows: view, columns }: TableProps) {
             ))}
           </div>
         </div>
-        <div class="grid-body" role="rowgroup" style={{ height: `${virtual.totalSize}px` }}>
+        <div
+          class="grid-body"
+          ref={body}
+          role="rowgroup"
+          style={{ height: `${virtual.totalSize}px` }}
+        >
           {virtual.items.map(({ index, start }) => (
             <TableRow
               key={index}
@@ -115,7 +136,6 @@ function Table({ rows: view, columns }: TableProps) {
               columns={columns}
               index={first + index}
               top={start}
-              headHeight={head.current?.offsetHeight ?? ROW_HEIGHT}
               activeColumn={active.value.row === first + index ? active.value.column : null}
               grouped={view.query.groupBy !== null}
               onFocus={activate}
@@ -125,14 +145,19 @@ function Table({ rows: view, columns }: TableProps) {
         </div>
         <div class="grid-row grid-probe" ref={probe} aria-hidden="true" />
       </div>
-      <Pager
-        label="Pages of the table"
-        what="Rows"
-        length={view.length}
-        part={part.value}
-        turn={turn}
-      />
+      {length === 0 && <NothingFits />}
     </>
+  )
+}
+
+const FIELDS =
+  ' You can filter by port:, switch:, vendor:, vlan:, ip:, name:, kind:, mac:, country: and assigned:, as in vlan:10-20 ip:10.0.0.0/24.'
+
+function NothingFits() {
+  return (
+    <p class="grid-nothing no-print">
+      Nothing matches the filter.{/[:=]/.test(query.value.words) && FIELDS}
+    </p>
   )
 }
 
@@ -206,16 +231,9 @@ function toggleGroup(key: string): void {
   show({ folded: { all, except: added } })
 }
 
-function turn(to: number): void {
-  part.value = to
-  active.value = { row: to * PART_ROWS, column: 0 }
-  topRow.value = to * PART_ROWS
-  document.querySelector('.grid')?.scrollTo(0, 0)
-}
-
 /** Renders the table as soon as its first rows have arrived. */
 export function TableWhenReady({ summary }: { summary: InventorySummary }) {
   const view = rows.value
   if (view === null) return null
-  return <Table rows={view} columns={columnsOf(summary)} />
+  return <Table rows={view} columns={columnsOf(summary)} isCompared={summary.compared !== null} />
 }

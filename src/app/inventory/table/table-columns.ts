@@ -7,20 +7,31 @@ export interface Column {
   readonly title: string
   /** Its CSS width when all columns are side by side. */
   readonly width: string
+  /** The narrowest screen that has room for it, in rem; without it, any. */
+  readonly from?: number
 }
 
 const COLUMNS: readonly Column[] = [
-  { key: 'address', title: 'Device', width: '10.3rem' },
+  { key: 'address', title: 'Device', width: '10.5rem' },
   { key: 'title', title: 'Vendor', width: 'minmax(0, 1.8fr)' },
   { key: 'where', title: 'Where', width: 'minmax(0, 1.4fr)' },
-  { key: 'ip', title: 'IP', width: 'minmax(9rem, 0.8fr)' },
-  { key: 'vlan', title: 'VLAN', width: '4.25rem' },
-  { key: 'name', title: 'Name', width: 'minmax(0, 1.5fr)' },
-  { key: 'country', title: 'Country', width: 'minmax(0, 1fr)' },
-  { key: 'seen', title: 'Assigned', width: '8rem' },
-  { key: 'kind', title: 'Kind', width: '9.25rem' },
+  { key: 'ip', title: 'IP', width: 'minmax(var(--ip), 0.8fr)' },
+  { key: 'vlan', title: 'VLAN', width: 'var(--vlan)' },
+  { key: 'name', title: 'Name', width: 'minmax(0, 1.5fr)', from: 64 },
+  { key: 'country', title: 'Country', width: 'minmax(0, 1fr)', from: 54 },
+  { key: 'seen', title: 'Assigned', width: '8rem', from: 54 },
   { key: 'change', title: 'Change', width: '6.5rem' },
 ]
+
+/** Narrower screens, in rem, show cards, as the stylesheet says too. */
+const CARDS_BELOW = 46
+
+/** The columns that the screen has room for. A card has every fact, some of them only for screen readers. */
+export function columnsInSight(columns: readonly Column[]): readonly Column[] {
+  const root = document.documentElement
+  const width = root.clientWidth / parseFloat(getComputedStyle(root).fontSize)
+  return columns.filter(({ from = 0 }) => width < CARDS_BELOW || width >= from)
+}
 
 /** With fewer other facts than this there is room for the vendor's country, and for when a block was assigned. */
 const FEW_FACTS = 2
@@ -39,12 +50,14 @@ export function columnsOf({ columns, compared }: InventorySummary): Column[] {
       case 'seen':
         return hasDates() && (columns.length < FEW_FACTS || query.value.sort === 'seen')
       case 'change':
-        return compared !== null
+        // The headings of groups say it.
+        return compared !== null && query.value.groupBy !== 'change'
       case 'address':
       case 'title':
+        return true
       case 'kind':
       case 'order':
-        return true
+        return false
     }
   })
 }

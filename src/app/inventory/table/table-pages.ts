@@ -1,6 +1,6 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { RowQuery } from '../../../inventory/rows/row-query.ts'
-import type { RowItem } from '../../../inventory/rows/row-view.ts'
+import type { ListedItem } from '../../../worker/inventory/inventory.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { PageQueue } from '../../ui/page-queue.ts'
 import { run } from '../state.ts'
@@ -13,7 +13,7 @@ export interface Rows {
   /** Number of rows as shown, including group headings, and of rows that match the filter. */
   readonly length: number
   readonly rows: number
-  readonly pages: ReadonlyMap<number, readonly RowItem[]>
+  readonly pages: ReadonlyMap<number, readonly ListedItem[]>
 }
 
 const PAGE_ROWS = 64
@@ -23,12 +23,12 @@ const current = signal<Rows | null>(null)
 /** Unchanged until the first rows of another view have arrived, so that nothing flickers. */
 export const rows: ReadonlySignal<Rows | null> = current
 
-export function rowAt({ pages }: Rows, index: number): RowItem | undefined {
+export function rowAt({ pages }: Rows, index: number): ListedItem | undefined {
   return pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS]
 }
 
 let drawn: readonly number[] | null = null
-let queue: PageQueue<RowItem> | null = null
+let queue: PageQueue<ListedItem> | null = null
 
 /** Requests rows that are on screen but not loaded yet. @param indexes from the middle of the view outwards */
 export function want(indexes: readonly number[]): void {
@@ -55,7 +55,7 @@ effect(() => {
     JSON.stringify({ ...before.query, folded: 0 }) === JSON.stringify({ ...wanted, folded: 0 })
   const top = before === null ? Math.floor(topRow.peek() / PAGE_ROWS) : 0
   let totals = { length: 0, rows: 0 }
-  const mine = new PageQueue<RowItem>({
+  const mine = new PageQueue<ListedItem>({
     async fetch(page) {
       const from = page * PAGE_ROWS
       const reply = await ask((worker) =>

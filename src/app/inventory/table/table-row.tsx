@@ -2,14 +2,20 @@ import '../tags.css'
 import { Component } from 'preact'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
 import type { RowGroup } from '../../../inventory/rows/row-groups.ts'
+import type { Where } from '../../../inventory/rows/rows.ts'
 import type { SortKey } from '../../../inventory/rows/row-query.ts'
-import type { RowItem, ShownRow } from '../../../inventory/rows/row-view.ts'
+import type { ShownRow } from '../../../inventory/rows/row-view.ts'
+import type { ListedItem } from '../../../worker/inventory/inventory.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
 import { assignedShort } from '../assigned-short.ts'
 import type { Column } from './table-columns.ts'
 import { openDevice } from '../device/device-state.ts'
+import { hueOfVlan } from '../hues.ts'
+import { whereWords } from '../sentences.ts'
+
+type ListedRow = ShownRow & Pick<ListedItem, 'before'>
 
 export interface Place {
   /** Row of the whole view, from 0. */
@@ -19,13 +25,12 @@ export interface Place {
 
 interface RowProps {
   /** Undefined until the worker has sent it. */
-  readonly item: RowItem | undefined
+  readonly item: ListedItem | undefined
   readonly columns: readonly Column[]
   /** In the whole view, from 0. */
   readonly index: number
-  /** Pixels from the top of the scroller. */
+  /** Pixels from the top of the first row. */
   readonly top: number
-  readonly headHeight: number
   /** Index of the column whose cell is in the tab order, if it is in this row. */
   readonly activeColumn: number | null
   readonly grouped: boolean
@@ -36,11 +41,10 @@ interface RowProps {
 /** One row of the table: a device, or a group heading. Scrolling renders only new rows. */
 export class TableRow extends Component<RowProps> {
   override shouldComponentUpdate(next: RowProps): boolean {
-    const { item, top, headHeight, activeColumn, grouped, columns } = this.props
+    const { item, top, activeColumn, grouped, columns } = this.props
     return (
       next.item !== item ||
       next.top !== top ||
-      next.headHeight !== headHeight ||
       next.activeColumn !== activeColumn ||
       next.grouped !== grouped ||
       next.columns.length !== columns.length
@@ -48,8 +52,8 @@ export class TableRow extends Component<RowProps> {
   }
 
   render() {
-    const { item, index, top, headHeight, grouped } = this.props
-    const place = { transform: `translateY(${top - headHeight}px)` }
+    const { item, index, top, grouped } = this.props
+    const place = { transform: `translateY(${top}px)` }
     // The table's heading is row 1.
     const common = { role: 'row', 'aria-rowindex': index + 2, style: place } as const
     if (item?.kindOfItem === 'group') {
@@ -80,7 +84,7 @@ export class TableRow extends Component<RowProps> {
 }
 
 type CellsProps = Pick<RowProps, 'index' | 'activeColumn' | 'onFocus' | 'columns'> & {
-  readonly item: ShownRow | undefined
+  readonly item: ListedRow | undefined
 }
 
 function Cells({ item, columns, index, activeColumn, onFocus }: CellsProps) {
@@ -134,12 +138,15 @@ function GroupHead(props: GroupProps) {
 
 interface ContentProps {
   readonly column: SortKey
-  readonly item: ShownRow
+  readonly item: ListedRow
   readonly active: boolean
 }
 
 function Content({ column, item, active }: ContentProps) {
-  const { hex, title, short, kind, change, country } = item
+  const { hex, title, short, change, country, before } = item
+  // On the same switch another port is enough.
+  const placeWords = (place: Where) =>
+    item.where.every(({ source }) => source === place.source) ? place.port : whereWords(place)
   switch (column) {
     case 'address':
       // The whole row is the target, so that a finger may land anywhere on it.
@@ -150,33 +157,83 @@ function Content({ column, item, active }: ContentProps) {
       )
     case 'title':
       return (
-        <bdi class="grid-vendor" title={title === short ? undefined : title}>
-          {short}
-        </bdi>
+        <>
+          <bdi class="grid-vendor" title={title === short ? undefined : title}>
+            {short}
+          </bdi>
+          <KindMark item={item} />
+        </>
       )
     case 'where':
-      return <WhereCell where={item.where} />
+      return (
+        <>
+          <Before from={before?.where.map(placeWords)} to={item.where.map(placeWords)} />
+          <WhereCell where={item.where} />
+        </>
+      )
     case 'ip':
-      return <Values values={item.ip} />
-    case 'vlan':
-      return <Values values={item.vlan} word="VLAN " />
     case 'name':
-      return <Values values={item.name} />
+      return (
+        <>
+          <Before from={before?.[column]} to={item[column]} />
+          <Values values={item[column]} />
+        </>
+      )
+    case 'vlan':
+      return (
+        <>
+          <Before from={before?.vlan} to={item.vlan} />
+          <VlanHue vlan={item.vlan[0]} />
+          <Values values={item.vlan} word="VLAN " />
+        </>
+      )
     case 'country':
       return country === null ? <None /> : <>{format.country(country)}</>
     case 'seen':
       return item.assigned === null ? <None /> : <>{assignedShort(item.assigned)}</>
-    case 'kind':
-      return <span class={`kind-tag kind-tag--${kind} kind-fill--${kind}`}>{KIND_NAMES[kind]}</span>
     case 'change':
       return change === '' ? (
         <None />
       ) : (
         <span class={`change-tag change-tag--${change}`}>{CHANGE_NAMES[change]}</span>
       )
+    case 'kind':
     case 'order':
       return null
   }
+}
+
+/** What is unusual about an address, unless its title says so. */
+function KindMark({ item: { kind, title } }: { item: ShownRow }) {
+  const name = KIND_NAMES[kind]
+  const isUsual = kind === 'unicast' || kind === 'own' || kind === 'unknown'
+  if (isUsual || title.toLowerCase().startsWith(name.toLowerCase())) return null
+  return <span class="kind-mark">{kind === 'virtual' ? 'virtual' : name.toLowerCase()}</span>
+}
+
+/** The colour that the bar above the table gives to a VLAN. */
+function VlanHue({ vlan }: { vlan: string | undefined }) {
+  const hue = vlan === undefined ? '' : hueOfVlan(vlan)
+  return hue !== '' && <span class={`vlan-hue ${hue}`} aria-hidden="true" />
+}
+
+interface BeforeProps {
+  readonly from: readonly string[] | undefined
+  readonly to: readonly string[]
+}
+
+/** What an earlier inventory says instead. */
+function Before({ from = [], to }: BeforeProps) {
+  const first = from.find((value) => !to.includes(value))
+  if (first === undefined || to.length === 0) return null
+  return (
+    <>
+      <span class="hidden-visually">before: </span>
+      <bdi class="digits grid-before">{first}</bdi>
+      <span aria-hidden="true"> → </span>
+      <span class="hidden-visually">, now: </span>
+    </>
+  )
 }
 
 function WhereCell({ where }: { where: ShownRow['where'] }) {

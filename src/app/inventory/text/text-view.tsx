@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import type { TextLine } from '../../../worker/inventory/open-inventory.ts'
 import { ask } from '../../platform/worker-client.ts'
-import { PART_ROWS, useHeight, useVirtualRows } from '../../ui/virtual-list.ts'
+import { PART_ROWS, useSize, useVirtualRows } from '../../ui/virtual-list.ts'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { textPlace } from '../device/device-state.ts'
 import { Pager } from '../pager.tsx'
@@ -55,18 +55,18 @@ interface LinesProps {
 }
 
 function Lines({ job, source, lines }: LinesProps) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLDivElement>(null)
   const shownPart = Math.min(part.value, Math.max(0, Math.ceil(lines / PART_ROWS) - 1))
   const first = shownPart * PART_ROWS
   // 0 until it is known, which decides where the line is that is wanted.
-  const rowHeight = useHeight(probe, 0)
-  const virtual = useVirtualRows(scroller, {
+  const rowHeight = useSize(probe, 'height')
+  const virtual = useVirtualRows(body, {
     count: Math.min(PART_ROWS, lines - first),
     rowHeight: rowHeight === 0 ? LINE_HEIGHT : rowHeight,
     headHeight: 0,
     keep: null,
-    initialOffset: 0,
     onScroll: () => {},
   })
   const wanted = textPlace.value?.line ?? 0
@@ -77,8 +77,7 @@ function Lines({ job, source, lines }: LinesProps) {
     if (wanted < 2 || rowHeight === 0) return
     part.value = Math.floor((wanted - 1) / PART_ROWS)
     virtual.scrollToCenter((wanted - 1) % PART_ROWS)
-    scroller.current?.focus({ preventScroll: true })
-    scroller.current?.scrollIntoView({ block: 'nearest' })
+    list.current?.focus({ preventScroll: true })
   }, [wanted, rowHeight === 0])
   const pages: Pages = known.value.of === `${job} ${source}` ? known.value.pages : new Map()
   const turn = (to: number) => {
@@ -87,8 +86,14 @@ function Lines({ job, source, lines }: LinesProps) {
   }
   return (
     <>
-      <div class="lines" ref={scroller} role="list" aria-label="The text" tabIndex={0}>
-        <div class="grid-body" role="presentation" style={{ height: `${virtual.totalSize}px` }}>
+      <Pager label="Pages of the text" what="Lines" length={lines} part={shownPart} turn={turn} />
+      <div class="lines" ref={list} role="list" aria-label="The text" tabIndex={0}>
+        <div
+          class="grid-body"
+          ref={body}
+          role="presentation"
+          style={{ height: `${virtual.totalSize}px` }}
+        >
           {virtual.items.map(({ index, start }) => {
             const line = first + index
             return (
@@ -110,7 +115,6 @@ function Lines({ job, source, lines }: LinesProps) {
           0
         </div>
       </div>
-      <Pager label="Pages of the text" what="Lines" length={lines} part={shownPart} turn={turn} />
     </>
   )
 }

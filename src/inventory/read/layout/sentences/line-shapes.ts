@@ -1,4 +1,4 @@
-import { isHostIpv4, readIpv4 } from '../../../../core/address/ipv4.ts'
+import { isHostIpv4, readIpv4 } from '../../../../core/address/ip.ts'
 import { FACT_KINDS, type FactKind } from '../../../sighting.ts'
 import { FactSet } from '../../values/facts.ts'
 import { NEAR } from '../../values/key-values.ts'

@@ -1,0 +1,71 @@
+import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { format } from '../platform/format.ts'
+import { registryStatus } from '../platform/worker-client.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { missingSentence, sourceName } from './sentences.ts'
+import { notRestored, readAgain, run } from './state.ts'
+
+/** The notices that somebody has closed. */
+const closed = signal<readonly string[]>([])
+
+/** What somebody must know of the open inventory, in the place of messages: it moves no row. */
+export function Notices() {
+  const { value } = run
+  if (value.kind !== 'done') return null
+  const { id, compared, sources, registryVersion } = value.summary
+  const now = registryStatus.value.registry?.version ?? registryVersion
+  const missing = compared === null ? '' : missingSentence(compared)
+  return (
+    <section class="no-print" aria-label="About this inventory">
+      {notRestored.value && (
+        <div class="message" role="alert">
+          <p class="error">
+            This inventory will be lost if you reload the page. {notRestored.value}
+          </p>
+        </div>
+      )}
+      {sources.map(({ capture, ...source }, at) => {
+        const problem = capture?.problem
+        if (!problem) return null
+        return (
+          <Notice key={`${id} ${at}`} name={`${id} ${problem}`} isError>
+            <bdi>{sourceName({ ...source, capture })}</bdi>: {problem}
+          </Notice>
+        )
+      })}
+      {missing !== '' && <Notice name={`${id} ${missing}`}>{missing}</Notice>}
+      {/* A result belongs to one registry. */}
+      {now !== registryVersion && (
+        <Notice name={`${id} ${now}`} action={<Button onClick={readAgain}>Look up again</Button>}>
+          A newer registry, dated {format.date(now)}, is on this device now.
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+interface NoticeProps {
+  /** What it is known by, once it has been closed. */
+  readonly name: string
+  readonly isError?: boolean
+  readonly action?: ComponentChildren
+  readonly children: ComponentChildren
+}
+
+function Notice({ name, isError = false, action, children }: NoticeProps) {
+  if (closed.value.includes(name)) return null
+  return (
+    <div class="message" role={isError ? 'alert' : 'status'}>
+      <p class={isError ? 'error' : undefined}>{children}</p>
+      <div class="row">
+        {action}
+        <IconButton
+          icon="clear"
+          label="Close"
+          onClick={() => (closed.value = [...closed.peek(), name])}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import './panel.css'
+import type { ComponentChildren } from 'preact'
+import { useId, useRef } from 'preact/hooks'
+import { useSignal } from '@preact/signals'
+import { Icon, type IconName } from '../ui/icon.tsx'
+
+interface PanelProps {
+  /** What its button says, and the panel is called. */
+  readonly name: string
+  readonly icon: IconName
+  /** What the button says instead of its name: an icon alone, or words of its own. */
+  readonly face?: ComponentChildren
+  readonly class?: string
+  /** Whether something in it waits to be done. */
+  readonly marked?: boolean
+  /** @param close closes it and gives the focus back to the button */
+  readonly children: (close: () => void) => ComponentChildren
+}
+
+/**
+ * A button, and what it opens over the screen: beside it, or as a sheet at the bottom of a phone. A tap outside and Escape
+ * close it. What has been typed in it stays.
+ */
+export function Panel({ name, icon, face, class: more = '', marked, children }: PanelProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const opened = useSignal<'never' | 'open' | 'closed'>('never')
+  const isOpen = opened.value === 'open'
+  return (
+    <>
+      <button
+        type="button"
+        class={`button panel-key no-print ${more}`}
+        popovertarget={id}
+        aria-label={face === undefined ? name : undefined}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+      >
+        <Icon name={icon} />
+        <span class="panel-name">{face ?? name}</span>
+        {marked === true && <span class="panel-mark" aria-hidden="true" />}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        class="panel no-print"
+        popover="auto"
+        role="dialog"
+        aria-label={name}
+        onBeforeToggle={({ currentTarget, newState }) => {
+          if (newState === 'open') placeBeside(currentTarget)
+          opened.value = newState === 'open' ? 'open' : 'closed'
+        }}
+      >
+        {opened.value !== 'never' && children(() => panel.current?.hidePopover())}
+      </div>
+    </>
+  )
+}
+
+/** Below its button, on the side where there is room. A sheet has a place of its own in the stylesheet. */
+function placeBeside(panel: HTMLElement): void {
+  const key = panel.previousElementSibling?.getBoundingClientRect()
+  if (key === undefined) return
+  const isLeft = key.left + key.right < document.documentElement.clientWidth
+  const { style } = panel
+  style.setProperty('--top', `${key.bottom + scrollY}px`)
+  style.setProperty('--left', `${isLeft ? key.left : key.right}px`)
+  style.setProperty('--shift', isLeft ? '0' : '-100%')
+  style.setProperty('--below', `${innerHeight - key.bottom}px`)
+}

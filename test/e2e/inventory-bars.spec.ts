@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectToFitWidth } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import {
+  choose,
+  clear,
+  compareWith,
+  deviceRows,
+  openInventory,
+  save,
+  shownAddresses,
+} from './support/inventory.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** The outputs of a network. */
+const FILES = ['mac.txt', 'arp.txt', 'dhcp.txt', 'lldp.txt'] as const
+
+async function outputs(): Promise<[name: string, content: string][]> {
+  const folder = new URL('../fixtures/brewery/', import.meta.url)
+  return await Promise.all(
+    FILES.map(async (name) => [name, await readFile(new URL(name, folder), 'utf8')]),
+  )
+}
+
+/** Where the first row begins, and how many rows are whole above what is at the bottom of the window. */
+async function inSight(page: Page): Promise<{ readonly top: number; readonly rows: number }> {
+  return await deviceRows(page).evaluateAll((rows) => {
+    const { top } = document.querySelector('.nav')!.getBoundingClientRect()
+    const end = top > innerHeight / 2 ? top : innerHeight
+    const boxes = rows.map((row) => row.getBoundingClientRect())
+    return {
+      top: Math.min(...boxes.map(({ top }) => top)),
+      rows: boxes.filter(({ top, bottom }) => top >= 0 && bottom <= end).length,
+    }
+  })
+}
+
+for (const { isTouched, top, rows, ...viewport } of [
+  { width: 1440, height: 900, isTouched: false, top: 240, rows: 16 },
+  { width: 1280, height: 720, isTouched: false, top: 240, rows: 11 },
+  { width: 390, height: 844, isTouched: true, top: 340, rows: 6 },
+  { width: 320, height: 640, isTouched: true, top: 592, rows: 1 },
+]) {
+  test.describe(() => {
+    test.use({ viewport, hasTouch: isTouched, isMobile: isTouched })
+
+    test(`the rows come first at ${viewport.width} by ${viewport.height}: ${rows} of them, from ${top} pixels on at the latest`, async ({
+      page,
+      host,
+    }) => {
+      await openInventory(page, host.origin)
+      const [first, ...others] = await outputs()
+      await choose(page, first!, ...others)
+      await expect(shownAddresses(page).first()).toBeVisible()
+      const sight = await inSight(page)
+      expect(sight.top).toBeLessThanOrEqual(top)
+      expect(sight.rows).toBeGreaterThanOrEqual(rows)
+      await expectToFitWidth(page)
+
+      await test.step('and in a comparison', async () => {
+        await save(page, 'Monday')
+        await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()
+        await clear(page, host.origin)
+        const [name, table] = first!
+        await choose(page, [name, table.replaceAll(/(?<=\w)(\d)$/gm, '9')], ...others)
+        await compareWith(page, 'Monday')
+        await expect(page.locator('.inventory-changes')).toBeVisible()
+        expect((await inSight(page)).top).toBeLessThanOrEqual(top)
+        await expectToFitWidth(page)
+      })
+    })
+  })
+}
