@@ -105,7 +105,7 @@ function headOfBox(text: string): Role | undefined {
  * but the first is the neighbour's.
  * @param head role of the first column
  */
-export function readBox(text: string, head: Role | undefined): KeyValue[] {
+function readBox(text: string, head: Role | undefined): KeyValue[] {
   const [first, ...others] = cellsOf(text)
   if (first === undefined || others.length === 0) return []
   const keys = others.flatMap(({ text: cell, start }) =>
