@@ -3,23 +3,30 @@ import { roleOf, type Role } from './roles.ts'
 
 const PAIR =
   /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40}|\(s\))?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
-/** `switch_ip => (192.0.2.3), mac => [00:1b:…], port => 7`, in the logs of programs in Perl */
-const ARROWS = /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40}) => [[(]?("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
-const ARROWS_FIRST = /\w => .{1,200}\w => /
 /** One value in parts: `NAS-Port-Id = "slot=0;subslot=0;port=8;vlanid=10"`. */
 const PARTS = /^(?:\(\d+\))?\s*[\w-]+ = "\w+=[^";]*;[^"]*"$/
 /** In the logs of Comware, a hyphen separates pairs: `-IfName=GigabitEthernet1/0/9-MACAddr=001b-7749-54fd-VLANID=30`. */
 const JOINED = / -[A-Z]\w+=\S+-[A-Z]\w+=/
 const JOINT = /-(?=[A-Z]\w+=)/g
-/** `[addr]:00-1b-77-49-54-fd [dest_port]:4` */
-const BRACKETED = /\[([A-Za-z][\w.-]{0,40})\]:(\S+)/g
-const BRACKETED_FIRST = /^\s*\[[A-Za-z][\w.-]{0,40}\]:\S/
-/** `[USER:bob;MAC:00-1b-77-49-54-fd;ACCESS PORT/INTERFACE:GigabitEthernet0/0/5]`, in the logs of VRP. */
-const LISTED = /[[(;]([A-Z][\w /-]{0,40}):([^;\])]*)/g
-const LISTED_FIRST = /[[(](?:[A-Z][\w /-]{0,40}:[^;\])]{0,80};){2}/
-/** `ip:[192.0.2.5], mac:[00:1b:…], hostname:[lt-21]` */
-const BOXED = /(?:^|[\s,;])([A-Za-z][\w.-]{0,40}):\[([^\]]{0,80})\]/g
-const BOXED_FIRST = /(?:^|[\s,;])[A-Za-z]\w{0,40}:\[[^\]]{0,80}\][,;] ?[A-Za-z]\w{0,40}:\[/
+/** Other ways to write pairs: a quick test, what a line with several of them looks like, and one of them. */
+const OTHERWISE = [
+  // [USER:bob;MAC:00-1b-77-49-54-fd;ACCESS PORT/INTERFACE:GigabitEthernet0/0/5], in the logs of VRP
+  [';', /[[(](?:[A-Z][\w /-]{0,40}:[^;\])]{0,80};){2}/, /[[(;]([A-Z][\w /-]{0,40}):([^;\])]*)/g],
+  // [addr]:00-1b-77-49-54-fd [dest_port]:4
+  [']:', /^\s*\[[A-Za-z][\w.-]{0,40}\]:\S/, /\[([A-Za-z][\w.-]{0,40})\]:(\S+)/g],
+  // ip:[192.0.2.5], mac:[00:1b:…], hostname:[lt-21]
+  [
+    ':[',
+    /(?:^|[\s,;])[A-Za-z]\w{0,40}:\[[^\]]{0,80}\][,;] ?[A-Za-z]\w{0,40}:\[/,
+    /(?:^|[\s,;])([A-Za-z][\w.-]{0,40}):\[([^\]]{0,80})\]/g,
+  ],
+  // switch_ip => (192.0.2.3), mac => [00:1b:…], port => 7, in the logs of programs in Perl
+  [
+    ' => ',
+    /\w => .{1,200}\w => /,
+    /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40}) => [[(]?("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g,
+  ],
+] as const
 /** In the logs of VRP, keys about the device that writes them: `DEVICEMAC`, `DEVICENAME`. */
 const OF_WRITER = /^DEVICE[A-Z]+$/
 /** In the logs of firewalls, keys about the device that writes them: `device_name="fw-1"` beside `log_id=…`. */
@@ -32,15 +39,7 @@ const OF_RECEIVER = /^(?:dst|dest|out)[_-]?(?:[Ii]p|[Ii]nt|$)/
 export function readPairs(given: string): KeyValue[] {
   const text = JOINED.test(given) ? given.replaceAll(JOINT, ' ') : given
   const pairs: KeyValue[] = []
-  const pattern = isListed(text)
-    ? LISTED
-    : isBracketed(text)
-      ? BRACKETED
-      : isBoxed(text)
-        ? BOXED
-        : hasArrows(text)
-          ? ARROWS
-          : PAIR
+  const pattern = otherwise(text) ?? PAIR
   const isLog = text.includes('log') && LOG.test(text)
   pattern.lastIndex = 0
   for (
@@ -73,31 +72,12 @@ function roleOfPair(key: string, isLog: boolean): Role | undefined {
 
 /** A quick test: false for most lines without pairs. */
 export function mayHavePairs(text: string): boolean {
-  return (
-    (text.includes('=') && !PARTS.test(text)) ||
-    isBracketed(text) ||
-    isListed(text) ||
-    isBoxed(text)
-  )
+  return (text.includes('=') && !PARTS.test(text)) || otherwise(text) !== undefined
 }
 
-/** Whether the keys of a line are in brackets. */
-function isBracketed(text: string): boolean {
-  return text.includes(']:') && BRACKETED_FIRST.test(text)
-}
-
-/** Whether the values of a line are in brackets. */
-function isBoxed(text: string): boolean {
-  return text.includes(':[') && BOXED_FIRST.test(text)
-}
-
-function hasArrows(text: string): boolean {
-  return text.includes(' => ') && ARROWS_FIRST.test(text)
-}
-
-/** Whether the pairs of a line are in brackets, with semicolons between them. */
-function isListed(text: string): boolean {
-  return text.includes(';') && LISTED_FIRST.test(text)
+/** The pattern of the pairs in a line that writes them otherwise. */
+function otherwise(text: string): RegExp | undefined {
+  return OTHERWISE.find(([sign, several]) => text.includes(sign) && several.test(text))?.[2]
 }
 
 /** Reads a line that is a single pair, `IPAddress={"192.0.2.1"}`; null for any other, and where the key is a path. */

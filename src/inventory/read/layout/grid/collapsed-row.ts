@@ -30,7 +30,7 @@ const OF_ADDRESS: ReadonlySet<Role | undefined> = new Set([
   'remote',
 ] as const)
 
-const MAC: Look = { form: 'mac', isVlan: false }
+export const MAC: Look = { form: 'mac', isVlan: false }
 const IP: Look = { form: 'ip', isVlan: false }
 /** Words repeat, and so do forms of rows; at most this many of each are remembered. */
 const MAX_REMEMBERED = 5_000
@@ -109,8 +109,7 @@ export class CollapsedRows {
     const known = this.#looks.get(word)
     if (known !== undefined) return known
     // `Vlan10, Ethernet1`
-    const form = formOf(word.length > 2 && word.endsWith(',') ? word.slice(0, -1) : word)
-    const look = { form, isVlan: form !== 'ip' && vlanOf(word) !== null }
+    const look = lookOf(word.length > 2 && word.endsWith(',') ? word.slice(0, -1) : word)
     if (this.#looks.size < MAX_REMEMBERED) this.#looks.set(word, look)
     return look
   }
@@ -151,6 +150,12 @@ function isGap(code: number): boolean {
   return code === SPACE || code === TAB || code === PIPE
 }
 
+/** What the form of a word, or of a cell, shows. */
+export function lookOf(word: string): Look {
+  const form = formOf(word)
+  return { form, isVlan: form !== 'ip' && vlanOf(word) !== null }
+}
+
 function formOf(word: string): Form {
   if (isEmpty(word) || /^[-/]+$/.test(word)) return 'empty'
   if (canonicalIp(word) !== null) return 'ip'
@@ -177,7 +182,7 @@ type Form = 'mac' | 'ip' | 'port' | 'number' | 'empty' | 'state' | 'host' | 'oth
 export type Columns = readonly (Role | undefined)[]
 
 /** What the form of a word shows. */
-interface Look {
+export interface Look {
   readonly form: Form
   /** Whether it can be a VLAN number. */
   readonly isVlan: boolean
@@ -225,7 +230,7 @@ function assign(
       const here = word * width + column
       const role = columns[column - 1]
       if (word > 0 && column > 0 && !isForbidden(word - 1, role)) {
-        const begins = until[here - width - 1]! + fit(words[word - 1]!, role)
+        const begins = until[here - width - 1]! + fit(words[word - 1]!.look, role)
         const more = word < 2 ? Infinity : inside[here - width]! + furtherOf(words, word - 1, role)
         inside[here] = Math.min(begins, more)
         goesOn[here] = more < begins ? 1 : 0
@@ -251,7 +256,7 @@ function dropped({ look: { form } }: Word): number {
 }
 
 /** Cost of a word at the beginning of a column. */
-function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
+export function fit({ form, isVlan }: Look, role: Role | undefined): number {
   const isMac = form === 'mac'
   switch (role) {
     case 'mac':
@@ -264,7 +269,7 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
       return form === 'ip' ? -15 : form === 'empty' ? 0 : WRONG
     case 'vlan':
     case 'first-vlan':
-      return isVlan || form === 'empty' ? 0 : form === 'number' ? 10 : WRONG
+      return isVlan ? 0 : form === 'empty' ? 1 : form === 'number' ? 10 : WRONG
     case 'port':
     case 'remote':
       if (isMac) return role === 'port' ? WRONG : 0
@@ -273,7 +278,7 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
     case 'perhaps-name':
     case 'name-or-port':
     case 'device':
-      if (form === 'host') return -4
+      if (form === 'host' || form === 'empty') return form === 'host' ? -4 : 1
       return isMac || form === 'number' || form === 'state' ? 6 : form === 'ip' ? 4 : 0
     case 'address':
       return form === 'ip' ? -15 : form === 'number' ? 6 : 0

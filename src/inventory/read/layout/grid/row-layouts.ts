@@ -1,13 +1,16 @@
+import { fit, lookOf, MAC } from './collapsed-row.ts'
 import type { Column } from './column-heading.ts'
 import { TELLING } from './heading-cells.ts'
 import type { RowCells } from './row-cells.ts'
-import type { Role } from '../../values/roles.ts'
-import { canonicalIp, isEmpty, isState, vlanOf } from '../../values/values.ts'
+import { canonicalIp } from '../../values/values.ts'
 
 const MAX_LAYOUTS = 4
 /** The rest of a date: `4 10:12:28 2026` of `Wed Mar  4 10:12:28 2026`. */
 const TIME = /^\d{1,2} \d\d:\d\d/
 const FLAGS = /^(?:[*+~#>!]{1,2}|-)$/
+
+/** Costs of misplacing a cell, in addition to its distance from the column in characters. */
+const COST = { far: 20, dropped: 25, unlikely: 6, flags: 6, begins: -1 } as const
 
 /** An assignment of cells to columns, worked out once and reused for all rows with the same positions. */
 interface Layout {
@@ -138,56 +141,12 @@ export class RowLayouts {
     const value = text.slice(start, end)
     // The peer's IP address in place of a port: `10.195.1.34` below `Intf/Remote VTEP`.
     if (role === 'port' && start === from && canonicalIp(value) !== null) return 0
-    return far + misfit(value, this.#cells.addresses[cell] !== -1, role)
-  }
-}
-
-/** Costs of misplacing a cell, in addition to its distance from the column in characters. */
-const COST = {
-  far: 20,
-  dropped: 25,
-  wrong: 50,
-  address: 15,
-  unlikely: 6,
-  flags: 6,
-  begins: -1,
-} as const
-
-/** The cost of putting a value into a column with this role; negative where it fits only such a column. */
-function misfit(value: string, isAddress: boolean, role: Role | undefined): number {
-  switch (role) {
-    case 'mac':
-    case 'bssid':
-      return isAddress ? -COST.address : isEmpty(value) || value.startsWith('(') ? 0 : COST.wrong
-    case 'other-mac':
-    case 'own-mac':
-    case 'switch-mac':
-    case 'address':
-    case 'remote':
-    case 'perhaps-vlan':
-      return 0
-    case 'name':
-    case 'perhaps-name':
-    case 'name-or-port':
-    case 'device':
-      return isEmpty(value) ? 1 : 0
-    case 'ip':
-      if (isAddress) return COST.wrong
-      if (canonicalIp(value) !== null) return -COST.address
-      return isEmpty(value) ? 0 : COST.unlikely
-    case 'vlan':
-    case 'first-vlan':
-      return isAddress ? COST.wrong : vlanOf(value) === null && !isEmpty(value) ? COST.unlikely : 0
-    case 'port':
-    case 'perhaps-port':
-      if (isAddress) return COST.wrong
-      return canonicalIp(value) !== null ? COST.address : isState(value) ? COST.unlikely : 0
-    case 'none':
-    case 'list':
-    case 'lease-state':
-    case 'switch':
-    case 'ap-name':
-    case undefined:
-      return isAddress ? COST.address : canonicalIp(value) === null ? 0 : 3
+    const isAddress = this.#cells.addresses[cell] !== -1
+    const look = isAddress ? MAC : lookOf(value)
+    const cost = fit(look, role)
+    if (isAddress || role === 'mac' || role === 'bssid' || (role === 'ip' && cost < 0))
+      return far + cost
+    // A value that fits the column badly may still be in it, by its position.
+    return far + Math.max(0, Math.min(cost, look.form === 'ip' ? cost : COST.unlikely))
   }
 }
