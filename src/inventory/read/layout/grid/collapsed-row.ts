@@ -1,24 +1,14 @@
 import type { Row } from './cell-facts.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
+import { assign, fit, IP, lookOf, MAC, WRONG, type Form, type Look } from './alignment.ts'
 import { FactSet, NO_FACTS } from '../../values/facts.ts'
 import { isName, type Role } from '../../values/roles.ts'
-import {
-  canonicalIp,
-  isEmpty,
-  isIpv4,
-  isPortLike,
-  isState,
-  vlanOf,
-  vlanOfInterface,
-} from '../../values/values.ts'
+import { isIpv4, isPortLike, vlanOfInterface } from '../../values/values.ts'
 
 const SPACE = 0x20
 const TAB = 0x09
 const PIPE = 0x7c
 const MAX_WORDS = 40
-/** A host's name with its domain. */
-const HOST = /^[a-z][\w-]*(?:\.[a-z][\w-]*)+$/i
-
 /** Columns that can contain the address; a statement such as `switchport mode access` reads like a heading without any. */
 const OF_ADDRESS: ReadonlySet<Role | undefined> = new Set([
   'mac',
@@ -30,8 +20,6 @@ const OF_ADDRESS: ReadonlySet<Role | undefined> = new Set([
   'remote',
 ] as const)
 
-export const MAC: Look = { form: 'mac', isVlan: false }
-const IP: Look = { form: 'ip', isVlan: false }
 /** Words repeat, and so do forms of rows; at most this many of each are remembered. */
 const MAX_REMEMBERED = 5_000
 
@@ -150,43 +138,17 @@ function isGap(code: number): boolean {
   return code === SPACE || code === TAB || code === PIPE
 }
 
-/** What the form of a word, or of a cell, shows. */
-export function lookOf(word: string): Look {
-  const form = formOf(word)
-  return { form, isVlan: form !== 'ip' && vlanOf(word) !== null }
-}
-
-function formOf(word: string): Form {
-  if (isEmpty(word) || /^[-/]+$/.test(word)) return 'empty'
-  if (canonicalIp(word) !== null) return 'ip'
-  if (/^\d+$/.test(word)) return 'number'
-  if (isState(word) || /^[A-Z]$|^\d+:\d\d:\d\d$|^(?:\d+[wdhms])+$/.test(word)) return 'state'
-  if (isPortLike(word)) return 'port'
-  return HOST.test(word) ? 'host' : 'other'
-}
-
 /** Cost of an empty column. */
 const EMPTY = 3
 /** Cost of a word in no column … */
 const DROPPED = 25
 /** … and of a state or sign in none, which is more common. */
 const LEFT_OUT = 8
-/** Cost of a word in a wrong column. */
-const WRONG = 50
 /** A word is placed only if a column with another role would cost at least this much more. */
 const SURE = 1
 
-type Form = 'mac' | 'ip' | 'port' | 'number' | 'empty' | 'state' | 'host' | 'other'
-
 /** The roles of the columns of a table, in their order. */
 export type Columns = readonly (Role | undefined)[]
-
-/** What the form of a word shows. */
-export interface Look {
-  readonly form: Form
-  /** Whether it can be a VLAN number. */
-  readonly isVlan: boolean
-}
 
 /** A word of a row. */
 interface Word {
@@ -203,96 +165,28 @@ interface Word {
  * all words to columns, in their order, is compared with the cheapest one that has the word elsewhere.
  */
 function place(words: readonly Word[], columns: Columns): number[] {
-  const best = assign(words, columns)
+  const best = assignTo(words, columns)
   return best.columns.map((column, word) => {
     if (column < 0) return -1
-    const isElsewhere = (at: number, role: Role | undefined) =>
-      at === word && role === columns[column]
-    return assign(words, columns, isElsewhere).cost < best.cost + SURE ? -1 : column
+    const elsewhere = assignTo(words, columns, word, columns[column])
+    return elsewhere.cost < best.cost + SURE ? -1 : column
   })
 }
 
-/** The cheapest assignment of words to columns (dynamic programming). */
-function assign(
-  words: readonly Word[],
-  columns: Columns,
-  isForbidden: (word: number, role: Role | undefined) => boolean = () => false,
-): { readonly cost: number; readonly columns: number[] } {
-  const width = columns.length + 1
-  const size = (words.length + 1) * width
-  // Least costs: of all words and columns before these, and with the word before in the column before.
-  const until = new Float64Array(size).fill(Infinity)
-  const inside = new Float64Array(size).fill(Infinity)
-  const goesOn = new Uint8Array(size)
-  until[0] = 0
-  for (let word = 0; word <= words.length; word++)
-    for (let column = 0; column < width; column++) {
-      const here = word * width + column
-      const role = columns[column - 1]
-      if (word > 0 && column > 0 && !isForbidden(word - 1, role)) {
-        const begins = until[here - width - 1]! + fit(words[word - 1]!.look, role)
-        const more = word < 2 ? Infinity : inside[here - width]! + furtherOf(words, word - 1, role)
-        inside[here] = Math.min(begins, more)
-        goesOn[here] = more < begins ? 1 : 0
-      }
-      const skipped = column > 0 ? until[here - 1]! + EMPTY : Infinity
-      const without = word > 0 ? until[here - width]! + dropped(words[word - 1]!) : Infinity
-      until[here] = Math.min(until[here]!, skipped, without, inside[here]!)
-    }
-  const assigned = Array<number>(words.length).fill(-1)
-  for (let word = words.length, column = columns.length; word > 0 || column > 0;) {
-    const here = word * width + column
-    if (until[here] === inside[here]) {
-      for (; goesOn[word * width + column] === 1; word--) assigned[word - 1] = column - 1
-      assigned[--word] = --column
-    } else if (column > 0 && until[here] === until[here - 1]! + EMPTY) column--
-    else word--
-  }
-  return { cost: until[size - 1]!, columns: assigned }
-}
-
-function dropped({ look: { form } }: Word): number {
-  return form === 'state' || form === 'empty' ? LEFT_OUT : DROPPED
-}
-
-/** Cost of a word at the beginning of a column. */
-export function fit({ form, isVlan }: Look, role: Role | undefined): number {
-  const isMac = form === 'mac'
-  switch (role) {
-    case 'mac':
-    case 'bssid':
-    case 'other-mac':
-    case 'own-mac':
-    case 'switch-mac':
-      return isMac ? -15 : form === 'empty' ? 0 : WRONG
-    case 'ip':
-      return form === 'ip' ? -15 : form === 'empty' ? 0 : WRONG
-    case 'vlan':
-    case 'first-vlan':
-      return isVlan ? 0 : form === 'empty' ? 1 : form === 'number' ? 10 : WRONG
-    case 'port':
-    case 'remote':
-      if (isMac) return role === 'port' ? WRONG : 0
-      return form === 'port' ? -6 : form === 'ip' ? 15 : form === 'state' ? 6 : 0
-    case 'name':
-    case 'perhaps-name':
-    case 'name-or-port':
-    case 'device':
-      if (form === 'host' || form === 'empty') return form === 'host' ? -4 : 1
-      return isMac || form === 'number' || form === 'state' ? 6 : form === 'ip' ? 4 : 0
-    case 'address':
-      return form === 'ip' ? -15 : form === 'number' ? 6 : 0
-    case 'perhaps-port':
-    case 'perhaps-vlan':
-    case 'ap-name':
-    case 'none':
-    case 'list':
-    case 'lease-state':
-    case 'switch':
-    case undefined:
-      if (isMac) return 15
-      return form === 'ip' ? 5 : form === 'port' ? 2 : form === 'state' ? -2 : 0
-  }
+/** @param word which is not to be in a column with the role `not` */
+function assignTo(words: readonly Word[], columns: Columns, word = -1, not?: Role) {
+  const isElsewhere = (at: number, column: number) => at === word && columns[column] === not
+  return assign(words.length, columns.length, {
+    put: (at, column) =>
+      isElsewhere(at, column) ? Infinity : fit(words[at]!.look, columns[column]),
+    more: (at, column) =>
+      isElsewhere(at, column) ? Infinity : furtherOf(words, at, columns[column]),
+    drop: (at) => {
+      const { form } = words[at]!.look
+      return form === 'state' || form === 'empty' ? LEFT_OUT : DROPPED
+    },
+    skip: EMPTY,
+  })
 }
 
 /** `lag 1`, `gigabit-switchport 0/24` and `irb.20 [ge-1/0/3.0]` are one port; `Gi1/0/8 Gi1/0/9` can be two. */

@@ -1,4 +1,4 @@
-import { fit, lookOf, MAC } from './collapsed-row.ts'
+import { assign, fit, lookOf, MAC } from './alignment.ts'
 import type { Column } from './column-heading.ts'
 import { TELLING } from './heading-cells.ts'
 import type { RowCells } from './row-cells.ts'
@@ -65,31 +65,12 @@ export class RowLayouts {
     const flags = this.#isFlag(text) ? 1 : 0
     const isSplit = cells > 1 && this.#isRestOfDate(text, cells - 1)
     const straight = cells - flags === columns && !isSplit
-    const width = columns + 1
-    const best = new Float64Array((cells + 1) * width)
-    const from = new Int8Array((cells + 1) * width)
-    for (let cell = 1; cell <= cells; cell++)
-      best[cell * width] = cell * COST.dropped - flags * (COST.dropped - COST.flags)
-    for (let cell = 1; cell <= cells; cell++) {
-      for (let column = 1; column <= columns; column++) {
-        const here = cell * width + column
-        const bonus = straight && cell - flags === column ? 5 : 0
-        const put = best[here - width - 1]! + this.#cost(text, cell - 1, column - 1) - bonus
-        const drop = best[here - width]! + this.#costOfDropping(text, cell - 1, column - 1)
-        const skip = best[here - 1]!
-        best[here] = Math.min(put, drop, skip)
-        from[here] = best[here] === put ? 0 : best[here] === skip ? 1 : 2
-      }
-    }
-    const assigned = Array<number>(cells).fill(-1)
-    let cell = cells
-    let column = columns
-    while (cell > 0 && column > 0) {
-      const step = from[cell * width + column]
-      if (step === 0) assigned[--cell] = --column
-      else if (step === 1) column--
-      else cell--
-    }
+    const { columns: assigned } = assign(cells, columns, {
+      put: (cell, column) =>
+        this.#cost(text, cell, column) - (straight && cell - flags === column ? 5 : 0),
+      drop: (cell, column) => this.#costOfDropping(text, cell, column),
+      skip: 0,
+    })
     return this.#learn(assigned)
   }
 
@@ -122,6 +103,7 @@ export class RowLayouts {
   /** A column without a known role can take several cells: its heading may be that of several columns. */
   #costOfDropping(text: string, cell: number, column: number): number {
     if (cell === 0 && this.#isFlag(text)) return COST.flags
+    if (column < 0) return COST.dropped
     if (column === this.#columns.length - 1 && this.#isRestOfDate(text, cell)) return 0
     const { start, end, role } = this.#columns[column]!
     const isInside = this.#cells.starts[cell]! >= start - 1 && this.#cells.ends[cell]! <= end + 1
