@@ -3,6 +3,7 @@ import { FACT_KINDS, type FactKind } from '../../../sighting.ts'
 import { FactSet } from '../../values/facts.ts'
 import { NEAR } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
+import { escapeRegExp } from '../../unwrap/margin.ts'
 
 /** What was read from a line, or follows from its shape. */
 interface KnownLine {
@@ -12,126 +13,143 @@ interface KnownLine {
   readonly indent: number
 }
 
-/** A fact, and where it stands: it is an IPv4 address, or begins so many characters behind an address of either kind. */
-interface Place {
-  readonly kind: FactKind
-  /** Index of that address, among those of the line; -1 for the start of the line. */
-  readonly address: number
-  readonly behind: number
-  /** 0 where it is the address. */
-  readonly length: number
-}
-
+/** How a line was read, and all lines that are read alike. */
 interface Shape {
-  readonly places: readonly Place[]
+  readonly pattern: RegExp
+  /** The kind of the fact in each of its groups. */
+  readonly kinds: readonly FactKind[]
+  /** The separator within the MAC address, and whether the first colon is near enough to belong to a key. */
+  readonly separator: string
+  readonly isNear: boolean
   readonly words: string
   readonly indent: number
 }
 
 /** Some limits of the readers depend on the length of a line; up to this one they do not. */
 const MAX_LENGTH = 100
-const MAX_SHAPES = 64
+const MAX_SHAPES = 6
 /** After so many lines of unknown shapes only one in `SAMPLE` is learned: hardly any line of such a text repeats one. */
 const PATIENCE = 64
 const SAMPLE = 8
 const MAX_VLAN = 4094
 
-/** Stands for the MAC address; like what stands for other parts, a character that nobody prints. */
+/** Stands for the MAC address: a character that nobody prints. */
 const MAC = '\ue000'
-/** What may differ: the MAC address, an IPv4 address, or any other number. */
-const PARTS = /\ue000|\d+\.\d+\.\d+\.\d+|\d+/g
+/** What may differ beside it: an IPv4 address, or any other number. */
+const NUMBER = /\d+\.\d+\.\d+\.\d+|\d+/y
+const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`
+const HOST = String.raw`(?!0\.0\.0\.0|127\.|255\.|2(?:2[4-9]|3\d)\.)${OCTET}(?:\.${OCTET}){3}`
+const VLAN = String.raw`(?:[1-3]\d{3}|40(?:[0-8]\d|9[0-4]))`
 const SEPARATOR = /[^\da-f]|$/i
 /** Lines with keys, IPv6 addresses, longer dotted numbers or what a walk explains elsewhere are always read in full. */
 const NOT_LEARNED = /=|:(?:\s|:|$)| - not |\.{4}|\d\.\d+\.\d+\.\d+\.\d|TpFdb/
 
 /**
- * Remembers how lines were read. Logs and neighbour tables repeat one sentence a million times with other numbers; a line that
- * differs from a known one only in ways that do not affect reading has its facts in the same places, which is found much
- * faster than by reading it. These must be equal: all characters but digits; the number of digits of each number, a leading
- * zero, and whether it can be a VLAN; which numbers are IPv4 addresses of hosts; and the separator within the MAC address.
+ * Remembers how the last few lines were read. Logs and neighbour tables repeat one sentence a million times with other
+ * numbers; a line that differs from a known one only in ways that do not affect reading has its facts in the same places,
+ * which an expression finds much faster than reading does. These must be equal: all characters but digits; the number of digits
+ * of each number, a leading zero, and whether it can be a VLAN; which numbers are IPv4 addresses of hosts; and the separator
+ * within the MAC address. Spaces at the end are ignored.
  */
 export class LineShapes {
-  readonly #shapes = new Map<string, Shape>()
+  /** Most recently used first. */
+  readonly #shapes: Shape[] = []
   /** Lines since the last one of a known shape. */
   #unknown = 0
-  /** Of the line read last: its shape, and where its MAC address and its IPv4 addresses begin and end. */
-  #shape = ''
-  #starts: number[] = []
-  #ends: number[] = []
 
   /**
    * @param line with one address
    * @returns null for a line of unknown shape
    */
-  find(line: TextLine): KnownLine | null {
-    this.#read(line.text.trimEnd(), line.from[0]!, line.to[0]!)
-    const shape = this.#shapes.get(this.#shape)
-    if (shape === undefined) {
-      this.#unknown++
-      return null
+  find({ text, from: [at = 0], to: [end = 0] }: TextLine): KnownLine | null {
+    const masked = text.slice(0, at) + MAC + text.slice(end)
+    for (let index = 0; index < this.#shapes.length; index++) {
+      const shape = this.#shapes[index]!
+      const found = shape.pattern.exec(masked)
+      if (found === null || !isAlike(shape, text, at, end)) continue
+      if (index > 0) this.#shapes.unshift(...this.#shapes.splice(index, 1))
+      this.#unknown = 0
+      const facts = new FactSet()
+      for (let group = 0; group < shape.kinds.length; group++)
+        facts[shape.kinds[group]!] = [found[group + 1]!]
+      return { facts, words: shape.words, indent: shape.indent }
     }
-    this.#unknown = 0
-    const facts = new FactSet()
-    for (const { kind, address, behind, length } of shape.places) {
-      const start = length === 0 ? this.#starts[address]! : (this.#ends[address] ?? 0) + behind
-      facts[kind] = [line.text.slice(start, length === 0 ? this.#ends[address] : start + length)]
-    }
-    return { facts, words: shape.words, indent: shape.indent }
+    this.#unknown++
+    return null
   }
 
-  /** Remembers the line that was looked for last, if the positions of its facts are certain. */
-  learn(line: string, at: number, end: number, { facts, words, indent }: KnownLine): void {
+  /** Remembers a line that was read, if the positions of its facts are certain. */
+  learn(text: string, at: number, end: number, { facts, words, indent }: KnownLine): void {
     if (this.#unknown > PATIENCE && this.#unknown % SAMPLE > 0) return
-    const text = line.trimEnd()
-    if (text.length > MAX_LENGTH || NOT_LEARNED.test(text.slice(0, at) + text.slice(end))) return
-    this.#read(text, at, end)
-    const places: Place[] = []
+    const masked = text.slice(0, at) + MAC + text.slice(end).trimEnd()
+    if (text.trimEnd().length > MAX_LENGTH || NOT_LEARNED.test(masked)) return
+    /** What begins and ends a group at each place. */
+    const opening = new Map<number, FactKind>()
+    const closing = new Set<number>()
     for (const kind of FACT_KINDS) {
       const [value, ...more] = facts[kind]
       if (value === undefined) continue
-      const start = text.indexOf(value)
-      if (more.length > 0 || start < 0 || start !== text.lastIndexOf(value)) return
+      const start = masked.indexOf(value)
       const stop = start + value.length
-      const within = this.#starts.findIndex((from, one) => from < stop && this.#ends[one]! > start)
-      const isAddress = this.#starts[within] === start && this.#ends[within] === stop
-      if (within >= 0 && (!isAddress || start === at)) return
-      const address = isAddress ? within : this.#ends.findLastIndex((to) => to <= start)
-      const behind = start - (this.#ends[address] ?? 0)
-      places.push({ kind, address, behind, length: isAddress ? 0 : value.length })
+      if (more.length > 0 || start < 0 || start !== masked.lastIndexOf(value)) return
+      if (opening.has(start) || closing.has(stop)) return
+      opening.set(start, kind)
+      closing.add(stop)
     }
-    if (this.#shapes.size === MAX_SHAPES) this.#shapes.clear()
-    this.#shapes.set(this.#shape, { places, words, indent })
+    const separator = separatorOf(text, at, end)
+    const pattern = patternOf(masked, opening, closing)
+    if (pattern === null) return
+    const kinds = [...opening].sort(([a], [b]) => a - b).map(([, kind]) => kind)
+    const isNear = isColonNear(text)
+    this.#shapes.unshift({ pattern, kinds, separator, isNear, words, indent })
+    if (this.#shapes.length > MAX_SHAPES) this.#shapes.pop()
   }
+}
 
-  /** Notes the shape of a line, and its addresses. */
-  #read(text: string, at: number, end: number): void {
-    const starts: number[] = (this.#starts = [])
-    const ends: number[] = (this.#ends = [])
-    if (text.length > MAX_LENGTH) {
-      this.#shape = ''
-      return
-    }
-    const longer = end - at - 1
-    const shape = (text.slice(0, at) + MAC + text.slice(end)).replaceAll(PARTS, (part, place) => {
-      const start = place > at ? place + longer : place
-      if (part === MAC) {
-        starts.push(at)
-        ends.push(end)
-        return MAC + text.charAt(at + text.slice(at, end).search(SEPARATOR))
-      }
-      const ipv4 = part.length > 6 ? readIpv4(part, 0, part.length) : -1
-      if (ipv4 >= 0) {
-        starts.push(start)
-        ends.push(start + part.length)
-        return isHostIpv4(ipv4) ? '\ue001' : '\ue002'
-      }
-      // Reading does not depend on how a number differs from others of its length.
-      if (part.length > 9 || part.startsWith('0')) return part
-      return String.fromCharCode(
-        part.length === 4 && Number(part) > MAX_VLAN ? 0xe003 : 0xe010 + part.length,
-      )
-    })
-    const colon = text.indexOf(':')
-    this.#shape = `${colon < 0 ? 0 : colon < NEAR ? 1 : 2}${shape}`
+/** An expression for all lines that are read as this one; null where they cannot be told. */
+function patternOf(
+  masked: string,
+  opening: ReadonlyMap<number, FactKind>,
+  closing: ReadonlySet<number>,
+): RegExp | null {
+  let source = ''
+  for (let at = 0; at < masked.length;) {
+    source += (closing.has(at) ? ')' : '') + (opening.has(at) ? '(' : '')
+    NUMBER.lastIndex = at
+    const number = NUMBER.exec(masked)?.[0] ?? ''
+    // A fact that begins or ends within a number.
+    for (let inside = at + 1; inside < at + number.length; inside++)
+      if (opening.has(inside) || closing.has(inside)) return null
+    const part = number === '' ? masked[at]! : number
+    const quad = readIpv4(part, 0, part.length)
+    if (part.includes('.', 1) && !isHostIpv4(quad)) return null
+    source += quad >= 0 ? HOST : number === '' ? escapeRegExp(part) : likeNumber(number)
+    at += part.length
   }
+  return new RegExp(String.raw`^${source}${closing.has(masked.length) ? ')' : ''}\s*$`)
+}
+
+/** Reading does not depend on how a number differs from others of its length, but for these. */
+function likeNumber(number: string): string {
+  if (number.startsWith('0')) return number
+  if (number.length !== 4) return String.raw`[1-9]\d{${number.length - 1}}`
+  return Number(number) > MAX_VLAN ? String.raw`(?!${VLAN})\d{4}` : VLAN
+}
+
+function isAlike({ separator, isNear }: Shape, text: string, at: number, end: number): boolean {
+  return (
+    (text.length <= MAX_LENGTH || text.trimEnd().length <= MAX_LENGTH) &&
+    separatorOf(text, at, end) === separator &&
+    isColonNear(text) === isNear
+  )
+}
+
+/** The separator between the digits of a MAC address; '' for none. */
+function separatorOf(text: string, at: number, end: number): string {
+  return SEPARATOR.exec(text.slice(at, end))![0]
+}
+
+function isColonNear(text: string): boolean {
+  const colon = text.indexOf(':')
+  return colon >= 0 && colon < NEAR
 }
