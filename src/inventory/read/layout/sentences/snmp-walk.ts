@@ -100,7 +100,7 @@ export class SnmpWalk {
     if (own !== undefined) facts.take('port', this.#interface(device, index))
     else if (entry !== undefined) {
       facts.take('port', this.#interface(device, index.split(/[.\]]/, 1)[0]!))
-      facts.take('ip', IPV4.exec(index)?.[1] ?? ipv6OfIndex(index))
+      facts.take('ip', ipv6OfIndex(index) || (IPV4.exec(index)?.[1] ?? ''))
     } else if (chassis !== undefined) {
       const [, port = ''] = index.split('.')
       facts.take(
