@@ -13,7 +13,7 @@ import {
   type OpenInventoryRow,
 } from './inventory/stored-contents.ts'
 import { DATABASE_NAME } from './names.ts'
-import { inTime, type Sleep } from './sleep.ts'
+import { inTime, type Sleep } from './waiting.ts'
 import type { Part } from '../core/registry/registry.ts'
 import type { InstalledRegistry } from '../core/update/update-offer.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'

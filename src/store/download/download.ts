@@ -1,6 +1,6 @@
 import type { FileRef } from '../../core/update/latest.ts'
 import { failure, InstallError } from '../errors.ts'
-import { inTime, type Sleep } from '../sleep.ts'
+import { inTime, type Sleep } from '../waiting.ts'
 
 export interface DownloadDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>

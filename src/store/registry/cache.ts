@@ -1,6 +1,6 @@
 import { identityOf, type InstalledRegistry } from '../../core/update/update-offer.ts'
 import { unlessLocked, type OpenDatabase } from '../db.ts'
-import type { Sleep } from '../sleep.ts'
+import type { Sleep } from '../waiting.ts'
 import {
   dropPart,
   loadPart,

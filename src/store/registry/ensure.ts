@@ -1,5 +1,5 @@
 import { NameplateError } from '../../core/errors.ts'
-import { inTime, type Sleep } from '../sleep.ts'
+import { inTime, type Sleep } from '../waiting.ts'
 import type { RegistryCache } from './cache.ts'
 import type { DeviceRegistry } from './load.ts'
 

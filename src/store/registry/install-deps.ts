@@ -8,7 +8,7 @@ import {
 } from './registry-channel.ts'
 import type { OpenDatabase } from '../db.ts'
 import { failure } from '../errors.ts'
-import { sleep } from '../sleep.ts'
+import { sleep } from '../waiting.ts'
 import type { Locks } from './installer-lock.ts'
 import { backgroundBytes, type ConnectionScope } from '../../core/update/update-offer.ts'
 

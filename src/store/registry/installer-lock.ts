@@ -1,4 +1,4 @@
-import type { Sleep } from '../sleep.ts'
+import type { Sleep } from '../waiting.ts'
 import type { RegistryChannel } from './registry-channel.ts'
 
 export interface Locks {

@@ -29,7 +29,7 @@ import {
   SavedInventoryError,
   storeSavedInventory,
 } from '../../store/inventory/saved-inventories.ts'
-import type { Sleep } from '../../store/sleep.ts'
+import type { Sleep } from '../../store/waiting.ts'
 import { storing } from '../../store/user-data/write-errors.ts'
 import type { Held, InventoryLocks } from './inventory-locks.ts'
 import type { SourcePart } from './inventory-reading.ts'

@@ -11,7 +11,7 @@ import { checkIsDue } from '../../store/registry/notes.ts'
 import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../protocol/service-worker.ts'
 import { OPENING, type RegistryInfo, type RegistryStatus } from '../../protocol/worker.ts'
 import { InstallError } from '../../store/errors.ts'
-import type { Sleep } from '../../store/sleep.ts'
+import { nextEvent, withRetries } from '../../store/waiting.ts'
 
 /** Milliseconds that dates and postal addresses wait for the service worker to store the app's files first. */
 const STORING_APP_TIMEOUT_MS = 30_000
@@ -189,17 +189,16 @@ export class RegistryService {
     return await withRetries(attempt, {
       sleep: this.#deps.sleep,
       wake: async (signal) =>
-        await Promise.race([nextOnline(this.#scope, signal), this.#now(signal)]),
+        await Promise.race([
+          nextEvent(this.#scope, 'online', signal),
+          nextEvent(this.#hurry, 'now', signal),
+        ]),
       onFailure: (error, pauseMs) => {
+        // Retrying can change neither a page without TLS nor a mistake of ours.
+        if (!(error instanceof InstallError) || error.code === 'insecure_origin') throw error
         const retryAt = this.#deps.now() + pauseMs
         this.#setStatus({ progress: null, error: { ...named(error), retryAt } })
       },
-    })
-  }
-
-  #now(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      this.#hurry.addEventListener('now', () => resolve(), { once: true, signal })
     })
   }
 
@@ -237,44 +236,4 @@ function named(error: unknown): { readonly code: string; readonly message: strin
   return error instanceof NameplateError
     ? { code: error.code, message: error.message }
     : { code: 'unknown', message: `Something unexpected happened: ${String(error)}` }
-}
-
-const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 5 * 60_000
-
-export interface RetryOptions {
-  readonly sleep: Sleep
-  /** Resolves when waiting longer makes no sense, because the device is online again. */
-  readonly wake: (signal: AbortSignal) => Promise<void>
-  /** Called with each failure and the pause before the next attempt, in milliseconds. */
-  readonly onFailure?: (error: InstallError, pauseMs: number) => void
-}
-
-/**
- * Attempts an installation until it succeeds, with pauses that double from 2 s to 5 min.
- * @throws {InstallError} `insecure_origin`, which retrying cannot change; and any error that is not an InstallError
- */
-export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
-  let pauseMs = FIRST_PAUSE_MS
-  for (;;) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!(error instanceof InstallError) || error.code === 'insecure_origin') throw error
-      options.onFailure?.(error, pauseMs)
-    }
-    const waiting = new AbortController()
-    const woken = options.wake(waiting.signal).then(() => true)
-    const slept = options.sleep(pauseMs, waiting.signal).then(() => false)
-    const isWoken = await Promise.race([woken, slept])
-    waiting.abort()
-    pauseMs = isWoken ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
-  }
-}
-
-/** Resolves at the next `online` event of the scope; never if the signal aborts first. */
-export function nextOnline(scope: EventTarget, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    scope.addEventListener('online', () => resolve(), { once: true, signal })
-  })
 }

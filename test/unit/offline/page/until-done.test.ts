@@ -25,13 +25,6 @@ async function attempt(): Promise<void> {
   if (!isReachable) throw new Error('not reachable')
 }
 
-test('the pauses between attempts double from 2 s to 5 min', async () => {
-  void untilDone(attempt, () => {})
-  await vi.advanceTimersByTimeAsync(1_200_000)
-  const pauses = attempts.map((at, index) => at - (attempts[index - 1] ?? 0))
-  expect(pauses).toEqual([0, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
-})
-
 test('an attempt that succeeds is the last, and each failure is told', async () => {
   const failed = vi.fn<() => void>()
   const done = untilDone(attempt, failed)

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RegistryStatus } from '../../../../src/protocol/worker.ts'
 import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../../../src/protocol/service-worker.ts'
 import { DatabaseError } from '../../../../src/store/db.ts'
+import { failure } from '../../../../src/store/errors.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import { RegistryCheck } from '../../../../src/worker/registry/registry-check.ts'
 import { RegistryService } from '../../../../src/worker/registry/registry.ts'
@@ -178,6 +179,20 @@ test('a registry found damaged during an installation is fetched again after it,
   await expect.poll(() => told.mock.lastCall?.[0].error).toBeNull()
   expect(host.requestsFor(april.latest.lookup.file)).toHaveLength(2)
   expect(host.requestsFor(file)).toHaveLength(2)
+})
+
+test('what retrying cannot change is reported, and not tried again', async () => {
+  const request = vi.fn(() => Promise.reject(failure.insecureOrigin('http://nameplate.test')))
+  const service = new RegistryService(
+    { ...new Device().tab(), locks: { request } },
+    new EventTarget(),
+  )
+  const told = vi.fn<(status: RegistryStatus) => void>()
+  service.watch(told)
+  await service.start()
+  await expect
+    .poll(() => told.mock.lastCall?.[0].error)
+    .toMatchObject({ code: 'insecure_origin', retryAt: null })
 })
 
 test('a look for an update reads neither', async () => {

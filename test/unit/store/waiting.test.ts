@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest'
-import { InstallError, type InstallErrorCode } from '../../../../src/store/errors.ts'
-import { Sleepers } from '../../store/device.ts'
-import { nextOnline, withRetries } from '../../../../src/worker/registry/registry.ts'
+import { nextEvent, withRetries } from '../../../src/store/waiting.ts'
+import { Sleepers } from './device.ts'
 
+const onFailure = (): void => {}
 const never = (): Promise<void> => new Promise(() => {})
 
-function failing(times: number, code: InstallErrorCode = 'offline'): () => Promise<string> {
+function failing(times: number): () => Promise<string> {
   let calls = 0
   return async () => {
-    if (calls++ < times) throw new InstallError(code, 'It failed.')
+    if (calls++ < times) throw new Error('It failed.')
     return await Promise.resolve('done')
   }
 }
 
 test('an attempt that succeeds is not repeated', async () => {
   const attempt = vi.fn<() => Promise<string>>(failing(0))
-  expect(await withRetries(attempt, { sleep: never, wake: never })).toBe('done')
+  expect(await withRetries(attempt, { sleep: never, wake: never, onFailure })).toBe('done')
   expect(attempt).toHaveBeenCalledOnce()
 })
 
@@ -40,7 +40,7 @@ test('a device that comes online does not wait for the end of the pause, and pau
   const device = new EventTarget()
   const work = withRetries(failing(5), {
     sleep,
-    wake: async (signal) => await nextOnline(device, signal),
+    wake: async (signal) => await nextEvent(device, 'online', signal),
     onFailure: (_, pauseMs) => {
       pauses.push(pauseMs)
       if (pauses.length === 3) setImmediate(() => device.dispatchEvent(new Event('online')))
@@ -51,20 +51,15 @@ test('a device that comes online does not wait for the end of the pause, and pau
   expect(pauses).toEqual([2000, 4000, 8000, 2000, 4000])
 })
 
-test('what no retry would change is not tried again', async () => {
-  const code = 'insecure_origin'
-  const attempt = vi.fn<() => Promise<string>>(failing(1, code))
-  await expect(withRetries(attempt, { sleep: never, wake: never })).rejects.toMatchObject({ code })
+test('what a failure is answered with by an error is not tried again', async () => {
+  const attempt = vi.fn<() => Promise<string>>(failing(1))
+  const giveUp = (error: unknown) => {
+    throw error
+  }
+  const work = withRetries(attempt, { sleep: never, wake: never, onFailure: giveUp })
+  await expect(work).rejects.toThrow('It failed.')
   expect(attempt).toHaveBeenCalledOnce()
 })
-
-test('an error that is not an installation’s is not tried again', async () => {
-  await expect(withRetries(mistaken, { sleep: never, wake: never })).rejects.toThrow('a mistake')
-})
-
-function mistaken(): Promise<never> {
-  return Promise.reject(new TypeError('a mistake'))
-}
 
 function sleepers(): { sleep: Sleepers['sleep']; runOut: () => Promise<number[]> } {
   const all = new Sleepers()
