@@ -3,6 +3,21 @@ import { ApiFailure } from './errors.ts'
 /** The whole body, or why it could not be read to its end. */
 export type Body = Uint8Array | 'too_large' | 'too_slow' | 'broken'
 
+/** A request as plain values, which every host can provide, even one without the class `Request`. */
+export interface ApiRequest {
+  readonly method: string
+  /** Only its path and query matter. */
+  readonly url: URL
+  /** Identifies the client whose budget the request draws on if it has no key. */
+  readonly client: string
+  /** Value of a header field, by its name in lower case; null where it was not sent. */
+  header(name: string): string | null
+  /** Reads at most `maxBytes` of the body, for at most `deadlineMs` milliseconds. Never rejects. */
+  body(maxBytes: number, deadlineMs: number): Promise<Body>
+}
+
+const BODY_TIMEOUT_MS = 10_000
+
 /** Reads at most `maxBytes` of a request's body, for at most `deadlineMs` milliseconds. Never rejects. */
 export type ReadBody = (request: Request, maxBytes: number, deadlineMs: number) => Promise<Body>
 
@@ -49,20 +64,17 @@ function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return whole
 }
 
-/** The request whose body is read. */
-interface Sent {
-  /** Value of a header field, by its name in lower case; null where it was not sent. */
-  header(name: string): string | null
-  body(maxBytes: number): Promise<Body>
-}
-
 /**
  * Reads a body, which must be a JSON object in UTF-8.
  * @param example a valid object, for error messages
  * @throws {ApiFailure} 400 `invalid_body`, 415 `unsupported_encoding`
  */
-export async function readJson(sent: Sent, maxBytes: number, example: string): Promise<object> {
-  const coding = sent.header('content-encoding')?.trim().toLowerCase() || 'identity'
+export async function readJson(
+  request: ApiRequest,
+  maxBytes: number,
+  example: string,
+): Promise<object> {
+  const coding = request.header('content-encoding')?.trim().toLowerCase() || 'identity'
   if (coding !== 'identity') {
     throw new ApiFailure(
       415,
@@ -71,11 +83,11 @@ export async function readJson(sent: Sent, maxBytes: number, example: string): P
       { 'Accept-Encoding': 'identity' },
     )
   }
-  const type = sent.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  const type = request.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
     throw invalidBody('The Content-Type must be application/json.')
   }
-  const bytes = await sent.body(maxBytes)
+  const bytes = await request.body(maxBytes, BODY_TIMEOUT_MS)
   switch (bytes) {
     case 'too_large':
       throw invalidBody(

@@ -3,7 +3,7 @@ import type { OuiTrie } from '../core/registry/trie.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
 import { ApiFailure, type Result } from './errors.ts'
-import { type Body, invalidBody, memberOf, readJson } from './body.ts'
+import { type ApiRequest, invalidBody, memberOf, readJson } from './body.ts'
 import {
   invalidMac,
   lookup,
@@ -46,16 +46,13 @@ export interface OpenApi {
 interface Call {
   /** The parameter in the path, still percent-encoded; empty where there is none. */
   readonly parameter: string
-  readonly url: URL
+  readonly request: ApiRequest
   /** Path of the app, which contains `api/`. */
   readonly base: string
-  /** Value of a header field, by its name in lower case; null where it was not sent. */
-  header(name: string): string | null
   /** @throws {ApiFailure} 503 `registry_unavailable` */
   registry(): Awaitable<ServedRegistry>
   /** @throws whatever has kept it from being read */
   description(): Awaitable<OpenApi>
-  body(maxBytes: number): Promise<Body>
   /** Takes requests from the budget. @throws {ApiFailure} 429 `rate_limited` */
   charge(cost: number): Promise<void>
   /** Whose request it is: its API key, or whatever identifies the client. */
@@ -89,7 +86,7 @@ const mac: Endpoint = {
         'The path contains a % that does not begin a character in UTF-8; write an address such as 00:1B:77:49:54:FD.',
       )
     const address = parseMac(text)
-    const asked = asksFirstSeen(call.url)
+    const asked = asksFirstSeen(call.request.url)
     const registry = await call.registry()
     return macAnswer(registry.trie, address, asked ? await firstSeenOf(registry) : null)
   },
@@ -102,13 +99,13 @@ const macLookup: Endpoint = {
   cost: 'one',
   failure: { success: false },
   async answer(call) {
-    const body = await readJson(call, MAX_LOOKUP_BYTES, '{"mac": "00:00:0C:12:34:56"}')
+    const body = await readJson(call.request, MAX_LOOKUP_BYTES, '{"mac": "00:00:0C:12:34:56"}')
     const text = memberOf(body, 'mac')
     if (typeof text !== 'string') {
       throw invalidBody('The member "mac" must be a string, as in {"mac": "00:00:0C:12:34:56"}.')
     }
     const address = parseMac(text)
-    const asked = asksFirstSeen(call.url)
+    const asked = asksFirstSeen(call.request.url)
     const registry = await call.registry()
     const result = lookup(registry.trie, address, asked ? await firstSeenOf(registry) : null)
     return { status: result.success ? 200 : 404, body: result }
@@ -157,7 +154,7 @@ const vendors: Endpoint = {
   policy: 'free-get',
   cost: 'one',
   async answer(call) {
-    const { searchParams } = call.url
+    const { searchParams } = call.request.url
     const limit = vendorLimit(Number(searchParams.get('limit') ?? DEFAULT_VENDORS))
     const query = firstWords(searchParams.get('q') ?? '')
     const found = await vendorsOf(await call.registry()).search(query, limit, call.client)
@@ -291,7 +288,7 @@ interface Batch {
 }
 
 async function readBatch(call: Call): Promise<Batch> {
-  const body = await readJson(call, MAX_BATCH_BYTES, '{"macs": ["00:00:0C:12:34:56"]}')
+  const body = await readJson(call.request, MAX_BATCH_BYTES, '{"macs": ["00:00:0C:12:34:56"]}')
   const macs = memberOf(body, 'macs')
   if (!Array.isArray(macs)) {
     throw invalidBody(
@@ -301,7 +298,7 @@ async function readBatch(call: Call): Promise<Batch> {
   if (macs.length > MAX_BATCH) {
     throw invalidBody(`A batch takes at most ${MAX_BATCH} addresses; this one has ${macs.length}.`)
   }
-  return { asked: asksFirstSeen(call.url), macs }
+  return { asked: asksFirstSeen(call.request.url), macs }
 }
 
 function decodePath(parameter: string): string | null {

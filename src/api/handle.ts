@@ -1,23 +1,10 @@
 import { FormatError, NameplateError } from '../core/errors.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 import { ApiFailure, type Result } from './errors.ts'
-import { readStream, type Body, type ReadBody } from './body.ts'
+import { readStream, type ApiRequest, type ReadBody } from './body.ts'
 import { endpointOf, ROUTES, type Endpoint, type OpenApi } from './endpoints.ts'
 import { type Budget, type Limiter, rateLimited, rateLimitHeaders } from './rate-limit.ts'
 import type { Awaitable, ServedRegistry } from './served-registry.ts'
-
-/** A request as plain values, which every host can provide, even one without the class `Request`. */
-export interface ApiRequest {
-  readonly method: string
-  /** Only its path and query matter. */
-  readonly url: URL
-  /** Identifies the client whose budget the request draws on if it has no key. */
-  readonly client: string
-  /** Value of a header field, by its name in lower case; null where it was not sent. */
-  header(name: string): string | null
-  /** Reads at most `maxBytes` of the body, for at most `deadlineMs` milliseconds. Never rejects. */
-  body(maxBytes: number, deadlineMs: number): Promise<Body>
-}
 
 /** An answer as plain values. The host leaves out the body for HEAD. */
 export interface Answer {
@@ -43,9 +30,6 @@ export interface ApiDeps {
   readonly base?: string
   readonly onFailure?: (error: unknown) => void
 }
-
-/** Time limit for receiving a body, in milliseconds. */
-const BODY_TIMEOUT_MS = 10_000
 
 /** Seconds after which it is worth retrying a request that failed for lack of a registry. */
 const RETRY_REGISTRY_SECONDS = 5
@@ -74,13 +58,11 @@ export async function answer(request: ApiRequest, deps: ApiDeps): Promise<Answer
     if (!allowed) throw methodNotAllowed(allow, method)
     result = await endpoint.answer({
       parameter,
-      url,
+      request,
       base,
       client,
-      header: (name) => request.header(name),
       registry: () => deps.registry(),
       description: () => deps.description(),
-      body: (maxBytes) => request.body(maxBytes, BODY_TIMEOUT_MS),
       charge,
     })
   } catch (error) {
