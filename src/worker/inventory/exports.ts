@@ -15,6 +15,7 @@ import {
 import type { DeviceSummary } from '../../inventory/device.ts'
 import { reservations, type Reservation } from '../../inventory/export/reservations.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
+import type { RowView } from '../../inventory/rows/row-view.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { OpenInventory } from './open-inventory.ts'
 
@@ -25,6 +26,9 @@ export interface CopiedTable {
 }
 
 const PIECES_PER_CHECK = 512
+
+/** The rows of a view, by their numbers. */
+type Rows = RowView['order']
 
 /** Browsers block the page while they copy a text to the clipboard. In UTF-16 units. */
 const MOST_COPIED = 5_000_000
@@ -39,7 +43,11 @@ export async function exportedFile(
 ): Promise<Blob> {
   const blobs: Blob[] = []
   let pieces: string[] = []
-  for (const piece of piecesOf(open, format, query, style, locale)) {
+  const all =
+    format === 'text'
+      ? annotatedTexts(open)
+      : piecesOf(open, format, open.view(query, locale).order, style)
+  for (const piece of all) {
     pieces.push(piece)
     if (pieces.length < PIECES_PER_CHECK) continue
     blobs.push(new Blob(pieces))
@@ -61,6 +69,7 @@ export async function copiedTable(
   work: SlicedWork,
 ): Promise<CopiedTable> {
   const compared = open.comparedWith !== null
+  const { order } = open.view(query, locale)
   const joined = async (pieces: Iterable<string>) => {
     let text = ''
     let count = 0
@@ -77,32 +86,29 @@ export async function copiedTable(
     return text
   }
   return {
-    html: await joined(deviceHtml(exportedRows(open, query, locale), compared, style)),
-    text: await joined(deviceTabs(exportedRows(open, query, locale), compared, style)),
+    html: await joined(deviceHtml(exportedRows(open, order), compared, style)),
+    text: await joined(deviceTabs(exportedRows(open, order), compared, style)),
   }
 }
 
 function piecesOf(
   open: OpenInventory,
-  format: ExportFormat,
-  query: RowQuery,
+  format: Exclude<ExportFormat, 'text'>,
+  order: Rows,
   style: AddressStyle,
-  locale: ReaderLocale,
 ): Iterable<string> {
   const { annotation } = open.reading
   switch (format) {
-    case 'text':
-      return annotatedTexts(open)
     case 'csv':
-      return deviceCsv(exportedRows(open, query, locale), open.comparedWith !== null, style)
+      return deviceCsv(exportedRows(open, order), open.comparedWith !== null, style)
     case 'json':
-      return deviceJson(annotation.registryVersion, exportedRows(open, query, locale))
+      return deviceJson(annotation.registryVersion, exportedRows(open, order))
     case 'wireshark':
     case 'ethers':
     case 'dnsmasq':
     case 'isc':
     case 'kea':
-      return [reservations(reservedRows(open, query, locale), format)]
+      return [reservations(reservedRows(open, order), format)]
   }
 }
 
@@ -115,14 +121,10 @@ function* annotatedTexts({ reading: { parts, annotation } }: OpenInventory): Gen
   }
 }
 
-function* exportedRows(
-  open: OpenInventory,
-  query: RowQuery,
-  locale: ReaderLocale,
-): Generator<DeviceRow> {
+function* exportedRows(open: OpenInventory, order: Rows): Generator<DeviceRow> {
   const { rows, reading, comparedWith } = open
   const { annotation, inventory } = reading
-  for (const row of open.view(query, locale).order) {
+  for (const row of order) {
     const address = rows.address.at(row)
     const change = comparedWith?.comparison.devices[rowOfChange(open, row)]
     const isDevice = rows.typeOf(row) === 'device'
@@ -141,12 +143,8 @@ function* exportedRows(
 }
 
 /** Every address of the devices in a view, each with the facts of its device. */
-function* reservedRows(
-  open: OpenInventory,
-  query: RowQuery,
-  locale: ReaderLocale,
-): Generator<Reservation> {
-  for (const row of open.view(query, locale).order) {
+function* reservedRows(open: OpenInventory, order: Rows): Generator<Reservation> {
+  for (const row of order) {
     if (open.rows.typeOf(row) !== 'device') continue
     const { addresses, facts } = open.reading.inventory.summary(row)
     for (const hex of addresses) yield { hex, ...facts }
