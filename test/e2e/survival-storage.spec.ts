@@ -236,7 +236,7 @@ test.describe('without a service worker', () => {
     expect(await asked()).toBe(0)
     await page.getByRole('link', { name: 'Registry' }).click()
     await expect(page.getByRole('region', { name: 'Storage' })).toContainText(
-      /Protected from deletion\s*no/,
+      /Protection\s*Not protected/,
     )
   })
 
