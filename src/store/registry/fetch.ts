@@ -67,25 +67,19 @@ export async function fetchRegistry(
   transfer: Transfer,
   latest: Latest,
   device: DeviceRegistry | null,
-): Promise<{ readonly registry: Registry; readonly via: 'pack' | 'delta' }> {
+): Promise<Registry> {
   const route = device && deltaRoute(latest, identityOf(device.installed))
   if (device !== null && route !== null) {
     const registry = await unlessUseless(byDeltas(transfer, latest, device, route))
-    if (registry !== null) return { registry, via: 'delta' }
+    if (registry !== null) return registry
   }
   const { lookup: pack } = latest
-  const registry = await fetchAs(
-    transfer,
-    pack,
-    { before: 0, total: pack.bytes },
-    async (bytes) => {
-      const lookup = await decodePack(bytes, pack.unpacked.sha256)
-      const received = { version: lookup.version, lookup, dates: null, postal: null }
-      checkReceived(latest, received)
-      return received
-    },
-  )
-  return { registry, via: 'pack' }
+  return await fetchAs(transfer, pack, { before: 0, total: pack.bytes }, async (bytes) => {
+    const lookup = await decodePack(bytes, pack.unpacked.sha256)
+    const received = { version: lookup.version, lookup, dates: null, postal: null }
+    checkReceived(latest, received)
+    return received
+  })
 }
 
 /**

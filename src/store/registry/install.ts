@@ -35,22 +35,6 @@ export interface InstallOptions {
   readonly beforeLater?: () => Promise<void>
 }
 
-export type InstallOutcome =
-  | {
-      /** `current`: the device already had what the host offers, or something newer. */
-      readonly status: 'installed' | 'current'
-      /** Date of the registry that is now on the device, YYYY-MM-DD. */
-      readonly version: string
-      /** SHA-256 of its trie. */
-      readonly sha256: string
-      /** How it came; `elsewhere`: through another tab or the service worker, for which this caller waited. */
-      readonly via: 'pack' | 'delta' | 'elsewhere' | 'device'
-    }
-  /** Nobody had asked for it, and it would have taken too many bytes of a metered connection. */
-  | { readonly status: 'postponed'; readonly offer: UpdateOffer }
-
-type Installed = Exclude<InstallOutcome, { readonly status: 'postponed' }>
-
 /**
  * Installs the registry that the host offers, unless the device already has it or a newer one: the lookup, which answers
  * from then on, then its dates, then its postal addresses. What was checked is what is stored, and what answers.
@@ -59,13 +43,14 @@ type Installed = Exclude<InstallOutcome, { readonly status: 'postponed' }>
  * failure; if the installer disappears, that caller takes over. Lookups never wait: the registry on the device stays in use
  * until one transaction replaces it.
  * @param cache takes over what answers; if the device's store refuses a first registry, or a part, it is the only place
+ * @returns the offer that was postponed, because nobody had asked for it and the connection is metered; else null
  * @throws {InstallError} parts that were stored before stay
  */
 export async function installRegistry(
   deps: InstallDeps,
   cache: RegistryCache,
   options: InstallOptions = {},
-): Promise<InstallOutcome> {
+): Promise<UpdateOffer | null> {
   let working = false
   const meter = new ProgressMeter((progress) => {
     options.onProgress?.(progress)
@@ -83,7 +68,7 @@ export async function installRegistry(
   })
   try {
     const before = await factsUnlessRefused(deps, cache)
-    const work = async (): Promise<InstallOutcome> => {
+    const work = async (): Promise<UpdateOffer | null> => {
       const device = await factsUnlessRefused(deps, cache)
       const isNew = device !== null && !isSame(device, before)
       if (isNew) meter.done()
@@ -156,7 +141,7 @@ class Installation {
    * The others learn of a failure before they get the lock.
    * @param isNew whether somebody else has just installed the registry on the device
    */
-  async run(device: InstalledRegistry | null, isNew: boolean): Promise<InstallOutcome> {
+  async run(device: InstalledRegistry | null, isNew: boolean): Promise<UpdateOffer | null> {
     try {
       return await this.#install(device, isNew)
     } catch (cause) {
@@ -166,43 +151,38 @@ class Installation {
     }
   }
 
-  async #install(device: InstalledRegistry | null, isNew: boolean): Promise<InstallOutcome> {
-    const first =
-      isNew && device !== null
-        ? outcomeOf(device, 'installed', 'elsewhere')
-        : await this.#installLookup(device)
-    if (first.status === 'postponed') return first
+  async #install(device: InstalledRegistry | null, isNew: boolean): Promise<UpdateOffer | null> {
+    const postponed = isNew ? null : await this.#installLookup(device)
+    if (postponed !== null) return postponed
     const offer = await this.#installLater()
     if (this.#failure !== null) throw this.#failure
-    return offer === null ? first : { status: 'postponed', offer }
+    return offer
   }
 
-  async #installLookup(device: InstalledRegistry | null): Promise<InstallOutcome> {
+  async #installLookup(device: InstalledRegistry | null): Promise<UpdateOffer | null> {
     const { background = false, anyway = false } = this.#options
     this.#meter.phase('checking')
     const latest = await fetchLatest(this.#deps)
-    if (device !== null && !isSame(device, latest) && !anyway && !isNewer(latest, device)) {
-      return outcomeOf(device, 'current', 'device')
-    }
     if (device !== null && isSame(device, latest)) {
       await this.#noteOtherPacks(device, latest)
-      return outcomeOf(device, 'current', 'device')
+      return null
     }
+    if (device !== null && !anyway && !isNewer(latest, device)) return null
     const offer = updateOffer(latest, device)
     if (device !== null && background && offer.bytes > this.#deps.backgroundBytes()) {
-      return { status: 'postponed', offer }
+      return offer
     }
     const replaced = device && (await this.#whole(device))
     // What the store has refused is in memory, and was checked. There may be room for the lookup alone, so it goes first.
     const held = this.#held(latest)
-    const { registry, via } =
-      held?.refused.includes('lookup') !== true
-        ? await fetchRegistry({ deps: this.#deps, meter: this.#meter }, latest, replaced)
-        : { registry: { ...held, dates: null, postal: null }, via: 'pack' as const }
+    const registry =
+      held?.refused.includes('lookup') === true
+        ? { ...held, dates: null, postal: null }
+        : await fetchRegistry({ deps: this.#deps, meter: this.#meter }, latest, replaced)
     this.#meter.phase('storing')
-    const installed = await this.#storeLookup(latest, registry, replaced)
+    await this.#storeLookup(latest, registry, replaced)
     this.#meter.done()
-    return outcomeOf(installed, 'installed', via)
+    return null
   }
 
   /** The registry on the device with all parts that are stored, which deltas lead on from. */
@@ -218,7 +198,7 @@ class Installation {
     latest: Latest,
     registry: Registry,
     replaced: DeviceRegistry | null,
-  ): Promise<InstalledRegistry> {
+  ): Promise<void> {
     const has = { hasDates: registry.dates !== null, hasPostal: registry.postal !== null }
     const installed = installedFrom(latest, this.#deps.now(), has)
     try {
@@ -231,7 +211,6 @@ class Installation {
       this.#failure = error
       this.#answer(registry, installed, true)
     }
-    return installed
   }
 
   async #replace(
@@ -374,11 +353,3 @@ class Installation {
 }
 
 const LATER: readonly LaterPart[] = ['dates', 'postal']
-
-function outcomeOf(
-  installed: InstalledRegistry,
-  status: Installed['status'],
-  via: Installed['via'],
-): Installed {
-  return { status, version: installed.version, sha256: identityOf(installed), via }
-}

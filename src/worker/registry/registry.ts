@@ -145,7 +145,7 @@ export class RegistryService {
 
   /** Resolves to the offer if the update, or a part of it, was postponed. */
   async #installOnce(): Promise<UpdateOffer | null> {
-    const outcome = await installRegistry(this.#deps, this.#cache, {
+    const postponed = await installRegistry(this.#deps, this.#cache, {
       background: !this.#asked,
       anyway: this.#anyway,
       onProgress: (progress) => {
@@ -160,7 +160,6 @@ export class RegistryService {
         await this.#appIsStored()
       },
     }).finally(() => this.#shareConnection())
-    const postponed = outcome.status === 'postponed' ? outcome.offer : null
     this.#setStatus({ progress: null, postponed })
     return postponed
   }

@@ -48,7 +48,7 @@ describe('a registry that the store refuses', () => {
 
     vi.restoreAllMocks()
     host.requests.length = 0
-    expect(await installRegistry(tab, cache)).toMatchObject({ status: 'installed' })
+    expect(await install(tab, {}, cache)).toMatchObject({ status: 'installed' })
     expect(host.requests).toEqual(['latest.json'])
     expect(await onDevice(tab)).toEqual(partsOf(april))
     expect(cache.current?.refused).toEqual([])

@@ -57,10 +57,9 @@ describe('the first installation', () => {
     tab.channel.listen((news) => {
       if (news.type !== 'progress' && news.type !== 'waiting') order.push(news.type)
     })
-    expect(await install(tab)).toEqual({
+    expect(await install(tab)).toMatchObject({
       status: 'installed',
       version: '2026-04-11',
-      sha256: april.latest.lookup.unpacked.sha256,
       via: 'pack',
     })
     const { version, published, counts, lookup, dates, postal } = april.latest

@@ -1,25 +1,49 @@
-import type { InstallProgress } from '../../../../src/core/update/update-offer.ts'
+import type { InstallProgress, UpdateOffer } from '../../../../src/core/update/update-offer.ts'
 import { InstallError } from '../../../../src/store/errors.ts'
 import { bufferOf, type Part, PARTS } from '../../../../src/core/registry/registry.ts'
 import { RegistryCache } from '../../../../src/store/registry/cache.ts'
-import {
-  installRegistry,
-  type InstallOptions,
-  type InstallOutcome,
-} from '../../../../src/store/registry/install.ts'
-import { loadPart, loadRegistry } from '../../../../src/store/registry/load.ts'
+import { installRegistry, type InstallOptions } from '../../../../src/store/registry/install.ts'
+import { loadPart, loadRegistry, readInstalled } from '../../../../src/store/registry/load.ts'
 import type { TestRegistry } from '../../../e2e/support/registry.ts'
 import { sha256, type Tab } from '../device.ts'
 
-/** Installs as a tab does that has just been opened. */
-export async function install(deps: Tab, options?: InstallOptions): Promise<InstallOutcome> {
-  return await installRegistry(deps, new RegistryCache(deps), options)
+/** What an installation did, as the device and its requests show it. */
+interface Outcome {
+  readonly status: 'installed' | 'current' | 'postponed'
+  readonly version: string | undefined
+  /** How the lookup came; null where this tab has not fetched it. */
+  readonly via: 'pack' | 'delta' | null
+  readonly offer: UpdateOffer | null
+}
+
+/** Installs as a tab does, by default one that has just been opened. */
+export async function install(
+  deps: Tab,
+  options?: InstallOptions,
+  cache = new RegistryCache(deps),
+): Promise<Outcome> {
+  const fetched: string[] = []
+  const fetch: Tab['fetch'] = async (url, init) => {
+    fetched.push(url)
+    return await deps.fetch(url, init)
+  }
+  const facts = async () => await readInstalled(await deps.database())
+  const before = await facts()
+  const offer = await installRegistry({ ...deps, fetch }, cache, options)
+  const after = await facts()
+  const isNew = before?.lookup.unpacked.sha256 !== after?.lookup.unpacked.sha256
+  const status = offer === null ? (isNew ? 'installed' : 'current') : 'postponed'
+  const names = fetched.map((url) => url.slice(url.lastIndexOf('/') + 1))
+  const ofParts = after === null ? [] : PARTS.map((part) => after[part].file)
+  const isDelta = names.some((name) => name !== 'latest.json' && !ofParts.includes(name))
+  const via = names.includes(ofParts[0] ?? '') ? 'pack' : isDelta ? 'delta' : null
+  return { status, version: after?.version, via, offer }
 }
 
 /** A running installation, and its reports. */
 export function run(deps: Tab): {
   told: InstallProgress[]
-  outcome: Promise<InstallOutcome>
+  outcome: Promise<Outcome>
 } {
   const told: InstallProgress[] = []
   return { told, outcome: install(deps, { onProgress: (progress) => told.push(progress) }) }
