@@ -36,6 +36,7 @@ export interface NetworkApi {
 
 /** The handler of the service worker, with limits per network address, CORS and compression. */
 export function networkApi(options: ApiOptions): NetworkApi {
+  const { trustedProxies } = options
   const deps: ApiDeps = { ...options, headers: CORS, description: () => openapi }
   return {
     async answer(request, url) {
@@ -43,14 +44,8 @@ export function networkApi(options: ApiOptions): NetworkApi {
       if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined) {
         return PREFLIGHT_ANSWER
       }
-      const client =
-        options.trustedProxies === 0
-          ? peerOf(socket)
-          : clientOf(
-              socket.remoteAddress,
-              fieldOf(headers['x-forwarded-for']),
-              options.trustedProxies,
-            )
+      const forwarded = trustedProxies === 0 ? null : fieldOf(headers['x-forwarded-for'])
+      const client = clientOf(socket.remoteAddress, forwarded, trustedProxies)
       const answered = await answer(
         {
           method,
@@ -68,21 +63,11 @@ export function networkApi(options: ApiOptions): NetworkApi {
     },
     async refuse(socket, url, status, message) {
       // Behind a proxy it is not known whose request this was.
-      const client = options.trustedProxies === 0 ? peerOf(socket as Socket) : ''
+      const peer = (socket as Socket).remoteAddress
+      const client = trustedProxies === 0 ? clientOf(peer, null, 0) : ''
       return await refuseRequest({ url, client }, deps, status, message)
     },
   }
-}
-
-/** The client's address of each connection, read once. */
-const peers = new WeakMap<Socket, string>()
-
-function peerOf(socket: Socket): string {
-  const known = peers.get(socket)
-  if (known !== undefined) return known
-  const client = clientOf(socket.remoteAddress, null, 0)
-  peers.set(socket, client)
-  return client
 }
 
 async function encoded(answered: Answer, accepted: string | undefined): Promise<HttpAnswer> {
