@@ -1,6 +1,6 @@
 import { membersOf, sizeOf } from './counting-sort.ts'
 import { Ownership } from './ownership.ts'
-import { addNeighborsByIp } from './neighbors-by-ip.ts'
+import { addNeighborAddresses } from './neighbor-addresses.ts'
 import { locate, type Located } from './places.ts'
 import { PortTable } from './port-table.ts'
 import { findAliases } from './source-aliases.ts'
@@ -34,7 +34,7 @@ export class Resolution {
 
   /** Works in steps of about 0.1 s each for a million sightings, and yields between them. */
   static *steps(store: SightingStore, sources: Sources): Generator<void, Resolution> {
-    addNeighborsByIp(store)
+    addNeighborAddresses(store)
     reuniteUnnamedSwitches(store, sources)
     findAliases(store, sources)
     yield
