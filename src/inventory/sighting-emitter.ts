@@ -14,6 +14,7 @@ import type { PrintedBy } from './read/meaning/printed-by.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
 import type { Finished } from './read/layout/records/open-record.ts'
 import type { Group } from './read/layout/trees/node.ts'
+import type { PortState } from './read/layout/grid/port-states.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 import type { Facts, TableKind } from './sighting.ts'
 import type { SightingSink } from './sighting-sink.ts'
@@ -141,6 +142,11 @@ export class SightingEmitter {
   /** Passes on a neighbour that a row names; null for none. */
   emitNeighbor(neighbor: NamedNeighbor | null): void {
     if (neighbor !== null) this.#sink.takeNeighbor?.(neighbor, this.#printedBy.source)
+  }
+
+  /** Passes on what a row says of a port; null for nothing. */
+  emitPort(port: PortState | null): void {
+    if (port !== null) this.#sink.takePort?.(port, this.#printedBy.source)
   }
 
   /** Passes on a neighbour whose record has no MAC address. */

@@ -23,6 +23,7 @@ import { PrintedBy } from './read/meaning/printed-by.ts'
 import { ReadSighting } from './read/values/read-sighting.ts'
 import { NeighborTable, rootPortIn } from './read/layout/grid/neighbor-table.ts'
 import type { Finished } from './read/layout/records/open-record.ts'
+import { PortStates } from './read/layout/grid/port-states.ts'
 import { RecordReader } from './read/layout/records/record.ts'
 import { TableReader } from './read/layout/grid/table-reader.ts'
 import { mayHoldStructures, OpenStructure } from './read/layout/trees/structure.ts'
@@ -53,6 +54,7 @@ export class SightingReader {
   readonly #table: TableReader
   readonly #record: RecordReader
   readonly #neighbors = new NeighborTable()
+  readonly #ports = new PortStates()
   #structure: OpenStructure | null = null
   readonly #hasBrackets: boolean
   readonly #printedBy: PrintedBy
@@ -191,6 +193,7 @@ export class SightingReader {
     if (isLogged(text)) return
     this.#printedBy.readVersion(text)
     this.#emitter.emitNeighbor(this.#neighbors.read(text) ?? rootPortIn(text))
+    this.#emitter.emitPort(this.#ports.read(text))
     const first = text.trimStart()
     const isBelowTotal = this.#isBelowTotal
     this.#isBelowTotal = TOTAL.test(first)
@@ -296,6 +299,7 @@ export class SightingReader {
   #begin(): void {
     this.#endAlone()
     this.#neighbors.end()
+    this.#ports.end()
     this.#table.end()
     this.#record.end()
     this.#emitter.endDevices()
