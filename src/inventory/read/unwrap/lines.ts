@@ -4,8 +4,7 @@ import {
   type ExtractOptions,
   type FoundNumbers,
 } from '../../../core/extract/extract.ts'
-import { endingOf, escapeRegExp, isDoubleSpaced, marginOf } from './margin.ts'
-import { isStacked, labelIn } from './stacked-labels.ts'
+import { isStacked, labelIn, endingOf, escapeRegExp, isDoubleSpaced, marginOf } from './margin.ts'
 import { WITHOUT_WIDTH as NOT_PRINTED } from './outputs-in-strings.ts'
 import { asDisplayed, isPager, mayLookDifferent } from './terminal.ts'
 import { ReadSighting } from '../values/read-sighting.ts'
