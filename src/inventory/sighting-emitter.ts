@@ -22,6 +22,8 @@ import type { SightingSink } from './sighting-sink.ts'
 /** In UTF-16 units: the name of a neighbour is not farther from the end of its record. */
 const MAX_RECORD = 4_000
 
+const LEASE = /^lease ([\d.]+) \{/gm
+
 /** Passes on what has been read of a text: completes each sighting with its facts, its kind of table and its source. */
 export class SightingEmitter {
   readonly #text: string
@@ -29,6 +31,8 @@ export class SightingEmitter {
   readonly #sink: SightingSink
   readonly #devices = new DevicesOrSwitches()
   #offset = 0
+  /** The offset of the last lease of each IP address; null until it is asked for. */
+  #leases: ReadonlyMap<string, number> | null = null
 
   constructor(text: string, printedBy: PrintedBy, sink: SightingSink) {
     this.#text = text
@@ -119,6 +123,8 @@ export class SightingEmitter {
       this.#emitNamed(facts, callsItselfSwitch(capabilities), end)
       return
     }
+    if (words.startsWith('lease ') && this.#isLeasedAgain(facts, named[0]!.found.offset))
+      facts.ip = NO_FACTS.ip
     takeSwitch(facts, named)
     const subjects = subjectsOf(named)
     const kind = this.#printedBy.kindOf(words, facts)
@@ -137,6 +143,14 @@ export class SightingEmitter {
       const own = role === 'own-mac' && kind === 'neighbor' ? 'interface' : kind
       this.emit(found, isSubject ? facts : NO_FACTS, isOthers ? 'other' : own)
     }
+  }
+
+  /** Whether a later lease in a file of ISC's server is for the same IP address: only the last one counts. */
+  #isLeasedAgain({ ip: [ip = ''] }: FactSet, offset: number): boolean {
+    this.#leases ??= new Map(
+      Array.from(this.#text.matchAll(LEASE), ({ 1: leased = '', index }) => [leased, index]),
+    )
+    return (this.#leases.get(ip) ?? 0) > offset
   }
 
   /** Passes on a neighbour that a row names; null for none. */
