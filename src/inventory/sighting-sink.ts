@@ -13,8 +13,7 @@ export interface SightingSink {
   take(sighting: ReadSighting): void
   /**
    * Receives addresses that are alone on their lines, which have no facts: a list can have millions of them, and making
-   * an object of each takes longer than finding it.
-   * @param addresses the same objects each time
+   * a `ReadSighting` of each takes longer than finding it.
    * @param source as in `Sighting`
    */
   takeAlone(addresses: readonly FoundNumbers[], source: string | null): void
