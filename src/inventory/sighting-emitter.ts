@@ -14,12 +14,15 @@ import type { PrintedBy } from './read/meaning/printed-by.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
 import type { Finished } from './read/layout/records/open-record.ts'
 import type { Group } from './read/layout/trees/node.ts'
+import type { PortState } from './read/layout/grid/port-states.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 import type { Facts, TableKind } from './sighting.ts'
 import type { SightingSink } from './sighting-sink.ts'
 
 /** In UTF-16 units: the name of a neighbour is not farther from the end of its record. */
 const MAX_RECORD = 4_000
+
+const LEASE = /^lease ([\d.]+) \{/gm
 
 /** Passes on what has been read of a text: completes each sighting with its facts, its kind of table and its source. */
 export class SightingEmitter {
@@ -28,6 +31,8 @@ export class SightingEmitter {
   readonly #sink: SightingSink
   readonly #devices = new DevicesOrSwitches()
   #offset = 0
+  /** The offset of the last lease of each IP address; null until it is asked for. */
+  #leases: ReadonlyMap<string, number> | null = null
 
   constructor(text: string, printedBy: PrintedBy, sink: SightingSink) {
     this.#text = text
@@ -118,6 +123,8 @@ export class SightingEmitter {
       this.#emitNamed(facts, callsItselfSwitch(capabilities), end)
       return
     }
+    if (words.startsWith('lease ') && this.#isLeasedAgain(facts, named[0]!.found.offset))
+      facts.ip = NO_FACTS.ip
     takeSwitch(facts, named)
     const subjects = subjectsOf(named)
     const kind = this.#printedBy.kindOf(words, facts)
@@ -138,9 +145,22 @@ export class SightingEmitter {
     }
   }
 
+  /** Whether a later lease in a file of ISC's server is for the same IP address: only the last one counts. */
+  #isLeasedAgain({ ip: [ip = ''] }: FactSet, offset: number): boolean {
+    this.#leases ??= new Map(
+      Array.from(this.#text.matchAll(LEASE), ({ 1: leased = '', index }) => [leased, index]),
+    )
+    return (this.#leases.get(ip) ?? 0) > offset
+  }
+
   /** Passes on a neighbour that a row names; null for none. */
   emitNeighbor(neighbor: NamedNeighbor | null): void {
     if (neighbor !== null) this.#sink.takeNeighbor?.(neighbor, this.#printedBy.source)
+  }
+
+  /** Passes on what a row says of a port; null for nothing. */
+  emitPort(port: PortState | null): void {
+    if (port !== null) this.#sink.takePort?.(port, this.#printedBy.source)
   }
 
   /** Passes on a neighbour whose record has no MAC address. */

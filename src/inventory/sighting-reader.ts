@@ -1,3 +1,4 @@
+import type { FoundNumbers } from '../core/extract/extract.ts'
 import { NO_FACTS } from './read/values/facts.ts'
 import {
   deviceAlone,
@@ -15,7 +16,7 @@ import {
   titleOfCommand,
 } from './read/values/prompt.ts'
 import { isPortLike, isRule } from './read/values/values.ts'
-import { LoneAddress, MAX_LINE, TextLineWalker, type TextLine } from './read/unwrap/lines.ts'
+import { MAX_LINE, TextLineWalker, type TextLine } from './read/unwrap/lines.ts'
 import { asPrinted } from './read/unwrap/as-printed.ts'
 import { factsBeside } from './read/layout/sentences/lone-address.ts'
 import { isLogged } from './read/unwrap/terminal.ts'
@@ -23,6 +24,7 @@ import { PrintedBy } from './read/meaning/printed-by.ts'
 import { ReadSighting } from './read/values/read-sighting.ts'
 import { NeighborTable, rootPortIn } from './read/layout/grid/neighbor-table.ts'
 import type { Finished } from './read/layout/records/open-record.ts'
+import { PortStates } from './read/layout/grid/port-states.ts'
 import { RecordReader } from './read/layout/records/record.ts'
 import { TableReader } from './read/layout/grid/table-reader.ts'
 import { mayHoldStructures, OpenStructure } from './read/layout/trees/structure.ts'
@@ -53,6 +55,7 @@ export class SightingReader {
   readonly #table: TableReader
   readonly #record: RecordReader
   readonly #neighbors = new NeighborTable()
+  readonly #ports = new PortStates()
   #structure: OpenStructure | null = null
   readonly #hasBrackets: boolean
   readonly #printedBy: PrintedBy
@@ -63,7 +66,6 @@ export class SightingReader {
   #isBelowTotal = false
   /** The last address if it was alone on its line: the keys below may describe it. */
   #alone: ReadSighting | null = null
-  readonly #lone = Array.from({ length: LIST_LINES }, () => new LoneAddress())
   #ended = false
 
   constructor(given: string, { source, isAssigned }: SightingOptions, sink: SightingSink) {
@@ -124,11 +126,14 @@ export class SightingReader {
     this.#table.above.forget()
     this.#endAlone()
     this.#emitter.endDevices()
-    let lines = 0
-    do walker.takeAlone(this.#lone[lines++]!)
-    while (lines < LIST_LINES && walker.isAtAlone)
-    if (lines > 1) this.#sink.takeAlone(this.#lone.slice(0, lines - 1), this.#printedBy.source)
-    this.#alone = new ReadSighting(this.#text, this.#lone[lines - 1]!)
+    let last = walker.takeAlone()
+    const lone: FoundNumbers[] = []
+    while (lone.length < LIST_LINES && walker.isAtAlone) {
+      lone.push(last)
+      last = walker.takeAlone()
+    }
+    if (lone.length > 0) this.#sink.takeAlone(lone, this.#printedBy.source)
+    this.#alone = new ReadSighting(this.#text, last)
     return true
   }
 
@@ -191,6 +196,7 @@ export class SightingReader {
     if (isLogged(text)) return
     this.#printedBy.readVersion(text)
     this.#emitter.emitNeighbor(this.#neighbors.read(text) ?? rootPortIn(text))
+    this.#emitter.emitPort(this.#ports.read(text))
     const first = text.trimStart()
     const isBelowTotal = this.#isBelowTotal
     this.#isBelowTotal = TOTAL.test(first)
@@ -296,6 +302,7 @@ export class SightingReader {
   #begin(): void {
     this.#endAlone()
     this.#neighbors.end()
+    this.#ports.end()
     this.#table.end()
     this.#record.end()
     this.#emitter.endDevices()

@@ -1,5 +1,6 @@
 import type { ExtractOptions, FoundNumbers } from '../core/extract/extract.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
+import type { PortState } from './read/layout/grid/port-states.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 
 export interface SightingOptions extends ExtractOptions {
@@ -12,13 +13,14 @@ export interface SightingSink {
   take(sighting: ReadSighting): void
   /**
    * Receives addresses that are alone on their lines, which have no facts: a list can have millions of them, and making
-   * an object of each takes longer than finding it.
-   * @param addresses the same objects each time
+   * a `ReadSighting` of each takes longer than finding it.
    * @param source as in `Sighting`
    */
   takeAlone(addresses: readonly FoundNumbers[], source: string | null): void
   /** Receives a neighbour that has no sighting because the text gives no MAC address for it. */
   takeNeighbor?(neighbor: NamedNeighbor, source: string | null): void
+  /** Receives what a switch says of a port of its own. */
+  takePort?(port: PortState, source: string | null): void
   /** Called once, after the last sighting. */
   end?(): void
 }

@@ -1,6 +1,7 @@
 import type { FoundNumbers } from '../core/extract/extract.ts'
 import type { SightingStore } from './columns/sighting-store.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
+import type { PortState } from './read/layout/grid/port-states.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 import type { SightingSink } from './sighting-sink.ts'
 
@@ -51,6 +52,11 @@ export class SightingWriter implements SightingSink {
     this.#write()
     const { text, sourceOf } = this.#options
     this.#store.neighbors.push({ ...neighbor, source: sourceOf(source), text, address: null })
+  }
+
+  takePort(port: PortState, source: string | null): void {
+    this.#write()
+    this.#store.portStates.push({ ...port, source: this.#options.sourceOf(source) })
   }
 
   end(): void {

@@ -18,7 +18,7 @@ export interface Capture {
   readonly sightings: readonly Sighting[]
 }
 
-export type CaptureErrorCode =
+type CaptureErrorCode =
   | 'not_a_capture'
   | 'unsupported'
   | 'damaged'

@@ -1,5 +1,6 @@
 import type { FoundNumbers } from '../../core/extract/extract.ts'
 import { AddressTable } from './address-table.ts'
+import type { PortState } from '../read/layout/grid/port-states.ts'
 import type { NamedNeighbor } from '../read/layout/grid/neighbor-table.ts'
 import type { ReadSighting } from '../read/values/read-sighting.ts'
 import {
@@ -73,6 +74,8 @@ export class SightingStore {
   /** Number of sightings in each kind of table, by its index in `TABLE`. */
   readonly #inTable = new Uint32Array(TABLES.length)
   #uncertain = 0
+  /** What switches say of their own ports. */
+  readonly portStates: (PortState & { readonly source: number })[] = []
   readonly neighbors: StoredNeighbor[] = []
   /** `size` before the first `pushNeighbor`; null where there was none. */
   #read: number | null = null

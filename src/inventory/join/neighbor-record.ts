@@ -10,7 +10,7 @@ const RECORD_LINES = 3
 const CHASSIS_RANGE = 0x100
 
 /** For each text, the offsets of the names of neighbours whose records have no MAC address, and so no sighting. */
-export type NamesInText = ReadonlyMap<number, readonly number[]>
+type NamesInText = ReadonlyMap<number, readonly number[]>
 
 export function namesInText({ neighbors }: SightingStore): NamesInText {
   const names = new Map<number, number[]>()

@@ -12,6 +12,9 @@ export interface PlannedPort {
   /** The form in which ports are compared: `gi1/0/5`. */
   readonly key: string
   readonly use: 'uplink' | 'devices' | 'empty'
+  /** What the person called it, and its state as printed; empty where no output says so. */
+  readonly description: string
+  readonly state: string
   /** Numbers of the devices plugged in here, in their order. */
   readonly devices: readonly number[]
   /** How many devices were seen on it, including those further behind it. */
@@ -45,7 +48,8 @@ export function portPlanOf(
   const planned = new Map<string, PlannedPort>()
   const onPort = devicesLocatedOn(source, resolution)
   const cabled = neighborsByPort(source, resolution)
-  const known = new Set([...onPort.keys(), ...named(source, resolution, store)])
+  const told = statesOf(source, resolution, store, sources)
+  const known = new Set([...onPort.keys(), ...told.keys(), ...named(source, resolution, store)])
   for (const port of known) {
     const { key, name } = ports.all[port]!
     const devices = onPort.get(port) ?? []
@@ -53,13 +57,47 @@ export function portPlanOf(
     const { neighbors, remotePorts } = endsOf(source, cabled.get(port) ?? [], resolution, sources)
     const used = seen > 0 || neighbors.length > 0
     const use = uplinks.has(port) ? 'uplink' : used ? 'devices' : 'empty'
-    planned.set(key, { name, key, use, devices, seen, neighbors, remotePorts })
+    const { description, state } = told.get(port) ?? NOT_TOLD
+    planned.set(key, {
+      name,
+      key,
+      use,
+      description,
+      state,
+      devices,
+      seen,
+      neighbors,
+      remotePorts,
+    })
   }
   for (const { key, name } of missing([...planned.values()])) {
     const nothing = { devices: [], seen: 0, neighbors: [], remotePorts: [] }
-    planned.set(key, { name, key, use: 'empty', ...nothing })
+    planned.set(key, { name, key, use: 'empty', ...NOT_TOLD, ...nothing })
   }
   return [...planned.values()].sort((a, b) => comparePortKeys(a.key, b.key))
+}
+
+const NOT_TOLD = { description: '', state: '' }
+
+/** What the source says of its own ports; of several lists, what each of them adds. */
+function statesOf(
+  source: number,
+  { ports }: Resolution,
+  { portStates }: SightingStore,
+  sources: Sources,
+): Map<number, typeof NOT_TOLD> {
+  const told = new Map<number, typeof NOT_TOLD>()
+  for (const { source: printed, port, description, state } of portStates) {
+    if (sources.canonical(printed) !== source) continue
+    for (const number of ports.of(source, [port])) {
+      const before = told.get(number) ?? NOT_TOLD
+      told.set(number, {
+        description: before.description || description,
+        state: before.state || state,
+      })
+    }
+  }
+  return told
 }
 
 function devicesLocatedOn(source: number, resolution: Resolution): Map<number, number[]> {

@@ -29,6 +29,7 @@ export class PortTable {
     this.#addFrom(TABLE.mac, TABLE.wireless)
     this.#addFrom(TABLE.neighbor, TABLE.interface)
     for (const { source, ports } of store.neighbors) this.of(sources.canonical(source), ports)
+    for (const { source, port } of store.portStates) this.of(sources.canonical(source), [port])
     this.#joinNumbers()
   }
 

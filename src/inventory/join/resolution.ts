@@ -1,17 +1,23 @@
-import { membersOf, sizeOf } from './counting-sort.ts'
+import type { SightingStore } from '../columns/sighting-store.ts'
+import { Uint32Column } from '../columns/uint32-column.ts'
+import {
+  membersOf,
+  sizeOf,
+  groupsOf,
+  NO_GROUP,
+  type Grouped,
+  type Members,
+} from './counting-sort.ts'
+import { DevicesByPort } from './devices-by-port.ts'
+import { addNeighborAddresses } from './neighbor-addresses.ts'
 import { Ownership } from './ownership.ts'
-import { addNeighborsByIp } from './neighbors-by-ip.ts'
 import { locate, type Located } from './places.ts'
 import { PortTable } from './port-table.ts'
 import { findAliases } from './source-aliases.ts'
-import { SharedAddresses } from './shared-addresses.ts'
-import type { SightingStore } from '../columns/sighting-store.ts'
-import type { Sources } from '../sources.ts'
-import { Uint32Column } from '../columns/uint32-column.ts'
-import { Uplinks } from './uplinks.ts'
-import { DevicesByPort } from './devices-by-port.ts'
 import { reuniteUnnamedSwitches, separateUnnamedSwitches } from './unnamed-switches.ts'
+import { Uplinks } from './uplinks.ts'
 import { splitByVlan } from './vlan-split.ts'
+import type { Sources } from '../sources.ts'
 
 const NOWHERE: Located = { place: [], behind: [] }
 
@@ -34,7 +40,7 @@ export class Resolution {
 
   /** Works in steps of about 0.1 s each for a million sightings, and yields between them. */
   static *steps(store: SightingStore, sources: Sources): Generator<void, Resolution> {
-    addNeighborsByIp(store)
+    addNeighborAddresses(store)
     reuniteUnnamedSwitches(store, sources)
     findAliases(store, sources)
     yield
@@ -140,5 +146,41 @@ export class Resolution {
       this.#parts.set(this.#roots.length, part)
       this.#roots.push(root)
     }
+  }
+}
+
+/**
+ * The addresses that do not belong to one device alone, numbered from 0 in order of first appearance, with their sightings.
+ * Numbers only: a capture can contain hundreds of thousands of multicast addresses, and nobody looks at more than a few.
+ */
+class SharedAddresses {
+  readonly #addresses: number[] = []
+  readonly #sightings: Grouped
+
+  constructor(store: SightingStore, ownership: Ownership) {
+    /** For each number in the store, the number here + 1. */
+    const numbers = new Uint32Array(store.addresses.size)
+    const groupOf = new Uint32Array(store.size).fill(NO_GROUP)
+    for (let sighting = 0; sighting < store.size; sighting++) {
+      const address = store.address.at(sighting)
+      if (!ownership.isShared(address) || !store.isCertain(sighting)) continue
+      numbers[address] ||= this.#addresses.push(address)
+      groupOf[sighting] = numbers[address] - 1
+    }
+    this.#sightings = groupsOf(this.#addresses.length, groupOf)
+  }
+
+  get size(): number {
+    return this.#addresses.length
+  }
+
+  /** Number in the store. */
+  address(number: number): number {
+    return this.#addresses[number]!
+  }
+
+  /** Numbers of its sightings in the store, in their order. */
+  sightings(number: number): Members {
+    return membersOf(this.#sightings, number)
   }
 }

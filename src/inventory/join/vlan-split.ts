@@ -6,7 +6,7 @@ import type { Uplinks } from './uplinks.ts'
 import type { DevicesByPort } from './devices-by-port.ts'
 
 /** One of several devices with the same address. */
-export interface VlanPart {
+interface VlanPart {
   readonly sightings: readonly number[]
   readonly ports: readonly number[]
 }

@@ -93,22 +93,23 @@ export function deviceCard(
 export function portPlanOf(open: OpenInventory, locale: ReaderLocale, name: string): PlanPort[] {
   const { rows, reading } = open
   const countries = new Countries(rows, locale)
-  return reading.inventory
-    .portPlan(name)
-    .map(({ key, devices, name, use, seen, neighbors, remotePorts }): PlanPort => {
-      const [, module = key, number] = /^(.*?)(?<!\d)(\d+)$/.exec(key) ?? []
-      return {
-        name,
-        use,
-        seen,
-        neighbors,
-        remotePorts,
-        module,
-        number: number === undefined ? null : Number(number),
-        rows: devices.slice(0, MOST_ON_PORT).map((device) => shownRow(rows, countries, device)),
-        rowCount: devices.length,
-      }
-    })
+  return reading.inventory.portPlan(name).map((port): PlanPort => {
+    const { key, devices, name, use, description, state, seen, neighbors, remotePorts } = port
+    const [, module = key, number] = /^(.*?)(?<!\d)(\d+)$/.exec(key) ?? []
+    return {
+      name,
+      use,
+      description,
+      state,
+      seen,
+      neighbors,
+      remotePorts,
+      module,
+      number: number === undefined ? null : Number(number),
+      rows: devices.slice(0, MOST_ON_PORT).map((device) => shownRow(rows, countries, device)),
+      rowCount: devices.length,
+    }
+  })
 }
 
 interface SeenSighting {

@@ -28,6 +28,16 @@ describe('an IP address is not that of the device', () => {
     expect(lease(`  binding state ${state};`, '  next binding state free;')).toEqual([ip])
   })
 
+  test('that was leased to another one since, in a file of ISC’s server', () => {
+    const lease = (mac: string) => [
+      'lease 192.0.2.20 {',
+      '  binding state active;',
+      `  hardware ethernet ${mac};`,
+      '}',
+    ]
+    expect(ipsIn(...lease(MAC), ...lease('3c:52:82:14:aa:01'))).toEqual(['', '192.0.2.20'])
+  })
+
   test('whose lease is declined or reclaimed in a file of Kea', () => {
     const lease = (state: number) => `192.0.2.2${state},${MAC},,3600,1700000000,nas,${state}`
     expect(

@@ -32,6 +32,20 @@ GE1         192.0.2.7      0  00:1b:77:49:54:fd  3c:52:82:14:aa:01  ALIVE
 })
 
 describe('in a column', () => {
+  it('two addresses of one cell, and a radio’s beside its access point’s, are one device’s', () => {
+    const both = { ...NONE, name: ['ap-hall'] }
+    expect(
+      factsIn(
+        'Name       MAC Address                           Port',
+        'nas        00:1b:77:49:54:fd,00:1b:77:49:54:fe   Gi1/0/7',
+      ),
+    ).toEqual(Array.from({ length: 2 }, () => ({ ...NONE, port: ['Gi1/0/7'], name: ['nas'] })))
+    expect(factsIn('ap_mac,bssid,name', '00:1b:77:49:54:00,00:1b:77:49:54:08,ap-hall')).toEqual([
+      both,
+      both,
+    ])
+  })
+
   it('an IPv6 address that was cut, or a host without a name, is no name', () => {
     const [row] = factsIn(`Neighbor                        Linklayer Address  Netif
 2001:db8:41:7700:9c1f:44b:e01:  00:1b:77:49:54:fd  lan1

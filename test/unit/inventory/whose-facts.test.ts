@@ -121,6 +121,14 @@ Peer Information:
     ])
   })
 
+  it('the sender of a packet to all has its options', () => {
+    const packet = [
+      '    IP: 0.0.0.0 (00:1b:77:49:54:fd) > 255.255.255.255 (ff:ff:ff:ff:ff:ff)',
+      'OPTION:  12 (  8) Host name                 laptop-a',
+    ]
+    expect(factsIn(...packet)).toEqual([{ ...NONE, name: ['laptop-a'] }, NONE])
+  })
+
   it('a neighbour is not at a port above that has none', () => {
     const port = (id: number, ...lines: string[]) =>
       [`Port ID : ${id}`, '-'.repeat(40), ...lines, ''].join('\n')

@@ -99,7 +99,7 @@ function Front({ ports, selected, onSelect }: FrontProps) {
                     class={socketClass(port)}
                     style={{ gridRow: row, gridColumn: column }}
                     aria-pressed={selected === port.name}
-                    aria-label={`${port.name}: ${usageText(port)}`}
+                    aria-label={`${port.name}: ${portText(port)}`}
                     tabIndex={port === known?.port ? 0 : -1}
                     onFocus={() => (focused.value = port.name)}
                     onClick={() => onSelect(port.name)}
@@ -161,7 +161,13 @@ function Legend({ ports }: { ports: readonly PlanPort[] }) {
   )
 }
 
-/** What is connected to a port, in a few words. */
+/** What its switch says of a port, and what is connected to it, in a few words. */
+function portText(port: PlanPort): string {
+  const said = [port.description, port.state, usageText(port)]
+  return said.filter((text) => text !== '').join(', ')
+}
+
+/** What is connected to a port. */
 function usageText({ use, seen, neighbors, remotePorts, rowCount }: PlanPort): string {
   const end = remotePorts.length > 0 ? ` (${remotePorts.join(', ')})` : ''
   const other = neighbors.join(', ') + end
@@ -179,7 +185,7 @@ function PortCard({ port }: { port: PlanPort }) {
   return (
     <>
       <h4 class="inventory-subtitle">
-        <bdi class="digits">{port.name}</bdi>: {usageText(port)}
+        <bdi class="digits">{port.name}</bdi>: {portText(port)}
       </h4>
       <PortRows port={port} />
     </>

@@ -1,6 +1,6 @@
 import { addIpv4 } from './arp.ts'
 import { u16, u32 } from '../bytes.ts'
-import { dnsName } from './dns-name.ts'
+import { dnsName } from './dns.ts'
 import type { Frame } from './frame.ts'
 import { nameText } from './name-text.ts'
 

@@ -1,5 +1,5 @@
 import { u16 } from '../bytes.ts'
-import { dnsName } from './dns-name.ts'
+import { dnsName } from './dns.ts'
 import { NOBODY, type Frame } from './frame.ts'
 import { addIpv6 } from './ndp.ts'
 

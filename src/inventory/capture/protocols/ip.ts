@@ -2,7 +2,7 @@ import { u16, u32 } from '../bytes.ts'
 import { readDhcp } from './dhcp.ts'
 import { readDhcpv6 } from './dhcpv6.ts'
 import type { Frame } from './frame.ts'
-import { readMdns } from './mdns.ts'
+import { readMdns } from './dns.ts'
 import { readNbns } from './nbns.ts'
 import { readNdp } from './ndp.ts'
 

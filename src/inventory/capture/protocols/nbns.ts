@@ -1,5 +1,5 @@
 import { u16, u32 } from '../bytes.ts'
-import { eachRecord } from './dns-records.ts'
+import { eachRecord } from './dns.ts'
 import type { Frame } from './frame.ts'
 import { nameText } from './name-text.ts'
 

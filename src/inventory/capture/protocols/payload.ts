@@ -1,9 +1,8 @@
 import { readArp } from './arp.ts'
 import { u16, u32 } from '../bytes.ts'
-import { readCdp } from './cdp.ts'
+import { readLldp, readCdp } from './discovery.ts'
 import type { Frame } from './frame.ts'
 import { readIpv4, readIpv6 } from './ip.ts'
-import { readLldp } from './lldp.ts'
 
 const TAG = 4
 /** More tags than any network uses: such a frame is forged. */

@@ -26,7 +26,9 @@ export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> |
   // Beside the radio to which it is connected, a station has its own `address`.
   const stations = radios.length > 0 ? named.filter(({ role }) => role === 'address') : []
   const called = [own, stations, radios].find((some) => some.length > 0) ?? []
-  const beside = named.filter(({ role, found }) => BESIDE.has(role) && !isOthers(named, found))
+  const beside = withoutGroups(
+    named.filter(({ role, found }) => BESIDE.has(role) && !isOthers(named, found)),
+  )
   if (called.length > 0) return sightingsOf([...called, ...beside])
   // `Device ID: 001b.…`, `Port ID: 001b.…`: the device's address in place of its name, and its port.
   if (isOne(beside.filter(({ role }) => role === 'name'))) return sightingsOf(beside)

@@ -1,11 +1,9 @@
-import type { AddressPlace } from '../../../core/extract/address-scanner.ts'
 import {
   AddressFinder,
   type ExtractOptions,
   type FoundNumbers,
 } from '../../../core/extract/extract.ts'
-import { endingOf, escapeRegExp, isDoubleSpaced, marginOf } from './margin.ts'
-import { isStacked, labelIn } from './stacked-labels.ts'
+import { isStacked, labelIn, endingOf, escapeRegExp, isDoubleSpaced, marginOf } from './margin.ts'
 import { WITHOUT_WIDTH as NOT_PRINTED } from './outputs-in-strings.ts'
 import { asDisplayed, isPager, mayLookDifferent } from './terminal.ts'
 import { ReadSighting } from '../values/read-sighting.ts'
@@ -49,33 +47,6 @@ export function onlyBetween(line: TextLine, start: number, end: number): TextLin
     sightings: own.map((at) => line.sightings[at]!),
     from: own.map((at) => line.from[at]!),
     to: own.map((at) => line.to[at]!),
-  }
-}
-
-/** An address alone on its line. A few objects serve all lines of a list. */
-export class LoneAddress implements FoundNumbers {
-  readonly at: AddressPlace = {
-    high: 0,
-    low: 0,
-    digits: 12,
-    start: 0,
-    end: 0,
-    line: 1,
-    lineStart: 0,
-  }
-  certain = true
-
-  /** Copies the current address of a finder, which then moves on. */
-  copy({ at, certain }: FoundNumbers): void {
-    const own = this.at
-    own.high = at.high
-    own.low = at.low
-    own.digits = at.digits
-    own.start = at.start
-    own.end = at.end
-    own.line = at.line
-    own.lineStart = at.lineStart
-    this.certain = certain
   }
 }
 
@@ -232,13 +203,15 @@ export class TextLineWalker {
     }
   }
 
-  /** Copies the address of such a line to `lone`, and moves past the line. */
-  takeAlone(lone: LoneAddress): void {
-    lone.copy(this.#finder)
+  /** Takes the address of such a line, and moves past the line. */
+  takeAlone(): FoundNumbers {
+    const { at, certain } = this.#finder
+    const found = { at: { ...at }, certain }
     const text = this.#text
-    const { end } = lone.at
+    const { end } = at
     this.#at = end + (text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? 2 : 1)
     this.#hasNext = this.#finder.next()
+    return found
   }
 
   /** The addresses before an offset that were not returned with a line. */

@@ -68,4 +68,27 @@ Interface: GigabitEthernet1/0/1,  Port ID (outgoing port): GigabitEthernet0/24`
   it('of an unknown source is empty', () => {
     expect(new Inventory().portPlan('sw')).toEqual([])
   })
+
+  it('has what the switch itself says of them, also where nothing is plugged in', () => {
+    const inventory = new Inventory()
+    inventory.add(`sw-1#show interfaces status
+
+Port      Name               Status       Vlan       Duplex  Speed Type
+Gi1/0/1   printer 2nd floor  connected    20         a-full a-1000 10/100/1000BaseTX
+Gi1/0/2                      disabled     1            auto   auto 10/100/1000BaseTX
+sw-1#show interfaces description
+Interface                      Status         Protocol Description
+Gi1/0/1                        up             up       printer 2nd floor
+Gi1/0/3                        admin down     down     spare
+sw-1#show mac address-table
+Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+  20    001b.7749.54fd    DYNAMIC     Gi1/0/1
+`)
+    expect(inventory.portPlan('sw-1')).toMatchObject([
+      { name: 'Gi1/0/1', use: 'devices', description: 'printer 2nd floor', state: 'connected' },
+      { name: 'Gi1/0/2', use: 'empty', description: '', state: 'disabled' },
+      { name: 'Gi1/0/3', use: 'empty', description: 'spare', state: 'admin down' },
+    ])
+  })
 })

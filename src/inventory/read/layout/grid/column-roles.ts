@@ -290,5 +290,10 @@ function namedAccessPoints(
     !names.some((name) => STATION.test(name)) &&
     (isOwn.includes(true) || ACCESS_POINTS.test(title) || areOfAccessPoints(names))
   if (!isList || roles.includes('name')) return roles
-  return roles.map((role, at) => (role === 'ap-name' ? 'name' : isOwn[at] === true ? 'mac' : role))
+  // A radio's address is the access point's, too.
+  const isRadio = (role: Role | undefined) => role === 'bssid' && isOwn.includes(true)
+  return roles.map((role, at) => {
+    if (role === 'ap-name') return 'name'
+    return isOwn[at] === true || isRadio(role) ? 'mac' : role
+  })
 }

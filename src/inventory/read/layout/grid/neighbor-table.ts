@@ -94,8 +94,7 @@ export class NeighborTable {
   }
 
   #cells(text: string, { starts, name, port, remotePort, capability, isCdp }: Columns) {
-    const cell = (column: number) =>
-      text.slice(cut(text, starts[column]!), cut(text, starts[column + 1] ?? text.length)).trim()
+    const cell = (column: number) => cellAt(text, starts, column)
     const wrapped = this.#name
     this.#name = ''
     const called = cell(name)
@@ -133,6 +132,12 @@ function columnsOf(text: string): Columns | null {
     // VyOS lists neighbours by all protocols, with the letters of LLDP.
     isCdp: has(/^platform/i) && !has(/^proto/i),
   }
+}
+
+/** The cell of a line in a column; a line is cut where its cells are. */
+export function cellAt(text: string, starts: readonly number[], column: number): string {
+  const end = starts[column + 1] ?? text.length
+  return text.slice(cut(text, starts[column]!), cut(text, end)).trim()
 }
 
 /** Where a line is to be cut so that its next cell is the one below the heading at `start`. */

@@ -8,6 +8,8 @@ function port(module: string, number: number | null, name = `${module}${number ?
     module,
     number,
     use: 'empty',
+    description: '',
+    state: '',
     seen: 0,
     neighbors: [],
     remotePorts: [],

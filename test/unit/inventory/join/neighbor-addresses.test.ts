@@ -127,3 +127,28 @@ LOCAL-PORT  CHASSIS-ID         PORT-ID  PORT-DESC  TTL  SYS-NAME
     })
   })
 })
+
+describe('a neighbour that is no switch, whose record gives no MAC address', () => {
+  const row = (address: string, port: string) => `  20    ${address}    DYNAMIC     ${port}\n`
+  const heading =
+    'sw-1#show mac address-table\nVlan    Mac Address       Type        Ports\n----    -----------       --------    -----\n'
+
+  it('gives its name and IP address to the only device on its port', () => {
+    const inventory = inventoryOf(CDP, heading + row('6416.7f0a.4051', 'Gi1/0/5'))
+    expect(deviceOf(inventory, PHONE)).toMatchObject({
+      facts: { ip: ['10.20.40.51'], name: ['phone-hall'] },
+      place: [{ source: 'sw-1', port: 'Gi1/0/5' }],
+    })
+  })
+
+  it('gives them to none of several, as to a computer behind a telephone', () => {
+    const rows = row('6416.7f0a.4051', 'Gi1/0/5') + row('3c52.8214.aa01', 'Gi1/0/5')
+    const devices = inventoryOf(CDP, heading + rows).devices()
+    expect(devices.map(({ facts }) => facts.name)).toEqual([[], []])
+  })
+
+  it('gives them to no device behind a switch', () => {
+    const inventory = inventoryOf(CDP, heading + row('3c52.8214.aa01', 'Gi1/0/24'))
+    expect(inventory.devices().map(({ facts }) => facts.name)).toEqual([[]])
+  })
+})

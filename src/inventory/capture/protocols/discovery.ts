@@ -37,3 +37,23 @@ export function readLldp(frame: Frame, at: number): void {
 function isName(kind: number): boolean {
   return kind === INTERFACE_ALIAS || kind === INTERFACE_NAME || kind === LOCALLY_ASSIGNED
 }
+
+/** Version, time to live and checksum. */
+const HEADER = 4
+const CDP_DEVICE_ID = 1
+const CDP_PORT_ID = 3
+
+/** CDP, Cisco's counterpart of LLDP. Each field is a type, a length that includes these four bytes, and a value. */
+export function readCdp(frame: Frame, at: number): void {
+  const { bytes, table, end, sender } = frame
+  at += HEADER
+  while (at + 4 <= end) {
+    const type = u16(bytes, at)
+    const length = u16(bytes, at + 2)
+    if (length < 4 || at + length > end) return
+    const text = at + 4
+    if (type === CDP_DEVICE_ID) table.addName(sender, nameText(bytes, text, at + length))
+    else if (type === CDP_PORT_ID) table.addPort(sender, nameText(bytes, text, at + length))
+    at += length
+  }
+}
