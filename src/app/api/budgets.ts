@@ -41,7 +41,6 @@ export async function sendAndNote(call: Call): Promise<Exchange> {
   return exchange
 }
 
-/** Gives every client its whole budget again. @returns null, or why it failed */
 export async function resetBudgets(): Promise<string | null> {
   const failed = await resetCounts()
   if (failed === null) {

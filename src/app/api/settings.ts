@@ -38,7 +38,6 @@ const error = signal<string | null>(null)
 /** Limits and keys, as told by the service worker; null until then. */
 export const settings: ReadonlySignal<RateLimitSettings | null> = current
 
-/** Why the service worker could not be asked for its settings; null if it could. */
 export const settingsError: ReadonlySignal<string | null> = error
 
 /**

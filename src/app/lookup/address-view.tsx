@@ -16,7 +16,6 @@ import { linkToLookup, linkToVendor } from '../platform/route.ts'
 import { lazy } from '../ui/lazy.tsx'
 import type { Correction } from '../../core/lookup/corrections.ts'
 
-/** The answer to an address, or a prefix of at least six digits: its organization, what it is, and its notations. */
 export function AddressView({ answer }: { answer: AddressAnswer }) {
   const block = answer.kind === 'found' ? answer.block : null
   return (
@@ -204,7 +203,6 @@ interface OctetsProps {
   readonly prefixBits: number
 }
 
-/** The octets of the address, and which of them the block fixes. */
 function Octets({ facts, prefixBits }: OctetsProps) {
   const { hex } = facts.address
   const shown = addressStyle.value.letters === 'upper' ? hex : hex.toLowerCase()
@@ -255,7 +253,6 @@ function matchedWords({ address }: AddressFacts, prefixBits: number): string {
   return `The first ${prefixBits} bits, ${address.hex.slice(0, prefixBits / 4)}, are the block’s.`
 }
 
-/** Other ways to read an address off a label, each a tap away. */
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null
   return (

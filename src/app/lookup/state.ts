@@ -12,7 +12,6 @@ const shown = signal<Answer>({ kind: 'empty', text: '', registryVersion: null })
 
 export const text: ReadonlySignal<string> = typed
 
-/** The answer to the latest text that has been answered. */
 export const answer: ReadonlySignal<Answer> = shown
 
 /**

@@ -30,7 +30,6 @@ export function announceAtOnce(sentence: string): void {
 /** What a screen says of itself in the place of messages, for as long as it is shown. */
 export const screenNotices = signal<ComponentType | null>(null)
 
-/** Something that has happened. */
 interface Notice {
   readonly sentence: string
   readonly undo: (() => void | Promise<void>) | null
@@ -41,7 +40,6 @@ interface Notice {
 const notice = signal<Notice | null>(null)
 const error = signal<string | null>(null)
 
-/** Milliseconds that a message stays which goes by itself. */
 const STAYS_MS = 12_000
 
 /** Announces what the person has just deleted and offers to restore it; the focus leaves the button, which goes too. */
@@ -60,7 +58,6 @@ export function offer(sentence: string, undo: () => void | Promise<void>, passes
   if (document.activeElement === document.body) handFocusOn()
 }
 
-/** Announces what has happened, and shows it for a moment. */
 export function showNotice(sentence: string): void {
   notice.value = { sentence, undo: null, passes: true }
   announce(sentence)
@@ -143,7 +140,6 @@ function Message({ message }: { message: Notice }) {
   )
 }
 
-/** Why something failed. */
 export function ErrorBar() {
   if (error.value === null) return null
   return (
