@@ -174,6 +174,9 @@ function Notations({ answer }: { answer: AddressAnswer }) {
   )
 }
 
+/** The notations of the address itself; the others are made from it. */
+const PLAIN = new Set(['Colon', 'Hyphen', 'Dot', 'Bare'])
+
 /** The chosen notation first, all in the chosen case; Cisco's is in lower case unless chosen otherwise. */
 function inStyle(
   notations: readonly NamedNotation[],
@@ -181,19 +184,12 @@ function inStyle(
 ): readonly NamedNotation[] {
   const cased = (text: string) => (letters === 'upper' ? text.toUpperCase() : text.toLowerCase())
   const isChosen = ({ name }: NamedNotation) => name.toLowerCase() === notation
+  const styled = (one: NamedNotation) => {
+    if (one.name === 'Dot' && !isChosen(one)) return one.text
+    return PLAIN.has(one.name) ? cased(one.text) : restyled(one.text)
+  }
   return notations
-    .map((one) => {
-      switch (one.name) {
-        case 'Colon':
-        case 'Hyphen':
-        case 'Bare':
-          return { ...one, text: cased(one.text) }
-        case 'Dot':
-          return isChosen(one) ? { ...one, text: cased(one.text) } : one
-        default:
-          return { ...one, text: restyled(one.text) }
-      }
-    })
+    .map((one) => ({ ...one, text: styled(one) }))
     .toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
 }
 
