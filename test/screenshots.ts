@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type Locator, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { RegistryFolder } from '../src/server/registry/registry-folder.ts'
 import { startServer } from '../src/server/server.ts'
 import { BROWSER_ARGS, findBrowser } from './e2e/find-browser.ts'
@@ -78,10 +78,10 @@ const SCENES: Readonly<
   registry: {
     in: ['narrow'],
     async go(page) {
+      await page.getByRole('link', { name: 'More' }).click()
       await page.getByRole('link', { name: 'Registry' }).click()
       await page.getByRole('button', { name: 'Test it' }).click()
       await page.getByText('Everything works offline.').first().waitFor()
-      await toTop(page.getByRole('region', { name: 'Works offline' }))
     },
   },
 }
@@ -121,11 +121,6 @@ try {
 } finally {
   await browser.close()
   await server.close()
-}
-
-/** Scrolls until an element is at the top, with a little space above it. */
-async function toTop(element: Locator): Promise<void> {
-  await element.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - 16))
 }
 
 /** Lets the browser encode it, so that no library is needed. */

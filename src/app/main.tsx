@@ -23,7 +23,7 @@ startRouter()
 takeUpLaunch()
 const root = document.getElementById('app')
 if (root) keepPlace(root)
-void answeredLink().then(() => {
+void firstFrameDue().then(() => {
   if (root === null) return
   // What the page says until then.
   root.replaceChildren()
@@ -40,7 +40,7 @@ void startServiceWorker(workerUrl)
  * Resolves when the first frame should be drawn: at once, except for a link to a lookup on a device that probably has the
  * registry. There the answer is the first frame, and the formats it needs are made while waiting for it.
  */
-async function answeredLink(): Promise<void> {
+async function firstFrameDue(): Promise<void> {
   if (text.peek() === '' || !storedBefore) return
   await new Promise((resolve) => {
     setTimeout(resolve, FIRST_ANSWER_TIMEOUT_MS)

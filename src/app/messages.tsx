@@ -13,7 +13,6 @@ import { Button } from './ui/button.tsx'
 
 const ShareOffer = lazy(async () => (await import('./share-offer.tsx')).ShareOffer)
 
-/** The place of all messages, below every screen. */
 export function Messages() {
   const Notices = screenNotices.value
   return (
@@ -27,7 +26,6 @@ export function Messages() {
   )
 }
 
-/** The bar that offers a new version of the app, or says what has gone wrong with it. */
 function Prompt() {
   if (reloadHeld.value) {
     return (

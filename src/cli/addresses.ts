@@ -2,10 +2,8 @@ import { formatAddress, hyphenated, type Address } from '../core/address/address
 import { explain } from '../core/lookup/explain.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { withinLine } from '../core/text/inline-text.ts'
-import { STATUS, type Status } from './exit-status.ts'
-import type { Host } from './host.ts'
+import { STATUS, type Status, type Host, styled } from './host.ts'
 import type { AddressInput } from './inputs.ts'
-import { styled } from './style.ts'
 
 /**
  * Writes a line about each address on the command line, and on a terminal everything known about it. As JSON it is the body

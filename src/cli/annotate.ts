@@ -5,11 +5,9 @@ import { certainMeaning } from '../core/lookup/kinds.ts'
 import { explain } from '../core/lookup/explain.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { withinLine } from '../core/text/inline-text.ts'
-import { Failure, STATUS, type Status } from './exit-status.ts'
-import type { Host } from './host.ts'
+import { Failure, STATUS, type Status, type Host, styled } from './host.ts'
 import type { Input } from './inputs.ts'
 import { contentOf } from './pieces.ts'
-import { styled } from './style.ts'
 
 const MAX_TITLES = 100
 

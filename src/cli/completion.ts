@@ -1,4 +1,4 @@
-import { Failure } from './exit-status.ts'
+import { Failure } from './host.ts'
 import { COMMANDS, OPTIONS } from './options.ts'
 
 const LONG = Object.keys(OPTIONS).map((name) => `--${name}`)

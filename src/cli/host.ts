@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Registry } from '../package/open-registry.ts'
+import { messageOf } from '../core/errors.ts'
+import { styleText } from 'node:util'
 
 export interface Output {
   /** Resolves when there is room for more. */
@@ -17,4 +19,25 @@ export interface Host {
   say(line: string): void
   readonly version: string
   registry(): Promise<Registry>
+}
+
+/** The exit statuses, like those of `grep` and `diff`. */
+export const STATUS = { done: 0, nothing: 1, failed: 2 } as const
+export type Status = (typeof STATUS)[keyof typeof STATUS]
+
+/** Something is wrong with the command line, or with a file: status 2. */
+export class Failure extends Error {
+  override name = 'Failure'
+}
+
+/** The system's message without code and path: `permission denied`. */
+export function messageOfSystem(error: unknown): string {
+  const message = messageOf(error)
+  return /^[A-Z]+: ([^,]*)/.exec(message)?.[1] ?? message
+}
+
+type Style = Parameters<typeof styleText>[0]
+
+export function styled(out: Output, style: Style, text: string): string {
+  return out.hasColors && text !== '' ? styleText(style, text, { validateStream: false }) : text
 }

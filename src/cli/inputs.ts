@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { scanAddress, type Address } from '../core/address/address.ts'
-import { Failure } from './exit-status.ts'
+import { Failure } from './host.ts'
 
 export type Input = AddressInput | TextInput | StreamInput
 

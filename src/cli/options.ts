@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Failure } from './exit-status.ts'
+import { Failure } from './host.ts'
 
 export const OPTIONS = {
   table: { type: 'boolean', short: 't' },

@@ -3,7 +3,7 @@ import { gunzipped } from '../inventory/capture/files/gunzip.ts'
 import { peek } from '../inventory/capture/files/peek.ts'
 import { isCapture, isGzip } from '../inventory/capture/files/magic.ts'
 import { encodingOf, type TextEncoding } from '../core/text/encoding.ts'
-import { Failure, messageOfSystem } from './exit-status.ts'
+import { Failure, messageOfSystem } from './host.ts'
 import type { StreamInput } from './inputs.ts'
 
 /** Longer lines, in bytes, are passed on in parts, so that memory is bounded. */

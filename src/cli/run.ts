@@ -1,6 +1,5 @@
 import { NameplateError } from '../core/errors.ts'
-import { Failure, STATUS, type Status } from './exit-status.ts'
-import type { Host } from './host.ts'
+import { Failure, STATUS, type Status, type Host } from './host.ts'
 import { HELP, readArguments, type Asked } from './options.ts'
 
 /**

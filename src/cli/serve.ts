@@ -2,8 +2,7 @@ import { DEFAULT_PORT } from '../server/env.ts'
 import { startServer } from '../server/server.ts'
 import { onStop } from '../server/stop-signals.mjs'
 import { messageOf } from '../core/errors.ts'
-import { Failure, STATUS, type Status } from './exit-status.ts'
-import type { Host } from './host.ts'
+import { Failure, STATUS, type Status, type Host } from './host.ts'
 import type { Asked } from './options.ts'
 
 /** Only this machine, unless told otherwise. */

@@ -1,10 +1,8 @@
 import { blockWithLength } from '../core/registry/assignment.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
-import { Failure, STATUS, type Status } from './exit-status.ts'
-import type { Host } from './host.ts'
+import { Failure, STATUS, type Status, type Host, styled } from './host.ts'
 import type { Format } from './options.ts'
 import { tableLines } from './write-rows.ts'
-import { styled } from './style.ts'
 
 const MAX_VENDORS = 50
 

@@ -1,9 +1,8 @@
 import { deviceCells, type DeviceRow } from '../inventory/export/exported-rows.ts'
 import { deviceCsv, deviceJson } from '../inventory/export/device-export.ts'
 import { withinLine } from '../core/text/inline-text.ts'
-import type { Host } from './host.ts'
+import { type Host, styled } from './host.ts'
 import type { Format } from './options.ts'
-import { styled } from './style.ts'
 
 interface RowsAs {
   readonly format: Format

@@ -6,7 +6,7 @@ import { photo } from '../labels/photo.ts'
 import { expectAccessible, expectTouchable } from './support/accessibility.ts'
 import { choosePhoto, withCamera as test } from './support/camera.ts'
 import { expect, expectVendor } from './support/fixtures.ts'
-import { expectDevices, expectStored, rowOf } from './support/inventory.ts'
+import { expectDevices, expectStored, openPanel, rowOf } from './support/inventory.ts'
 
 const CISCO = '00000C123456'
 const TELE = '70B3D5F2F00A'
@@ -161,7 +161,9 @@ test.describe('without a service worker', () => {
     await expectTouchable(page)
     await page.getByRole('button', { name: 'Open as inventory' }).click()
     await expectDevices(page, '6 devices')
-    await expect(page.getByText('Scanned labels')).toBeVisible()
+    const sources = await openPanel(page, 'Sources')
+    await expect(sources.getByRole('textbox')).toHaveValue('Scanned labels')
+    await page.keyboard.press('Escape')
     await expect(rowOf(page, '70:B3:D5:F2:F0:0A')).toContainText('TELEPLATFORMS')
     await expectStored(page)
     await page.reload()

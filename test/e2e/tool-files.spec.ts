@@ -4,7 +4,7 @@ import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { TOOL_FORMATS, toolFile } from '../../src/core/vendors/tool-files.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, label, lookUp, openReadyForOffline, shownLabel, test } from './support/fixtures.ts'
-import { download, openNetwork } from './support/inventory.ts'
+import { download, openNetwork, openPanel } from './support/inventory.ts'
 
 const elsewhere = (page: Page) =>
   page.getByRole('region', { name: 'Use this registry in other tools' })
@@ -99,11 +99,13 @@ test.describe('without a service worker', () => {
 
   test('an inventory becomes reservations of the chosen DHCP server', async ({ page, host }) => {
     await openNetwork(page, host.origin)
-    await page.getByRole('radio', { name: 'Other tools' }).check({ force: true })
-    await page.getByLabel('Tool', { exact: true }).selectOption('Reservations for ISC DHCP')
+    const panel = await openPanel(page, 'Export')
+    await panel.getByRole('radio', { name: 'Other tools' }).check({ force: true })
+    await panel.getByLabel('Tool', { exact: true }).selectOption('Reservations for ISC DHCP')
     expect((await saved(page, 'Download')).bytes.toString()).toContain(
       'host printer-3 { hardware ethernet 00:00:0c:12:34:56; fixed-address 10.0.10.11; }\n',
     )
+    await page.keyboard.press('Escape')
     expect((await download(page, 'CSV')).name).toMatch(/^inventory-nameplate-.*\.csv$/)
   })
 })

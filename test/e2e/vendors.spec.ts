@@ -86,7 +86,7 @@ test('the search', async ({ page, host }) => {
   await test.step('that finds nothing says how names are found, and leads an address to its lookup', async () => {
     await page.goto(`${host.origin}/#/vendors?q=xqzzy`)
     await expect(page.getByRole('heading', { name: 'No vendor found' })).toBeVisible()
-    await expect(main(page)).toContainText('One typing mistake per word')
+    await expect(main(page)).toContainText('One typo per word')
     await field(page).fill('00:00:0c')
     await page.getByRole('link', { name: 'Look it up' }).click()
     await expectVendor(page, 'Cisco Systems, Inc')

@@ -3,18 +3,18 @@ import { WINDOW_SECONDS, type Policy } from '../../protocol/api-settings.ts'
 import { lookCall, send, type Budget, type Call, type Exchange } from './request.ts'
 import { answerer, refreshSettings, resetCounts, settings } from './settings.ts'
 
-const told = signal<ReadonlyMap<string, Budget>>(new Map())
+const known = signal<ReadonlyMap<string, Budget>>(new Map())
 const time = signal(Date.now())
 
-/** The limits for which it was told. */
-let toldFor = ''
+/** The limits for which it was known. */
+let knownFor = ''
 
 /** Milliseconds since 1970, once a second while the screen is open. */
 export const now: ReadonlySignal<number> = time
 
 export interface Left {
   readonly limit: number
-  /** Null until an answer has told. */
+  /** Null until an answer has known. */
   readonly remaining: number | null
   /** End of the window, milliseconds since 1970. */
   readonly resetAt: number
@@ -23,7 +23,7 @@ export interface Left {
 /** What is left of a client's budget, or of a key's, according to the last answer, until its window ends. */
 export function leftOf(policy: Policy, key: string | null = null): Left {
   const limit = settings.value?.limits[policy] ?? 0
-  const budget = told.value.get(key ?? policy)
+  const budget = known.value.get(key ?? policy)
   if (budget !== undefined && budget.resetAt > time.value) return budget
   const windowMs = WINDOW_SECONDS[policy] * 1000
   const resetAt = (Math.floor(time.value / windowMs) + 1) * windowMs
@@ -41,11 +41,10 @@ export async function sendAndNote(call: Call): Promise<Exchange> {
   return exchange
 }
 
-/** Gives every client its whole budget again. @returns null, or why it failed */
 export async function resetBudgets(): Promise<string | null> {
   const failed = await resetCounts()
   if (failed === null) {
-    told.value = new Map()
+    known.value = new Map()
     const post = leftOf('free-post')
     note('free-post', { ...post, policy: 'free-post', remaining: post.limit })
     look()
@@ -66,10 +65,10 @@ export function keepCurrent(): () => void {
   const stopLooking = effect(() => {
     if (settings.value === null) return
     const { enforced, limits } = settings.value
-    // New limits change every budget, so what earlier answers told is no longer valid.
+    // New limits change every budget, so what earlier answers known is no longer valid.
     const current = JSON.stringify({ enforced, limits })
-    if (toldFor !== current) told.value = new Map()
-    toldFor = current
+    if (knownFor !== current) known.value = new Map()
+    knownFor = current
     look()
   })
   return () => {
@@ -92,5 +91,5 @@ function look(): void {
 }
 
 function note(whose: string, budget: Budget): void {
-  told.value = new Map(told.peek()).set(whose, budget)
+  known.value = new Map(known.peek()).set(whose, budget)
 }

@@ -38,7 +38,6 @@ const error = signal<string | null>(null)
 /** Limits and keys, as told by the service worker; null until then. */
 export const settings: ReadonlySignal<RateLimitSettings | null> = current
 
-/** Why the service worker could not be asked for its settings; null if it could. */
 export const settingsError: ReadonlySignal<string | null> = error
 
 /**
@@ -49,24 +48,24 @@ export const settingsError: ReadonlySignal<string | null> = error
 export async function change(
   changed: (now: RateLimitSettings) => Partial<RateLimitSettings>,
 ): Promise<string | null> {
-  const failed = await tell({ type: 'nameplate:settings' })
+  const failed = await askSettings({ type: 'nameplate:settings' })
   if (failed !== null || current.value === null) return failed
   const next = { ...current.value, ...changed(current.value) }
-  return await tell({ type: 'nameplate:settings', settings: next })
+  return await askSettings({ type: 'nameplate:settings', settings: next })
 }
 
 /** Gives every client its whole budget again. Only for `resetBudgets`. @returns null, or why it failed */
 export async function resetCounts(): Promise<string | null> {
-  return await tell({ type: 'nameplate:reset-counts' })
+  return await askSettings({ type: 'nameplate:reset-counts' })
 }
 
 /** Asks for the settings again: another tab may have changed them. */
 export function refreshSettings(): void {
   if (answerer.value !== 'service worker') return
-  void tell({ type: 'nameplate:settings' }).then((failed) => (error.value = failed))
+  void askSettings({ type: 'nameplate:settings' }).then((failed) => (error.value = failed))
 }
 
-async function tell(question: SettingsQuestion): Promise<string | null> {
+async function askSettings(question: SettingsQuestion): Promise<string | null> {
   const reply = await askServiceWorker(question)
   if (reply === null) return SILENT
   if (!reply.ok) return reply.reason

@@ -11,7 +11,6 @@ import { answerer, settings } from './settings.ts'
 import { VERBATIM } from '../ui/keyboard.ts'
 
 interface TryOutProps {
-  /** `GET /api/mac/{mac}` */
   readonly title: string
   readonly what: string
   readonly members: readonly (readonly [name: string, meaning: string])[]
@@ -112,7 +111,6 @@ function KeyChoice() {
   )
 }
 
-/** The request as HTTP writes it. */
 function requestText({ method, path, body, key }: Call): string {
   return [
     `${method} ${path}`,

@@ -43,7 +43,6 @@ export function Backup() {
   )
 }
 
-/** Exports labels as the names that other tools show. */
 function Labels() {
   const { outcome, error, run } = useTask()
   return (

@@ -176,7 +176,6 @@ function capitalized(word: string): string {
   return word.charAt(0).toLocaleUpperCase() + word.slice(1)
 }
 
-/** One address of the history: its organization, the user's label and note, and its actions. */
 function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow }) {
   const { hex, pinned, label, note, lookedUpAt } = entry
   const { isOpen, opener, open, close } = useFormOpener(addressForm(hex))

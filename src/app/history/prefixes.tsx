@@ -80,7 +80,6 @@ function PrefixList({ list, wanted }: PrefixListProps) {
   )
 }
 
-/** The digits of the prefix in a link, in whatever notation it is written. */
 function digitsOf(text: string): string {
   const read = scanAddress(text)
   return read.kind === 'fault' ? '' : read.hex
@@ -133,7 +132,6 @@ function PrefixLine({ own, isWanted }: { own: OwnPrefix; isWanted: boolean }) {
 interface PrefixFormProps {
   /** Initial values; the prefix in any notation. */
   readonly own: Omit<OwnPrefix, 'changedAt'>
-  /** Under which the draft is kept. */
   readonly draft: string
   /** Digits of the own prefix being edited; null for a new one. */
   readonly replaces: string | null

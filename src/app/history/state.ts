@@ -11,7 +11,6 @@ import { route } from '../platform/router.ts'
 import { searchedList } from '../platform/searched-list.ts'
 import { registryRevision, ask, userDataRevision } from '../platform/worker-client.ts'
 
-/** Entries listed at first, and added at each request. */
 const PAGE_SIZE = 100
 
 const list = searchedList(
@@ -32,7 +31,6 @@ export const { query, search, showMore } = list
 /** The answer to the latest answered search; null before the first one. */
 export const results: ReadonlySignal<Found | null> = found
 
-/** The user's own prefixes; null before the first answer. */
 export const prefixes: ReadonlySignal<readonly OwnPrefix[] | null> = owned
 
 /** Why the device's store cannot be read; null if it can. */

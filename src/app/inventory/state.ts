@@ -11,7 +11,7 @@ import type {
   SetAside,
   ReopenInput,
 } from '../../worker/inventory/inventory-store.ts'
-import { announce, offer, showError, tell } from '../ui/notices.tsx'
+import { announce, offer, showError, showNotice } from '../ui/notices.tsx'
 import { closeInput, isShort, openedInput, type OpenedInput } from '../platform/inventory-input.ts'
 import { arrivedShare, offerArrived, openShare } from '../platform/launch-content.ts'
 import { noteTabInventory, tabInventory, tabInventoryId } from '../platform/tab-inventory.ts'
@@ -252,7 +252,7 @@ function finish(
     noteTabInventory(summary.id)
   })
   const added = addedTo(input, summary)
-  if (added !== null) tell(added)
+  if (added !== null) showNotice(added)
   announce([added, spokenSummary(summary)].filter(Boolean).join(' '))
   void askWhetherStored()
 }
@@ -278,7 +278,7 @@ function addedTo(input: InventoryInput, summary: InventorySummary): string | nul
 
 /** Says what the open inventory has replaced, and offers what can be done with it. */
 function showSetAside({ from }: InventoryInput, setAside: SetAside | null): void {
-  if (from === 'combined') tell('It was added to the previous inventory.')
+  if (from === 'combined') showNotice('It was added to the previous inventory.')
   offerReopening(setAside)
   if (from !== 'sources') replaced.value = null
   else if (setAside !== null) replaced.value = setAside.reopen

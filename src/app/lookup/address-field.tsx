@@ -6,7 +6,7 @@ import { COARSE_POINTER, FINE_POINTER, useSlashKey, VERBATIM } from '../ui/keybo
 import { navigate } from '../platform/router.ts'
 import { IconButton, Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { answer, answerToCome, openSeveral, text, type } from './state.ts'
+import { answer, answerToCome, openSeveral, text, changeText } from './state.ts'
 import { canBeName, ERROR_ID } from './wrong-input.tsx'
 import type { RefObject } from 'preact'
 
@@ -36,13 +36,13 @@ export function Field() {
   }, [text.value])
 
   const clear = () => {
-    type('')
+    changeText('')
     field.current?.focus()
   }
   const paste = async () => {
     const pasted = await navigator.clipboard.readText().catch(() => null)
     if (pasted) {
-      if (isShort(pasted)) type(pasted)
+      if (isShort(pasted)) changeText(pasted)
       else openInput(pasted)
       return
     }
@@ -68,7 +68,7 @@ export function Field() {
           {...VERBATIM}
           aria-invalid={wrong}
           aria-describedby={wrong ? ERROR_ID : undefined}
-          onInput={(event) => type(event.currentTarget.value)}
+          onInput={(event) => changeText(event.currentTarget.value)}
           onPaste={catchLargePaste}
           onKeyDown={onKeyDown}
         />
@@ -96,7 +96,7 @@ export function Field() {
 }
 
 function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLTextAreaElement }): void {
-  if (event.key === 'Escape') type('')
+  if (event.key === 'Escape') changeText('')
   if (event.key !== 'Enter' || event.shiftKey || text.value.includes('\n')) return
   event.preventDefault()
   // Somebody who types a name fast presses Enter before it is answered.
@@ -141,7 +141,7 @@ function HexKeys({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
     if (area === null) return
     area.focus()
     area.setRangeText(key, area.selectionStart, area.selectionEnd, 'end')
-    type(area.value)
+    changeText(area.value)
   }
   if (isWhole) return null
   return (

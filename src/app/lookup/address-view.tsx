@@ -16,7 +16,6 @@ import { linkToLookup, linkToVendor } from '../platform/route.ts'
 import { lazy } from '../ui/lazy.tsx'
 import type { Correction } from '../../core/lookup/corrections.ts'
 
-/** The answer to an address, or a prefix of at least six digits: its organization, what it is, and its notations. */
 export function AddressView({ answer }: { answer: AddressAnswer }) {
   const block = answer.kind === 'found' ? answer.block : null
   return (
@@ -175,6 +174,9 @@ function Notations({ answer }: { answer: AddressAnswer }) {
   )
 }
 
+/** The notations of the address itself; the others are made from it. */
+const PLAIN = new Set(['Colon', 'Hyphen', 'Dot', 'Bare'])
+
 /** The chosen notation first, all in the chosen case; Cisco's is in lower case unless chosen otherwise. */
 function inStyle(
   notations: readonly NamedNotation[],
@@ -182,19 +184,12 @@ function inStyle(
 ): readonly NamedNotation[] {
   const cased = (text: string) => (letters === 'upper' ? text.toUpperCase() : text.toLowerCase())
   const isChosen = ({ name }: NamedNotation) => name.toLowerCase() === notation
+  const styled = (one: NamedNotation) => {
+    if (one.name === 'Dot' && !isChosen(one)) return one.text
+    return PLAIN.has(one.name) ? cased(one.text) : restyled(one.text)
+  }
   return notations
-    .map((one) => {
-      switch (one.name) {
-        case 'Colon':
-        case 'Hyphen':
-        case 'Bare':
-          return { ...one, text: cased(one.text) }
-        case 'Dot':
-          return isChosen(one) ? { ...one, text: cased(one.text) } : one
-        default:
-          return { ...one, text: restyled(one.text) }
-      }
-    })
+    .map((one) => ({ ...one, text: styled(one) }))
     .toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
 }
 
@@ -204,7 +199,6 @@ interface OctetsProps {
   readonly prefixBits: number
 }
 
-/** The octets of the address, and which of them the block fixes. */
 function Octets({ facts, prefixBits }: OctetsProps) {
   const { hex } = facts.address
   const shown = addressStyle.value.letters === 'upper' ? hex : hex.toLowerCase()
@@ -255,7 +249,6 @@ function matchedWords({ address }: AddressFacts, prefixBits: number): string {
   return `The first ${prefixBits} bits, ${address.hex.slice(0, prefixBits / 4)}, are the block’s.`
 }
 
-/** Other ways to read an address off a label, each a tap away. */
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null
   return (

@@ -164,7 +164,6 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** The answers to several prefixes, each a tap away from all that is known about it. */
 function AnswerList({ items }: { items: readonly AddressAnswer[] }) {
   return (
     <Section title={format.counted(items.length, 'answer')} class="stack stack--close">

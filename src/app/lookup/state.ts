@@ -12,7 +12,6 @@ const shown = signal<Answer>({ kind: 'empty', text: '', registryVersion: null })
 
 export const text: ReadonlySignal<string> = typed
 
-/** The answer to the latest text that has been answered. */
 export const answer: ReadonlySignal<Answer> = shown
 
 /**
@@ -23,8 +22,7 @@ const PAUSE_MS = 1_000
 let pause: ReturnType<typeof setTimeout> | undefined
 let byKey = false
 
-/** Called when the person has changed the text of the field. */
-export function type(value: string): void {
+export function changeText(value: string): void {
   // The keyboard of a phone pastes several lines with an event or two for each, after all of them are there.
   if (value === typed.peek()) return
   clearTimeout(pause)
@@ -42,7 +40,7 @@ export function openSeveral(): void {
   const value = typed.peek()
   const isTyped = byKey
   // Empties the field in the history entry that is left, so that going back does not lead here again.
-  type('')
+  changeText('')
   openInput(value, { typed: isTyped })
 }
 
@@ -104,7 +102,7 @@ export function upToFault({ upToFault }: WrongAnswer): string {
 /** The answer in one sentence, for screen readers. Empty if there is nothing to say. */
 function summary(answer: Answer): string {
   const own = ownLabel(answer)
-  return own === '' ? said(answer) : `Your label: ${own}. ${said(answer)}`
+  return own === '' ? sentenceOf(answer) : `Your label: ${own}. ${sentenceOf(answer)}`
 }
 
 /** The user's label for the address; it comes before everything from the registry. */
@@ -112,7 +110,7 @@ function ownLabel(answer: Answer): string {
   return 'own' in answer ? answer.own.entry?.label || answer.own.prefix?.label || '' : ''
 }
 
-function said(answer: Answer): string {
+function sentenceOf(answer: Answer): string {
   switch (answer.kind) {
     case 'empty':
       return ''

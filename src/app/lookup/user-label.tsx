@@ -12,7 +12,6 @@ import { lazy } from '../ui/lazy.tsx'
 
 const NameForm = lazy(async () => (await import('./name-form.tsx')).NameForm)
 
-/** The user's label for an address, above everything from the registry. */
 export function UserLabels({ answer: { own } }: { answer: AddressAnswer }) {
   const { prefix, entry } = own
   if (prefix === null && !entry?.label && !entry?.note) return null

@@ -61,7 +61,6 @@ function Marked({ text, position, everywhere }: MarkedProps) {
   )
 }
 
-/** A sentence with commands in back-quotes. */
 function Commands({ children: sentence }: { children: string }) {
   return sentence
     .split('`')

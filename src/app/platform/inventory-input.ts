@@ -21,7 +21,6 @@ const opened = signal<OpenedInput | null>(null)
 /** The last input to the Inventory screen; null once it has been closed. */
 export const openedInput: ReadonlySignal<OpenedInput | null> = opened
 
-/** True for a text that a text field can show. */
 export function isShort(text: string): boolean {
   return text.length <= LONGEST_FIELD_TEXT
 }
@@ -39,7 +38,6 @@ export function taken<T>(waiting: Signal<readonly T[]>): readonly T[] {
   return all
 }
 
-/** Shows codes on the Scan screen. */
 export function openCodes(codes: readonly DeletedCode[]): void {
   restoredCodes.value = codes
   navigate(href(SCAN))

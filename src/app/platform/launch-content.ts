@@ -126,7 +126,6 @@ export async function openShare(share: Share, add = false): Promise<void> {
   await discardShare(share)
 }
 
-/** Deletes what was shared. */
 export async function discardShare({ id }: Share): Promise<void> {
   arrived.value = null
   waiting.value = waiting.peek().filter((share) => share.id !== id)

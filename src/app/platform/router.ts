@@ -8,9 +8,7 @@ import { useEffect } from 'preact/hooks'
  * lead there again. The browser alone fails at that, because it restores the scroll position before the list is there.
  */
 interface Place {
-  /** How many rows are listed, if that is more than at first. */
   readonly listed?: number
-  /** Pixels from the top of the page. */
   readonly top?: number
   /** The first row in sight, -1 for none, and its place in the window: rows far away have only an estimated height. */
   readonly row?: number
@@ -98,7 +96,6 @@ export function keepPlace(page: Element): void {
 
 const current = signal(readRoute(location))
 
-/** Where the reader is; changes with links, back and forward. */
 export const route: ReadonlySignal<Route> = current
 
 export function navigate(link: string): void {

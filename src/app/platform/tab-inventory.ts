@@ -23,12 +23,10 @@ addEventListener('pageshow', () => noteLeft(''))
 /** The id of this tab's inventory; empty if the person has closed it, null in a tab that has had none yet. */
 export const tabInventoryId: ReadonlySignal<string | null> = id
 
-/** What the worker has to know about this tab. */
 export function tabInventory(): TabInventory {
   return { id: id.peek(), waits: wasLeft || workerGeneration.peek() > 1 }
 }
 
-/** Notes which inventory is open here; empty for none. */
 export function noteTabInventory(opened: string): void {
   id.value = opened
   writeStored(KEY, opened, 'sessionStorage')

@@ -49,7 +49,6 @@ const connection: Connection = connectWorker({
   },
 })
 
-/** Asks the page's one worker. */
 export const { ask } = connection
 
 // WebKit never releases the locks and transactions of a left page's worker (bugs.webkit.org 316904), so every later page

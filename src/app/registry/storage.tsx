@@ -13,7 +13,6 @@ interface StorageFacts {
   readonly persisted: boolean | null
 }
 
-/** How much is stored, the quota, and whether the browser has granted persistence. */
 export function Storage({ registryBytes }: { registryBytes: number | undefined }) {
   const facts = useSignal<StorageFacts | null>(null)
   const refused = useSignal(false)

@@ -50,7 +50,6 @@ const TOOLS: Readonly<Record<ToolFormat, Tool>> = {
   },
 }
 
-/** Exports the registry on this device for other tools. */
 export function ToolFiles({ version }: { version: string }) {
   const chosen = useSignal<ToolFormat>('manuf')
   const withOwn = useSignal(true)

@@ -131,7 +131,6 @@ const NAMES: Readonly<Record<Change['kind'], string>> = {
   gone: 'Withdrawn',
 }
 
-/** What the last update changed: counts, and a list of blocks. */
 function UpdateChanges({ update: { from, to, counts, listed } }: { update: LastUpdate }) {
   const nothing = KINDS.every((kind) => counts[kind] === 0)
   return (

@@ -35,7 +35,6 @@ export function ScanScreen() {
   )
 }
 
-/** Scanned codes: the answer for one device, a list to turn into an inventory for several. */
 function Results() {
   const [first, ...more] = devices.value
   if (first === undefined && others.value.length === 0) return null

@@ -33,14 +33,12 @@ export const devices: ReadonlySignal<readonly ScannedDevice[]> = computed(() => 
   return [...found.values()].toReversed()
 })
 
-/** Codes without an address, latest first. */
 export const others: ReadonlySignal<readonly Scanned[]> = computed(() =>
   read.value.filter(({ addresses }) => addresses.length === 0).toReversed(),
 )
 
 const VIBRATION_MS = 60
 
-/** Adds the codes that were not read before. */
 export async function take(codes: readonly Code[]): Promise<void> {
   await restored
   for (const { kind, text } of codes) {
@@ -79,7 +77,6 @@ function welcome(found: readonly AddressAnswer[]): void {
   }
 }
 
-/** Clears everything that was read, which can be undone. */
 export async function discard(): Promise<void> {
   const cleared = codesOf(read.peek())
   // Nothing is cleared that could not be kept.

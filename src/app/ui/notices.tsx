@@ -30,18 +30,16 @@ export function announceAtOnce(sentence: string): void {
 /** What a screen says of itself in the place of messages, for as long as it is shown. */
 export const screenNotices = signal<ComponentType | null>(null)
 
-/** Something that has happened. */
-interface Told {
+interface Notice {
   readonly sentence: string
   readonly undo: (() => void | Promise<void>) | null
   /** Whether the message may go by itself. */
   readonly passes: boolean
 }
 
-const told = signal<Told | null>(null)
+const notice = signal<Notice | null>(null)
 const error = signal<string | null>(null)
 
-/** Milliseconds that a message stays which goes by itself. */
 const STAYS_MS = 12_000
 
 /** Announces what the person has just deleted and offers to restore it; the focus leaves the button, which goes too. */
@@ -55,14 +53,13 @@ export function offerUndo(sentence: string, undo: () => void | Promise<void>): v
  * @param passes whether the offer may go by itself, because what it undoes can be undone elsewhere
  */
 export function offer(sentence: string, undo: () => void | Promise<void>, passes: boolean): void {
-  told.value = { sentence, undo, passes }
+  notice.value = { sentence, undo, passes }
   announce(sentence)
   if (document.activeElement === document.body) handFocusOn()
 }
 
-/** Announces what has happened, and shows it for a moment. */
-export function tell(sentence: string): void {
-  told.value = { sentence, undo: null, passes: true }
+export function showNotice(sentence: string): void {
+  notice.value = { sentence, undo: null, passes: true }
   announce(sentence)
 }
 
@@ -93,32 +90,32 @@ effect(() => {
   if (route.value.screen === screen) return
   screen = route.value.screen
   showError(null)
-  if (told.peek()?.passes === true) told.value = null
+  if (notice.peek()?.passes === true) notice.value = null
 })
 
 export function UndoBar() {
-  return told.value && <Message key={told.value.sentence} message={told.value} />
+  return notice.value && <Message key={notice.value.sentence} message={notice.value} />
 }
 
 function close(): void {
-  told.value = null
+  notice.value = null
   handFocusOn()
 }
 
-function Message({ message }: { message: Told }) {
+function Message({ message }: { message: Notice }) {
   const { sentence, undo, passes } = message
   /** Whether somebody is about to press a button in it. */
   const isUsed = useSignal(false)
   useLayoutEffect(() => {
     if (!passes || isUsed.value) return
     const timer = setTimeout(() => {
-      if (told.peek() === message) told.value = null
+      if (notice.peek() === message) notice.value = null
     }, STAYS_MS)
     return () => clearTimeout(timer)
   }, [message, passes, isUsed.value])
   const use = async () => {
     await undo?.()
-    if (told.peek() === message) told.value = null
+    if (notice.peek() === message) notice.value = null
     announce('Undone.')
     handFocusOn()
   }
@@ -143,7 +140,6 @@ function Message({ message }: { message: Told }) {
   )
 }
 
-/** Why something failed. */
 export function ErrorBar() {
   if (error.value === null) return null
   return (

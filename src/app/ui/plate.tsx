@@ -43,7 +43,6 @@ export function Notes({ notes }: { notes: readonly string[] }) {
   )
 }
 
-/** The labelled fields of a plate; its children are `Cell`s. */
 export function Cells({ children }: { children: ComponentChildren }) {
   return <dl class="cells">{children}</dl>
 }

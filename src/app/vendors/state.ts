@@ -30,10 +30,8 @@ interface Opened extends VendorReply {
 
 export const { query, search, showMore } = list
 
-/** The answer to the latest answered query; null before the first one. */
 export const results: ReadonlySignal<Found | null> = found
 
-/** The vendor answered last; null before the first answer. */
 export const vendor: ReadonlySignal<Opened | null> = opened
 
 export function linkToList(): string {

@@ -105,7 +105,6 @@ function Facts({ page: { vendor, blocks, addresses } }: { page: VendorPage }) {
   )
 }
 
-/** How much is repeated of a link that leads to no vendor. */
 const MOST_SHOWN = 80
 
 function cut(text: string): string {
@@ -133,7 +132,6 @@ function Unknown({ slug }: { slug: string }) {
 /** Blocks rendered at a time: few enough for one frame on a slow phone. */
 const CHUNK = 50
 
-/** Every block, as a link to its lookup: fifty at first, more on request. */
 function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
   const list = useRef<HTMLOListElement>(null)
   const all = useSignal(listedBefore() > CHUNK)
@@ -223,7 +221,6 @@ const MAX_ROWS = 3
 /** Characters shown at first: laying out the longest text, sixty thousand characters, takes several frames. */
 const PREVIEW = 500
 
-/** The blocks as text for other tools; one tap copies each. */
 function BlockLists({
   outputs: { list, wireshark, pattern },
   blocks,

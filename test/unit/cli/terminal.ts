@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Status } from '../../../src/cli/exit-status.ts'
+import type { Status } from '../../../src/cli/host.ts'
 import { run } from '../../../src/cli/run.ts'
 import { trieOf } from '../../fixtures/api/registry.ts'
 import { ASSIGNMENTS } from '../../fixtures/api/assignments.ts'

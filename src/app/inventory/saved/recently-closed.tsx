@@ -5,7 +5,7 @@ import type { ClosedInventory } from '../../../worker/inventory/inventory-store.
 import { format } from '../../platform/format.ts'
 import { openCodes } from '../../platform/inventory-input.ts'
 import { ask } from '../../platform/worker-client.ts'
-import { announce, attempt, tell } from '../../ui/notices.tsx'
+import { announce, attempt, showNotice } from '../../ui/notices.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/plate.tsx'
@@ -75,7 +75,7 @@ function DeletedRow({ kind }: { kind: DeletedKind }) {
   const restore = async () => {
     const codes = await ask((worker) => worker.userData.restoreDeleted(kind))
     if (codes.length > 0) openCodes(codes)
-    else tell('Restored.')
+    else showNotice('Restored.')
   }
   return (
     <Row

@@ -6,7 +6,7 @@ import type { InventorySummary } from '../../../worker/inventory/inventory-summa
 import { ask, userDataRevision } from '../../platform/worker-client.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { announce } from '../../ui/notices.tsx'
-import { attempt, offerUndo, tell } from '../../ui/notices.tsx'
+import { attempt, offerUndo, showNotice } from '../../ui/notices.tsx'
 import { useTask } from '../../ui/asking.ts'
 import { read, showCompared, showRenamed, showSaved } from '../state.ts'
 import { ErrorText } from '../../ui/text.tsx'
@@ -113,7 +113,7 @@ export function SaveForm({ summary, done }: SaveFormProps) {
       typed.value = null
       await refresh()
       done()
-      tell(`Saved as “${stored.saved?.name}”.`)
+      showNotice(`Saved as “${stored.saved?.name}”.`)
       return ''
     })
   return (
