@@ -102,7 +102,7 @@ test('several outputs', async ({ page, host }) => {
     await page.getByRole('combobox', { name: 'Switch' }).selectOption('access-1')
     await expect(front.getByRole('button')).toHaveCount(24)
     await expect(front.getByRole('button', { name: 'Gi1/0/5: nothing seen' })).toBeVisible()
-    await expect(front.getByRole('listitem')).toHaveText(['Unicast', 'Uplink', 'Nothing seen'])
+    await expect(front.getByRole('listitem')).toHaveText(['VLAN 10', 'Uplink', 'Nothing seen'])
     await test.step('one tab stop, in which the arrow keys move as the ports lie', async () => {
       const focusedPort = () =>
         page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(':')[0])
