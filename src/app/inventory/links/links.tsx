@@ -3,6 +3,8 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { format } from '../../platform/format.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
+import type { LinkEnd } from '../../../inventory/join/links.ts'
+import type { Network } from '../../../worker/inventory/inventory.ts'
 import { useAnswer } from '../../ui/asking.ts'
 import { layOut, NODE_HEIGHT, type LinkEdge, type LinkNode } from './link-layout.ts'
 
@@ -38,19 +40,12 @@ export function LinksView({ summary: { job } }: { summary: InventorySummary }) {
       <ul class="links-list">
         {links.map(({ from, to, by }, at) => (
           <li key={at}>
-            <bdi>{from.name}</bdi> <Ports ports={from.ports} />
+            <End end={from} devices={devices} />
             <span aria-hidden="true"> — </span>
-            <span class="hidden-visually">to</span> <bdi>{to.name}</bdi> <Ports ports={to.ports} />
+            <span class="hidden-visually">to</span> <End end={to} devices={devices} />
             {by === 'addresses' && (
               <span class="soft"> (worked out from where addresses were seen)</span>
             )}
-          </li>
-        ))}
-      </ul>
-      <ul class="hidden-visually">
-        {Array.from(devices, ([name, count]) => (
-          <li key={name}>
-            {name}: {format.counted(count, 'device')}
           </li>
         ))}
       </ul>
@@ -89,8 +84,18 @@ function usePinch() {
   return { scale: scale.value, on }
 }
 
-function Ports({ ports }: { ports: readonly string[] }) {
-  return ports.length > 0 && <span class="digits soft">{ports.join(', ')}</span>
+type EndProps = Pick<Network, 'devices'> & { readonly end: LinkEnd }
+
+/** A source with its devices and the ports of the link: `core-1 (22 devices) Gi1/0/48`. */
+function End({ end: { name, isSource, ports }, devices }: EndProps) {
+  const count = isSource ? devices.get(name) : undefined
+  return (
+    <>
+      <bdi>{name}</bdi>{' '}
+      {count !== undefined && <span class="soft">({format.counted(count, 'device')}) </span>}
+      {ports.length > 0 && <span class="digits soft">{ports.join(', ')}</span>}
+    </>
+  )
 }
 
 function Edge({ edge: { link, path, labels } }: { edge: LinkEdge }) {
