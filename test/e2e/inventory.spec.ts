@@ -168,6 +168,10 @@ test('several outputs', async ({ page, host }) => {
     await expect(sources).toContainText('Paste 1 holds the MAC address tables of 2 switches')
     await page.keyboard.press('Escape')
     await expect(rowOf(page, '00:00:0C:12:34:51')).toContainText('Gi1/0/2 Paste 1 #2')
+    await openPanel(page, 'Sources')
+    await sources.getByLabel('Name of switch 2 in Paste 1').fill('attic')
+    await sources.getByLabel('Name of switch 2 in Paste 1').press('Enter')
+    await expect(rowOf(page, '00:00:0C:12:34:51')).toContainText('Gi1/0/2 attic')
   })
 
   await test.step('are named, taken out and added to', async () => {

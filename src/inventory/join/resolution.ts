@@ -10,7 +10,11 @@ import type { Sources } from '../sources.ts'
 import { Uint32Column } from '../columns/uint32-column.ts'
 import { Uplinks } from './uplinks.ts'
 import { DevicesByPort } from './devices-by-port.ts'
-import { reuniteUnnamedSwitches, separateUnnamedSwitches } from './unnamed-switches.ts'
+import {
+  reuniteUnnamedSwitches,
+  separateUnnamedSwitches,
+  type SwitchStart,
+} from './unnamed-switches.ts'
 import { splitByVlan } from './vlan-split.ts'
 
 const NOWHERE: Located = { place: [], behind: [] }
@@ -18,7 +22,7 @@ const NOWHERE: Located = { place: [], behind: [] }
 /** Everything that follows from the sightings. It is worked out as a whole, and again whenever sightings are added. */
 export class Resolution {
   /** How many switches are in each text that has several and names none, by its source. */
-  readonly unnamedSwitches: ReadonlyMap<number, number>
+  readonly unnamedSwitches: ReadonlyMap<number, readonly SwitchStart[]>
   readonly ownership: Ownership
   readonly ports: PortTable
   readonly devicesByPort: DevicesByPort
@@ -54,7 +58,7 @@ export class Resolution {
 
   private constructor(
     store: SightingStore,
-    unnamedSwitches: ReadonlyMap<number, number>,
+    unnamedSwitches: ReadonlyMap<number, readonly SwitchStart[]>,
     ports: PortTable,
     ownership: Ownership,
     devicesByPort: DevicesByPort,
