@@ -93,8 +93,9 @@ export class Inventory {
   /** The texts with MAC address tables of several switches that they do not name, and how many switches these are. */
   unnamedSwitches(): UnnamedSwitches[] {
     const { unnamedSwitches } = this.#resolved()
-    return Array.from(unnamedSwitches, ([source, switches]) => {
-      return { source: this.#sources.name(source), switches }
+    return Array.from(unnamedSwitches, ([source, starts]) => {
+      const switches = new Set(starts.map(({ number }) => number)).size
+      return { source: this.#sources.name(source), switches, starts }
     })
   }
 

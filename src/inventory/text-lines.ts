@@ -46,6 +46,11 @@ export class TextLines {
     return at < 0 ? Infinity : at
   }
 
+  /** Offset of a line in the text. */
+  start(number: number): number {
+    return this.#starts.at(number - 1)
+  }
+
   line(number: number): string {
     return this.#text.slice(this.#starts.at(number - 1), this.#endOf(number))
   }

@@ -59,6 +59,13 @@ for (const { isTouched, top, rows, ...viewport } of [
       expect(sight.rows).toBeGreaterThanOrEqual(rows)
       await expectToFitWidth(page)
 
+      await test.step('and the first key in the filter moves nothing', async () => {
+        await page.getByRole('searchbox', { name: 'Filter' }).press('1')
+        await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible()
+        expect((await inSight(page)).top).toBe(sight.top)
+        await page.getByRole('button', { name: 'Show all' }).click()
+      })
+
       await test.step('and in a comparison', async () => {
         await save(page, 'Monday')
         await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()

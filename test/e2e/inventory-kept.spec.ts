@@ -188,6 +188,28 @@ test.describe('what is open', () => {
     await expect(recentlyClosed(page)).toBeHidden()
   })
 
+  test('has a link if it is a comparison of two saved ones', async ({ page, host, context }) => {
+    await openWith(page, host.origin, longText(12))
+    await save(page, 'Monday')
+    await clear(page, host.origin)
+    await textField(page).fill(longText(14))
+    await save(page, 'Tuesday')
+    await expectDevices(page, 'Tuesday: 14 devices')
+    await compareWith(page, 'Monday')
+    await expect(page.getByText('2 new since “Monday”, today')).toBeVisible()
+    await expect(page).toHaveURL(/#\/inventory\/[\w-]+\/with\/[\w-]+$/)
+    const other = await context.newPage()
+    await openWith(other, host.origin, SWITCH)
+    await expectDevices(other, '5 devices')
+    await other.goto(page.url())
+    await expectDevices(other, 'Tuesday: 14 devices')
+    await expect(other.getByText('2 new since “Monday”, today')).toBeVisible()
+    await expect(other.getByText('Your 5-device inventory was set aside.').first()).toBeVisible()
+    await openPanel(other, 'More')
+    await other.getByRole('button', { name: 'Stop comparing' }).click()
+    await expect(other).toHaveURL(`${host.origin}/#/inventory`)
+  })
+
   test('keeps its comparison over a reload', async ({ page, host }) => {
     await openWith(page, host.origin, longText(12))
     await save(page, 'Monday')

@@ -102,7 +102,7 @@ test('several outputs', async ({ page, host }) => {
     await page.getByRole('combobox', { name: 'Switch' }).selectOption('access-1')
     await expect(front.getByRole('button')).toHaveCount(24)
     await expect(front.getByRole('button', { name: 'Gi1/0/5: nothing seen' })).toBeVisible()
-    await expect(front.getByRole('listitem')).toHaveText(['Unicast', 'Uplink', 'Nothing seen'])
+    await expect(front.getByRole('listitem')).toHaveText(['VLAN 10', 'Uplink', 'Nothing seen'])
     await test.step('one tab stop, in which the arrow keys move as the ports lie', async () => {
       const focusedPort = () =>
         page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(':')[0])
@@ -152,7 +152,7 @@ test('several outputs', async ({ page, host }) => {
   await test.step('are drawn as they are linked', async () => {
     await show(page, 'Links')
     await expect(page.locator('.links .link-node')).toHaveCount(2)
-    await expect(page.locator('.links-list')).toContainText('core-1 Gi1/0/47')
+    await expect(page.locator('.links-list')).toContainText('core-1 (1 device) Gi1/0/47')
   })
 
   await test.step('are attributed to numbered switches if nothing gives their names', async () => {
@@ -168,6 +168,10 @@ test('several outputs', async ({ page, host }) => {
     await expect(sources).toContainText('Paste 1 holds the MAC address tables of 2 switches')
     await page.keyboard.press('Escape')
     await expect(rowOf(page, '00:00:0C:12:34:51')).toContainText('Gi1/0/2 Paste 1 #2')
+    await openPanel(page, 'Sources')
+    await sources.getByLabel('Name of switch 2 in Paste 1').fill('attic')
+    await sources.getByLabel('Name of switch 2 in Paste 1').press('Enter')
+    await expect(rowOf(page, '00:00:0C:12:34:51')).toContainText('Gi1/0/2 attic')
   })
 
   await test.step('are named, taken out and added to', async () => {

@@ -1,21 +1,14 @@
-import { computed } from '@preact/signals'
-import { run } from './state.ts'
+import type { RowGroup } from '../../inventory/rows/row-groups.ts'
 
 /** Colours, before they come again. */
 const HUES = 8
 
-/** The class of the colour of the VLAN, or vendor, at this place in the list of all. */
+/** The class of the colour of what is at this place in the list of all; empty for what is not in it. */
 export function hueAt(place: number): string {
-  return `hue-${place % HUES}`
+  return place < 0 ? '' : `hue-${place % HUES}`
 }
 
-const places = computed((): ReadonlyMap<string, number> => {
-  const { value } = run
-  return new Map(value.kind === 'done' ? value.summary.vlans.map(({ key }, at) => [key, at]) : [])
-})
-
-/** The class of the colour that a VLAN has wherever it is shown; empty if there is only one, or none of that number. */
-export function hueOfVlan(vlan: string): string {
-  const place = places.value.get(vlan)
-  return place === undefined || places.value.size < 2 ? '' : hueAt(place)
+/** The class of the colour that a VLAN has wherever it is shown; empty for one that no device is in. */
+export function hueOfVlan(vlans: readonly RowGroup[], vlan: string | undefined): string {
+  return hueAt(vlans.findIndex(({ key }) => key === vlan))
 }

@@ -1,5 +1,6 @@
 import './inventory.css'
 import './inventory-sync.ts'
+import './saved/comparison-link.ts'
 import { usePageTitle } from '../platform/router.ts'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'

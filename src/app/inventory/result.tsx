@@ -29,6 +29,7 @@ const DeviceDialog = lazy(async () => (await import('./device/device-card.tsx'))
 export function Result({ summary }: { summary: InventorySummary }) {
   if (rowCount(summary) === 0) return <Nothing summary={summary} />
   const many = rowCount(summary) > FEW_ROWS || summary.compared !== null
+  const isTable = chosenOf(summary) === 'table'
   return (
     <>
       <TypedText summary={summary} />
@@ -41,8 +42,8 @@ export function Result({ summary }: { summary: InventorySummary }) {
           {/* The first line has no room for them on a phone. */}
           <Sources summary={summary} class="inventory-sources--swiped" />
         </div>
-        {many && <Filter summary={summary} />}
-        {many && <Order summary={summary} />}
+        {many && isTable && <Filter summary={summary} />}
+        {many && isTable && <Order summary={summary} />}
       </div>
       <section class="inventory-details stack stack--close" aria-label="Details">
         <View summary={summary} />

@@ -14,7 +14,11 @@ import { Ownership } from './ownership.ts'
 import { locate, type Located } from './places.ts'
 import { PortTable } from './port-table.ts'
 import { findAliases } from './source-aliases.ts'
-import { reuniteUnnamedSwitches, separateUnnamedSwitches } from './unnamed-switches.ts'
+import {
+  reuniteUnnamedSwitches,
+  separateUnnamedSwitches,
+  type SwitchStart,
+} from './unnamed-switches.ts'
 import { Uplinks } from './uplinks.ts'
 import { splitByVlan } from './vlan-split.ts'
 import type { Sources } from '../sources.ts'
@@ -24,7 +28,7 @@ const NOWHERE: Located = { place: [], behind: [] }
 /** Everything that follows from the sightings. It is worked out as a whole, and again whenever sightings are added. */
 export class Resolution {
   /** How many switches are in each text that has several and names none, by its source. */
-  readonly unnamedSwitches: ReadonlyMap<number, number>
+  readonly unnamedSwitches: ReadonlyMap<number, readonly SwitchStart[]>
   readonly ownership: Ownership
   readonly ports: PortTable
   readonly devicesByPort: DevicesByPort
@@ -60,7 +64,7 @@ export class Resolution {
 
   private constructor(
     store: SightingStore,
-    unnamedSwitches: ReadonlyMap<number, number>,
+    unnamedSwitches: ReadonlyMap<number, readonly SwitchStart[]>,
     ports: PortTable,
     ownership: Ownership,
     devicesByPort: DevicesByPort,

@@ -8,6 +8,16 @@ export interface UnnamedSwitches {
   readonly source: string
   /** At least two: the first has the name of the source, the next one has `#2` appended. */
   readonly switches: number
+  readonly starts: readonly SwitchStart[]
+}
+
+/** Where the tables of one switch begin, below those of another. */
+export interface SwitchStart {
+  /** Its number among those of the source, from 0. */
+  readonly number: number
+  readonly text: number
+  /** The line after the table above, from 1. */
+  readonly line: number
 }
 
 /** Fewer devices than this, or a smaller share, may have moved to other ports between two outputs of one switch. */
@@ -26,7 +36,7 @@ const VLANS = 4096
 /** Where a MAC address table, or a switch, has each device: its port by its address and VLAN. */
 type PortOf = Map<number, number>
 
-interface MacTable {
+interface MacTable extends Pick<SwitchStart, 'text' | 'line'> {
   readonly sightings: number[]
   readonly portOf: PortOf
 }
@@ -35,26 +45,28 @@ interface MacTable {
  * Makes each switch a source of its own where a text holds the MAC address tables of several and no prompt names them. A
  * switch has an address on one port of a VLAN only, so a table that has some of the devices of the tables above it on other
  * ports is another switch's. Without this, the same port of all of them would be one.
- * @returns how many switches there are in each such text, by its source
+ * @returns where each switch begins in such texts, by their source
  */
 export function separateUnnamedSwitches(
   store: SightingStore,
   sources: Sources,
   ports: PortTable,
-): Map<number, number> {
-  const counts = new Map<number, number>()
-  if (!store.holds(TABLE.mac) || store.size > MOST_SIGHTINGS) return counts
+): Map<number, SwitchStart[]> {
+  const found = new Map<number, SwitchStart[]>()
+  if (!store.holds(TABLE.mac) || store.size > MOST_SIGHTINGS) return found
   for (const [source, tables] of tablesBySource(store, sources, ports)) {
     const numbers = switchesOf(tables, ports)
-    const count = new Set(numbers).size
-    if (count > 1) counts.set(source, count)
+    const starts = tables.map(({ text, line }, at) => ({ number: numbers[at]!, text, line }))
+    const isAnother = ({ number, text }: SwitchStart, at: number) =>
+      number !== starts[at - 1]?.number || text !== starts[at - 1]?.text
+    if (numbers.some((number) => number > 0)) found.set(source, starts.filter(isAnother))
     for (const [at, number] of numbers.entries()) {
       if (number === 0) continue
       const own = sources.unnamedSwitch(source, number + 1)
       for (const sighting of tables[at]!.sightings) store.source.set(sighting, own)
     }
   }
-  return counts
+  return found
 }
 
 /** Gives what was separated back to the source of its text, before further texts are considered as well. */
@@ -83,7 +95,12 @@ function tablesBySource(
     if (tables === undefined) bySource.set(source, (tables = []))
     const isApart = line - lastLine > Math.max(step, LINES_BETWEEN_TABLES)
     if (tables.length === 0 || text !== lastText || isApart)
-      tables.push({ sightings: [], portOf: new Map() })
+      tables.push({
+        text,
+        line: text === lastText ? lastLine + 1 : 1,
+        sightings: [],
+        portOf: new Map(),
+      })
     step = line - lastLine
     lastText = text
     lastLine = line

@@ -56,6 +56,13 @@ export type ListedItem = RowItem & {
   readonly before?: CardBefore | null
 }
 
+/** How the sources are connected. */
+export interface Network {
+  readonly links: readonly SourceLink[]
+  /** Number of devices at each switch, by its name. */
+  readonly devices: ReadonlyMap<string, number>
+}
+
 interface InventoryDeps extends SlicedWorkDeps {
   /** The registry to answer from; null if the device has none. */
   readonly registry: () => Promise<{ readonly lookup: OuiTrie } | null>
@@ -206,8 +213,14 @@ export class InventoryService {
     return inventory && portPlanOf(inventory, this.#deps.locale, name)
   }
 
-  links(job: number): SourceLink[] | null {
-    return this.#of(job)?.reading.inventory.links() ?? null
+  links(job: number): Network | null {
+    const inventory = this.#of(job)
+    if (inventory === null) return null
+    const switches = inventory.groups.by('switch').present()
+    return {
+      links: inventory.reading.inventory.links(),
+      devices: new Map(switches.map(({ key, present }) => [key, present])),
+    }
   }
 
   async export(

@@ -78,6 +78,6 @@ async function isCaptureFile(file: Blob): Promise<boolean> {
   return isCapture(new Uint8Array(await bytesOf(file, 0, CAPTURE_HEAD)))
 }
 
-function textPart(name: string | null, text: string): SourcePart {
+export function textPart(name: string | null, text: string): SourcePart {
   return { name, text, sightings: [], capture: null }
 }

@@ -8,7 +8,7 @@ import type { SourcePart } from './inventory-reading.ts'
 import { partsOf, viewFrom, type Claimed, type InventoryStore } from './inventory-store.ts'
 import type { OpenInventory } from './open-inventory.ts'
 import type { TextError } from './read-files.ts'
-import { readSources, type SourceInput } from './read-sources.ts'
+import { readSources, type SourceInput, textPart } from './read-sources.ts'
 
 export type InventoryInput =
   | ReopenInput
@@ -30,6 +30,14 @@ export type InventoryInput =
   | { readonly from: 'open' }
   /** The open inventory with a new name for one of its sources. */
   | { readonly from: 'renamed'; readonly source: number; readonly name: string }
+  /** The open inventory with a name for one of several switches that a source does not name, each of which becomes a source. */
+  | {
+      readonly from: 'told-apart'
+      readonly source: string
+      /** From 0. */
+      readonly number: number
+      readonly name: string
+    }
   /** The open inventory without one of its sources. */
   | { readonly from: 'removed'; readonly source: number }
 
@@ -86,6 +94,10 @@ export async function wantedBy(
       )
       return current && changed(current, sources ?? [], now)
     }
+    case 'told-apart': {
+      const current = await currentOf(kept)
+      return current && changed(current, toldApart(kept.open, input) ?? current.sources, now)
+    }
     case 'removed': {
       const current = await currentOf(kept)
       return current && changed(current, current.sources.toSpliced(input.source, 1), now)
@@ -105,6 +117,31 @@ export async function wantedBy(
       return { ...both, merged: [...before.merged, current.id] }
     }
   }
+}
+
+/** The sources of an inventory, of which one is cut up where another switch begins; null where it is gone. */
+function toldApart(
+  open: OpenInventory | null,
+  { source, number, name }: Extract<InventoryInput, { from: 'told-apart' }>,
+): SourcePart[] | null {
+  if (open === null) return null
+  const { inventory, parts, partOfText } = open.reading
+  const told = inventory.unnamedSwitches().find((unnamed) => unnamed.source === source)
+  const base = source.replace(/\.[^.]*$/, '')
+  const nameOf = (of: number) => {
+    if (of === number && name.trim() !== '') return name.trim()
+    return of === 0 ? source : `${base} #${of + 1}`
+  }
+  return parts.flatMap((part, at): SourcePart[] => {
+    const { text, lines } = part
+    const starts = told?.starts.filter((start) => partOfText[start.text] === at) ?? []
+    if (text === null || starts.length === 0) return [part]
+    return starts.map((start, order) => {
+      const next = starts[order + 1]
+      const from = order === 0 ? 0 : lines.start(start.line)
+      return textPart(nameOf(start.number), text.slice(from, next && lines.start(next.line)))
+    })
+  })
 }
 
 /** What is open, or was when the worker of this tab ended. */

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { InventorySummary, SourceInfo } from '../../../worker/inventory/inventory-summary.ts'
+import type { UnnamedSwitches } from '../../../inventory/join/unnamed-switches.ts'
 import { format } from '../../platform/format.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Panel } from '../panel.tsx'
@@ -41,11 +42,7 @@ export function Sources({ summary, class: more = '' }: SourcesProps) {
             ))}
           </ol>
           {unnamedSwitches.map(({ source, switches }) => (
-            <p key={source} class="soft">
-              <bdi>{source}</bdi> holds the MAC address tables of {format.count(switches)} switches
-              without their names, so they are numbered. Paste each table with its prompt to get the
-              names.
-            </p>
+            <ToldApart key={source} source={source} switches={switches} />
           ))}
           {shortText !== null && (
             <Button
@@ -65,6 +62,34 @@ export function Sources({ summary, class: more = '' }: SourcesProps) {
         </div>
       )}
     </Panel>
+  )
+}
+
+/** Switches that a source does not name: each can be given a name, and is a source of its own then. */
+function ToldApart({ source, switches }: Pick<UnnamedSwitches, 'source' | 'switches'>) {
+  return (
+    <div class="stack stack--tight">
+      <p class="soft">
+        <bdi>{source}</bdi> holds the MAC address tables of {format.count(switches)} switches
+        without their names.
+      </p>
+      {Array.from({ length: switches }, (_, number) => (
+        <input
+          key={number}
+          type="text"
+          class="input"
+          aria-label={`Name of switch ${number + 1} in ${source}`}
+          placeholder={`Switch ${number + 1}`}
+          maxLength={80}
+          onInput={({ currentTarget }) =>
+            currentTarget.toggleAttribute('data-unsaved', currentTarget.value !== '')
+          }
+          onChange={({ currentTarget: { value } }) =>
+            read({ from: 'told-apart', source, number, name: value })
+          }
+        />
+      ))}
+    </div>
   )
 }
 

@@ -1,14 +1,12 @@
 import './ports.css'
 import { signal, useSignal } from '@preact/signals'
-import type { RowKind } from '../../../inventory/rows/rows.ts'
-import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import type { PlanPort } from '../../../worker/inventory/inventory-card.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
 import { useAnswer } from '../../ui/asking.ts'
-import { LabelledSelect } from '../labelled-select.tsx'
 import { openDevice } from '../device/device-state.ts'
+import { hueOfVlan } from '../hues.ts'
 import { onSocketKey } from './front-keys.ts'
 import { modulesOf } from './port-modules.ts'
 
@@ -16,14 +14,17 @@ import { modulesOf } from './port-modules.ts'
 const chosen = signal('')
 
 /** The ports of one switch: drawn as its front, and as a list. */
-export function PortsView({ summary: { job, switches } }: { summary: InventorySummary }) {
+export function PortsView({ summary: { job, switches, vlans } }: { summary: InventorySummary }) {
   const name = switches.includes(chosen.value) ? chosen.value : (switches[0] ?? '')
-  return <Switch key={`${job} ${name}`} job={job} name={name} switches={switches} />
+  return <Switch key={`${job} ${name}`} job={job} name={name} switches={switches} vlans={vlans} />
 }
 
-type SwitchProps = Pick<InventorySummary, 'job' | 'switches'> & { readonly name: string }
+type SwitchProps = Pick<InventorySummary, 'job' | 'switches' | 'vlans'> & {
+  readonly name: string
+}
 
-function Switch({ job, name, switches }: SwitchProps) {
+function Switch({ job, name, switches, vlans }: SwitchProps) {
+  const hueOf: HueOf = (vlan) => hueOfVlan(vlans, vlan)
   const ports = useAnswer((worker) => worker.inventory.portPlan(job, name), [])
   const selected = useSignal<string | null>(null)
   if (ports === null) return null
@@ -38,17 +39,22 @@ function Switch({ job, name, switches }: SwitchProps) {
           <bdi>{name}</bdi>
         </h3>
         {switches.length > 1 && (
-          <LabelledSelect
-            label="Switch"
+          <select
+            class="input no-print"
+            aria-label="Switch"
             value={name}
-            options={switches.map((one) => [one, one] as const)}
-            choose={(one) => (chosen.value = one)}
-          />
+            onChange={({ currentTarget: { value } }) => (chosen.value = value)}
+          >
+            {switches.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
         )}
         <p class="soft">{planSentence(ports)}</p>
       </header>
       <Front
         ports={ports}
+        hueOf={hueOf}
         selected={selected.value}
         onSelect={(name) => (selected.value = selected.value === name ? null : name)}
       />
@@ -59,7 +65,7 @@ function Switch({ job, name, switches }: SwitchProps) {
           <p class="soft">Select a port to see what is connected.</p>
         )}
       </div>
-      <PortList ports={ports} />
+      <PortList ports={ports} hueOf={hueOf} />
     </section>
   )
 }
@@ -69,7 +75,11 @@ function planSentence(ports: readonly PlanPort[]): string {
   return `${format.counted(of('devices'), 'port')} with devices, ${format.counted(of('uplink'), 'uplink')}, ${format.count(of('empty'))} with nothing seen`
 }
 
+/** The class of the colour of a VLAN. */
+type HueOf = (vlan: string | undefined) => string
+
 interface FrontProps {
+  readonly hueOf: HueOf
   readonly ports: readonly PlanPort[]
   readonly selected: string | null
   readonly onSelect: (name: string) => void
@@ -79,7 +89,7 @@ interface FrontProps {
  * Two rows of sockets, numbered as on the front, in blocks that wrap. One socket is in the tab order; the arrow keys move to
  * the others.
  */
-function Front({ ports, selected, onSelect }: FrontProps) {
+function Front({ ports, hueOf, selected, onSelect }: FrontProps) {
   const focused = useSignal<string | null>(null)
   const modules = modulesOf(ports)
   const sockets = modules.flatMap(({ blocks }) => blocks.flat())
@@ -96,7 +106,7 @@ function Front({ ports, selected, onSelect }: FrontProps) {
                   <button
                     key={port.name}
                     type="button"
-                    class={socketClass(port)}
+                    class={socketClass(port, hueOf)}
                     style={{ gridRow: row, gridColumn: column }}
                     aria-pressed={selected === port.name}
                     aria-label={`${port.name}: ${portText(port)}`}
@@ -112,34 +122,42 @@ function Front({ ports, selected, onSelect }: FrontProps) {
           </div>
         </div>
       ))}
-      <Legend ports={sockets.map(({ port }) => port)} />
+      <Legend ports={sockets.map(({ port }) => port)} hueOf={hueOf} />
     </div>
   )
 }
 
-function socketClass(port: PlanPort): string {
-  const kind = kindOf(port)
-  if (kind === null) return `socket socket--${port.use}`
-  return `socket kind-fill--${kind}${port.rows.length > 1 ? ' socket--several' : ''}`
+function socketClass(port: PlanPort, hueOf: HueOf): string {
+  const vlans = vlansOf(port)
+  const fill = vlans.length > 1 ? 'socket--mixed' : hueOf(vlans[0])
+  const several = port.use === 'devices' && port.rows.length > 1 ? 'socket--several' : ''
+  return `socket socket--${port.use} ${fill} ${several}`
 }
 
-/** The kind of the devices on a port; null where no device is known. */
-function kindOf({ use, rows: [first, ...others] }: PlanPort): RowKind | 'mixed' | null {
-  if (use !== 'devices' || first === undefined) return null
-  return others.some(({ kind }) => kind !== first.kind) ? 'mixed' : first.kind
+/** The VLANs of the devices on a port; none on an uplink, which carries them all. */
+function vlansOf({ use, rows }: PlanPort): string[] {
+  return use === 'devices' ? [...new Set(rows.flatMap(({ vlan }) => vlan))] : []
 }
 
-function Legend({ ports }: { ports: readonly PlanPort[] }) {
-  const kinds = new Set(ports.map(kindOf).filter((kind) => kind !== null))
+function Legend({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
+  const vlans = new Set(ports.map(vlansOf).flatMap((vlans) => (vlans.length === 1 ? vlans : [])))
   return (
     <ul class="front-legend">
-      {[...kinds].map((kind) => (
-        <li key={kind}>
-          <span class={`kind-swatch kind-fill--${kind}`} aria-hidden="true" />
-          {kind === 'mixed' ? 'Different kinds' : KIND_NAMES[kind]}
+      {[...vlans]
+        .toSorted((a, b) => Number(a) - Number(b))
+        .map((vlan) => (
+          <li key={vlan}>
+            <span class={`front-swatch socket--devices ${hueOf(vlan)}`} aria-hidden="true" />
+            VLAN {vlan}
+          </li>
+        ))}
+      {ports.some((port) => vlansOf(port).length > 1) && (
+        <li>
+          <span class="front-swatch socket--devices socket--mixed" aria-hidden="true" />
+          Several VLANs
         </li>
-      ))}
-      {ports.some((port) => kindOf(port) !== null && port.rows.length > 1) && (
+      )}
+      {ports.some(({ use, rows }) => use === 'devices' && rows.length > 1) && (
         <li>
           <span class="front-dot" aria-hidden="true" />
           More than one device
@@ -147,13 +165,13 @@ function Legend({ ports }: { ports: readonly PlanPort[] }) {
       )}
       {ports.some(({ use }) => use === 'uplink') && (
         <li>
-          <span class="kind-swatch socket--uplink" aria-hidden="true" />
+          <span class="front-swatch socket--uplink" aria-hidden="true" />
           Uplink
         </li>
       )}
       {ports.some(({ use }) => use === 'empty') && (
         <li>
-          <span class="kind-swatch socket--empty" aria-hidden="true" />
+          <span class="front-swatch socket--empty" aria-hidden="true" />
           Nothing seen
         </li>
       )}
@@ -221,7 +239,7 @@ function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
   )
 }
 
-function PortList({ ports }: { ports: readonly PlanPort[] }) {
+function PortList({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
   const used = ports.filter(({ use }) => use !== 'empty')
   return (
     <table class="port-list">
@@ -229,6 +247,9 @@ function PortList({ ports }: { ports: readonly PlanPort[] }) {
         <tr>
           <th class="label" scope="col">
             Port
+          </th>
+          <th class="label" scope="col">
+            VLAN
           </th>
           <th class="label" scope="col">
             Connected
@@ -243,6 +264,14 @@ function PortList({ ports }: { ports: readonly PlanPort[] }) {
               <wbr />
               {/\d.*/.exec(port.name)}
             </th>
+            <td class="digits port-vlan">
+              {vlansOf(port).map((vlan) => (
+                <span key={vlan}>
+                  <span class={`vlan-hue ${hueOf(vlan)}`} aria-hidden="true" />
+                  {vlan}{' '}
+                </span>
+              ))}
+            </td>
             <td>
               {(port.use === 'uplink' || port.rows.length === 0) && usageText(port)}
               <PortRows port={port} />

@@ -40,10 +40,10 @@ interface ComparingProps {
 
 /** Compares the open inventory with the one saved last, in one tap, or no longer. */
 export function Comparing({ summary: open, close }: ComparingProps) {
-  const [latest] = useSavedInventories()
+  const latest = useSavedInventories().find((saved) => isComparable(open, saved))
   const { compared, job } = open
-  const to = compared === null && latest && isComparable(open, latest) ? latest : null
-  if (compared === null && to === null) return null
+  const to = compared === null ? latest : null
+  if (to === undefined) return null
   return (
     <Button
       kind="bare"
@@ -82,7 +82,8 @@ export function SavedInventories({ open, close }: SavedProps) {
   )
 }
 
-async function compare(job: number, id: string | null): Promise<void> {
+/** Compares the open inventory with a saved one, or no longer with any. */
+export async function compare(job: number, id: string | null): Promise<void> {
   await attempt(async () => {
     const summary = await ask((worker) => worker.inventory.compare(job, id))
     if (summary === null) return

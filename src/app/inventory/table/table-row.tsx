@@ -1,4 +1,5 @@
 import '../tags.css'
+import { computed } from '@preact/signals'
 import { Component } from 'preact'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
 import type { RowGroup } from '../../../inventory/rows/row-groups.ts'
@@ -13,6 +14,7 @@ import { assignedShort } from '../assigned-short.ts'
 import type { Column } from './table-columns.ts'
 import { openDevice } from '../device/device-state.ts'
 import { hueOfVlan } from '../hues.ts'
+import { run } from '../state.ts'
 import { whereWords } from '../sentences.ts'
 
 type ListedRow = ShownRow & Pick<ListedItem, 'before'>
@@ -211,9 +213,11 @@ function KindMark({ item: { kind, title } }: { item: ShownRow }) {
   return <span class="kind-mark">{kind === 'virtual' ? 'virtual' : name.toLowerCase()}</span>
 }
 
+const vlans = computed(() => (run.value.kind === 'done' ? run.value.summary.vlans : []))
+
 /** The colour that the bar above the table gives to a VLAN. */
 function VlanHue({ vlan }: { vlan: string | undefined }) {
-  const hue = vlan === undefined ? '' : hueOfVlan(vlan)
+  const hue = hueOfVlan(vlans.value, vlan)
   return hue !== '' && <span class={`vlan-hue ${hue}`} aria-hidden="true" />
 }
 

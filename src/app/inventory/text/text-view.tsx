@@ -6,7 +6,6 @@ import type { InventorySummary } from '../../../worker/inventory/inventory-summa
 import type { TextLine } from '../../../worker/inventory/open-inventory.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { PART_ROWS, useSize, useVirtualRows } from '../../ui/virtual-list.ts'
-import { LabelledSelect } from '../labelled-select.tsx'
 import { textPlace } from '../device/device-state.ts'
 import { Pager } from '../pager.tsx'
 import { PageQueue } from '../../ui/page-queue.ts'
@@ -28,15 +27,21 @@ export function TextView({ summary: { job, sources } }: { summary: InventorySumm
   return (
     <>
       {sources.length > 1 && (
-        <LabelledSelect
-          label="Source"
-          value={String(source)}
-          options={sources.map((one, at) => [String(at), sourceName(one)] as const)}
-          choose={(at) => {
+        <select
+          class="input no-print"
+          aria-label="Source"
+          value={source}
+          onChange={({ currentTarget: { value } }) => {
             part.value = 0
-            textPlace.value = { source: Number(at), line: 1 }
+            textPlace.value = { source: Number(value), line: 1 }
           }}
-        />
+        >
+          {sources.map((one, at) => (
+            <option key={at} value={at}>
+              {sourceName(one)}
+            </option>
+          ))}
+        </select>
       )}
       <Lines
         key={`${job} ${source}`}

@@ -37,7 +37,13 @@ function firstPlace(inventory: Inventory): string[] {
 describe('a text with the MAC address tables of several switches', () => {
   it('gives each of them a number if it names none', () => {
     const inventory = read(`${table(1)}\n\n${table(11)}\n\n${table(21)}`, 'floor-2.txt')
-    expect(inventory.unnamedSwitches()).toEqual([{ source: 'floor-2.txt', switches: 3 }])
+    expect(inventory.unnamedSwitches()).toMatchObject([
+      {
+        source: 'floor-2.txt',
+        switches: 3,
+        starts: [{ number: 0, line: 1 }, { number: 1 }, { number: 2 }],
+      },
+    ])
     expect(firstPlace(inventory)).toEqual([
       'Gi1/0/1 of floor-2.txt',
       'Gi1/0/11 of floor-2 #2',
@@ -68,14 +74,14 @@ describe('a text with the MAC address tables of several switches', () => {
 
   it('knows a switch again whose table is in it twice', () => {
     const inventory = read([table(1), table(11), table(1)].join('\n\n'))
-    expect(inventory.unnamedSwitches()).toEqual([{ source: 'Paste 1', switches: 2 }])
+    expect(inventory.unnamedSwitches()).toMatchObject([{ source: 'Paste 1', switches: 2 }])
   })
 
   it('has the same switches after further texts were added', () => {
     const inventory = read(`${table(1)}\n\n${table(11)}`, 'a.txt')
     expect(inventory.unnamedSwitches()).toHaveLength(1)
     inventory.add(`${table(11)}\n\n${table(21)}`, 'a.txt')
-    expect(inventory.unnamedSwitches()).toEqual([{ source: 'a.txt', switches: 3 }])
+    expect(inventory.unnamedSwitches()).toMatchObject([{ source: 'a.txt', switches: 3 }])
     expect(firstPlace(inventory)).toHaveLength(3)
   })
 })
