@@ -59,8 +59,9 @@ test('what is removed', async ({ page, host, context }) => {
   await test.step('is named by the day where the reader is, and so is a backup', async () => {
     expect((await download(page, 'CSV')).name).toBe('inventory-nameplate-2026-05-01.csv')
     await openHistory(page)
+    await page.getByRole('navigation', { name: 'History' }).getByText('Backup').click()
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'Back up' }).click()
     expect((await downloading).suggestedFilename()).toBe('nameplate-backup-2026-05-01.json')
     await page.getByRole('link', { name: 'Inventory' }).click()
     await expectDevices(page, '5 devices')
