@@ -68,7 +68,6 @@ export class RedisLimiter implements Limiter {
   #reason = 'no connection yet'
   #outageIsLogged = false
   #aloneSince = performance.now()
-  #changed = performance.now()
   #retryTimer: NodeJS.Timeout | null = null
   #isTesting = false
 
@@ -87,6 +86,7 @@ export class RedisLimiter implements Limiter {
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
       connectTimeout: 2000,
+      socketTimeout: RECONNECT_TIMEOUT_MS,
       retryStrategy: () => RETRY_PAUSE_MS,
       scripts: { takeBudget: { lua: TAKE_BUDGET_SCRIPT, numberOfKeys: 1 } },
     }) as ScriptedRedis
@@ -94,11 +94,9 @@ export class RedisLimiter implements Limiter {
       this.#reason = reasonOf(error)
     })
     this.#redis.on('ready', () => {
-      this.#changed = performance.now()
-      this.#testOrReconnect()
+      this.#test()
     })
     this.#redis.on('close', () => {
-      this.#changed = performance.now()
       this.#lose('connection closed')
     })
   }
@@ -181,7 +179,6 @@ export class RedisLimiter implements Limiter {
     this.#outages++
     this.#reason = reason
     this.#aloneSince = performance.now()
-    this.#changed = performance.now()
     this.#logOutage()
     this.#startRetrying()
   }
@@ -194,27 +191,21 @@ export class RedisLimiter implements Limiter {
   }
 
   #startRetrying(): void {
-    this.#retryTimer = setInterval(() => this.#testOrReconnect(), RETRY_PAUSE_MS).unref()
+    this.#retryTimer = setInterval(() => this.#test(), RETRY_PAUSE_MS).unref()
   }
 
   /** Lets Redis count for nobody as a test: a full one, or a replica, answers but does not count. */
-  #testOrReconnect(): void {
-    if (this.#shared) return
-    const { status } = this.#redis
-    if (status !== 'reconnecting' && performance.now() - this.#changed > RECONNECT_TIMEOUT_MS) {
-      this.#changed = performance.now()
-      this.#redis.disconnect(true)
-    } else if (status === 'ready' && !this.#isTesting) {
-      this.#isTesting = true
-      this.#testCounting()
-        .then(() => this.#regain())
-        .catch((error: unknown) => {
-          this.#reason = reasonOf(error)
-        })
-        .finally(() => {
-          this.#isTesting = false
-        })
-    }
+  #test(): void {
+    if (this.#shared || this.#isTesting || this.#redis.status !== 'ready') return
+    this.#isTesting = true
+    this.#testCounting()
+      .then(() => this.#regain())
+      .catch((error: unknown) => {
+        this.#reason = reasonOf(error)
+      })
+      .finally(() => {
+        this.#isTesting = false
+      })
   }
 
   async #testCounting(): Promise<void> {

@@ -56,7 +56,7 @@ test('of two tabs one asks, and the other waits for it', async () => {
   await Promise.all(tabs.map(async ({ headStart }) => await headStart.ask()))
   // The one without a head start installs first.
   const outcomes = tabs.toReversed().map(async ({ deps }) => await install(deps))
-  expect(await Promise.all(outcomes)).toMatchObject([{ via: 'elsewhere' }, { via: 'pack' }])
+  expect(await Promise.all(outcomes)).toMatchObject([{ via: null }, { via: 'pack' }])
   expect(host.requests).toEqual(ALL)
 })
 
