@@ -6,7 +6,7 @@ import { answerer, refreshSettings, resetCounts, settings } from './settings.ts'
 const known = signal<ReadonlyMap<string, Budget>>(new Map())
 const time = signal(Date.now())
 
-/** The limits for which it was known. */
+/** The limits for which they are known. */
 let knownFor = ''
 
 /** Milliseconds since 1970, once a second while the screen is open. */
@@ -14,7 +14,7 @@ export const now: ReadonlySignal<number> = time
 
 export interface Left {
   readonly limit: number
-  /** Null until an answer has known. */
+  /** Null until an answer has told. */
   readonly remaining: number | null
   /** End of the window, milliseconds since 1970. */
   readonly resetAt: number
@@ -65,7 +65,7 @@ export function keepCurrent(): () => void {
   const stopLooking = effect(() => {
     if (settings.value === null) return
     const { enforced, limits } = settings.value
-    // New limits change every budget, so what earlier answers known is no longer valid.
+    // New limits change every budget, so what earlier answers told is no longer valid.
     const current = JSON.stringify({ enforced, limits })
     if (knownFor !== current) known.value = new Map()
     knownFor = current

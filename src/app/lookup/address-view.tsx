@@ -253,7 +253,7 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
   if (corrections.length === 0) return null
   return (
     <Section title="Did you mean" class="offers stack stack--tight">
-      <ul class="examples">
+      <ul class="rows rows--pairs">
         {corrections.map(({ address, changes, title }) => (
           <li key={address.hex}>
             <a href={linkToLookup(written(address.hex))}>

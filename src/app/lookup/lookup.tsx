@@ -101,7 +101,7 @@ function Welcome() {
         </p>
       </header>
       <Recent />
-      <ul class="rows welcome-rows">
+      <ul class="rows rows--pairs">
         <li>
           <a href={linkToLookup(EXAMPLE)}>
             <Digits>{EXAMPLE}</Digits>
@@ -146,7 +146,7 @@ function Recent() {
   if (!rows?.length) return null
   return (
     <Section title="Last lookups" class="stack stack--tight">
-      <ul class="rows welcome-rows">
+      <ul class="rows rows--pairs">
         {rows.map(({ entry: { hex, label }, title, ownPrefix }) => (
           <li key={hex}>
             <a href={linkToLookup(written(hex))}>
@@ -167,7 +167,7 @@ function sum(values: readonly number[]): number {
 function AnswerList({ items }: { items: readonly AddressAnswer[] }) {
   return (
     <Section title={format.counted(items.length, 'answer')} class="stack stack--close">
-      <ul class="rows answer-list">
+      <ul class="rows rows--pairs">
         {items.map((answer, index) => (
           <li key={index}>
             <a href={linkToLookup(written(answer.address.hex))}>

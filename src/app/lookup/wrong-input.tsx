@@ -103,7 +103,7 @@ export function VendorSuggestions({ name, children }: VendorSuggestionsProps) {
   }
   return (
     <Section title="Vendors" class="offers stack stack--tight">
-      <ul class="examples">
+      <ul class="rows rows--pairs">
         {found.vendors.map(({ slug, name, blocks, tradeName }) => (
           <li key={slug}>
             <a href={linkToVendor(slug)}>

@@ -11,6 +11,7 @@ import { format } from '../platform/format.ts'
 import { linkToLookup } from '../platform/route.ts'
 import { tabInventoryId } from '../platform/tab-inventory.ts'
 import { Button } from '../ui/button.tsx'
+import { Digits } from '../ui/text.tsx'
 import { Notes, Plate, PlateTitle } from '../ui/plate.tsx'
 import { attempt } from '../ui/notices.tsx'
 import { devices, discard, openAsInventory, others, type Scanned } from './state.ts'
@@ -84,12 +85,12 @@ function Many() {
       <div class="row">
         <ToInventory main />
       </div>
-      <ul class="scan-list">
+      <ul class="rows rows--pairs">
         {devices.value.map(({ answer }) => (
           <li key={answer.address.hex}>
             <a href={linkToLookup(written(answer.address.hex))}>
+              <Digits>{written(answer.address.hex)}</Digits>
               <bdi>{ownLabel(answer) || answer.title}</bdi>
-              <span class="digits soft">{written(answer.address.hex)}</span>
             </a>
           </li>
         ))}
@@ -130,7 +131,7 @@ function Others() {
   return (
     <Plate label="Codes without an address">
       <h2 class="label">Codes without a MAC address</h2>
-      <ul class="scan-list">
+      <ul class="scan-others">
         {others.value.map(({ text, kind, possible }) => (
           <li key={text} class="scan-text">
             <span class="soft">{kind}</span> <bdi>{shortened(text)}</bdi>

@@ -1,6 +1,6 @@
-import { computed, signal, type ReadonlySignal, effect } from '@preact/signals'
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { readStored, writeStored } from '../platform/local-storage.ts'
-import type { FunctionComponent } from 'preact'
+import { lazy } from './lazy.tsx'
 
 /** Chromium's offer to install the app (https://wicg.github.io/manifest-incubations/); it can be shown only once. */
 interface BeforeInstallPromptEvent extends Event {
@@ -79,21 +79,10 @@ export interface InstallCardProps {
   readonly dismissible: boolean
 }
 
-const card = signal<FunctionComponent<InstallCardProps> | null>(null)
-
-effect(() => {
-  if (installWay.value === null || card.peek() !== null) return
-  import('./install-card.tsx').then(
-    ({ InstallCard }) => (card.value = InstallCard),
-    () => {
-      // If a file of the app cannot be loaded, it cannot be installed either.
-    },
-  )
-})
+const InstallCard = lazy(async () => (await import('./install-card.tsx')).InstallCard)
 
 export function InstallOffer({ dismissible = false }: { dismissible?: boolean }) {
-  const Card = card.value
   const way = installWay.value
-  if (Card === null || way === null || (dismissible && dismissed.value)) return null
-  return <Card way={way} dismissible={dismissible} />
+  if (way === null || (dismissible && dismissed.value)) return null
+  return <InstallCard way={way} dismissible={dismissible} />
 }
