@@ -215,12 +215,7 @@ const AT_END = /^ +(?=\S*[a-z/])[\w/:-]+ +(?:dynamic|static) +(\d{1,4})(?: +forw
 const BEFORE_PORT = / (?:dhcp-snooping|static) +(\d{1,4}) +[A-Za-z-]+\d+\/\d/i
 
 /** The VLAN in a row of a MAC address table without its heading, for instance because the output was filtered. */
-function vlanOfBareRow(
-  text: string,
-  at: number,
-  end: number,
-  hasIp: boolean,
-): string | null {
+function vlanOfBareRow(text: string, at: number, end: number, hasIp: boolean): string | null {
   const rest = text.slice(end, end + 200)
   // `204c.9e85.ede4/002b` names a secure channel.
   if (at > 60 || rest.startsWith('/') || !TABLE_STATE.test(text)) return null
