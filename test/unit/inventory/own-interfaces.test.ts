@@ -5,6 +5,17 @@ import { factsIn, NONE } from './facts-in.ts'
 import { fixture } from './fixture.ts'
 
 describe('an interface', () => {
+  test('has the IP addresses of its units, but not the network or the other end', () => {
+    expect(
+      factsIn(
+        'Physical interface: ge-0/1/4, Enabled, Physical link is Up',
+        '  Current address: 4c:96:14:6b:20:a4',
+        '  Logical interface ge-0/1/4.7 (Index 341)',
+        '      Destination: 10.77.14.4/30, Local: 10.77.14.6, Broadcast: 10.77.14.7',
+      ),
+    ).toEqual([{ ...NONE, ip: ['10.77.14.6'], port: ['ge-0/1/4'] }])
+  })
+
   test('has both its address and the one it was made with', () => {
     const facts = { ...NONE, vlan: ['5'], port: ['Vlan5'] }
     expect(

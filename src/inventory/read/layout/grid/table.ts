@@ -59,7 +59,8 @@ function readSection(text: string): Facts | null {
 /** Takes an IPv6 address or a name that is too long for its column from a line of its own above the other cells. */
 export function takeLineAbove(facts: FactSet, table: Table | null, text: string): void {
   if (text === '') return
-  if (facts.ip.length === 0 && /^[^\s:]*:\S*$/.test(text.trim())) facts.take('ip', text)
+  const ipv6 = /^\s*(?=[\da-f.]*:)([\da-f:.]+)(?: {2,}\S+)?\s*$/i.exec(text)?.[1]
+  if (facts.ip.length === 0 && ipv6 !== undefined) facts.take('ip', ipv6)
   if (facts.name.length === 0 && table?.reader instanceof RowReader && !isRule(text)) {
     if (isName(table.reader.overflowing(text))) facts.take('name', text)
   }

@@ -37,6 +37,8 @@ const isInSentence = ({ role, end }: KeyValue, { from, text }: TextLine) =>
   role === 'ip' && from.length === 1 && from[0]! > end && / on /.test(text)
 /** `NIC 2: …`, `net1: virtio=…`, `Network adapter 1`, `ethernet0.…`: an adapter of a machine that is named above. */
 const PART = /^\s*(?:(?:v?nic|net|network adapter|adapter) ?\d+\b|ethernet\d+\.)/i
+/** `Logical interface ge-0/0/1.0`, below `Physical interface: ge-0/0/1` */
+const UNIT = /^\s*logical interface /i
 /** A name alone on its line. */
 const NAME = /^[a-z][\w@.-]*$/i
 /** A pair whose key is not known: `mgt=ipmi`. */
@@ -170,6 +172,9 @@ export class RecordReader {
     // A sub-interface within the record: the address that follows is not its own.
     const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
     if (isWithin && line.sightings.length === 0) return true
+    // A unit has the address of its interface, but not of `irb`, whose units have their own.
+    const [own = ''] = open.said.facts.port
+    if (UNIT.test(text) && /\d/.test(own) && header.port[0]!.startsWith(`${own}.`)) return true
     open.beginHeaded(header, line, indent)
     const isOnly = line.sightings.length === 1
     line.from.forEach((from, at) =>
