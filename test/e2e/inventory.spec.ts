@@ -152,7 +152,7 @@ test('several outputs', async ({ page, host }) => {
   await test.step('are drawn as they are linked', async () => {
     await show(page, 'Links')
     await expect(page.locator('.links .link-node')).toHaveCount(2)
-    await expect(page.locator('.links-list')).toContainText('core-1 (1 device) Gi1/0/47')
+    await expect(page.locator('.links-list')).toContainText('core-1 (2 devices) Gi1/0/47')
   })
 
   await test.step('are attributed to numbered switches if nothing gives their names', async () => {

@@ -17,7 +17,7 @@ export function Notices() {
   const now = registryStatus.value.registry?.version ?? registryVersion
   const missing = compared === null ? '' : missingSentence(compared)
   return (
-    <section class="no-print" aria-label="About this inventory">
+    <>
       {notRestored.value && (
         <div class="message" role="alert">
           <p class="error">
@@ -41,7 +41,7 @@ export function Notices() {
           A newer registry, dated {format.date(now)}, is on this device now.
         </Notice>
       )}
-    </section>
+    </>
   )
 }
 

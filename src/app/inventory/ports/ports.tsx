@@ -249,9 +249,6 @@ function PortList({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
             Port
           </th>
           <th class="label" scope="col">
-            VLAN
-          </th>
-          <th class="label" scope="col">
             Connected
           </th>
         </tr>
@@ -262,16 +259,15 @@ function PortList({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
             <th class="digits" scope="row">
               {port.name.replace(/\d.*/, '')}
               <wbr />
-              {/\d.*/.exec(port.name)}
-            </th>
-            <td class="digits port-vlan">
+              {/\d.*/.exec(port.name)}{' '}
               {vlansOf(port).map((vlan) => (
-                <span key={vlan}>
+                <span key={vlan} class="port-vlan">
                   <span class={`vlan-hue ${hueOf(vlan)}`} aria-hidden="true" />
-                  {vlan}{' '}
+                  <span class="hidden-visually">VLAN </span>
+                  {vlan}
                 </span>
               ))}
-            </td>
+            </th>
             <td>
               {(port.use === 'uplink' || port.rows.length === 0) && usageText(port)}
               <PortRows port={port} />
