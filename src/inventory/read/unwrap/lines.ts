@@ -205,10 +205,10 @@ export class TextLineWalker {
 
   /** Takes the address of such a line, and moves past the line. */
   takeAlone(): FoundNumbers {
-    const { at, certain } = this.#finder
-    const found = { at: { ...at }, certain }
+    const { high, low, digits, start, end, line, lineStart } = this.#finder.at
+    const { certain } = this.#finder
+    const found = { at: { high, low, digits, start, end, line, lineStart }, certain }
     const text = this.#text
-    const { end } = at
     this.#at = end + (text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? 2 : 1)
     this.#hasNext = this.#finder.next()
     return found
