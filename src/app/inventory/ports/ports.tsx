@@ -131,7 +131,15 @@ function socketClass(port: PlanPort, hueOf: HueOf): string {
   const vlans = vlansOf(port)
   const fill = vlans.length > 1 ? 'socket--mixed' : hueOf(vlans[0])
   const several = port.use === 'devices' && port.rows.length > 1 ? 'socket--several' : ''
-  return `socket socket--${port.use} ${fill} ${several}`
+  const use = isDown(port) ? 'down' : port.use
+  return `socket socket--${use} ${fill} ${several}`
+}
+
+const DOWN = /^(?:not-?connect|(?:admin\w* )?down|disabled|err-?disabled|inactive)/i
+
+/** Whether its switch says that a port on which nothing was seen has no link. */
+function isDown({ use, state }: PlanPort): boolean {
+  return use === 'empty' && DOWN.test(state)
 }
 
 /** The VLANs of the devices on a port; none on an uplink, which carries them all. */
@@ -169,7 +177,13 @@ function Legend({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
           Uplink
         </li>
       )}
-      {ports.some(({ use }) => use === 'empty') && (
+      {ports.some(isDown) && (
+        <li>
+          <span class="front-swatch socket--down" aria-hidden="true" />
+          Not connected
+        </li>
+      )}
+      {ports.some((port) => port.use === 'empty' && !isDown(port)) && (
         <li>
           <span class="front-swatch socket--empty" aria-hidden="true" />
           Nothing seen
@@ -240,7 +254,7 @@ function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
 }
 
 function PortList({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
-  const used = ports.filter(({ use }) => use !== 'empty')
+  const used = ports.filter(({ use, description }) => use !== 'empty' || description !== '')
   return (
     <table class="port-list">
       <thead>
@@ -269,7 +283,11 @@ function PortList({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
               ))}
             </th>
             <td>
-              {(port.use === 'uplink' || port.rows.length === 0) && usageText(port)}
+              {port.description !== '' && <bdi class="port-description">{port.description}</bdi>}
+              {(port.use === 'uplink' || port.rows.length === 0) &&
+                [DOWN.test(port.state) ? port.state : '', usageText(port)]
+                  .filter((text) => text !== '')
+                  .join(', ')}
               <PortRows port={port} />
             </td>
           </tr>
