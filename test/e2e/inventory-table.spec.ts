@@ -314,6 +314,19 @@ ${table.join('\n')}
     }
   })
 
+  await test.step('shows a filter as long as it hides rows, however few are left', async () => {
+    await clear(page, host.origin)
+    await choose(page, ['many.txt', longText(40)], ['few.txt', '70:b3:d5:f2:f0:01\n'])
+    await expectDevices(page, '41 devices')
+    await page.getByLabel('Filter', { exact: true }).fill('cisco')
+    await page.getByRole('button', { name: /^many.txt and 1 more/ }).click()
+    await page.getByRole('button', { name: 'Remove many.txt' }).click()
+    await expectDevices(page, '1 device')
+    await expect(page.getByText('Nothing matches the filter.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(shownAddresses(page)).toHaveText(['70:B3:D5:F2:F0:01'])
+  })
+
   await test.step('groups by vendor, switch and VLAN, and folds groups up', async () => {
     await clear(page, host.origin)
     await textField(page).fill(MANY_ROWS)

@@ -14,7 +14,7 @@ import { capturesOf, framesWords } from './sentences.ts'
 import { Panel } from './panel.tsx'
 import { Segments } from './segments.tsx'
 import { TableWhenReady } from './table/device-table.tsx'
-import { query, show, shownAs } from './view-state.ts'
+import { isFiltered, query, show, shownAs } from './view-state.ts'
 
 /** Reading this many rows is quicker than setting a filter. */
 const FEW_ROWS = 8
@@ -28,7 +28,8 @@ const DeviceDialog = lazy(async () => (await import('./device/device-card.tsx'))
 /** An inventory: two lines that say what it is and choose what is shown of it, then its rows. */
 export function Result({ summary }: { summary: InventorySummary }) {
   if (rowCount(summary) === 0) return <Nothing summary={summary} />
-  const many = rowCount(summary) > FEW_ROWS || summary.compared !== null
+  // A filter that was set when there were more rows must be seen, so that it can be taken away.
+  const many = rowCount(summary) > FEW_ROWS || summary.compared !== null || isFiltered.value
   const isTable = chosenOf(summary) === 'table'
   return (
     <>
