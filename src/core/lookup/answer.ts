@@ -2,7 +2,7 @@ import {
   addressOf,
   type Address,
   EUI48_DIGITS,
-  hyphenated,
+  formatAddress,
   maskedPrefix,
   MIN_DIGITS,
   scanAddress,
@@ -315,7 +315,7 @@ function onMask(asked: Asked, registry: Registry | null, ownOf: OwnSource): Addr
   const answered = onAddress(asked, address, registry, ownOf)
   return {
     ...answered,
-    notes: [`The digits that count: ${hyphenated(address.hex)}.`, ...answered.notes],
+    notes: [`The digits that count: ${formatAddress(address, 'colon')}.`, ...answered.notes],
   }
 }
 

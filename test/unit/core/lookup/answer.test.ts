@@ -243,7 +243,7 @@ test('a prefix with a mask is answered by the digits that count, also in a list'
   expect(askAddress('00:1B:77:00:00:00/24')).toMatchObject({
     address: { kind: 'prefix', hex: '001B77' },
     title: 'Intel Corporate',
-    notes: ['The digits that count: 00-1B-77.'],
+    notes: ['The digits that count: 00:1B:77.'],
   })
   expect(ask('00:1B:77/24\n00:1B:78:*')).toMatchObject({
     kind: 'list',
