@@ -80,7 +80,7 @@ function ReadingProgress({ run }: { run: Run }) {
 function Empty() {
   return (
     <Plate label="What you can paste">
-      <PlateTitle>From any output to a list of devices</PlateTitle>
+      <PlateTitle>Paste any output, get a list of devices</PlateTitle>
       <p>
         Paste what switches, routers and servers print: MAC address tables, ARP caches, LLDP and CDP
         neighbours, DHCP leases, scans, logs, CSV, XML or JSON, from any vendor, in any order. You

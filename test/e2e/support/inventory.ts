@@ -68,7 +68,7 @@ export function longText(lines: number): string {
 
 /** The heading of the Inventory screen while no inventory is open. */
 export const nothingOpen = (page: Page) =>
-  page.getByRole('heading', { name: 'From any output to a list of devices' })
+  page.getByRole('heading', { name: 'Paste any output, get a list of devices' })
 
 export const textField = (page: Page) => page.getByLabel('Text with addresses')
 

@@ -116,7 +116,7 @@ function Where({ card: { where, type } }: { card: DeviceCard }) {
   return (
     <Section title="Where" heading="h3">
       {where.length === 0 ? (
-        <p class="soft">No source says which port it is on.</p>
+        <p class="soft">Port unknown</p>
       ) : (
         <ul>
           {where.map((place) => (
