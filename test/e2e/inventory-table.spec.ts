@@ -148,6 +148,20 @@ test('a table of 20,000 rows', async ({ page, host }) => {
     }
   })
 
+  await test.step('is where it was left, also where rows are higher, as on a phone', async () => {
+    const desktop = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 844 })
+    await scrollTo(page, 0.5)
+    await expectFilled(page)
+    const address = await shownAddresses(page).nth(12).textContent()
+    await expect(rowOf(page, address ?? '')).toBeInViewport()
+    await page.evaluate(() => (location.hash = '#/vendors'))
+    await expect(page.getByRole('heading', { name: 'Vendors', exact: true })).toBeVisible()
+    await page.evaluate(() => (location.hash = '#/inventory'))
+    await expect(rowOf(page, address ?? '')).toBeInViewport()
+    await page.setViewportSize(desktop)
+  })
+
   await test.step('can be walked through with the arrow keys, to its last row', async () => {
     await shownAddresses(page).first().focus()
     await page.keyboard.press('ArrowDown')

@@ -97,9 +97,9 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Opt
   // A reader who enlarges the text stays at the same row.
   const formerHeight = useRef(rowHeight)
   useLayoutEffect(() => {
-    const { offset } = sight.current
     const grown = rowHeight / formerHeight.current
-    if (grown !== 1 && offset > 0) scroll(() => offset * grown)
+    // Not as last seen: a list that starts in its middle has been scrolled since.
+    if (grown !== 1) scroll(({ offset }) => (offset > 0 ? offset * grown : offset))
     formerHeight.current = rowHeight
   }, [rowHeight])
 
