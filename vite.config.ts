@@ -28,7 +28,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/offline/sw',
       filename: 'sw.ts',
-      // The app registers the service worker itself (src/offline/page/service-worker.ts): the plugin's registration never
+      // The app registers the service worker itself (src/offline/page/app-updates.ts): the plugin's registration never
       // reloads in the first session.
       injectRegister: false,
       injectManifest: {
@@ -84,7 +84,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: /platform\/(?:start-worker|trusted-types)\.ts$/, priority: 2 },
+            { name: 'start', test: /(?:start-worker|page\/trusted-types)\.ts$/, priority: 2 },
             { name: 'shared', minShareCount: 2, test: isShared, priority: 1 },
             { name: 'later', test: LATER, includeDependenciesRecursively: false },
           ],

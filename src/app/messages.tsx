@@ -7,7 +7,7 @@ import {
   isUnsaved,
   reloadHeld,
   updateWaiting,
-} from '../offline/page/service-worker.ts'
+} from '../offline/page/app-updates.ts'
 import { dismissWorkerDeath, workerDeath } from './platform/worker-client.ts'
 import { Button } from './ui/button.tsx'
 

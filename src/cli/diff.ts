@@ -1,6 +1,6 @@
 import type { ChangeStatus } from '../inventory/change-status.ts'
 import { compareInventories, type MissingSwitches } from '../inventory/compare.ts'
-import type { DeviceRow } from '../inventory/export/exported-rows.ts'
+import type { DeviceRow } from '../inventory/export/device-columns.ts'
 import { Failure, STATUS, type Status, type Host } from './host.ts'
 import { checkStandardInput, fileOf, type Input } from './inputs.ts'
 import { describer, deviceRows, readInventory } from './inventory.ts'

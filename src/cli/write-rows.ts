@@ -1,4 +1,4 @@
-import { deviceCells, type DeviceRow } from '../inventory/export/exported-rows.ts'
+import { deviceCells, type DeviceRow } from '../inventory/export/device-columns.ts'
 import { deviceCsv, deviceJson } from '../inventory/export/device-export.ts'
 import { withinLine } from '../core/text/inline-text.ts'
 import { type Host, styled } from './host.ts'

@@ -155,6 +155,23 @@ test('several outputs', async ({ page, host }) => {
     await expect(page.locator('.links-list')).toContainText('core-1 (2 devices) Gi1/0/47')
   })
 
+  await test.step('show what a switch says of its ports, also where nothing is plugged in', async () => {
+    await clear(page, host.origin)
+    await textField(page).fill(`${SWITCH}core-sw1#show interfaces status
+
+Port      Name               Status       Vlan       Duplex  Speed Type
+Gi1/0/2   gate               connected    10         a-full a-1000 10/100/1000BaseTX
+Gi1/0/5   meeting room       notconnect   20           auto   auto 10/100/1000BaseTX
+`)
+    await show(page, 'Ports')
+    const front = page.getByRole('toolbar', { name: 'Front panel' })
+    await expect(front.getByRole('button', { name: 'Gi1/0/2: gate, connected' })).toBeVisible()
+    await expect(front.getByRole('listitem').filter({ hasText: 'Not connected' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Gi1\/0\/5/ })).toContainText(
+      'meeting roomnotconnect, nothing seen',
+    )
+  })
+
   await test.step('are attributed to numbered switches if nothing gives their names', async () => {
     await clear(page, host.origin)
     const tables = ['24', '24', '24', '1', '2', '3'].map(

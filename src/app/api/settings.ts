@@ -2,7 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { RateLimitSettings } from '../../protocol/api-settings.ts'
 import type { SettingsQuestion } from '../../protocol/service-worker.ts'
 import { askServiceWorker, SILENT, appController } from '../../offline/page/ask-service-worker.ts'
-import { offline } from '../../offline/page/service-worker.ts'
+import { offline } from '../../offline/page/app-updates.ts'
 
 /**
  * Who answers this page's API requests. `service worker`: the app's own. In all other cases the request goes over the

@@ -3,7 +3,7 @@ import { signal, type ReadonlySignal, effect } from '@preact/signals'
 import { nameOnOrigin } from '../../protocol/base-path.ts'
 import { isMetered, type ConnectionScope } from '../../core/update/update-offer.ts'
 import type { RegistryInfo } from '../../protocol/worker.ts'
-import { offline } from '../../offline/page/service-worker.ts'
+import { offline } from '../../offline/page/app-updates.ts'
 import { registryStatus } from './worker-client.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { ComponentType, FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { reload } from '../../offline/page/service-worker.ts'
+import { reload } from '../../offline/page/app-updates.ts'
 import { Button } from './button.tsx'
 
 type Loaded<P> = ComponentType<P> | 'failed' | null

@@ -1,6 +1,6 @@
 import { csvRecord, formulaSafe, withinLine } from '../../core/text/inline-text.ts'
 import type { AddressStyle } from '../../core/address/address.ts'
-import { colons, deviceCells, type DeviceRow } from './exported-rows.ts'
+import { colons, deviceCells, type DeviceRow } from './device-columns.ts'
 
 /** The `format` and `version` members of the JSON; `inventory.schema.json` describes its contents. */
 const FORMAT = 'nameplate-devices'

@@ -1,4 +1,4 @@
-import { colons } from './exported-rows.ts'
+import { colons } from './device-columns.ts'
 
 /** File formats of other tools that map addresses to names or IP addresses. */
 export type ReservationFormat = 'wireshark' | 'ethers' | 'dnsmasq' | 'isc' | 'kea'

@@ -50,7 +50,7 @@ self.addEventListener('message', (event) => {
   switch (message.type) {
     // Only the app asks for this, when the person has agreed to the update.
     case 'SKIP_WAITING':
-      // All pages help it to take over (src/offline/page/waiting-worker.ts), and reload.
+      // All pages help it to take over (src/offline/page/chromium-waiting-worker.ts), and reload.
       new BroadcastChannel(nameOnOrigin(UPDATE_CHANNEL)).postMessage('accepted')
       event.waitUntil(self.skipWaiting())
       break

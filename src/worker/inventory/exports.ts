@@ -1,6 +1,6 @@
 import type { AddressStyle } from '../../core/address/address.ts'
 import { NameplateError } from '../../core/errors.ts'
-import type { DeviceRow } from '../../inventory/export/exported-rows.ts'
+import type { DeviceRow } from '../../inventory/export/device-columns.ts'
 import {
   annotatedLines,
   EXPORT_FILES,

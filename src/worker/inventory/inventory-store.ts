@@ -19,7 +19,7 @@ import {
   restoreSavedInventory,
   storeOpenInventory,
   updateOpenInventory,
-} from '../../store/inventory/open-inventories.ts'
+} from '../../store/inventory/kept-inventories.ts'
 import {
   readContents,
   renameSavedInventory,

@@ -1,7 +1,7 @@
 import type { LastUpdate } from '../../core/update/changes.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import { updateOffer, type UpdateOffer, identityOf } from '../../core/update/update-offer.ts'
-import { fetchLatest } from '../../store/registry/fetch.ts'
+import { fetchLatest } from '../../store/registry/fetch-checked.ts'
 import type { InstallDeps } from '../../store/registry/install-deps.ts'
 import { dropPart, loadPart, loadRegistry, readInstalled } from '../../store/registry/load.ts'
 import { readLastUpdate } from '../../store/registry/notes.ts'

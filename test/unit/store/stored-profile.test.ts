@@ -6,7 +6,7 @@ import {
   savedInventory,
 } from '../../../src/store/inventory/saved-inventories.ts'
 import type { StoredContents } from '../../../src/store/inventory/stored-contents.ts'
-import { openInventories } from '../../../src/store/inventory/open-inventories.ts'
+import { openInventories } from '../../../src/store/inventory/kept-inventories.ts'
 import { loadRegistry, readInstalled } from '../../../src/store/registry/load.ts'
 import { readUserData } from '../../../src/store/user-data/import.ts'
 import { buildTestRegistry, type TestRegistry } from '../../e2e/support/registry.ts'

@@ -149,7 +149,7 @@ export const LONG: ReadonlyMap<string, string> = new Map(
 export const PREFIXES: ReadonlySet<string> = new Set(
   `the a seen static leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 l3 ipv4 ipv6 cisco ieee802 dhcp lan learned learning entry this last allocated offered bound registered incoming ingress attached connected configured secure
-   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc ansible cfg nic if x avm de svi network wi fi wifi`.split(
+   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc ansible cfg nic if x avm de svi network wi fi wifi legacy`.split(
     /\s+/,
   ),
 )

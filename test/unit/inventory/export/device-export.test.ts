@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { DeviceSummary } from '../../../../src/inventory/device.ts'
-import type { DeviceRow } from '../../../../src/inventory/export/exported-rows.ts'
+import type { DeviceRow } from '../../../../src/inventory/export/device-columns.ts'
 import {
   deviceCsv,
   deviceHtml,

@@ -19,7 +19,7 @@ import {
   closeSavedInventory,
   openInventories,
   restoreSavedInventory,
-} from '../../../../src/store/inventory/open-inventories.ts'
+} from '../../../../src/store/inventory/kept-inventories.ts'
 import { readUserData } from '../../../../src/store/user-data/import.ts'
 import { emptyDevice, failReading } from '../device.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteDB } from 'idb'
 import type { InventoryContents } from '../../../../src/inventory/saved-inventory.ts'
 import { keepOpen } from '../../../../src/store/db.ts'
-import { openInventories } from '../../../../src/store/inventory/open-inventories.ts'
+import { openInventories } from '../../../../src/store/inventory/kept-inventories.ts'
 import { DATABASE_NAME } from '../../../../src/store/names.ts'
 import { InventoryLocks, type Held } from '../../../../src/worker/inventory/inventory-locks.ts'
 import {

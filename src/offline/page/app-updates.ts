@@ -5,7 +5,7 @@ import { askServiceWorker, appController, appRegistration, SCRIPT } from './ask-
 import { openChannel } from '../../store/registry/registry-channel.ts'
 import { scriptUrl } from './trusted-types.ts'
 import { untilDone } from './until-done.ts'
-import { activateWaitingWorker } from './waiting-worker.ts'
+import { activateWaitingWorker } from './chromium-waiting-worker.ts'
 
 /**
  * Whether the app is stored on this device, as the service worker has found at this start. `starting`: it is still looking,

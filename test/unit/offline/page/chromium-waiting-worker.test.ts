@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { activateWaitingWorker } from '../../../../src/offline/page/waiting-worker.ts'
+import { activateWaitingWorker } from '../../../../src/offline/page/chromium-waiting-worker.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -7,7 +7,7 @@ import {
   openInventories,
   storeOpenInventory,
   updateOpenInventory,
-} from '../../../../src/store/inventory/open-inventories.ts'
+} from '../../../../src/store/inventory/kept-inventories.ts'
 import { readContents } from '../../../../src/store/inventory/saved-inventories.ts'
 import { DATABASE_NAME } from '../../../../src/store/names.ts'
 import { emptyDevice } from '../device.ts'
