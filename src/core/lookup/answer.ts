@@ -215,10 +215,11 @@ const MOST_LISTED = 200
 
 /**
  * The addresses of a text that is nothing but a list of prefixes, and at most one whole address, on lines of their own or
- * separated by commas; null for any other text.
+ * separated by commas, or else by spaces; null for any other text.
  */
 function listedIn(text: string): Address[] | null {
-  const parts = text.split(/[\r\n,;]+/, MOST_LISTED + 1).filter((part) => part.trim() !== '')
+  const separator = /[\r\n,;]/.test(text.trim()) ? /[\r\n,;]+/ : /\s+/
+  const parts = text.split(separator, MOST_LISTED + 1).filter((part) => part.trim() !== '')
   if (parts.length < 2 || parts.length > MOST_LISTED) return null
   const listed: Address[] = []
   for (const part of parts) {

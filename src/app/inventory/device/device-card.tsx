@@ -62,7 +62,9 @@ function Dialog({ card }: { card: DeviceCard }) {
           </h2>
           <IconButton icon="clear" label="Close" onClick={() => dialog.current?.close()} />
           <p class="device-tags">
-            <span class={`kind-tag kind-tag--${card.kind}`}>{KIND_NAMES[card.kind]}</span>
+            {card.kind !== 'unicast' && (
+              <span class={`kind-tag kind-tag--${card.kind}`}>{KIND_NAMES[card.kind]}</span>
+            )}
             {card.change !== '' && (
               <span class={`change-tag change-tag--${card.change}`}>
                 {CHANGE_NAMES[card.change]}

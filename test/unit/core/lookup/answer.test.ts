@@ -239,6 +239,15 @@ describe('an address that is not Ethernet’s', () => {
   })
 })
 
+test('a list of prefixes may be separated by spaces alone', () => {
+  for (const text of ['00:1B:77 00:1B:78', '001B77 001B78', '001B77  001B78 '])
+    expect(ask(text)).toMatchObject({
+      kind: 'list',
+      items: [{ title: 'Intel Corporate' }, { title: 'Hewlett Packard' }],
+    })
+  expect(ask('00 1B 77')).toMatchObject({ title: 'Intel Corporate' })
+})
+
 test('a prefix with a mask is answered by the digits that count, also in a list', () => {
   expect(askAddress('00:1B:77:00:00:00/24')).toMatchObject({
     address: { kind: 'prefix', hex: '001B77' },
