@@ -1,5 +1,8 @@
-/** An input four times as long may cost this many times as much: four, and room for a busy machine. */
-export const MOST_GROWTH = 6
+/**
+ * An input four times as long costs four times as much, or sixteen times if the time grows with the square. Halfway between,
+ * because caches and collectors of garbage make some of what is linear six times as much.
+ */
+export const MOST_GROWTH = 8
 
 const TIMES = 4
 /** In ms of CPU time: what is measured takes at least so long, if need be by being done several times. */
