@@ -5,7 +5,7 @@ import { certainMeaning, kindOf, KINDS, type AddressKind } from '../core/lookup/
 import { explain } from '../core/lookup/explain.ts'
 import type { OwnLabels } from '../core/user-data/prefixes.ts'
 import { vendorSlug } from '../core/vendors/slug.ts'
-import { shortName } from '../core/vendors/trade-names.ts'
+import { shortName } from '../core/vendors/short-name.ts'
 import { commonlyUsedBy, mayBeSpecial, wellKnown } from '../core/address/well-known.ts'
 import type { BlockDateCode, DatesTable } from '../core/registry/dates-table.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'

@@ -16,7 +16,7 @@ import type { RegistryStatus } from '../protocol/worker.ts'
 import { RegistryCheck } from './registry/registry-check.ts'
 import { RegistryService } from './registry/registry.ts'
 import { ShownAnswer } from './shown-answer.ts'
-import { VendorService } from './vendors.ts'
+import type { VendorService } from './vendors.ts'
 
 /** The script that starts the app's worker gives it a head start; one that only serves to start a worker has none. */
 declare const self: DedicatedWorkerGlobalScope & { readonly headStart?: HeadStart }
@@ -69,7 +69,10 @@ const inventory = loadedOnDemand<InventoryService>(async () => {
 
 const api = {
   userData,
-  vendors: new VendorService(registry),
+  vendors: loadedOnDemand<VendorService>(async () => {
+    const { VendorService } = await loadPart(() => import('./vendors.ts'))
+    return new VendorService(registry)
+  }),
   inventory,
   inventoryStore,
   shown,

@@ -1,5 +1,5 @@
 import { MIN_LETTERS_FOR_TYPO, typoTest } from './name-table.ts'
-import { toLatin, withoutLegalForm, words } from './slug.ts'
+import { toLatin, words } from './slug.ts'
 
 /**
  * Brand names on devices, with the holder of their blocks as the registry spells it, and whether the holder goes by that
@@ -112,20 +112,4 @@ function fitOf(query: string, folded: string): TradeNameHolder['fit'] | null {
   if (query.length < MIN_LETTERS) return null
   if (folded.startsWith(query)) return 'beginning'
   return typoTest(`${folded} `, query)(0) ? 'typo' : null
-}
-
-/** The short names of holders, by their registered names without the legal form, in lower case. */
-const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
-  TRADE_NAMES.flatMap(([name, holder, short]) =>
-    short === undefined ? [] : [[withoutLegalForm(holder).toLowerCase(), name] as const],
-  ),
-)
-
-/**
- * What an organization is called where there is little room: its trade name where the list has one for it, such as
- * `Hikvision`, else its registered name without the legal form. No two organizations have one short name.
- */
-export function shortName(organization: string): string {
-  const name = withoutLegalForm(organization)
-  return SHORT_NAMES.get(name.toLowerCase()) ?? name
 }
