@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --json] [-- --write] [-- --only <phase>]… [-- --registry <folder of CSVs>]
  * [-- --previous <folder of CSVs>]…`: every figure that the README claims, beside its peers, measured in one run of less
- * than six minutes on a quiet machine. `--write` writes them to `figures.json` and FIGURES.md.
+ * than four minutes on a quiet machine. `--write` writes them to `figures.json` and FIGURES.md.
  */
 import { parseArgs } from 'node:util'
 import { readRegistry } from '../../registry/ieee-csv.ts'
@@ -12,7 +12,6 @@ import { hasRedis } from '../fixtures/redis/redis-server.ts'
 import { captureFigures, hasTshark } from './capture.ts'
 import { clusterFigures } from './cluster.ts'
 import { costFigures } from './cost.ts'
-import { eventLoopFigures } from './event-loop.ts'
 import type { Figure } from './figure.ts'
 import { firstAnswerFigures } from './first-answer.ts'
 import { inventoryFigures } from './inventory.ts'
@@ -73,7 +72,6 @@ const GROUPS: readonly (readonly [title: string, phases: readonly Phase[]])[] = 
     'The server',
     [
       ['server', async () => await serverFigures({ trie, published: registry.published })],
-      ['event-loop', eventLoopFigures],
       ['cluster', async () => await clusterFigures(trie)],
     ],
   ],

@@ -35,7 +35,7 @@ export function withoutLegalForm(organization: string): string {
 function lastLegalFormIn(name: string): number {
   const tail = Math.max(0, name.length - MAX_LEGAL_FORM_LENGTH)
   for (const { index } of name.slice(tail).matchAll(/[\s,，(]+|(?<=\w\w)\./g)) {
-    if (LEGAL_FORMS.has(words(toLatin(name.slice(tail + index))).join(' '))) return tail + index
+    if (isLegalForm(words(toLatin(name.slice(tail + index))).join(' '))) return tail + index
   }
   return -1
 }
@@ -108,9 +108,11 @@ function phrases(...parts: readonly (readonly string[])[]): readonly string[] {
 /**
  * Legal forms after folding. They are dropped only at the end, so `Corporation for National Research` keeps its name. This
  * is a set because compiling one regular expression of them all would be slower than everything else that most starts of
- * the service worker do.
+ * the service worker do. It is made by the first name: most starts of the app read none.
  */
-const LEGAL_FORMS: ReadonlySet<string> = new Set([
+let legalForms: ReadonlySet<string> | null = null
+
+const allLegalForms = () => [
   ...phrases(
     ['', 'private ', 'pvt ', 'public '],
     ['', 'company '],
@@ -139,7 +141,12 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set([
     'sdn|bhd|berhad|tbk|kk|kabushiki kaisha|kabushiki gaisha|godo kaisha|godo gaisha|yugen kaisha|yugen gaisha',
     'fze|fzc|fzco|fz llc|dmcc|wll',
   ].flatMap((some) => some.split('|')),
-])
+]
+
+function isLegalForm(folded: string): boolean {
+  legalForms ??= new Set(allLegalForms())
+  return legalForms.has(folded)
+}
 
 /** Baltic, Finnish and Russian legal forms come before the name. */
 const FIRST_LEGAL_FORM =
@@ -165,7 +172,7 @@ function withoutLegalForms(part: readonly string[], first: boolean): readonly st
 function withoutLastLegalForm(text: string): string {
   let start = 0
   do {
-    if (LEGAL_FORMS.has(text.slice(start))) return text.slice(0, Math.max(start - 1, 0))
+    if (isLegalForm(text.slice(start))) return text.slice(0, Math.max(start - 1, 0))
     start = text.indexOf(' ', start) + 1
   } while (start > 0)
   return text
