@@ -26,6 +26,7 @@ import { OuiTrie } from '../src/core/registry/trie.ts'
 import { identityOf } from '../src/core/update/update-offer.ts'
 import { readRegistry, sha256 } from './ieee-csv.ts'
 import { dateCodes, parseSeen, SEEN_FILE } from './first-seen.ts'
+import { FORMER_NAMES_FILE, formerNamesOf, parseFormerNames } from './former-names.ts'
 import {
   deltasTo,
   earlierDates,
@@ -47,6 +48,8 @@ export interface BuildOptions {
   readonly now?: number
   /** The file with the months in which blocks were first seen; by default the project's own. */
   readonly seenFile?: string
+  /** The file of organizations that were called otherwise; by default the project's own. */
+  readonly formerNamesFile?: string
 }
 
 export interface Built {
@@ -66,13 +69,14 @@ const OURS =
  * (see `linksTo`). If the registry has changed, files that are named neither in the new `latest.json` nor in the one that it
  * replaces are removed, so that downloads that began before the build can still finish.
  * @throws {NameplateError} `in_future` where the sources are of a later day than today, `newer_previous` where an earlier build is newer than the sources, `no_previous` where its folder
- * cannot be read, `first_seen` where `seenFile` is not valid, and anything that reading the sources throws
+ * cannot be read, `first_seen` and `former_names` where these files are not valid, and anything that reading the sources throws
  */
 export async function buildRegistry({
   from,
   out,
   previous = [],
   seenFile = SEEN_FILE,
+  formerNamesFile = FORMER_NAMES_FILE,
   now = Date.now(),
 }: BuildOptions): Promise<Built> {
   const { assignments, version, published } = await readRegistry(from)
@@ -94,12 +98,17 @@ export async function buildRegistry({
   }
   if (replaced !== null && replaced.latest.version <= version) builds.unshift(replaced)
   const seen = parseSeen(await readFile(seenFile, 'utf8'))
+  const renamings = parseFormerNames(await readFile(formerNamesFile, 'utf8'))
   const earlier = await Promise.all(builds.map(earlierDates))
   const addresses = sortRows(assignments).map(({ address }) => address ?? null)
   const registry: WholeRegistry = {
     version,
     lookup,
-    dates: DatesTable.of(dateCodes(lookup, seen, earlier), version),
+    dates: DatesTable.of(
+      dateCodes(lookup, seen, earlier),
+      version,
+      formerNamesOf(lookup, renamings),
+    ),
     postal: PostalTable.from(assemblePostalTable(lookup, addresses).buffer),
   }
   const trie = new Uint8Array(bufferOf(lookup))
@@ -110,7 +119,7 @@ export async function buildRegistry({
   }
   const trieRef = named(version, 'trie', trie)
   const bare: Latest = {
-    format: 3,
+    format: 4,
     version,
     published,
     counts: lookup.counts,

@@ -10,6 +10,14 @@ import { formatRows, parseRows, read, readRegistry, sha256, type Row } from './i
 import { download, type DownloadOptions } from './ieee-download.ts'
 import { formatSeen, parseSeen, SEEN_FILE, withNewBlocks } from './first-seen.ts'
 import {
+  type List,
+  formatFormerNames,
+  FORMER_NAMES_FILE,
+  parseFormerNames,
+  renamingsBetween,
+  withRenamings,
+} from './former-names.ts'
+import {
   formatSources,
   parseSources,
   SOURCES,
@@ -142,8 +150,8 @@ async function main(): Promise<void> {
   })
   const here = dirname(fileURLToPath(import.meta.url))
   const folder = join(here, 'sources')
-  const before = await registryIn(folder)
-  if (before !== null) await noteNewBlocks(before)
+  const before = await listIn(folder)
+  if (before !== null) await noteNewBlocks(before.trie)
   const baseUrl = values['base-url'].replace(/(?<!\/)\/+$/, '')
   const records = await updateSources({
     folder,
@@ -162,18 +170,20 @@ async function main(): Promise<void> {
     console.error(`${SOURCES[index]!.file}  ${rows} rows, published ${published}`)
   }
   console.error('All five files are replaced.')
-  const after = await registryIn(folder)
-  if (after !== null) await noteNewBlocks(after)
+  const after = await listIn(folder)
+  if (after !== null) await noteNewBlocks(after.trie)
   if (before !== null && after !== null) {
-    process.stdout.write(changeReport(describeUpdate(before, after, Date.now())))
+    await noteRenamings(before, after)
+    process.stdout.write(changeReport(describeUpdate(before.trie, after.trie, Date.now())))
   }
 }
 
 /** The registry of the five files; null where they are not a complete registry, as before the first update. */
-async function registryIn(folder: string): Promise<OuiTrie | null> {
+async function listIn(folder: string) {
   try {
     const { assignments, version } = await readRegistry(folder)
-    return OuiTrie.from(assembleTrie(assignments, version).buffer)
+    const trie = OuiTrie.from(assembleTrie(assignments, version).buffer)
+    return { assignments, version, trie }
   } catch (error) {
     if (error instanceof NameplateError) return null
     throw error
@@ -185,6 +195,13 @@ async function noteNewBlocks(trie: OuiTrie): Promise<void> {
   const text = await readFile(SEEN_FILE, 'utf8')
   const seen = withNewBlocks(parseSeen(text), trie.under(''), trie.version)
   await writeFile(SEEN_FILE, formatSeen(seen, text))
+}
+
+/** Adds what was renamed to the file of former names, because the next list will no longer have them. */
+async function noteRenamings(before: List, after: List): Promise<void> {
+  const known = parseFormerNames(await readFile(FORMER_NAMES_FILE, 'utf8'))
+  const all = withRenamings(known, renamingsBetween(before, after))
+  await writeFile(FORMER_NAMES_FILE, formatFormerNames(all))
 }
 
 async function ownVersion(here: string): Promise<string> {

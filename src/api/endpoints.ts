@@ -1,4 +1,5 @@
 import { blockRange } from '../core/registry/assignment.ts'
+import type { DatesTable } from '../core/registry/dates-table.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
@@ -10,8 +11,9 @@ import {
   lookupMember,
   macAnswer,
   parseMac,
-  asksFirstSeen,
-  firstSeenOf,
+  type Field,
+  askedFields,
+  optionalMembers,
 } from './mac.ts'
 import type { Policy } from '../protocol/api-settings.ts'
 import type { Awaitable, ServedRegistry, VendorDirectory } from './served-registry.ts'
@@ -86,9 +88,9 @@ const mac: Endpoint = {
         'The path contains a % that does not begin a character in UTF-8; write an address such as 00:1B:77:49:54:FD.',
       )
     const address = parseMac(text)
-    const asked = asksFirstSeen(call.request.url)
+    const fields = askedFields(call.request.url)
     const registry = await call.registry()
-    return macAnswer(registry.trie, address, asked ? await firstSeenOf(registry) : null)
+    return macAnswer(registry.trie, address, await optionalMembers(registry, fields))
   },
 }
 
@@ -105,9 +107,9 @@ const macLookup: Endpoint = {
       throw invalidBody('The member "mac" must be a string, as in {"mac": "00:00:0C:12:34:56"}.')
     }
     const address = parseMac(text)
-    const asked = asksFirstSeen(call.request.url)
+    const fields = askedFields(call.request.url)
     const registry = await call.registry()
-    const result = lookup(registry.trie, address, asked ? await firstSeenOf(registry) : null)
+    const result = lookup(registry.trie, address, await optionalMembers(registry, fields))
     return { status: result.success ? 200 : 404, body: result }
   },
 }
@@ -119,18 +121,18 @@ const batch: Endpoint = {
   cost: 'by body',
   failure: { success: false },
   async answer(call) {
-    const { asked, macs } = await readBatch(call).catch(async (error: unknown) => {
+    const { fields, macs } = await readBatch(call).catch(async (error: unknown) => {
       await call.charge(1)
       throw error
     })
     await call.charge(Math.max(1, macs.length))
     const registry = await call.registry()
-    const firstSeen = asked ? await firstSeenOf(registry) : null
+    const optional = await optionalMembers(registry, fields)
     return {
       status: 200,
       body: {
         success: true,
-        results: macs.map((member) => lookupMember(registry.trie, member, firstSeen)),
+        results: macs.map((member) => lookupMember(registry.trie, member, optional)),
       },
     }
   },
@@ -157,7 +159,8 @@ const vendors: Endpoint = {
     const { searchParams } = call.request.url
     const limit = vendorLimit(Number(searchParams.get('limit') ?? DEFAULT_VENDORS))
     const query = firstWords(searchParams.get('q') ?? '')
-    const found = await vendorsOf(await call.registry()).search(query, limit, call.client)
+    const directory = await vendorsOf(await call.registry())
+    const found = await directory.search(query, limit, call.client)
     return { status: 200, body: { vendors: found.map(vendorSummary) } }
   },
 }
@@ -169,7 +172,8 @@ const vendor: Endpoint = {
   cost: 'one',
   async answer(call) {
     const slug = decodePath(call.parameter) ?? ''
-    const found = await vendorsOf(await call.registry()).vendor(slug, call.client)
+    const directory = await vendorsOf(await call.registry())
+    const found = await directory.vendor(slug, call.client)
     if (found === null) {
       throw new ApiFailure(
         404,
@@ -257,14 +261,24 @@ export function isDocumented(pathname: string, base: string): boolean {
   return EXACT.has(endpoint.path) || parameter !== ''
 }
 
-const indexes = new WeakMap<OuiTrie, VendorIndex>()
+interface KnownIndex {
+  readonly dates: DatesTable | null
+  readonly index: VendorIndex
+}
+const indexes = new WeakMap<OuiTrie, KnownIndex>()
 
-/** The host's vendor directory, else an index that is built at the first request and kept as long as the registry. */
-function vendorsOf({ trie, vendors }: ServedRegistry): VendorDirectory {
+/**
+ * The host's vendor directory, else an index that is built at the first request and kept as long as the registry. It is built
+ * again when the dates come later, which have the former names.
+ */
+async function vendorsOf({ trie, dates, vendors }: ServedRegistry): Promise<VendorDirectory> {
   if (vendors !== undefined) return vendors
-  const known = indexes.get(trie) ?? VendorIndex.from(trie)
-  indexes.set(trie, known)
-  return known
+  const table = (await dates?.()) ?? null
+  const known = indexes.get(trie)
+  if (known !== undefined && known.dates === table) return known.index
+  const index = VendorIndex.from(trie, table?.formerNames)
+  indexes.set(trie, { dates: table, index })
+  return index
 }
 
 function vendorSummary({ slug, name, countries, blocks }: Vendor): Record<string, unknown> {
@@ -283,7 +297,7 @@ function vendorLimit(asked: number): number {
 }
 
 interface Batch {
-  readonly asked: boolean
+  readonly fields: readonly Field[]
   readonly macs: readonly unknown[]
 }
 
@@ -298,7 +312,7 @@ async function readBatch(call: Call): Promise<Batch> {
   if (macs.length > MAX_BATCH) {
     throw invalidBody(`A batch takes at most ${MAX_BATCH} addresses; this one has ${macs.length}.`)
   }
-  return { asked: asksFirstSeen(call.request.url), macs }
+  return { fields: askedFields(call.request.url), macs }
 }
 
 function decodePath(parameter: string): string | null {

@@ -1,11 +1,11 @@
 import { formatAddress, parseAddress, type Address } from '../core/address/address.ts'
-import { blockRange, type Assignment } from '../core/registry/assignment.ts'
+import { blockRange, type Assignment, type Match } from '../core/registry/assignment.ts'
 import { administration, transmission } from '../core/address/bits.ts'
 import { AddressError } from '../core/errors.ts'
 import { vendorSlug } from '../core/vendors/slug.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { ApiFailure, type ApiError, type Result } from './errors.ts'
-import { blockDateText } from '../core/registry/dates-table.ts'
+import { blockDateText, type DatesTable } from '../core/registry/dates-table.ts'
 import type { ServedRegistry } from './served-registry.ts'
 
 const NOT_FOUND: ApiError = {
@@ -38,13 +38,13 @@ export function invalidMac(message: string): ApiFailure {
 }
 
 /**
- * The answer of `GET /api/mac/{mac}`: its nine members in the documented order, then `first_seen` if requested, and `error`
+ * The answer of `GET /api/mac/{mac}`: its nine members in the documented order, then those that were asked for, and `error`
  * if nothing was found.
  */
 export function macAnswer(
   trie: OuiTrie,
   address: Address,
-  firstSeen: FirstSeenOf | null = null,
+  optional: OptionalMembers | null = null,
 ): Result {
   const match = trie.lookup(address.hex)
   const assignment = match?.assignment
@@ -61,8 +61,7 @@ export function macAnswer(
     transmission: transmission(address.hex),
   }
   // A spread costs more than the lookup, and hardly any request needs it.
-  const body =
-    firstSeen === null ? members : { ...members, first_seen: match && firstSeen(match.row) }
+  const body = optional === null ? members : { ...members, ...optional(match) }
   return assignment === undefined
     ? { status: 404, body: { ...body, error: NOT_FOUND } }
     : { status: 200, body }
@@ -93,20 +92,21 @@ interface LookupData {
   readonly type: string
   readonly country: string | null
   readonly block_range: string
-  readonly first_seen?: string | null
+  readonly first_seen?: unknown
+  readonly former_names?: unknown
 }
 
 export function lookup(
   trie: OuiTrie,
   address: Address,
-  firstSeen: FirstSeenOf | null = null,
+  optional: OptionalMembers | null = null,
 ): LookupResult {
   const match = trie.lookup(address.hex)
   if (match === null) return { success: false, error: NOT_FOUND }
   const data = lookupData(match.assignment)
   return {
     success: true,
-    data: firstSeen === null ? data : { ...data, first_seen: firstSeen(match.row) },
+    data: optional === null ? data : { ...data, ...optional(match) },
   }
 }
 
@@ -114,7 +114,7 @@ export function lookup(
 export function lookupMember(
   trie: OuiTrie,
   mac: unknown,
-  firstSeen: FirstSeenOf | null,
+  optional: OptionalMembers | null,
 ): LookupResult & { readonly mac: string | null } {
   if (typeof mac !== 'string') {
     const error = {
@@ -124,7 +124,7 @@ export function lookupMember(
     return { mac: null, success: false, error }
   }
   try {
-    return { mac, ...lookup(trie, parseMac(mac), firstSeen) }
+    return { mac, ...lookup(trie, parseMac(mac), optional) }
   } catch (error) {
     if (error instanceof ApiFailure) return { mac, success: false, error: error.error }
     throw error
@@ -140,34 +140,52 @@ function lookupData(assignment: Assignment): LookupData {
   }
 }
 
-/** Optional members of an answer about an address, requested with `?fields=first_seen`. */
-const FIELDS: ReadonlySet<string> = new Set(['first_seen'])
+/**
+ * What each optional member says of a match, by the name with which `?fields=` asks for it: when IEEE's list first showed the
+ * block, and what its holder was called before. Null where that is not known.
+ */
+const FIELDS = {
+  first_seen: ({ row }: Match, _: OuiTrie, dates: DatesTable | null) => {
+    const seen = dates?.at(row) ?? null
+    return seen && blockDateText(seen)
+  },
+  former_names: ({ row }: Match, trie: OuiTrie, dates: DatesTable | null) => {
+    const names = dates?.formerNamesOf(trie.organizationOf(row)) ?? []
+    return names.length > 0 ? names : null
+  },
+}
 
-/** When the block of a row was first seen, in the API's notation; null where that is not known. */
-export type FirstSeenOf = (row: number) => string | null
+export type Field = keyof typeof FIELDS
+
+/** The members that were asked for, of a match or of no match. */
+export type OptionalMembers = (match: Match | null) => Readonly<Partial<Record<Field, unknown>>>
 
 /**
- * Whether a request asks for `first_seen`.
- * @throws {ApiFailure} 400 `invalid_fields` where it asks for an unknown member
+ * The optional members that a request asks for.
+ * @throws {ApiFailure} 400 `invalid_fields` where it asks for an unknown one
  */
-export function asksFirstSeen(url: URL): boolean {
-  if (url.search === '') return false
+export function askedFields(url: URL): readonly Field[] {
+  if (url.search === '') return []
   const asked = url.searchParams.getAll('fields').flatMap((list) => list.split(','))
   const fields = asked.map((field) => field.trim()).filter((field) => field !== '')
-  if (!fields.every((field) => FIELDS.has(field))) {
+  const known = Object.keys(FIELDS) as Field[]
+  if (!fields.every((field) => known.includes(field as Field))) {
     throw new ApiFailure(
       400,
       'invalid_fields',
-      'The parameter "fields" asks for an unknown member; first_seen is the only one.',
+      `The parameter "fields" asks for an unknown member; there are ${known.join(' and ')}.`,
     )
   }
-  return fields.length > 0
+  return known.filter((field) => fields.includes(field))
 }
 
-export async function firstSeenOf(registry: ServedRegistry): Promise<FirstSeenOf> {
-  const table = (await registry.dates?.()) ?? null
-  return (row) => {
-    const seen = table?.at(row) ?? null
-    return seen && blockDateText(seen)
-  }
+/** Null where nothing was asked for. */
+export async function optionalMembers(
+  { trie, dates }: ServedRegistry,
+  fields: readonly Field[],
+): Promise<OptionalMembers | null> {
+  if (fields.length === 0) return null
+  const table = (await dates?.()) ?? null
+  return (match) =>
+    Object.fromEntries(fields.map((field) => [field, match && FIELDS[field](match, trie, table)]))
 }

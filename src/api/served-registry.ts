@@ -8,7 +8,7 @@ export interface ServedRegistry {
   readonly trie: OuiTrie
   /** When IEEE published it, ISO 8601 in UTC (`published` of `latest.json`). */
   readonly published: string
-  /** Gives its dates, or null. Called only for requests that ask for them. */
+  /** Gives its dates and former names, or null. Called only for requests that need them. */
   readonly dates?: () => Awaitable<DatesTable | null>
   /** Answers requests about vendors; if absent, an index is made at the first one. */
   readonly vendors?: VendorDirectory

@@ -17,8 +17,8 @@ export async function findVendors(
 ): Promise<Status> {
   if (name.trim() === '') throw new Failure('Give a name: nameplate --vendor cisco.')
   if (format === 'csv') throw new Failure('Vendors are written as a table or with --json.')
-  const { trie } = await host.registry()
-  const index = VendorIndex.from(trie)
+  const { trie, dates } = await host.registry()
+  const index = VendorIndex.from(trie, (await dates?.())?.formerNames)
   const found = index.search(name, MAX_VENDORS)
   const slug = found.length === 1 ? found[0]!.slug : name
   const single = index.vendor(slug)
@@ -49,8 +49,8 @@ export async function findVendors(
   return found.length > 0 ? STATUS.done : STATUS.nothing
 }
 
-function summary({ slug, name, spellings, countries, blocks }: Vendor) {
-  return { slug, name, spellings, countries, count: blocks }
+function summary({ slug, name, spellings, formerNames, countries, blocks }: Vendor) {
+  return { slug, name, spellings, formerNames, countries, count: blocks }
 }
 
 type Blocks = NonNullable<ReturnType<VendorIndex['vendor']>>

@@ -14,7 +14,7 @@ export interface Registry {
   readonly size: number
   /** The assignments, searched in place in one buffer. */
   readonly trie: OuiTrie
-  /** When its blocks were first seen, for `?fields=first_seen`; absent if the registry came without. */
+  /** When its blocks were first seen and what organizations were called before, for `?fields=`; absent if the registry came without. */
   readonly dates?: () => Awaitable<DatesTable | null>
 }
 
@@ -64,7 +64,7 @@ function ownBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer 
 }
 
 /**
- * The registry with its dates for the API: a pack of 29 KB that is read with the first request that asks for it. If that fails
+ * The registry with its dates for the API: a pack of 31 KB that is read with the first request that asks for it. If that fails
  * the dates are null, and the next such request tries again.
  */
 export function withDates(registry: Registry, read: () => Promise<Uint8Array>): Registry {

@@ -1,4 +1,4 @@
-import type { OuiTrie } from '../core/registry/trie.ts'
+import type { Registry } from '../core/registry/registry.ts'
 import { vendorPage, type VendorPage } from '../core/vendors/vendor-page.ts'
 import { VendorIndex, type FoundVendor } from '../core/vendors/vendor-index.ts'
 import type { RegistryService } from './registry/registry.ts'
@@ -23,7 +23,10 @@ export interface VendorReply {
 /** Answers questions about vendors, from an index that the first question builds and that is kept with the registry. */
 export class VendorService {
   readonly #registry: Pick<RegistryService, 'registry'>
-  #index: { readonly of: OuiTrie; readonly vendors: VendorIndex } | null = null
+  #index: {
+    readonly of: Pick<Registry, 'lookup' | 'dates'>
+    readonly vendors: VendorIndex
+  } | null = null
 
   constructor(registry: Pick<RegistryService, 'registry'>) {
     this.#registry = registry
@@ -33,7 +36,7 @@ export class VendorService {
   async search(query: string, limit: number): Promise<VendorsReply> {
     const registry = await this.#registry.registry()
     if (registry === null) return { registryVersion: null, vendors: [], total: 0, ignored: [] }
-    const index = this.#indexOf(registry.lookup)
+    const index = this.#indexOf(registry)
     const registryVersion = registry.version
     const vendors = index.search(query, limit)
     const part = vendors.length > 0 ? null : index.partOf(query)
@@ -52,12 +55,16 @@ export class VendorService {
   async page(slug: string): Promise<VendorReply> {
     const known = await this.#registry.registry()
     if (known === null) return { registryVersion: null, page: null }
-    const { lookup: trie } = known
-    return { registryVersion: trie.version, page: vendorPage(this.#indexOf(trie), trie, slug) }
+    const { version, lookup } = known
+    return { registryVersion: version, page: vendorPage(this.#indexOf(known), lookup, slug) }
   }
 
-  #indexOf(trie: OuiTrie): VendorIndex {
-    if (this.#index?.of !== trie) this.#index = { of: trie, vendors: VendorIndex.from(trie) }
+  /** Made anew when the dates come, which have the former names. */
+  #indexOf({ lookup, dates }: Registry): VendorIndex {
+    if (this.#index?.of.lookup !== lookup || this.#index.of.dates !== dates) {
+      const vendors = VendorIndex.from(lookup, dates?.formerNames)
+      this.#index = { of: { lookup, dates }, vendors }
+    }
     return this.#index.vendors
   }
 }

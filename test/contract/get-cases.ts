@@ -125,6 +125,16 @@ export const getCases: readonly ContractCase[] = [
     answer: notFound('02:00:00:00:00:01', 'LAA', 'unicast', { first_seen: null }),
   },
   {
+    rule: 'GET says both that were asked for, in their order, and null of a vendor with no other name',
+    path: '/api/mac/00000C?fields=former_names,first_seen',
+    status: 200,
+    answer: {
+      ...found('00:00:0C', CISCO, 'MA-L', 'US'),
+      first_seen: '1998-04',
+      former_names: null,
+    },
+  },
+  {
     rule: 'GET refuses a member that there is not',
     path: '/api/mac/00:00:0C:12:34:56?fields=first_seen,colour',
     status: 400,

@@ -3,6 +3,7 @@ import type { VendorDirectory } from '../../src/api/served-registry.ts'
 import { API_ERROR_CODES } from '../../src/api/errors.ts'
 import { openapi } from '../../src/api/openapi.ts'
 import { FormatError, NameplateError } from '../../src/core/errors.ts'
+import { DatesTable } from '../../src/core/registry/dates-table.ts'
 import { trieLayout } from '../../src/core/registry/trie-layout.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { contractCases } from './cases.ts'
@@ -19,7 +20,14 @@ import {
 
 let handler: PureHandler
 
-const NOBODY = { slug: 'nobody', name: '', spellings: [], countries: [], blocks: 1 }
+const NOBODY = {
+  slug: 'nobody',
+  name: '',
+  spellings: [],
+  formerNames: [],
+  countries: [],
+  blocks: 1,
+}
 
 /** The handler with another directory of vendors. */
 function registryWith({ search }: Pick<VendorDirectory, 'search'>): PureHandler {
@@ -55,6 +63,21 @@ describe('the contract', () => {
         country: 'US',
       })),
     })
+  })
+
+  test('former names are told where they are asked for, and lead to the vendor', async () => {
+    const { trie } = registry
+    const { row } = trie.lookup('00000C')!
+    const table = DatesTable.of(new Uint16Array(trie.size), trie.version, [
+      { organization: trie.organizationOf(row), name: 'Bosack Routers' },
+    ])
+    const renamed = new PureHandler({ registry: () => ({ ...registry, dates: () => table }) })
+    const path = '/api/mac/00000C?fields=former_names'
+    const answer = await renamed.send(path)
+    validateAnswer('GET', path, answer)
+    expect(JSON.parse(answer.body)).toMatchObject({ former_names: ['Bosack Routers'] })
+    const { body } = await renamed.send('/api/vendors?q=bosack')
+    expect(JSON.parse(body)).toMatchObject({ vendors: [{ slug: 'cisco-systems' }] })
   })
 
   test('a vendor search reads eight words, and further ones cost nothing', async () => {

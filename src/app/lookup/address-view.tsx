@@ -10,7 +10,7 @@ import { useLookedUp } from './record-lookup.ts'
 import { UserLabels, LabelTools } from './user-label.tsx'
 import { CopyIcon, CopyLine, ShareButton } from '../ui/copy.tsx'
 import { Digits } from '../ui/text.tsx'
-import { Cell, Cells, Notes, Plate, PlateTitle, Section } from '../ui/plate.tsx'
+import { Cell, Cells, FormerNames, Notes, Plate, PlateTitle, Section } from '../ui/plate.tsx'
 import { format, assignedWhen } from '../platform/format.ts'
 import { linkToLookup, linkToVendor } from '../platform/route.ts'
 import { lazy } from '../ui/lazy.tsx'
@@ -65,6 +65,7 @@ function Head({ answer }: { answer: AddressAnswer }) {
           Registered to <bdi>{holder}</bdi>
         </p>
       )}
+      {answer.kind === 'found' && <FormerNames names={answer.block.formerNames} />}
     </header>
   )
 }

@@ -31,6 +31,16 @@ export function PlateTitle({ children: title }: { children: string }) {
   )
 }
 
+/** What somebody was called before; nothing if that is not known. */
+export function FormerNames({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p class="soft">
+      Formerly <bdi>{names.join(', ')}</bdi>
+    </p>
+  )
+}
+
 /** Sentences about an answer, with addresses in the reader's style; nothing if there are none. */
 export function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null

@@ -4,7 +4,7 @@ import { BLOCK_TYPES } from '../../core/registry/assignment.ts'
 import type { VendorPage, VendorBlock } from '../../core/vendors/vendor-page.ts'
 import { FirstDownload } from '../ui/install-progress.tsx'
 import { CopyButton } from '../ui/copy.tsx'
-import { Cell, Cells, Notes, Plate, PlateTitle, Section } from '../ui/plate.tsx'
+import { Cell, Cells, FormerNames, Notes, Plate, PlateTitle, Section } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { linkToVendor, linkToVendors, linkToLookup } from '../platform/route.ts'
 import { registryStatus } from '../platform/worker-client.ts'
@@ -49,6 +49,7 @@ function Page({ page }: { page: VendorPage }) {
     <div class="vendor-page stack">
       <Plate label="The vendor" identity>
         <PlateTitle>{vendor.name}</PlateTitle>
+        <FormerNames names={vendor.formerNames} />
         <Notes notes={notes} />
         <Facts page={page} />
         <div class="row">

@@ -130,13 +130,14 @@ function VendorList({ vendors }: { vendors: readonly FoundVendor[] }) {
 }
 
 function VendorLine({ vendor }: { vendor: FoundVendor }) {
-  const { slug, name, countries, blocks, tradeName } = vendor
+  const { slug, name, countries, blocks, tradeName, formerName } = vendor
   return (
     <li>
       <a href={linkToVendor(slug)}>
         <bdi class="vendor-name">{name}</bdi>{' '}
         <span class="soft small vendor-place">
           {tradeName !== null && <span>{tradeName} devices are registered to this company. </span>}
+          {formerName !== null && <span>Formerly {formerName}. </span>}
           <span>{slug === PRIVATE ? UNPUBLISHED : countriesText(countries, MOST_COUNTRIES)}</span>
         </span>{' '}
         <span class="vendor-count">

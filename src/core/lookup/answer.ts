@@ -135,6 +135,8 @@ export interface Block {
   readonly postalAddress: string | null
   /** When it first appeared in IEEE's list; null where that is not known. */
   readonly date: BlockDate | null
+  /** What the holder was called before; mostly nothing. */
+  readonly formerNames: readonly string[]
   readonly vendorSlug: string
 }
 
@@ -346,7 +348,10 @@ const NO_MAC_IN_IPV6 =
   'This is an IPv6 address that contains no MAC address: there is no ff:fe in the middle of its last 64 bits.'
 
 /** A match as plain values, which survive `postMessage`. */
-function blockOf({ assignment, all, prefixBits, row }: Match, { postal, dates }: Registry): Block {
+function blockOf(
+  { assignment, all, prefixBits, row }: Match,
+  { lookup, postal, dates }: Registry,
+): Block {
   return {
     assignment: plain(assignment),
     all: all.map(plain),
@@ -355,6 +360,7 @@ function blockOf({ assignment, all, prefixBits, row }: Match, { postal, dates }:
     size: blockSize(assignment.prefix),
     postalAddress: postal?.address(row) ?? null,
     date: dates?.at(row) ?? null,
+    formerNames: dates?.formerNamesOf(lookup.organizationOf(row)) ?? [],
     vendorSlug: vendorSlug(assignment.organization),
   }
 }

@@ -1,6 +1,7 @@
 import { FormatError } from '../errors.ts'
 import { BLOCK_TYPES } from '../registry/assignment.ts'
 import {
+  checkOrganizations,
   DatesTable,
   type BlockDateCode,
   isBlockDateCode,
@@ -12,7 +13,7 @@ import { ColumnWriter } from './columns.ts'
 import { openFile, sealFile } from './sealed-file.ts'
 
 /**
- * Packs when the blocks of a registry were first seen. The same table gives the same bytes in one engine.
+ * Packs when the blocks of a registry were first seen, and former names. The same table gives the same bytes in one engine.
  * @param trie of the same registry
  */
 export async function encodeDatesPack(trie: OuiTrie, table: DatesTable): Promise<Uint8Array> {
@@ -26,15 +27,24 @@ export async function encodeDatesPack(trie: OuiTrie, table: DatesTable): Promise
       return indexes[blockTypeIdOf(holder)]!.get(table.codes[row]!)!
     }),
   )
-  const counts = { version: table.version, rows: table.size, texts: 0, textBytes: 0, countries: 0 }
-  return await sealFile('datesPack', counts, [table.buffer], columns.finish([]))
+  const { formerNames } = table
+  columns.numbers(formerNames.map(({ organization }) => organization))
+  const names = formerNames.map(({ name }) => name)
+  const counts = {
+    version: table.version,
+    rows: table.size,
+    texts: names.length,
+    textBytes: new TextEncoder().encode(names.join('')).length,
+    countries: 0,
+  }
+  return await sealFile('datesPack', counts, [table.buffer], columns.finish(names))
 }
 
 /**
  * Unpacks a dates pack into its table, and checks that.
  * @param trie of the same registry
  * @param sha256 of the table in `latest.json`, if there is one
- * @throws {FormatError} R1 to R5, R14 to R20 and R22
+ * @throws {FormatError} R1 to R5, R13 to R20 and R22
  */
 export async function decodeDatesPack(
   file: Uint8Array,
@@ -54,7 +64,9 @@ export async function decodeDatesPack(
     if (wrong !== undefined) throw noBlockDate(wrong)
   }
   const indexes = columns.numbers(counts.rows)
-  columns.texts(0)
+  const organizations = columns.numbers(counts.texts)
+  checkOrganizations(organizations, trie.organizationCount)
+  const names = columns.texts(counts.texts)
   const codes = trie.layout.holders.map((holder, row) => {
     const code = times[blockTypeIdOf(holder)]![indexes[row]!]
     if (code !== undefined) return code
@@ -63,7 +75,8 @@ export async function decodeDatesPack(
       `Row ${row} has time ${indexes[row]} of its register, expected fewer than ${times[blockTypeIdOf(holder)]!.length}.`,
     )
   })
-  const table = DatesTable.of(codes, counts.version)
+  const formerNames = names.map((name, i) => ({ organization: organizations[i]!, name }))
+  const table = DatesTable.of(codes, counts.version, formerNames)
   await check(table.buffer, 0, sha256)
   return table
 }

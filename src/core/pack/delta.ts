@@ -4,6 +4,8 @@ import {
   DatesTable,
   blockDateCode,
   type BlockDateCode,
+  checkOrganizations,
+  type FormerName,
   isBlockDateCode,
   noBlockDate,
 } from '../registry/dates-table.ts'
@@ -21,7 +23,7 @@ export async function encodeDelta(from: WholeRegistry, to: WholeRegistry): Promi
   const texts = textsOf(edits)
   const counts = {
     version: to.version,
-    rows: edits.gone.length + edits.added.length + edits.moved.size + edits.redated.size,
+    rows: countsOf(edits).reduce((sum, count) => sum + count, 0),
     texts: texts.length,
     textBytes: new TextEncoder().encode(texts.join('')).length,
     countries: 0,
@@ -43,14 +45,20 @@ export async function applyDelta(
   sha256: Readonly<Record<Part, string>> | null = null,
 ): Promise<Registry> {
   const { counts, columns, check } = await openFile('delta', file)
-  const { gone, added, moved, redated } = editsOf(columns)
+  const { gone, added, moved, redated, forgotten, renamed } = editsOf(columns)
   const left = new Set(gone)
   const rows = [...registry.lookup.under('')].filter((_, row) => !left.has(row))
   const { buffer } = assembleTrie([...rows, ...added], counts.version)
   await check(buffer, 0, sha256?.lookup ?? null)
   const lookup = OuiTrie.from(buffer)
   const earlier = earlierRows(registry.lookup, lookup)
-  const dates = registry.dates && datesAfter(registry.dates, earlier, lookup, redated)
+  checkOrganizations(
+    renamed.map(({ organization }) => organization),
+    lookup.organizationCount,
+  )
+  const formerly = formerNamesAfter(registry, lookup).filter((_, i) => !forgotten.includes(i))
+  const codes = registry.dates && codesAfter(registry.dates, earlier, lookup, redated)
+  const dates = codes && DatesTable.of(codes, lookup.version, [...formerly, ...renamed])
   if (dates !== null) await check(dates.buffer, 1, sha256?.dates ?? null)
   const postal = registry.postal && postalAfter(registry.postal, earlier, lookup, moved)
   if (postal !== null) await check(postal.layout.buffer, 2, sha256?.postal ?? null)
@@ -66,6 +74,10 @@ interface Edits {
   readonly moved: ReadonlyMap<number, string | null>
   /** Dates, by ascending row of the later registry, where they differ from what `expectedDate` gives. */
   readonly redated: ReadonlyMap<number, BlockDateCode>
+  /** Former names that are left out, by their places in what `formerNamesAfter` gives, ascending … */
+  readonly forgotten: readonly number[]
+  /** … and those that are new. */
+  readonly renamed: readonly FormerName[]
 }
 
 function editsBetween(from: WholeRegistry, to: WholeRegistry): Edits {
@@ -85,13 +97,41 @@ function editsBetween(from: WholeRegistry, to: WholeRegistry): Edits {
   to.dates.codes.forEach((code, row) => {
     if (code !== expectedDate(from.dates, earlier, to.lookup, row)) redated.set(row, code)
   })
+  const expected = formerNamesAfter(from, to.lookup)
   const rows = [...from.lookup.under('')]
   return {
     gone: rows.flatMap(({ prefix }, row) => (changed.has(prefix) ? row : [])),
     added: [...to.lookup.under('')].filter(({ prefix }) => changed.has(prefix)),
     moved,
     redated,
+    forgotten: expected.flatMap((one, i) => (isIn(to.dates.formerNames, one) ? [] : i)),
+    renamed: to.dates.formerNames.filter((one) => !isIn(expected, one)),
   }
+}
+
+function isIn(some: readonly FormerName[], { organization, name }: FormerName): boolean {
+  return some.some((one) => one.organization === organization && one.name === name)
+}
+
+/**
+ * The former names of the earlier registry, as far as their organizations are in the later one with the same name, in the
+ * order of the earlier ones.
+ */
+function formerNamesAfter({ lookup, dates }: Registry, to: OuiTrie): FormerName[] {
+  const known = (dates?.formerNames ?? []).map(({ organization, name }) => ({
+    organization: lookup.organization(organization),
+    name,
+  }))
+  const wanted = new Set(known.map(({ organization }) => organization))
+  const numbers = new Map<string, number>()
+  for (let id = 0; wanted.size > 0 && id < to.organizationCount; id++) {
+    const organization = to.organization(id)
+    if (wanted.has(organization)) numbers.set(organization, id)
+  }
+  return known.flatMap(({ organization, name }) => {
+    const id = numbers.get(organization)
+    return id === undefined ? [] : { organization: id, name }
+  })
 }
 
 /**
@@ -118,17 +158,16 @@ function expectedDate(
   return blockDateCode(BLOCK_TYPES[blockTypeIdOf(to.layout.holders[row]!)]!, to.version.slice(0, 7))
 }
 
-function datesAfter(
+function codesAfter(
   dates: DatesTable,
   earlier: Int32Array,
   to: OuiTrie,
   redated: Edits['redated'],
-): DatesTable {
-  const codes = Uint16Array.from(
+): Uint16Array {
+  return Uint16Array.from(
     earlier,
     (_, row) => redated.get(row) ?? expectedDate(dates, earlier, to, row),
   )
-  return DatesTable.of(codes, to.version)
 }
 
 function postalAfter(
@@ -164,37 +203,45 @@ function addressesAfter(
 
 /** Writes the columns as FORMAT.md lists them. */
 function columnsOf(edits: Edits): Uint8Array {
-  const { gone, added, moved, redated } = edits
+  const { gone, added, moved, redated, forgotten, renamed } = edits
   const columns = new ColumnWriter()
-  columns.numbers([gone.length, added.length, moved.size, redated.size])
+  columns.numbers(countsOf(edits))
   columns.numbers(stepsOf(gone))
   columns.numbers(stepsOf([...moved.keys()]))
   columns.numbers(stepsOf([...redated.keys()]))
   columns.numbers(redated.values())
+  columns.numbers(stepsOf(forgotten))
+  columns.numbers(renamed.map(({ organization }) => organization))
   columns.blocks(added)
   return columns.finish(textsOf(edits))
 }
 
-/** Countries, then names, then addresses; missing ones as empty texts. */
-function textsOf({ added, moved }: Edits): string[] {
+function countsOf({ gone, added, moved, redated, forgotten, renamed }: Edits): number[] {
+  return [gone.length, added.length, moved.size, redated.size, forgotten.length, renamed.length]
+}
+
+/** Countries, then names, then addresses, missing ones as empty texts; then former names. */
+function textsOf({ added, moved, renamed }: Edits): string[] {
   return [
     ...added.map(({ country }) => country ?? ''),
     ...added.map(({ organization }) => organization),
     ...Array.from(moved.values(), (address) => address ?? ''),
+    ...renamed.map(({ name }) => name),
   ]
 }
 
 function editsOf(columns: ColumnReader): Edits {
-  const counts = columns.numbers(4)
-  const [left, come, moves, dated] = [counts[0]!, counts[1]!, counts[2]!, counts[3]!]
+  const [left = 0, come = 0, moves = 0, dated = 0, lost = 0, names = 0] = columns.numbers(6)
   const gone = rowsOf(columns.numbers(left))
   const movedRows = rowsOf(columns.numbers(moves))
   const datedRows = rowsOf(columns.numbers(dated))
   const codes = columns.numbers(dated)
   const wrong = codes.find((code) => !isBlockDateCode(code))
   if (wrong !== undefined) throw noBlockDate(wrong)
+  const forgotten = rowsOf(columns.numbers(lost))
+  const organizations = columns.numbers(names)
   const { registries, prefixes } = columns.blocks(come)
-  const texts = columns.texts(2 * come + moves)
+  const texts = columns.texts(2 * come + moves + names)
   const added = Array.from(registries, (id, i): Assignment => {
     const blockType = BLOCK_TYPES[id]!
     const digits = prefixes[i]!.toString(16).toUpperCase()
@@ -203,7 +250,10 @@ function editsOf(columns: ColumnReader): Edits {
   })
   const moved = new Map(movedRows.map((row, i) => [row, texts[2 * come + i]! || null]))
   const redated = new Map(datedRows.map((row, i) => [row, codes[i]!]))
-  return { gone, added, moved, redated }
+  const renamed = Array.from(organizations, (organization, i) => {
+    return { organization, name: texts[2 * come + moves + i]! }
+  })
+  return { gone, added, moved, redated, forgotten, renamed }
 }
 
 /** Turns ascending rows into steps from one to the next; `rowsOf` does the reverse. */

@@ -1,6 +1,7 @@
 import { FormatError } from '../errors.ts'
 import type { BlockType } from './assignment.ts'
 import { type Counts, HEADER_BYTES, readHeader, writeHeader, wrongLength } from './file-header.ts'
+import { checkTexts, joinTexts, textAt, type Texts } from './trie-layout.ts'
 
 /** When a block first appeared in IEEE's list of its register, as precisely as it is stored. */
 export interface BlockDate {
@@ -89,33 +90,51 @@ function monthText(number: number): string {
   return `${1970 + Math.floor(number / 12)}-${month}`
 }
 
-/** When each block of a registry was first seen: one buffer, read in place. FORMAT.md describes it. */
+/** What an organization was called before. */
+export interface FormerName {
+  /** Number of the organization in the trie. */
+  readonly organization: number
+  readonly name: string
+}
+
+/**
+ * The past of a registry: when each block was first seen, and what organizations were called before. One buffer, read in
+ * place; FORMAT.md describes it.
+ */
 export class DatesTable {
-  /** Date of the registry, `YYYY-MM-DD`; rows match only the trie of the same date. */
+  /** Date of the registry, `YYYY-MM-DD`; rows and organizations match only the trie of the same date. */
   readonly version: string
   /** Number of rows, the same as the trie's. */
   readonly size: number
   readonly buffer: ArrayBuffer
   readonly codes: Uint16Array
+  /** The organization of each former name, ascending. */
+  readonly #organizations: Uint32Array
+  readonly #names: Texts
 
-  private constructor(buffer: ArrayBuffer, { version, rows }: Counts) {
+  private constructor(buffer: ArrayBuffer, { version, rows, texts }: Counts) {
     this.version = version
     this.size = rows
     this.buffer = buffer
-    this.codes = new Uint16Array(buffer, HEADER_BYTES, rows)
+    this.#organizations = new Uint32Array(buffer, HEADER_BYTES, texts)
+    const ends = new Uint32Array(buffer, HEADER_BYTES + 4 * texts, texts + 1)
+    this.codes = new Uint16Array(buffer, ends.byteOffset + ends.byteLength, rows)
+    const bytes = new Uint8Array(buffer, this.codes.byteOffset + this.codes.byteLength)
+    this.#names = { bytes, ends }
   }
 
   /**
    * Wraps a buffer; nothing is copied or parsed.
-   * @throws {FormatError} R1 to R5, R22
+   * @throws {FormatError} R1 to R5, R11, R22
    */
   static from(buffer: ArrayBuffer): DatesTable {
     const counts = readHeader('datesTable', new Uint8Array(buffer))
-    const expected = tableBytes(counts.rows)
+    const expected = tableBytes(counts)
     if (expected !== buffer.byteLength) {
       throw wrongLength('dates table', buffer.byteLength, `${expected}, as its counts say`)
     }
     const table = new DatesTable(buffer, counts)
+    checkTexts(table.#names, 'former names')
     const wrong = table.codes.find((code) => !isBlockDateCode(code))
     if (wrong !== undefined) throw noBlockDate(wrong)
     return table
@@ -125,13 +144,31 @@ export class DatesTable {
    * Builds the table of a registry.
    * @param codes one per row, in the order of the trie
    * @param version of that registry, `YYYY-MM-DD`
+   * @param formerNames in any order
    */
-  static of(codes: ArrayLike<BlockDateCode>, version: string): DatesTable {
-    const counts = { version, rows: codes.length, texts: 0, textBytes: 0, countries: 0 }
-    const buffer = new ArrayBuffer(tableBytes(codes.length))
+  static of(
+    codes: ArrayLike<BlockDateCode>,
+    version: string,
+    formerNames: readonly FormerName[] = [],
+  ): DatesTable {
+    const sorted = formerNames.toSorted(
+      (a, b) => a.organization - b.organization || (a.name < b.name ? -1 : 1),
+    )
+    const { bytes, ends } = joinTexts(sorted.map(({ name }) => name))
+    const counts = {
+      version,
+      rows: codes.length,
+      texts: sorted.length,
+      textBytes: bytes.length,
+      countries: 0,
+    }
+    const buffer = new ArrayBuffer(tableBytes(counts))
     writeHeader('datesTable', new Uint8Array(buffer), counts)
     const table = new DatesTable(buffer, counts)
     table.codes.set(codes)
+    table.#organizations.set(sorted.map(({ organization }) => organization))
+    table.#names.ends.set(ends)
+    table.#names.bytes.set(bytes)
     return table
   }
 
@@ -139,12 +176,41 @@ export class DatesTable {
   at(row: number): BlockDate | null {
     return blockDateOf(this.codes[row] ?? 0)
   }
+
+  /** All former names, by ascending organization. */
+  get formerNames(): FormerName[] {
+    return Array.from(this.#organizations, (organization, index) => ({
+      organization,
+      name: textAt(this.#names, index),
+    }))
+  }
+
+  /** What an organization was called before; mostly nothing. @param organization its number in the trie */
+  formerNamesOf(organization: number): string[] {
+    const names: string[] = []
+    let index = this.#organizations.indexOf(organization)
+    for (; index >= 0 && this.#organizations[index] === organization; index++) {
+      names.push(textAt(this.#names, index))
+    }
+    return names
+  }
 }
 
 export function noBlockDate(code: number): FormatError {
   return new FormatError('R22', `Got ${code} for when a block was first seen; it is no such time.`)
 }
 
-function tableBytes(rows: number): number {
-  return HEADER_BYTES + 2 * rows
+/** @throws {FormatError} R13 where a former name is said to be of an organization that the registry does not have */
+export function checkOrganizations(ids: Iterable<number>, organizationCount: number): void {
+  for (const id of ids) {
+    if (id < organizationCount) continue
+    throw new FormatError(
+      'R13',
+      `A former name is of organization ${id}, expected at most ${organizationCount - 1}.`,
+    )
+  }
+}
+
+function tableBytes({ rows, texts, textBytes }: Counts): number {
+  return HEADER_BYTES + 4 * texts + 4 * (texts + 1) + 2 * rows + textBytes
 }

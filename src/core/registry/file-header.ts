@@ -9,13 +9,13 @@ export const HEADER_BYTES = 32
  * is used again.
  */
 export const FORMS = {
-  pack: { called: 'lookup pack', magic: 'NPLP', format: 3 },
-  postalPack: { called: 'postal pack', magic: 'NPDP', format: 3 },
-  delta: { called: 'delta', magic: 'NPLX', format: 3 },
+  pack: { called: 'lookup pack', magic: 'NPLP', format: 4 },
+  postalPack: { called: 'postal pack', magic: 'NPDP', format: 4 },
+  delta: { called: 'delta', magic: 'NPLX', format: 4 },
   trie: { called: 'trie', magic: 'NPLT', format: 1 },
   postalTable: { called: 'postal table', magic: 'NPDT', format: 1 },
-  datesPack: { called: 'dates pack', magic: 'NPFP', format: 3 },
-  datesTable: { called: 'dates table', magic: 'NPFT', format: 1 },
+  datesPack: { called: 'dates pack', magic: 'NPFP', format: 4 },
+  datesTable: { called: 'dates table', magic: 'NPFT', format: 2 },
 } as const
 export type Form = keyof typeof FORMS
 
@@ -23,9 +23,9 @@ export type Form = keyof typeof FORMS
 export interface Counts {
   /** Date of the registry, `YYYY-MM-DD`. */
   readonly version: string
-  /** Number of assignments; in a delta, of those that are removed, added, moved or redated. */
+  /** Number of assignments; in a delta, of everything that it changes. */
   readonly rows: number
-  /** Number of distinct organizations, or addresses in a postal pack or table; in a delta, of texts written out; else 0. */
+  /** Number of distinct organizations; addresses in the postal, former names in the dates pack and table; texts in a delta. */
   readonly texts: number
   /** UTF-8 bytes of all texts together. */
   readonly textBytes: number

@@ -63,7 +63,7 @@ export interface Latest extends Readonly<Record<Part, PackRef>> {
 }
 
 /** The only format of `latest.json`, and of the files it names, that this version reads. */
-const FORMAT = 3
+const FORMAT = 4
 
 /** The files that devices download. */
 export function filesOf({ lookup, dates, postal, deltas, links }: Latest): FileRef[] {

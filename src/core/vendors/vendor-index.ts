@@ -3,6 +3,7 @@ import { NameTable } from './name-table.ts'
 import { toLatin, vendorSlug, vendorWords, words } from './slug.ts'
 import { holdersOfTradeName } from './trade-names.ts'
 import { organizationIdOf } from '../registry/trie-layout.ts'
+import type { FormerName } from '../registry/dates-table.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 
 /** Everything registered under one slug. */
@@ -15,11 +16,15 @@ export interface Vendor {
   /** Two-letter codes, the one with most blocks first. */
   readonly countries: readonly string[]
   readonly blocks: number
+  /** What it was called before; mostly nothing. */
+  readonly formerNames: readonly string[]
 }
 
 export interface FoundVendor extends Vendor {
   /** The trade name that was found, such as `MikroTik` for Routerboard.com; null where its own name was. */
   readonly tradeName: string | null
+  /** The former name that was found; null where a present one was. */
+  readonly formerName: string | null
   /** True where the name only resembles the query. */
   readonly similar: boolean
 }
@@ -32,6 +37,9 @@ const MAX_QUERY_LENGTH = 128
 
 /** Only the longest words of a query are used, which is enough and limits the work. */
 const MAX_QUERY_WORDS = 8
+
+/** A former name is not found by fewer letters: whoever types them means one of the many present ones. */
+const MIN_LETTERS_OF_FORMER = 3
 
 /** Where more names match, only the best and largest ones count; nobody reads further. */
 const MAX_NAMES = 1_500
@@ -48,6 +56,8 @@ interface Found {
   /** False where more than `MAX_NAMES` names match. */
   readonly complete: boolean
   readonly tradeNames: ReadonlyMap<string, string>
+  /** By organization. */
+  readonly formerNames: ReadonlyMap<number, string>
 }
 
 /**
@@ -56,6 +66,7 @@ interface Found {
  */
 export class VendorIndex {
   readonly #trie: OuiTrie
+  readonly #formerNames: readonly FormerName[]
   #names: NameTable | null = null
   /** The rows of organization `id` are those in `#rows` from `#firstRow[id]` up to `#firstRow[id + 1]`, ascending. */
   readonly #firstRow: Uint32Array
@@ -64,7 +75,7 @@ export class VendorIndex {
   /** The last result, because callers ask for the vendors and the count of a query one after the other. */
   #lastFound: Found | null = null
 
-  private constructor(trie: OuiTrie) {
+  private constructor(trie: OuiTrie, formerNames: readonly FormerName[]) {
     const { holders } = trie.layout
     const firstRow = new Uint32Array(trie.organizationCount + 1)
     const rows = new Uint32Array(holders.length)
@@ -74,30 +85,35 @@ export class VendorIndex {
     for (let row = 0; row < holders.length; row++)
       rows[next[organizationIdOf(holders[row]!)]!++] = row
     this.#trie = trie
+    this.#formerNames = formerNames
     this.#firstRow = firstRow
     this.#rows = rows
   }
 
-  static from(trie: OuiTrie): VendorIndex {
-    return new VendorIndex(trie)
+  /** @param formerNames those of the registry's dates, by which vendors are found too */
+  static from(trie: OuiTrie, formerNames: readonly FormerName[] = []): VendorIndex {
+    return new VendorIndex(trie, formerNames)
   }
 
   /**
    * Finds vendors whose name has, for every word of the query, a word that begins with it, in any order. It ignores case,
    * accents, legal forms, spaces and one typo per word (a letter wrong, missing or too many, or two swapped). Trade names
-   * are found too. Best matches first: the whole registered name, then its beginning, then its words, then similar names;
+   * and former names are found too. Best matches first: the whole registered name, then its beginning, then its words, then similar names;
    * among equals, the vendor with most blocks. An empty query finds the vendors with most blocks.
    */
   search(query: string, limit: number): FoundVendor[] {
-    const { groups, tradeNames } = this.#find(query)
+    const { groups, tradeNames, formerNames } = this.#find(query)
     const first = groups.slice(0, limit)
     const organizations = this.#organizationsOf(first.map(({ slug }) => slug))
-    return first.map(({ slug, rank }) =>
-      Object.assign(this.#vendor(slug, organizations.get(slug) ?? []), {
+    return first.map(({ slug, rank }) => {
+      const ids = organizations.get(slug) ?? []
+      const former = ids.find((id) => formerNames.has(id))
+      return Object.assign(this.#vendor(slug, ids), {
         tradeName: tradeNames.get(slug) ?? null,
+        formerName: former === undefined ? null : formerNames.get(former)!,
         similar: rank === RANK.typo,
-      }),
-    )
+      })
+    })
   }
 
   /**
@@ -139,27 +155,30 @@ export class VendorIndex {
     const text = query.slice(0, MAX_QUERY_LENGTH)
     const typed = words(toLatin(text))
     const tradeNames = new Map<string, string>()
+    const formerNames = new Map<number, string>()
     const asTyped = SIGN.test(text) ? this.#ofText(text) : null
     const ranks = asTyped?.size
       ? asTyped
       : typed.length === 0
         ? this.#ofText(text)
-        : this.#ofWords(text, typed, tradeNames)
+        : this.#ofWords(text, typed, tradeNames, formerNames)
     const found = {
       query,
       groups: this.#grouped(ranks, tradeNames),
       complete: ranks.size <= MAX_NAMES,
       tradeNames,
+      formerNames,
     }
     this.#lastFound = found
     return found
   }
 
-  /** Rank of every matching name; adds to `tradeNames` the slugs that were found by a trade name. */
+  /** Rank of every matching name; adds to the last two what was found by a trade name, or by a former one. */
   #ofWords(
     query: string,
     typed: readonly string[],
     tradeNames: Map<string, string>,
+    formerNames: Map<number, string>,
   ): Map<number, number> {
     const ranks = this.#havingWords(typed)
     const joined = typed.join('')
@@ -183,6 +202,16 @@ export class VendorIndex {
           tradeNames.set(slug, name)
         }
       }
+    }
+    for (const { organization, name } of joined.length < MIN_LETTERS_OF_FORMER
+      ? []
+      : this.#formerNames) {
+      const former = words(toLatin(name))
+      if (!typed.every((word) => former.some((one) => one.startsWith(word)))) continue
+      const rank = former.join('').startsWith(joined) ? RANK.beginning : RANK.words
+      if (rank >= (ranks.get(organization) ?? RANK.typo)) continue
+      ranks.set(organization, rank)
+      formerNames.set(organization, name)
     }
     // The query may contain another legal form than the registered one.
     return ranks.size === 0 ? this.#havingWords(vendorWords(query)) : ranks
@@ -286,6 +315,9 @@ export class VendorIndex {
       spellings: spellings.map((id) => this.#trie.organization(id)),
       countries: byFrequency(rows.flatMap((row) => this.#trie.country(row) ?? [])),
       blocks: rows.length,
+      formerNames: this.#formerNames.flatMap(({ organization, name }) =>
+        ids.includes(organization) ? name : [],
+      ),
     }
   }
 }
@@ -293,7 +325,9 @@ export class VendorIndex {
 /** Whether a vendor has these words in its name, or as its trade name, and not only words that begin with them. */
 function isNamed(vendor: FoundVendor | undefined, known: string): boolean {
   if (vendor === undefined || vendor.similar) return false
-  const names = new Set(words(toLatin(`${vendor.name} ${vendor.tradeName ?? ''}`)))
+  const names = new Set(
+    words(toLatin(`${vendor.name} ${vendor.tradeName ?? ''} ${vendor.formerName ?? ''}`)),
+  )
   return words(toLatin(known)).every((word) => names.has(word))
 }
 

@@ -79,7 +79,7 @@ export class RegistryFolder {
       if (stamp === this.#failed.stamp && this.#now() - this.#failed.at < RETRY_PAUSE_MS) return
       const { latest, files } = await readRegistryFiles(this.#folder)
       const registry = await registryOf(this.#folder, latest, files)
-      const thread = await RegistryThread.start(registry.lookup)
+      const thread = await RegistryThread.start(registry.lookup, registry.dates?.formerNames)
       const former = this.#served?.trie.version
       this.#files = [files, former === undefined ? files : this.#files[0]]
       this.#thread?.retire()

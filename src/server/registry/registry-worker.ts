@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { expose, type Endpoint } from 'comlink'
+import type { FormerName } from '../../core/registry/dates-table.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { VendorIndex } from '../../core/vendors/vendor-index.ts'
 
@@ -9,8 +10,8 @@ const index = () => (made ??= make())
 
 const vendors = {
   /** Has to be called first. The index takes half a second, for which neither this call nor the first search waits. */
-  open(trie: ArrayBuffer): void {
-    make = () => VendorIndex.from(OuiTrie.open(trie))
+  open(trie: ArrayBuffer, formerNames: readonly FormerName[]): void {
+    make = () => VendorIndex.from(OuiTrie.open(trie), formerNames)
     setImmediate(index)
   },
   search: (query: string, limit: number) => index().search(query, limit),

@@ -91,7 +91,7 @@ export async function buildTestRegistry(
     })
   }
   const latest: Latest = {
-    format: 3,
+    format: 4,
     version,
     published: `${version}T06:00:00Z`,
     counts: lookup.counts,

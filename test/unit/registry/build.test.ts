@@ -63,6 +63,17 @@ describe('a build', () => {
     expect(seen('AC00020')).toBe('2026-05')
   })
 
+  test('says what organizations were called before', async () => {
+    const formerNamesFile = place('former-names.csv')
+    const heading = 'organization,former name,blocks,last seen,first seen\n'
+    writeFileSync(formerNamesFile, `${heading}TELEPLATFORMS,Teleplat,2,2025-10-11,2026-04-04\n`)
+    const out = place('out')
+    const { latest } = await build({ from: sources('2026-04-11'), out, formerNamesFile })
+    const { lookup, dates } = await registryIn(out, latest)
+    const organization = lookup.organizationOf(lookup.lookup('70B3D5F2F')!.row)
+    expect(dates.formerNames).toEqual([{ organization, name: 'Teleplat' }])
+  })
+
   test('takes no day that is still to come for the date of a registry', async () => {
     const from = sources('2026-04-11')
     const out = place('out')
@@ -93,7 +104,7 @@ describe('a build', () => {
     const out = place('out')
     const [before] = await weekly(1)
     const text = readFileSync(join(out, 'latest.json'), 'utf8')
-    writeFileSync(join(out, 'latest.json'), text.replace('"format": 3', '"format": 2'))
+    writeFileSync(join(out, 'latest.json'), text.replace('"format": 4', '"format": 3'))
     const { removed } = await build({ from: sources('2026-12-01', ROWS), out })
     expect(removed).toEqual([])
     expect(readdirSync(out)).toContain(before!.lookup.file)

@@ -178,6 +178,19 @@ describe('an address in a block', () => {
     })
   })
 
+  test('says what its holder was called before', () => {
+    expect(askAddress('001B774954FD')).toMatchObject({ block: { formerNames: [] } })
+    const { lookup } = source
+    const organization = lookup.organizationOf(lookup.lookup('001B77')!.row)
+    const dates = DatesTable.of(new Uint16Array(lookup.size), lookup.version, [
+      { organization: organization + 1, name: 'Somebody else' },
+      { organization, name: 'Integrated Electronics' },
+    ])
+    expect(askAddress('001B774954FD', { ...source, dates })).toMatchObject({
+      block: { formerNames: ['Integrated Electronics'] },
+    })
+  })
+
   test('is written in every notation, and EUI-64, modified EUI-64 and link-local are told apart', () => {
     expect(askAddress('001b774954fd').notations).toEqual([
       { name: 'Colon', text: '00:1B:77:49:54:FD' },

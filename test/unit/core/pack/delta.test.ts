@@ -49,13 +49,17 @@ function row(prefix: string, organization: string, address?: string): Assignment
 /** Mostly the date that a new block of April 2026 is expected to have, so that some rows need to be told and some do not. */
 const dates = fc.infiniteStream(fc.constantFrom(0, 0x2a3, 0x12a3, 0x2210, 0x4153))
 
+/** Whether an organization has a former name, in one registry and in the other. */
+const formers = fc.infiniteStream(fc.constantFrom(null, true))
+
 describe('a delta', () => {
   test('leads from any registry to any other, dates and addresses and all, byte for byte', async () => {
     await fc.assert(
-      fc.asyncProperty(neighbours, dates, async (both, date) => {
+      fc.asyncProperty(neighbours, dates, formers, async (both, date, former) => {
         const dateOf = () => date.next().value as number
-        const from = registryOf(both.from, '2026-04-04', dateOf)
-        const to = registryOf(both.to, '2026-04-11', dateOf)
+        const formerOf = (name: string) => former.next().value && `${name} before`
+        const from = registryOf(both.from, '2026-04-04', dateOf, formerOf)
+        const to = registryOf(both.to, '2026-04-11', dateOf, formerOf)
         const delta = await encodeDelta(from, to)
         const whole = bytesOf(to)
         expect(await applied(from, delta)).toEqual(whole)

@@ -35,7 +35,7 @@ const pack = (file: string, bytes: number, unpacked: string) => {
 /** What a host offers whose lookup pack has 100 bytes, its dates 40, and its addresses 500. */
 function latest(steps: readonly LinkRef[]): Latest {
   return {
-    format: 3,
+    format: 4,
     version: day(NEWEST),
     published: `${day(NEWEST)}T06:00:00Z`,
     counts: { 'MA-L': 1, 'MA-M': 0, 'MA-S': 0, IAB: 0, CID: 0 },

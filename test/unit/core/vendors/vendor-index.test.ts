@@ -252,6 +252,34 @@ test('words that no name has beside a known one are left out, and named', () => 
   expect(index.partOf('nothing known')).toBeNull()
 })
 
+describe('a former name', async () => {
+  const trie = await trieOf(assignments)
+  const organization = trie.organizationOf(0)
+  const renamed = VendorIndex.from(trie, [{ organization, name: 'Laird Connectivity' }])
+  const found = (query: string) =>
+    renamed.search(query, 5).map(({ name, formerName }) => [name, formerName])
+
+  test('leads to its holder by its words, and is named', () => {
+    const holder = [[trie.organization(organization), 'Laird Connectivity']]
+    expect(found('laird')).toEqual(holder)
+    expect(found('connect lai')).toEqual(holder)
+    expect(renamed.partOf('laird module')).toEqual({ known: 'laird', ignored: ['module'] })
+  })
+
+  test('is not found by two letters, and not named beside a present name', () => {
+    expect(found('la').flat()).not.toContain('Laird Connectivity')
+    expect(found(trie.organization(organization))[0]).toEqual([
+      trie.organization(organization),
+      null,
+    ])
+  })
+
+  test('is said of the vendor', () => {
+    const slug = vendorSlug(trie.organization(organization))
+    expect(renamed.vendor(slug)?.formerNames).toEqual(['Laird Connectivity'])
+  })
+})
+
 describe('a vendor', () => {
   test('has all that is registered under its slug: the main spelling and country first', () => {
     expect(index.vendor('huawei-technologies')).toEqual({
@@ -260,6 +288,7 @@ describe('a vendor', () => {
       spellings: ['HUAWEI TECHNOLOGIES CO.,LTD', 'Huawei Technologies Co., Ltd.'],
       countries: ['CN', 'HK'],
       blocks: 5,
+      formerNames: [],
       assignments: assignments.slice(0, 5),
     })
   })

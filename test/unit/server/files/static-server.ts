@@ -15,7 +15,7 @@ export const PACK_PATH = `/registry/${PACK_NAME}`
 
 const REF = { file: PACK_NAME, bytes: PACK.length, sha256: PACK_HASH }
 const LATEST = {
-  format: 3,
+  format: 4,
   version: '2026-04-11',
   published: '2026-04-11T04:00:00Z',
   counts: { 'MA-L': 1, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 1 },

@@ -1,0 +1,188 @@
+/**
+ * Organizations that were called otherwise: `former-names.csv`, to which `npm run registry:update` adds what a new list
+ * shows. A name is noted only where two lists leave no doubt (see `renamingsBetween`).
+ */
+import { fileURLToPath } from 'node:url'
+import { parse } from 'csv-parse/sync'
+import { messageOf, NameplateError } from '../src/core/errors.ts'
+import { type Assignment, PRIVATE } from '../src/core/registry/assignment.ts'
+import type { FormerName } from '../src/core/registry/dates-table.ts'
+import type { OuiTrie } from '../src/core/registry/trie.ts'
+import { quoted } from '../src/core/text/inline-text.ts'
+import { vendorSlug, vendorWords } from '../src/core/vendors/slug.ts'
+
+/** An organization that got another name between two lists of IEEE. */
+export interface Renaming {
+  readonly organization: string
+  readonly formerName: string
+  /** How many blocks changed the one name for the other. */
+  readonly blocks: number
+  /** Dates of the last list with the former name and of the first with the new one, `YYYY-MM-DD`. */
+  readonly lastSeen: string
+  readonly firstSeen: string
+}
+
+/** A whole list of IEEE. */
+export interface List {
+  readonly assignments: readonly Assignment[]
+  readonly version: string
+}
+
+export const FORMER_NAMES_FILE = fileURLToPath(new URL('former-names.csv', import.meta.url))
+
+const COLUMNS = ['organization', 'former name', 'blocks', 'last seen', 'first seen']
+
+/** @throws {NameplateError} `former_names` */
+export function parseFormerNames(text: string): Renaming[] {
+  let records: string[][]
+  try {
+    records = parse(text)
+  } catch (cause) {
+    throw new NameplateError('former_names', `former-names.csv: ${messageOf(cause)}.`, { cause })
+  }
+  const [head, ...rows] = records
+  if (head?.join() !== COLUMNS.join()) {
+    throw new NameplateError('former_names', `former-names.csv does not begin with ${COLUMNS}.`)
+  }
+  return rows.map(
+    ([organization = '', formerName = '', blocks, lastSeen = '', firstSeen = '']) => ({
+      organization,
+      formerName,
+      blocks: Number(blocks),
+      lastSeen,
+      firstSeen,
+    }),
+  )
+}
+
+/** Writes what `parseFormerNames` reads, sorted by organization. */
+export function formatFormerNames(renamings: readonly Renaming[]): string {
+  const rows = renamings
+    .toSorted(
+      (a, b) => compare(a.organization, b.organization) || compare(a.formerName, b.formerName),
+    )
+    .map(({ organization, formerName, blocks, lastSeen, firstSeen }) => [
+      organization,
+      formerName,
+      String(blocks),
+      lastSeen,
+      firstSeen,
+    ])
+  return [COLUMNS, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join('')
+}
+
+/** Adds what is not known yet. */
+export function withRenamings(
+  known: readonly Renaming[],
+  fresh: readonly Renaming[],
+): readonly Renaming[] {
+  const keyOf = ({ organization, formerName }: Renaming) =>
+    `${vendorSlug(organization)} ${vendorSlug(formerName)}`
+  const noted = new Set(known.map(keyOf))
+  return [...known, ...fresh.filter((renaming) => !noted.has(keyOf(renaming)))]
+}
+
+/**
+ * The organizations that were renamed between two lists. A block that changes hands, a subsidiary that is sold and a
+ * correction look much the same, so all of this must be true:
+ * - the former name has disappeared in every spelling, and the new one was in no earlier row;
+ * - every block of the former name that is still assigned has the new one;
+ * - at least two blocks have changed, or the only one kept its postal address and went to a name that is new in any spelling;
+ * - the names differ in more than spelling, legal form and additions (see `isOtherName`).
+ */
+export function renamingsBetween(before: List, after: List): Renaming[] {
+  const spelledBefore = new Set(before.assignments.map(slugOf))
+  const present = new Map(after.assignments.map((one) => [one.blockType + one.prefix, one]))
+  const now = new Set(after.assignments.map(slugOf))
+  const formerly = new Map<string, Assignment[]>()
+  for (const one of before.assignments) {
+    const rows = formerly.get(one.organization) ?? []
+    formerly.set(one.organization, rows)
+    rows.push(one)
+  }
+  const found: Renaming[] = []
+  for (const [formerName, rows] of formerly) {
+    if (now.has(vendorSlug(formerName))) continue
+    const changed = rows.flatMap((was) => {
+      const is = present.get(was.blockType + was.prefix)
+      return is === undefined ? [] : [{ was, is }]
+    })
+    const [first] = changed
+    if (first === undefined || !isOtherName(first.was, first.is)) continue
+    const { organization } = first.is
+    if (formerly.has(organization)) continue
+    if (changed.some(({ is }) => slugOf(is) !== slugOf(first.is))) continue
+    const isNew = !spelledBefore.has(slugOf(first.is))
+    if (changed.length === 1 && !(isNew && isSameAddress(first.was, first.is))) continue
+    found.push({
+      organization,
+      formerName,
+      blocks: changed.length,
+      lastSeen: before.version,
+      firstSeen: after.version,
+    })
+  }
+  return found
+}
+
+/**
+ * The former names of the organizations of a registry, also those under which a predecessor was known. A name that somebody
+ * has again is left out.
+ */
+export function formerNamesOf(trie: OuiTrie, renamings: readonly Renaming[]): FormerName[] {
+  const former = new Map<string, string[]>()
+  for (const { organization, formerName } of renamings) {
+    const slug = vendorSlug(organization)
+    former.set(slug, [...(former.get(slug) ?? []), formerName])
+  }
+  const slugs = Array.from({ length: trie.organizationCount }, (_, id) =>
+    vendorSlug(trie.organization(id)),
+  )
+  const present = new Set(slugs)
+  return slugs.flatMap((slug, organization) => {
+    // Grows while it is read: a former name may have had one before it. The renamings may lead in a circle.
+    const names = new Set(former.get(slug))
+    for (const name of names) {
+      for (const earlier of former.get(vendorSlug(name)) ?? []) names.add(earlier)
+    }
+    const gone = [...names].filter((name) => !present.has(vendorSlug(name)))
+    return gone.map((name) => ({ organization, name }))
+  })
+}
+
+/**
+ * Whether a name tells more than the other spelling of one. `Extreme Networks Headquarters` and `Extreme Networks, Inc.`
+ * begin alike and differ only in an addition; `Fujitsu General Limited` and `GENERAL Inc.` do not begin alike.
+ */
+function isOtherName(was: Assignment, is: Assignment): boolean {
+  if ([was, is].some(({ organization }) => organization === PRIVATE)) return false
+  const [former, next] = [was, is].map(({ organization }) => spelledOut(organization))
+  if (!/[a-z]/.test(former!.join('')) || former!.join('') === next!.join('')) return false
+  if (isPartOf(former!, next!)) return false
+  return former![0] !== next![0] || !isPartOf(next!, former!)
+}
+
+function isPartOf(some: readonly string[], all: readonly string[]): boolean {
+  return some.every((word) => all.includes(word))
+}
+
+/** The words of a name without legal forms, with `Hörmann` and `Hoermann` alike. */
+function spelledOut(organization: string): string[] {
+  return vendorWords(organization).map((word) => word.replace(/([aou])e/g, '$1'))
+}
+
+function isSameAddress(one: Assignment, other: Assignment): boolean {
+  return lettersOf(one) !== '' && lettersOf(one) === lettersOf(other)
+}
+
+function lettersOf({ address = '' }: Assignment): string {
+  return address.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function slugOf({ organization }: Assignment): string {
+  return vendorSlug(organization)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
