@@ -155,7 +155,7 @@ const vendors: Endpoint = {
   cost: 'one',
   async answer(call) {
     const { searchParams } = call.request.url
-    const limit = vendorLimit(Number(searchParams.get('limit') ?? DEFAULT_VENDORS))
+    const limit = vendorLimit(searchParams.get('limit'))
     const query = firstWords(searchParams.get('q') ?? '')
     const found = await vendorsOf(await call.registry()).search(query, limit, call.client)
     return { status: 200, body: { vendors: found.map(vendorSummary) } }
@@ -278,8 +278,15 @@ function firstWords(query: string): string {
   return words.exec(query)?.[0] || query
 }
 
-function vendorLimit(asked: number): number {
-  return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, MAX_VENDORS) : DEFAULT_VENDORS
+/** @throws {ApiFailure} 400 `invalid_fields` */
+function vendorLimit(asked: string | null): number {
+  if (!asked) return DEFAULT_VENDORS
+  if (/^0*[1-9]\d*$/.test(asked)) return Math.min(Number(asked), MAX_VENDORS)
+  throw new ApiFailure(
+    400,
+    'invalid_fields',
+    `The parameter "limit" must be a whole number from 1 to ${MAX_VENDORS}.`,
+  )
 }
 
 interface Batch {

@@ -8,7 +8,7 @@ import { openapi } from '../api/openapi.ts'
 import { RateLimiter } from '../api/rate-limit.ts'
 import { baseOf, settingsOf, type LimitOptions, type PlaceOptions } from './rate-limit-options.ts'
 import type { Registry } from './open-registry.ts'
-import { CORS, PREFLIGHT } from '../api/network.ts'
+import { CORS } from '../api/network.ts'
 
 export type { LimitOptions, PlaceOptions } from './rate-limit-options.ts'
 export type { Registry } from './open-registry.ts'
@@ -54,7 +54,6 @@ export function apiHandler<Context extends readonly unknown[] = []>(
     }
   }
   return async (request, ...context) => {
-    if (isPreflight(request)) return new Response(null, { status: 204, headers: PREFLIGHT })
     try {
       return await handleApi(request, {
         registry: typeof registry === 'function' ? registry : () => registry,
@@ -71,8 +70,4 @@ export function apiHandler<Context extends readonly unknown[] = []>(
       return lastResort('The request could not be answered; ask the operator of this server.')
     }
   }
-}
-
-function isPreflight({ method, headers }: Request): boolean {
-  return method === 'OPTIONS' && headers.has('access-control-request-method')
 }
