@@ -1,5 +1,4 @@
 import { blockRange } from '../core/registry/assignment.ts'
-import type { OuiTrie } from '../core/registry/trie.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
 import { ApiFailure, type Result } from './errors.ts'
@@ -257,14 +256,9 @@ export function isDocumented(pathname: string, base: string): boolean {
   return EXACT.has(endpoint.path) || parameter !== ''
 }
 
-const indexes = new WeakMap<OuiTrie, VendorIndex>()
-
-/** The host's vendor directory, else an index that is built at the first request and kept as long as the registry. */
+/** The host's vendor directory, else an index of its own. */
 function vendorsOf({ trie, vendors }: ServedRegistry): VendorDirectory {
-  if (vendors !== undefined) return vendors
-  const known = indexes.get(trie) ?? VendorIndex.from(trie)
-  indexes.set(trie, known)
-  return known
+  return vendors ?? VendorIndex.of(trie)
 }
 
 function vendorSummary({ slug, name, countries, blocks }: Vendor): Record<string, unknown> {

@@ -50,6 +50,8 @@ interface Found {
   readonly tradeNames: ReadonlyMap<string, string>
 }
 
+const indexes = new WeakMap<OuiTrie, VendorIndex>()
+
 /**
  * The registry by vendor instead of by address. Names are folded once, at the first search, and scanned by each search.
  * Slugs, the slowest part, are made only for vendors that are found.
@@ -80,6 +82,13 @@ export class VendorIndex {
 
   static from(trie: OuiTrie): VendorIndex {
     return new VendorIndex(trie)
+  }
+
+  /** The index of a registry, made when it is first asked for and kept as long as the registry. */
+  static of(trie: OuiTrie): VendorIndex {
+    const known = indexes.get(trie) ?? new VendorIndex(trie)
+    indexes.set(trie, known)
+    return known
   }
 
   /**
