@@ -1,6 +1,4 @@
 import { blockRange } from '../core/registry/assignment.ts'
-import type { DatesTable } from '../core/registry/dates-table.ts'
-import type { OuiTrie } from '../core/registry/trie.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
 import { ApiFailure, type Result } from './errors.ts'
@@ -157,7 +155,7 @@ const vendors: Endpoint = {
   cost: 'one',
   async answer(call) {
     const { searchParams } = call.request.url
-    const limit = vendorLimit(Number(searchParams.get('limit') ?? DEFAULT_VENDORS))
+    const limit = vendorLimit(searchParams.get('limit'))
     const query = firstWords(searchParams.get('q') ?? '')
     const directory = await vendorsOf(await call.registry())
     const found = await directory.search(query, limit, call.client)
@@ -261,24 +259,9 @@ export function isDocumented(pathname: string, base: string): boolean {
   return EXACT.has(endpoint.path) || parameter !== ''
 }
 
-interface KnownIndex {
-  readonly dates: DatesTable | null
-  readonly index: VendorIndex
-}
-const indexes = new WeakMap<OuiTrie, KnownIndex>()
-
-/**
- * The host's vendor directory, else an index that is built at the first request and kept as long as the registry. It is built
- * again when the dates come later, which have the former names.
- */
+/** The host's vendor directory, else an index of its own. */
 async function vendorsOf({ trie, dates, vendors }: ServedRegistry): Promise<VendorDirectory> {
-  if (vendors !== undefined) return vendors
-  const table = (await dates?.()) ?? null
-  const known = indexes.get(trie)
-  if (known !== undefined && known.dates === table) return known.index
-  const index = VendorIndex.from(trie, table?.formerNames)
-  indexes.set(trie, { dates: table, index })
-  return index
+  return vendors ?? VendorIndex.of(trie, await dates?.())
 }
 
 function vendorSummary({ slug, name, countries, blocks }: Vendor): Record<string, unknown> {
@@ -292,8 +275,15 @@ function firstWords(query: string): string {
   return words.exec(query)?.[0] || query
 }
 
-function vendorLimit(asked: number): number {
-  return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, MAX_VENDORS) : DEFAULT_VENDORS
+/** @throws {ApiFailure} 400 `invalid_fields` */
+function vendorLimit(asked: string | null): number {
+  if (!asked) return DEFAULT_VENDORS
+  if (/^0*[1-9]\d*$/.test(asked)) return Math.min(Number(asked), MAX_VENDORS)
+  throw new ApiFailure(
+    400,
+    'invalid_fields',
+    `The parameter "limit" must be a whole number from 1 to ${MAX_VENDORS}.`,
+  )
 }
 
 interface Batch {

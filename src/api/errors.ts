@@ -19,7 +19,7 @@ export interface ApiError {
   readonly message: string
 }
 
-/** What an endpoint answers: status, JSON value, and its own header fields. */
+/** What an endpoint answers: status, JSON value (null: no body), and its own header fields. */
 export interface Result {
   readonly status: number
   readonly body: unknown

@@ -11,7 +11,8 @@ export interface Answer {
   readonly status: number
   /** This answer's own, to which the host may add. */
   readonly headers: Record<string, string>
-  readonly body: string
+  /** null: the status allows none (204). */
+  readonly body: string | null
   /** Path of the endpoint, without its parameter; `/api/` where there is no such endpoint. */
   readonly route: string
 }
@@ -34,13 +35,25 @@ export interface ApiDeps {
 /** Seconds after which it is worth retrying a request that failed for lack of a registry. */
 const RETRY_REGISTRY_SECONDS = 5
 
+/** The fields that only the answer to a pre-flight request has. */
+const PREFLIGHT = {
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST',
+  'Access-Control-Allow-Headers': 'Content-Type, X-API-Key',
+  'Access-Control-Max-Age': '86400',
+}
+
 /**
- * Answers any request below `/api/` with a documented status, a JSON body and the rate-limit fields. Rejects only if the
- * limiter or `onFailure` fails.
+ * Answers any request below `/api/` with a documented status, a JSON body and the rate-limit fields. OPTIONS is answered 204
+ * and costs nothing; of a pre-flight request, which browsers send by themselves, not even the budget is read. Rejects only
+ * if the limiter or `onFailure` fails.
  */
 export async function answer(request: ApiRequest, deps: ApiDeps): Promise<Answer> {
   const { method, url } = request
   const { limiter, base = '/' } = deps
+  if (method === 'OPTIONS' && request.header('access-control-request-method') !== null) {
+    const headers = { ...deps.headers, ...PREFLIGHT }
+    return { status: 204, headers, body: null, route: `/${API_FOLDER}` }
+  }
   const { endpoint, parameter } = endpointOf(url.pathname, base)
   const { allow, cost } = endpoint
   const key = knownKey(request, limiter)
@@ -53,18 +66,22 @@ export async function answer(request: ApiRequest, deps: ApiDeps): Promise<Answer
   }
   let result: Result
   try {
-    const allowed = allow === null || isAllowed(allow, method)
-    if (cost === 'one' || (cost === 'by body' && !allowed)) await charge(1)
-    if (!allowed) throw methodNotAllowed(allow, method)
-    result = await endpoint.answer({
-      parameter,
-      request,
-      base,
-      client,
-      registry: () => deps.registry(),
-      description: () => deps.description(),
-      charge,
-    })
+    if (method === 'OPTIONS' && allow !== null) {
+      result = { status: 204, body: null, headers: { Allow: allow } }
+    } else {
+      const allowed = allow === null || isAllowed(allow, method)
+      if (cost === 'one' || (cost === 'by body' && !allowed)) await charge(1)
+      if (!allowed) throw methodNotAllowed(allow, method)
+      result = await endpoint.answer({
+        parameter,
+        request,
+        base,
+        client,
+        registry: () => deps.registry(),
+        description: () => deps.description(),
+        charge,
+      })
+    }
   } catch (error) {
     if (!(error instanceof ApiFailure)) deps.onFailure?.(error)
     result = refusal(endpoint, failureOf(error))
@@ -100,14 +117,14 @@ function complete(
   ofHost: ApiDeps['headers'],
 ): Answer {
   const all: Record<string, string> = rateLimitHeaders(budget)
-  all['Content-Type'] = 'application/json'
+  if (body !== null) all['Content-Type'] = 'application/json'
   all['Cache-Control'] = 'no-store'
   all['X-Content-Type-Options'] = 'nosniff'
   return {
     status,
     // Several spreads in one literal would cost 14 µs, four times as much as everything else.
     headers: Object.assign(all, ofHost, headers),
-    body: JSON.stringify(body),
+    body: body === null ? null : JSON.stringify(body),
     route: ROUTES.get(endpoint) ?? `/${API_FOLDER}`,
   }
 }

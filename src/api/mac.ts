@@ -2,7 +2,7 @@ import { formatAddress, parseAddress, type Address } from '../core/address/addre
 import { blockRange, type Assignment, type Match } from '../core/registry/assignment.ts'
 import { administration, transmission } from '../core/address/bits.ts'
 import { AddressError } from '../core/errors.ts'
-import { vendorSlug } from '../core/vendors/slug.ts'
+import { slugOf } from '../core/vendors/slug.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { ApiFailure, type ApiError, type Result } from './errors.ts'
 import { blockDateText, type DatesTable } from '../core/registry/dates-table.ts'
@@ -65,21 +65,6 @@ export function macAnswer(
   return assignment === undefined
     ? { status: 404, body: { ...body, error: NOT_FOUND } }
     : { status: 200, body }
-}
-
-/** Cached, because making a slug takes longer than the rest of an answer. */
-const slugs = new Map<string, string>()
-
-/** More than the names in a registry, and only those are cached. */
-const MAX_SLUGS = 100_000
-
-function slugOf(organization: string): string {
-  const known = slugs.get(organization)
-  if (known !== undefined) return known
-  if (slugs.size >= MAX_SLUGS) slugs.clear()
-  const slug = vendorSlug(organization)
-  slugs.set(organization, slug)
-  return slug
 }
 
 /** The result of one lookup by `POST /api/mac-lookup` or its batch. */

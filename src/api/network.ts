@@ -6,15 +6,8 @@ import { API_FOLDER } from '../protocol/paths.ts'
 export const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After',
+    'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After, X-Request-Id',
   'Cross-Origin-Resource-Policy': 'cross-origin',
-}
-
-export const PREFLIGHT = {
-  ...CORS,
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST',
-  'Access-Control-Allow-Headers': 'Content-Type, X-API-Key',
-  'Access-Control-Max-Age': '86400',
 }
 
 export function isApiPath(pathname: string, base = '/'): boolean {

@@ -15,9 +15,9 @@ const root = new URL('../../', import.meta.url)
 const out = new URL('dist-package/', root)
 const registry = new URL('public/registry/', root)
 
-const { version, description, license, engines } = JSON.parse(
+const { version, description, license, engines, repository, homepage, bugs } = JSON.parse(
   await readFile(new URL('package.json', root), 'utf8'),
-) as Record<'version' | 'description' | 'license', string> & { engines: object }
+) as Record<string, unknown>
 
 await rm(out, { recursive: true, force: true })
 const latest = await copyRegistry()
@@ -54,6 +54,14 @@ if (status !== 0) throw new Error('The declarations of the package could not be 
 await writeFile(new URL('package.json', out), `${JSON.stringify(manifest(latest), null, 2)}\n`)
 await copyFile(new URL('src/package/README.md', root), new URL('README.md', out))
 await copyFile(new URL('LICENSE', root), new URL('LICENSE', out))
+await writeFile(
+  new URL('registry.bin.d.ts', out),
+  '/** The trie, as runtimes give a file that is imported as data. */\ndeclare const trie: ArrayBuffer\nexport default trie\n',
+)
+await writeFile(
+  new URL('registry.pack.d.ts', out),
+  '/** URL of the lookup pack, as bundlers give a file that they copy. */\ndeclare const url: string\nexport default url\n',
+)
 
 /**
  * Copies the lookup pack and the dates, with a `latest.json` for service workers, and the trie for runtimes that read files:
@@ -97,6 +105,10 @@ function manifest({ lookup }: Latest): object {
     version,
     description,
     license,
+    // Those of the project, as soon as it has an address: JSON leaves out what is undefined.
+    repository,
+    homepage,
+    bugs,
     keywords: ['mac-address', 'oui', 'vendor', 'ieee', 'offline', 'service-worker', 'cli'],
     type: 'module',
     engines,
@@ -109,8 +121,8 @@ function manifest({ lookup }: Latest): object {
         node: entry('registry-node'),
         default: entry('registry'),
       },
-      './registry.pack': `./registry/${lookup.file}`,
-      './registry.bin': './registry.bin',
+      './registry.pack': { types: './registry.pack.d.ts', default: `./registry/${lookup.file}` },
+      './registry.bin': { types: './registry.bin.d.ts', default: './registry.bin' },
       './server': entry('server'),
       './msw': entry('msw'),
       './service-worker': entry('service-worker'),

@@ -18,7 +18,7 @@ export async function findVendors(
   if (name.trim() === '') throw new Failure('Give a name: nameplate --vendor cisco.')
   if (format === 'csv') throw new Failure('Vendors are written as a table or with --json.')
   const { trie, dates } = await host.registry()
-  const index = VendorIndex.from(trie, (await dates?.())?.formerNames)
+  const index = VendorIndex.of(trie, await dates?.())
   const found = index.search(name, MAX_VENDORS)
   const slug = found.length === 1 ? found[0]!.slug : name
   const single = index.vendor(slug)

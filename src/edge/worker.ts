@@ -3,7 +3,7 @@ import trie from './registry.trie'
 import { handleApi } from '../api/handle.ts'
 import { openapi } from '../api/openapi.ts'
 import type { ServedRegistry } from '../api/served-registry.ts'
-import { isApiPath, networkOf, CORS, PREFLIGHT } from '../api/network.ts'
+import { isApiPath, networkOf, CORS } from '../api/network.ts'
 import { RateLimiter, type Budget, type Limiter } from '../api/rate-limit.ts'
 import { DEFAULT_SETTINGS } from '../protocol/api-settings.ts'
 import { decodeDatesPack } from '../core/pack/dates-pack.ts'
@@ -70,9 +70,6 @@ export default {
   /** Answers the API; everything else is a file of the app, or a 404. */
   async fetch(request: Request, env: Env): Promise<Response> {
     if (!isApiPath(new URL(request.url).pathname)) return await env.ASSETS.fetch(request)
-    if (request.method === 'OPTIONS' && request.headers.has('Access-Control-Request-Method')) {
-      return new Response(null, { status: 204, headers: PREFLIGHT })
-    }
     return await handleApi(request, {
       registry: () => registry,
       description: () => openapi,

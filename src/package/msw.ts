@@ -7,13 +7,13 @@ import type { Awaitable } from '../api/served-registry.ts'
 import { handleApi } from '../api/handle.ts'
 import { openapi } from '../api/openapi.ts'
 import { RateLimiter } from '../api/rate-limit.ts'
-import { baseOf, settingsOf, type LimitOptions, type PlaceOptions } from './rate-limit-options.ts'
+import { settled, type ApiOptions } from './api-options.ts'
 import type { Registry } from './open-registry.ts'
 
-export type { LimitOptions, PlaceOptions } from './rate-limit-options.ts'
+export type { ApiOptions } from './api-options.ts'
 export type { Registry } from './open-registry.ts'
 
-export interface MockOptions extends LimitOptions, PlaceOptions {
+export interface MockOptions extends ApiOptions {
   /** The registry, or a function that loads it: `await loadRegistry()` or `loadRegistry`. */
   readonly registry: Registry | (() => Awaitable<Registry>)
   /** Milliseconds since the epoch; by default the machine's clock. */
@@ -37,8 +37,7 @@ const PATHS = [
  */
 export function handlers(options: MockOptions): HttpHandler[] {
   const { registry, now = () => Date.now() } = options
-  const base = baseOf(options)
-  const settings = settingsOf(options, options.limits !== undefined)
+  const { base, settings } = settled(options, options.limits !== undefined)
   const deps = {
     registry: typeof registry === 'function' ? registry : () => registry,
     description: () => openapi,

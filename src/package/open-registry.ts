@@ -1,5 +1,5 @@
 import type { Awaitable } from '../api/served-registry.ts'
-import { FormatError } from '../core/errors.ts'
+import { FormatError, messageOf, NameplateError } from '../core/errors.ts'
 import { decodePack } from '../core/pack/pack.ts'
 import type { DatesTable } from '../core/registry/dates-table.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
@@ -43,10 +43,16 @@ export async function openRegistry(
 async function bytesOf(data: ArrayBuffer | Uint8Array | Response): Promise<Uint8Array> {
   if (data instanceof Uint8Array) return data
   if (data instanceof ArrayBuffer) return new Uint8Array(data)
+  if (typeof data?.arrayBuffer !== 'function') {
+    throw new NameplateError(
+      'no_registry',
+      'A registry is opened from its bytes or from a Response, as in openRegistry(fetch(url)).',
+    )
+  }
   if (!data.ok) {
     throw new FormatError(
       'not_there',
-      `The registry was answered with status ${data.status}; check its URL.`,
+      `${data.url || 'The registry'} was answered with status ${data.status}; check the URL.`,
     )
   }
   return new Uint8Array(await data.arrayBuffer())
@@ -76,6 +82,20 @@ export function withDates(registry: Registry, read: () => Promise<Uint8Array>): 
     return await decodeDatesPack(file, registry.trie)
   })
   return { ...registry, dates: async () => await load().catch(() => null) }
+}
+
+/**
+ * Reads a file that comes with the package.
+ * @throws {NameplateError} `not_there`, with the file's URL and what usually is wrong
+ */
+export async function fromPackage<T>(url: URL, read: (url: URL) => Promise<T>): Promise<T> {
+  return await read(url).catch((error: unknown) => {
+    throw new NameplateError(
+      'not_there',
+      `The registry could not be read from ${url.href} (${messageOf(error)}). If a bundler has moved this code, see nameplate/registry in the README of nameplate.`,
+      { cause: error },
+    )
+  })
 }
 
 /** Calls `load` once for all who ask; after a failure, again for the next who asks. */

@@ -1,6 +1,6 @@
 /** `nameplate/registry` in Node, Deno and Bun: the trie is read from the package's folder and used in place. */
 import { readFile } from 'node:fs/promises'
-import { openRegistry, retryable, withDates, type Registry } from './open-registry.ts'
+import { fromPackage, openRegistry, retryable, withDates, type Registry } from './open-registry.ts'
 
 export type { Registry } from './open-registry.ts'
 
@@ -9,14 +9,15 @@ export const packUrl = new URL(NAMEPLATE_PACK, import.meta.url)
 
 /**
  * The registry of this version of the package, loaded once.
- * @throws the error of reading the file; the next call tries again
+ * @throws {NameplateError} that names the file if it cannot be read; the next call tries again
  */
 export const loadRegistry: () => Promise<Registry> = retryable(load)
 
 async function load(): Promise<Registry> {
-  const opened = await openRegistry(
-    await readFile(new URL(NAMEPLATE_TRIE, import.meta.url)),
-    NAMEPLATE_PUBLISHED,
+  const trie = await fromPackage(
+    new URL(NAMEPLATE_TRIE, import.meta.url),
+    async (url) => await readFile(url),
   )
+  const opened = await openRegistry(trie, NAMEPLATE_PUBLISHED)
   return withDates(opened, async () => await readFile(new URL(NAMEPLATE_DATES, import.meta.url)))
 }

@@ -6,15 +6,14 @@ import type { Awaitable } from '../api/served-registry.ts'
 import { handleApi, lastResort } from '../api/handle.ts'
 import { openapi } from '../api/openapi.ts'
 import { RateLimiter } from '../api/rate-limit.ts'
-import { baseOf, settingsOf, type LimitOptions, type PlaceOptions } from './rate-limit-options.ts'
+import { settled, type ApiOptions } from './api-options.ts'
 import type { Registry } from './open-registry.ts'
-import { CORS, PREFLIGHT } from '../api/network.ts'
+import { CORS } from '../api/network.ts'
 
-export type { LimitOptions, PlaceOptions } from './rate-limit-options.ts'
+export type { ApiOptions } from './api-options.ts'
 export type { Registry } from './open-registry.ts'
 
-export interface ApiHandlerOptions<Context extends readonly unknown[]>
-  extends LimitOptions, PlaceOptions {
+export interface ApiHandlerOptions<Context extends readonly unknown[]> extends ApiOptions {
   /** The registry, or a function that loads it: `await loadRegistry()` or `loadRegistry`. */
   readonly registry: Registry | (() => Awaitable<Registry>)
   /**
@@ -29,15 +28,15 @@ export interface ApiHandlerOptions<Context extends readonly unknown[]>
 
 /**
  * Makes a handler, which never rejects. It counts requests by itself, for as long as it lives.
- * @throws {TypeError} for a `base` without a slash at both ends
+ * @throws {TypeError} for options that cannot be meant
  * @returns a function whose further arguments are passed on to `client`
  */
 export function apiHandler<Context extends readonly unknown[] = []>(
   options: ApiHandlerOptions<Context>,
 ): (request: Request, ...context: Context) => Promise<Response> {
   const { registry, client } = options
-  const base = baseOf(options)
-  const limiter = new RateLimiter({ settings: settingsOf(options, client !== null) })
+  const { base, settings } = settled(options, client !== null)
+  const limiter = new RateLimiter({ settings })
   const onFailure = (error: unknown): void => {
     try {
       options.onFailure?.(error)
@@ -54,7 +53,6 @@ export function apiHandler<Context extends readonly unknown[] = []>(
     }
   }
   return async (request, ...context) => {
-    if (isPreflight(request)) return new Response(null, { status: 204, headers: PREFLIGHT })
     try {
       return await handleApi(request, {
         registry: typeof registry === 'function' ? registry : () => registry,
@@ -73,6 +71,71 @@ export function apiHandler<Context extends readonly unknown[] = []>(
   }
 }
 
-function isPreflight({ method, headers }: Request): boolean {
-  return method === 'OPTIONS' && headers.has('access-control-request-method')
+/** The part of node:http's request that is used. Express and others add the last two. */
+interface Incoming {
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  iterator(options: { destroyOnReturn: boolean }): AsyncIterator<Uint8Array>
+  /** The whole path, where the handler is mounted at a part of it. */
+  readonly originalUrl?: string
+  /** The body, where a parser such as `express.json()` has read it already. */
+  readonly body?: unknown
+}
+
+interface Outgoing {
+  writeHead(status: number, headers: Record<string, string>): unknown
+  end(body: Uint8Array): unknown
+}
+
+/**
+ * Makes a handler for node:http of a handler of `Request`, which it calls with the node request as second argument. Never
+ * rejects.
+ */
+export function toNodeHandler<Given extends Incoming>(
+  handler: (request: Request, incoming: Given) => Promise<Response>,
+): (incoming: Given, outgoing: Outgoing) => Promise<void> {
+  return async (incoming, outgoing) => {
+    let answered: Response
+    try {
+      answered = await handler(requestOf(incoming), incoming)
+    } catch {
+      // `Request` refuses a few methods, and a URL a few paths.
+      const error = { code: 'invalid_request', message: 'The request has no valid method or path.' }
+      answered = Response.json({ error }, { status: 400 })
+    }
+    const body = new Uint8Array(await answered.arrayBuffer())
+    outgoing.writeHead(answered.status, Object.fromEntries(answered.headers))
+    outgoing.end(body)
+  }
+}
+
+function requestOf(incoming: Incoming): Request {
+  const { method = 'GET', url = '/', originalUrl = url } = incoming
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  }
+  const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(incoming)
+  // Node needs `duplex` for a stream; the types of browsers do not know it.
+  const init = { method, headers, body, duplex: 'half' }
+  return new Request(`http://localhost${originalUrl}`, init)
+}
+
+function bodyOf(incoming: Incoming): BodyInit {
+  const { body } = incoming
+  if (typeof body === 'string' || body instanceof Uint8Array) return body as BodyInit
+  if (body !== undefined && body !== null) return JSON.stringify(body)
+  // Whoever stops reading a body still wants to answer, and destroying it would close the connection.
+  const chunks = incoming.iterator({ destroyOnReturn: false })
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done === true) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await chunks.return?.()
+    },
+  })
 }

@@ -5,9 +5,9 @@
 import { isDocumented } from '../api/endpoints.ts'
 import { openapi } from '../api/openapi.ts'
 import { ApiService } from '../offline/sw/api.ts'
-import { baseOf, settingsOf, type LimitOptions, type PlaceOptions } from './rate-limit-options.ts'
+import { settled, type ApiOptions } from './api-options.ts'
 
-export type { LimitOptions, PlaceOptions } from './rate-limit-options.ts'
+export type { ApiOptions } from './api-options.ts'
 
 /** The part of `FetchEvent` that is used; Workbox passes the same to its routes. */
 interface FetchEventLike {
@@ -28,7 +28,7 @@ interface Handled {
 }
 
 /** Without `limits` nothing is refused, and the header fields are there all the same. */
-export interface ServiceWorkerApiOptions extends LimitOptions, PlaceOptions {
+export interface ServiceWorkerApiOptions extends ApiOptions {
   /**
    * Path of the folder of `latest.json` on this origin, with a slash at both ends; by default `/registry/`. Copy
    * `node_modules/nameplate/registry` there.
@@ -58,12 +58,11 @@ declare const self: ServiceWorkerGlobalScope
 
 /**
  * Adds the API to the service worker in which it is called.
- * @throws {TypeError} for a `base` without a slash at both ends
+ * @throws {TypeError} for options that cannot be meant
  */
 export function serviceWorkerApi(options: ServiceWorkerApiOptions = {}): ServiceWorkerApi {
   const { origin } = self.location
-  const base = baseOf(options)
-  const settings = settingsOf(options, options.limits !== undefined)
+  const { base, settings } = settled(options, options.limits !== undefined)
   const { registryPath } = options
   const place = registryPath === undefined ? { base } : { base, registry: registryPath }
   let service: ApiService | null = null

@@ -8,15 +8,13 @@ import { RateLimiter } from '../api/rate-limit.ts'
 import { DEFAULT_SETTINGS } from '../protocol/api-settings.ts'
 import { type HttpAnswer, compress } from './http/send-answer.ts'
 import { negotiateCoding, clientOf, readBody } from './http/request.ts'
-import { CORS, PREFLIGHT } from '../api/network.ts'
+import { CORS } from '../api/network.ts'
 
 /** The registry that answers is that of a `RegistryFolder`; `networkLimiter` counts the requests. */
 export interface ApiOptions extends Omit<ApiDeps, 'description' | 'headers' | 'onFailure'> {
   /** How many of the operator's own proxies stand in front of the server; see `clientOf`. */
   readonly trustedProxies: number
 }
-
-const PREFLIGHT_ANSWER: HttpAnswer = { status: 204, headers: PREFLIGHT, body: null }
 
 /** Shorter bodies, in bytes, are not worth compressing. */
 const MIN_COMPRESSED_LENGTH = 1024
@@ -41,9 +39,6 @@ export function networkApi(options: ApiOptions): NetworkApi {
   return {
     async answer(request, url) {
       const { method = '', headers, headersDistinct, socket } = request
-      if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined) {
-        return PREFLIGHT_ANSWER
-      }
       const forwarded = trustedProxies === 0 ? null : fieldOf(headers['x-forwarded-for'])
       const client = clientOf(socket.remoteAddress, forwarded, trustedProxies)
       const answered = await answer(
@@ -57,9 +52,10 @@ export function networkApi(options: ApiOptions): NetworkApi {
         },
         deps,
       )
-      return answered.body.length < MIN_COMPRESSED_LENGTH
+      const { body } = answered
+      return body === null || body.length < MIN_COMPRESSED_LENGTH
         ? answered
-        : await encoded(answered, headers['accept-encoding'])
+        : await encoded(answered, body, headers['accept-encoding'])
     },
     async refuse(socket, url, status, message) {
       // Behind a proxy it is not known whose request this was.
@@ -70,8 +66,12 @@ export function networkApi(options: ApiOptions): NetworkApi {
   }
 }
 
-async function encoded(answered: Answer, accepted: string | undefined): Promise<HttpAnswer> {
-  const { headers, body } = answered
+async function encoded(
+  answered: Answer,
+  body: string,
+  accepted: string | undefined,
+): Promise<HttpAnswer> {
+  const { headers } = answered
   headers.Vary = 'Accept-Encoding'
   const coding = negotiateCoding(accepted)
   if (coding === null) return answered

@@ -1,4 +1,3 @@
-import type { Registry } from '../core/registry/registry.ts'
 import { vendorPage, type VendorPage } from '../core/vendors/vendor-page.ts'
 import { VendorIndex, type FoundVendor } from '../core/vendors/vendor-index.ts'
 import type { RegistryService } from './registry/registry.ts'
@@ -23,10 +22,6 @@ export interface VendorReply {
 /** Answers questions about vendors, from an index that the first question builds and that is kept with the registry. */
 export class VendorService {
   readonly #registry: Pick<RegistryService, 'registry'>
-  #index: {
-    readonly of: Pick<Registry, 'lookup' | 'dates'>
-    readonly vendors: VendorIndex
-  } | null = null
 
   constructor(registry: Pick<RegistryService, 'registry'>) {
     this.#registry = registry
@@ -36,7 +31,7 @@ export class VendorService {
   async search(query: string, limit: number): Promise<VendorsReply> {
     const registry = await this.#registry.registry()
     if (registry === null) return { registryVersion: null, vendors: [], total: 0, ignored: [] }
-    const index = this.#indexOf(registry)
+    const index = VendorIndex.of(registry.lookup, registry.dates)
     const registryVersion = registry.version
     const vendors = index.search(query, limit)
     const part = vendors.length > 0 ? null : index.partOf(query)
@@ -55,16 +50,10 @@ export class VendorService {
   async page(slug: string): Promise<VendorReply> {
     const known = await this.#registry.registry()
     if (known === null) return { registryVersion: null, page: null }
-    const { version, lookup } = known
-    return { registryVersion: version, page: vendorPage(this.#indexOf(known), lookup, slug) }
-  }
-
-  /** Made anew when the dates come, which have the former names. */
-  #indexOf({ lookup, dates }: Registry): VendorIndex {
-    if (this.#index?.of.lookup !== lookup || this.#index.of.dates !== dates) {
-      const vendors = VendorIndex.from(lookup, dates?.formerNames)
-      this.#index = { of: { lookup, dates }, vendors }
+    const { version, lookup, dates } = known
+    return {
+      registryVersion: version,
+      page: vendorPage(VendorIndex.of(lookup, dates), lookup, slug),
     }
-    return this.#index.vendors
   }
 }

@@ -108,7 +108,7 @@ async function lookupRates(): Promise<number[]> {
     return `${prefix}123456`.slice(0, 12).replace(/..(?=.)/g, '$&:')
   })
   const ours = () => {
-    for (const text of texts) if (lookup(text, registry) !== null) sink++
+    for (const text of texts) if (lookup(text, registry).found) sink++
   }
   const rate = (milliseconds: number) => (ADDRESSES / milliseconds) * 1000
   const [first, data] = await inTurn(ROUNDS, ours, () => {

@@ -112,9 +112,13 @@ function budgetTests(): void {
     expect((await post()).headers['x-ratelimit-remaining']).toBe('97')
   })
 
-  test('the registry, the description and what does not exist are free, and say what is left', async () => {
+  test('the registry, the description, OPTIONS and what does not exist are free, and say what is left', async () => {
     for (const path of ['/api/registry', '/api/openapi.json', '/api/nothing']) {
       expect((await handler.send(path)).headers['x-ratelimit-remaining']).toBe('1000')
+    }
+    const options = { method: 'OPTIONS' }
+    for (const path of ['/api/mac/00000C', '/api/vendors', '/api/nothing']) {
+      expect((await handler.send(path, options)).headers['x-ratelimit-remaining']).toBe('1000')
     }
   })
 

@@ -12,6 +12,12 @@ export const contractCases: readonly ContractCase[] = [
     status: 200,
   },
   { rule: 'vendors are found with a typing slip', path: '/api/vendors?q=cicso', status: 200 },
+  ...['0', 'x', '-1', '1.5', '1e1'].map((limit): ContractCase => ({
+    rule: `a search refuses the limit ${limit}`,
+    path: `/api/vendors?limit=${limit}`,
+    status: 400,
+    answer: { error: 'invalid_fields' },
+  })),
   { rule: 'a vendor has spellings and blocks', path: '/api/vendors/cisco-systems', status: 200 },
   {
     rule: 'an unknown slug is not found',
@@ -27,6 +33,19 @@ export const contractCases: readonly ContractCase[] = [
     answer: { error: 'method_not_allowed' },
     fields: { Allow: 'GET, HEAD' },
   },
+  ...Object.entries({
+    'mac/00000C': 'GET, HEAD',
+    'mac-lookup': 'POST',
+    'mac-lookup/batch': 'POST',
+    vendors: 'GET, HEAD',
+    registry: 'GET, HEAD',
+  }).map(([path, Allow]): ContractCase => ({
+    rule: `OPTIONS says the methods of /api/${path}`,
+    path: `/api/${path}`,
+    method: 'OPTIONS',
+    status: 204,
+    fields: { Allow },
+  })),
   { rule: 'the registry says its version and counts', path: '/api/registry', status: 200 },
   { rule: 'HEAD of the registry has no body', path: '/api/registry', method: 'HEAD', status: 200 },
   { rule: 'the API describes itself', path: '/api/openapi.json', status: 200 },

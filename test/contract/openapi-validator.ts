@@ -41,6 +41,12 @@ export function validateAnswer(method: string, path: string, received: Received)
       `${method} ${path} → ${received.status} ${received.body.slice(0, 200)}: ${what}`,
     )
   }
+  // Not in the document, which would have to repeat it for each path.
+  if (method === 'OPTIONS' && received.status === 204) {
+    if (received.body !== '' || received.headers.allow === undefined)
+      fail('it has a body or no Allow')
+    return
+  }
   for (const [name, value] of Object.entries(EVERY_ANSWER)) {
     if (received.headers[name] !== value) fail(`${name} is ${received.headers[name]}`)
   }

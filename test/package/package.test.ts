@@ -44,6 +44,22 @@ describe('the package as it is published', () => {
     expect(errors.stdout).toBe('')
   })
 
+  it('is typed for a CommonJS project', async () => {
+    const flags = '--noEmit --strict --target es2023 --types node --module nodenext types.cts'
+    const errors = await execute(process.execPath, [resolve(TYPESCRIPT_7), ...flags.split(' ')], {
+      cwd: inject('sample'),
+    }).catch((error: { stdout: string }) => error)
+    expect(errors.stdout).toBe('')
+  })
+
+  it('is as large as its README says', async () => {
+    const { size, unpackedSize } = inject('sizes')
+    const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+    expect(await readFile('dist-package/README.md', 'utf8')).toContain(
+      `(${megabytes(size)} packed, ${megabytes(unpackedSize)} installed)`,
+    )
+  })
+
   it('brings no other package with it', async () => {
     const lock = await readFile(join(inject('sample'), 'package-lock.json'), 'utf8')
     const { packages } = JSON.parse(lock) as { packages: object }
@@ -71,8 +87,13 @@ describe('a project in which it is installed', () => {
         prefixBits: 24,
         range: '00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF',
         address: { kind: 'eui48', hex: '00000C123456' },
+        slug: 'cisco-systems',
+        administration: 'UAA',
+        transmission: 'unicast',
       },
-      nobodys: null,
+      nobodys: { found: false, organization: null, isRandomized: true },
+      vendors: ['cisco-systems'],
+      notAwaited: expect.stringContaining('await loadRegistry()'),
       dotted: '001b.7749.54fd',
       extracted: ['001132AA0B0C'],
       facts: { ip: ['192.168.1.20'] },
@@ -96,6 +117,18 @@ describe('a project in which it is installed', () => {
       status: 204,
       headers: { 'access-control-allow-methods': 'GET, HEAD, POST' },
     })
+  })
+
+  it('is loaded by require', async () => {
+    expect(await runSample('common.cjs')).toBe('Cisco Systems, Inc')
+  })
+
+  it('says which file is missing if a bundler took the code without it', async () => {
+    const flags = 'library.mjs --bundle --platform=node --format=esm --outfile=bundled.mjs'
+    await execute(join(OWN, '.bin/esbuild'), flags.split(' '), { cwd: inject('sample') })
+    await expect(runSample('bundled.mjs')).rejects.toThrow(
+      /The registry could not be read from file:.*registry\.bin.*nameplate\/registry in the README/,
+    )
   })
 
   it('has both endpoints mocked in its tests', async () => {

@@ -8,13 +8,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The packed package. */
     readonly tarball: string
+    /** What npm says of it, in bytes. */
+    readonly sizes: { readonly size: number; readonly unpackedSize: number }
     /** A project with only the package installed; what it can be used with is linked from here. */
     readonly sample: string
   }
 }
 
 /** Dependencies of the samples: the package's optional peer, and common tools of people's own projects. */
-const LINKED = ['msw', 'workbox-routing', '@types/node']
+const LINKED = {
+  '.': ['msw', 'workbox-routing', '@types/node'],
+  'test/package': ['express', 'fastify', 'hono'],
+}
 
 /** Builds and packs the package, and installs it without a network into a project of its own. */
 export default function setUp(project: TestProject): () => void {
@@ -23,18 +28,23 @@ export default function setUp(project: TestProject): () => void {
     execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
   run('npm', ['run', '--silent', 'build:package'])
   const packed = run('npm', ['pack', '--json', '--pack-destination', folder, './dist-package'])
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
+  const [{ filename, ...sizes }] = JSON.parse(packed) as [
+    { filename: string; size: number; unpackedSize: number },
+  ]
   const tarball = join(folder, filename)
   const sample = join(folder, 'sample')
   cpSync('test/package/samples', sample, { recursive: true })
   writeFileSync(join(sample, 'package.json'), '{ "private": true, "type": "module" }')
   run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], sample)
-  for (const name of LINKED) {
-    const to = join(sample, 'node_modules', name)
-    mkdirSync(dirname(to), { recursive: true })
-    symlinkSync(join(process.cwd(), 'node_modules', name), to)
+  for (const [from, names] of Object.entries(LINKED)) {
+    for (const name of names) {
+      const to = join(sample, 'node_modules', name)
+      mkdirSync(dirname(to), { recursive: true })
+      symlinkSync(join(process.cwd(), from, 'node_modules', name), to)
+    }
   }
   project.provide('tarball', tarball)
+  project.provide('sizes', sizes)
   project.provide('sample', sample)
   return () => rmSync(folder, { recursive: true, force: true })
 }

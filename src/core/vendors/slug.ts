@@ -16,6 +16,22 @@ export function vendorSlug(organization: string): string {
   return name === '' ? `org-${hash(foreign)}` : shorten(`${name}-${hash(foreign)}`)
 }
 
+/** Cached, because making a slug takes longer than looking up an address. */
+const slugs = new Map<string, string>()
+
+/** More than the names in a registry, and only those are cached. */
+const MAX_SLUGS = 100_000
+
+/** The slug of a registered name; see `vendorSlug`. */
+export function slugOf(organization: string): string {
+  const known = slugs.get(organization)
+  if (known !== undefined) return known
+  if (slugs.size >= MAX_SLUGS) slugs.clear()
+  const slug = vendorSlug(organization)
+  slugs.set(organization, slug)
+  return slug
+}
+
 /**
  * A name as it is registered, without the legal forms at its beginning and end: `Hangzhou Hikvision Digital Technology` of
  * `Hangzhou Hikvision Digital Technology Co.,Ltd.`. A name that consists of legal forms only is kept.

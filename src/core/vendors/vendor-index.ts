@@ -3,7 +3,7 @@ import { NameTable } from './name-table.ts'
 import { toLatin, vendorSlug, vendorWords, words } from './slug.ts'
 import { holdersOfTradeName } from './trade-names.ts'
 import { organizationIdOf } from '../registry/trie-layout.ts'
-import type { FormerName } from '../registry/dates-table.ts'
+import type { DatesTable, FormerName } from '../registry/dates-table.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 
 /** Everything registered under one slug. */
@@ -60,6 +60,11 @@ interface Found {
   readonly formerNames: ReadonlyMap<number, string>
 }
 
+const indexes = new WeakMap<
+  OuiTrie,
+  { readonly dates: DatesTable | null; readonly index: VendorIndex }
+>()
+
 /**
  * The registry by vendor instead of by address. Names are folded once, at the first search, and scanned by each search.
  * Slugs, the slowest part, are made only for vendors that are found.
@@ -93,6 +98,18 @@ export class VendorIndex {
   /** @param formerNames those of the registry's dates, by which vendors are found too */
   static from(trie: OuiTrie, formerNames: readonly FormerName[] = []): VendorIndex {
     return new VendorIndex(trie, formerNames)
+  }
+
+  /**
+   * The index of a registry, made when it is first asked for and kept as long as the registry; made again when the dates
+   * come later, which have the former names.
+   */
+  static of(trie: OuiTrie, dates: DatesTable | null = null): VendorIndex {
+    const known = indexes.get(trie)
+    if (known !== undefined && (dates === null || known.dates === dates)) return known.index
+    const index = new VendorIndex(trie, dates?.formerNames ?? [])
+    indexes.set(trie, { dates, index })
+    return index
   }
 
   /**

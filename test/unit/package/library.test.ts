@@ -1,7 +1,7 @@
 import { getResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { encodePack } from '../../../src/core/pack/pack.ts'
-import { lookup } from '../../../src/package/lookup.ts'
+import { formatAddress, lookup, parseAddress, search, vendor } from '../../../src/package/lookup.ts'
 import { openRegistry } from '../../../src/package/open-registry.ts'
 import { handlers } from '../../../src/package/msw.ts'
 import { apiHandler } from '../../../src/package/server.ts'
@@ -36,8 +36,10 @@ describe('openRegistry', () => {
       expect.objectContaining({ name: 'FormatError' }),
     )
     await expect(openRegistry(new Response('', { status: 404 }))).rejects.toThrow(
-      'The registry was answered with status 404; check its URL.',
+      'The registry was answered with status 404; check the URL.',
     )
+    const text = 'registry.pack' as unknown as Uint8Array
+    await expect(openRegistry(text)).rejects.toThrow('as in openRegistry(fetch(url))')
   })
 })
 
@@ -56,19 +58,93 @@ describe('lookup', () => {
       all: [
         { blockType: 'MA-S', prefix: '70B3D5F2F', organization: 'TELEPLATFORMS', country: 'RU' },
       ],
+      found: true,
+      slug: 'teleplatforms',
+      administration: 'UAA',
+      transmission: 'unicast',
+      isRandomized: false,
     })
   })
 
   it('names everybody to whom a prefix was assigned', () => {
-    const names = lookup('08:00:30:00:00:01', registry)?.all.map((one) => one.organization)
+    const names = lookup('08:00:30:00:00:01', registry).all.map((one) => one.organization)
     expect(names).toEqual(['NETWORK RESEARCH CORPORATION', 'ROYAL MELBOURNE INST OF TECH', 'CERN'])
   })
 
-  it('gives null where no block holds an address, and throws where a text is none', () => {
-    expect(lookup('02:11:22:33:44:55', registry)).toBeNull()
+  it('says of an address that no block contains whether a device has made it up', () => {
+    const random = lookup('02:11:22:33:44:55', registry)
+    const nothing = { organization: null, slug: null, prefix: null, range: null, all: [] }
+    expect(random).toMatchObject({ found: false, administration: 'LAA', isRandomized: true })
+    expect(random).toMatchObject(nothing)
+    expect(lookup('84:39:be:70:00:01', registry)).toMatchObject({
+      found: false,
+      isRandomized: false,
+      ...nothing,
+    })
+    expect(lookup('52:54:00:12:34:56', registry).isRandomized).toBe(false)
+    expect(lookup('ff:ff:ff:ff:ff:ff', registry)).toMatchObject({
+      isRandomized: false,
+      transmission: 'broadcast',
+    })
+  })
+
+  it('throws where a text is no address', () => {
     expect(() => lookup('router', registry)).toThrow(
       expect.objectContaining({ name: 'AddressError', code: 'bad_character' }),
     )
+  })
+})
+
+describe('vendors', () => {
+  it('are found by name, and by slug with their assignments', () => {
+    const [first] = search('teleplat', registry)
+    expect(first).toMatchObject({ slug: 'teleplatforms', name: 'TELEPLATFORMS', blocks: 1 })
+    expect(search('', registry, 3)).toHaveLength(3)
+    expect(vendor('teleplatforms', registry)?.assignments).toMatchObject([
+      { blockType: 'MA-S', prefix: '70B3D5F2F', organization: 'TELEPLATFORMS', country: 'RU' },
+    ])
+    expect(vendor('no-such-vendor', registry)).toBeNull()
+  })
+})
+
+describe('formatAddress', () => {
+  it('takes a text as well as what parseAddress gives', () => {
+    expect(formatAddress('001b774954fd', 'dot')).toBe('001b.7749.54fd')
+    expect(formatAddress(parseAddress('0:1b:77:9:54:fd'), 'colon')).toBe('00:1B:77:09:54:FD')
+  })
+})
+
+describe('a plain mistake', () => {
+  const given = (value: unknown) => value as never
+
+  it.each<[string, () => unknown, string]>([
+    [
+      'a registry that is still a promise',
+      () => lookup('00000C', given(Promise.resolve(registry))),
+      'await it: lookup(address, await loadRegistry())',
+    ],
+    [
+      'no registry',
+      () => lookup('00000C', given(undefined)),
+      'what loadRegistry() or openRegistry',
+    ],
+    ['a number in place of an address', () => lookup(given(5), registry), 'this is number'],
+    ['null in place of an address', () => parseAddress(given(null)), 'this is null'],
+    ['an array to format', () => formatAddress(given(['00000C']), 'colon'), 'this is array'],
+    ['a notation that there is not', () => formatAddress('00000C', given('comma')), '"comma"'],
+    ['a search for nothing', () => search(given(undefined), registry), 'this is undefined'],
+    [
+      'keys that are no list',
+      () => apiHandler({ registry, client: null, keys: given('abc') }),
+      'list',
+    ],
+    [
+      'a limit that there is not',
+      () => handlers({ registry, limits: given({ get: 1 }) }),
+      'free-get, free-post, pro take a whole number',
+    ],
+  ])('such as %s is answered with a sentence', (_, mistake, sentence) => {
+    expect(mistake).toThrow(sentence)
   })
 })
 

@@ -88,6 +88,7 @@ describe('pages of other origins', () => {
       expect(headers['access-control-allow-origin'], path).toBe('*')
       expect(headers['access-control-expose-headers']).toContain('RateLimit-Policy')
       expect(headers['access-control-expose-headers']).toContain('X-RateLimit-Remaining')
+      expect(headers['access-control-expose-headers']).toContain('X-Request-Id')
     }
   })
 
