@@ -10,7 +10,9 @@ import {
   expectBothEndpoints,
   expectRead,
   fitsWidth,
+  closePanel,
   noteErrors,
+  panelInSight,
   type Rule,
   servedVersion,
   shownDeployment,
@@ -29,16 +31,21 @@ Vlan    Mac Address       Type        Ports
 const ANOTHER_RELOAD_MS = 3_000
 
 const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 720 }
 
-/** Links of the navigation, and what the screens behind them show. */
-const SCREENS: readonly (readonly [link: string, heading: string])[] = [
-  ['Inventory', 'Inventory'],
-  ['Vendors', 'Vendors'],
-  ['History', 'History'],
-  ['Registry', 'Registry'],
-  ['API', 'API'],
-  ['Look up', 'Who made this device?'],
+/** Links of a phone's navigation and of its More screen, and what the screens behind them show. */
+const SCREENS: readonly (readonly [links: readonly (string | RegExp)[], heading: string])[] = [
+  [['Inventory'], 'Inventory'],
+  [['Scan'], 'Scan'],
+  [['Vendors'], 'Vendors'],
+  [['More', /^History/], 'History'],
+  [['More', /^Registry/], 'Registry'],
+  [['More', /^API/], 'API'],
+  [['Look up'], 'Who made this device?'],
 ]
+
+/** Keys of the open inventory, each of which opens a panel; that of its sources is named by them. */
+const PANELS = [/^core-sw1/, 'Add', 'Save', 'Export', 'More'] as const
 
 /** What people do in their first days with Nameplate, in order. */
 export const MAIN_PATH: readonly Rule[] = [
@@ -166,12 +173,26 @@ export const MAIN_PATH: readonly Rule[] = [
       await page.goto(host.origin)
       await noteErrors(page)
       await page.resize(PHONE.width, PHONE.height)
-      for (const [link, heading] of SCREENS) {
-        await page.click('link', link)
+      for (const [links, heading] of SCREENS) {
+        for (const link of links) await page.click('link', link)
         await page.sees('heading', heading)
-        assert.ok(await page.evaluate(fitsWidth), `${link} is wider than the window.`)
+        assert.ok(await page.evaluate(fitsWidth), `${heading} is wider than the window.`)
       }
       assert.deepEqual(await page.evaluate(() => document.documentElement.dataset.errors ?? ''), '')
+    },
+  },
+  {
+    rule: 'what the keys of an inventory open lies in the window, on a phone and on a desk',
+    check: async ({ page, host }) => {
+      await page.goto(`${host.origin}/#/inventory`)
+      for (const { width, height } of [PHONE, DESK]) {
+        await page.resize(width, height)
+        for (const key of PANELS) {
+          await page.click('button', key)
+          await page.until(`the panel ${key} in the window`, () => page.evaluate(panelInSight))
+          await page.evaluate(closePanel)
+        }
+      }
     },
   },
   {

@@ -46,7 +46,7 @@ export async function expectRead(page: Page, png: Uint8Array, vendor: string): P
   })
 }
 
-/** Waits until the service worker controls the page and has stored every screen. */
+/** Waits until the service worker controls the page and has stored every screen, and the page the code reader, which comes last. */
 export async function controlled(page: Page): Promise<void> {
   await page.until('the service worker', () =>
     page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'),
@@ -54,6 +54,13 @@ export async function controlled(page: Page): Promise<void> {
   await page.evaluate(async (lock) => {
     await navigator.locks.request(lock, { mode: 'shared' }, () => {})
   }, STORING_LOCK)
+  await page.until('the code reader', () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.includes('code-reader'))
+      const kept = names.map(async (name) => await (await caches.open(name)).keys())
+      return (await Promise.all(kept)).flat().length > 0
+    }),
+  )
 }
 
 export async function expectBothEndpoints(page: Page): Promise<void> {
@@ -100,4 +107,21 @@ export async function noteErrors(page: Page): Promise<void> {
 export function fitsWidth(): boolean {
   const right = document.getElementById('app')?.getBoundingClientRect().right ?? 0
   return document.documentElement.scrollWidth <= right
+}
+
+/** Whether a panel is open, and the window shows all of it. */
+export function panelInSight(): boolean {
+  const box = document.querySelector('.panel:popover-open')?.getBoundingClientRect()
+  return (
+    box !== undefined &&
+    box.height > 0 &&
+    box.left >= 0 &&
+    box.top >= 0 &&
+    box.right <= innerWidth &&
+    box.bottom <= innerHeight
+  )
+}
+
+export function closePanel(): void {
+  document.querySelector<HTMLElement>('.panel:popover-open')?.hidePopover()
 }

@@ -123,17 +123,14 @@ function Welcome() {
         <li>
           <a href={href('registry')}>
             <b>Works offline</b>
-            <span class="soft">From IEEE’s list on this device</span>
+            <span class="soft">
+              {registry &&
+                `Answered on this device from ${format.count(sum(Object.values(registry.counts)))} blocks, as IEEE published them on ${format.date(registry.published)}. `}
+              Nothing you type leaves this device.
+            </span>
           </a>
         </li>
       </ul>
-      {registry && (
-        <p class="soft">
-          Answered on this device from {format.count(sum(Object.values(registry.counts)))} blocks,
-          as IEEE published them on {format.date(registry.published)}. Nothing you type leaves this
-          device.
-        </p>
-      )}
     </div>
   )
 }
