@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web'
 import { CaptureError } from '../inventory/capture/capture-error.ts'
 import { readCapture } from '../inventory/capture/capture.ts'
 import { Annotation } from '../inventory/annotation.ts'
-import type { DeviceRow } from '../inventory/export/device-columns.ts'
+import { addressRow, type DeviceRow } from '../inventory/export/device-columns.ts'
 import type { DeviceSummary } from '../inventory/device.ts'
 import { Inventory } from '../inventory/inventory.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
@@ -80,9 +80,8 @@ export function* deviceRows(inventory: Inventory, trie: OuiTrie): Generator<Devi
     yield { ...describe(inventory.summary(number)), ...inventory.firstSeen(number) }
   }
   for (const { hex, facts, sightings } of inventory.shared()) {
-    const { source = '', line = 0 } = sightings[0] ?? {}
-    const device = { addresses: [hex], facts, place: [], behind: [] }
-    yield { ...describe(device), source: source ?? '', line }
+    const row = addressRow(hex, facts, sightings[0])
+    yield { ...describe(row.device), ...row }
   }
 }
 

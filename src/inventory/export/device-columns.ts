@@ -8,6 +8,8 @@ import { KIND_NAMES, type AddressKind } from '../../core/lookup/kinds.ts'
 import { CHANGE_NAMES } from '../change-status.ts'
 import type { ChangedFact, DeviceChange } from '../compare.ts'
 import type { DeviceSummary, Place } from '../device.ts'
+import { NO_FACTS } from '../read/values/facts.ts'
+import type { Facts, Sighting } from '../sighting.ts'
 
 /** A device as written to files and to the clipboard. */
 export interface DeviceRow {
@@ -21,6 +23,9 @@ export interface DeviceRow {
   /** What happened to it since the earlier inventory; null where there is no comparison. */
   readonly compared: ComparedRow | null
 }
+
+/** What a row says of a device, and where it was first read. */
+export type ReadRow = Pick<DeviceRow, 'device' | 'source' | 'line'>
 
 interface ComparedRow {
   readonly change: DeviceChange
@@ -44,6 +49,15 @@ const COMPARED_COLUMNS = ['Change', 'Before'] as const
 const LAST_COLUMNS = ['Source', 'Line'] as const
 
 const FACT_NAMES: Readonly<Record<ChangedFact, string>> = { ip: 'IP', vlan: 'VLAN', name: 'name' }
+
+/** The row of an address that is no single device's. */
+export function addressRow(hex: string, facts: Facts = NO_FACTS, first?: Sighting): ReadRow {
+  return {
+    device: { addresses: [hex], facts, place: [], behind: [] },
+    source: first?.source ?? '',
+    line: first?.line ?? 0,
+  }
+}
 
 /**
  * The heading and rows of a table, every cell as text; several values in a cell are joined by `; `. A port without letters

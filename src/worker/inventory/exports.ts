@@ -1,6 +1,6 @@
 import type { AddressStyle } from '../../core/address/address.ts'
 import { NameplateError } from '../../core/errors.ts'
-import type { DeviceRow } from '../../inventory/export/device-columns.ts'
+import { addressRow, type DeviceRow, type ReadRow } from '../../inventory/export/device-columns.ts'
 import {
   annotatedLines,
   EXPORT_FILES,
@@ -12,7 +12,6 @@ import {
   deviceJson,
   deviceTabs,
 } from '../../inventory/export/device-export.ts'
-import type { DeviceSummary } from '../../inventory/device.ts'
 import { reservations, type Reservation } from '../../inventory/export/reservations.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
 import type { RowView } from '../../inventory/rows/row-view.ts'
@@ -123,17 +122,15 @@ function* annotatedTexts({ reading: { parts, annotation } }: OpenInventory): Gen
 
 function* exportedRows(open: OpenInventory, order: Rows): Generator<DeviceRow> {
   const { rows, reading, comparedWith } = open
-  const { annotation, inventory } = reading
+  const { annotation } = reading
   for (const row of order) {
     const address = rows.address.at(row)
     const change = comparedWith?.comparison.devices[rowOfChange(open, row)]
     const isDevice = rows.typeOf(row) === 'device'
-    const first = isDevice ? inventory.firstSeen(row) : { source: '', line: 0 }
     yield {
-      device: exportedDevice(open, row),
+      ...readRow(open, row),
       vendor: annotation.titleOf(address).text,
       kind: rows.kindOf(row) === 'possible' ? 'unknown' : annotation.kindOf(address),
-      ...first,
       compared:
         change === undefined
           ? null
@@ -151,28 +148,27 @@ function* reservedRows(open: OpenInventory, order: Rows): Generator<Reservation>
   }
 }
 
-function exportedDevice(open: OpenInventory, row: number): DeviceSummary {
+function readRow(open: OpenInventory, row: number): ReadRow {
   const { rows, reading } = open
+  const { inventory, possible, annotation } = reading
+  const hex = annotation.addresses.hex(rows.address.at(row))
+  const shared = row - inventory.size
   switch (rows.typeOf(row)) {
     case 'device':
-      return reading.inventory.summary(row)
-    case 'gone':
-      return open.goneAt(row) ?? alone(open, row)
-    case 'shared':
-    case 'possible':
-      return alone(open, row)
+      return { device: inventory.summary(row), ...inventory.firstSeen(row) }
+    case 'shared': {
+      const { facts, sightings } = inventory.sharedAt(shared)
+      return addressRow(hex, facts, sightings[0])
+    }
+    case 'possible': {
+      const word = possible[shared - inventory.sharedSize]
+      return addressRow(hex, word?.facts, word)
+    }
+    case 'gone': {
+      const alone = addressRow(hex)
+      return { ...alone, device: open.goneAt(row) ?? alone.device }
+    }
   }
-}
-
-function alone({ rows, reading }: OpenInventory, row: number): DeviceSummary {
-  const facts = {
-    ip: rows.values(row, 'ip'),
-    vlan: rows.values(row, 'vlan'),
-    port: [],
-    name: rows.values(row, 'name'),
-  }
-  const hex = reading.annotation.addresses.hex(rows.address.at(row))
-  return { addresses: [hex], facts, place: [], behind: [] }
 }
 
 /** Index of the change that a row shows; past the last one for a row that was not compared. */

@@ -71,6 +71,10 @@ beforeAll(async () => {
   }
 })
 
+const SHARED = `Vlan  Mac Address     Type    Ports
+  10  0100.0ccc.cccc  STATIC  CPU
+`
+
 const STYLE = { notation: 'colon', letters: 'upper' } as const
 
 const file = async (open: OpenInventory, format: ExportFormat) =>
@@ -136,6 +140,12 @@ describe(`${NETWORKS} networks, exported`, () => {
       expect(rows).toMatchObject(expected)
       expect(new Set(rows.map(({ Change }) => Change)).size).toBeGreaterThan(2)
     }
+  })
+
+  it('say of an address that several share what is known of it, and where it was first read', async () => {
+    const open = await openInventory([{ source: 'sw-1', text: SHARED }])
+    const [row] = rowsOf(parse(await file(open, 'csv')))
+    expect(row).toMatchObject({ IP: '', VLAN: '10', 'All ports': 'CPU', Source: 'sw-1', Line: '2' })
   })
 
   it('have the same in JSON, as its schema says', async () => {
