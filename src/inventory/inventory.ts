@@ -1,6 +1,7 @@
 import type { Device, DeviceSummary, Place, SharedAddress, TextSighting } from './device.ts'
 import { DeviceFacts } from './join/device-facts.ts'
 import type { AddressTable } from './columns/address-table.ts'
+import type { Joined } from './findings/finding.ts'
 import { linksOf, type SourceLink } from './join/links.ts'
 import { perhapsOneOf, type PerhapsOne } from './join/perhaps-one.ts'
 import { portPlanOf, type PlannedPort } from './join/port-plan.ts'
@@ -227,6 +228,11 @@ export class Inventory {
       if (resolution.deviceOf(root) === undefined) possible.push(this.#sightingAt(at))
     }
     return possible
+  }
+
+  /** What it has worked out, for what is loaded only when somebody asks for it. */
+  get joined(): Joined {
+    return { store: this.#store, sources: this.#sources, resolution: this.#resolved() }
   }
 
   /** Devices with randomised addresses and the same name: perhaps one device on several networks. */

@@ -30,7 +30,8 @@ const MOST_PORTS = 128
 /** More cables than this are in no bundle. */
 const MOST_MEMBERS = 64
 /** A front-panel port: the key up to its last number, and that number. Aggregates and radios are not on a front panel. */
-const ROW = /^(.*[/:]|e\d+\.\d+\.|[fgt][eg]\.\d+\.|p\d+\.|e|fa|gi|te|ether|swp|[a-l])(\d+)$/
+export const FRONT_PORT =
+  /^(.*[/:]|e\d+\.\d+\.|[fgt][eg]\.\d+\.|p\d+\.|e|fa|gi|te|ether|swp|[a-l])(\d+)$/
 /** Juniper numbers ports from 0. */
 const FROM_ZERO = /^[a-z]{2,3}-\d/
 
@@ -179,7 +180,7 @@ function endsOf(
 function missing(planned: readonly PlannedPort[]): { key: string; name: string }[] {
   const rows = new Map<string, { highest: number; lowest: number; example: PlannedPort }>()
   for (const port of planned) {
-    const row = ROW.exec(port.key)
+    const row = FRONT_PORT.exec(port.key)
     if (row === null) continue
     const number = Number(row[2])
     const known = rows.get(row[1] ?? '')

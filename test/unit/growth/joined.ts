@@ -1,5 +1,6 @@
 import { compareInventories } from '../../../src/inventory/compare.ts'
 import type { DeviceSummary } from '../../../src/inventory/device.ts'
+import { findingsOf } from '../../../src/inventory/findings/findings.ts'
 import { Inventory } from '../../../src/inventory/inventory.ts'
 import type { Sighting } from '../../../src/inventory/sighting.ts'
 
@@ -113,6 +114,14 @@ export const JOINED: Readonly<Record<string, Case<Inventory>>> = {
     (sightings) => ARP + each(sightings, () => arp(1, QUADS)),
   ),
   'IP addresses of an address': joining(1_000, (ips) => ARP + each(ips, (at) => arp(at, QUADS))),
+  'IP addresses of two devices': joining(
+    500,
+    (ips) => ARP + each(ips, (at) => arp(at, QUADS) + arp(at, quads(0x400))),
+  ),
+  'devices with one IP address': joining(
+    1_000,
+    (devices) => ARP + each(devices, (at) => arp(1, quads(at))),
+  ),
   'names of an address': joining(
     500,
     (names) => `Name,MAC,IP\n${each(names, (at) => `host-${at},${MAC},${ip(at)}\n`)}`,
@@ -218,7 +227,12 @@ function joinAgain(inventory: Inventory): void {
   inventory.possible()
   inventory.links()
   inventory.perhapsOne()
+  for (const steps = findingsIn(inventory); !steps.next().done;);
   for (const source of inventory.sources().slice(0, 2)) inventory.portPlan(source)
+}
+
+function findingsIn({ joined }: Inventory): Generator<void, unknown> {
+  return findingsOf({ ...joined, kindOf: () => 'unicast', vendorOf: () => null, compared: null })
 }
 
 function comparison(

@@ -1,0 +1,112 @@
+import type { AddressKind } from '../../core/lookup/kinds.ts'
+import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
+import type { InventoryComparison } from '../compare.ts'
+import type { DeviceSummary } from '../device.ts'
+import type { Resolution } from '../join/resolution.ts'
+import type { Sources } from '../sources.ts'
+
+/** In the order in which they are shown: what disturbs a network first. */
+export const FINDING_KINDS = [
+  'same-ip',
+  'two-ports',
+  'two-names',
+  'same-adapter',
+  'small-switch',
+  'unseen',
+  'random',
+  'replaced',
+  'probably-same',
+] as const
+export type FindingKind = (typeof FINDING_KINDS)[number]
+
+/** Something about an inventory that is worth a look. */
+export interface Finding {
+  readonly kind: FindingKind
+  /** What it is about, the same in every inventory where it is found: `same-ip 10.0.0.5 001B77000001 001B77000002`. */
+  readonly key: string
+  readonly sentence: string
+  /** Numbers of rows of the table: devices, then shared addresses, possible ones, and devices that are gone. */
+  readonly rows: readonly number[]
+  /** Numbers of the sightings that show it. */
+  readonly evidence: readonly number[]
+}
+
+/** What an inventory has worked out. */
+export interface Joined {
+  readonly store: SightingStore
+  readonly sources: Sources
+  readonly resolution: Resolution
+}
+
+/** What findings are worked out from … */
+export interface Given extends Joined {
+  /** What an address is, and the slug of its vendor, by its number in the store. */
+  readonly kindOf: (address: number) => AddressKind
+  readonly vendorOf: (address: number) => string | null
+  readonly compared: Compared | null
+}
+
+/** … and what they all need to know of it. */
+export interface Ground extends Given {
+  /** The device of each sighting, or -1. */
+  readonly deviceAt: Int32Array
+  /** The output of each sighting, as the number of its first one. */
+  readonly outputAt: Uint32Array
+}
+
+/** The devices of a comparison. */
+export interface Compared {
+  readonly comparison: InventoryComparison
+  readonly before: readonly DeviceSummary[]
+  /** Number of the row of the first device that is gone. */
+  readonly firstGone: number
+}
+
+/** A host name without its domain, for comparison; empty where it is an address, a number, or cut at its column's width. */
+export function firstLabel(name: string): string {
+  const label = name.toLowerCase().split('.', 1)[0]!.trim()
+  const isAddress = /^[\da-f]{12,}$/.test(label.replaceAll(/[:-]/g, ''))
+  return /[a-z]/.test(label) && !isAddress && !/(?:\.\.|…)$/.test(name) ? label : ''
+}
+
+/** Addresses of one maker whose numbers differ by less than this are interfaces of one machine. */
+const MACHINE_RANGE = 0x100
+
+/** Whether two addresses, by number, are perhaps of one machine: of its ports, of its radios, of its management. */
+export function areNear({ addresses }: SightingStore, one: number, other: number): boolean {
+  const { high, low } = addresses
+  if (high.at(one) >>> 8 !== high.at(other) >>> 8) return false
+  const end = (address: number) => ((high.at(address) & 0xff) << 16) | (low.at(address) >>> 16)
+  return Math.abs(end(one) - end(other)) < MACHINE_RANGE
+}
+
+/** The address of a sighting, or the EUI-48 that it was made from, by number. */
+export function addressAt({ store, resolution }: Joined, sighting: number): number {
+  return resolution.ownership.plain(store.address.at(sighting))
+}
+
+export function hexAt(joined: Joined, sighting: number): string {
+  return joined.store.addresses.hex(addressAt(joined, sighting))
+}
+
+/** A router's interface in a VLAN, or its subinterface that is numbered after one: `Vlan20`, `irb.20`, `eth0.20`. */
+const IN_VLAN = /(?:\.|vlan(?:-?interface|if)?[ .]?)([1-9]\d{0,3})$/i
+
+/** The VLAN of a sighting, or of the router's interface on which it was seen; empty where neither is known. */
+export function vlanAt({ store }: Joined, sighting: number): string {
+  const [vlan] = store.values(sighting, 'vlan')
+  if (vlan !== undefined || store.table(sighting) !== TABLE.arp) return vlan ?? ''
+  const [port = ''] = store.values(sighting, 'port')
+  return IN_VLAN.exec(port)?.[1] ?? ''
+}
+
+/** The same whatever the order in which things were found. */
+export function keyOf(kind: FindingKind, ...parts: readonly string[]): string {
+  return [kind, ...parts.toSorted()].join(' ')
+}
+
+/** 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 (RFC 1918). @param ipv4 from `WordTable.ipv4At`, -1 for none */
+export function isPrivate(ipv4: number): boolean {
+  if (ipv4 < 0) return false
+  return ipv4 >>> 24 === 10 || ipv4 >>> 20 === 0xac1 || ipv4 >>> 16 === 0xc0a8
+}

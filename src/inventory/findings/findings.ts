@@ -1,0 +1,67 @@
+import { TABLE } from '../columns/sighting-store.ts'
+import { sameAdapters, sameIps, twoNames } from './claims.ts'
+import { FINDING_KINDS, type Finding, type Given, type Ground } from './finding.ts'
+import { randomOnWires, smallSwitches, twoPorts } from './on-ports.ts'
+import { probablySame, replaced } from './since.ts'
+import { unseenIps } from './unseen.ts'
+
+/**
+ * What is worth a look in an inventory: few things, and only those that its outputs leave no doubt about. Each is found in time
+ * that grows with the outputs alone; works in steps, between which it yields.
+ * @returns by kind, in the order of `FINDING_KINDS`
+ */
+export function* findingsOf(given: Given): Generator<void, Finding[]> {
+  const deviceAt = devicesOf(given)
+  yield
+  const outputAt = outputsOf(given)
+  yield
+  const ground: Ground = { ...given, deviceAt, outputAt }
+  const found = [
+    ...(yield* sameIps(ground)),
+    ...(yield* twoNames(ground)),
+    ...(yield* twoPorts(ground)),
+  ]
+  for (const each of [
+    smallSwitches,
+    randomOnWires,
+    unseenIps,
+    sameAdapters,
+    replaced,
+    probablySame,
+  ]) {
+    found.push(...each(ground))
+    yield
+  }
+  return FINDING_KINDS.flatMap((kind) => found.filter((finding) => finding.kind === kind))
+}
+
+function devicesOf({ store, resolution }: Given): Int32Array {
+  const devices = new Int32Array(store.size).fill(-1)
+  for (let device = 0; device < resolution.size; device++)
+    for (const sighting of resolution.sightings(device)) devices[sighting] = device
+  return devices
+}
+
+/**
+ * The output in which each sighting stands, by number: another one begins with another text, source or kind of table, and
+ * where the first line of a table comes again, because it was printed twice.
+ */
+function outputsOf({ store, resolution }: Given): Uint32Array {
+  const outputs = new Uint32Array(store.size)
+  let first = 0
+  const said = (at: number) => JSON.stringify(store.facts(at))
+  for (let at = 1; at < store.size; at++) {
+    const isSame =
+      store.table(at) === store.table(first) &&
+      store.text(at) === store.text(first) &&
+      resolution.ports.sourceOf(at) === resolution.ports.sourceOf(first)
+    const isAgain =
+      store.address.at(at) === store.address.at(first) &&
+      store.line(at) !== store.line(first) &&
+      store.table(first) !== TABLE.capture &&
+      said(at) === said(first)
+    if (!isSame || isAgain) first = at
+    outputs[at] = first
+  }
+  return outputs
+}

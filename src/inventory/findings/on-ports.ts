@@ -1,0 +1,263 @@
+import { TABLE } from '../columns/sighting-store.ts'
+import { addToList } from '../join/multimap.ts'
+import { FRONT_PORT } from '../join/port-plan.ts'
+import { TELEPHONE } from '../join/uplinks.ts'
+import {
+  addressAt,
+  areNear,
+  firstLabel,
+  hexAt,
+  isPrivate,
+  keyOf,
+  type Finding,
+  type Ground,
+} from './finding.ts'
+
+/** A telephone and the computer behind it. */
+const MOST_ON_ACCESS_PORT = 2
+/** As many unrelated devices make a switch or an access point … */
+const FEWEST_BEHIND_SWITCH = 3
+/** … and more than these a large one, whose people know it. */
+const MOST_BEHIND_SMALL_SWITCH = 12
+/** Whether a port has a socket on the front of a switch. */
+function isSocket({ resolution }: Ground, port: number): boolean {
+  const { key, class: kind } = resolution.ports.all[port]!
+  const { radios, controllerPorts } = resolution.devicesByPort
+  return kind === 'wire' && FRONT_PORT.test(key) && !radios.has(port) && !controllerPorts.has(port)
+}
+
+/** An access port: for one device, or for a telephone and what is behind it. */
+function isAccess(ground: Ground, port: number): boolean {
+  const { uplinks, devicesByPort } = ground.resolution
+  return (
+    !uplinks.has(port) && isSocket(ground, port) && devicesByPort.load(port) <= MOST_ON_ACCESS_PORT
+  )
+}
+
+/**
+ * A device on two access ports at once: of one switch in one output and VLAN; or of two switches, if one output gives it two
+ * private IP addresses in one network, since a device that was moved between their outputs keeps what it has.
+ */
+export function* twoPorts(ground: Ground): Generator<void, Finding[]> {
+  const { store, resolution, sources } = ground
+  const { ports, devicesByPort, uplinks } = resolution
+  const findings: Finding[] = []
+  for (let device = 0; device < resolution.size; device++) {
+    if (device % 4_096 === 4_095) yield
+    const sightings = resolution.sightings(device)
+    if (sightings.length < 2) continue
+    const root = resolution.ownership.devices.find(addressAt(ground, sightings[0]!))
+    if (devicesByPort.portsOf(root).length < 2 || uplinks.isReported(root)) continue
+    /** The first sighting on each port, by VLAN. */
+    const byVlan = new Map<string, Map<number, number>>()
+    for (const sighting of sightings) {
+      if (store.table(sighting) !== TABLE.mac || !store.isCertain(sighting)) continue
+      const on: number[] = []
+      ports.eachOf(sighting, (port) => on.push(port))
+      const [port] = on
+      if (port === undefined || on.length > 1 || !isAccess(ground, port)) continue
+      const vlan = store.values(sighting, 'vlan').join()
+      const first = byVlan.get(vlan) ?? new Map<number, number>()
+      byVlan.set(vlan, first)
+      if (!first.has(port)) first.set(port, sighting)
+    }
+    const pair = pairAtOnce([...byVlan.values()], ground, () => hasTwoIps(ground, device))
+    if (pair === null) continue
+    const on = pair.map((sighting) => {
+      let words = ''
+      ports.eachOf(sighting, (port) => {
+        words = `${ports.all[port]!.name} of ${sources.name(ports.all[port]!.source)}`
+      })
+      return words
+    })
+    findings.push({
+      kind: 'two-ports',
+      key: keyOf('two-ports', hexAt(ground, pair[0]!)),
+      sentence: `One address on two ports at once: ${on.join(' and ')}.`,
+      rows: [device],
+      evidence: pair,
+    })
+  }
+  return findings
+}
+
+/** Two sightings on different ports at one time, or null. @param byVlan the first sighting on each port */
+function pairAtOnce(
+  byVlan: readonly ReadonlyMap<number, number>[],
+  { resolution, outputAt }: Ground,
+  isTwo: () => boolean,
+): number[] | null {
+  const { all } = resolution.ports
+  for (const first of byVlan) {
+    const [one, ...others] = [...first]
+    if (one === undefined) continue
+    const [port, sighting] = one
+    const beside = others.find(([other]) => all[other]!.source === all[port]!.source)
+    if (beside !== undefined && outputAt[beside[1]] === outputAt[sighting])
+      return [sighting, beside[1]]
+    const far = others.find(([other]) => all[other]!.source !== all[port]!.source)
+    if (far !== undefined && isTwo()) return [sighting, far[1]]
+  }
+  return null
+}
+
+/** Whether one output gives a device two private IP addresses of one network of 256. */
+function hasTwoIps({ store, resolution, outputAt }: Ground, device: number): boolean {
+  const first = new Map<string, number>()
+  for (const sighting of resolution.sightings(device)) {
+    if (store.table(sighting) !== TABLE.arp) continue
+    let isSecond = false
+    store.eachFact(sighting, 'ip', (word) => {
+      const ip = store.words.ipv4At(word)
+      if (!isPrivate(ip)) return
+      const network = `${outputAt[sighting]} ${ip >>> 8}`
+      if ((first.get(network) ?? ip) !== ip) isSecond = true
+      first.set(network, ip)
+    })
+    if (isSecond) return true
+  }
+  return false
+}
+
+/**
+ * A port on which three or more unrelated devices are, beside a telephone at most: a small switch or an access point is there
+ * that nothing tells of. Not where LLDP or CDP reports another neighbour, Wi-Fi clients were seen elsewhere, a virtual machine
+ * or the source of an output is among them; nor on the fullest port of a switch of which no uplink is known, or on one among
+ * many: those lead to other switches.
+ */
+export function smallSwitches(ground: Ground): Finding[] {
+  const { resolution, sources } = ground
+  const { ports, uplinks, devicesByPort, ownership } = resolution
+  const onPort = new Map<number, number[]>()
+  for (let device = 0; device < resolution.size; device++)
+    for (const port of resolution.located(device).place) addToList(onPort, port, device)
+  const neighbors = new Map<number, string[]>()
+  for (const { port, name } of uplinks.neighbors) addToList(neighbors, port, name)
+  /** For each source, its ports with devices that are no uplinks, how many of these are crowded, and the most on one. */
+  const used = new Map<
+    number,
+    { ports: number; crowded: number; most: number; hasUplink: boolean }
+  >()
+  ports.all.forEach(({ source }, port) => {
+    const load = devicesByPort.load(port)
+    const known = used.get(source) ?? { ports: 0, crowded: 0, most: 0, hasUplink: false }
+    used.set(source, known)
+    if (uplinks.has(port)) known.hasUplink = true
+    else if (load > 0) known.ports++
+    if (uplinks.has(port) || load === 0) return
+    if (load >= FEWEST_BEHIND_SWITCH) known.crowded++
+    known.most = Math.max(known.most, load)
+  })
+  const findings: Finding[] = []
+  for (const [port, devices] of onPort) {
+    const { source, name, key } = ports.all[port]!
+    const load = devicesByPort.load(port)
+    if (load < FEWEST_BEHIND_SWITCH || load > MOST_BEHIND_SMALL_SWITCH) continue
+    if (devices.length < FEWEST_BEHIND_SWITCH || !isSocket(ground, port)) continue
+    const { ports: count, crowded, most, hasUplink } = used.get(source)!
+    if (!hasUplink && load === most) continue
+    if (crowded > 2 && 2 * crowded > count) continue
+    const told = neighbors.get(port) ?? []
+    if (told.length > 1 || told.some((neighbor) => !TELEPHONE.test(neighbor))) continue
+    const others = devices.filter((device) => {
+      const root = ownership.devices.find(addressAt(ground, resolution.firstSighting(device)))
+      return !uplinks.isReported(root)
+    })
+    if (others.some((device) => isKnownOtherwise(ground, device))) continue
+    if (unrelated(ground, others) < FEWEST_BEHIND_SWITCH) continue
+    const where = sources.name(source)
+    findings.push({
+      kind: 'small-switch',
+      key: keyOf('small-switch', `${where.toLowerCase()} ${key}`),
+      sentence: `${devices.length} devices on ${name} of ${where}.`,
+      rows: devices,
+      evidence: others.flatMap((device) => sightingOn(ground, device, port) ?? []),
+    })
+  }
+  return findings
+}
+
+/** Whether a device is no computer on a wire: a virtual machine, a client of Wi-Fi, the source of an output. */
+function isKnownOtherwise({ store, resolution, kindOf }: Ground, device: number): boolean {
+  const { ownership } = resolution
+  const address = ownership.plain(store.address.at(resolution.firstSighting(device)))
+  if (kindOf(address) === 'virtual') return true
+  if (ownership.sourceOf(ownership.devices.find(address)) !== null) return true
+  for (const sighting of resolution.sightings(device))
+    if (store.table(sighting) === TABLE.wireless) return true
+  return false
+}
+
+/** How many machines some devices are, if addresses side by side and equal names are of one. */
+function unrelated(ground: Ground, devices: readonly number[]): number {
+  const { store, resolution } = ground
+  const addresses = devices
+    .map((device) => addressAt(ground, resolution.firstSighting(device)))
+    .sort(
+      (a, b) =>
+        store.addresses.high.at(a) - store.addresses.high.at(b) ||
+        store.addresses.low.at(a) - store.addresses.low.at(b),
+    )
+  const machines = addresses.filter(
+    (address, at) => at === 0 || !areNear(store, addresses[at - 1]!, address),
+  )
+  const names = new Set<string>()
+  let unnamed = 0
+  for (const device of devices) {
+    const name = nameOf(ground, device)
+    if (name === '') unnamed++
+    else names.add(name)
+  }
+  return Math.min(machines.length, names.size + unnamed)
+}
+
+function nameOf({ store, resolution }: Ground, device: number): string {
+  for (const sighting of resolution.sightings(device)) {
+    const [name] = store.values(sighting, 'name')
+    if (name !== undefined) return firstLabel(name)
+  }
+  return ''
+}
+
+/** The first sighting of a device on a port, or null. */
+function sightingOn({ store, resolution }: Ground, device: number, port: number): number | null {
+  for (const sighting of resolution.sightings(device)) {
+    if (store.table(sighting) !== TABLE.mac) continue
+    let isOn = false
+    resolution.ports.eachOf(sighting, (each) => {
+      if (each === port) isOn = true
+    })
+    if (isOn) return sighting
+  }
+  return null
+}
+
+/** A random address on an access port: what is on a wire has the address of its maker. Not where LLDP or CDP reports something. */
+export function randomOnWires(ground: Ground): Finding[] {
+  const { resolution, sources, kindOf } = ground
+  const { ports, uplinks } = resolution
+  const told = new Set(
+    uplinks.neighbors.filter(({ name }) => !TELEPHONE.test(name)).map(({ port }) => port),
+  )
+  const findings: Finding[] = []
+  for (let device = 0; device < resolution.size; device++) {
+    const first = resolution.firstSighting(device)
+    if (kindOf(addressAt(ground, first)) !== 'random') continue
+    // Several where a switch goes by two names.
+    const { place } = resolution.located(device)
+    const [port] = place
+    if (port === undefined || place.some((each) => told.has(each) || !isAccess(ground, each)))
+      continue
+    const sighting = sightingOn(ground, device, port)
+    if (sighting === null || isKnownOtherwise(ground, device)) continue
+    const { name, source } = ports.all[port]!
+    findings.push({
+      kind: 'random',
+      key: keyOf('random', hexAt(ground, first)),
+      sentence: `A random address on ${name} of ${sources.name(source)}.`,
+      rows: [device],
+      evidence: [sighting],
+    })
+  }
+  return findings
+}

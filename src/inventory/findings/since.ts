@@ -1,0 +1,125 @@
+import type { DeviceSummary, Place } from '../device.ts'
+import { portKey } from '../join/interface-names.ts'
+import { addToList } from '../join/multimap.ts'
+import { sourceKey } from '../sources.ts'
+import { firstLabel, keyOf, type Finding, type Ground } from './finding.ts'
+
+/** A device that is gone or new, and what it is recognised by. */
+interface Changed {
+  readonly row: number
+  readonly hex: string
+  /** The number of its address. */
+  readonly address: number
+  readonly names: readonly string[]
+  readonly place: readonly Place[]
+  /** The first sighting of a new one; null for one that is gone. */
+  readonly sighting: number | null
+}
+
+/** A device that is gone, and one of the same vendor that is new on its port, where nothing else came or went. */
+export function replaced(ground: Ground): Finding[] {
+  const vendorOf = ({ address }: Changed) =>
+    ground.kindOf(address) === 'unicast' ? ground.vendorOf(address) : null
+  return pairs(ground, onlyOnPort, (gone, come) => {
+    const vendor = vendorOf(gone)
+    if (vendor === null || vendor !== vendorOf(come)) return null
+    const { source, port } = come.place[0]!
+    return {
+      kind: 'replaced',
+      sentence: `Replaced? One is gone and one of the same vendor is new on ${port} of ${source}.`,
+    }
+  })
+}
+
+/** A device with a random address that is gone, and one with the same name that is new at its place. */
+export function probablySame(ground: Ground): Finding[] {
+  const isRandom = ({ address }: Changed) => ground.kindOf(address) === 'random'
+  const keysOf = (device: Changed) =>
+    isRandom(device)
+      ? device.place.flatMap((place) => device.names.map((name) => `${placeKey(place)} ${name}`))
+      : []
+  return pairs(ground, keysOf, (_, come) => ({
+    kind: 'probably-same',
+    sentence: `Probably the same device with another random address: ${come.names[0]}.`,
+  }))
+}
+
+/** Where a device is plugged in, if it is one port. */
+function onlyOnPort({ place }: Changed): string[] {
+  return place.length === 1 ? [placeKey(place[0]!)] : []
+}
+
+function placeKey({ source, port }: Place): string {
+  return `${sourceKey(source)} ${portKey(port)}`
+}
+
+/**
+ * Devices that are gone, each with the new one that has something in common with it, where both are the only ones.
+ * @param keysOf what they may have in common
+ */
+function pairs(
+  ground: Ground,
+  keysOf: (device: Changed) => readonly string[],
+  findingOf: (gone: Changed, come: Changed) => Pick<Finding, 'kind' | 'sentence'> | null,
+): Finding[] {
+  const { gone, come } = changedOf(ground)
+  const byKey = { gone: new Map<string, Changed[]>(), come: new Map<string, Changed[]>() }
+  for (const device of gone) for (const key of keysOf(device)) addToList(byKey.gone, key, device)
+  for (const device of come) for (const key of keysOf(device)) addToList(byKey.come, key, device)
+  const findings: Finding[] = []
+  const taken = new Set<Changed>()
+  for (const [key, [before, ...others]] of byKey.gone) {
+    const [after, ...more] = byKey.come.get(key) ?? []
+    if (before === undefined || after === undefined || others.length + more.length > 0) continue
+    const finding = taken.has(before) || taken.has(after) ? null : findingOf(before, after)
+    if (finding === null) continue
+    taken.add(before).add(after)
+    findings.push({
+      ...finding,
+      key: keyOf(finding.kind, before.hex, after.hex),
+      rows: [before.row, after.row],
+      evidence: after.sighting === null ? [] : [after.sighting],
+    })
+  }
+  return findings
+}
+
+function changedOf({ compared, resolution, store, sources }: Ground): {
+  readonly gone: readonly Changed[]
+  readonly come: readonly Changed[]
+} {
+  const gone: Changed[] = []
+  const come: Changed[] = []
+  if (compared === null) return { gone, come }
+  const { comparison, before, firstGone } = compared
+  comparison.devices.forEach(({ status, before: number, after }, at) => {
+    if (status === 'gone' && number !== null)
+      gone.push(goneDevice(before[number]!, firstGone + at - resolution.size))
+    if (status === 'new' && after !== null) come.push(newDevice(after))
+  })
+  return { gone, come }
+
+  function goneDevice({ addresses, facts, place }: DeviceSummary, row: number): Changed {
+    const [hex = ''] = addresses
+    const address = store.addresses.add(hex)
+    return { row, hex, address, place, names: labels(facts.name), sighting: null }
+  }
+
+  function newDevice(device: number): Changed {
+    const { ports, ownership } = resolution
+    const sighting = resolution.firstSighting(device)
+    const address = ownership.plain(store.address.at(sighting))
+    const place = resolution.located(device).place.map((port) => {
+      const { source, name } = ports.all[port]!
+      return { source: sources.name(source), port: name }
+    })
+    const names: string[] = []
+    for (const each of resolution.sightings(device)) names.push(...store.values(each, 'name'))
+    const hex = store.addresses.hex(address)
+    return { row: device, hex, address, place, names: labels(names), sighting }
+  }
+}
+
+function labels(names: readonly string[]): string[] {
+  return [...new Set(names.map(firstLabel))].filter((name) => name !== '')
+}

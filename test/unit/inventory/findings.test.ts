@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { compareInventories } from '../../../src/inventory/compare.ts'
+import type { DeviceSummary } from '../../../src/inventory/device.ts'
+import { Annotation } from '../../../src/inventory/annotation.ts'
+import {
+  FINDING_KINDS,
+  type Finding,
+  type FindingKind,
+} from '../../../src/inventory/findings/finding.ts'
+import { findingsOf } from '../../../src/inventory/findings/findings.ts'
+import { Inventory } from '../../../src/inventory/inventory.ts'
+import { OwnLabels } from '../../../src/core/user-data/prefixes.ts'
+import { trieOf } from '../../fixtures/api/registry.ts'
+import { officialRegistry } from '../../fixtures/registry/official.ts'
+import { readOutputs } from './fixture.ts'
+import { buildNetwork } from '../../fixtures/networks/build-network.ts'
+import { Learned } from '../../fixtures/networks/learn.ts'
+import { twoWeeks } from '../../fixtures/networks/later.ts'
+import { plant, plantLater, type Planted } from '../../fixtures/networks/plant.ts'
+import type { Network } from '../../fixtures/networks/network.ts'
+import { printNetwork, type Printed } from '../../fixtures/networks/print.ts'
+
+/** A third of the networks that are judged by places: each is read three times. */
+const NETWORKS = Math.ceil(Number(process.env.NETWORKS ?? 24) / 3)
+const OUIS = ['3C5AB4', '001B77', '7085C2', 'F4F26D', 'B827EB', '9C934E', '00E04C', 'D8CB8A']
+const makers = await trieOf(
+  OUIS.map((prefix) => ({
+    blockType: 'MA-L',
+    prefix,
+    organization: `Maker of ${prefix}`,
+    country: 'US',
+  })),
+)
+const NOBODYS = new OwnLabels({ entries: [], prefixes: [] })
+
+function found(
+  inventory: Inventory,
+  before: readonly DeviceSummary[] | null = null,
+  trie = makers,
+): Finding[] {
+  const annotation = new Annotation({ trie, labels: NOBODYS }, inventory.addresses)
+  const steps = findingsOf({
+    ...inventory.joined,
+    kindOf: (address) => annotation.kindOf(address),
+    vendorOf: (address) => annotation.titleOf(address).slug,
+    compared: before && {
+      comparison: compareInventories(before, inventory.summaries(), inventory.sharedAddresses()),
+      before,
+      firstGone: inventory.size + inventory.sharedSize,
+    },
+  })
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+
+const FORMS = ['one paste', 'files', 'unnamed pastes', 'pastes'] as const
+const AGAINST_EARLIER: ReadonlySet<FindingKind> = new Set(['replaced', 'probably-same'])
+
+function read(outputs: readonly Printed[]): Inventory {
+  const inventory = new Inventory()
+  for (const { text, source } of outputs) inventory.add(text, source)
+  return inventory
+}
+
+function addressesIn(inventory: Inventory): (finding: Finding) => string[] {
+  return ({ rows }) =>
+    rows.flatMap((row) =>
+      row < inventory.size
+        ? inventory.summary(row).addresses
+        : [inventory.addresses.hex(inventory.sharedAddress(row - inventory.size))],
+    )
+}
+
+/** Whether something that was not planted is so in a network. */
+function isSo(kind: FindingKind, addresses: readonly string[], network: Network): boolean {
+  const stations = network.stations.filter(({ mac }) => addresses.includes(mac.toUpperCase()))
+  const places = new Set(stations.map(({ switch: at, port }) => `${at} ${port}`))
+  switch (kind) {
+    case 'two-ports':
+      return places.size > 1
+    case 'two-names':
+      return new Set(stations.map(({ name }) => name)).size > 1
+    case 'unseen':
+      return stations.some(({ unseen }) => unseen === true)
+    case 'small-switch':
+      // Or behind a switch that nobody asked.
+      return places.size === 1 || stations.some(({ switch: at }) => !network.switches[at]!.printed)
+    default:
+      return false
+  }
+}
+
+describe(`of what is worth a look in ${NETWORKS} networks`, () => {
+  const counts = Object.fromEntries(
+    FINDING_KINDS.map((kind) => [kind, { planted: 0, found: 0, right: 0, wrong: 0 }]),
+  ) as Record<FindingKind, { planted: number; found: number; right: number; wrong: number }>
+  const complaints: string[] = []
+
+  /** @param addressesOf the addresses that a finding is about */
+  function count(
+    seed: number,
+    planted: readonly Planted[],
+    findings: readonly Finding[],
+    addressesOf: (finding: Finding) => readonly string[],
+    isTrue: (finding: Finding, addresses: readonly string[]) => boolean,
+  ): void {
+    const isAbout = (finding: Finding, { kind, addresses }: Planted) =>
+      kind === finding.kind && addresses.every((hex) => addressesOf(finding).includes(hex))
+    for (const one of planted) {
+      counts[one.kind].planted++
+      if (findings.some((finding) => isAbout(finding, one))) counts[one.kind].found++
+      else complaints.push(`seed ${seed}: not found ${one.kind} ${one.addresses.join()}`)
+    }
+    for (const finding of findings) {
+      const { kind, sentence } = finding
+      const addresses = addressesOf(finding)
+      if (planted.some((one) => isAbout(finding, one)) || isTrue(finding, addresses))
+        counts[kind].right++
+      else {
+        counts[kind].wrong++
+        complaints.push(`seed ${seed}: wrong ${kind}: ${sentence} ${addresses.join()}`)
+      }
+    }
+  }
+
+  beforeAll(
+    () => {
+      for (let seed = 0; seed < NETWORKS; seed++) {
+        const form = FORMS[seed % FORMS.length]!
+        const { network, planted, more } = plant(buildNetwork(seed))
+        const printed = printNetwork(network, new Learned(network), { form, leases: true })
+        const inventory = read([...printed, ...more])
+        count(seed, planted, found(inventory), addressesIn(inventory), ({ kind }, addresses) =>
+          isSo(kind, addresses, network),
+        )
+      }
+      for (let seed = 0; seed < NETWORKS; seed++) {
+        const { before, after, planted } = plantLater(twoWeeks(buildNetwork(seed)))
+        const [earlier, later] = [before, after].map((network) =>
+          read(printNetwork(network, new Learned(network), { form: 'files', leases: true })),
+        ) as [Inventory, Inventory]
+        const gone = earlier.summaries()
+        const findings = found(later, gone).filter(({ kind }) => AGAINST_EARLIER.has(kind))
+        const { devices } = compareInventories(gone, later.summaries(), later.sharedAddresses())
+        const addressesOf = ({ rows }: Finding) =>
+          rows.flatMap((row) => {
+            if (row < later.size) return later.summary(row).addresses
+            return gone[devices[row - later.sharedSize]!.before!]!.addresses
+          })
+        count(seed, planted, findings, addressesOf, () => false)
+      }
+      console.log(JSON.stringify(counts), ...complaints.slice(0, 10))
+    },
+    2_000 * NETWORKS + 60_000,
+  )
+
+  it.each(FINDING_KINDS)(
+    '%s: 95 in 100 planted are found, and one in twenty shown is wrong at most',
+    (kind) => {
+      const { planted, found, right, wrong } = counts[kind]
+      expect(planted).toBeGreaterThan(NETWORKS / 3)
+      expect(found / planted).toBeGreaterThanOrEqual(0.95)
+      expect(wrong / (right + wrong)).toBeLessThanOrEqual(0.05)
+    },
+  )
+})
+
+/** Outputs in which something is worth a look, and why that is so. */
+const IN_FIXTURES: Readonly<Record<string, string>> = {
+  'antaira-mac.txt random': 'a made-up address, aabb.ccdd.ee70, on a socket of a switch',
+  'cat4500-unicast-multicast.txt random': 'an address with U/L set on one port of a switch',
+  'cumulus-entry-id.txt random': 'made-up addresses, aa:bb:cc:dd:ee:01, on sockets of a switch',
+  'getmac-spanish-cut.txt random': 'a computer whose adapter has an address with U/L set',
+  'idl-get-bridge.txt random': 'a made-up address, 02:2e:22:3d:44:56, on a port of a switch',
+  'iosxe-evpn-mac-next-hops.txt random': 'a virtual router of a laboratory, on a port of a leaf',
+  'networkctl-bmc.txt same-ip':
+    'wrong: the address that an interface has, and the one that it was made with',
+  'pica8-mac.txt random': 'a made-up address, 22:11:22:33:54:55, on a socket of a switch',
+  'rad-mac-no-vlan.txt random': 'a made-up static address, 12-12-12-11-15-14',
+  'rad-mac-two-headings.txt random': 'the same',
+  'slxos-mac-bd.txt random': 'a made-up address, deab.0e3e.78df, on a socket of a switch',
+  'snmp-fdb-quick-vlan.txt random': 'a made-up address, aa:bb:cc:dd:ee:10, on a port of a switch',
+}
+
+it('of the outputs among the fixtures, those on the list have something worth a look, and no others', async () => {
+  const { assignments } = await officialRegistry()
+  const trie = await trieOf(assignments)
+  const kinds = readOutputs().flatMap(({ file, text }) => {
+    const inventory = read([{ text, source: file }])
+    return found(inventory, null, trie).map(({ kind }) => `${file} ${kind}`)
+  })
+  expect([...new Set(kinds)]).toEqual(Object.keys(IN_FIXTURES))
+})
