@@ -3,7 +3,7 @@ import './device-card.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
-import type { FactKind, TableKind } from '../../../inventory/sighting.ts'
+import type { SaidKind, TableKind } from '../../../inventory/sighting.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { CardFact, DeviceCard, Seen } from '../../../worker/inventory/inventory-card.ts'
 import { written } from '../../platform/address-style.ts'
@@ -130,14 +130,15 @@ function Where({ card: { where, type } }: { card: DeviceCard }) {
   )
 }
 
-const FACT_NAMES: Readonly<Record<FactKind, string>> = {
+const FACT_NAMES: Readonly<Record<SaidKind, string>> = {
   ip: 'IP address',
   vlan: 'VLAN',
   port: 'Seen on port',
   name: 'Name',
+  says: 'Says it is',
 }
 
-const FACT_ORDER: readonly FactKind[] = ['name', 'ip', 'vlan', 'port']
+const FACT_ORDER: readonly SaidKind[] = ['name', 'says', 'ip', 'vlan', 'port']
 
 function Facts({ facts }: { facts: readonly CardFact[] }) {
   if (facts.length === 0) return null
