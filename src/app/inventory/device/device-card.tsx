@@ -11,6 +11,7 @@ import { format, assignedWhen } from '../../platform/format.ts'
 import { linkToLookup } from '../../platform/route.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { closeDevice, openedRow, showLine } from './device-state.ts'
 import { whereWords } from '../sentences.ts'
@@ -32,10 +33,10 @@ export function DeviceDialog({ job }: { job: number }) {
     )
   }, [job, row])
   useEffect(() => closeDevice, [])
-  return row !== null && card.value !== null ? <Dialog card={card.value} /> : null
+  return row !== null && card.value !== null ? <Dialog job={job} card={card.value} /> : null
 }
 
-function Dialog({ card }: { card: DeviceCard }) {
+function Dialog({ job, card }: { job: number; card: DeviceCard }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const { current } = dialog
@@ -85,6 +86,7 @@ function Dialog({ card }: { card: DeviceCard }) {
         <Facts facts={card.facts} />
         <Before card={card} />
         <SeenList card={card} />
+        <CopyAs job={job} row={card.row} />
       </div>
     </dialog>
   )
@@ -190,6 +192,22 @@ function SeenList({ card: { seen, seenCount } }: { card: DeviceCard }) {
       {seenCount > seen.length && (
         <p class="soft">and {format.counted(seenCount - seen.length, 'other')}</p>
       )}
+    </details>
+  )
+}
+
+const FindCommands = lazy(async () => (await import('./find-commands.tsx')).FindCommands)
+
+/** Commands and filters for this device, made when they are asked for. */
+function CopyAs(props: { job: number; row: number }) {
+  const open = useSignal(false)
+  return (
+    <details
+      class="device-seen"
+      onToggle={({ currentTarget }) => (open.value = currentTarget.open)}
+    >
+      <summary>Copy as</summary>
+      {open.value && <FindCommands {...props} />}
     </details>
   )
 }
