@@ -9,7 +9,7 @@ import type { Located } from './join/places.ts'
 import type { UnnamedSwitches } from './join/unnamed-switches.ts'
 import { Resolution } from './join/resolution.ts'
 import { SightingStore } from './columns/sighting-store.ts'
-import type { FactKind, Sighting } from './sighting.ts'
+import type { SaidKind, Sighting } from './sighting.ts'
 import { SightingReader } from './sighting-reader.ts'
 import { SightingWriter, type WriterOptions } from './sighting-writer.ts'
 import type { SightingOptions } from './sighting-sink.ts'
@@ -153,7 +153,7 @@ export class Inventory {
   }
 
   /** Calls `take` once with each fact of a device, as a number in `words`; with each spelling of a port. */
-  eachFactOf(number: number, take: (kind: FactKind, word: number) => void): void {
+  eachFactOf(number: number, take: (kind: SaidKind, word: number) => void): void {
     this.#facts.each(this.#resolved().sightings(number), take)
   }
 
@@ -212,7 +212,7 @@ export class Inventory {
   }
 
   /** `eachFactOf` for the address that `sharedAt` gives. */
-  eachFactOfShared(number: number, take: (kind: FactKind, word: number) => void): void {
+  eachFactOfShared(number: number, take: (kind: SaidKind, word: number) => void): void {
     this.#facts.each(this.#resolved().shared.sightings(number), take)
   }
 

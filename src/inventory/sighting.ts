@@ -15,6 +15,9 @@ export type TableKind =
 /** The kinds of facts that an output can give about an address. */
 export const FACT_KINDS = ['ip', 'vlan', 'port', 'name'] as const
 export type FactKind = (typeof FACT_KINDS)[number]
+/** The same, and what a device says of itself, which no one else confirms. */
+export const SAID_KINDS = [...FACT_KINDS, 'says'] as const
+export type SaidKind = (typeof SAID_KINDS)[number]
 
 /** What an output says about an address, each value once, in text order. */
 export interface Facts {
@@ -29,6 +32,11 @@ export interface Facts {
   readonly port: readonly string[]
   /** Host or system names, as printed. */
   readonly name: readonly string[]
+  /**
+   * What the device says it is, in its own words: DHCP's vendor class (`android-dhcp-13`), LLDP's system description, CDP's
+   * platform, the services it announces (`_ipp._tcp`). Absent where it says nothing.
+   */
+  readonly says?: readonly string[] | undefined
 }
 
 /** An address in a text, and what the same output says about it. */

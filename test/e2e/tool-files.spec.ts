@@ -88,6 +88,7 @@ test('other tools', async ({ page, host, registry }) => {
       'nmap-mac-prefixes',
       'nmap-mac-prefixes',
       'mac-vendor.txt',
+      'vendorMacs.xml',
       'nameplate-registry-2026-04-11.csv',
       'nameplate-registry-2026-04-11.json',
     ])

@@ -23,6 +23,7 @@ const FEW_ROWS = 8
 const PortsView = lazy(async () => (await import('./ports/ports.tsx')).PortsView)
 const LinksView = lazy(async () => (await import('./links/links.tsx')).LinksView)
 const TextView = lazy(async () => (await import('./text/text-view.tsx')).TextView)
+const WrongCells = lazy(async () => (await import('./wrong-cells.tsx')).WrongCells)
 const DeviceDialog = lazy(async () => (await import('./device/device-card.tsx')).DeviceDialog)
 
 /** An inventory: two lines that say what it is and choose what is shown of it, then its rows. */
@@ -40,6 +41,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
           <Views summary={summary} />
           {many && <Differences summary={summary} />}
           <Possible summary={summary} />
+          <WrongCells job={summary.job} />
           {/* The first line has no room for them on a phone. */}
           <Sources summary={summary} class="inventory-sources--swiped" />
         </div>
@@ -147,6 +149,7 @@ function Nothing({ summary }: { summary: InventorySummary }) {
       </header>
       <div class="row">
         <Possible summary={summary} />
+        <WrongCells job={summary.job} />
         <Sources summary={summary} />
         <Panel name="Add" icon="add">
           {(close) => <Field text="" add onDone={close} />}

@@ -38,6 +38,11 @@ const TOOLS: Readonly<Record<ToolFormat, Tool>> = {
     file: 'mac-vendor.txt',
     how: 'Pass it to arp-scan: arp-scan --macfile=mac-vendor.txt --localnet',
   },
+  cisco: {
+    name: 'Cisco (vendorMacs.xml)',
+    file: 'vendorMacs.xml',
+    how: 'For Cisco’s management tools that read this file, and for others that took over its form.',
+  },
   csv: {
     name: 'CSV',
     file: 'nameplate-registry-*.csv',

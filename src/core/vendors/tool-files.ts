@@ -10,9 +10,18 @@ import { vendorWords } from './slug.ts'
  * - `manuf`: Wireshark and tshark, `manuf` in the personal configuration folder.
  * - `nmap`: `nmap-mac-prefixes`, from Nmap 7.94 on; older versions misread 28-bit blocks and need `nmap-24`.
  * - `arp-scan`: `mac-vendor.txt`, for `--macfile`.
+ * - `cisco`: `vendorMacs.xml` of Cisco's management tools, such as Prime Infrastructure.
  * - `csv`, `json`: every row of the registry, including duplicate assignments.
  */
-export const TOOL_FORMATS = ['manuf', 'nmap', 'nmap-24', 'arp-scan', 'csv', 'json'] as const
+export const TOOL_FORMATS = [
+  'manuf',
+  'nmap',
+  'nmap-24',
+  'arp-scan',
+  'cisco',
+  'csv',
+  'json',
+] as const
 
 export type ToolFormat = (typeof TOOL_FORMATS)[number]
 
@@ -39,6 +48,7 @@ export function* toolFile(
 ): Generator<string> {
   if (format === 'csv') yield* csvFile(trie)
   else if (format === 'json') yield* jsonFile(trie)
+  else if (format === 'cisco') yield* vendorMacs(trie, own)
   else {
     const { line, digits } = LISTS[format]
     yield `# IEEE registry of ${trie.version}, written by Nameplate\n`
@@ -52,7 +62,7 @@ interface List {
   readonly line: (row: Row) => string
 }
 
-const LISTS: Readonly<Record<Exclude<ToolFormat, 'csv' | 'json'>, List>> = {
+const LISTS: Readonly<Record<Exclude<ToolFormat, 'cisco' | 'csv' | 'json'>, List>> = {
   manuf: {
     // Wireshark ignores the rest of a line after `#`.
     line: ({ prefix, name }) =>
@@ -109,6 +119,28 @@ function* jsonFile(trie: OuiTrie): Generator<string> {
     separator = ',\n'
   }
   yield '\n]}\n'
+}
+
+/** A prefix has pairs, of which the last may be half: `70:B3:D5:F2:F`. */
+function* vendorMacs(trie: OuiTrie, own: readonly OwnPrefix[]): Generator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n'
+  yield `<!-- IEEE registry of ${trie.version}, written by Nameplate -->\n`
+  yield '<MacAddressVendorMappings xmlns="http://www.cisco.com/server/spt">\n'
+  for (const { prefix, name } of rows(trie, own, undefined)) {
+    yield `  <VendorMapping mac_prefix="${pairs(prefix)}" vendor_name="${inXml(name)}"/>\n`
+  }
+  yield '</MacAddressVendorMappings>\n'
+}
+
+const XML_ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+function inXml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => XML_ENTITIES[character]!)
 }
 
 /** `00:00:0C` for 24 bits, `00:1B:C5:00:10:00/36` for others: Wireshark does not read bare digits. */

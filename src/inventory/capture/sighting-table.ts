@@ -23,6 +23,7 @@ interface KnownFacts {
   readonly vlan: Set<number>
   readonly port: Set<string>
   readonly name: Set<string>
+  readonly says: Set<string>
 }
 
 /**
@@ -96,6 +97,11 @@ export class SightingTable {
     if (name !== null) this.#add(this.#factsOf(address).name, name)
   }
 
+  /** What the device says of itself. */
+  addSaid(address: number, said: string | null): void {
+    if (said !== null) this.#add(this.#factsOf(address).says, said)
+  }
+
   isGroup(address: number): boolean {
     return ((this.#high[address]! >>> 8) & GROUP_BIT) !== 0
   }
@@ -130,6 +136,7 @@ export class SightingTable {
               vlan: Array.from(known.vlan, String),
               port: [...known.port],
               name: [...known.name],
+              ...(known.says.size > 0 && { says: [...known.says] }),
             },
       source,
       table: 'capture',
@@ -139,7 +146,7 @@ export class SightingTable {
   #factsOf(address: number): KnownFacts {
     let facts = this.#facts.get(address)
     if (facts === undefined) {
-      facts = { ip: new Set(), vlan: new Set(), port: new Set(), name: new Set() }
+      facts = { ip: new Set(), vlan: new Set(), port: new Set(), name: new Set(), says: new Set() }
       this.#facts.set(address, facts)
     }
     return facts

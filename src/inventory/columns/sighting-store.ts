@@ -4,7 +4,8 @@ import type { PortState } from '../read/layout/grid/port-states.ts'
 import type { NamedNeighbor } from '../read/layout/grid/neighbor-table.ts'
 import type { ReadSighting } from '../read/values/read-sighting.ts'
 import {
-  FACT_KINDS,
+  SAID_KINDS,
+  type SaidKind,
   type FactKind,
   type Facts,
   type Sighting,
@@ -37,10 +38,10 @@ export interface StoredNeighbor extends NamedNeighbor {
   address: number | null
 }
 
-/** In a fact, the low bits hold its kind, as an index in `FACT_KINDS`, the others the number of its word. */
-const KIND_BITS = 2
+/** In a fact, the low bits hold its kind, as an index in `SAID_KINDS`, the others the number of its word. */
+const KIND_BITS = 3
 const KIND_MASK = (1 << KIND_BITS) - 1
-const KIND: Readonly<Record<FactKind, number>> = { ip: 0, vlan: 1, port: 2, name: 3 }
+const KIND: Readonly<Record<SaidKind, number>> = { ip: 0, vlan: 1, port: 2, name: 3, says: 4 }
 const CERTAIN = 1 << 8
 const TABLE_MASK = CERTAIN - 1
 
@@ -175,11 +176,12 @@ export class SightingStore {
     this.#factStart.push(this.#facts.length)
   }
 
-  #pushFacts({ ip, vlan, port, name }: Facts): void {
+  #pushFacts({ ip, vlan, port, name, says }: Facts): void {
     this.#pushFactsOf(KIND.ip, ip)
     this.#pushFactsOf(KIND.vlan, vlan)
     this.#pushFactsOf(KIND.port, port)
     this.#pushFactsOf(KIND.name, name)
+    if (says !== undefined) this.#pushFactsOf(KIND.says, says)
   }
 
   #pushFactsOf(kind: number, values: readonly string[]): void {
@@ -225,7 +227,7 @@ export class SightingStore {
   }
 
   /** Calls `take` with each fact of one kind, as a number for `word`. */
-  eachFact(index: number, kind: FactKind, take: (word: number) => void): void {
+  eachFact(index: number, kind: SaidKind, take: (word: number) => void): void {
     const wanted = KIND[kind]
     const end = this.#factEnd(index)
     for (let at = this.#factStart.at(index); at < end; at++) {
@@ -235,11 +237,11 @@ export class SightingStore {
   }
 
   /** Calls `take` with each fact, as a number for `word`. */
-  eachFactAt(index: number, take: (kind: FactKind, word: number) => void): void {
+  eachFactAt(index: number, take: (kind: SaidKind, word: number) => void): void {
     const end = this.#factEnd(index)
     for (let at = this.#factStart.at(index); at < end; at++) {
       const fact = this.#facts.at(at)
-      take(FACT_KINDS[fact & KIND_MASK]!, fact >>> KIND_BITS)
+      take(SAID_KINDS[fact & KIND_MASK]!, fact >>> KIND_BITS)
     }
   }
 
@@ -248,15 +250,20 @@ export class SightingStore {
     return this.words.at(id)
   }
 
-  values(index: number, kind: FactKind): string[] {
+  values(index: number, kind: SaidKind): string[] {
     const values: string[] = []
     this.eachFact(index, kind, (word) => values.push(this.word(word)))
     return values
   }
 
   facts(index: number): Facts {
-    const facts = { ip: [], vlan: [], port: [], name: [] } as Record<FactKind, string[]>
-    this.eachFactAt(index, (kind, word) => facts[kind].push(this.word(word)))
+    const facts: Partial<Record<SaidKind, string[]>> & Record<FactKind, string[]> = {
+      ip: [],
+      vlan: [],
+      port: [],
+      name: [],
+    }
+    this.eachFactAt(index, (kind, word) => (facts[kind] ??= []).push(this.word(word)))
     return facts
   }
 

@@ -44,6 +44,7 @@ const COLUMNS = [
   'VLAN',
   'Name',
   'All ports',
+  'Says it is',
 ] as const
 const COMPARED_COLUMNS = ['Change', 'Before'] as const
 const LAST_COLUMNS = ['Source', 'Line'] as const
@@ -85,6 +86,7 @@ export function* deviceCells(
       device.facts.vlan.join('; '),
       device.facts.name.join('; '),
       device.facts.port.map(portName).join('; '),
+      (device.facts.says ?? []).join('; '),
       ...(compared ? changeCells(row) : []),
       source,
       line === 0 ? '' : String(line),

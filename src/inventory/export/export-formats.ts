@@ -1,12 +1,13 @@
 import { withinLine } from '../../core/text/inline-text.ts'
+import type { NetBoxFormat } from './netbox.ts'
 import type { ReservationFormat } from './reservations.ts'
 import type { TextLines } from '../text-lines.ts'
 
 /**
- * `csv` and `json` contain the devices, `text` the original text with the vendors after each line, the others names and
- * reservations for other tools.
+ * `csv` and `json` contain the devices, `text` the original text with the vendors after each line, the others names,
+ * reservations and objects for other tools.
  */
-export type ExportFormat = 'csv' | 'json' | 'text' | ReservationFormat
+export type ExportFormat = 'csv' | 'json' | 'text' | ReservationFormat | NetBoxFormat
 
 /** Media type and file name extension of each format. */
 export const EXPORT_FILES: Readonly<
@@ -20,6 +21,9 @@ export const EXPORT_FILES: Readonly<
   ethers: { type: 'application/octet-stream', ending: 'ethers' },
   dnsmasq: { type: 'application/octet-stream', ending: 'conf' },
   isc: { type: 'application/octet-stream', ending: 'conf' },
+  'netbox-interfaces': { type: 'text/csv;charset=utf-8', ending: 'csv' },
+  'netbox-macs': { type: 'text/csv;charset=utf-8', ending: 'csv' },
+  'netbox-cables': { type: 'text/csv;charset=utf-8', ending: 'csv' },
   kea: { type: 'application/json', ending: 'json' },
 }
 

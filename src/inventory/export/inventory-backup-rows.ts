@@ -83,7 +83,7 @@ export function readBackupDevices(value: unknown): DeviceSummary[] {
 }
 
 function factsAt(value: unknown, member: string): Facts {
-  const { ip, vlan, port, name } = objectAt(value, member)
+  const { ip, vlan, port, name, says } = objectAt(value, member)
   const list = (values: unknown, kind: string, read: (value: unknown, at: string) => string) =>
     listAt(values, `${member}.${kind}`, read)
   return {
@@ -91,6 +91,8 @@ function factsAt(value: unknown, member: string): Facts {
     vlan: list(vlan, 'vlan', (one, at) => wordAt(one, at, VLAN, 'a VLAN from "1" to "4094"')),
     port: list(port, 'port', textAt),
     name: list(name, 'name', textAt),
+    // Inventories saved by earlier versions have none.
+    ...(says === undefined ? {} : { says: list(says, 'says', textAt) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { portKey } from './interface-names.ts'
 import type { SightingStore } from '../columns/sighting-store.ts'
-import { FACT_KINDS, type FactKind, type Facts } from '../sighting.ts'
+import { SAID_KINDS, type SaidKind, type Facts } from '../sighting.ts'
 
 /** Gathers the facts of a device from its sightings, each value once and each interface in one spelling. */
 export class DeviceFacts {
@@ -19,9 +19,9 @@ export class DeviceFacts {
       const facts = this.#store.facts(sightings[0]!)
       if (facts.port.length < 2) return facts
     }
-    const ids = { ip: [], vlan: [], port: [], name: [] } as Record<FactKind, number[]>
+    const ids: Record<SaidKind, number[]> = { ip: [], vlan: [], port: [], name: [], says: [] }
     for (const at of sightings) {
-      for (const kind of FACT_KINDS) {
+      for (const kind of SAID_KINDS) {
         const known = ids[kind]
         this.#store.eachFact(at, kind, (id) => known.push(id))
       }
@@ -32,13 +32,14 @@ export class DeviceFacts {
       vlan: words(distinct(ids.vlan)),
       port: words(this.#oneSpelling(distinct(ids.port))),
       name: words(distinct(ids.name)),
+      ...(ids.says.length > 0 && { says: words(distinct(ids.says)) }),
     }
   }
 
   /** Calls `take` once with each fact of these sightings, as the number of a word; with each spelling of a port. */
   each(
     sightings: ArrayLike<number> & Iterable<number>,
-    take: (kind: FactKind, word: number) => void,
+    take: (kind: SaidKind, word: number) => void,
   ): void {
     if (sightings.length === 1) {
       this.#store.eachFactAt(sightings[0]!, take)
@@ -47,7 +48,7 @@ export class DeviceFacts {
     const known = new Set<number>()
     for (const at of sightings) {
       this.#store.eachFactAt(at, (kind, word) => {
-        const fact = word * FACT_KINDS.length + FACT_KINDS.indexOf(kind)
+        const fact = word * SAID_KINDS.length + SAID_KINDS.indexOf(kind)
         if (known.has(fact)) return
         known.add(fact)
         take(kind, word)

@@ -36,6 +36,7 @@ const FIELDS = {
   ip: 'ip',
   name: 'name',
   host: 'name',
+  says: 'says',
   kind: 'kind',
   type: 'kind',
   mac: 'mac',
@@ -112,6 +113,8 @@ function testOf(
       return onWords(rows, 'ip', networkTest(rows, value) ?? wordTest(rows, partOf(value), true))
     case 'name':
       return onWords(rows, 'name', wordTest(rows, partOf(value), true))
+    case 'says':
+      return onWords(rows, 'says', wordTest(rows, partOf(value), true))
     case 'vendor': {
       const within = partOf(value)
       const titles = annotation.titles().map(({ text, short }) => within(text) || within(short))

@@ -67,7 +67,9 @@ export function sortRows(
     case 'ip':
       return byWord('ip', rankOfIps(rows))
     case 'name':
-      return byWord('name', rankOfNames(rows, locale.compare))
+      return byWord('name', rankOfWords(rows, 'name', locale.compare))
+    case 'says':
+      return byWord('says', rankOfWords(rows, 'says', locale.compare))
     case 'where':
       return byWord('where', rankOfPlaces(rows))
   }
@@ -80,14 +82,18 @@ function rankOf(texts: readonly string[], compare: (a: string, b: string) => num
   return Uint32Array.from(texts, (text) => ranks.get(text) ?? LAST)
 }
 
-function rankOfNames(rows: InventoryRows, compare: (a: string, b: string) => number): Uint32Array {
+function rankOfWords(
+  rows: InventoryRows,
+  fact: RowFact,
+  compare: (a: string, b: string) => number,
+): Uint32Array {
   const ranks = new Uint32Array(rows.words.size)
-  const names = rows.wordsOf('name')
-  const ranksOfNames = rankOf(
-    names.map((word) => rows.words.at(word)),
+  const words = rows.wordsOf(fact)
+  const ranksOfWords = rankOf(
+    words.map((word) => rows.words.at(word)),
     compare,
   )
-  for (const [at, word] of names.entries()) ranks[word] = ranksOfNames[at] ?? LAST
+  for (const [at, word] of words.entries()) ranks[word] = ranksOfWords[at] ?? LAST
   return ranks
 }
 

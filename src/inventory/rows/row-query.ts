@@ -9,6 +9,7 @@ export type SortKey =
   | 'ip'
   | 'vlan'
   | 'name'
+  | 'says'
   | 'kind'
   | 'country'
   | 'seen'

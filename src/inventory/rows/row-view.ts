@@ -32,6 +32,8 @@ export interface ShownRow {
   readonly ip: readonly string[]
   readonly vlan: readonly string[]
   readonly name: readonly string[]
+  /** What it says it is. */
+  readonly says: readonly string[]
   /** Two letters, or null. */
   readonly country: string | null
   /** When its block was first seen; null where that is not known. */
@@ -151,6 +153,7 @@ export function shownRow(rows: InventoryRows, countries: Countries, row: number)
     ip: rows.values(row, 'ip'),
     vlan: rows.values(row, 'vlan'),
     name: rows.values(row, 'name'),
+    says: rows.values(row, 'says'),
     country: countries.code(row),
     assigned: blockDateOf(annotation.dateOf(address)),
   }

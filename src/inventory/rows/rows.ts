@@ -2,7 +2,7 @@ import { KINDS, type AddressKind } from '../../core/lookup/kinds.ts'
 import type { Annotation } from '../annotation.ts'
 import type { DeviceSummary, Place } from '../device.ts'
 import type { Inventory } from '../inventory.ts'
-import type { FactKind } from '../sighting.ts'
+import type { SaidKind } from '../sighting.ts'
 import { Uint32Column } from '../columns/uint32-column.ts'
 import { WordTable } from '../columns/word-table.ts'
 
@@ -22,10 +22,10 @@ export const CHANGES = ['', 'new', 'gone', 'moved', 'changed', 'same'] as const
 export type Change = (typeof CHANGES)[number]
 
 /** The facts of a row, in the order of their codes. */
-export const ROW_FACTS = ['ip', 'vlan', 'name', 'where'] as const
+export const ROW_FACTS = ['ip', 'vlan', 'name', 'where', 'says'] as const
 export type RowFact = (typeof ROW_FACTS)[number]
 
-const FACT_BITS = 2
+const FACT_BITS = 3
 const FACT_MASK = (1 << FACT_BITS) - 1
 /** The index of merely possible addresses. */
 export const POSSIBLE = ROW_TYPES.indexOf('possible')
@@ -38,7 +38,7 @@ export interface Where extends Place {
 
 export interface RowInput extends Omit<DeviceSummary, 'facts'> {
   readonly type: RowType
-  readonly facts: Pick<DeviceSummary['facts'], 'ip' | 'vlan' | 'name'>
+  readonly facts: Pick<DeviceSummary['facts'], 'ip' | 'vlan' | 'name' | 'says'>
   readonly change: Change
 }
 
@@ -67,7 +67,7 @@ export class InventoryRows {
   /** For each port of an inventory, its word + 1 as a place, then as an uplink that devices are behind; 0 until met. */
   readonly #placeOfPort = new Uint32Column()
   /** Adds a fact to the last row. */
-  readonly #takeFact = (kind: FactKind, word: number): void => {
+  readonly #takeFact = (kind: SaidKind, word: number): void => {
     if (kind !== 'port') this.#pushFact(kind, word)
   }
   /** 1 for each index in `ROW_FACTS` that any row has a fact of. */
@@ -93,6 +93,7 @@ export class InventoryRows {
     for (const ip of facts.ip) this.#pushFact('ip', this.words.add(ip))
     for (const vlan of facts.vlan) this.#pushFact('vlan', this.words.add(vlan))
     for (const name of facts.name) this.#pushFact('name', this.words.add(name))
+    for (const said of facts.says ?? []) this.#pushFact('says', this.words.add(said))
     for (const at of place) this.#pushFact('where', this.#wordOfPlace({ ...at, behind: false }))
     for (const at of behind) this.#pushFact('where', this.#wordOfPlace({ ...at, behind: true }))
   }

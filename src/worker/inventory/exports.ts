@@ -12,6 +12,9 @@ import {
   deviceJson,
   deviceTabs,
 } from '../../inventory/export/device-export.ts'
+import type { DeviceSummary } from '../../inventory/device.ts'
+import { findCommands, type FindCommand, type Shown } from '../../inventory/export/find-commands.ts'
+import { netBoxCsv, type InterfaceAddress } from '../../inventory/export/netbox.ts'
 import { reservations, type Reservation } from '../../inventory/export/reservations.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
 import type { RowView } from '../../inventory/rows/row-view.ts'
@@ -102,6 +105,10 @@ function piecesOf(
       return deviceCsv(exportedRows(open, order), open.comparedWith !== null, style)
     case 'json':
       return deviceJson(annotation.registryVersion, exportedRows(open, order))
+    case 'netbox-interfaces':
+    case 'netbox-macs':
+    case 'netbox-cables':
+      return netBoxCsv(format, interfaceAddresses(open, order), open.reading.inventory.links())
     case 'wireshark':
     case 'ethers':
     case 'dnsmasq':
@@ -137,6 +144,34 @@ function* exportedRows(open: OpenInventory, order: Rows): Generator<DeviceRow> {
           : { change, before: isDevice ? open.beforeOf(row) : open.goneAt(row) },
     }
   }
+}
+
+/** The addresses that the devices in a view have printed as those of their interfaces. */
+function* interfaceAddresses(open: OpenInventory, order: Rows): Generator<InterfaceAddress> {
+  for (const row of order) {
+    if (open.rows.typeOf(row) !== 'device') continue
+    for (const { hex, table, source, facts } of open.reading.inventory.device(row).sightings) {
+      const [port, ...others] = facts.port
+      if (table !== 'interface' || source === null || port === undefined || others.length > 0)
+        continue
+      yield { hex, device: source, port }
+    }
+  }
+}
+
+/** What finds a device again; see `findCommands`. */
+export function commandsFor({ rows, reading }: OpenInventory, row: number): FindCommand[] {
+  const hex = reading.annotation.addresses.hex(rows.address.at(row))
+  if (rows.typeOf(row) !== 'device') return findCommands(hex, [])
+  const shown = reading.inventory.device(row).sightings.flatMap((sighting): Shown[] => {
+    const { text: number, offset, raw, source } = sighting
+    const part = number === null ? undefined : reading.partOfText[number]
+    const text = part === undefined ? null : (reading.parts[part]?.text ?? null)
+    // Where a part was read as several texts, an offset is within one of them.
+    const isThere = text !== null && source !== null && text.startsWith(raw, offset)
+    return isThere && sighting.hex === hex ? [{ text, offset, raw, source }] : []
+  })
+  return findCommands(hex, shown)
 }
 
 /** Every address of the devices in a view, each with the facts of its device. */

@@ -5,7 +5,7 @@ import { portKey } from '../../inventory/join/interface-names.ts'
 import type { PlannedPort } from '../../inventory/join/port-plan.ts'
 import type { ReaderLocale } from '../../inventory/rows/row-query.ts'
 import { shownRow, type ShownRow } from '../../inventory/rows/row-view.ts'
-import { FACT_KINDS, type FactKind, type TableKind } from '../../inventory/sighting.ts'
+import { SAID_KINDS, type SaidKind, type TableKind } from '../../inventory/sighting.ts'
 import { explain } from '../../core/lookup/explain.ts'
 import type { OpenInventory } from './open-inventory.ts'
 import type { AddressKind } from '../../core/lookup/kinds.ts'
@@ -35,7 +35,7 @@ interface CardAddress {
 }
 
 export interface CardFact {
-  readonly kind: FactKind
+  readonly kind: SaidKind
   readonly value: string
   /** Its first occurrence. */
   readonly seen: Seen
@@ -164,10 +164,10 @@ function cardAddress({ reading }: OpenInventory, hex: string): CardAddress {
 /** Each value once, with the first line that states it. */
 function factsOf(sightings: readonly SeenSighting[]): CardFact[] {
   const facts: CardFact[] = []
-  for (const kind of FACT_KINDS) {
+  for (const kind of SAID_KINDS) {
     const known = new Set<string>()
     for (const { sighting, seen } of sightings) {
-      for (const value of sighting.facts[kind]) {
+      for (const value of sighting.facts[kind] ?? []) {
         // The name of a port means something only on the device that printed it, and has several spellings.
         const key = kind === 'port' ? `${seen.printedBy} ${portKey(value)}` : value
         if (known.has(key)) continue

@@ -16,6 +16,8 @@ import type { SetAside, TabInventory } from './inventory-store.ts'
 import type { SourceInput } from './read-sources.ts'
 import type { TextLine } from './open-inventory.ts'
 import { SavedInventoryError } from '../../store/inventory/saved-inventories.ts'
+import type { WrongCellsOfSource } from './wrong-cells.ts'
+import type { FindCommand } from '../../inventory/export/find-commands.ts'
 import { beforeOf, deviceCard, portPlanOf } from './inventory-card.ts'
 import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
@@ -205,6 +207,20 @@ export class InventoryService {
   device(job: number, row: number): DeviceCard | null {
     const inventory = this.#of(job)
     return inventory && deviceCard(inventory, this.#deps.locale, row)
+  }
+
+  /** Cells below a heading that says MAC which are no addresses, in each source that has some. */
+  async wrongCells(job: number): Promise<WrongCellsOfSource[]> {
+    const { wrongCellsOf } = await loadPart(() => import('./wrong-cells.ts'))
+    const inventory = this.#of(job)
+    return inventory === null ? [] : await wrongCellsOf(inventory.reading, this.#work())
+  }
+
+  /** What finds a device again: commands of the switches that showed it, and filters. */
+  async findCommands(job: number, row: number): Promise<FindCommand[]> {
+    const { commandsFor } = await loadExports()
+    const inventory = this.#of(job)
+    return inventory && row < inventory.rows.size ? commandsFor(inventory, row) : []
   }
 
   /** The ports of a switch in the order of their numbers. @param name as in `InventorySummary.switches` */

@@ -7,7 +7,7 @@ export function fixture(name: string): string {
   return readFileSync(new URL(`${name}.txt`, FIXTURES), 'utf8')
 }
 
-export const KINDS = ['ip', 'vlan', 'port', 'name'] as const
+export const KINDS = ['ip', 'vlan', 'port', 'name', 'says'] as const
 type Kind = (typeof KINDS)[number]
 
 /** An address of an output and the facts that stand beside it; a kind without values says nothing. */
@@ -27,7 +27,11 @@ export function readOutputs(folder: URL = FIXTURES): Output[] {
   const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
   if (existsSync(new URL('manifest.json', folder))) {
     const manifest = JSON.parse(read('manifest.json')) as Omit<Output, 'text'>[]
-    return manifest.map(({ file, rows }) => ({ file, text: read(file), rows }))
+    return manifest.map(({ file, rows }) => ({
+      file,
+      text: read(file),
+      rows: rows.map((row) => Object.assign(row, { says: [] })),
+    }))
   }
   // By both endings, so that an output without facts and facts without an output are errors.
   const names = new Set(readdirSync(folder).map((file) => file.replace(/\.(?:txt|facts)$/, '')))
@@ -45,12 +49,12 @@ export function readOutputs(folder: URL = FIXTURES): Output[] {
 export function parseFacts(text: string, file: string): Row[] {
   const lines = text.split(/\r?\n/).filter((line) => line !== '')
   return lines.map((line) => {
-    const [hex = '', ...facts] = line.split(/ (?=(?:ip|vlan|port|name)=)/)
+    const [hex = '', ...facts] = line.split(/ (?=(?:ip|vlan|port|name|says)=)/)
     if (
       !/^[\dA-F]{12}(?:[\dA-F]{4})?$/.test(hex) ||
       facts.some((fact) => /=$|^\w+=\s|\s$/.test(fact))
     )
-      throw new Error(`${file}: expected HEX ip= vlan= port= name=, got ${line}`)
+      throw new Error(`${file}: expected HEX ip= vlan= port= name= says=, got ${line}`)
     const values = (kind: Kind) =>
       facts.filter((fact) => fact.startsWith(`${kind}=`)).map((fact) => fact.slice(kind.length + 1))
     return {
@@ -59,6 +63,7 @@ export function parseFacts(text: string, file: string): Row[] {
       vlan: values('vlan'),
       port: values('port'),
       name: values('name'),
+      says: values('says'),
     }
   })
 }

@@ -41,7 +41,7 @@ class Figure {
 
 function factsOf(sightings: readonly Sighting[], hex: string, kind: (typeof KINDS)[number]) {
   const own = sightings.filter((sighting) => sighting.certain && sighting.hex === hex)
-  return new Set(own.flatMap(({ facts }) => facts[kind]))
+  return new Set(own.flatMap(({ facts }) => facts[kind] ?? []))
 }
 
 describe('of the outputs of many makers', () => {
@@ -99,6 +99,7 @@ describe('a file of facts', () => {
         vlan: ['10'],
         port: ['Te 0/1', 'Po1'],
         name: ['Lab, printer'],
+        says: [],
       },
     ])
   })
@@ -111,7 +112,7 @@ describe('a file of facts', () => {
     'x',
   ])('with the line %j is refused, so that no fact is overlooked', (line) => {
     expect(() => parseFacts(`001B774954FD\n${line}\n`, 'x.facts')).toThrow(
-      `x.facts: expected HEX ip= vlan= port= name=, got ${line}`,
+      `x.facts: expected HEX ip= vlan= port= name= says=, got ${line}`,
     )
   })
 })

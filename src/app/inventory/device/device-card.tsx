@@ -3,7 +3,7 @@ import './device-card.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
-import type { FactKind, TableKind } from '../../../inventory/sighting.ts'
+import type { SaidKind, TableKind } from '../../../inventory/sighting.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { CardFact, DeviceCard, Seen } from '../../../worker/inventory/inventory-card.ts'
 import { written } from '../../platform/address-style.ts'
@@ -11,6 +11,7 @@ import { format, assignedWhen } from '../../platform/format.ts'
 import { linkToLookup } from '../../platform/route.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { closeDevice, openedRow, showLine } from './device-state.ts'
 import { whereWords } from '../sentences.ts'
@@ -32,10 +33,10 @@ export function DeviceDialog({ job }: { job: number }) {
     )
   }, [job, row])
   useEffect(() => closeDevice, [])
-  return row !== null && card.value !== null ? <Dialog card={card.value} /> : null
+  return row !== null && card.value !== null ? <Dialog job={job} card={card.value} /> : null
 }
 
-function Dialog({ card }: { card: DeviceCard }) {
+function Dialog({ job, card }: { job: number; card: DeviceCard }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const { current } = dialog
@@ -85,6 +86,7 @@ function Dialog({ card }: { card: DeviceCard }) {
         <Facts facts={card.facts} />
         <Before card={card} />
         <SeenList card={card} />
+        <CopyAs job={job} row={card.row} />
       </div>
     </dialog>
   )
@@ -130,14 +132,15 @@ function Where({ card: { where, type } }: { card: DeviceCard }) {
   )
 }
 
-const FACT_NAMES: Readonly<Record<FactKind, string>> = {
+const FACT_NAMES: Readonly<Record<SaidKind, string>> = {
   ip: 'IP address',
   vlan: 'VLAN',
   port: 'Seen on port',
   name: 'Name',
+  says: 'Says it is',
 }
 
-const FACT_ORDER: readonly FactKind[] = ['name', 'ip', 'vlan', 'port']
+const FACT_ORDER: readonly SaidKind[] = ['name', 'says', 'ip', 'vlan', 'port']
 
 function Facts({ facts }: { facts: readonly CardFact[] }) {
   if (facts.length === 0) return null
@@ -189,6 +192,22 @@ function SeenList({ card: { seen, seenCount } }: { card: DeviceCard }) {
       {seenCount > seen.length && (
         <p class="soft">and {format.counted(seenCount - seen.length, 'other')}</p>
       )}
+    </details>
+  )
+}
+
+const FindCommands = lazy(async () => (await import('./find-commands.tsx')).FindCommands)
+
+/** Commands and filters for this device, made when they are asked for. */
+function CopyAs(props: { job: number; row: number }) {
+  const open = useSignal(false)
+  return (
+    <details
+      class="device-seen"
+      onToggle={({ currentTarget }) => (open.value = currentTarget.open)}
+    >
+      <summary>Copy as</summary>
+      {open.value && <FindCommands {...props} />}
     </details>
   )
 }

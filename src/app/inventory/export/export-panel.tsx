@@ -13,7 +13,16 @@ import { ErrorText } from '../../ui/text.tsx'
 
 const LISTS = ['csv', 'json', 'text'] as const
 
-const TOOLS = ['wireshark', 'ethers', 'dnsmasq', 'isc', 'kea'] as const
+const TOOLS = [
+  'wireshark',
+  'ethers',
+  'dnsmasq',
+  'isc',
+  'kea',
+  'netbox-interfaces',
+  'netbox-macs',
+  'netbox-cables',
+] as const
 
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: {
@@ -44,6 +53,18 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly w
   kea: {
     name: 'Reservations for Kea',
     what: 'Devices with an IPv4 address, as the “reservations” list of the DHCPv4 server.',
+  },
+  'netbox-interfaces': {
+    name: 'Interfaces for NetBox',
+    what: 'Ports with an address or a cable, as the devices print them. Import the devices first; set the types later.',
+  },
+  'netbox-macs': {
+    name: 'MAC addresses for NetBox 4.2',
+    what: 'The addresses that devices print as those of their own interfaces. Import the interfaces first.',
+  },
+  'netbox-cables': {
+    name: 'Cables for NetBox',
+    what: 'Links that LLDP or CDP reports with one port at each end. Import the interfaces first.',
   },
 }
 

@@ -122,6 +122,7 @@ function cellText(column: SortKey, item: ShownRow): string {
     case 'ip':
     case 'vlan':
     case 'name':
+    case 'says':
       return item[column].join(', ')
     case 'country':
       return item.country === null ? '' : format.country(item.country)

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import type { GroupBy } from '../../../inventory/rows/row-groups.ts'
 import type { SortKey } from '../../../inventory/rows/row-query.ts'
+import { ROW_FACTS, type RowFact } from '../../../inventory/rows/rows.ts'
 import type { RowKind } from '../../../inventory/rows/rows.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
@@ -55,11 +56,16 @@ const ORDERS: readonly (readonly [key: SortKey, name: string])[] = [
   ['ip', 'IP address'],
   ['vlan', 'VLAN'],
   ['name', 'Name'],
+  ['says', 'Says it is'],
   ['kind', 'Kind'],
   ['country', 'Country'],
   ['seen', 'Oldest vendor block first'],
   ['change', 'Change'],
 ]
+
+function isFact(key: SortKey): key is RowFact {
+  return (ROW_FACTS as readonly string[]).includes(key)
+}
 
 /** Groups, order and kinds of rows, in one menu. */
 export function Order({ summary }: { summary: InventorySummary }) {
@@ -68,10 +74,7 @@ export function Order({ summary }: { summary: InventorySummary }) {
   const orders = ORDERS.filter(([key]) => {
     if (key === 'seen') return hasDates()
     if (key === 'change') return compared !== null
-    return (
-      !(key === 'where' || key === 'ip' || key === 'vlan' || key === 'name') ||
-      columns.includes(key)
-    )
+    return !isFact(key) || columns.includes(key)
   })
   return (
     <Panel name="Group and sort" icon="order" class="panel-key--icon" marked={groupBy !== null}>

@@ -151,7 +151,7 @@ function Table({ rows: view, columns: all, isCompared }: TableProps) {
 }
 
 const FIELDS =
-  ' You can filter by port:, switch:, vendor:, vlan:, ip:, name:, kind:, mac:, country: and assigned:, as in vlan:10-20 ip:10.0.0.0/24.'
+  ' You can filter by port:, switch:, vendor:, vlan:, ip:, name:, says:, kind:, mac:, country: and assigned:, as in vlan:10-20 ip:10.0.0.0/24.'
 
 function NothingFits() {
   return (

@@ -18,6 +18,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'ip', title: 'IP', width: 'minmax(var(--ip), 0.8fr)' },
   { key: 'vlan', title: 'VLAN', width: 'var(--vlan)' },
   { key: 'name', title: 'Name', width: 'minmax(0, 1.5fr)', from: 64 },
+  { key: 'says', title: 'Says it is', width: 'minmax(0, 1fr)', from: 80 },
   { key: 'country', title: 'Country', width: 'minmax(0, 1fr)', from: 54 },
   { key: 'seen', title: 'Assigned', width: '8rem', from: 54 },
   { key: 'change', title: 'Change', width: '6.5rem' },
@@ -44,6 +45,7 @@ export function columnsOf({ columns, compared }: InventorySummary): Column[] {
       case 'ip':
       case 'vlan':
       case 'name':
+      case 'says':
         return columns.includes(key)
       case 'country':
         return columns.length < FEW_FACTS

@@ -181,6 +181,8 @@ function Content({ column, item, active }: ContentProps) {
           <Values values={item[column]} />
         </>
       )
+    case 'says':
+      return <Values values={item.says} />
     case 'vlan':
       return (
         <>

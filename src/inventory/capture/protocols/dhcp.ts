@@ -5,6 +5,8 @@ import type { Frame } from './frame.ts'
 import { nameText } from './name-text.ts'
 
 const OPTIONS = 240
+/** From a client; a server's reply may hold a vendor class of its own, such as PXEClient. */
+const BOOTREQUEST = 1
 const MAGIC_COOKIE = 0x63825363
 /** Hardware type 1 and addresses of 6 bytes. */
 const ETHERNET = 0x0106
@@ -12,6 +14,7 @@ const ETHERNET = 0x0106
 const PAD = 0
 const HOST_NAME = 12
 const MESSAGE_TYPE = 53
+const VENDOR_CLASS = 60
 const CLIENT_FQDN = 81
 const END = 255
 
@@ -23,7 +26,7 @@ const INFORM = 8
 const FQDN_ENCODED = 0x04
 
 /**
- * DHCP (RFC 2131): the client's name, in either direction, and its address, either confirmed by the server (`yiaddr` of an
+ * DHCP (RFC 2131): the client's name, in either direction, its vendor class (RFC 2132 §9.13), and its address, either confirmed by the server (`yiaddr` of an
  * ACK) or already in use by the client (`ciaddr` of a REQUEST or INFORM). The client is `chaddr`, not the sender of the
  * frame, which may be a relay.
  */
@@ -42,7 +45,9 @@ export function readDhcp(frame: Frame, at: number): void {
     const next = data + bytes[option + 1]!
     if (next > end) break
     if (bytes[option] === MESSAGE_TYPE) type = bytes[data]!
-    else if (bytes[option] === HOST_NAME) table.addName(client, nameText(bytes, data, next))
+    else if (bytes[option] === VENDOR_CLASS && bytes[at] === BOOTREQUEST) {
+      table.addSaid(client, nameText(bytes, data, next))
+    } else if (bytes[option] === HOST_NAME) table.addName(client, nameText(bytes, data, next))
     else if (bytes[option] === CLIENT_FQDN) table.addName(client, fqdn(bytes, data, next))
     option = next
   }

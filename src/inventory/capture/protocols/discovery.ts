@@ -6,6 +6,11 @@ const END = 0
 const PORT_ID = 2
 const PORT_DESCRIPTION = 4
 const SYSTEM_NAME = 5
+const SYSTEM_DESCRIPTION = 6
+
+const LF = 0x0a
+const CR = 0x0d
+const LONGEST_LINE = 200
 
 /** Subtypes of a port ID that are names (IEEE 802.1AB-2016 §8.5.3.2); the others are addresses or circuits. */
 const INTERFACE_ALIAS = 1
@@ -13,7 +18,7 @@ const INTERFACE_NAME = 5
 const LOCALLY_ASSIGNED = 7
 
 /**
- * LLDP (IEEE 802.1AB): the sender gives its name, and the port that the address belongs to: the port ID, or the port
+ * LLDP (IEEE 802.1AB): the sender gives its name, says what it is, and the port that the address belongs to: the port ID, or the port
  * description where the ID is not a name.
  */
 export function readLldp(frame: Frame, at: number): void {
@@ -27,11 +32,19 @@ export function readLldp(frame: Frame, at: number): void {
     const type = header >>> 9
     if (type === END || next > end) break
     if (type === SYSTEM_NAME) table.addName(sender, nameText(bytes, data, next))
+    else if (type === SYSTEM_DESCRIPTION) table.addSaid(sender, firstLine(bytes, data, next))
     else if (type === PORT_DESCRIPTION) description = nameText(bytes, data, next)
     else if (type === PORT_ID && isName(bytes[data]!)) port = nameText(bytes, data + 1, next)
     at = next
   }
   table.addPort(sender, port ?? description)
+}
+
+/** The first line of a text of several, as far as anybody would read it. */
+function firstLine(bytes: Uint8Array, start: number, end: number): string | null {
+  const most = Math.min(end, start + LONGEST_LINE)
+  const line = bytes.subarray(start, most).findIndex((byte) => byte === LF || byte === CR)
+  return nameText(bytes, start, line < 0 ? most : start + line)
 }
 
 function isName(kind: number): boolean {
@@ -42,6 +55,7 @@ function isName(kind: number): boolean {
 const HEADER = 4
 const CDP_DEVICE_ID = 1
 const CDP_PORT_ID = 3
+const CDP_PLATFORM = 6
 
 /** CDP, Cisco's counterpart of LLDP. Each field is a type, a length that includes these four bytes, and a value. */
 export function readCdp(frame: Frame, at: number): void {
@@ -53,6 +67,7 @@ export function readCdp(frame: Frame, at: number): void {
     if (length < 4 || at + length > end) return
     const text = at + 4
     if (type === CDP_DEVICE_ID) table.addName(sender, nameText(bytes, text, at + length))
+    else if (type === CDP_PLATFORM) table.addSaid(sender, nameText(bytes, text, at + length))
     else if (type === CDP_PORT_ID) table.addPort(sender, nameText(bytes, text, at + length))
     at += length
   }

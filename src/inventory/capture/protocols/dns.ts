@@ -86,12 +86,17 @@ const RESPONSE = 0x8000
 const AUTHORITY = 1
 const A = 1
 const AAAA = 28
+const SRV = 33
+/** Priority, weight and port. */
+const SRV_HEAD = 6
+/** `Office printer._ipp._tcp.local` */
+const SERVICE = /(?:^|\.)(_[\w-]+\._(?:tcp|udp))\.local$/i
 const LOCAL = '.local'
 
 /**
  * Multicast DNS (RFC 6762): devices announce their own name. A name counts only if its address is that of the sender,
  * because sleep proxies and reflectors answer for others, and only if it was sent to the group, because then it has not
- * passed a router. "printer.local" becomes "printer".
+ * passed a router. "printer.local" becomes "printer". The services it announces for that name are what it says it is.
  * @param ip where the IP header starts
  */
 export function readMdns(frame: Frame, at: number, ip: number): void {
@@ -102,11 +107,22 @@ export function readMdns(frame: Frame, at: number, ip: number): void {
   const source = isIpv4 ? ip + 12 : ip + 8
   const length = isIpv4 ? 4 : 16
   const wanted = isIpv4 ? A : AAAA
+  const own = new Set<string>()
+  const services: { readonly host: string; readonly service: string }[] = []
   eachRecord(bytes, at, end, (name, type, data, dataEnd, section) => {
+    if (type === SRV && section !== AUTHORITY) {
+      const host = dnsName(bytes, data + SRV_HEAD, dataEnd, at)?.toLowerCase()
+      const service = SERVICE.exec(dnsName(bytes, name, end, at) ?? '')?.[1]
+      if (host !== undefined && service !== undefined) services.push({ host, service })
+    }
     if (type !== wanted || section === AUTHORITY || dataEnd - data !== length) return
     for (let i = 0; i < length; i++) if (bytes[data + i] !== bytes[source + i]) return
     const text = dnsName(bytes, name, end, at)
     if (text === null || !text.toLowerCase().endsWith(LOCAL)) return
+    own.add(text.toLowerCase())
     table.addName(frame.sender, text.slice(0, -LOCAL.length))
   })
+  for (const { host, service } of services) {
+    if (own.has(host)) table.addSaid(frame.sender, service)
+  }
 }

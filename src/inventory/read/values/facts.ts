@@ -28,6 +28,9 @@ import type { Role } from './roles.ts'
 /** More values of one kind are nothing that somebody reads, and each is compared with those before it. */
 const MOST_VALUES = 256
 
+/** A device says a few things of itself; a record that goes on is not about one device. */
+const MOST_SAID = 8
+
 /** Shared by all kinds of facts without a value. */
 const NOTHING: readonly string[] = []
 
@@ -75,6 +78,7 @@ export class FactSet implements Facts {
   vlan = NOTHING
   port = NOTHING
   name = NOTHING
+  declare says?: readonly string[] | undefined
   /** A tentative port: dropped as soon as a value is labelled as one. */
   #guess = ''
   /** A tentative name: dropped as soon as there is another. */
@@ -192,6 +196,9 @@ export class FactSet implements Facts {
         if (isInterface(value)) return this.take('perhaps-port', value)
         this.#device = nameOf(value) ?? ''
         return this.take('name', value)
+      case 'says':
+        this.says = withSaid(this.says, value)
+        return false
       case 'lease-state':
         this.#isOver ||= OVER.test(value)
         return false
@@ -219,6 +226,7 @@ export class FactSet implements Facts {
     if (this.vlan.length === 0) this.vlan = other.vlan
     if (this.port.length === 0) this.takePortOf(other)
     if (this.name.length === 0) this.name = other.name
+    if (this.says === undefined && other.says !== undefined) this.says = other.says
     if (this.#remotePort === '' && other instanceof FactSet) this.#remotePort = other.#remotePort
   }
 
@@ -236,6 +244,7 @@ export class FactSet implements Facts {
       if (this[kind].length === 0) this[kind] = other[kind]
       else for (const value of other[kind]) this.#add(kind, value)
     }
+    for (const value of other.says ?? NOTHING) this.says = withSaid(this.says, value)
   }
 
   /** A bare number is an index, and ignored, if the interface also has a name. */
@@ -328,6 +337,26 @@ export class FactSet implements Facts {
     const name = this.name.at(-1)
     if (name !== undefined) this.name = [...this.name.slice(0, -1), name + more]
   }
+}
+
+/** Nobody describes a device longer. */
+const LONGEST_SAID = 200
+/** A number, `Not Advertised` and `(null)` say nothing. */
+const SAYS_NOTHING =
+  /^(?:[^a-z]*|not (?:advertised|received|present|available|supplied)\b.*|\(?null\)?)$/i
+
+/** What a device says of itself on one line, without quotation marks, added to what it has said; undefined for nothing. */
+export function withSaid(
+  said: readonly string[] | undefined,
+  text: string,
+): readonly string[] | undefined {
+  const value = cleanLabel(text.replace(/^["']|[,;\\]$/g, '').replace(/["']$/, '')).slice(
+    0,
+    LONGEST_SAID,
+  )
+  if (SAYS_NOTHING.test(value) || said?.includes(value) || (said?.length ?? 0) >= MOST_SAID)
+    return said
+  return [...(said ?? NOTHING), value]
 }
 
 /** Whether it is a prefix, as delegated to a device: `2001:db8:40::/64`. No address has only zeros after so few bits. */

@@ -65,6 +65,23 @@ describe('a file for another tool', () => {
     expect(line).not.toContain('\uFFFD')
   })
 
+  test('of Cisco is XML, with blocks of all lengths as pairs', () => {
+    const at = {
+      blockType: 'MA-L',
+      prefix: '0060D3',
+      organization: 'AT&T "<1>"',
+      country: 'US',
+    } as const
+    const all = [...toolFile(trieOf([at]), 'cisco')].join('')
+    expect(all).toContain(
+      '<VendorMapping mac_prefix="00:60:D3" vendor_name="AT&amp;T &quot;&lt;1&gt;&quot;"/>\n',
+    )
+    expect(all.endsWith('</MacAddressVendorMappings>\n')).toBe(true)
+    expect(lines('cisco')).toContain(
+      '  <VendorMapping mac_prefix="70:B3:D5:F2:F" vendor_name="TELEPLATFORMS"/>',
+    )
+  })
+
   test('names a block that was assigned twice once, by the row that answers the API', () => {
     expect(lines('arp-scan').filter((line) => line.startsWith('080030'))).toEqual([
       '080030\tNETWORK RESEARCH CORPORATION',

@@ -110,6 +110,16 @@ describe('DHCP', () => {
     expect(await factsOf(SERVER, frames)).toEqual(NO_FACTS)
   })
 
+  test('gives the vendor class of the client, not that of a server that answers', async () => {
+    const isAnswer = (packet: Uint8Array) => packet.with(14 + 20 + 8, 2)
+    const said = (value: string) => option(60, text(value))
+    const frames = [
+      toServer({ type: 1, options: said('android-dhcp-13') }),
+      isAnswer(toClient({ type: 2, options: said('PXEClient') })),
+    ]
+    expect(await factsOf(HOST, frames)).toEqual({ ...NO_FACTS, says: ['android-dhcp-13'] })
+  })
+
   test('gives the whole name of a domain, in both of its forms', async () => {
     const ascii = option(81, bytes('000000', text('pc.example.net')))
     const encoded = option(81, bytes('040000', domainName('pc2.example.net')))

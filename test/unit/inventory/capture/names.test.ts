@@ -62,6 +62,19 @@ describe('LLDP and CDP', () => {
     })
   })
 
+  test('give what the sender says it is, of a description the first line', async () => {
+    const lldp = lldpValue(6, text('Arista DCS-7050\r\nCompiled by nobody'))
+    const cdp = bytes('02b40000', cdpValue(6, text('Cisco IP Phone 8845')))
+    const frames = [
+      ethernet(LLDP_GROUP, HOST, LLDP, lldp),
+      snap(CDP_GROUP, HOST, '00000c', 0x2000, cdp),
+    ]
+    expect(await factsOf(HOST, frames)).toEqual({
+      ...NO_FACTS,
+      says: ['Arista DCS-7050', 'Cisco IP Phone 8845'],
+    })
+  })
+
   test('give the description of a port whose id is an address', async () => {
     const lldp = bytes(port(3, bytes(HOST)), lldpValue(4, text('eth0')))
     expect(await factsOf(HOST, [ethernet(LLDP_GROUP, HOST, LLDP, lldp)])).toMatchObject({
@@ -87,6 +100,22 @@ describe('mDNS', () => {
         name: ['p'],
       },
     )
+  })
+
+  test('gives the services that a host announces for its own name, not those of another', async () => {
+    const SRV = 33
+    const service = (name: string, host: string) =>
+      dnsRecord(domainName(name), SRV, bytes(numbers(2, [0, 0, 631]), domainName(host)))
+    const body = dnsMessage(0x8400, [
+      service('Front desk._ipp._tcp.local', 'Printer.local'),
+      service('Living room._airplay._tcp.local', 'asleep.local'),
+      dnsRecord(domainName('Printer.local'), A, ipv4('10.0.0.7')),
+    ])
+    expect(await factsOf(HOST, [sent(body)])).toEqual({
+      ...NO_FACTS,
+      name: ['Printer'],
+      says: ['_ipp._tcp'],
+    })
   })
 
   test('in a cooked capture, which has no receivers, is the same', async () => {

@@ -14,7 +14,13 @@ import { schemaErrors } from './schema.ts'
 
 const DEVICE: DeviceSummary = {
   addresses: ['3C5AB4000001', '3C5AB4000002'],
-  facts: { ip: ['10.0.0.5'], vlan: ['10', '20'], port: ['1/1/5'], name: ['=HYPERLINK("x")'] },
+  facts: {
+    ip: ['10.0.0.5'],
+    vlan: ['10', '20'],
+    port: ['1/1/5'],
+    name: ['=HYPERLINK("x")'],
+    says: ['MSFT 5.0', '_ipp._tcp'],
+  },
   place: [{ source: 'sw-1', port: '1/1/5' }],
   behind: [],
 }
@@ -39,7 +45,8 @@ const MOVED: DeviceRow = {
   compared: { change: { status: 'moved', before: 3, after: 0, changed: ['ip'] }, before: BEFORE },
 }
 
-const HEADING = 'Address,Vendor,Kind,Switch,Port,Behind,IP,VLAN,Name,All ports,Source,Line'
+const HEADING =
+  'Address,Vendor,Kind,Switch,Port,Behind,IP,VLAN,Name,All ports,Says it is,Source,Line'
 
 function records(rows: readonly DeviceRow[], compared: boolean): string[][] {
   return parse([...deviceCsv(rows, compared)].join(''))
@@ -70,6 +77,7 @@ describe('devices as CSV', () => {
         '10; 20',
         `'=HYPERLINK("x")`,
         'port 1/1/5',
+        'MSFT 5.0; _ipp._tcp',
         'sw-1',
         '12',
       ],

@@ -45,19 +45,23 @@ interface Known {
   readonly ip?: string
   readonly vlan?: string
   readonly name?: string
+  readonly says?: string
   readonly port?: string
   readonly behind?: string
   readonly type?: RowInput['type']
   readonly change?: Change
 }
 
-function add(hex: string, { ip, vlan, name, port, behind, type = 'device', change = '' }: Known) {
+function add(
+  hex: string,
+  { ip, vlan, name, says, port, behind, type = 'device', change = '' }: Known,
+) {
   const list = (value: string | undefined) => (value === undefined ? [] : [value])
   const at = (port: string) => ({ source: 'core-1', port })
   rows.push({
     type,
     addresses: [hex],
-    facts: { ip: list(ip), vlan: list(vlan), name: list(name) },
+    facts: { ip: list(ip), vlan: list(vlan), name: list(name), says: list(says) },
     place: list(port).map(at),
     behind: list(behind).map(at),
     change,
@@ -68,7 +72,7 @@ add('001B77000002', { ip: '10.0.0.20', vlan: '20', name: 'pc-20', port: 'Gi1/0/1
 add('00000C000003', { ip: '10.0.0.3', vlan: '10', port: 'Gi1/0/2', change: 'same' })
 add('5A3C9E12740B', { ip: 'fe80::1', vlan: '100', name: 'pc-3', port: 'Gi1/0/1' })
 add('00D0F8000009', { ip: '9.0.0.1', behind: 'Gi1/0/48', change: 'moved' })
-add('4419B6000001', { vlan: '20', name: 'cam-1', port: 'Te1/1/1' })
+add('4419B6000001', { vlan: '20', name: 'cam-1', says: 'MSFT 5.0', port: 'Te1/1/1' })
 add('01000CCCCCCC', { type: 'shared' })
 add('00000C0000AA', { type: 'possible' })
 
@@ -161,6 +165,7 @@ describe('a view of rows', () => {
     ['what is not', '-vlan:20 switch:core', '03 0B 09'],
     ['words in quotation marks', 'vendor:"digital technology"', '01'],
     ['a star in the middle', 'name:c*1', '01'],
+    ['what a device says of itself', 'says:msft', '01'],
     ['an IP address in part', 'ip:10.0.0.', '02 03'],
     ['a network', 'ip:10.0.0.0/24', '02 03'],
     ['a network without its field', '10.0.0.0/24', '02 03'],

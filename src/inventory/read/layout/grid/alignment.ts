@@ -64,6 +64,7 @@ export function fit({ form, isVlan }: Look, role: Role | undefined): number {
     case 'perhaps-port':
     case 'perhaps-vlan':
     case 'ap-name':
+    case 'says':
     case 'none':
     case 'list':
     case 'lease-state':

@@ -128,7 +128,7 @@ export class RecordReader {
     if (text[indent] === '}') return this.#readBrace(line, indent)
     const title = hasAddress ? null : titleOf(text)
     if (this.#takeTitle(title, text)) return false
-    if (!hasAddress && takeIpAlone(open.said, text)) return true
+    if (!hasAddress && (takeIpAlone(open.said, text) || takeSaidBelow(open.said, text))) return true
     if (this.#readHeader(line, indent) || this.#readWrappedPairs(line)) return true
     if (hasAddress && isWalkRow(text)) return this.#sentences.take(line, indent)
     if (this.#readPairs(line, indent)) return true
@@ -324,6 +324,14 @@ function takeIpAlone(said: RecordFacts, text: string): boolean {
   }
   const value = isBelowIp(said) ? IP_ALONE.exec(text)?.[1] : undefined
   return value !== undefined && said.facts.take('ip', value)
+}
+
+/** Takes the first line of a description, which may stand below its key; false for other lines. */
+function takeSaidBelow({ last, facts }: RecordFacts, text: string): boolean {
+  const isBelow = last === 'says' && facts.says === undefined && text.trim() !== ''
+  if (!isBelow || readKeys(text).some(({ role }) => role !== undefined)) return false
+  facts.take('says', text)
+  return true
 }
 
 function isBelowIp({ last }: RecordFacts): boolean {

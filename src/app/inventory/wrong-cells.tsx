@@ -1,0 +1,76 @@
+import { useAnswer } from '../ui/asking.ts'
+import { Digits } from '../ui/text.tsx'
+import { written } from '../platform/address-style.ts'
+import { format } from '../platform/format.ts'
+import { linkToLookup } from '../platform/route.ts'
+import type { WrongCell } from '../../inventory/wrong-cells.ts'
+import { chooseView, textPlace } from './device/device-state.ts'
+import { Panel } from './panel.tsx'
+
+/** Tells of cells below a heading that says MAC which are no addresses, with what is left of those that a spreadsheet changed. */
+export function WrongCells({ job }: { job: number }) {
+  const columns = useAnswer((worker) => worker.inventory.wrongCells(job), [job])
+  return columns?.map(({ source, name, cells, count }) => {
+    const what = count === 1 ? 'is no address' : 'are no addresses'
+    const said = `${format.counted(count, 'cell')} of the column ${name} ${what}.`
+    return (
+      <Panel key={`${source} ${cells[0]?.line}`} name={said} icon="pen" face={`${said} Show`}>
+        {(close) => (
+          <div class="stack stack--close">
+            <ul class="rows">
+              {cells.map((cell) => (
+                <li key={cell.line}>
+                  <button
+                    type="button"
+                    class="text-button"
+                    onClick={() => {
+                      close()
+                      textPlace.value = { source, line: cell.line }
+                      chooseView('text')
+                    }}
+                  >
+                    line {format.count(cell.line)}
+                  </button>{' '}
+                  <bdi class="digits">{cell.text}</bdi> <Remains cell={cell} />
+                </li>
+              ))}
+            </ul>
+            {count > cells.length && (
+              <p class="soft">and {format.count(count - cells.length)} more</p>
+            )}
+          </div>
+        )}
+      </Panel>
+    )
+  })
+}
+
+function Remains({ cell: { fault, digits } }: { cell: WrongCell }) {
+  switch (fault) {
+    case 'shortened':
+      return (
+        <span class="soft">
+          lost its leading zeros:{' '}
+          <a href={linkToLookup(written(digits))}>
+            <Digits>{written(digits)}</Digits>
+          </a>
+        </span>
+      )
+    case 'rounded':
+      return (
+        <span class="soft">
+          was rounded by a spreadsheet
+          {digits === '' ? (
+            '.'
+          ) : (
+            <>
+              ; it began with <Digits>{written(digits)}</Digits>.
+            </>
+          )}{' '}
+          Format the column as text, then paste the addresses again.
+        </span>
+      )
+    case 'other':
+      return null
+  }
+}

@@ -1,0 +1,140 @@
+import { scanAddress } from '../core/address/address.ts'
+import { extractAddresses } from '../core/extract/extract.ts'
+import { roleOfColumn } from './read/values/roles.ts'
+import { isEmpty } from './read/values/values.ts'
+
+/** A cell below a heading that says MAC which is no address. */
+export interface WrongCell {
+  /** From 1. */
+  readonly line: number
+  readonly text: string
+  /**
+   * `rounded`: a spreadsheet took twelve decimal digits for a number and rounded it: `1.12233E+11`. `shortened`: it took a
+   * number's leading zeros away: `1B774954FD`. `other`: anything else, such as a typing error.
+   */
+  readonly fault: 'rounded' | 'shortened' | 'other'
+  /** Upper-case digits: of a shortened one all 12, of a rounded one those before the last that it shows; else empty. */
+  readonly digits: string
+}
+
+export interface WrongColumn {
+  /** Its heading. */
+  readonly name: string
+  /** At most `MOST_KEPT`, in order. */
+  readonly cells: readonly WrongCell[]
+  readonly count: number
+}
+
+const MOST_KEPT = 200
+
+const NAMED_MAC = /(?<![a-z])mac(?![a-z])|mac[ _-]?add?r/i
+const LONGEST_HEADING = 1_000
+const LONGEST_NAME = 40
+const DELIMITERS = ['\t', ';', ',', '|']
+
+const PLAIN = /^(?:[\da-f]{2}[:-]){5}[\da-f]{2}$|^[\da-f]{12}$/i
+const ROUNDED = /^(\d)(?:[.,](\d+))?E\+(\d{1,2})$/i
+const SHORTENED = /^[\da-f]{7,11}$/i
+
+interface Column {
+  readonly name: string
+  /** Null where the column stands alone, a cell a line. */
+  readonly delimiter: string | null
+  readonly index: number
+  readonly cells: WrongCell[]
+  count: number
+  /** Cells that are addresses, or were: without any the heading means something else. */
+  good: number
+}
+
+/** Finds cells that are no addresses in columns of addresses. Give it the lines of a text in order, then call `end`. */
+export class WrongCells {
+  readonly columns: WrongColumn[] = []
+  #column: Column | null = null
+
+  read(line: string, number: number): void {
+    if (this.#column !== null && takeCell(this.#column, line, number)) return
+    this.end()
+    this.#column = columnIn(line)
+  }
+
+  end(): void {
+    const column = this.#column
+    this.#column = null
+    if (column === null || column.count === 0) return
+    const others = column.cells.filter(({ fault }) => fault === 'other').length
+    // Where most cells are something else, it is no column of addresses.
+    if (column.good <= others) return
+    const { name, cells, count } = column
+    this.columns.push({ name, cells, count })
+  }
+}
+
+/** The column of addresses that a line is the heading of; null for any other line. */
+function columnIn(line: string): Column | null {
+  if (line.length > LONGEST_HEADING || !NAMED_MAC.test(line)) return null
+  const delimiter = DELIMITERS.find((character) => line.includes(character)) ?? null
+  const names = fieldsOf(line, delimiter)
+  const index = names.findIndex(isOfAddresses)
+  if (index < 0 || names.some((name) => PLAIN.test(name))) return null
+  return { name: names[index]!, delimiter, index, cells: [], count: 0, good: 0 }
+}
+
+function isOfAddresses(name: string): boolean {
+  return name.length <= LONGEST_NAME && NAMED_MAC.test(name) && roleOfColumn(name) === 'mac'
+}
+
+/** Takes the cell of a row; false where the line is no row of the column, whose table then ends. */
+function takeCell(column: Column, line: string, number: number): boolean {
+  if (line.trim() === '') return false
+  const fields = fieldsOf(line, column.delimiter)
+  const text = fields[column.index]
+  if (text === undefined || (column.delimiter !== null && fields.length === 1)) return false
+  if (isEmpty(text) || text === column.name) return true
+  const wrong = faultOf(text)
+  if (wrong === null) {
+    column.good++
+    return true
+  }
+  // A sentence below a list is no cell of it.
+  if (column.delimiter === null && text.includes(' ')) return false
+  if (wrong.fault !== 'other') column.good++
+  column.count++
+  if (column.cells.length < MOST_KEPT) column.cells.push({ line: number, text, ...wrong })
+  return true
+}
+
+/** What is wrong with a cell; null where it is an address, or contains one. */
+function faultOf(text: string): Pick<WrongCell, 'fault' | 'digits'> | null {
+  if (PLAIN.test(text)) return null
+  const [, first, more = '', exponent = ''] = ROUNDED.exec(text) ?? []
+  if (first !== undefined) {
+    const zeros = 11 - Number(exponent)
+    const isMac = zeros >= 0
+    // The last digit that is shown may have been rounded up.
+    return {
+      fault: 'rounded',
+      digits: isMac ? '0'.repeat(zeros) + (first + more).slice(0, -1) : '',
+    }
+  }
+  if (SHORTENED.test(text))
+    return { fault: 'shortened', digits: text.toUpperCase().padStart(12, '0') }
+  const scanned = scanAddress(text)
+  if (scanned.kind === 'eui48' || scanned.kind === 'eui64') return null
+  for (const { certain } of extractAddresses(text)) if (certain) return null
+  return { fault: 'other', digits: '' }
+}
+
+/** The cells of a line, without quotation marks around them. */
+function fieldsOf(line: string, delimiter: string | null): string[] {
+  if (delimiter === null) return [line.trim().replaceAll(/^"|"$/g, '')]
+  if (!line.includes('"')) return line.split(delimiter).map((field) => field.trim())
+  const fields = ['']
+  let isQuoted = false
+  for (const character of line) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (character === delimiter && !isQuoted) fields.push('')
+    else fields[fields.length - 1] += character
+  }
+  return fields.map((field) => field.trim())
+}
