@@ -2,7 +2,8 @@
 /** The program `nameplate`: connects its commands to the process. The package's README.md says what they do. */
 import { once } from 'node:events'
 import { loadRegistry } from '../package/registry-node.ts'
-import { messageOfSystem, STATUS } from './host.ts'
+import { messageOfSystem } from '../core/errors.ts'
+import { STATUS } from './host.ts'
 import { run } from './run.ts'
 
 const { stdin, stdout, stderr, env } = process

@@ -3,7 +3,8 @@ import { gunzipped } from '../inventory/capture/files/gunzip.ts'
 import { peek } from '../inventory/capture/files/peek.ts'
 import { isCapture, isGzip } from '../inventory/capture/files/magic.ts'
 import { encodingOf, type TextEncoding } from '../core/text/encoding.ts'
-import { Failure, messageOfSystem } from './host.ts'
+import { messageOfSystem } from '../core/errors.ts'
+import { Failure } from './host.ts'
 import type { Input, StreamInput } from './inputs.ts'
 
 /** Longer lines, in bytes, are passed on in parts, so that memory is bounded. */
