@@ -5,7 +5,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { encodePostalPack } from '../src/core/pack/postal-pack.ts'
 import { encodeDatesPack } from '../src/core/pack/dates-pack.ts'
 import { DatesTable } from '../src/core/registry/dates-table.ts'
@@ -24,6 +23,7 @@ import { encodePack } from '../src/core/pack/pack.ts'
 import { assembleTrie, sortRows } from '../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
 import { identityOf } from '../src/core/update/update-offer.ts'
+import { runCommand } from './command.ts'
 import { readRegistry, sha256 } from './ieee-csv.ts'
 import { dateCodes, parseSeen, SEEN_FILE } from './first-seen.ts'
 import { FORMER_NAMES_FILE, formerNamesOf, parseFormerNames } from './former-names.ts'
@@ -213,19 +213,24 @@ function percent(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(1)} %`
 }
 
+const USAGE = `Builds the packs, the trie, deltas and latest.json of a registry.
+
+npm run registry:build -- [--from <folder>] [--out <folder>] [--previous <folder>]…
+
+  --from      folder of the five CSVs; by default registry/sources
+  --out       folder to write; by default public/registry
+  --previous  folder of an earlier build, which gets a delta; as often as you like
+`
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { values } = parseArgs({
+  await runCommand({
+    usage: USAGE,
     options: {
       from: { type: 'string', default: 'registry/sources' },
       out: { type: 'string', default: 'public/registry' },
       previous: { type: 'string', multiple: true, default: [] },
     },
+    failed: 'The registry was not built.',
+    run: async (values) => console.log(report(await buildRegistry(values))),
   })
-  try {
-    console.log(report(await buildRegistry(values)))
-  } catch (error) {
-    if (!(error instanceof NameplateError)) throw error
-    console.error(`The registry was not built. ${error.message}`)
-    process.exitCode = 1
-  }
 }

@@ -5,13 +5,13 @@
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { NameplateError } from '../src/core/errors.ts'
 import { assembleTrie } from '../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
 import { readBackup } from '../src/core/user-data/backup.ts'
 import type { OwnPrefix } from '../src/core/user-data/user-data.ts'
 import { TOOL_FORMATS, toolFile, type ToolFormat } from '../src/core/vendors/tool-files.ts'
+import { runCommand } from './command.ts'
 import { readRegistry } from './ieee-csv.ts'
 
 interface ExportOptions {
@@ -51,26 +51,40 @@ function isToolFormat(format: string): format is ToolFormat {
   return (TOOL_FORMATS as readonly string[]).includes(format)
 }
 
+const USAGE = `Writes the registry as a file for another tool.
+
+npm run registry:export -- --format <format> [--out <file>] [--prefixes <file>]
+
+  --format    ${TOOL_FORMATS.join(', ')}
+  --out       the file to write; by default standard output
+  --from      folder of the five CSVs; by default registry/sources
+  --prefixes  a backup of the History screen, whose own prefixes come first
+`
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { values } = parseArgs({
+  await runCommand({
+    usage: USAGE,
     options: {
-      format: { type: 'string', default: 'manuf' },
+      format: { type: 'string' },
       out: { type: 'string' },
       from: { type: 'string', default: 'registry/sources' },
       prefixes: { type: 'string' },
     },
+    failed: 'Nothing was exported.',
+    run: async ({ format, out, from, prefixes }) => {
+      if (format === undefined) {
+        throw new NameplateError(
+          'unknown_format',
+          `Give --format and one of ${TOOL_FORMATS.join(', ')}.`,
+        )
+      }
+      const own = prefixes === undefined ? {} : { prefixes }
+      const file = await exportRegistry({ format, from, ...own })
+      if (out === undefined) process.stdout.write(file)
+      else {
+        await writeFile(out, file)
+        console.log(`${out}: ${Buffer.byteLength(file).toLocaleString('en')} bytes`)
+      }
+    },
   })
-  try {
-    const { out, prefixes, ...rest } = values
-    const file = await exportRegistry({ ...rest, ...(prefixes === undefined ? {} : { prefixes }) })
-    if (out === undefined) process.stdout.write(file)
-    else {
-      await writeFile(out, file)
-      console.log(`${out}: ${Buffer.byteLength(file).toLocaleString('en')} bytes`)
-    }
-  } catch (error) {
-    if (!(error instanceof NameplateError)) throw error
-    console.error(`Nothing was exported. ${error.message}`)
-    process.exitCode = 1
-  }
 }

@@ -42,7 +42,10 @@ export function parseFormerNames(text: string): Renaming[] {
   }
   const [head, ...rows] = records
   if (head?.join() !== COLUMNS.join()) {
-    throw new NameplateError('former_names', `former-names.csv does not begin with ${COLUMNS}.`)
+    throw new NameplateError(
+      'former_names',
+      `former-names.csv does not begin with ${COLUMNS.join()}.`,
+    )
   }
   return rows.map(
     ([organization = '', formerName = '', blocks, lastSeen = '', firstSeen = '']) => ({

@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { NameplateError } from '../src/core/errors.ts'
 import { assembleTrie } from '../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
 import { describeUpdate, type Change, type LastUpdate } from '../src/core/update/changes.ts'
 import { formatRows, parseRows, read, readRegistry, sha256, type Row } from './ieee-csv.ts'
+import { runCommand } from './command.ts'
 import { download, type DownloadOptions } from './ieee-download.ts'
 import { formatSeen, parseSeen, SEEN_FILE, withNewBlocks } from './first-seen.ts'
 import {
@@ -144,15 +144,12 @@ async function knownRecords(folder: string): Promise<readonly SourceRecord[]> {
   }
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { 'base-url': { type: 'string', default: 'https://standards-oui.ieee.org' } },
-  })
+async function update(asked: string): Promise<void> {
+  const baseUrl = baseUrlOf(asked)
   const here = dirname(fileURLToPath(import.meta.url))
   const folder = join(here, 'sources')
   const before = await listIn(folder)
   if (before !== null) await noteNewBlocks(before.trie)
-  const baseUrl = values['base-url'].replace(/(?<!\/)\/+$/, '')
   const records = await updateSources({
     folder,
     baseUrl,
@@ -260,12 +257,29 @@ function holder({
   return country === null ? name : `${name} (${country})`
 }
 
+/** @throws {NameplateError} `base_url`, before anything is fetched */
+function baseUrlOf(asked: string): string {
+  if (URL.canParse(asked) && /^https?:/.test(asked)) return asked.replace(/(?<!\/)\/+$/, '')
+  throw new NameplateError(
+    'base_url',
+    `--base-url is ${JSON.stringify(asked)}; give the URL of a host, such as ${IEEE}.`,
+  )
+}
+
+const IEEE = 'https://standards-oui.ieee.org'
+
+const USAGE = `Fetches IEEE's five registers into registry/sources/, all of them or none.
+
+npm run registry:update -- [--base-url <url>]
+
+  --base-url  a host with copies of ${IEEE}
+`
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  main().catch((error: unknown) => {
-    const refused = error instanceof NameplateError
-    console.error(
-      refused ? `${error.message}\nThe files in registry/sources are as they were.` : error,
-    )
-    process.exitCode = 1
+  await runCommand({
+    usage: USAGE,
+    options: { 'base-url': { type: 'string', default: IEEE } },
+    failed: 'The files in registry/sources are as they were.',
+    run: async (values) => await update(values['base-url']),
   })
 }

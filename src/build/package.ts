@@ -45,6 +45,8 @@ await buildWith('../', {
   },
 })
 await chmod(new URL('cli/nameplate.js', out), 0o755)
+await mkdir(new URL('man/', out))
+await writeFile(new URL('man/nameplate.1', out), manPage())
 const { status } = spawnSync(
   process.execPath,
   [path(new URL('node_modules/typescript/bin/tsc', root)), '-p', 'src/package/tsconfig.types.json'],
@@ -99,6 +101,26 @@ async function buildWith(toRoot: string, options: InlineConfig['build']): Promis
   })
 }
 
+/** A page of `nameplate help` in the language of man, line for line. */
+function helpText(...command: string[]): string {
+  const args = [path(new URL('cli/nameplate.js', out)), 'help', ...command]
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  const escaped = stdout.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll('…', '\\[u2026]')
+  return `.nf\n${escaped.replace(/^(?=[.'])/gm, '\\&')}.fi\n`
+}
+
+/** The pages of `nameplate help` as one man page. */
+function manPage(): string {
+  return [
+    `.TH NAMEPLATE 1 "" "nameplate ${String(version)}"\n`,
+    '.SH NAME\nnameplate \\- says who made the device behind a MAC address, offline\n',
+    `.SH DESCRIPTION\n${helpText()}`,
+    ...['diff', 'serve', 'completion'].map(
+      (command) => `.SH NAMEPLATE ${command.toUpperCase()}\n${helpText(command)}`,
+    ),
+  ].join('')
+}
+
 function manifest({ lookup }: Latest): object {
   return {
     name: 'nameplate',
@@ -114,6 +136,7 @@ function manifest({ lookup }: Latest): object {
     engines,
     sideEffects: false,
     bin: { nameplate: './cli/nameplate.js' },
+    man: './man/nameplate.1',
     exports: {
       '.': entry('index'),
       './registry': {

@@ -2,12 +2,13 @@ import { formatAddress, hyphenated, type Address } from '../core/address/address
 import { explain } from '../core/lookup/explain.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { withinLine } from '../core/text/inline-text.ts'
+import { lookup } from '../package/lookup.ts'
 import { STATUS, type Status, type Host, styled } from './host.ts'
 import type { AddressInput } from './inputs.ts'
 
 /**
- * Writes a line about each address on the command line, and on a terminal everything known about it. As JSON it is the body
- * of `GET /api/mac/{mac}`.
+ * Writes a line about each address on the command line, and on a terminal everything known about it. JSON is an array of what
+ * the library's `lookup` gives.
  * @returns `nothing` if no block contains any of them
  */
 export async function answerAddresses(
@@ -15,13 +16,12 @@ export async function answerAddresses(
   format: 'json' | null,
   host: Host,
 ): Promise<Status> {
-  const { trie } = await host.registry()
+  const registry = await host.registry()
+  const { trie } = registry
   const { out } = host
   if (format === 'json') {
-    const { macAnswer } = await import('../api/mac.ts')
-    for (const { address } of inputs) {
-      await out.write(`${JSON.stringify(macAnswer(trie, address).body)}\n`)
-    }
+    const rows = inputs.map(({ address }) => JSON.stringify(lookup(address, registry)))
+    await out.write(`[\n${rows.join(',\n')}\n]\n`)
   } else {
     const width = Math.max(...inputs.map(({ address }) => colons(address).length))
     for (const { address } of inputs) {

@@ -1,13 +1,13 @@
 import type { Address } from '../core/address/address.ts'
-import { extractAddresses } from '../core/extract/extract.ts'
+import { extractAddresses, type Found } from '../core/extract/extract.ts'
 import { MacHeadings } from '../core/extract/mac-headings.ts'
 import { certainMeaning } from '../core/lookup/kinds.ts'
 import { explain } from '../core/lookup/explain.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { withinLine } from '../core/text/inline-text.ts'
-import { Failure, STATUS, type Status, type Host, styled } from './host.ts'
+import { STATUS, type Status, type Host, styled } from './host.ts'
 import type { Input } from './inputs.ts'
-import { contentOf } from './pieces.ts'
+import { linesOf } from './pieces.ts'
 
 const MAX_TITLES = 100
 
@@ -27,25 +27,11 @@ export async function annotate(inputs: readonly Input[], host: Host): Promise<St
     if (inputs.length > 1 && input.kind === 'stream') {
       await write(`==> ${input.name ?? 'Standard input'} <==\n`)
     }
-    for await (const piece of piecesOf(input)) await write(annotator.next(piece))
+    for await (const piece of linesOf(input)) await write(annotator.next(piece))
     await write(annotator.end())
     found += annotator.found
   }
   return found > 0 ? STATUS.done : STATUS.nothing
-}
-
-async function* piecesOf(input: Input): AsyncIterable<string> {
-  if (input.kind !== 'stream') {
-    yield `${input.text}\n`
-    return
-  }
-  const content = await contentOf(input)
-  if (content.kind === 'capture') {
-    throw new Failure(
-      `${input.name ?? 'Standard input'} is a capture, which has no lines: use --table, --csv or --json.`,
-    )
-  }
-  yield* content.pieces
 }
 
 /** Addresses whose title is cached: the same few come again and again. */
@@ -80,14 +66,43 @@ const LINES_BEFORE = 2
 const MAX_BEFORE = 2_000
 
 /**
- * Annotates a text piece by piece. The evidence that bare digits are an address is carried from piece to piece: the heading
- * of a table, and the lines just above.
+ * The certain addresses of a text that comes in pieces. The evidence that bare digits are an address is carried from piece to
+ * piece: the heading of a table, and the lines just above.
  */
-export class Annotator {
+export class CertainAddresses {
+  #before = ''
+  #lines = 0
+
+  /**
+   * The addresses of the next piece: their offsets in it, their lines in the whole text.
+   * @param piece ends with a line break, unless its last line continues in the next one
+   */
+  of(piece: string): Found[] {
+    const text = this.#before + piece
+    const start = this.#before.length
+    const before = lineBreaks(this.#before)
+    const certain: Found[] = []
+    for (const found of extractAddresses(text)) {
+      if (!found.certain || found.offset < start) continue
+      const line = this.#lines + found.line - before
+      certain.push({ ...found, offset: found.offset - start, line })
+    }
+    this.#lines += lineBreaks(piece)
+    this.#before = contextOf(text)
+    return certain
+  }
+}
+
+function lineBreaks(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0
+}
+
+/** Annotates a text piece by piece. */
+class Annotator {
   found = 0
   readonly #titles: Titles
   readonly #style: (text: string) => string
-  #before = ''
+  readonly #addresses = new CertainAddresses()
   readonly #ofLine = new Set<string>()
 
   constructor(titles: Titles, style: (text: string) => string) {
@@ -97,26 +112,23 @@ export class Annotator {
 
   /** @param piece ends with a line break, unless its last line continues in the next one */
   next(piece: string): string {
-    const text = this.#before + piece
-    let at = this.#before.length
-    let lineEnd = this.#ofLine.size > 0 ? endOfLine(text, at) : at
+    let at = 0
+    let lineEnd = this.#ofLine.size > 0 ? endOfLine(piece, at) : at
     let annotated = ''
-    for (const { hex, kind, certain, offset, raw } of extractAddresses(text)) {
-      if (!certain || offset < this.#before.length) continue
+    for (const { hex, kind, offset, raw } of this.#addresses.of(piece)) {
       if (offset >= lineEnd) {
-        annotated += text.slice(at, lineEnd) + this.#endLine()
+        annotated += piece.slice(at, lineEnd) + this.#endLine()
         at = lineEnd
-        lineEnd = endOfLine(text, offset + raw.length)
+        lineEnd = endOfLine(piece, offset + raw.length)
       }
       this.found++
       if (this.#ofLine.size < MAX_TITLES) this.#ofLine.add(this.#titles.of({ kind, hex }))
     }
-    if (lineEnd < text.length) {
-      annotated += text.slice(at, lineEnd) + this.#endLine()
+    if (lineEnd < piece.length) {
+      annotated += piece.slice(at, lineEnd) + this.#endLine()
       at = lineEnd
     }
-    this.#before = contextOf(text)
-    return annotated + text.slice(at)
+    return annotated + piece.slice(at)
   }
 
   end(): string {

@@ -2,7 +2,7 @@ import type { ChangeStatus } from '../inventory/change-status.ts'
 import { compareInventories, type MissingSwitches } from '../inventory/compare.ts'
 import type { DeviceRow } from '../inventory/export/device-columns.ts'
 import { Failure, STATUS, type Status, type Host } from './host.ts'
-import { checkStandardInput, fileOf, type Input } from './inputs.ts'
+import { checkStandardInput, fileOf, noSuchFile, type Input } from './inputs.ts'
 import { describer, deviceRows, readInventory } from './inventory.ts'
 import type { Format } from './options.ts'
 import { writeRows } from './write-rows.ts'
@@ -20,6 +20,8 @@ export async function diff(
   if (first === undefined || second === undefined || others.length > 0) {
     throw new Failure('Give two files: nameplate diff <file before> <file after>.')
   }
+  if (format === 'jsonl')
+    throw new Failure('What differs is written with --table, --csv or --json.')
   checkStandardInput(words)
   const { trie } = await host.registry()
   const earlier = await readInventory([await inputOf(first, host)], trie, host)
@@ -61,6 +63,6 @@ function missingWords({ names, gone }: MissingSwitches): string {
 async function inputOf(word: string, host: Host): Promise<Input> {
   if (word === '-') return { kind: 'stream', name: null, open: () => host.stdin }
   const file = await fileOf(word)
-  if (file === null) throw new Failure(`There is no file ${JSON.stringify(word)}.`)
+  if (file === null) throw new Failure(noSuchFile(word))
   return file
 }

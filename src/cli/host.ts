@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { Registry } from '../package/open-registry.ts'
-import { messageOf } from '../core/errors.ts'
 import { styleText } from 'node:util'
 
 export interface Output {
@@ -28,12 +27,6 @@ export type Status = (typeof STATUS)[keyof typeof STATUS]
 /** Something is wrong with the command line, or with a file: status 2. */
 export class Failure extends Error {
   override name = 'Failure'
-}
-
-/** The system's message without code and path: `permission denied`. */
-export function messageOfSystem(error: unknown): string {
-  const message = messageOf(error)
-  return /^[A-Z]+: ([^,]*)/.exec(message)?.[1] ?? message
 }
 
 type Style = Parameters<typeof styleText>[0]

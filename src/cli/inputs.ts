@@ -62,8 +62,15 @@ async function inputOf(word: string, stdin: Readable): Promise<Input> {
     return { kind: 'address', text: word, address: { kind: 'eui48', hex: eui48 } }
   }
   throw new Failure(
-    `${JSON.stringify(word)} is not a file and contains no address. ${scanned.error.message}`,
+    MISTYPED.test(word) ? `${JSON.stringify(word)}: ${scanned.error.message}` : noSuchFile(word),
   )
+}
+
+/** Probably a mistyped address: a name of a file rarely has colons, or nothing but hexadecimal digits and separators. */
+const MISTYPED = /^[^/\\]*:[^/\\]*$|^[\da-f.\s-]+$/i
+
+export function noSuchFile(path: string): string {
+  return `No such file: ${JSON.stringify(path)}.`
 }
 
 /** @throws {Failure} for a folder */

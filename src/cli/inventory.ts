@@ -7,7 +7,7 @@ import type { DeviceSummary } from '../inventory/device.ts'
 import { Inventory } from '../inventory/inventory.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { Failure, STATUS, type Status, type Host } from './host.ts'
-import type { Input } from './inputs.ts'
+import type { Input, StreamInput } from './inputs.ts'
 import type { Format } from './options.ts'
 import { contentOf } from './pieces.ts'
 import { writeRows } from './write-rows.ts'
@@ -15,13 +15,20 @@ import { writeRows } from './write-rows.ts'
 /** V8's strings cannot be much longer, in UTF-16 units. */
 const MAX_TEXT = 500_000_000
 
+/** What a person is told who waits for the inventory of a stream that goes on. */
+const ENDLESS =
+  'nameplate: An inventory waits for the end of standard input; of a stream that goes on, --jsonl writes a line an address.'
+
+/** Milliseconds after which a command before the pipe has usually ended. */
+const PATIENCE_MS = 1_000
+
 /**
  * Writes all devices of all inputs, with their place and everything known about them.
  * @throws {Failure} for a prefix, which is no device
  */
 export async function takeInventory(
   inputs: readonly Input[],
-  format: Format,
+  format: Exclude<Format, 'jsonl'>,
   host: Host,
 ): Promise<Status> {
   for (const input of inputs) {
@@ -32,9 +39,15 @@ export async function takeInventory(
   }
   const { trie } = await host.registry()
   const inventory = await readInventory(inputs, trie, host)
-  const rows = [...deviceRows(inventory, trie)]
-  await writeRows(rows, { format, compared: false, registry: trie.version }, host)
-  return rows.length > 0 ? STATUS.done : STATUS.nothing
+  let rows = 0
+  const counted = function* () {
+    for (const row of deviceRows(inventory, trie)) {
+      rows++
+      yield row
+    }
+  }
+  await writeRows(counted(), { format, compared: false, registry: trie.version }, host)
+  return rows > 0 ? STATUS.done : STATUS.nothing
 }
 
 /** Reads texts and captures and joins their facts. @throws {Failure} if one cannot be read */
@@ -49,26 +62,30 @@ export async function readInventory(
     const reader = inventory.open(text, source, { isAssigned })
     while (reader.next());
   }
+  const addStream = async (input: StreamInput) => {
+    const source = input.name ?? 'Standard input'
+    const content = await contentOf(input)
+    if (content.kind === 'capture') {
+      inventory.addSightings(await readFrames(content.chunks, source, host), source)
+      return
+    }
+    let text = ''
+    for await (const piece of content.pieces) {
+      text += piece
+      if (text.length <= MAX_TEXT) continue
+      throw new Failure(
+        `${source} is more than ${MAX_TEXT / 1e6} MB; split it, or use --jsonl for a line an address.`,
+      )
+    }
+    addText(text, source)
+  }
   for (const input of inputs) {
     if (input.kind !== 'stream') {
       addText(input.text, 'Command line')
       continue
     }
-    const source = input.name ?? 'Standard input'
-    const content = await contentOf(input)
-    if (content.kind === 'capture') {
-      const sightings = await readFrames(content.chunks, source, host)
-      inventory.addSightings(sightings, source)
-      continue
-    }
-    let text = ''
-    for await (const piece of content.pieces) {
-      text += piece
-      if (text.length > MAX_TEXT) {
-        throw new Failure(`${source} is more than ${MAX_TEXT / 1e6} MB; split it.`)
-      }
-    }
-    addText(text, source)
+    const noted = input.name === null ? setTimeout(() => host.say(ENDLESS), PATIENCE_MS) : undefined
+    await addStream(input).finally(() => clearTimeout(noted))
   }
   return inventory
 }

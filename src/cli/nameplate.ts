@@ -2,15 +2,17 @@
 /** The program `nameplate`: connects its commands to the process. The package's README.md says what they do. */
 import { once } from 'node:events'
 import { loadRegistry } from '../package/registry-node.ts'
-import { messageOfSystem, STATUS } from './host.ts'
+import { messageOfSystem } from '../core/errors.ts'
+import { STATUS } from './host.ts'
 import { run } from './run.ts'
 
-const { stdin, stdout, stderr } = process
+const { stdin, stdout, stderr, env } = process
 
-// `nameplate file | head`: a closed pipe is not an error. A full disk is one.
+// Whoever ended `nameplate file | head` need not be told; but not everything was written.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit()
-  stderr.write(`nameplate: The output cannot be written: ${messageOfSystem(error)}.\n`)
+  if (error.code !== 'EPIPE') {
+    stderr.write(`nameplate: The output cannot be written: ${messageOfSystem(error)}.\n`)
+  }
   process.exit(STATUS.failed)
 })
 
@@ -19,8 +21,8 @@ process.exitCode = await run(process.argv.slice(2), {
   stdinIsTerminal: stdin.isTTY,
   out: {
     isTerminal: stdout.isTTY,
-    // `hasColors` respects NO_COLOR and FORCE_COLOR.
-    hasColors: stdout.isTTY && stdout.hasColors(),
+    // `hasColors` respects NO_COLOR, but there is none where the output is no terminal.
+    hasColors: env.FORCE_COLOR ? env.FORCE_COLOR !== '0' : stdout.isTTY && stdout.hasColors(),
     write: async (text) => {
       if (!stdout.write(text)) await once(stdout, 'drain')
     },

@@ -5,26 +5,28 @@ export const OPTIONS = {
   table: { type: 'boolean', short: 't' },
   csv: { type: 'boolean' },
   json: { type: 'boolean' },
+  jsonl: { type: 'boolean' },
   vendor: { type: 'string' },
+  color: { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'V' },
 } as const
 
-export const COMMANDS = ['diff', 'serve', 'completion'] as const
+export const COMMANDS = ['diff', 'serve', 'completion', 'help'] as const
 type Command = (typeof COMMANDS)[number]
 
-const FORMATS = ['table', 'csv', 'json'] as const
+const FORMATS = ['table', 'csv', 'json', 'jsonl'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Fits a screen of 24 lines and 80 columns. */
+const COLORS = ['auto', 'always', 'never'] as const
+
+/** Fits a screen of 24 lines and 80 columns. The man page is made of it, and of the pages below. */
 export const HELP = `Says who made the device behind a MAC address, offline.
 
 Usage: nameplate [option]… [address | text | file | -]…
-       nameplate diff <file before> <file after>
-       nameplate serve [--port 4173] [--host 127.0.0.1]
-       nameplate completion bash | zsh | fish
+       nameplate diff | serve | completion …     (see nameplate help <command>)
 
   arp -a | nameplate           each line as it is, and behind it who made what
   nameplate 00:00:0C:12:34:56  an address or its first 6 digits, in any notation
@@ -32,22 +34,60 @@ Usage: nameplate [option]… [address | text | file | -]…
   nameplate --vendor cisco     vendors of that name; a single one's blocks
 
   -t, --table        inventory of all files as a table; captures (pcap) as well
-      --csv, --json  the same as CSV or JSON; of addresses the API's answers
+      --csv, --json  the same as CSV or JSON; of addresses what is known of each
+      --jsonl        an object a line and address, as it comes, for any stream
       --vendor NAME  vendors by name, trade name or slug
+      --color WHEN   always, never, or auto: on a terminal, without NO_COLOR
   -h, --help         this page
   -V, --version      version of the program and date of its registry
 
 Status: 0 answered, 1 nothing found (diff: something differs), 2 an error.
-Colours only on a terminal, and without NO_COLOR. A file that is called like an
-address or a command is given as ./name.
+A file that is called like an address or a command is given as ./name.
 `
+
+const HELP_OF: Readonly<Record<Exclude<Command, 'help'>, string>> = {
+  diff: `Says what is new, gone, moved or changed between two files.
+
+Usage: nameplate diff [-t | --csv | --json] <file before> <file after>
+
+Each file is read as an inventory: outputs of switches, routers and hosts, or a
+capture. One of them may be -, standard input. The table has what differs; CSV
+and JSON have every device.
+
+Status: 0 nothing differs, 1 something differs, 2 an error.
+`,
+  serve: `Answers the HTTP API, on this machine only unless told otherwise.
+
+Usage: nameplate serve [--port 4173] [--host 127.0.0.1]
+
+It also takes the server's variables: PORT, HOST, API_KEYS (keys you have
+issued, separated by commas), TRUST_PROXY, STATE_DIR, MONITOR, MAX_CONNECTIONS,
+SOCKET_TIMEOUT and SHUTDOWN_GRACE. An option comes before its variable. The
+registry is that of the program. Ctrl+C ends it.
+`,
+  completion: `Writes a script with which a shell completes options and commands.
+
+Usage: nameplate completion bash | zsh | fish
+
+For a shell's startup file: source <(nameplate completion bash)
+`,
+}
+
+/** The page about a command, or about all of them. @throws {Failure} for an unknown one */
+export function helpFor([command, ...others]: readonly string[]): string {
+  if (command === undefined) return HELP
+  if (others.length === 0 && command in HELP_OF) return HELP_OF[command as keyof typeof HELP_OF]
+  const commands = Object.keys(HELP_OF).join(', ')
+  throw new Failure(`Give one command: nameplate help <command>. The commands are ${commands}.`)
+}
 
 export interface Asked {
   readonly command: Command | null
   readonly words: readonly string[]
   readonly format: Format | null
   readonly vendor: string | null
-  readonly port: number | null
+  readonly color: (typeof COLORS)[number]
+  readonly port: string | null
   readonly host: string | null
   readonly help: boolean
   readonly version: boolean
@@ -68,12 +108,15 @@ export function readArguments(args: readonly string[]): Asked {
   if (values.vendor !== undefined && positionals.length > 0) {
     throw new Failure('--vendor takes one name, in quotes where it has several words.')
   }
+  const color = COLORS.find((name) => name === (values.color ?? 'auto'))
+  if (color === undefined) throw new Failure(`--color takes ${COLORS.join(', ')}.`)
   return {
     command,
     words: command === null ? positionals : positionals.slice(1),
     format: formats[0] ?? null,
     vendor: values.vendor ?? null,
-    port: values.port === undefined ? null : portOf(values.port),
+    color,
+    port: values.port ?? null,
     host: values.host ?? null,
     help,
     version,
@@ -86,12 +129,32 @@ function parsed(args: readonly string[]) {
   } catch (error) {
     // Its first sentence names the option; the second would be about file names that begin with a hyphen.
     const [message = ''] = error instanceof Error ? error.message.split('. ') : []
-    throw new Failure(`${message.replace(/\.$/, '')}. See nameplate --help.`)
+    const [, unknown] = /^Unknown option '--(.+)'/.exec(message) ?? []
+    const nearest = unknown === undefined ? null : nearestOption(unknown)
+    const remedy = nearest === null ? 'See nameplate --help' : `Did you mean --${nearest}?`
+    throw new Failure(`${message.replace(/\.$/, '')}. ${remedy}${nearest === null ? '.' : ''}`)
   }
 }
 
-function portOf(text: string): number {
-  const port = Number(text)
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw new Failure(`The port is ${JSON.stringify(text)}; give a number from 0 to 65535.`)
+/** The option that a mistyped one resembles most; null where none is near. */
+function nearestOption(typed: string): string | null {
+  const near = Object.keys(OPTIONS)
+    .map((name) => ({ name, edits: edits(typed, name) }))
+    .toSorted((a, b) => a.edits - b.edits)
+  const [best] = near
+  return best !== undefined && best.edits <= Math.min(2, best.name.length / 2) ? best.name : null
+}
+
+/** How many letters have to be changed, added or left out (Levenshtein). */
+function edits(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let at = 0; at < from.length; at++) {
+    const next = [at + 1]
+    for (let index = 0; index < to.length; index++) {
+      const changed = row[index]! + (from[at] === to[index] ? 0 : 1)
+      next.push(Math.min(changed, row[index + 1]! + 1, next[index]! + 1))
+    }
+    row = next
+  }
+  return row.at(-1)!
 }

@@ -3,8 +3,9 @@ import { gunzipped } from '../inventory/capture/files/gunzip.ts'
 import { peek } from '../inventory/capture/files/peek.ts'
 import { isCapture, isGzip } from '../inventory/capture/files/magic.ts'
 import { encodingOf, type TextEncoding } from '../core/text/encoding.ts'
-import { Failure, messageOfSystem } from './host.ts'
-import type { StreamInput } from './inputs.ts'
+import { messageOfSystem } from '../core/errors.ts'
+import { Failure } from './host.ts'
+import type { Input, StreamInput } from './inputs.ts'
 
 /** Longer lines, in bytes, are passed on in parts, so that memory is bounded. */
 const MAX_LINE_BYTES = 1024 * 1024
@@ -29,6 +30,21 @@ export async function contentOf(input: StreamInput): Promise<Content> {
   const encoding = encodingOf(head)
   if (encoding === null) throw new Failure(`${called} is neither a text nor a capture.`)
   return { kind: 'text', pieces: piecesOf(inUtf8(all, encoding)) }
+}
+
+/** The text of an input, in pieces that end at line breaks. @throws {Failure} for a capture, and as `contentOf` */
+export async function* linesOf(input: Input): AsyncGenerator<string> {
+  if (input.kind !== 'stream') {
+    yield `${input.text}\n`
+    return
+  }
+  const content = await contentOf(input)
+  if (content.kind === 'capture') {
+    throw new Failure(
+      `${input.name ?? 'Standard input'} is a capture, which has no lines: use --table, --csv or --json.`,
+    )
+  }
+  yield* content.pieces
 }
 
 async function* unpacked(

@@ -1,6 +1,6 @@
 import { NameplateError } from '../core/errors.ts'
 import { Failure, STATUS, type Status, type Host } from './host.ts'
-import { HELP, readArguments, type Asked } from './options.ts'
+import { HELP, helpFor, readArguments, type Asked } from './options.ts'
 
 /**
  * Runs the command line. Each command is loaded on demand, so that the first answer waits only for what it needs.
@@ -8,7 +8,10 @@ import { HELP, readArguments, type Asked } from './options.ts'
  */
 export async function run(args: readonly string[], host: Host): Promise<Status> {
   try {
-    return await answer(readArguments(args), host)
+    const asked = readArguments(args)
+    const { color } = asked
+    const out = color === 'auto' ? host.out : { ...host.out, hasColors: color === 'always' }
+    return await answer(asked, { ...host, out })
   } catch (error) {
     if (!(error instanceof Failure || error instanceof NameplateError)) throw error
     host.say(`nameplate: ${error.message}`)
@@ -17,7 +20,7 @@ export async function run(args: readonly string[], host: Host): Promise<Status> 
 }
 
 async function answer(asked: Asked, host: Host): Promise<Status> {
-  if (asked.help) return await print(HELP, host)
+  if (asked.help) return await print(helpFor(asked.command === null ? [] : [asked.command]), host)
   if (asked.version) {
     const { version } = await host.registry()
     return await print(`nameplate ${host.version}, registry of ${version}\n`, host)
@@ -29,9 +32,11 @@ async function answer(asked: Asked, host: Host): Promise<Status> {
     case 'diff':
       return await (await import('./diff.ts')).diff(asked.words, asked.format, host)
     case 'serve':
-      return await (await import('./serve.ts')).serve(asked, host)
+      return await (await import('./serve.ts')).serve(asked, process.env, host)
     case 'completion':
       return await print((await import('./completion.ts')).completionFor(asked.words), host)
+    case 'help':
+      return await print(helpFor(asked.words), host)
     case null:
       return await look(asked, host)
   }
@@ -44,6 +49,7 @@ async function look({ words, format }: Asked, host: Host): Promise<Status> {
   }
   const { inputsOf } = await import('./inputs.ts')
   const inputs = await inputsOf(words.length === 0 ? ['-'] : words, host.stdin)
+  if (format === 'jsonl') return await (await import('./jsonl.ts')).writeJsonLines(inputs, host)
   if (inputs.every((input) => input.kind === 'address') && format !== 'csv' && format !== 'table') {
     return await (await import('./addresses.ts')).answerAddresses(inputs, format, host)
   }

@@ -1,4 +1,4 @@
-import { DEFAULT_PORT } from '../server/env.ts'
+import { readEnvironment, type Variables } from '../server/env.ts'
 import { startServer } from '../server/server.ts'
 import { onStop } from '../server/stop-signals.mjs'
 import { messageOf } from '../core/errors.ts'
@@ -8,25 +8,43 @@ import type { Asked } from './options.ts'
 /** Only this machine, unless told otherwise. */
 const DEFAULT_HOST = '127.0.0.1'
 
-/** What the server's own messages call the two options. */
-const VARIABLES = /\b(?:HOST|PORT)\b/g
+/** What the server takes as well, but needs packages or folders that the program does not have. */
+const OF_THE_SERVER = ['REGISTRY_DIR', 'REDIS_URL', 'ACCESS_LOG']
 
-export async function serve({ words, port, host: address }: Asked, host: Host): Promise<Status> {
+export async function serve(
+  { words, port, host: address }: Asked,
+  env: Variables,
+  host: Host,
+): Promise<Status> {
   if (words.length > 0) throw new Failure('nameplate serve takes --port and --host.')
+  const foreign = OF_THE_SERVER.find((name) => env[name])
+  if (foreign !== undefined) {
+    throw new Failure(`${foreign} is for the server that npm run build makes; unset it here.`)
+  }
   const registry = await host.registry()
-  const server = await startServer({
-    port: port ?? DEFAULT_PORT,
-    host: address ?? DEFAULT_HOST,
-    apiKeys: [],
-    trustedProxies: 0,
-    registry: () => registry,
-    now: () => Date.now(),
-  }).catch((error: unknown) => {
-    const message = messageOf(error).replace(VARIABLES, (name) => `--${name.toLowerCase()}`)
-    throw new Failure(message, { cause: error })
-  })
+  const variables = { ...env, ...(port === null ? {} : { PORT: port }) }
+  const { server, grace } = await start(variables, address, () => registry).catch(
+    (error: unknown) => {
+      const message = messageOf(error)
+      // The server's own sentences call the options by their variables.
+      const named = port === null ? message : message.replace(/\bPORT\b/g, '--port')
+      throw new Failure(address === null ? named : named.replace(/\bHOST\b/g, '--host'), {
+        cause: error,
+      })
+    },
+  )
   host.say(`Nameplate answers on ${server.url}/api/mac/00:00:0C:12:34:56 (Ctrl+C ends it).`)
-  await new Promise<void>((resolve) => onStop(() => resolve()))
-  await server.close()
+  const signal = await new Promise<'SIGINT' | 'SIGTERM'>((resolve) => onStop(resolve))
+  await server.close(signal === 'SIGINT' ? 0 : grace)
   return STATUS.done
+}
+
+async function start(
+  variables: Variables,
+  address: string | null,
+  registry: Parameters<typeof startServer>[0]['registry'],
+) {
+  const { grace, host = DEFAULT_HOST, ...settings } = readEnvironment(variables)
+  const place = { ...settings, host: address ?? host }
+  return { grace, server: await startServer({ ...place, registry, now: () => Date.now() }) }
 }

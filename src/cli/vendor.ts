@@ -1,5 +1,5 @@
 import { blockWithLength } from '../core/registry/assignment.ts'
-import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
+import { VendorIndex } from '../core/vendors/vendor-index.ts'
 import { Failure, STATUS, type Status, type Host, styled } from './host.ts'
 import type { Format } from './options.ts'
 import { tableLines } from './write-rows.ts'
@@ -7,8 +7,8 @@ import { tableLines } from './write-rows.ts'
 const MAX_VENDORS = 50
 
 /**
- * Writes the vendors that match a name; if there is only one, or one has exactly that slug, with its blocks. JSON has one
- * object with `vendors` or, for a single one, `blocks`.
+ * Writes the vendors that match a name; if there is only one, or one has exactly that slug, with its blocks. JSON has an object
+ * with `vendors`, as the library's `search` finds them, or, for a single one, what its `vendor` gives.
  */
 export async function findVendors(
   name: string,
@@ -16,7 +16,9 @@ export async function findVendors(
   host: Host,
 ): Promise<Status> {
   if (name.trim() === '') throw new Failure('Give a name: nameplate --vendor cisco.')
-  if (format === 'csv') throw new Failure('Vendors are written as a table or with --json.')
+  if (format === 'csv' || format === 'jsonl') {
+    throw new Failure('Vendors are written as a table or with --json.')
+  }
   const { trie, dates } = await host.registry()
   const index = VendorIndex.of(trie, await dates?.())
   const found = index.search(name, MAX_VENDORS)
@@ -25,13 +27,13 @@ export async function findVendors(
   if (single !== null) {
     await host.out.write(
       format === 'json'
-        ? `${JSON.stringify({ ...summary(single), blocks: single.assignments })}\n`
+        ? `${JSON.stringify(single)}\n`
         : [...blockLines(single, (text) => styled(host.out, 'bold', text))].join(''),
     )
     return STATUS.done
   }
   if (format === 'json') {
-    await host.out.write(`${JSON.stringify({ vendors: found.map(summary) })}\n`)
+    await host.out.write(`${JSON.stringify({ vendors: found })}\n`)
   } else if (found.length > 0) {
     const rows = found.map((vendor) => [
       vendor.name,
@@ -47,10 +49,6 @@ export async function findVendors(
     host.say(`nameplate: No vendor in the registry is called ${JSON.stringify(name)}.`)
   }
   return found.length > 0 ? STATUS.done : STATUS.nothing
-}
-
-function summary({ slug, name, spellings, formerNames, countries, blocks }: Vendor) {
-  return { slug, name, spellings, formerNames, countries, count: blocks }
 }
 
 type Blocks = NonNullable<ReturnType<VendorIndex['vendor']>>

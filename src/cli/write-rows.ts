@@ -5,7 +5,7 @@ import { type Host, styled } from './host.ts'
 import type { Format } from './options.ts'
 
 interface RowsAs {
-  readonly format: Format
+  readonly format: Exclude<Format, 'jsonl'>
   readonly compared: boolean
   /** Version of the registry that named the vendors. */
   readonly registry: string
@@ -15,11 +15,10 @@ const ROWS_A_WRITE = 500
 
 /** Writes devices: CSV and JSON as the app exports them, or a table, if there are any, with columns for what is known. */
 export async function writeRows(
-  rows: readonly DeviceRow[],
+  rows: Iterable<DeviceRow>,
   { format, compared, registry }: RowsAs,
   host: Host,
 ): Promise<void> {
-  if (format === 'table' && rows.length === 0) return
   const lines =
     format === 'csv'
       ? deviceCsv(rows, compared)
@@ -36,11 +35,12 @@ export async function writeRows(
   await host.out.write(waiting.join(''))
 }
 
-/** Lines of aligned columns, without empty columns. The first row is the heading. */
+/** Lines of aligned columns, without empty columns. The first row is the heading, which does not stand alone. */
 export function* tableLines(
   rows: readonly (readonly string[])[],
   asHeading: (text: string) => string,
 ): Generator<string> {
+  if (rows.length === 1) return
   const cells = rows.map((row) => row.map(withinLine))
   const widths = (cells[0] ?? []).map((heading, column) =>
     cells.slice(1).some((row) => row[column] !== '')

@@ -43,3 +43,9 @@ export class FormatError extends NameplateError {
 export function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
+
+/** The system's message without code and path: `permission denied`. */
+export function messageOfSystem(error: unknown): string {
+  const message = messageOf(error)
+  return /^[A-Z]+: ([^,]*)/.exec(message)?.[1] ?? message
+}

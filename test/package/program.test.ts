@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, inject, it } from 'vitest'
@@ -24,12 +25,16 @@ describe('the installed program', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('exits quietly when its reader has gone', async () => {
+  it('says nothing when its reader has gone, and ends as after any output that was not written', async () => {
     const file = join(inject('sample'), 'long.txt')
     writeFileSync(file, '00:00:0C:12:34:56\n'.repeat(200_000))
     const shell = `set -o pipefail; "${program()}" "${file}" | head -n 1`
-    const { stdout, stderr } = await execute('bash', ['-c', shell])
-    expect([stdout, stderr]).toEqual(['00:00:0C:12:34:56  # Cisco Systems, Inc\n', ''])
+    const ended = await execute('bash', ['-c', shell]).catch((error: unknown) => error)
+    expect(ended).toMatchObject({
+      code: 2,
+      stdout: '00:00:0C:12:34:56  # Cisco Systems, Inc\n',
+      stderr: '',
+    })
   })
 
   it('says that the disk is full', async () => {
@@ -52,10 +57,42 @@ describe('the installed program', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
+  it('serves with the keys of its environment, and says what it does not take', async () => {
+    const env = { ...process.env, API_KEYS: 'sesame', PORT: '0' }
+    const child = spawn(program(), ['serve'], { stdio: ['ignore', 'ignore', 'pipe'], env })
+    const [line] = (await once(child.stderr, 'data')) as [Buffer]
+    const url = /http:\S+/.exec(line.toString())?.[0] ?? ''
+    const { headers } = await fetch(url, { headers: { 'X-API-Key': 'sesame' } })
+    expect(headers.get('x-ratelimit-limit')).toBe('10000')
+    child.kill('SIGINT')
+    await once(child, 'exit')
+    const refused = execute(program(), ['serve'], { env: { ...env, REDIS_URL: 'redis://a' } })
+    await expect(refused).rejects.toThrow('REDIS_URL is for the server')
+  })
+
+  it('is coloured where FORCE_COLOR says so', async () => {
+    const colored = async (FORCE_COLOR: string) => {
+      const env = { ...process.env, FORCE_COLOR }
+      return (await execute(program(), ['at 00:00:0C:12:34:56'], { env })).stdout
+    }
+    expect(await colored('1')).toContain('\u001b[')
+    expect(await colored('0')).not.toContain('\u001b[')
+  })
+
+  it('has a man page with the text of --help', async () => {
+    const page = await readFile('dist-package/man/nameplate.1', 'utf8')
+    const plain = page.replaceAll('\\-', '-').replaceAll('\\[u2026]', '…').split('\n')
+    expect(page).toMatch(/^[\n -~]*$/)
+    for (const args of [['--help'], ['help', 'diff'], ['help', 'serve'], ['help', 'completion']]) {
+      const { stdout } = await execute(program(), args)
+      for (const line of stdout.trimEnd().split('\n')) expect(plain).toContain(line)
+    }
+  })
+
   it('is completed by bash', async () => {
     const script = `source <("${program()}" completion bash)
       COMP_WORDS=(nameplate --js) COMP_CWORD=1
       _nameplate && echo "\${COMPREPLY[@]}"`
-    expect((await execute('bash', ['-c', script])).stdout).toBe('--json\n')
+    expect((await execute('bash', ['-c', script])).stdout).toBe('--json --jsonl\n')
   })
 })

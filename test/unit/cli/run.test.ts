@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HELP } from '../../../src/cli/options.ts'
@@ -30,11 +31,17 @@ describe('addresses on the command line', () => {
     expect(out).toContain('Randomised or set by hand')
   })
 
-  it('are answered as the API answers them with --json', async () => {
-    const { out } = await nameplate(['--json', '00:00:0C', '02:11:22:33:44:55'])
-    const [first, second] = out.trimEnd().split('\n')
-    expect(JSON.parse(first!)).toMatchObject({ found: true, mac: '00:00:0C', block_type: 'MA-L' })
-    expect(JSON.parse(second!)).toMatchObject({ found: false, administration: 'LAA' })
+  it('are answered as the library answers them: one document, or an object a line', async () => {
+    const asked = ['00:00:0C', '02:11:22:33:44:55']
+    const { out } = await nameplate(['--json', ...asked])
+    const known = [
+      { found: true, organization: 'Cisco Systems, Inc', blockType: 'MA-L', prefix: '00000C' },
+      { found: false, organization: null, administration: 'LAA', isRandomized: true },
+    ]
+    expect(JSON.parse(out)).toMatchObject(known)
+    const lines = await nameplate(['--jsonl', ...asked])
+    expect(jsonLines(lines.out)).toEqual(JSON.parse(out))
+    expect(lines.status).toBe(0)
   })
 
   it('are rows of the inventory in a format for devices', async () => {
@@ -64,10 +71,21 @@ describe('a text', () => {
     )
   })
 
-  it('that is neither a file nor holds an address is an error with the remedy', async () => {
-    const { status, out, err } = await nameplate(['swich1.txt'])
-    expect([status, out]).toEqual([2, ''])
-    expect(err).toMatch(/^nameplate: "swich1\.txt" is not a file and contains no address\./)
+  it('that is neither a file nor holds an address is probably a mistyped name of a file', async () => {
+    for (const name of ['swich1.txt', 'tables/sw1', 'C:\\arp.txt']) {
+      const { status, out, err } = await nameplate([name])
+      expect([status, out]).toEqual([2, ''])
+      expect(err).toBe(`nameplate: No such file: ${JSON.stringify(name)}.\n`)
+    }
+  })
+
+  it('that is nearly an address is an error with the remedy', async () => {
+    for (const address of ['00:00:0G:12:34:56', '00000c1234567', '0000.0c12.34567']) {
+      const { status, err } = await nameplate([address])
+      expect(status).toBe(2)
+      expect(err).toContain(`nameplate: "${address}": `)
+      expect(err).not.toContain('file')
+    }
   })
 })
 
@@ -143,6 +161,46 @@ describe('an inventory', () => {
   })
 })
 
+describe('a stream with --jsonl', () => {
+  it('has an object for each address, with its line, as soon as that has come', async () => {
+    const { status, out } = await nameplate(['--jsonl'], {
+      stdin: ['up\nat 0:0:c:12:34:56 and ', '00:1b:77:49:54:fd\n', 'x\r\n02:11:22:33:44:55'],
+    })
+    expect(jsonLines(out)).toMatchObject([
+      { source: null, line: 2, raw: '0:0:c:12:34:56', organization: 'Cisco Systems, Inc' },
+      { line: 2, raw: '00:1b:77:49:54:fd', slug: 'intel-corporate' },
+      { line: 4, raw: '02:11:22:33:44:55', organization: null, isRandomized: true },
+    ])
+    expect(status).toBe(0)
+  })
+
+  it('names the file', async () => {
+    const file = fileOf('arp.txt', '10.0.0.1 ether 00:00:0c:12:34:56\n')
+    expect(jsonLines((await nameplate(['--jsonl', file])).out)).toMatchObject([
+      { source: 'arp.txt', line: 1 },
+    ])
+  })
+
+  it('is what a person is pointed to who waits for the inventory of a stream that goes on', async () => {
+    const said = new EventEmitter()
+    async function* endless() {
+      yield '10.0.0.1 ether 00:00:0c:12:34:56\n'
+      await once(said, 'line')
+    }
+    const onSay = () => said.emit('line')
+    const { err, out } = await nameplate(['--csv'], { stdin: endless(), onSay })
+    expect(err).toContain('--jsonl')
+    expect(out).toContain('Cisco')
+  })
+})
+
+function jsonLines(out: string): unknown[] {
+  return out
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+}
+
 describe('diff', () => {
   let before: string
   let after: string
@@ -179,7 +237,7 @@ describe('diff', () => {
     for (const files of [[before], [before, after, after], [before, 'missing.txt']]) {
       const { status, err } = await nameplate(['diff', ...files])
       expect(status).toBe(2)
-      expect(err).toMatch(/^nameplate: (Give two files|There is no file)/)
+      expect(err).toMatch(/^nameplate: (Give two files|No such file)/)
     }
   })
 
@@ -194,6 +252,15 @@ describe('--vendor', () => {
     const { status, out } = await nameplate(['--vendor', 'teleplat'])
     expect(out).toMatch(/70:B3:D5:F2:F0:00\/36 +MA-S +TELEPLATFORMS +RU\n$/)
     expect(status).toBe(0)
+  })
+
+  it('has the words of the library in JSON', async () => {
+    const { out } = await nameplate(['--json', '--vendor', 'teleplat'])
+    expect(JSON.parse(out)).toMatchObject({
+      slug: 'teleplatforms',
+      blocks: 1,
+      assignments: [{ blockType: 'MA-S', prefix: '70B3D5F2F', organization: 'TELEPLATFORMS' }],
+    })
   })
 
   it('says that there is none, with status 1', async () => {
@@ -216,7 +283,12 @@ describe('the program', () => {
   })
 
   it.each([
-    [['--colour']],
+    [['--frobnicate']],
+    [['--color', 'sometimes']],
+    [['--jsonl', '--vendor', 'cisco']],
+    [['--jsonl', 'diff', 'a', 'b']],
+    [['help', 'me']],
+    [['help', 'diff', 'serve']],
     [['--json', '--csv', '00000C']],
     [['--port', '1', '00000C']],
     [['serve', '--port', '70000']],
@@ -230,6 +302,24 @@ describe('the program', () => {
     expect(err).not.toMatch(/\n {4}at /)
   })
 
+  it.each([
+    ['--colour', '--color'],
+    ['--jsn', '--json'],
+    ['--vendors', '--vendor'],
+    ['--tabel', '--table'],
+  ])('answers %s with the nearest option', async (typed, meant) => {
+    expect((await nameplate([typed])).err).toBe(
+      `nameplate: Unknown option '${typed}'. Did you mean ${meant}?\n`,
+    )
+  })
+
+  it.each(['diff', 'serve', 'completion'])('explains %s on a page of its own', async (command) => {
+    const { out } = await nameplate(['help', command])
+    expect(out).toContain(`Usage: nameplate ${command}`)
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+    expect((await nameplate([command, '--help'])).out).toBe(out)
+  })
+
   it.each(['bash', 'zsh', 'fish'])('completes its options in %s', async (shell) => {
     const { status, out } = await nameplate(['completion', shell])
     expect(status).toBe(0)
@@ -240,6 +330,9 @@ describe('the program', () => {
     const asked = ['see 00:00:0C:12:34:56']
     expect((await nameplate(asked)).out).not.toContain('\u001b[')
     expect((await nameplate(asked, { terminal: true })).out).toContain('\u001b[')
+    const never = ['--color', 'never', ...asked]
+    expect((await nameplate(never, { terminal: true })).out).not.toContain('\u001b[')
+    expect((await nameplate(['--color=always', ...asked])).out).toContain('\u001b[')
   })
 })
 

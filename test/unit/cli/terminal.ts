@@ -10,9 +10,11 @@ import { temporaryFolder } from '../temporary-folder.ts'
 /** Input in addition to the arguments. */
 export interface Given {
   /** Standard input, in these chunks; by default a terminal. */
-  readonly stdin?: readonly (string | Uint8Array)[]
+  readonly stdin?: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
   /** Whether the output is a terminal, with colours. */
   readonly terminal?: boolean
+  /** Called with each line on stderr. */
+  readonly onSay?: (line: string) => void
 }
 
 export interface Ended {
@@ -26,12 +28,12 @@ const trie = await trieOf(ASSIGNMENTS)
 /** Runs the program with a registry of a handful of rows. */
 export async function nameplate(
   args: readonly string[],
-  { stdin, terminal = false }: Given = {},
+  { stdin, terminal = false, onSay }: Given = {},
 ): Promise<Ended> {
   let out = ''
   let err = ''
   const status = await run(args, {
-    stdin: Readable.from((stdin ?? []).map((chunk) => Buffer.from(chunk as string))),
+    stdin: Readable.from(bytesOf(stdin ?? [])),
     stdinIsTerminal: stdin === undefined,
     out: {
       isTerminal: terminal,
@@ -41,12 +43,19 @@ export async function nameplate(
         return Promise.resolve()
       },
     },
-    say: (line) => (err += `${line}\n`),
+    say: (line) => {
+      err += `${line}\n`
+      onSay?.(line)
+    },
     version: '1.2.3',
     registry: () =>
       Promise.resolve({ version: trie.version, published: '', size: trie.size, trie }),
   })
   return { status, out, err }
+}
+
+async function* bytesOf(chunks: NonNullable<Given['stdin']>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) yield Buffer.from(chunk as string)
 }
 
 /** Makes a file with this content for the running test. */
