@@ -47,7 +47,7 @@ function Dialog({ card }: { card: DeviceCard }) {
   return (
     <dialog
       ref={dialog}
-      class="device"
+      class="device sheet"
       aria-labelledby="device-title"
       onClose={closeDevice}
       onClick={({ target, currentTarget }) => {
