@@ -60,7 +60,7 @@ const SCENES: Readonly<
     in: ['wide', 'narrow'],
     async go(page) {
       await page.getByRole('link', { name: 'Inventory' }).click()
-      await page.getByLabel('Text with addresses').fill(NETWORK)
+      await page.getByLabel('Output from switches, routers, servers').fill(NETWORK)
       await page.getByRole('heading', { name: '8 devices' }).waitFor()
     },
   },

@@ -29,8 +29,15 @@ export type SettingsQuestion =
   | { readonly type: 'nameplate:settings'; readonly settings?: RateLimitSettings }
   | { readonly type: 'nameplate:reset-counts' }
 
+/** What is left for POST without a key, which no request tells without spending from it. */
+export interface PostBudget {
+  readonly remaining: number
+  /** End of the window, Unix seconds. */
+  readonly resetAt: number
+}
+
 export type SettingsReply =
-  | { readonly ok: true; readonly settings: RateLimitSettings }
+  | { readonly ok: true; readonly settings: RateLimitSettings; readonly post: PostBudget }
   | { readonly ok: false; readonly reason: string }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { openPanel, save } from '../e2e/support/inventory.ts'
+import { save } from '../e2e/support/inventory.ts'
 import { launch, memoryFigure, openFile } from './browser.ts'
 import { serveBuiltApp } from './built-app.ts'
 import { CAPTURE_BYTES, writeCapture } from './capture.ts'
@@ -114,8 +114,7 @@ async function comparing(
   await save(page, 'before')
   await page.getByText('Saved as “before”.').first().waitFor()
   await openFile(page, `${origin}/?after#/inventory`, files[1])
-  const menu = await openPanel(page, 'More')
-  const button = menu.getByRole('button', { name: 'Compare with “before”' })
+  const button = page.getByRole('button', { name: 'Compare with “before”' })
   await button.waitFor()
   const took = await button.evaluate(async (element: HTMLElement) => {
     const started = performance.now()

@@ -66,6 +66,14 @@ for (const { isTouched, top, rows, ...viewport } of [
         await page.getByRole('button', { name: 'Show all' }).click()
       })
 
+      if (isTouched) {
+        await test.step('and with the text doubled the first row begins in sight', async () => {
+          await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+          expect((await inSight(page)).top).toBeLessThan(viewport.height)
+          await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+        })
+      }
+
       await test.step('and in a comparison', async () => {
         await save(page, 'Monday')
         await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()

@@ -205,7 +205,6 @@ test.describe('what is open', () => {
     await expectDevices(other, 'Tuesday: 14 devices')
     await expect(other.getByText('2 new since “Monday”, today')).toBeVisible()
     await expect(other.getByText('Your 5-device inventory was set aside.').first()).toBeVisible()
-    await openPanel(other, 'More')
     await other.getByRole('button', { name: 'Stop comparing' }).click()
     await expect(other).toHaveURL(`${host.origin}/#/inventory`)
   })

@@ -219,7 +219,6 @@ test('saved inventories', async ({ page, host }) => {
     const { text } = await download(page, 'CSV')
     expect(text.split('\r\n')[0]).toMatch(/,Change,Before,/)
     expect(text).toMatch(/00:00:0C:12:34:56.*Moved,Gi1\/0\/1 of core-1/)
-    await openPanel(page, 'More')
     await page.getByRole('button', { name: 'Stop comparing' }).click()
     await expect(deviceRows(page)).toHaveCount(3)
   })

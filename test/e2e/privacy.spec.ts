@@ -42,7 +42,7 @@ async function walk(page: Page): Promise<void> {
 
   await openScreen(page, 'Inventory')
   const text = '00:11:22:33:44:55 secret\n70b3.d5f2.f001'
-  await page.getByLabel('Text with addresses').fill(text)
+  await page.getByLabel('Output from switches, routers, servers').fill(text)
   await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
   await openPanel(page, 'Export')
   await download(page, 'Download')

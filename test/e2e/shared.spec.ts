@@ -66,7 +66,9 @@ test('content shared to the app', async ({ page, host }) => {
       await expect(offer(page)).toBeHidden()
       await expect(page).toHaveURL(`${host.origin}/#/inventory`)
       await editText(page)
-      await expect(page.getByLabel('Text with addresses')).toHaveValue(/^ARP of the core\s+10\.0/)
+      await expect(page.getByLabel('Output from switches, routers, servers')).toHaveValue(
+        /^ARP of the core\s+10\.0/,
+      )
       await expect.poll(() => kept(page)).toBe(0)
       await expectStored(page)
       await page.reload()

@@ -179,7 +179,9 @@ test.describe('a damaged row', () => {
       await expect(page.getByRole('button', { name: 'Inventory', exact: true })).toBeVisible()
     })
     await test.step('one whose contents are gone closes nothing, says so, and can be deleted', async () => {
-      await page.getByLabel('Text with addresses').fill('00:00:0C:12:34:56 10.0.0.1')
+      await page
+        .getByLabel('Output from switches, routers, servers')
+        .fill('00:00:0C:12:34:56 10.0.0.1')
       await expect(page.getByRole('heading', { name: '1 device', exact: true })).toBeVisible()
       await openPanel(page, 'More')
       await page.getByRole('button', { name: /^Monday/ }).click()

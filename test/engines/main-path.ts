@@ -69,7 +69,7 @@ export const MAIN_PATH: readonly Rule[] = [
     rule: 'a pasted table is told address by address',
     check: async ({ page, host }) => {
       await page.goto(`${host.origin}/#/inventory`)
-      await page.click('textbox', 'Text with addresses')
+      await page.click('textbox', 'Output from switches, routers, servers')
       await page.paste(TABLE)
       await page.sees('heading', '2 devices')
       await page.shows('70:B3:D5:F2:F0:01')
@@ -211,11 +211,11 @@ export const MAIN_PATH: readonly Rule[] = [
           'This part of the app is not on this device yet and could not be downloaded.',
         )
         await page.click('button', 'Try again')
-        await page.click('textbox', 'Text with addresses')
+        await page.click('textbox', 'Output from switches, routers, servers')
         await page.paste(TABLE)
         await page.shows('A part of the app is not on this device yet and could not be downloaded.')
         await page.reload()
-        await page.click('textbox', 'Text with addresses')
+        await page.click('textbox', 'Output from switches, routers, servers')
         await page.paste(TABLE)
         await page.sees('heading', '2 devices')
       } finally {
@@ -281,7 +281,7 @@ export const NO_STORAGE: readonly Rule[] = [
     check: async ({ page, host }) => {
       await page.goto(`${host.origin}/#/inventory`)
       await page.reload()
-      await page.click('textbox', 'Text with addresses')
+      await page.click('textbox', 'Output from switches, routers, servers')
       await page.paste(TABLE)
       await page.sees('heading', '2 devices')
       await page.shows('TELEPLATFORMS')

@@ -1,7 +1,7 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import { WINDOW_SECONDS, type Policy } from '../../protocol/api-settings.ts'
 import { lookCall, send, type Budget, type Call, type Exchange } from './request.ts'
-import { answerer, refreshSettings, resetCounts, settings } from './settings.ts'
+import { answerer, postBudget, refreshSettings, settings } from './settings.ts'
 
 const known = signal<ReadonlyMap<string, Budget>>(new Map())
 const time = signal(Date.now())
@@ -41,17 +41,6 @@ export async function sendAndNote(call: Call): Promise<Exchange> {
   return exchange
 }
 
-export async function resetBudgets(): Promise<string | null> {
-  const failed = await resetCounts()
-  if (failed === null) {
-    known.value = new Map()
-    const post = leftOf('free-post')
-    note('free-post', { ...post, policy: 'free-post', remaining: post.limit })
-    look()
-  }
-  return failed
-}
-
 /**
  * Keeps budgets and settings current while the screen is open: runs a clock, asks for the budgets when the settings have
  * changed (by requests that cost nothing), and does both again when the reader returns to the tab. @returns stops it
@@ -69,6 +58,11 @@ export function keepCurrent(): () => void {
     const current = JSON.stringify({ enforced, limits })
     if (knownFor !== current) known.value = new Map()
     knownFor = current
+    if (postBudget.value !== null) {
+      const { remaining, resetAt } = postBudget.value
+      const limit = limits['free-post']
+      note('free-post', { policy: 'free-post', limit, remaining, resetAt: resetAt * 1000 })
+    }
     look()
   })
   return () => {
@@ -85,7 +79,7 @@ function onReturn(): void {
   look()
 }
 
-/** Asks for the budgets. That of POST without a key is left out, because asking would spend from it. */
+/** Asks for the budgets. That of POST without a key comes with the settings, because a request would spend from it. */
 function look(): void {
   for (const key of [null, ...(settings.peek()?.keys ?? [])]) void sendAndNote(lookCall(key))
 }

@@ -2,8 +2,8 @@ import { useComputed, useSignal } from '@preact/signals'
 import { type Policy, DEFAULT_SETTINGS } from '../../protocol/api-settings.ts'
 import { Section } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
-import { leftOf, now, resetBudgets } from './budgets.ts'
-import { settings, change } from './settings.ts'
+import { leftOf, now } from './budgets.ts'
+import { change, resetCounts, settings } from './settings.ts'
 import { hexOfBytes } from '../../core/text/encoding.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { announceAtOnce } from '../ui/notices.tsx'
@@ -61,7 +61,7 @@ function Meter({ name, policy, apiKey }: MeterProps) {
       />
       <p class="soft small">
         {remaining === null ? (
-          'Known after the first request.'
+          'Not known yet.'
         ) : (
           <>
             Resets at {format.time(resetAt)}, in{' '}
@@ -194,5 +194,5 @@ export function LimitSettings() {
 async function reset(): Promise<string | null> {
   // Earlier versions let people change the limits, which could not be undone otherwise.
   const { limits } = DEFAULT_SETTINGS
-  return (await change(() => ({ limits }))) ?? (await resetBudgets())
+  return (await change(() => ({ limits }))) ?? (await resetCounts())
 }

@@ -1,6 +1,6 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { RateLimitSettings } from '../../protocol/api-settings.ts'
-import type { SettingsQuestion } from '../../protocol/service-worker.ts'
+import type { PostBudget, SettingsQuestion } from '../../protocol/service-worker.ts'
 import { askServiceWorker, SILENT, appController } from '../../offline/page/ask-service-worker.ts'
 import { offline } from '../../offline/page/app-updates.ts'
 
@@ -38,6 +38,11 @@ const error = signal<string | null>(null)
 /** Limits and keys, as told by the service worker; null until then. */
 export const settings: ReadonlySignal<RateLimitSettings | null> = current
 
+const post = signal<PostBudget | null>(null)
+
+/** What is left for POST without a key, as told with the settings; null until then. */
+export const postBudget: ReadonlySignal<PostBudget | null> = post
+
 export const settingsError: ReadonlySignal<string | null> = error
 
 /**
@@ -54,7 +59,7 @@ export async function change(
   return await askSettings({ type: 'nameplate:settings', settings: next })
 }
 
-/** Gives every client its whole budget again. Only for `resetBudgets`. @returns null, or why it failed */
+/** Gives every client its whole budget again. @returns null, or why it failed */
 export async function resetCounts(): Promise<string | null> {
   return await askSettings({ type: 'nameplate:reset-counts' })
 }
@@ -69,9 +74,12 @@ async function askSettings(question: SettingsQuestion): Promise<string | null> {
   const reply = await askServiceWorker(question)
   if (reply === null) return SILENT
   if (!reply.ok) return reply.reason
-  // Equal settings in a new object must not notify anybody.
-  if (JSON.stringify(reply.settings) !== JSON.stringify(current.value)) {
-    current.value = reply.settings
-  }
+  batch(() => {
+    // Equal settings in a new object must not notify anybody.
+    if (JSON.stringify(reply.settings) !== JSON.stringify(current.value)) {
+      current.value = reply.settings
+    }
+    post.value = reply.post
+  })
   return null
 }

@@ -9,7 +9,7 @@ import { Field } from './input/text-field.tsx'
 import { clear, Sources } from './input/source-list.tsx'
 import { Panel } from './panel.tsx'
 import { RecentlyClosed } from './saved/recently-closed.tsx'
-import { Comparing, SavedInventories, SaveForm } from './saved/saved-inventories.tsx'
+import { SavedInventories, SaveForm } from './saved/saved-inventories.tsx'
 import { changesSentence, factsSentence } from './sentences.ts'
 import { combine, replaced } from './state.ts'
 import { shownAs } from './view-state.ts'
@@ -77,7 +77,6 @@ function Menu({ summary, close }: { summary: InventorySummary; close: () => void
             Add to the previous inventory
           </Button>
         )}
-        <Comparing summary={summary} close={close} />
         <Button kind="bare" onClick={print}>
           Print
         </Button>

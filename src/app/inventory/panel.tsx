@@ -43,7 +43,7 @@ export function Panel({ name, icon, face, class: more = '', marked, children }: 
       <div
         ref={panel}
         id={id}
-        class="panel no-print"
+        class="panel sheet no-print"
         popover="auto"
         role="dialog"
         aria-label={name}

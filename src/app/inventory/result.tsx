@@ -12,6 +12,7 @@ import { clear, Sources } from './input/source-list.tsx'
 import { Field, typing } from './input/text-field.tsx'
 import { capturesOf, framesWords } from './sentences.ts'
 import { Panel } from './panel.tsx'
+import { Comparing } from './saved/saved-inventories.tsx'
 import { Segments } from './segments.tsx'
 import { TableWhenReady } from './table/device-table.tsx'
 import { isFiltered, query, show, shownAs } from './view-state.ts'
@@ -39,6 +40,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
       <div class="inventory-tools no-print">
         <div class="inventory-swiped">
           <Views summary={summary} />
+          <Comparing summary={summary} />
           {many && <Differences summary={summary} />}
           <Possible summary={summary} />
           <WrongCells job={summary.job} />
@@ -116,11 +118,7 @@ function Possible({ summary: { possible } }: { summary: InventorySummary }) {
   if (possible === 0) return null
   const shown = query.value.possible
   return (
-    <Button
-      class="inventory-possible no-print"
-      aria-pressed={shown}
-      onClick={() => show({ possible: !shown })}
-    >
+    <Button class="no-print" aria-pressed={shown} onClick={() => show({ possible: !shown })}>
       {format.counted(possible, 'possible address', 'possible addresses')}.{' '}
       {shown ? 'Hide' : 'Show'}
     </Button>

@@ -30,6 +30,8 @@ export function explain(subject: Subject): Explanation {
 function titleOf({ address, match, divided, trie }: Subject): string {
   const known = certainMeaning(address)
   if (known !== null) return known.title
+  const named = onlyWorldWideName(address, match, trie)
+  if (named !== null) return `World Wide Name of ${named}`
   if (match !== null) return holdersOf(match)
   const origin = embeddedOrigin(address, trie)
   if (origin?.holder !== undefined) return `Probably ${origin.holder}`
@@ -44,6 +46,7 @@ function onAddress(subject: Subject): string[] {
   const { address, match, trie } = subject
   const { hex } = address
   const notes: string[] = []
+  if (onlyWorldWideName(address, match, trie) !== null) return onEui64(subject)
   const known = wellKnown(address)
   const user = commonlyUsedBy(address)
   if (known !== null) notes.push(known.sentence)
@@ -83,16 +86,30 @@ function onEui64({ address, match, trie }: Subject): string[] {
   ]
 }
 
+function onWorldWideName(address: Address, trie: OuiTrie | null): string[] {
+  const maker = makerOfWorldWideName(address, trie)
+  if (maker === null) return []
+  return [`As a World Wide Name (NAA ${address.hex.charAt(0)}) it is one of ${maker}.`]
+}
+
 /**
  * Fibre Channel and SAS write an EUI-48 into the end of a World Wide Name (NAA 1: after 000; NAA 2: after three digits of the
  * maker's), or its OUI after the 5 of NAA 5 (T11 FC-FS, Name_Identifier formats).
  */
-function onWorldWideName({ kind, hex }: Address, trie: OuiTrie | null): string[] {
-  if (kind !== 'eui64' || trie === null) return []
+function makerOfWorldWideName({ kind, hex }: Address, trie: OuiTrie | null): string | null {
+  if (kind !== 'eui64' || trie === null || embeddedEui48(hex) !== null) return null
   const named = /^(?:1000|2...)(.{12})$|^5(.{12})/.exec(hex)
   const maker = named && trie.lookup(named[1] ?? named[2] ?? '')
-  if (maker === null) return []
-  return [`As a World Wide Name (NAA ${hex.charAt(0)}) it is one of ${holdersOf(maker)}.`]
+  return maker && holdersOf(maker)
+}
+
+/** The maker of a World Wide Name that as an EUI-64 would be a group's, or in no block. */
+function onlyWorldWideName(
+  address: Address,
+  match: Match | null,
+  trie: OuiTrie | null,
+): string | null {
+  return match === null || isGroup(address.hex) ? makerOfWorldWideName(address, trie) : null
 }
 
 /** In a subdivided block, FF-FE leads to another part of it than the EUI-48 is in. */
@@ -117,6 +134,7 @@ function embeddedOrigin({ kind, hex }: Address, trie: OuiTrie | null) {
 
 function onBlock({ address, match, divided, trie }: Subject): string[] {
   if (trie === null) return ['The vendor is shown as soon as the registry has been downloaded.']
+  if (onlyWorldWideName(address, match, trie) !== null) return []
   if (match === null) {
     if (divided)
       return [

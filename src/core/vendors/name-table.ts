@@ -42,14 +42,17 @@ export class NameTable {
     return found
   }
 
-  /** Names with this beginning, ignoring spaces (`tplink` for `tp link technologies`), and whether it is the whole name. */
-  beginningWith(joined: string): ReadonlyMap<number, 'whole' | 'beginning'> {
+  /**
+   * Names with this beginning, ignoring spaces (`tplink` for `tp link technologies`): whether it is the whole name, else
+   * whether it ends in a later word than the first.
+   */
+  beginningWith(joined: string): ReadonlyMap<number, 'whole' | 'beginning' | 'joined'> {
     const places = this.#text.places(`^ ${Array.from(joined).join(' ?')} ?\n?`)
     return new Map(
-      places.map(([line, , found]) => [
-        this.#ids[line] ?? 0,
-        found.endsWith('\n') ? 'whole' : 'beginning',
-      ]),
+      places.map(([line, , found]) => {
+        const fit = found.trim() === joined ? 'beginning' : 'joined'
+        return [this.#ids[line] ?? 0, found.endsWith('\n') ? 'whole' : fit]
+      }),
     )
   }
 

@@ -209,7 +209,15 @@ export class VendorIndex {
     // A name without its legal form is not a whole match: `intel` should find Intel Corporate first, which has 40 times as
     // many blocks as Intel Corporation.
     for (const id of organizations.get(own) ?? []) ranks.set(id, RANK.beginning)
-    for (const [id, fit] of this.#table.beginningWith(joined)) ranks.set(id, RANK[fit])
+    for (const [id, fit] of this.#table.beginningWith(joined)) {
+      if (fit !== 'joined') ranks.set(id, RANK[fit])
+      else if (typed.length > 1 || this.#slugOf(id).replaceAll('-', '').startsWith(joined)) {
+        ranks.set(id, RANK.beginning)
+      } else {
+        // Part of a legal form, as in CIS Corporation for `cisco`.
+        ranks.set(id, RANK.typo)
+      }
+    }
     for (const { name, slug, fit } of trade) {
       for (const id of organizations.get(slug) ?? []) {
         if (RANK[fit] > (ranks.get(id) ?? RANK.typo)) continue

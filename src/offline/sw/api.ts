@@ -4,7 +4,7 @@ import { handleApi, lastResort } from '../../api/handle.ts'
 import { isSettings, RateLimiter, settingsFrom, writeBehind } from '../../api/rate-limit.ts'
 import { BASE, nameOnOrigin, REGISTRY_PATH } from '../../protocol/base-path.ts'
 import { DEFAULT_SETTINGS, type RateLimitSettings } from '../../protocol/api-settings.ts'
-import type { InstallReport } from '../../protocol/service-worker.ts'
+import type { InstallReport, PostBudget } from '../../protocol/service-worker.ts'
 import { FormatError } from '../../core/errors.ts'
 import type { DatesTable } from '../../core/registry/dates-table.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
@@ -127,6 +127,12 @@ export class ApiService {
     const { settings } = await loadApiState(database)
     this.#limiter.configure(settingsFrom(settings))
     return this.#limiter.settings
+  }
+
+  async postBudget(): Promise<PostBudget> {
+    await (this.#restoring ??= this.#restore())
+    const { remaining, resetAt } = this.#limiter.take('free-post', CLIENT, 0, Date.now())
+    return { remaining, resetAt }
   }
 
   async resetCounts(): Promise<RateLimitSettings> {

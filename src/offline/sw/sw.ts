@@ -89,7 +89,11 @@ async function reply(
   work: Promise<RateLimitSettings>,
 ): Promise<void> {
   const message = await work.then(
-    (settings): SettingsReply => ({ ok: true, settings }),
+    async (settings): Promise<SettingsReply> => ({
+      ok: true,
+      settings,
+      post: await api().postBudget(),
+    }),
     (error: unknown): SettingsReply => ({ ok: false, reason: reasonOf(error) }),
   )
   port?.postMessage(message)

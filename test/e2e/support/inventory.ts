@@ -70,7 +70,7 @@ export function longText(lines: number): string {
 export const nothingOpen = (page: Page) =>
   page.getByRole('heading', { name: 'Paste any output, get a list of devices' })
 
-export const textField = (page: Page) => page.getByLabel('Text with addresses')
+export const textField = (page: Page) => page.getByLabel('Output from switches, routers, servers')
 
 export const grid = (page: Page) => page.locator('.grid')
 
@@ -123,8 +123,7 @@ export async function save(page: Page, name?: string): Promise<void> {
 }
 
 export async function compareWith(page: Page, name: string): Promise<void> {
-  const menu = await openPanel(page, 'More')
-  await menu.getByRole('button', { name: `Compare with “${name}”`, exact: true }).click()
+  await page.getByRole('button', { name: `Compare with “${name}”`, exact: true }).click()
 }
 
 export async function groupBy(

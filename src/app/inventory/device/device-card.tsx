@@ -48,7 +48,7 @@ function Dialog({ job, card }: { job: number; card: DeviceCard }) {
   return (
     <dialog
       ref={dialog}
-      class="device"
+      class="device sheet"
       aria-labelledby="device-title"
       onClose={closeDevice}
       onClick={({ target, currentTarget }) => {

@@ -120,10 +120,10 @@ function SourceRow({ source, at, only }: SourceRowProps) {
     if (wanted !== (name ?? '')) read({ from: 'renamed', source: at, name: wanted })
   }
   return (
-    <li class="row">
+    <li class="inventory-source">
       <input
         type="text"
-        class="input inventory-source-name"
+        class="input"
         aria-label={`Name of source ${at + 1}`}
         value={typed.value ?? name ?? ''}
         placeholder={sourceName(source)}
@@ -132,7 +132,7 @@ function SourceRow({ source, at, only }: SourceRowProps) {
         onInput={({ currentTarget: { value } }) => (typed.value = value)}
         onChange={rename}
       />
-      <span class="soft">
+      <span class="soft small">
         {characters > 0 && `${format.counted(lines, 'line')}, ${format.bytes(characters)}`}
         {capture && `${framesWords([capture])}; ${format.bytes(capture.bytes)}`}
       </span>

@@ -83,7 +83,7 @@ export function Field({ text, onDone, add = false }: FieldProps) {
     <section class="stack stack--close" aria-label={add ? 'Add to the inventory' : 'The text'}>
       <div class="big-field inventory-field">
         <label class="label" for={id}>
-          {add ? 'Text to add' : 'Text with addresses'}
+          {add ? 'Text to add' : 'Output from switches, routers, servers'}
         </label>
         <textarea
           ref={area}

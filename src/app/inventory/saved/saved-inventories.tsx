@@ -32,27 +32,28 @@ function isComparable({ saved, changed }: InventorySummary, { id }: SavedInvento
   return changed || id !== saved?.id
 }
 
-interface ComparingProps {
-  readonly summary: InventorySummary
-  /** Called when something has been chosen. */
-  readonly close: () => void
-}
-
 /** Compares the open inventory with the one saved last, in one tap, or no longer. */
-export function Comparing({ summary: open, close }: ComparingProps) {
+export function Comparing({ summary: open }: { summary: InventorySummary }) {
   const latest = useSavedInventories().find((saved) => isComparable(open, saved))
   const { compared, job } = open
-  const to = compared === null ? latest : null
-  if (to === undefined) return null
+  if (compared !== null) {
+    return (
+      <IconButton
+        icon="clear"
+        label="Stop comparing"
+        class="no-print"
+        onClick={() => void compare(job, null)}
+      />
+    )
+  }
+  if (latest === undefined) return null
   return (
     <Button
-      kind="bare"
-      onClick={() => {
-        close()
-        void compare(job, to?.id ?? null)
-      }}
+      class="inventory-compare no-print"
+      title={latest.name}
+      onClick={() => void compare(job, latest.id)}
     >
-      {to === null ? 'Stop comparing' : `Compare with “${to.name}”`}
+      <bdi>Compare with “{latest.name}”</bdi>
     </Button>
   )
 }
@@ -203,7 +204,7 @@ function SavedRow({ saved, open, close }: SavedRowProps) {
       {typed.value !== null ? (
         <input
           type="text"
-          class="input inventory-source-name"
+          class="input"
           aria-label={`New name for ${name}`}
           data-unsaved
           value={typed.value}

@@ -246,6 +246,15 @@ describe('an address that is not Ethernet’s', () => {
     })
   })
 
+  test.each(['21:00:00:1B:77:12:34:56', '5001B7712E34567A'])(
+    '%s, a group’s or in no block as an EUI-64, is headed by the World Wide Name, and nothing else is said',
+    (text) => {
+      const { title, notes } = askAddress(text)
+      expect(title).toBe('World Wide Name of Intel Corporate')
+      expect(notes).toHaveLength(1)
+    },
+  )
+
   test('names nobody where it names no holder', () => {
     expect(said('2100FFFFFF123456')).not.toContain('World Wide Name')
     expect(said('00:1B:77:00:00:12:34:56')).not.toContain('World Wide Name')

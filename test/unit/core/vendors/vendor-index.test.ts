@@ -18,6 +18,7 @@ const BLOCKS: [organization: string, ...countries: (string | null)[]][] = [
   ['Cisco Systems Inc', 'US'],
   ['Cisco Meraki', 'US', 'US', 'US'],
   ['Cisco', 'US'],
+  ['CIS Corporation', 'JP'],
   ['Intel Corporation', 'US'],
   ['Intel Corporate', 'MY', 'MY'],
   ['San Francisco Robotics LLC', 'US'],
@@ -85,7 +86,7 @@ describe('a search', () => {
   })
 
   test('puts a trade name first, then the whole name, its beginning, its words, and typos, and the larger vendor first', () => {
-    expect(slugs('cisco')).toEqual(['cisco-systems', 'cisco', 'cisco-meraki'])
+    expect(slugs('cisco')).toEqual(['cisco-systems', 'cisco', 'cisco-meraki', 'cis'])
     expect(slugs('siemens')).toEqual(['siemens', 'nokia-siemens-networks'])
     expect(slugs('huawei')).toEqual(['huawei-technologies', 'huawei-device'])
   })
@@ -94,6 +95,12 @@ describe('a search', () => {
     expect(slugs('intel', 2)).toEqual(['intel-corporate', 'intel'])
     expect(slugs('Intel Corp', 2)).toEqual(['intel-corporate', 'intel'])
     expect(slugs('intel corporation', 1)).toEqual(['intel'])
+  })
+
+  test('only resembles a name that it would cut within its legal form', () => {
+    const found = index.search('cisco', 20).find(({ slug }) => slug === 'cis')
+    expect(found?.similar).toBe(true)
+    expect(slugs('cis corp')[0]).toBe('cis')
   })
 
   test('finds words at their beginning, not in their middle', () => {
@@ -107,13 +114,13 @@ describe('a search', () => {
 
   test('without words finds the largest vendors, and no more than asked for', () => {
     expect(slugs('  ', 2)).toEqual(['cisco-systems', 'huawei-technologies'])
-    expect(slugs('', 100)).toHaveLength(17)
+    expect(slugs('', 100)).toHaveLength(18)
   })
 
   test('counts what it finds without a limit', () => {
-    expect(index.count('cisco')).toBe(3)
+    expect(index.count('cisco')).toBe(4)
     expect(slugs('cisco', 1)).toEqual(['cisco-systems'])
-    expect(index.count('')).toBe(17)
+    expect(index.count('')).toBe(18)
     expect(index.count('hauewi')).toBe(0)
   })
 
