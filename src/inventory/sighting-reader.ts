@@ -195,7 +195,7 @@ export class SightingReader {
   #readOther(text: string, isBelowBlank: boolean): void {
     if (isLogged(text)) return
     this.#printedBy.readVersion(text)
-    this.#emitter.emitNeighbor(this.#neighbors.read(text) ?? rootPortIn(text))
+    this.#emitter.emitNeighbor(this.#neighbors.read(this.#walker.line) ?? rootPortIn(text))
     this.#emitter.emitPort(this.#ports.read(text))
     const first = text.trimStart()
     const isBelowTotal = this.#isBelowTotal

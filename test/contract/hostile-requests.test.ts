@@ -116,7 +116,7 @@ const request = fc.record({
   body,
 })
 
-test('10,000 random and hostile requests: always a documented status with a valid body, never an exception', async () => {
+test('2,000 random and hostile requests: always a documented status with a valid body, never an exception', async () => {
   const limiter = new RateLimiter({
     settings: { ...DEFAULT_SETTINGS, limits: { 'free-get': 50, 'free-post': 400, pro: 10 } },
   })
@@ -151,7 +151,7 @@ test('10,000 random and hostile requests: always a documented status with a vali
       expect(answer.status).not.toBe(503)
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
     }),
-    { numRuns: 10_000 },
+    { numRuns: 2_000 },
   )
   expect([...seen.keys()].toSorted((a, b) => a - b)).toEqual([200, 204, 400, 404, 405, 429])
 }, 120_000)

@@ -7,7 +7,7 @@ import { DIST } from './support/host.ts'
 import { download, openInventory } from './support/inventory.ts'
 
 const execute = promisify(execFile)
-const OUTPUTS = resolve('test/fixtures/inventory')
+const FOLDERS = ['test/fixtures/inventory', 'test/corpus/outputs']
 /** In bytes; what the program prints of all outputs is a tenth of it. */
 const MOST_PRINTED = 10_000_000
 
@@ -17,7 +17,7 @@ test('every output is read alike by the app and by the program as npm packs it',
   page,
   host,
 }) => {
-  const names = (await readdir(OUTPUTS)).filter((name) => name.endsWith('.txt')).toSorted()
+  const outputs = (await Promise.all(FOLDERS.map(outputsIn))).flat()
   // What is an address can depend on the registry, so that both have the whole one.
   const registry = join(DIST, 'registry')
   const files = (await readdir(registry)).map(
@@ -27,15 +27,19 @@ test('every output is read alike by the app and by the program as npm packs it',
 
   await execute(process.execPath, ['--import', 'tsx', 'src/build/package.ts'])
   const program = resolve('dist-package/cli/nameplate.js')
-  const printing = execute(process.execPath, [program, '--json', ...names], {
-    cwd: OUTPUTS,
+  const printing = execute(process.execPath, [program, '--json', ...outputs], {
     maxBuffer: MOST_PRINTED,
   })
 
   await openInventory(page, host.origin)
-  await page.getByLabel('Choose files').setInputFiles(names.map((name) => join(OUTPUTS, name)))
+  await page.getByLabel('Choose files').setInputFiles(outputs)
   await expect(page.getByRole('heading', { name: / devices$/ })).toBeVisible({ timeout: 60_000 })
   const exported = JSON.parse((await download(page, 'JSON')).text) as unknown
 
   expect(exported).toEqual(JSON.parse((await printing).stdout))
 })
+
+async function outputsIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.txt')).toSorted()
+  return names.map((name) => join(folder, name))
+}

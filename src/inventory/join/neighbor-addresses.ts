@@ -8,7 +8,7 @@ const SEVERAL = -1
 /**
  * Adds a sighting for each neighbour that CDP or LLDP reports without its MAC address, as `show cdp neighbors detail` does, if
  * just one address has one of its IP addresses in another output, such as an ARP table; or if it calls itself a telephone, an
- * access point or a host, and a MAC address table has just one address on its port.
+ * access point or a host, also in a row of a table, and a MAC address table has just one address on its port.
  */
 export function addNeighborAddresses(store: SightingStore): void {
   store.dropNeighbors()
@@ -22,9 +22,9 @@ export function addNeighborAddresses(store: SightingStore): void {
     const address = record === undefined ? null : (byIp(record.ip) ?? byPort(neighbor))
     if (record === undefined || address === null) continue
     if (neighbor.text !== text) [text, offset, line] = [neighbor.text, 0, 1]
-    // Records end in the order of the text, which is therefore read only once.
+    // They end in the order of the text, which is therefore read only once; just above a table, a record ends after rows of it.
     line += breaksIn(store.texts.at(text).slice(offset, record.offset))
-    offset = record.offset
+    offset = Math.max(offset, record.offset)
     store.pushNeighbor(neighbor, address, line)
   }
 }

@@ -12,7 +12,6 @@ import {
   deviceJson,
   deviceTabs,
 } from '../../inventory/export/device-export.ts'
-import type { DeviceSummary } from '../../inventory/device.ts'
 import { findCommands, type FindCommand, type Shown } from '../../inventory/export/find-commands.ts'
 import { netBoxCsv, type InterfaceAddress } from '../../inventory/export/netbox.ts'
 import { reservations, type Reservation } from '../../inventory/export/reservations.ts'

@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { Sighting } from '../../../src/inventory/sighting.ts'
 
+/** The outputs that each state a rule. */
 const FIXTURES = new URL('../../fixtures/inventory/', import.meta.url)
+/** The others. */
+export const CORPUS = new URL('../../corpus/outputs/', import.meta.url)
 
 /** The text of an output among the fixtures, by its name without `.txt`. */
 export function fixture(name: string): string {
@@ -66,4 +70,38 @@ export function parseFacts(text: string, file: string): Row[] {
       says: values('says'),
     }
   })
+}
+
+interface Faults {
+  /** How many facts are stated, and how many of these are found. */
+  readonly wanted: number
+  readonly found: number
+  /** How many are found of the kinds that are stated for their address, and how many of these contradict what is stated. */
+  readonly given: number
+  readonly wrong: number
+  /** `001B774954FD lacks port 1`. */
+  readonly faults: readonly string[]
+}
+
+/** Compares what was read from an output with what must be. */
+export function faultsOf(rows: readonly Row[], sightings: readonly Sighting[]): Faults {
+  let [wanted, found, given, wrong] = [0, 0, 0, 0]
+  const faults: string[] = []
+  for (const row of rows) {
+    const own = sightings.filter(({ certain, hex }) => certain && hex === row.hex)
+    if (own.length === 0) faults.push(`${row.hex} is not found`)
+    for (const kind of KINDS) {
+      if (row[kind].length === 0) continue
+      const read = new Set(own.flatMap(({ facts }) => facts[kind] ?? []))
+      const missing = row[kind].filter((value) => !read.has(value))
+      const extra = [...read].filter((value) => !row[kind].includes(value))
+      wanted += row[kind].length
+      found += row[kind].length - missing.length
+      given += read.size
+      wrong += extra.length
+      if (missing.length > 0) faults.push(`${row.hex} lacks ${kind} ${missing.join(', ')}`)
+      if (extra.length > 0) faults.push(`${row.hex} has ${kind} ${extra.join(', ')}`)
+    }
+  }
+  return { wanted, found, given, wrong, faults }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readSightings } from '../../../src/inventory/sightings.ts'
 import { factsIn, NONE } from './facts-in.ts'
 
 const MAC = '00:1b:77:49:54:fd'
@@ -208,4 +209,24 @@ test('a long number of the row may push the VLAN into the column of the port', (
     { ...NONE, vlan: ['10'], port: ['ether2'] },
     { ...NONE, vlan: ['20'], port: ['ether3'] },
   ])
+})
+
+describe('a row that a filter printed without its heading, as of `| include`, says what it says below it', () => {
+  test.each([
+    ['0002.d113.1d4e  lg61                 Dynamic      191  ', 'vlan=191 port=lg61'],
+    [
+      '  10        4c:76:25:e8:f2:41     Dynamic (N)   Po 128           Active',
+      'vlan=10 port=Po 128',
+    ],
+    ['900  sa1          0009.0f09.0000   forward   dynamic', 'vlan=900 port=sa1'],
+    ['  1   port1.1          001b.77ce.1b27  forward  dynamic      300', 'vlan=1 port=port1.1'],
+    ['  20  001b.77aa.0002  EVPN     Vx1  10.255.0.3  static', 'vlan=20 port='],
+    ['10.10.30.7    10.10.30.0   3C-52-82-14-AA-01   Active', 'vlan= port= ip=10.10.30.7'],
+    ['00:1b:77:cf:4e:dc remote       10.10.10.3    ', 'vlan= port='],
+  ])('such as %j', (row, said) => {
+    const [{ facts } = { facts: null }] = readSightings(row)
+    const { ip = [], vlan = [], port = [] } = facts ?? {}
+    const ips = ip.length === 0 ? '' : ` ip=${ip.join()}`
+    expect(`vlan=${vlan.join()} port=${port.join()}${ips}`).toBe(said)
+  })
 })

@@ -143,9 +143,9 @@ test('of a list of addresses nothing is read but where each stands, however it i
   )
 })
 
-test('of JSON on one line each of 100,000 addresses is read', () => {
+test('of JSON on one line each of 20,000 addresses is read', () => {
   const device = '{"mac":"00:1b:77:49:54:fd","port":"Gi1/0/7"},'
-  const sightings = readSightings(`[${device.repeat(100_000)}{}]`)
-  expect(sightings).toHaveLength(100_000)
+  const sightings = readSightings(`[${device.repeat(20_000)}{}]`)
+  expect(sightings).toHaveLength(20_000)
   expect(sightings.at(-1)!.facts.port).toEqual(['Gi1/0/7'])
 })

@@ -43,7 +43,6 @@ describe('a device is not plugged into the interface of whoever knows its IP add
     'ip-neighbor-zsh',
     'cumulus-nv-neighbor',
     'panos-neighbor',
-    'sros-ipv6-neighbor',
   ])('%s', (name) => {
     expect(kindsOf(name)).toEqual(['arp'])
     expect(placesIn(name)).toEqual([])

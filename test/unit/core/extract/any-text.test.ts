@@ -94,7 +94,7 @@ describe('for every text', () => {
           ])
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   })
 
@@ -129,7 +129,7 @@ describe('for every text', () => {
           parseAddress(whole.slice(start, end)).hex,
         )
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   })
 
@@ -140,7 +140,7 @@ describe('for every text', () => {
           [],
         )
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   })
 

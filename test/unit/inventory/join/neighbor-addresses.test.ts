@@ -141,6 +141,28 @@ describe('a neighbour that is no switch, whose record gives no MAC address', () 
     })
   })
 
+  it('gives its name also where it is only a row of a table, whose name may fill a line of its own', () => {
+    const table = [
+      'sw-1#show cdp neighbors',
+      'Device ID        Local Intrfce     Holdtme    Capability  Platform  Port ID',
+      'phone-hall       Gig 1/0/5         150              H P   VVX 411   Port 1',
+      'ap-lobby-of-the-north-wing.example.net',
+      '                 Gig 1/0/6         150              T B   AIR-AP    Gig 0',
+      'sw-dist          Gig 1/0/24        140              S I   WS-C3850  Gig 1/0/1',
+    ].join('\n')
+    const rows =
+      row('6416.7f0a.4051', 'Gi1/0/5') +
+      row('6416.7f0a.4052', 'Gi1/0/6') +
+      row('3c52.8214.aa01', 'Gi1/0/24')
+    const inventory = inventoryOf(table, heading + rows)
+    expect(inventory.devices().map(({ facts }) => facts.name)).toEqual([
+      ['phone-hall'],
+      ['ap-lobby-of-the-north-wing.example.net'],
+      [],
+    ])
+    expect(deviceOf(inventory, PHONE)?.sightings.at(-1)).toMatchObject({ line: 3, column: 1 })
+  })
+
   it('gives them to none of several, as to a computer behind a telephone', () => {
     const rows = row('6416.7f0a.4051', 'Gi1/0/5') + row('3c52.8214.aa01', 'Gi1/0/5')
     const devices = inventoryOf(CDP, heading + rows).devices()

@@ -8,7 +8,7 @@ import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
 import { Learned } from '../../../fixtures/networks/learn.ts'
 import { printNetwork } from '../../../fixtures/networks/print.ts'
 
-const NETWORKS = 8
+const NETWORKS = 2
 
 const trie = await trieOf([
   { blockType: 'MA-L', prefix: '00000C', organization: 'Cisco Systems, Inc', country: 'US' },

@@ -1,4 +1,5 @@
 import { forwardsByLetters } from '../../../neighbor-capabilities.ts'
+import type { TextLine } from '../../unwrap/lines.ts'
 import { cellsOf } from './heading-cells.ts'
 import { isPortOrNumber, nameOf } from '../../values/values.ts'
 import { roleOfColumn } from '../../values/roles.ts'
@@ -15,7 +16,7 @@ export interface NamedNeighbor {
   readonly remotePort: string
   /** Whether it is what the root port of a spanning tree leads to, of which no more is known. */
   readonly isRoot?: boolean
-  /** In a record: its IP addresses as in `Facts`, and the offset of its name in the text. */
+  /** Where no MAC address stands beside it: its IP addresses as in `Facts`, and the offset of its name in the text. */
   readonly record?: { readonly ip: readonly string[]; readonly offset: number }
 }
 
@@ -50,6 +51,8 @@ export class NeighborTable {
   #hasRows = false
   /** A name that fills a line of its own because it is too long for its column. */
   #name = ''
+  /** Its offset in the text. */
+  #nameOffset = 0
 
   end(): void {
     this.#columns = null
@@ -69,7 +72,8 @@ export class NeighborTable {
   }
 
   /** Reads a line without addresses; null where it reports no neighbour. */
-  read(text: string): NamedNeighbor | null {
+  read(row: TextLine): NamedNeighbor | null {
+    const { text } = row
     if (this.#columns !== null && this.#hasRows && text.trim() === '') this.end()
     const columns = columnsOf(text)
     if (columns !== null) {
@@ -78,19 +82,21 @@ export class NeighborTable {
       this.#name = ''
       return null
     }
-    return this.#columns === null ? null : this.#readRow(text, this.#columns)
+    return this.#columns === null ? null : this.#readRow(row, this.#columns)
   }
 
-  #readRow(text: string, columns: Columns): NamedNeighbor | null {
+  #readRow({ text, raw, start }: TextLine, columns: Columns): NamedNeighbor | null {
     const line = text.trim()
     if (columns.name === 0 && /^\S+$/.test(line) && text.startsWith(line)) {
       this.#name = line
+      this.#nameOffset = start
       return null
     }
     const { name, ...said } = this.#cells(text, columns)
     if (name === null || !NAME.test(name) || !PORT.test(said.ports[0]!)) return null
     this.#hasRows = true
-    return { ...said, name }
+    const at = raw.indexOf(name)
+    return { ...said, name, record: { ip: [], offset: at < 0 ? this.#nameOffset : start + at } }
   }
 
   #cells(text: string, { starts, name, port, remotePort, capability, isCdp }: Columns) {

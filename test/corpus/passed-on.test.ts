@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { FACT_KINDS } from '../../../src/inventory/sighting.ts'
-import { Inventory } from '../../../src/inventory/inventory.ts'
-import { readSightings } from '../../../src/inventory/sightings.ts'
+import { FACT_KINDS } from '../../src/inventory/sighting.ts'
+import { readSightings } from '../../src/inventory/sightings.ts'
 import { numberOf } from './by-name.ts'
-import { readOutputs } from './fixture.ts'
+import { CORPUS, readOutputs } from '../unit/inventory/fixture.ts'
 
 /** Some of the outputs; not JSON and XML, whose lines mean nothing. */
-const OUTPUTS = readOutputs()
+const OUTPUTS = [...readOutputs(), ...readOutputs(CORPUS)]
   .filter(({ file }) => numberOf(file) % 5 === 0)
   .map(({ text }) => text.replaceAll('\r\n', '\n').trimEnd())
   .filter((text) => !/^\s*[[{<]/.test(text))
@@ -159,18 +158,4 @@ describe('of what outputs say, little is lost and hardly anything becomes wrong'
     expect(lost, said).toBeLessThan(mostLost)
     expect(wrong, said).toBeLessThan(mostWrong)
   })
-})
-
-it('an inventory that is opened a few lines at a time, as programs do, reads what was printed, too', () => {
-  const coloured = '[{"\u001b[1;34mmac\u001b[0m": "00:1b:77:49:54:fd", "ip": "192.0.2.20"}]'
-  const walk = 'BRIDGE-MIB::dot1dTpFdbPort.0.27.119.73.84.253 = INTEGER: 7'
-  for (const [text, facts] of [
-    [coloured, { ip: ['192.0.2.20'] }],
-    [walk, { port: ['7'] }],
-  ] as const) {
-    const inventory = new Inventory()
-    const reader = inventory.open(text)
-    while (reader.next());
-    expect(inventory.devices()[0]?.facts).toMatchObject(facts)
-  }
 })
