@@ -13,8 +13,12 @@ import { apiPlugin, basePlugin, descriptionPlugin, headersPlugin } from './src/b
 const LATER =
   /(?:ui\/(?:label-form|form-field)|user-data\/prefixes|platform\/(?:launch-content|save-file|searched-list|tab-inventory))\.\w+$/
 
-/** The code reader's file is fetched ahead by every page, so that what it needs stays a file of its own. */
-const isShared = (id: string) => !LATER.test(id) && !id.endsWith('/code-reader-file.ts')
+/**
+ * The code reader's file is fetched ahead by every page, so that what it needs stays a file of its own. What only two views of
+ * an inventory share is no part of the first load.
+ */
+const APART = /\/(?:code-reader-file\.ts|device\/seen-link\.\w+)$/
+const isShared = (id: string) => !LATER.test(id) && !APART.test(id)
 
 export default defineConfig({
   plugins: [

@@ -115,7 +115,7 @@ export class Inventory {
 
   /** @param number from 0, below `size` */
   device(number: number): Device {
-    const sightings = Array.from(this.#resolved().sightings(number), (at) => this.#sightingAt(at))
+    const sightings = Array.from(this.#resolved().sightings(number), (at) => this.sighting(at))
     return { ...this.summary(number), sightings }
   }
 
@@ -194,7 +194,7 @@ export class Inventory {
       sources: sharing.map((source) => this.#sources.name(source)),
       devices: sharing.flatMap((source) => this.#deviceOfSource(source) ?? []),
       facts: this.#facts.of(sightings),
-      sightings: Array.from(sightings, (at) => this.#sightingAt(at)),
+      sightings: Array.from(sightings, (at) => this.sighting(at)),
     }
   }
 
@@ -225,7 +225,7 @@ export class Inventory {
     for (let at = 0; at < this.#store.size; at++) {
       if (this.#store.isCertain(at)) continue
       const root = ownership.devices.find(ownership.plain(this.#store.address.at(at)))
-      if (resolution.deviceOf(root) === undefined) possible.push(this.#sightingAt(at))
+      if (resolution.deviceOf(root) === undefined) possible.push(this.sighting(at))
     }
     return possible
   }
@@ -233,6 +233,12 @@ export class Inventory {
   /** What it has worked out, for what is loaded only when somebody asks for it. */
   get joined(): Joined {
     return { store: this.#store, sources: this.#sources, resolution: this.#resolved() }
+  }
+
+  /** @param index of a sighting, as `joined` numbers them */
+  sighting(index: number): TextSighting {
+    const source = this.#sources.name(this.#store.source.at(index))
+    return { ...this.#store.at(index, source), text: this.#store.text(index) }
   }
 
   /** Devices with randomised addresses and the same name: perhaps one device on several networks. */
@@ -272,11 +278,6 @@ export class Inventory {
   #resolved(): Resolution {
     if (this.#resolution === null) for (const steps = this.resolve(); !steps.next().done;);
     return this.#resolution!
-  }
-
-  #sightingAt(index: number): TextSighting {
-    const source = this.#sources.name(this.#store.source.at(index))
-    return { ...this.#store.at(index, source), text: this.#store.text(index) }
   }
 
   #deviceOfSource(source: number): number | null {

@@ -6,6 +6,8 @@ import {
   cleanNote,
   type HistoryEntry,
   type OwnPrefix,
+  type Told,
+  type ToldNow,
   type UserLabel,
 } from '../core/user-data/user-data.ts'
 import { OwnLabels, OwnPrefixes } from '../core/user-data/prefixes.ts'
@@ -26,6 +28,7 @@ import {
 } from '../store/user-data/import.ts'
 import { removeOwnPrefix, restoreOwnPrefixes, saveOwnPrefix } from '../store/user-data/prefixes.ts'
 import type { DeletedCode, DeletedKind } from '../core/user-data/deleted.ts'
+import { changeTold } from '../store/user-data/told.ts'
 import type { InventoryStore } from './inventory/inventory-store.ts'
 import { loadPart } from './load-part.ts'
 import type { BackupOutcome, ExportedBackup } from './backup.ts'
@@ -81,6 +84,7 @@ const loadBackup = () => loadPart(() => import('./backup.ts'))
 interface Loaded {
   readonly entries: Map<string, HistoryEntry>
   readonly prefixes: Map<string, OwnPrefix>
+  told: readonly Told[]
   longestPrefix: OwnPrefixes
 }
 
@@ -127,6 +131,7 @@ export class UserDataService {
     return new OwnLabels({
       entries: [...(loaded?.entries.values() ?? [])],
       prefixes: [...(loaded?.prefixes.values() ?? [])],
+      told: loaded?.told ?? [],
     })
   }
 
@@ -232,6 +237,22 @@ export class UserDataService {
     await this.#write({ prefixes: prefixes.map(({ prefix }) => prefix) }, (database) =>
       restoreOwnPrefixes(database, prefixes),
     )
+  }
+
+  /** What the person has told of devices in inventories. */
+  async told(): Promise<readonly Told[]> {
+    return (await this.#get()).told
+  }
+
+  /** Tells something of devices. */
+  async tell(told: readonly ToldNow[]): Promise<void> {
+    await this.#write({ told: true }, (database, now) =>
+      changeTold(database, { tell: told.map((one): Told => ({ ...one, toldAt: now })) }),
+    )
+  }
+
+  async takeBack(told: readonly ToldNow[]): Promise<void> {
+    await this.#write({ told: true }, (database) => changeTold(database, { takeBack: told }))
   }
 
   /** Keeps scanned codes that the person has cleared. */
@@ -350,10 +371,11 @@ export class UserDataService {
           update(this.#loaded, await readRows(database, changed))
           return
         }
-        const { entries, prefixes } = await readUserData(database)
+        const { entries, prefixes, told = [] } = await readUserData(database)
         this.#loaded = {
           entries: new Map(entries.map((entry) => [entry.hex, entry])),
           prefixes: new Map(prefixes.map((own) => [own.prefix, own])),
+          told,
           longestPrefix: new OwnPrefixes(prefixes),
         }
       })
@@ -379,7 +401,11 @@ export class UserDataService {
   }
 }
 
-function update(loaded: Loaded, { entries, prefixes }: Awaited<ReturnType<typeof readRows>>): void {
+function update(
+  loaded: Loaded,
+  { entries, prefixes, told }: Awaited<ReturnType<typeof readRows>>,
+): void {
+  if (told !== null) loaded.told = told
   for (const [hex, entry] of entries) {
     if (entry === undefined) loaded.entries.delete(hex)
     else loaded.entries.set(hex, entry)

@@ -64,6 +64,7 @@ const inventory = loadedOnDemand<InventoryService>(async () => {
     registry: () => registry.registry(),
     datesOf: (trie) => registry.datesOf(trie),
     labels: () => userData.labels(),
+    told: () => userData.told().catch(() => []),
     store: inventoryStore,
   })
 })

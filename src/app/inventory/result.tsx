@@ -11,6 +11,7 @@ import { Head } from './head.tsx'
 import { clear, Sources } from './input/source-list.tsx'
 import { Field, typing } from './input/text-field.tsx'
 import { capturesOf, framesWords } from './sentences.ts'
+import { findings } from './look/findings.ts'
 import { Panel } from './panel.tsx'
 import { Comparing } from './saved/saved-inventories.tsx'
 import { Segments } from './segments.tsx'
@@ -23,6 +24,7 @@ const FEW_ROWS = 8
 /** Most inventories are of one output, which has no links; and they are read in the table. */
 const PortsView = lazy(async () => (await import('./ports/ports.tsx')).PortsView)
 const LinksView = lazy(async () => (await import('./links/links.tsx')).LinksView)
+const LookView = lazy(async () => (await import('./look/look.tsx')).LookView)
 const TextView = lazy(async () => (await import('./text/text-view.tsx')).TextView)
 const WrongCells = lazy(async () => (await import('./wrong-cells.tsx')).WrongCells)
 const DeviceDialog = lazy(async () => (await import('./device/device-card.tsx')).DeviceDialog)
@@ -80,6 +82,8 @@ function View({ summary }: { summary: InventorySummary }) {
       return <LinksView summary={summary} />
     case 'text':
       return <TextView summary={summary} />
+    case 'look':
+      return findings.value && <LookView found={findings.value} />
   }
 }
 
@@ -88,6 +92,7 @@ const TAB_NAMES: Readonly<Record<ShownAs, string>> = {
   ports: 'Ports',
   links: 'Links',
   text: 'Text',
+  look: 'Worth a look',
 }
 
 function tabsOf({ switches, links, sources }: InventorySummary): ShownAs[] {
@@ -96,7 +101,20 @@ function tabsOf({ switches, links, sources }: InventorySummary): ShownAs[] {
     ...(switches.length > 0 ? (['ports'] as const) : []),
     ...(links > 0 ? (['links'] as const) : []),
     ...(sources.some(({ lines }) => lines > 0) ? (['text'] as const) : []),
+    // One that is shown stays while it is worked out anew.
+    ...(isWorthALook() || shownAs.value === 'look' ? (['look'] as const) : []),
   ]
+}
+
+function isWorthALook(): boolean {
+  const { shown = [], noProblem = [] } = findings.value ?? {}
+  return shown.length + noProblem.length > 0
+}
+
+/** The name of a view, with how much is worth a look. */
+function nameOf(tab: ShownAs): string {
+  const count = findings.value?.shown.length ?? 0
+  return tab === 'look' && count > 0 ? `${TAB_NAMES.look} ${format.count(count)}` : TAB_NAMES[tab]
 }
 
 function Views({ summary }: { summary: InventorySummary }) {
@@ -104,7 +122,7 @@ function Views({ summary }: { summary: InventorySummary }) {
     <Segments
       legend="Shown as"
       value={chosenOf(summary)}
-      options={tabsOf(summary).map((tab) => [tab, TAB_NAMES[tab]] as const)}
+      options={tabsOf(summary).map((tab) => [tab, nameOf(tab)] as const)}
       choose={chooseView}
     />
   )

@@ -16,12 +16,14 @@ import {
   cleanNote,
   MAX_LABEL_LENGTH,
   type HistoryEntry,
+  type Told,
   type UserData,
   type OwnPrefix,
   type UserLabel,
 } from './user-data.ts'
 import { mergeEntries, mergePrefixes, unite } from './merge.ts'
 import { readOwnPrefix } from './prefixes.ts'
+import { storedTold, withTold } from './told.ts'
 
 /** The `format` and `version` members of a backup. */
 const FORMAT = 'nameplate-own-data'
@@ -47,7 +49,7 @@ const PIECE_LENGTH = 2 ** 20
  * @param inventories saved inventories, each as it is exported
  */
 export async function* writeBackup(
-  { entries, prefixes }: UserData,
+  { entries, prefixes, told = [] }: UserData,
   now: number,
   inventories: Iterable<object> | AsyncIterable<object> = [],
   pieceLength: number = PIECE_LENGTH,
@@ -76,6 +78,7 @@ export async function* writeBackup(
     exportedAt: iso(now),
     addresses,
     prefixes: owned,
+    ...(told.length > 0 && { told: told.map(writtenTold) }),
   }
   yield '{\n'
   for (const [name, value] of Object.entries(backup)) {
@@ -91,6 +94,10 @@ export async function* writeBackup(
     separator = ',\n    '
   }
   yield '\n  ]\n}\n'
+}
+
+function writtenTold({ toldAt, ...told }: Told): object {
+  return { ...told, toldAt: iso(toldAt) }
 }
 
 /** Eleven digits with hyphens would be read as the six octets of an address, the last one without its zero. */
@@ -142,6 +149,7 @@ const OPENED = [
   '',
   '.addresses',
   '.prefixes',
+  '.told',
   '.inventories',
   '.inventories[]',
   '.inventories[].texts',
@@ -173,6 +181,7 @@ export async function readBackup(
 ): Promise<BackupContents> {
   const entries: HistoryEntry[] = []
   const prefixes: OwnPrefix[] = []
+  const told: Told[] = []
   const refused: string[] = []
   let inventories: (readonly [inventory: unknown, member: string])[] = []
   const json = new JsonPieces(OPENED, (place, value, index) => {
@@ -183,6 +192,9 @@ export async function readBackup(
         return null
       case '.prefixes[]':
         readRow(refused, () => prefixes.push(readPrefix(objectAt(value, member), member, now)))
+        return null
+      case '.told[]':
+        readRow(refused, () => told.push(readTold(objectAt(value, member), member, now)))
         return null
       case '.inventories[]':
         inventories.push([value, member])
@@ -209,6 +221,7 @@ export async function readBackup(
   return {
     entries: unite(entries, ({ hex }) => hex, mergeEntries, refused),
     prefixes: unite(prefixes, ({ prefix }) => prefix, mergePrefixes, refused),
+    ...(told.length > 0 && { told: withTold([], told) }),
     refused,
   }
 }
@@ -257,6 +270,12 @@ function readPrefix(row: JsonObject, name: string, now: number): OwnPrefix {
   const words = readWords(row, name, now)
   if (words.label === '') wrong(`${name}.label`, row.label, 'a label')
   return { prefix: digits(row.prefix, `${name}.prefix`, readOwnPrefix), ...words }
+}
+
+function readTold(row: JsonObject, name: string, now: number): Told {
+  const toldAt = row.toldAt === undefined ? 0 : pastTime(row.toldAt, `${name}.toldAt`, now)
+  const [told] = storedTold([{ ...row, toldAt }])
+  return told ?? wrong(name, row, 'what was told of a device')
 }
 
 function readWords(row: JsonObject, name: string, now: number): UserLabel & { changedAt: number } {

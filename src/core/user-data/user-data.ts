@@ -28,9 +28,38 @@ export interface OwnPrefix extends UserLabel {
   readonly changedAt: number
 }
 
+/** What the person has told of devices in inventories. */
+export type Told = NoProblem | OneDevice
+
+/** Something that is worth a look elsewhere is no problem here. */
+interface NoProblem {
+  readonly kind: 'no-problem'
+  /** Which finding it is: `Finding.key` of the inventory … */
+  readonly key: string
+  /** … and what it said. */
+  readonly sentence: string
+  /** Milliseconds since 1970. */
+  readonly toldAt: number
+}
+
+/** Several addresses are one device: a laptop with its dock, a host with its management. */
+export interface OneDevice {
+  readonly kind: 'one-device'
+  /** Its addresses, upper-case digits in order, between spaces. */
+  readonly key: string
+  /** At most `MAX_LABEL_LENGTH`; empty where it has none. */
+  readonly name: string
+  readonly toldAt: number
+}
+
+/** The same without the time, which is that of telling it. */
+export type ToldNow = Omit<NoProblem, 'toldAt'> | Omit<OneDevice, 'toldAt'>
+
 export interface UserData {
   readonly entries: readonly HistoryEntry[]
   readonly prefixes: readonly OwnPrefix[]
+  /** What was told of devices in inventories; missing in backups of earlier versions. */
+  readonly told?: readonly Told[]
 }
 
 /** What an import did to one kind of user data, in numbers of rows. */

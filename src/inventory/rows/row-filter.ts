@@ -46,6 +46,7 @@ const FIELDS = {
   seen: 'seen',
   assigned: 'seen',
   change: 'change',
+  look: 'look',
 } as const
 
 type Field = (typeof FIELDS)[keyof typeof FIELDS]
@@ -53,7 +54,7 @@ type Field = (typeof FIELDS)[keyof typeof FIELDS]
 /**
  * Compiles a filter such as `port:Gi1/0/* vendor:hikvision -vlan:20,30 assigned:<2010`. A plain word must occur somewhere
  * in the row; `field:value` tests one field. `*` matches anything, a comma between values means "or", a hyphen in front
- * means "not", and all terms must pass. Ports and VLANs must match as a whole, everything else in part; `vlan:10-20` is a
+ * means "not", and all terms must pass. `look:same-ip` has the rows of a kind of finding. Ports and VLANs must match as a whole, everything else in part; `vlan:10-20` is a
  * range, and `ip:10.0.0.0/24` or `2001:db8::/32` a network. A term with an unknown field is a plain word, because addresses
  * are full of colons.
  */
@@ -128,6 +129,10 @@ function testOf(
     case 'change': {
       const change = CHANGES.findIndex((name) => name === value.toLowerCase())
       return (row) => rows.change.at(row) === change
+    }
+    case 'look': {
+      const marked = rows.marked.get(value)
+      return (row) => marked?.has(row) ?? false
     }
     case 'country':
       return inCountry(countries, value)

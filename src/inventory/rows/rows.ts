@@ -60,6 +60,8 @@ export class InventoryRows {
   readonly places = new Map<number, Where>()
   /** The names of the switches on which devices are that are not gone. */
   readonly switches = new Set<string>()
+  /** The rows of what is worth a look, by the kind of finding; set once that has been worked out. */
+  marked: ReadonlyMap<string, ReadonlySet<number>> = new Map()
   readonly #factStart = new Uint32Column()
   readonly #facts = new Uint32Column()
   /** The word of each place, by source, port and `behind`. */

@@ -8,32 +8,47 @@ import {
   type HistoryEntry,
   type OwnPrefix,
   type ImportOutcome,
+  type Told,
   type UserData,
 } from '../../core/user-data/user-data.ts'
+import { withTold } from '../../core/user-data/told.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
+import { readTold, TOLD, toldIn } from './told.ts'
 
 /** All user data, as of one moment. */
 export async function readUserData(database: NameplateDatabase): Promise<UserData> {
-  const transaction = database.transaction(['history', 'prefixes'])
-  const [entries, prefixes] = await Promise.all([
+  const transaction = database.transaction(['history', 'prefixes', 'settings'])
+  const [entries, prefixes, told] = await Promise.all([
     transaction.objectStore('history').getAll(),
     transaction.objectStore('prefixes').getAll(),
+    transaction.objectStore('settings').get(TOLD),
   ])
-  return { entries: storedEntries(entries), prefixes: storedPrefixes(prefixes) }
+  const known = toldIn(told)
+  return {
+    entries: storedEntries(entries),
+    prefixes: storedPrefixes(prefixes),
+    ...(known.length > 0 && { told: known }),
+  }
 }
 
 /** The keys of rows that were written or deleted; `all` where these are not known. */
 export type ChangedRows =
   | 'all'
-  | { readonly entries?: readonly string[]; readonly prefixes?: readonly string[] }
+  | {
+      readonly entries?: readonly string[]
+      readonly prefixes?: readonly string[]
+      /** Whether what is told of devices has changed. */
+      readonly told?: boolean
+    }
 
 /** The rows with these keys, as of one moment; undefined where there is none. */
 export async function readRows(
   database: NameplateDatabase,
-  { entries = [], prefixes = [] }: Exclude<ChangedRows, 'all'>,
+  { entries = [], prefixes = [], told = false }: Exclude<ChangedRows, 'all'>,
 ): Promise<{
   readonly entries: readonly (readonly [hex: string, HistoryEntry | undefined])[]
   readonly prefixes: readonly (readonly [prefix: string, OwnPrefix | undefined])[]
+  readonly told: readonly Told[] | null
 }> {
   const transaction = database.transaction(['history', 'prefixes'])
   const history = transaction.objectStore('history')
@@ -44,7 +59,8 @@ export async function readRows(
       prefixes.map(async (prefix) => [prefix, storedPrefix(await owned.get(prefix))] as const),
     ),
   ])
-  return { entries: entryRows, prefixes: prefixRows }
+  const toldRows = told ? await readTold(database) : null
+  return { entries: entryRows, prefixes: prefixRows, told: toldRows }
 }
 
 /** Merges a backup into what is on the device, all or nothing. */
@@ -52,17 +68,24 @@ export async function importUserData(
   database: NameplateDatabase,
   backup: UserData,
 ): Promise<ImportOutcome> {
-  const transaction = database.transaction(['history', 'prefixes'], 'readwrite', {
+  const transaction = database.transaction(['history', 'prefixes', 'settings'], 'readwrite', {
     durability: 'strict',
   })
   const history = transaction.objectStore('history')
   const owned = transaction.objectStore('prefixes')
-  const [entries, prefixes] = await Promise.all([history.getAll(), owned.getAll()])
+  const settings = transaction.objectStore('settings')
+  const { told = [] } = backup
+  const [entries, prefixes, before] = await Promise.all([
+    history.getAll(),
+    owned.getAll(),
+    settings.get(TOLD),
+  ])
   const present = { entries: storedEntries(entries), prefixes: storedPrefixes(prefixes) }
   const plan = planImport(present, backup, MAX_HISTORY_ENTRIES)
   await committed(transaction, [
     ...plan.entries.map(async (entry) => await history.put(entry)),
     ...plan.prefixes.map(async (own) => await owned.put(own)),
+    ...(told.length > 0 ? [settings.put(withTold(toldIn(before), told), TOLD)] : []),
   ])
   return plan.outcome
 }

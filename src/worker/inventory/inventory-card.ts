@@ -122,28 +122,34 @@ function sightingsOf(
   row: number,
   hex: string,
 ): { readonly addresses: readonly string[]; readonly sightings: readonly SeenSighting[] } {
-  const { inventory, possible, partOfText } = open.reading
-  const seenAt = (sighting: TextSighting): SeenSighting => {
-    const { source, table, line, text } = sighting
-    const part = text === null ? null : (partOfText[text] ?? null)
-    return { sighting, seen: { printedBy: source ?? '', table, source: part, line } }
-  }
+  const { reading } = open
+  const { inventory, possible } = reading
+  const seen = (sighting: TextSighting) => ({ sighting, seen: seenAt(reading, sighting) })
   switch (open.rows.typeOf(row)) {
     case 'device': {
       const { addresses, sightings } = inventory.device(row)
-      return { addresses, sightings: sightings.map(seenAt) }
+      return { addresses, sightings: sightings.map(seen) }
     }
     case 'shared': {
       const { sightings } = inventory.sharedAt(row - inventory.size)
-      return { addresses: [hex], sightings: sightings.map(seenAt) }
+      return { addresses: [hex], sightings: sightings.map(seen) }
     }
     case 'possible': {
       const word = possible[row - inventory.size - inventory.sharedSize]
-      return { addresses: [hex], sightings: word === undefined ? [] : [seenAt(word)] }
+      return { addresses: [hex], sightings: word === undefined ? [] : [seen(word)] }
     }
     case 'gone':
       return { addresses: open.goneAt(row)?.addresses ?? [hex], sightings: [] }
   }
+}
+
+/** Where a sighting stands. */
+export function seenAt(
+  { partOfText }: OpenInventory['reading'],
+  { source, table, line, text }: TextSighting,
+): Seen {
+  const part = text === null ? null : (partOfText[text] ?? null)
+  return { printedBy: source ?? '', table, source: part, line }
 }
 
 function cardAddress({ reading }: OpenInventory, hex: string): CardAddress {

@@ -77,7 +77,7 @@ export interface InventoryView {
   readonly top: number
 }
 
-export type ShownAs = 'table' | 'ports' | 'links' | 'text'
+export type ShownAs = 'table' | 'ports' | 'links' | 'text' | 'look'
 
 export interface InventoryStoreDeps {
   readonly database: OpenDatabase

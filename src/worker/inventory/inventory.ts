@@ -7,6 +7,8 @@ import type { OuiTrie } from '../../core/registry/trie.ts'
 import { readerLocales } from '../../core/text/locales.ts'
 import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import type { SavedInventory } from '../../inventory/saved-inventory.ts'
+import type { Told } from '../../core/user-data/user-data.ts'
+import type { Findings } from './findings.ts'
 import type { CopiedTable } from './exports.ts'
 import type { CardBefore, DeviceCard, PlanPort } from './inventory-card.ts'
 import type { InventoryCounts, InventorySummary } from './inventory-summary.ts'
@@ -22,7 +24,7 @@ import { beforeOf, deviceCard, portPlanOf } from './inventory-card.ts'
 import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
 import { sizeOf } from '../../store/inventory/kept-inventories.ts'
-import { againstSaved, OpenInventory, type Against } from './open-inventory.ts'
+import { againstSaved, loadFindings, OpenInventory, type Against } from './open-inventory.ts'
 import { readParts } from './inventory-reading.ts'
 import { countsOf, summaryOf } from './inventory-summary.ts'
 import type { Held } from './inventory-locks.ts'
@@ -71,6 +73,7 @@ interface InventoryDeps extends SlicedWorkDeps {
   /** The dates of a registry; null while they are not there. */
   readonly datesOf: (trie: OuiTrie) => DatesTable | null
   readonly labels: () => Promise<OwnLabels>
+  readonly told: () => Promise<readonly Told[]>
   readonly locale: ReaderLocale
   readonly store: InventoryStore
   /** Milliseconds since 1970. */
@@ -175,8 +178,8 @@ export class InventoryService {
     return reading.inventory.size
   }
 
-  rows(job: number, query: RowQuery, from: number, to: number): RowsReply | null {
-    const inventory = this.#of(job)
+  async rows(job: number, query: RowQuery, from: number, to: number): Promise<RowsReply | null> {
+    const inventory = await this.#marked(job, query)
     if (inventory === null) return null
     const view = inventory.view(query, this.#deps.locale)
     const items = view.slice(from, to).map((item): ListedItem => {
@@ -197,6 +200,20 @@ export class InventoryService {
       while (!steps.next().done) await work.reached('joining', 1, annotation.foundLine.length)
     }
     return countsOf(inventory)
+  }
+
+  /** What is worth a look; the rows of it can be filtered from then on. */
+  async findings(job: number): Promise<Findings | null> {
+    const inventory = this.#of(job)
+    if (inventory === null) return null
+    const [{ noProblemIn, shownFindings }, all, told] = await Promise.all([
+      loadFindings(),
+      inventory.findings(this.#work()),
+      this.#deps.told(),
+    ])
+    const isNoProblem = noProblemIn(told)
+    inventory.mark(all.filter((finding) => !isNoProblem(finding)))
+    return shownFindings(inventory, all, isNoProblem)
   }
 
   /** The lines from `from` to `to` of one source, both included, from 1. */
@@ -246,7 +263,7 @@ export class InventoryService {
     style: AddressStyle,
   ): Promise<Blob | null> {
     const { exportedFile } = await loadExports()
-    const inventory = this.#of(job)
+    const inventory = await this.#marked(job, query)
     return (
       inventory && exportedFile(inventory, format, query, style, this.#deps.locale, this.#work())
     )
@@ -254,7 +271,7 @@ export class InventoryService {
 
   async copy(job: number, query: RowQuery, style: AddressStyle): Promise<CopiedTable | null> {
     const { copiedTable } = await loadExports()
-    const inventory = this.#of(job)
+    const inventory = await this.#marked(job, query)
     return inventory && copiedTable(inventory, query, style, this.#deps.locale, this.#work())
   }
 
@@ -343,6 +360,13 @@ export class InventoryService {
     return listed === null ? saved : named(saved, listed)
   }
 
+  /** The open inventory, with the rows of findings marked if the filter asks for them. */
+  async #marked(job: number, { words }: RowQuery): Promise<OpenInventory | null> {
+    const inventory = this.#of(job)
+    if (inventory !== null && words.includes('look:')) await this.findings(job)
+    return this.#of(job)
+  }
+
   #work(): SlicedWork {
     return new SlicedWork(this.#deps, this.#running.signal)
   }
@@ -376,7 +400,7 @@ function openHere(inventory: OpenInventory, wanted: Wanted): OpenHere {
 
 /** The service of this worker: sorts and names countries in the reader's language, and yields between its tasks. */
 export function openInventoryService(
-  deps: Pick<InventoryDeps, 'registry' | 'datesOf' | 'labels' | 'store'>,
+  deps: Pick<InventoryDeps, 'registry' | 'datesOf' | 'labels' | 'told' | 'store'>,
 ): InventoryService {
   const languages = readerLocales(navigator.languages)
   const { compare } = new Intl.Collator([...languages], { numeric: true })

@@ -1,7 +1,9 @@
 import type { DeviceSummary } from '../../inventory/device.ts'
 import type { InventoryComparison } from '../../inventory/compare.ts'
 import { earlierDevices } from '../../inventory/earlier-devices.ts'
+import type { Finding } from '../../inventory/findings/finding.ts'
 import type { Inventory } from '../../inventory/inventory.ts'
+import { addToSet } from '../../inventory/join/multimap.ts'
 import type { PerhapsOne } from '../../inventory/join/perhaps-one.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
 import { GroupCache, RowView } from '../../inventory/rows/row-view.ts'
@@ -17,6 +19,9 @@ import { loadPart } from '../load-part.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { Held } from './inventory-locks.ts'
 import { LINES_PER_CHECK, rowsOf, type Compared, type Reading } from './inventory-reading.ts'
+
+/** Most inventories are looked at by row. */
+export const loadFindings = () => loadPart(() => import('./findings.ts'))
 
 export interface TextLine {
   readonly line: number
@@ -59,6 +64,9 @@ export class OpenInventory implements Identity {
   readonly comparedWith: (Compared & { readonly with: SavedInventory }) | null
   #view: { readonly key: string; readonly view: RowView } | null = null
   #perhaps: PerhapsOne[] | null = null
+  /** The keys of the findings whose rows are marked. */
+  #marked: string | null = null
+  #findings: Promise<readonly Finding[]> | null = null
 
   private constructor(
     job: number,
@@ -120,6 +128,24 @@ export class OpenInventory implements Identity {
 
   perhapsOne(): readonly PerhapsOne[] {
     return (this.#perhaps ??= this.reading.inventory.perhapsOne())
+  }
+
+  /** What is worth a look in it, worked out once. */
+  async findings(work: SlicedWork): Promise<readonly Finding[]> {
+    this.#findings ??= loadFindings().then(async ({ findIn }) => await findIn(this, work))
+    this.#findings.catch(() => (this.#findings = null))
+    return await this.#findings
+  }
+
+  /** Marks the rows of findings, for the filter. */
+  mark(findings: readonly Finding[]): void {
+    const keys = findings.map(({ key }) => key).join('\n')
+    if (keys === this.#marked) return
+    this.#marked = keys
+    const marked = new Map<string, Set<number>>()
+    for (const { kind, rows } of findings) for (const row of rows) addToSet(marked, kind, row)
+    this.rows.marked = marked
+    this.#view = null
   }
 
   /** The lines of a source from one to another, both included; null if there is no such source. */

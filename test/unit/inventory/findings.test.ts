@@ -1,18 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compareInventories } from '../../../src/inventory/compare.ts'
-import type { DeviceSummary } from '../../../src/inventory/device.ts'
-import { Annotation } from '../../../src/inventory/annotation.ts'
 import {
   FINDING_KINDS,
   type Finding,
   type FindingKind,
 } from '../../../src/inventory/findings/finding.ts'
-import { findingsOf } from '../../../src/inventory/findings/findings.ts'
 import { Inventory } from '../../../src/inventory/inventory.ts'
-import { OwnLabels } from '../../../src/core/user-data/prefixes.ts'
 import { trieOf } from '../../fixtures/api/registry.ts'
-import { officialRegistry } from '../../fixtures/registry/official.ts'
-import { readOutputs } from './fixture.ts'
+import { findingsIn } from './findings-in.ts'
 import { buildNetwork } from '../../fixtures/networks/build-network.ts'
 import { Learned } from '../../fixtures/networks/learn.ts'
 import { twoWeeks } from '../../fixtures/networks/later.ts'
@@ -31,30 +26,6 @@ const makers = await trieOf(
     country: 'US',
   })),
 )
-const NOBODYS = new OwnLabels({ entries: [], prefixes: [] })
-
-function found(
-  inventory: Inventory,
-  before: readonly DeviceSummary[] | null = null,
-  trie = makers,
-): Finding[] {
-  const annotation = new Annotation({ trie, labels: NOBODYS }, inventory.addresses)
-  const steps = findingsOf({
-    ...inventory.joined,
-    kindOf: (address) => annotation.kindOf(address),
-    vendorOf: (address) => annotation.titleOf(address).slug,
-    compared: before && {
-      comparison: compareInventories(before, inventory.summaries(), inventory.sharedAddresses()),
-      before,
-      firstGone: inventory.size + inventory.sharedSize,
-    },
-  })
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done === true) return value
-  }
-}
-
 const FORMS = ['one paste', 'files', 'unnamed pastes', 'pastes'] as const
 const AGAINST_EARLIER: ReadonlySet<FindingKind> = new Set(['replaced', 'probably-same'])
 
@@ -132,8 +103,12 @@ describe(`of what is worth a look in ${NETWORKS} networks`, () => {
         const { network, planted, more } = plant(buildNetwork(seed))
         const printed = printNetwork(network, new Learned(network), { form, leases: true })
         const inventory = read([...printed, ...more])
-        count(seed, planted, found(inventory), addressesIn(inventory), ({ kind }, addresses) =>
-          isSo(kind, addresses, network),
+        count(
+          seed,
+          planted,
+          findingsIn(inventory, makers),
+          addressesIn(inventory),
+          ({ kind }, addresses) => isSo(kind, addresses, network),
         )
       }
       for (let seed = 0; seed < NETWORKS; seed++) {
@@ -142,7 +117,9 @@ describe(`of what is worth a look in ${NETWORKS} networks`, () => {
           read(printNetwork(network, new Learned(network), { form: 'files', leases: true })),
         ) as [Inventory, Inventory]
         const gone = earlier.summaries()
-        const findings = found(later, gone).filter(({ kind }) => AGAINST_EARLIER.has(kind))
+        const findings = findingsIn(later, makers, gone).filter(({ kind }) =>
+          AGAINST_EARLIER.has(kind),
+        )
         const { devices } = compareInventories(gone, later.summaries(), later.sharedAddresses())
         const addressesOf = ({ rows }: Finding) =>
           rows.flatMap((row) => {
@@ -165,31 +142,4 @@ describe(`of what is worth a look in ${NETWORKS} networks`, () => {
       expect(wrong / (right + wrong)).toBeLessThanOrEqual(0.05)
     },
   )
-})
-
-/** Outputs in which something is worth a look, and why that is so. */
-const IN_FIXTURES: Readonly<Record<string, string>> = {
-  'antaira-mac.txt random': 'a made-up address, aabb.ccdd.ee70, on a socket of a switch',
-  'cat4500-unicast-multicast.txt random': 'an address with U/L set on one port of a switch',
-  'cumulus-entry-id.txt random': 'made-up addresses, aa:bb:cc:dd:ee:01, on sockets of a switch',
-  'getmac-spanish-cut.txt random': 'a computer whose adapter has an address with U/L set',
-  'idl-get-bridge.txt random': 'a made-up address, 02:2e:22:3d:44:56, on a port of a switch',
-  'iosxe-evpn-mac-next-hops.txt random': 'a virtual router of a laboratory, on a port of a leaf',
-  'networkctl-bmc.txt same-ip':
-    'wrong: the address that an interface has, and the one that it was made with',
-  'pica8-mac.txt random': 'a made-up address, 22:11:22:33:54:55, on a socket of a switch',
-  'rad-mac-no-vlan.txt random': 'a made-up static address, 12-12-12-11-15-14',
-  'rad-mac-two-headings.txt random': 'the same',
-  'slxos-mac-bd.txt random': 'a made-up address, deab.0e3e.78df, on a socket of a switch',
-  'snmp-fdb-quick-vlan.txt random': 'a made-up address, aa:bb:cc:dd:ee:10, on a port of a switch',
-}
-
-it('of the outputs among the fixtures, those on the list have something worth a look, and no others', async () => {
-  const { assignments } = await officialRegistry()
-  const trie = await trieOf(assignments)
-  const kinds = readOutputs().flatMap(({ file, text }) => {
-    const inventory = read([{ text, source: file }])
-    return found(inventory, null, trie).map(({ kind }) => `${file} ${kind}`)
-  })
-  expect([...new Set(kinds)]).toEqual(Object.keys(IN_FIXTURES))
 })

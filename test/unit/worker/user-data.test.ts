@@ -97,3 +97,17 @@ test('a text that was typed over is not answered any more', async () => {
   await Promise.all([shown.show('00:1b'), shown.show('00:1b:77')])
   expect(told.map(({ text }) => text)).toEqual(['00:1b:77'])
 })
+
+test('what is told of devices is known to every tab until it is taken back', async () => {
+  const [here, there] = [tab(), tab()]
+  expect(await there.told()).toEqual([])
+  const fine = {
+    kind: 'no-problem',
+    key: 'random 9A3F21000001',
+    sentence: 'A random address.',
+  } as const
+  await here.tell([fine])
+  await expect.poll(() => there.told()).toEqual([{ ...fine, toldAt: NOW }])
+  await there.takeBack([fine])
+  await expect.poll(() => here.told()).toEqual([])
+})

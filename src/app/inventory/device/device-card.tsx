@@ -3,9 +3,9 @@ import './device-card.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
-import type { SaidKind, TableKind } from '../../../inventory/sighting.ts'
+import type { SaidKind } from '../../../inventory/sighting.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
-import type { CardFact, DeviceCard, Seen } from '../../../worker/inventory/inventory-card.ts'
+import type { CardFact, DeviceCard } from '../../../worker/inventory/inventory-card.ts'
 import { written } from '../../platform/address-style.ts'
 import { format, assignedWhen } from '../../platform/format.ts'
 import { linkToLookup } from '../../platform/route.ts'
@@ -13,7 +13,8 @@ import { ask } from '../../platform/worker-client.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { closeDevice, openedRow, showLine } from './device-state.ts'
+import { closeDevice, openedRow } from './device-state.ts'
+import { SeenLink } from './seen-link.tsx'
 import { whereWords } from '../sentences.ts'
 import { Notes, Section } from '../../ui/plate.tsx'
 
@@ -209,39 +210,5 @@ function CopyAs(props: { job: number; row: number }) {
       <summary>Copy as</summary>
       {open.value && <FindCommands {...props} />}
     </details>
-  )
-}
-
-const TABLE_NAMES: Readonly<Record<TableKind, string>> = {
-  mac: 'MAC table',
-  arp: 'ARP or neighbour cache',
-  neighbor: 'LLDP or CDP neighbour',
-  dhcp: 'DHCP lease',
-  wireless: 'wireless client',
-  interface: 'interface',
-  capture: 'capture',
-  label: 'label',
-  other: '',
-}
-
-/** Where something was printed; one tap leads to that line of the text. */
-function SeenLink({ seen: { printedBy, table, source, line } }: { seen: Seen }) {
-  const what = [printedBy, TABLE_NAMES[table]].filter((words) => words !== '').join(', ')
-  if (source === null) {
-    return (
-      <span class="soft">
-        {what}
-        {table === 'capture' && `, frame ${format.count(line)}`}
-      </span>
-    )
-  }
-  return (
-    <button
-      type="button"
-      class="text-button device-line"
-      onClick={() => showLine({ source, line })}
-    >
-      {what === '' ? 'line' : `${what}, line`} {format.count(line)}
-    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { RowQuery } from '../../../inventory/rows/row-query.ts'
 import type { ListedItem } from '../../../worker/inventory/inventory.ts'
-import { ask } from '../../platform/worker-client.ts'
+import { ask, userDataRevision } from '../../platform/worker-client.ts'
 import { PageQueue } from '../../ui/page-queue.ts'
 import { run } from '../state.ts'
 import { hasDates, query, topRow } from '../view-state.ts'
@@ -47,6 +47,8 @@ effect(() => {
   const wanted = query.value
   // Read here, so that the rows are requested again once the dates of the registry have arrived.
   hasDates()
+  // What the person has told of findings changes which rows they have.
+  if (wanted.words.includes('look:')) void userDataRevision.value
   const { job } = value.summary
   // Collapsing a group keeps the scroll position; any other view starts at the top.
   const before = current.peek()

@@ -2,12 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBackup, writeBackup } from '../../../../src/core/user-data/backup.ts'
 import { mergeEntries, mergePrefixes, planImport } from '../../../../src/core/user-data/merge.ts'
+import { storedTold, withTold } from '../../../../src/core/user-data/told.ts'
 import {
   MAX_LABEL_LENGTH,
   MAX_NOTE_LENGTH,
   newEntry,
   type HistoryEntry,
   type OwnPrefix,
+  type Told,
   type UserData,
 } from '../../../../src/core/user-data/user-data.ts'
 
@@ -381,5 +383,40 @@ describe('an import', () => {
     expect(entries.map(({ label }) => label)).toEqual(['New'])
     expect(prefixes).toEqual([own('0A0001')])
     expect(outcome).toMatchObject({ prefixes: { added: 1 }, leftOut: 3 })
+  })
+})
+
+describe('what was told of devices', () => {
+  const told: readonly Told[] = [
+    {
+      kind: 'no-problem',
+      key: 'small-switch sw-1 gi1/0/5',
+      sentence: '4 devices',
+      toldAt: NOW - 9,
+    },
+    { kind: 'one-device', key: '001B774954FD 3C5AB4000001', name: 'Laptop', toldAt: NOW - 5 },
+  ]
+
+  test('is in a backup, and not mentioned where there is none', async () => {
+    expect((await readAgain({ entries: [], prefixes: [], told })).told).toEqual(told)
+    expect((await written({ entries: [], prefixes: [] })).join('')).not.toContain('told')
+  })
+
+  test('is refused where it tells of nothing', async () => {
+    const text = (await written({ entries: [], prefixes: [], told })).join('')
+    const { refused, told: known } = await read(text.replace('one-device', 'two-devices'))
+    expect(known).toHaveLength(1)
+    expect(refused).toEqual([expect.stringContaining('told[1]')])
+  })
+
+  test('is told once of each thing, last', () => {
+    const again = { ...told[1]!, name: 'Laptop of Anna', toldAt: NOW } as Told
+    expect(withTold(told, [again])).toEqual([told[0], again])
+    expect(withTold([again], told)).toContainEqual(again)
+  })
+
+  test('is one device by at least two addresses', () => {
+    const one = { kind: 'one-device', name: '', toldAt: 1 }
+    expect(storedTold([{ ...one, key: '001B774954FD' }, { ...one, key: 'x y' }, 7])).toEqual([])
   })
 })

@@ -17,6 +17,7 @@ import {
   restoreOwnPrefixes,
   saveOwnPrefix,
 } from '../../../../src/store/user-data/prefixes.ts'
+import { changeTold } from '../../../../src/store/user-data/told.ts'
 import { emptyDevice, NOW } from '../device.ts'
 
 let database: NameplateDatabase
@@ -169,6 +170,24 @@ describe('an import', () => {
       addresses: { added: 0, merged: 0, unchanged: 2 },
     })
     expect(await readUserData(database)).toEqual(after)
+  })
+
+  test('adds what was told of devices to what is told here', async () => {
+    const one = {
+      kind: 'one-device',
+      key: '001B774954FD 001B774954FE',
+      name: 'A',
+      toldAt: 1,
+    } as const
+    const fine = {
+      kind: 'no-problem',
+      key: 'random 9A3F21000001',
+      sentence: 'x',
+      toldAt: 2,
+    } as const
+    await changeTold(database, { tell: [one] })
+    await importUserData(database, { entries: [], prefixes: [], told: [fine] })
+    expect(await readUserData(database)).toMatchObject({ told: [one, fine] })
   })
 
   test('that fails in the middle leaves everything as it was', async () => {

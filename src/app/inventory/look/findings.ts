@@ -1,0 +1,33 @@
+import { computed, effect, signal } from '@preact/signals'
+import type { Findings } from '../../../worker/inventory/findings.ts'
+import { ask, userDataRevision } from '../../platform/worker-client.ts'
+import { run } from '../state.ts'
+import { rows } from '../table/table-pages.ts'
+
+const found = signal<{ readonly job: number; readonly findings: Findings | null } | null>(null)
+
+/** What is worth a look in the open inventory; null while it is worked out. */
+export const findings = computed((): Findings | null => {
+  const { value } = run
+  const isOfIt = value.kind === 'done' && found.value?.job === value.summary.job
+  return isOfIt ? (found.value?.findings ?? null) : null
+})
+
+const shownJob = computed(() => rows.value?.job)
+
+/** Worked out after the frame with the first rows, and again when something is no problem any more, or is one again. */
+effect(() => {
+  void userDataRevision.value
+  const job = shownJob.value
+  if (job === undefined) return
+  requestAnimationFrame(() => setTimeout(() => find(job)))
+})
+
+function find(job: number): void {
+  ask((worker) => worker.inventory.findings(job)).then(
+    (findings) => (found.value = { job, findings }),
+    () => {
+      // Another inventory is being read, or the worker has stopped, which the screen reports.
+    },
+  )
+}

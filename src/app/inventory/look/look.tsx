@@ -1,0 +1,135 @@
+import './look.css'
+import type { ToldNow } from '../../../core/user-data/user-data.ts'
+import type { FindingKind } from '../../../inventory/findings/finding.ts'
+import type { Findings, ShownFinding } from '../../../worker/inventory/findings.ts'
+import { written } from '../../platform/address-style.ts'
+import { format } from '../../platform/format.ts'
+import { ask } from '../../platform/worker-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt, offerUndo } from '../../ui/notices.tsx'
+import { chooseView, openDevice } from '../device/device-state.ts'
+import { SeenLink } from '../device/seen-link.tsx'
+import { show } from '../view-state.ts'
+
+/** What each kind is called, and why it is worth a look. */
+const KINDS: Readonly<Record<FindingKind, readonly [title: string, why: string]>> = {
+  'same-ip': ['One IP address, several devices', 'They disturb each other.'],
+  'two-ports': [
+    'One address, two ports',
+    'Two devices have the same MAC address, or there is a loop.',
+  ],
+  'two-names': [
+    'One address, two names',
+    'It was renamed, or two devices share an adapter or an address.',
+  ],
+  'same-adapter': [
+    'One adapter, several computers',
+    'A dock or USB adapter passes on its own address: leases and access rules follow it.',
+  ],
+  'small-switch': [
+    'Perhaps a small switch',
+    'Several devices are on one port, and nothing says that a switch or access point is there.',
+  ],
+  unseen: ['Seen by no switch', 'The other addresses of these VLANs were seen by a switch.'],
+  random: ['Random addresses on wires', 'A wired device normally has the address of its maker.'],
+  replaced: ['Perhaps replaced', 'One is gone, and one of the same vendor is new on its port.'],
+  'probably-same': ['Probably the same', 'Same name and place, another random address.'],
+}
+
+/** More of a kind are in the table. */
+const MOST_SHOWN = 10
+
+/** What is worth a look, by kind, with the lines that show it. */
+export function LookView({ found: { shown, noProblem } }: { found: Findings }) {
+  const kinds = Object.keys(KINDS) as FindingKind[]
+  return (
+    <div class="look stack">
+      {shown.length === 0 && <p>Nothing else is worth a look.</p>}
+      {kinds.map((kind) => (
+        <Kind key={kind} kind={kind} all={shown.filter((finding) => finding.kind === kind)} />
+      ))}
+      {noProblem.length > 0 && (
+        <details>
+          <summary>Not a problem here ({format.count(noProblem.length)})</summary>
+          <ul class="look-list">
+            {noProblem.map((finding) => (
+              <li key={finding.key}>
+                <p dir="auto">{finding.sentence}</p>
+                <Button onClick={() => void attempt(() => change('takeBack', finding))}>
+                  Show again
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Kind({ kind, all }: { kind: FindingKind; all: readonly ShownFinding[] }) {
+  if (all.length === 0) return null
+  const [title, why] = KINDS[kind]
+  const rest = all.length - MOST_SHOWN
+  const showRows = () => {
+    chooseView('table')
+    show({ words: `look:${kind}` })
+  }
+  return (
+    <section aria-labelledby={`look-${kind}`}>
+      <header class="look-head">
+        <h3 id={`look-${kind}`}>
+          {title} <span class="soft">{format.count(all.length)}</span>
+        </h3>
+        <Button onClick={showRows}>
+          Show in table<span class="hidden-visually">: {title}</span>
+        </Button>
+        <p class="soft">{why}</p>
+      </header>
+      <ul class="look-list">
+        {all.slice(0, MOST_SHOWN).map((finding) => (
+          <FindingItem key={finding.key} finding={finding} />
+        ))}
+      </ul>
+      {rest > 0 && <p class="soft">and {format.counted(rest, 'other')}: show them in the table</p>}
+    </section>
+  )
+}
+
+function FindingItem({ finding }: { finding: ShownFinding }) {
+  const { sentence, devices, deviceCount, seen } = finding
+  const isFine = async () => {
+    await change('tell', finding)
+    offerUndo(`Not a problem here: ${sentence}`, async () => await change('takeBack', finding))
+  }
+  return (
+    <li>
+      <p dir="auto">{sentence}</p>
+      <ul class="look-devices">
+        {devices.map(({ row, hex, title }) => (
+          <li key={row}>
+            <button type="button" class="text-button" onClick={() => openDevice(row)}>
+              <bdi>{title}</bdi> <span class="digits">{written(hex)}</span>
+            </button>
+          </li>
+        ))}
+        {deviceCount > devices.length && (
+          <li class="soft">and {format.counted(deviceCount - devices.length, 'other')}</li>
+        )}
+      </ul>
+      <p class="look-lines">
+        {seen.map((place, at) => (
+          <SeenLink key={at} seen={place} />
+        ))}
+      </p>
+      <Button onClick={() => void attempt(isFine)}>
+        Not a problem here<span class="hidden-visually">: {sentence}</span>
+      </Button>
+    </li>
+  )
+}
+
+async function change(how: 'tell' | 'takeBack', { key, sentence }: ShownFinding): Promise<void> {
+  const told: ToldNow = { kind: 'no-problem', key, sentence }
+  await ask((worker) => worker.userData[how]([told]))
+}

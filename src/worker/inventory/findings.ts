@@ -1,0 +1,84 @@
+import type { Told } from '../../core/user-data/user-data.ts'
+import type { Finding, FindingKind } from '../../inventory/findings/finding.ts'
+import { findingsOf } from '../../inventory/findings/findings.ts'
+import type { SlicedWork } from '../sliced-work.ts'
+import { seenAt, type Seen } from './inventory-card.ts'
+import type { OpenInventory } from './open-inventory.ts'
+
+/** A finding as it is shown, with its devices and the lines that show it. */
+export interface ShownFinding {
+  readonly kind: FindingKind
+  readonly key: string
+  readonly sentence: string
+  /** At most `MOST_DEVICES`. */
+  readonly devices: readonly FoundDevice[]
+  readonly deviceCount: number
+  readonly seen: readonly Seen[]
+}
+
+interface FoundDevice {
+  readonly row: number
+  readonly hex: string
+  readonly title: string
+}
+
+/** What is worth a look, and what would be, had the person not told that it is no problem. */
+export interface Findings {
+  readonly shown: readonly ShownFinding[]
+  readonly noProblem: readonly ShownFinding[]
+}
+
+const MOST_DEVICES = 12
+
+/** Works out what is worth a look in an inventory, in slices. */
+export async function findIn(open: OpenInventory, work: SlicedWork): Promise<readonly Finding[]> {
+  const { reading, comparedWith } = open
+  const { inventory, annotation, possible } = reading
+  const steps = findingsOf({
+    ...inventory.joined,
+    kindOf: (address) => annotation.kindOf(address),
+    vendorOf: (address) => annotation.titleOf(address).slug,
+    compared: comparedWith && {
+      ...comparedWith,
+      firstGone: inventory.size + inventory.sharedSize + possible.length,
+    },
+  })
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    await work.reached('joining', 1, 0)
+  }
+}
+
+export function shownFindings(
+  open: OpenInventory,
+  findings: readonly Finding[],
+  isNoProblem: (finding: Finding) => boolean,
+): Findings {
+  const show = (finding: Finding) => shownFinding(open, finding)
+  return {
+    shown: findings.filter((finding) => !isNoProblem(finding)).map(show),
+    noProblem: findings.filter(isNoProblem).map(show),
+  }
+}
+
+/** A test of whether the person has told that a finding is no problem. */
+export function noProblemIn(told: readonly Told[]): (finding: Finding) => boolean {
+  const keys = new Set(told.flatMap(({ kind, key }) => (kind === 'no-problem' ? key : [])))
+  return ({ key }) => keys.has(key)
+}
+
+function shownFinding(
+  { rows, reading }: OpenInventory,
+  { kind, key, sentence, rows: about, evidence }: Finding,
+): ShownFinding {
+  const { annotation, inventory } = reading
+  const devices = about.slice(0, MOST_DEVICES).map((row) => {
+    const address = rows.address.at(row)
+    return { row, hex: annotation.addresses.hex(address), title: annotation.titleOf(address).short }
+  })
+  const seen = evidence
+    .slice(0, MOST_DEVICES)
+    .map((sighting) => seenAt(reading, inventory.sighting(sighting)))
+  return { kind, key, sentence, devices, deviceCount: about.length, seen }
+}
