@@ -13,7 +13,7 @@ import { show } from '../view-state.ts'
 
 /** What each kind is called, and why it is worth a look. */
 const KINDS: Readonly<Record<FindingKind, readonly [title: string, why: string]>> = {
-  'same-ip': ['One IP address, several devices', 'They disturb each other.'],
+  'same-ip': ['One IP address, several devices', 'Each keeps cutting the other off.'],
   'two-ports': [
     'One address, two ports',
     'Two devices have the same MAC address, or there is a loop.',
@@ -81,9 +81,9 @@ function Kind({ kind, all }: { kind: FindingKind; all: readonly ShownFinding[] }
         <h3 id={`look-${kind}`}>
           {title} <span class="soft">{format.count(all.length)}</span>
         </h3>
-        <Button onClick={showRows}>
+        <button type="button" class="text-button" onClick={showRows}>
           Show in table<span class="hidden-visually">: {title}</span>
-        </Button>
+        </button>
         <p class="soft">{why}</p>
       </header>
       <ul class="look-list">
