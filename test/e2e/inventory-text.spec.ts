@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, lookUp, test } from './support/fixtures.ts'
 import {
   choose,
@@ -218,6 +219,7 @@ pc-4,00:00:0C:12:34:5G,10.0.0.4`
     '1.12233E+11 was rounded by a spreadsheet; it began with 11:22:3',
   )
   await expect(told.getByRole('link', { name: '00:1B:77:49:54:FD' })).toBeVisible()
+  await expectAccessible(page)
   await told.getByRole('button', { name: 'line 5' }).click()
   await expect(page.getByText('pc-4,00:00:0C:12:34:5G,10.0.0.4')).toBeInViewport()
 })

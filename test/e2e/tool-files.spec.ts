@@ -107,6 +107,7 @@ test.describe('without a service worker', () => {
     await page.getByText('Copy as').click()
     const card = page.getByRole('dialog')
     await expect(card).toContainText('eth.addr == 00:00:0c:12:34:56')
+    await expectAccessible(page)
     await expect(card).toContainText(/show mac address-table address 0000\.0c12\.3456/)
   })
 

@@ -89,7 +89,9 @@ function onEui64({ address, match, trie }: Subject): string[] {
 function onWorldWideName(address: Address, trie: OuiTrie | null): string[] {
   const maker = makerOfWorldWideName(address, trie)
   if (maker === null) return []
-  return [`As a World Wide Name (NAA ${address.hex.charAt(0)}) it is one of ${maker}.`]
+  return [
+    `As a World Wide Name (NAA ${address.hex.charAt(0)}) it is one of ${maker.replace(/\.$/, '')}.`,
+  ]
 }
 
 /**
