@@ -1,7 +1,5 @@
 import { scanAddress } from '../core/address/address.ts'
 import { extractAddresses } from '../core/extract/extract.ts'
-import { roleOfColumn } from './read/values/roles.ts'
-import { isEmpty } from './read/values/values.ts'
 
 /** A cell below a heading that says MAC which is no address. */
 export interface WrongCell {
@@ -27,9 +25,12 @@ export interface WrongColumn {
 
 const MOST_KEPT = 200
 
-const NAMED_MAC = /(?<![a-z])mac(?![a-z])|mac[ _-]?add?r/i
+const SAYS_MAC = /(?<![a-z])mac(?![a-z])|mac[ _-]?add?r/i
+/** `MAC`, `Client MAC`, `wifi_mac_address`, `MAC-Adresse`; not `MAC Vendor`, `MAC count`. */
+const OF_MACS = /^(?:[\w-]{1,20}[ _-]){0,2}mac(?:[ _-]?add?r(?:ess(?:es?)?)?)?$/i
 const LONGEST_HEADING = 1_000
-const LONGEST_NAME = 40
+/** What stands in a cell for no value. The reader knows more such words, but is not loaded with this. */
+const NO_VALUE = /^[-–—?*.]*$|^(?:n\/?a|none|null|nil|unknown|empty|missing)$/i
 const DELIMITERS = ['\t', ';', ',', '|']
 
 const PLAIN = /^(?:[\da-f]{2}[:-]){5}[\da-f]{2}$|^[\da-f]{12}$/i
@@ -72,16 +73,12 @@ export class WrongCells {
 
 /** The column of addresses that a line is the heading of; null for any other line. */
 function columnIn(line: string): Column | null {
-  if (line.length > LONGEST_HEADING || !NAMED_MAC.test(line)) return null
+  if (line.length > LONGEST_HEADING || !SAYS_MAC.test(line)) return null
   const delimiter = DELIMITERS.find((character) => line.includes(character)) ?? null
   const names = fieldsOf(line, delimiter)
-  const index = names.findIndex(isOfAddresses)
+  const index = names.findIndex((name) => OF_MACS.test(name))
   if (index < 0 || names.some((name) => PLAIN.test(name))) return null
   return { name: names[index]!, delimiter, index, cells: [], count: 0, good: 0 }
-}
-
-function isOfAddresses(name: string): boolean {
-  return name.length <= LONGEST_NAME && NAMED_MAC.test(name) && roleOfColumn(name) === 'mac'
 }
 
 /** Takes the cell of a row; false where the line is no row of the column, whose table then ends. */
@@ -90,7 +87,7 @@ function takeCell(column: Column, line: string, number: number): boolean {
   const fields = fieldsOf(line, column.delimiter)
   const text = fields[column.index]
   if (text === undefined || (column.delimiter !== null && fields.length === 1)) return false
-  if (isEmpty(text) || text === column.name) return true
+  if (NO_VALUE.test(text) || text === column.name) return true
   const wrong = faultOf(text)
   if (wrong === null) {
     column.good++

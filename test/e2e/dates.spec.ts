@@ -24,6 +24,16 @@ test.describe('without a service worker', () => {
       await expect(page.getByRole('main')).toContainText('second quarter of 2019')
     })
 
+    await test.step('stands beside what its holder was called before, which finds the vendor', async () => {
+      await expect(page.getByRole('main')).toContainText('Formerly Teleplat Systems')
+      await page.getByRole('link', { name: 'Vendors' }).click()
+      await page.getByLabel('Vendor', { exact: true }).fill('teleplat sys')
+      const found = page.getByRole('link', { name: /TELEPLATFORMS/ })
+      await expect(found).toContainText('Formerly Teleplat Systems.')
+      await found.click()
+      await expect(page.getByRole('region', { name: 'The vendor' })).toContainText('Formerly')
+    })
+
     await test.step('has an inventory show the oldest devices first, and those before a year', async () => {
       // Few rows have no filter above them.
       const others = longText(40).replaceAll('00:00:0c', '0a:00:0c')

@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, lookUp, test } from './support/fixtures.ts'
 import {
   choose,
@@ -196,4 +197,29 @@ test('a pasted text', async ({ page, host, context }) => {
     await expect(textField(page)).toBeHidden()
     await expect(page.getByLabel('Name of source 1')).toBeVisible()
   })
+})
+
+test('cells of a MAC column that are no addresses are told, and lead to their lines', async ({
+  page,
+  host,
+}) => {
+  const text = `Name,MAC,IP
+pc-1,00:00:0C:12:34:56,10.0.0.1
+pc-2,1.12233E+11,10.0.0.2
+pc-3,1B774954FD,10.0.0.3
+pc-4,00:00:0C:12:34:5G,10.0.0.4`
+  await openInventory(page, host.origin)
+  await choose(page, ['list.csv', text])
+  await expectDevices(page, '1 device')
+  await page
+    .getByRole('button', { name: '3 cells of the column MAC are no addresses. Show' })
+    .click()
+  const told = page.getByRole('dialog')
+  await expect(told).toContainText(
+    '1.12233E+11 was rounded by a spreadsheet; it began with 11:22:3',
+  )
+  await expect(told.getByRole('link', { name: '00:1B:77:49:54:FD' })).toBeVisible()
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'line 5' }).click()
+  await expect(page.getByText('pc-4,00:00:0C:12:34:5G,10.0.0.4')).toBeInViewport()
 })

@@ -98,6 +98,19 @@ test('other tools', async ({ page, host, registry }) => {
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
+  test('a device is found again by a command of its switch, and by a filter', async ({
+    page,
+    host,
+  }) => {
+    await openNetwork(page, host.origin)
+    await page.getByRole('button', { name: '00:00:0C:12:34:56' }).click()
+    await page.getByText('Copy as').click()
+    const card = page.getByRole('dialog')
+    await expect(card).toContainText('eth.addr == 00:00:0c:12:34:56')
+    await expectAccessible(page)
+    await expect(card).toContainText(/show mac address-table address 0000\.0c12\.3456/)
+  })
+
   test('an inventory becomes reservations of the chosen DHCP server', async ({ page, host }) => {
     await openNetwork(page, host.origin)
     const panel = await openPanel(page, 'Export')
@@ -106,6 +119,8 @@ test.describe('without a service worker', () => {
     expect((await saved(page, 'Download')).bytes.toString()).toContain(
       'host printer-3 { hardware ethernet 00:00:0c:12:34:56; fixed-address 10.0.10.11; }\n',
     )
+    await panel.getByLabel('Tool', { exact: true }).selectOption('Interfaces for NetBox')
+    expect((await saved(page, 'Download')).bytes.toString()).toMatch(/^device,name,type\r\n/)
     await page.keyboard.press('Escape')
     expect((await download(page, 'CSV')).name).toMatch(/^inventory-nameplate-.*\.csv$/)
   })

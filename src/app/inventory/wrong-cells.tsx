@@ -14,10 +14,16 @@ export function WrongCells({ job }: { job: number }) {
     const what = count === 1 ? 'is no address' : 'are no addresses'
     const said = `${format.counted(count, 'cell')} of the column ${name} ${what}.`
     return (
-      <Panel key={`${source} ${cells[0]?.line}`} name={said} icon="pen" face={`${said} Show`}>
+      <Panel
+        key={`${source} ${cells[0]?.line}`}
+        name={said}
+        icon="pen"
+        class="panel-key--words"
+        face={`${said} Show`}
+      >
         {(close) => (
           <div class="stack stack--close">
-            <ul class="rows">
+            <ul class="stack stack--close">
               {cells.map((cell) => (
                 <li key={cell.line}>
                   <button

@@ -359,11 +359,15 @@ const COMMON_USERS: readonly (readonly [prefix: string, product: string])[] = [
   ['525555', 'Lima'],
 ]
 
+/** The pool from which System Center Virtual Machine Manager takes addresses unless told otherwise (VMM’s manual). */
+const VMM_FIRST = '001DD8B71C00'
+const VMM_LAST = '001DD8F41FFF'
+
 const ANY_COMMON_USER = new RegExp(`^(?:${COMMON_USERS.map(([prefix]) => prefix).join('|')})`)
 
 /** The first two octets of all addresses that have a meaning or a common user; one octet stands for all that follow it. */
 const BEGINNINGS =
-  '0000 0005 0007 00A0 0100 0180 02 03BF 0A00 1234 2041 3333 3350 5050 8800 ACDE C0FF EEEE FACE FFFF'
+  '0000 0005 0007 001D 00A0 0100 0180 02 03BF 0A00 1234 2041 3333 3350 5050 8800 ACDE C0FF EEEE FACE FFFF'
     .split(' ')
     .concat(COMMON_USERS.map(([prefix]) => prefix.slice(0, 4)))
 
@@ -398,6 +402,8 @@ export function wellKnown(address: Address): WellKnown | null {
 
 /** The product whose virtual machines or containers commonly use such an address (`VMware`), or null. */
 export function commonlyUsedBy(address: Address): string | null {
+  const { kind, hex } = address
+  if (kind === 'eui48' && hex >= VMM_FIRST && hex <= VMM_LAST) return 'System Center VMM'
   if (!ANY_COMMON_USER.test(address.hex)) return null
   return COMMON_USERS.find(([prefix]) => address.hex.startsWith(prefix))?.[1] ?? null
 }

@@ -169,7 +169,9 @@ export function answer(
     return { ...asked, kind: 'list', items }
   }
   // A pasted line or a scanned label with one address among other words.
-  if (found[0] !== undefined) return onAddress(asked, found[0], registry, ownOf)
+  if (found[0] !== undefined) {
+    return onBluetoothRandom(asked, found[0], ownOf) ?? onAddress(asked, found[0], registry, ownOf)
+  }
   const { code, position, message } = error
   const corrections = correctionsOf(text, registry?.lookup ?? null)
   const upToFault = holderUpTo(hex, registry)
@@ -309,6 +311,41 @@ function onIpv6(
   }
   if (words.length > 1 || readIpv6(asked.text) === null) return null
   return wrong(asked, 'ipv6', NO_MAC_IN_IPV6)
+}
+
+/** `LE Address: 4A:… (Resolvable)`, `Peer address type: Random`, `4A:… (random)`: what scanners of Bluetooth LE print. */
+const CALLED_RANDOM =
+  /\((?:le )?(?:static |private )?random\b[^()]*\)|\b(?:le|ble|bluetooth|bdaddr|peer|addr(?:ess)?[ _-]?type)\b.*\brandom\b/i
+
+/**
+ * By the two top bits of a random address (Bluetooth Core 5.0, Vol 6 Part B §1.3.2), which nothing in it shows to be one: only
+ * the text does. 10 is not used.
+ */
+const BLUETOOTH_RANDOM = [
+  'A non-resolvable private address of Bluetooth LE (top bits 00): made up for a short time, and recognised by nobody.',
+  'A resolvable private address of Bluetooth LE (top bits 01): it changes every few minutes, and only devices paired with this one recognise it.',
+  null,
+  'A static random address of Bluetooth LE (top bits 11): made up by the device, and kept at least until it restarts.',
+]
+
+/** Answers an address that the text calls random, as Bluetooth LE does: it has no vendor, and its I/G and U/L bits mean nothing. */
+function onBluetoothRandom(
+  asked: Asked,
+  { kind, hex }: Address,
+  ownOf: OwnSource,
+): AddressAnswer | null {
+  const text = asked.text.slice(0, MAX_IPV6_TEXT)
+  const sentence = BLUETOOTH_RANDOM[Number.parseInt(hex.charAt(0), 16) >> 2] ?? null
+  if (kind !== 'eui48' || sentence === null || !CALLED_RANDOM.test(text)) return null
+  return {
+    ...onAddress(asked, { kind, hex }, null, ownOf),
+    kind: 'not-found',
+    title: 'Random Bluetooth address',
+    notes: [sentence],
+    transmission: 'unicast',
+    quadrant: null,
+    corrections: [],
+  }
 }
 
 /** Answers a prefix with a mask, of which not all digits count. */

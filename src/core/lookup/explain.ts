@@ -89,7 +89,9 @@ function onEui64({ address, match, trie }: Subject): string[] {
 function onWorldWideName(address: Address, trie: OuiTrie | null): string[] {
   const maker = makerOfWorldWideName(address, trie)
   if (maker === null) return []
-  return [`As a World Wide Name (NAA ${address.hex.charAt(0)}) it is one of ${maker}.`]
+  return [
+    `As a World Wide Name (NAA ${address.hex.charAt(0)}) it is one of ${maker.replace(/\.$/, '')}.`,
+  ]
 }
 
 /**
@@ -132,6 +134,36 @@ function embeddedOrigin({ kind, hex }: Address, trie: OuiTrie | null) {
   }
 }
 
+/**
+ * Makers of radio modules, which others build into their devices: Murata (data sheet SP-HY1MW of a Wi-Fi and Bluetooth
+ * module), AzureWave (data sheet of AW-XH323), Quectel (EC200U application note, LTE Standard Module Series), u-blox
+ * (docs.zephyrproject.org, boards/u-blox), Raytac (approval sheet of MDBT42Q), Espressif (docs.espressif.com).
+ */
+const RADIO_MAKERS =
+  /^(?:espressif|murata manufacturing|azurewave tech|quectel wireless|u-?blox ag|raytac corp)/i
+const ESPRESSIF = /^espressif/i
+
+/** @param organization who holds the block */
+function onRadio({ kind, hex }: Address, organization: string): string[] {
+  if (!RADIO_MAKERS.test(organization)) return []
+  const notes = ['The maker of the radio module, often not of the device that it is in.']
+  if (ESPRESSIF.test(organization) && kind === 'eui48') {
+    // docs.espressif.com, ESP-IDF, Miscellaneous System APIs, MAC Address: with four universal addresses
+    const [first, last] = [neighbour(hex, -3), neighbour(hex, 3)]
+    notes.push(
+      'An ESP32 counts from its first address: Wi-Fi, then its own access point, Bluetooth, Ethernet. ' +
+        `Others of this device lie from ${first} to ${last}.`,
+    )
+  }
+  return notes
+}
+
+/** The address so many steps further. */
+function neighbour(hex: string, steps: number): string {
+  const bits = (Number.parseInt(hex, 16) + steps + 2 ** 48) % 2 ** 48
+  return hyphenated(bits.toString(16).toUpperCase().padStart(12, '0'))
+}
+
 function onBlock({ address, match, divided, trie }: Subject): string[] {
   if (trie === null) return ['The vendor is shown as soon as the registry has been downloaded.']
   if (onlyWorldWideName(address, match, trie) !== null) return []
@@ -150,6 +182,7 @@ function onBlock({ address, match, divided, trie }: Subject): string[] {
   const notes: string[] = []
   if (divided) notes.push('IEEE subdivides this block: keep typing to see who holds which part.')
   else if (match.unassignedPart) notes.push('An unassigned part of a block that IEEE subdivides.')
+  notes.push(...onRadio(address, organization))
   if (organization === PRIVATE) {
     notes.push('Registered as Private: the company asked IEEE not to publish its name.')
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Assignment } from '../../../src/core/registry/assignment.ts'
+import { formerNamesOf } from '../../../registry/former-names.ts'
 import { dateCodes, parseSeen, SEEN_FILE, type SeenBlocks } from '../../../registry/first-seen.ts'
 import { encodeDelta } from '../../../src/core/pack/delta.ts'
 import { encodeDatesPack } from '../../../src/core/pack/dates-pack.ts'
@@ -24,6 +25,14 @@ export interface TestRegistry {
   readonly postalPath: string
   /** The folder of `latest.json`: its files by name. */
   readonly files: ReadonlyMap<string, Buffer>
+}
+
+const RENAMED = {
+  organization: 'TELEPLATFORMS',
+  formerName: 'Teleplat Systems',
+  blocks: 2,
+  lastSeen: '2025-10-11',
+  firstSeen: '2026-04-04',
 }
 
 /** When IEEE first listed each block, read once per process. */
@@ -63,7 +72,11 @@ export async function buildTestRegistry(
   const registry: WholeRegistry = {
     version,
     lookup,
-    dates: DatesTable.of(dateCodes(lookup, seenBlocks, []), version),
+    dates: DatesTable.of(
+      dateCodes(lookup, seenBlocks, []),
+      version,
+      formerNamesOf(lookup, [RENAMED]),
+    ),
     postal: await decodePostalPack(postalPacked, lookup),
   }
   const datesPacked = Buffer.from(await encodeDatesPack(lookup, registry.dates))

@@ -9,13 +9,13 @@ import { parseLatest } from '../../../src/core/update/latest.ts'
 import {
   build,
   files,
-  MANY,
   place,
   registryIn,
-  ROWS,
+  MANY,
   sources,
   useFolder,
   weekly,
+  ROWS,
 } from './build-folder.ts'
 
 useFolder()
@@ -31,10 +31,10 @@ describe('a build beside an earlier one', () => {
   test('has a delta from each previous registry that ends in the very parts of the packs', async () => {
     const before = place('before')
     const out = place('out')
-    await build({ from: sources('2026-04-04', ROWS.slice(1)), out: before })
+    await build({ from: sources('2026-04-04', MANY.slice(1)), out: before })
     const earlier = parseLatest(readFileSync(join(before, 'latest.json'), 'utf8'))
     const { latest } = await build({
-      from: sources('2026-04-11'),
+      from: sources('2026-04-11', MANY),
       out,
       previous: [before],
     })
@@ -51,10 +51,10 @@ describe('a build beside an earlier one', () => {
   test('takes no other delta from the registry that it builds, nor the same one twice', async () => {
     const same = place('same')
     const before = place('before')
-    await build({ from: sources('2026-04-04', ROWS.slice(1)), out: before })
-    await build({ from: sources('2026-04-11'), out: same })
+    await build({ from: sources('2026-04-04', MANY.slice(1)), out: before })
+    await build({ from: sources('2026-04-11', MANY), out: same })
     const { latest } = await build({
-      from: sources('2026-04-11'),
+      from: sources('2026-04-11', MANY),
       out: place('out'),
       previous: [same, before, before],
     })

@@ -346,7 +346,7 @@ const SAYS_NOTHING =
   /^(?:[^a-z]*|not (?:advertised|received|present|available|supplied)\b.*|\(?null\)?)$/i
 
 /** What a device says of itself on one line, without quotation marks, added to what it has said; undefined for nothing. */
-export function withSaid(
+function withSaid(
   said: readonly string[] | undefined,
   text: string,
 ): readonly string[] | undefined {

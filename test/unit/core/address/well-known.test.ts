@@ -120,6 +120,10 @@ describe('virtual machines and containers', () => {
     ['00:1C:14:49:54:FD', 'VMware'],
     ['08:00:27:49:54:FD', 'VirtualBox'],
     ['00:15:5D:49:54:FD', 'Hyper-V'],
+    ['00:1D:D8:B7:1C:00', 'System Center VMM'],
+    ['00:1D:D8:F4:1F:FF', 'System Center VMM'],
+    ['00:1D:D8:B7:1B:FF', null],
+    ['00:1D:D8:F4:20:00', null],
     ['00:16:3E:49:54:FD', 'Xen'],
     ['52:54:00:49:54:FD', 'QEMU and KVM'],
     ['00:1C:42:49:54:FD', 'Parallels'],
@@ -154,7 +158,7 @@ test('no address is special that does not begin like one', () => {
   const known =
     '000000000000 FFFFFFFFFFFF 01005E 3333 00005E0001 00000C07AC 0007B400 0180C2 0208 03BF 0242 ' +
     '000573A00 020000000000 20415359 33506F45 505054503030 0A0027000000 00A0C6000000 ACDE48001122 ' +
-    '123456789ABC C0FFEEC0FFEE EEEEEEEEEEEE 0000009 FACE 88003377 0A58 FA163E 525555'
+    '123456789ABC C0FFEEC0FFEE EEEEEEEEEEEE 0000009 FACE 88003377 0A58 FA163E 525555 001DD8C'
   const beginning = fc.oneof(fc.constantFrom('', ...known.split(' ')), fc.nat(0xffff).map(pair))
   fc.assert(
     fc.property(beginning, rest, (begun, rest) => {

@@ -27,6 +27,8 @@ const ROWS: readonly Assignment[] = [
   row('MA-L', '080030', 'NETWORK RESEARCH CORPORATION', 'US'),
   row('MA-L', '080030', 'ROYAL MELBOURNE INST OF TECH', 'AU'),
   row('MA-L', '080030', 'CERN', 'CH'),
+  row('MA-L', '240AC4', 'Espressif Inc.', 'CN'),
+  row('MA-L', '44A7CF', 'Murata Manufacturing Co., Ltd.', 'JP'),
   row('MA-L', '02608C', '3COM', 'US'),
   row('MA-L', '020701', 'RACAL-DATACOM', null),
   row('MA-L', '111111', 'Private', null),

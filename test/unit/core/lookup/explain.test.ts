@@ -11,6 +11,41 @@ describe('the plain sentences', () => {
     expect(said('5A:3C:9E:12:74:0B')).toContain('It does not reveal the maker.')
   })
 
+  test('the maker of a radio module is told not to be that of the device', () => {
+    expect(said('44:A7:CF:00:00:01')).toContain('maker of the radio module')
+    expect(said('00:1B:77:49:54:FD')).not.toContain('radio')
+  })
+
+  test('an ESP32 has other addresses beside the given one', () => {
+    expect(said('24:0A:C4:00:00:01')).toContain('from 24-0A-C3-FF-FF-FE to 24-0A-C4-00-00-04.')
+    expect(said('24:0A:C4')).not.toContain('ESP32')
+  })
+
+  test.each([
+    ['Address: C1:1B:77:49:54:FD (Random)', 'A static random address'],
+    ['4A:1B:77:49:54:FD (random), RSSI -60', 'A resolvable private address'],
+    ['LE Address: 01:1B:77:49:54:FD type random', 'A non-resolvable private address'],
+    ['00:1B:77:49:54:FD (random)', 'A non-resolvable private address'],
+  ])(
+    'what a text calls random is told by its top bits, and has no vendor: %s',
+    (text, sentence) => {
+      expect(askAddress(text)).toMatchObject({
+        kind: 'not-found',
+        title: 'Random Bluetooth address',
+        notes: [expect.stringContaining(sentence)],
+        transmission: 'unicast',
+        quadrant: null,
+      })
+    },
+  )
+
+  test.each(['8A:1B:77:49:54:FD (random)', '00:1B:77:49:54:FD random MAC', '00:1B:77:49:54:FD'])(
+    'nothing else is taken for a random address of Bluetooth: %s',
+    (text) => {
+      expect(askAddress(text).title).not.toBe('Random Bluetooth address')
+    },
+  )
+
   test('an address of no block was mistyped, made up, or is newer than the registry', () => {
     expect(askAddress('4C:00:00:00:00:01')).toMatchObject({
       kind: 'not-found',
