@@ -1,10 +1,11 @@
 /**
  * `npm test`: every check. The app is built beside the quick ones, and tested in the browser as soon as it is built, so that
- * no core is idle; `npm run check` runs only the quick ones. What only holds when nothing else runs comes last, and only in
+ * no core is idle; `npm run check` runs only the quick ones, and `npm run check -- --changed` those of them that can fail because
+ * of what has changed since the last commit. What only holds when nothing else runs comes last, and only in
  * `npm test`. After a failed stage nothing more is started, because it would fail for the same reason. The last line counts
  * the tests that ran.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
@@ -25,15 +26,25 @@ const GROWTH = 'test/unit/growth'
 const GROWTH_REPORT = `${REPORTS}/growth.json`
 const BROWSER_REPORT = `${REPORTS}/browser.json`
 
+const changed = process.argv.includes('--changed') ? changedFiles() : null
+const scripts = changed?.filter((file) => /\.tsx?$/.test(file)) ?? [
+  'src registry test vite.config.ts',
+]
+
 const quick: readonly Stage[] = [
   { name: 'types', command: 'tsc -b' },
-  { name: 'lint', command: 'oxlint --type-aware --quiet src registry test vite.config.ts' },
-  { name: 'format', command: 'oxfmt --check' },
-  { name: 'unused', command: 'knip' },
+  ...(scripts.length === 0
+    ? []
+    : [{ name: 'lint', command: `oxlint --type-aware --quiet ${scripts.join(' ')}` }]),
+  {
+    name: 'format',
+    command: `oxfmt --check --no-error-on-unmatched-pattern ${changed?.join(' ') ?? ''}`,
+  },
+  ...(changed === null ? [{ name: 'unused', command: 'knip' }] : []),
   { name: 'changed regular expressions', command: 'tsx test/regexps/run.ts --changed' },
   {
     name: 'unit and contract',
-    command: `vitest run --exclude '${GROWTH}/**' --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`,
+    command: `vitest run ${changed === null ? '' : '--changed --passWithNoTests '}--exclude '${GROWTH}/**' --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`,
     report: UNIT_REPORT,
   },
 ]
@@ -73,6 +84,16 @@ await Promise.all([
 if (!checkOnly) await runInTurn([growth])
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+/** What differs from the last commit, without what is gone. */
+function changedFiles(): string[] {
+  const list = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [
+    ...list('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...list('ls-files', '--others', '--exclude-standard'),
+  ]
+}
 
 async function runInTurn(stages: readonly Stage[]): Promise<void> {
   for (const stage of stages) {

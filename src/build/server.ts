@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { isCompressible } from '../hosting/policy.ts'
-import { caddySite, nginxSite } from '../hosting/recipes.ts'
+import { apacheSite, caddySite, nginxHeaders, nginxSite } from '../hosting/recipes.ts'
 import { CODING_EXTENSIONS, compress } from '../server/http/send-answer.ts'
 
 /**
@@ -94,5 +94,7 @@ export async function precompress(folder: string): Promise<void> {
 async function writeRecipes(folder: string, base: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'nginx.conf'), nginxSite(base))
+  await writeFile(join(folder, 'nameplate-headers.conf'), nginxHeaders())
+  await writeFile(join(folder, 'apache.conf'), apacheSite(base))
   await writeFile(join(folder, 'Caddyfile'), caddySite(base))
 }

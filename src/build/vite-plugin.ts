@@ -18,8 +18,13 @@ import { targetOf } from '../server/http/request.ts'
 export function apiPlugin(): Plugin {
   return {
     name: 'nameplate-api',
-    // The API answers requests from other origins itself; Vite would refuse their preflight requests before it.
-    config: () => ({ server: { cors: false }, preview: { cors: false } }),
+    config: () => ({
+      // A path without a file is a 404, as on our server: the page in place of an earlier service worker would keep that one.
+      appType: 'mpa',
+      // The API answers requests from other origins itself; Vite would refuse their preflight requests before it.
+      server: { cors: false },
+      preview: { cors: false },
+    }),
     // These hooks run before Vite's own middlewares; functions that they can return would run after them.
     configureServer(server) {
       const { publicDir, base } = server.config

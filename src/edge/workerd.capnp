@@ -1,11 +1,12 @@
-# Plain workerd on your own machine: see README.md. `npm run build:edge` copies this file beside the files it names.
+# Plain workerd on your own machine: see README.md. `npm run build:edge` copies this file beside the scripts that it names;
+# folders are relative to where workerd is started.
 using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
   services = [
     (name = "nameplate", worker = .nameplate),
-    (name = "assets", disk = (path = "../dist")),
-    (name = "counts", disk = (path = "../counts", writable = true)),
+    (name = "assets", disk = (path = "dist")),
+    (name = "counts", disk = (path = "counts", writable = true)),
   ],
   sockets = [(name = "http", address = "127.0.0.1:8787", service = "nameplate", http = ())],
 );

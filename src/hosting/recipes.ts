@@ -54,11 +54,11 @@ function rootOf(base: string): string {
 
 const PACKS = `registry/[^/]+\\.(?:${PACK_EXTENSIONS.join('|')})$`
 
-/** A site for nginx, for an app at the path `base`; our server behind it answers the API. */
+/**
+ * A site for nginx, for an app at the path `base`; our server behind it answers the API. Our header fields are in
+ * `nginxHeaders`, a file of its own: a location inherits the fields around it only if it adds none itself.
+ */
 export function nginxSite(base: string): string {
-  const fields = Object.entries(COMMON_HEADERS).map(
-    ([name, value]) => `    add_header ${name} "${value}" always;`,
-  )
   return `map $uri $nameplate_cache {
   default "${REVALIDATE}";
   "~^${base}(?:assets/|${PACKS})" "${IMMUTABLE}";
@@ -79,10 +79,9 @@ server {
   gzip on;
   gzip_types application/javascript ${COMPRESSIBLE_TYPES.filter((type) => type !== 'text/html').join(' ')};
 
+  # A location with an add_header of its own inherits none: include the file there, too, but not for the API.
   location ${base} {
-${fields.join('\n')}
-    add_header Content-Security-Policy $nameplate_policy always;
-    add_header Cache-Control $nameplate_cache;
+    include /etc/nginx/nameplate-headers.conf;
   }
   # The API over the network; its own header fields are all that it needs.
   location ${base}api/ {
@@ -90,6 +89,50 @@ ${fields.join('\n')}
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
   }
 }
+`
+}
+
+/** What each location of `nginxSite` with files includes. */
+export function nginxHeaders(): string {
+  const fields = Object.entries(COMMON_HEADERS).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  )
+  return `${fields.join('\n')}
+add_header Content-Security-Policy $nameplate_policy always;
+add_header Cache-Control $nameplate_cache;
+`
+}
+
+/** A site for Apache 2.4 with mod_headers, mod_deflate and mod_proxy_http, for an app at the path `base`. */
+export function apacheSite(base: string): string {
+  const fields = Object.entries(COMMON_HEADERS).map(
+    ([name, value]) => `    Header always set ${name} "${value}"`,
+  )
+  return `Listen 8080
+<VirtualHost *:8080>
+  DocumentRoot ${rootOf(base)}
+  <Directory ${rootOf(base)}>
+    Require all granted
+    Options -Indexes -MultiViews
+  </Directory>
+  AddType application/manifest+json .webmanifest
+  AddType text/javascript .js
+  AddType application/wasm .wasm
+  <LocationMatch "^${base}(?!api/)">
+${fields.join('\n')}
+    Header always set Content-Security-Policy "${CONTENT_SECURITY_POLICY}"
+    Header set Cache-Control "${REVALIDATE}"
+  </LocationMatch>
+  <LocationMatch "^${base}assets/scanner-">
+    Header always set Content-Security-Policy "${SCANNER_POLICY}"
+  </LocationMatch>
+  <LocationMatch "^${base}(?:assets/|${PACKS})">
+    Header set Cache-Control "${IMMUTABLE}"
+  </LocationMatch>
+  AddOutputFilterByType DEFLATE ${COMPRESSIBLE_TYPES.join(' ')}
+  # The API over the network; its own header fields are all that it needs.
+  ProxyPass "${base}api/" "http://127.0.0.1:4173/api/"
+</VirtualHost>
 `
 }
 
@@ -101,6 +144,7 @@ export function caddySite(base: string): string {
 	@revalidated not path_regexp ^${base}(?:assets/|${PACKS})
 	@scanner path ${base}assets/scanner-*
 	@others not path ${base}assets/scanner-*
+	@manifest path *.webmanifest
 	# The API over the network; its own header fields are all that it needs.
 	handle ${base}api/* {
 		${base === '/' ? '' : `uri strip_prefix ${base.slice(0, -1)}\n\t\t`}reverse_proxy 127.0.0.1:4173
@@ -113,6 +157,7 @@ ${fields.join('\n')}
 		header @revalidated Cache-Control "${REVALIDATE}"
 		header @others Content-Security-Policy "${CONTENT_SECURITY_POLICY}"
 		header @scanner Content-Security-Policy "${SCANNER_POLICY}"
+		header @manifest Content-Type application/manifest+json
 		file_server {
 			precompressed br gzip
 		}

@@ -4,6 +4,7 @@
  */
 import { http, type HttpHandler } from 'msw'
 import type { Awaitable } from '../api/served-registry.ts'
+import { ROUTES } from '../api/endpoints.ts'
 import { handleApi } from '../api/handle.ts'
 import { openapi } from '../api/openapi.ts'
 import { RateLimiter } from '../api/rate-limit.ts'
@@ -20,16 +21,10 @@ export interface MockOptions extends ApiOptions {
   readonly now?: () => number
 }
 
-/** The mocked paths, which are the documented ones. */
-const PATHS = [
-  'api/mac/:mac',
-  'api/mac-lookup',
-  'api/mac-lookup/batch',
-  'api/registry',
-  'api/vendors',
-  'api/vendors/:slug',
-  'api/openapi.json',
-]
+/** The mocked paths, which are the documented ones, below the base. */
+const PATHS = Array.from(ROUTES.values(), (path) =>
+  path.endsWith('/') ? `${path.slice(1)}:parameter` : path.slice(1),
+)
 
 /**
  * Handlers for `setupServer` and `setupWorker`. All requests count as one client's; they are refused only beyond `limits`,

@@ -21,7 +21,7 @@ export interface Environment extends Pick<
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-export const DEFAULT_PORT = 4173
+const DEFAULT_PORT = 4173
 const DEFAULT_GRACE = 1
 
 /**

@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -78,6 +80,36 @@ test('any page may ask from any origin', async () => {
 test('every path that is not the API’s is a file beside it, or none', async () => {
   expect((await send('/mac-api.js', '198.51.100.2')).body).toBe('export const ready = 0')
   expect((await send('/nothing.js', '198.51.100.2')).status).toBe(404)
+})
+
+test('the command of the README works as written', async () => {
+  const readme = await readFile('src/edge/README.md', 'utf8')
+  const [, version, command = ''] =
+    /npm install --no-save workerd@(\S+) && mkdir -p counts\n(npx workerd .+)\n/.exec(readme) ?? []
+  const { devDependencies } = JSON.parse(await readFile('test/edge/package.json', 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  expect(version).toBe(devDependencies.workerd)
+  const root = await mkdtemp(join(tmpdir(), 'nameplate-edge-readme-'))
+  await cp(join(folder, 'edge'), join(root, 'dist-edge'), { recursive: true })
+  await cp(join(folder, 'dist'), join(root, 'dist'), { recursive: true })
+  await mkdir(join(root, 'counts'))
+  await symlink(join(import.meta.dirname, 'node_modules'), join(root, 'node_modules'))
+  const child = spawn('bash', ['-c', `exec ${command.replace('npx ', 'node_modules/.bin/')}`], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  try {
+    const url = `http://${/http=(\S+)/.exec(command)?.[1]}`
+    await expect
+      .poll(async () => (await fetch(`${url}/api/mac/00000C`)).status, { timeout: 30_000 })
+      .toBe(200)
+    expect((await fetch(`${url}/mac-api.js`)).status).toBe(200)
+  } finally {
+    child.kill()
+    await once(child, 'exit')
+    await rm(root, { recursive: true })
+  }
 })
 
 describe('the limits', () => {

@@ -5,6 +5,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, inject, it } from 'vitest'
+import { bytes, enhancedPacket, networkInterface, section } from '../fixtures/capture/files.ts'
+import { SAMPLES } from '../fixtures/capture/samples.ts'
 
 const execute = promisify(execFile)
 const program = () => join(inject('sample'), 'node_modules/.bin/nameplate')
@@ -77,6 +79,40 @@ describe('the installed program', () => {
     }
     expect(await colored('1')).toContain('\u001b[')
     expect(await colored('0')).not.toContain('\u001b[')
+  })
+
+  it('runs every command of the README as it is written', async () => {
+    const readme = await readFile('dist-package/README.md', 'utf8')
+    const [, block = ''] = /## In the terminal\n+```sh\n(.*?)```/s.exec(readme) ?? []
+    const folder = inject('sample')
+    const { frame } = SAMPLES.find(({ link }) => link === 1)!
+    const arp = '? (10.0.0.1) at 0:0:c:12:34:56 on en0\n'
+    const files = {
+      'arp.txt': arp,
+      'mac-table.txt': 'SW1#show mac address-table\n 10  0000.0c12.3456  DYNAMIC  Gi1/0/5\n',
+      'trace.pcapng': bytes(section(), networkInterface(1), enhancedPacket(frame)),
+      syslog: arp,
+      'monday.txt': arp,
+      'friday.txt': arp.replace('10.0.0.1', '10.0.0.2'),
+    }
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+    const commands = block
+      .split('\n')
+      .map((line) => line.replace(/\s+#.*/, ''))
+      // Both go on until they are ended; serving has a test of its own.
+      .filter((line) => line !== '' && !line.includes('nameplate serve'))
+      .map((line) => line.replace('tail -f', 'cat'))
+    expect(commands.length).toBeGreaterThan(6)
+    for (const command of commands) {
+      const shell = `arp() { cat arp.txt; }\n${command}`
+      const ended = await execute('bash', ['-c', shell], { cwd: folder }).catch((error) => error)
+      // What differs is status 1.
+      expect([command, ended.code ?? 0, ended.stderr]).toEqual([
+        command,
+        command.includes('diff') ? 1 : 0,
+        '',
+      ])
+    }
   })
 
   it('has a man page with the text of --help', async () => {

@@ -130,6 +130,11 @@ function Snippets() {
           copy="Copy commands"
         />
       </ul>
+      <p class="soft">
+        Before a page on the internet may reach a server in your local network, Chromium (since
+        version 142) asks you for permission. If it is declined, the request never arrives, whatever
+        the server allows.
+      </p>
     </Section>
   )
 }

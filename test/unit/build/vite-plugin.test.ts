@@ -22,7 +22,7 @@ test.each(['./', '', 'https://cdn.example/nameplate/', '//cdn.example/'])(
   },
 )
 
-test('the development server leaves preflight requests to the API', async () => {
+test('the development server leaves preflight requests to the API, and sends the page for no other path', async () => {
   const server = await createServer({
     configFile: false,
     logLevel: 'silent',
@@ -40,6 +40,9 @@ test('the development server leaves preflight requests to the API', async () => 
     expect(status).toBe(204)
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(headers.get('Access-Control-Allow-Headers')).toBe('Content-Type, X-API-Key')
+    const accepting = { headers: { Accept: 'text/html' } }
+    expect((await fetch(new URL('/', url), accepting)).status).toBe(200)
+    expect((await fetch(new URL('/old/sw.js', url), accepting)).status).toBe(404)
   } finally {
     await server.close()
   }

@@ -7,9 +7,20 @@ import {
   PAGE_POLICY,
   SECURITY_HEADERS,
 } from '../../../src/hosting/policy.ts'
-import { caddySite, headersFile, nginxSite } from '../../../src/hosting/recipes.ts'
+import {
+  apacheSite,
+  caddySite,
+  headersFile,
+  nginxHeaders,
+  nginxSite,
+} from '../../../src/hosting/recipes.ts'
 
-const RECIPES = { _headers: headersFile, nginx: nginxSite, Caddy: caddySite }
+const RECIPES = {
+  _headers: headersFile,
+  nginx: (base: string) => nginxSite(base) + nginxHeaders(),
+  Caddy: caddySite,
+  Apache: apacheSite,
+}
 
 test('the policy allows no inline script, no eval, no other origin, and one Trusted Types policy', () => {
   expect(PAGE_POLICY).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/)
@@ -40,7 +51,9 @@ test.each(Object.entries(RECIPES))(
       expect(text).toContain("script-src 'self' 'wasm-unsafe-eval'")
       expect(text).toContain('public, max-age=31536000, immutable')
       expect(text).toContain(`${base}assets/scanner-`)
-      if (base !== '/') expect(text).not.toMatch(/[\s^(]\/(?:assets|registry|sw\.js)/)
+      // An address that was a page's or a service worker's before must not become the app's.
+      expect(text).not.toMatch(/try_files|FallbackResource|rewrite/i)
+      if (base !== '/') expect(text).not.toMatch(/[\s^("]\/(?:assets|registry|sw\.js)/)
     }
   },
 )

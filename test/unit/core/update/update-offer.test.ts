@@ -106,8 +106,8 @@ describe('the way from a registry to the newest', () => {
 
 describe('a latest.json of another format', () => {
   test.each([
-    [4, 'latest.json has format 4, expected 3; reload to update the app.'],
-    [2, 'latest.json has format 2, expected 3; build the registry anew.'],
+    [5, 'latest.json has format 5, expected 4; reload to update the app.'],
+    [3, 'latest.json has format 3, expected 4; build the registry anew.'],
   ])('is refused: %i', (format, message) => {
     const text = JSON.stringify({ ...latest([]), format })
     expect(() => parseLatest(text)).toThrow(message)
