@@ -7,6 +7,7 @@ import {
   clear,
   compareWith,
   deviceRows,
+  macTable,
   openInventory,
   save,
   shownAddresses,
@@ -40,6 +41,7 @@ async function inSight(page: Page): Promise<{ readonly top: number; readonly row
 for (const { isTouched, top, rows, ...viewport } of [
   { width: 1440, height: 900, isTouched: false, top: 240, rows: 16 },
   { width: 1280, height: 720, isTouched: false, top: 240, rows: 11 },
+  { width: 820, height: 1180, isTouched: true, top: 340, rows: 14 },
   { width: 390, height: 844, isTouched: true, top: 340, rows: 6 },
   { width: 320, height: 640, isTouched: true, top: 592, rows: 1 },
 ]) {
@@ -88,3 +90,24 @@ for (const { isTouched, top, rows, ...viewport } of [
     })
   })
 }
+
+test.describe(() => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('in a comparison the port where a device is now is not cut on the narrowest phone', async ({
+    page,
+    host,
+  }) => {
+    const at = (port: string) => macTable('core-1', `  10    70b3.d5f2.f001    DYNAMIC     ${port}`)
+    await openInventory(page, host.origin)
+    await choose(page, ['monday.txt', at('GigabitEthernet1/0/4')])
+    await save(page, 'Monday')
+    await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()
+    await clear(page, host.origin)
+    await choose(page, ['tuesday.txt', at('GigabitEthernet1/0/33')])
+    await compareWith(page, 'Monday')
+    const port = deviceRows(page).getByText('GigabitEthernet1/0/33')
+    await expect(port).toBeInViewport({ ratio: 1 })
+    expect(await port.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
+  })
+})

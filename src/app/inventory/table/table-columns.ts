@@ -14,7 +14,7 @@ export interface Column {
 const COLUMNS: readonly Column[] = [
   { key: 'address', title: 'Device', width: '10.5rem' },
   { key: 'title', title: 'Vendor', width: 'minmax(0, 1.8fr)' },
-  { key: 'where', title: 'Where', width: 'minmax(0, 1.4fr)' },
+  { key: 'where', title: 'Where', width: 'minmax(0, var(--where))' },
   { key: 'ip', title: 'IP', width: 'minmax(var(--ip), 0.8fr)' },
   { key: 'vlan', title: 'VLAN', width: 'var(--vlan)' },
   { key: 'name', title: 'Name', width: 'minmax(0, 1.5fr)', from: 64 },
