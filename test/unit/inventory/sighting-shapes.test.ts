@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { readSightings } from '../../../src/inventory/sightings.ts'
 import { factsIn, NONE } from './facts-in.ts'
 
+const MAC = '00:1b:77:49:54:fd'
+const OTHER = '00:1b:77:49:54:fe'
+
 describe('an address alone on its line', () => {
   test('has what the next lines say of it', () => {
     expect(
@@ -15,6 +18,21 @@ describe('an address alone on its line', () => {
       NONE,
     ])
     expect(factsIn('3c:5a:b4:11:22:33', '3c:5a:b4:11:22:44', 'VLAN: 20')).toEqual([NONE, NONE])
+  })
+
+  test('has the IP address and the name above or below it, up to a blank line', () => {
+    const first = { ...NONE, ip: ['192.0.2.20'], name: ['laptop-a'] }
+    const second = { ...NONE, ip: ['192.0.2.21'], name: ['Ann’s iPhone'] }
+    const above = ['laptop-a', '192.0.2.20', MAC, '', 'Ann’s iPhone', '192.0.2.21', OTHER]
+    expect(factsIn(...above)).toEqual([first, second])
+    expect(factsIn(MAC, '192.0.2.20', 'laptop-a', '', OTHER, '192.0.2.21', 'Ann’s iPhone')).toEqual(
+      [first, second],
+    )
+  })
+
+  test('has nothing where more stands beside it, or another address', () => {
+    expect(factsIn('laptop-a', 'in use', '192.0.2.20', MAC)).toEqual([NONE])
+    expect(factsIn('192.0.2.20', MAC, OTHER)).toEqual([NONE, NONE])
   })
 })
 
@@ -203,8 +221,6 @@ MAC Address
     { ...NONE, ip: ['192.168.1.20'], name: ['nas-2'] },
   ])
 })
-
-const MAC = '00:1b:77:49:54:fd'
 
 test('a machine’s addresses may stand behind the names of their interfaces', () => {
   expect(factsIn('Host name: nas', 'eth0: 00:1b:77:49:54:fe', `eth1: ${MAC}`)).toEqual([

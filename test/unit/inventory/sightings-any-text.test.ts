@@ -85,8 +85,8 @@ test.each([
   '|',
   '#',
   '. ',
-])('of a million times %j no address is read', (piece) => {
-  expect(readSightings(piece.repeat(1_000_000 / piece.length))).toEqual([])
+])('of 100,000 characters of %j alone no address is read', (piece) => {
+  expect(readSightings(piece.repeat(100_000 / piece.length))).toEqual([])
 })
 
 test.each([
@@ -94,8 +94,8 @@ test.each([
   ['a long gap before a dash', `a${' '.repeat(19_000)}- x - y\n`],
   ['marks without a width', `{${'\ufeff'.repeat(19_000)}x\n`],
   ['rules that a terminal may have cut', `${'-'.repeat(20)} ${'-'.repeat(59)}\n`],
-])('of a million characters of %s no address is read', (_, line) => {
-  expect(readSightings(line.repeat(1_000_000 / line.length))).toEqual([])
+])('of 200,000 characters of %s no address is read', (_, line) => {
+  expect(readSightings(line.repeat(200_000 / line.length))).toEqual([])
 })
 
 /** What an inventory says of the sightings of a text, in their order. */

@@ -140,6 +140,11 @@ test('a cell that continues on the next line is joined', () => {
   const text =
     'System Name          Local Interface Chassis ID      Port ID\nSEP0000000000A0.exam GE1/0/24        bcea-fa00-0033  1\nple.com\n'
   expect(factsIn(text)[0]?.name).toEqual(['SEP0000000000A0.example.com'])
+  const centred =
+    '   System Name     Local Interface      Chassis ID    \n' +
+    '----------------- --------------- -----------------\n' +
+    'switch-building-2     GE1/0/24    00:1b:77:49:54:fd\n    .lab.net     \n'
+  expect(factsIn(centred)[0]?.name).toEqual(['switch-building-2.lab.net'])
 })
 
 test('a switch within the object of a device is not at the port of that device', () => {
