@@ -54,12 +54,23 @@ export class OwnLabels {
   readonly #labelled: ReadonlySet<number>
   readonly #ofPrefix: readonly (readonly [prefix: string, label: string])[]
 
-  constructor({ entries, prefixes }: UserData) {
+  /** The addresses of each device of which the person has told that it has several. */
+  readonly devices: readonly (readonly string[])[]
+
+  constructor({ entries, prefixes, told = [] }: UserData) {
     const labelled = entries.filter(({ label }) => label !== '')
-    this.#ofAddress = new Map(labelled.map(({ hex, label }) => [hex, label]))
+    const devices = told.flatMap((one) => (one.kind === 'one-device' ? one : []))
+    this.devices = devices.map(({ key }) => key.split(' '))
+    const names = devices.flatMap(({ name }, at) =>
+      name === '' ? [] : this.devices[at]!.map((hex): [string, string] => [hex, name]),
+    )
+    this.#ofAddress = new Map([
+      ...names,
+      ...labelled.map(({ hex, label }): [string, string] => [hex, label]),
+    ])
     this.#prefixes = new OwnPrefixes(prefixes)
     this.#ofPrefix = prefixes.map(({ prefix, label }) => [prefix, label])
-    const named = [...labelled.map(({ hex }) => hex), ...prefixes.map(({ prefix }) => prefix)]
+    const named = [...this.#ofAddress.keys(), ...prefixes.map(({ prefix }) => prefix)]
     this.#labelled = new Set(named.map(blockOf))
   }
 
@@ -76,7 +87,7 @@ export class OwnLabels {
   }
 
   #asText(): string {
-    return JSON.stringify([[...this.#ofAddress], this.#ofPrefix])
+    return JSON.stringify([[...this.#ofAddress], this.#ofPrefix, this.devices])
   }
 
   /**

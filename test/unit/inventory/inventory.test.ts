@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { compareInventories } from '../../../src/inventory/compare.ts'
+import { earlierDevices } from '../../../src/inventory/earlier-devices.ts'
 import { Inventory } from '../../../src/inventory/inventory.ts'
 import { ACCESS, CORE, find, inventoryOf, PC, PHONE } from './known-devices.ts'
 import { sighting } from './make-sighting.ts'
@@ -352,3 +354,49 @@ function hexOf(number: number): string {
 function colons(hex: string): string {
   return hex.replaceAll(/..(?=.)/g, '$&:')
 }
+
+describe('several addresses that the person tells to be one device', () => {
+  const DOCK = '00:E0:4C:00:00:01'
+  const both = [PC, DOCK].map((address) => address.replaceAll(':', ''))
+
+  it('are one, with the facts of all, also in different VLANs of one switch, until that is taken back', () => {
+    const inventory = inventoryOf(
+      sighting('sw-1', 'mac', PC, { port: 'Gi1/0/1', vlan: '10' }),
+      sighting('sw-1', 'mac', DOCK, { port: 'Gi1/0/2', vlan: '20' }),
+      sighting('gw', 'arp', DOCK, { ip: '10.0.20.5' }),
+    )
+    expect(inventory.size).toBe(2)
+    inventory.tellOne([both, ['001B77000001', 'AAAAAAAAAAAA']])
+    expect(inventory.summaries()).toEqual([
+      {
+        addresses: both,
+        facts: { ip: ['10.0.20.5'], vlan: ['10', '20'], port: ['Gi1/0/1', 'Gi1/0/2'], name: [] },
+        place: [
+          { source: 'sw-1', port: 'Gi1/0/1' },
+          { source: 'sw-1', port: 'Gi1/0/2' },
+        ],
+        behind: [],
+      },
+    ])
+    inventory.tellOne([])
+    expect(inventory.size).toBe(2)
+  })
+
+  it('are one in a comparison, although only one of them was seen earlier', () => {
+    const outputs = [PC, DOCK].map((address, at) => ({
+      text: `sw-1#show mac address-table\nVlan    Mac Address       Type        Ports\n  10    ${address}    DYNAMIC     Gi1/0/${at + 1}\n`,
+      source: null,
+    }))
+    const contents = { texts: outputs.slice(0, 1), sightings: [], captures: [], devices: [] }
+    const steps = earlierDevices(contents, { told: [both] })
+    let step = steps.next()
+    while (step.done !== true) step = steps.next()
+    const later = new Inventory()
+    for (const { text } of outputs) later.add(text)
+    later.tellOne([both])
+    expect(compareInventories(step.value, later.summaries()).counts).toMatchObject({
+      new: 0,
+      gone: 0,
+    })
+  })
+})
