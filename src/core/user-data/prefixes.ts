@@ -1,6 +1,6 @@
 import { scanAddress, EUI48_DIGITS, MIN_DIGITS } from '../address/address.ts'
 import { NameplateError } from '../errors.ts'
-import type { OwnPrefix, UserData } from './user-data.ts'
+import type { OneDevice, OwnPrefix, UserData } from './user-data.ts'
 import { wordOf } from '../address/address-words.ts'
 
 export class OwnPrefixes {
@@ -56,10 +56,12 @@ export class OwnLabels {
 
   /** The addresses of each device of which the person has told that it has several. */
   readonly devices: readonly (readonly string[])[]
+  readonly #told: readonly OneDevice[]
 
   constructor({ entries, prefixes, told = [] }: UserData) {
     const labelled = entries.filter(({ label }) => label !== '')
     const devices = told.flatMap((one) => (one.kind === 'one-device' ? one : []))
+    this.#told = devices
     this.devices = devices.map(({ key }) => key.split(' '))
     const names = devices.flatMap(({ name }, at) =>
       name === '' ? [] : this.devices[at]!.map((hex): [string, string] => [hex, name]),
@@ -80,6 +82,11 @@ export class OwnLabels {
    */
   of(hex: string): string {
     return this.#ofAddress.get(hex) ?? this.#prefixes.lookup(hex)?.label ?? ''
+  }
+
+  /** What was told of a device that has this address among several. */
+  toldOf(hex: string): OneDevice[] {
+    return this.#told.filter((_, at) => this.devices[at]!.includes(hex))
   }
 
   isSameAs(other: OwnLabels): boolean {
