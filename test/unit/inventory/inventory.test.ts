@@ -400,3 +400,47 @@ describe('several addresses that the person tells to be one device', () => {
     })
   })
 })
+
+describe('the links of a Wi-Fi 7 device', () => {
+  const addressesIn = (text: string) => {
+    const inventory = new Inventory()
+    inventory.add(text)
+    const ends = inventory.summaries().map(({ addresses }) => addresses.map((hex) => hex.slice(-2)))
+    return ends.map((each) => each.toSorted().join()).toSorted()
+  }
+  const mac = (end: string) => `02:11:22:33:44:${end}`
+
+  it('are one device with it where one record says so, whichever comes first', () => {
+    const sta = (device: string, ...links: string[]) => ({
+      mld_addr: mac(device),
+      links: links.map((link, link_id) => ({ link_id, link_addr: mac(link) })),
+    })
+    expect(addressesIn(JSON.stringify([sta('50', '51', '52'), sta('60', '61')]))).toEqual([
+      '50,51,52',
+      '60,61',
+    ])
+    const record = (device: string, link: string) =>
+      `link_addr=${mac(link)}\nfreq=5180\nmld_addr=${mac(device)}\nrx_packets=5\n\n`
+    expect(addressesIn(record('50', '51') + record('60', '61'))).toEqual(['50,51', '60,61'])
+    expect(addressesIn(record('50', '51').trim() + '\n' + record('60', '61'))).toEqual([
+      '50,51',
+      '60,61',
+    ])
+  })
+
+  it('are not those of another record, whatever the order of its keys', () => {
+    const text = JSON.stringify([
+      { mld_addr: mac('40') },
+      { links: [{ link_addr: mac('51') }, { link_addr: mac('52') }], mld_addr: mac('50') },
+    ])
+    expect(addressesIn(text)).toEqual(['40', '50,51,52'])
+  })
+
+  it('are not those of the access point, nor of a station that has none', () => {
+    expect(
+      addressesIn(
+        `ap_mld_addr=${mac('70')}\nmld_addr=${mac('50')}\nlink_addr=${mac('51')}\n\nmld_addr=00:00:00:00:00:00\nlink_addr=${mac('61')}\n`,
+      ),
+    ).toEqual(['50,51', '61', '70'])
+  })
+})
