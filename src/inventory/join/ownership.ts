@@ -5,7 +5,7 @@ import { isSameRecord, namesInText, tellsOfSwitch } from './neighbor-record.ts'
 import type { PortTable } from './port-table.ts'
 import { isOfGroup, isShared, sharedTitle } from './shared-title.ts'
 import type { Sources } from '../sources.ts'
-import { wifiLinks } from './wifi-links.ts'
+import { saidLinks, wifiLinks } from './wifi-links.ts'
 
 /** Values of `#owner` where no source, or more than one, has the address as its own. */
 const NOBODY = -1
@@ -82,7 +82,8 @@ export class Ownership {
     this.#readNeighbors()
     this.#joinChassis()
     this.#joinRows()
-    for (const [device, link] of wifiLinks(store)) this.#joinSightings(device, link)
+    for (const [device, link] of [...wifiLinks(store), ...saidLinks(store)])
+      this.#joinLink(device, link)
     const joined = told.flatMap((addresses) => this.#joinTold(addresses))
     this.#joinOwn()
     this.#told = new Set(joined.map((address) => this.devices.find(address)))
@@ -325,9 +326,9 @@ export class Ownership {
     return !this.isShared(address) && !isOfGroup(this.#store.addresses.high.at(address))
   }
 
-  #joinSightings(one: number, other: number): void {
-    const [first, second] = [one, other].map((at) => this.plain(this.#store.address.at(at)))
-    if (this.#isOfOne(first!) && this.#isOfOne(second!)) this.devices.join(first!, second!)
+  #joinLink(device: number, link: number): void {
+    const [one, other] = [this.plain(device), this.plain(link)]
+    if (this.#isOfOne(one) && this.#isOfOne(other)) this.devices.join(one, other)
   }
 
   /** @returns one of the addresses, if at least two are known */

@@ -11,14 +11,14 @@ const LONGEST_KEY = 32
 const LONGEST_RECORD = 2_000
 
 interface Named {
-  readonly sighting: number
+  readonly address: number
   readonly offset: number
   readonly isDevice: boolean
 }
 
 /**
  * The addresses of Wi-Fi 7 devices that one record gives beside those of their links (`mld_addr`, `link_addr`), each with one of
- * these, by sighting. Where both the device before a link and the one behind it may be in its record, the first line of the
+ * these, by number. Where both the device before a link and the one behind it may be in its record, the first line of the
  * text decides.
  */
 export function wifiLinks(store: SightingStore): (readonly [device: number, link: number])[] {
@@ -34,8 +34,31 @@ export function wifiLinks(store: SightingStore): (readonly [device: number, link
         const behind = named.slice(at, at + MOST_LINKS).find(({ isDevice }) => isDevice) ?? null
         const [first, other] = isDeviceFirst ? [before, behind] : [behind, before]
         const device = [first, other].find((each) => each !== null && areTogether(whole, one, each))
-        if (device) pairs.push([device.sighting, one.sighting])
+        if (device) pairs.push([device.address, one.address])
       }
+    })
+  }
+  return pairs
+}
+
+const SAID_LINK = /^Wi-Fi 7 link of ((?:[\da-f]{2}:){5}[\da-f]{2})$/
+
+/** What a link says of itself in a capture. @param address of the device that has it, six octets */
+export function linkOf(address: Uint8Array): string {
+  const octets = Array.from(address, (octet) => octet.toString(16).padStart(2, '0'))
+  return `Wi-Fi 7 link of ${octets.join(':')}`
+}
+
+/** The numbers of the addresses of devices, each with that of a link that says in a capture that it is theirs. */
+export function saidLinks(store: SightingStore): (readonly [device: number, link: number])[] {
+  const pairs: (readonly [number, number])[] = []
+  if (!store.holds(TABLE.capture)) return pairs
+  for (let sighting = 0; sighting < store.readSize; sighting++) {
+    if (store.table(sighting) !== TABLE.capture) continue
+    store.eachFact(sighting, 'says', (word) => {
+      const said = SAID_LINK.exec(store.word(word))?.[1]
+      const device = said && store.addresses.find(said.replaceAll(':', '').toUpperCase())
+      if (typeof device === 'number') pairs.push([device, store.address.at(sighting)])
     })
   }
   return pairs
@@ -59,7 +82,10 @@ function namedByText(store: SightingStore): Map<number, Named[]> {
     const offset = store.offset(sighting)
     const before = whole.slice(Math.max(0, offset - LONGEST_KEY), offset)
     const isDevice = DEVICE.test(before)
-    if (isDevice || LINK.test(before)) addToList(byText, here, { sighting, offset, isDevice })
+    if (isDevice || LINK.test(before)) {
+      const address = store.address.at(sighting)
+      addToList(byText, here, { address, offset, isDevice })
+    }
   }
   return byText
 }
