@@ -3,7 +3,10 @@ import { Inventory } from './inventory.ts'
 import type { InventoryContents } from './saved-inventory.ts'
 import type { SightingOptions } from './sighting-sink.ts'
 
-type Options = Pick<SightingOptions, 'isAssigned'>
+interface Options extends Pick<SightingOptions, 'isAssigned'> {
+  /** Addresses that are one device, as for `Inventory.tellOne`. */
+  readonly told?: readonly (readonly string[])[]
+}
 
 /**
  * The devices of an earlier inventory as today's reader finds them in its texts, so that comparing shows what has changed in
@@ -11,7 +14,7 @@ type Options = Pick<SightingOptions, 'isAssigned'>
  */
 export function* earlierDevices(
   { texts, sightings, devices }: InventoryContents,
-  { isAssigned }: Options = {},
+  { isAssigned, told = [] }: Options = {},
 ): Generator<void, readonly DeviceSummary[]> {
   if (texts.length === 0) return devices
   const inventory = new Inventory()
@@ -20,6 +23,7 @@ export function* earlierDevices(
     while (reader.next()) yield
   }
   inventory.addSightings(sightings)
+  inventory.tellOne(told)
   yield* inventory.resolve()
   return inventory.summaries()
 }

@@ -33,6 +33,7 @@ export class Inventory {
   readonly #texts: InventoryText[] = []
   readonly #facts = new DeviceFacts(this.#store)
   #resolution: Resolution | null = null
+  #told: readonly (readonly string[])[] = []
 
   /**
    * Reads a text.
@@ -68,6 +69,13 @@ export class Inventory {
     return reader
   }
 
+  /** Tells which addresses are one device, each time all of them, as upper-case digits. */
+  tellOne(told: readonly (readonly string[])[]): void {
+    this.#told = told
+    this.#resolution = null
+    this.#store.dropNeighbors()
+  }
+
   /** The texts in the order in which they were added. */
   get texts(): readonly InventoryText[] {
     return this.#texts
@@ -75,7 +83,7 @@ export class Inventory {
 
   /** Works out the devices step by step. Otherwise the first call that needs devices does it in one go. */
   *resolve(): Generator<void> {
-    this.#resolution ??= yield* Resolution.steps(this.#store, this.#sources)
+    this.#resolution ??= yield* Resolution.steps(this.#store, this.#sources, this.#told)
   }
 
   /** Names of the devices that printed the outputs, in the order in which they were first met. */

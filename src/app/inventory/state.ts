@@ -215,8 +215,8 @@ export function showCompared(summary: InventorySummary): void {
 
 /** Shows the open inventory with the names that it and its addresses have now. */
 export function showRelabelled(summary: InventorySummary): void {
-  const { value } = current
-  if (value.kind === 'done' && value.summary.job === summary.job) showSaved(summary)
+  // It has another number if the person has told that several addresses are one device.
+  showSaved(summary)
 }
 
 /** Shows the open inventory as it is saved now. */

@@ -1,6 +1,6 @@
 import { scanAddress, EUI48_DIGITS, MIN_DIGITS } from '../address/address.ts'
 import { NameplateError } from '../errors.ts'
-import type { OwnPrefix, UserData } from './user-data.ts'
+import type { OneDevice, OwnPrefix, UserData } from './user-data.ts'
 import { wordOf } from '../address/address-words.ts'
 
 export class OwnPrefixes {
@@ -54,12 +54,25 @@ export class OwnLabels {
   readonly #labelled: ReadonlySet<number>
   readonly #ofPrefix: readonly (readonly [prefix: string, label: string])[]
 
-  constructor({ entries, prefixes }: UserData) {
+  /** The addresses of each device of which the person has told that it has several. */
+  readonly devices: readonly (readonly string[])[]
+  readonly #told: readonly OneDevice[]
+
+  constructor({ entries, prefixes, told = [] }: UserData) {
     const labelled = entries.filter(({ label }) => label !== '')
-    this.#ofAddress = new Map(labelled.map(({ hex, label }) => [hex, label]))
+    const devices = told.flatMap((one) => (one.kind === 'one-device' ? one : []))
+    this.#told = devices
+    this.devices = devices.map(({ key }) => key.split(' '))
+    const names = devices.flatMap(({ name }, at) =>
+      name === '' ? [] : this.devices[at]!.map((hex): [string, string] => [hex, name]),
+    )
+    this.#ofAddress = new Map([
+      ...names,
+      ...labelled.map(({ hex, label }): [string, string] => [hex, label]),
+    ])
     this.#prefixes = new OwnPrefixes(prefixes)
     this.#ofPrefix = prefixes.map(({ prefix, label }) => [prefix, label])
-    const named = [...labelled.map(({ hex }) => hex), ...prefixes.map(({ prefix }) => prefix)]
+    const named = [...this.#ofAddress.keys(), ...prefixes.map(({ prefix }) => prefix)]
     this.#labelled = new Set(named.map(blockOf))
   }
 
@@ -71,12 +84,17 @@ export class OwnLabels {
     return this.#ofAddress.get(hex) ?? this.#prefixes.lookup(hex)?.label ?? ''
   }
 
+  /** What was told of a device that has this address among several. */
+  toldOf(hex: string): OneDevice[] {
+    return this.#told.filter((_, at) => this.devices[at]!.includes(hex))
+  }
+
   isSameAs(other: OwnLabels): boolean {
     return this.#asText() === other.#asText()
   }
 
   #asText(): string {
-    return JSON.stringify([[...this.#ofAddress], this.#ofPrefix])
+    return JSON.stringify([[...this.#ofAddress], this.#ofPrefix, this.devices])
   }
 
   /**

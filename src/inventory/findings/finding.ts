@@ -55,7 +55,7 @@ export interface Ground extends Given {
 }
 
 /** The devices of a comparison. */
-export interface Compared {
+interface Compared {
   readonly comparison: InventoryComparison
   readonly before: readonly DeviceSummary[]
   /** Number of the row of the first device that is gone. */

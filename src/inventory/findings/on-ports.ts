@@ -48,20 +48,20 @@ export function* twoPorts(ground: Ground): Generator<void, Finding[]> {
     if (sightings.length < 2) continue
     const root = resolution.ownership.devices.find(addressAt(ground, sightings[0]!))
     if (devicesByPort.portsOf(root).length < 2 || uplinks.isReported(root)) continue
-    /** The first sighting on each port, by VLAN. */
-    const byVlan = new Map<string, Map<number, number>>()
+    /** The first sighting on each port, by address and VLAN. */
+    const groups = new Map<string, Map<number, number>>()
     for (const sighting of sightings) {
       if (store.table(sighting) !== TABLE.mac || !store.isCertain(sighting)) continue
       const on: number[] = []
       ports.eachOf(sighting, (port) => on.push(port))
       const [port] = on
       if (port === undefined || on.length > 1 || !isAccess(ground, port)) continue
-      const vlan = store.values(sighting, 'vlan').join()
-      const first = byVlan.get(vlan) ?? new Map<number, number>()
-      byVlan.set(vlan, first)
+      const group = `${addressAt(ground, sighting)} ${store.values(sighting, 'vlan').join()}`
+      const first = groups.get(group) ?? new Map<number, number>()
+      groups.set(group, first)
       if (!first.has(port)) first.set(port, sighting)
     }
-    const pair = pairAtOnce([...byVlan.values()], ground, () => hasTwoIps(ground, device))
+    const pair = pairAtOnce([...groups.values()], ground, () => hasTwoIps(ground, device))
     if (pair === null) continue
     const on = pair.map((sighting) => {
       let words = ''
@@ -81,14 +81,14 @@ export function* twoPorts(ground: Ground): Generator<void, Finding[]> {
   return findings
 }
 
-/** Two sightings on different ports at one time, or null. @param byVlan the first sighting on each port */
+/** Two sightings on different ports at one time, or null. @param groups the first sighting on each port */
 function pairAtOnce(
-  byVlan: readonly ReadonlyMap<number, number>[],
+  groups: readonly ReadonlyMap<number, number>[],
   { resolution, outputAt }: Ground,
   isTwo: () => boolean,
 ): number[] | null {
   const { all } = resolution.ports
-  for (const first of byVlan) {
+  for (const first of groups) {
     const [one, ...others] = [...first]
     if (one === undefined) continue
     const [port, sighting] = one

@@ -5,6 +5,7 @@ import { isSameRecord, namesInText, tellsOfSwitch } from './neighbor-record.ts'
 import type { PortTable } from './port-table.ts'
 import { isOfGroup, isShared, sharedTitle } from './shared-title.ts'
 import type { Sources } from '../sources.ts'
+import { saidLinks, wifiLinks } from './wifi-links.ts'
 
 /** Values of `#owner` where no source, or more than one, has the address as its own. */
 const NOBODY = -1
@@ -55,8 +56,16 @@ export class Ownership {
   readonly #rootOfSource = new Map<number, number>()
   /** The EUI-48 inside an EUI-64, both by number. */
   readonly #inside = new Map<number, number>()
+  /** The roots of devices that the person has told. */
+  readonly #told: ReadonlySet<number>
 
-  constructor(store: SightingStore, sources: Sources, ports: PortTable) {
+  /** @param told addresses that are one device, as the person has told, upper-case digits */
+  constructor(
+    store: SightingStore,
+    sources: Sources,
+    ports: PortTable,
+    told: readonly (readonly string[])[] = [],
+  ) {
     this.#store = store
     this.#sources = sources
     this.#ports = ports
@@ -73,7 +82,11 @@ export class Ownership {
     this.#readNeighbors()
     this.#joinChassis()
     this.#joinRows()
+    for (const [device, link] of [...wifiLinks(store), ...saidLinks(store)])
+      this.#joinLink(device, link)
+    const joined = told.flatMap((addresses) => this.#joinTold(addresses))
     this.#joinOwn()
+    this.#told = new Set(joined.map((address) => this.devices.find(address)))
   }
 
   /** The EUI-48 that an EUI-64 was made from, or the address itself. */
@@ -107,6 +120,11 @@ export class Ownership {
   /** The source that a device is, by its root in `devices`, or null. */
   sourceOf(root: number): number | null {
     return this.#sourceOfRoot.get(root) ?? null
+  }
+
+  /** Whether the person has told that several addresses are this device: then VLANs do not part it. */
+  isTold(root: number): boolean {
+    return this.#told.has(root)
   }
 
   /** The root of the device that a source is, or null where none of its addresses is known. */
@@ -306,6 +324,24 @@ export class Ownership {
   /** Whether an address is that of one device. */
   #isOfOne(address: number): boolean {
     return !this.isShared(address) && !isOfGroup(this.#store.addresses.high.at(address))
+  }
+
+  #joinLink(device: number, link: number): void {
+    const [one, other] = [this.plain(device), this.plain(link)]
+    if (this.#isOfOne(one) && this.#isOfOne(other)) this.devices.join(one, other)
+  }
+
+  /** @returns one of the addresses, if at least two are known */
+  #joinTold(addresses: readonly string[]): number[] {
+    const { addresses: table } = this.#store
+    const known = addresses
+      .flatMap((hex) => table.find(hex) ?? [])
+      .map((address) => this.plain(address))
+      .filter((address) => this.#isOfOne(address))
+    const [first, ...others] = known
+    if (first === undefined || others.length === 0) return []
+    for (const other of others) this.devices.join(first, other)
+    return [first]
   }
 
   /** Joins the two addresses that LLDP may give of one neighbour. */

@@ -43,7 +43,11 @@ export class Resolution {
   readonly #deviceOfRoot: Uint32Array;
 
   /** Works in steps of about 0.1 s each for a million sightings, and yields between them. */
-  static *steps(store: SightingStore, sources: Sources): Generator<void, Resolution> {
+  static *steps(
+    store: SightingStore,
+    sources: Sources,
+    told: readonly (readonly string[])[] = [],
+  ): Generator<void, Resolution> {
     addNeighborAddresses(store)
     reuniteUnnamedSwitches(store, sources)
     findAliases(store, sources)
@@ -53,7 +57,7 @@ export class Resolution {
     const unnamedSwitches = separateUnnamedSwitches(store, sources, ports)
     if (unnamedSwitches.size > 0) ports = new PortTable(store, sources)
     yield
-    const ownership = new Ownership(store, sources, ports)
+    const ownership = new Ownership(store, sources, ports, told)
     yield
     const devicesByPort = new DevicesByPort(store, ownership, ports)
     yield
@@ -139,7 +143,7 @@ export class Resolution {
     const device = this.size
     this.#deviceOfRoot[root] = device + 1
     const parts =
-      sizeOf(this.devicesByPort.ports, root) < 2
+      sizeOf(this.devicesByPort.ports, root) < 2 || this.ownership.isTold(root)
         ? []
         : splitByVlan(root, this.#store, this.ports, this.devicesByPort, this.uplinks)
     if (parts.length < 2) {

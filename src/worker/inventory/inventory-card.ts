@@ -7,6 +7,7 @@ import type { ReaderLocale } from '../../inventory/rows/row-query.ts'
 import { shownRow, type ShownRow } from '../../inventory/rows/row-view.ts'
 import { SAID_KINDS, type SaidKind, type TableKind } from '../../inventory/sighting.ts'
 import { explain } from '../../core/lookup/explain.ts'
+import type { OneDevice } from '../../core/user-data/user-data.ts'
 import type { OpenInventory } from './open-inventory.ts'
 import type { AddressKind } from '../../core/lookup/kinds.ts'
 import type { Assignment } from '../../core/registry/assignment.ts'
@@ -20,6 +21,8 @@ export interface DeviceCard extends Omit<ShownRow, 'country'> {
   readonly sharedBy: readonly string[]
   /** Upper-case digits of devices that are perhaps this one: they have the same name, and a randomised address too. */
   readonly perhaps: readonly string[]
+  /** What the person has told of its addresses: that they are one device. */
+  readonly told: readonly OneDevice[]
   /** The device in the earlier inventory of a comparison. */
   readonly before: CardBefore | null
 }
@@ -86,6 +89,7 @@ export function deviceCard(
     seenCount: sightings.length,
     sharedBy: shown.type === 'shared' ? inventory.sharedAt(row - inventory.size).sources : [],
     perhaps: shown.kind === 'random' ? namesakes(open, row) : [],
+    told: [...new Set(addresses.flatMap((hex) => reading.source.labels.toldOf(hex)))],
     before: beforeOf(open, row),
   }
 }

@@ -97,10 +97,8 @@ export async function readParts(
     parts.push({ ...part, text, lines, linesBefore })
     linesBefore += text === null ? 0 : lines.count
   }
-  for (const steps = inventory.resolve(); !steps.next().done;) {
-    await work.reached('joining', 0, found)
-  }
-  const possible = [...new Map(inventory.possible().map((one) => [one.hex, one])).values()]
+  inventory.tellOne(source.labels.devices)
+  const possible = await joined(inventory, found, work)
   return {
     parts,
     partOfText,
@@ -110,6 +108,31 @@ export async function readParts(
     possible,
     lines: linesBefore,
   }
+}
+
+/** Joins what was read. @returns each word that is possibly an address, once */
+async function joined(
+  inventory: Inventory,
+  found: number,
+  work: SlicedWork,
+): Promise<readonly TextSighting[]> {
+  for (const steps = inventory.resolve(); !steps.next().done;) {
+    await work.reached('joining', 0, found)
+  }
+  return [...new Map(inventory.possible().map((one) => [one.hex, one])).values()]
+}
+
+/** The same with other labels, among which are other devices of several addresses. */
+export async function readingWith(
+  reading: Reading,
+  labels: OwnLabels,
+  work: SlicedWork,
+): Promise<Reading> {
+  const { inventory, annotation, source } = reading
+  inventory.tellOne(labels.devices)
+  annotation.relabel(labels)
+  const possible = await joined(inventory, annotation.foundLine.length, work)
+  return { ...reading, source: { ...source, labels }, possible }
 }
 
 /** The other side of a comparison. */

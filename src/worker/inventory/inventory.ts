@@ -25,7 +25,7 @@ import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
 import { sizeOf } from '../../store/inventory/kept-inventories.ts'
 import { againstSaved, loadFindings, OpenInventory, type Against } from './open-inventory.ts'
-import { readParts } from './inventory-reading.ts'
+import { readingWith, readParts, type Reading } from './inventory-reading.ts'
 import { countsOf, summaryOf } from './inventory-summary.ts'
 import type { Held } from './inventory-locks.ts'
 import type { InventoryStore, InventoryView, OpenHere } from './inventory-store.ts'
@@ -126,7 +126,9 @@ export class InventoryService {
       const dates = () => this.#deps.datesOf(trie)
       const reading = await readParts(wanted.sources, { trie, labels, dates }, work)
       const against =
-        wanted.comparedWith === null ? null : await this.#against(wanted.comparedWith, trie, work)
+        wanted.comparedWith === null
+          ? null
+          : await this.#against(wanted.comparedWith, { trie, labels }, work)
       const saved = await this.#listed(wanted)
       const held = wanted.held ?? (await store.hold(wanted.id))
       if (wanted.held === null) taken.push(held)
@@ -320,6 +322,10 @@ export class InventoryService {
     if (!isRenamed && inventory.reading.source.labels.isSameAs(labels)) return null
     if (isRenamed) await this.#deps.store.noteRenamed(listed)
     const name = isRenamed ? named(inventory.saved, listed) : inventory.saved
+    const { devices } = inventory.reading.source.labels
+    if (JSON.stringify(labels.devices) !== JSON.stringify(devices)) {
+      return await this.#rejoined(inventory.savedAs(name, inventory.changed), labels)
+    }
     this.#open = inventory.savedAs(name, inventory.changed, labels)
     const counts = await this.counts(job)
     // Another inventory may have been opened meanwhile.
@@ -332,9 +338,9 @@ export class InventoryService {
     const inventory = this.#of(job)
     if (inventory === null) return null
     const other = id === null ? null : await this.#deps.store.whole(id)
-    const { trie } = inventory.reading.source
+    const { source } = inventory.reading
     const work = this.#work()
-    const against = other && (await againstSaved(other, trie, work))
+    const against = other && (await againstSaved(other, source, work))
     const compared = await inventory.compared(++this.#jobs, against, work)
     // Another inventory may have been opened meanwhile.
     if (this.#of(job) === null) return null
@@ -343,15 +349,34 @@ export class InventoryService {
     return summaryOf(compared)
   }
 
+  /** The open inventory with other devices of several addresses. The summary has a new number. */
+  async #rejoined(inventory: OpenInventory, labels: OwnLabels): Promise<InventorySummary | null> {
+    const { job, reading, comparedWith } = inventory
+    const work = this.#work()
+    const other = await readingWith(reading, labels, work)
+    const id = comparedWith?.with.id ?? null
+    const against = id === null ? null : await this.#against(id, other.source, work)
+    const joined = await OpenInventory.of(++this.#jobs, inventory, other, against, work)
+    // Another inventory may have been opened meanwhile.
+    if (this.#of(job) === null) return null
+    this.#open = joined
+    await this.#deps.store.storeCompared(job, joined.job, id)
+    return summaryOf(joined)
+  }
+
   /** What to compare with again; null if it is gone. */
-  async #against(id: string, trie: OuiTrie, work: SlicedWork): Promise<Against | null> {
+  async #against(
+    id: string,
+    source: Pick<Reading['source'], 'trie' | 'labels'>,
+    work: SlicedWork,
+  ): Promise<Against | null> {
     let saved
     try {
       saved = await this.#deps.store.whole(id)
     } catch {
       return null
     }
-    return await againstSaved(saved, trie, work)
+    return await againstSaved(saved, source, work)
   }
 
   /** What an inventory was saved as, with the name that this has now. */

@@ -13,7 +13,6 @@ import type {
   SavedInventory,
   SavedInventoryWithContents,
 } from '../../inventory/saved-inventory.ts'
-import type { OuiTrie } from '../../core/registry/trie.ts'
 import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import { loadPart } from '../load-part.ts'
 import type { SlicedWork } from '../sliced-work.ts'
@@ -195,11 +194,11 @@ export class OpenInventory implements Identity {
 /** A saved inventory to compare with, as today's reader finds its devices: what it has learned since is no change. */
 export async function againstSaved(
   { row, contents }: SavedInventoryWithContents,
-  trie: OuiTrie,
+  { trie, labels }: Pick<Reading['source'], 'trie' | 'labels'>,
   work: SlicedWork,
 ): Promise<Against> {
   const isAssigned = (hex: string) => trie.lookup(hex) !== null
-  const steps = earlierDevices(contents, { isAssigned })
+  const steps = earlierDevices(contents, { isAssigned, told: labels.devices })
   for (let read = 1; ; read++) {
     const { done, value } = steps.next()
     if (done === true) return { with: row, before: value }

@@ -218,6 +218,17 @@ describe('an annotation', () => {
     expect(only('00:1B:77:00:00:01', own)).toMatchObject({ kind: 'unicast' })
   })
 
+  test('calls all addresses of a device that has several by its name, but those with a label of their own', () => {
+    const key = '0050560000FF 001B77000001'
+    const own = new OwnLabels({
+      entries: [labelled('0050560000FF', 'the boss')],
+      prefixes: [],
+      told: [{ kind: 'one-device', key, name: 'Laptop of Anna', toldAt: 1 }],
+    })
+    expect(only('00:1B:77:00:00:01', own)).toMatchObject({ title: 'Laptop of Anna', kind: 'own' })
+    expect(only('00:50:56:00:00:FF', own)).toMatchObject({ title: 'the boss' })
+  })
+
   test('follows labels that are written, changed and deleted later', () => {
     const text = '00:50:56:00:00:FF\n00:50:56:00:00:01\n00:1B:77:49:54:FD\n'
     const boss = { entries: [labelled('0050560000FF', 'the boss')], prefixes: [] }

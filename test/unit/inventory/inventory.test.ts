@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { compareInventories } from '../../../src/inventory/compare.ts'
+import { earlierDevices } from '../../../src/inventory/earlier-devices.ts'
 import { Inventory } from '../../../src/inventory/inventory.ts'
 import { ACCESS, CORE, find, inventoryOf, PC, PHONE } from './known-devices.ts'
 import { sighting } from './make-sighting.ts'
@@ -352,3 +354,93 @@ function hexOf(number: number): string {
 function colons(hex: string): string {
   return hex.replaceAll(/..(?=.)/g, '$&:')
 }
+
+describe('several addresses that the person tells to be one device', () => {
+  const DOCK = '00:E0:4C:00:00:01'
+  const both = [PC, DOCK].map((address) => address.replaceAll(':', ''))
+
+  it('are one, with the facts of all, also in different VLANs of one switch, until that is taken back', () => {
+    const inventory = inventoryOf(
+      sighting('sw-1', 'mac', PC, { port: 'Gi1/0/1', vlan: '10' }),
+      sighting('sw-1', 'mac', DOCK, { port: 'Gi1/0/2', vlan: '20' }),
+      sighting('gw', 'arp', DOCK, { ip: '10.0.20.5' }),
+    )
+    expect(inventory.size).toBe(2)
+    inventory.tellOne([both, ['001B77000001', 'AAAAAAAAAAAA']])
+    expect(inventory.summaries()).toEqual([
+      {
+        addresses: both,
+        facts: { ip: ['10.0.20.5'], vlan: ['10', '20'], port: ['Gi1/0/1', 'Gi1/0/2'], name: [] },
+        place: [
+          { source: 'sw-1', port: 'Gi1/0/1' },
+          { source: 'sw-1', port: 'Gi1/0/2' },
+        ],
+        behind: [],
+      },
+    ])
+    inventory.tellOne([])
+    expect(inventory.size).toBe(2)
+  })
+
+  it('are one in a comparison, although only one of them was seen earlier', () => {
+    const outputs = [PC, DOCK].map((address, at) => ({
+      text: `sw-1#show mac address-table\nVlan    Mac Address       Type        Ports\n  10    ${address}    DYNAMIC     Gi1/0/${at + 1}\n`,
+      source: null,
+    }))
+    const contents = { texts: outputs.slice(0, 1), sightings: [], captures: [], devices: [] }
+    const steps = earlierDevices(contents, { told: [both] })
+    let step = steps.next()
+    while (step.done !== true) step = steps.next()
+    const later = new Inventory()
+    for (const { text } of outputs) later.add(text)
+    later.tellOne([both])
+    expect(compareInventories(step.value, later.summaries()).counts).toMatchObject({
+      new: 0,
+      gone: 0,
+    })
+  })
+})
+
+describe('the links of a Wi-Fi 7 device', () => {
+  const addressesIn = (text: string) => {
+    const inventory = new Inventory()
+    inventory.add(text)
+    const ends = inventory.summaries().map(({ addresses }) => addresses.map((hex) => hex.slice(-2)))
+    return ends.map((each) => each.toSorted().join()).toSorted()
+  }
+  const mac = (end: string) => `02:11:22:33:44:${end}`
+
+  it('are one device with it where one record says so, whichever comes first', () => {
+    const sta = (device: string, ...links: string[]) => ({
+      mld_addr: mac(device),
+      links: links.map((link, link_id) => ({ link_id, link_addr: mac(link) })),
+    })
+    expect(addressesIn(JSON.stringify([sta('50', '51', '52'), sta('60', '61')]))).toEqual([
+      '50,51,52',
+      '60,61',
+    ])
+    const record = (device: string, link: string) =>
+      `link_addr=${mac(link)}\nfreq=5180\nmld_addr=${mac(device)}\nrx_packets=5\n\n`
+    expect(addressesIn(record('50', '51') + record('60', '61'))).toEqual(['50,51', '60,61'])
+    expect(addressesIn(record('50', '51').trim() + '\n' + record('60', '61'))).toEqual([
+      '50,51',
+      '60,61',
+    ])
+  })
+
+  it('are not those of another record, whatever the order of its keys', () => {
+    const text = JSON.stringify([
+      { mld_addr: mac('40') },
+      { links: [{ link_addr: mac('51') }, { link_addr: mac('52') }], mld_addr: mac('50') },
+    ])
+    expect(addressesIn(text)).toEqual(['40', '50,51,52'])
+  })
+
+  it('are not those of the access point, nor of a station that has none', () => {
+    expect(
+      addressesIn(
+        `ap_mld_addr=${mac('70')}\nmld_addr=${mac('50')}\nlink_addr=${mac('51')}\n\nmld_addr=00:00:00:00:00:00\nlink_addr=${mac('61')}\n`,
+      ),
+    ).toEqual(['50,51', '61', '70'])
+  })
+})

@@ -10,9 +10,10 @@ import { written } from '../../platform/address-style.ts'
 import { format, assignedWhen } from '../../platform/format.ts'
 import { linkToLookup } from '../../platform/route.ts'
 import { ask } from '../../platform/worker-client.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { attempt } from '../../ui/notices.tsx'
 import { closeDevice, openedRow } from './device-state.ts'
 import { SeenLink } from './seen-link.tsx'
 import { whereWords } from '../sentences.ts'
@@ -33,7 +34,8 @@ export function DeviceDialog({ job }: { job: number }) {
       closeDevice,
     )
   }, [job, row])
-  useEffect(() => closeDevice, [])
+  // In another inventory, another device may have this number.
+  useEffect(() => closeDevice, [job])
   return row !== null && card.value !== null ? <Dialog job={job} card={card.value} /> : null
 }
 
@@ -88,8 +90,38 @@ function Dialog({ job, card }: { job: number; card: DeviceCard }) {
         <Before card={card} />
         <SeenList card={card} />
         <CopyAs job={job} row={card.row} />
+        {card.type === 'device' && <OneDevice job={job} card={card} />}
       </div>
     </dialog>
+  )
+}
+
+/** Rarely are several rows one device. */
+const OneDeviceForm = lazy(async () => (await import('./one-device.tsx')).OneDeviceForm)
+
+/** Tells that other rows are this device too, or takes it back. */
+function OneDevice({ job, card }: { job: number; card: DeviceCard }) {
+  const isOpen = useSignal(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (isOpen.value) {
+    const cancel = () => {
+      isOpen.value = false
+      requestAnimationFrame(() => opener.current?.focus())
+    }
+    return <OneDeviceForm job={job} card={card} cancel={cancel} />
+  }
+  const takeBack = async () => (await import('./one-device.tsx')).separate(card)
+  return (
+    <div class="row">
+      <Button ref={opener} onClick={() => (isOpen.value = true)}>
+        Same device as another row
+      </Button>
+      {card.told.length > 0 && (
+        <Button onClick={() => void attempt(async () => await takeBack())}>
+          Separate its addresses
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { linkOf } from '../../join/wifi-links.ts'
 import { NOBODY, type Frame } from './frame.ts'
 import { nameText } from './name-text.ts'
 import { readLlc } from './payload.ts'
@@ -35,9 +36,16 @@ const FRAGMENT = 0x0f
 /** In QoS Control: the frame contains several frames (A-MSDU). */
 const AGGREGATE = 0x80
 
-/** Fixed fields of a beacon: time stamp, interval and capabilities. */
-const BEACON_FIXED = 12
+/** Octets of fixed fields in front of the elements, by the subtype of management frames: (re)association, probes, beacons. */
+const FIXED: Readonly<Record<number, number>> = { 0: 4, 1: 6, 2: 10, 3: 6, 4: 0, 5: 12, 8: 12 }
 const SSID = 0
+/** An element with an extended tag, of which this is the Multi-Link element (IEEE 802.11be §9.4.2.312). */
+const EXTENDED = 255
+const MULTI_LINK = 107
+/** In it: the extended tag, two octets of control, one of length, and the address of the device that has the links. */
+const MULTI_LINK_ADDRESS = 4
+/** The low bits of its control: the basic variant is 0. */
+const VARIANT = 0x07
 
 /**
  * Reads an 802.11 frame without a pseudo-header. Its type decides which addresses it has. In a header that was cut off, only
@@ -68,14 +76,25 @@ function hasTransmitter(subtype: number, flags: number): boolean {
 function readManagement(frame: Frame, at: number, subtype: number): void {
   frame.sender = frame.see(at + SECOND)
   const network = frame.see(at + THIRD)
-  if (subtype !== BEACON) return
   const { bytes, end, table } = frame
-  let element = at + HEADER + BEACON_FIXED
+  const fixed = FIXED[subtype]
+  if (fixed === undefined || (bytes[at + 1]! & (PROTECTED | ORDER)) !== 0) return
+  let element = at + HEADER + fixed
+  let isNamed = false
   while (element + 2 <= end) {
     const data = element + 2
     const next = data + bytes[element + 1]!
     if (next > end) return
-    if (bytes[element] === SSID) return table.addName(network, nameText(bytes, data, next))
+    if (bytes[element] === SSID && subtype === BEACON && !isNamed) {
+      isNamed = true
+      table.addName(network, nameText(bytes, data, next))
+    } else if (bytes[element] === EXTENDED && bytes[data] === MULTI_LINK) {
+      const address = data + MULTI_LINK_ADDRESS
+      const isBasic = (bytes[data + 1]! & VARIANT) === 0
+      if (isBasic && address + 6 <= next) {
+        table.addSaid(frame.sender, linkOf(bytes.subarray(address, address + 6)))
+      }
+    }
     element = next
   }
 }

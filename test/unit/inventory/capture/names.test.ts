@@ -26,6 +26,8 @@ import {
   wifi,
 } from '../../../fixtures/capture/frames.ts'
 import { factsOf } from '../../../fixtures/capture/read.ts'
+import { Inventory } from '../../../../src/inventory/inventory.ts'
+import { sighting } from '../make-sighting.ts'
 import {
   ALL_NODES,
   FE80_1,
@@ -211,5 +213,53 @@ describe('a beacon', () => {
     ['nothing that turns the rest around', text('\u202Egnp.exe'), ['\uFFFDgnp.exe']],
   ])('gives %s', async (_, ssid, name) => {
     expect(await factsOf(HOST, [sent(ssid)], { link: 105 })).toEqual({ ...NO_FACTS, name })
+  })
+})
+
+describe('the Multi-Link element of a Wi-Fi 7 device', () => {
+  const device = bytes(0x02, 0x11, 0x22, 0x33, 0x44, 0x50)
+  const multiLink = (control: number, ...common: Uint8Array[]) =>
+    option(255, bytes(107, control, 0, 7, ...common))
+  const said = { ...NO_FACTS, says: ['Wi-Fi 7 link of 02:11:22:33:44:50'] }
+
+  test.each([
+    ['a beacon', '8000', 12],
+    ['a request to associate', '0000', 4],
+    ['a request to associate again', '2000', 10],
+    ['the answer to a probe', '5000', 12],
+  ])('tells whose link has sent it: %s', async (_, control, fixed) => {
+    const frame = wifi(
+      control,
+      BROADCAST,
+      HOST,
+      HOST,
+      '0000',
+      new Uint8Array(fixed),
+      option(0, new Uint8Array(0)),
+      multiLink(0, device),
+    )
+    expect(await factsOf(HOST, [frame], { link: 105 })).toEqual(said)
+  })
+
+  test('tells nothing where it is cut off, of another variant, or encrypted', async () => {
+    const sent = (control: string, element: Uint8Array) =>
+      wifi(control, BROADCAST, HOST, HOST, '0000', new Uint8Array(4), element)
+    for (const frame of [
+      sent('0000', multiLink(0, device.subarray(0, 5))),
+      sent('0000', multiLink(0, device).subarray(0, 9)),
+      sent('0000', multiLink(1, device)),
+      sent('0040', multiLink(0, device)),
+    ])
+      expect(await factsOf(HOST, [frame], { link: 105 })).toEqual(NO_FACTS)
+  })
+
+  test('makes it one device with that address, wherever else this was seen', () => {
+    const inventory = new Inventory()
+    const link = sighting(null, 'capture', HOST)
+    inventory.addSightings([
+      { ...link, facts: said },
+      sighting('gw', 'arp', '02:11:22:33:44:50', { ip: '10.0.0.5' }),
+    ])
+    expect(inventory.summaries()).toHaveLength(1)
   })
 })
