@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 /** Files that the page loads at first: the entry, its static imports, and their styles. The worker is counted below. */
 function firstLoad(extension) {
@@ -7,14 +7,6 @@ function firstLoad(extension) {
     .filter(([tag]) => !tag.includes('rel="prefetch"'))
     .map(([, file]) => `dist/${file}`)
   return files.filter((file) => file.endsWith(extension))
-}
-
-/** Scripts with one of these names, whose hashes have eight characters. */
-function scripts(...names) {
-  const name = new RegExp(`^(?:${names.join('|')})-[\\w-]{8}\\.js$`)
-  return readdirSync('dist/assets')
-    .filter((file) => name.test(file))
-    .map((file) => `dist/assets/${file}`)
 }
 
 /** The previous registry's files are kept beside the current ones, for downloads in progress. */
@@ -32,7 +24,7 @@ export default [
   {
     // More than half of it reads outputs. It is stored with the app, after the first answer.
     name: 'inventory, when it is first opened: screen and worker',
-    path: scripts('inventory', 'sighting-store', 'read-files'),
+    path: 'dist/assets/inventory-*.js',
     limit: '108 KB',
     brotli: true,
   },

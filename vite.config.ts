@@ -70,7 +70,13 @@ export default defineConfig({
     rolldownOptions: {
       // Why it is separate from the script that starts it: see src/worker/worker-entry.ts.
       output: {
-        codeSplitting: { groups: [{ name: 'worker', test: /worker\/worker\.ts$/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'worker', test: /worker\/worker\.ts$|vendors\/trade-names\.ts$/, priority: 1 },
+            // What its rarer parts need of it is in it.
+            { name: 'inventory', test: /worker\/inventory\/inventory\.ts$/ },
+          ],
+        },
         // The page's scripts have neither.
         comments: false,
         generatedCode: { symbols: false },
