@@ -3,8 +3,7 @@ import { toLatin } from '../../core/vendors/slug.ts'
 import type { Countries } from './countries.ts'
 import { portKey } from '../join/interface-names.ts'
 import { CHANGES, ROW_KINDS, type InventoryRows, type RowFact } from './rows.ts'
-import { seenTest } from './date-filter.ts'
-import { numberRange, readNetwork } from './range-filters.ts'
+import { numberRange, readNetwork, seenTest } from './range-filters.ts'
 
 type RowTest = (row: number) => boolean
 

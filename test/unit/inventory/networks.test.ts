@@ -70,13 +70,13 @@ describe(`${NETWORKS} networks, printed as the makers print them and read in any
   })
 })
 
-/** Reads a few networks that were handed over in a certain form, and expects everything at its place. */
+/** Reads a twelfth of the networks as they were handed over in a certain form, and expects everything at its place. */
 function expectAllPlaced(
   form: 'files' | 'pastes',
   handedOver: (all: Printed[]) => Printed[],
 ): void {
   const total = emptyVerdict()
-  for (let seed = 0; seed < NETWORKS / 6; seed++) {
+  for (let seed = 0; seed < NETWORKS / 12; seed++) {
     const network = buildNetwork(seed)
     const learned = new Learned(network)
     const outputs = handedOver(printNetwork(network, learned, { form, leases: true }))
