@@ -53,11 +53,13 @@ describe('the package as it is published', () => {
   })
 
   it('is as large as its README says', async () => {
+    const readme = await readFile('dist-package/README.md', 'utf8')
+    const said = /\((\S+) MB packed, (\S+) MB installed\)/.exec(readme) ?? []
     const { size, unpackedSize } = inject('sizes')
-    const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-    expect(await readFile('dist-package/README.md', 'utf8')).toContain(
-      `(${megabytes(size)} packed, ${megabytes(unpackedSize)} installed)`,
-    )
+    // A new registry changes them a little each week.
+    for (const [index, bytes] of [size, unpackedSize].entries()) {
+      expect(Math.abs(Number(said[index + 1]) - bytes / 1e6)).toBeLessThan(0.1)
+    }
   })
 
   it('brings no other package with it', async () => {

@@ -38,10 +38,14 @@ function recipe(words: string): string {
 }
 
 /** Writes a module of the sample project and runs it. @returns the URL at which it answers */
-async function serve(code: string, command = process.execPath): Promise<string> {
+async function serve(
+  code: string,
+  command = process.execPath,
+  args: readonly string[] = [],
+): Promise<string> {
   const port = await freePort()
   await writeFile(join(inject('sample'), 'recipe.mjs'), code.replaceAll('3000', String(port)))
-  return await start(command, ['recipe.mjs'], port)
+  return await start(command, [...args, 'recipe.mjs'], port)
 }
 
 async function start(command: string, args: readonly string[], port: number): Promise<string> {
@@ -111,10 +115,13 @@ describe('the README’s recipe', () => {
     await checkAnswers(async (path, init) => await app.request(path, init))
   })
 
-  it('for Bun answers the API', async () => {
-    const code = recipe('Bun')
+  it.each([
+    ['Bun', 'bun', []],
+    ['Deno', 'deno', ['run', '--allow-all']],
+  ])('for %s answers the API', async (name, program, args) => {
+    const code = recipe(name)
     expect(code.trimEnd().split('\n').length).toBeLessThanOrEqual(MAX_LINES)
-    await checkServer(await serve(beginning + code, join(PROGRAMS, 'bun')))
+    await checkServer(await serve(beginning + code, join(PROGRAMS, program), args))
   })
 
   it('for Cloudflare Workers answers the API on workerd', async () => {
