@@ -44,8 +44,8 @@ const SCREENS: readonly (readonly [links: readonly (string | RegExp)[], heading:
   [['Look up'], 'Who made this device?'],
 ]
 
-/** Keys of the open inventory, each of which opens a panel; that of its sources is named by them. */
-const PANELS = [/^core-sw1/, 'Add', 'Save', 'Export', 'More'] as const
+/** Keys of the open inventory, each of which opens a panel; that of its sources names them too. */
+const PANELS = [/^Sources/, 'Add', 'Save', 'Export', 'More'] as const
 
 /** What people do in their first days with Nameplate, in order. */
 export const MAIN_PATH: readonly Rule[] = [

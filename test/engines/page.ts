@@ -95,7 +95,7 @@ export class Page {
       const still = place !== null && place.x === before?.x && place.y === before.y
       before = place
       if (!still || !place.withinReach) return false
-      await this.#expectClick(role)
+      await this.#expectClick()
       await this.#driver.clickAt(place.x, place.y)
       await sleep(PAUSE_MS)
       // After a click that leads to another page, the element may not exist yet.
@@ -145,16 +145,18 @@ export class Page {
     await this.#driver.control('v')
   }
 
-  /** Makes the page record a click on something of this role. */
-  async #expectClick(role: Role): Promise<void> {
-    await this.evaluate((selector) => {
+  /** Makes the page record a click on what was located last: it may move before the click is there. */
+  async #expectClick(): Promise<void> {
+    await this.evaluate(() => {
       const { dataset } = document.documentElement
       dataset.expectsClick = ''
       const arrived = ({ target }: Event) => {
-        if (target instanceof Element && target.closest(selector)) delete dataset.expectsClick
+        if (target instanceof Element && target.closest('[data-located]')) {
+          delete dataset.expectsClick
+        }
       }
       addEventListener('click', arrived, { once: true, capture: true })
-    }, ROLES[role])
+    })
   }
 
   /** The centre of the first visible element with this role and name, after scrolling to it. */
@@ -177,6 +179,8 @@ export class Page {
           },
         )
         if (named === undefined) return null
+        document.querySelector('[data-located]')?.removeAttribute('data-located')
+        named.dataset.located = ''
         named.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { left, top, width, height } = named.getBoundingClientRect()
         const [x, y] = [left + width / 2, top + height / 2]

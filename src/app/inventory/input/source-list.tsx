@@ -20,6 +20,7 @@ export function Sources({ summary, class: more = '' }: SourcesProps) {
   const bytes = sources.reduce((sum, source) => sum + sizeOf(source), 0)
   const face = (
     <>
+      <span class="hidden-visually">Sources: </span>
       <bdi>{first === undefined ? 'No source' : sourceName(first)}</bdi>{' '}
       <span class="soft">
         {sources.length > 1 && `and ${format.count(sources.length - 1)} more, `}
