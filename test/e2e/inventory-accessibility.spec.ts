@@ -4,6 +4,7 @@ import { stallAfter } from './support/faults.ts'
 import {
   choose,
   clear,
+  compareWith,
   CORE,
   deviceRows,
   expectDevices,
@@ -61,6 +62,11 @@ test('axe finds nothing in any state of the screen', async ({ page, host }) => {
   await show(page, 'Text')
   await expect(page.getByRole('listitem').filter({ hasText: 'show ip arp' })).toBeVisible()
   await state('the text')
+  await clear(page, host.origin)
+  await textField(page).fill(CORE.replaceAll('Gi1/0/2', 'Gi1/0/9'))
+  await compareWith(page, 'Monday')
+  await expect(page.locator('.inventory-changes')).toBeVisible()
+  await state('a comparison')
 })
 
 test('axe finds nothing while it waits for the registry', async ({ page, host, registry }) => {
