@@ -170,7 +170,7 @@ test('an update that is accepted in one tab waits in every other one', async ({
   const naming = await open('inventory')
   await choose(naming, ['one.txt', SWITCH], ['two.txt', '00:1b:77:49:54:fd lobby'])
   await expectDevices(naming, '6 devices')
-  await naming.getByRole('button', { name: /^one\.txt and 1 more/ }).click()
+  await naming.getByRole('button', { name: /^Sources: one\.txt and 1 more/ }).click()
   await naming.getByLabel('Name of source 2').fill('the lobby')
 
   const prefix = await open('history/prefixes')
@@ -222,7 +222,7 @@ test('an update that is accepted in one tab waits in every other one', async ({
     await naming.getByLabel('Name of source 2').press('Enter')
     await isNew(naming)
     await expectDevices(naming, '6 devices')
-    await naming.getByRole('button', { name: /^one\.txt and 1 more/ }).click()
+    await naming.getByRole('button', { name: /^Sources: one\.txt and 1 more/ }).click()
     await expect(naming.getByLabel('Name of source 2')).toHaveValue('the lobby')
   })
 

@@ -138,7 +138,7 @@ test.describe('files that the system hands to the page', () => {
     await launchWith(page, { 'arp.txt': ARP })
     await page.goto(`${host.origin}/#/inventory`)
     await expectCount(page, '3 devices')
-    await expect(page.getByRole('button', { name: /^arp\.txt/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Sources: arp\.txt/ })).toBeVisible()
   })
 
   test('once more, at a reload of another screen, do not take the reader away from it', async ({

@@ -123,7 +123,7 @@ test('a capture', async ({ page, host }) => {
     await expectStored(page)
     await page.reload()
     await expectRead(page, '4 frames')
-    await page.getByRole('button', { name: /^lan.pcap and 1 more/ }).click()
+    await page.getByRole('button', { name: /^Sources: lan.pcap and 1 more/ }).click()
     await expect(page.getByLabel(/^Name of source/)).toHaveCount(2)
   })
 
@@ -147,7 +147,7 @@ test('a capture', async ({ page, host }) => {
     await expectStored(page)
     await page.reload()
     await expectCut()
-    await page.getByRole('button', { name: /^lan.pcap/ }).click()
+    await page.getByRole('button', { name: /^Sources: lan.pcap/ }).click()
     await page.getByLabel('Name of source 1').fill('mirror port')
     await page.getByLabel('Name of source 1').press('Enter')
     await expect(page.getByRole('alert')).toContainText('mirror port: The capture is cut short')

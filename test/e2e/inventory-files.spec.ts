@@ -93,14 +93,14 @@ test('a file', async ({ page, host }) => {
     await expect(page.getByText(/2,00[0-9] blocks/)).toBeVisible()
     await drop(page, 'arp.txt', SWITCH)
     await expectDevices(page, '5 devices')
-    await expect(page.getByRole('button', { name: /^arp\.txt/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Sources: arp\.txt/ })).toBeVisible()
     await expect(page).toHaveURL(`${host.origin}/#/inventory`)
   })
 
   await test.step('is added if it is dropped where an inventory is open, as what is pasted there', async () => {
     await drop(page, 'more.txt', '00:1b:77:49:54:fd x')
     await expectDevices(page, '6 devices')
-    await expect(page.getByRole('button', { name: /^arp\.txt and 1 more/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Sources: arp\.txt and 1 more/ })).toBeVisible()
   })
 
   await test.step('of PowerShell is read as what it is, UTF-16', async () => {

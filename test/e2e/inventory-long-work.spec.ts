@@ -83,10 +83,10 @@ test('long work', async ({ page, host }) => {
     await choose(page, ['long.txt', longText(100_000)])
     await dropped
     await expectDevices(page, '100,005 devices')
-    await page.getByRole('button', { name: /^long\.txt and 1 more/ }).click()
+    await page.getByRole('button', { name: /^Sources: long\.txt and 1 more/ }).click()
     await page.getByRole('button', { name: 'Remove long.txt' }).click()
     await expectDevices(page, '5 devices')
-    await expect(page.getByRole('button', { name: /^arp\.txt/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Sources: arp\.txt/ })).toBeVisible()
   })
 
   await test.step('that dies with its worker is done again', async () => {
@@ -104,7 +104,7 @@ test('long work', async ({ page, host }) => {
     await paste(page, SWITCH)
     await paste(page, '00:1b:77:49:54:fd')
     await expectDevices(page, '100,006 devices')
-    await page.getByRole('button', { name: /^Paste 1 and 2 more/ }).click()
+    await page.getByRole('button', { name: /^Sources: Paste 1 and 2 more/ }).click()
     await page.getByRole('button', { name: 'Remove Paste 1' }).click()
     await expectDevices(page, '6 devices')
   })

@@ -99,7 +99,7 @@ test('the open inventory', async ({ page, host, context }) => {
     const again = await context.newPage()
     await again.goto(`${host.origin}/#/inventory`)
     await expectDevices(again, '4 devices')
-    await expect(again.getByRole('button', { name: /^core.txt and 2 more/ })).toBeVisible()
+    await expect(again.getByRole('button', { name: /^Sources: core.txt and 2 more/ })).toBeVisible()
     await again.close()
   })
 
@@ -120,7 +120,9 @@ test('the open inventory', async ({ page, host, context }) => {
     await openPanel(combined, 'More')
     await combined.getByRole('button', { name: 'Add to the previous inventory' }).click()
     await expectDevices(combined, '6 devices')
-    await expect(combined.getByRole('button', { name: /^core.txt and 3 more/ })).toBeVisible()
+    await expect(
+      combined.getByRole('button', { name: /^Sources: core.txt and 3 more/ }),
+    ).toBeVisible()
     await expect(
       combined.getByText('It was added to the previous inventory.').first(),
     ).toBeVisible()

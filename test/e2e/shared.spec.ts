@@ -90,7 +90,7 @@ test('content shared to the app', async ({ page, host }) => {
       await expectCount(page, '3 devices')
       await offer(page).getByRole('button', { name: 'Open' }).click()
       await expectCount(page, '6 devices')
-      await expect(page.getByRole('button', { name: /^arp ä\.txt/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Sources: arp ä\.txt/ })).toBeVisible()
       await expect.poll(() => kept(page)).toBe(0)
       await clear(page, host.origin)
     })
