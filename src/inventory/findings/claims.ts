@@ -6,6 +6,7 @@ import {
   areNear,
   firstLabel,
   hexAt,
+  isStep,
   isPrivate,
   keyOf,
   vlanAt,
@@ -36,6 +37,7 @@ export function* sameIps(ground: Ground): Generator<void, Finding[]> {
   const isClaim = (sighting: number) =>
     deviceAt[sighting]! >= 0 && store.isCertain(sighting) && ASKED.has(store.table(sighting))
   for (let sighting = 0; sighting < store.size; sighting++) {
+    if (isStep(sighting)) yield
     if (!isClaim(sighting)) continue
     store.eachFact(sighting, 'ip', (word) => {
       const device = deviceAt[sighting]! + 1
@@ -43,15 +45,14 @@ export function* sameIps(ground: Ground): Generator<void, Finding[]> {
       if (claimants[word] !== device && isPrivate(words.ipv4At(word))) claimants[word] = -1
     })
   }
-  yield
   const claims = new Map<number, number[]>()
   for (let sighting = 0; sighting < store.size; sighting++) {
+    if (isStep(sighting)) yield
     if (!isClaim(sighting)) continue
     store.eachFact(sighting, 'ip', (word) => {
       if (claimants[word] === -1) addToList(claims, word, sighting)
     })
   }
-  yield
   if (claims.size === 0) return []
   const known = new KnownOfDevices(ground)
   const findings: Finding[] = []
@@ -201,7 +202,7 @@ export function* twoNames(ground: Ground): Generator<void, Finding[]> {
   const { store, resolution } = ground
   const findings: Finding[] = []
   for (let device = 0; device < resolution.size; device++) {
-    if (device % 4_096 === 4_095) yield
+    if (isStep(device)) yield
     const sightings = resolution.sightings(device)
     if (sightings.length < 2) continue
     /** For each kind of table and address, the first sighting with a name, and its first labels. */

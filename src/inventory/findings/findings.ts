@@ -1,6 +1,6 @@
 import { TABLE } from '../columns/sighting-store.ts'
 import { sameAdapters, sameIps, twoNames } from './claims.ts'
-import { FINDING_KINDS, type Finding, type Given, type Ground } from './finding.ts'
+import { FINDING_KINDS, isStep, type Finding, type Given, type Ground } from './finding.ts'
 import { randomOnWires, smallSwitches, twoPorts } from './on-ports.ts'
 import { probablySame, replaced } from './since.ts'
 import { unseenIps } from './unseen.ts'
@@ -11,34 +11,25 @@ import { unseenIps } from './unseen.ts'
  * @returns by kind, in the order of `FINDING_KINDS`
  */
 export function* findingsOf(given: Given): Generator<void, Finding[]> {
-  const deviceAt = devicesOf(given)
-  yield
-  const outputAt = outputsOf(given)
-  yield
+  const deviceAt = yield* devicesOf(given)
+  const outputAt = yield* outputsOf(given)
   const ground: Ground = { ...given, deviceAt, outputAt }
-  const found = [
-    ...(yield* sameIps(ground)),
-    ...(yield* twoNames(ground)),
-    ...(yield* twoPorts(ground)),
-  ]
-  for (const each of [
-    smallSwitches,
-    randomOnWires,
-    unseenIps,
-    sameAdapters,
-    replaced,
-    probablySame,
-  ]) {
+  const found: Finding[] = []
+  for (const each of [sameIps, twoNames, twoPorts, smallSwitches, randomOnWires, unseenIps])
+    found.push(...(yield* each(ground)))
+  for (const each of [sameAdapters, replaced, probablySame]) {
     found.push(...each(ground))
     yield
   }
   return FINDING_KINDS.flatMap((kind) => found.filter((finding) => finding.kind === kind))
 }
 
-function devicesOf({ store, resolution }: Given): Int32Array {
+function* devicesOf({ store, resolution }: Given): Generator<void, Int32Array> {
   const devices = new Int32Array(store.size).fill(-1)
-  for (let device = 0; device < resolution.size; device++)
+  for (let device = 0; device < resolution.size; device++) {
+    if (isStep(device)) yield
     for (const sighting of resolution.sightings(device)) devices[sighting] = device
+  }
   return devices
 }
 
@@ -46,11 +37,12 @@ function devicesOf({ store, resolution }: Given): Int32Array {
  * The output in which each sighting stands, by number: another one begins with another text, source or kind of table, and
  * where the first line of a table comes again, because it was printed twice.
  */
-function outputsOf({ store, resolution }: Given): Uint32Array {
+function* outputsOf({ store, resolution }: Given): Generator<void, Uint32Array> {
   const outputs = new Uint32Array(store.size)
   let first = 0
   const said = (at: number) => JSON.stringify(store.facts(at))
   for (let at = 1; at < store.size; at++) {
+    if (isStep(at)) yield
     const isSame =
       store.table(at) === store.table(first) &&
       store.text(at) === store.text(first) &&

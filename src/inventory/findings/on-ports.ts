@@ -7,6 +7,7 @@ import {
   areNear,
   firstLabel,
   hexAt,
+  isStep,
   isPrivate,
   keyOf,
   type Finding,
@@ -43,7 +44,7 @@ export function* twoPorts(ground: Ground): Generator<void, Finding[]> {
   const { ports, devicesByPort, uplinks } = resolution
   const findings: Finding[] = []
   for (let device = 0; device < resolution.size; device++) {
-    if (device % 4_096 === 4_095) yield
+    if (isStep(device)) yield
     const sightings = resolution.sightings(device)
     if (sightings.length < 2) continue
     const root = resolution.ownership.devices.find(addressAt(ground, sightings[0]!))
@@ -125,12 +126,14 @@ function hasTwoIps({ store, resolution, outputAt }: Ground, device: number): boo
  * or the source of an output is among them; nor on the fullest port of a switch of which no uplink is known, or on one among
  * many: those lead to other switches.
  */
-export function smallSwitches(ground: Ground): Finding[] {
+export function* smallSwitches(ground: Ground): Generator<void, Finding[]> {
   const { resolution, sources } = ground
   const { ports, uplinks, devicesByPort, ownership } = resolution
   const onPort = new Map<number, number[]>()
-  for (let device = 0; device < resolution.size; device++)
+  for (let device = 0; device < resolution.size; device++) {
+    if (isStep(device)) yield
     for (const port of resolution.located(device).place) addToList(onPort, port, device)
+  }
   const neighbors = new Map<number, string[]>()
   for (const { port, name } of uplinks.neighbors) addToList(neighbors, port, name)
   /** For each source, its ports with devices that are no uplinks, how many of these are crowded, and the most on one. */
@@ -233,7 +236,7 @@ function sightingOn({ store, resolution }: Ground, device: number, port: number)
 }
 
 /** A random address on an access port: what is on a wire has the address of its maker. Not where LLDP or CDP reports something. */
-export function randomOnWires(ground: Ground): Finding[] {
+export function* randomOnWires(ground: Ground): Generator<void, Finding[]> {
   const { resolution, sources, kindOf } = ground
   const { ports, uplinks } = resolution
   const told = new Set(
@@ -241,6 +244,7 @@ export function randomOnWires(ground: Ground): Finding[] {
   )
   const findings: Finding[] = []
   for (let device = 0; device < resolution.size; device++) {
+    if (isStep(device)) yield
     const first = resolution.firstSighting(device)
     if (kindOf(addressAt(ground, first)) !== 'random') continue
     // Several where a switch goes by two names.

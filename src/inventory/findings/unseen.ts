@@ -1,6 +1,6 @@
 import { TABLE } from '../columns/sighting-store.ts'
 import { addToList } from '../join/multimap.ts'
-import { addressAt, hexAt, keyOf, vlanAt, type Finding, type Ground } from './finding.ts'
+import { addressAt, hexAt, isStep, keyOf, vlanAt, type Finding, type Ground } from './finding.ts'
 
 /** As many others of the VLAN must have been seen for each that was not. */
 const SEEN_FOR_EACH = 3
@@ -9,7 +9,7 @@ const SEEN_FOR_EACH = 3
  * Devices with an IP address in a VLAN that no switch has seen, where the others of this VLAN were seen. A switch has no entry
  * for its own address, and often nobody has said which that is: a single one may be that.
  */
-export function unseenIps(ground: Ground): Finding[] {
+export function* unseenIps(ground: Ground): Generator<void, Finding[]> {
   const { store, resolution, kindOf } = ground
   const { ownership, devicesByPort, uplinks } = resolution
   const { forwarders } = devicesByPort
@@ -19,6 +19,7 @@ export function unseenIps(ground: Ground): Finding[] {
   /** The first sighting of each, by VLAN. */
   const unseen = new Map<string, number[]>()
   for (let device = 0; device < resolution.size; device++) {
+    if (isStep(device)) yield
     const sightings = resolution.sightings(device)
     let isSeen = false
     let asked = -1

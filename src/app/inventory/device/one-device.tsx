@@ -2,7 +2,7 @@ import './one-device.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { keyOfOne } from '../../../core/user-data/told.ts'
-import { MAX_LABEL_LENGTH, type ToldNow } from '../../../core/user-data/user-data.ts'
+import { cleanLabel, MAX_LABEL_LENGTH, type ToldNow } from '../../../core/user-data/user-data.ts'
 import type { RowItem } from '../../../inventory/rows/row-view.ts'
 import type { DeviceCard } from '../../../worker/inventory/inventory-card.ts'
 import { written } from '../../platform/address-style.ts'
@@ -57,6 +57,10 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
   }, [words.value])
   const tell = async () => {
     if (chosen.value.length === 0) throw new Error('Choose at least one other row.')
+    const { length } = cleanLabel(name.value)
+    if (length > MAX_LABEL_LENGTH) {
+      throw new Error(`A name can have ${MAX_LABEL_LENGTH} characters; this one has ${length}.`)
+    }
     const others = await Promise.all(
       chosen.value.map(({ row }) => ask((worker) => worker.inventory.device(job, row))),
     )
@@ -124,7 +128,6 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
           type="text"
           dir="auto"
           autoComplete="off"
-          maxLength={MAX_LABEL_LENGTH}
           value={name}
           onInput={({ currentTarget: { value } }) => (name.value = value)}
         />
