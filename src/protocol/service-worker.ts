@@ -37,7 +37,8 @@ export interface PostBudget {
 }
 
 export type SettingsReply =
-  | { readonly ok: true; readonly settings: RateLimitSettings; readonly post: PostBudget }
+  // A service worker of an earlier version, which has not been replaced yet, does not tell what is left.
+  | { readonly ok: true; readonly settings: RateLimitSettings; readonly post?: PostBudget }
   | { readonly ok: false; readonly reason: string }
 
 /**

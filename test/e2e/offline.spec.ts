@@ -288,8 +288,8 @@ for (const [title, isThere] of [
     await openReadyForOffline(page, host)
     expect(host.requestsFor(bundle)).toHaveLength(1)
     const vendors = host.requests.filter((request) => request.includes('/assets/vendors-'))
-    // A script and a stylesheet.
-    expect(vendors).toHaveLength(isThere ? 0 : 2)
+    // The screen's script and stylesheet, and the worker's script.
+    expect(vendors).toHaveLength(isThere ? 0 : 3)
     await host.stop()
     await page.goto(`${host.origin}/#/vendors`)
     await page.reload()

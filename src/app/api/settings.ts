@@ -79,7 +79,7 @@ async function askSettings(question: SettingsQuestion): Promise<string | null> {
     if (JSON.stringify(reply.settings) !== JSON.stringify(current.value)) {
       current.value = reply.settings
     }
-    post.value = reply.post
+    post.value = reply.post ?? null
   })
   return null
 }
