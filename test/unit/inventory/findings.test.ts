@@ -58,7 +58,11 @@ function isSo(kind: FindingKind, addresses: readonly string[], network: Network)
     case 'small-switch':
       // Or behind a switch that nobody asked.
       return places.size === 1 || stations.some(({ switch: at }) => !network.switches[at]!.printed)
-    default:
+    case 'same-ip':
+    case 'same-adapter':
+    case 'random':
+    case 'replaced':
+    case 'probably-same':
       return false
   }
 }
