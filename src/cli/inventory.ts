@@ -106,6 +106,7 @@ export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
   const annotation = new Annotation({ trie, labels: { of: () => '', mayBeIn: () => false } })
   return (device) => {
     const address = annotation.addresses.add(device.addresses[0] ?? '')
+    if (device.isRandom) annotation.addresses.calledRandom.add(address)
     const vendor = annotation.titleOf(address).text
     const kind = annotation.kindOf(address)
     return { device, vendor, kind, source: '', line: 0, compared: null }

@@ -3,6 +3,7 @@ import { addressOf } from '../core/address/address.ts'
 import { holdersOf, type Assignment } from '../core/registry/assignment.ts'
 import { certainMeaning, kindOf, KINDS, type AddressKind } from '../core/lookup/kinds.ts'
 import { explain } from '../core/lookup/explain.ts'
+import { RANDOM_BLUETOOTH } from '../core/lookup/random-bluetooth.ts'
 import type { OwnLabels } from '../core/user-data/prefixes.ts'
 import { vendorSlug } from '../core/vendors/slug.ts'
 import { shortName } from '../core/vendors/short-name.ts'
@@ -191,6 +192,7 @@ export class Annotation {
     const { trie, labels } = this.#source
     const high = this.addresses.high.at(number)
     const block = high >>> 8
+    if (this.addresses.calledRandom.has(number)) return this.#describeRandom(number, block)
     if (this.addresses.digits.at(number) === 16 || mayBeSpecial(high) || labels.mayBeIn(block)) {
       return this.#describeSpecial(number)
     }
@@ -216,6 +218,14 @@ export class Annotation {
     const kind = kindOf(address, match, trie)
     const id = ofRow ? this.#titleOfRow(match.row) : this.#titleIn(title)
     return this.#keep(number, row, descriptionOf(kind, id))
+  }
+
+  /** Describes an address that the text calls random: whatever block it is in, it has no vendor. */
+  #describeRandom(number: number, block: number): number {
+    const { labels } = this.#source
+    const label = labels.mayBeIn(block) ? labels.of(this.addresses.hex(number)) : ''
+    const title = this.#titleIn(label === '' ? RANDOM_BLUETOOTH : label)
+    return this.#keep(number, -1, descriptionOf(label === '' ? 'random' : 'own', title))
   }
 
   #keep(number: number, row: number, description: number): number {

@@ -10,6 +10,8 @@ export interface Place {
 export interface DeviceSummary {
   /** Upper-case digits; several where one source printed them as its own. */
   readonly addresses: readonly string[]
+  /** True where the text calls the first address a random one of Bluetooth LE. */
+  readonly isRandom?: boolean
   /** Each value once, in the order in which they were read. */
   readonly facts: Facts
   /** Where it is plugged in; several where nothing decides between them. */

@@ -132,8 +132,10 @@ export class Inventory {
     const resolution = this.#resolved()
     const sightings = resolution.sightings(number)
     const { place, behind } = resolution.located(number)
+    const isRandom = this.addresses.calledRandom.has(this.addressOf(number))
     return {
       addresses: this.#hexesOf(sightings),
+      ...(isRandom && { isRandom }),
       facts: this.#facts.of(sightings),
       place: place.map((port) => this.placeOf(port)),
       behind: behind.map((port) => this.placeOf(port)),

@@ -271,6 +271,17 @@ test('the table', async ({ page, host, registry }) => {
     await page.keyboard.press('Escape')
   })
 
+  await test.step('explains a Bluetooth address that the text calls random by its top bits', async () => {
+    await clear(page, host.origin)
+    await textField(page).fill('Device 41:3C:9E:12:74:0B (random)\n\tAlias: Lamp')
+    await expectDevices(page, '1 device')
+    await rowOf(page, '41:3C:9E:12:74:0B').click()
+    await expect(page.getByRole('dialog', { name: 'Random Bluetooth address' })).toContainText(
+      'A resolvable private address of Bluetooth LE (top bits 01)',
+    )
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('has a filter and a count for each kind', async () => {
     await clear(page, host.origin)
     await textField(page).fill(MANY_ROWS)

@@ -28,6 +28,7 @@ import type { Registry } from '../registry/registry.ts'
 import type { AddressErrorCode } from '../errors.ts'
 import { correctionsOf, twinsOf, type Correction } from './corrections.ts'
 import { explain } from './explain.ts'
+import { explainRandomBluetooth, RANDOM_BLUETOOTH } from './random-bluetooth.ts'
 import { type NamedNotation, notationsOf } from '../address/notations.ts'
 import { extractAddresses } from '../extract/extract.ts'
 import type { UserDataAnswer } from '../user-data/user-data.ts'
@@ -317,17 +318,6 @@ function onIpv6(
 const CALLED_RANDOM =
   /\((?:le )?(?:static |private )?random\b[^()]*\)|\b(?:le|ble|bluetooth|bdaddr|peer|addr(?:ess)?[ _-]?type)\b.*\brandom\b/i
 
-/**
- * By the two top bits of a random address (Bluetooth Core 5.0, Vol 6 Part B §1.3.2), which nothing in it shows to be one: only
- * the text does. 10 is not used.
- */
-const BLUETOOTH_RANDOM = [
-  'A non-resolvable private address of Bluetooth LE (top bits 00): made up for a short time, and recognised by nobody.',
-  'A resolvable private address of Bluetooth LE (top bits 01): it changes every few minutes, and only devices paired with this one recognise it.',
-  null,
-  'A static random address of Bluetooth LE (top bits 11): made up by the device, and kept at least until it restarts.',
-]
-
 /** Answers an address that the text calls random, as Bluetooth LE does: it has no vendor, and its I/G and U/L bits mean nothing. */
 function onBluetoothRandom(
   asked: Asked,
@@ -335,12 +325,13 @@ function onBluetoothRandom(
   ownOf: OwnSource,
 ): AddressAnswer | null {
   const text = asked.text.slice(0, MAX_IPV6_TEXT)
-  const sentence = BLUETOOTH_RANDOM[Number.parseInt(hex.charAt(0), 16) >> 2] ?? null
-  if (kind !== 'eui48' || sentence === null || !CALLED_RANDOM.test(text)) return null
+  if (kind !== 'eui48' || !CALLED_RANDOM.test(text)) return null
+  const sentence = explainRandomBluetooth(hex)
+  if (sentence === null) return null
   return {
     ...onAddress(asked, { kind, hex }, null, ownOf),
     kind: 'not-found',
-    title: 'Random Bluetooth address',
+    title: RANDOM_BLUETOOTH,
     notes: [sentence],
     transmission: 'unicast',
     quadrant: null,

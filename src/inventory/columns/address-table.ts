@@ -12,6 +12,8 @@ export class AddressTable {
   readonly low = new Uint32Column()
   /** 12 or 16. */
   readonly digits = new Uint32Column()
+  /** Numbers of those that a text calls random addresses of Bluetooth LE: nothing in the address shows it. */
+  readonly calledRandom = new Set<number>()
   /**
    * Two words per slot: the number of an address + 1 (0 if free) and its hash, kept here because a memory access elsewhere
    * just to compare would be the slowest step. The top bits of the hash give the slot, so a larger table has the same

@@ -100,6 +100,7 @@ export class SightingStore {
   push(sighting: ReadSighting, source: number, text: number): number {
     const { high, low, digits, line, offset, end } = sighting
     const address = this.addresses.addWords(high, low, digits)
+    if (sighting.isCalledRandom) this.addresses.calledRandom.add(address)
     if (sighting.remotePort !== '') this.#remotePorts.set(this.size, sighting.remotePort)
     const flags = flagsOf(
       sighting.isOwn ? { table: 'interface', certain: sighting.certain } : sighting,

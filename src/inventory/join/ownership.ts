@@ -312,7 +312,7 @@ export class Ownership {
       if (store.line(at) !== store.line(at - 1) || store.table(at) === TABLE.neighbor) continue
       const one = this.plain(store.address.at(at - 1))
       const other = this.plain(store.address.at(at))
-      if (one === other || !this.#isOfOne(one) || !this.#isOfOne(other)) continue
+      if (one === other || this.isShared(one) || this.isShared(other)) continue
       const said = store.facts(at)
       const isSame = JSON.stringify(said) === JSON.stringify(store.facts(at - 1))
       const text = store.text(at)
@@ -321,14 +321,9 @@ export class Ownership {
     }
   }
 
-  /** Whether an address is that of one device. */
-  #isOfOne(address: number): boolean {
-    return !this.isShared(address) && !isOfGroup(this.#store.addresses.high.at(address))
-  }
-
   #joinLink(device: number, link: number): void {
     const [one, other] = [this.plain(device), this.plain(link)]
-    if (this.#isOfOne(one) && this.#isOfOne(other)) this.devices.join(one, other)
+    if (!this.isShared(one) && !this.isShared(other)) this.devices.join(one, other)
   }
 
   /** @returns one of the addresses, if at least two are known */
@@ -337,7 +332,7 @@ export class Ownership {
     const known = addresses
       .flatMap((hex) => table.find(hex) ?? [])
       .map((address) => this.plain(address))
-      .filter((address) => this.#isOfOne(address))
+      .filter((address) => !this.isShared(address))
     const [first, ...others] = known
     if (first === undefined || others.length === 0) return []
     for (const other of others) this.devices.join(first, other)

@@ -17,6 +17,7 @@ export function isOfGroup(high: number): boolean {
 
 /** Whether an address has a `sharedTitle`; quick for nearly all addresses. */
 export function isShared(addresses: AddressTable, address: number): boolean {
+  if (addresses.calledRandom.has(address)) return false
   const high = addresses.high.at(address)
   if (isOfGroup(high)) return true
   return mayBeShared(high) && sharedTitle(addresses.hex(address)) !== null

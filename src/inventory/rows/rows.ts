@@ -90,8 +90,10 @@ export class InventoryRows {
     return this.#holds[ROW_FACTS.indexOf(fact)] === 1
   }
 
-  push({ type, addresses, facts, place, behind, change }: RowInput): void {
-    this.#push(this.annotation.addresses.add(addresses[0] ?? ''), type, change)
+  push({ type, addresses, isRandom = false, facts, place, behind, change }: RowInput): void {
+    const address = this.annotation.addresses.add(addresses[0] ?? '')
+    if (isRandom) this.annotation.addresses.calledRandom.add(address)
+    this.#push(address, type, change)
     for (const ip of facts.ip) this.#pushFact('ip', this.words.add(ip))
     for (const vlan of facts.vlan) this.#pushFact('vlan', this.words.add(vlan))
     for (const name of facts.name) this.#pushFact('name', this.words.add(name))

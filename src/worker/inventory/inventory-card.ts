@@ -7,6 +7,7 @@ import type { ReaderLocale } from '../../inventory/rows/row-query.ts'
 import { shownRow, type ShownRow } from '../../inventory/rows/row-view.ts'
 import { SAID_KINDS, type SaidKind, type TableKind } from '../../inventory/sighting.ts'
 import { explain } from '../../core/lookup/explain.ts'
+import { explainRandomBluetooth } from '../../core/lookup/random-bluetooth.ts'
 import type { OneDevice } from '../../core/user-data/user-data.ts'
 import type { OpenInventory } from './open-inventory.ts'
 import type { AddressKind } from '../../core/lookup/kinds.ts'
@@ -161,7 +162,11 @@ function cardAddress({ reading }: OpenInventory, hex: string): CardAddress {
   const { trie } = source
   const number = annotation.addresses.add(hex)
   const address = addressOf(hex)
-  const { notes } = explain({ address, match: trie.lookup(hex), divided: false, trie })
+  const random = annotation.addresses.calledRandom.has(number) ? explainRandomBluetooth(hex) : null
+  const { notes } =
+    random === null
+      ? explain({ address, match: trie.lookup(hex), divided: false, trie })
+      : { notes: [random] }
   return {
     hex,
     title: annotation.titleOf(number).text,

@@ -1,4 +1,5 @@
 import { cleanLabel } from '../../../core/user-data/user-data.ts'
+import { RANDOM_TYPE } from '../vocabulary/address-types.ts'
 import { FACT_KINDS, type FactKind, type Facts } from '../../sighting.ts'
 import {
   listedIn,
@@ -89,6 +90,7 @@ export class FactSet implements Facts {
   #remotePort = ''
   #device = ''
   #isOver = false
+  #isRandom = false
 
   /** Whether it has a name that is not tentative. */
   get isNamed(): boolean {
@@ -111,6 +113,11 @@ export class FactSet implements Facts {
   /** Whether the IP address was that of a lease that is over. */
   get isOver(): boolean {
     return this.#isOver
+  }
+
+  /** Whether the type of the address is that of a random one of Bluetooth LE. */
+  get isRandom(): boolean {
+    return this.#isRandom
   }
 
   /** The same facts with the device as the switch. */
@@ -202,6 +209,9 @@ export class FactSet implements Facts {
       case 'lease-state':
         this.#isOver ||= OVER.test(value)
         return false
+      case 'address-type':
+        this.#isRandom ||= RANDOM_TYPE.test(value)
+        return false
       case 'remote':
         this.#takeRemotePort(value.replace(KIND_OF_PORT_ID, ''))
         return false
@@ -227,7 +237,9 @@ export class FactSet implements Facts {
     if (this.port.length === 0) this.takePortOf(other)
     if (this.name.length === 0) this.name = other.name
     if (this.says === undefined && other.says !== undefined) this.says = other.says
-    if (this.#remotePort === '' && other instanceof FactSet) this.#remotePort = other.#remotePort
+    if (!(other instanceof FactSet)) return
+    if (this.#remotePort === '') this.#remotePort = other.#remotePort
+    this.#isRandom ||= other.#isRandom
   }
 
   /** Drops each kind of facts in which some value is missing in `other`. */

@@ -1,7 +1,9 @@
 import { hexOf, type AddressWords } from '../../../core/address/address-words.ts'
+import { explainRandomBluetooth } from '../../../core/lookup/random-bluetooth.ts'
 import type { Found, FoundNumbers } from '../../../core/extract/extract.ts'
 import type { Facts, Sighting, TableKind } from '../../sighting.ts'
-import { NO_FACTS } from './facts.ts'
+import { RANDOM_BESIDE } from '../vocabulary/address-types.ts'
+import { FactSet, NO_FACTS } from './facts.ts'
 
 /**
  * An address in a text; `facts` is set when its row or record has been read. Nearly all of these end up as columns of
@@ -55,6 +57,14 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
 
   get raw(): string {
     return this.#text.slice(this.offset, this.end)
+  }
+
+  /** Whether the text calls it a random address of Bluetooth LE, and it can be one. */
+  get isCalledRandom(): boolean {
+    RANDOM_BESIDE.lastIndex = this.end
+    const isCalled =
+      (this.facts instanceof FactSet && this.facts.isRandom) || RANDOM_BESIDE.test(this.#text)
+    return isCalled && this.digits === 12 && explainRandomBluetooth(this.hex) !== null
   }
 
   /** The same as a plain object, which survives `postMessage` and JSON. */

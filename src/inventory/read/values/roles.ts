@@ -38,6 +38,8 @@ export type Role =
   | 'device'
   /** The state of a lease: one that is over has no IP address. */
   | 'lease-state'
+  /** How an address came about: a random one of Bluetooth LE has no vendor. */
+  | 'address-type'
   /** What a device says of itself: DHCP's vendor class, LLDP's system description, CDP's platform. */
   | 'says'
   /** A list of values whose forms tell what they are: `00:1b:…,192.0.2.5,nas`. */

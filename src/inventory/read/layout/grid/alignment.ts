@@ -68,6 +68,7 @@ export function fit({ form, isVlan }: Look, role: Role | undefined): number {
     case 'none':
     case 'list':
     case 'lease-state':
+    case 'address-type':
     case 'switch':
     case undefined:
       if (isMac) return 15
