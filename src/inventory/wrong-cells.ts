@@ -5,6 +5,7 @@ import { extractAddresses } from '../core/extract/extract.ts'
 export interface WrongCell {
   /** From 1. */
   readonly line: number
+  /** Cut after `MOST_CHARACTERS`. */
   readonly text: string
   /**
    * `rounded`: a spreadsheet took twelve decimal digits for a number and rounded it: `1.12233E+11`. `shortened`: it took a
@@ -15,8 +16,9 @@ export interface WrongCell {
   readonly digits: string
 }
 
+/** What is wrong in all columns of a text with one heading. */
 export interface WrongColumn {
-  /** Its heading. */
+  /** The heading. */
   readonly name: string
   /** At most `MOST_KEPT`, in order. */
   readonly cells: readonly WrongCell[]
@@ -24,6 +26,7 @@ export interface WrongColumn {
 }
 
 const MOST_KEPT = 200
+const MOST_CHARACTERS = 200
 
 const SAYS_MAC = /(?<![a-z])mac(?![a-z])|mac[ _-]?add?r/i
 /** `MAC`, `Client MAC`, `wifi_mac_address`, `MAC-Adresse`; not `MAC Vendor`, `MAC count`. */
@@ -46,12 +49,18 @@ interface Column {
   count: number
   /** Cells that are addresses, or were: without any the heading means something else. */
   good: number
+  /** Cells that never were addresses. */
+  others: number
 }
 
 /** Finds cells that are no addresses in columns of addresses. Give it the lines of a text in order, then call `end`. */
 export class WrongCells {
-  readonly columns: WrongColumn[] = []
+  readonly #columns = new Map<string, { name: string; cells: WrongCell[]; count: number }>()
   #column: Column | null = null
+
+  get columns(): WrongColumn[] {
+    return [...this.#columns.values()]
+  }
 
   read(line: string, number: number): void {
     if (this.#column !== null && takeCell(this.#column, line, number)) return
@@ -63,11 +72,13 @@ export class WrongCells {
     const column = this.#column
     this.#column = null
     if (column === null || column.count === 0) return
-    const others = column.cells.filter(({ fault }) => fault === 'other').length
     // Where most cells are something else, it is no column of addresses.
-    if (column.good <= others) return
+    if (column.good <= column.others) return
     const { name, cells, count } = column
-    this.columns.push({ name, cells, count })
+    const known = this.#columns.get(name) ?? { name, cells: [], count: 0 }
+    known.cells.push(...cells.slice(0, MOST_KEPT - known.cells.length))
+    known.count += count
+    this.#columns.set(name, known)
   }
 }
 
@@ -78,7 +89,7 @@ function columnIn(line: string): Column | null {
   const names = fieldsOf(line, delimiter)
   const index = names.findIndex((name) => OF_MACS.test(name))
   if (index < 0 || names.some((name) => PLAIN.test(name))) return null
-  return { name: names[index]!, delimiter, index, cells: [], count: 0, good: 0 }
+  return { name: names[index]!, delimiter, index, cells: [], count: 0, good: 0, others: 0 }
 }
 
 /** Takes the cell of a row; false where the line is no row of the column, whose table then ends. */
@@ -95,9 +106,11 @@ function takeCell(column: Column, line: string, number: number): boolean {
   }
   // A sentence below a list is no cell of it.
   if (column.delimiter === null && text.includes(' ')) return false
-  if (wrong.fault !== 'other') column.good++
+  if (wrong.fault === 'other') column.others++
+  else column.good++
   column.count++
-  if (column.cells.length < MOST_KEPT) column.cells.push({ line: number, text, ...wrong })
+  if (column.cells.length < MOST_KEPT)
+    column.cells.push({ line: number, text: cut(text), ...wrong })
   return true
 }
 
@@ -111,7 +124,7 @@ function faultOf(text: string): Pick<WrongCell, 'fault' | 'digits'> | null {
     // The last digit that is shown may have been rounded up.
     return {
       fault: 'rounded',
-      digits: isMac ? '0'.repeat(zeros) + (first + more).slice(0, -1) : '',
+      digits: isMac ? ('0'.repeat(zeros) + (first + more).slice(0, -1)).slice(0, 12) : '',
     }
   }
   if (SHORTENED.test(text))
@@ -120,6 +133,10 @@ function faultOf(text: string): Pick<WrongCell, 'fault' | 'digits'> | null {
   if (scanned.kind === 'eui48' || scanned.kind === 'eui64') return null
   for (const { certain } of extractAddresses(text)) if (certain) return null
   return { fault: 'other', digits: '' }
+}
+
+function cut(text: string): string {
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 }
 
 /** The cells of a line, without quotation marks around them. */

@@ -7,15 +7,20 @@ import type { WrongCell } from '../../inventory/wrong-cells.ts'
 import { chooseView, textPlace } from './device/device-state.ts'
 import { Panel } from './panel.tsx'
 
+/** Headings told of; a text that has more is no table of addresses. */
+const MOST_COLUMNS = 12
+
 /** Tells of cells below a heading that says MAC which are no addresses, with what is left of those that a spreadsheet changed. */
 export function WrongCells({ job }: { job: number }) {
   const columns = useAnswer((worker) => worker.inventory.wrongCells(job), [job])
-  return columns?.map(({ source, name, cells, count }) => {
+  if (columns === null) return null
+  const rest = columns.length - MOST_COLUMNS
+  const shown = columns.slice(0, MOST_COLUMNS).map(({ source, name, cells, count }) => {
     const what = count === 1 ? 'is no address' : 'are no addresses'
     const said = `${format.counted(count, 'cell')} of the column ${name} ${what}.`
     return (
       <Panel
-        key={`${source} ${cells[0]?.line}`}
+        key={`${source} ${name}`}
         name={said}
         icon="pen"
         class="panel-key--words"
@@ -49,6 +54,12 @@ export function WrongCells({ job }: { job: number }) {
       </Panel>
     )
   })
+  return (
+    <>
+      {shown}
+      {rest > 0 && <p class="soft">and in {format.counted(rest, 'other column')}</p>}
+    </>
+  )
 }
 
 function Remains({ cell: { fault, digits } }: { cell: WrongCell }) {

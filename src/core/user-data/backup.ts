@@ -23,7 +23,7 @@ import {
 } from './user-data.ts'
 import { mergeEntries, mergePrefixes, unite } from './merge.ts'
 import { readOwnPrefix } from './prefixes.ts'
-import { storedTold, withTold } from './told.ts'
+import { storedTold } from './told.ts'
 
 /** The `format` and `version` members of a backup. */
 const FORMAT = 'nameplate-own-data'
@@ -221,7 +221,7 @@ export async function readBackup(
   return {
     entries: unite(entries, ({ hex }) => hex, mergeEntries, refused),
     prefixes: unite(prefixes, ({ prefix }) => prefix, mergePrefixes, refused),
-    ...(told.length > 0 && { told: withTold([], told) }),
+    ...(told.length > 0 && { told }),
     refused,
   }
 }

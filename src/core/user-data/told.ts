@@ -3,7 +3,9 @@ import { cleanLabel, MAX_LABEL_LENGTH, timeOf, type Told } from './user-data.ts'
 
 /** Beyond as many, the oldest are forgotten: all of them are in memory while the app runs. */
 const MOST_TOLD = 10_000
-const ADDRESSES = /^(?:[\dA-F]{16}|[\dA-F]{12})(?: (?:[\dA-F]{16}|[\dA-F]{12}))+$/
+const ADDRESS = /^(?:[\dA-F]{16}|[\dA-F]{12})$/
+/** No device has as many; a file that was made to do harm may say so. */
+const MOST_ADDRESSES = 1_000
 
 /** The rows among what is stored, or in a backup, without those that are damaged. */
 export function storedTold(rows: readonly unknown[]): Told[] {
@@ -14,18 +16,48 @@ export function storedTold(rows: readonly unknown[]): Told[] {
     if (kind === 'no-problem' && typeof sentence === 'string') {
       return [{ kind, key, sentence: cleanLabel(sentence), toldAt }]
     }
-    if (kind !== 'one-device' || !ADDRESSES.test(key)) return []
+    if (kind !== 'one-device' || !isOfOne(key)) return []
     const label = typeof name === 'string' ? cleanLabel(name).slice(0, MAX_LABEL_LENGTH) : ''
     return [{ kind, key: keyOfOne(key.split(' ')), name: label, toldAt }]
   })
 }
 
+/** Whether a key says which addresses are one device. */
+export function isOfOne(key: string): boolean {
+  const addresses = new Set(key.split(' ', MOST_ADDRESSES + 1))
+  if (addresses.size < 2 || addresses.size > MOST_ADDRESSES) return false
+  for (const address of addresses) if (!ADDRESS.test(address)) return false
+  return true
+}
+
 /** What was told, and more of it: of the same thing, what was told last. */
 export function withTold(told: readonly Told[], more: readonly Told[]): Told[] {
-  const byKey = new Map<string, Told>()
+  return united(told, more).slice(-MOST_TOLD)
+}
+
+/** What was told here, of which nothing is forgotten, and as much of a backup as there is room for: what was told last. */
+export function withRestored(
+  told: readonly Told[],
+  restored: readonly Told[],
+): { readonly told: Told[]; readonly leftOut: number } {
+  const here = new Set(told.map(nameOf))
+  const all = united(told, restored)
+  const added = all.filter((one) => !here.has(nameOf(one)))
+  const leftOut = Math.max(0, all.length - Math.max(MOST_TOLD, told.length))
+  const dropped = new Set(added.slice(0, leftOut))
+  return { told: all.filter((one) => !dropped.has(one)), leftOut }
+}
+
+/** In the order in which it was told, each thing once. */
+function united(told: readonly Told[], more: readonly Told[]): Told[] {
+  const byName = new Map<string, Told>()
   for (const one of [...told, ...more].sort((a, b) => a.toldAt - b.toldAt))
-    byKey.set(`${one.kind} ${one.key}`, one)
-  return [...byKey.values()].slice(-MOST_TOLD)
+    byName.set(nameOf(one), one)
+  return [...byName.values()]
+}
+
+function nameOf({ kind, key }: Told): string {
+  return `${kind} ${key}`
 }
 
 /** @param addresses upper-case digits */

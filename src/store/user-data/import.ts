@@ -11,7 +11,7 @@ import {
   type Told,
   type UserData,
 } from '../../core/user-data/user-data.ts'
-import { withTold } from '../../core/user-data/told.ts'
+import { withRestored } from '../../core/user-data/told.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 import { readTold, TOLD, toldIn } from './told.ts'
 
@@ -74,7 +74,6 @@ export async function importUserData(
   const history = transaction.objectStore('history')
   const owned = transaction.objectStore('prefixes')
   const settings = transaction.objectStore('settings')
-  const { told = [] } = backup
   const [entries, prefixes, before] = await Promise.all([
     history.getAll(),
     owned.getAll(),
@@ -82,10 +81,13 @@ export async function importUserData(
   ])
   const present = { entries: storedEntries(entries), prefixes: storedPrefixes(prefixes) }
   const plan = planImport(present, backup, MAX_HISTORY_ENTRIES)
+  const { told, leftOut } = withRestored(toldIn(before), backup.told ?? [])
   await committed(transaction, [
     ...plan.entries.map(async (entry) => await history.put(entry)),
     ...plan.prefixes.map(async (own) => await owned.put(own)),
-    ...(told.length > 0 ? [settings.put(withTold(toldIn(before), told), TOLD)] : []),
+    ...(told.length > 0 ? [settings.put(told, TOLD)] : []),
   ])
-  return plan.outcome
+  if (leftOut === 0) return plan.outcome
+  const { refused } = plan.outcome
+  return { ...plan.outcome, refused: [...refused, `${leftOut} rows of “told”: no room for them.`] }
 }

@@ -59,3 +59,23 @@ test('of many wrong cells all are counted and the first are kept', () => {
   expect(column?.count).toBe(300)
   expect(column?.cells).toHaveLength(200)
 })
+
+test('nothing is told where most cells are something else, however many there are', () => {
+  const good = Array.from({ length: 250 }, (_, row) => `001b77${(0x10_0000 + row).toString(16)}`)
+  expect(columnsOf(['MAC', ...good, ...Array(1_000).fill('pear')].join('\n'))).toEqual([])
+})
+
+test('tables with one heading are told of together, and a long cell is cut', () => {
+  const table = `MAC,Name\n00:1B:77:49:54:FD,a\n00:1B:77:49:54:FE,b\n${'x'.repeat(5_000)},c\n\n`
+  const [column, ...others] = columnsOf(table.repeat(500))
+  expect(others).toEqual([])
+  expect(column?.count).toBe(500)
+  expect(column?.cells).toHaveLength(200)
+  expect(column?.cells[199]?.text).toHaveLength(201)
+})
+
+test('of more than twelve digits that a spreadsheet shows, those of the address are told', () => {
+  expect(wrongIn('MAC\n1.12233445566778E+11\n')).toEqual([
+    'MAC 2: 1.12233445566778E+11 rounded 112233445566',
+  ])
+})

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBackup, writeBackup } from '../../../../src/core/user-data/backup.ts'
 import { mergeEntries, mergePrefixes, planImport } from '../../../../src/core/user-data/merge.ts'
-import { storedTold, withTold } from '../../../../src/core/user-data/told.ts'
+import { storedTold, withRestored, withTold } from '../../../../src/core/user-data/told.ts'
 import {
   MAX_LABEL_LENGTH,
   MAX_NOTE_LENGTH,
@@ -417,6 +417,32 @@ describe('what was told of devices', () => {
 
   test('is one device by at least two addresses', () => {
     const one = { kind: 'one-device', name: '', toldAt: 1 }
-    expect(storedTold([{ ...one, key: '001B774954FD' }, { ...one, key: 'x y' }, 7])).toEqual([])
+    const same = { ...one, key: '001B774954FD 001B774954FD' }
+    expect(storedTold([{ ...one, key: '001B774954FD' }, same, { ...one, key: 'x y' }, 7])).toEqual(
+      [],
+    )
+  })
+
+  test('is refused where it joins more addresses than a device has, and the rest is taken', async () => {
+    const key = Array.from({ length: 500_000 }, (_, at) => (0x1b77_0000_0000 + at).toString(16))
+    const many = { ...told[1]!, key: key.join(' ').toUpperCase() }
+    const text = (await written({ entries: [], prefixes: [], told: [many, ...told] })).join('')
+    const { refused, told: known } = await read(text)
+    expect(known).toEqual(told)
+    expect(refused).toEqual([expect.stringContaining('told[0]')])
+  })
+
+  test('stays here when a backup that is full of later ones is restored', () => {
+    const flood = Array.from({ length: 10_005 }, (_, at): Told => ({
+      kind: 'no-problem',
+      key: `__proto__ ${at}`,
+      sentence: '',
+      toldAt: NOW + at,
+    }))
+    const restored = withRestored(told, flood)
+    expect(restored.told).toHaveLength(10_000)
+    expect(restored.told.slice(0, 2)).toEqual(told)
+    expect(restored.told.at(-1)).toEqual(flood.at(-1))
+    expect(restored.leftOut).toBe(7)
   })
 })
