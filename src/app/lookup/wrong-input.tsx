@@ -31,7 +31,13 @@ export function WrongInput({ answer }: { answer: WrongAnswer }) {
   return (
     <div class="wrong">
       <Corrections corrections={corrections} />
-      {isName ? <VendorSuggestions name={text.trim()}>{fault}</VendorSuggestions> : fault}
+      {isName ? (
+        <VendorSuggestions name={text.trim()} isAddress={answer.upToFault !== null}>
+          {fault}
+        </VendorSuggestions>
+      ) : (
+        fault
+      )}
     </div>
   )
 }
@@ -83,12 +89,14 @@ export function canBeName(text: string, isAddress: boolean): boolean {
 
 interface VendorSuggestionsProps {
   readonly name: string
+  /** Whether it begins like an address, so that nobody expects vendors. */
+  readonly isAddress?: boolean
   /** What is wrong with it as an address, if it is none: shown if no vendor is found. */
   readonly children?: ComponentChildren
 }
 
 /** Vendors that match a name typed into the address field, and a link to all of them. */
-export function VendorSuggestions({ name, children }: VendorSuggestionsProps) {
+export function VendorSuggestions({ name, isAddress = false, children }: VendorSuggestionsProps) {
   const found = useAnswer(
     (worker) => worker.vendors.search(name, MOST),
     [name, registryRevision.value],
@@ -96,7 +104,7 @@ export function VendorSuggestions({ name, children }: VendorSuggestionsProps) {
   if (!found?.vendors.length) {
     return (
       <>
-        {found && children && <p class="no-offer">No vendor found.</p>}
+        {found && children && !isAddress && <p class="no-offer">No vendor found.</p>}
         {children}
       </>
     )
