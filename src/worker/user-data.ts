@@ -244,10 +244,10 @@ export class UserDataService {
     return (await this.#get()).told
   }
 
-  /** Tells something of devices. */
-  async tell(told: readonly ToldNow[]): Promise<void> {
+  /** Tells something of devices, in place of something that was told before: both or neither. */
+  async tell(told: readonly ToldNow[], takeBack: readonly ToldNow[] = []): Promise<void> {
     await this.#write({ told: true }, (database, now) =>
-      changeTold(database, { tell: told.map((one): Told => ({ ...one, toldAt: now })) }),
+      changeTold(database, { tell: told.map((one): Told => ({ ...one, toldAt: now })), takeBack }),
     )
   }
 

@@ -1,5 +1,5 @@
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, fillDisk, test } from './support/fixtures.ts'
 import { deviceRows, expectDevices, openWith, rowOf, SWITCH } from './support/inventory.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -48,6 +48,28 @@ for (const viewport of [
       await card.getByLabel('Its name').fill('Server')
       await make.click()
       await expectDevices(page, '4 devices')
+      await page.reload()
+      await expectDevices(page, '4 devices')
+    })
+
+    await test.step('keep their name when a third is told to be the same', async () => {
+      await deviceRows(page).filter({ hasText: 'Server' }).click()
+      await card.getByRole('button', { name: 'Same device as another row' }).click()
+      await expect(card.getByLabel('Its name')).toHaveValue('Server')
+      await card.getByRole('checkbox').first().check()
+      await make.click()
+      await expectDevices(page, '3 devices')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expectDevices(page, '4 devices')
+    })
+
+    await test.step('stay one, and the card open, where no more can be stored', async () => {
+      await deviceRows(page).filter({ hasText: 'Server' }).click()
+      await card.getByRole('button', { name: 'Same device as another row' }).click()
+      await card.getByRole('checkbox').first().check()
+      await fillDisk(page)
+      await make.click()
+      await expect(card.getByRole('alert')).toBeVisible()
       await page.reload()
       await expectDevices(page, '4 devices')
     })

@@ -1,7 +1,7 @@
 import './one-device.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { keyOfOne } from '../../../core/user-data/told.ts'
+import { isOfOne, keyOfOne } from '../../../core/user-data/told.ts'
 import { cleanLabel, MAX_LABEL_LENGTH, type ToldNow } from '../../../core/user-data/user-data.ts'
 import type { RowItem } from '../../../inventory/rows/row-view.ts'
 import type { DeviceCard } from '../../../worker/inventory/inventory-card.ts'
@@ -33,7 +33,7 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
   const form = useRef<HTMLFormElement>(null)
   const draft = drafts.get(card.hex)
   const words = useSignal(draft?.words ?? '')
-  const name = useSignal(draft?.name ?? '')
+  const name = useSignal(draft?.name ?? nameIn(card.told))
   const offered = useSignal<readonly FoundRow[]>([])
   const chosen = useSignal<readonly FoundRow[]>([])
   const { run, error } = useTask()
@@ -64,10 +64,15 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
     const others = await Promise.all(
       chosen.value.map(({ row }) => ask((worker) => worker.inventory.device(job, row))),
     )
-    const addresses = [card, ...others].flatMap((one) => one?.addresses ?? []).map(({ hex }) => hex)
-    const told: ToldNow = { kind: 'one-device', key: keyOfOne(addresses), name: name.value }
+    const devices = [card, ...others.filter((one) => one !== null)]
+    const key = keyOfOne(devices.flatMap(({ addresses }) => addresses).map(({ hex }) => hex))
+    // Another tab may have changed the rows meanwhile.
+    if (devices.length <= others.length) throw new Error('These rows have changed. Choose again.')
+    if (!isOfOne(key)) throw new Error('A device can have at most 1,000 addresses.')
     // What was told of them before is part of it now.
-    const before = [card, ...others].flatMap((one) => one?.told ?? [])
+    const before = devices.flatMap((one) => one.told)
+    const known = nameIn(others.flatMap((one) => one?.told ?? []))
+    const told: ToldNow = { kind: 'one-device', key, name: name.value || known }
     await change(before, [told])
     drafts.delete(card.hex)
     offerUndo('They are one device now.', async () => await change([told], before))
@@ -157,9 +162,13 @@ export async function separate({ told }: DeviceCard): Promise<void> {
   offerUndo('They are separate devices now.', async () => await change([], told))
 }
 
-/** The rows get other numbers, so that the card closes. */
+/** The rows get other numbers, so that the card closes; it stays, with what is typed, where nothing could be stored. */
 async function change(before: readonly ToldNow[], after: readonly ToldNow[]): Promise<void> {
+  await ask((worker) => worker.userData.tell(after, before))
   closeDevice()
-  if (before.length > 0) await ask((worker) => worker.userData.takeBack(before))
-  if (after.length > 0) await ask((worker) => worker.userData.tell(after))
+}
+
+function nameIn(told: readonly ToldNow[]): string {
+  for (const one of told) if (one.kind === 'one-device' && one.name !== '') return one.name
+  return ''
 }
