@@ -2,6 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { factsIn, NONE } from './facts-in.ts'
 import { fixture } from './fixture.ts'
 
+test.each(['client-hostname "pc-1";', 'uid "x";\n  client-hostname "pc-1";'])(
+  'an empty vendor class of a lease takes nothing from the statement below it: %j',
+  (below) => {
+    const says = 'set vendor-class-identifier = "";'
+    const mac = 'hardware ethernet 00:1b:77:49:54:fd;'
+    const [facts, ...others] = factsIn(`lease 192.0.2.20 {\n  ${mac}\n  ${says}\n  ${below}\n}\n`)
+    expect(others).toEqual([])
+    expect(facts).toEqual({ ...NONE, ip: ['192.0.2.20'], name: ['pc-1'] })
+  },
+)
+
 describe('no fact is taken', () => {
   test.each([
     ['10.0.0.1 00:1b:77:49:54:fd > 00:1b:77:49:54:fe', 'of a line about two devices'],

@@ -326,10 +326,18 @@ function takeIpAlone(said: RecordFacts, text: string): boolean {
   return value !== undefined && said.facts.take('ip', value)
 }
 
+/** In the leases of ISC dhcpd, what follows an empty vendor class, and the end of a lease. */
+const STATEMENT = /^(?:[a-z-]+ .*;|\})$/
+
 /** Takes the first line of a description, which may stand below its key; false for other lines. */
 function takeSaidBelow({ last, facts }: RecordFacts, text: string): boolean {
   const isBelow = last === 'says' && facts.says === undefined && text.trim() !== ''
-  if (!isBelow || readKeys(text).some(({ role }) => role !== undefined)) return false
+  if (
+    !isBelow ||
+    STATEMENT.test(text.trim()) ||
+    readKeys(text).some(({ role }) => role !== undefined)
+  )
+    return false
   facts.take('says', text)
   return true
 }
