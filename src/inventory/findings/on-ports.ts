@@ -62,7 +62,13 @@ export function* twoPorts(ground: Ground): Generator<void, Finding[]> {
       groups.set(group, first)
       if (!first.has(port)) first.set(port, sighting)
     }
-    const pair = pairAtOnce([...groups.values()], ground, () => hasTwoIps(ground, device))
+    // Asked once: one address can be in thousands of VLANs on both, and on as many lines.
+    let isTwo: boolean | null = null
+    const pair = pairAtOnce(
+      [...groups.values()],
+      ground,
+      () => (isTwo ??= hasTwoIps(ground, device)),
+    )
     if (pair === null) continue
     const on = pair.map((sighting) => {
       let words = ''
