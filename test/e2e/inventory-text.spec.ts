@@ -68,14 +68,16 @@ test('the offer to undo, if it comes late, leaves an error in sight that is show
     /worker-entry/,
     `{
       const post = self.postMessage.bind(self)
-      const go = new BroadcastChannel('go')
+      const gone = new Promise((resolve) => {
+        new BroadcastChannel('go').addEventListener('message', resolve)
+      })
       const closing = new Set()
       addEventListener('message', ({ data }) => {
         if (data?.path?.at(-1) === 'close') closing.add(data.id)
       })
       self.postMessage = (answer, ...rest) => {
         const send = () => post(answer, ...rest)
-        if (closing.has(answer?.id)) go.addEventListener('message', send)
+        if (closing.has(answer?.id)) gone.then(send)
         else send()
       }
     }`,
@@ -193,7 +195,7 @@ test('a pasted text', async ({ page, host, context }) => {
     await page.evaluate(async (text) => await navigator.clipboard.writeText(text), longText(2000))
     await page.getByLabel('MAC address', { exact: true }).press('ControlOrMeta+V')
     await expectDevices(page, '2,000 devices')
-    await page.getByRole('button', { name: /^Paste 1/ }).click()
+    await page.getByRole('button', { name: /^Sources: Paste 1/ }).click()
     await expect(textField(page)).toBeHidden()
     await expect(page.getByLabel('Name of source 1')).toBeVisible()
   })
