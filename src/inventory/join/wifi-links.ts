@@ -4,7 +4,8 @@ import { addToList } from './multimap.ts'
 /** What stands in front of the address of a Wi-Fi 7 device, or of one of its links; not of its access point's. */
 const DEVICE = /(?<![a-z_])(?:sta_|peer_)?mld[ _-]?(?:mac[ _-]?)?addr(?:ess)?[\s"':=]*$/i
 const LINK = /(?<![a-z_])(?:sta_|peer_)?link[ _-]?(?:mac[ _-]?)?addr(?:ess)?[\s"':=]*$/i
-const ANY = /mld[ _-]?(?:mac[ _-]?)?addr/i
+/** How a text that has any of them writes the first word. */
+const WORDS = ['mld', 'MLD', 'Mld']
 /** In UTF-16 units: longer than any of these. */
 const LONGEST_KEY = 32
 /** In UTF-16 units: no record is longer. */
@@ -76,7 +77,7 @@ function namedByText(store: SightingStore): Map<number, Named[]> {
     if (here !== text) {
       text = here
       const all = here === null ? '' : store.texts.at(here)
-      whole = ANY.test(all) ? all : ''
+      whole = WORDS.some((word) => all.includes(word)) ? all : ''
     }
     if (whole === '' || here === null || store.table(sighting) === TABLE.neighbor) continue
     const offset = store.offset(sighting)

@@ -61,10 +61,17 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
 
   /** Whether the text calls it a random address of Bluetooth LE, and it can be one. */
   get isCalledRandom(): boolean {
-    RANDOM_BESIDE.lastIndex = this.end
-    const isCalled =
-      (this.facts instanceof FactSet && this.facts.isRandom) || RANDOM_BESIDE.test(this.#text)
+    const isCalled = (this.facts instanceof FactSet && this.facts.isRandom) || this.#isBesideRandom
     return isCalled && this.digits === 12 && explainRandomBluetooth(this.hex) !== null
+  }
+
+  get #isBesideRandom(): boolean {
+    const text = this.#text
+    const next = text[text[this.end] === ' ' ? this.end + 1 : this.end] ?? ''
+    // The expression alone took a thirtieth of the time that a large table needs.
+    if (!'(,"\'Aa'.includes(next) && text[this.offset - 1] !== '=') return false
+    RANDOM_BESIDE.lastIndex = this.end
+    return RANDOM_BESIDE.test(text)
   }
 
   /** The same as a plain object, which survives `postMessage` and JSON. */
