@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseLatest } from '../../src/core/update/latest.ts'
 import { type Figure, figureOf, median } from './figure.ts'
 
 const PACK_SOURCES = fileURLToPath(new URL('../../src/core/pack/', import.meta.url))
@@ -9,10 +10,10 @@ const ROUNDS = 3
 
 /** Prints what a process of its own takes to read the pack in `dist/`: CPU time in ms, and bytes at the peak. */
 const START = `
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { decodePack } from './src/core/pack/pack.ts'
-const name = readdirSync('dist/registry').find((file) => file.endsWith('.pack'))
-const file = readFileSync('dist/registry/' + name)
+const { lookup } = JSON.parse(readFileSync('dist/registry/latest.json', 'utf8'))
+const file = readFileSync('dist/registry/' + lookup.file)
 const memory = process.memoryUsage().rss
 const cpu = process.cpuUsage()
 await decodePack(file)
@@ -30,13 +31,13 @@ export function costFigures(): Figure[] {
     return JSON.parse(stdout) as { milliseconds: number; peak: number }
   })
   const worker = readdirSync(`${DIST}assets`).filter((file) => /^worker-.*\.js$/.test(file))
-  const dates = readdirSync(`${DIST}registry`).find((file) => file.endsWith('.dates'))
+  const latest = parseLatest(readFileSync(`${DIST}registry/latest.json`, 'utf8'))
   return [
     figureOf(
       'dates-bytes',
       'Dates pack: when each block was first assigned',
       'bytes',
-      dates === undefined ? 0 : statSync(`${DIST}registry/${dates}`).size,
+      latest.dates.bytes,
     ),
     figureOf(
       'pack-lines',

@@ -51,6 +51,11 @@ export function holdersOf({ all, assignment }: Pick<Match, 'all' | 'assignment'>
 
 /** First and last address of a block as `00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF`. */
 export function blockRange(prefix: string): string {
+  if (prefix.length === 6) {
+    // Most blocks: three slices in place of twelve.
+    const oui = `${prefix.slice(0, 2)}-${prefix.slice(2, 4)}-${prefix.slice(4)}`
+    return `${oui}-00-00-00 to ${oui}-FF-FF-FF`
+  }
   return `${pairs(prefix.padEnd(12, '0'))} to ${pairs(prefix.padEnd(12, 'F'))}`
 }
 
