@@ -91,7 +91,9 @@ export function lookup(address: string | Address, registry: Registry): Lookup {
       isRandomized: kindOf(parsed, null, trie) === 'random',
     }
   }
-  const { assignment, prefixBits, unassignedPart, all } = match
+  const { prefixBits, unassignedPart, all } = match
+  // The first is `match.assignment`, which would be made once more.
+  const assignment = all[0]!
   return {
     found: true,
     address: parsed,

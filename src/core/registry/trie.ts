@@ -304,7 +304,6 @@ class BlockMatch implements Match {
   readonly #trie: OuiTrie
   readonly #high: number
   readonly #end: number
-  #assignment: Assignment | null = null
 
   /**
    * @param high the first `ROOT_BITS` bits of the prefix
@@ -327,7 +326,7 @@ class BlockMatch implements Match {
   }
 
   get assignment(): Assignment {
-    return (this.#assignment ??= this.#trie.assignment(this.row, this.#high))
+    return this.#trie.assignment(this.row, this.#high)
   }
 
   get all(): readonly Assignment[] {
