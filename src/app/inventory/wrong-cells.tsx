@@ -29,8 +29,8 @@ export function WrongCells({ job }: { job: number }) {
         {(close) => (
           <div class="stack stack--close">
             <ul class="stack stack--close">
-              {cells.map((cell) => (
-                <li key={cell.line}>
+              {cells.map((cell, at) => (
+                <li key={at}>
                   <button
                     type="button"
                     class="text-button"

@@ -16,7 +16,12 @@ const CONTEXT = 24
 /** What is wrong and where: the place is marked in a copy of the text, and the field is left alone. */
 export function WrongInput({ answer }: { answer: WrongAnswer }) {
   const { text, code, position, message, corrections } = answer
-  const isName = corrections.length === 0 && position !== null && canBeName(text, false)
+  // What begins like an address of a known maker is one that was mistyped.
+  const isName =
+    corrections.length === 0 &&
+    position !== null &&
+    answer.upToFault === null &&
+    canBeName(text, false)
   const fault = (
     <>
       {position !== null && (
@@ -31,13 +36,7 @@ export function WrongInput({ answer }: { answer: WrongAnswer }) {
   return (
     <div class="wrong">
       <Corrections corrections={corrections} />
-      {isName ? (
-        <VendorSuggestions name={text.trim()} isAddress={answer.upToFault !== null}>
-          {fault}
-        </VendorSuggestions>
-      ) : (
-        fault
-      )}
+      {isName ? <VendorSuggestions name={text.trim()}>{fault}</VendorSuggestions> : fault}
     </div>
   )
 }
@@ -89,14 +88,12 @@ export function canBeName(text: string, isAddress: boolean): boolean {
 
 interface VendorSuggestionsProps {
   readonly name: string
-  /** Whether it begins like an address, so that nobody expects vendors. */
-  readonly isAddress?: boolean
   /** What is wrong with it as an address, if it is none: shown if no vendor is found. */
   readonly children?: ComponentChildren
 }
 
 /** Vendors that match a name typed into the address field, and a link to all of them. */
-export function VendorSuggestions({ name, isAddress = false, children }: VendorSuggestionsProps) {
+export function VendorSuggestions({ name, children }: VendorSuggestionsProps) {
   const found = useAnswer(
     (worker) => worker.vendors.search(name, MOST),
     [name, registryRevision.value],
@@ -104,7 +101,7 @@ export function VendorSuggestions({ name, isAddress = false, children }: VendorS
   if (!found?.vendors.length) {
     return (
       <>
-        {found && children && !isAddress && <p class="no-offer">No vendor found.</p>}
+        {found && children && <p class="no-offer">No vendor found.</p>}
         {children}
       </>
     )

@@ -41,7 +41,7 @@ const TOOLS: Readonly<Record<ToolFormat, Tool>> = {
   cisco: {
     name: 'Cisco (vendorMacs.xml)',
     file: 'vendorMacs.xml',
-    how: 'For Cisco’s management tools that read this file, and for others that took over its form.',
+    how: 'For Cisco’s management tools, and others that read the same format.',
   },
   csv: {
     name: 'CSV',

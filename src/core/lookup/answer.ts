@@ -303,7 +303,7 @@ function onIpv6(
   registry: Registry | null,
   ownOf: OwnSource,
 ): AddressAnswer | WrongAnswer | null {
-  const words = asked.text.slice(0, MAX_IPV6_TEXT).trim().split(/\s+/)
+  const words = asked.text.slice(0, MAX_SCANNED).trim().split(/\s+/)
   const inside = new Set(words.flatMap((word) => readIpv6(word)?.eui48 ?? []))
   const [hex] = inside
   if (hex !== undefined && inside.size === 1) {
@@ -324,7 +324,7 @@ function onBluetoothRandom(
   { kind, hex }: Address,
   ownOf: OwnSource,
 ): AddressAnswer | null {
-  const text = asked.text.slice(0, MAX_IPV6_TEXT)
+  const text = asked.text.slice(0, MAX_SCANNED)
   if (kind !== 'eui48' || !CALLED_RANDOM.test(text)) return null
   const sentence = explainRandomBluetooth(hex)
   if (sentence === null) return null
@@ -359,7 +359,7 @@ function onInfiniBand(
   registry: Registry | null,
   ownOf: OwnSource,
 ): AddressAnswer | null {
-  const guid = INFINIBAND.exec(asked.text.slice(0, MAX_IPV6_TEXT).trim())?.[1]
+  const guid = INFINIBAND.exec(asked.text.slice(0, MAX_SCANNED).trim())?.[1]
   if (guid === undefined) return null
   const hex = guid.replaceAll(/[:-]/g, '').toUpperCase()
   const answered = onAddress(asked, { kind: 'eui64', hex }, registry, ownOf)
@@ -369,7 +369,7 @@ function onInfiniBand(
 const FROM_INFINIBAND = 'The GUID at the end of an InfiniBand address of 20 octets.'
 
 /** In UTF-16 units: a longer text is a list or a log, not a copied line. */
-const MAX_IPV6_TEXT = 200
+const MAX_SCANNED = 200
 
 const FROM_IPV6 = 'Read from the IPv6 address: its last 64 bits were made from this MAC address.'
 const NO_MAC_IN_IPV6 =

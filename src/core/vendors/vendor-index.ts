@@ -115,8 +115,8 @@ export class VendorIndex {
   /**
    * Finds vendors whose name has, for every word of the query, a word that begins with it, in any order. It ignores case,
    * accents, legal forms, spaces and one typo per word (a letter wrong, missing or too many, or two swapped). Trade names
-   * and former names are found too. Best matches first: the whole registered name, then its beginning, then its words, then similar names;
-   * among equals, the vendor with most blocks. An empty query finds the vendors with most blocks.
+   * and former names are found too. Best matches first: the whole registered name, then its beginning, then its words, then
+   * similar names; among equals, the vendor with most blocks. An empty query finds the vendors with most blocks.
    */
   search(query: string, limit: number): FoundVendor[] {
     const { groups, tradeNames, formerNames } = this.#find(query)

@@ -53,9 +53,9 @@ type Field = (typeof FIELDS)[keyof typeof FIELDS]
 /**
  * Compiles a filter such as `port:Gi1/0/* vendor:hikvision -vlan:20,30 assigned:<2010`. A plain word must occur somewhere
  * in the row; `field:value` tests one field. `*` matches anything, a comma between values means "or", a hyphen in front
- * means "not", and all terms must pass. `look:same-ip` has the rows of a kind of finding. Ports and VLANs must match as a whole, everything else in part; `vlan:10-20` is a
- * range, and `ip:10.0.0.0/24` or `2001:db8::/32` a network. A term with an unknown field is a plain word, because addresses
- * are full of colons.
+ * means "not", and all terms must pass. Ports and VLANs must match as a whole, everything else in part; `vlan:10-20` is a
+ * range, `ip:10.0.0.0/24` or `2001:db8::/32` a network, and `look:same-ip` the rows of a kind of finding. A term with an
+ * unknown field is a plain word, because addresses are full of colons.
  */
 export function rowFilter(rows: InventoryRows, text: string, countries: Countries): RowTest {
   const tests = termsOf(text).map(({ not, field, values }): RowTest => {

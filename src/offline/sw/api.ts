@@ -131,7 +131,7 @@ export class ApiService {
 
   async postBudget(): Promise<PostBudget> {
     await (this.#restoring ??= this.#restore())
-    const { remaining, resetAt } = this.#limiter.take('free-post', CLIENT, 0, Date.now())
+    const { remaining, resetAt } = this.#limiter.take('free-post', CLIENT, 0, this.#deps.now())
     return { remaining, resetAt }
   }
 

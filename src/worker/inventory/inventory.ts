@@ -208,13 +208,8 @@ export class InventoryService {
   async findings(job: number): Promise<Findings | null> {
     const inventory = this.#of(job)
     if (inventory === null) return null
-    const [{ noProblemIn, shownFindings }, all, told] = await Promise.all([
-      loadFindings(),
-      inventory.findings(this.#work()),
-      this.#deps.told(),
-    ])
-    const isNoProblem = noProblemIn(told)
-    inventory.mark(all.filter((finding) => !isNoProblem(finding)))
+    const { all, isNoProblem } = await this.#markFindings(inventory)
+    const { shownFindings } = await loadFindings()
     return shownFindings(inventory, all, isNoProblem)
   }
 
@@ -324,7 +319,8 @@ export class InventoryService {
     const name = isRenamed ? named(inventory.saved, listed) : inventory.saved
     const { devices } = inventory.reading.source.labels
     if (JSON.stringify(labels.devices) !== JSON.stringify(devices)) {
-      return await this.#rejoined(inventory.savedAs(name, inventory.changed), labels)
+      this.#open = inventory.savedAs(name, inventory.changed)
+      return await this.#rejoined(this.#open, labels)
     }
     this.#open = inventory.savedAs(name, inventory.changed, labels)
     const counts = await this.counts(job)
@@ -357,11 +353,13 @@ export class InventoryService {
     const id = comparedWith?.with.id ?? null
     const against = id === null ? null : await this.#against(id, other.source, work)
     const joined = await OpenInventory.of(++this.#jobs, inventory, other, against, work)
-    // Another inventory may have been opened meanwhile.
-    if (this.#of(job) === null) return null
-    this.#open = joined
-    await this.#deps.store.storeCompared(job, joined.job, id)
-    return summaryOf(joined)
+    // Another inventory may have been opened meanwhile, or this one saved.
+    const now = this.#of(job)
+    if (now === null) return null
+    const open = joined.savedAs(now.saved, now.changed)
+    this.#open = open
+    await this.#deps.store.storeCompared(job, open.job, id)
+    return summaryOf(open)
   }
 
   /** What to compare with again; null if it is gone. */
@@ -388,8 +386,19 @@ export class InventoryService {
   /** The open inventory, with the rows of findings marked if the filter asks for them. */
   async #marked(job: number, { words }: RowQuery): Promise<OpenInventory | null> {
     const inventory = this.#of(job)
-    if (inventory !== null && words.includes('look:')) await this.findings(job)
+    if (inventory !== null && words.includes('look:')) await this.#markFindings(inventory)
     return this.#of(job)
+  }
+
+  async #markFindings(inventory: OpenInventory) {
+    const [{ noProblemIn }, all, told] = await Promise.all([
+      loadFindings(),
+      inventory.findings(this.#work()),
+      this.#deps.told(),
+    ])
+    const isNoProblem = noProblemIn(told)
+    inventory.mark(all.filter((finding) => !isNoProblem(finding)))
+    return { all, isNoProblem }
   }
 
   #work(): SlicedWork {

@@ -26,9 +26,9 @@ const INFORM = 8
 const FQDN_ENCODED = 0x04
 
 /**
- * DHCP (RFC 2131): the client's name, in either direction, its vendor class (RFC 2132 §9.13), and its address, either confirmed by the server (`yiaddr` of an
- * ACK) or already in use by the client (`ciaddr` of a REQUEST or INFORM). The client is `chaddr`, not the sender of the
- * frame, which may be a relay.
+ * DHCP (RFC 2131): the client's name, in either direction, its vendor class (RFC 2132 §9.13), and its address, either
+ * confirmed by the server (`yiaddr` of an ACK) or already in use by the client (`ciaddr` of a REQUEST or INFORM). The client
+ * is `chaddr`, not the sender of the frame, which may be a relay.
  */
 export function readDhcp(frame: Frame, at: number): void {
   if (!frame.has(at, OPTIONS)) return

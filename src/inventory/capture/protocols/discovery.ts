@@ -18,8 +18,8 @@ const INTERFACE_NAME = 5
 const LOCALLY_ASSIGNED = 7
 
 /**
- * LLDP (IEEE 802.1AB): the sender gives its name, says what it is, and the port that the address belongs to: the port ID, or the port
- * description where the ID is not a name.
+ * LLDP (IEEE 802.1AB): the sender gives its name, what it is, and the port that the address belongs to: the port ID, or the
+ * port description where the ID is not a name.
  */
 export function readLldp(frame: Frame, at: number): void {
   const { bytes, table, end, sender } = frame
