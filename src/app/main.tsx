@@ -27,11 +27,7 @@ void firstFrameDue().then(() => {
   // What the page says until then.
   root.replaceChildren()
   render(<Shell />, root)
-  // Behind the first frame, which needs them least. What cannot be fetched now is fetched at the next start.
-  import('./platform/focus-keeper.ts').then(({ keepFocus }) => keepFocus(root)).catch(() => {})
-  import('./platform/code-reader-file.ts')
-    .then(({ prefetchCodeReader }) => prefetchCodeReader())
-    .catch(() => {})
+  requestAnimationFrame(() => setTimeout(() => loadBehindFirstFrame(root)))
 })
 void startServiceWorker(workerUrl)
 
@@ -45,4 +41,12 @@ async function firstFrameDue(): Promise<void> {
     setTimeout(resolve, FIRST_ANSWER_TIMEOUT_MS)
     void firstAnswer.then(resolve)
   })
+}
+
+/** Loads what the first frame does not need. What cannot be fetched now is fetched at the next start. */
+function loadBehindFirstFrame(root: HTMLElement): void {
+  import('./platform/focus-keeper.ts').then(({ keepFocus }) => keepFocus(root)).catch(() => {})
+  import('./platform/code-reader-file.ts')
+    .then(({ prefetchCodeReader }) => prefetchCodeReader())
+    .catch(() => {})
 }
