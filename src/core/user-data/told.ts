@@ -1,8 +1,8 @@
 import { isObject } from '../json-members.ts'
 import { cleanLabel, MAX_LABEL_LENGTH, timeOf, type Told } from './user-data.ts'
 
-/** Beyond as many, the oldest are forgotten: all of them are in memory while the app runs. */
-const MOST_TOLD = 10_000
+/** No more can be told: all of it is in memory while the app runs, and is written anew with each change. */
+export const MOST_TOLD = 10_000
 const ADDRESS = /^(?:[\dA-F]{16}|[\dA-F]{12})$/
 /** No device has as many; a file that was made to do harm may say so. */
 const MOST_ADDRESSES = 1_000
@@ -30,26 +30,21 @@ export function isOfOne(key: string): boolean {
   return true
 }
 
-/** What was told, and more of it: of the same thing, what was told last. */
-export function withTold(told: readonly Told[], more: readonly Told[]): Told[] {
-  return united(told, more).slice(-MOST_TOLD)
-}
-
 /** What was told here, of which nothing is forgotten, and as much of a backup as there is room for: what was told last. */
 export function withRestored(
   told: readonly Told[],
   restored: readonly Told[],
 ): { readonly told: Told[]; readonly leftOut: number } {
   const here = new Set(told.map(nameOf))
-  const all = united(told, restored)
+  const all = withTold(told, restored)
   const added = all.filter((one) => !here.has(nameOf(one)))
   const leftOut = Math.max(0, all.length - Math.max(MOST_TOLD, told.length))
   const dropped = new Set(added.slice(0, leftOut))
   return { told: all.filter((one) => !dropped.has(one)), leftOut }
 }
 
-/** In the order in which it was told, each thing once. */
-function united(told: readonly Told[], more: readonly Told[]): Told[] {
+/** What was told, and more of it, in the order in which it was told: of the same thing, what was told last. */
+export function withTold(told: readonly Told[], more: readonly Told[]): Told[] {
   const byName = new Map<string, Told>()
   for (const one of [...told, ...more].sort((a, b) => a.toldAt - b.toldAt))
     byName.set(nameOf(one), one)

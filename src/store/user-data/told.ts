@@ -1,6 +1,7 @@
-import { storedTold, withTold } from '../../core/user-data/told.ts'
+import { MOST_TOLD, storedTold, withTold } from '../../core/user-data/told.ts'
 import type { Told, ToldNow } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
+import { UserDataError } from './write-errors.ts'
 
 /** Everything that was told is one row of the settings: it is little, and read as a whole. */
 export const TOLD = 'told'
@@ -13,7 +14,10 @@ export async function readTold(database: NameplateDatabase): Promise<Told[]> {
   return toldIn(await database.get('settings', TOLD))
 }
 
-/** Adds what is told, and takes back what was. */
+/**
+ * Adds what is told, and takes back what was.
+ * @throws {UserDataError} `too_many` rather than forget anything
+ */
 export async function changeTold(
   database: NameplateDatabase,
   {
@@ -24,6 +28,14 @@ export async function changeTold(
   const transaction = database.transaction('settings', 'readwrite', { durability: 'strict' })
   const { store } = transaction
   const gone = new Set(takeBack.map(({ kind, key }) => `${kind} ${key}`))
-  const stays = toldIn(await store.get(TOLD)).filter(({ kind, key }) => !gone.has(`${kind} ${key}`))
-  await committed(transaction, [store.put(withTold(stays, tell), TOLD)])
+  const before = toldIn(await store.get(TOLD))
+  const stays = before.filter(({ kind, key }) => !gone.has(`${kind} ${key}`))
+  const after = withTold(stays, tell)
+  if (after.length > Math.max(MOST_TOLD, before.length)) {
+    throw new UserDataError(
+      'too_many',
+      `This was not saved: ${MOST_TOLD.toLocaleString('en')} findings and devices are already noted, which is the limit. Choose “Show again” for some findings, or separate some devices, then try again.`,
+    )
+  }
+  await committed(transaction, [store.put(after, TOLD)])
 }

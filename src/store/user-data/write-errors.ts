@@ -1,7 +1,9 @@
 import { NameplateError } from '../../core/errors.ts'
 
 /** Why user data could not be stored. What was stored before is untouched. */
-export class UserDataError extends NameplateError<'storage_full' | 'not_stored' | 'prefix_taken'> {
+export class UserDataError extends NameplateError<
+  'storage_full' | 'not_stored' | 'prefix_taken' | 'too_many'
+> {
   override name = 'UserDataError'
 }
 

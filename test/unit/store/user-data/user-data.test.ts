@@ -190,6 +190,21 @@ describe('an import', () => {
     expect(await readUserData(database)).toMatchObject({ told: [one, fine] })
   })
 
+  test('refuses to note more of devices than there is room for, and forgets none', async () => {
+    const fine = (at: number) =>
+      ({ kind: 'no-problem', key: `random ${at}`, sentence: 'x', toldAt: at }) as const
+    const all = Array.from({ length: 10_000 }, (_, at) => fine(at))
+    await changeTold(database, { tell: all })
+    await expect(changeTold(database, { tell: [fine(10_000)] })).rejects.toMatchObject({
+      code: 'too_many',
+      message: expect.stringContaining('10,000 findings and devices are already noted'),
+    })
+    expect(await readUserData(database)).toMatchObject({ told: all })
+    await changeTold(database, { tell: [fine(10_000)], takeBack: [fine(5)] })
+    await changeTold(database, { tell: [{ ...fine(10_000), toldAt: 10_001 }] })
+    expect((await readUserData(database)).told).toHaveLength(10_000)
+  })
+
   test('that fails in the middle leaves everything as it was', async () => {
     await recordLookup(database, '001B77', 1)
     const { put } = IDBObjectStore.prototype
