@@ -11,6 +11,7 @@ import {
 import { DevicesByPort } from './devices-by-port.ts'
 import { addNeighborAddresses } from './neighbor-addresses.ts'
 import { Ownership } from './ownership.ts'
+import { addToSet } from './multimap.ts'
 import { locate, type Located } from './places.ts'
 import { PortTable } from './port-table.ts'
 import { findAliases } from './source-aliases.ts'
@@ -20,7 +21,7 @@ import {
   type SwitchStart,
 } from './unnamed-switches.ts'
 import { Uplinks } from './uplinks.ts'
-import { splitByVlan } from './vlan-split.ts'
+import { portsOf, splitByVlan } from './vlan-split.ts'
 import type { Sources } from '../sources.ts'
 
 const NOWHERE: Located = { place: [], behind: [] }
@@ -119,7 +120,27 @@ export class Resolution {
       return this.uplinks.has(only[0]!) ? { place: [], behind: only } : { place: only, behind: [] }
     }
     const seen = part?.ports ?? [...this.devicesByPort.portsOf(root)]
+    if (!this.ownership.isTold(root)) return this.#locate(root, seen)
+    const each = this.#portsByAddress(device, seen).map((ports) => this.#locate(root, ports))
+    const place = new Set(each.flatMap(({ place }) => place))
+    const behind = new Set(place.size > 0 ? [] : each.flatMap(({ behind }) => behind))
+    return { place: [...place], behind: [...behind] }
+  }
+
+  #locate(root: number, seen: readonly number[]): Located {
     return locate(root, seen, this.devicesByPort, this.uplinks, this.ports)
+  }
+
+  /** Of what the person has told to be one device, each address has a place of its own. */
+  #portsByAddress(device: number, seen: readonly number[]): (readonly number[])[] {
+    const byAddress = new Map<number, Set<number>>()
+    for (const sighting of this.sightings(device)) {
+      for (const port of portsOf(sighting, this.#store, this.ports)) {
+        addToSet(byAddress, this.ownership.plain(this.#store.address.at(sighting)), port)
+      }
+    }
+    if (byAddress.size === 0) return [seen]
+    return Array.from(byAddress.values(), (ports) => seen.filter((port) => ports.has(port)))
   }
 
   #number(): void {

@@ -87,7 +87,8 @@ function vlansOf(sighting: number, store: SightingStore): readonly string[] {
   return store.values(sighting, 'port').flatMap((port) => /\.(\d+)$/.exec(port)?.[1] ?? [])
 }
 
-function portsOf(sighting: number, store: SightingStore, table: PortTable): number[] {
+/** The ports on which a sighting shows its address. */
+export function portsOf(sighting: number, store: SightingStore, table: PortTable): number[] {
   const kind = store.table(sighting)
   const ports: number[] = []
   if (kind !== TABLE.mac && kind !== TABLE.wireless) return ports

@@ -382,6 +382,16 @@ describe('several addresses that the person tells to be one device', () => {
     expect(inventory.size).toBe(2)
   })
 
+  it('are wherever one of them is, also on a port that others share', () => {
+    const inventory = inventoryOf(
+      sighting('sw-1', 'mac', PC, { port: 'Gi1/0/1', vlan: '10' }),
+      sighting('sw-1', 'mac', DOCK, { port: 'Gi1/0/2', vlan: '10' }),
+      sighting('sw-1', 'mac', '00:1B:77:00:00:07', { port: 'Gi1/0/2', vlan: '10' }),
+    )
+    inventory.tellOne([both])
+    expect(inventory.summary(0).place.map(({ port }) => port)).toEqual(['Gi1/0/1', 'Gi1/0/2'])
+  })
+
   it('are one in a comparison, although only one of them was seen earlier', () => {
     const outputs = [PC, DOCK].map((address, at) => ({
       text: `sw-1#show mac address-table\nVlan    Mac Address       Type        Ports\n  10    ${address}    DYNAMIC     Gi1/0/${at + 1}\n`,
