@@ -41,6 +41,8 @@ export class SightingTable {
   #size = 0
   readonly #facts = new Map<number, KnownFacts>()
   #factCount = 0
+  /** For each link of a Wi-Fi 7 device, the address of that. */
+  readonly #links = new Map<number, string>()
 
   /** The number of the address at `at`, in the header of the frame with this number and offset. */
   see(bytes: Uint8Array, at: number, frame: number, offset: number): number {
@@ -102,6 +104,12 @@ export class SightingTable {
     if (said !== null) this.#add(this.#factsOf(address).says, said)
   }
 
+  /** That an address is a link of the Wi-Fi 7 device whose address is at `at`. */
+  addLink(address: number, bytes: Uint8Array, at: number): void {
+    if (!this.#links.has(address))
+      this.#links.set(address, digitsOf(u16(bytes, at), u32(bytes, at + 2)))
+  }
+
   isGroup(address: number): boolean {
     return ((this.#high[address]! >>> 8) & GROUP_BIT) !== 0
   }
@@ -116,18 +124,17 @@ export class SightingTable {
   }
 
   #sighting(address: number, source: string | null): Sighting {
-    const digits =
-      this.#high[address]!.toString(16).padStart(4, '0') +
-      this.#low[address]!.toString(16).padStart(8, '0')
+    const digits = digitsOf(this.#high[address]!, this.#low[address]!)
     const known = this.#facts.get(address)
+    const linkOf = this.#links.get(address)
     return {
-      hex: digits.toUpperCase(),
+      hex: digits,
       kind: 'eui48',
       certain: true,
       line: this.#frame[address]!,
       column: 1,
       offset: this.#offset[address]!,
-      raw: digits.replace(/..(?=.)/g, '$&:'),
+      raw: digits.toLowerCase().replace(/..(?=.)/g, '$&:'),
       facts:
         known === undefined
           ? NO_FACTS
@@ -140,6 +147,7 @@ export class SightingTable {
             },
       source,
       table: 'capture',
+      ...(linkOf !== undefined && { linkOf }),
     }
   }
 
@@ -179,6 +187,10 @@ export class SightingTable {
     this.#frame = copied(this.#frame, new Float64Array(slots.length / 2))
     this.#offset = copied(this.#offset, new Float64Array(slots.length / 2))
   }
+}
+
+function digitsOf(high: number, low: number): string {
+  return (high.toString(16).padStart(4, '0') + low.toString(16).padStart(8, '0')).toUpperCase()
 }
 
 /** Random, because a file crafted with addresses that share a slot would take hours otherwise. No output depends on it. */

@@ -5,7 +5,7 @@ import { isSameRecord, namesInText, tellsOfSwitch } from './neighbor-record.ts'
 import type { PortTable } from './port-table.ts'
 import { isOfGroup, isShared, sharedTitle } from './shared-title.ts'
 import type { Sources } from '../sources.ts'
-import { saidLinks, wifiLinks } from './wifi-links.ts'
+import { wifiLinks } from './wifi-links.ts'
 
 /** Values of `#owner` where no source, or more than one, has the address as its own. */
 const NOBODY = -1
@@ -82,8 +82,11 @@ export class Ownership {
     this.#readNeighbors()
     this.#joinChassis()
     this.#joinRows()
-    for (const [device, link] of [...wifiLinks(store), ...saidLinks(store)])
-      this.#joinLink(device, link)
+    for (const [device, link] of wifiLinks(store)) this.#joinLink(device, link)
+    for (const { of, link } of store.links) {
+      const device = store.addresses.find(of)
+      if (device !== null) this.#joinLink(device, link)
+    }
     const joined = told.flatMap((addresses) => this.#joinTold(addresses))
     this.#joinOwn()
     this.#told = new Set(joined.map((address) => this.devices.find(address)))

@@ -42,29 +42,6 @@ export function wifiLinks(store: SightingStore): (readonly [device: number, link
   return pairs
 }
 
-const SAID_LINK = /^Wi-Fi 7 link of ((?:[\da-f]{2}:){5}[\da-f]{2})$/
-
-/** What a link says of itself in a capture. @param address of the device that has it, six octets */
-export function linkOf(address: Uint8Array): string {
-  const octets = Array.from(address, (octet) => octet.toString(16).padStart(2, '0'))
-  return `Wi-Fi 7 link of ${octets.join(':')}`
-}
-
-/** The numbers of the addresses of devices, each with that of a link that says in a capture that it is theirs. */
-export function saidLinks(store: SightingStore): (readonly [device: number, link: number])[] {
-  const pairs: (readonly [number, number])[] = []
-  if (!store.holds(TABLE.capture)) return pairs
-  for (let sighting = 0; sighting < store.readSize; sighting++) {
-    if (store.table(sighting) !== TABLE.capture) continue
-    store.eachFact(sighting, 'says', (word) => {
-      const said = SAID_LINK.exec(store.word(word))?.[1]
-      const device = said && store.addresses.find(said.replaceAll(':', '').toUpperCase())
-      if (typeof device === 'number') pairs.push([device, store.address.at(sighting)])
-    })
-  }
-  return pairs
-}
-
 /** A device has at most 15 links (IEEE 802.11be). */
 const MOST_LINKS = 16
 

@@ -1,4 +1,3 @@
-import { linkOf } from '../../join/wifi-links.ts'
 import { NOBODY, type Frame } from './frame.ts'
 import { nameText } from './name-text.ts'
 import { readLlc } from './payload.ts'
@@ -91,9 +90,7 @@ function readManagement(frame: Frame, at: number, subtype: number): void {
     } else if (bytes[element] === EXTENDED && bytes[data] === MULTI_LINK) {
       const address = data + MULTI_LINK_ADDRESS
       const isBasic = (bytes[data + 1]! & VARIANT) === 0
-      if (isBasic && address + 6 <= next) {
-        table.addSaid(frame.sender, linkOf(bytes.subarray(address, address + 6)))
-      }
+      if (isBasic && address + 6 <= next) table.addLink(frame.sender, bytes, address)
     }
     element = next
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytes, numbers } from '../../../fixtures/capture/files.ts'
+import { bytes, numbers, pcap, streamOf } from '../../../fixtures/capture/files.ts'
 import {
   BROADCAST,
   CDP_GROUP,
@@ -26,6 +26,7 @@ import {
   wifi,
 } from '../../../fixtures/capture/frames.ts'
 import { factsOf } from '../../../fixtures/capture/read.ts'
+import { readCapture } from '../../../../src/inventory/capture/capture.ts'
 import { Inventory } from '../../../../src/inventory/inventory.ts'
 import { sighting } from '../make-sighting.ts'
 import {
@@ -220,7 +221,10 @@ describe('the Multi-Link element of a Wi-Fi 7 device', () => {
   const device = bytes(0x02, 0x11, 0x22, 0x33, 0x44, 0x50)
   const multiLink = (control: number, ...common: Uint8Array[]) =>
     option(255, bytes(107, control, 0, 7, ...common))
-  const said = { ...NO_FACTS, says: ['Wi-Fi 7 link of 02:11:22:33:44:50'] }
+  const linksOf = async (frame: Uint8Array) => {
+    const { sightings } = await readCapture(streamOf(pcap([frame], { link: 105 })))
+    return sightings.flatMap(({ raw, linkOf }) => (linkOf === undefined ? [] : [[raw, linkOf]]))
+  }
 
   test.each([
     ['a beacon', '8000', 12],
@@ -238,7 +242,7 @@ describe('the Multi-Link element of a Wi-Fi 7 device', () => {
       option(0, new Uint8Array(0)),
       multiLink(0, device),
     )
-    expect(await factsOf(HOST, [frame], { link: 105 })).toEqual(said)
+    expect(await linksOf(frame)).toEqual([[HOST, '021122334450']])
   })
 
   test('tells nothing where it is cut off, of another variant, or encrypted', async () => {
@@ -250,16 +254,19 @@ describe('the Multi-Link element of a Wi-Fi 7 device', () => {
       sent('0000', multiLink(1, device)),
       sent('0040', multiLink(0, device)),
     ])
-      expect(await factsOf(HOST, [frame], { link: 105 })).toEqual(NO_FACTS)
+      expect(await linksOf(frame)).toEqual([])
   })
 
-  test('makes it one device with that address, wherever else this was seen', () => {
+  const says = ['Wi-Fi 7 link of 02:11:22:33:44:50']
+  test.each([
+    ['', { linkOf: '021122334450' }],
+    [', also as an earlier version stored it', { facts: { ...NO_FACTS, says } }],
+  ])('makes it one device with that address, wherever else this was seen%s', (_, stored) => {
     const inventory = new Inventory()
-    const link = sighting(null, 'capture', HOST)
     inventory.addSightings([
-      { ...link, facts: said },
+      { ...sighting(null, 'capture', HOST), ...stored },
       sighting('gw', 'arp', '02:11:22:33:44:50', { ip: '10.0.0.5' }),
     ])
-    expect(inventory.summaries()).toHaveLength(1)
+    expect(inventory.summaries()).toMatchObject([{ facts: { says, ip: ['10.0.0.5'] } }])
   })
 })

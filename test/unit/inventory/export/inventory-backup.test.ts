@@ -14,7 +14,10 @@ function stored(): Record<string, unknown> {
   const inventory = new Inventory()
   inventory.add('Vlan Mac Address\n10 3c5a.b400.0001', 'sw-1')
   inventory.add('Vlan Mac Address\n10 3c5a.b400.0002')
-  const sightings = [sighting(null, 'label', '3C:5A:B4:00:00:03', { name: 'printer' })]
+  const sightings = [
+    sighting(null, 'label', '3C:5A:B4:00:00:03', { name: 'printer' }),
+    { ...sighting(null, 'capture', '3C:5A:B4:00:00:04'), linkOf: '3C5AB4000005' },
+  ]
   inventory.addSightings(sightings)
   const whole = {
     format: BACKUP_FORMAT,
