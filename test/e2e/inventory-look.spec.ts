@@ -73,3 +73,23 @@ for (const viewport of [
     })
   })
 }
+
+test('of each kind the first ten are shown, and all are counted and in the table', async ({
+  page,
+  host,
+}) => {
+  const rows = Array.from({ length: 24 }, (_, at) => {
+    const maker = at % 2 === 0 ? '0000.0c12' : '70b3.d5f2'
+    return `Internet  10.0.10.${10 + (at >> 1)}    3   ${maker}.f0${10 + at}  ARPA   Vlan10`
+  })
+  await openWith(
+    page,
+    host.origin,
+    `gw#show ip arp\nProtocol  Address          Age (min)  Hardware Addr   Type   Interface\n${rows.join('\n')}\n`,
+  )
+  await page.getByRole('radio', { name: 'Worth a look 12' }).check({ force: true })
+  await expect(page.getByRole('button', { name: /^Not a problem here/ })).toHaveCount(10)
+  await expect(page.getByText('and 2 others: show them in the table')).toBeVisible()
+  await page.getByRole('button', { name: /^Show in table/ }).click()
+  await expect(page.getByText('24 rows')).toBeVisible()
+})

@@ -15,6 +15,14 @@ import {
   setQuota,
 } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
+import { openWith } from './support/inventory.ts'
+
+/** Two devices with one IP address. */
+const ARP_CONFLICT = `gw#show ip arp
+Protocol  Address          Age (min)  Hardware Addr   Type   Interface
+Internet  10.0.10.11              3   0000.0c12.3456  ARPA   Vlan10
+Internet  10.0.10.11              9   70b3.d5f2.f001  ARPA   Vlan10
+`
 
 /** A page in a browser whose user has blocked all site data. */
 const test = base.extend<{ blocked: Page }>({
@@ -98,4 +106,13 @@ test('with a refused IndexedDB the app and its API answer from memory, and the n
   expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
   await expectAnswersFromMemory(page, host)
   await expect(page.getByText('is gone')).toBeHidden()
+
+  await test.step('what is worth a look is shown, and why it cannot be noted that it is no problem', async () => {
+    await openWith(page, host.origin, ARP_CONFLICT)
+    await page.getByRole('radio', { name: /^Worth a look/ }).check({ force: true })
+    const conflict = page.getByRole('listitem').filter({ hasText: 'is used by 2 devices' })
+    await conflict.getByRole('button', { name: 'Not a problem here' }).click()
+    await expect(page.getByText(/^The browser refused to open its database/)).toBeVisible()
+    await expect(conflict).toBeVisible()
+  })
 })

@@ -107,13 +107,13 @@ function tabsOf({ switches, links, sources }: InventorySummary): ShownAs[] {
 }
 
 function isWorthALook(): boolean {
-  const { shown = [], noProblem = [] } = findings.value ?? {}
-  return shown.length + noProblem.length > 0
+  const { count = 0, noProblem = [] } = findings.value ?? {}
+  return count + noProblem.length > 0
 }
 
 /** The name of a view, with how much is worth a look. */
 function nameOf(tab: ShownAs): string {
-  const count = findings.value?.shown.length ?? 0
+  const count = findings.value?.count ?? 0
   return tab === 'look' && count > 0 ? `${TAB_NAMES.look} ${format.count(count)}` : TAB_NAMES[tab]
 }
 

@@ -1,6 +1,7 @@
 import type { Told } from '../../core/user-data/user-data.ts'
 import type { Finding, FindingKind } from '../../inventory/findings/finding.ts'
 import { findingsOf } from '../../inventory/findings/findings.ts'
+import { addToList } from '../../inventory/join/multimap.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import { seenAt, type Seen } from './inventory-card.ts'
 import type { OpenInventory } from './open-inventory.ts'
@@ -24,10 +25,22 @@ interface FoundDevice {
 
 /** What is worth a look, and what would be, had the person not told that it is no problem. */
 export interface Findings {
-  readonly shown: readonly ShownFinding[]
-  readonly noProblem: readonly ShownFinding[]
+  readonly count: number
+  readonly kinds: readonly FoundKind[]
+  readonly noProblem: readonly NoProblem[]
 }
 
+export type NoProblem = Pick<ShownFinding, 'key' | 'sentence'>
+
+/** One kind of finding, of which there is at least one. */
+export interface FoundKind {
+  readonly kind: FindingKind
+  readonly count: number
+  /** At most `MOST_SHOWN`; the rows of all others are found by the filter. */
+  readonly first: readonly ShownFinding[]
+}
+
+const MOST_SHOWN = 10
 const MOST_DEVICES = 12
 
 /** Works out what is worth a look in an inventory, in slices. */
@@ -55,11 +68,17 @@ export function shownFindings(
   findings: readonly Finding[],
   isNoProblem: (finding: Finding) => boolean,
 ): Findings {
-  const show = (finding: Finding) => shownFinding(open, finding)
-  return {
-    shown: findings.filter((finding) => !isNoProblem(finding)).map(show),
-    noProblem: findings.filter(isNoProblem).map(show),
-  }
+  const worth = findings.filter((finding) => !isNoProblem(finding))
+  const byKind = new Map<FindingKind, Finding[]>()
+  for (const finding of worth) addToList(byKind, finding.kind, finding)
+  const kinds = Array.from(byKind, ([kind, all]): FoundKind => {
+    const first = all.slice(0, MOST_SHOWN).map((finding) => shownFinding(open, finding))
+    return { kind, count: all.length, first }
+  })
+  const noProblem = findings
+    .filter(isNoProblem)
+    .map(({ key, sentence }): NoProblem => ({ key, sentence }))
+  return { count: worth.length, kinds, noProblem }
 }
 
 /** A test of whether the person has told that a finding is no problem. */

@@ -1,7 +1,12 @@
 import './look.css'
 import type { ToldNow } from '../../../core/user-data/user-data.ts'
 import type { FindingKind } from '../../../inventory/findings/finding.ts'
-import type { Findings, ShownFinding } from '../../../worker/inventory/findings.ts'
+import type {
+  Findings,
+  FoundKind,
+  NoProblem,
+  ShownFinding,
+} from '../../../worker/inventory/findings.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
 import { ask } from '../../platform/worker-client.ts'
@@ -36,17 +41,15 @@ const KINDS: Readonly<Record<FindingKind, readonly [title: string, why: string]>
   'probably-same': ['Probably the same', 'Same name and place, another random address.'],
 }
 
-/** More of a kind are in the table. */
-const MOST_SHOWN = 10
-
 /** What is worth a look, by kind, with the lines that show it. */
-export function LookView({ found: { shown, noProblem } }: { found: Findings }) {
-  const kinds = Object.keys(KINDS) as FindingKind[]
+export function LookView({ found: { kinds, noProblem } }: { found: Findings }) {
+  const order = Object.keys(KINDS)
+  const inOrder = kinds.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   return (
     <div class="look stack">
-      {shown.length === 0 && <p>Nothing else is worth a look.</p>}
-      {kinds.map((kind) => (
-        <Kind key={kind} kind={kind} all={shown.filter((finding) => finding.kind === kind)} />
+      {kinds.length === 0 && <p>Nothing else is worth a look.</p>}
+      {inOrder.map((found) => (
+        <Kind key={found.kind} found={found} />
       ))}
       {noProblem.length > 0 && (
         <details>
@@ -67,10 +70,9 @@ export function LookView({ found: { shown, noProblem } }: { found: Findings }) {
   )
 }
 
-function Kind({ kind, all }: { kind: FindingKind; all: readonly ShownFinding[] }) {
-  if (all.length === 0) return null
+function Kind({ found: { kind, count, first } }: { found: FoundKind }) {
   const [title, why] = KINDS[kind]
-  const rest = all.length - MOST_SHOWN
+  const rest = count - first.length
   const showRows = () => {
     chooseView('table')
     show({ words: `look:${kind}` })
@@ -79,7 +81,7 @@ function Kind({ kind, all }: { kind: FindingKind; all: readonly ShownFinding[] }
     <section aria-labelledby={`look-${kind}`}>
       <header class="look-head">
         <h3 id={`look-${kind}`}>
-          {title} <span class="soft">{format.count(all.length)}</span>
+          {title} <span class="soft">{format.count(count)}</span>
         </h3>
         <button type="button" class="text-button" onClick={showRows}>
           Show in table<span class="hidden-visually">: {title}</span>
@@ -87,7 +89,7 @@ function Kind({ kind, all }: { kind: FindingKind; all: readonly ShownFinding[] }
         <p class="soft">{why}</p>
       </header>
       <ul class="look-list">
-        {all.slice(0, MOST_SHOWN).map((finding) => (
+        {first.map((finding) => (
           <FindingItem key={finding.key} finding={finding} />
         ))}
       </ul>
@@ -129,7 +131,7 @@ function FindingItem({ finding }: { finding: ShownFinding }) {
   )
 }
 
-async function change(how: 'tell' | 'takeBack', { key, sentence }: ShownFinding): Promise<void> {
+async function change(how: 'tell' | 'takeBack', { key, sentence }: NoProblem): Promise<void> {
   const told: ToldNow = { kind: 'no-problem', key, sentence }
   await ask((worker) => worker.userData[how]([told]))
 }
