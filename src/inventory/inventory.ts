@@ -151,6 +151,15 @@ export class Inventory {
     return this.#store.words
   }
 
+  /** The first device with an address, upper-case digits; null where there is none. */
+  deviceWith(hex: string): number | null {
+    const address = this.addresses.find(hex)
+    if (address === null) return null
+    const resolution = this.#resolved()
+    const { devices } = resolution.ownership
+    return resolution.deviceOf(devices.find(resolution.ownership.plain(address))) ?? null
+  }
+
   /** The number in `addresses` of the first address of a device. */
   addressOf(number: number): number {
     const resolution = this.#resolved()

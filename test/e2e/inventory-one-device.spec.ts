@@ -1,6 +1,13 @@
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
 import { expect, fillDisk, test } from './support/fixtures.ts'
-import { deviceRows, expectDevices, openWith, rowOf, SWITCH } from './support/inventory.ts'
+import {
+  deviceRows,
+  expectDevices,
+  longText,
+  openWith,
+  rowOf,
+  SWITCH,
+} from './support/inventory.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -81,3 +88,89 @@ for (const viewport of [
     })
   })
 }
+
+test('an open card stays with what is ticked and typed when another tab tells what is one device', async ({
+  page,
+  host,
+  context,
+}) => {
+  const card = page.getByRole('dialog')
+  const there = await context.newPage()
+  /** Tells in the other tab that two rows are one device. */
+  const tellThere = async (one: string, other: string, devices: string) => {
+    await rowOf(there, one).click()
+    const form = there.getByRole('dialog')
+    await form.getByRole('button', { name: 'Same device as another row' }).click()
+    await form.getByLabel('Which other rows are this device?').fill(other)
+    await form.getByRole('checkbox', { name: other }).check()
+    await form.getByRole('button', { name: 'Make one device' }).click()
+    await expectDevices(there, devices)
+  }
+  for (const tab of [page, there]) await openWith(tab, host.origin, SWITCH)
+  await rowOf(page, '84:39:BE:7A:00:01').click()
+  await card.getByRole('button', { name: 'Same device as another row' }).click()
+  await card.getByRole('checkbox', { name: '00:00:0C:99:00:01' }).check()
+  await card.getByLabel('Its name').fill('Laptop of')
+
+  await test.step('of other devices, whose rows have other numbers then', async () => {
+    await tellThere('00:00:0C:12:34:56', '70:B3:D5:F2:F0:01', '4 devices')
+    await expect(card.getByRole('checkbox')).toHaveCount(3)
+    await expect(card.getByRole('link', { name: '84:39:BE:7A:00:01' })).toBeVisible()
+    await expect(card.getByRole('checkbox', { name: '00:00:0C:99:00:01' })).toBeChecked()
+    await expect(card.getByLabel('Its name')).toHaveValue('Laptop of')
+  })
+
+  await test.step('of the device itself, which has more addresses then', async () => {
+    await tellThere('84:39:BE:7A:00:01', '5A:3C:9E:12:74:0B', '3 devices')
+    await expect(card.getByRole('link', { name: '5A:3C:9E:12:74:0B' })).toBeVisible()
+    await expect(card.getByRole('checkbox')).toHaveCount(2)
+    await expect(card.getByRole('checkbox', { name: '00:00:0C:99:00:01' })).toBeChecked()
+    await card.getByLabel('Its name').press('Enter')
+    await expectDevices(page, '2 devices')
+    await expect(deviceRows(page).filter({ hasText: 'Laptop of' })).toHaveCount(1)
+  })
+})
+
+test('another tab that tells what is one device moves nothing here', async ({
+  page,
+  host,
+  context,
+}) => {
+  const there = await context.newPage()
+  for (const tab of [page, there]) await openWith(tab, host.origin, SWITCH + longText(400))
+  const tellThere = async (row: string) => {
+    await rowOf(there, row).click()
+    const form = there.getByRole('dialog')
+    await form.getByRole('button', { name: 'Same device as another row' }).click()
+    await form.getByRole('checkbox').first().check()
+    await form.getByRole('button', { name: 'Make one device' }).click()
+  }
+  const scroll = () => page.evaluate(() => Math.round(scrollY))
+
+  await test.step('in the table', async () => {
+    await page.evaluate(() => scrollTo(0, 3000))
+    await expect(rowOf(page, '00:00:0C:00:00:64')).toBeVisible()
+    await tellThere('00:00:0C:12:34:56')
+    await expectDevices(page, '404 devices')
+    await expect(rowOf(page, '00:00:0C:00:00:64')).toBeVisible()
+    expect(await scroll()).toBe(3000)
+  })
+
+  await test.step('in the text', async () => {
+    await page.getByRole('radio', { name: 'Text' }).check({ force: true })
+    await expect(page.getByText('core-sw1#show')).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 3000))
+    await tellThere('5A:3C:9E:12:74:0B')
+    await expectDevices(page, '403 devices')
+    expect(await scroll()).toBe(3000)
+  })
+
+  await test.step('among the ports', async () => {
+    await page.getByRole('radio', { name: 'Ports' }).check({ force: true })
+    const port = page.getByRole('button', { name: /^Gi1\/0\/7:/ })
+    await port.click()
+    await tellThere('00:00:0C:99:00:01')
+    await expectDevices(page, '402 devices')
+    await expect(port).toHaveAttribute('aria-pressed', 'true')
+  })
+})

@@ -56,7 +56,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
         <View summary={summary} />
         <PrintSheet summary={summary} />
       </section>
-      <OpenedDevice job={summary.job} />
+      <OpenedDevice summary={summary} />
     </>
   )
 }
@@ -128,8 +128,8 @@ function Views({ summary }: { summary: InventorySummary }) {
   )
 }
 
-function OpenedDevice({ job }: { job: number }) {
-  return openedRow.value !== null && <DeviceDialog job={job} />
+function OpenedDevice({ summary }: { summary: InventorySummary }) {
+  return openedRow.value !== null && <DeviceDialog key={summary.id} summary={summary} />
 }
 
 function Possible({ summary: { possible } }: { summary: InventorySummary }) {
@@ -173,7 +173,7 @@ function Nothing({ summary }: { summary: InventorySummary }) {
         <Button onClick={clear}>Clear</Button>
       </div>
       {possible > 0 && query.value.possible && <TableWhenReady summary={summary} />}
-      <OpenedDevice job={summary.job} />
+      <OpenedDevice summary={summary} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import type { InventoryInput } from './wanted-sources.ts'
 import type { InventoryProgress } from '../sliced-work.ts'
 import type { SetAside, TabInventory } from './inventory-store.ts'
 import type { SourceInput } from './read-sources.ts'
-import type { TextLine } from './open-inventory.ts'
+import type { KnownRow, TextLine } from './open-inventory.ts'
 import { SavedInventoryError } from '../../store/inventory/saved-inventories.ts'
 import type { WrongCellsOfSource } from './wrong-cells.ts'
 import type { FindCommand } from '../../inventory/export/find-commands.ts'
@@ -218,9 +218,12 @@ export class InventoryService {
     return this.#of(job)?.lines(source, from, to) ?? null
   }
 
-  device(job: number, row: number): DeviceCard | null {
+  /** @param which the number of a row, or a row that may have another number by now */
+  device(job: number, which: number | KnownRow): DeviceCard | null {
     const inventory = this.#of(job)
-    return inventory && deviceCard(inventory, this.#deps.locale, row)
+    if (inventory === null) return null
+    const row = typeof which === 'number' ? which : inventory.rowNow(which)
+    return row === null ? null : deviceCard(inventory, this.#deps.locale, row)
   }
 
   /** Cells below a heading that says MAC which are no addresses, in each source that has some. */

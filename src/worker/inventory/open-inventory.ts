@@ -6,7 +6,7 @@ import type { Inventory } from '../../inventory/inventory.ts'
 import { addToSet } from '../../inventory/join/multimap.ts'
 import type { PerhapsOne } from '../../inventory/join/perhaps-one.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
-import { GroupCache, RowView } from '../../inventory/rows/row-view.ts'
+import { GroupCache, RowView, type ShownRow } from '../../inventory/rows/row-view.ts'
 import type { InventoryRows } from '../../inventory/rows/rows.ts'
 import type {
   InventoryContents,
@@ -32,6 +32,9 @@ export interface TextLine {
 
 /** Longer lines are cut on the screen, but not in exports. In UTF-16 units. */
 const MAX_LINE_LENGTH = 1_000
+
+/** What stays of a row that gets another number. */
+export type KnownRow = Pick<ShownRow, 'type' | 'hex' | 'vlan'>
 
 export interface Against {
   readonly with: SavedInventory
@@ -145,6 +148,21 @@ export class OpenInventory implements Identity {
     for (const { kind, rows } of findings) for (const row of rows) addToSet(marked, kind, row)
     this.rows.marked = marked
     this.#view = null
+  }
+
+  /** The number of a row that had another one before devices were told to be one, or several again; null where it is gone. */
+  rowNow({ type, hex, vlan }: KnownRow): number | null {
+    const { rows } = this
+    const { inventory, annotation } = this.reading
+    const device = type === 'device' ? inventory.deviceWith(hex) : null
+    const address = device === null ? annotation.addresses.find(hex) : rows.address.at(device)
+    // One address that is used in several VLANs is several devices.
+    const found: number[] = []
+    for (let row = device ?? 0; row < rows.size; row++) {
+      if (rows.address.at(row) === address && rows.typeOf(row) === type) found.push(row)
+    }
+    const isIn = (row: number) => rows.values(row, 'vlan').some((one) => vlan.includes(one))
+    return found.find(isIn) ?? found[0] ?? null
   }
 
   /** The lines of a source from one to another, both included; null if there is no such source. */

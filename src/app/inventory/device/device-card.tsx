@@ -6,6 +6,7 @@ import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
 import type { SaidKind } from '../../../inventory/sighting.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { CardFact, DeviceCard } from '../../../worker/inventory/inventory-card.ts'
+import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { written } from '../../platform/address-style.ts'
 import { format, assignedWhen } from '../../platform/format.ts'
 import { linkToLookup } from '../../platform/route.ts'
@@ -14,32 +15,51 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { attempt } from '../../ui/notices.tsx'
-import { closeDevice, openedRow } from './device-state.ts'
+import { closeDevice, keepOpen, openedRow } from './device-state.ts'
 import { SeenLink } from './seen-link.tsx'
 import { whereWords } from '../sentences.ts'
 import { Notes, Section } from '../../ui/plate.tsx'
 
 /** Everything known about one row, in a dialog over the table. */
-export function DeviceDialog({ job }: { job: number }) {
+export function DeviceDialog({ summary }: { summary: InventorySummary }) {
   const row = openedRow.value
-  const card = useSignal<DeviceCard | null>(null)
+  const shown = useSignal<Shown | null>(null)
   useEffect(() => {
-    card.value = null
     if (row === null) return
-    ask((worker) => worker.inventory.device(job, row)).then(
-      (answer) => {
-        if (openedRow.peek() === row) card.value = answer
+    const { job } = summary
+    const before = shown.peek()?.card
+    // It stays open while another tab changes names, or what is one device: then rows have other numbers.
+    const isOpen = before?.row === row
+    if (!isOpen) shown.value = null
+    let isCurrent = true
+    ask((worker) => worker.inventory.device(job, isOpen ? before : row)).then(
+      (card) => {
+        if (!isCurrent) return
+        if (card === null) {
+          closeDevice()
+          return
+        }
+        shown.value = { job, card }
+        if (isOpen) keepOpen(card.row)
       },
       // The shell reports a worker that has stopped.
       closeDevice,
     )
-  }, [job, row])
+    return () => {
+      isCurrent = false
+    }
+  }, [summary, row])
   // In another inventory, another device may have this number.
-  useEffect(() => closeDevice, [job])
-  return row !== null && card.value !== null ? <Dialog job={job} card={card.value} /> : null
+  useEffect(() => closeDevice, [])
+  return row !== null && shown.value !== null ? <Dialog {...shown.value} /> : null
 }
 
-function Dialog({ job, card }: { job: number; card: DeviceCard }) {
+interface Shown {
+  readonly job: number
+  readonly card: DeviceCard
+}
+
+function Dialog({ job, card }: Shown) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const { current } = dialog
@@ -100,7 +120,7 @@ function Dialog({ job, card }: { job: number; card: DeviceCard }) {
 const OneDeviceForm = lazy(async () => (await import('./one-device.tsx')).OneDeviceForm)
 
 /** Tells that other rows are this device too, or takes it back. */
-function OneDevice({ job, card }: { job: number; card: DeviceCard }) {
+function OneDevice({ job, card }: Shown) {
   const isOpen = useSignal(false)
   const opener = useRef<HTMLButtonElement>(null)
   if (isOpen.value) {

@@ -30,10 +30,20 @@ function shownInventory(): string {
   return value.kind === 'done' ? `${performance.timeOrigin} ${value.summary.job}` : ''
 }
 
+function stateOf(row: number): object {
+  const card: Entry = { row, of: shownInventory(), shown: shownAs.peek() }
+  return { ...history.state, card }
+}
+
 function enter(row: number): void {
   notePlace()
-  const card: Entry = { row, of: shownInventory(), shown: shownAs.peek() }
-  history.pushState({ ...history.state, card }, '')
+  history.pushState(stateOf(row), '')
+}
+
+/** Notes the number that the row of the open card has now. */
+export function keepOpen(row: number): void {
+  opened.value = row
+  if (entryHere() !== null) history.replaceState(stateOf(row), '')
 }
 
 export function openDevice(row: number): void {

@@ -19,7 +19,7 @@ import { closeDevice } from './device-state.ts'
 const MOST_OFFERED = 8
 
 /** What is typed for a card, by its address, should this close meanwhile. */
-const drafts = new Map<string, { readonly words: string; readonly name: string }>()
+const drafts = new Map<string, Draft>()
 
 interface Props {
   readonly job: number
@@ -28,14 +28,21 @@ interface Props {
 
 type FoundRow = Extract<RowItem, { readonly kindOfItem: 'row' }>
 
+interface Draft {
+  readonly words: string
+  /** Null while its name is the one that was told. */
+  readonly name: string | null
+  readonly chosen: readonly FoundRow[]
+}
+
 /** Tells that the device of a card has other addresses too: what is chosen among the rows that the words find. */
 export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const draft = drafts.get(card.hex)
   const words = useSignal(draft?.words ?? '')
-  const name = useSignal(draft?.name ?? nameIn(card.told))
+  const name = useSignal(draft?.name ?? null)
   const offered = useSignal<readonly FoundRow[]>([])
-  const chosen = useSignal<readonly FoundRow[]>([])
+  const ticked = useSignal(draft?.chosen ?? [])
   const { run, error } = useTask()
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
@@ -45,24 +52,29 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
       (reply) => {
         if (!isCurrent || reply === null) return
         const rows = reply.items.flatMap((item) => (item.kindOfItem === 'row' ? item : []))
-        offered.value = rows
-          .filter(({ row, type }) => type === 'device' && row !== card.row)
-          .slice(0, MOST_OFFERED)
+        offered.value = rows.filter(({ type }) => type === 'device')
       },
       () => {},
     )
     return () => {
       isCurrent = false
     }
-  }, [words.value])
+  }, [words.value, job])
+  const isHere = ({ hex }: FoundRow) => card.addresses.some((one) => one.hex === hex)
+  // Another tab may have told that one of them is this device.
+  const chosen = ticked.value.filter((one) => !isHere(one))
+  const isChosen = ({ hex }: FoundRow) => chosen.some((one) => one.hex === hex)
+  const others = offered.value.filter((one) => !isHere(one) && !isChosen(one))
+  const rows = [...chosen, ...others.slice(0, MOST_OFFERED)]
   const tell = async () => {
-    if (chosen.value.length === 0) throw new Error('Choose at least one other row.')
-    const { length } = cleanLabel(name.value)
+    if (chosen.length === 0) throw new Error('Choose at least one other row.')
+    const typed = name.value ?? nameIn(card.told)
+    const { length } = cleanLabel(typed)
     if (length > MAX_LABEL_LENGTH) {
       throw new Error(`A name can have ${MAX_LABEL_LENGTH} characters; this one has ${length}.`)
     }
     const others = await Promise.all(
-      chosen.value.map(({ row }) => ask((worker) => worker.inventory.device(job, row))),
+      chosen.map((one) => ask((worker) => worker.inventory.device(job, one))),
     )
     const devices = [card, ...others.filter((one) => one !== null)]
     const key = keyOfOne(devices.flatMap(({ addresses }) => addresses).map(({ hex }) => hex))
@@ -72,16 +84,12 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
     // What was told of them before is part of it now.
     const before = devices.flatMap((one) => one.told)
     const known = nameIn(others.flatMap((one) => one?.told ?? []))
-    const told: ToldNow = { kind: 'one-device', key, name: name.value || known }
+    const told: ToldNow = { kind: 'one-device', key, name: typed || known }
     await change(before, [told])
     drafts.delete(card.hex)
     offerUndo('They are one device now.', async () => await change([told], before))
     return ''
   }
-  const rows = [
-    ...chosen.value,
-    ...offered.value.filter(({ row }) => !chosen.value.some((one) => one.row === row)),
-  ]
   return (
     <form
       ref={form}
@@ -89,7 +97,9 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
       aria-label="One device, several addresses"
       data-unsaved
       noValidate
-      onInput={() => drafts.set(card.hex, { words: words.value, name: name.value })}
+      onInput={() =>
+        drafts.set(card.hex, { words: words.value, name: name.value, chosen: ticked.value })
+      }
       onSubmit={(event) => {
         event.preventDefault()
         void run(tell)
@@ -108,14 +118,14 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
       </label>
       <ul>
         {rows.map((found) => (
-          <li key={found.row}>
+          <li key={found.hex}>
             <label class="choice">
               <input
                 type="checkbox"
-                checked={chosen.value.includes(found)}
-                onChange={({ currentTarget: { checked } }) => {
-                  const others = chosen.value.filter((one) => one !== found)
-                  chosen.value = checked ? [...others, found] : others
+                checked={isChosen(found)}
+                onInput={({ currentTarget: { checked } }) => {
+                  const rest = chosen.filter(({ hex }) => hex !== found.hex)
+                  ticked.value = checked ? [...rest, found] : rest
                 }}
               />
               <span>
@@ -133,7 +143,7 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
           type="text"
           dir="auto"
           autoComplete="off"
-          value={name}
+          value={name.value ?? nameIn(card.told)}
           onInput={({ currentTarget: { value } }) => (name.value = value)}
         />
       </label>

@@ -4,12 +4,12 @@ import { ask, userDataRevision } from '../../platform/worker-client.ts'
 import { run } from '../state.ts'
 import { rows } from '../table/table-pages.ts'
 
-const found = signal<{ readonly job: number; readonly findings: Findings | null } | null>(null)
+const found = signal<{ readonly id: string; readonly findings: Findings | null } | null>(null)
 
-/** What is worth a look in the open inventory; null while it is worked out. */
+/** What is worth a look in the open inventory; null while it is worked out for the first time. */
 export const findings = computed((): Findings | null => {
   const { value } = run
-  const isOfIt = value.kind === 'done' && found.value?.job === value.summary.job
+  const isOfIt = value.kind === 'done' && found.value?.id === value.summary.id
   return isOfIt ? (found.value?.findings ?? null) : null
 })
 
@@ -25,7 +25,12 @@ effect(() => {
 
 function find(job: number): void {
   ask((worker) => worker.inventory.findings(job)).then(
-    (findings) => (found.value = { job, findings }),
+    (findings) => {
+      const { value } = run
+      if (value.kind === 'done' && value.summary.job === job) {
+        found.value = { id: value.summary.id, findings }
+      }
+    },
     () => {
       // Another inventory is being read, or the worker has stopped, which the screen reports.
     },

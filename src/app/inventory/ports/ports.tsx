@@ -14,18 +14,21 @@ import { modulesOf } from './port-modules.ts'
 const chosen = signal('')
 
 /** The ports of one switch: drawn as its front, and as a list. */
-export function PortsView({ summary: { job, switches, vlans } }: { summary: InventorySummary }) {
+export function PortsView({ summary }: { summary: InventorySummary }) {
+  const { id, switches } = summary
   const name = switches.includes(chosen.value) ? chosen.value : (switches[0] ?? '')
-  return <Switch key={`${job} ${name}`} job={job} name={name} switches={switches} vlans={vlans} />
+  return <Switch key={`${id} ${name}`} name={name} summary={summary} />
 }
 
-type SwitchProps = Pick<InventorySummary, 'job' | 'switches' | 'vlans'> & {
+interface SwitchProps {
   readonly name: string
+  readonly summary: InventorySummary
 }
 
-function Switch({ job, name, switches, vlans }: SwitchProps) {
+function Switch({ name, summary }: SwitchProps) {
+  const { job, switches, vlans } = summary
   const hueOf: HueOf = (vlan) => hueOfVlan(vlans, vlan)
-  const ports = useAnswer((worker) => worker.inventory.portPlan(job, name), [])
+  const ports = useAnswer((worker) => worker.inventory.portPlan(job, name), [summary])
   const selected = useSignal<string | null>(null)
   if (ports === null) return null
   const port = ports.find(({ name }) => name === selected.value)

@@ -179,8 +179,10 @@ function useNewView(view: Rows, scrollToTop: () => void): void {
     const before = shown.current
     shown.current = view
     const { query } = view
-    if (before.query === query && before.job === view.job) return
-    if (before.job === view.job && before.query.folded !== query.folded) {
+    if (before === view) return
+    const isFolded = before.job === view.job && before.query.folded !== query.folded
+    // The same view of other rows is what another tab has changed, or more sources.
+    if (before.query === query || isFolded) {
       if (active.value.row >= view.length) active.value = { row: view.length - 1, column: 0 }
       return
     }

@@ -50,11 +50,12 @@ effect(() => {
   // What the person has told of findings changes which rows they have.
   if (wanted.words.includes('look:')) void userDataRevision.value
   const { job } = value.summary
-  // Collapsing a group keeps the scroll position; any other view starts at the top.
+  // Collapsing a group keeps the scroll position, and so do rows with other numbers; any other view starts at the top.
   const before = current.peek()
   const sameOrder =
-    before?.job === job &&
-    JSON.stringify({ ...before.query, folded: 0 }) === JSON.stringify({ ...wanted, folded: 0 })
+    before?.query === wanted ||
+    (before?.job === job &&
+      JSON.stringify({ ...before.query, folded: 0 }) === JSON.stringify({ ...wanted, folded: 0 }))
   const top = before === null ? Math.floor(topRow.peek() / PAGE_ROWS) : 0
   let totals = { length: 0, rows: 0 }
   const mine = new PageQueue<ListedItem>({

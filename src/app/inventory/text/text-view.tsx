@@ -18,11 +18,16 @@ type Pages = ReadonlyMap<number, readonly TextLine[]>
 
 /** Lines received from the worker, by page, for one source of one inventory. */
 const known = signal<{ readonly of: string; readonly pages: Pages }>({ of: '', pages: new Map() })
-let queue: { readonly of: string; readonly lines: PageQueue<TextLine> } | null = null
+let queue: {
+  readonly summary: InventorySummary
+  readonly source: number
+  readonly lines: PageQueue<TextLine>
+} | null = null
 const part = signal(0)
 
 /** The texts as they were given, with the vendors at the end of each line. */
-export function TextView({ summary: { job, sources } }: { summary: InventorySummary }) {
+export function TextView({ summary }: { summary: InventorySummary }) {
+  const { sources } = summary
   const source = Math.min(textPlace.value?.source ?? 0, sources.length - 1)
   return (
     <>
@@ -44,8 +49,8 @@ export function TextView({ summary: { job, sources } }: { summary: InventorySumm
         </select>
       )}
       <Lines
-        key={`${job} ${source}`}
-        job={job}
+        key={`${summary.id} ${source}`}
+        summary={summary}
         source={source}
         lines={sources[source]?.lines ?? 0}
       />
@@ -54,12 +59,12 @@ export function TextView({ summary: { job, sources } }: { summary: InventorySumm
 }
 
 interface LinesProps {
-  readonly job: number
+  readonly summary: InventorySummary
   readonly source: number
   readonly lines: number
 }
 
-function Lines({ job, source, lines }: LinesProps) {
+function Lines({ summary, source, lines }: LinesProps) {
   const list = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLDivElement>(null)
@@ -76,7 +81,7 @@ function Lines({ job, source, lines }: LinesProps) {
   })
   const wanted = textPlace.value?.line ?? 0
   useLayoutEffect(() => {
-    want(job, source, [...new Set(virtual.items.map(({ index }) => pageOf(first + index)))])
+    want(summary, source, [...new Set(virtual.items.map(({ index }) => pageOf(first + index)))])
   })
   useLayoutEffect(() => {
     if (wanted < 2 || rowHeight === 0) return
@@ -84,7 +89,7 @@ function Lines({ job, source, lines }: LinesProps) {
     virtual.scrollToCenter((wanted - 1) % PART_ROWS)
     list.current?.focus({ preventScroll: true })
   }, [wanted, rowHeight === 0])
-  const pages: Pages = known.value.of === `${job} ${source}` ? known.value.pages : new Map()
+  const pages: Pages = known.value.of === `${summary.id} ${source}` ? known.value.pages : new Map()
   const turn = (to: number) => {
     part.value = to
     virtual.scrollToTop()
@@ -148,9 +153,9 @@ function pageOf(line: number): number {
   return Math.floor(line / PAGE_LINES)
 }
 
-function want(job: number, source: number, pages: readonly number[]): void {
-  const of = `${job} ${source}`
-  if (queue?.of !== of) {
+function want(summary: InventorySummary, source: number, pages: readonly number[]): void {
+  const { job, id } = summary
+  if (queue?.summary !== summary || queue.source !== source) {
     const lines = new PageQueue<TextLine>({
       fetch: async (page) => {
         const from = page * PAGE_LINES + 1
@@ -158,9 +163,10 @@ function want(job: number, source: number, pages: readonly number[]): void {
           worker.inventory.lines(job, source, from, from + PAGE_LINES - 1),
         )
       },
-      onPages: (pages) => (known.value = { of, pages }),
+      // Lines that were known stay until others have arrived: another tab may have given their addresses a label.
+      onPages: (pages) => (known.value = { of: `${id} ${source}`, pages }),
     })
-    queue = { of, lines }
+    queue = { summary, source, lines }
   }
   queue.lines.want(pages)
 }
