@@ -115,7 +115,7 @@ export async function buildRegistry({
   const packs = {
     lookup: await encodePack(assignments, version),
     dates: await encodeDatesPack(lookup, registry.dates),
-    postal: await encodePostalPack(assignments, version),
+    postal: await encodePostalPack(lookup, registry.postal.layout),
   }
   const trieRef = named(version, 'trie', trie)
   const bare: Latest = {

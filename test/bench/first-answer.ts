@@ -8,7 +8,7 @@ import { Host } from '../e2e/support/host.ts'
 import { launch, slowDown } from './browser.ts'
 import { type Figure, figureOf, median } from './figure.ts'
 import type { FirstAnswer } from './first-answer-page.ts'
-import { type Measured, tabSeparated } from './size.ts'
+import { type Measured, opened, tabSeparated } from './size.ts'
 import { type Line, slowLink } from './slow-link.ts'
 
 const PAGE = '/bench.html'
@@ -29,10 +29,12 @@ const FILES = { pack: 'lookup.pack', postal: 'addresses.postal', text: 'registry
  * the same rows as text with the same trie built from it; and the first search for a vendor. Each round has a page of its
  * own, so that its code is cold; all runs on the page's thread, which is the one that a browser's throttle reaches.
  */
-export async function firstAnswerFigures({ assignments, version }: Measured): Promise<Figure[]> {
+export async function firstAnswerFigures(registry: Measured): Promise<Figure[]> {
+  const { assignments, version } = registry
+  const { lookup, postal } = opened(registry)
   const files = new Map([
     [FILES.pack, Buffer.from(await encodePack(assignments, version))],
-    [FILES.postal, Buffer.from(await encodePostalPack(assignments, version))],
+    [FILES.postal, Buffer.from(await encodePostalPack(lookup, postal.layout))],
     [FILES.text, gzipSync(tabSeparated(assignments), { level: 9 })],
   ])
   const host = await Host.start(files, new Map([[PAGE, '<!doctype html><title>Bench</title>']]))

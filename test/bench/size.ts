@@ -6,7 +6,7 @@ import { encodePostalPack } from '../../src/core/pack/postal-pack.ts'
 import { DatesTable } from '../../src/core/registry/dates-table.ts'
 import { assemblePostalTable, PostalTable } from '../../src/core/registry/postal-table.ts'
 import type { WholeRegistry } from '../../src/core/registry/registry.ts'
-import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
+import { encodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import type { Figure } from './figure.ts'
 
@@ -26,9 +26,9 @@ export async function sizeFigures(
   previous: readonly Measured[],
 ): Promise<Figure[]> {
   const { assignments, version } = registry
+  const to = opened(registry)
   const pack = await encodePack(assignments, version)
-  const postal = await encodePostalPack(assignments, version)
-  const trie = await decodePack(pack)
+  const postal = await encodePostalPack(to.lookup, to.postal.layout)
   const facts = tabSeparated(assignments)
   const addresses = [...new Set(assignments.flatMap(({ address }) => address ?? []))]
     .toSorted()
@@ -52,11 +52,10 @@ export async function sizeFigures(
       id: 'trie-bytes',
       what: 'Trie on the device',
       unit: 'bytes',
-      ours: trie.layout.buffer.byteLength,
+      ours: to.lookup.layout.buffer.byteLength,
       peers: [{ name: 'the same as tab-separated text', value: Buffer.byteLength(facts) }],
     },
   ]
-  const to = opened(registry)
   const week = { assignments: aWeekEarlier(assignments), version: '2000-01-01' }
   figures.push({
     id: 'delta-bytes-week',
@@ -93,7 +92,7 @@ function aWeekEarlier(assignments: readonly Assignment[]): Assignment[] {
   ]
 }
 
-function opened({ assignments, version }: Measured): WholeRegistry {
+export function opened({ assignments, version }: Measured): WholeRegistry {
   const lookup = OuiTrie.from(assembleTrie(assignments, version).buffer)
   const addresses = sortRows(assignments).map(({ address }) => address ?? null)
   return {

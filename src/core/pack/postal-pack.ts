@@ -1,15 +1,8 @@
 import { FormatError } from '../errors.ts'
-import type { Assignment } from '../registry/assignment.ts'
-import { assembleTrie, sortRows } from '../registry/build-trie.ts'
-import {
-  assemblePostalTable,
-  newPostalTable,
-  type PostalLayout,
-  PostalTable,
-} from '../registry/postal-table.ts'
+import { newPostalTable, type PostalLayout, PostalTable } from '../registry/postal-table.ts'
 import { textAt, countryIdOf, organizationIdOf } from '../registry/trie-layout.ts'
 import type { Counts } from '../registry/file-header.ts'
-import { OuiTrie } from '../registry/trie.ts'
+import type { OuiTrie } from '../registry/trie.ts'
 import { type ColumnReader, ColumnWriter } from './columns.ts'
 import { placesByCountry } from './pack.ts'
 import { openFile, sealFile } from './sealed-file.ts'
@@ -18,17 +11,10 @@ import { openFile, sealFile } from './sealed-file.ts'
 const [AS_BEFORE, NEW, NONE, NAMED] = [0, 1, 2, 3]
 
 /**
- * Packs the postal addresses of a registry for download. The same assignments give the same bytes in one engine.
- * @param version date of the registry, `YYYY-MM-DD`
- * @throws {FormatError} code `assignment` where something does not fit into the table
+ * Packs the postal addresses of a registry for download. The same table gives the same bytes in one engine.
+ * @param trie of the same registry
  */
-export async function encodePostalPack(
-  assignments: readonly Assignment[],
-  version: string,
-): Promise<Uint8Array> {
-  const trie = OuiTrie.from(assembleTrie(assignments, version).buffer)
-  const addresses = sortRows(assignments).map(({ address }) => address ?? null)
-  const table = assemblePostalTable(trie, addresses)
+export async function encodePostalPack(trie: OuiTrie, table: PostalLayout): Promise<Uint8Array> {
   return await sealFile('postalPack', table.counts, [table.buffer], columnsOf(trie, table))
 }
 
