@@ -43,7 +43,7 @@ const QUERY = 'cisco'
 /** What the first search of a session waits for, with the trie there already. */
 export async function firstSearch(packUrl: string): Promise<FirstAnswer> {
   return await searched(packUrl, (trie) => {
-    const vendors = VendorIndex.from(trie)
+    const vendors = new VendorIndex(trie)
     return vendors.search(QUERY, 50).length * (vendors.count(QUERY) ?? 0)
   })
 }

@@ -53,12 +53,8 @@ export function embeddedEui48(eui64: string): EmbeddedEui48 | null {
 }
 
 function flipLocal(hex: string): string {
-  const digit = (secondDigit(hex) ^ U_L).toString(16).toUpperCase()
-  return hex.charAt(0) + digit + hex.slice(2)
-}
-
-function secondDigit(hex: string): number {
-  return Number.parseInt(hex.charAt(1), 16)
+  const digit = Number.parseInt(hex.charAt(1), 16) ^ U_L
+  return hex.charAt(0) + digit.toString(16).toUpperCase() + hex.slice(2)
 }
 
 /** What an IPv6 address reveals about a MAC address. */

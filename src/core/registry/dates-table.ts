@@ -53,7 +53,7 @@ export function blockDateCode(
 /** Decodes a code; null for 0, nothing known. */
 export function blockDateOf(code: BlockDateCode): BlockDate | null {
   if (code === 0) return null
-  const first = code & MONTH_MASK
+  const first = firstMonthOf(code)
   return {
     from: monthText(first),
     to: monthText(first + lengthOf(code)! - 1),

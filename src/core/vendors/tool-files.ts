@@ -1,3 +1,4 @@
+import { addressOf, formatAddress } from '../address/address.ts'
 import { blockWithLength, type Assignment } from '../registry/assignment.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { csvRecord, withinLine } from '../text/inline-text.ts'
@@ -127,7 +128,7 @@ function* vendorMacs(trie: OuiTrie, own: readonly OwnPrefix[]): Generator<string
   yield `<!-- IEEE registry of ${trie.version}, written by Nameplate -->\n`
   yield '<MacAddressVendorMappings xmlns="http://www.cisco.com/server/spt">\n'
   for (const { prefix, name } of rows(trie, own, undefined)) {
-    yield `  <VendorMapping mac_prefix="${pairs(prefix)}" vendor_name="${inXml(name)}"/>\n`
+    yield `  <VendorMapping mac_prefix="${formatAddress(addressOf(prefix), 'colon')}" vendor_name="${inXml(name)}"/>\n`
   }
   yield '</MacAddressVendorMappings>\n'
 }
@@ -145,7 +146,9 @@ function inXml(text: string): string {
 
 /** `00:00:0C` for 24 bits, `00:1B:C5:00:10:00/36` for others: Wireshark does not read bare digits. */
 function wiresharkPrefix(prefix: string): string {
-  return prefix.length === 6 || prefix.length === 12 ? pairs(prefix) : blockWithLength(prefix)
+  return prefix.length === 6 || prefix.length === 12
+    ? formatAddress(addressOf(prefix), 'colon')
+    : blockWithLength(prefix)
 }
 
 /** A name without spaces, as Wireshark shows it before the rest of an address: `CiscoSys`. */
@@ -154,10 +157,6 @@ function shortName(name: string): string {
   return Array.from(latin.join('') || name.replaceAll(/[\s#]/gu, ''))
     .slice(0, SHORT_NAME_LENGTH)
     .join('')
-}
-
-function pairs(hex: string): string {
-  return hex.replace(/..(?=.)/g, '$&:')
 }
 
 const encoder = new TextEncoder()

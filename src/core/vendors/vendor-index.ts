@@ -80,7 +80,8 @@ export class VendorIndex {
   /** The last result, because callers ask for the vendors and the count of a query one after the other. */
   #lastFound: Found | null = null
 
-  private constructor(trie: OuiTrie, formerNames: readonly FormerName[]) {
+  /** @param formerNames those of the registry's dates, by which vendors are found too */
+  constructor(trie: OuiTrie, formerNames: readonly FormerName[] = []) {
     const { holders } = trie.layout
     const firstRow = new Uint32Array(trie.organizationCount + 1)
     const rows = new Uint32Array(holders.length)
@@ -93,11 +94,6 @@ export class VendorIndex {
     this.#formerNames = formerNames
     this.#firstRow = firstRow
     this.#rows = rows
-  }
-
-  /** @param formerNames those of the registry's dates, by which vendors are found too */
-  static from(trie: OuiTrie, formerNames: readonly FormerName[] = []): VendorIndex {
-    return new VendorIndex(trie, formerNames)
   }
 
   /**

@@ -12,7 +12,7 @@ export interface VendorPage {
   readonly blocks: readonly VendorBlock[]
   /** Number of EUI-48 addresses in all blocks together. */
   readonly addresses: number
-  /** The blocks for other tools; see block-filters.ts. */
+  /** The blocks for other tools. */
   readonly outputs: { readonly list: string; readonly wireshark: string; readonly pattern: string }
 }
 

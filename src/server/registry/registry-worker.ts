@@ -11,7 +11,7 @@ const index = () => (made ??= make())
 const vendors = {
   /** Has to be called first. The index takes half a second, for which neither this call nor the first search waits. */
   open(trie: ArrayBuffer, formerNames: readonly FormerName[]): void {
-    make = () => VendorIndex.from(OuiTrie.open(trie), formerNames)
+    make = () => new VendorIndex(OuiTrie.open(trie), formerNames)
     setImmediate(index)
   },
   search: (query: string, limit: number) => index().search(query, limit),

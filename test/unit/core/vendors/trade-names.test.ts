@@ -25,14 +25,14 @@ describe('a trade name', () => {
   const pairs = TRADE_NAMES.map(([name, holder]) => [name, holder] as const)
   test.each(pairs)('%s leads to %s, and says so unless that begins so', async (name, holder) => {
     const tradeName = toLatin(holder).startsWith(toLatin(name)) ? null : name
-    const traded = VendorIndex.from(await trie)
+    const traded = new VendorIndex(await trie)
     for (const typed of [name, name.toLowerCase(), `  ${name.toUpperCase()} `]) {
       expect(traded.search(typed, 1)).toMatchObject([{ name: holder, tradeName, similar: false }])
     }
   })
 
   test('leads there from its first letters on, before what is only similar', async () => {
-    const traded = VendorIndex.from(await trie)
+    const traded = new VendorIndex(await trie)
     const found = traded.search('arub', 5)
     expect(found.map(({ name, tradeName }) => [name, tradeName])).toEqual([
       ['Hewlett Packard Enterprise', 'Aruba'],
@@ -50,7 +50,7 @@ describe('a trade name', () => {
 
   test('leads nowhere if its organization is not in the registry', async () => {
     const [other] = ASSIGNMENTS
-    const without = VendorIndex.from(await trieOf([other!]))
+    const without = new VendorIndex(await trieOf([other!]))
     expect(without.search('mikrotik', 5)).toEqual([])
   })
 

@@ -42,7 +42,7 @@ const assignments = BLOCKS.flatMap(([organization, ...countries]) =>
   prefix: (index * 4).toString(16).toUpperCase().padStart(6, '0'),
 }))
 
-const index = VendorIndex.from(await trieOf(assignments))
+const index = new VendorIndex(await trieOf(assignments))
 
 const slugs = (query: string, limit = 20) => index.search(query, limit).map(({ slug }) => slug)
 
@@ -218,7 +218,7 @@ test.runIf(existsSync('registry/sources/oui.csv'))(
   'in the whole registry the first vendor is the one that is meant',
   async () => {
     const { assignments, version } = await officialRegistry()
-    const whole = VendorIndex.from(OuiTrie.from(assembleTrie(assignments, version).buffer))
+    const whole = new VendorIndex(OuiTrie.from(assembleTrie(assignments, version).buffer))
     const first = (typed: string) => whole.search(typed, 1)[0]?.name
     expect(TYPED.map(([typed]) => [typed, first(typed)])).toEqual(TYPED)
     expect(TRADE_NAMES.map(([name]) => [name, first(name)])).toEqual(
@@ -249,7 +249,7 @@ test('a name with a sign in it is found as it is typed', async () => {
       prefix: `0000${(4 * at).toString(16).padStart(2, '0').toUpperCase()}`,
     }
   })
-  const found = VendorIndex.from(await trieOf(rows)).search('b&r', 5)
+  const found = new VendorIndex(await trieOf(rows)).search('b&r', 5)
   expect(found.map(({ name }) => name)).toEqual(['B&R Industrial Automation GmbH'])
 })
 
@@ -262,7 +262,7 @@ test('words that no name has beside a known one are left out, and named', () => 
 describe('a former name', async () => {
   const trie = await trieOf(assignments)
   const organization = trie.organizationOf(0)
-  const renamed = VendorIndex.from(trie, [{ organization, name: 'Laird Connectivity' }])
+  const renamed = new VendorIndex(trie, [{ organization, name: 'Laird Connectivity' }])
   const found = (query: string) =>
     renamed.search(query, 5).map(({ name, formerName }) => [name, formerName])
 
@@ -308,7 +308,7 @@ describe('a vendor', () => {
 
   test('is found by a slug that cuts its only word', async () => {
     const organization = `${'x'.repeat(60)} GmbH`
-    const long = VendorIndex.from(await trieOf([{ ...assignments[0]!, organization }]))
+    const long = new VendorIndex(await trieOf([{ ...assignments[0]!, organization }]))
     const slug = vendorSlug(organization)
     expect(slug).toMatch(/^x{40}-/)
     expect(long.vendor(slug)?.name).toBe(organization)

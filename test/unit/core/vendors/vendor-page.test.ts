@@ -34,7 +34,7 @@ const trie = await trieOf([
   row('MA-M', '8439BE1', 'Private', null),
   row('CID', '0A0001', 'Company of Ids'),
 ])
-const index = VendorIndex.from(trie)
+const index = new VendorIndex(trie)
 const page = (slug: string) => vendorPage(index, trie, slug)
 
 describe('the page of a vendor', () => {

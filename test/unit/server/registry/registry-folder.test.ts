@@ -58,7 +58,7 @@ describe('the folder of the registry', () => {
     const folder = temporaryFolder()
     await putRegistry(folder, '2026-04-11')
     const { trie, vendors } = await new RegistryFolder(folder, () => 0).current()
-    const index = VendorIndex.from(trie)
+    const index = new VendorIndex(trie)
     expect(await vendors?.search('hauwei', 3, 'a')).toEqual(index.search('hauwei', 3))
     expect(await vendors?.vendor('cisco-systems', 'a')).toEqual(index.vendor('cisco-systems'))
     expect(await vendors?.vendor('nobody', 'a')).toBeNull()
