@@ -222,6 +222,13 @@ describe('what Redis says is checked like a request', () => {
     expect(await take(limiter)).toMatchObject({ allowed: true, limit: 100, remaining: 99 })
     expect(limiter.state.shared).toBe(false)
     expect(said).toEqual([expect.stringContaining('its answer is not that of the script')])
+  })
+
+  test('it is asked again once its answers can be', async () => {
+    const limiter = await connectToFake()
+    fake.reply = 'OK'
+    await take(limiter)
+    expect(limiter.state.shared).toBe(false)
     fake.reply = possible()
     await untilShared(limiter, true)
   })
