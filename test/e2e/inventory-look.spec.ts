@@ -16,63 +16,62 @@ ${macTable(
   '  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/3',
 )}`
 
-for (const viewport of [
-  { width: 390, height: 844 },
+/** Wide, then a phone, which goes on. */
+const WINDOWS = [
   { width: 1280, height: 720 },
-]) {
-  test(`what is worth a look at ${viewport.width} by ${viewport.height}`, async ({
-    page,
-    host,
-  }) => {
-    await page.setViewportSize(viewport)
-    await openWith(page, host.origin, OUTPUTS)
-    const look = page.getByRole('radio', { name: /^Worth a look/ })
-    const conflict = page
-      .getByRole('listitem')
-      .filter({ hasText: '10.0.10.11 is used by 2 devices' })
+  { width: 390, height: 844 },
+]
 
-    await test.step('is counted beside the views, and shown with its devices and lines', async () => {
-      await expect(page.getByText('Worth a look 2')).toBeVisible()
-      await look.focus()
-      await page.keyboard.press('Space')
-      await expect(
-        conflict.getByRole('button', { name: 'gw, ARP or neighbour cache, line 3' }),
-      ).toBeVisible()
-      await expect(conflict.getByRole('button', { name: '00:00:0C:12:34:56' })).toBeVisible()
+test('what is worth a look', async ({ page, host }) => {
+  await page.setViewportSize(WINDOWS[1]!)
+  await openWith(page, host.origin, OUTPUTS)
+  const look = page.getByRole('radio', { name: /^Worth a look/ })
+  const conflict = page.getByRole('listitem').filter({ hasText: '10.0.10.11 is used by 2 devices' })
+
+  await test.step('is counted beside the views, and shown with its devices and lines', async () => {
+    await expect(page.getByText('Worth a look 2')).toBeVisible()
+    await look.focus()
+    await page.keyboard.press('Space')
+    await expect(
+      conflict.getByRole('button', { name: 'gw, ARP or neighbour cache, line 3' }),
+    ).toBeVisible()
+    await expect(conflict.getByRole('button', { name: '00:00:0C:12:34:56' })).toBeVisible()
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window)
       await expectToFitWidth(page)
       await expectAccessible(page)
-    })
-
-    await test.step('leads to a line, and back', async () => {
-      await conflict.getByRole('button', { name: 'line 3' }).click()
-      await expect(page.getByText('Internet  10.0.10.11              3')).toBeVisible()
-      await page.goBack()
-      await expect(conflict).toBeVisible()
-    })
-
-    await test.step('goes when it is no problem, comes back, and stays away after a reload', async () => {
-      const fine = conflict.getByRole('button', { name: 'Not a problem here' })
-      await fine.click()
-      await expect(page.getByText('Worth a look 1')).toBeVisible()
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(page.getByText('Worth a look 2')).toBeVisible()
-      await fine.click()
-      await expect(page.getByText('Worth a look 1')).toBeVisible()
-      await page.reload()
-      await expect(page.getByText('Worth a look 1')).toBeVisible()
-      await page.getByText('Not a problem here (1)').click()
-      await page.getByRole('button', { name: 'Show again' }).click()
-      await expect(conflict).toBeVisible()
-    })
-
-    await test.step('can be filtered in the table', async () => {
-      const button = page.getByRole('button', { name: /^Show in table.*One IP address/ })
-      await button.click()
-      await expect(page.getByText('2 rows')).toBeVisible()
-      await expect(page.getByRole('searchbox', { name: 'Filter' })).toHaveValue('look:same-ip')
-    })
+    }
   })
-}
+
+  await test.step('leads to a line, and back', async () => {
+    await conflict.getByRole('button', { name: 'line 3' }).click()
+    await expect(page.getByText('Internet  10.0.10.11              3')).toBeVisible()
+    await page.goBack()
+    await expect(conflict).toBeVisible()
+  })
+
+  await test.step('goes when it is no problem, comes back, and stays away after a reload', async () => {
+    const fine = conflict.getByRole('button', { name: 'Not a problem here' })
+    await fine.click()
+    await expect(page.getByText('Worth a look 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Worth a look 2')).toBeVisible()
+    await fine.click()
+    await expect(page.getByText('Worth a look 1')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Worth a look 1')).toBeVisible()
+    await page.getByText('Not a problem here (1)').click()
+    await page.getByRole('button', { name: 'Show again' }).click()
+    await expect(conflict).toBeVisible()
+  })
+
+  await test.step('can be filtered in the table', async () => {
+    const button = page.getByRole('button', { name: /^Show in table.*One IP address/ })
+    await button.click()
+    await expect(page.getByText('2 rows')).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Filter' })).toHaveValue('look:same-ip')
+  })
+})
 
 test('of each kind the first ten are shown, and all are counted and in the table', async ({
   page,

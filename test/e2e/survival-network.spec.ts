@@ -60,29 +60,6 @@ function packOf({ files, latest }: TestRegistry): Buffer {
   return pack
 }
 
-/** The requests for the pack, without its path: `''` for the whole, `bytes=17-` for the rest. */
-function ranges(requests: readonly string[]): string[] {
-  return requests.map((request) => request.split(' ')[2] ?? '')
-}
-
-test('a connection lost at any byte is resumed at that byte', async ({ page, host, registry }) => {
-  const { bytes } = registry.latest.lookup
-  const stops = [0, 1, 65_535, 65_536, 65_537, bytes - 1]
-  const reasons = await watchReasons(page)
-  host.hearReading()
-  host.misbehave(registry.packPath, ...stops.map(cutAfter))
-  await page.goto(host.origin)
-  await tryUntilAnswered(page)
-  expect(ranges(host.requestsFor(registry.packPath))).toEqual([
-    '',
-    '',
-    ...stops.slice(1).map((stop) => `bytes=${stop}-`),
-  ])
-  expect(await reasons()).toEqual(
-    stops.map((stop) => expect.stringContaining(`lost after ${stop} of ${bytes} bytes`)),
-  )
-})
-
 test('what a host sends in place of a file is refused with the reason', async ({
   page,
   host,
