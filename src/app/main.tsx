@@ -27,9 +27,17 @@ void firstFrameDue().then(() => {
   // What the page says until then.
   root.replaceChildren()
   render(<Shell />, root)
-  requestAnimationFrame(() => setTimeout(() => loadBehindFirstFrame(root)))
+  // Behind the first frame, which does not need it.
+  requestAnimationFrame(() => {
+    setTimeout(() => {
+      import('./platform/focus-keeper.ts').then(({ keepFocus }) => keepFocus(root)).catch(() => {})
+    })
+  })
 })
 void startServiceWorker(workerUrl)
+  // Behind the registry, whose request would wait for theirs. What cannot be fetched now is fetched at the next start.
+  .then(async () => (await import('./platform/code-reader-file.ts')).prefetchCodeReader())
+  .catch(() => {})
 
 /**
  * Resolves when the first frame should be drawn: at once, except for a link to a lookup on a device that probably has the
@@ -41,12 +49,4 @@ async function firstFrameDue(): Promise<void> {
     setTimeout(resolve, FIRST_ANSWER_TIMEOUT_MS)
     void firstAnswer.then(resolve)
   })
-}
-
-/** Loads what the first frame does not need. What cannot be fetched now is fetched at the next start. */
-function loadBehindFirstFrame(root: HTMLElement): void {
-  import('./platform/focus-keeper.ts').then(({ keepFocus }) => keepFocus(root)).catch(() => {})
-  import('./platform/code-reader-file.ts')
-    .then(({ prefetchCodeReader }) => prefetchCodeReader())
-    .catch(() => {})
 }

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { parseSync, type Plugin, type Rolldown } from 'vite'
 
 const HASH = /-[\w-]{8}\.js$/
+const WORKER_ENTRY = /\/worker-entry-[\w-]{8}\.js$/
 
 /**
  * Makes the page load classic scripts instead of the modules that were built. Chromium compiles classic scripts once, when
@@ -40,8 +41,12 @@ export function classicScriptsPlugin(): Plugin {
         }
         // Keeps Cloudflare from replacing it by a script of its own, which the page's policy would refuse.
         const own = 'data-cfasync="false"'
+        // The worker's first script asks for the registry. Without this it would be asked for a round trip later.
+        const ahead = Object.keys(bundle)
+          .filter((name) => WORKER_ENTRY.test(name))
+          .map((name) => `<link rel="prefetch" crossorigin href="${base}${name}" />`)
         // Deferred scripts first, so that they are requested before the parser stops at the other one.
-        const tags = [...app.map((chunk) => tag(chunk, `${own} defer`)), tag(start, own)]
+        const tags = [...ahead, ...app.map((chunk) => tag(chunk, `${own} defer`)), tag(start, own)]
         page.source = String(page.source)
           .replaceAll(/(?<!\s)\s*<link rel="modulepreload"[^<>]*>/g, '')
           .replace(/<script type="module"[^<>]*><\/script>/, () => tags.join('\n    '))

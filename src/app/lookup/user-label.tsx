@@ -65,7 +65,11 @@ function NameTool({ answer }: { answer: AddressAnswer }) {
   const { kind, hex } = address
   const draft = kind === 'prefix' ? prefixForm(hex) : addressForm(hex)
   const { isOpen, opener, open, close } = useFormOpener(draft)
-  useEffect(NameForm.preload, [])
+  // Not beside the first registry, whose download it would delay.
+  const isAnswered = answer.kind !== 'no-registry'
+  useEffect(() => {
+    if (isAnswered) NameForm.preload()
+  }, [isAnswered])
   if (isOpen) return <NameForm answer={answer} draft={draft} done={close} />
   return (
     <p class="row">

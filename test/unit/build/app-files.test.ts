@@ -7,6 +7,7 @@ import { temporaryFolder } from '../temporary-folder.ts'
 const TEXTS = {
   'index.html': '<script src="/assets/index-12345678.js"></script>',
   'mac-api.js': 'api()',
+  'icon.svg': '<svg/>',
   'assets/index-12345678.js': 'page()',
   'assets/worker-12345678.js': 'worker()',
   'assets/scanner-12345678.js': 'scanner()',
@@ -32,7 +33,11 @@ test('files that a page has loaded are known, and of the others the largest come
   const urlsOf = (group: string | undefined) =>
     files.filter((file) => file.group === group).map(({ url }) => url)
   expect(urlsOf('page')).toEqual(['assets/worker-12345678.js', 'assets/index-12345678.js'])
-  expect(urlsOf('large')).toEqual(['assets/inventory-12345678.js', 'assets/scanner-12345678.js'])
+  expect(urlsOf('large')).toEqual([
+    'assets/inventory-12345678.js',
+    'assets/scanner-12345678.js',
+    'icon.svg',
+  ])
   expect(urlsOf(undefined)).toEqual(['index.html', 'mac-api.js'])
 })
 
