@@ -73,6 +73,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'worker', test: /worker\/worker\.ts$|vendors\/trade-names\.ts$/, priority: 1 },
+            {
+              name: 'kept-inventories',
+              test: /worker\/inventory\/inventory-store\.ts$/,
+              priority: 1,
+            },
             // What its rarer parts need of it is in it.
             { name: 'inventory', test: /worker\/inventory\/inventory\.ts$/ },
           ],

@@ -20,17 +20,22 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Passes each request on to a service that the first one loads; if that fails, the next one tries again. */
-export function loadedOnDemand<Service extends object>(
-  load: () => Promise<Service>,
-): Remote<Service> {
+/** Loads a service with the first call; if that fails, the next one tries again. */
+export function loadedOnce<Service>(load: () => Promise<Service>): () => Promise<Service> {
   let loading: Promise<Service> | null = null
+  return async () => {
+    loading ??= load()
+    loading.catch(() => (loading = null))
+    return await loading
+  }
+}
+
+/** Passes each request on to a service that `load` resolves to. */
+export function passedOn<Service extends object>(load: () => Promise<Service>): Remote<Service> {
   const passOn =
     (_: unknown, request: string) =>
     async (...args: unknown[]) => {
-      loading ??= load()
-      loading.catch(() => (loading = null))
-      const service = (await loading) as Record<string, (...args: unknown[]) => unknown>
+      const service = (await load()) as Record<string, (...args: unknown[]) => unknown>
       return await service[request]?.(...args)
     }
   return new Proxy({}, { get: passOn }) as Remote<Service>

@@ -72,7 +72,7 @@ export interface UserDataDeps {
   /** The source of the titles in the history. */
   readonly registry: () => Promise<Registry | null>
   /** Inventories saved on the Inventory screen, for backups. */
-  readonly inventories: InventoryStore
+  readonly inventories: () => Promise<InventoryStore>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -309,7 +309,7 @@ export class UserDataService {
   async exportBackup(): Promise<ExportedBackup> {
     const { exportBackup } = await loadBackup()
     const data = await readUserData(await this.#deps.database())
-    return await exportBackup(data, this.#deps.inventories, this.#deps.now())
+    return await exportBackup(data, await this.#deps.inventories(), this.#deps.now())
   }
 
   /** The labels of single addresses as a file for another tool: a line for each that it accepts as a name. */
@@ -330,7 +330,7 @@ export class UserDataService {
   async importBackup(file: Blob): Promise<BackupOutcome> {
     const { importBackup } = await loadBackup()
     const { inventories, now } = this.#deps
-    const outcome = await importBackup(file, inventories, now(), async (data) => {
+    const outcome = await importBackup(file, await inventories(), now(), async (data) => {
       return await this.#write('all', (database) => importUserData(database, data))
     })
     this.announce()

@@ -5,10 +5,9 @@ import { keepOpen } from '../store/db.ts'
 import { browserInstallDeps } from '../store/registry/install-deps.ts'
 import { openChannel } from '../store/registry/registry-channel.ts'
 import type { HeadStart } from './head-start.ts'
-import { loadedOnDemand, loadPart, type Remote } from './load-part.ts'
-import type { InventoryService } from './inventory/inventory.ts'
+import { loadedOnce, loadPart, passedOn, type Remote } from './load-part.ts'
 import { InventoryLocks } from './inventory/inventory-locks.ts'
-import { InventoryStore } from './inventory/inventory-store.ts'
+import type { InventoryStore } from './inventory/inventory-store.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
 import { scannedLabel } from './scan/scanned-label.ts'
 import { serveWorker } from './serve-page.ts'
@@ -17,7 +16,6 @@ import type { RegistryStatus } from '../protocol/worker.ts'
 import { RegistryCheck } from './registry/registry-check.ts'
 import { RegistryService } from './registry/registry.ts'
 import { ShownAnswer } from './shown-answer.ts'
-import type { VendorService } from './vendors.ts'
 
 /** The script that starts the app's worker gives it a head start; one that only serves to start a worker has none. */
 declare const self: DedicatedWorkerGlobalScope & { readonly headStart?: HeadStart }
@@ -26,24 +24,29 @@ const database = keepOpen((why) => {
   if (why !== 'terminated') return
   // If site data was deleted, what is in memory stays in use, and is stored again.
   registry.install()
-  void inventoryStore.restoreLost()
+  void openStore?.restoreLost()
 }, nameOnOrigin(DATABASE_NAME))
 const browserDeps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, nameOnOrigin })
 const deps = self.headStart?.handOver(browserDeps) ?? browserDeps
 const registry = new RegistryService(deps, self, () => void shown.refresh())
 const check = new RegistryCheck(deps)
 const userDataChannel = openChannel(nameOnOrigin(USER_DATA_CHANNEL))
-const inventoryStore = new InventoryStore({
-  database: deps.database,
-  locks: new InventoryLocks(self.navigator.locks, nameOnOrigin),
-  now: deps.now,
-  sleep: deps.sleep,
-  quota: async () => {
-    // WebKitGTK has no `storage`.
-    const storage = (self.navigator as Partial<WorkerNavigator>).storage
-    return (await storage?.estimate().catch(() => null))?.quota ?? null
-  },
-  announce: () => userData.announce(),
+/** The store of inventories, once something has needed it. */
+let openStore: InventoryStore | null = null
+const inventoryStore = loadedOnce(async () => {
+  const { InventoryStore } = await loadPart(() => import('./inventory/inventory-store.ts'))
+  return (openStore = new InventoryStore({
+    database: deps.database,
+    locks: new InventoryLocks(self.navigator.locks, nameOnOrigin),
+    now: deps.now,
+    sleep: deps.sleep,
+    quota: async () => {
+      // WebKitGTK has no `storage`.
+      const storage = (self.navigator as Partial<WorkerNavigator>).storage
+      return (await storage?.estimate().catch(() => null))?.quota ?? null
+    },
+    announce: () => userData.announce(),
+  }))
 })
 const userData = new UserDataService({
   database: deps.database,
@@ -58,25 +61,27 @@ const shown = new ShownAnswer({
   ownSource: () => userData.ownSource(),
 })
 /** Loaded with the first request: most starts answer one address and should not wait for it. */
-const inventory = loadedOnDemand<InventoryService>(async () => {
+const inventory = loadedOnce(async () => {
   const { openInventoryService } = await loadPart(() => import('./inventory/inventory.ts'))
   return openInventoryService({
     registry: () => registry.registry(),
     datesOf: (trie) => registry.datesOf(trie),
     labels: () => userData.labels(),
     told: () => userData.told().catch(() => []),
-    store: inventoryStore,
+    store: await inventoryStore(),
   })
 })
 
 const api = {
   userData,
-  vendors: loadedOnDemand<VendorService>(async () => {
-    const { VendorService } = await loadPart(() => import('./vendors.ts'))
-    return new VendorService(registry)
-  }),
-  inventory,
-  inventoryStore,
+  vendors: passedOn(
+    loadedOnce(async () => {
+      const { VendorService } = await loadPart(() => import('./vendors.ts'))
+      return new VendorService(registry)
+    }),
+  ),
+  inventory: passedOn(inventory),
+  inventoryStore: passedOn(inventoryStore),
   shown,
   /** Reads the text of a scanned code, and answers its addresses. */
   scannedLabel: async (text: string) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadedOnDemand } from '../../../src/worker/load-part.ts'
+import { loadedOnce, passedOn } from '../../../src/worker/load-part.ts'
 
 class Counter {
   #count = 0
@@ -11,7 +11,7 @@ class Counter {
 
 test('a service is loaded by the first request, once, and gets every request with its arguments', async () => {
   const load = vi.fn(() => Promise.resolve(new Counter()))
-  const counter = loadedOnDemand(load)
+  const counter = passedOn(loadedOnce(load))
   expect(load).not.toHaveBeenCalled()
   expect(await Promise.all([counter.add(2), counter.add(3)])).toEqual([2, 5])
   expect(load).toHaveBeenCalledOnce()
@@ -20,7 +20,7 @@ test('a service is loaded by the first request, once, and gets every request wit
 test('a service that could not be loaded is tried again by the next request', async () => {
   const load = vi.fn(() => Promise.resolve(new Counter()))
   load.mockRejectedValueOnce(new Error('offline'))
-  const counter = loadedOnDemand(load)
+  const counter = passedOn(loadedOnce(load))
   await expect(counter.add(1)).rejects.toThrow('offline')
   expect(await counter.add(1)).toBe(1)
 })

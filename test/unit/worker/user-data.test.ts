@@ -26,7 +26,7 @@ function tab(registry: () => Promise<Registry | null> = () => Promise.resolve(nu
     },
   })
   tabs.push(channel)
-  const inventories = {} as InventoryStore
+  const inventories = () => Promise.resolve({} as InventoryStore)
   return new UserDataService({
     database: keepOpen(),
     channel,
