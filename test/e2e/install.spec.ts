@@ -194,9 +194,10 @@ test.describe('before the app’s own scripts are there', () => {
     host.misbehave(await pathOf(host, /\/assets\/shared-[^"]+\.js/), app.fault)
     const start = await pathOf(host, /\/assets\/start-[^"]+\.js/)
     const entry = await pathOf(host, /\/assets\/worker-entry-[^"`']+\.js/, start)
-    host.misbehave(entry, status(500))
+    // The page's request ahead of time, and the worker's own.
+    host.misbehave(entry, status(500), status(500))
     await page.goto(`${host.origin}/?q=00000C`, { waitUntil: 'commit' })
-    await expect.poll(() => host.requestsFor(entry)).toHaveLength(1)
+    await expect.poll(() => host.requestsFor(entry)).toHaveLength(2)
     app.next()
     await expectVendor(page, 'Cisco Systems, Inc')
   })
