@@ -1,17 +1,14 @@
 /**
- * `npm run bench [-- --json] [-- --write] [-- --only <phase>]… [-- --registry <folder of CSVs>]
- * [-- --previous <folder of CSVs>]…`: every figure that the README claims, beside its peers, measured in one run of less
- * than four minutes on a quiet machine. `--write` writes them to `figures.json` and FIGURES.md.
+ * `npm run bench [-- --json] [-- --write] [-- --only <phase>]…`: what the README, a decision or a bar says in figures, beside
+ * its peers, measured in one run of less than four minutes on a quiet machine. `--write` writes it to `figures.json` and
+ * FIGURES.md.
  */
 import { parseArgs } from 'node:util'
 import { readRegistry } from '../../registry/ieee-csv.ts'
-import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
+import { decodePack } from '../../src/core/pack/pack.ts'
 import { buildIfStale } from '../../src/server/build-if-stale.mjs'
 import { launch } from './browser.ts'
-import { hasRedis } from '../fixtures/redis/redis-server.ts'
-import { captureFigures, hasTshark } from './capture.ts'
-import { clusterFigures } from './cluster.ts'
-import { costFigures } from './cost.ts'
+import { lookupPack } from './built-app.ts'
 import type { Figure } from './figure.ts'
 import { firstAnswerFigures } from './first-answer.ts'
 import { inventoryFigures } from './inventory.ts'
@@ -31,8 +28,6 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
-    registry: { type: 'string', default: 'registry/sources' },
-    previous: { type: 'string', multiple: true, default: [] },
   },
 })
 if (values.write && values.only.length > 0) {
@@ -40,10 +35,10 @@ if (values.write && values.only.length > 0) {
 }
 
 await buildIfStale('.')
-const registry = await readRegistry(values.registry)
-const pack = await encodePack(registry.assignments, registry.version)
-const trie = await decodePack(pack)
-const million = linesOfAddresses(registry.assignments)
+const { assignments, version } = await readRegistry('registry/sources')
+const trie = await decodePack(lookupPack())
+const million = linesOfAddresses(assignments)
+const { browser, foundIn } = await launch()
 
 type Phase = readonly [name: string, measure: () => Promise<Figure[]>]
 
@@ -51,44 +46,32 @@ const GROUPS: readonly (readonly [title: string, phases: readonly Phase[]])[] = 
   [
     'The registry',
     [
-      [
-        'size',
-        async () =>
-          await sizeFigures(registry, await Promise.all(values.previous.map(readRegistry))),
-      ],
-      ['cost', () => Promise.resolve(costFigures())],
-      ['first-answer', async () => await firstAnswerFigures(registry)],
+      ['size', () => sizeFigures(assignments, version)],
+      ['first-answer', () => firstAnswerFigures(browser, assignments, version)],
     ],
   ],
   [
     'Looking up',
     [
-      ['lookup', async () => await lookupFigures(registry.assignments, pack)],
-      ['many', async () => await manyFigures(million, trie)],
-      ['package', async () => await packageFigures(million)],
+      ['lookup', () => lookupFigures(assignments, trie)],
+      ['many', () => manyFigures(million, trie)],
+      ['package', () => packageFigures(million)],
     ],
   ],
-  [
-    'The server',
-    [
-      ['server', async () => await serverFigures({ trie, published: registry.published })],
-      ['cluster', async () => await clusterFigures(trie)],
-    ],
-  ],
+  ['The server', [['server', () => serverFigures(trie)]]],
   [
     'The app',
     [
-      ['service-worker', async () => await serviceWorkerFigures(trie)],
-      ['journeys', async () => await journeyFigures(million)],
+      ['service-worker', () => serviceWorkerFigures(browser)],
+      ['journeys', () => journeyFigures(browser)],
       ['lighthouse', lighthouseFigures],
     ],
   ],
   [
     'The inventory',
     [
-      ['inventory', async () => await inventoryFigures(million, trie)],
-      ['capture', captureFigures],
-      ['inventory-journeys', async () => await inventoryJourneyFigures(million)],
+      ['inventory', () => inventoryFigures(million, trie)],
+      ['inventory-journeys', () => inventoryJourneyFigures(browser, million)],
     ],
   ],
 ]
@@ -100,12 +83,7 @@ if (unknown !== undefined) {
 }
 
 const groups: { title: string; figures: Figure[] }[] = []
-const missing = [
-  ...(hasTshark ? [] : ['tshark is not installed, beside which captures are read.']),
-  ...(hasRedis
-    ? []
-    : ['redis-server is not installed, in which several servers share their limits.']),
-]
+const missing: string[] = []
 const seconds: Record<string, number> = {}
 for (const [title, phases] of GROUPS) {
   const figures: Figure[] = []
@@ -126,24 +104,14 @@ for (const [title, phases] of GROUPS) {
 
 const report: Report = {
   date: new Date().toISOString().slice(0, 10),
-  machine: machine(await browserName()),
-  registry: registry.version,
+  machine: machine(`Chromium ${browser.version()} of ${foundIn}`),
+  registry: version,
   groups,
   missing,
   seconds,
 }
+await browser.close()
 console.log(values.json ? json(report) : await table(report))
 if (values.write) await writeFigures(report)
 // Anything that a failed phase left open must not keep the process running.
 process.exit()
-
-async function browserName(): Promise<string> {
-  try {
-    const { browser, foundIn } = await launch()
-    const name = `Chromium ${browser.version()} of ${foundIn}`
-    await browser.close()
-    return name
-  } catch {
-    return 'no browser'
-  }
-}

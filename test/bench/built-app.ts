@@ -1,7 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { RegistryFolder } from '../../src/server/registry/registry-folder.ts'
 import { startServer, type RunningServer } from '../../src/server/server.ts'
+import { type Latest, parseLatest } from '../../src/core/update/latest.ts'
 
-const DIST = 'dist'
+export const DIST = 'dist'
+
+/** What the build says of its registry. */
+export function latest(): Latest {
+  return parseLatest(readFileSync(`${DIST}/registry/latest.json`, 'utf8'))
+}
+
+/** The lookup pack that the build serves. */
+export function lookupPack(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(`${DIST}/registry/${latest().lookup.file}`))
+}
 
 /** The built app with its registry, on our own server. */
 export async function serveBuiltApp(): Promise<RunningServer> {

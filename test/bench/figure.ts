@@ -25,7 +25,7 @@ export type Committed = Pick<Figure, 'id' | 'unit' | 'ours'> & { readonly ratio:
 const NOISE = 1.2
 /** The same for figures that do not depend on the machine. */
 const EXACT_NOISE = 1.002
-const EXACT_UNITS: ReadonlySet<string> = new Set(['bytes', 'lines'])
+const EXACT_UNITS: ReadonlySet<string> = new Set(['bytes'])
 
 /** Ours as a multiple of the first peer's, below 1 if ours is better; null if there is no peer. */
 export function ratioOf({ ours, peers, isRate = false }: Figure): number | null {

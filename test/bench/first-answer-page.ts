@@ -2,7 +2,6 @@
 import type { Assignment, BlockType } from '../../src/core/registry/assignment.ts'
 import { assembleTrie } from '../../src/core/registry/build-trie.ts'
 import { decodePack } from '../../src/core/pack/pack.ts'
-import { decodePostalPack } from '../../src/core/pack/postal-pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { VendorIndex } from '../../src/core/vendors/vendor-index.ts'
 
@@ -26,15 +25,6 @@ export async function ofText(url: string, version: string): Promise<FirstAnswer>
       return { blockType: blockType as BlockType, prefix, organization, country: country || null }
     })
     return OuiTrie.from(assembleTrie(rows, version).buffer)
-  })
-}
-
-/** What follows behind: nobody waits for it. */
-export async function ofPostalPack(url: string, packUrl: string): Promise<FirstAnswer> {
-  const trie = await decodePack(await bytesOf(packUrl))
-  return await measured(url, async (bytes) => {
-    await decodePostalPack(bytes, trie)
-    return trie
   })
 }
 

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { build } from 'vite'
-import { encodePack } from '../../src/core/pack/pack.ts'
-import { encodePostalPack } from '../../src/core/pack/postal-pack.ts'
+import type { Assignment } from '../../src/core/registry/assignment.ts'
 import { Host } from '../e2e/support/host.ts'
-import { launch, slowDown } from './browser.ts'
-import { type Figure, figureOf, median } from './figure.ts'
+import { inNewContext, slowDown } from './browser.ts'
+import { lookupPack } from './built-app.ts'
+import { type Figure, median } from './figure.ts'
 import type { FirstAnswer } from './first-answer-page.ts'
-import { type Measured, opened, tabSeparated } from './size.ts'
+import { tabSeparated } from './size.ts'
 import { type Line, slowLink } from './slow-link.ts'
 
 const PAGE = '/bench.html'
@@ -21,98 +21,76 @@ const LINE: Line = { bitsPerSecond: 9e6, roundTripMs: 60 }
 const SLOW_PHONE = 4
 const PHONE = `cold page, CPU ÷ ${SLOW_PHONE}`
 
-/** Names below which the host of the bench serves what is measured. */
-const FILES = { pack: 'lookup.pack', postal: 'addresses.postal', text: 'registry.tsv.gz' } as const
+/** Where the host of the bench serves what is measured. */
+const PACK = '/registry/lookup.pack'
+const TEXT = '/registry/registry.tsv.gz'
 
 /**
  * What a first visit waits for the registry: from the first request for it to the first answer possible, beside gzip of
  * the same rows as text with the same trie built from it; and the first search for a vendor. Each round has a page of its
  * own, so that its code is cold; all runs on the page's thread, which is the one that a browser's throttle reaches.
  */
-export async function firstAnswerFigures(registry: Measured): Promise<Figure[]> {
-  const { assignments, version } = registry
-  const { lookup, postal } = opened(registry)
+export async function firstAnswerFigures(
+  browser: Browser,
+  assignments: readonly Assignment[],
+  version: string,
+): Promise<Figure[]> {
   const files = new Map([
-    [FILES.pack, Buffer.from(await encodePack(assignments, version))],
-    [FILES.postal, Buffer.from(await encodePostalPack(lookup, postal.layout))],
-    [FILES.text, gzipSync(tabSeparated(assignments), { level: 9 })],
+    ['lookup.pack', Buffer.from(lookupPack())],
+    ['registry.tsv.gz', gzipSync(tabSeparated(assignments), { level: 9 })],
   ])
   const host = await Host.start(files, new Map([[PAGE, '<!doctype html><title>Bench</title>']]))
+  const link = await slowLink(Number(new URL(host.origin).port), LINE)
   const script = await bundled()
-  const { browser } = await launch()
-  const asText = `ofText('${url('text')}', '${version}')`
-  const text = 'gzip of the text, the same trie'
+  const calls = [
+    [link.origin, `ofPack('${PACK}')`],
+    [link.origin, `ofText('${TEXT}', '${version}')`],
+    [host.origin, `firstSearch('${PACK}')`],
+    [host.origin, `firstScan('${PACK}')`],
+  ] as const
+  const measured = calls.map((): FirstAnswer[] => [])
   try {
-    const link = await slowLink(Number(new URL(host.origin).port), LINE)
-    const [answer, textAnswer] = await medians([asPack, asText], async (call) => {
-      const { download, work } = await measure(link.origin, call)
-      return download + work
-    })
-    await link.close()
-    const [unpack, unpackText, postal, search, scan] = await medians(
-      [asPack, asText, asPostal, asSearch, asScan],
-      async (call) => (await measure(host.origin, call)).work,
-    )
-    return [
-      {
-        id: 'first-answer',
-        what: `First answer on 9 Mbit/s + 60 ms, ${PHONE}`,
-        unit: 'ms',
-        ours: answer!,
-        peers: [{ name: text, value: textAnswer! }],
-      },
-      {
-        id: 'unpack-cold',
-        what: `From the lookup pack to a checked trie, ${PHONE}`,
-        unit: 'ms',
-        ours: unpack!,
-        peers: [{ name: text, value: unpackText! }],
-      },
-      figureOf(
-        'unpack-postal-cold',
-        `From the postal pack to a checked table, ${PHONE}`,
-        'ms',
-        postal!,
-      ),
-      {
-        id: 'first-search',
-        what: `First search for a vendor by name, ${PHONE}`,
-        unit: 'ms',
-        ours: search!,
-        peers: [{ name: 'looking for the letters in each name', value: scan! }],
-        bar: { atMost: 250, of: 'value' },
-      },
-    ]
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [index, [origin, call]] of calls.entries()) {
+        measured[index]!.push(await inFreshPage(browser, origin + PAGE, script, call))
+      }
+    }
   } finally {
-    await browser.close()
+    await link.close()
     await host.stop()
   }
-
-  async function measure(origin: string, call: string): Promise<FirstAnswer> {
-    return await inFreshPage(browser, `${origin}${PAGE}`, script, call)
-  }
+  const [answer, textAnswer] = measured.map((visits) =>
+    median(visits.map(({ download, work }) => download + work)),
+  )
+  const [unpack, unpackText, search, scan] = measured.map((visits) =>
+    median(visits.map(({ work }) => work)),
+  )
+  const text = 'gzip of the text, the same trie'
+  return [
+    {
+      id: 'first-answer',
+      what: `First answer on 9 Mbit/s + 60 ms, ${PHONE}`,
+      unit: 'ms',
+      ours: answer!,
+      peers: [{ name: text, value: textAnswer! }],
+    },
+    {
+      id: 'unpack-cold',
+      what: `From the lookup pack to a checked trie, ${PHONE}`,
+      unit: 'ms',
+      ours: unpack!,
+      peers: [{ name: text, value: unpackText! }],
+    },
+    {
+      id: 'first-search',
+      what: `First search for a vendor by name, ${PHONE}`,
+      unit: 'ms',
+      ours: search!,
+      peers: [{ name: 'looking for the letters in each name', value: scan! }],
+      bar: { atMost: 250, of: 'value' },
+    },
+  ]
 }
-
-/** Of each call, which are made in turn, so that a machine whose speed drifts treats them alike. */
-async function medians(
-  calls: readonly string[],
-  run: (call: string) => Promise<number>,
-): Promise<number[]> {
-  const times: number[][] = calls.map(() => [])
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, call] of calls.entries()) times[index]!.push(await run(call))
-  }
-  return times.map(median)
-}
-
-function url(file: keyof typeof FILES): string {
-  return `/registry/${FILES[file]}`
-}
-
-const asPack = `ofPack('${url('pack')}')`
-const asPostal = `ofPostalPack('${url('postal')}', '${url('pack')}')`
-const asSearch = `firstSearch('${url('pack')}')`
-const asScan = `firstScan('${url('pack')}')`
 
 async function inFreshPage(
   browser: Browser,
@@ -120,16 +98,13 @@ async function inFreshPage(
   script: string,
   call: string,
 ): Promise<FirstAnswer> {
-  const context = await browser.newContext()
-  try {
+  return await inNewContext(browser, async (context) => {
     const page = await context.newPage()
     await page.goto(address)
     await page.evaluate(`${script};globalThis.bench = bench;0`)
     await slowDown(page, SLOW_PHONE)
     return await page.evaluate<FirstAnswer>(`bench.${call}`)
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** The page's code as one script that makes `bench`, minified as the app's is. */

@@ -1,27 +1,17 @@
-import { setTimeout } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { extractAddresses } from '../../src/core/extract/extract.ts'
 import { Annotation } from '../../src/inventory/annotation.ts'
 import type { OuiTrie } from '../../src/core/registry/trie.ts'
 import { OwnLabels } from '../../src/core/user-data/prefixes.ts'
 import { SlicedWork, nextTask } from '../../src/worker/sliced-work.ts'
-import { OpenInventory } from '../../src/worker/inventory/open-inventory.ts'
 import { readParts, type SourcePart } from '../../src/worker/inventory/inventory-reading.ts'
-import { summaryOf } from '../../src/worker/inventory/inventory-summary.ts'
 import type { Figure } from './figure.ts'
 import { MILLION } from './many.ts'
 
 /** The machine's speed changes within seconds, so that one measurement of each would compare two machines. */
 const ROUNDS = 2
 const ADDRESSES_PER_CHECK = 256
-const COLLECTIONS = 3
-const SWEEP_MS = 300
 const VLANS = 400
 const PORTS = 48
-
-/** Uses results, so that no engine optimises the work away. */
-let sink = 0
 
 /** A line of 60 bytes with an address, its IP address and its interface. */
 type Line = (mac: string, ip: string, at: number) => string
@@ -52,50 +42,29 @@ const OUTPUTS: readonly {
 
 /**
  * A text of `MILLION` lines of 60 bytes as the worker reads it: found, its facts read, joined to devices and annotated, beside
- * finding and annotating alone, both in slices that can be cancelled, the quicker of two alternating rounds; what the rows of
- * the table and the counts above it take after that; and what all of it takes in memory beside the text.
+ * finding and annotating alone, both in slices that can be cancelled, the quicker of two alternating rounds.
  * @param addresses lines of an address each
  */
 export async function inventoryFigures(addresses: string, trie: OuiTrie): Promise<Figure[]> {
   const figures: Figure[] = []
-  const labels = new OwnLabels({ entries: [], prefixes: [] })
+  const source = { trie, labels: new OwnLabels({ entries: [], prefixes: [] }) }
   for (const { id, what, head, line } of OUTPUTS) {
     const text = textOf(addresses, head, line)
     let alone = Infinity
     let read = Infinity
-    let shown = Infinity
     for (let round = 0; round < ROUNDS; round++) {
-      alone = Math.min(alone, await annotatedAlone(text, { trie, labels }))
-      const took = await timesToOpen(text, { trie, labels })
-      read = Math.min(read, took.read)
-      shown = Math.min(shown, took.shown)
+      alone = Math.min(alone, await annotatedAlone(text, source))
+      read = Math.min(read, await wholeInventory(text, source))
     }
-    const memory = await memoryHeld(text, { trie, labels })
-    const million = `${MILLION.toLocaleString('en')} ${what}, ${Math.round(text.length / 1e6)} MB`
-    figures.push(
-      {
-        id: `inventory-million-${id}`,
-        what: `Inventory of ${million}: found, read, joined, annotated`,
-        unit: 'ms',
-        ours: read,
-        peers: [{ name: 'only finding and annotating', value: alone }],
-        bar: { atMost: 2.5, of: 'ratio' },
-      },
-      {
-        id: `inventory-million-${id}-rows`,
-        what: `The rows of the table and the counts above it, after that, for ${MILLION.toLocaleString('en')} ${what}`,
-        unit: 'ms',
-        ours: shown,
-        peers: [],
-      },
-      {
-        id: `inventory-million-${id}-memory`,
-        what: `Memory kept by an inventory of ${million}`,
-        unit: 'MB',
-        ours: memory / 1e6,
-        peers: [{ name: 'the text itself', value: text.length / 1e6 }],
-      },
-    )
+    const size = `${Math.round(text.length / 1e6)} MB`
+    figures.push({
+      id: `inventory-million-${id}`,
+      what: `Inventory of ${MILLION.toLocaleString('en')} ${what}, ${size}: found, read, joined, annotated`,
+      unit: 'ms',
+      ours: read,
+      peers: [{ name: 'only finding and annotating', value: alone }],
+      bar: { atMost: 2.3, of: 'ratio' },
+    })
   }
   return figures
 }
@@ -115,18 +84,18 @@ async function annotatedAlone(text: string, source: Source): Promise<number> {
   return performance.now() - started
 }
 
-const NEW = { id: '', held: { release: () => {} }, saved: null, changed: false, changedAt: 0 }
-
-/** Milliseconds until all is read, joined and annotated, and from then on until the rows are there. */
-async function timesToOpen(text: string, source: Source): Promise<{ read: number; shown: number }> {
+/** Milliseconds. @throws {Error} if facts are missing: the time of what was not read would be worth nothing */
+async function wholeInventory(text: string, source: Source): Promise<number> {
   const started = performance.now()
   const work = inSlices()
-  const reading = await readParts([partOf(text)], source, work)
-  await allDescribed(reading.annotation, work)
-  const read = performance.now() - started
-  const inventory = await OpenInventory.of(1, NEW, reading, null, work)
-  sink += summaryOf(inventory).found
-  return { read, shown: performance.now() - started - read }
+  const { annotation, inventory } = await readParts([partOf(text)], source, work)
+  await allDescribed(annotation, work)
+  const took = performance.now() - started
+  const { facts } = inventory.summary(Math.trunc(inventory.size / 2))
+  if (facts.ip.length !== 1 || facts.port.length !== 1) {
+    throw new Error(`Read of a line: ${JSON.stringify(facts)}`)
+  }
+  return took
 }
 
 /** Annotates also what the table does not wait for. */
@@ -134,23 +103,6 @@ async function allDescribed(annotation: Annotation, work: SlicedWork): Promise<v
   for (const steps = annotation.describeAll(); !steps.next().done;) {
     await work.reached('finding', 1, annotation.addresses.size)
   }
-}
-
-/** Bytes that an inventory holds. */
-async function memoryHeld(text: string, source: Source): Promise<number> {
-  const before = await usedMemory()
-  const work = inSlices()
-  const inventory = await OpenInventory.of(
-    1,
-    NEW,
-    await readParts([partOf(text)], source, work),
-    null,
-    work,
-  )
-  sink += summaryOf(inventory).found
-  const memory = (await usedMemory()) - before
-  check(inventory)
-  return memory
 }
 
 /** The same lines for a browser to open. */
@@ -184,23 +136,4 @@ function partOf(text: string): SourcePart {
 function inSlices(): SlicedWork {
   const { signal } = new AbortController()
   return new SlicedWork({ yieldToEvents: nextTask, now: () => performance.now() }, signal)
-}
-
-/** A figure of something that was not read would be worth nothing. */
-function check({ reading: { inventory } }: OpenInventory): void {
-  const { facts } = inventory.summary(Math.trunc(inventory.size / 2))
-  if (facts.ip.length !== 1 || facts.port.length !== 1) {
-    throw new Error(`Read of a line: ${JSON.stringify(facts)}`)
-  }
-}
-
-/** Bytes, behind collections of garbage: buffers are freed a while after what refers to them. */
-async function usedMemory(): Promise<number> {
-  setFlagsFromString('--expose-gc')
-  for (let round = 0; round < COLLECTIONS; round++) {
-    ;(runInNewContext('gc') as () => void)()
-    await setTimeout(SWEEP_MS)
-  }
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
 }

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { AddressError } from '../../src/core/errors.ts'
 import { parseAddress } from '../../src/core/address/address.ts'
 import type { AddressWords } from '../../src/core/address/address-words.ts'
 import { readUsual } from '../../src/core/address/usual-notation.ts'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
-import { decodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { Random } from '../fixtures/networks/random.ts'
 import { type Figure, inTurn } from './figure.ts'
-import { tabSeparated } from './size.ts'
 
 const ADDRESSES = 200_000
 const OUI_DATA = createRequire(import.meta.url).resolve('oui-data')
@@ -18,12 +15,11 @@ const OUI_DATA = createRequire(import.meta.url).resolve('oui-data')
 /** Uses results, so that no engine optimises the work away. */
 let sink = 0
 
-/** From text to match, loading and unpacking, each beside the same question put to `oui-data` or to plain text. */
+/** From text to match and loading, each beside the same question put to `oui-data`. */
 export async function lookupFigures(
   assignments: readonly Assignment[],
-  pack: Uint8Array,
+  trie: OuiTrie,
 ): Promise<Figure[]> {
-  const trie = await decodePack(pack)
   const { buffer } = trie.layout
   const json = readFileSync(OUI_DATA, 'utf8')
   const ouiData = JSON.parse(json) as Record<string, string>
@@ -31,7 +27,7 @@ export async function lookupFigures(
 
   const words: AddressWords = { high: 0, low: 0, digits: 0 }
   const [match, ouiDataMatch, search] = await inTurn(
-    9,
+    5,
     () => {
       for (const text of texts) if (lookUp(trie, text) !== null) sink++
     },
@@ -52,15 +48,9 @@ export async function lookupFigures(
     },
   )
   const [load, ouiDataLoad] = await inTurn(
-    15,
+    9,
     () => (sink += OuiTrie.from(buffer).size),
     () => (sink += Object.keys(JSON.parse(json) as object).length),
-  )
-  const text = gzipSync(tabSeparated(assignments), { level: 9 })
-  const [unpack, textUnpack] = await inTurn(
-    7,
-    async () => (sink += (await decodePack(pack)).bytes),
-    () => (sink += parseText(gunzipSync(text).toString()).size),
   )
   return [
     {
@@ -72,7 +62,7 @@ export async function lookupFigures(
         { name: 'oui-data object', value: (ouiDataMatch * 1e6) / ADDRESSES },
         { name: 'only reading it as numbers and searching', value: (search * 1e6) / ADDRESSES },
       ],
-      bar: { atMost: 1 / 9, of: 'ratio' },
+      bar: { atMost: 1 / 12, of: 'ratio' },
     },
     {
       id: 'trie-from',
@@ -80,13 +70,6 @@ export async function lookupFigures(
       unit: 'ms',
       ours: load,
       peers: [{ name: "JSON.parse of oui-data's file", value: ouiDataLoad }],
-    },
-    {
-      id: 'unpack',
-      what: 'From the downloaded pack to the stored registry, verified',
-      unit: 'ms',
-      ours: unpack,
-      peers: [{ name: 'gunzip and split the same facts as text into a Map', value: textUnpack }],
     },
   ]
 }
@@ -118,13 +101,4 @@ function mixedAddresses(assignments: readonly Assignment[]): string[] {
         return hex
     }
   })
-}
-
-function parseText(text: string): Map<string, string[]> {
-  return new Map(
-    text.split('\n').map((line) => {
-      const [prefix = '', ...rest] = line.split('\t')
-      return [prefix, rest]
-    }),
-  )
 }

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Annotation } from '../../src/inventory/annotation.ts'
-import { GroupCache, RowView } from '../../src/inventory/rows/row-view.ts'
-import { InventoryRows } from '../../src/inventory/rows/rows.ts'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
 import { AddressFinder } from '../../src/core/extract/extract.ts'
 import { OwnLabels } from '../../src/core/user-data/prefixes.ts'
 import { TextLines } from '../../src/inventory/text-lines.ts'
 import type { OuiTrie } from '../../src/core/registry/trie.ts'
 import { Random } from '../fixtures/networks/random.ts'
-import { ALL_ROWS } from '../unit/inventory/all-rows.ts'
 import { type Figure, inTurn } from './figure.ts'
 
 export const MILLION = 1_000_000
@@ -19,34 +16,13 @@ const OUI_DATA = createRequire(import.meta.url).resolve('oui-data')
 /** Uses results, so that no engine optimises the work away. */
 let sink = 0
 
-/** A text of `MILLION` addresses: finding and annotating them all, and sorting what was found by vendor. */
+/** A text of `MILLION` addresses: finding and annotating them all. */
 export async function manyFigures(text: string, trie: OuiTrie): Promise<Figure[]> {
   const ouiData = JSON.parse(readFileSync(OUI_DATA, 'utf8')) as Record<string, string>
   const [annotate, naive] = await inTurn(
     ROUNDS,
-    () => (sink += annotated(text, trie).annotation.addresses.size),
+    () => (sink += annotated(text, trie).addresses.size),
     () => (sink += byRegularExpression(text, ouiData).size),
-  )
-  const [pass] = await inTurn(
-    ROUNDS,
-    () => (sink += linesIn(text)),
-    () => {},
-  )
-  const { annotation, rows, groups } = withRows(annotated(text, trie))
-  const { compare } = new Intl.Collator('en')
-  const query = { ...ALL_ROWS, sort: 'title' } as const
-  const titles = Array.from(
-    { length: annotation.addresses.size },
-    (_, at) => annotation.titleOf(at).text,
-  )
-  const [sort, comparingSort] = await inTurn(
-    ROUNDS,
-    () => {
-      const words = { compare, country: (code: string) => code }
-      sink += new RowView(rows, groups, query, words).length
-    },
-    () =>
-      (sink += Array.from(titles.keys()).toSorted((a, b) => compare(titles[a]!, titles[b]!))[0]!),
   )
   const million = MILLION.toLocaleString('en')
   return [
@@ -55,31 +31,14 @@ export async function manyFigures(text: string, trie: OuiTrie): Promise<Figure[]
       what: `Finding, counting and annotating ${million} addresses in ${Math.round(text.length / 1e6)} MB of text`,
       unit: 'ms',
       ours: annotate,
-      peers: [
-        { name: 'a regular expression, a Map and the oui-data object', value: naive },
-        { name: 'reading each character once', value: pass },
-      ],
+      peers: [{ name: 'a regular expression, a Map and the oui-data object', value: naive }],
       bar: { atMost: 0.55, of: 'ratio' },
-    },
-    {
-      id: 'sort-million',
-      what: `Sorting ${million} annotated addresses by vendor`,
-      unit: 'ms',
-      ours: sort,
-      peers: [{ name: 'Array.prototype.toSorted with the same collator', value: comparingSort }],
     },
   ]
 }
 
-/** The least that one pass over a text takes. */
-function linesIn(text: string): number {
-  let lines = 1
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) === 0x0a) lines++
-  return lines
-}
-
 /** As the worker does with a list: an address is numbers from the text to the table. */
-function annotated(text: string, trie: OuiTrie) {
+function annotated(text: string, trie: OuiTrie): Annotation {
   const annotation = new Annotation({ trie, labels: new OwnLabels({ entries: [], prefixes: [] }) })
   const finder = new AddressFinder(text)
   while (finder.next()) {
@@ -92,17 +51,7 @@ function annotated(text: string, trie: OuiTrie) {
   sink += times[0]!
   const lines = new TextLines(text)
   while (lines.index(text.length));
-  return { annotation }
-}
-
-function withRows({ annotation }: { readonly annotation: Annotation }) {
-  const rows = new InventoryRows(annotation)
-  const nothing = { facts: { ip: [], vlan: [], name: [] }, place: [], behind: [] }
-  for (let address = 0; address < annotation.addresses.size; address++) {
-    const hex = annotation.addresses.hex(address)
-    rows.push({ type: 'device', addresses: [hex], ...nothing, change: '' })
-  }
-  return { annotation, rows, groups: new GroupCache(rows) }
+  return annotation
 }
 
 /** A simple solution, written in an hour: only colons and hyphens, only MA-L, no kinds, no lines. */

@@ -21,6 +21,10 @@ declare module 'lighthouse' {
 
   export default function lighthouse(
     url: string,
-    flags: { readonly port: number; readonly logLevel: 'error' },
+    flags: {
+      readonly port: number
+      readonly logLevel: 'error'
+      readonly onlyCategories?: readonly string[]
+    },
   ): Promise<{ readonly lhr: Result } | undefined>
 }

@@ -6,94 +6,63 @@ import { join } from 'node:path'
 import { lookup } from '../../src/package/lookup.ts'
 import { openRegistry } from '../../src/package/open-registry.ts'
 import { withFolder } from '../fixtures/with-folder.ts'
-import { type Figure, figureOf, inTurn, median } from './figure.ts'
+import { DIST } from './built-app.ts'
+import { type Figure, inTurn } from './figure.ts'
+import { outputOf } from './inventory.ts'
+import { MILLION } from './many.ts'
 
 const PACKAGE = 'dist-package'
-/** Where the other packages are installed. */
-const BENCH = 'test/bench'
-const PROGRAM = `${PACKAGE}/cli/nameplate.js`
-const ROUNDS = 5
+/** Packages that answer the same question, and where they are installed. */
+const PEERS = ['oui-data', 'mac-oui-lookup'] as const
+const INSTALLED = 'test/bench/node_modules'
+const ROUNDS = 3
 const require = createRequire(import.meta.url)
 const ADDRESSES = 100_000
 
-/** What a new process does until it has answered once. */
-const LOADING: Readonly<Record<string, string>> = {
-  nameplate: `
-    const { lookup } = await import('../../${PACKAGE}/lib/package/index.js')
-    const { loadRegistry } = await import('../../${PACKAGE}/lib/package/registry-node.js')
-    lookup('00:00:0C:12:34:56', await loadRegistry())`,
-  'oui-data': `
-    const { default: data } = await import('oui-data', { with: { type: 'json' } })
-    data['00000C']`,
-  'mac-oui-lookup': `
-    const { default: other } = await import('mac-oui-lookup')
-    other.getVendor('00:00:0C:12:34:56')`,
-}
-
 let sink = 0
 
-/** The package as it is installed, beside packages that answer the same question, and its program in the terminal. */
-export async function packageFigures(million: string): Promise<Figure[]> {
-  // Its output must not mix with the figures.
-  const { status } = spawnSync('npm', ['run', 'build:package'], { stdio: ['ignore', 2, 2] })
-  if (status !== 0) throw new Error('The package could not be built.')
-  const names = Object.keys(LOADING)
-  const peersOf = (values: readonly number[]) =>
-    names.slice(1).map((name, index) => ({ name, value: values[index + 1]! }))
-  const rates = await lookupRates()
-  const loads = roundsOf(names.map((name) => () => loadTime(LOADING[name]!)))
-  const sizes = [PACKAGE, ...names.slice(1).map((name) => `${BENCH}/node_modules/${name}`)].map(
-    bytesIn,
-  )
-  const [answer, bare] = roundsOf([
-    () => usageOf([PROGRAM, '00:00:0C:12:34:56']).milliseconds,
-    () => usageOf(['-e', '0']).milliseconds,
-  ])
-  const [stream, parts] = await withFolder(async (folder) => {
-    const file = join(folder, 'million.txt')
-    await writeFile(file, `${million}\n`)
-    const copy = `process.stdout.write(require('fs').readFileSync('${file}'))`
-    return [usageOf([PROGRAM, file]), usageOf(['-e', copy])]
-  })
+/**
+ * The package as it is installed, beside packages that answer the same question, and its program in the terminal.
+ * @param addresses lines of an address each
+ */
+export async function packageFigures(addresses: string): Promise<Figure[]> {
+  buildIfStale()
+  const [rate, ...rates] = await lookupRates()
+  const text = outputOf(addresses)
   return [
     {
       id: 'package-lookups',
       what: 'Lookups with the package, addresses of all blocks in turn',
       unit: 'a second',
-      ours: rates[0]!,
+      ours: rate!,
       isRate: true,
-      peers: peersOf(rates),
-    },
-    {
-      id: 'package-load',
-      what: 'Loading the package in a new Node process and one lookup, CPU time',
-      unit: 'ms',
-      ours: loads[0]!,
-      peers: peersOf(loads),
+      peers: PEERS.map((name, index) => ({ name, value: rates[index]! })),
     },
     {
       id: 'package-size',
       what: 'Installed size of the package',
       unit: 'bytes',
-      ours: sizes[0]!,
-      peers: peersOf(sizes),
+      ours: bytesIn(PACKAGE),
+      peers: PEERS.map((name) => ({ name, value: bytesIn(`${INSTALLED}/${name}`) })),
     },
     {
-      id: 'cli-answer',
-      what: 'The program, from its start to the end of its answer, CPU time',
-      unit: 'ms',
-      ours: answer!,
-      peers: [{ name: 'node -e 0', value: bare! }],
+      id: 'cli-csv-memory',
+      what: `Peak memory of the program while it writes ${MILLION.toLocaleString('en')} devices as CSV`,
+      unit: 'MB',
+      ours: (await peakOfCsv(text)) / 1e6,
+      peers: [{ name: 'the text itself', value: text.length / 1e6 }],
+      bar: { atMost: 400, of: 'value' },
     },
-    {
-      id: 'cli-million',
-      what: 'A file of a million lines annotated by the program, CPU time',
-      unit: 'ms',
-      ours: stream.milliseconds,
-      peers: [{ name: 'reading and writing it, nothing else', value: parts.milliseconds }],
-    },
-    figureOf('cli-memory', 'Peak memory of the program meanwhile', 'MB', stream.peak / 1e6),
   ]
+}
+
+/** Like the app, which is built already and newer than the sources. */
+function buildIfStale(): void {
+  const built = statSync(`${PACKAGE}/package.json`, { throwIfNoEntry: false })
+  if (built !== undefined && built.mtimeMs > statSync(`${DIST}/index.html`).mtimeMs) return
+  // Its output must not mix with the figures.
+  const { status } = spawnSync('npx', ['tsx', 'src/build/package.ts'], { stdio: ['ignore', 2, 2] })
+  if (status !== 0) throw new Error('The package could not be built.')
 }
 
 async function lookupRates(): Promise<number[]> {
@@ -107,44 +76,29 @@ async function lookupRates(): Promise<number[]> {
     const prefix = prefixes[(index * 7919) % prefixes.length]!
     return `${prefix}123456`.slice(0, 12).replace(/..(?=.)/g, '$&:')
   })
-  const ours = () => {
-    for (const text of texts) if (lookup(text, registry).found) sink++
-  }
-  const rate = (milliseconds: number) => (ADDRESSES / milliseconds) * 1000
-  const [first, data] = await inTurn(ROUNDS, ours, () => {
-    for (const text of texts) {
-      const hex = text.replaceAll(/[^0-9a-f]/gi, '').toUpperCase()
-      if ((ouiData[hex.slice(0, 9)] ?? ouiData[hex.slice(0, 6)]) !== undefined) sink++
-    }
-  })
-  const [second, other] = await inTurn(ROUNDS, ours, () => {
-    for (const text of texts) if (getVendor(text) !== null) sink++
-  })
-  return [rate(Math.min(first, second)), rate(data), rate(other)]
-}
-
-/** Runs all of them in turn. @returns the median of each */
-function roundsOf(runs: readonly (() => number)[]): number[] {
-  const rounds = Array.from({ length: ROUNDS }, () => runs.map((run) => run()))
-  return runs.map((_, index) => median(rounds.map((round) => round[index]!)))
-}
-
-function loadTime(source: string): number {
-  const script = `const before = process.cpuUsage();${source}
-    const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000)`
-  const { stdout } = spawnSync(
-    process.execPath,
-    ['--no-warnings', '--input-type=module', '-e', script],
-    { cwd: BENCH, encoding: 'utf8' },
+  const times = await inTurn(
+    ROUNDS,
+    () => {
+      for (const text of texts) if (lookup(text, registry).found) sink++
+    },
+    () => {
+      for (const text of texts) {
+        const hex = text.replaceAll(/[^0-9a-f]/gi, '').toUpperCase()
+        if ((ouiData[hex.slice(0, 9)] ?? ouiData[hex.slice(0, 6)]) !== undefined) sink++
+      }
+    },
+    () => {
+      for (const text of texts) if (getVendor(text) !== null) sink++
+    },
   )
-  return Number(stdout)
+  return times.map((milliseconds) => (ADDRESSES / milliseconds) * 1000)
 }
 
 /**
- * Prints what a process has used, when it ends. VmHWM instead of `maxRSS`, because on Linux the latter includes what the parent
- * had in memory, which is the bench with all its texts.
+ * Prints a process's peak memory in KB when it ends. VmHWM instead of `maxRSS`, because on Linux the latter includes what the
+ * parent had in memory, which is the bench with all its texts.
  */
-const USAGE = `data:text/javascript,${encodeURIComponent(
+const PEAK = `data:text/javascript,${encodeURIComponent(
   `import { readFileSync } from 'node:fs'
   const ownPeak = () => {
     try {
@@ -153,23 +107,22 @@ const USAGE = `data:text/javascript,${encodeURIComponent(
       return process.resourceUsage().maxRSS
     }
   }
-  process.on('exit', () => {
-    const { userCPUTime, systemCPUTime } = process.resourceUsage()
-    process.stderr.write(JSON.stringify([(userCPUTime + systemCPUTime) / 1000, ownPeak() * 1024]))
-  })`,
+  process.on('exit', () => process.stderr.write(String(ownPeak())))`,
 )}`
 
-/** CPU time in ms and peak memory in bytes of a Node process from its start to its end. */
-function usageOf(args: readonly string[]): {
-  readonly milliseconds: number
-  readonly peak: number
-} {
-  const { stderr } = spawnSync(process.execPath, ['--import', USAGE, ...args], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
+/** Bytes. */
+async function peakOfCsv(text: string): Promise<number> {
+  return await withFolder(async (folder) => {
+    const file = join(folder, 'million.txt')
+    await writeFile(file, text)
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', PEAK, `${PACKAGE}/cli/nameplate.js`, '--csv', file],
+      { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    if (status !== 0) throw new Error(`The program ended with ${status}: ${stderr}`)
+    return 1024 * Number(stderr)
   })
-  const [milliseconds, peak] = JSON.parse(stderr) as [number, number]
-  return { milliseconds, peak }
 }
 
 function bytesIn(folder: string): number {

@@ -19,7 +19,7 @@ export class PeakMemory {
 }
 
 /** Private memory of a process in bytes, without files that it has read; 0 if it has ended. */
-export function memoryOf(pid: number): number {
+function memoryOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return 1024 * Number(/^RssAnon:\s*(\d+)/m.exec(status)?.[1] ?? 0)

@@ -126,7 +126,7 @@ function rowOf(figure: Figure, committed: ReadonlyMap<string, Committed>): Row {
     beside: figure.peers
       .map(({ name, value }) => `${name}: ${amount(value, figure.unit)}`)
       .join('; '),
-    ratio: ratio === null ? '' : `× ${ratio.toFixed(2)}`,
+    ratio: ratio === null ? '' : times(ratio),
     since: changeSince(figure, committed.get(figure.id)),
     bar: figure.bar === undefined ? '' : barOf(figure.bar, figure),
   }
@@ -135,10 +135,14 @@ function rowOf(figure: Figure, committed: ReadonlyMap<string, Committed>): Row {
 function barOf({ atMost, of }: Bar, figure: Figure): string {
   const limit = {
     value: amount(atMost, figure.unit),
-    ratio: `× ${atMost.toFixed(2)}`,
+    ratio: times(atMost),
     difference: `+ ${amount(atMost, figure.unit)}`,
   }
   return `≤ ${limit[of]}: ${isMet(figure) === true ? 'met' : 'not met'}`
+}
+
+function times(ratio: number): string {
+  return `× ${ratio.toFixed(ratio < 0.1 ? 3 : 2)}`
 }
 
 function amount(value: number, unit: string): string {

@@ -1,24 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { stopServiceWorker } from '../e2e/support/fixtures.ts'
 import { Host } from '../e2e/support/host.ts'
-import type { OuiTrie } from '../../src/core/registry/trie.ts'
-import { launch } from './browser.ts'
+import { inNewContext } from './browser.ts'
+import { DIST, latest } from './built-app.ts'
 import { median, type Figure } from './figure.ts'
-
-const REGISTRY = fileURLToPath(new URL('../../dist/registry/', import.meta.url))
 
 const PAGE = '/bench.html'
 const PAGES: readonly (readonly [string, string])[] = [
   [PAGE, '<!doctype html><title>Bench</title>'],
 ]
 
-const WARM_ROUNDS = 25
-const FETCHES_A_ROUND = 40
-const COLD_ROUNDS = 40
+const ROUNDS = 30
 
+/** Asked for in turn, and seldom enough for the limits of a day. */
 const ADDRESSES = [
   '00:00:0C:12:34:56',
   '70-B3-D5-F2-F0-01',
@@ -27,20 +23,7 @@ const ADDRESSES = [
   '8C1F64AFA123',
 ]
 
-const ANSWER = `
-const body = JSON.stringify({
-  found: true, mac: '00:00:0C:12:34:56', oui: '00:00:0C', vendor: 'Cisco Systems, Inc',
-  vendor_slug: 'cisco-systems', block_type: 'MA-L', country: 'US', administration: 'UAA', transmission: 'unicast',
-})
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-const answer = () => new Response(body, { headers: { 'Content-Type': 'application/json' } })`
-
-/** Does nothing but answer. */
-const BARE_WORKER = `
-self.addEventListener('fetch', (event) => event.respondWith(answer()))
-${ANSWER}`
-
-/** Answers the same, once it has read from IndexedDB what an answer of ours needs: one value as large as the registry. */
+/** Answers a constant, once it has read from IndexedDB what an answer of ours needs: one value as large as the registry. */
 const readingWorker = (bytes: number) => `
 const opened = () => new Promise((resolve) => {
   const request = indexedDB.open('bench')
@@ -64,135 +47,86 @@ const read = async () => {
 }
 self.addEventListener('fetch', (event) => event.respondWith((async () => {
   if (registry === null) await read()
-  return answer()
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } })
 })()))
-${ANSWER}`
+const body = JSON.stringify({
+  found: true, mac: '00:00:0C:12:34:56', oui: '00:00:0C', vendor: 'Cisco Systems, Inc',
+  vendor_slug: 'cisco-systems', block_type: 'MA-L', country: 'US', administration: 'UAA', transmission: 'unicast',
+})
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))`
 
 /**
- * What a page waits for `fetch('/api/mac/…')` and its JSON, beside a service worker that answers a constant, and one that
- * reads as much before it does: warm, and started by the request. All in one browser and in turn. Needs the built app and
- * the real registry in `dist/`.
+ * What a page waits for `fetch('/api/mac/…')` and its JSON when that starts the service worker, beside one that reads as much
+ * before it answers a constant: both in one browser and in turn.
  */
-export async function serviceWorkerFigures(trie: OuiTrie): Promise<Figure[]> {
+export async function serviceWorkerFigures(browser: Browser): Promise<Figure[]> {
   const hosts = [
-    await Host.start(await filesOf(REGISTRY), new Map(PAGES)),
-    await Host.start(new Map(), new Map([...PAGES, ['/sw.js', BARE_WORKER]])),
-    await Host.start(new Map(), new Map([...PAGES, ['/sw.js', readingWorker(trie.bytes)]])),
+    await Host.start(await filesOf(`${DIST}/registry`), new Map(PAGES)),
+    await Host.start(
+      new Map(),
+      new Map([...PAGES, ['/sw.js', readingWorker(latest().lookup.unpacked.bytes)]]),
+    ),
   ]
-  const { browser } = await launch()
   try {
-    const context = await browser.newContext()
-    const pages: Page[] = []
-    for (const host of hosts) pages.push(await controlledPage(host))
-    await bringRegistry(pages[0]!)
-    const [warm, ...warmPeers] = await medians(
-      WARM_ROUNDS,
-      pages,
-      async (page) => await timeFetches(page, FETCHES_A_ROUND),
-    )
-    const [cold, ...coldPeers] = await medians(COLD_ROUNDS, pages, async (page) => {
-      await stopServiceWorker(page)
-      return await timeFetches(page, 1)
-    })
-    const peersOf = (values: readonly number[]) =>
-      ['one with a constant answer', 'the same, after reading as much from IndexedDB'].map(
-        (name, index) => ({
-          name,
-          value: values[index]!,
-        }),
-      )
-    return [
-      {
-        id: 'service-worker-warm',
-        what: 'fetch and JSON through the warm service worker, median',
-        unit: 'ms',
-        ours: warm!,
-        peers: peersOf(warmPeers),
-      },
-      {
-        id: 'service-worker-cold',
-        what: 'The same, first fetch of a stopped service worker, median',
-        unit: 'ms',
-        ours: cold!,
-        peers: peersOf(coldPeers),
-        bar: { atMost: 8, of: 'difference' },
-      },
-    ]
-
-    async function controlledPage(host: Host): Promise<Page> {
-      const page = await context.newPage()
-      await page.goto(host.origin + PAGE)
-      await page.evaluate(async () => {
-        const { serviceWorker } = navigator
-        await serviceWorker.register('/sw.js')
-        while (serviceWorker.controller?.state !== 'activated') {
-          await new Promise((resolve) => {
-            setTimeout(resolve, 20)
-          })
+    return await inNewContext(browser, async (context) => {
+      const pages: Page[] = []
+      for (const host of hosts) {
+        const page = await context.newPage()
+        await page.goto(host.origin + PAGE)
+        await beControlled(page)
+        pages.push(page)
+      }
+      // Brings the registry onto the device.
+      await timeFetch(pages[0]!, ADDRESSES[0]!)
+      const times: number[][] = pages.map(() => [])
+      for (let round = 0; round <= ROUNDS; round++) {
+        for (const [index, page] of pages.entries()) {
+          await stopServiceWorker(page)
+          const took = await timeFetch(page, ADDRESSES[round % ADDRESSES.length]!)
+          // The first round is not counted.
+          if (round > 0) times[index]!.push(took)
         }
-      })
-      return page
-    }
+      }
+      const [ours, peer] = times.map(median)
+      return [
+        {
+          id: 'service-worker-cold',
+          what: 'fetch and JSON through a stopped service worker, median',
+          unit: 'ms',
+          ours: ours!,
+          peers: [
+            { name: 'one that reads as much from IndexedDB, and answers a constant', value: peer! },
+          ],
+          bar: { atMost: 1.25, of: 'ratio' },
+        },
+      ]
+    })
   } finally {
-    await browser.close()
     await Promise.all(hosts.map(async (host) => await host.stop()))
   }
 }
 
-/** Brings the registry onto the device, and has nothing refused: the limits go on counting and keeping their counts. */
-async function bringRegistry(page: Page): Promise<void> {
+async function beControlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const settings = {
-      enforced: false,
-      limits: { 'free-get': 1000, 'free-post': 100, pro: 10_000 },
-      keys: [],
-    }
-    const { port1, port2 } = new MessageChannel()
-    const configured = new Promise((resolve) => {
-      port1.addEventListener('message', resolve)
+    const { serviceWorker } = navigator
+    await serviceWorker.register('/sw.js')
+    if (serviceWorker.controller !== null) return
+    await new Promise((resolve) => {
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true })
     })
-    port1.start()
-    navigator.serviceWorker.controller?.postMessage({ type: 'nameplate:settings', settings }, [
-      port2,
-    ])
-    await configured
-    const { status } = await fetch('/api/mac/00000C')
-    if (status !== 200) throw new Error(`The first request was answered with ${status}.`)
   })
 }
 
-/** Times in milliseconds of so many fetches, one after the other. */
-async function timeFetches(page: Page, fetches: number): Promise<number[]> {
-  return await page.evaluate(
-    async ([addresses, fetches]) => {
-      const times: number[] = []
-      for (let i = 0; i < fetches; i++) {
-        const started = performance.now()
-        const response = await fetch(`/api/mac/${addresses[i % addresses.length]}`)
-        const { found } = await response.json()
-        times.push(performance.now() - started)
-        if (found !== true) throw new Error(`The service worker answered ${response.status}.`)
-      }
-      return times
-    },
-    [ADDRESSES, fetches] as const,
-  )
-}
-
-/** Medians of each page, measured by turns; the first round is not counted. */
-async function medians(
-  rounds: number,
-  pages: readonly Page[],
-  measure: (page: Page) => Promise<number[]>,
-): Promise<number[]> {
-  const times: number[][] = pages.map(() => [])
-  for (let round = 0; round <= rounds; round++) {
-    for (const [index, page] of pages.entries()) {
-      const measured = await measure(page)
-      if (round > 0) times[index]!.push(...measured)
-    }
-  }
-  return times.map(median)
+/** Milliseconds. */
+async function timeFetch(page: Page, address: string): Promise<number> {
+  return await page.evaluate(async (address) => {
+    const started = performance.now()
+    const response = await fetch(`/api/mac/${address}`)
+    const { found } = await response.json()
+    const took = performance.now() - started
+    if (found !== true) throw new Error(`The service worker answered ${response.status}.`)
+    return took
+  }, address)
 }
 
 async function filesOf(folder: string): Promise<Map<string, Buffer>> {

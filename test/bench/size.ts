@@ -1,79 +1,73 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { readdirSync, statSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { assembleTrie, sortRows } from '../../src/core/registry/build-trie.ts'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
 import { encodeDelta } from '../../src/core/pack/delta.ts'
-import { encodePostalPack } from '../../src/core/pack/postal-pack.ts'
 import { DatesTable } from '../../src/core/registry/dates-table.ts'
 import { assemblePostalTable, PostalTable } from '../../src/core/registry/postal-table.ts'
 import type { WholeRegistry } from '../../src/core/registry/registry.ts'
-import { encodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
-import type { Figure } from './figure.ts'
+import { DIST, latest } from './built-app.ts'
+import { type Figure, figureOf } from './figure.ts'
 
 /** What a week brings: as from 2026-04-04 to 2026-04-11, when 57 rows changed. */
 const NEW_ROWS = 35
 const OTHER_NAMES = 20
 
-/** A registry to measure. */
-export interface Measured {
-  readonly assignments: readonly Assignment[]
-  readonly version: string
-}
-
-/** Bytes on the wire and on the device, beside the same facts as text under the usual compressors. */
+/** Bytes on the wire and on the device, the registry's beside the same facts as text, and scripts that are read at a start. */
 export async function sizeFigures(
-  registry: Measured,
-  previous: readonly Measured[],
+  assignments: readonly Assignment[],
+  version: string,
 ): Promise<Figure[]> {
-  const { assignments, version } = registry
-  const to = opened(registry)
-  const pack = await encodePack(assignments, version)
-  const postal = await encodePostalPack(to.lookup, to.postal.layout)
-  const facts = tabSeparated(assignments)
-  const addresses = [...new Set(assignments.flatMap(({ address }) => address ?? []))]
-    .toSorted()
-    .join('\n')
-  const figures: Figure[] = [
+  const { lookup, dates, postal } = latest()
+  const text = tabSeparated(assignments)
+  const delta = await encodeDelta(
+    opened(aWeekEarlier(assignments), '2000-01-01'),
+    opened(assignments, version),
+  )
+  const worker = readdirSync(`${DIST}/assets`).filter((file) => /^worker-.*\.js$/.test(file))
+  const workerBytes = worker.reduce((sum, file) => sum + bytesOf(`assets/${file}`), 0)
+  return [
     {
       id: 'pack-bytes',
       what: `Lookup pack of ${version}, ${assignments.length.toLocaleString('en')} rows`,
       unit: 'bytes',
-      ours: pack.length,
-      peers: compressed('the same as tab-separated text', facts),
-    },
-    {
-      id: 'postal-bytes',
-      what: 'Postal pack: postal address of each row',
-      unit: 'bytes',
-      ours: postal.length,
-      peers: compressed('distinct addresses alone, sorted', addresses),
+      ours: lookup.bytes,
+      peers: [
+        {
+          name: 'the same as tab-separated text, gzip -9',
+          value: gzipSync(text, { level: 9 }).length,
+        },
+      ],
     },
     {
       id: 'trie-bytes',
       what: 'Trie on the device',
       unit: 'bytes',
-      ours: to.lookup.layout.buffer.byteLength,
-      peers: [{ name: 'the same as tab-separated text', value: Buffer.byteLength(facts) }],
+      ours: lookup.unpacked.bytes,
+      peers: [{ name: 'the same as tab-separated text', value: Buffer.byteLength(text) }],
     },
-  ]
-  const week = { assignments: aWeekEarlier(assignments), version: '2000-01-01' }
-  figures.push({
-    id: 'delta-bytes-week',
-    what: 'Delta after a week in which as much has changed as from 2026-04-04 to 2026-04-11, with postal addresses',
-    unit: 'bytes',
-    ours: (await encodeDelta(opened(week), to)).length,
-    peers: [{ name: 'both packs', value: pack.length + postal.length }],
-  })
-  for (const earlier of previous) {
-    figures.push({
-      id: `delta-bytes-${earlier.version}`,
-      what: `Delta from ${earlier.version} to ${version}, postal addresses included`,
+    {
+      id: 'delta-bytes-week',
+      what: 'Delta after a week in which as much has changed as from 2026-04-04 to 2026-04-11, with postal addresses',
       unit: 'bytes',
-      ours: (await encodeDelta(opened(earlier), to)).length,
-      peers: [{ name: 'both packs', value: pack.length + postal.length }],
-    })
-  }
-  return figures
+      ours: delta.length,
+      peers: [{ name: 'both packs', value: lookup.bytes + postal.bytes }],
+    },
+    figureOf('dates-bytes', 'Dates pack: when each block was first assigned', 'bytes', dates.bytes),
+    figureOf('worker-bytes', 'Scripts that the worker starts with', 'bytes', workerBytes, {
+      atMost: 110_000,
+      of: 'value',
+    }),
+    figureOf('sw-bytes', 'Script of the service worker', 'bytes', bytesOf('sw.js'), {
+      atMost: 90_000,
+      of: 'value',
+    }),
+  ]
+}
+
+function bytesOf(file: string): number {
+  return statSync(`${DIST}/${file}`).size
 }
 
 /** The registry without 35 of its rows, with 20 other names and two rows that are gone since. */
@@ -92,7 +86,7 @@ function aWeekEarlier(assignments: readonly Assignment[]): Assignment[] {
   ]
 }
 
-export function opened({ assignments, version }: Measured): WholeRegistry {
+function opened(assignments: readonly Assignment[], version: string): WholeRegistry {
   const lookup = OuiTrie.from(assembleTrie(assignments, version).buffer)
   const addresses = sortRows(assignments).map(({ address }) => address ?? null)
   return {
@@ -110,14 +104,4 @@ export function tabSeparated(assignments: readonly Assignment[]): string {
       [prefix, blockType, organization, country ?? ''].join('\t'),
     )
     .join('\n')
-}
-
-function compressed(what: string, text: string): Figure['peers'] {
-  const brotli = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
-  }
-  return [
-    { name: `${what}, gzip -9`, value: gzipSync(text, { level: 9 }).length },
-    { name: `${what}, Brotli -11`, value: brotliCompressSync(text, brotli).length },
-  ]
 }
