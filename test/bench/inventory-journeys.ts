@@ -83,7 +83,7 @@ async function openingList(page: Page, origin: string, file: string): Promise<Fi
     opened.push((await openFile(page, `${origin}/?${round}#/inventory`, file)).took)
   }
   return {
-    id: 'file-million',
+    id: 'list-million',
     what: `File of ${COUNT} addresses until the table is shown, median`,
     unit: 'ms',
     ours: median(opened),

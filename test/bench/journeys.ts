@@ -68,7 +68,7 @@ async function firstVisit(browser: Browser, server: RunningServer): Promise<Figu
       bar: { atMost: 520, of: 'value' },
     },
     {
-      id: 'first-visit-slow-4g',
+      id: 'first-visit-offline',
       what: 'First visit on slow 4G (1.6 Mbit/s, 150 ms) until lookups and the API work offline',
       unit: 'ms',
       ours: median(usable),

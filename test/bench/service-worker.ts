@@ -90,7 +90,7 @@ export async function serviceWorkerFigures(browser: Browser): Promise<Figure[]> 
       const [ours, peer] = times.map(median)
       return [
         {
-          id: 'service-worker-cold',
+          id: 'service-worker-stopped',
           what: 'fetch and JSON through a stopped service worker, median',
           unit: 'ms',
           ours: ours!,
