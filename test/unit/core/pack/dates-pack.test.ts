@@ -18,7 +18,7 @@ import {
 import { READERS, registryOf } from '../../../fixtures/format/bad-file.ts'
 import { EXAMPLE } from '../../../fixtures/format/example.ts'
 import { anyRegistry } from '../../../fixtures/format/registries.ts'
-import { officialRegistry, officialSeen } from '../../../fixtures/registry/official.ts'
+import { builtOfficialRegistry, officialSeen } from '../../../fixtures/registry/official.ts'
 
 const month = fc
   .record({ year: fc.integer({ min: 1971, max: 2310 }), month: fc.integer({ min: 1, max: 12 }) })
@@ -95,8 +95,7 @@ describe('when blocks were first seen', () => {
   })
 
   test('of the whole registry takes at most 32,000 bytes, and comes back', async () => {
-    const { assignments, version } = await officialRegistry()
-    const { lookup: trie } = registryOf(assignments, version)
+    const { lookup: trie, version } = await builtOfficialRegistry()
     const codes = dateCodes(trie, officialSeen(), [])
     const renamings = parseFormerNames(readFileSync(FORMER_NAMES_FILE, 'utf8'))
     const table = DatesTable.of(codes, version, formerNamesOf(trie, renamings))

@@ -16,7 +16,7 @@ import { earlierRegistry, registryOf } from '../../../fixtures/format/bad-file.t
 import { EXAMPLE } from '../../../fixtures/format/example.ts'
 import { ModelRegistry } from '../../../fixtures/format/model.ts'
 import { neighbours } from '../../../fixtures/format/registries.ts'
-import { officialRegistry } from '../../../fixtures/registry/official.ts'
+import { builtOfficialRegistry, officialRegistry } from '../../../fixtures/registry/official.ts'
 
 function trieOf(assignments: readonly Assignment[], version = '2026-04-11'): OuiTrie {
   return OuiTrie.from(assembleTrie(assignments, version).buffer)
@@ -153,7 +153,7 @@ describe('a delta', () => {
       assignments.filter((_, index) => index % 10 !== 0),
       '2026-01-01',
     )
-    const later = registryOf(assignments)
+    const later = await builtOfficialRegistry()
     const delta = await encodeDelta(earlier, later)
     const result = await applied(earlier, delta)
     const expected = bytesOf(later)

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../../../../src/core/registry/assignment.ts'
-import { assembleTrie } from '../../../../src/core/registry/build-trie.ts'
-import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import { vendorSlug } from '../../../../src/core/vendors/slug.ts'
 import { TRADE_NAMES } from '../../../../src/core/vendors/trade-names.ts'
 import { VendorIndex } from '../../../../src/core/vendors/vendor-index.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
-import { officialRegistry } from '../../../fixtures/registry/official.ts'
+import { builtOfficialRegistry } from '../../../fixtures/registry/official.ts'
 
 /** Organizations with the countries of their blocks. */
 const BLOCKS: [organization: string, ...countries: (string | null)[]][] = [
@@ -217,8 +215,8 @@ const TYPED: readonly (readonly [typed: string, holder: string])[] = [
 test.runIf(existsSync('registry/sources/oui.csv'))(
   'in the whole registry the first vendor is the one that is meant',
   async () => {
-    const { assignments, version } = await officialRegistry()
-    const whole = new VendorIndex(OuiTrie.from(assembleTrie(assignments, version).buffer))
+    const { lookup } = await builtOfficialRegistry()
+    const whole = new VendorIndex(lookup)
     const first = (typed: string) => whole.search(typed, 1)[0]?.name
     expect(TYPED.map(([typed]) => [typed, first(typed)])).toEqual(TYPED)
     expect(TRADE_NAMES.map(([name]) => [name, first(name)])).toEqual(
