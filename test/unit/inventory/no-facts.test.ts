@@ -13,6 +13,16 @@ test.each(['client-hostname "pc-1";', 'uid "x";\n  client-hostname "pc-1";'])(
   },
 )
 
+test.each(['<img src=x>', 'x vlan=7 ip=10.9.9.9', 'x \\" name=y'])(
+  'a vendor class of a lease is what its client says, whatever it says: %j',
+  (says) => {
+    const facts = factsIn(
+      `lease 192.0.2.20 {\n  hardware ethernet 00:1b:77:49:54:fd;\n  set vendor-class-identifier = "${says}";\n  client-hostname "pc-1";\n}\n`,
+    )
+    expect(facts).toEqual([{ ...NONE, ip: ['192.0.2.20'], name: ['pc-1'], says: [says] }])
+  },
+)
+
 describe('no fact is taken', () => {
   test.each([
     ['10.0.0.1 00:1b:77:49:54:fd > 00:1b:77:49:54:fe', 'of a line about two devices'],

@@ -3,8 +3,12 @@ import { roleOf, type Role } from './roles.ts'
 
 const PAIR =
   /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40}|\(s\))?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
-/** One value in parts: `NAS-Port-Id = "slot=0;subslot=0;port=8;vlanid=10"`. */
-const PARTS = /^(?:\(\d+\))?\s*[\w-]+ = "\w+=[^";]*;[^"]*"$/
+/**
+ * One value, not pairs: in parts, `NAS-Port-Id = "slot=0;subslot=0;port=8;vlanid=10"`, or in the leases of ISC dhcpd, where a
+ * client may send anything, `set vendor-class-identifier = "<img src=x>";`.
+ */
+const QUOTED =
+  /^(?:\(\d+\))?\s*[\w-]+ = "\w+=[^";]*;[^"]*"$|^\s*(?:set )?[\w-]+ (?:= )?"(?:[^"\\]|\\.)*";$/
 /** In the logs of Comware, a hyphen separates pairs: `-IfName=GigabitEthernet1/0/9-MACAddr=001b-7749-54fd-VLANID=30`. */
 const JOINED = / -[A-Z]\w+=\S+-[A-Z]\w+=/
 const JOINT = /-(?=[A-Z]\w+=)/g
@@ -72,7 +76,7 @@ function roleOfPair(key: string, isLog: boolean): Role | undefined {
 
 /** A quick test: false for most lines without pairs. */
 export function mayHavePairs(text: string): boolean {
-  return (text.includes('=') && !PARTS.test(text)) || otherwise(text) !== undefined
+  return (text.includes('=') && !QUOTED.test(text)) || otherwise(text) !== undefined
 }
 
 /** The pattern of the pairs in a line that writes them otherwise. */
