@@ -26,6 +26,7 @@ interface FoundDevice {
 /** What is worth a look, and what would be, had the person not told that it is no problem. */
 export interface Findings {
   readonly count: number
+  /** In the order of `FINDING_KINDS`. */
   readonly kinds: readonly FoundKind[]
   readonly noProblem: readonly NoProblem[]
 }

@@ -43,12 +43,10 @@ const KINDS: Readonly<Record<FindingKind, readonly [title: string, why: string]>
 
 /** What is worth a look, by kind, with the lines that show it. */
 export function LookView({ found: { kinds, noProblem } }: { found: Findings }) {
-  const order = Object.keys(KINDS)
-  const inOrder = kinds.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   return (
     <div class="look stack">
       {kinds.length === 0 && <p>Nothing else is worth a look.</p>}
-      {inOrder.map((found) => (
+      {kinds.map((found) => (
         <Kind key={found.kind} found={found} />
       ))}
       {noProblem.length > 0 && (
