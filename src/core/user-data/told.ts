@@ -1,5 +1,5 @@
 import { isObject } from '../json-members.ts'
-import { cleanLabel, MAX_LABEL_LENGTH, timeOf, type Told } from './user-data.ts'
+import { cleanLabel, MAX_LABEL_LENGTH, timeOf, type Told, type ToldNow } from './user-data.ts'
 
 /** No more can be told: all of it is in memory while the app runs, and is written anew with each change. */
 export const MOST_TOLD = 10_000
@@ -35,9 +35,9 @@ export function withRestored(
   told: readonly Told[],
   restored: readonly Told[],
 ): { readonly told: Told[]; readonly leftOut: number } {
-  const here = new Set(told.map(nameOf))
+  const here = new Set(told.map(subjectOf))
   const all = withTold(told, restored)
-  const added = all.filter((one) => !here.has(nameOf(one)))
+  const added = all.filter((one) => !here.has(subjectOf(one)))
   const leftOut = Math.max(0, all.length - Math.max(MOST_TOLD, told.length))
   const dropped = new Set(added.slice(0, leftOut))
   return { told: all.filter((one) => !dropped.has(one)), leftOut }
@@ -45,13 +45,14 @@ export function withRestored(
 
 /** What was told, and more of it, in the order in which it was told: of the same thing, what was told last. */
 export function withTold(told: readonly Told[], more: readonly Told[]): Told[] {
-  const byName = new Map<string, Told>()
+  const bySubject = new Map<string, Told>()
   for (const one of [...told, ...more].sort((a, b) => a.toldAt - b.toldAt))
-    byName.set(nameOf(one), one)
-  return [...byName.values()]
+    bySubject.set(subjectOf(one), one)
+  return [...bySubject.values()]
 }
 
-function nameOf({ kind, key }: Told): string {
+/** What it is about, the same however often it is told. */
+export function subjectOf({ kind, key }: ToldNow): string {
   return `${kind} ${key}`
 }
 

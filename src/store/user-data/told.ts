@@ -1,4 +1,4 @@
-import { MOST_TOLD, storedTold, withTold } from '../../core/user-data/told.ts'
+import { MOST_TOLD, storedTold, subjectOf, withTold } from '../../core/user-data/told.ts'
 import type { Told, ToldNow } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 import { UserDataError } from './write-errors.ts'
@@ -27,9 +27,9 @@ export async function changeTold(
 ): Promise<void> {
   const transaction = database.transaction('settings', 'readwrite', { durability: 'strict' })
   const { store } = transaction
-  const gone = new Set(takeBack.map(({ kind, key }) => `${kind} ${key}`))
+  const gone = new Set(takeBack.map(subjectOf))
   const before = toldIn(await store.get(TOLD))
-  const stays = before.filter(({ kind, key }) => !gone.has(`${kind} ${key}`))
+  const stays = before.filter((one) => !gone.has(subjectOf(one)))
   const after = withTold(stays, tell)
   if (after.length > Math.max(MOST_TOLD, before.length)) {
     throw new UserDataError(

@@ -18,7 +18,7 @@ import { closeDevice } from './device-state.ts'
 /** Rows that are offered at once; more words find others. */
 const MOST_OFFERED = 8
 
-/** What is typed for a card, by its address, should this close meanwhile. */
+/** What is typed and ticked for a card, by an address of it, should this close meanwhile. */
 const drafts = new Map<string, Draft>()
 
 interface Props {
@@ -38,7 +38,9 @@ interface Draft {
 /** Tells that the device of a card has other addresses too: what is chosen among the rows that the words find. */
 export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = drafts.get(card.hex)
+  // With more addresses, another may be its first one.
+  const kept = card.addresses.find(({ hex }) => drafts.has(hex))?.hex ?? card.hex
+  const draft = drafts.get(kept)
   const words = useSignal(draft?.words ?? '')
   const name = useSignal(draft?.name ?? null)
   const offered = useSignal<readonly FoundRow[]>([])
@@ -86,7 +88,7 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
     const known = nameIn(others.flatMap((one) => one?.told ?? []))
     const told: ToldNow = { kind: 'one-device', key, name: typed || known }
     await change(before, [told])
-    drafts.delete(card.hex)
+    drafts.delete(kept)
     offerUndo('They are one device now.', async () => await change([told], before))
     return ''
   }
@@ -98,7 +100,7 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
       data-unsaved
       noValidate
       onInput={() =>
-        drafts.set(card.hex, { words: words.value, name: name.value, chosen: ticked.value })
+        drafts.set(kept, { words: words.value, name: name.value, chosen: ticked.value })
       }
       onSubmit={(event) => {
         event.preventDefault()
@@ -155,7 +157,7 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
         <Button
           kind="bare"
           onClick={() => {
-            drafts.delete(card.hex)
+            drafts.delete(kept)
             cancel()
           }}
         >
