@@ -24,23 +24,31 @@ import { Notes, Section } from '../../ui/plate.tsx'
 export function DeviceDialog({ summary }: { summary: InventorySummary }) {
   const row = openedRow.value
   const shown = useSignal<Shown | null>(null)
+  const asked = useRef({ row, job: summary.job })
   useEffect(() => {
     if (row === null) return
     const { job } = summary
     const before = shown.peek()?.card
     // It stays open while another tab changes names, or what is one device: then rows have other numbers.
     const isOpen = before?.row === row
-    if (!isOpen) shown.value = null
+    if (!isOpen) {
+      shown.value = null
+      // Before it was shown, another row has got its number.
+      if (asked.current.row === row && asked.current.job !== job) {
+        closeDevice()
+        return
+      }
+    }
+    asked.current = { row, job }
     let isCurrent = true
     ask((worker) => worker.inventory.device(job, isOpen ? before : row)).then(
       (card) => {
         if (!isCurrent) return
-        if (card === null) {
-          closeDevice()
-          return
-        }
-        shown.value = { job, card }
-        if (isOpen) keepOpen(card.row)
+        if (card !== null) {
+          shown.value = { job, card }
+          if (isOpen) keepOpen(card.row)
+        } else if (!isOpen) closeDevice()
+        // Else its row is gone, or has yet another number, of which the page hears next.
       },
       // The shell reports a worker that has stopped.
       closeDevice,
