@@ -105,6 +105,30 @@ test.describe('what is open', () => {
     await expect(page.getByText('Your 11-device inventory was set aside.').first()).toBeVisible()
   })
 
+  test('keeps what is half typed to add to it, and its name, on another screen and over a reload', async ({
+    page,
+    host,
+  }) => {
+    await openWith(page, host.origin, CORE)
+    await expectDevices(page, '4 devices')
+    const adding = (await openPanel(page, 'Add')).getByLabel('Text to add')
+    await adding.fill('00:00:0c:00:00')
+    const name = (await openPanel(page, 'Save')).getByLabel('Name', { exact: true })
+    await name.fill('Monday')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Vendors' }).click()
+    await page.goBack()
+    await openPanel(page, 'Save')
+    await expect(name).toHaveValue('Monday')
+    await expectAllStored(page)
+    await page.reload()
+    await expectDevices(page, '4 devices')
+    await openPanel(page, 'Add')
+    await expect(adding).toHaveValue('00:00:0c:00:00')
+    await openPanel(page, 'Save')
+    await expect(name).toHaveValue('Monday')
+  })
+
   test('in two tabs is each tab’s own, over a reload too', async ({ page, host, context }) => {
     await openWith(page, host.origin, longText(65))
     await expectDevices(page, '65 devices')

@@ -6,7 +6,7 @@ import { Digits } from '../ui/text.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { sendAndNote } from './budgets.ts'
 import { durationText, type Call, type Exchange } from './request.ts'
-import { readStored, writeStored } from '../platform/local-storage.ts'
+import { useKeptText } from '../ui/kept-text.ts'
 import { answerer, settings } from './settings.ts'
 import { VERBATIM } from '../ui/keyboard.ts'
 
@@ -19,14 +19,13 @@ interface TryOutProps {
 
 const EXAMPLE = '00:00:0C:12:34:56'
 
-const keptAs = (title: string) => `nameplate-try ${title}`
-
 /** One endpoint: its input and output, and a request that is really sent. */
 export function TryOut({ title, what, members, callOf }: TryOutProps) {
   const id = useId()
-  const mac = useSignal(readStored(keptAs(title), 'sessionStorage') ?? EXAMPLE)
+  const [typed, keep] = useKeptText(`nameplate-try ${title}`)
+  const mac = typed.value ?? EXAMPLE
   const exchange = useSignal<Exchange | 'waiting' | null>(null)
-  const call = callOf(mac.value, chosenKey.value)
+  const call = callOf(mac, chosenKey.value)
   const submit = async (event: Event) => {
     event.preventDefault()
     exchange.value = 'waiting'
@@ -49,10 +48,7 @@ export function TryOut({ title, what, members, callOf }: TryOutProps) {
           class="input digits"
           value={mac}
           {...VERBATIM}
-          onInput={({ currentTarget: { value } }) => {
-            mac.value = value
-            writeStored(keptAs(title), value, 'sessionStorage')
-          }}
+          onInput={({ currentTarget: { value } }) => keep(value)}
         />
         <KeyChoice />
         <pre class="digits code">{requestText(call)}</pre>

@@ -12,10 +12,15 @@ export function readStored(name: string, where: Storing = 'localStorage'): strin
   }
 }
 
-/** Stores a value; without storage, or room in it, it is lost when the page is left. */
-export function writeStored(name: string, value: string, where: Storing = 'localStorage'): void {
+/** Stores a value, or with null none; without storage, or room in it, it is lost when the page is left. */
+export function writeStored(
+  name: string,
+  value: string | null,
+  where: Storing = 'localStorage',
+): void {
   try {
-    window[where].setItem(nameOnOrigin(name), value)
+    if (value === null) window[where].removeItem(nameOnOrigin(name))
+    else window[where].setItem(nameOnOrigin(name), value)
   } catch {
     // As above.
   }

@@ -13,6 +13,7 @@ import { FINE_POINTER, useSlashKey, VERBATIM } from '../../ui/keyboard.ts'
 import { Button, FileButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { close, fieldId, run } from '../state.ts'
+import { useKeptText } from '../../ui/kept-text.ts'
 import { ErrorText } from '../../ui/text.tsx'
 
 /** What the field holds; kept here, because the result moves the field elsewhere while somebody types. */
@@ -48,11 +49,11 @@ export function Field({ text, onDone, add = false }: FieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useSlashKey(area)
-  const added = useSignal('')
-  const typed = add ? added : held
+  const [added, keepAdded] = useKeptText('nameplate-add')
   useMemo(() => {
     if (!add && !typing.peek()) held.value = text
   }, [])
+  const typed = (add ? added.value : held.value) ?? ''
   // In a layout effect, so that it happens before the next key arrives.
   useLayoutEffect(() => {
     const { current } = area
@@ -61,9 +62,12 @@ export function Field({ text, onDone, add = false }: FieldProps) {
     current.setSelectionRange(current.value.length, current.value.length)
   }, [])
   const take = (value: string, byKey: boolean) => {
-    const before = typed.peek()
-    typed.value = value
-    if (add) return
+    if (add) {
+      keepAdded(value)
+      return
+    }
+    const before = held.peek()
+    held.value = value
     typing.value = byKey
     if (value === '') close()
     // What replaces the text of the field is another inventory.
@@ -71,12 +75,12 @@ export function Field({ text, onDone, add = false }: FieldProps) {
     else openInput(value)
   }
   const done = () => {
-    if (add) added.value = ''
+    if (add) keepAdded(null)
     else typing.value = false
     onDone?.()
   }
   const addTyped = () => {
-    openInput(typed.value, { add: true })
+    openInput(typed, { add: true })
     done()
   }
   return (
@@ -90,19 +94,19 @@ export function Field({ text, onDone, add = false }: FieldProps) {
           id={id}
           class="digits"
           rows={text === '' ? 7 : 6}
-          value={typed.value}
+          value={typed}
           placeholder="Paste what a switch, a router or a DHCP server printed, or drop files anywhere"
           {...VERBATIM}
-          data-unsaved={(add && typed.value !== '') || undefined}
-          wrap={typed.value === '' ? 'soft' : 'off'}
+          data-unsaved={(add && typed !== '') || undefined}
+          wrap={typed === '' ? 'soft' : 'off'}
           onPaste={(event) => {
             // Pasted text is added at once, as the first one was read; typed text only when it is submitted.
-            if (add && typed.peek() === '') catchPaste(event, add)
+            if (add && typed === '') catchPaste(event, add)
             else catchLargePaste(event, add)
             if (event.defaultPrevented) onDone?.()
           }}
           onInput={({ currentTarget: { value } }) => {
-            const before = typed.peek()
+            const before = (add ? added.peek() : held.peek()) ?? ''
             // As in the home field, some events fire without a change.
             if (value !== before) take(value, isByKey(before, value))
           }}
@@ -110,7 +114,7 @@ export function Field({ text, onDone, add = false }: FieldProps) {
       </div>
       <div class="row">
         {add && (
-          <Button kind="main" disabled={typed.value.trim() === ''} onClick={addTyped}>
+          <Button kind="main" disabled={typed.trim() === ''} onClick={addTyped}>
             Add
           </Button>
         )}

@@ -9,6 +9,7 @@ import { announce } from '../../ui/notices.tsx'
 import { attempt, offerUndo, showNotice } from '../../ui/notices.tsx'
 import { useTask } from '../../ui/asking.ts'
 import { read, showCompared, showRenamed, showSaved } from '../state.ts'
+import { useKeptText } from '../../ui/kept-text.ts'
 import { ErrorText } from '../../ui/text.tsx'
 import { Section } from '../../ui/plate.tsx'
 import { savedFacts } from './saved-facts.ts'
@@ -102,8 +103,8 @@ interface SaveFormProps {
 /** Saves the open inventory: one that was saved before in its place, or as a copy. */
 export function SaveForm({ summary, done }: SaveFormProps) {
   const names = useSavedInventories().map(({ name }) => name)
-  const { saved, job } = summary
-  const typed = useSignal<string | null>(null)
+  const { saved, job, id } = summary
+  const [typed, keep] = useKeptText(`nameplate-name ${id}`)
   const name = typed.value ?? saved?.name ?? freeName(suggestedName(summary), names)
   const { error, run } = useTask()
   const save = (over: boolean) =>
@@ -112,7 +113,7 @@ export function SaveForm({ summary, done }: SaveFormProps) {
       const stored = await ask((worker) => worker.inventory.save(job, over ? name : copyName, over))
       if (stored === null) return ''
       showSaved(stored)
-      typed.value = null
+      keep(null)
       await refresh()
       done()
       showNotice(`Saved as “${stored.saved?.name}”.`)
@@ -135,7 +136,7 @@ export function SaveForm({ summary, done }: SaveFormProps) {
           maxLength={80}
           data-unsaved={typed.value === null ? undefined : true}
           required
-          onInput={({ currentTarget: { value } }) => (typed.value = value)}
+          onInput={({ currentTarget: { value } }) => keep(value)}
         />
       </label>
       <div class="row">
