@@ -21,7 +21,7 @@ test('the code reader', async ({ page, host, registry }) => {
     await page.goto(`${host.origin}/#/registry`)
     await expect(page.getByText('The app is saved on this device.')).toBeVisible()
     await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
-    await expect(page.getByText('The code reader for Scan has not been downloaded')).toBeVisible()
+    await expect(page.getByText('The code reader for Scan is not downloaded yet.')).toBeVisible()
     expect(fetchedReader(host)).toBe(0)
     postal.next()
     await expect(page.getByText('The code reader for Scan is on this device.')).toBeVisible()

@@ -61,21 +61,23 @@ export function ApiScreen() {
   )
 }
 
-const NETWORK = 'Until then requests go to the web server, which may have no API.'
-
 const ANSWERED_BY: Readonly<Record<Answerer, string>> = {
   'service worker': 'The service worker on this device answers.',
-  starting: `The service worker is being installed. ${NETWORK}`,
+  starting: 'Until the service worker is installed, the web server is asked.',
   insecure:
     'There is no service worker, because this page was opened without HTTPS. Requests go to the web server, which may have no API. Use HTTPS or localhost.',
   unsupported:
     'There is no service worker, because the browser does not allow one here, as in some private windows. Requests go to the web server, which may have no API.',
-  failed: `The service worker could not be installed: the connection was lost, the device is full, or the browser stores no data for this site. This is tried again by itself. ${NETWORK}`,
+  failed:
+    'The service worker could not be installed: the connection was lost, the device is full, or the browser stores no data for this site. This is tried again by itself. Until then requests go to the web server, which may have no API.',
 }
+
+/** Said within the paragraph, which the parts below do not move for. */
+const OF_A_MOMENT = new Set<Answerer>(['service worker', 'starting'])
 
 function AnsweredBy({ answerer }: { answerer: Answerer }) {
   return (
-    <span class={answerer === 'service worker' ? undefined : 'api-notice'} role="status">
+    <span class={OF_A_MOMENT.has(answerer) ? undefined : 'api-notice'} role="status">
       {ANSWERED_BY[answerer]}
     </span>
   )

@@ -7,6 +7,8 @@ import { withinLine } from '../../core/text/inline-text.ts'
 import { addressStyle, restyled, written, chooseAddressStyle } from '../platform/address-style.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { useLookedUp } from './record-lookup.ts'
+import { FirstDownloadState } from '../ui/install-progress.tsx'
+import { registryStatus } from '../platform/worker-client.ts'
 import { UserLabels, LabelTools } from './user-label.tsx'
 import { CopyIcon, CopyLine, ShareButton } from '../ui/copy.tsx'
 import { Digits } from '../ui/text.tsx'
@@ -25,6 +27,11 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
         <Head answer={answer} />
         <Notes notes={answer.notes} />
         {answer.kind !== 'found' && <Corrections corrections={answer.corrections} />}
+        {answer.kind === 'no-registry' && (
+          <div class="cells cells--coming stack stack--close">
+            <FirstDownloadState status={registryStatus.value} />
+          </div>
+        )}
         {block && <BlockCells block={block} />}
         <Octets facts={answer} prefixBits={block?.prefixBits ?? 0} />
         {answer.subBlocks && (
@@ -70,15 +77,20 @@ function Head({ answer }: { answer: AddressAnswer }) {
   )
 }
 
+/** What is still being downloaded has its place already. */
 function BlockCells({ block }: { block: Block }) {
+  const { registry, error, postponed } = registryStatus.value
+  const more = error === null && postponed === null ? '…' : null
   const [first, last] = restyled(block.range).split(' to ')
+  const date = block.date ? assignedWhen(block.date) : registry?.hasDates === false && more
+  const postal = block.postalAddress ?? (registry?.postalBytes === null && more)
   return (
     <Cells>
       <Cell label="Country">
         <Country code={block.assignment.country} />
       </Cell>
       <Cell label="Type">{block.assignment.blockType}</Cell>
-      {block.date !== null && <Cell label="Assigned">{assignedWhen(block.date)}</Cell>}
+      {date && <Cell label="Assigned">{date}</Cell>}
       <Cell label="Block" wide>
         <span class="unbroken">
           <Digits>{`${first} to`}</Digits>
@@ -87,9 +99,9 @@ function BlockCells({ block }: { block: Block }) {
           <Digits>{last ?? ''}</Digits>
         </span>
       </Cell>
-      {block.postalAddress !== null && (
+      {postal && (
         <Cell label="Postal address" wide>
-          <bdi>{block.postalAddress}</bdi>
+          <bdi>{postal}</bdi>
         </Cell>
       )}
       {block.all.length > 1 && (

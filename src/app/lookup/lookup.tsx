@@ -17,12 +17,14 @@ import { href, linkToLookup, linkToVendors } from '../platform/route.ts'
 import { useAnswer } from '../ui/asking.ts'
 
 export function LookUp() {
+  const { kind } = answer.value
   usePageTitle(title(answer.value))
   return (
     <div class="stack">
       <h1 class="hidden-visually">Look up a MAC address</h1>
       <Field />
-      {registryStatus.value.device === 'missing' && text.value !== '' && (
+      {/* A link that is not answered yet shows nothing, and the plate of an address tells of the download itself. */}
+      {registryStatus.value.device === 'missing' && kind !== 'empty' && kind !== 'no-registry' && (
         <FirstDownload status={registryStatus.value} />
       )}
       <AnswerView answer={answer.value} />

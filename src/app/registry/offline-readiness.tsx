@@ -109,7 +109,7 @@ function verdict(checks: readonly Check[]): string {
 }
 
 const APP: Readonly<Record<Offline, string>> = {
-  starting: 'The app is being saved for offline use, or checked.',
+  starting: 'The app is being saved, or checked.',
   ready: 'The app is saved on this device.',
   absent:
     'The app cannot be saved for offline use: the browser does not allow it here, or the page was opened without HTTPS.',
@@ -125,7 +125,7 @@ function expected(
   const reader = stated(
     isReaderHere === true,
     READER_HERE,
-    'The code reader for Scan has not been downloaded yet; everything else works without it.',
+    'The code reader for Scan is not downloaded yet.',
   )
   return [
     stated(offline === 'ready', APP[offline], APP[offline]),
@@ -134,7 +134,7 @@ function expected(
       'The registry is on this device.',
       inMemory
         ? 'The registry is in memory for this visit only: it cannot be stored on this device.'
-        : 'The registry has not been downloaded yet.',
+        : 'The registry is not downloaded yet.',
     ),
     ...(inMemory
       ? []
@@ -142,7 +142,7 @@ function expected(
           stated(
             typeof registry?.postalBytes === 'number',
             'The postal addresses are on this device.',
-            'The postal addresses have not been downloaded yet; lookups work without them.',
+            'The postal addresses are not downloaded yet.',
           ),
         ]),
     ...(isReaderHere === null ? [] : [reader]),

@@ -2,7 +2,6 @@ import './registry.css'
 import { BLOCK_TYPES } from '../../core/registry/assignment.ts'
 import type { RegistryInfo } from '../../protocol/worker.ts'
 import { InstallOffer } from '../ui/install-offer.tsx'
-import { FirstDownload } from '../ui/install-progress.tsx'
 import { Cell, Cells, Section } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { localTime } from '../platform/save-file.ts'
@@ -15,12 +14,11 @@ import { Update } from './update.tsx'
 /** Whether the app works offline, which registry is on the device, and how it is kept current. */
 export function RegistryScreen() {
   const status = registryStatus.value
-  const { device, registry } = status
+  const { registry } = status
   return (
     <div class="stack">
       <h1 class="screen-title">Registry</h1>
-      {device === 'missing' && <FirstDownload status={status} />}
-      {registry && <Update status={status} />}
+      <Update status={status} />
       <div class="registry-parts stack">
         <div class="stack">
           <OfflineReadiness status={status} />

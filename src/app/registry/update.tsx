@@ -3,8 +3,9 @@ import { useEffect } from 'preact/hooks'
 import type { UpdateOffer } from '../../core/update/update-offer.ts'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 import { Button } from '../ui/button.tsx'
-import { Progress, ErrorNotice } from '../ui/install-progress.tsx'
+import { ErrorNotice, firstDownloadTitle, GONE, Progress } from '../ui/install-progress.tsx'
 import { offline, type Offline } from '../../offline/page/app-updates.ts'
+import { storedBefore } from '../platform/persistent-storage.ts'
 import { ageOf, format } from '../platform/format.ts'
 import { ask, install, installAnyway, workerGeneration } from '../platform/worker-client.ts'
 import { Section } from '../ui/plate.tsx'
@@ -15,31 +16,35 @@ import { written } from '../platform/address-style.ts'
 import { href } from '../platform/route.ts'
 
 const WORKS: Readonly<Record<Offline, string>> = {
-  starting: 'Being saved for offline use.',
+  starting: 'Being saved.',
   ready: 'Works offline.',
   absent: 'Does not work offline.',
   failed: 'Not saved for offline use yet.',
 }
 
 /** One line that says how it is: `Works offline. Registry of 26 August 2026, 3 months old.` */
-function Lead({ status: { device, inMemory, registry } }: { status: RegistryStatus }) {
-  const age = registry && ageOf(registry.published, Date.now())
+function Lead({ status }: { status: RegistryStatus }) {
+  const { device, inMemory, registry } = status
+  if (registry === null) {
+    const opening = device === 'opening' ? 'Opening …' : firstDownloadTitle(status)
+    return <h2 class="registry-lead">{opening}</h2>
+  }
+  const age = ageOf(registry.published, Date.now())
   return (
     <h2 class="registry-lead">
-      <strong>
-        {inMemory
-          ? 'In memory for this visit only.'
-          : WORKS[device === 'ready' ? offline.value : 'starting']}
-      </strong>{' '}
-      {registry && `Registry of ${format.date(registry.version)}${age === null ? '' : `, ${age}`}.`}
+      <strong>{inMemory ? 'In memory for this visit only.' : WORKS[offline.value]}</strong>{' '}
+      {`Registry of ${format.date(registry.version)}${age === null ? '' : `, ${age}`}.`}
       {age === null && ' It was published later than today’s date on this device: check its clock.'}
     </h2>
   )
 }
 
-/** How it is, and updating: look for one, its size before fetching, progress, and what it changed. */
+/**
+ * How it is, and updating: look for one, its size before fetching, progress, and what it changed. Everything has its place
+ * from the first frame, so that the parts below stay where they are during a first download.
+ */
 export function Update({ status }: { status: RegistryStatus }) {
-  const { registry, progress, error, postponed } = status
+  const { device, registry, progress, error, postponed } = status
   const offer = useSignal<UpdateOffer | null>(null)
   const { busy: checking, error: reason, run } = useTask()
   const installed = [registry?.installedAt, registry?.postalBytes, workerGeneration.value]
@@ -64,36 +69,42 @@ export function Update({ status }: { status: RegistryStatus }) {
     <section class="plate stack stack--close" aria-label="Update">
       <div class="registry-head">
         <Lead status={status} />
-        {!progress && !failed && (
+        {!failed && (
           <div class="row">
-            {bytes > 0 && shown?.status !== 'older' ? (
+            {!progress && bytes > 0 && shown?.status !== 'older' ? (
               <Button kind="main" onClick={install}>
                 {shown?.status === 'newer' ? 'Update now' : 'Download'} ({format.bytes(bytes)})
               </Button>
             ) : (
-              <Button disabled={checking.value} onClick={() => void check()}>
+              <Button
+                disabled={checking.value || progress !== null || registry === null}
+                onClick={() => void check()}
+              >
                 {checking.value ? 'Checking …' : 'Check now'}
               </Button>
             )}
-            {shown?.status === 'older' && (
+            {!progress && shown?.status === 'older' && (
               <Button onClick={installAnyway}>Use it anyway ({format.bytes(bytes)})</Button>
             )}
           </div>
         )}
       </div>
-      {progress && <Progress name="Downloading the registry" progress={progress} />}
-      {failed && <ErrorNotice error={error} />}
-      <ErrorText>{reason.value}</ErrorText>
-      {!progress && !failed && (
-        <>
-          {shown ? (
-            <p>{sentence(shown)}</p>
-          ) : (
-            reason.value === null && <p class="soft">{error === null ? ONLINE : OFFLINE}</p>
-          )}
-          {postponed && <p class="soft">{METERED}</p>}
-        </>
-      )}
+      <div class="registry-state stack stack--close">
+        {device === 'missing' && storedBefore && <p>{GONE}</p>}
+        {progress && <Progress name="Downloading the registry" progress={progress} />}
+        {failed && <ErrorNotice error={error} />}
+        <ErrorText>{reason.value}</ErrorText>
+        {!progress && !failed && (
+          <>
+            {shown ? (
+              <p>{sentence(shown)}</p>
+            ) : (
+              reason.value === null && <p class="soft">{error === null ? ONLINE : OFFLINE}</p>
+            )}
+            {postponed && <p class="soft">{METERED}</p>}
+          </>
+        )}
+      </div>
       {last && <UpdateChanges update={last} />}
     </section>
   )

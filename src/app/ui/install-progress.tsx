@@ -51,27 +51,42 @@ export function ErrorNotice({ error }: { error: InstallErrorInfo }) {
 }
 
 /** Shown while there is no registry on the device: at the first visit, or after the browser has deleted it. */
-export function FirstDownload({ status: { progress, error } }: { status: RegistryStatus }) {
+export function FirstDownload({ status }: { status: RegistryStatus }) {
   return (
     <Plate label="The registry">
-      <PlateTitle>{titleOf(error !== null)}</PlateTitle>
-      <p class="welcome-lead">{storedBefore ? GONE : FIRST}</p>
+      <PlateTitle>{firstDownloadTitle(status)}</PlateTitle>
+      <FirstDownloadState status={status} lead="welcome-lead" />
+    </Plate>
+  )
+}
+
+/** The same on a plate that is about something else. */
+export function FirstDownloadState({
+  status: { progress, error },
+  lead,
+}: {
+  status: RegistryStatus
+  lead?: string
+}) {
+  return (
+    <>
+      <p class={lead}>{storedBefore ? GONE : FIRST}</p>
       {error !== null ? (
         <ErrorNotice error={error} />
       ) : (
         progress && <Progress name="Downloading the registry" progress={progress} />
       )}
-    </Plate>
+    </>
   )
 }
 
 const FIRST =
   'The whole IEEE registry is downloaded once, about 400\u00A0kB. After that every lookup works offline, and nothing you type leaves this device.'
-const GONE =
+export const GONE =
   'The browser has deleted the registry. Browsers delete what a site stores when the device runs low on space, or when the site has not been visited for a while. If your history is gone too, restore your last backup.'
 
-function titleOf(failed: boolean): string {
-  if (failed)
+export function firstDownloadTitle({ error }: RegistryStatus): string {
+  if (error !== null)
     return storedBefore
       ? 'The registry is no longer on this device'
       : 'The registry has not been downloaded'
