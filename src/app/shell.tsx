@@ -91,7 +91,7 @@ function NotSaved() {
   if (offline.value !== 'failed' || registryStatus.value.inMemory) return null
   return (
     <p class="lasting-note no-print" role="status">
-      The app could not be saved for offline use yet. This is tried again by itself.
+      The app could not be saved for offline use yet. The app keeps trying.
     </p>
   )
 }

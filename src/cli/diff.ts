@@ -21,7 +21,7 @@ export async function diff(
     throw new Failure('Give two files: nameplate diff <file before> <file after>.')
   }
   if (format === 'jsonl')
-    throw new Failure('What differs is written with --table, --csv or --json.')
+    throw new Failure('Differences are written with --table, --csv or --json.')
   checkStandardInput(words)
   const { trie } = await host.registry()
   const earlier = await readInventory([await inputOf(first, host)], trie, host)
@@ -57,7 +57,7 @@ function summary(counts: Readonly<Record<ChangeStatus, number>>): string {
 function missingWords({ names, gone }: MissingSwitches): string {
   return gone === 0
     ? ''
-    : `; ${gone} of the gone were on ${names.join(', ')}, of which the later file has nothing`
+    : `; ${gone} of the gone were on ${names.join(', ')}, which the later file does not cover`
 }
 
 async function inputOf(word: string, host: Host): Promise<Input> {

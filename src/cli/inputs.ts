@@ -42,7 +42,7 @@ export async function inputsOf(words: readonly string[], stdin: Readable): Promi
 /** @throws {Failure} where standard input is to be read twice */
 export function checkStandardInput(words: readonly string[]): void {
   if (words.filter((word) => word === '-').length > 1) {
-    throw new Failure('Standard input can be read once: give one -.')
+    throw new Failure('Standard input can be read only once: give - once.')
   }
 }
 

@@ -17,7 +17,7 @@ const MAX_TEXT = 500_000_000
 
 /** What a person is told who waits for the inventory of a stream that goes on. */
 const ENDLESS =
-  'nameplate: An inventory waits for the end of standard input; of a stream that goes on, --jsonl writes a line an address.'
+  'nameplate: An inventory waits for the end of standard input. For a stream that does not end, use --jsonl: one line per address.'
 
 /** Milliseconds after which a command before the pipe has usually ended. */
 const PATIENCE_MS = 1_000
@@ -74,7 +74,7 @@ export async function readInventory(
       text += piece
       if (text.length <= MAX_TEXT) continue
       throw new Failure(
-        `${source} is more than ${MAX_TEXT / 1e6} MB; split it, or use --jsonl for a line an address.`,
+        `${source} is more than ${MAX_TEXT / 1e6} MB; split it, or use --jsonl for one line per address.`,
       )
     }
     addText(text, source)

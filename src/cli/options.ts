@@ -28,21 +28,21 @@ export const HELP = `Says who made the device behind a MAC address, offline.
 Usage: nameplate [option]… [address | text | file | -]…
        nameplate diff | serve | completion …     (see nameplate help <command>)
 
-  arp -a | nameplate           each line as it is, and behind it who made what
+  arp -a | nameplate           each line unchanged, with the vendor behind it
   nameplate 00:00:0C:12:34:56  an address or its first 6 digits, in any notation
-  nameplate -t arp.txt sw.txt  a row a device: vendor, port, IP, VLAN, host name
+  nameplate -t arp.txt sw.txt  a row per device: vendor, port, IP, VLAN, name
   nameplate --vendor cisco     vendors of that name; a single one's blocks
 
   -t, --table        inventory of all files as a table; captures (pcap) as well
-      --csv, --json  the same as CSV or JSON; of addresses what is known of each
-      --jsonl        an object a line and address, as it comes, for any stream
+      --csv, --json  the same as CSV or JSON; of addresses, all that is known
+      --jsonl        an object per address, as the lines come; for any stream
       --vendor NAME  vendors by name, trade name or slug
       --color WHEN   always, never, or auto: on a terminal, without NO_COLOR
   -h, --help         this page
   -V, --version      version of the program and date of its registry
 
 Status: 0 answered, 1 nothing found (diff: something differs), 2 an error.
-A file that is called like an address or a command is given as ./name.
+A file whose name looks like an address or a command is given as ./name.
 `
 
 const HELP_OF: Readonly<Record<Exclude<Command, 'help'>, string>> = {
@@ -65,7 +65,7 @@ issued, separated by commas), TRUST_PROXY, STATE_DIR, MONITOR, MAX_CONNECTIONS,
 SOCKET_TIMEOUT and SHUTDOWN_GRACE. An option comes before its variable. The
 registry is that of the program. Ctrl+C ends it.
 `,
-  completion: `Writes a script with which a shell completes options and commands.
+  completion: `Writes the script that completes options and commands in your shell.
 
 Usage: nameplate completion bash | zsh | fish
 

@@ -28,7 +28,7 @@ export async function contentOf(input: StreamInput): Promise<Content> {
   const { head, all } = isGzip(stored.head) ? await peek(unpacked(stored.all, called)) : stored
   if (isCapture(head)) return { kind: 'capture', chunks: all }
   const encoding = encodingOf(head)
-  if (encoding === null) throw new Failure(`${called} is neither a text nor a capture.`)
+  if (encoding === null) throw new Failure(`${called} is neither text nor a capture.`)
   return { kind: 'text', pieces: piecesOf(inUtf8(all, encoding)) }
 }
 

@@ -118,7 +118,7 @@ test.describe('the offer to install', () => {
     const { defaultBrowserType: _, ...iphone } = devices['iPhone 15']
     test.use({ ...iphone, serviceWorkers: 'block' })
     const instruction = (page: Page) =>
-      page.getByRole('region', { name: 'Put Nameplate on the Home Screen' })
+      page.getByRole('region', { name: 'Add Nameplate to the Home Screen' })
 
     test('is an instruction, which can be put away', async ({ page, host }) => {
       await page.goto(host.origin)

@@ -214,7 +214,7 @@ pc-4,00:00:0C:12:34:5G,10.0.0.4`
   await choose(page, ['list.csv', text])
   await expectDevices(page, '1 device')
   await page
-    .getByRole('button', { name: '3 cells of the column MAC are no addresses. Show' })
+    .getByRole('button', { name: '3 cells in the column MAC are not addresses. Show' })
     .click()
   const told = page.getByRole('dialog')
   await expect(told).toContainText(

@@ -63,13 +63,13 @@ export function ApiScreen() {
 
 const ANSWERED_BY: Readonly<Record<Answerer, string>> = {
   'service worker': 'The service worker on this device answers.',
-  starting: 'Until the service worker is installed, the web server is asked.',
+  starting: 'Until the service worker is installed, requests go to the web server.',
   insecure:
     'There is no service worker, because this page was opened without HTTPS. Requests go to the web server, which may have no API. Use HTTPS or localhost.',
   unsupported:
     'There is no service worker, because the browser does not allow one here, as in some private windows. Requests go to the web server, which may have no API.',
   failed:
-    'The service worker could not be installed: the connection was lost, the device is full, or the browser stores no data for this site. This is tried again by itself. Until then requests go to the web server, which may have no API.',
+    'The service worker could not be installed: the connection was lost, the device is full, or the browser stores no data for this site. The app keeps trying. Until then requests go to the web server, which may have no API.',
 }
 
 /** Said within the paragraph, which the parts below do not move for. */

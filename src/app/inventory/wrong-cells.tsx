@@ -16,8 +16,8 @@ export function WrongCells({ job }: { job: number }) {
   if (columns === null) return null
   const rest = columns.length - MOST_COLUMNS
   const shown = columns.slice(0, MOST_COLUMNS).map(({ source, name, cells, count }) => {
-    const what = count === 1 ? 'is no address' : 'are no addresses'
-    const said = `${format.counted(count, 'cell')} of the column ${name} ${what}.`
+    const what = count === 1 ? 'is not an address' : 'are not addresses'
+    const said = `${format.counted(count, 'cell')} in the column ${name} ${what}.`
     return (
       <Panel
         key={`${source} ${name}`}

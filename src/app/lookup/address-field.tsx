@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { catchLargePaste, isShort, openInput } from '../platform/inventory-input.ts'
 import { linkToVendors, SCAN, href } from '../platform/route.ts'
+import { CAN_PASTE, usePaste } from '../ui/paste.ts'
 import { COARSE_POINTER, FINE_POINTER, useSlashKey, VERBATIM } from '../ui/keyboard.ts'
 import { navigate } from '../platform/router.ts'
 import { IconButton, Button } from '../ui/button.tsx'
@@ -13,14 +14,13 @@ import type { RefObject } from 'preact'
 /** Browsers without `field-sizing` need help to let the field grow with its text. */
 const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
 
-const PASTE_REFUSED =
-  'The browser did not let the app read the clipboard. Paste into the field by hand.'
-const NOTHING_TO_PASTE = 'There is no text on the clipboard.'
-
 export function Field() {
   const field = useRef<HTMLTextAreaElement>(null)
   const wrong = answer.value.kind === 'wrong'
-  const notPasted = useSignal('')
+  const { problem, paste } = usePaste((pasted) => {
+    if (isShort(pasted)) changeText(pasted)
+    else openInput(pasted)
+  })
 
   useSlashKey(field)
   useEffect(() => {
@@ -28,28 +28,21 @@ export function Field() {
   }, [])
 
   useEffect(() => {
-    notPasted.value = ''
+    problem.value = ''
     const area = field.current
     if (GROWS_BY_ITSELF || !area) return
     area.style.height = 'auto'
     area.style.height = `${area.scrollHeight}px`
   }, [text.value])
 
+  useEffect(() => {
+    if (problem.value !== '') field.current?.focus()
+  }, [problem.value])
+
   const clear = () => {
     changeText('')
     field.current?.focus()
   }
-  const paste = async () => {
-    const pasted = await navigator.clipboard.readText().catch(() => null)
-    if (pasted) {
-      if (isShort(pasted)) changeText(pasted)
-      else openInput(pasted)
-      return
-    }
-    notPasted.value = pasted === null ? PASTE_REFUSED : NOTHING_TO_PASTE
-    field.current?.focus()
-  }
-
   return (
     <div class="lookup-input">
       <div class="big-field lookup-field">
@@ -76,17 +69,15 @@ export function Field() {
           <IconButton icon="clear" label="Clear" onClick={clear} />
         ) : (
           <span class="field-tools">
-            {'clipboard' in navigator && 'readText' in navigator.clipboard && (
-              <IconButton icon="paste" label="Paste" onClick={() => void paste()} />
-            )}
+            {CAN_PASTE && <IconButton icon="paste" label="Paste" onClick={paste} />}
             <a class="button button--bare" aria-label="Scan a label" href={href(SCAN)}>
               <Icon name="scan" />
             </a>
           </span>
         )}
-        {notPasted.value !== '' && (
+        {problem.value !== '' && (
           <p class="field-notice" role="alert">
-            {notPasted}
+            {problem}
           </p>
         )}
       </div>

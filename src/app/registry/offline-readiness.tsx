@@ -113,7 +113,7 @@ const APP: Readonly<Record<Offline, string>> = {
   ready: 'The app is saved on this device.',
   absent:
     'The app cannot be saved for offline use: the browser does not allow it here, or the page was opened without HTTPS.',
-  failed: 'The app could not be saved for offline use yet. This is tried again by itself.',
+  failed: 'The app could not be saved for offline use yet. The app keeps trying.',
 }
 
 /** What should be stored, before the test has proved it. */

@@ -34,7 +34,7 @@ function Lead({ status }: { status: RegistryStatus }) {
     <h2 class="registry-lead">
       <strong>{inMemory ? 'In memory for this visit only.' : WORKS[offline.value]}</strong>{' '}
       {`Registry of ${format.date(registry.version)}${age === null ? '' : `, ${age}`}.`}
-      {age === null && ' It was published later than today’s date on this device: check its clock.'}
+      {age === null && ' Its date is in the future: check this device’s clock.'}
     </h2>
   )
 }

@@ -19,7 +19,7 @@ export function InstallCard({ way, dismissible }: InstallCardProps) {
       <img src={`${BASE}icon.svg`} alt="" width="48" height="48" />
       <div>
         <h2 id={title}>
-          {way === 'prompt' ? 'Install Nameplate' : 'Put Nameplate on the Home Screen'}
+          {way === 'prompt' ? 'Install Nameplate' : 'Add Nameplate to the Home Screen'}
         </h2>
         {way === 'prompt' ? <p>{GAIN}</p> : <HomeScreen />}
         <ErrorText>

@@ -55,22 +55,16 @@ export function FirstDownload({ status }: { status: RegistryStatus }) {
   return (
     <Plate label="The registry">
       <PlateTitle>{firstDownloadTitle(status)}</PlateTitle>
-      <FirstDownloadState status={status} lead="welcome-lead" />
+      <FirstDownloadState status={status} />
     </Plate>
   )
 }
 
 /** The same on a plate that is about something else. */
-export function FirstDownloadState({
-  status: { progress, error },
-  lead,
-}: {
-  status: RegistryStatus
-  lead?: string
-}) {
+export function FirstDownloadState({ status: { progress, error } }: { status: RegistryStatus }) {
   return (
     <>
-      <p class={lead}>{storedBefore ? GONE : FIRST}</p>
+      <p>{storedBefore ? GONE : FIRST}</p>
       {error !== null ? (
         <ErrorNotice error={error} />
       ) : (

@@ -243,7 +243,10 @@ describe('diff', () => {
 
   it('refuses to compare standard input with itself, of which nothing would be left', async () => {
     const { status, err } = await nameplate(['diff', '-', '-'], { stdin: ['00:00:0c:12:34:56\n'] })
-    expect([status, err]).toEqual([2, 'nameplate: Standard input can be read once: give one -.\n'])
+    expect([status, err]).toEqual([
+      2,
+      'nameplate: Standard input can be read only once: give - once.\n',
+    ])
   })
 })
 

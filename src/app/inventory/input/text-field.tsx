@@ -1,4 +1,4 @@
-import { effect, signal, useSignal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import {
   catchLargePaste,
@@ -14,6 +14,7 @@ import { Button, FileButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { close, fieldId, run } from '../state.ts'
 import { useKeptText } from '../../ui/kept-text.ts'
+import { CAN_PASTE, usePaste } from '../../ui/paste.ts'
 import { ErrorText } from '../../ui/text.tsx'
 
 /** What the field holds; kept here, because the result moves the field elsewhere while somebody types. */
@@ -150,22 +151,15 @@ export function Field({ text, onDone, add = false }: FieldProps) {
   )
 }
 
-const REFUSED = 'The browser did not let the app read the clipboard. Paste into the field by hand.'
-
 function PasteButton({ onText }: { onText: (text: string) => void }) {
-  const refused = useSignal(false)
-  if (!('clipboard' in navigator) || !('readText' in navigator.clipboard)) return null
-  const paste = async () => {
-    const text = await navigator.clipboard.readText().catch(() => null)
-    refused.value = text === null
-    if (text) onText(text)
-  }
+  const { problem, paste } = usePaste(onText)
+  if (!CAN_PASTE) return null
   return (
     <>
-      <Button icon="paste" onClick={() => void paste()}>
+      <Button icon="paste" onClick={paste}>
         Paste
       </Button>
-      <ErrorText>{refused.value ? REFUSED : null}</ErrorText>
+      <ErrorText>{problem.value}</ErrorText>
     </>
   )
 }

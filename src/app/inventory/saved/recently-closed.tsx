@@ -28,7 +28,8 @@ export function RecentlyClosed() {
   return (
     <Section title="Recently closed" class="plate stack no-print">
       <p class="soft">
-        Kept on this device until you discard it. Of inventories the last ten stay, up to 200 MB.
+        Kept on this device until you discard it. Of the inventories, the last ten are kept, up to
+        200 MB.
       </p>
       <ul class="saved">
         {closed.value.map((one) => (

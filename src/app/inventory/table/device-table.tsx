@@ -8,7 +8,6 @@ import { openDevice } from '../device/device-state.ts'
 import { Pager } from '../pager.tsx'
 import { TableRow, type Place } from './table-row.tsx'
 import { query, show, topRow } from '../view-state.ts'
-import { placeAfter } from './table-keys.ts'
 import { rowAt, rows, want, type Rows } from './table-pages.ts'
 
 /** The one cell in the tab order; the arrow keys move it. */
@@ -238,4 +237,40 @@ export function TableWhenReady({ summary }: { summary: InventorySummary }) {
   const view = rows.value
   if (view === null) return null
   return <Table rows={view} columns={columnsOf(summary)} isCompared={summary.compared !== null} />
+}
+
+interface Extent {
+  /** Rows per page. */
+  readonly page: number
+  readonly last: number
+  readonly lastColumn: number
+}
+
+/** Where a key leads from a cell, or null for any other key. The caller limits the place to the table. */
+function placeAfter(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  { row, column }: Place,
+  { page, last, lastColumn }: Extent,
+): Place | null {
+  const far = ctrlKey || metaKey
+  switch (key) {
+    case 'ArrowDown':
+      return { row: row + 1, column }
+    case 'ArrowUp':
+      return { row: row - 1, column }
+    case 'ArrowRight':
+      return { row, column: column + 1 }
+    case 'ArrowLeft':
+      return { row, column: column - 1 }
+    case 'PageDown':
+      return { row: row + page, column }
+    case 'PageUp':
+      return { row: row - page, column }
+    case 'Home':
+      return far ? { row: 0, column: 0 } : { row, column: 0 }
+    case 'End':
+      return { row: far ? last : row, column: lastColumn }
+    default:
+      return null
+  }
 }
