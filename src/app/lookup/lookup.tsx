@@ -18,13 +18,14 @@ import { useAnswer } from '../ui/asking.ts'
 
 export function LookUp() {
   const { kind } = answer.value
+  const isOfAddress = 'address' in answer.value
   usePageTitle(title(answer.value))
   return (
     <div class="stack">
       <h1 class="hidden-visually">Look up a MAC address</h1>
       <Field />
       {/* A link that is not answered yet shows nothing, and the plate of an address tells of the download itself. */}
-      {registryStatus.value.device === 'missing' && kind !== 'empty' && kind !== 'no-registry' && (
+      {registryStatus.value.device === 'missing' && kind !== 'empty' && !isOfAddress && (
         <FirstDownload status={registryStatus.value} />
       )}
       <AnswerView answer={answer.value} />
