@@ -8,7 +8,7 @@ import { messageOf, NameplateError } from '../src/core/errors.ts'
 import { type Assignment, PRIVATE } from '../src/core/registry/assignment.ts'
 import type { FormerName } from '../src/core/registry/dates-table.ts'
 import type { OuiTrie } from '../src/core/registry/trie.ts'
-import { quoted } from '../src/core/text/inline-text.ts'
+import { compareTexts, quoted } from '../src/core/text/inline-text.ts'
 import { vendorSlug, vendorWords } from '../src/core/vendors/slug.ts'
 
 /** An organization that got another name between two lists of IEEE. */
@@ -62,7 +62,8 @@ export function parseFormerNames(text: string): Renaming[] {
 export function formatFormerNames(renamings: readonly Renaming[]): string {
   const rows = renamings
     .toSorted(
-      (a, b) => compare(a.organization, b.organization) || compare(a.formerName, b.formerName),
+      (a, b) =>
+        compareTexts(a.organization, b.organization) || compareTexts(a.formerName, b.formerName),
     )
     .map(({ organization, formerName, blocks, lastSeen, firstSeen }) => [
       organization,
@@ -184,8 +185,4 @@ function lettersOf({ address = '' }: Assignment): string {
 
 function slugOf({ organization }: Assignment): string {
   return vendorSlug(organization)
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -9,7 +9,7 @@ import {
   type BlockType,
 } from '../src/core/registry/assignment.ts'
 import { messageOf, NameplateError } from '../src/core/errors.ts'
-import { quoted } from '../src/core/text/inline-text.ts'
+import { compareTexts, quoted } from '../src/core/text/inline-text.ts'
 import { countryOf } from './country.ts'
 import { parseSources, SOURCES, SOURCES_FILE } from './ieee-files.ts'
 
@@ -54,7 +54,7 @@ export async function readRegistry(folder: string): Promise<RegistryFiles> {
     parseRegistryCsv(texts[index] ?? '', file),
   )
   return {
-    assignments: assignments.toSorted((a, b) => compare(a.prefix, b.prefix)),
+    assignments: assignments.toSorted((a, b) => compareTexts(a.prefix, b.prefix)),
     version: published.slice(0, 10),
     published,
   }
@@ -127,7 +127,7 @@ export function parseRows(text: string, name: string): Row[] {
 /** Writes rows like IEEE: RFC 4180, CRLF, quotes only where needed; sorted by prefix, in a stable way. */
 export function formatRows(rows: readonly Row[]): string {
   const records = rows
-    .toSorted((a, b) => compare(a.prefix, b.prefix))
+    .toSorted((a, b) => compareTexts(a.prefix, b.prefix))
     .map(({ blockType, prefix, organization, address }) => [
       blockType,
       prefix,
@@ -180,7 +180,7 @@ async function publishedAt(folder: string, texts: readonly string[]): Promise<st
     return (
       records
         .map((record) => record.published)
-        .toSorted(compare)
+        .toSorted(compareTexts)
         .at(-1) ?? ''
     )
   }
@@ -220,10 +220,6 @@ function decodeEntity(entity: string, decimal?: string, hex?: string, name?: str
   const isText =
     codePoint >= 0x20 && codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff)
   return isText ? String.fromCodePoint(codePoint) : entity
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function show(text: string): string {

@@ -1,5 +1,6 @@
 import { type Assignment, PREFIX_DIGITS, BLOCK_TYPES } from './assignment.ts'
 import { FormatError } from '../errors.ts'
+import { compareTexts } from '../text/inline-text.ts'
 import { LIMITS, VERSION } from './file-header.ts'
 import {
   joinTexts,
@@ -73,7 +74,7 @@ function orderOrganizations(
 /** Sorts assignments into the row order of a trie. */
 export function sortRows<T extends Assignment>(assignments: readonly T[]): T[] {
   // Comparing them as text already puts a block before its sub-blocks.
-  return assignments.toSorted((a, b) => (a.prefix < b.prefix ? -1 : a.prefix > b.prefix ? 1 : 0))
+  return assignments.toSorted((a, b) => compareTexts(a.prefix, b.prefix))
 }
 
 function sortCountries(rows: readonly Assignment[]): string[] {

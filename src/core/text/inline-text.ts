@@ -16,6 +16,23 @@ export function withinSentence(name: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text
 }
 
+/** Orders texts by their UTF-16 units, the same in every language. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+const XML_ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+/** A text within XML or HTML, attributes in double quotes included. */
+export function inXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => XML_ENTITIES[character]!)
+}
+
 /** Longer names of files are cut in the middle, in characters. */
 const LONGEST_FILE_NAME = 60
 const VISIBLE = /[^\s\p{Cf}\p{DI}]/u

@@ -21,6 +21,7 @@ import {
   type OwnPrefix,
   type UserLabel,
 } from './user-data.ts'
+import { compareTexts } from '../text/inline-text.ts'
 import { mergeEntries, mergePrefixes, unite } from './merge.ts'
 import { readOwnPrefix } from './prefixes.ts'
 import { storedTold } from './told.ts'
@@ -55,7 +56,7 @@ export async function* writeBackup(
   pieceLength: number = PIECE_LENGTH,
 ): AsyncGenerator<string> {
   const addresses = entries
-    .toSorted((a, b) => b.lookedUpAt - a.lookedUpAt || compare(a.hex, b.hex))
+    .toSorted((a, b) => b.lookedUpAt - a.lookedUpAt || compareTexts(a.hex, b.hex))
     .map(({ hex, lookedUpAt, pinned, label, note, changedAt }) => ({
       address: writtenDigits(hex),
       lookedUpAt: iso(lookedUpAt),
@@ -65,7 +66,7 @@ export async function* writeBackup(
       changedAt: iso(changedAt),
     }))
   const owned = prefixes
-    .toSorted((a, b) => compare(a.prefix, b.prefix))
+    .toSorted((a, b) => compareTexts(a.prefix, b.prefix))
     .map(({ prefix, label, note, changedAt }) => ({
       prefix: writtenDigits(prefix),
       label,
@@ -327,8 +328,4 @@ function damaged(cause: unknown): BackupError {
 
 function iso(ms: number): string {
   return new Date(ms).toISOString()
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

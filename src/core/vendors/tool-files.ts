@@ -1,7 +1,7 @@
 import { addressOf, formatAddress } from '../address/address.ts'
 import { blockWithLength, type Assignment } from '../registry/assignment.ts'
 import type { OuiTrie } from '../registry/trie.ts'
-import { csvRecord, withinLine } from '../text/inline-text.ts'
+import { csvRecord, inXml, withinLine } from '../text/inline-text.ts'
 import type { OwnPrefix } from '../user-data/user-data.ts'
 import { vendorWords } from './slug.ts'
 
@@ -131,17 +131,6 @@ function* vendorMacs(trie: OuiTrie, own: readonly OwnPrefix[]): Generator<string
     yield `  <VendorMapping mac_prefix="${formatAddress(addressOf(prefix), 'colon')}" vendor_name="${inXml(name)}"/>\n`
   }
   yield '</MacAddressVendorMappings>\n'
-}
-
-const XML_ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-function inXml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => XML_ENTITIES[character]!)
 }
 
 /** `00:00:0C` for 24 bits, `00:1B:C5:00:10:00/36` for others: Wireshark does not read bare digits. */

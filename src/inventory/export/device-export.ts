@@ -1,4 +1,4 @@
-import { csvRecord, formulaSafe, withinLine } from '../../core/text/inline-text.ts'
+import { csvRecord, formulaSafe, inXml, withinLine } from '../../core/text/inline-text.ts'
 import type { AddressStyle } from '../../core/address/address.ts'
 import { colons, deviceCells, type DeviceRow } from './device-columns.ts'
 
@@ -35,7 +35,7 @@ export function* deviceHtml(
   yield '<meta charset="utf-8"><table>'
   let cell = 'th'
   for (const cells of deviceCells(rows, compared, style)) {
-    const row = cells.map((text) => `<${cell}${AS_TEXT}>${escaped(withinLine(text))}</${cell}>`)
+    const row = cells.map((text) => `<${cell}${AS_TEXT}>${inXml(withinLine(text))}</${cell}>`)
     yield `<tr>${row.join('')}</tr>`
     cell = 'td'
   }
@@ -80,15 +80,4 @@ export function* deviceJson(registry: string, rows: Iterable<DeviceRow>): Genera
     separator = ',\n'
   }
   yield '\n]}\n'
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 }
