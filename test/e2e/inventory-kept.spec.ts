@@ -127,6 +127,13 @@ test.describe('what is open', () => {
     await expect(adding).toHaveValue('00:00:0c:00:00')
     await openPanel(page, 'Save')
     await expect(name).toHaveValue('Monday')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await textField(page).fill(longText(7))
+    await expectDevices(page, '7 devices')
+    await openPanel(page, 'Add')
+    await expect(adding).toHaveValue('')
   })
 
   test('in two tabs is each tab’s own, over a reload too', async ({ page, host, context }) => {

@@ -121,6 +121,16 @@ test('an open card stays with what is ticked and typed when another tab tells wh
     await expect(card.getByLabel('Its name')).toHaveValue('Laptop of')
   })
 
+  await test.step('of the device itself, joined to one with a lower address and separated again', async () => {
+    await tellThere('00:00:0C:99:00:01', '84:39:BE:7A:00:01', '3 devices')
+    await expect(card.getByRole('link', { name: '00:00:0C:99:00:01' })).toBeVisible()
+    await there.getByRole('button', { name: 'Undo' }).click()
+    await expectDevices(page, '4 devices')
+    await expect(card.getByRole('link', { name: '84:39:BE:7A:00:01' })).toBeVisible()
+    await expect(card.getByRole('link', { name: '00:00:0C:99:00:01' })).toHaveCount(0)
+    await expect(card.getByRole('checkbox', { name: '00:00:0C:99:00:01' })).toBeChecked()
+  })
+
   await test.step('of the device itself, which has more addresses then', async () => {
     await tellThere('84:39:BE:7A:00:01', '5A:3C:9E:12:74:0B', '3 devices')
     await expect(card.getByRole('link', { name: '5A:3C:9E:12:74:0B' })).toBeVisible()

@@ -33,7 +33,7 @@ export function Head({ summary }: { summary: InventorySummary }) {
       </div>
       <Sources summary={summary} />
       <Panel name="Add" icon="add">
-        {(close) => <Field text="" add onDone={close} />}
+        {(close) => <Field key={id} text="" addTo={id} onDone={close} />}
       </Panel>
       <Panel name="Save" icon="keep" marked={saved === null || changed}>
         {(close) => <SaveForm key={id} summary={summary} done={close} />}

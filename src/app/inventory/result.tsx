@@ -168,7 +168,7 @@ function Nothing({ summary }: { summary: InventorySummary }) {
         <WrongCells job={summary.job} />
         <Sources summary={summary} />
         <Panel name="Add" icon="add">
-          {(close) => <Field text="" add onDone={close} />}
+          {(close) => <Field key={summary.id} text="" addTo={summary.id} onDone={close} />}
         </Panel>
         <Button onClick={clear}>Clear</Button>
       </div>

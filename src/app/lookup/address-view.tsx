@@ -33,7 +33,11 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
           </div>
         )}
         {block && <BlockCells block={block} />}
-        <Octets facts={answer} prefixBits={block?.prefixBits ?? 0} />
+        <Octets
+          facts={answer}
+          prefixBits={block?.prefixBits ?? 0}
+          isKnown={answer.kind !== 'no-registry'}
+        />
         {answer.subBlocks && (
           <section>
             <h3 class="label">{format.count(answer.subBlocks.blocks)} smaller blocks in it</h3>
@@ -210,9 +214,11 @@ interface OctetsProps {
   readonly facts: AddressFacts
   /** Length of the matched prefix in bits; 0 if no block contains the address. */
   readonly prefixBits: number
+  /** False without a registry, which alone knows that. */
+  readonly isKnown: boolean
 }
 
-function Octets({ facts, prefixBits }: OctetsProps) {
+function Octets({ facts, prefixBits, isKnown }: OctetsProps) {
   const { hex } = facts.address
   const shown = addressStyle.value.letters === 'upper' ? hex : hex.toLowerCase()
   const digits = hex.length > 12 ? 16 : 12
@@ -247,7 +253,9 @@ function Octets({ facts, prefixBits }: OctetsProps) {
           </>
         )}
       </div>
-      <figcaption class="hidden-visually">{matchedWords(facts, prefixBits)}</figcaption>
+      {isKnown && (
+        <figcaption class="hidden-visually">{matchedWords(facts, prefixBits)}</figcaption>
+      )}
     </figure>
   )
 }

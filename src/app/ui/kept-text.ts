@@ -9,6 +9,8 @@ export function useKeptText(name: string) {
   const text = useSignal(readStored(name, 'sessionStorage'))
   const keep = (typed: string | null) => {
     text.value = typed
+    // If there is no room for it, nothing comes back, rather than what was typed before.
+    writeStored(name, null, 'sessionStorage')
     writeStored(name, typed, 'sessionStorage')
   }
   return [text, keep] as const

@@ -24,15 +24,17 @@ import { Notes, Section } from '../../ui/plate.tsx'
 export function DeviceDialog({ summary }: { summary: InventorySummary }) {
   const row = openedRow.value
   const shown = useSignal<Shown | null>(null)
+  /** The card as the person opened it: of two devices that another tab joins and separates again, it stays with this one. */
+  const opened = useRef<DeviceCard | null>(null)
   const asked = useRef({ row, job: summary.job })
   useEffect(() => {
     if (row === null) return
     const { job } = summary
-    const before = shown.peek()?.card
     // It stays open while another tab changes names, or what is one device: then rows have other numbers.
-    const isOpen = before?.row === row
+    const isOpen = shown.peek()?.card.row === row
     if (!isOpen) {
       shown.value = null
+      opened.current = null
       // Before it was shown, another row has got its number.
       if (asked.current.row === row && asked.current.job !== job) {
         closeDevice()
@@ -41,11 +43,12 @@ export function DeviceDialog({ summary }: { summary: InventorySummary }) {
     }
     asked.current = { row, job }
     let isCurrent = true
-    ask((worker) => worker.inventory.device(job, isOpen ? before : row)).then(
+    ask((worker) => worker.inventory.device(job, opened.current ?? row)).then(
       (card) => {
         if (!isCurrent) return
         if (card !== null) {
           shown.value = { job, card }
+          opened.current ??= card
           if (isOpen) keepOpen(card.row)
         } else if (!isOpen) closeDevice()
         // Else its row is gone, or has yet another number, of which the page hears next.

@@ -41,16 +41,17 @@ interface FieldProps {
   readonly text: string
   /** Called to close the field; absent if it stays open. */
   readonly onDone?: () => void
-  /** Whether the input is added to what is open. */
-  readonly add?: boolean
+  /** The inventory to which the input is added; absent if it opens another one. */
+  readonly addTo?: string
 }
 
 /** Takes files, or a text, which is read at every keystroke. */
-export function Field({ text, onDone, add = false }: FieldProps) {
+export function Field({ text, onDone, addTo }: FieldProps) {
+  const add = addTo !== undefined
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useSlashKey(area)
-  const [added, keepAdded] = useKeptText('nameplate-add')
+  const [added, keepAdded] = useKeptText(`nameplate-add ${addTo}`)
   useMemo(() => {
     if (!add && !typing.peek()) held.value = text
   }, [])
