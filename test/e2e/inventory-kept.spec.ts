@@ -38,6 +38,17 @@ async function expectAllStored(page: Page): Promise<void> {
   await expect.poll(async () => (await storedView(page))?.shown).toBe('table')
 }
 
+async function isRegistryStored(page: Page): Promise<boolean> {
+  return await page.evaluate(async () => {
+    const opening = indexedDB.open('nameplate')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const counting = opening.result.transaction('installed').objectStore('installed').count()
+    await new Promise((resolve) => counting.addEventListener('success', resolve))
+    opening.result.close()
+    return counting.result > 0
+  })
+}
+
 test.describe('what is open', () => {
   test.use({ serviceWorkers: 'block' })
 
@@ -199,6 +210,7 @@ test.describe('what is open', () => {
       'The browser has deleted what this app had stored',
     )
     await expectAllStored(page)
+    await expect.poll(() => isRegistryStored(page)).toBe(true)
     await page.reload()
     await expectDevices(page, '65 devices')
   })
