@@ -135,7 +135,7 @@ export class SightingStore {
     this.#raw.push(this.words.add(sighting.raw))
     const { facts, linkOf } = sighting
     this.#pushFacts(facts)
-    const of = linkOf ?? formerLink(facts)
+    const of = linkOf ?? (sighting.table === 'capture' ? formerLink(facts) : undefined)
     if (of !== undefined) this.links.push({ link: address, of })
     if (linkOf !== undefined) this.#pushFactsOf(KIND.says, [linkSentence(linkOf)])
     return address
