@@ -9,6 +9,7 @@ import {
   openReadyForOffline,
   test,
 } from './support/fixtures.ts'
+import { held } from './support/faults.ts'
 import {
   choose,
   clear,
@@ -38,16 +39,14 @@ async function expectAllStored(page: Page): Promise<void> {
   await expect.poll(async () => (await storedView(page))?.shown).toBe('table')
 }
 
-async function isRegistryStored(page: Page): Promise<boolean> {
-  return await page.evaluate(async () => {
-    const opening = indexedDB.open('nameplate')
-    await new Promise((resolve) => opening.addEventListener('success', resolve))
-    const counting = opening.result.transaction('installed').objectStore('installed').count()
-    await new Promise((resolve) => counting.addEventListener('success', resolve))
-    opening.result.close()
-    return counting.result > 0
-  })
-}
+/** Has the page's worker ask the host before it finds out whether a tab has an inventory open. */
+const ASK_FIRST = `{
+  const { request } = LockManager.prototype
+  LockManager.prototype.request = async function (name, ...rest) {
+    if (name.startsWith('nameplate-inventory-')) await fetch('/registry/ask-first')
+    return await request.call(this, name, ...rest)
+  }
+}`
 
 test.describe('what is open', () => {
   test.use({ serviceWorkers: 'block' })
@@ -210,8 +209,35 @@ test.describe('what is open', () => {
       'The browser has deleted what this app had stored',
     )
     await expectAllStored(page)
-    await expect.poll(() => isRegistryStored(page)).toBe(true)
     await page.reload()
+    await expectDevices(page, '65 devices')
+  })
+
+  test('is found again, although the registry that the browser has deleted is back sooner', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    host.publish(new Map([...registry.files, ['ask-first', Buffer.from('')]]))
+    host.precede(/worker-entry/, ASK_FIRST)
+    await openWith(page, host.origin, longText(65))
+    await expectDevices(page, '65 devices')
+    await expectAllStored(page)
+    const [pack, finding] = [held(), held()]
+    host.misbehave(registry.packPath, pack.fault, pack.fault)
+    await evict(page, host)
+    await expect(page.getByRole('alert')).toContainText('The browser has deleted')
+    await expectAllStored(page)
+    host.misbehave('/registry/ask-first', finding.fault)
+    const asked = host.requestsFor('/registry/ask-first').length
+    await page.reload()
+    await expect.poll(() => host.requestsFor('/registry/ask-first').length).toBe(asked + 1)
+    pack.next()
+    await page.getByRole('link', { name: 'Look up' }).click()
+    await lookUp(page, '00000C')
+    await expectVendor(page, 'Cisco Systems, Inc')
+    finding.next()
+    await page.getByRole('link', { name: 'Inventory' }).click()
     await expectDevices(page, '65 devices')
   })
 

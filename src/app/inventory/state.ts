@@ -78,6 +78,7 @@ export function read(wanted: InventoryInput): void {
   generation = workerGeneration.peek()
   const before = current.peek()
   if (before.kind !== 'working') shownBefore = before
+  const wasReady = registryStatus.peek().device === 'ready'
   // While the user types, the field and the previous result stay on screen: replacing them with progress would lose keys.
   const isTyped = isQuick(input) && before.kind !== 'opening' && before.kind !== 'working'
   const showProgress = (progress: InventoryProgress | null) => {
@@ -109,6 +110,8 @@ export function read(wanted: InventoryInput): void {
           case 'no-registry':
             noteReading(input)
             current.value = { kind: 'waiting' }
+            // It came while the worker was answering. One that was there and is damaged is announced anew when it is replaced.
+            if (!wasReady && registryStatus.peek().device === 'ready') read(last)
             break
           case 'refused':
             refuse(outcome.message)

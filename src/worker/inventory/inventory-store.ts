@@ -138,12 +138,16 @@ export class InventoryStore {
 
   /**
    * What a tab goes on with: its own inventory, or the last one that no tab has open and nobody closed. Null if there is
-   * none, if something has been opened since, or if the store cannot be read, which is reported when something is to be saved.
+   * none, or if something has been opened since.
+   * @throws the browser's error if the store cannot be read; asked again, it is read again
    */
   async left(tab: TabInventory): Promise<Claimed | null> {
     if (this.#open !== null) return null
-    this.#left ??= this.#claim(tab).catch(() => null)
-    return await this.#left
+    const claiming = (this.#left ??= this.#claim(tab))
+    claiming.catch(() => {
+      if (this.#left === claiming) this.#left = null
+    })
+    return await claiming
   }
 
   /** A recently closed inventory; null if it is gone. */
@@ -186,9 +190,11 @@ export class InventoryStore {
     if (before !== null && merged.includes(before.row.id)) before.held.release()
     const closing =
       before === null
-        ? left?.then(async (claimed) => {
-            return claimed !== null && isReplaced(claimed) ? await this.#closeLeft(claimed) : null
-          })
+        ? left
+            ?.catch(() => null)
+            .then(async (claimed) => {
+              return claimed !== null && isReplaced(claimed) ? await this.#closeLeft(claimed) : null
+            })
         : isReplaced(before) && this.#close(before)
     const closed = Promise.resolve(closing || null)
     if (isStored) void this.#change(stored, stored.row).catch(() => {})
@@ -205,7 +211,7 @@ export class InventoryStore {
     this.#open = null
     this.#left = Promise.resolve(null)
     if (before !== null) return await this.#close(before)
-    const claimed = await left
+    const claimed = (await left?.catch(() => null)) ?? null
     return claimed && (await this.#closeLeft(claimed))
   }
 
@@ -362,10 +368,13 @@ export class InventoryStore {
     if (id === '') return null
     if (id !== null) {
       const held = await locks.take(id, waits)
-      const row = await openInventoryRow(await database(), id)
-      if (row?.closedAt === null) return this.#claimed(row, held)
-      held?.release()
-      return null
+      let row: OpenInventoryRow | null = null
+      try {
+        row = await openInventoryRow(await database(), id)
+      } finally {
+        if (row?.closedAt !== null) held?.release()
+      }
+      return row?.closedAt === null ? this.#claimed(row, held) : null
     }
     for (const row of await openInventories(await database())) {
       const held = row.closedAt === null ? await locks.take(row.id) : null

@@ -80,7 +80,7 @@ export async function wantedBy(
   switch (input.from) {
     case 'sources': {
       const { parts: read, refused } = await readSources(input.sources, work)
-      const currentId = kept.open?.id ?? (await store.left(kept.tab))?.row.id
+      const currentId = kept.open?.id ?? (await store.left(kept.tab).catch(() => null))?.row.id
       const current = input.add || currentId === input.id ? await currentOf(kept) : null
       if (current === null) return { ...withoutPast(input.id, now), sources: read, refused }
       return { ...changed(current, input.add ? [...current.sources, ...read] : read, now), refused }
@@ -103,7 +103,11 @@ export async function wantedBy(
       return current && changed(current, current.sources.toSpliced(input.source, 1), now)
     }
     case 'last': {
-      const left = await store.left(kept.tab)
+      const left = await store.left(kept.tab).catch((cause: unknown) => {
+        // That the store cannot be read is said where something may be missing, or when something is to be saved.
+        if (kept.tab.id !== null) throw cause
+        return null
+      })
       return left && (await reopened(left, now))
     }
     case 'saved':

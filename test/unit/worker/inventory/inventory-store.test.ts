@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteDB } from 'idb'
 import type { InventoryContents } from '../../../../src/inventory/saved-inventory.ts'
 import { keepOpen } from '../../../../src/store/db.ts'
@@ -199,6 +199,19 @@ describe('a tab', () => {
     tab.end()
     other.end()
     expect(await new Tab().left({ id: 'a', waits: false })).toBe('a')
+  })
+
+  test('goes on with it also if the browser could not open its database at first', async () => {
+    const tab = new Tab()
+    await tab.open('a')
+    tab.end()
+    const { store } = new Tab()
+    vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new DOMException('Internal error.', 'UnknownError')
+    })
+    await expect(store.left({ id: 'a', waits: false })).rejects.toThrow('Internal error')
+    const left = await store.left({ id: 'a', waits: false })
+    expect(left).toMatchObject({ row: { id: 'a' }, held: { release: expect.any(Function) } })
   })
 
   test('waits for the page before it, whose worker may not have ended yet', async () => {
