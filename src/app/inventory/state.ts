@@ -327,8 +327,10 @@ effect(() => {
   if (isKept) noteReading(null)
 })
 
+/** Not while it is being read, of which the outcome would be lost. */
 effect(() => {
-  if (registryStatus.value.device === 'ready' && current.peek().kind === 'waiting') read(last)
+  const isWaiting = current.peek().kind === 'waiting' && !isReading
+  if (registryStatus.value.device === 'ready' && isWaiting) read(last)
 })
 
 /** Reads the inventory again with a new worker, because the old one's data is gone. */

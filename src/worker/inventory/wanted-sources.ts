@@ -85,6 +85,7 @@ export async function wantedBy(
       if (current === null) return { ...withoutPast(input.id, now), sources: read, refused }
       return { ...changed(current, input.add ? [...current.sources, ...read] : read, now), refused }
     }
+    case 'last':
     case 'open':
       return await currentOf(kept)
     case 'renamed': {
@@ -101,14 +102,6 @@ export async function wantedBy(
     case 'removed': {
       const current = await currentOf(kept)
       return current && changed(current, current.sources.toSpliced(input.source, 1), now)
-    }
-    case 'last': {
-      const left = await store.left(kept.tab).catch((cause: unknown) => {
-        // That the store cannot be read is said where something may be missing, or when something is to be saved.
-        if (kept.tab.id !== null) throw cause
-        return null
-      })
-      return left && (await reopened(left, now))
     }
     case 'saved':
     case 'closed':
@@ -151,7 +144,11 @@ function toldApart(
 /** What is open, or was when the worker of this tab ended. */
 async function currentOf({ open, tab, store, now }: KeptInventories): Promise<Wanted | null> {
   if (open === null) {
-    const left = await store.left(tab)
+    const left = await store.left(tab).catch((cause: unknown) => {
+      // That the store cannot be read is said where something may be missing, or when something is to be saved.
+      if (tab.id !== null) throw cause
+      return null
+    })
     return left && (await reopened(left, now))
   }
   const { id, saved, changed, changedAt, held, reading, comparedWith } = open

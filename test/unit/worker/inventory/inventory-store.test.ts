@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteDB } from 'idb'
+import { OwnLabels } from '../../../../src/core/user-data/prefixes.ts'
 import type { InventoryContents } from '../../../../src/inventory/saved-inventory.ts'
 import { keepOpen } from '../../../../src/store/db.ts'
 import { openInventories } from '../../../../src/store/inventory/kept-inventories.ts'
 import { DATABASE_NAME } from '../../../../src/store/names.ts'
+import { InventoryService } from '../../../../src/worker/inventory/inventory.ts'
 import { InventoryLocks, type Held } from '../../../../src/worker/inventory/inventory-locks.ts'
 import {
   InventoryStore,
   type OpenHere,
   type TabInventory,
 } from '../../../../src/worker/inventory/inventory-store.ts'
+import { trieOf } from '../../../fixtures/api/registry.ts'
 import { emptyDevice } from '../../store/device.ts'
 
 /** The locks of a browser: a worker that ends releases what it holds. */
@@ -53,6 +56,10 @@ class BrowserLocks {
     this.#waiting.get(name)?.()
   }
 }
+
+const trie = await trieOf([
+  { blockType: 'MA-L', prefix: '00000C', organization: 'Cisco Systems, Inc', country: 'US' },
+])
 
 let locks: BrowserLocks
 let time: number
@@ -212,6 +219,27 @@ describe('a tab', () => {
     await expect(store.left({ id: 'a', waits: false })).rejects.toThrow('Internal error')
     const left = await store.left({ id: 'a', waits: false })
     expect(left).toMatchObject({ row: { id: 'a' }, held: { release: expect.any(Function) } })
+  })
+
+  test('is told again what it goes on with if it asks again, because the first answer was of no use to it', async () => {
+    const before = new Tab()
+    await before.open('a', {}, '00:00:0c:12:34:56')
+    before.end()
+    const inventory = new InventoryService({
+      registry: () => Promise.resolve({ lookup: trie }),
+      datesOf: () => null,
+      labels: () => Promise.resolve(new OwnLabels({ entries: [], prefixes: [] })),
+      told: () => Promise.resolve([]),
+      store: new Tab().store,
+      locale: { compare: () => 0, country: (code) => code },
+      yieldToEvents: () => Promise.resolve(),
+      now: () => 0,
+      today: () => 0,
+    })
+    const ask = async () =>
+      await inventory.read({ from: 'last' }, { id: 'a', waits: false }, () => {})
+    expect(await ask()).toMatchObject({ kind: 'done', summary: { id: 'a', devices: 1 } })
+    expect(await ask()).toMatchObject({ kind: 'done', summary: { id: 'a', devices: 1 } })
   })
 
   test('waits for the page before it, whose worker may not have ended yet', async () => {
