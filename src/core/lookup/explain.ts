@@ -1,6 +1,6 @@
 import { hyphenated, type Address } from '../address/address.ts'
 import { holdersOf, PRIVATE, type Match } from '../registry/assignment.ts'
-import { isGroup, isLocal, isRandomised } from '../address/bits.ts'
+import { isGroup, isLocal, isRandomised, transmission } from '../address/bits.ts'
 import { embeddedEui48 } from '../address/eui64.ts'
 import { commonlyUsedBy, toldByVirtualMachine, wellKnown } from '../address/well-known.ts'
 import type { OuiTrie } from '../registry/trie.ts'
@@ -164,8 +164,17 @@ function neighbour(hex: string, steps: number): string {
   return hyphenated(bits.toString(16).toUpperCase().padStart(12, '0'))
 }
 
+/** What a registry will say that has not been downloaded yet: of some addresses, perhaps that nobody holds them. */
+function whatIsToCome(address: Address): string[] {
+  const { hex } = address
+  if (transmission(hex) === 'broadcast') return []
+  const mayHaveNone = isLocal(hex) || isGroup(hex) || certainMeaning(address) !== null
+  const what = mayHaveNone ? 'Whether it belongs to a vendor' : 'The vendor'
+  return [`${what} is shown as soon as the registry has been downloaded.`]
+}
+
 function onBlock({ address, match, divided, trie }: Subject): string[] {
-  if (trie === null) return ['The vendor is shown as soon as the registry has been downloaded.']
+  if (trie === null) return whatIsToCome(address)
   if (onlyWorldWideName(address, match, trie) !== null) return []
   if (match === null) {
     if (divided)

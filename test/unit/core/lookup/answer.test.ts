@@ -225,6 +225,21 @@ describe('without a registry', () => {
     expect(askAddress('01-80-C2-00-00-0E', null)).toMatchObject({ title: 'Bridge group' })
   })
 
+  test.each([
+    ['00:1B:77:49:54:FD', ['The vendor is shown as soon as the registry has been downloaded.']],
+    ['5A:3C:9E:12:74:0B', [expect.stringMatching(/^Whether it belongs to a vendor is shown/)]],
+    [
+      '00:00:5E:00:01:07',
+      [
+        expect.stringContaining('virtual router'),
+        expect.stringMatching(/^Whether it belongs to a vendor is shown/),
+      ],
+    ],
+    ['FF:FF:FF:FF:FF:FF', [expect.not.stringContaining('vendor')]],
+  ])('no vendor is promised where there may be none: %s', (text, notes) => {
+    expect(askAddress(text, null).notes).toEqual(notes)
+  })
+
   test('a beginning says nothing about sub-blocks', () => {
     expect(answer('00', null)).toMatchObject({ kind: 'beginning', subBlocks: null })
   })
