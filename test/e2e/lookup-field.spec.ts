@@ -61,6 +61,36 @@ test('what is read from the field', async ({ page, host }) => {
   })
 })
 
+test('what is typed is kept', async ({ page, host }) => {
+  await page.goto(host.origin)
+
+  await test.step('over a reload right after a key', async () => {
+    await field(page).evaluate((area: HTMLTextAreaElement) => {
+      area.value = '00:00:0C:12'
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+      location.reload()
+    })
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await expect(field(page)).toHaveValue('00:00:0C:12')
+    await expect(page).toHaveURL(`${host.origin}/?q=00:00:0C:12`)
+  })
+
+  await test.step('if it is too long for a link, over a reload, another screen, and behind Back', async () => {
+    const list = Array.from({ length: 30 }, (_, at) => `00:00:${at + 10}`).join('\n')
+    await field(page).fill(list)
+    await expect(page).toHaveURL(`${host.origin}/`)
+    await page.reload()
+    await expect(field(page)).toHaveValue(list)
+    await page.getByRole('link', { name: /^00:00:10/ }).click()
+    await expect(field(page)).toHaveValue(/^00:00:10/)
+    await page.goBack()
+    await expect(field(page)).toHaveValue(list)
+    await page.getByRole('link', { name: 'Vendors', exact: true }).click()
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await expect(field(page)).toHaveValue(list)
+  })
+})
+
 test.describe('the chosen notation', () => {
   test('holds on every screen, and after a reload', async ({ page, host }) => {
     await page.goto(`${host.origin}/?q=00000c123456`)

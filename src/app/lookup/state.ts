@@ -28,12 +28,27 @@ export function changeText(value: string): void {
   clearTimeout(pause)
   byKey = isByKey(typed.peek(), value)
   typed.value = value
-  follow(linkToLookup(value))
+  keepTyped(value)
 }
+
+/** In the current entry of the browser's history, because a link has no room for a long text. */
+function keepTyped(value: string): void {
+  follow(linkToLookup(value), { typed: value })
+}
+
+let isElsewhere = false
 
 effect(() => {
   const { screen, query } = route.value
-  if (screen === '') typed.value = query.get('q') ?? ''
+  const wasElsewhere = isElsewhere
+  isElsewhere = screen !== ''
+  if (isElsewhere) return
+  const state = history.state as { readonly typed?: string } | null
+  const here = state?.typed ?? query.get('q')
+  // Nor has the link back to this screen.
+  if (here === null && wasElsewhere && linkToLookup(typed.peek()) === linkToLookup('')) {
+    keepTyped(typed.peek())
+  } else typed.value = here ?? ''
 })
 
 export function openSeveral(): void {

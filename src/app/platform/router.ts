@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { BASE } from '../../protocol/base-path.ts'
+import { readStored, writeStored } from './local-storage.ts'
 import { readRoute, type Route } from './route.ts'
 import { useEffect } from 'preact/hooks'
 
@@ -94,6 +95,24 @@ export function keepPlace(page: Element): void {
   }
 }
 
+/** What was typed last before a reload, if the address bar did not follow it in time. */
+const LATE = 'nameplate-late-link'
+
+/**
+ * Changes the current entry as the page before would have: a reload leads to the address that the entry had when it began,
+ * whatever the page that is left has changed it to since.
+ */
+function takeUpLate(): void {
+  const late = readStored(LATE, 'sessionStorage')
+  writeStored(LATE, null, 'sessionStorage')
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (late === null || (navigation as PerformanceNavigationTiming).type === 'navigate') return
+  const [from, link, state] = JSON.parse(late) as [string, string, object | null]
+  if (from === location.href) history.replaceState(state, '', link)
+}
+
+takeUpLate()
+
 const current = signal(readRoute(location))
 
 export const route: ReadonlySignal<Route> = current
@@ -111,20 +130,32 @@ export function redirect(link: string): void {
   arrive()
 }
 
-let pending: { readonly link: string; readonly timer: number } | null = null
+interface Pending {
+  readonly link: string
+  readonly state: object | null
+  readonly timer: number
+}
+
+let pending: Pending | null = null
 
 /**
  * Lets the address bar follow what is typed, in the current history entry. It follows with a short delay, because browsers
  * refuse more than about three changes a second.
+ * @param state what the entry keeps that is not in its link
  */
-export function follow(link: string): void {
+export function follow(link: string, state: object | null = null): void {
   clearTimeout(pending?.timer)
-  pending = { link, timer: setTimeout(flush, 300) }
+  pending = { link, state, timer: setTimeout(flush, 300) }
 }
 
 export function startRouter(): void {
   addEventListener('popstate', arrive)
-  addEventListener('pagehide', flush)
+  addEventListener('pagehide', () => {
+    if (pending === null) return
+    const late = [location.href, pending.link, pending.state]
+    writeStored(LATE, JSON.stringify(late), 'sessionStorage')
+    flush()
+  })
   addEventListener('click', (event) => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null
     const plain =
@@ -140,7 +171,7 @@ export function startRouter(): void {
 function flush(): void {
   if (pending === null) return
   clearTimeout(pending.timer)
-  history.replaceState(null, '', pending.link)
+  history.replaceState(pending.state, '', pending.link)
   pending = null
 }
 
