@@ -115,7 +115,7 @@ test.describe('what is open', () => {
     await expect(page.getByText('Your 11-device inventory was set aside.').first()).toBeVisible()
   })
 
-  test('keeps what is half typed to add to it, and its name, on another screen and over a reload', async ({
+  test('keeps what is half typed: to add to it, its name on another screen too, that of a source', async ({
     page,
     host,
   }) => {
@@ -130,9 +130,16 @@ test.describe('what is open', () => {
     await page.goBack()
     await openPanel(page, 'Save')
     await expect(name).toHaveValue('Monday')
-    await expectAllStored(page)
+    await page.keyboard.press('Escape')
+    const source = (await openPanel(page, 'Sources')).getByLabel('Name of source 1')
+    await source.fill('lobby')
+    await expect.poll(async () => (await storedView(page))?.shown).toBe('table')
     await page.reload()
     await expectDevices(page, '4 devices')
+    await openPanel(page, 'Sources')
+    await expect(source).toHaveValue('lobby')
+    await source.press('Enter')
+    await expect(page.getByRole('button', { name: 'Sources: lobby' })).toBeVisible()
     await openPanel(page, 'Add')
     await expect(adding).toHaveValue('00:00:0c:00:00')
     await openPanel(page, 'Save')

@@ -36,6 +36,22 @@ test('what is done in another tab', async ({ page, host, context }) => {
     await expect(page.getByRole('button', { name: /^Tuesday/ })).toBeVisible()
   })
 
+  await test.step('with one that is being renamed here is told; the new name outlasts that, and a reload', async () => {
+    const renaming = page.getByLabel('New name for Tuesday')
+    await page.getByRole('button', { name: 'Rename Tuesday' }).click()
+    await renaming.fill('Wed')
+    await page.reload()
+    await expect(renaming).toHaveValue('Wed')
+    await openPanel(other, 'More')
+    await other.getByRole('button', { name: 'Delete Tuesday' }).click()
+    await expect(page.getByRole('region', { name: 'Message' })).toContainText(
+      '“Tuesday” was deleted before its new name was saved.',
+    )
+    await other.getByRole('button', { name: 'Undo' }).click()
+    await expect(renaming).toHaveValue('Wed')
+    await renaming.press('Escape')
+  })
+
   await test.step('with labels is seen in the table that is open here, and the filter finds them', async () => {
     await page.getByRole('button', { name: /^Tuesday/ }).click()
     await expectDevices(page, 'Tuesday: 45 devices')

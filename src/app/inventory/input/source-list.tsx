@@ -1,8 +1,8 @@
-import { useSignal } from '@preact/signals'
 import type { InventorySummary, SourceInfo } from '../../../worker/inventory/inventory-summary.ts'
 import type { UnnamedSwitches } from '../../../inventory/join/unnamed-switches.ts'
 import { format } from '../../platform/format.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useKeptText } from '../../ui/kept-text.ts'
 import { Panel } from '../panel.tsx'
 import { edit, typing } from './text-field.tsx'
 import { close, read } from '../state.ts'
@@ -15,7 +15,7 @@ interface SourcesProps {
 
 /** The sources of the inventory, as a key that opens them: each has a name that can be changed. */
 export function Sources({ summary, class: more = '' }: SourcesProps) {
-  const { sources, shortText, unnamedSwitches } = summary
+  const { id, sources, shortText, unnamedSwitches } = summary
   const [first] = sources
   const bytes = sources.reduce((sum, source) => sum + sizeOf(source), 0)
   const face = (
@@ -39,11 +39,17 @@ export function Sources({ summary, class: more = '' }: SourcesProps) {
         <div class="stack stack--close inventory-source-panel">
           <ol class="inventory-source-list">
             {sources.map((source, at) => (
-              <SourceRow key={at} source={source} at={at} only={sources.length === 1} />
+              <SourceRow
+                key={`${id} ${at}`}
+                id={id}
+                source={source}
+                at={at}
+                only={sources.length === 1}
+              />
             ))}
           </ol>
           {unnamedSwitches.map(({ source, switches }) => (
-            <ToldApart key={source} source={source} switches={switches} />
+            <ToldApart key={`${id} ${source}`} id={id} source={source} switches={switches} />
           ))}
           {shortText !== null && (
             <Button
@@ -66,8 +72,13 @@ export function Sources({ summary, class: more = '' }: SourcesProps) {
   )
 }
 
+interface ToldApartProps extends Pick<UnnamedSwitches, 'source' | 'switches'> {
+  /** Of the inventory. */
+  readonly id: string
+}
+
 /** Switches that a source does not name: each can be given a name, and is a source of its own then. */
-function ToldApart({ source, switches }: Pick<UnnamedSwitches, 'source' | 'switches'>) {
+function ToldApart({ id, source, switches }: ToldApartProps) {
   return (
     <div class="stack stack--tight">
       <p class="soft">
@@ -75,19 +86,13 @@ function ToldApart({ source, switches }: Pick<UnnamedSwitches, 'source' | 'switc
         without their names.
       </p>
       {Array.from({ length: switches }, (_, number) => (
-        <input
+        <NameField
           key={number}
-          type="text"
-          class="input"
-          aria-label={`Name of switch ${number + 1} in ${source}`}
+          kept={`nameplate-switch ${id} ${number} ${source}`}
+          label={`Name of switch ${number + 1} in ${source}`}
+          name=""
           placeholder={`Switch ${number + 1}`}
-          maxLength={80}
-          onInput={({ currentTarget }) =>
-            currentTarget.toggleAttribute('data-unsaved', currentTarget.value !== '')
-          }
-          onChange={({ currentTarget: { value } }) =>
-            read({ from: 'told-apart', source, number, name: value })
-          }
+          rename={(name) => read({ from: 'told-apart', source, number, name })}
         />
       ))}
     </div>
@@ -95,6 +100,8 @@ function ToldApart({ source, switches }: Pick<UnnamedSwitches, 'source' | 'switc
 }
 
 interface SourceRowProps {
+  /** Of the inventory. */
+  readonly id: string
   readonly source: SourceInfo
   readonly at: number
   readonly only: boolean
@@ -111,27 +118,16 @@ function sizeOf({ characters, capture }: SourceInfo): number {
 }
 
 /** A source, with a name to use if the text does not say which device printed it. */
-function SourceRow({ source, at, only }: SourceRowProps) {
+function SourceRow({ id, source, at, only }: SourceRowProps) {
   const { name, lines, characters, capture } = source
-  /** Kept while the row is rendered anew, as for labels that another tab has changed. */
-  const typed = useSignal<string | null>(null)
-  const rename = () => {
-    const wanted = typed.peek()?.trim() ?? ''
-    typed.value = null
-    if (wanted !== (name ?? '')) read({ from: 'renamed', source: at, name: wanted })
-  }
   return (
     <li class="inventory-source">
-      <input
-        type="text"
-        class="input"
-        aria-label={`Name of source ${at + 1}`}
-        value={typed.value ?? name ?? ''}
+      <NameField
+        kept={`nameplate-source ${id} ${at}`}
+        label={`Name of source ${at + 1}`}
+        name={name ?? ''}
         placeholder={sourceName(source)}
-        maxLength={80}
-        data-unsaved={typed.value === null ? undefined : true}
-        onInput={({ currentTarget: { value } }) => (typed.value = value)}
-        onChange={rename}
+        rename={(name) => read({ from: 'renamed', source: at, name })}
       />
       <span class="soft small">
         {characters > 0 && `${format.counted(lines, 'line')}, ${format.bytes(characters)}`}
@@ -145,5 +141,37 @@ function SourceRow({ source, at, only }: SourceRowProps) {
         />
       )}
     </li>
+  )
+}
+
+interface NameFieldProps {
+  /** Under which what is typed is kept until the field is left, over a reload too. */
+  readonly kept: string
+  readonly label: string
+  readonly name: string
+  readonly placeholder: string
+  readonly rename: (name: string) => void
+}
+
+function NameField({ kept, label, name, placeholder, rename }: NameFieldProps) {
+  const [typed, keep] = useKeptText(kept)
+  const done = () => {
+    const wanted = typed.peek()?.trim() ?? name
+    keep(null)
+    if (wanted !== name) rename(wanted)
+  }
+  return (
+    <input
+      type="text"
+      class="input"
+      aria-label={label}
+      value={typed.value ?? name}
+      placeholder={placeholder}
+      maxLength={80}
+      data-unsaved={typed.value === null ? undefined : true}
+      onInput={({ currentTarget: { value } }) => keep(value)}
+      onBlur={done}
+      onKeyDown={({ key }) => key === 'Enter' && done()}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import './saved-inventories.css'
-import { signal, useSignal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { SavedInventory } from '../../../inventory/saved-inventory.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
@@ -173,17 +173,28 @@ interface SavedRowProps extends SavedProps {
 function SavedRow({ saved, open, close }: SavedRowProps) {
   const { id, name } = saved
   /** What was typed as its new name, until that is stored; null while it is not renamed. */
-  const typed = useSignal<string | null>(null)
+  const [typed, keep] = useKeptText(`nameplate-rename ${id}`)
   const pen = useRef<HTMLButtonElement>(null)
   const rename = async () => {
     const wanted = typed.peek()?.trim() ?? ''
     if (wanted !== '' && wanted !== name) {
       const renamed = await ask((worker) => worker.inventory.rename(id, wanted))
-      if (renamed !== null) showRenamed(renamed)
       await refresh()
+      if (renamed === null) return
+      showRenamed(renamed)
     }
-    typed.value = null
+    keep(null)
   }
+  useEffect(
+    () => () => {
+      const isGone = listed.peek().every((one) => one.id !== id)
+      // What was typed is there again if the deletion is undone.
+      if (isGone && typed.peek() !== null) {
+        showNotice(`“${name}” was deleted before its new name was saved.`)
+      }
+    },
+    [name],
+  )
   const remove = () =>
     attempt(async () => {
       const canUndo = await ask((worker) => worker.inventoryStore.delete(id))
@@ -211,14 +222,14 @@ function SavedRow({ saved, open, close }: SavedRowProps) {
           value={typed.value}
           maxLength={80}
           ref={focused}
-          onInput={({ currentTarget: { value } }) => (typed.value = value)}
+          onInput={({ currentTarget: { value } }) => keep(value)}
           onBlur={() => void attempt(rename)}
           onKeyDown={(event) => {
             const { key } = event
             if (key !== 'Enter' && key !== 'Escape') return
             // Otherwise Enter would also press the button that gets the focus below.
             event.preventDefault()
-            if (key === 'Escape') typed.value = null
+            if (key === 'Escape') keep(null)
             // Whatever is typed when the field loses the focus is the new name.
             pen.current?.focus()
           }}
@@ -242,12 +253,7 @@ function SavedRow({ saved, open, close }: SavedRowProps) {
             Compare
           </Button>
         )}
-        <IconButton
-          icon="pen"
-          label={`Rename ${name}`}
-          ref={pen}
-          onClick={() => (typed.value = name)}
-        />
+        <IconButton icon="pen" label={`Rename ${name}`} ref={pen} onClick={() => keep(name)} />
         <IconButton icon="bin" label={`Delete ${name}`} onClick={() => void remove()} />
       </span>
     </li>
