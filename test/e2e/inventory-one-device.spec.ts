@@ -108,6 +108,23 @@ test('an open card stays with what is ticked and typed when another tab tells wh
     await expectDevices(there, devices)
   }
   for (const tab of [page, there]) await openWith(tab, host.origin, SWITCH)
+
+  await test.step('of other devices, while it is behind Back', async () => {
+    await rowOf(page, '84:39:BE:7A:00:01').click()
+    await card
+      .getByRole('button', { name: /line \d+$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('radio', { name: 'Text' })).toBeChecked()
+    await tellThere('00:00:0C:12:34:56', '70:B3:D5:F2:F0:01', '4 devices')
+    await expectDevices(page, '4 devices')
+    await page.goBack()
+    await expect(card.getByRole('link', { name: '84:39:BE:7A:00:01' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await there.getByRole('button', { name: 'Undo' }).click()
+    await expectDevices(page, '5 devices')
+  })
+
   await rowOf(page, '84:39:BE:7A:00:01').click()
   await card.getByRole('button', { name: 'Same device as another row' }).click()
   await card.getByRole('checkbox', { name: '00:00:0C:99:00:01' }).check()

@@ -4,7 +4,7 @@ import { findingsOf } from '../../inventory/findings/findings.ts'
 import { addToList } from '../../inventory/join/multimap.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import { seenAt, type Seen } from './inventory-card.ts'
-import type { OpenInventory } from './open-inventory.ts'
+import type { KnownRow, OpenInventory } from './open-inventory.ts'
 
 /** A finding as it is shown, with its devices and the lines that show it. */
 export interface ShownFinding {
@@ -17,9 +17,7 @@ export interface ShownFinding {
   readonly seen: readonly Seen[]
 }
 
-interface FoundDevice {
-  readonly row: number
-  readonly hex: string
+interface FoundDevice extends KnownRow {
   readonly title: string
 }
 
@@ -95,7 +93,13 @@ function shownFinding(
   const { annotation, inventory } = reading
   const devices = about.slice(0, MOST_DEVICES).map((row) => {
     const address = rows.address.at(row)
-    return { row, hex: annotation.addresses.hex(address), title: annotation.titleOf(address).short }
+    return {
+      row,
+      type: rows.typeOf(row),
+      hex: annotation.addresses.hex(address),
+      vlan: rows.values(row, 'vlan'),
+      title: annotation.titleOf(address).short,
+    }
   })
   const seen = evidence
     .slice(0, MOST_DEVICES)

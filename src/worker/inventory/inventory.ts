@@ -218,11 +218,11 @@ export class InventoryService {
     return this.#of(job)?.lines(source, from, to) ?? null
   }
 
-  /** @param which the number of a row, or a row that may have another number by now */
-  device(job: number, which: number | KnownRow): DeviceCard | null {
+  /** @param known a row, which may have another number by now; null where it is gone */
+  device(job: number, known: KnownRow): DeviceCard | null {
     const inventory = this.#of(job)
     if (inventory === null) return null
-    const row = typeof which === 'number' ? which : inventory.rowNow(which)
+    const row = inventory.rowNow(known)
     return row === null ? null : deviceCard(inventory, this.#deps.locale, row)
   }
 

@@ -33,8 +33,8 @@ export interface TextLine {
 /** Longer lines are cut on the screen, but not in exports. In UTF-16 units. */
 const MAX_LINE_LENGTH = 1_000
 
-/** What stays of a row that gets another number. */
-export type KnownRow = Pick<ShownRow, 'type' | 'hex' | 'vlan'>
+/** A row, and what stays of it when it gets another number. */
+export type KnownRow = Pick<ShownRow, 'row' | 'type' | 'hex' | 'vlan'>
 
 export interface Against {
   readonly with: SavedInventory
@@ -150,10 +150,19 @@ export class OpenInventory implements Identity {
     this.#view = null
   }
 
-  /** The number of a row that had another one before devices were told to be one, or several again; null where it is gone. */
-  rowNow({ type, hex, vlan }: KnownRow): number | null {
+  /**
+   * The number of a row, which had another one before devices were told to be one, or several again; null where it is gone.
+   */
+  rowNow({ row: before, type, hex, vlan }: KnownRow): number | null {
     const { rows } = this
     const { inventory, annotation } = this.reading
+    const isIn = (row: number) => rows.values(row, 'vlan').some((one) => vlan.includes(one))
+    const isStill =
+      before < rows.size &&
+      rows.typeOf(before) === type &&
+      rows.address.at(before) === annotation.addresses.find(hex) &&
+      (vlan.length === 0 || isIn(before))
+    if (isStill) return before
     const device = type === 'device' ? inventory.deviceWith(hex) : null
     const address = device === null ? annotation.addresses.find(hex) : rows.address.at(device)
     // One address that is used in several VLANs is several devices.
@@ -161,7 +170,6 @@ export class OpenInventory implements Identity {
     for (let row = device ?? 0; row < rows.size; row++) {
       if (rows.address.at(row) === address && rows.typeOf(row) === type) found.push(row)
     }
-    const isIn = (row: number) => rows.values(row, 'vlan').some((one) => vlan.includes(one))
     return found.find(isIn) ?? found[0] ?? null
   }
 

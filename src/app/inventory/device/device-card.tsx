@@ -7,6 +7,7 @@ import type { SaidKind } from '../../../inventory/sighting.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { CardFact, DeviceCard } from '../../../worker/inventory/inventory-card.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
+import type { KnownRow } from '../../../worker/inventory/open-inventory.ts'
 import { written } from '../../platform/address-style.ts'
 import { format, assignedWhen } from '../../platform/format.ts'
 import { linkToLookup } from '../../platform/route.ts'
@@ -15,7 +16,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { attempt } from '../../ui/notices.tsx'
-import { closeDevice, keepOpen, openedRow } from './device-state.ts'
+import { closeDevice, openedRow } from './device-state.ts'
 import { SeenLink } from './seen-link.tsx'
 import { whereWords } from '../sentences.ts'
 import { Notes, Section } from '../../ui/plate.tsx'
@@ -24,33 +25,18 @@ import { Notes, Section } from '../../ui/plate.tsx'
 export function DeviceDialog({ summary }: { summary: InventorySummary }) {
   const row = openedRow.value
   const shown = useSignal<Shown | null>(null)
-  /** The card as the person opened it: of two devices that another tab joins and separates again, it stays with this one. */
-  const opened = useRef<DeviceCard | null>(null)
-  const asked = useRef({ row, job: summary.job })
   useEffect(() => {
     if (row === null) return
     const { job } = summary
     // It stays open while another tab changes names, or what is one device: then rows have other numbers.
-    const isOpen = shown.peek()?.card.row === row
-    if (!isOpen) {
-      shown.value = null
-      opened.current = null
-      // Before it was shown, another row has got its number.
-      if (asked.current.row === row && asked.current.job !== job) {
-        closeDevice()
-        return
-      }
-    }
-    asked.current = { row, job }
+    const isOpen = shown.peek()?.of === row
+    if (!isOpen) shown.value = null
     let isCurrent = true
-    ask((worker) => worker.inventory.device(job, opened.current ?? row)).then(
+    ask((worker) => worker.inventory.device(job, row)).then(
       (card) => {
         if (!isCurrent) return
-        if (card !== null) {
-          shown.value = { job, card }
-          opened.current ??= card
-          if (isOpen) keepOpen(card.row)
-        } else if (!isOpen) closeDevice()
+        if (card !== null) shown.value = { job, card, of: row }
+        else if (!isOpen) closeDevice()
         // Else its row is gone, or has yet another number, of which the page hears next.
       },
       // The shell reports a worker that has stopped.
@@ -65,12 +51,17 @@ export function DeviceDialog({ summary }: { summary: InventorySummary }) {
   return row !== null && shown.value !== null ? <Dialog {...shown.value} /> : null
 }
 
-interface Shown {
+interface DialogProps {
   readonly job: number
   readonly card: DeviceCard
 }
 
-function Dialog({ job, card }: Shown) {
+interface Shown extends DialogProps {
+  /** The row for which it was asked. */
+  readonly of: KnownRow
+}
+
+function Dialog({ job, card }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const { current } = dialog
@@ -131,7 +122,7 @@ function Dialog({ job, card }: Shown) {
 const OneDeviceForm = lazy(async () => (await import('./one-device.tsx')).OneDeviceForm)
 
 /** Tells that other rows are this device too, or takes it back. */
-function OneDevice({ job, card }: Shown) {
+function OneDevice({ job, card }: DialogProps) {
   const isOpen = useSignal(false)
   const opener = useRef<HTMLButtonElement>(null)
   if (isOpen.value) {

@@ -1,18 +1,19 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { notePlace } from '../../platform/router.ts'
 import type { ShownAs } from '../../../worker/inventory/inventory-store.ts'
+import type { KnownRow } from '../../../worker/inventory/open-inventory.ts'
 import { run } from '../state.ts'
 import { shownAs } from '../view-state.ts'
 
-const opened = signal<number | null>(null)
+const opened = signal<KnownRow | null>(null)
 
-/** The row whose card is open, by its number among all rows. */
-export const openedRow: ReadonlySignal<number | null> = opened
+/** The row whose card is open, as it was when the person opened it. */
+export const openedRow: ReadonlySignal<KnownRow | null> = opened
 
 /** An open card has an entry of its own in the browser's history, so that Back closes it. */
 interface Entry {
-  readonly row: number
-  /** The inventory and the visit in which it has this number. */
+  readonly row: KnownRow
+  /** The inventory that it is of, and the visit. */
   readonly of: string
   /** What is below the card. */
   readonly shown: ShownAs
@@ -27,28 +28,19 @@ function entryHere(): Entry | null {
 
 function shownInventory(): string {
   const { value } = run
-  return value.kind === 'done' ? `${performance.timeOrigin} ${value.summary.job}` : ''
+  return value.kind === 'done' ? `${performance.timeOrigin} ${value.summary.id}` : ''
 }
 
-function stateOf(row: number): object {
-  const card: Entry = { row, of: shownInventory(), shown: shownAs.peek() }
-  return { ...history.state, card }
-}
-
-function enter(row: number): void {
+function enter(row: KnownRow): void {
   notePlace()
-  history.pushState(stateOf(row), '')
+  const card: Entry = { row, of: shownInventory(), shown: shownAs.peek() }
+  history.pushState({ ...history.state, card }, '')
 }
 
-/** Notes the number that the row of the open card has now. */
-export function keepOpen(row: number): void {
-  opened.value = row
-  if (entryHere() !== null) history.replaceState(stateOf(row), '')
-}
-
-export function openDevice(row: number): void {
-  opened.value = row
-  if (!isLeaving) enter(row)
+export function openDevice({ row, type, hex, vlan }: KnownRow): void {
+  const known = { row, type, hex, vlan }
+  opened.value = known
+  if (!isLeaving) enter(known)
 }
 
 export function closeDevice(): void {

@@ -106,10 +106,10 @@ function FindingItem({ finding }: { finding: ShownFinding }) {
     <li>
       <p dir="auto">{sentence}</p>
       <ul class="look-devices">
-        {devices.map(({ row, hex, title }) => (
-          <li key={row}>
-            <button type="button" class="text-button" onClick={() => openDevice(row)}>
-              <bdi>{title}</bdi> <span class="digits">{written(hex)}</span>
+        {devices.map((device) => (
+          <li key={device.row}>
+            <button type="button" class="text-button" onClick={() => openDevice(device)}>
+              <bdi>{device.title}</bdi> <span class="digits">{written(device.hex)}</span>
             </button>
           </li>
         ))}

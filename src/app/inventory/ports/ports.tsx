@@ -233,11 +233,7 @@ function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
     <ul class="port-rows">
       {rows.map((device) => (
         <li key={device.row}>
-          <button
-            type="button"
-            class="text-button port-device"
-            onClick={() => openDevice(device.row)}
-          >
+          <button type="button" class="text-button port-device" onClick={() => openDevice(device)}>
             <bdi>{device.name[0] ?? device.short}</bdi>{' '}
             <span class="digits soft">{device.ip[0] ?? written(device.hex)}</span>
             {device.name.length > 0 && (

@@ -76,7 +76,7 @@ function Table({ rows: view, columns: all, isCompared }: TableProps) {
     }
     if (item?.kindOfItem === 'row' && event.key === 'Enter') {
       event.preventDefault()
-      openDevice(item.row)
+      openDevice(item)
       return
     }
     const page = Math.max(1, Math.floor((innerHeight - headHeight) / rowHeight) - 1)

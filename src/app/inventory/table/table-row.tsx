@@ -77,7 +77,7 @@ export class TableRow extends Component<RowProps> {
         class={classes.filter((name) => name !== '').join(' ')}
         aria-level={grouped ? 2 : undefined}
         aria-busy={!item}
-        onClick={item && (() => openDevice(item.row))}
+        onClick={item && (() => openDevice(item))}
       >
         <Cells {...this.props} item={item} />
       </div>
