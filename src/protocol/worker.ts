@@ -9,6 +9,8 @@ export interface RegistryStatus {
   /** `opening` until the device's store has answered; `missing` where it contains no registry. */
   readonly device: 'opening' | 'missing' | 'ready'
   readonly registry: RegistryInfo | null
+  /** Whether parts of the registry that are missing may still come. */
+  readonly installing: boolean
   /** The installation in progress, in this tab or in another context of the origin. */
   readonly progress: InstallProgress | null
   /** An offer that was not fetched automatically because the connection is expensive; `install` fetches it. */
@@ -23,6 +25,7 @@ export interface RegistryStatus {
 export const OPENING: RegistryStatus = {
   device: 'opening',
   registry: null,
+  installing: true,
   progress: null,
   postponed: null,
   error: null,

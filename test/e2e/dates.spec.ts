@@ -50,6 +50,28 @@ test.describe('without a service worker', () => {
     })
   })
 
+  test('has no place held for it if it is on the device and cannot be read', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/?q=00:00:0C:12:34:56`)
+    await expect(page.getByRole('main')).toContainText('by April 1998')
+    await expect(page.getByRole('main')).toContainText('170 WEST TASMAN DRIVE')
+    host.precede(
+      /worker-(?!entry)/,
+      `{
+        const { get } = IDBObjectStore.prototype
+        IDBObjectStore.prototype.get = function (key) {
+          if (key === 'dates' || key === 'postal') throw new DOMException('I/O', 'UnknownError')
+          return get.call(this, key)
+        }
+      }`,
+    )
+    await page.reload()
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await expect(page.getByText('…', { exact: true })).toBeHidden()
+  })
+
   test('nothing is reported if it cannot be fetched, and lookups continue', async ({
     page,
     host,

@@ -83,8 +83,8 @@ function Head({ answer }: { answer: AddressAnswer }) {
 
 /** What is still being downloaded has its place already. */
 function BlockCells({ block }: { block: Block }) {
-  const { registry, error, postponed } = registryStatus.value
-  const more = error === null && postponed === null ? '…' : null
+  const { registry, error, installing } = registryStatus.value
+  const more = error === null && installing ? '…' : null
   const [first, last] = restyled(block.range).split(' to ')
   const date = block.date ? assignedWhen(block.date) : registry?.hasDates === false && more
   const postal = block.postalAddress ?? (registry?.postalBytes === null && more)

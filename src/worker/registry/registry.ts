@@ -114,6 +114,7 @@ export class RegistryService {
     }
     this.#installing = true
     this.#again = false
+    this.#setStatus({ installing: true })
     void this.#installAll().finally(() => {
       this.#installing = false
       this.#asked = false
@@ -136,10 +137,11 @@ export class RegistryService {
       // Repeated if the person asks for it just while it is being postponed.
       do {
         const postponed = await this.#untilDone(async () => await this.#installOnce())
-        this.#setStatus({ postponed, error: null })
+        this.#setStatus({ postponed, error: null, installing: false })
       } while (this.#status.postponed !== null && this.#asked)
     } catch (error) {
-      this.#setStatus({ progress: null, error: { ...named(error), retryAt: null } })
+      const installing = false
+      this.#setStatus({ installing, progress: null, error: { ...named(error), retryAt: null } })
     }
   }
 

@@ -14,6 +14,7 @@ const STATUS: RegistryStatus = {
   postponed: null,
   error: null,
   inMemory: false,
+  installing: false,
 }
 
 /** Two ends of a channel: the page's end looks like a worker, the worker's end like a worker's global scope. */
