@@ -1,3 +1,4 @@
+import { held } from './support/faults.ts'
 import { longText, openPanel, openWith, rowOf, shownAddresses } from './support/inventory.ts'
 import {
   API_PAGE,
@@ -48,6 +49,28 @@ test.describe('without a service worker', () => {
       await page.getByRole('searchbox', { name: 'Filter' }).fill('assigned:<2010')
       await expect(page.getByText('1 row shown')).toBeVisible()
     })
+  })
+
+  test('has its place while it is being downloaded, even if the answer is there before the page hears of that', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    host.misbehave(registry.datesPath, held().fault)
+    host.precede(
+      /worker-entry/,
+      `{
+        const { postMessage } = MessagePort.prototype
+        MessagePort.prototype.postMessage = function (message, ...rest) {
+          const isStatus = message?.argumentList?.[0]?.value?.device !== undefined
+          if (!isStatus) postMessage.call(this, message, ...rest)
+        }
+      }`,
+    )
+    await page.goto(`${host.origin}/?q=00:00:0C`)
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await expect(page.getByRole('main')).toContainText('Assigned…')
+    await expect(page.getByRole('main')).toContainText('Postal address…')
   })
 
   test('has no place held for it if it is on the device and cannot be read', async ({

@@ -81,13 +81,16 @@ function Head({ answer }: { answer: AddressAnswer }) {
   )
 }
 
-/** What is still being downloaded has its place already. */
+/**
+ * What is still being downloaded has its place already, before the page hears of the registry too: a button below that moves
+ * while it is pressed is not pressed.
+ */
 function BlockCells({ block }: { block: Block }) {
   const { registry, error, installing } = registryStatus.value
   const more = error === null && installing ? '…' : null
   const [first, last] = restyled(block.range).split(' to ')
-  const date = block.date ? assignedWhen(block.date) : registry?.hasDates === false && more
-  const postal = block.postalAddress ?? (registry?.postalBytes === null && more)
+  const date = block.date ? assignedWhen(block.date) : registry?.hasDates !== true && more
+  const postal = block.postalAddress ?? ((registry?.postalBytes ?? null) === null && more)
   return (
     <Cells>
       <Cell label="Country">

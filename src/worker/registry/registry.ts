@@ -115,11 +115,14 @@ export class RegistryService {
     this.#installing = true
     this.#again = false
     this.#setStatus({ installing: true })
-    void this.#installAll().finally(() => {
+    void this.#installAll().finally(async () => {
       this.#installing = false
       this.#asked = false
       this.#anyway = false
       if (this.#again) this.#begin()
+      // What another tab has stored may still be on its way from the store.
+      await Promise.allSettled([this.#cache.load('dates'), this.#cache.load('postal')])
+      this.#setStatus({ installing: this.#installing })
     })
   }
 
@@ -137,11 +140,10 @@ export class RegistryService {
       // Repeated if the person asks for it just while it is being postponed.
       do {
         const postponed = await this.#untilDone(async () => await this.#installOnce())
-        this.#setStatus({ postponed, error: null, installing: false })
+        this.#setStatus({ postponed, error: null })
       } while (this.#status.postponed !== null && this.#asked)
     } catch (error) {
-      const installing = false
-      this.#setStatus({ installing, progress: null, error: { ...named(error), retryAt: null } })
+      this.#setStatus({ progress: null, error: { ...named(error), retryAt: null } })
     }
   }
 
