@@ -36,7 +36,7 @@ export default defineConfig({
       // reloads in the first session.
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest}', 'openapi.json'],
+        globPatterns: ['**/*.{html,js,css,svg,png,ico}', 'openapi.json'],
         // Packs go to IndexedDB, not to the precache; only the system needs icons and screenshots, when it installs the app;
         // `share` is for visitors without a service worker. The code reader, a megabyte, is fetched when it is needed
         // (src/app/platform/code-reader-file.ts).

@@ -45,7 +45,7 @@ export async function appFiles(
 
 function groupOf(url: string, size: number, page: string): 'page' | 'small' | 'large' | null {
   // Lookups and the API do without them.
-  if (/\.(?:svg|png|ico|webmanifest)$/.test(url)) return 'large'
+  if (/\.(?:svg|png|ico)$/.test(url)) return 'large'
   if (!/^assets\/[^/]+\.(?:js|css)$/.test(url)) return null
   if (page.includes(url) || url.startsWith('assets/worker-')) return 'page'
   // A worker's script needs the header fields that the host sends with it.

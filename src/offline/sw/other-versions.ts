@@ -11,8 +11,8 @@ interface Scope {
 }
 
 interface VersionFiles {
-  getCacheKeyForURL(url: string): string | undefined
-  matchPrecache(url: string): Promise<Response | undefined>
+  keyOf(url: string): string | undefined
+  stored(url: string): Promise<Response | undefined>
   deleteOthers(needed: () => boolean): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export class OtherVersions {
    */
   async replaces({ url, script }: PageQuestion): Promise<boolean> {
     if (this.#isOfThisVersion(script) || !this.#isPage(url)) return false
-    return (await this.#files.matchPrecache('index.html')) !== undefined
+    return (await this.#files.stored('index.html')) !== undefined
   }
 
   /**
@@ -57,7 +57,7 @@ export class OtherVersions {
   }
 
   #isOfThisVersion(script: string): boolean {
-    return this.#files.getCacheKeyForURL(script) !== undefined
+    return this.#files.keyOf(script) !== undefined
   }
 
   #isPage(url: string): boolean {

@@ -1,5 +1,3 @@
-import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { OpenApi } from '../../api/endpoints.ts'
 import { NameplateError } from '../../core/errors.ts'
 import { BASE, nameOnOrigin } from '../../protocol/base-path.ts'
@@ -19,52 +17,73 @@ const FIRST_REGISTRY_TIMEOUT_MS = 30_000
 /** The file of the build that describes the API. */
 const DESCRIPTION = 'openapi.json'
 
+/** The app's page. */
+const PAGE = 'index.html'
 const ASSETS = `${BASE}assets/`
 /** The scripts of a page, even if a proxy has rewritten it. */
 const SCRIPT = /<script\b[^<>]*\ssrc=["']?([^"'\s>]+)/g
 
 /**
- * The app's own files, stored when the service worker is installed, and served from there. Workbox alone stores one after
- * the other, a round trip each: on a slow link most of the time until the app works without a network.
+ * The app's own files, stored when the service worker is installed, and served from there: under the keys and in the cache
+ * that Workbox gave them, which served them in earlier versions.
  *
  * A first visit is ready for lookups and the API without a network before the code of the other screens has arrived: that
  * code is stored when the service worker is active already, by names with a hash, so that it never is of another version. An
  * update is stored as a whole, in the same cache as the version before, whose files stay (other-versions.ts).
  */
-export class Precache extends PrecacheController {
+export class Precache {
+  readonly #scope: ServiceWorkerGlobalScope
   readonly #files: readonly AppFile[]
   readonly #bundle: AppFile | undefined
+  #keys: ReadonlyMap<string, string> | null = null
   #storingRest: Promise<void> | null = null
 
-  constructor(files: readonly AppFile[]) {
-    super()
+  constructor(scope: ServiceWorkerGlobalScope, files: readonly AppFile[]) {
+    this.#scope = scope
     this.#files = files.filter(({ group }) => group !== 'bundle')
     this.#bundle = files.find(({ group }) => group === 'bundle')
-    this.addToCacheList([...this.#files])
   }
 
-  /** Stores and serves the files, and the app's page wherever `pages` matches the path of a navigation. */
-  start(scope: ServiceWorkerGlobalScope, pages: RegExp): void {
-    scope.addEventListener('install', (event) => {
-      const first = scope.registration.active === null
-      const shell = this.#storeShell(scope)
-      const all = shell.then(() => this.storeRest())
-      event.waitUntil(first ? shell : all)
-      // The lock only orders downloads; the event, or a page, reports a failure.
-      scope.navigator.locks.request(nameOnOrigin(STORING_LOCK), () => all).catch(() => {})
-    })
-    registerRoute(new PrecacheRoute(this))
-    // Pages of the version before go on until they are reloaded, and may need any of its files until then.
-    registerRoute(
-      ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(ASSETS),
-      async ({ request, url }) => (await this.#storedBefore(url.href)) ?? (await fetch(request)),
-    )
+  /** Stores the files, for the event `install`. */
+  install(event: ExtendableEvent): void {
+    const { navigator, registration } = this.#scope
+    const shell = this.#storeShell()
+    const all = shell.then(() => this.storeRest())
+    event.waitUntil(registration.active === null ? shell : all)
+    // The lock only orders downloads; the event, or a page, reports a failure.
+    navigator.locks.request(nameOnOrigin(STORING_LOCK), () => all).catch(() => {})
+  }
+
+  /**
+   * The answer to a GET for one of the files, or for the app's page; null for anything else. Pages of the version before go
+   * on until they are reloaded, and may need any of its files until then.
+   * @param pages matches path and query of the URLs of the app's page
+   */
+  answer(request: Request, pages: RegExp): Promise<Response> | null {
+    const { origin, pathname, search } = new URL(request.url)
+    const path = pathname + search
+    const url = pages.test(path) ? PAGE : origin + path
     // The list is empty in the development server.
-    if (this.getCacheKeyForURL('index.html') !== undefined) {
-      registerRoute(
-        new NavigationRoute(this.createHandlerBoundToURL('index.html'), { allowlist: [pages] }),
-      )
-    }
+    if (this.keyOf(url) === undefined && !path.startsWith(ASSETS)) return null
+    return this.stored(url).then((response) => response ?? fetch(request))
+  }
+
+  /** The key under which a file of this version is stored; undefined for any other URL. */
+  keyOf(url: string): string | undefined {
+    // Made when it is needed: an answer of the API does without it.
+    this.#keys ??= new Map(
+      this.#files.map(({ url, revision }) => {
+        const { href } = new URL(url, location.href)
+        return [href, revision === null ? href : `${href}?__WB_REVISION__=${revision}`]
+      }),
+    )
+    return this.#keys.get(new URL(url, location.href).href)
+  }
+
+  /** A file of this version, or code of any version, whose name has a hash. */
+  async stored(url: string): Promise<Response | undefined> {
+    const options = { cacheName: this.#cacheName, ignoreVary: true }
+    return await caches.match(this.keyOf(url) ?? url, options)
   }
 
   /**
@@ -79,14 +98,18 @@ export class Precache extends PrecacheController {
     return this.#storingRest
   }
 
+  get total(): number {
+    return this.#files.length
+  }
+
   async missing(): Promise<readonly string[]> {
     return (await this.#missing()).map(({ url }) => url)
   }
 
   /** Deletes the stored files of other versions, unless `needed` says, once they are known, that one of them is needed. */
   async deleteOthers(needed: () => boolean): Promise<void> {
-    const cache = await caches.open(this.strategy.cacheName)
-    const current = new Set(this.#files.map(({ url }) => this.getCacheKeyForURL(url)))
+    const cache = await caches.open(this.#cacheName)
+    const current = new Set(this.#files.map(({ url }) => this.keyOf(url)))
     const others = (await cache.keys()).filter(({ url }) => !current.has(url))
     if (needed()) return
     await Promise.all(others.map((request) => cache.delete(request)))
@@ -98,7 +121,7 @@ export class Precache extends PrecacheController {
    */
   async description(): Promise<OpenApi> {
     try {
-      const stored = await this.matchPrecache(DESCRIPTION)
+      const stored = await this.stored(DESCRIPTION)
       const response = stored ?? (await fetch(BASE + DESCRIPTION))
       return (await response.json()) as OpenApi
     } catch (cause) {
@@ -115,8 +138,13 @@ export class Precache extends PrecacheController {
     await this.#store(new Request(url, { cache: 'reload' }))
   }
 
+  get #cacheName(): string {
+    return `workbox-precache-v2-${this.#scope.registration.scope}`
+  }
+
   /** What lookups and the API need. */
-  async #storeShell({ navigator: { locks } }: ServiceWorkerGlobalScope): Promise<void> {
+  async #storeShell(): Promise<void> {
+    const { locks } = this.#scope.navigator
     const afterRegistry = async () => {
       const signal = AbortSignal.timeout(FIRST_REGISTRY_TIMEOUT_MS)
       await locks.request(nameOnOrigin(FIRST_REGISTRY_LOCK), { signal }, () => {}).catch(() => {})
@@ -139,18 +167,13 @@ export class Precache extends PrecacheController {
   }
 
   async #missing(): Promise<readonly AppFile[]> {
-    const cache = await caches.open(this.strategy.cacheName)
+    const cache = await caches.open(this.#cacheName)
     const stored = new Set((await cache.keys()).map(({ url }) => url))
-    return this.#files.filter(({ url }) => !stored.has(this.getCacheKeyForURL(url)!))
+    return this.#files.filter(({ url }) => !stored.has(this.keyOf(url)!))
   }
 
   async #missingOf(group: AppFile['group']): Promise<readonly AppFile[]> {
     return (await this.#missing()).filter((file) => file.group === group)
-  }
-
-  /** A file with a hash in its name, of whichever version. */
-  async #storedBefore(url: string): Promise<Response | undefined> {
-    return await caches.match(url, { cacheName: this.strategy.cacheName, ignoreVary: true })
   }
 
   async #storeEach(missing: readonly AppFile[]): Promise<void> {
@@ -169,10 +192,10 @@ export class Precache extends PrecacheController {
   async #store(request: Request): Promise<void> {
     const response = await fetch(request)
     if (!(await this.#belongs(response))) throw new Error(`${request.url} is not of this version.`)
-    const cache = await caches.open(this.strategy.cacheName)
+    const cache = await caches.open(this.#cacheName)
     // Browsers refuse a page that was redirected, as hosts do with index.html.
     const stored = response.redirected ? new Response(response.body, response) : response
-    await cache.put(this.getCacheKeyForURL(request.url)!, stored)
+    await cache.put(this.keyOf(request.url)!, stored)
   }
 
   /**
@@ -185,7 +208,7 @@ export class Precache extends PrecacheController {
     if (response.headers.get('Content-Type')?.startsWith('text/html') !== true) return true
     const scripts = (await response.clone().text()).matchAll(SCRIPT)
     const ours = [...scripts].map(([, src = '']) => src).filter((src) => src.startsWith(ASSETS))
-    return ours.length > 0 && ours.every((src) => this.getCacheKeyForURL(src) !== undefined)
+    return ours.length > 0 && ours.every((src) => this.keyOf(src) !== undefined)
   }
 
   /** Stores all small files from one response. */
@@ -194,9 +217,9 @@ export class Precache extends PrecacheController {
     const response = await fetch(this.#bundle.url)
     if (!response.ok) return
     const files = Object.entries((await response.json()) as SmallFiles)
-    const cache = await caches.open(this.strategy.cacheName)
+    const cache = await caches.open(this.#cacheName)
     const puts = files.map(async ([url, text]) => {
-      const key = this.getCacheKeyForURL(url)
+      const key = this.keyOf(url)
       const type = url.endsWith('.css') ? 'text/css' : 'text/javascript'
       const headers = { 'Content-Type': `${type}; charset=utf-8` }
       if (key !== undefined) await cache.put(key, new Response(text, { headers }))
@@ -221,8 +244,7 @@ export async function checkFiles(
     await Promise.allSettled(missing.map((url) => precache.fetchAgain(url)))
     missing = await precache.missing()
   }
-  const total = precache.getCachedURLs().length
-  return { total, repaired: found - missing.length, missing: missing.length }
+  return { total: precache.total, repaired: found - missing.length, missing: missing.length }
 }
 
 /** Files of two versions do not work together; a newer version brings all its files with it. */

@@ -21,7 +21,7 @@ declare const self: ServiceWorkerGlobalScope & {
 /** The app's page is only the path itself; other pages below it are not the app's. */
 const appPages = new RegExp(`^${BASE.replace(/[^\w/]/g, '\\$&')}(index\\.html)?(\\?|$)`)
 
-const precache = new Precache(self.__WB_MANIFEST)
+const precache = new Precache(self, self.__WB_MANIFEST)
 const otherVersions = new OtherVersions(precache, self, appPages)
 
 /** Made by the first event that needs it, so that other starts of the service worker do not pay for it. */
@@ -30,16 +30,17 @@ function api(): ApiService {
   return (service ??= new ApiService(self, { description: () => precache.description() }))
 }
 
-// Registered before Workbox, which must not see requests below api/ or shares.
 self.addEventListener('fetch', (event) => {
-  const { origin, pathname } = new URL(event.request.url)
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin) return
   if (isApiPath(pathname, BASE)) {
-    event.stopImmediatePropagation()
-    event.respondWith(api().answer(event.request, (work) => event.waitUntil(work)))
-  } else if (pathname === sharePath(BASE) && event.request.method === 'POST') {
-    event.stopImmediatePropagation()
-    event.respondWith(takeShared(event.request, Date.now()))
+    event.respondWith(api().answer(request, (work) => event.waitUntil(work)))
+  } else if (pathname === sharePath(BASE) && request.method === 'POST') {
+    event.respondWith(takeShared(request, Date.now()))
+  } else if (request.method === 'GET') {
+    const answer = precache.answer(request, appPages)
+    if (answer !== null) event.respondWith(answer)
   }
 })
 
@@ -104,10 +105,9 @@ function messageOf(data: unknown): ServiceWorkerMessage | null {
   return typeof data === 'object' && data !== null ? (data as ServiceWorkerMessage) : null
 }
 
+self.addEventListener('install', (event) => precache.install(event))
 // So that it also answers the page that has just installed it.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-
-precache.start(self, appPages)
 
 /** Periodic Background Sync (WICG), which no TypeScript library describes. */
 interface PeriodicSyncEvent extends ExtendableEvent {

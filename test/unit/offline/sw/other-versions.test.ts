@@ -18,8 +18,8 @@ beforeEach(() => {
   deleted = false
   versions = new OtherVersions(
     {
-      getCacheKeyForURL: (url) => (url === OWN ? url : undefined),
-      matchPrecache: async (url) => (stored.has(url) ? new Response() : undefined),
+      keyOf: (url) => (url === OWN ? url : undefined),
+      stored: async (url) => (stored.has(url) ? new Response() : undefined),
       deleteOthers: async (needed) => void (deleted = !needed()),
     },
     { clients: { matchAll: async () => open }, registration },
