@@ -72,7 +72,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'worker', test: /worker\/worker\.ts$|vendors\/trade-names\.ts$/, priority: 1 },
+            { name: 'worker', test: /worker\/worker\.ts$/, priority: 1 },
+            { name: 'trade-names', test: /vendors\/trade-names\.ts$/ },
             {
               name: 'kept-inventories',
               test: /worker\/inventory\/inventory-store\.ts$/,
