@@ -1,4 +1,5 @@
 import type { PageQuestion } from '../../protocol/service-worker.ts'
+import type { Precache } from './precache.ts'
 
 interface Scope {
   readonly clients: {
@@ -10,11 +11,7 @@ interface Scope {
   readonly registration: Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>
 }
 
-interface VersionFiles {
-  keyOf(url: string): string | undefined
-  stored(url: string): Promise<Response | undefined>
-  deleteOthers(needed: () => boolean): Promise<void>
-}
+type VersionFiles = Pick<Precache, 'keyOf' | 'stored' | 'deleteOthers'>
 
 /**
  * Pages and files of other versions of the app. A page may be held for something unsaved, or opened during the replacement

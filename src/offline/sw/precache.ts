@@ -81,9 +81,8 @@ export class Precache {
   }
 
   /** A file of this version, or code of any version, whose name has a hash. */
-  async stored(url: string): Promise<Response | undefined> {
-    const options = { cacheName: this.#cacheName, ignoreVary: true }
-    return await caches.match(this.keyOf(url) ?? url, options)
+  stored(url: string): Promise<Response | undefined> {
+    return caches.match(this.keyOf(url) ?? url, { cacheName: this.#cacheName, ignoreVary: true })
   }
 
   /**
@@ -102,8 +101,10 @@ export class Precache {
     return this.#files.length
   }
 
-  async missing(): Promise<readonly string[]> {
-    return (await this.#missing()).map(({ url }) => url)
+  async missing(): Promise<readonly AppFile[]> {
+    const cache = await caches.open(this.#cacheName)
+    const stored = new Set((await cache.keys()).map(({ url }) => url))
+    return this.#files.filter(({ url }) => !stored.has(this.keyOf(url)!))
   }
 
   /** Deletes the stored files of other versions, unless `needed` says, once they are known, that one of them is needed. */
@@ -166,14 +167,8 @@ export class Precache {
     await Promise.all([this.#storeEach(await this.#missingOf('large')), small()])
   }
 
-  async #missing(): Promise<readonly AppFile[]> {
-    const cache = await caches.open(this.#cacheName)
-    const stored = new Set((await cache.keys()).map(({ url }) => url))
-    return this.#files.filter(({ url }) => !stored.has(this.keyOf(url)!))
-  }
-
   async #missingOf(group: AppFile['group']): Promise<readonly AppFile[]> {
-    return (await this.#missing()).filter((file) => file.group === group)
+    return (await this.missing()).filter((file) => file.group === group)
   }
 
   async #storeEach(missing: readonly AppFile[]): Promise<void> {
@@ -241,7 +236,7 @@ export async function checkFiles(
   let missing = await precache.missing()
   const found = missing.length
   if (missing.length > 0 && !(await hostHasNewerApp(registration))) {
-    await Promise.allSettled(missing.map((url) => precache.fetchAgain(url)))
+    await Promise.allSettled(missing.map(({ url }) => precache.fetchAgain(url)))
     missing = await precache.missing()
   }
   return { total: precache.total, repaired: found - missing.length, missing: missing.length }
