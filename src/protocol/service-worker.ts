@@ -79,7 +79,7 @@ export const UPDATE_CHANNEL = 'nameplate-app'
 /** Lock that the service worker holds while it stores the app's files; meanwhile nothing unimportant is fetched. */
 export const STORING_LOCK = 'nameplate-storing-app'
 
-/** Lock that a page's worker holds until the first registry has arrived; meanwhile only what the page has loaded is stored. */
+/** Lock that a page's worker holds until the first registry has arrived; until then the code of other screens is not stored. */
 export const FIRST_REGISTRY_LOCK = 'nameplate-first-registry'
 
 /** Tag for waking the service worker for updates of the registry (Periodic Background Sync, WICG). */

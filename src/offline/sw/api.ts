@@ -5,7 +5,7 @@ import { isSettings, RateLimiter, settingsFrom, writeBehind } from '../../api/ra
 import { BASE, nameOnOrigin, REGISTRY_PATH } from '../../protocol/base-path.ts'
 import { DEFAULT_SETTINGS, type RateLimitSettings } from '../../protocol/api-settings.ts'
 import type { InstallReport, PostBudget } from '../../protocol/service-worker.ts'
-import { FormatError } from '../../core/errors.ts'
+import { FormatError, messageOf } from '../../core/errors.ts'
 import type { DatesTable } from '../../core/registry/dates-table.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { DATABASE_NAME } from '../../store/names.ts'
@@ -102,7 +102,7 @@ export class ApiService {
       })
     } catch (error) {
       // A request below `/api/` never gets another page's HTML or a network error.
-      return lastResort(reasonOf(error))
+      return lastResort(messageOf(error))
     } finally {
       if (this.#countsChanged) {
         this.#countsChanged = false
@@ -169,7 +169,7 @@ export class ApiService {
       })
       if (!isAnswering) report({ ok: true })
     } catch (error) {
-      report({ ok: false, reason: reasonOf(error) })
+      report({ ok: false, reason: messageOf(error) })
     }
   }
 
@@ -248,10 +248,6 @@ const readBody: ReadBody = async (request, maxBytes, deadlineMs) => {
   } catch {
     return 'broken'
   }
-}
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'The service worker could not answer.'
 }
 
 /** What the API stores on the device. The store does not know its format, so the API must check what it reads. */

@@ -143,17 +143,14 @@ export class Precache {
     return `workbox-precache-v2-${this.#scope.registration.scope}`
   }
 
-  /** What lookups and the API need. */
+  /** What lookups and the API need, and the first registry, which a page's worker installs. */
   async #storeShell(): Promise<void> {
     const { locks } = this.#scope.navigator
-    const afterRegistry = async () => {
-      const signal = AbortSignal.timeout(FIRST_REGISTRY_TIMEOUT_MS)
-      await locks.request(nameOnOrigin(FIRST_REGISTRY_LOCK), { signal }, () => {}).catch(() => {})
-      await this.#storeEach(await this.#missingOf(undefined))
-    }
+    const signal = AbortSignal.timeout(FIRST_REGISTRY_TIMEOUT_MS)
     await Promise.all([
-      this.#missingOf('page').then((files) => this.#storeEach(files)),
-      afterRegistry(),
+      this.#storeEach(await this.#missingOf('page')),
+      this.#storeEach(await this.#missingOf(undefined)),
+      locks.request(nameOnOrigin(FIRST_REGISTRY_LOCK), { signal }, () => {}).catch(() => {}),
     ])
   }
 

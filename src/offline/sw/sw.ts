@@ -7,9 +7,10 @@ import {
   type AppFile,
 } from '../../protocol/service-worker.ts'
 import { isApiPath } from '../../api/network.ts'
+import { messageOf } from '../../core/errors.ts'
 import { BASE, nameOnOrigin } from '../../protocol/base-path.ts'
 import { sharePath } from '../../protocol/share-target.ts'
-import { ApiService, reasonOf } from './api.ts'
+import { ApiService } from './api.ts'
 import { takeShared } from './share-target.ts'
 import { OtherVersions } from './other-versions.ts'
 import { Precache, checkFiles } from './precache.ts'
@@ -46,7 +47,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const port = event.ports[0]
-  const message = messageOf(event.data)
+  const message = messageIn(event.data)
   if (message === null) return
   switch (message.type) {
     // Only the app asks for this, when the person has agreed to the update.
@@ -95,13 +96,13 @@ async function reply(
       settings,
       post: await api().postBudget(),
     }),
-    (error: unknown): SettingsReply => ({ ok: false, reason: reasonOf(error) }),
+    (error: unknown): SettingsReply => ({ ok: false, reason: messageOf(error) }),
   )
   port?.postMessage(message)
 }
 
 /** Anything on the origin can send any message; those that are not ours are ignored. */
-function messageOf(data: unknown): ServiceWorkerMessage | null {
+function messageIn(data: unknown): ServiceWorkerMessage | null {
   return typeof data === 'object' && data !== null ? (data as ServiceWorkerMessage) : null
 }
 
