@@ -62,7 +62,7 @@ function Lookups() {
     <div class="stack">
       <SearchField />
       {page.matching === 0 ? (
-        <p class="history-none">Nothing in the history matches.</p>
+        <p>Nothing in the history matches.</p>
       ) : (
         groupsOf(page.rows).map(({ name, rows }) => (
           <Section key={name} title={name} class="stack stack--tight">

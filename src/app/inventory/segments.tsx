@@ -1,5 +1,3 @@
-import './segments.css'
-
 interface SegmentsProps<Value extends string> {
   /** What is chosen, for screen readers. */
   readonly legend: string

@@ -28,7 +28,7 @@ export function factsSentence(
     vendors === null ? 'counting vendors' : format.counted(vendors.count, 'vendor'),
     ...(switches.length > 0 ? [format.counted(switches.length, 'switch', 'switches')] : []),
     ...(shared > 0 ? [`plus ${format.counted(shared, others, `${others}es`)}`] : []),
-  ].join(' · ')
+  ].join('\u00A0· ')
 }
 
 /** What changed: `3 new, 1 gone, 2 moved since “Monday” of 14 November 2026`. */
@@ -91,8 +91,8 @@ export function spokenSummary(summary: InventorySummary): string {
       : `No addresses in ${framesWords(captures)}.`
   }
   const { vendors, kinds } = summary
-  const facts = vendors === null ? '' : ` · ${factsSentence(summary, vendors, kinds)}`
-  return `${format.counted(devices, 'device')}${facts.replaceAll(' ·', ',')}; read ${readWords(summary)}.`
+  const facts = vendors === null ? '' : `, ${factsSentence(summary, vendors, kinds)}`
+  return `${format.counted(devices, 'device')}${facts.replaceAll('\u00A0·', ',')}; read ${readWords(summary)}.`
 }
 
 /** Why some of several files were not read. */

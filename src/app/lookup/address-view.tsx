@@ -306,7 +306,7 @@ export function SubBlocksList({ subBlocks }: { subBlocks: SubBlocks }) {
         ))}
       </ol>
       {subBlocks.others > 0 && (
-        <p class="soft">and {format.counted(subBlocks.others, 'other organization')}</p>
+        <p class="soft">and {format.counted(subBlocks.others, 'other vendor')}</p>
       )}
     </div>
   )

@@ -1,4 +1,3 @@
-import '../tags.css'
 import './device-card.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
@@ -235,7 +234,7 @@ function Before({ card: { before, change } }: { card: DeviceCard }) {
 function SeenList({ card: { seen, seenCount } }: { card: DeviceCard }) {
   if (seen.length === 0) return null
   return (
-    <details class="device-seen">
+    <details>
       <summary>Found in {format.counted(seenCount, 'place')}</summary>
       <ul>
         {seen.map((place, at) => (
@@ -257,10 +256,7 @@ const FindCommands = lazy(async () => (await import('./find-commands.tsx')).Find
 function CopyAs(props: { job: number; row: number }) {
   const open = useSignal(false)
   return (
-    <details
-      class="device-seen"
-      onToggle={({ currentTarget }) => (open.value = currentTarget.open)}
-    >
+    <details onToggle={({ currentTarget }) => (open.value = currentTarget.open)}>
       <summary>Copy as</summary>
       {open.value && <FindCommands {...props} />}
     </details>

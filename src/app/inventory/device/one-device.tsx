@@ -1,4 +1,3 @@
-import './one-device.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { isOfOne, keyOfOne } from '../../../core/user-data/told.ts'

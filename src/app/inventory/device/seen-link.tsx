@@ -1,4 +1,3 @@
-import './seen-link.css'
 import type { TableKind } from '../../../inventory/sighting.ts'
 import type { Seen } from '../../../worker/inventory/inventory-card.ts'
 import { format } from '../../platform/format.ts'

@@ -52,7 +52,7 @@ export function LookView({ found: { kinds, noProblem } }: { found: Findings }) {
       {noProblem.length > 0 && (
         <details>
           <summary>Not a problem here ({format.count(noProblem.length)})</summary>
-          <ul class="look-list">
+          <ul class="rows look-list">
             {noProblem.map((finding) => (
               <li key={finding.key}>
                 <p dir="auto">{finding.sentence}</p>
@@ -86,7 +86,7 @@ function Kind({ found: { kind, count, first } }: { found: FoundKind }) {
         </button>
         <p class="soft">{why}</p>
       </header>
-      <ul class="look-list">
+      <ul class="rows look-list">
         {first.map((finding) => (
           <FindingItem key={finding.key} finding={finding} />
         ))}

@@ -1,4 +1,3 @@
-import '../tags.css'
 import { computed } from '@preact/signals'
 import { Component } from 'preact'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
