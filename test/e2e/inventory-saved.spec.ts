@@ -237,6 +237,9 @@ test('saved inventories', async ({ page, host }) => {
     await clear(page, host.origin)
     await textField(page).fill(LATER)
     await expectDevices(page, '3 devices')
+    await expect(deviceRows(page)).toHaveCount(3)
+    // What is grouped by change is not, once nothing is compared.
+    await expect(page.locator('.grid-row--group')).toHaveCount(0)
   })
 
   await test.step('are included in the backup of the history', async () => {

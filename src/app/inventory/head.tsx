@@ -22,11 +22,11 @@ export function Head({ summary }: { summary: InventorySummary }) {
       <div class="inventory-what">
         <h2 class="inventory-title">
           {saved !== null && (
-            <>
+            <span class="inventory-name">
               <bdi>{saved.name}</bdi>
-              {changed && ', changed'}:{' '}
-            </>
-          )}
+              {changed && ', changed'}:
+            </span>
+          )}{' '}
           {format.counted(devices, 'device')}
         </h2>
         {compared ? <Changes comparison={compared} /> : <Facts summary={summary} />}

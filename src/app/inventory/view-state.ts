@@ -61,9 +61,10 @@ export function restoreView({ query, shown, top }: InventoryView): void {
   topRow.value = top
 }
 
-/** Shows another inventory from its start. */
+/** Shows another inventory from its start. Its order and groups stay, unless they are those of a comparison. */
 export function resetView(): void {
-  show(EVERYTHING)
+  const { sort, groupBy } = view.peek()
+  show(sort === 'change' || groupBy === 'change' ? { ...EVERYTHING, ...AS_READ } : EVERYTHING)
   topRow.value = 0
   shownAs.value = 'table'
 }
