@@ -17,10 +17,17 @@ import { inTime, type Sleep } from './waiting.ts'
 import type { Part } from '../core/registry/registry.ts'
 import type { InstalledRegistry } from '../core/update/update-offer.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
-import type { DeletedRow } from '../core/user-data/deleted.ts'
 
 export interface PartRow {
   readonly buffer: ArrayBuffer
+}
+
+/** Everything of a kind that was deleted, and neither restored nor discarded since. */
+export interface DeletedRow {
+  readonly kind: 'history' | 'prefixes' | 'codes'
+  /** When something was last added to it, milliseconds since 1970. */
+  readonly deletedAt: number
+  readonly rows: readonly unknown[]
 }
 
 interface NameplateSchema extends DBSchema {

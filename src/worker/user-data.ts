@@ -18,7 +18,7 @@ import {
   removeEntries,
   restoreEntries,
 } from '../store/user-data/history.ts'
-import { discardDeleted, dropCodes, keepCodes, readDeleted } from '../store/user-data/deleted.ts'
+import { dropCodes, keepCodes, readDeleted, type DeletedKind } from '../store/user-data/deleted.ts'
 import { storing } from '../store/user-data/write-errors.ts'
 import {
   importUserData,
@@ -27,7 +27,7 @@ import {
   type ChangedRows,
 } from '../store/user-data/import.ts'
 import { removeOwnPrefix, restoreOwnPrefixes, saveOwnPrefix } from '../store/user-data/prefixes.ts'
-import type { DeletedCode, DeletedKind } from '../core/user-data/deleted.ts'
+import type { Code } from '../core/scan/code-reader.ts'
 import { changeTold } from '../store/user-data/told.ts'
 import type { InventoryStore } from './inventory/inventory-store.ts'
 import { loadPart } from './load-part.ts'
@@ -217,11 +217,14 @@ export class UserDataService {
     return [...prefixes.values()].toSorted((a, b) => (a.prefix < b.prefix ? -1 : 1))
   }
 
-  /** Adds an own prefix, or changes the one with the digits `replaces`. */
-  async savePrefix(own: Omit<OwnPrefix, 'changedAt'>, replaces: string | null): Promise<void> {
+  /** Adds an own prefix, or changes the one with the digits `replaces`. Returns another one that is in its way. */
+  async savePrefix(
+    own: Omit<OwnPrefix, 'changedAt'>,
+    replaces: string | null,
+  ): Promise<OwnPrefix | null> {
     const { prefix, label, note } = own
     const cleaned = { prefix, label: cleanLabel(label), note: cleanNote(note) }
-    await this.#write({ prefixes: [prefix, replaces ?? prefix] }, (database, now) =>
+    return await this.#write({ prefixes: [prefix, replaces ?? prefix] }, (database, now) =>
       saveOwnPrefix(database, { ...cleaned, changedAt: now }, replaces),
     )
   }
@@ -256,12 +259,12 @@ export class UserDataService {
   }
 
   /** Keeps scanned codes that the person has cleared. */
-  async keepCodes(codes: readonly DeletedCode[]): Promise<void> {
+  async keepCodes(codes: readonly Code[]): Promise<void> {
     await this.#write({}, (database, now) => keepCodes(database, codes, now))
   }
 
   /** Forgets those that are back. */
-  async dropCodes(codes: readonly DeletedCode[]): Promise<void> {
+  async dropCodes(codes: readonly Code[]): Promise<void> {
     await this.#write({}, (database) => dropCodes(database, codes))
   }
 
@@ -282,7 +285,7 @@ export class UserDataService {
   }
 
   /** Restores everything of a kind. Codes are returned, for the page to show them and then drop them here. */
-  async restoreDeleted(kind: DeletedKind): Promise<readonly DeletedCode[]> {
+  async restoreDeleted(kind: DeletedKind): Promise<readonly Code[]> {
     const database = await this.#deps.database()
     switch (kind) {
       case 'history':
@@ -297,7 +300,7 @@ export class UserDataService {
   }
 
   async discardDeleted(kind: DeletedKind): Promise<void> {
-    await this.#write({}, (database) => discardDeleted(database, kind))
+    await this.#write({}, (database) => database.delete('deleted', kind))
   }
 
   /** Tells the page, and all other tabs, which rows have changed; without any, that the inventories have. */

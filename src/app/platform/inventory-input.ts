@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { DeletedCode } from '../../core/user-data/deleted.ts'
+import type { Code } from '../../core/scan/code-reader.ts'
 import { cleanLabel } from '../../core/user-data/user-data.ts'
 import { LONGEST_FIELD_TEXT, newInventoryId } from '../../protocol/worker.ts'
 import type { SourceInput } from '../../worker/inventory/read-sources.ts'
@@ -29,7 +29,7 @@ export function isShort(text: string): boolean {
 export const photosToRead = signal<readonly (string | Blob)[]>([])
 
 /** Codes that were cleared on the Scan screen and are to be there again. */
-export const restoredCodes = signal<readonly DeletedCode[]>([])
+export const restoredCodes = signal<readonly Code[]>([])
 
 /** What waits for the Scan screen, which takes it once. */
 export function taken<T>(waiting: Signal<readonly T[]>): readonly T[] {
@@ -38,7 +38,7 @@ export function taken<T>(waiting: Signal<readonly T[]>): readonly T[] {
   return all
 }
 
-export function openCodes(codes: readonly DeletedCode[]): void {
+export function openCodes(codes: readonly Code[]): void {
   restoredCodes.value = codes
   navigate(href(SCAN))
 }

@@ -190,15 +190,12 @@ export async function savePrefix(
   replaces: string | null,
 ): Promise<void> {
   const prefix = digitsOf(text)
-  const others = await ask((worker) => worker.userData.ownPrefixes())
-  const taken = others.find((own) => own.prefix === prefix && prefix !== replaces)
-  if (taken !== undefined) {
-    throw new FieldError(
-      'prefix',
-      `You already have a prefix with these digits, “${taken.label}”. Change that one, or enter other digits.`,
-    )
-  }
-  await ask((worker) => worker.userData.savePrefix({ ...words, prefix }, replaces))
+  const taken = await ask((worker) => worker.userData.savePrefix({ ...words, prefix }, replaces))
+  if (taken === null) return
+  throw new FieldError(
+    'prefix',
+    `You already have a prefix with these digits, “${taken.label}”. Change that one, or enter other digits.`,
+  )
 }
 
 function digitsOf(text: string): string {

@@ -1,4 +1,4 @@
-import { scanAddress, EUI48_DIGITS, MIN_DIGITS } from '../address/address.ts'
+import { parseAddress, EUI48_DIGITS, MIN_DIGITS } from '../address/address.ts'
 import { NameplateError } from '../errors.ts'
 import type { OneDevice, OwnPrefix, UserData } from './user-data.ts'
 import { wordOf } from '../address/address-words.ts'
@@ -33,9 +33,7 @@ export class OwnPrefixes {
  * @throws {AddressError} for anything that is not an address, {NameplateError} `too_long` for an EUI-64
  */
 export function readOwnPrefix(text: string): string {
-  const address = scanAddress(text)
-  if (address.kind === 'fault') throw address.error
-  const { kind, hex } = address
+  const { kind, hex } = parseAddress(text)
   if (kind !== 'eui64') return hex
   throw new NameplateError(
     'too_long',

@@ -1,15 +1,42 @@
 import { isObject } from '../../core/json-members.ts'
+import type { Code } from '../../core/scan/code-reader.ts'
+import { mergeEntries, mergePrefixes } from '../../core/user-data/merge.ts'
 import {
-  deletedRows,
-  withDeleted,
-  withoutDeleted,
-  type DeletedCode,
-  type DeletedKind,
-  type DeletedRow,
-  type DeletedRows,
-} from '../../core/user-data/deleted.ts'
-import { timeOf } from '../../core/user-data/user-data.ts'
-import { committed, type NameplateDatabase } from '../db.ts'
+  storedEntries,
+  storedPrefixes,
+  timeOf,
+  type HistoryEntry,
+  type OwnPrefix,
+} from '../../core/user-data/user-data.ts'
+import { committed, type DeletedRow, type NameplateDatabase } from '../db.ts'
+
+export type DeletedKind = DeletedRow['kind']
+
+/** What can be deleted and restored, by kind. */
+interface Rows {
+  readonly history: HistoryEntry
+  readonly prefixes: OwnPrefix
+  readonly codes: Code
+}
+
+type Kinds = {
+  readonly [Kind in DeletedKind]: {
+    /** The rows of this kind among what is stored, without those that are damaged. */
+    readonly read: (rows: readonly unknown[]) => Rows[Kind][]
+    readonly keyOf: (row: Rows[Kind]) => string
+    readonly merge: (one: Rows[Kind], other: Rows[Kind]) => Rows[Kind]
+  }
+}
+
+const KINDS: Kinds = {
+  history: { read: storedEntries, keyOf: ({ hex }) => hex, merge: mergeEntries },
+  prefixes: { read: storedPrefixes, keyOf: ({ prefix }) => prefix, merge: mergePrefixes },
+  codes: { read: (rows) => rows.filter(isCode), keyOf: ({ text }) => text, merge: (one) => one },
+}
+
+function isCode(row: unknown): row is Code {
+  return isObject(row) && typeof row.kind === 'string' && typeof row.text === 'string'
+}
 
 /** The store of these rows, in a transaction that writes it. */
 interface DeletedStore {
@@ -18,27 +45,37 @@ interface DeletedStore {
   delete(kind: DeletedKind): Promise<unknown>
 }
 
-/** Keeps what the transaction deletes elsewhere. @param now milliseconds since 1970 */
+/**
+ * Keeps what the transaction deletes elsewhere. What was deleted twice is merged, so that nothing the person wrote is lost.
+ * @param now milliseconds since 1970
+ */
 export async function keepDeleted<Kind extends DeletedKind>(
   store: DeletedStore,
   kind: Kind,
-  rows: readonly DeletedRows[Kind][],
+  rows: readonly Rows[Kind][],
   now: number,
 ): Promise<Promise<unknown>[]> {
   if (rows.length === 0) return []
-  const kept = withDeleted(kind, rowsIn(await store.get(kind)), rows)
-  return [store.put({ kind, deletedAt: now, rows: kept })]
+  const { keyOf, merge } = KINDS[kind]
+  const kept = new Map(rowsIn(kind, await store.get(kind)).map((row) => [keyOf(row), row]))
+  for (const row of rows) {
+    const before = kept.get(keyOf(row))
+    kept.set(keyOf(row), before === undefined ? row : merge(row, before))
+  }
+  return [store.put({ kind, deletedAt: now, rows: [...kept.values()] })]
 }
 
 /** Forgets what the transaction restores. */
 export async function dropRestored<Kind extends DeletedKind>(
   store: DeletedStore,
   kind: Kind,
-  rows: readonly DeletedRows[Kind][],
+  rows: readonly Rows[Kind][],
 ): Promise<Promise<unknown>[]> {
   const row = await store.get(kind)
   if (row === undefined) return []
-  const left = withoutDeleted(kind, rowsIn(row), rows)
+  const { keyOf } = KINDS[kind]
+  const back = new Set(rows.map(keyOf))
+  const left = rowsIn(kind, row).filter((one) => !back.has(keyOf(one)))
   return [left.length === 0 ? store.delete(kind) : store.put({ ...row, rows: left })]
 }
 
@@ -46,15 +83,15 @@ export async function dropRestored<Kind extends DeletedKind>(
 export async function readDeleted<Kind extends DeletedKind>(
   database: NameplateDatabase,
   kind: Kind,
-): Promise<{ readonly deletedAt: number; readonly rows: DeletedRows[Kind][] }> {
+): Promise<{ readonly deletedAt: number; readonly rows: Rows[Kind][] }> {
   const row = await database.get('deleted', kind)
-  return { deletedAt: timeOf(row?.deletedAt) ?? 0, rows: deletedRows(kind, rowsIn(row)) }
+  return { deletedAt: timeOf(row?.deletedAt) ?? 0, rows: rowsIn(kind, row) }
 }
 
 /** Keeps scanned codes that the person has cleared. @param now milliseconds since 1970 */
 export async function keepCodes(
   database: NameplateDatabase,
-  codes: readonly DeletedCode[],
+  codes: readonly Code[],
   now: number,
 ): Promise<void> {
   const transaction = database.transaction('deleted', 'readwrite')
@@ -63,19 +100,12 @@ export async function keepCodes(
 
 export async function dropCodes(
   database: NameplateDatabase,
-  codes: readonly DeletedCode[],
+  codes: readonly Code[],
 ): Promise<void> {
   const transaction = database.transaction('deleted', 'readwrite')
   await committed(transaction, await dropRestored(transaction.store, 'codes', codes))
 }
 
-export async function discardDeleted(
-  database: NameplateDatabase,
-  kind: DeletedKind,
-): Promise<void> {
-  await database.delete('deleted', kind)
-}
-
-function rowsIn(row: unknown): readonly unknown[] {
-  return isObject(row) && Array.isArray(row.rows) ? row.rows : []
+function rowsIn<Kind extends DeletedKind>(kind: Kind, row: unknown): Rows[Kind][] {
+  return isObject(row) && Array.isArray(row.rows) ? KINDS[kind].read(row.rows) : []
 }

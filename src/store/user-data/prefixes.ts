@@ -1,30 +1,25 @@
-import { hyphenated } from '../../core/address/address.ts'
 import { mergePrefixes } from '../../core/user-data/merge.ts'
 import { storedPrefix, type OwnPrefix } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 import { dropRestored, keepDeleted } from './deleted.ts'
-import { UserDataError } from './write-errors.ts'
 
 /**
  * Adds an own prefix, or changes the one with the digits `replaces`, whose digits may change too.
- * @throws {UserDataError} `prefix_taken` if another one already has these digits
+ * @returns another one that has these digits already, for which nothing was changed; null if there is none
  */
 export async function saveOwnPrefix(
   database: NameplateDatabase,
   own: OwnPrefix,
   replaces: string | null,
-): Promise<void> {
+): Promise<OwnPrefix | null> {
   const transaction = database.transaction('prefixes', 'readwrite', { durability: 'strict' })
   const { store } = transaction
   const taken = own.prefix === replaces ? undefined : storedPrefix(await store.get(own.prefix))
-  if (taken !== undefined) {
-    transaction.abort()
-    await transaction.done.catch(() => {})
-    throw new UserDataError('prefix_taken', takenMessage(taken))
-  }
+  if (taken !== undefined) return taken
   const requests: Promise<unknown>[] = [store.put(own)]
   if (replaces !== null && replaces !== own.prefix) requests.push(store.delete(replaces))
   await committed(transaction, requests)
+  return null
 }
 
 /**
@@ -65,8 +60,4 @@ export async function restoreOwnPrefixes(
     await store.put(now === undefined ? own : mergePrefixes(now, own))
   })
   await committed(transaction, [...dropping, ...restoring])
-}
-
-function takenMessage({ prefix, label }: OwnPrefix): string {
-  return `${hyphenated(prefix)} is already one of your prefixes, “${label}”. Change that one instead.`
 }

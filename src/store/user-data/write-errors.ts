@@ -1,9 +1,7 @@
 import { NameplateError } from '../../core/errors.ts'
 
 /** Why user data could not be stored. What was stored before is untouched. */
-export class UserDataError extends NameplateError<
-  'storage_full' | 'not_stored' | 'prefix_taken' | 'too_many'
-> {
+export class UserDataError extends NameplateError<'storage_full' | 'not_stored' | 'too_many'> {
   override name = 'UserDataError'
 }
 

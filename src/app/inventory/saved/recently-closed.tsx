@@ -1,6 +1,5 @@
 import './saved-inventories.css'
 import { useSignal } from '@preact/signals'
-import type { DeletedKind } from '../../../core/user-data/deleted.ts'
 import type { ClosedInventory } from '../../../worker/inventory/inventory-store.ts'
 import { format } from '../../platform/format.ts'
 import { openCodes } from '../../platform/inventory-input.ts'
@@ -62,7 +61,7 @@ function ClosedRow({ closed }: { closed: ClosedInventory }) {
   )
 }
 
-function DeletedRow({ kind }: { kind: DeletedKind }) {
+function DeletedRow({ kind }: { kind: (typeof KINDS)[number] }) {
   if (deleted.value === null) return null
   const { count, at } = deleted.value[kind]
   const { labelled } = deleted.value.history
