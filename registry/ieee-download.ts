@@ -21,17 +21,13 @@ interface KnownCopy {
   readonly published: string
 }
 
-/** The document, or the information that the local copy is still current. */
-type Download =
-  | { readonly current: true }
-  | {
-      readonly current: false
-      readonly text: string
-      /** Empty if the server sent none. */
-      readonly etag: string
-      /** Last-Modified; null if the server did not send it. */
-      readonly modified: Date | null
-    }
+interface Download {
+  readonly text: string
+  /** Empty if the server sent none. */
+  readonly etag: string
+  /** Last-Modified; null if the server did not send it. */
+  readonly modified: Date | null
+}
 
 const BUSY = new Set([408, 425, 429, 500, 502, 503, 504])
 
@@ -39,6 +35,7 @@ const TRANSIENT = new Set(['network', 'timeout', 'cut', 'busy'])
 
 /**
  * Fetches one text document, and retries after possibly temporary failures, once after each of the pauses.
+ * @returns null where the local copy is still current
  * @throws {NameplateError} `network`, `timeout`, `cut` (fewer bytes than announced), `busy` (408, 425, 429, 5xx), `status`
  *   (any other except 200 and 304), `redirect` (away from HTTPS), `html`, `encoding` (not UTF-8)
  */
@@ -46,7 +43,7 @@ export async function download(
   url: string,
   known: KnownCopy | null,
   options: DownloadOptions,
-): Promise<Download> {
+): Promise<Download | null> {
   for (const pause of options.pauses) {
     try {
       return await attempt(url, known, options)
@@ -63,14 +60,13 @@ async function attempt(
   url: string,
   known: KnownCopy | null,
   options: DownloadOptions,
-): Promise<Download> {
+): Promise<Download | null> {
   const signal = AbortSignal.timeout(options.timeout)
   let response: Response | null = null
   try {
     response = await request(url, known, signal, options)
-    if (response.status === 304) return { current: true }
+    if (response.status === 304) return null
     return {
-      current: false,
       text: decode(await response.arrayBuffer(), url),
       etag: response.headers.get('etag') ?? '',
       modified: date(response.headers.get('last-modified')),

@@ -57,10 +57,12 @@ const MAX_DOUBLED_ROWS = 16
  */
 export async function updateSources(options: UpdateOptions): Promise<SourceRecord[] | null> {
   const { folder } = options
-  const known = await knownRecords(folder)
+  const sources = (await read(join(folder, SOURCES_FILE))) ?? ''
+  // Where they cannot be read, every file is fetched.
+  const known = await unlessRefused(() => parseSources(sources))
   const fetched: Fetched[] = []
   for (const [index, source] of SOURCES.entries()) {
-    fetched.push(await fetchSource(source, known[index], options))
+    fetched.push(await fetchSource(source, known?.[index], options))
   }
   if (fetched.every(({ content }) => content === null)) return null
   const records = fetched.map(({ record }) => record)
@@ -84,13 +86,12 @@ async function fetchSource(
   const known =
     noted?.origin === origin && old !== null && sha256(old) === noted.sha256 ? noted : null
   const answer = await download(origin, known, options)
-  if (answer.current) {
-    if (known === null)
-      throw new NameplateError('status', `${origin} answered 304 without being asked.`)
-    return { record: known, content: null }
-  }
+  // Only a conditional request is answered like this.
+  if (answer === null) return { record: known!, content: null }
   const { file } = source
-  const rows = checkedRows(answer.text, file, old === null ? 0 : countRows(old, file))
+  // A file that is so damaged that any valid one is better counts as none.
+  const replaced = old === null ? null : await unlessRefused(() => parseRows(old, file))
+  const rows = checkedRows(answer.text, file, replaced?.length ?? 0)
   const content = formatRows(rows)
   const now = options.now()
   const modified = answer.modified ?? now
@@ -124,22 +125,12 @@ function checkedRows(text: string, file: string, oldRows: number): Row[] {
   return rows
 }
 
-/** Number of rows in the file to be replaced; 0 if it is so damaged that any valid file is better. */
-function countRows(text: string, file: string): number {
+/** What `reading` gives; null where it refuses what it reads. */
+async function unlessRefused<T>(reading: () => T | Promise<T>): Promise<T | null> {
   try {
-    return parseRows(text, file).length
+    return await reading()
   } catch (error) {
-    if (error instanceof NameplateError) return 0
-    throw error
-  }
-}
-
-/** None where they cannot be read; then every file is fetched. */
-async function knownRecords(folder: string): Promise<readonly SourceRecord[]> {
-  try {
-    return parseSources((await read(join(folder, SOURCES_FILE))) ?? '')
-  } catch (error) {
-    if (error instanceof NameplateError) return []
+    if (error instanceof NameplateError) return null
     throw error
   }
 }
@@ -177,14 +168,10 @@ async function update(asked: string): Promise<void> {
 
 /** The registry of the five files; null where they are not a complete registry, as before the first update. */
 async function listIn(folder: string) {
-  try {
+  return await unlessRefused(async () => {
     const { assignments, version } = await readRegistry(folder)
-    const trie = OuiTrie.from(assembleTrie(assignments, version).buffer)
-    return { assignments, version, trie }
-  } catch (error) {
-    if (error instanceof NameplateError) return null
-    throw error
-  }
+    return { assignments, version, trie: OuiTrie.from(assembleTrie(assignments, version).buffer) }
+  })
 }
 
 /** Adds new blocks to the first-seen file, because the next list will no longer show which ones were new. */
