@@ -129,32 +129,6 @@ function parsed(args: readonly string[]) {
   } catch (error) {
     // Its first sentence names the option; the second would be about file names that begin with a hyphen.
     const [message = ''] = error instanceof Error ? error.message.split('. ') : []
-    const [, unknown] = /^Unknown option '--(.+)'/.exec(message) ?? []
-    const nearest = unknown === undefined ? null : nearestOption(unknown)
-    const remedy = nearest === null ? 'See nameplate --help' : `Did you mean --${nearest}?`
-    throw new Failure(`${message.replace(/\.$/, '')}. ${remedy}${nearest === null ? '.' : ''}`)
+    throw new Failure(`${message.replace(/\.$/, '')}. See nameplate --help.`)
   }
-}
-
-/** The option that a mistyped one resembles most; null where none is near. */
-function nearestOption(typed: string): string | null {
-  const near = Object.keys(OPTIONS)
-    .map((name) => ({ name, edits: edits(typed, name) }))
-    .toSorted((a, b) => a.edits - b.edits)
-  const [best] = near
-  return best !== undefined && best.edits <= Math.min(2, best.name.length / 2) ? best.name : null
-}
-
-/** How many letters have to be changed, added or left out (Levenshtein). */
-function edits(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (let at = 0; at < from.length; at++) {
-    const next = [at + 1]
-    for (let index = 0; index < to.length; index++) {
-      const changed = row[index]! + (from[at] === to[index] ? 0 : 1)
-      next.push(Math.min(changed, row[index + 1]! + 1, next[index]! + 1))
-    }
-    row = next
-  }
-  return row.at(-1)!
 }
