@@ -122,6 +122,11 @@ function expected(
   offline: Offline,
   isReaderHere: boolean | null,
 ): readonly Check[] {
+  const postal = stated(
+    typeof registry?.postalBytes === 'number',
+    'The postal addresses are on this device.',
+    'The postal addresses are not downloaded yet.',
+  )
   const reader = stated(
     isReaderHere === true,
     READER_HERE,
@@ -136,25 +141,23 @@ function expected(
         ? 'The registry is in memory for this visit only: it cannot be stored on this device.'
         : 'The registry is not downloaded yet.',
     ),
-    ...(inMemory
-      ? []
-      : [
-          stated(
-            typeof registry?.postalBytes === 'number',
-            'The postal addresses are on this device.',
-            'The postal addresses are not downloaded yet.',
-          ),
-        ]),
+    ...(inMemory ? [] : [postal]),
     ...(isReaderHere === null ? [] : [reader]),
   ]
 }
 
 function stated(isThere: boolean, there: string, absent: string): Check {
-  return {
-    name: null,
-    state: isThere ? 'expected' : 'absent',
-    finding: isThere ? there : absent,
-  }
+  return isThere
+    ? { name: null, state: 'expected', finding: there }
+    : { name: null, state: 'absent', finding: absent }
+}
+
+function passed(name: string, finding: string): Check {
+  return { name, state: 'passed', finding }
+}
+
+function failed(name: string, finding: string): Check {
+  return { name, state: 'failed', finding }
 }
 
 /**
@@ -177,24 +180,28 @@ const SCAN = 'Scan'
 
 async function checkCodeReader(): Promise<Check> {
   return (await isCodeReaderHere())
-    ? { name: SCAN, state: 'passed', finding: 'Its code reader is on this device.' }
-    : { name: SCAN, state: 'failed', finding: 'Its code reader is not on this device.' }
+    ? passed(SCAN, 'Its code reader is on this device.')
+    : failed(SCAN, 'Its code reader is not on this device.')
 }
 
 async function checkApp(): Promise<Check> {
   const name = 'The app'
   const files = await storedFiles()
-  if (typeof files === 'string') return { name, state: 'failed', finding: files }
-  const { total, repaired, missing } = files
+  if (typeof files === 'string') return failed(name, files)
+  const { repaired, missing } = files
+  const total = format.count(files.total)
   if (missing > 0) {
-    const finding = `${format.count(missing)} of its ${format.count(total)} files are missing. Connect to the network, then test again.`
-    return { name, state: 'failed', finding }
+    return failed(
+      name,
+      `${format.count(missing)} of its ${total} files are missing. Connect to the network, then test again.`,
+    )
   }
-  const finding =
+  return passed(
+    name,
     repaired > 0
-      ? `${format.count(repaired)} of its ${format.count(total)} files were missing and have been downloaded again.`
-      : `All of its ${format.count(total)} files are saved.`
-  return { name, state: 'passed', finding }
+      ? `${format.count(repaired)} of its ${total} files were missing and have been downloaded again.`
+      : `All of its ${total} files are saved.`,
+  )
 }
 
 /** What the service worker finds, or why it cannot be asked. */
@@ -212,39 +219,31 @@ async function storedFiles(): Promise<StoredFiles | string> {
 function checkRegistry({ registry, sample }: RegistryProof): Check {
   const name = 'The registry'
   if (registry.state !== 'proved' || sample === null) return lost(name, registry.state)
-  return {
+  const holder = withinSentence(sample.organization).replace(/\.$/, '')
+  return passed(
     name,
-    state: 'passed',
-    finding: `All of its ${format.bytes(registry.bytes)} match what was published, and a test lookup of ${written(sample.prefix)} gave ${withinSentence(sample.organization).replace(/\.$/, '')}.`,
-  }
+    `All of its ${format.bytes(registry.bytes)} match what was published, and a test lookup of ${written(sample.prefix)} gave ${holder}.`,
+  )
 }
 
 function checkPostal({ postal }: RegistryProof): Check {
   const name = 'The postal addresses'
   if (postal.state !== 'proved') return lost(name, postal.state)
-  return {
-    name,
-    state: 'passed',
-    finding: `All of their ${format.bytes(postal.bytes)} match what was published.`,
-  }
+  return passed(name, `All of their ${format.bytes(postal.bytes)} match what was published.`)
 }
 
 function lost(name: string, state: RegistryProof['registry']['state']): Check {
   const what = state === 'missing' ? 'Not on this device' : 'Damaged on this device'
-  return navigator.onLine
-    ? {
-        name,
-        state: 'repairing',
-        finding: `${what}. Downloading it now; test again in a moment.`,
-      }
-    : { name, state: 'failed', finding: `${what}. Connect to the network, then test again.` }
+  if (!navigator.onLine) return failed(name, `${what}. Connect to the network, then test again.`)
+  const finding = `${what}. Downloading it now; test again in a moment.`
+  return { name, state: 'repairing', finding }
 }
 
 /** Checks the API: the service worker answers everything below /api/ itself, never from the network. */
 async function checkApi({ sample }: RegistryProof): Promise<Check> {
   const name = 'The API'
   if (appController() === null) {
-    return { name, state: 'failed', finding: 'There is no service worker to answer requests.' }
+    return failed(name, 'There is no service worker to answer requests.')
   }
   const path = sample === null ? `${API_PATH}registry` : `${API_PATH}mac/${sample.prefix}`
   try {
@@ -256,10 +255,9 @@ async function checkApi({ sample }: RegistryProof): Promise<Check> {
     const answered =
       response.status === 429 || (response.ok && answer.vendor === sample?.organization)
     return answered
-      ? { name, state: 'passed', finding: `The service worker answered ${path} in ${took} ms.` }
-      : { name, state: 'failed', finding: `${path} was answered with status ${response.status}.` }
+      ? passed(name, `The service worker answered ${path} in ${took} ms.`)
+      : failed(name, `${path} was answered with status ${response.status}.`)
   } catch (error) {
-    const reason = messageOf(error)
-    return { name, state: 'failed', finding: `${path} was not answered: ${reason}.` }
+    return failed(name, `${path} was not answered: ${messageOf(error)}.`)
   }
 }

@@ -108,6 +108,6 @@ function isCodingOf(path: string, all: ReadonlySet<string>): boolean {
   )
 }
 
-function sha256Of(bytes: Buffer): Buffer {
+export function sha256Of(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest()
 }

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Awaitable } from '../../api/served-registry.ts'
-import type { ServedRegistry } from '../../api/served-registry.ts'
+import type { Awaitable, ServedRegistry } from '../../api/served-registry.ts'
 import { messageOf, NameplateError } from '../../core/errors.ts'
 import { decodeDatesPack } from '../../core/pack/dates-pack.ts'
 import type { Registry } from '../../core/registry/registry.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { checkReceived, type Latest } from '../../core/update/latest.ts'
-import { readRegistryFiles, type ServedFiles } from '../files/served-file.ts'
+import { readRegistryFiles, sha256Of, type ServedFiles } from '../files/served-file.ts'
 import { RegistryThread } from './registry-thread.ts'
 
 const CHECK_INTERVAL_MS = 1000
@@ -135,7 +133,7 @@ async function registryOf(folder: string, latest: Latest, files: ServedFiles): P
 /** The bytes of a file, in a buffer of their own. */
 async function readVerified(path: string, sha256: string): Promise<ArrayBuffer> {
   const bytes = await readFile(path)
-  const actual = createHash('sha256').update(bytes).digest('hex')
+  const actual = sha256Of(bytes).toString('hex')
   if (actual !== sha256) {
     throw new NameplateError(
       'registry_damaged',
