@@ -1,6 +1,6 @@
 import { vendorPage, type VendorPage } from '../core/vendors/vendor-page.ts'
 import { VendorIndex, type FoundVendor } from '../core/vendors/vendor-index.ts'
-import type { RegistryService } from './registry/registry.ts'
+import type { Registry } from '../core/registry/registry.ts'
 
 export interface VendorsReply {
   /** Null where there is no registry on the device yet, and therefore no vendors. */
@@ -20,40 +20,27 @@ export interface VendorReply {
 }
 
 /** Answers questions about vendors, from an index that the first question builds and that is kept with the registry. */
-export class VendorService {
-  readonly #registry: Pick<RegistryService, 'registry'>
-
-  constructor(registry: Pick<RegistryService, 'registry'>) {
-    this.#registry = registry
-  }
-
+export const vendorService = (registry: () => Promise<Registry | null>) => ({
   /** The vendors that match a query, best first, at most `limit` (see `VendorIndex.search`). */
   async search(query: string, limit: number): Promise<VendorsReply> {
-    const registry = await this.#registry.registry()
-    if (registry === null) return { registryVersion: null, vendors: [], total: 0, ignored: [] }
-    const index = VendorIndex.of(registry.lookup, registry.dates)
-    const registryVersion = registry.version
-    const vendors = index.search(query, limit)
-    const part = vendors.length > 0 ? null : index.partOf(query)
-    if (part === null) {
-      return { registryVersion, vendors, total: index.count(query), ignored: [] }
-    }
-    const { known, ignored } = part
+    const known = await registry()
+    if (known === null) return { registryVersion: null, vendors: [], total: 0, ignored: [] }
+    const index = VendorIndex.of(known.lookup, known.dates)
+    const found = index.search(query, limit)
+    const part = found.length > 0 ? null : index.partOf(query)
     return {
-      registryVersion,
-      vendors: index.search(known, limit),
-      total: index.count(known),
-      ignored,
+      registryVersion: known.version,
+      vendors: part === null ? found : index.search(part.known, limit),
+      total: index.count(part?.known ?? query),
+      ignored: part?.ignored ?? [],
     }
-  }
+  },
 
   async page(slug: string): Promise<VendorReply> {
-    const known = await this.#registry.registry()
+    const known = await registry()
     if (known === null) return { registryVersion: null, page: null }
     const { version, lookup, dates } = known
-    return {
-      registryVersion: version,
-      page: vendorPage(VendorIndex.of(lookup, dates), lookup, slug),
-    }
-  }
-}
+    const page = vendorPage(VendorIndex.of(lookup, dates), lookup, slug)
+    return { registryVersion: version, page }
+  },
+})

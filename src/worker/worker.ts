@@ -3,6 +3,7 @@ import { readerLocales } from '../core/text/locales.ts'
 import { DATABASE_NAME } from '../store/names.ts'
 import { keepOpen } from '../store/db.ts'
 import { browserInstallDeps } from '../store/registry/install-deps.ts'
+import { readLastUpdate } from '../store/registry/notes.ts'
 import { openChannel } from '../store/registry/registry-channel.ts'
 import type { HeadStart } from './head-start.ts'
 import { loadedOnce, loadPart, passedOn, type Remote } from './load-part.ts'
@@ -13,9 +14,9 @@ import { scannedLabel } from './scan/scanned-label.ts'
 import { serveWorker } from './serve-page.ts'
 import { nameOnOrigin, REGISTRY_PATH } from '../protocol/base-path.ts'
 import type { RegistryStatus } from '../protocol/worker.ts'
-import { RegistryCheck } from './registry/registry-check.ts'
+import { checkForUpdate, proveRegistry } from './registry/registry-check.ts'
 import { RegistryService } from './registry/registry.ts'
-import { ShownAnswer } from './shown-answer.ts'
+import { shownAnswer } from './shown-answer.ts'
 
 /** The script that starts the app's worker gives it a head start; one that only serves to start a worker has none. */
 declare const self: DedicatedWorkerGlobalScope & { readonly headStart?: HeadStart }
@@ -29,7 +30,6 @@ const database = keepOpen((why) => {
 const browserDeps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, nameOnOrigin })
 const deps = self.headStart?.handOver(browserDeps) ?? browserDeps
 const registry = new RegistryService(deps, self, () => void shown.refresh())
-const check = new RegistryCheck(deps)
 const userDataChannel = openChannel(nameOnOrigin(USER_DATA_CHANNEL))
 /** The store of inventories, once something has needed it. */
 let openStore: InventoryStore | null = null
@@ -56,7 +56,7 @@ const userData = new UserDataService({
   now: deps.now,
 })
 userData.watch(() => void shown.refresh())
-const shown = new ShownAnswer({
+const shown = shownAnswer({
   registry: () => registry.registry(),
   ownSource: () => userData.ownSource(),
 })
@@ -76,8 +76,8 @@ const api = {
   userData,
   vendors: passedOn(
     loadedOnce(async () => {
-      const { VendorService } = await loadPart(() => import('./vendors.ts'))
-      return new VendorService(registry)
+      const { vendorService } = await loadPart(() => import('./vendors.ts'))
+      return vendorService(() => registry.registry())
     }),
   ),
   inventory: passedOn(inventory),
@@ -93,9 +93,9 @@ const api = {
   /** Fetches what the host offers: the first registry, a newer one, parts that are missing. `watch` shows the progress. */
   install: (anyway?: boolean) => registry.install(anyway),
   comeBack: () => registry.comeBack(),
-  checkForUpdate: () => check.checkForUpdate(),
-  proveRegistry: () => check.proveRegistry(),
-  lastUpdate: () => check.lastUpdate(),
+  checkForUpdate: () => checkForUpdate(deps),
+  proveRegistry: () => proveRegistry(deps),
+  lastUpdate: async () => await readLastUpdate(await deps.database()),
   /** The registry as a file for another tool, after the person's own prefixes if these are wanted; null where the device has none. */
   registryFile: async (format: ToolFormat, withOwn: boolean) => {
     const known = await registry.registry()

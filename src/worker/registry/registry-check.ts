@@ -1,10 +1,8 @@
-import type { LastUpdate } from '../../core/update/changes.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import { updateOffer, type UpdateOffer, identityOf } from '../../core/update/update-offer.ts'
 import { fetchLatest } from '../../store/registry/fetch-checked.ts'
 import type { InstallDeps } from '../../store/registry/install-deps.ts'
 import { dropPart, loadPart, loadRegistry, readInstalled } from '../../store/registry/load.ts'
-import { readLastUpdate } from '../../store/registry/notes.ts'
 
 export interface RegistryProof {
   readonly registry: StoredPart
@@ -19,50 +17,34 @@ export interface StoredPart {
   readonly bytes: number
 }
 
-export class RegistryCheck {
-  readonly #deps: InstallDeps
+/** Asks the host what it offers, without downloading it. */
+export async function checkForUpdate(deps: InstallDeps): Promise<UpdateOffer> {
+  const database = await deps.database()
+  const [latest, installed] = await Promise.all([fetchLatest(deps), readInstalled(database)])
+  return updateOffer(latest, installed)
+}
 
-  constructor(deps: InstallDeps) {
-    this.#deps = deps
-  }
-
-  /** Asks the host what it offers, without downloading it. */
-  async checkForUpdate(): Promise<UpdateOffer> {
-    const database = await this.#deps.database()
-    const [latest, installed] = await Promise.all([
-      fetchLatest(this.#deps),
-      readInstalled(database),
-    ])
-    return updateOffer(latest, installed)
-  }
-
-  /**
-   * Reads the registry and its postal addresses from the store again, and proves that they are as published. Deletes what
-   * turns out to be damaged, so that the next installation fetches it again.
-   */
-  async proveRegistry(): Promise<RegistryProof> {
-    const database = await this.#deps.database()
-    const loaded = await loadRegistry(database)
-    if (loaded === null) return { registry: MISSING, postal: MISSING, sample: null }
-    const { lookup, installed } = loaded
-    const table = await loadPart(database, loaded, 'postal')
-    const registry = await this.#prove(lookup.layout.buffer, identityOf(installed))
-    const postal = table
-      ? await this.#prove(table.layout.buffer, installed.postal.unpacked.sha256)
-      : MISSING
-    if (postal.state === 'damaged') await dropPart(database, installed, 'postal')
-    if (registry.state === 'damaged') await dropPart(database, installed, 'lookup')
-    return { registry, postal, sample: registry.state === 'proved' ? sampleOf(lookup) : null }
-  }
-
-  async lastUpdate(): Promise<LastUpdate | null> {
-    return await readLastUpdate(await this.#deps.database())
-  }
-
-  async #prove(buffer: ArrayBuffer, published: string): Promise<StoredPart> {
-    const isPublished = (await this.#deps.sha256(buffer)) === published
+/**
+ * Reads the registry and its postal addresses from the store again, and proves that they are as published. Deletes what
+ * turns out to be damaged, so that the next installation fetches it again.
+ */
+export async function proveRegistry(deps: InstallDeps): Promise<RegistryProof> {
+  const database = await deps.database()
+  const loaded = await loadRegistry(database)
+  if (loaded === null) return { registry: MISSING, postal: MISSING, sample: null }
+  const { lookup, installed } = loaded
+  const prove = async (buffer: ArrayBuffer, published: string): Promise<StoredPart> => {
+    const isPublished = (await deps.sha256(buffer)) === published
     return { state: isPublished ? 'proved' : 'damaged', bytes: buffer.byteLength }
   }
+  const table = await loadPart(database, loaded, 'postal')
+  const registry = await prove(lookup.layout.buffer, identityOf(installed))
+  const postal = table
+    ? await prove(table.layout.buffer, installed.postal.unpacked.sha256)
+    : MISSING
+  if (postal.state === 'damaged') await dropPart(database, installed, 'postal')
+  if (registry.state === 'damaged') await dropPart(database, installed, 'lookup')
+  return { registry, postal, sample: registry.state === 'proved' ? sampleOf(lookup) : null }
 }
 
 const MISSING: StoredPart = { state: 'missing', bytes: 0 }

@@ -4,7 +4,7 @@ import type { Answer } from '../../../src/core/lookup/answer.ts'
 import type { Registry } from '../../../src/core/registry/registry.ts'
 import { keepOpen } from '../../../src/store/db.ts'
 import type { InventoryStore } from '../../../src/worker/inventory/inventory-store.ts'
-import { ShownAnswer } from '../../../src/worker/shown-answer.ts'
+import { shownAnswer } from '../../../src/worker/shown-answer.ts'
 import { UserDataService } from '../../../src/worker/user-data.ts'
 import { registryOf } from '../../fixtures/format/bad-file.ts'
 import { emptyDevice } from '../store/device.ts'
@@ -70,7 +70,7 @@ test('an own prefix that is changed, deleted and restored is known to every tab,
 test('the text that is shown is answered anew when the registry or a label arrives, without being asked about again', async () => {
   let registry: Registry | null = null
   const data = tab(() => Promise.resolve(registry))
-  const shown = new ShownAnswer({
+  const shown = shownAnswer({
     registry: () => Promise.resolve(registry),
     ownSource: () => data.ownSource(),
   })
@@ -88,7 +88,7 @@ test('the text that is shown is answered anew when the registry or a label arriv
 })
 
 test('a text that was typed over is not answered any more', async () => {
-  const shown = new ShownAnswer({
+  const shown = shownAnswer({
     registry: () => Promise.resolve(null),
     ownSource: () => tab().ownSource(),
   })

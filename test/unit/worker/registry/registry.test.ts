@@ -5,7 +5,7 @@ import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../../../src/protocol/serv
 import { DatabaseError } from '../../../../src/store/db.ts'
 import { failure } from '../../../../src/store/errors.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
-import { RegistryCheck } from '../../../../src/worker/registry/registry-check.ts'
+import { checkForUpdate } from '../../../../src/worker/registry/registry-check.ts'
 import { RegistryService } from '../../../../src/worker/registry/registry.ts'
 import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, readsFrom, type Tab } from '../../store/device.ts'
@@ -198,7 +198,7 @@ test('what retrying cannot change is reported, and not tried again', async () =>
 test('a look for an update reads neither', async () => {
   host.publish(may)
   const read = readsFrom()
-  expect(await new RegistryCheck(tab).checkForUpdate()).toMatchObject({
+  expect(await checkForUpdate(tab)).toMatchObject({
     status: 'newer',
     via: 'delta',
     postalBytes: 0,
