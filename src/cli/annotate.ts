@@ -13,7 +13,7 @@ const MAX_TITLES = 100
 
 /** Writes each line unchanged, followed by the makers of its addresses. */
 export async function annotate(inputs: readonly Input[], host: Host): Promise<Status> {
-  const titles = new Titles((await host.registry()).trie)
+  const titleOf = titlesOf((await host.registry()).trie)
   let found = 0
   let lineIsOpen = false
   const write = async (text: string) => {
@@ -22,13 +22,13 @@ export async function annotate(inputs: readonly Input[], host: Host): Promise<St
     await host.out.write(text)
   }
   for (const input of inputs) {
-    const annotator = new Annotator(titles, (text) => styled(host.out, 'cyan', text))
+    const annotator = new Annotator(titleOf, (text) => styled(host.out, 'cyan', text))
     if (lineIsOpen) await write('\n')
     if (inputs.length > 1 && input.kind === 'stream') {
       await write(`==> ${input.name ?? 'Standard input'} <==\n`)
     }
     for await (const piece of linesOf(input)) await write(annotator.next(piece))
-    await write(annotator.end())
+    await write(annotator.endLine())
     found += annotator.found
   }
   return found > 0 ? STATUS.done : STATUS.nothing
@@ -37,26 +37,21 @@ export async function annotate(inputs: readonly Input[], host: Host): Promise<St
 /** Addresses whose title is cached: the same few come again and again. */
 const MAX_KEPT = 10_000
 
-/** The titles of addresses in a line, quick enough for a million of them. */
-class Titles {
-  readonly #trie: OuiTrie
-  readonly #explained = new Map<string, string>()
-
-  constructor(trie: OuiTrie) {
-    this.#trie = trie
-  }
-
-  /** Its well-known meaning, its vendor, or why it has none. */
-  of(address: Address): string {
-    const match = this.#trie.lookup(address.hex)
+/**
+ * Gives the title of an address, quick enough for a million of them: its well-known meaning, its vendor, or why it has none.
+ */
+function titlesOf(trie: OuiTrie): (address: Address) => string {
+  const explained = new Map<string, string>()
+  return (address) => {
+    const match = trie.lookup(address.hex)
     if (match !== null && certainMeaning(address) === null) {
       return withinLine(match.assignment.organization)
     }
-    const known = this.#explained.get(address.hex)
+    const known = explained.get(address.hex)
     if (known !== undefined) return known
-    const { title } = explain({ address, match, divided: false, trie: this.#trie })
-    if (this.#explained.size >= MAX_KEPT) this.#explained.clear()
-    this.#explained.set(address.hex, title)
+    const { title } = explain({ address, match, divided: false, trie })
+    if (explained.size >= MAX_KEPT) explained.clear()
+    explained.set(address.hex, title)
     return title
   }
 }
@@ -100,13 +95,13 @@ function lineBreaks(text: string): number {
 /** Annotates a text piece by piece. */
 class Annotator {
   found = 0
-  readonly #titles: Titles
+  readonly #titleOf: (address: Address) => string
   readonly #style: (text: string) => string
   readonly #addresses = new CertainAddresses()
   readonly #ofLine = new Set<string>()
 
-  constructor(titles: Titles, style: (text: string) => string) {
-    this.#titles = titles
+  constructor(titleOf: (address: Address) => string, style: (text: string) => string) {
+    this.#titleOf = titleOf
     this.#style = style
   }
 
@@ -117,25 +112,22 @@ class Annotator {
     let annotated = ''
     for (const { hex, kind, offset, raw } of this.#addresses.of(piece)) {
       if (offset >= lineEnd) {
-        annotated += piece.slice(at, lineEnd) + this.#endLine()
+        annotated += piece.slice(at, lineEnd) + this.endLine()
         at = lineEnd
         lineEnd = endOfLine(piece, offset + raw.length)
       }
       this.found++
-      if (this.#ofLine.size < MAX_TITLES) this.#ofLine.add(this.#titles.of({ kind, hex }))
+      if (this.#ofLine.size < MAX_TITLES) this.#ofLine.add(this.#titleOf({ kind, hex }))
     }
     if (lineEnd < piece.length) {
-      annotated += piece.slice(at, lineEnd) + this.#endLine()
+      annotated += piece.slice(at, lineEnd) + this.endLine()
       at = lineEnd
     }
     return annotated + piece.slice(at)
   }
 
-  end(): string {
-    return this.#endLine()
-  }
-
-  #endLine(): string {
+  /** What belongs behind the line that ends here. */
+  endLine(): string {
     if (this.#ofLine.size === 0) return ''
     const titles = [...this.#ofLine].join('; ')
     this.#ofLine.clear()

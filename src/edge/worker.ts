@@ -34,28 +34,21 @@ const registry: ServedRegistry = {
 /** Counts clients whose object cannot be reached, as long as this instance runs. */
 const alone = new RateLimiter({ settings: DEFAULT_SETTINGS })
 
-class EdgeLimiter implements Limiter {
-  readonly #env: Env
-
-  constructor(env: Env) {
-    this.#env = env
-  }
-
-  knows(key: string): boolean {
-    const known = (this.#env.API_KEYS ?? '').split(',').map((one) => one.trim())
+const edgeLimiter = ({ API_KEYS = '', CLIENTS }: Env): Limiter => ({
+  knows(key) {
+    const known = API_KEYS.split(',').map((one) => one.trim())
     return known.filter((one) => one !== '' && isSame(key, one)).length > 0
-  }
-
-  async take(...[policy, client, cost, now]: Parameters<Limiter['take']>): Promise<Budget> {
+  },
+  async take(policy, client, cost, now) {
     const name = `${policy === 'pro' ? 'key' : 'address'} ${client}`
     try {
-      return await this.#env.CLIENTS.getByName(name).take(policy, cost)
+      return await CLIENTS.getByName(name).take(policy, cost)
     } catch (error) {
       console.error(`The counts of a client cannot be reached: ${String(error)}`)
       return alone.take(policy, name, cost, now)
     }
-  }
-}
+  },
+})
 
 /** Takes the same time for all texts of one length, so that timing reveals nothing about the keys. */
 function isSame(sent: string, known: string): boolean {
@@ -73,7 +66,7 @@ export default {
     return await handleApi(request, {
       registry: () => registry,
       description: () => openapi,
-      limiter: new EdgeLimiter(env),
+      limiter: edgeLimiter(env),
       client: networkOf(request.headers.get('CF-Connecting-IP') ?? ''),
       now: () => Date.now(),
       headers: CORS,
