@@ -32,36 +32,26 @@ export const readStream: ReadBody = async (request, maxBytes, deadlineMs) => {
     late = true
     stop()
   }, deadlineMs)
-  const chunks: Uint8Array[] = []
+  const whole = new Uint8Array(maxBytes)
   let size = 0
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (late) return 'too_slow'
-      if (done) return concat(chunks, size)
+      if (done) return whole.subarray(0, size)
       if (!(value instanceof Uint8Array)) return 'broken'
-      size += value.length
-      if (size > maxBytes) {
+      if (size + value.length > maxBytes) {
         stop()
         return 'too_large'
       }
-      chunks.push(value)
+      whole.set(value, size)
+      size += value.length
     }
   } catch {
     return 'broken'
   } finally {
     clearTimeout(deadline)
   }
-}
-
-function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, offset)
-    offset += chunk.length
-  }
-  return whole
 }
 
 /**

@@ -1,14 +1,13 @@
 import { isObject } from '../core/json-members.ts'
 import {
   DEFAULT_SETTINGS,
+  POLICIES,
   WINDOW_SECONDS,
   type Policy,
   type RateLimitSettings,
 } from '../protocol/api-settings.ts'
 import type { Awaitable } from './served-registry.ts'
 import { ApiFailure } from './errors.ts'
-
-const POLICIES: readonly Policy[] = ['free-get', 'free-post', 'pro']
 
 /** The counts of one window; plain JSON. */
 interface WindowState {

@@ -1,5 +1,6 @@
 /** The budget of a request: that of the GET endpoints, that of the POST endpoints, or one for both with an API key. */
-export type Policy = 'free-get' | 'free-post' | 'pro'
+export const POLICIES = ['free-get', 'free-post', 'pro'] as const
+export type Policy = (typeof POLICIES)[number]
 
 const HOUR_SECONDS = 3600
 

@@ -1,5 +1,5 @@
 import { messageOf } from '../../core/errors.ts'
-import type { Policy } from '../../protocol/api-settings.ts'
+import { POLICIES, type Policy } from '../../protocol/api-settings.ts'
 import { API_PATH } from '../../protocol/base-path.ts'
 import { format } from '../platform/format.ts'
 
@@ -94,15 +94,10 @@ function indented(json: string): string {
 
 /** Reads the fields of `rateLimitHeaders`; `RateLimit-Policy` names the policy in quotes. */
 function budgetOf(headers: Headers): Budget | null {
-  const policy = /^"(free-get|free-post|pro)"/.exec(headers.get('RateLimit-Policy') ?? '')?.[1]
+  const policy = POLICIES.find((one) => headers.get('RateLimit-Policy')?.startsWith(`"${one}"`))
   const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) =>
     Number.parseInt(headers.get(`X-RateLimit-${name}`) ?? '', 10),
   )
-  if (!isPolicy(policy) || limit === undefined || remaining === undefined || reset === undefined)
-    return null
+  if (!policy || limit === undefined || remaining === undefined || reset === undefined) return null
   return { policy, limit, remaining, resetAt: reset * 1000 }
-}
-
-function isPolicy(text: string | undefined): text is Policy {
-  return text === 'free-get' || text === 'free-post' || text === 'pro'
 }

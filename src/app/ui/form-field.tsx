@@ -32,16 +32,11 @@ export function FormField({ label, error, children }: FormFieldProps) {
   )
 }
 
-export class FieldError<Field extends string = string> extends Error {
-  readonly field: Field
+export class FieldError extends Error {
+  readonly field: string
 
-  constructor(field: Field, message: string) {
+  constructor(field: string, message: string) {
     super(message)
     this.field = field
   }
-}
-
-/** Focuses the first invalid field. To be called once the errors are rendered. */
-export function focusFirstInvalid(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 }

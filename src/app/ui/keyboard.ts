@@ -26,17 +26,9 @@ export function onArrowKey(event: KeyboardEvent & { readonly currentTarget: HTML
   const at = places.findIndex((place) => place === target)
   if (at < 0) return
   const inField = places[at] instanceof HTMLInputElement
-  const next =
-    key === 'ArrowDown'
-      ? at + 1
-      : key === 'ArrowUp'
-        ? at - 1
-        : key === 'Home' && !inField
-          ? 0
-          : key === 'End' && !inField
-            ? places.length - 1
-            : -1
-  const place = places[next]
+  const ends = inField ? {} : { Home: 0, End: places.length - 1 }
+  const next: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, ...ends }
+  const place = places[next[key] ?? -1]
   if (place === undefined) return
   event.preventDefault()
   place.focus()

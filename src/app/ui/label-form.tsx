@@ -11,7 +11,7 @@ import {
 } from '../../core/user-data/user-data.ts'
 import { format } from '../platform/format.ts'
 import { requestPersistence } from '../platform/persistent-storage.ts'
-import { FieldError, focusFirstInvalid, FormField } from './form-field.tsx'
+import { FieldError, FormField } from './form-field.tsx'
 import { ErrorText } from './text.tsx'
 import { draftOf, keepDraft } from './label-draft.ts'
 import { Button } from './button.tsx'
@@ -60,7 +60,8 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
     form.current?.querySelector<HTMLElement>('input:placeholder-shown, [name=label]')?.focus()
   }, [])
   useLayoutEffect(() => {
-    if (fault.value instanceof FieldError) focusFirstInvalid(form.current)
+    if (fault.value === null) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [fault.value])
 
   const save = async () => {

@@ -191,9 +191,11 @@ function onBeginning(
     return { ...asked, kind: 'beginning', hex, subBlocks }
   }
   const answered = onAddress(asked, addressOf(hex), registry, ownOf)
-  return hex.length > EUI48_DIGITS
-    ? { ...answered, notes: [betweenLengths(hex.length), ...answered.notes] }
-    : answered
+  return hex.length > EUI48_DIGITS ? withNote(betweenLengths(hex.length), answered) : answered
+}
+
+function withNote(note: string, answered: AddressAnswer): AddressAnswer {
+  return { ...answered, notes: [note, ...answered.notes] }
 }
 
 /**
@@ -243,15 +245,8 @@ function holderUpTo(hex: string, registry: Registry | null): WrongAnswer['upToFa
 
 /** A text that is wrong as a whole, not at one place. */
 function wrong(asked: Asked, code: WrongAnswer['code'], message: string): WrongAnswer {
-  return {
-    ...asked,
-    kind: 'wrong',
-    code,
-    position: null,
-    message,
-    corrections: [],
-    upToFault: null,
-  }
+  const nothing = { position: null, corrections: [], upToFault: null }
+  return { ...asked, ...nothing, kind: 'wrong', code, message }
 }
 
 function isIpv4(text: string): boolean {
@@ -307,8 +302,7 @@ function onIpv6(
   const inside = new Set(words.flatMap((word) => readIpv6(word)?.eui48 ?? []))
   const [hex] = inside
   if (hex !== undefined && inside.size === 1) {
-    const answered = onAddress(asked, { kind: 'eui48', hex }, registry, ownOf)
-    return { ...answered, notes: [FROM_IPV6, ...answered.notes] }
+    return withNote(FROM_IPV6, onAddress(asked, { kind: 'eui48', hex }, registry, ownOf))
   }
   if (words.length > 1 || readIpv6(asked.text) === null) return null
   return wrong(asked, 'ipv6', NO_MAC_IN_IPV6)
@@ -343,11 +337,8 @@ function onBluetoothRandom(
 function onMask(asked: Asked, registry: Registry | null, ownOf: OwnSource): AddressAnswer | null {
   const address = maskedPrefix(asked.text)
   if (address === null) return null
-  const answered = onAddress(asked, address, registry, ownOf)
-  return {
-    ...answered,
-    notes: [`The digits that count: ${formatAddress(address, 'colon')}.`, ...answered.notes],
-  }
+  const note = `The digits that count: ${formatAddress(address, 'colon')}.`
+  return withNote(note, onAddress(asked, address, registry, ownOf))
 }
 
 /** 20 octets: a flag, a queue and a subnet, then the port’s GUID (IP over InfiniBand, RFC 4391 §9.1.1). */
@@ -362,8 +353,7 @@ function onInfiniBand(
   const guid = INFINIBAND.exec(asked.text.slice(0, MAX_SCANNED).trim())?.[1]
   if (guid === undefined) return null
   const hex = guid.replaceAll(/[:-]/g, '').toUpperCase()
-  const answered = onAddress(asked, { kind: 'eui64', hex }, registry, ownOf)
-  return { ...answered, notes: [FROM_INFINIBAND, ...answered.notes] }
+  return withNote(FROM_INFINIBAND, onAddress(asked, { kind: 'eui64', hex }, registry, ownOf))
 }
 
 const FROM_INFINIBAND = 'The GUID at the end of an InfiniBand address of 20 octets.'
