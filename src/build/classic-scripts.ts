@@ -14,20 +14,17 @@ const WORKER_ENTRY = /\/worker-entry-[\w-]{8}\.js$/
  * left behind.
  */
 export function classicScriptsPlugin(): Plugin {
-  let base = '/'
   return {
     name: 'nameplate-classic-scripts',
     apply: 'build',
     enforce: 'post',
-    configResolved(config) {
-      base = config.base
-    },
     // A change of this plugin changes files whose sources have not changed; they must get new names too.
     augmentChunkHash: () => [classicScript, standIn, placeOf].map(String).join(),
     generateBundle: {
       // After Vite's own plugins, which complete the modules.
       order: 'post',
       handler(_, bundle) {
+        const { base } = this.environment.config
         const page = bundle['index.html']
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
         if (page?.type !== 'asset' || entry === undefined) throw new Error('There is no page.')

@@ -109,7 +109,6 @@ function helpText(...command: string[]): string {
   return `.nf\n${escaped.replace(/^(?=[.'])/gm, '\\&')}.fi\n`
 }
 
-/** The pages of `nameplate help` as one man page. */
 function manPage(): string {
   return [
     `.TH NAMEPLATE 1 "" "nameplate ${String(version)}"\n`,

@@ -10,22 +10,16 @@ import { CODING_EXTENSIONS, compress } from '../server/http/send-answer.ts'
  * forms of the app's files, which it and other hosts send; and recipes for other hosts.
  */
 export function serverPlugin(): Plugin {
-  let root = ''
-  let dist = ''
-  let base = '/'
   return {
     name: 'nameplate-server',
     apply: 'build',
-    configResolved(config) {
-      root = config.root
-      dist = resolve(root, config.build.outDir)
-      base = config.base
-    },
     closeBundle: {
       order: 'post',
       // After the service worker has been written.
       sequential: true,
       async handler() {
+        const { root, base, build } = this.environment.config
+        const dist = resolve(root, build.outDir)
         await precompress(dist)
         // It serves that folder; with `--outDir` only the app is wanted.
         if (dist !== join(root, 'dist')) return

@@ -42,15 +42,12 @@ export function apiPlugin(): Plugin {
  * in the page itself for the rest. Not in development, where Vite needs inline scripts.
  */
 export function headersPlugin(): Plugin {
-  let base = '/'
   return {
     name: 'nameplate-headers',
     apply: 'build',
-    configResolved(config) {
-      base = config.base
-    },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(base) })
+      const source = headersFile(this.environment.config.base)
+      this.emitFile({ type: 'asset', fileName: '_headers', source })
     },
     transformIndexHtml: () => [
       {
@@ -83,12 +80,9 @@ const WITH_PATHS = ['_redirects', 'share/index.html']
 
 /** Accepts any path of a host as the app's base (`--base /nameplate/`), and refuses anything else. */
 export function basePlugin(): Plugin {
-  let publicDir = ''
-  let base = '/'
   return {
     name: 'nameplate-base',
-    configResolved(config) {
-      ;({ base, publicDir } = config)
+    configResolved({ base }) {
       if (!/^\/(?:[\w.~%@+-]+\/)*$/.test(base)) {
         throw new Error(
           `The base ${JSON.stringify(base)} is no path on the app's own host; give one as in --base /nameplate/.`,
@@ -96,6 +90,7 @@ export function basePlugin(): Plugin {
       }
     },
     async generateBundle() {
+      const { base, publicDir } = this.environment.config
       if (base === '/') return
       for (const fileName of WITH_PATHS) {
         const text = await readFile(join(publicDir, fileName), 'utf8')

@@ -15,6 +15,15 @@ const FILES = {
   'application/gzip': ['.gz'],
 }
 
+const SCREENSHOTS = [
+  ['lookup', 'wide', 'Look up: the vendor, the block and every notation of an address'],
+  ['inventory', 'wide', 'Inventory: what each device is, who made it and where it is plugged in'],
+  ['vendor', 'wide', 'Vendors: every block that a vendor holds'],
+  ['lookup', 'narrow', 'Look up: who made the device behind an address'],
+  ['inventory', 'narrow', 'Inventory: every device of a network'],
+  ['registry', 'narrow', 'Registry: works offline, and how old the registry is'],
+] as const
+
 /**
  * The web app manifest for the path `base` (https://www.w3.org/TR/appmanifest/ and its incubations). Its paths are handled
  * by `launch.ts`, `route.ts` and the service worker's `share-target.ts`.
@@ -44,18 +53,13 @@ export function webManifest(base: string): Partial<ManifestOptions> {
       { src: `${base}icons/monochrome-512.png`, sizes: '512x512', ...PNG, purpose: 'monochrome' },
       { src: `${base}icon.svg`, sizes: 'any', ...SVG, purpose: 'any' },
     ],
-    screenshots: [
-      wide(base, 'lookup', 'Look up: the vendor, the block and every notation of an address'),
-      wide(
-        base,
-        'inventory',
-        'Inventory: what each device is, who made it and where it is plugged in',
-      ),
-      wide(base, 'vendor', 'Vendors: every block that a vendor holds'),
-      narrow(base, 'lookup', 'Look up: who made the device behind an address'),
-      narrow(base, 'inventory', 'Inventory: every device of a network'),
-      narrow(base, 'registry', 'Registry: works offline, and how old the registry is'),
-    ],
+    screenshots: SCREENSHOTS.map(([name, form_factor, label]) => ({
+      src: `${base}screenshots/${name}-${form_factor}.webp`,
+      sizes: form_factor === 'wide' ? '1280x800' : '780x1688',
+      type: 'image/webp',
+      form_factor,
+      label,
+    })),
     shortcuts: [
       {
         name: 'Look up an address',
@@ -103,24 +107,6 @@ export function webManifest(base: string): Partial<ManifestOptions> {
     // Not `focus-existing`: Chromium then drops what was shared, because the window does not load the action.
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   }
-}
-
-function wide(base: string, screen: string, label: string) {
-  return screenshot(base, `${screen}-wide`, '1280x800', 'wide', label)
-}
-
-function narrow(base: string, screen: string, label: string) {
-  return screenshot(base, `${screen}-narrow`, '780x1688', 'narrow', label)
-}
-
-function screenshot(
-  base: string,
-  name: string,
-  sizes: string,
-  form_factor: 'wide' | 'narrow',
-  label: string,
-) {
-  return { src: `${base}screenshots/${name}.webp`, sizes, type: 'image/webp', form_factor, label }
 }
 
 function shortcutIcon(base: string, name: string) {
