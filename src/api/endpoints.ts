@@ -9,7 +9,6 @@ import {
   lookupMember,
   macAnswer,
   parseMac,
-  type Field,
   askedFields,
   optionalMembers,
 } from './mac.ts'
@@ -286,14 +285,9 @@ function vendorLimit(asked: string | null): number {
   )
 }
 
-interface Batch {
-  readonly fields: readonly Field[]
-  readonly macs: readonly unknown[]
-}
-
-async function readBatch(call: Call): Promise<Batch> {
+async function readBatch(call: Call) {
   const body = await readJson(call.request, MAX_BATCH_BYTES, '{"macs": ["00:00:0C:12:34:56"]}')
-  const macs = memberOf(body, 'macs')
+  const macs: unknown = memberOf(body, 'macs')
   if (!Array.isArray(macs)) {
     throw invalidBody(
       'The member "macs" must be an array of strings, as in {"macs": ["00:00:0C:12:34:56"]}.',
@@ -302,7 +296,7 @@ async function readBatch(call: Call): Promise<Batch> {
   if (macs.length > MAX_BATCH) {
     throw invalidBody(`A batch takes at most ${MAX_BATCH} addresses; this one has ${macs.length}.`)
   }
-  return { fields: askedFields(call.request.url), macs }
+  return { fields: askedFields(call.request.url), macs: macs as readonly unknown[] }
 }
 
 function decodePath(parameter: string): string | null {

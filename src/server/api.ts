@@ -26,18 +26,12 @@ export function networkLimiter(keys: readonly string[]): RateLimiter {
   })
 }
 
-export interface NetworkApi {
-  answer(request: IncomingMessage, url: URL): Promise<HttpAnswer>
-  /** Answers a request that is not valid HTTP; see `refuseRequest`. */
-  refuse(socket: Duplex, url: URL, status: number, message: string): Promise<HttpAnswer>
-}
-
 /** The handler of the service worker, with limits per network address, CORS and compression. */
-export function networkApi(options: ApiOptions): NetworkApi {
+export function networkApi(options: ApiOptions) {
   const { trustedProxies } = options
   const deps: ApiDeps = { ...options, headers: CORS, description: () => openapi }
   return {
-    async answer(request, url) {
+    async answer(request: IncomingMessage, url: URL): Promise<HttpAnswer> {
       const { method = '', headers, headersDistinct, socket } = request
       const forwarded = trustedProxies === 0 ? null : fieldOf(headers['x-forwarded-for'])
       const client = clientOf(socket.remoteAddress, forwarded, trustedProxies)
@@ -57,7 +51,8 @@ export function networkApi(options: ApiOptions): NetworkApi {
         ? answered
         : await encoded(answered, body, headers['accept-encoding'])
     },
-    async refuse(socket, url, status, message) {
+    /** Answers a request that is not valid HTTP; see `refuseRequest`. */
+    async refuse(socket: Duplex, url: URL, status: number, message: string): Promise<HttpAnswer> {
       // Behind a proxy it is not known whose request this was.
       const peer = (socket as Socket).remoteAddress
       const client = trustedProxies === 0 ? clientOf(peer, null, 0) : ''

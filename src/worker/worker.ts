@@ -105,7 +105,6 @@ const api = {
   },
 }
 
-/** The requests of the page to the worker. */
 export type WorkerApi = typeof api
 
 /** Them, as the page sees them. */

@@ -8,7 +8,6 @@ import { navigate, route } from './router.ts'
 
 /** The last input to the Inventory screen. It is kept in memory: a switch's table does not belong in a page's link. */
 export interface OpenedInput {
-  /** The id that it is to have. */
   readonly id: string
   readonly sources: readonly SourceInput[]
   readonly add: boolean

@@ -1,16 +1,8 @@
-import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { listedBefore, noteListed, follow, route } from './router.ts'
 
-/** A list that a field searches: its address holds the query, its entry in the browser's history how much is listed. */
-export interface SearchedList {
-  readonly query: ReadonlySignal<string>
-  readonly limit: ReadonlySignal<number>
-  /** Called when the person has changed the text of the field. */
-  readonly search: (text: string) => void
-  readonly showMore: () => void
-}
-
 /**
+ * A list that a field searches: its address holds the query, its entry in the browser's history how much is listed.
  * @param pageSize rows listed at first, and added at each request
  * @param isOpen whether the list is on the screen
  * @param linkTo the link to the list with a query
@@ -19,7 +11,7 @@ export function searchedList(
   pageSize: number,
   isOpen: () => boolean,
   linkTo: (query: string) => string,
-): SearchedList {
+) {
   const query = signal('')
   const limit = signal(pageSize)
 
@@ -38,11 +30,12 @@ export function searchedList(
   return {
     query,
     limit,
-    search(text) {
+    /** Called when the person has changed the text of the field. */
+    search: (text: string) => {
       set(text)
       follow(linkTo(text))
     },
-    showMore() {
+    showMore: () => {
       limit.value += pageSize
       noteListed(limit.value)
     },

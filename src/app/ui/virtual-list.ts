@@ -9,22 +9,6 @@ export const PART_ROWS = 100_000
 
 const OVERSCAN = 6
 
-interface VirtualRow {
-  readonly index: number
-  /** Pixels from the top of the first row. */
-  readonly start: number
-}
-
-export interface VirtualRows {
-  readonly items: readonly VirtualRow[]
-  readonly totalSize: number
-  readonly scrollTo: (index: number) => void
-  readonly scrollToStart: (index: number) => void
-  readonly scrollToCenter: (index: number) => void
-  /** Shows the first row, if the page has been scrolled beyond it. */
-  readonly scrollToTop: () => void
-}
-
 interface Options {
   readonly count: number
   readonly rowHeight: number
@@ -52,7 +36,7 @@ interface Range {
  * where the list is in the window, and nothing is computed for each of 100,000 rows.
  * @param list the element that is as high as all rows
  */
-export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Options): VirtualRows {
+export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Options) {
   const { count, rowHeight, headHeight, keep } = options
   const [, redraw] = useReducer<number, undefined>((times) => times + 1, 0)
   const sight = useRef<Sight>({ offset: 0, height: 0 })
@@ -104,15 +88,18 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Opt
   }, [rowHeight])
 
   return {
+    /** Their starts are pixels from the top of the first row. */
     items: indexesOf(range, keep, count).map((index) => ({ index, start: index * rowHeight })),
     totalSize: count * rowHeight,
-    scrollTo: (index) =>
+    scrollTo: (index: number) =>
       scroll(({ offset, height }) => {
         const top = index * rowHeight
         return Math.min(top - headHeight, Math.max(offset, top + rowHeight - height))
       }),
-    scrollToStart: (index) => scroll(() => index * rowHeight - headHeight),
-    scrollToCenter: (index) => scroll(({ height }) => (index + 0.5) * rowHeight - height / 2),
+    scrollToStart: (index: number) => scroll(() => index * rowHeight - headHeight),
+    scrollToCenter: (index: number) =>
+      scroll(({ height }) => (index + 0.5) * rowHeight - height / 2),
+    /** Shows the first row, if the page has been scrolled beyond it. */
     scrollToTop: () => scroll(({ offset }) => Math.min(offset, -headHeight)),
   }
 }

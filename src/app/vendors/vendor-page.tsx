@@ -175,13 +175,8 @@ function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
   )
 }
 
-interface BlockLineProps {
-  readonly block: VendorBlock
-  readonly vendor: VendorPage['vendor']
-}
-
 /** A block and its range; its spelling and country only if they differ from those on the plate. */
-function BlockLine({ block, vendor }: BlockLineProps) {
+function BlockLine({ block, vendor }: { block: VendorBlock; vendor: VendorPage['vendor'] }) {
   const { prefix, range, size, blockType, country, organization, subdivided } = block
   const [first, last] = restyled(range).split(' to ')
   const spelling = organization !== vendor.name

@@ -7,7 +7,6 @@ export interface Run {
   start: number
   lastWord: number
   end: number
-  /** Number of words. */
   groups: number
   /** Character code of the separator, 0 for a single word. */
   separator: number

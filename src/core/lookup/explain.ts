@@ -6,7 +6,7 @@ import { commonlyUsedBy, toldByVirtualMachine, wellKnown } from '../address/well
 import type { OuiTrie } from '../registry/trie.ts'
 import { certainMeaning } from './kinds.ts'
 
-export interface Subject {
+interface Subject {
   readonly address: Address
   readonly match: Match | null
   /** True where the address is a prefix that contains smaller blocks. */
@@ -15,15 +15,11 @@ export interface Subject {
   readonly trie: OuiTrie | null
 }
 
-export interface Explanation {
-  /** What the address is, in a few words: its well-known meaning, its holder, or why it has none. */
-  readonly title: string
-  /** Plain sentences, first about the address, then about its block. */
-  readonly notes: readonly string[]
-}
-
-/** Explains in plain words what an address is. Well-known meanings take precedence over the registry. */
-export function explain(subject: Subject): Explanation {
+/**
+ * Explains in plain words what an address is: its title is its well-known meaning, its holder, or why it has none; the notes
+ * are first about the address, then about its block. Well-known meanings take precedence over the registry.
+ */
+export function explain(subject: Subject) {
   return { title: titleOf(subject), notes: [...onAddress(subject), ...onBlock(subject)] }
 }
 

@@ -177,7 +177,6 @@ export class DatesTable {
     return blockDateOf(this.codes[row] ?? 0)
   }
 
-  /** All former names, by ascending organization. */
   get formerNames(): FormerName[] {
     return Array.from(this.#organizations, (organization, index) => ({
       organization,

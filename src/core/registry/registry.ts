@@ -23,7 +23,6 @@ export interface WholeRegistry extends Registry {
 export const PARTS = ['lookup', 'dates', 'postal'] as const
 export type Part = (typeof PARTS)[number]
 
-/** The buffer of a part as it is stored. */
 export function bufferOf(part: NonNullable<Registry[Part]>): ArrayBuffer {
   return 'layout' in part ? part.layout.buffer : part.buffer
 }

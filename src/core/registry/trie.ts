@@ -31,7 +31,6 @@ export class OuiTrie {
   readonly version: string
   /** Size of the buffer in bytes. */
   readonly bytes: number
-  /** Number of distinct organizations. */
   readonly organizationCount: number
   readonly #layout: TrieLayout
   #counts: Readonly<Record<BlockType, number>> | null = null
@@ -259,7 +258,6 @@ function digitAt(hex: string, at: number): number {
   return DIGITS[hex.charCodeAt(at)]!
 }
 
-/** The two upper-case digits of each byte. */
 const PAIRS = Array.from({ length: 256 }, (_, byte) =>
   byte.toString(16).toUpperCase().padStart(2, '0'),
 )

@@ -1,14 +1,6 @@
 import { scanAddress } from '../address/address.ts'
 import { extractAddresses } from '../extract/extract.ts'
 
-/** The addresses in the text of a code. */
-export interface LabelText {
-  /** Upper-case digits, each address once. */
-  readonly addresses: readonly string[]
-  /** Decimal digits that could be an address but are just as often a serial or an article number. */
-  readonly possible: readonly string[]
-}
-
 /** Twelve hex digits that are a word of their own, and not part of a UUID or of hex digits joined by hyphens. */
 const TWELVE_DIGITS = /(?<![0-9a-z]|[0-9a-f]-)[0-9a-f]{12}(?![0-9a-z]|-[0-9a-f]{4}-)/gi
 
@@ -20,10 +12,12 @@ const GS1_SERIAL = /(?:^(?:\]C1)?01\d{14}|\p{Cc}|^)(?:21|9\d|240)(?=[0-9a-f]{12}
 
 /**
  * Reads the text of one code like any other text, with one more rule for labels: twelve hex digits in an assigned block are
- * always an address, even if no name before them says so. Decimal digits are only possible addresses.
+ * always an address, even if no name before them says so. Decimal digits are only possible addresses: they are just as often
+ * a serial or an article number.
  * @param isAssigned whether a block of the registry holds the address with these upper-case digits
+ * @returns upper-case digits, each address once
  */
-export function readLabel(text: string, isAssigned: (hex: string) => boolean): LabelText {
+export function readLabel(text: string, isAssigned: (hex: string) => boolean) {
   const plain = text.replace(GS1_SERIAL, ' ')
   const addresses = new Set<string>()
   const possible = new Set<string>()

@@ -11,18 +11,13 @@ import {
   type OwnPrefix,
 } from './user-data.ts'
 
-/** What has to be written to the device to merge a backup into its data. */
-export interface ImportPlan extends UserData {
-  readonly outcome: ImportOutcome
-}
-
 /** Two notes are too long to become one; neither is cut, so both stay where they are. */
 class MergeError extends NameplateError<'note_too_long'> {
   override name = 'MergeError'
 }
 
 /**
- * Merges a backup into the data on the device, of which nothing is lost or evicted. Where the history would exceed `most`
+ * What has to be written to merge a backup into the data on the device, of which nothing is lost or evicted. Where the history would exceed `most`
  * entries, the backup's oldest entries without a pin, label or note are left out; beyond `mostRows`, others too.
  */
 export function planImport(
@@ -30,7 +25,7 @@ export function planImport(
   backup: UserData,
   most: number,
   mostRows: number = MAX_ROWS,
-): ImportPlan {
+): UserData & { readonly outcome: ImportOutcome } {
   const entries = compare(present.entries, backup.entries, ({ hex }) => hex, mergeEntries)
   const prefixes = compare(present.prefixes, backup.prefixes, ({ prefix }) => prefix, mergePrefixes)
   const leftOut = withoutRoom(entries.added, present.entries.length, most, mostRows)

@@ -184,7 +184,6 @@ function withoutLegalForms(part: readonly string[], first: boolean): readonly st
   return text === '' ? [] : text.split(' ')
 }
 
-/** The text without the longest legal form at its end. */
 function withoutLastLegalForm(text: string): string {
   let start = 0
   do {

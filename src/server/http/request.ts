@@ -6,20 +6,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Body } from '../../api/body.ts'
 
-/** A byte range, both ends inclusive. */
-export interface ByteRange {
-  readonly start: number
-  readonly end: number
-}
-
 /**
- * The single range that a `Range` field requests (RFC 9110 §14.1.2).
+ * The single range that a `Range` field requests, both ends inclusive (RFC 9110 §14.1.2).
  * @returns null if the field is to be ignored: other units, several ranges, nonsense
  */
 export function parseRange(
   field: string | undefined,
   size: number,
-): ByteRange | 'unsatisfiable' | null {
+): { readonly start: number; readonly end: number } | 'unsatisfiable' | null {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(field ?? '')
   if (match === null) return null
   const [first, last] = [match[1] ?? '', match[2] ?? '']
