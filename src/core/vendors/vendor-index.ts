@@ -35,7 +35,7 @@ const RANK = { whole: 0, beginning: 1, words: 2, typo: 3 } as const
 /** Longer than any registered name; the rest of a query is ignored. */
 const MAX_QUERY_LENGTH = 128
 
-/** Only the longest words of a query are used, which is enough and limits the work. */
+/** Only the longest words of a query are used: comparing one with every word of every name takes some milliseconds. */
 const MAX_QUERY_WORDS = 8
 
 /** A former name is not found by fewer letters: whoever types them means one of the many present ones. */
