@@ -30,7 +30,6 @@ import { FORMER_NAMES_FILE, formerNamesOf, parseFormerNames } from './former-nam
 import {
   deltasTo,
   earlierDates,
-  type EarlierBuild,
   LATEST,
   linksTo,
   type NameFile,
@@ -87,7 +86,8 @@ export async function buildRegistry({
     )
   }
   const lookup = OuiTrie.from(assembleTrie(assignments, version).buffer)
-  const replaced = await replacedBuild(out)
+  /** The earlier build in `out`; null where there is none that can be read. */
+  const replaced = await readBuild(out).catch(() => null)
   const builds = await Promise.all(previous.map(readBuild))
   for (const { folder, latest } of builds) {
     if (latest.version <= version) continue
@@ -164,11 +164,6 @@ const named: NameFile = (name, kind, content) => {
 
 function packRef(file: FileRef, part: Parameters<typeof bufferOf>[0]): PackRef {
   return { ...file, unpacked: digest(new Uint8Array(bufferOf(part))) }
-}
-
-/** The earlier build in `out`; null where there is none that can be read. */
-async function replacedBuild(out: string): Promise<EarlierBuild | null> {
-  return await readBuild(out).catch(() => null)
 }
 
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {

@@ -85,7 +85,7 @@ export const failure = {
   /** @param what could not be stored, as in a sentence: `registry`, `postal addresses` */
   storage: (cause: unknown, what = 'registry') => {
     if (cause instanceof DatabaseError) return error('storage_failed', cause.message, cause)
-    return isQuota(cause)
+    return cause instanceof Error && cause.name === 'QuotaExceededError'
       ? error(
           'storage_full',
           `There is no space left on this device for the ${what}. Free some space, then try again.`,
@@ -109,10 +109,6 @@ function soFar(file: string, received: number, expected: number | null): string 
   return expected === null
     ? `while ${file} was being downloaded. It will be downloaded again later.`
     : `after ${received} of ${expected} bytes of ${file}. The download will go on from there.`
-}
-
-function isQuota(cause: unknown): boolean {
-  return cause instanceof Error && cause.name === 'QuotaExceededError'
 }
 
 function webPage(file: string): InstallError {

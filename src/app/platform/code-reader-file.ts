@@ -2,7 +2,6 @@ import fileUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { signal, type ReadonlySignal, effect } from '@preact/signals'
 import { nameOnOrigin } from '../../protocol/base-path.ts'
 import { isMetered, type ConnectionScope } from '../../core/update/update-offer.ts'
-import type { RegistryInfo } from '../../protocol/worker.ts'
 import { offline } from '../../offline/page/app-updates.ts'
 import { registryStatus } from './worker-client.ts'
 
@@ -75,15 +74,12 @@ export function prefetchCodeReader(): void {
   let isDone = false
   effect(() => {
     const { registry } = registryStatus.value
-    const isLast = offline.value === 'ready' && registry !== null && isWhole(registry)
+    const isWhole = registry !== null && registry.postalBytes !== null && registry.hasDates
+    const isLast = offline.value === 'ready' && isWhole
     if (isDone || !isLast || isMetered(navigator as ConnectionScope)) return
     isDone = true
     fetchCodeReader().catch(() => {
       // The next start tries again; until then it is fetched when Scan is opened, which reports any error.
     })
   })
-}
-
-function isWhole({ postalBytes, hasDates }: RegistryInfo): boolean {
-  return postalBytes !== null && hasDates
 }

@@ -33,7 +33,7 @@ export const readerRuns: ReadonlySignal<Promise<Scanner> | null> = running
 export function startReader(): void {
   if (running.peek() !== null) return
   failure.value = null
-  const mine = begin()
+  const mine = openScanner().finally(() => (status.value = null))
   running.value = mine
   mine.catch((cause: unknown) => end(mine, cause))
 }
@@ -55,14 +55,6 @@ function end(which: Promise<Scanner>, cause: unknown): void {
   if (running.peek() !== which) return
   stopReader()
   failure.value = messageOf(cause)
-}
-
-async function begin(): Promise<Scanner> {
-  return await openScanner(sayDownload).finally(() => (status.value = null))
-}
-
-function sayDownload(bytes: number): void {
-  status.value = `Downloading the code reader, ${format.bytes(bytes)}, once. Then Scan works offline.`
 }
 
 /** Reads the camera's picture until `signal` aborts; a frame is taken when the previous one has been read. */
@@ -114,18 +106,14 @@ export async function readPhotos(parts: readonly (string | Blob)[]): Promise<voi
   status.value = null
   const [first, ...more] = failures
   if (first === undefined) return
-  failure.value = [first, ...andMore(more.length)].join(' ')
+  const others = format.counted(more.length, 'more picture')
+  failure.value = more.length === 0 ? first : `${first} Nothing was read from ${others}.`
 }
 
 function readingNow(number: number, of: number): string {
   return of === 1
     ? 'Reading the picture …'
     : `Reading picture ${format.count(number)} of ${format.count(of)} …`
-}
-
-function andMore(pictures: number): string[] {
-  const more = format.counted(pictures, 'more picture', 'more pictures')
-  return pictures === 0 ? [] : [`Nothing was read from ${more}.`]
 }
 
 function nothingIn(photo: Blob): string {
@@ -142,11 +130,13 @@ export interface Scanner {
 
 /**
  * Starts the worker, with the code reader from this device or from the host.
- * @param onDownload called with the size in bytes, if the code reader has to be downloaded
  * @throws {Error} with a sentence for the person
  */
-async function openScanner(onDownload: (bytes: number) => void): Promise<Scanner> {
-  if (!(await isCodeReaderHere())) onDownload(CODE_READER_BYTES)
+async function openScanner(): Promise<Scanner> {
+  if (!(await isCodeReaderHere())) {
+    const size = format.bytes(CODE_READER_BYTES)
+    status.value = `Downloading the code reader, ${size}, once. Then Scan works offline.`
+  }
   const file = await codeReaderFile()
   const worker = new Worker(scriptUrl(scannerUrl), { type: 'module', name: 'scanner' })
   const remote: Remote<ScannerApi> = wrap(worker)

@@ -230,7 +230,7 @@ function BlockLists({
         <BlockList
           title="List"
           what={blocks === 1 ? 'The prefix.' : `${format.count(blocks)} prefixes, one per line.`}
-          text={list.split('\n').map(restyledPrefix).join('\n')}
+          text={list.replaceAll(':', '').split('\n').map(written).join('\n')}
           copy="Copy list"
         />
         <BlockList
@@ -248,10 +248,6 @@ function BlockLists({
       </ul>
     </Section>
   )
-}
-
-function restyledPrefix(prefix: string): string {
-  return written(prefix.replaceAll(':', ''))
 }
 
 interface BlockListProps {

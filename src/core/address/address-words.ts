@@ -27,7 +27,8 @@ export function wordOf(hex: string, start: 0 | 8): number {
 /** Upper-case digits of an `AddressWords`, as in `Address.hex`. */
 export function hexOf(high: number, low: number, digits: number): string {
   const hex = twelveDigits(high, low)
-  return digits === 12 ? hex : hex + lastDigits(low)
+  if (digits === 12) return hex
+  return hex + (low & 0xffff).toString(16).toUpperCase().padStart(4, '0')
 }
 
 /** Character codes of the upper-case digits. */
@@ -49,11 +50,6 @@ function twelveDigits(first: number, last: number): string {
     CODES[(last >>> 20) & 0xf]!,
     CODES[(last >>> 16) & 0xf]!,
   )
-}
-
-/** The last four digits of an EUI-64. */
-function lastDigits(low: number): string {
-  return (low & 0xffff).toString(16).toUpperCase().padStart(4, '0')
 }
 
 /**

@@ -152,7 +152,11 @@ export function answer(
   ownOf: OwnSource = NO_USER_DATA,
 ): Answer {
   const asked: Asked = { text, registryVersion: registry?.version ?? null }
-  if (isIpv4(text)) return wrong(asked, 'ipv4', ipv4Message(text.trim()))
+  const word = text.trim()
+  if (readIpv4(word, 0, word.length) >= 0) {
+    const message = `This is an IP address. Find its MAC address with \`arp -a ${word}\`.`
+    return wrong(asked, 'ipv4', message)
+  }
   const scanned = scanAddress(text)
   if (scanned.kind !== 'fault') return onAddress(asked, scanned, registry, ownOf)
   const said = onMask(asked, registry, ownOf) ?? onInfiniBand(asked, registry, ownOf)
@@ -247,15 +251,6 @@ function holderUpTo(hex: string, registry: Registry | null): WrongAnswer['upToFa
 function wrong(asked: Asked, code: WrongAnswer['code'], message: string): WrongAnswer {
   const nothing = { position: null, corrections: [], upToFault: null }
   return { ...asked, ...nothing, kind: 'wrong', code, message }
-}
-
-function isIpv4(text: string): boolean {
-  const word = text.trim()
-  return readIpv4(word, 0, word.length) >= 0
-}
-
-function ipv4Message(ip: string): string {
-  return `This is an IP address. Find its MAC address with \`arp -a ${ip}\`.`
 }
 
 function onAddress(

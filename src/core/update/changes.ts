@@ -45,7 +45,7 @@ export function* matchedRows(from: OuiTrie, to: OuiTrie): Generator<RowChange> {
   while (before < from.size || after < to.size) {
     const old = fromPrefixes[before] ?? Infinity
     const now = toPrefixes[after] ?? Infinity
-    if (old === now && sameBlockType(from, before, to, after)) {
+    if (old === now && blockTypeOf(from, before) === blockTypeOf(to, after)) {
       yield { before: before++, after: after++ }
     } else if (old <= now) {
       for (; fromPrefixes[before] === old; before++) yield { before, after: null }
@@ -64,8 +64,8 @@ function orderedPrefixes({ layout }: OuiTrie): Float64Array {
   )
 }
 
-function sameBlockType(from: OuiTrie, before: number, to: OuiTrie, after: number): boolean {
-  return blockTypeIdOf(from.layout.holders[before]!) === blockTypeIdOf(to.layout.holders[after]!)
+function blockTypeOf({ layout }: OuiTrie, row: number): number {
+  return blockTypeIdOf(layout.holders[row]!)
 }
 
 function sameHolder(from: OuiTrie, before: number, to: OuiTrie, after: number): boolean {

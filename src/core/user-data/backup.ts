@@ -79,7 +79,7 @@ export async function* writeBackup(
     exportedAt: iso(now),
     addresses,
     prefixes: owned,
-    ...(told.length > 0 && { told: told.map(writtenTold) }),
+    ...(told.length > 0 && { told: told.map((one) => ({ ...one, toldAt: iso(one.toldAt) })) }),
   }
   yield '{\n'
   for (const [name, value] of Object.entries(backup)) {
@@ -95,10 +95,6 @@ export async function* writeBackup(
     separator = ',\n    '
   }
   yield '\n  ]\n}\n'
-}
-
-function writtenTold({ toldAt, ...told }: Told): object {
-  return { ...told, toldAt: iso(toldAt) }
 }
 
 /** Eleven digits with hyphens would be read as the six octets of an address, the last one without its zero. */

@@ -45,9 +45,13 @@ export function browserInstallDeps(
     fetch: async (url, init) => await scope.fetch(url, init),
     unfinished: new Map(),
     database,
-    locks: scope.isSecureContext
-      ? namedLocks(scope.navigator.locks, nameOnOrigin)
-      : refusingLocks(scope.location.origin),
+    locks: {
+      // Browsers hide locks, `crypto.subtle` and service workers from pages loaded over plain HTTP.
+      request: (name, options, work) =>
+        scope.isSecureContext
+          ? scope.navigator.locks.request(nameOnOrigin(name), options, work)
+          : Promise.reject(failure.insecureOrigin(scope.location.origin)),
+    },
     channel: registryChannel(openChannel(nameOnOrigin(CHANNEL_NAME))),
     baseUrl: scope.location.origin + registry,
     sha256: async (bytes) =>
@@ -55,16 +59,5 @@ export function browserInstallDeps(
     now: () => Date.now(),
     backgroundBytes: () => backgroundBytes(scope.navigator),
     sleep,
-  }
-}
-
-function namedLocks(locks: LockManager, nameOnOrigin: Place['nameOnOrigin']): Locks {
-  return { request: (name, options, work) => locks.request(nameOnOrigin(name), options, work) }
-}
-
-/** Browsers hide locks, `crypto.subtle` and service workers from pages loaded over plain HTTP. */
-function refusingLocks(origin: string): Locks {
-  return {
-    request: () => Promise.reject(failure.insecureOrigin(origin)),
   }
 }

@@ -79,16 +79,14 @@ export async function loadPart<Name extends LaterPart>(
   const isIts = noted !== undefined && identityOf(noted) === identityOf(registry.installed)
   if (!isIts || !isStored(noted, part)) return null
   try {
-    return tableOf(part, found(row).buffer) as Registry[Name]
+    const { buffer } = found(row)
+    const table = part === 'dates' ? DatesTable.from(buffer) : PostalTable.from(buffer)
+    return table as Registry[Name]
   } catch (cause) {
     await dropPart(database, noted, part)
     onDamage(damaged(part, cause))
     return null
   }
-}
-
-function tableOf(part: LaterPart, buffer: ArrayBuffer): DatesTable | PostalTable {
-  return part === 'dates' ? DatesTable.from(buffer) : PostalTable.from(buffer)
 }
 
 /** @throws if facts are missing without which no registry can be installed in place of this one */
