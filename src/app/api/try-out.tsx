@@ -147,7 +147,7 @@ function Answered({ method, exchange }: { method: Call['method']; exchange: Exch
   const { status, headers, body, isJson, duration } = exchange
   return (
     <section class="answered stack stack--tight" aria-label={`Answer to ${method}`}>
-      <p class="answered-line">
+      <p class="row answered-line">
         <strong class={status < 400 ? 'digits' : 'digits answered-error'}>
           {statusText(status)}
         </strong>

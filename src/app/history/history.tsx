@@ -30,7 +30,7 @@ export function HistoryScreen() {
   return (
     <div class="stack history">
       <h1 class="screen-title">History</h1>
-      <nav class="history-nav" aria-label="History">
+      <nav class="row history-nav" aria-label="History">
         {PARTS.map(([name, title]) => (
           <a
             key={name}
@@ -217,7 +217,7 @@ function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow }) {
       ) : (
         <>
           {(label !== '' || ownPrefix !== '' || note !== '') && (
-            <div class="entry-words">
+            <div class="row entry-words">
               {label !== '' && <Label text={label} />}
               {ownPrefix !== '' && (
                 <span class="entry-own">

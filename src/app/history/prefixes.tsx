@@ -117,7 +117,7 @@ function PrefixLine({ own, isWanted }: { own: OwnPrefix; isWanted: boolean }) {
           {size === 1 ? 'this address only' : format.counted(size, 'address', 'addresses')}
         </span>
       </a>
-      <div class="entry-words">
+      <div class="row entry-words">
         <Label text={own.label} />
         <Note text={own.note} />
       </div>

@@ -67,7 +67,7 @@ export function Update({ status }: { status: RegistryStatus }) {
   const failed = error !== null && !(registry !== null && error.code === 'offline')
   return (
     <section class="plate stack stack--close" aria-label="Update">
-      <div class="registry-head">
+      <div class="row registry-head">
         <Lead status={status} />
         {!failed && (
           <div class="row">

@@ -133,7 +133,7 @@ function Others() {
       <h2 class="label">Codes without a MAC address</h2>
       <ul class="scan-others">
         {others.value.map(({ text, kind, possible }) => (
-          <li key={text} class="scan-text">
+          <li key={text} class="row scan-text">
             <span class="soft">{kind}</span> <bdi>{shortened(text)}</bdi>
             {possible.map((hex) => (
               <a key={hex} class="button" href={linkToLookup(written(hex))}>
