@@ -12,13 +12,15 @@ import {
 } from '../core/user-data/user-data.ts'
 import { OwnLabels, OwnPrefixes } from '../core/user-data/prefixes.ts'
 import type { NameplateDatabase, OpenDatabase } from '../store/db.ts'
+import { describeEntry, recordLookup } from '../store/user-data/history.ts'
 import {
-  describeEntry,
-  recordLookup,
-  removeEntries,
-  restoreEntries,
-} from '../store/user-data/history.ts'
-import { dropCodes, keepCodes, readDeleted, type DeletedKind } from '../store/user-data/deleted.ts'
+  dropCodes,
+  keepCodes,
+  readDeleted,
+  removeRows,
+  restoreRows,
+  type DeletedKind,
+} from '../store/user-data/deleted.ts'
 import { storing } from '../store/user-data/write-errors.ts'
 import {
   importUserData,
@@ -26,7 +28,7 @@ import {
   readUserData,
   type ChangedRows,
 } from '../store/user-data/import.ts'
-import { removeOwnPrefix, restoreOwnPrefixes, saveOwnPrefix } from '../store/user-data/prefixes.ts'
+import { saveOwnPrefix } from '../store/user-data/prefixes.ts'
 import type { Code } from '../core/scan/code-reader.ts'
 import { changeTold } from '../store/user-data/told.ts'
 import type { InventoryStore } from './inventory/inventory-store.ts'
@@ -201,13 +203,13 @@ export class UserDataService {
   /** Deletes entries, which are kept among what was deleted, and returns them for `restore`. */
   async forget(which: readonly string[] | 'all'): Promise<readonly HistoryEntry[]> {
     return await this.#write(which === 'all' ? which : { entries: which }, (database, now) =>
-      removeEntries(database, which, now),
+      removeRows(database, 'history', which, now),
     )
   }
 
   async restore(entries: readonly HistoryEntry[]): Promise<void> {
     await this.#write({ entries: entries.map(({ hex }) => hex) }, (database) =>
-      restoreEntries(database, entries),
+      restoreRows(database, 'history', entries),
     )
   }
 
@@ -231,14 +233,15 @@ export class UserDataService {
 
   /** Returns it for `restorePrefixes`; null where it was already gone. */
   async removePrefix(prefix: string): Promise<OwnPrefix | null> {
-    return await this.#write({ prefixes: [prefix] }, (database, now) =>
-      removeOwnPrefix(database, prefix, now),
+    const [removed] = await this.#write({ prefixes: [prefix] }, (database, now) =>
+      removeRows(database, 'prefixes', [prefix], now),
     )
+    return removed ?? null
   }
 
   async restorePrefixes(prefixes: readonly OwnPrefix[]): Promise<void> {
     await this.#write({ prefixes: prefixes.map(({ prefix }) => prefix) }, (database) =>
-      restoreOwnPrefixes(database, prefixes),
+      restoreRows(database, 'prefixes', prefixes),
     )
   }
 

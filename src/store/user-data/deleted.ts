@@ -49,7 +49,7 @@ interface DeletedStore {
  * Keeps what the transaction deletes elsewhere. What was deleted twice is merged, so that nothing the person wrote is lost.
  * @param now milliseconds since 1970
  */
-export async function keepDeleted<Kind extends DeletedKind>(
+async function keepDeleted<Kind extends DeletedKind>(
   store: DeletedStore,
   kind: Kind,
   rows: readonly Rows[Kind][],
@@ -66,7 +66,7 @@ export async function keepDeleted<Kind extends DeletedKind>(
 }
 
 /** Forgets what the transaction restores. */
-export async function dropRestored<Kind extends DeletedKind>(
+async function dropRestored<Kind extends DeletedKind>(
   store: DeletedStore,
   kind: Kind,
   rows: readonly Rows[Kind][],
@@ -77,6 +77,62 @@ export async function dropRestored<Kind extends DeletedKind>(
   const back = new Set(rows.map(keyOf))
   const left = rowsIn(kind, row).filter((one) => !back.has(keyOf(one)))
   return [left.length === 0 ? store.delete(kind) : store.put({ ...row, rows: left })]
+}
+
+/** The store of rows of a kind, in a transaction that writes it. */
+interface RowStore<Row> {
+  get(key: string): Promise<unknown>
+  getAll(): Promise<unknown[]>
+  put(row: Row): Promise<unknown>
+  delete(key: string): Promise<unknown>
+  clear(): Promise<unknown>
+}
+
+function writing<Kind extends 'history' | 'prefixes'>(database: NameplateDatabase, kind: Kind) {
+  const options = { durability: 'strict' } as const
+  const transaction = database.transaction([kind, 'deleted'], 'readwrite', options)
+  const store = transaction.objectStore(kind) as unknown as RowStore<Rows[Kind]>
+  return { transaction, store, deleted: transaction.objectStore('deleted') }
+}
+
+/**
+ * Deletes rows by their keys, or all for `'all'`, which stay among what was deleted, and returns them.
+ * @param now milliseconds since 1970
+ */
+export async function removeRows<Kind extends 'history' | 'prefixes'>(
+  database: NameplateDatabase,
+  kind: Kind,
+  which: readonly string[] | 'all',
+  now: number,
+): Promise<Rows[Kind][]> {
+  const { transaction, store, deleted } = writing(database, kind)
+  const rows =
+    which === 'all' ? await store.getAll() : await Promise.all(which.map((key) => store.get(key)))
+  const removed = KINDS[kind].read(rows)
+  const keeping = await keepDeleted(deleted, kind, removed, now)
+  const deleting = which === 'all' ? [store.clear()] : which.map((key) => store.delete(key))
+  await committed(transaction, [...keeping, ...deleting])
+  return removed
+}
+
+/**
+ * Restores deleted rows, and merges each with what has taken its place in the meantime.
+ * @throws {NameplateError} `note_too_long` where two notes are too long to become one; then nothing is changed
+ */
+export async function restoreRows<Kind extends 'history' | 'prefixes'>(
+  database: NameplateDatabase,
+  kind: Kind,
+  rows: readonly Rows[Kind][],
+): Promise<void> {
+  const { transaction, store, deleted } = writing(database, kind)
+  const { read, keyOf, merge } = KINDS[kind]
+  const present = await Promise.all(rows.map((row) => store.get(keyOf(row))))
+  const merged = rows.map((row, index) => {
+    const [now] = read([present[index]])
+    return now === undefined ? row : merge(now, row)
+  })
+  const dropping = await dropRestored(deleted, kind, rows)
+  await committed(transaction, [...dropping, ...merged.map((row) => store.put(row))])
 }
 
 /** What was deleted of a kind, and when something last was; empty if nothing is kept. */

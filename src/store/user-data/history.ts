@@ -1,6 +1,4 @@
-import { mergeEntries } from '../../core/user-data/merge.ts'
 import {
-  storedEntries,
   storedEntry,
   cleanLabel,
   cleanNote,
@@ -11,7 +9,6 @@ import {
   type UserLabel,
 } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
-import { dropRestored, keepDeleted } from './deleted.ts'
 
 /**
  * Records that an address was looked up. An existing entry moves up with its label and note; above the limit of the history
@@ -74,45 +71,4 @@ export async function describeEntry(
   const changed = { ...before, ...change, changedAt: now }
   const entry = { ...changed, label: cleanLabel(changed.label), note: cleanNote(changed.note) }
   await committed(transaction, [transaction.store.put(entry)])
-}
-
-/**
- * Deletes some entries, or all for `'all'`, which stay among what was deleted, and returns them.
- * @param now milliseconds since 1970
- */
-export async function removeEntries(
-  database: NameplateDatabase,
-  which: readonly string[] | 'all',
-  now: number,
-): Promise<HistoryEntry[]> {
-  const transaction = database.transaction(['history', 'deleted'], 'readwrite')
-  const store = transaction.objectStore('history')
-  const rows =
-    which === 'all'
-      ? await store.getAll()
-      : await Promise.all(which.map(async (hex) => await store.get(hex)))
-  const removed = storedEntries(rows)
-  const keeping = await keepDeleted(transaction.objectStore('deleted'), 'history', removed, now)
-  const deleting =
-    which === 'all' ? [store.clear()] : which.map(async (hex) => await store.delete(hex))
-  await committed(transaction, [...keeping, ...deleting])
-  return removed
-}
-
-/** Restores deleted entries, and merges each with what was written about it in the meantime. */
-export async function restoreEntries(
-  database: NameplateDatabase,
-  entries: readonly HistoryEntry[],
-): Promise<void> {
-  const transaction = database.transaction(['history', 'deleted'], 'readwrite', {
-    durability: 'strict',
-  })
-  const store = transaction.objectStore('history')
-  const present = await Promise.all(entries.map(async ({ hex }) => await store.get(hex)))
-  const dropping = await dropRestored(transaction.objectStore('deleted'), 'history', entries)
-  const restoring = entries.map(async (entry, index) => {
-    const now = storedEntry(present[index])
-    await store.put(now === undefined ? entry : mergeEntries(now, entry))
-  })
-  await committed(transaction, [...dropping, ...restoring])
 }

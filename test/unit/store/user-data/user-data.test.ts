@@ -1,22 +1,13 @@
-import { readDeleted } from '../../../../src/store/user-data/deleted.ts'
+import { readDeleted, removeRows, restoreRows } from '../../../../src/store/user-data/deleted.ts'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newEntry, type OwnPrefix } from '../../../../src/core/user-data/user-data.ts'
 import { DATABASE_NAME } from '../../../../src/store/names.ts'
 import { openDatabase, SCHEMA_VERSION, type NameplateDatabase } from '../../../../src/store/db.ts'
-import {
-  describeEntry,
-  recordLookup,
-  removeEntries,
-  restoreEntries,
-} from '../../../../src/store/user-data/history.ts'
+import { describeEntry, recordLookup } from '../../../../src/store/user-data/history.ts'
 import { storing } from '../../../../src/store/user-data/write-errors.ts'
 import { importUserData, readUserData } from '../../../../src/store/user-data/import.ts'
-import {
-  removeOwnPrefix,
-  restoreOwnPrefixes,
-  saveOwnPrefix,
-} from '../../../../src/store/user-data/prefixes.ts'
+import { saveOwnPrefix } from '../../../../src/store/user-data/prefixes.ts'
 import { changeTold } from '../../../../src/store/user-data/told.ts'
 import { emptyDevice, NOW } from '../device.ts'
 
@@ -104,20 +95,20 @@ describe('the history', () => {
     await describeEntry(database, '001B77', { label: 'Lab' }, 1)
     await recordLookup(database, '001B78', 2)
     const before = await readUserData(database)
-    const removed = await removeEntries(database, ['001B77', 'FFFFFF'], 3)
+    const removed = await removeRows(database, 'history', ['001B77', 'FFFFFF'], 3)
     expect(removed.map(({ hex }) => hex)).toEqual(['001B77'])
     expect(await history()).toEqual(['001B78'])
-    await restoreEntries(database, removed)
+    await restoreRows(database, 'history', removed)
     expect(await readUserData(database)).toEqual(before)
-    await restoreEntries(database, await removeEntries(database, 'all', 3))
+    await restoreRows(database, 'history', await removeRows(database, 'history', 'all', 3))
     expect(await readUserData(database)).toEqual(before)
   })
 
   test('does not lose what was written between deleting and taking back', async () => {
     await describeEntry(database, '001B77', { label: 'Lab', note: 'old' }, 1)
-    const removed = await removeEntries(database, 'all', 3)
+    const removed = await removeRows(database, 'history', 'all', 3)
     await describeEntry(database, '001B77', { label: 'Office' }, 2)
-    await restoreEntries(database, removed)
+    await restoreRows(database, 'history', removed)
     expect(await database.get('history', '001B77')).toMatchObject({
       label: 'Office',
       note: 'old\nLab',
@@ -132,10 +123,9 @@ describe('own prefixes', () => {
     await saveOwnPrefix(database, own, null)
     await saveOwnPrefix(database, { ...own, prefix: '021A4B7' }, '021A4B')
     expect((await readUserData(database)).prefixes).toEqual([{ ...own, prefix: '021A4B7' }])
-    const removed = await removeOwnPrefix(database, '021A4B7', 3)
-    expect(await removeOwnPrefix(database, '021A4B7', 3)).toBeNull()
-    if (removed === null) throw new Error('Nothing was deleted.')
-    await restoreOwnPrefixes(database, [removed])
+    const removed = await removeRows(database, 'prefixes', ['021A4B7'], 3)
+    expect(await removeRows(database, 'prefixes', ['021A4B7'], 3)).toEqual([])
+    await restoreRows(database, 'prefixes', removed)
     expect((await readUserData(database)).prefixes).toEqual([{ ...own, prefix: '021A4B7' }])
   })
 
@@ -265,11 +255,11 @@ describe('rows that a fault or another version of the app has left damaged', () 
 
   test('can be deleted, and taken back as they were shown', async () => {
     const before = await readUserData(database)
-    const removed = await removeEntries(database, 'all', 3)
+    const removed = await removeRows(database, 'history', 'all', 3)
     expect(await database.count('history')).toBe(0)
-    await restoreEntries(database, removed)
-    const own = await removeOwnPrefix(database, '021A4C', 3)
-    await restoreOwnPrefixes(database, [own!])
+    await restoreRows(database, 'history', removed)
+    const own = await removeRows(database, 'prefixes', ['021A4C'], 3)
+    await restoreRows(database, 'prefixes', own)
     expect(await readUserData(database)).toEqual(before)
   })
 })
@@ -281,30 +271,39 @@ describe('what was deleted', () => {
     await describeEntry(database, '001B77', { label: 'Lab' }, 1)
     await recordLookup(database, '001B78', 2)
     const before = await readUserData(database)
-    await removeEntries(database, ['001B77'], 5)
-    await removeEntries(database, 'all', 6)
+    await removeRows(database, 'history', ['001B77'], 5)
+    await removeRows(database, 'history', 'all', 6)
     const { rows, deletedAt } = await readDeleted(database, 'history')
     expect(deletedAt).toBe(6)
-    await restoreEntries(database, rows)
+    await restoreRows(database, 'history', rows)
     expect(await readUserData(database)).toEqual(before)
     expect((await readDeleted(database, 'history')).rows).toEqual([])
   })
 
   test('keeps the words of an address that was deleted twice', async () => {
     await describeEntry(database, '001B77', { label: 'Lab' }, 1)
-    await removeEntries(database, 'all', 2)
+    await removeRows(database, 'history', 'all', 2)
     await describeEntry(database, '001B77', { label: 'Office' }, 3)
-    await removeEntries(database, 'all', 4)
+    await removeRows(database, 'history', 'all', 4)
     const { rows } = await readDeleted(database, 'history')
     expect(rows).toMatchObject([{ hex: '001B77', label: 'Office', note: 'Lab' }])
+  })
+
+  test('stays where its note and one written since are too long to become one', async () => {
+    await describeEntry(database, '001B77', { note: 'a'.repeat(60_000) }, 1)
+    const removed = await removeRows(database, 'history', 'all', 2)
+    await describeEntry(database, '001B77', { note: 'b'.repeat(60_000) }, 3)
+    const restoring = restoreRows(database, 'history', removed)
+    await expect(restoring).rejects.toMatchObject({ code: 'note_too_long' })
+    expect((await readDeleted(database, 'history')).rows).toEqual(removed)
   })
 
   test('is without what has been restored, and gone once it is discarded', async () => {
     await saveOwnPrefix(database, own, null)
     await saveOwnPrefix(database, { ...own, prefix: '021A4C' }, null)
-    await removeOwnPrefix(database, '021A4B', 2)
-    await removeOwnPrefix(database, '021A4C', 3)
-    await restoreOwnPrefixes(database, [own])
+    await removeRows(database, 'prefixes', ['021A4B'], 2)
+    await removeRows(database, 'prefixes', ['021A4C'], 3)
+    await restoreRows(database, 'prefixes', [own])
     expect((await readDeleted(database, 'prefixes')).rows).toMatchObject([{ prefix: '021A4C' }])
     await database.delete('deleted', 'prefixes')
     expect(await readDeleted(database, 'prefixes')).toEqual({ deletedAt: 0, rows: [] })
