@@ -1,11 +1,10 @@
 import { FormatError } from '../errors.ts'
 import { BLOCK_TYPES } from '../registry/assignment.ts'
 import {
+  checkBlockDates,
   checkOrganizations,
   DatesTable,
   type BlockDateCode,
-  isBlockDateCode,
-  noBlockDate,
 } from '../registry/dates-table.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { blockTypeIdOf } from '../registry/trie-layout.ts'
@@ -59,10 +58,7 @@ export async function decodeDatesPack(
     )
   }
   const times = Array.from(columns.numbers(BLOCK_TYPES.length), (size) => columns.numbers(size))
-  for (const codes of times) {
-    const wrong = codes.find((code) => !isBlockDateCode(code))
-    if (wrong !== undefined) throw noBlockDate(wrong)
-  }
+  for (const codes of times) checkBlockDates(codes)
   const indexes = columns.numbers(counts.rows)
   const organizations = columns.numbers(counts.texts)
   checkOrganizations(organizations, trie.organizationCount)

@@ -4,10 +4,9 @@ import {
   DatesTable,
   blockDateCode,
   type BlockDateCode,
+  checkBlockDates,
   checkOrganizations,
   type FormerName,
-  isBlockDateCode,
-  noBlockDate,
 } from '../registry/dates-table.ts'
 import { assemblePostalTable, PostalTable } from '../registry/postal-table.ts'
 import { bufferOf, type Part, type Registry, type WholeRegistry } from '../registry/registry.ts'
@@ -236,8 +235,7 @@ function editsOf(columns: ColumnReader): Edits {
   const movedRows = rowsOf(columns.numbers(moves))
   const datedRows = rowsOf(columns.numbers(dated))
   const codes = columns.numbers(dated)
-  const wrong = codes.find((code) => !isBlockDateCode(code))
-  if (wrong !== undefined) throw noBlockDate(wrong)
+  checkBlockDates(codes)
   const forgotten = rowsOf(columns.numbers(lost))
   const organizations = columns.numbers(names)
   const { registries, prefixes } = columns.blocks(come)

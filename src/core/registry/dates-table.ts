@@ -71,8 +71,7 @@ export function ageOrder(code: BlockDateCode): number {
   return 2 * firstMonthOf(code) + ((code & OR_EARLIER) === 0 ? 1 : 0)
 }
 
-/** Whether a number is a valid code. */
-export function isBlockDateCode(code: number): boolean {
+function isBlockDateCode(code: number): boolean {
   const known = firstMonthOf(code) > 0 && lengthOf(code) !== undefined
   return code === 0 || (known && code < 2 * OR_EARLIER)
 }
@@ -135,8 +134,7 @@ export class DatesTable {
     }
     const table = new DatesTable(buffer, counts)
     checkTexts(table.#names, 'former names')
-    const wrong = table.codes.find((code) => !isBlockDateCode(code))
-    if (wrong !== undefined) throw noBlockDate(wrong)
+    checkBlockDates(table.codes)
     return table
   }
 
@@ -195,8 +193,12 @@ export class DatesTable {
   }
 }
 
-export function noBlockDate(code: number): FormatError {
-  return new FormatError('R22', `Got ${code} for when a block was first seen; it is no such time.`)
+/** @throws {FormatError} R22 */
+export function checkBlockDates(codes: Iterable<number>): void {
+  for (const code of codes) {
+    if (isBlockDateCode(code)) continue
+    throw new FormatError('R22', `Got ${code} for when a block was first seen; it is no such time.`)
+  }
 }
 
 /** @throws {FormatError} R13 where a former name is said to be of an organization that the registry does not have */
