@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts'
 import type { BlockType } from './assignment.ts'
-import { type Counts, HEADER_BYTES, readHeader, writeHeader, wrongLength } from './file-header.ts'
+import { type Counts, HEADER_BYTES, readCounts, writeHeader } from './file-header.ts'
 import { checkTexts, joinTexts, textAt, type Texts } from './trie-layout.ts'
 
 /** When a block first appeared in IEEE's list of its register, as precisely as it is stored. */
@@ -127,12 +127,7 @@ export class DatesTable {
    * @throws {FormatError} R1 to R5, R11, R22
    */
   static from(buffer: ArrayBuffer): DatesTable {
-    const counts = readHeader('datesTable', new Uint8Array(buffer))
-    const expected = tableBytes(counts)
-    if (expected !== buffer.byteLength) {
-      throw wrongLength('dates table', buffer.byteLength, `${expected}, as its counts say`)
-    }
-    const table = new DatesTable(buffer, counts)
+    const table = new DatesTable(buffer, readCounts('datesTable', buffer, tableBytes))
     checkTexts(table.#names, 'former names')
     checkBlockDates(table.codes)
     return table

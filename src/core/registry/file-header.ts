@@ -104,6 +104,22 @@ export function readHeader(form: Form, bytes: Uint8Array): Counts {
   return counts
 }
 
+/**
+ * The counts of a form that is used in place, which has nothing but what they count.
+ * @throws {FormatError} R1 to R5
+ */
+export function readCounts(
+  form: Form,
+  buffer: ArrayBuffer,
+  bytesFor: (counts: Counts) => number,
+): Counts {
+  const counts = readHeader(form, new Uint8Array(buffer))
+  const expected = bytesFor(counts)
+  if (expected === buffer.byteLength) return counts
+  const { called } = FORMS[form]
+  throw wrongLength(called, buffer.byteLength, `${expected}, as its counts say`)
+}
+
 export function wrongLength(called: string, got: number, expected: string): FormatError {
   return new FormatError('R3', `Got a ${called} of ${got} bytes, expected ${expected}.`)
 }

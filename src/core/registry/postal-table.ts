@@ -1,13 +1,6 @@
 import { FormatError } from '../errors.ts'
 import { atMost, checkText } from './build-trie.ts'
-import {
-  type Counts,
-  HEADER_BYTES,
-  LIMITS,
-  readHeader,
-  writeHeader,
-  wrongLength,
-} from './file-header.ts'
+import { type Counts, HEADER_BYTES, LIMITS, readCounts, writeHeader } from './file-header.ts'
 import { checkTexts, joinTexts, textAt, type Texts, countryIdOf } from './trie-layout.ts'
 import type { OuiTrie } from './trie.ts'
 
@@ -34,11 +27,7 @@ export class PostalTable {
    * @throws {FormatError} R1 to R5, R11, R21
    */
   static from(buffer: ArrayBuffer): PostalTable {
-    const counts = readHeader('postalTable', new Uint8Array(buffer))
-    const expected = tableBytes(counts)
-    if (expected !== buffer.byteLength) {
-      throw wrongLength('postal table', buffer.byteLength, `${expected}, as its counts say`)
-    }
+    const counts = readCounts('postalTable', buffer, tableBytes)
     const table = views(buffer, counts)
     checkTexts(table.addresses, 'addresses')
     const beyond = table.ids.findIndex((id) => id > counts.texts)

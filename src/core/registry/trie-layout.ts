@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts'
 import { BLOCK_TYPES, type BlockType } from './assignment.ts'
-import { type Counts, HEADER_BYTES, readHeader, writeHeader, wrongLength } from './file-header.ts'
+import { type Counts, HEADER_BYTES, readCounts, writeHeader } from './file-header.ts'
 
 /** Length limit of a name or postal address, in bytes of UTF-8. */
 export const MAX_TEXT_BYTES = 1023
@@ -98,11 +98,7 @@ export function newTrie(counts: Counts): TrieLayout {
  * @throws {FormatError} R1 to R6; `checkFrame` and `checkRows` check what the arrays hold.
  */
 export function trieLayout(buffer: ArrayBuffer): TrieLayout {
-  const counts = readHeader('trie', new Uint8Array(buffer))
-  if (trieBytes(counts) !== buffer.byteLength) {
-    throw wrongLength('trie', buffer.byteLength, `${trieBytes(counts)}, as its counts say`)
-  }
-  const trie = views(buffer, counts)
+  const trie = views(buffer, readCounts('trie', buffer, trieBytes))
   for (const { byteOffset, byteLength } of [trie.countries, trie.organizations.bytes]) {
     const padding = new Uint8Array(buffer, byteOffset + byteLength, words(byteLength) - byteLength)
     if (padding.some((byte) => byte !== 0)) {
