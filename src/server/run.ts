@@ -9,24 +9,16 @@ import { onStop } from './stop-signals.mjs'
  * Serves with these settings until the process is told to end, and prints the address. Until it listens, a signal ends it at
  * once; afterwards, as README.md says.
  * @param dist folder of the built app; null to serve none, for which REGISTRY_DIR must be set
- * @param prepare work before the start, which `stopped` ends
  */
-export async function run(
-  env: Variables,
-  dist: string | null,
-  prepare: (stopped: AbortSignal) => Promise<void> = async () => {},
-): Promise<void> {
-  const stopped = new AbortController()
+export async function run(env: Variables, dist: string | null): Promise<void> {
   let server: RunningServer | null = null
   try {
     const { registryDir, grace, ...settings } = readEnvironment(env)
     onStop((signal) => {
-      stopped.abort()
       if (server === null) process.exit(0)
       // After Ctrl+C there is no proxy that has to notice first.
       server.close(signal === 'SIGINT' ? 0 : grace).then(() => process.exit(0), fail)
     })
-    await prepare(stopped.signal)
     const folder = registryDir ?? join(dist ?? '', 'registry')
     const registry = new RegistryFolder(folder)
     const { trie } = await registry.current()
