@@ -186,9 +186,10 @@ export class SightingReader {
     this.#table.above.forgetKeys()
   }
 
+  /** A long line without an address is one value of the record, such as a vendor class, which a client may make of any length. */
   #readLong(line: TextLine): void {
     this.#table.endRow()
-    this.#record.end()
+    if (line.sightings.length > 0) this.#record.end()
     this.#emitter.emitWithoutFacts(line.sightings)
   }
 

@@ -23,6 +23,67 @@ test.each(['<img src=x>', 'x vlan=7 ip=10.9.9.9', 'x \\" name=y'])(
   },
 )
 
+const EVIL = 'x, ip: 10.9.9.9, name: evil  VLAN: 7; port=Gi1/0/9 via Gi1/0/9'
+
+describe.each([EVIL, `x" ${EVIL}`, `x' ${EVIL}`])('a client that calls itself %j', (name) => {
+  const quoted = JSON.stringify(name)
+  const mac = '00:1b:77:49:54:fd'
+
+  test.each([
+    `lease 192.0.2.5 {\n  hardware ethernet ${mac};\n  client-hostname ${quoted};\n}\n`,
+    `lease 192.0.2.5 {\n  hardware ethernet ${mac};\n  set vendor-class-identifier = ${quoted};\n}\n`,
+    ` 0 address=192.0.2.5 mac-address=${mac} host-name=${quoted} server=dhcp1`,
+    `MAC: ${mac}\nIP: 192.0.2.5\nHostname: ${quoted}\n`,
+    `MAC: ${mac}, Hostname: ${quoted}, IP: 192.0.2.5`,
+    `Mar  5 08:01:13 gw dhcpd[812]: DHCPACK on 192.0.2.5 to ${mac} (${name}) via eth1`,
+    `ap0: STA ${mac} WPA: identity ${quoted} on 192.0.2.5`,
+    `[{"mac":"${mac}","ip":"192.0.2.5","hostname":${quoted}}]`,
+  ])('gets no facts from that: %s', (text) => {
+    const [facts, ...others] = factsIn(text)
+    expect(others).toEqual([])
+    expect(facts).toMatchObject({ ip: ['192.0.2.5'], vlan: [] })
+    expect([...facts!.port, ...facts!.name]).not.toContain('Gi1/0/9')
+    expect(facts!.name).not.toContain('evil')
+  })
+})
+
+test.each(['System Description', 'Port Description', 'Platform'])(
+  'no other field is read in the free text of a neighbour: %s',
+  (key) => {
+    const text = `Local Intf: Gi1/0/1\nChassis id: 001b.7749.54fd\n${key}: x, System Name: evil, IP: 10.9.9.9\n`
+    expect(factsIn(`${text}System Name: sw-2\n`)).toMatchObject([
+      { ip: [], port: ['Gi1/0/1'], name: ['sw-2'] },
+    ])
+  },
+)
+
+test('nor an output that a client has put into its name', () => {
+  const name = String.raw`x\nVlan Mac Address    Ports\n 10  001b.7749.54fe Gi1/0/9\n 10  001b.7749.54ff Gi1/0/9`
+  const packed = String.raw`{\"mac\":\"00:1b:77:49:54:fe\",\"ip\":\"10.9.9.9\"}`
+  for (const called of [name, packed]) {
+    const [own, ...others] = factsIn(
+      `[{"mac":"00:1b:77:49:54:fd","ip":"192.0.2.5","hostname":"${called}"}]`,
+    )
+    expect(own).toMatchObject({ ip: ['192.0.2.5'], port: [] })
+    for (const facts of others) expect(facts).toEqual(NONE)
+  }
+})
+
+test('a vendor class of any length costs a lease nothing', () => {
+  const says = EVIL.repeat(200)
+  const text = `lease 192.0.2.20 {\n  hardware ethernet 00:1b:77:49:54:fd;\n  set vendor-class-identifier = "${says}";\n  client-hostname "pc-1";\n}\n`
+  expect(factsIn(text)).toEqual([{ ...NONE, ip: ['192.0.2.20'], name: ['pc-1'] }])
+})
+
+test('what JSON and XML write in other characters is read as it was meant', () => {
+  expect(
+    factsIn(String.raw`[{"mac":"00:1b:77:49:54:fd","hostname":"J\u00fcrgens \"PC\""}]`),
+  ).toEqual([{ ...NONE, name: ['Jürgens "PC"'] }])
+  expect(
+    factsIn('<hosts><host mac="00:1b:77:49:54:fd" name="Ann&#39;s &amp; Bob&apos;s"/></hosts>'),
+  ).toEqual([{ ...NONE, name: ["Ann's & Bob's"] }])
+})
+
 describe('no fact is taken', () => {
   test.each([
     ['10.0.0.1 00:1b:77:49:54:fd > 00:1b:77:49:54:fe', 'of a line about two devices'],

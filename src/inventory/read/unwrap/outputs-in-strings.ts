@@ -1,3 +1,5 @@
+import { roleOf } from '../values/roles.ts'
+
 const LF = 0x0a
 const BACKSLASH = 0x5c
 /** How many lines of a list have to be strings, for it to be the lines of an output. */
@@ -34,6 +36,7 @@ const QUOTED = new RegExp(
  * recheck: at most `LONGEST_GAP` characters
  */
 const KEY_END = /[:[]([\s[(]*)$/
+const KEY = /([\w-]+)["']? *(?:[:=]|=>) *$/
 const TWO_LINES = /\\(?:n|u000a)[^]*\\(?:n|u000a)/i
 /** A line of a text in which whole lines are written so, in no string. */
 const BARE_LINES = /^[^"\r\n]*\\n.*\\n.*/gm
@@ -107,7 +110,7 @@ function withoutStrings(text: string): string {
     const gap = text.slice(Math.max(start - LONGEST_GAP, (list.at(-1)?.end ?? -1) + 1), start - 1)
     if (!BELOW.test(gap) && !(isInBrackets && BESIDE.test(gap))) endList()
     const inside = text.slice(start, end)
-    if (TWO_LINES.test(inside) && ADDRESS.test(inside)) {
+    if (TWO_LINES.test(inside) && ADDRESS.test(inside) && !isFact(gap)) {
       endList()
       keep(start - 1)
       parts.push('\n', printed(inside), '\n')
@@ -143,6 +146,12 @@ function hasList(text: string): boolean {
 /** Whether a string has an address beside something else, as no list of addresses has it. */
 function isRow(inside: string): boolean {
   return ADDRESS.test(inside) && /\S[\s,;|=\\]+\S/.test(inside)
+}
+
+/** Whether the key before a string is that of a fact, such as the name that a client has chosen. */
+function isFact(before: string): boolean {
+  const role = roleOf(KEY.exec(before)?.[1] ?? '')
+  return role !== undefined && role !== 'none'
 }
 
 /** Offset of the closing quotation mark, or of the end of the line. */

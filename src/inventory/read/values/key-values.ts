@@ -1,3 +1,4 @@
+import { withoutQuoted } from './quoted.ts'
 import { roleOf, type Role } from './roles.ts'
 import { isPortLike } from './values.ts'
 
@@ -92,15 +93,20 @@ export function readKeys(given: string): KeyValue[] {
   const marks: Mark[] = [{ key, at: 0, start: whole.length }]
   // `IP4.ROUTE[1]: dst = 192.0.2.0/24, nh = 0.0.0.0`
   if (/\broute\b/i.test(key)) return valuesOf(text, marks)
+  // What a device says of itself may look like any field: `Platform: x, Capabilities: Switch`, not `Platform: x, IP: …`.
+  const isSaid = role === 'says' || /\bdescr(?:iption)?$/i.test(key)
   const isSentence = roleOfKey(key) === undefined && /^[a-z]+ [a-z]+ [a-z]+ [a-z]+/i.test(key)
   const further = whole.endsWith(':') && role !== undefined ? FURTHER_TIGHT : FURTHER
+  const own = withoutQuoted(text)
   further.lastIndex = whole.trimEnd().length
-  for (let found = further.exec(text); found !== null; found = further.exec(text)) {
-    if (found[2] !== undefined && roleOf(found[1] ?? '') === undefined) continue
+  for (let found = further.exec(own); found !== null; found = further.exec(own)) {
+    const other = roleOf(found[1] ?? '')
+    const isUnknown = other === undefined || other === 'none'
+    if ((isSaid && !isUnknown) || (found[2] !== undefined && other === undefined)) continue
     marks.push({ key: found[1] ?? '', at: found.index, start: further.lastIndex })
     if (marks.length > 20) break
   }
-  if (text.includes(':', whole.length)) markNearKeys(text, marks)
+  if (!isSaid && own.includes(':', whole.length)) markNearKeys(own, marks)
   const keys = valuesOf(text, marks)
   // `IP packet frame type: Ethernet II, hardware address: 001b-…`: only the address counts.
   return isSentence ? keys.filter(({ role }) => role === 'mac') : keys
@@ -163,9 +169,10 @@ function mayHaveKey(text: string): boolean {
 }
 
 /** Keys joined to their values by a verb or in a sentence: `Hardware is Ethernet, address is 001b.7749.54fd (bia …)`. */
-export function readClauses(text: string): KeyValue[] {
+export function readClauses(given: string): KeyValue[] {
   const marks: Mark[] = []
-  if (!/ (?:is|are|:|=) /.test(text)) return []
+  if (!/ (?:is|are|:|=) /.test(given)) return []
+  const text = withoutQuoted(given)
   CLAUSE.lastIndex = 0
   for (
     let found = CLAUSE.exec(text);
@@ -175,7 +182,7 @@ export function readClauses(text: string): KeyValue[] {
     marks.push({ key: found[1] ?? '', at: found.index, start: CLAUSE.lastIndex })
     CLAUSE.lastIndex = Math.max(found.index + 1, CLAUSE.lastIndex - 1)
   }
-  return valuesOf(text, marks).filter(({ role }) => role !== undefined)
+  return valuesOf(given, marks).filter(({ role }) => role !== undefined)
 }
 
 /** The role of a key, if need be without what is in brackets: `Chassis ID (MAC address)`, `IP (If 1) address`. */

@@ -1,14 +1,9 @@
 import { type KeyValue, roleOfPath } from './key-values.ts'
+import { withoutQuoted } from './quoted.ts'
 import { roleOf, type Role } from './roles.ts'
 
 const PAIR =
   /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40}|\(s\))?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
-/**
- * One value, not pairs: in parts, `NAS-Port-Id = "slot=0;subslot=0;port=8;vlanid=10"`, or in the leases of ISC dhcpd, where a
- * client may send anything, `set vendor-class-identifier = "<img src=x>";`.
- */
-const QUOTED =
-  /^(?:\(\d+\))?\s*[\w-]+ = "\w+=[^";]*;[^"]*"$|^\s*(?:set )?[\w-]+ (?:= )?"(?:[^"\\]|\\.)*";$/
 /** In the logs of Comware, a hyphen separates pairs: `-IfName=GigabitEthernet1/0/9-MACAddr=001b-7749-54fd-VLANID=30`. */
 const JOINED = / -[A-Z]\w+=\S+-[A-Z]\w+=/
 const JOINT = /-(?=[A-Z]\w+=)/g
@@ -41,7 +36,8 @@ const OF_RECEIVER = /^(?:dst|dest|out)[_-]?(?:[Ii]p|[Ii]nt|$)/
 
 /** `address=10.0.0.1 mac-address=… host-name="phone"`: keys joined to values without a space. */
 export function readPairs(given: string): KeyValue[] {
-  const text = JOINED.test(given) ? given.replaceAll(JOINT, ' ') : given
+  const line = JOINED.test(given) ? given.replaceAll(JOINT, ' ') : given
+  const text = withoutQuoted(line)
   const pairs: KeyValue[] = []
   const pattern = otherwise(text) ?? PAIR
   const isLog = text.includes('log') && LOG.test(text)
@@ -52,15 +48,16 @@ export function readPairs(given: string): KeyValue[] {
     found = pattern.exec(text)
   ) {
     const [whole, key = '', value = ''] = found
-    const end = found.index + whole.length
+    const start = found.index + whole.lastIndexOf(value)
+    const end = start + value.length
     pairs.push({
       key,
       role: roleOfPair(key, isLog),
-      value: value.replaceAll(/^(?:IPv\dAddress\()?["']|["']$/g, ''),
-      start: end - value.length,
+      value: line.slice(start, end).replaceAll(/^(?:IPv\dAddress\()?["']|["']$/g, ''),
+      start,
       end,
     })
-    pattern.lastIndex = end
+    pattern.lastIndex = found.index + whole.length
   }
   return pairs
 }
@@ -76,7 +73,7 @@ function roleOfPair(key: string, isLog: boolean): Role | undefined {
 
 /** A quick test: false for most lines without pairs. */
 export function mayHavePairs(text: string): boolean {
-  return (text.includes('=') && !QUOTED.test(text)) || otherwise(text) !== undefined
+  return text.includes('=') || otherwise(text) !== undefined
 }
 
 /** The pattern of the pairs in a line that writes them otherwise. */

@@ -1,5 +1,6 @@
 import { LEASE_LOG, nameIn, takeBeforeStation, takeFirewall, takeBeside } from './sentence-name.ts'
 import { FactSet } from '../../values/facts.ts'
+import { withoutQuoted } from '../../values/quoted.ts'
 import {
   canonicalIp,
   isHostIp,
@@ -81,6 +82,8 @@ export function readSentence(text: string, at: number, end: number): Sentence {
 
 /** Walks through the words of a line, and takes what each says beside those before it. */
 class SentenceWalk {
+  readonly #given: string
+  /** The same without what somebody else has chosen. */
   readonly #text: string
   readonly #at: number
   readonly #end: number
@@ -109,7 +112,9 @@ class SentenceWalk {
   #masked: string | null = null
   #isBehindOthers = false
 
-  constructor(text: string, at: number, end: number) {
+  constructor(given: string, at: number, end: number) {
+    const text = withoutQuoted(given, at)
+    this.#given = given
     this.#text = text
     this.#at = at
     this.#end = end
@@ -278,7 +283,12 @@ class SentenceWalk {
     const lease = text.includes('DHCP') ? LEASE_LOG.exec(text.slice(0, this.#at)) : null
     if (lease !== null && facts.port.length === 0) facts.take('port', lease[1]!)
     const name = nameIn(text, this.#at, this.#end)
-    if (name !== null) facts.take('name', name)
+    if (name !== null) facts.take('name', this.#asGiven(name))
+  }
+
+  #asGiven(part: string): string {
+    const start = this.#text.indexOf(part)
+    return this.#given.slice(start, start + part.length)
   }
 
   #settleIp(): void {

@@ -211,7 +211,9 @@ export function takeAddresses(
   sightings: readonly ReadSighting[],
   role: Role | undefined,
 ): void {
-  const named = sightings.map((found) => ({ found, role }))
+  // An address among the words of a name may be any device's.
+  const own = isName(role) && /[\s"]/.test(text) ? 'other-mac' : role
+  const named = sightings.map((found) => ({ found, role: own }))
   // `"hwaddr_interfaces": {"eth0": "00:1b:…", …}`, `"volatile.eth0.hwaddr": "00:1b:…"`
   const port = sightings.length === 1 && role === undefined ? portOfKey(key) : null
   if (port !== null) {

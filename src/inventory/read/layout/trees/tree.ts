@@ -34,7 +34,7 @@ const MAX_DEPTH = 500
 /** The devices that a script asked are near the outside: `{"results": {"sw-1": …}}`. */
 const MAX_HOST_DEPTH = 3
 /** A key and its value in JSON within a string. */
-const ESCAPED = /\\"([\w .-]{1,40})\\": ?(?:\\")?([^"\\,{}[\]]{1,255})/g
+const PACKED = /"([\w .-]{1,40})": ?"?([^"\\,{}[\]]{1,255})/g
 
 /**
  * Combines the facts of JSON objects or XML elements. The facts of an object belong to its own addresses; without any,
@@ -103,9 +103,9 @@ export class TreeReader {
   #takePacked(key: string, text: string, sightings: readonly ReadSighting[]): boolean {
     const { raw } = sightings[0]!
     // `"log": "{\"mac\":\"00:1b:…\",\"ip\":\"192.0.2.5\"}"`
-    if (!text.includes('\\":') || !this.open(key)) return false
+    if (!text.includes('":') || roleOf(key) !== undefined || !this.open(key)) return false
     let rest = sightings
-    for (const [whole, name = '', part = ''] of text.matchAll(ESCAPED)) {
+    for (const [whole, name = '', part = ''] of text.matchAll(PACKED)) {
       const has = rest.length > 0 && whole.includes(raw)
       this.value(name, part, has ? rest : [])
       if (has) rest = []

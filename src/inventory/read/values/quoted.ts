@@ -1,0 +1,17 @@
+/** What somebody else has chosen: a string, or in the log of a DHCP server the name that its client has sent. */
+const GIVEN =
+  /(?<![^\s=:,;([{])(["'])(?:(?!\1)[^\\]|\\.)*\1(?![^\s,;)\]}])|(?<=[:-][\da-f]{2} )\(.*\)(?= via \S+$)/gi
+
+/**
+ * The line with what is in its strings made unreadable, unless that is one word: a client may call itself `x, vlan: 7`, and
+ * nothing in there is another field. The line stays as long as it is, so that values can be taken from the one given.
+ * @param within an offset; the string around it is not changed
+ */
+export function withoutQuoted(text: string, within = -1): string {
+  if (!text.includes('"') && !text.includes("'") && !text.includes(') via ')) return text
+  return text.replaceAll(GIVEN, (given: string, _: unknown, start: number) => {
+    const isWithin = start < within && within < start + given.length
+    if (isWithin || !/[\s=]/.test(given)) return given
+    return given[0]! + '\0'.repeat(given.length - 2) + given.at(-1)!
+  })
+}
