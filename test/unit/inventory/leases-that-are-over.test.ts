@@ -28,6 +28,15 @@ describe('an IP address is not that of the device', () => {
     expect(lease(`  binding state ${state};`, '  next binding state free;')).toEqual([ip])
   })
 
+  test.each([
+    ['AddressState', 'Declined'],
+    ['Lease Type', 'expired'],
+  ])('whose %s is %s in a list', (heading, state) => {
+    const row = (value: string) => `192.0.2.20,${MAC},${value}`
+    const list = `IPAddress,ClientId,${heading}`
+    expect(ipsIn(list, row('Active'), row(state))).toEqual(['192.0.2.20', ''])
+  })
+
   test('that was leased to another one since, in a file of ISC’s server', () => {
     const lease = (mac: string) => [
       'lease 192.0.2.20 {',

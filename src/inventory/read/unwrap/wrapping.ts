@@ -165,8 +165,9 @@ function namesIn(heading: string): RegExpExecArray[] {
   return [...heading.matchAll(/[^\s,;|]+(?: [^\s,;|]+)*/g)]
 }
 
+/** Whether a part of a heading is a known name, or has one: `Netif Refs Prbs`. */
 function isKnown([name]: RegExpExecArray): boolean {
-  return exactRoleOf(name) !== undefined
+  return [name, ...name.split(' ')].some((one) => exactRoleOf(one) !== undefined)
 }
 
 /** Whether two lines have their addresses in one column. */

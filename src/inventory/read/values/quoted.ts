@@ -1,6 +1,6 @@
 /** What somebody else has chosen: a string, or in the log of a DHCP server the name that its client has sent. */
 const GIVEN =
-  /(?<![^\s=:,;([{])(["'])(?:(?!\1)[^\\]|\\.)*\1(?![^\s,;)\]}])|(?<=[:-][\da-f]{2} )\(.*\)(?= via \S+$)/gi
+  /(?<![^\s=:,;([{])(["'])(?:(?!\1)[^\\]|\\.)*\1(?![^\s,;)\]}])|(?<=[:-][\da-f]{2} )\(.{1,255}\)(?= via \S+$)/gi
 
 /**
  * The line with what is in its strings made unreadable, unless that is one word: a client may call itself `x, vlan: 7`, and

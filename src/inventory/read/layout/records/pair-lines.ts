@@ -59,8 +59,12 @@ export class PairLines {
     const [first] = pairs
     // ` Device(mac='…', …),` on each line
     if (first?.role === 'mac' && open.isRepeated(first)) return false
-    const isDeeper = this.#isOpen && indent > open.indent
-    if (isDeeper && (open.lines === 1 || !NUMBERED.test(text))) return true
+    const isDeeper = indent > open.indent
+    // Below `0 ;;; printer`, all pairs are indented alike.
+    const isAlike =
+      indent === open.indent && indent > 0 && !pairs.some((pair) => open.isRepeated(pair))
+    if (this.#isOpen && (isDeeper || isAlike) && (open.lines === 1 || !NUMBERED.test(text)))
+      return true
     const path = pairs.length === 1 ? pathOf(first!.key) : null
     if (path !== null && this.isWithin(path)) return true
     if (this.#isOpen && LIST_OF_KEY.test(text)) return true
