@@ -167,6 +167,10 @@ export const READ: Readonly<Record<string, Case<string>>> = {
     (elements) =>
       `<a>${each(elements, (at) => `<host><mac>${colons(at)}</mac><ip>${ip(at)}</ip></host>`)}</a>`,
   ),
+  'elements of a line of YAML': reading(
+    600,
+    (elements) => `hosts:\n  - name: x\n    macs: [${each(elements, (at) => `${colons(at)}, `)}]\n`,
+  ),
   'rows below a heading': reading(
     1_000,
     (rows) => `MAC Address,IP\n${each(rows, (at) => `${bare(at)},${ip(at)}\n`)}`,

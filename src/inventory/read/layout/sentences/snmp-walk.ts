@@ -74,6 +74,8 @@ export class SnmpWalk {
   readonly #text: string
   /** The devices that the text names above walks of theirs, in order; computed at the first need, as the values are. */
   readonly #devices: { readonly start: number; readonly name: string }[] = [{ start: 0, name: '' }]
+  /** Index of the device whose walk is being read. */
+  #at = 0
   /** By device, column and index. */
   #values: ReadonlyMap<string, string> | null = null
 
@@ -146,9 +148,11 @@ export class SnmpWalk {
     return this.#values.get(`${device} ${column} ${index}`)
   }
 
+  /** @param offset not before that of the last call */
   #deviceAt(offset: number): string {
     this.#values ??= this.#read()
-    return this.#devices.findLast(({ start }) => start <= offset)?.name ?? ''
+    while ((this.#devices[this.#at + 1]?.start ?? Infinity) <= offset) this.#at++
+    return this.#devices[this.#at]!.name
   }
 
   /** A row that differs for one device, or where the walks of several have no name above them, tells nothing. */

@@ -135,9 +135,11 @@ function takeValue(
     return false
   }
   const isObject = value.startsWith('{') && tree.open(key)
+  let next = 0
   for (const { 0: whole, 1: name = key, 2: part = '' } of value.matchAll(FLOW)) {
-    const own = sightings.filter(({ raw }) => whole.includes(raw))
-    tree.value(name, plainOf(part.trim()), own)
+    const first = next
+    while (next < sightings.length && whole.includes(sightings[next]!.raw)) next++
+    tree.value(name, plainOf(part.trim()), sightings.slice(first, next))
   }
   if (isObject) tree.close(false)
   return isObject
