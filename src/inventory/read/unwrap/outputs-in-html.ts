@@ -2,8 +2,11 @@ import { blank, WITHOUT_WIDTH } from './outputs-in-strings.ts'
 
 const PREFORMATTED = /<pre\b[^>]{0,200}>[^]*?(?:<\/pre>|$)/gi
 /** Markup that stands for nothing printed, and characters that HTML writes in another way. */
-const MARKUP =
-  /<\/?[a-z][a-z\d]*(?:\s[^<>]{0,400})?\/?>|<!--[^<>]{0,400}-->|&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,5}|#x[\da-f]{1,4});/gi
+const ENTITY = /&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,5}|#x[\da-f]{1,4});/gi
+const MARKUP = new RegExp(
+  String.raw`<\/?[a-z][a-z\d]*(?:\s[^<>]{0,400})?\/?>|<!--[^<>]{0,400}-->|${ENTITY.source}`,
+  'gi',
+)
 /** A page without tables and preformatted text, such as a mail or a line of a wiki … */
 const LINES = /^\s*<(?:!doctype html|html|body|div|p|span|code|tt)\b(?![^]*<(?:pre|table)\b)/i
 /** … whose lines end here. */
@@ -78,8 +81,17 @@ function fromTables(text: string): string {
 }
 
 function printed(markup: string): string {
-  const character = NAMED[markup.toLowerCase()] ?? numbered(markup)
+  const character = characterOf(markup)
   return character + WITHOUT_WIDTH.repeat(markup.length - character.length)
+}
+
+/** What the text of an element or attribute means: `Ann&#39;s &amp; Bob’s`. */
+export function textOf(text: string): string {
+  return text.includes('&') ? text.replaceAll(ENTITY, characterOf) : text
+}
+
+function characterOf(markup: string): string {
+  return NAMED[markup.toLowerCase()] ?? numbered(markup)
 }
 
 /** The character of `&#39;` or `&#x27;`; none for a tag. */

@@ -170,6 +170,12 @@ function printed(inside: string): string {
   return inside.replaceAll(ESCAPE, character).replace(/\n$/, WITHOUT_WIDTH)
 }
 
+/** What a string means, on one line. */
+export function stringOf(inside: string): string {
+  if (!inside.includes('\\')) return inside
+  return printed(inside).replaceAll(WITHOUT_WIDTH, '').replaceAll(/\s/g, ' ')
+}
+
 function character(escape: string, code: string | undefined): string {
   const last = escape.at(-1)!
   // Programs look for quotation marks right behind a comma.

@@ -1,5 +1,6 @@
 import type { Group } from './node.ts'
 import { TreeReader } from './tree.ts'
+import { stringOf } from '../../unwrap/outputs-in-strings.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 
 /** Strings and scalars of JSON, of Python's lists and dictionaries, whose quotes and three words differ, and of Ruby's. */
@@ -57,7 +58,7 @@ export function* readJson(
       STRING.lastIndex = at
       if (!STRING.test(text)) break
       const end = STRING.lastIndex
-      const value = said(text.slice(at + 1, end - 1))
+      const value = stringOf(text.slice(at + 1, end - 1))
       const sightings = takeUntil(end)
       at = end
       skip()
@@ -100,18 +101,6 @@ export function* readJson(
   if (rest.length > 0) yield [rest, tree.words]
   // What is not JSON any more is read from the start of its line.
   return lists.length > 0 ? Math.max(text.lastIndexOf('\n', at - 1) + 1, start + 1) : at
-}
-
-const ESCAPE = /\\(?:u([\da-f]{4})|x([\da-f]{2})|([^]))/gi
-
-/** What a string says, on one line. */
-function said(inside: string): string {
-  if (!inside.includes('\\')) return inside
-  return inside.replaceAll(ESCAPE, (_, unit?: string, octet?: string, sign = '') => {
-    const code = unit ?? octet
-    if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16))
-    return /[nrt]/.test(sign) ? ' ' : sign
-  })
 }
 
 /** The length of the sign between a key and its value: a colon, or `=>` in Ruby and PHP; 0 for none. */

@@ -1,5 +1,6 @@
 import type { Group } from './node.ts'
 import { TreeReader } from './tree.ts'
+import { textOf } from '../../unwrap/outputs-in-html.ts'
 import { isName, roleOf } from '../../values/roles.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 
@@ -57,7 +58,7 @@ export function* readXml(
         for (const { 1: key = '', 2: double, 3: single, index, 0: whole } of attributes.matchAll(
           ATTRIBUTE,
         )) {
-          const value = said(double ?? single ?? '')
+          const value = textOf(double ?? single ?? '')
           const sightings = takeUntil(offset + index + whole.length)
           tree.value(
             key === 'name' && !isName(roleOf(name)) ? `${name} name` : key,
@@ -105,22 +106,7 @@ function closeElement(
     return 1
   }
   tree.close(true)
-  const value = content.startsWith('<![CDATA[') ? content.slice(9, -3) : said(content)
+  const value = content.startsWith('<![CDATA[') ? content.slice(9, -3) : textOf(content)
   tree.value(tag, value, sightings)
   return sightings.length
-}
-
-const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-/** What a text or attribute says: `Ann's &amp; Bob's`. */
-function said(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replaceAll(
-    /&(?:#x([\da-f]{1,5})|#(\d{1,6})|([a-z]{2,4}));/gi,
-    (all, hex?: string, number?: string, name = '') => {
-      if (name !== '') return SIGNS[name] ?? all
-      const code = hex === undefined ? Number(number) : Number.parseInt(hex, 16)
-      return String.fromCodePoint(code)
-    },
-  )
 }
