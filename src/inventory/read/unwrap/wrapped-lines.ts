@@ -1,19 +1,14 @@
-import { isRule } from '../values/values.ts'
 import { marginOf } from './margin.ts'
-import { ADDRESS } from './outputs-in-html.ts'
 import { WITHOUT_WIDTH } from './outputs-in-strings.ts'
-import { goesOn, restOfAddress, TERMINAL_WIDTHS, widthOf, wrappingOf } from './wrapping.ts'
+import { goesOn, restOfAddress, widthOf, wrappingOf } from './wrapping.ts'
 
 const LONGEST_SAMPLE = 30_000
-/** The least part of the width that a long line takes. */
-const LONG = 0.8
 
 /**
  * A text whose rows a terminal or a mail program broke in two, with the two in one line again. It stays as long as it is, so
  * that each character has the same offset, save in an address that was broken; nearly every text is returned unchanged.
  */
-export function unwrapped(given: string): string {
-  const text = given.includes('--') && CUT_RULE.test(given) ? withTrimmedRows(given) : given
+export function unwrapped(text: string): string {
   if (/^\s*[[{<]/.test(text)) return text
   const margin = marginOf(text)
   const sample = partsOf(text.slice(0, LONGEST_SAMPLE), margin)
@@ -75,47 +70,4 @@ function joined({ lines, before }: Parts, broken: ReadonlySet<number>, isAtSpace
     )
   }
   return parts.join('')
-}
-
-/** A rule of a table that a terminal cut at its width, and the rest of it. */
-const CUT_RULE = /^-(?=.* -)[- ]{78,130}-\r?\n-[- ]*-[^\S\n]*$/m
-/** Lines of a heading above its rule, each cut in two. */
-const HEADING_LINES = 2
-
-/** Joins the rows of tables that a terminal cut at its width, where the spaces at the ends of lines are gone since. */
-function withTrimmedRows(text: string): string {
-  const parts = partsOf(text, null)!
-  const { lines } = parts
-  const broken = new Set<number>()
-  for (let at = 0; at + 1 < lines.length; at++) {
-    if (!isCutRule(lines, at)) continue
-    const width = lines[at]!.length
-    const cut: number[] = []
-    let [rows, trimmed] = [0, 0]
-    for (let row = Math.max(0, at - HEADING_LINES); row + 1 < lines.length; row++) {
-      const line = lines[row]!
-      if (row > at && (line.trim() === '' || isCutRule(lines, row))) break
-      const isCut = isCutRow(line, lines[row + 1]!, width)
-      if (isCut) cut.push(row)
-      if (!ADDRESS.test(line)) continue
-      rows++
-      if (isCut && line.length < width) trimmed++
-    }
-    if (trimmed * 2 > rows) for (const row of cut) broken.add(row)
-  }
-  return joined(parts, broken, false)
-}
-
-/** Whether the line at an index is a rule that goes on in the next line. */
-function isCutRule(lines: readonly string[], at: number): boolean {
-  const rule = lines[at]!
-  return TERMINAL_WIDTHS.has(rule.length) && CUT_RULE.test(`${rule}\n${lines[at + 1]}`)
-}
-
-/** Whether a row goes on in the next line: it is as wide as the terminal, or ended in a gap before the next column. */
-function isCutRow(line: string, next: string, width: number): boolean {
-  if (next.trim() === '' || isRule(line) !== isRule(next)) return false
-  if (line.length === width) return !(ADDRESS.test(line) && ADDRESS.test(next))
-  const isLong = line.length < width && line.length > width * LONG
-  return isLong && next.startsWith(' ') && !ADDRESS.test(next)
 }

@@ -9,7 +9,7 @@ const NARROWEST = 60
 const MAIL_WIDTHS = [72, 76, 78, 80]
 const WIDEST = 300
 /** Widths of terminals. */
-export const TERMINAL_WIDTHS: ReadonlySet<number> = new Set([80, 100, 120, 132])
+const TERMINAL_WIDTHS: ReadonlySet<number> = new Set([80, 100, 120, 132])
 /** How many broken rows are proof. */
 const FEWEST_ROWS = 2
 const LONGEST_ADDRESS = 17

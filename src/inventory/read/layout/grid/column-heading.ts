@@ -114,7 +114,7 @@ export function readHeading(
   const isTwice = (role: Role) => roles.indexOf(role) !== roles.lastIndexOf(role)
   if (isTwice('mac') && (isTwice('vlan') || isTwice('port') || isTwice('ip'))) return null
   const telling = columns.filter(({ role }) => TELLING.has(role))
-  if (telling.length === 0 || columns.length < 2) return only(columns, title, lines)
+  if (telling.length === 0 || columns.length < 2) return null
   const known = columns.filter(({ role }) => role !== undefined)
   if (known.length < 2 && telling[0]?.role !== 'mac' && telling[0]?.role !== 'bssid') return null
   const others = apart.length > columns.length ? rolesOf(stacksOf(apart), title) : []
@@ -191,13 +191,6 @@ function barsBefore(text: string, end: number): number {
   return bars
 }
 
-/** A heading with one column makes a list. */
-function only(columns: readonly Column[], title: string, lines: readonly string[]): Heading | null {
-  return columns[0]?.role === 'mac' || columns[0]?.role === 'bssid'
-    ? { columns, kind: kindOf(columns, title, lines) }
-    : null
-}
-
 /** Interfaces have an MTU, and what is learned at them has none; in a list of several devices' interfaces, these are named. */
 const MTU = /\bmtu\b/i
 const OF_MANY: readonly Role[] = [
@@ -246,9 +239,7 @@ function roleOfStack(texts: readonly string[]): Role | undefined {
   if (whole !== undefined || texts.length < 2) return whole
   const upper = roleOfColumn(texts[0] ?? '')
   const lower = roleOfColumn(texts.at(-1) ?? '')
-  // `IP(v4/v6)` above `Addr`
-  const isTold = lower === 'address' && (upper === 'ip' || upper === 'mac')
   // `PORT` above `NUM`
-  const isUpper = isTold || (upper !== undefined && /^(?:num|no)\.?$/i.test(texts.at(-1) ?? ''))
+  const isUpper = upper !== undefined && /^(?:num|no)\.?$/i.test(texts.at(-1) ?? '')
   return roleOfColumn(texts.slice(-2).join(' ')) ?? (isUpper ? upper : (lower ?? upper))
 }

@@ -5,8 +5,6 @@ import { roleOf } from '../../values/roles.ts'
 
 /** `configuration: driver=igb ip=10.0.0.5`: these pairs belong to the open record. */
 const PAIRS_OF_KEY = /^\s+[A-Za-z][^:=]{1,30}: [\w-]+=/
-/** `IPv4 = [ Method=dhcp, Address=192.0.2.5 ]`: so do these if pairs began it. */
-const LIST_OF_KEY = /^\s+[A-Za-z][^:=]{1,30} = \[ [\w-]+=/
 /** `0 interface=…` and `add address=…` always begin another record. */
 const NUMBERED = /^\s*(?:\d+|add|set)\b/
 
@@ -67,7 +65,6 @@ export class PairLines {
       return true
     const path = pairs.length === 1 ? pathOf(first!.key) : null
     if (path !== null && this.isWithin(path)) return true
-    if (this.#isOpen && LIST_OF_KEY.test(text)) return true
     if (this.#isLone && readLonePair(text) !== null && !open.isRepeated(first!)) return true
     const isBelow = open.lines > 0 && indent > open.indent && readLonePair(text) !== null
     return isBelow || (open.lines > 0 && PAIRS_OF_KEY.test(text))
