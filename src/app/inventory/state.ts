@@ -4,6 +4,7 @@ import { messageOf } from '../../core/errors.ts'
 import type { SavedInventory } from '../../inventory/saved-inventory.ts'
 import { newInventoryId } from '../../protocol/worker.ts'
 import type { InventoryInput } from '../../worker/inventory/wanted-sources.ts'
+import type { SourceInput } from '../../worker/inventory/read-sources.ts'
 import type { InventoryProgress } from '../../worker/sliced-work.ts'
 import type { InventorySummary } from '../../worker/inventory/inventory-summary.ts'
 import type {
@@ -14,9 +15,9 @@ import type {
 import { announce, offer, showError, showNotice } from '../ui/notices.tsx'
 import { closeInput, isShort, openedInput, type OpenedInput } from '../platform/inventory-input.ts'
 import { arrivedShare, offerArrived, openShare } from '../platform/launch-content.ts'
+import { readStored, writeStored } from '../platform/local-storage.ts'
 import { noteTabInventory, tabInventory, tabInventoryId } from '../platform/tab-inventory.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
-import { interruptedReading, noteReading } from './interrupted-reading.ts'
 import { settingAside } from './saved/closed-inventories.ts'
 import { addedSentence, refusedSentence, setAsideSentence, spokenSummary } from './sentences.ts'
 import {
@@ -302,13 +303,34 @@ function fail(message: string): void {
   current.value = { kind: 'failed', message, again: true }
 }
 
+/** The sentence to say if what this tab is reading is interrupted. */
+const READING = 'nameplate-reading'
+
+/** Notes what is being read, which makes an app update wait; null once reading has finished. */
+function noteReading(input: InventoryInput | null): void {
+  document.body.toggleAttribute('data-unsaved', input !== null && input.from !== 'last')
+  // Everything else is stored already.
+  writeStored(READING, input?.from === 'sources' ? sentenceOf(input.sources) : '', 'sessionStorage')
+}
+
+function sentenceOf([first, ...others]: readonly SourceInput[]): string {
+  const name = first?.name ?? null
+  const [what, remedy] =
+    others.length > 0
+      ? [`${others.length + 1} files`, 'Open them']
+      : name === null
+        ? ['the pasted text', 'Paste it']
+        : [name, 'Open it']
+  return `Reading ${what} was interrupted when the page was reloaded. ${remedy} again.`
+}
+
 /** Reads what was opened; without that, what was open when the app was last left. */
 effect(() => {
   const input = openedInput.value
   if (input !== null) readOpened(input)
   else if (current.peek().kind === 'opening') {
     read({ from: 'last' })
-    showError(interruptedReading())
+    showError(readStored(READING, 'sessionStorage') || null)
   }
 })
 

@@ -28,11 +28,7 @@ export function changeText(value: string): void {
   clearTimeout(pause)
   byKey = isByKey(typed.peek(), value)
   typed.value = value
-  keepTyped(value)
-}
-
-/** In the current entry of the browser's history, because a link has no room for a long text. */
-function keepTyped(value: string): void {
+  // A link has no room for a long text.
   follow(linkToLookup(value), { typed: value })
 }
 
@@ -45,10 +41,11 @@ effect(() => {
   if (isElsewhere) return
   const state = history.state as { readonly typed?: string } | null
   const here = state?.typed ?? query.get('q')
+  const before = typed.peek()
+  typed.value = here ?? ''
   // Nor has the link back to this screen.
-  if (here === null && wasElsewhere && linkToLookup(typed.peek()) === linkToLookup('')) {
-    keepTyped(typed.peek())
-  } else typed.value = here ?? ''
+  const isLong = before !== '' && linkToLookup(before) === linkToLookup('')
+  if (here === null && wasElsewhere && isLong) changeText(before)
 })
 
 export function openSeveral(): void {

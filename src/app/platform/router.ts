@@ -105,8 +105,9 @@ const LATE = 'nameplate-late-link'
 function takeUpLate(): void {
   const late = readStored(LATE, 'sessionStorage')
   writeStored(LATE, null, 'sessionStorage')
-  const [navigation] = performance.getEntriesByType('navigation')
-  if (late === null || (navigation as PerformanceNavigationTiming).type === 'navigate') return
+  const [entry] = performance.getEntriesByType('navigation')
+  const navigation = entry as PerformanceNavigationTiming | undefined
+  if (late === null || navigation?.type === 'navigate') return
   const [from, link, state] = JSON.parse(late) as [string, string, object | null]
   if (from === location.href) history.replaceState(state, '', link)
 }

@@ -37,10 +37,9 @@ function enter(row: KnownRow): void {
   history.pushState({ ...history.state, card }, '')
 }
 
-export function openDevice({ row, type, hex, vlan }: KnownRow): void {
-  const known = { row, type, hex, vlan }
-  opened.value = known
-  if (!isLeaving) enter(known)
+export function openDevice(row: KnownRow): void {
+  opened.value = row
+  if (!isLeaving) enter(row)
 }
 
 export function closeDevice(): void {

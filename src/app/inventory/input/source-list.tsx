@@ -3,6 +3,7 @@ import type { UnnamedSwitches } from '../../../inventory/join/unnamed-switches.t
 import { format } from '../../platform/format.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useKeptText } from '../../ui/kept-text.ts'
+import { tabInventoryId } from '../../platform/tab-inventory.ts'
 import { Panel } from '../panel.tsx'
 import { edit, typing } from './text-field.tsx'
 import { close, read } from '../state.ts'
@@ -15,7 +16,7 @@ interface SourcesProps {
 
 /** The sources of the inventory, as a key that opens them: each has a name that can be changed. */
 export function Sources({ summary, class: more = '' }: SourcesProps) {
-  const { id, sources, shortText, unnamedSwitches } = summary
+  const { sources, shortText, unnamedSwitches } = summary
   const [first] = sources
   const bytes = sources.reduce((sum, source) => sum + sizeOf(source), 0)
   const face = (
@@ -39,17 +40,11 @@ export function Sources({ summary, class: more = '' }: SourcesProps) {
         <div class="stack stack--close inventory-source-panel">
           <ol class="inventory-source-list">
             {sources.map((source, at) => (
-              <SourceRow
-                key={`${id} ${at}`}
-                id={id}
-                source={source}
-                at={at}
-                only={sources.length === 1}
-              />
+              <SourceRow key={at} source={source} at={at} only={sources.length === 1} />
             ))}
           </ol>
           {unnamedSwitches.map(({ source, switches }) => (
-            <ToldApart key={`${id} ${source}`} id={id} source={source} switches={switches} />
+            <ToldApart key={source} source={source} switches={switches} />
           ))}
           {shortText !== null && (
             <Button
@@ -72,13 +67,8 @@ export function Sources({ summary, class: more = '' }: SourcesProps) {
   )
 }
 
-interface ToldApartProps extends Pick<UnnamedSwitches, 'source' | 'switches'> {
-  /** Of the inventory. */
-  readonly id: string
-}
-
 /** Switches that a source does not name: each can be given a name, and is a source of its own then. */
-function ToldApart({ id, source, switches }: ToldApartProps) {
+function ToldApart({ source, switches }: Pick<UnnamedSwitches, 'source' | 'switches'>) {
   return (
     <div class="stack stack--tight">
       <p class="soft">
@@ -88,7 +78,6 @@ function ToldApart({ id, source, switches }: ToldApartProps) {
       {Array.from({ length: switches }, (_, number) => (
         <NameField
           key={number}
-          kept={`nameplate-switch ${id} ${number} ${source}`}
           label={`Name of switch ${number + 1} in ${source}`}
           name=""
           placeholder={`Switch ${number + 1}`}
@@ -100,8 +89,6 @@ function ToldApart({ id, source, switches }: ToldApartProps) {
 }
 
 interface SourceRowProps {
-  /** Of the inventory. */
-  readonly id: string
   readonly source: SourceInfo
   readonly at: number
   readonly only: boolean
@@ -118,12 +105,11 @@ function sizeOf({ characters, capture }: SourceInfo): number {
 }
 
 /** A source, with a name to use if the text does not say which device printed it. */
-function SourceRow({ id, source, at, only }: SourceRowProps) {
+function SourceRow({ source, at, only }: SourceRowProps) {
   const { name, lines, characters, capture } = source
   return (
     <li class="inventory-source">
       <NameField
-        kept={`nameplate-source ${id} ${at}`}
         label={`Name of source ${at + 1}`}
         name={name ?? ''}
         placeholder={sourceName(source)}
@@ -145,16 +131,15 @@ function SourceRow({ id, source, at, only }: SourceRowProps) {
 }
 
 interface NameFieldProps {
-  /** Under which what is typed is kept until the field is left, over a reload too. */
-  readonly kept: string
+  /** There is one of these in the inventory. */
   readonly label: string
   readonly name: string
   readonly placeholder: string
   readonly rename: (name: string) => void
 }
 
-function NameField({ kept, label, name, placeholder, rename }: NameFieldProps) {
-  const [typed, keep] = useKeptText(kept)
+function NameField({ label, name, placeholder, rename }: NameFieldProps) {
+  const [typed, keep] = useKeptText(`nameplate-name ${tabInventoryId.value} ${label}`)
   const done = () => {
     const wanted = typed.peek()?.trim() ?? name
     keep(null)
