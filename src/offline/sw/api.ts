@@ -123,7 +123,7 @@ export class ApiService {
       )
     }
     const database = await this.#database()
-    if (changed !== undefined) await saveApiSettings(database, changed)
+    if (changed !== undefined) await database.put('settings', changed, 'api')
     const { settings } = await loadApiState(database)
     this.#limiter.configure(settingsFrom(settings))
     return this.#limiter.settings
@@ -250,25 +250,17 @@ const readBody: ReadBody = async (request, maxBytes, deadlineMs) => {
   }
 }
 
-/** What the API stores on the device. The store does not know its format, so the API must check what it reads. */
-interface ApiState {
-  readonly settings: unknown
-  readonly counts: unknown
-}
-
-/** Reads both in one transaction, so that an answer waits only once. */
-export async function loadApiState(database: NameplateDatabase): Promise<ApiState> {
+/**
+ * What the API stores on the device, read in one transaction, so that an answer waits only once. The store does not know its
+ * format, so the API must check what it reads.
+ */
+export async function loadApiState(database: NameplateDatabase) {
   const transaction = database.transaction(['settings', 'limits'])
   const [settings, counts] = await Promise.all([
     transaction.objectStore('settings').get('api'),
     transaction.objectStore('limits').get('counts'),
   ])
   return { settings, counts }
-}
-
-/** Replaces the operator's limits and keys; the service worker applies them on the message `nameplate:settings`. */
-async function saveApiSettings(database: NameplateDatabase, settings: unknown): Promise<void> {
-  await database.put('settings', settings, 'api')
 }
 
 /** Replaces the counts of the rate limits. Relaxed durability: losing counts in a power cut does no harm. */

@@ -84,7 +84,13 @@ self.addEventListener('message', (event) => {
   }
 })
 
-updatePeriodically(self, async () => await api().update())
+// Periodic Background Sync (WICG), which no TypeScript library describes: updates the registry now and then while no page is
+// open, if the browser supports it: installed apps in Chromium.
+self.addEventListener('periodicsync', (event) => {
+  const sync = event as ExtendableEvent & { readonly tag: string }
+  // If it fails, the browser repeats it.
+  if (sync.tag === PERIODIC_SYNC_TAG) sync.waitUntil(api().update())
+})
 
 async function reply(
   port: MessagePort | undefined,
@@ -109,17 +115,3 @@ function messageIn(data: unknown): ServiceWorkerMessage | null {
 self.addEventListener('install', (event) => precache.install(event))
 // So that it also answers the page that has just installed it.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-
-/** Periodic Background Sync (WICG), which no TypeScript library describes. */
-interface PeriodicSyncEvent extends ExtendableEvent {
-  readonly tag: string
-}
-
-/** Updates the registry now and then while no page is open, if the browser supports it: installed apps in Chromium. */
-function updatePeriodically(scope: EventTarget, update: () => Promise<void>): void {
-  scope.addEventListener('periodicsync', (event) => {
-    const { tag } = event as PeriodicSyncEvent
-    // If it fails, the browser repeats it.
-    if (tag === PERIODIC_SYNC_TAG) (event as PeriodicSyncEvent).waitUntil(update())
-  })
-}
