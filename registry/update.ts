@@ -162,7 +162,7 @@ async function update(asked: string): Promise<void> {
   if (after !== null) await noteNewBlocks(after.trie)
   if (before !== null && after !== null) {
     await noteRenamings(before, after)
-    process.stdout.write(changeReport(describeUpdate(before.trie, after.trie, Date.now())))
+    process.stdout.write(changeReport(describeUpdate(before.trie, after.trie)))
   }
 }
 

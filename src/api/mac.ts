@@ -44,7 +44,7 @@ export function invalidMac(message: string): ApiFailure {
 export function macAnswer(
   trie: OuiTrie,
   address: Address,
-  optional: OptionalMembers | null = null,
+  optional: OptionalMembers | null,
 ): Result {
   const match = trie.lookup(address.hex)
   const assignment = match?.assignment
@@ -84,7 +84,7 @@ interface LookupData {
 export function lookup(
   trie: OuiTrie,
   address: Address,
-  optional: OptionalMembers | null = null,
+  optional: OptionalMembers | null,
 ): LookupResult {
   const match = trie.lookup(address.hex)
   if (match === null) return { success: false, error: NOT_FOUND }

@@ -17,8 +17,6 @@ export type { Registry } from './open-registry.ts'
 export interface MockOptions extends ApiOptions {
   /** The registry, or a function that loads it: `await loadRegistry()` or `loadRegistry`. */
   readonly registry: Registry | (() => Awaitable<Registry>)
-  /** Milliseconds since the epoch; by default the machine's clock. */
-  readonly now?: () => number
 }
 
 /** The mocked paths, which are the documented ones, below the base. */
@@ -31,14 +29,14 @@ const PATHS = Array.from(ROUTES.values(), (path) =>
  * if given.
  */
 export function handlers(options: MockOptions): HttpHandler[] {
-  const { registry, now = () => Date.now() } = options
+  const { registry } = options
   const { base, settings } = settled(options, options.limits !== undefined)
   const deps = {
     registry: typeof registry === 'function' ? registry : () => registry,
     description: () => openapi,
     limiter: new RateLimiter({ settings }),
     client: 'test',
-    now,
+    now: () => Date.now(),
     base,
   }
   return PATHS.map((path) =>

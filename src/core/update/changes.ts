@@ -80,8 +80,6 @@ export interface LastUpdate {
   /** Dates of the registries before and after it, `YYYY-MM-DD`. */
   readonly from: string
   readonly to: string
-  /** When it was installed on this device, milliseconds since 1970. */
-  readonly installedAt: number
   readonly counts: Readonly<Record<Change['kind'], number>>
   /** By prefix; at most `MOST_LISTED` of each kind. */
   readonly listed: readonly Change[]
@@ -91,11 +89,11 @@ export interface LastUpdate {
 const MOST_LISTED = 200
 
 /** Summarizes an update. The list is meant for people and therefore truncated; the counts are complete. */
-export function describeUpdate(from: OuiTrie, to: OuiTrie, installedAt: number): LastUpdate {
+export function describeUpdate(from: OuiTrie, to: OuiTrie): LastUpdate {
   const counts = { new: 0, renamed: 0, gone: 0 }
   const listed: Change[] = []
   for (const change of changes(from, to)) {
     if (counts[change.kind]++ < MOST_LISTED) listed.push(change)
   }
-  return { from: from.version, to: to.version, installedAt, counts, listed }
+  return { from: from.version, to: to.version, counts, listed }
 }

@@ -52,7 +52,7 @@ const PIECE_LENGTH = 2 ** 20
 export async function* writeBackup(
   { entries, prefixes, told = [] }: UserData,
   now: number,
-  inventories: Iterable<object> | AsyncIterable<object> = [],
+  inventories: Iterable<object> | AsyncIterable<object>,
   pieceLength: number = PIECE_LENGTH,
 ): AsyncGenerator<string> {
   const addresses = entries
@@ -174,7 +174,7 @@ export interface BackupContents extends UserData {
 export async function readBackup(
   pieces: AsyncIterable<string>,
   now: number,
-  takeInventory: (inventory: unknown, member: string) => Promise<void> | void = () => {},
+  takeInventory: (inventory: unknown, member: string) => Promise<void> | void,
 ): Promise<BackupContents> {
   const entries: HistoryEntry[] = []
   const prefixes: OwnPrefix[] = []

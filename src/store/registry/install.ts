@@ -219,7 +219,7 @@ class Installation {
     replaced: DeviceRegistry | null,
   ): Promise<void> {
     const { lookup, dates, postal } = registry
-    const update = replaced && describeUpdate(replaced.lookup, lookup, installed.installedAt)
+    const update = replaced && describeUpdate(replaced.lookup, lookup)
     const database = await this.#deps.database()
     const transaction = database.transaction(['installed', 'registry', 'settings'], 'readwrite', {
       durability: 'strict',

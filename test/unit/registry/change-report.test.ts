@@ -12,7 +12,7 @@ function row(prefix: string, organization: string, country: string | null = 'US'
 function report(before: readonly Assignment[], after: readonly Assignment[]): string {
   const trie = (rows: readonly Assignment[], version: string) =>
     OuiTrie.from(assembleTrie(rows, version).buffer)
-  return changeReport(describeUpdate(trie(before, '2026-04-04'), trie(after, '2026-04-11'), 0))
+  return changeReport(describeUpdate(trie(before, '2026-04-04'), trie(after, '2026-04-11')))
 }
 
 test('a report begins with the counts and the two dates, and lists each kind of change', () => {

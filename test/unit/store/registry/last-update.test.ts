@@ -6,7 +6,7 @@ import type { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import { openDatabase } from '../../../../src/store/db.ts'
 import { LAST_UPDATE, readLastUpdate } from '../../../../src/store/registry/notes.ts'
 import { buildTestRegistry } from '../../../e2e/support/registry.ts'
-import { Device, emptyDevice, NOW } from '../device.ts'
+import { Device, emptyDevice } from '../device.ts'
 import { hostOfTests } from '../host.ts'
 import { install } from './installing.ts'
 
@@ -26,10 +26,9 @@ async function trieOf(version: string, assignments: readonly Assignment[]): Prom
 test('an update is summed up as what is new, renamed and gone', async () => {
   const from = await trieOf('2026-04-11', [block('00000C', 'Cisco'), block('001B77', 'Intel')])
   const to = await trieOf('2026-04-18', [block('00000C', 'Cisco Inc'), block('001B78', 'Dell')])
-  expect(describeUpdate(from, to, NOW)).toEqual({
+  expect(describeUpdate(from, to)).toEqual({
     from: '2026-04-11',
     to: '2026-04-18',
-    installedAt: NOW,
     counts: { new: 1, renamed: 1, gone: 1 },
     listed: [
       {
@@ -48,7 +47,7 @@ test('of a large update the lists are cut, the counts are not', async () => {
   const many = Array.from({ length: 300 }, (_, index) =>
     block((0x001000 + index).toString(16).padStart(6, '0').toUpperCase(), `Vendor ${index}`),
   )
-  const { counts, listed } = describeUpdate(from, await trieOf('2026-04-18', many), NOW)
+  const { counts, listed } = describeUpdate(from, await trieOf('2026-04-18', many))
   expect(counts).toEqual({ new: 300, renamed: 0, gone: 0 })
   expect(listed).toHaveLength(200)
 })
@@ -64,7 +63,6 @@ test('the device remembers its last update, and has none after the first install
   expect(await readLastUpdate(await tab.database())).toMatchObject({
     from: '2026-04-11',
     to: '2026-05-09',
-    installedAt: NOW,
     counts: { new: 0, renamed: 1, gone: 0 },
   })
 })
