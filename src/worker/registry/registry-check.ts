@@ -11,7 +11,7 @@ export interface RegistryProof {
   readonly sample: { readonly prefix: string; readonly organization: string } | null
 }
 
-export interface StoredPart {
+interface StoredPart {
   /** `damaged`: its SHA-256 is not the published one. */
   readonly state: 'proved' | 'missing' | 'damaged'
   readonly bytes: number
