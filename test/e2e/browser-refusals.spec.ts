@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
 import { expect, expectVendor, lookUp, test } from './support/fixtures.ts'
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' })
@@ -43,6 +43,8 @@ test('if the clipboard is refused', async ({ page, host }) => {
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByRole('textbox', { name: 'Link' })).toBeFocused()
     expect(await selected(page)).toBe(`${host.origin}/?q=00:00:0C:12:34:56`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectToFitWidth(page)
     await page.goto(`${host.origin}/#/vendors/cisco-systems`)
     await page.getByRole('button', { name: 'Copy filter' }).click()
     await expect(page.getByRole('alert')).toContainText('copy it by hand')
