@@ -136,10 +136,6 @@ test('the screen is well laid out', async ({ page, host }) => {
       await lookUp(page, text)
       await expect(page.getByText('Who made this device?')).toBeVisible({ visible: text === '' })
       await test.step(name, async () => await expectToFitWidth(page))
-      const cut = await page
-        .locator('.rows')
-        .evaluateAll((lists) => lists.filter((list) => list.scrollWidth > list.clientWidth).length)
-      expect(cut).toBe(0)
     }
     await lookUp(page, '70B3D5F2F001')
     const name = page.getByRole('heading', { name: 'TELEPLATFORMS' })

@@ -31,11 +31,13 @@ async function expectNoViolation(page: Page, runOnly?: string[]): Promise<void> 
   expect(violations).toEqual([])
 }
 
-/** Expects that nothing has to be scrolled sideways to be read. */
+/** Expects that nothing has to be scrolled sideways to be read, and that no list cuts it off. */
 export async function expectToFitWidth(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {
     const edge = document.getElementById('app')?.getBoundingClientRect().right ?? 0
-    return document.documentElement.scrollWidth - edge
+    const lists = Array.from(document.querySelectorAll('.rows'))
+    const cut = lists.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    return Math.max(document.documentElement.scrollWidth - edge, ...cut)
   })
   expect(beyond).toBeLessThanOrEqual(0)
 }
