@@ -165,25 +165,23 @@ export class SightingReader {
       return
     }
     const isBlank = line.sightings.length === 0 && line.text.trim() === ''
-    if (this.#isBlankAbove === true && !isBlank && this.#beginsOutput(line)) {
+    // For lack of a prompt, another output seems to begin than that of the record above.
+    if (
+      this.#isBlankAbove === true &&
+      !isBlank &&
+      this.#record.canEndAbove(line, this.#walker) &&
+      this.#walker.hasAddressInParagraph
+    ) {
       this.#record.end()
-      if (!TITLE.test(line.text)) this.#endOutput()
+      if (!TITLE.test(line.text)) {
+        this.#printedBy.asked = null
+        this.#table.above.forgetKeys()
+      }
     }
     const isBelowBlank = this.#isBlankAbove ?? true
     this.#isBlankAbove = isBlank
     if (line.sightings.length > 0) this.#readAddresses(line)
     else this.#readOther(line.text, isBelowBlank)
-  }
-
-  /** Whether a line below a blank one may be of another output than the record above, for lack of a prompt. */
-  #beginsOutput(line: TextLine): boolean {
-    return this.#record.canEndAbove(line, this.#walker) && this.#walker.hasAddressInParagraph
-  }
-
-  /** Another output seems to begin without a prompt: forgets what the last command asked for and the keys above. */
-  #endOutput(): void {
-    this.#printedBy.asked = null
-    this.#table.above.forgetKeys()
   }
 
   /** A long line without an address is one value of the record, such as a vendor class, which a client may make of any length. */

@@ -8,17 +8,16 @@ import {
   isEmpty,
   isHostIp,
   isInterface,
+  isMac,
   isPortOrNumber,
   nameOf,
   vlanOf,
   vlanOfName,
   vlanOfInterface,
-  vlanOfTag,
 } from './values.ts'
 import {
   continuedPorts,
   portsOf,
-  isAddressOfSwitch,
   isFrontPort,
   isSwitchPort,
   switchAndPort,
@@ -159,7 +158,7 @@ export class FactSet implements Facts {
       case 'first-vlan':
         return this.vlan.length === 0 && this.#add('vlan', vlanOf(value))
       case 'perhaps-vlan':
-        return this.vlan.length === 0 && this.#add('vlan', vlanOfName(value) ?? vlanOfTag(value))
+        return this.vlan.length === 0 && this.#add('vlan', vlanOfName(value))
       case 'port':
         if (this.port.length === 1 && this.port[0] === this.#guess) this.port = NOTHING
         return this.#takePort(value)
@@ -286,7 +285,8 @@ export class FactSet implements Facts {
 
   /** Takes the name of a switch; its address only counts as long as nothing names it. */
   #takeSwitch(value: string): boolean {
-    if (this.#switch !== '' && !isAddressOfSwitch(this.#switch)) return false
+    if (this.#switch !== '' && canonicalIp(this.#switch) === null && !isMac(this.#switch))
+      return false
     const name = switchName(value)
     if (name !== null) this.#switch = name
     return name !== null

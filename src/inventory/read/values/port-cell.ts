@@ -124,11 +124,6 @@ export function isFrontPort(port: string): boolean {
   return NUMBERED.test(port) || (ON_FRONT.test(port) && isSwitchPort(port))
 }
 
-/** Whether it is the address of a switch, which counts only as long as nothing names it. */
-export function isAddressOfSwitch(name: string): boolean {
-  return canonicalIp(name) !== null || isMac(name)
-}
-
 /** Whether a switch can have this port: `Gi1/0/5` and `12`, but not `Network adapter 1`. */
 export function isSwitchPort(port: string): boolean {
   return NUMBERED.test(port) || (isPortLike(port) && !NOT_ON_FRONT.test(port))

@@ -74,15 +74,11 @@ export function vlanOf(cell: string): string | null {
   return number >= 1 && number <= 4094 ? String(number) : null
 }
 
-/** The VLAN number in a default VLAN name: `VLAN0020`, `vlan-20`, `v20`; else null. */
+/** The VLAN number in a default VLAN name, `VLAN0020`, `vlan-20`, `v20`, or in brackets after one, `Users(0120)`; else null. */
 export function vlanOfName(name: string): string | null {
+  if (name.endsWith(')')) return vlanOf(name)
   const number = /^v(?:lan)?[-_ ]?0*([1-9]\d{0,3})$/i.exec(name)?.[1]
   return number === undefined ? null : vlanOf(number)
-}
-
-/** The VLAN number in brackets after a name: `Users(0120)`; else null. */
-export function vlanOfTag(name: string): string | null {
-  return name.endsWith(')') ? vlanOf(name) : null
 }
 
 /** `Vlan10`, `Vlanif10`, `Vlan-interface10`, `vlan/10`, and names such as `vlan10-office` on routers that allow any name. */

@@ -31,11 +31,7 @@ export function takePairs(
     return
   }
   open.take(line, pairs)
-  if (line.sightings.length > 0) {
-    takeLeadingIp(open, line.text)
-    takeLeadingName(open, line.text)
-    takeLeadingPort(open, line.text)
-  }
+  if (line.sightings.length > 0) takeLeading(open, line.text)
   // Also in a message beside it: `msg="DHCPACK on 192.0.2.5 to 00:1b:…" mac=00:1b:…`
   const isBeside = !pairs.some(
     ({ role, start, end }) => role !== undefined && from >= start && from < end,
@@ -47,24 +43,20 @@ export function takePairs(
     open.said.facts.fill(readSentence(line.text, from, to).facts)
 }
 
-/** `10.0.0.194:0  id=2024 mac=00:1b:…`: an address in front of all pairs, which have none. */
-function takeLeadingIp({ said }: OpenRecord, text: string): void {
-  if (said.facts.ip.length > 0) return
-  const ip = /^(?:\d+\.){3}\d+(?::\d+)? {2,}(?=\w+=)/.exec(text)?.[0]
-  if (ip !== undefined) said.facts.take('ip', ip)
-}
+/** In front of all pairs, which have none: `10.0.0.194:0  id=2024 mac=00:1b:…` … */
+const LEADING_IP = /^(?:\d+\.){3}\d+(?::\d+)? {2,}(?=\w+=)/
+/** … a host of Ansible's inventory, `node-1 bmc_address=192.0.2.7 bmc_mac=00:1b:…` … */
+const LEADING_NAME = /^([A-Za-z](?=[\w.-]*\d)[\w.-]*) +(?=\w+=)/
+/** … and a machine's interface, before what its host calls it: `  net0 (+) dev='vme001c42aabb' mac=001C42AABBCC`. */
+const LEADING_PORT = /^\s+([a-z]+\d+) (?:\([+-]\) )?(?=\w+=)/
 
-/** `node-1 bmc_address=192.0.2.7 bmc_mac=00:1b:…`: a host of Ansible's inventory. */
-function takeLeadingName({ said: { facts } }: OpenRecord, text: string): void {
-  if (facts.ip.length === 0 || facts.name.length > 0) return
-  const name = /^([A-Za-z](?=[\w.-]*\d)[\w.-]*) +(?=\w+=)/.exec(text)?.[1]
-  if (name !== undefined) facts.take('name-or-port', name)
-}
-
-/** `  net0 (+) dev='vme001c42aabb' mac=001C42AABBCC`: the interface of a machine, and what it is called on its host. */
-function takeLeadingPort({ said: { facts } }: OpenRecord, text: string): void {
-  const port = /^\s+([a-z]+\d+) (?:\([+-]\) )?(?=\w+=)/.exec(text)?.[1]
-  if (port !== undefined && isPortLike(port)) facts.port = [port]
+/** Takes what is in front of all pairs of a line with an address. */
+function takeLeading({ said: { facts } }: OpenRecord, text: string): void {
+  if (facts.ip.length === 0) facts.take('ip', LEADING_IP.exec(text)?.[0] ?? '')
+  if (facts.ip.length > 0 && facts.name.length === 0)
+    facts.take('name-or-port', LEADING_NAME.exec(text)?.[1] ?? '')
+  const port = LEADING_PORT.exec(text)?.[1] ?? ''
+  if (isPortLike(port)) facts.port = [port]
 }
 
 /**

@@ -76,7 +76,12 @@ export class SentenceReader {
     const roles = isOne ? null : this.#takeTwo(line)
     const isOthers = isOne ? this.#takeOne(line, first) : true
     open.lines++
-    this.#nameAll(line, first, roles ?? this.#rolesIn(line, isOne), { isOne, isOthers })
+    this.#nameAll(
+      line,
+      first,
+      roles ?? (isOne && !open.isHeaded ? [] : line.from.map((at) => roleBefore(text, at))),
+      { isOne, isOthers },
+    )
     const from = line.from[first] ?? 0
     open.isTitle = TITLE.test(text.slice(0, from))
     if (!beginsAnother || line.sightings.length > 1 || open.isTitle) return true
@@ -123,11 +128,6 @@ export class SentenceReader {
     this.#open.said.facts.fill(two.facts)
     this.#open.said.addWords(two.words)
     return two.roles
-  }
-
-  /** The roles of the addresses by the words before them. */
-  #rolesIn({ text, from }: TextLine, isOne: boolean): readonly (Role | undefined)[] {
-    return isOne && !this.#open.isHeaded ? [] : from.map((at) => roleBefore(text, at))
   }
 
   /** @param first index of the first address behind the sender of a log message */

@@ -322,7 +322,8 @@ function takeIpAlone(said: RecordFacts, text: string): boolean {
     said.last = 'ip'
     return true
   }
-  const value = isBelowIp(said) ? IP_ALONE.exec(text)?.[1] : undefined
+  const isBelowIp = said.last === 'ip' || said.last === 'address'
+  const value = isBelowIp ? IP_ALONE.exec(text)?.[1] : undefined
   return value !== undefined && said.facts.take('ip', value)
 }
 
@@ -340,10 +341,6 @@ function takeSaidBelow({ last, facts }: RecordFacts, text: string): boolean {
     return false
   facts.take('says', text)
   return true
-}
-
-function isBelowIp({ last }: RecordFacts): boolean {
-  return last === 'ip' || last === 'address'
 }
 
 /** Takes the VLAN of `Physical interface: ge-0/0/1, Unit: 100, Vlan-id: 100`. */
