@@ -74,8 +74,6 @@ function countOf(lines: readonly string[], wrapping: Wrapping) {
       if (!isAtSpace && restOfAddress(line, next) > 0) torn++
       if (!isAtSpace && isTornPort(line, next)) count.ports++
       if (/[a-z]$/i.test(line) && /^[a-z]/.test(next)) count.words = 1
-      // Rows for ports without an address are no rests of rows.
-      if (isPortLike(line.trim()) && isPortLike(next.trim())) count.others++
       continue
     }
     const isJoined = first < at

@@ -91,8 +91,7 @@ export class DelimitedReader {
     if (fields.length < 2 && this.#delimiter !== TAB) return null
     if (this.#collapsed !== null && (this.#isJoined || !this.#isWhole(fields)))
       return this.#collapsed.read(rawOf(line, this.#delimiter))
-    const isTooLong = fields.length > this.#roles.length + 1
-    if (fields.length < 2 || (isTooLong && !this.#isWhole(fields))) return null
+    if (fields.length < 2) return null
     const facts = new FactSet()
     const roles: (Role | undefined)[] = []
     let fits = false
@@ -119,7 +118,6 @@ export class DelimitedReader {
   /** Whether only cells at the end of a row are missing or too many, so that those in front are below their names. */
   #isWhole(fields: readonly Field[]): boolean {
     if (fields.length === this.#roles.length) return true
-    if (fields.length === this.#roles.length + 1 && fields.at(-1)!.text === '') return true
     let hasAddress = false
     for (let at = 0; at < fields.length; at++) {
       const role = this.#roles[at]

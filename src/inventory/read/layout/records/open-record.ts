@@ -64,11 +64,6 @@ export class OpenRecord {
     return this.sentences === 1 && this.lines > 2 && !this.isHeaded && this.head === null
   }
 
-  /** Whether it describes a neighbour, with its name and the remote port. */
-  get isNeighbor(): boolean {
-    return this.said.hasRemote && this.said.facts.name.length > 0
-  }
-
   /** Whether it began with a heading line, which may be underlined, and has no address yet. */
   get isWaiting(): boolean {
     return this.isHeaded && this.said.named.length === 0

@@ -59,9 +59,8 @@ export class SentenceReader {
       open.said.named.length === 0 &&
       indent === open.indent &&
       indent > 0
-    const goesOn = (open.isHeaded || isLast) && isNew && !open.isNeighbor
-    const beginsAnother =
-      !goesOn && (open.beginsAnother(indent) || open.isNeighbor || VIRTUAL_FUNCTION.test(text))
+    const goesOn = (open.isHeaded || isLast) && isNew
+    const beginsAnother = !goesOn && (open.beginsAnother(indent) || VIRTUAL_FUNCTION.test(text))
     if (beginsAnother) open.begin(indent)
     if (isCalled) {
       open.take(line, clauses)
