@@ -1,3 +1,5 @@
+import { withinSentence } from '../text/inline-text.ts'
+
 /** The types of blocks, one for each register of the IEEE Registration Authority, in the order in which these are listed. */
 export const BLOCK_TYPES = ['MA-L', 'MA-M', 'MA-S', 'IAB', 'CID'] as const
 
@@ -46,7 +48,7 @@ export const PRIVATE = 'Private'
 /** The holder of a block; of one that was assigned several times `One of 3: …, …, …`. */
 export function holdersOf({ all, assignment }: Pick<Match, 'all' | 'assignment'>): string {
   if (all.length < 2) return assignment.organization
-  return `One of ${all.length}: ${all.map(({ organization }) => organization).join(', ')}`
+  return `One of ${all.length}: ${all.map(({ organization }) => withinSentence(organization)).join(', ')}`
 }
 
 /** First and last address of a block as `00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF`. */
