@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { rawHttp } from '../fixtures/api/raw-http.ts'
 import { putRegistry } from '../fixtures/api/registry-files.ts'
 import { freePort } from '../fixtures/redis/redis-server.ts'
 import { withFolder } from '../fixtures/with-folder.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('the built server needs no node_modules, no sources and no temporary folder', () =>
   withFolder(async (folder) => {

@@ -32,8 +32,8 @@ const NAMES: readonly string[] = [
   '\u202E'.repeat(341),
 ]
 
-/** Markup, directions, control characters, a property of all objects, the longest. */
-const ONE_OF_EACH_KIND: ReadonlySet<number> = new Set([0, 3, 6, 14, 15])
+/** Markup, directions, control characters, a property of all objects, the longest. The lists of blocks and devices have all. */
+const ONE_OF_EACH_KIND = [0, 3, 6, 14, 15]
 
 /** What spreadsheets take for a formula (OWASP, “CSV Injection”). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
@@ -141,15 +141,13 @@ test('the names of a hostile registry', async ({ page, host }) => {
   await openReadyForOffline(page, host)
 
   await test.step('are shown as text by every screen', async () => {
-    for (const [index, name] of NAMES.entries()) {
-      // Formulas are for spreadsheets.
-      if (FORMULA.test(name)) continue
+    for (const index of ONE_OF_EACH_KIND) {
+      const name = NAMES[index] ?? ''
       await openScreen(page, 'Look up')
       await lookUp(page, `${prefixOf(index)}000001`)
       await expect(page.getByText('Postal address')).toBeVisible()
       await expect(page.locator('.plate-title')).toHaveText(asShown(name))
       await expectUnharmed(page, `Look up ${JSON.stringify(name)}`)
-      if (!ONE_OF_EACH_KIND.has(index)) continue
       await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
       // A vendor may have several spellings.
       await expect(page.getByRole('region', { name: 'The vendor' })).toContainText(asShown(name))
@@ -170,7 +168,7 @@ test('the names of a hostile registry', async ({ page, host }) => {
     ).toBeVisible()
     await expectUnharmed(page, 'History')
     await openScreen(page, 'API')
-    for (const index of [0, 3, 4, 5, 7, 15]) {
+    for (const index of ONE_OF_EACH_KIND) {
       await page.getByLabel('Address', { exact: true }).first().fill(prefixOf(index))
       await page.getByRole('button', { name: 'Send GET' }).click()
       await expect(page.locator('.answered pre')).toContainText(hyphens(index).replaceAll('-', ':'))
@@ -238,12 +236,4 @@ test('an update to hostile names is shown as text, and so are all changes', asyn
   await page.getByRole('button', { name: 'Test it' }).click()
   await expect(page.getByText(/a test lookup of/)).toBeVisible()
   await expectUnharmed(page, 'Registry, tested')
-})
-
-test('a name of ten thousand characters is in no registry', async () => {
-  await expect(
-    buildTestRegistry('2026-04-11', 0, undefined, [
-      { blockType: 'MA-L', prefix: '400000', organization: 'x'.repeat(10_000), country: null },
-    ]),
-  ).rejects.toThrow('at most 1023 bytes')
 })

@@ -1,7 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
-import { expect, expectVendor, lookUp, openReadyForOffline, test } from './support/fixtures.ts'
-import { NO_APPS, onDesktop } from './support/installed-app.ts'
+import { expect, expectVendor, lookUp, test } from './support/fixtures.ts'
 
 test.describe('the offer to install', () => {
   const offer = (page: Page) => page.getByRole('region', { name: 'Install Nameplate' })
@@ -52,9 +51,9 @@ test.describe('the offer to install', () => {
         await page.reload()
         await offerInstallation(page, 'accepted')
         await expect(offer(page)).toBeVisible()
+        await expectAccessible(page)
         for (const width of [1440, 390, 320]) {
           await page.setViewportSize({ width, height: 844 })
-          await expectAccessible(page)
           await expectToFitWidth(page)
           await expectButtonsTouchable(page)
         }
@@ -98,21 +97,6 @@ test.describe('the offer to install', () => {
       await expect(offer(page)).toBeHidden()
     })
   })
-
-  onDesktop(
-    'comes when the browser offers it in earnest, and ends with the installation',
-    async ({ desktop, host }) => {
-      const { page } = desktop
-      await openReadyForOffline(page, host)
-      onDesktop.skip(!(await desktop.installsApps()), NO_APPS)
-      await page.getByRole('button', { name: 'Clear' }).click()
-      await expect(offer(page)).toBeVisible()
-      await desktop.install(`${host.origin}/`)
-      await page.reload()
-      await expect(page.getByText('Answered on this device from')).toBeVisible()
-      await expect(offer(page)).toBeHidden()
-    },
-  )
 
   test.describe('on an iPhone', () => {
     const { defaultBrowserType: _, ...iphone } = devices['iPhone 15']

@@ -12,8 +12,7 @@ import {
 import { cutAfter, held, inPieces, leadTo, portal, stallAfter, status } from './support/faults.ts'
 import type { Host } from './support/host.ts'
 
-// More than one chunk of a download.
-test.use({ serviceWorkers: 'block', registryRows: 20_000 })
+test.use({ serviceWorkers: 'block' })
 
 const LATEST = '/registry/latest.json'
 

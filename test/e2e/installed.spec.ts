@@ -35,47 +35,61 @@ async function noteLookup(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('link', { name: address })).toBeVisible()
 }
 
-onDesktop.describe('the manifest', () => {
-  onDesktop('has no error, and the app can be installed', async ({ desktop, host }) => {
-    const { page, session } = desktop
-    await openReadyForOffline(page, host)
+test('the manifest names only pictures that load and have the size it states', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.origin)
+  const manifest = (await (
+    await page.request.get(`${host.origin}/manifest.webmanifest`)
+  ).json()) as Manifest
+  const images = [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap(({ icons }) => icons),
+  ]
+  expect(images).toHaveLength(15)
+  const loaded = await page.evaluate(
+    async (sources) =>
+      await Promise.all(
+        sources.map(async (src) => {
+          const image = new Image()
+          image.src = src
+          await image.decode()
+          return `${image.naturalWidth}x${image.naturalHeight}`
+        }),
+      ),
+    images.map(({ src }) => src),
+  )
+  const stated = images.map(({ sizes }, index) => (sizes === 'any' ? loaded[index] : sizes))
+  expect(loaded).toEqual(stated)
+})
+
+onDesktop('the installed app', async ({ desktop, host }) => {
+  const id = `${host.origin}/`
+  const { page, session } = desktop
+  await openReadyForOffline(page, host)
+
+  await test.step('has a manifest without an error, and can be installed', async () => {
     const { errors, data } = await session.send('Page.getAppManifest')
     expect(errors).toEqual([])
     expect(data).toBeDefined()
     expect(await session.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
   })
 
-  onDesktop('names only pictures that load and have the size it states', async ({ page, host }) => {
-    await page.goto(host.origin)
-    const manifest = (await (
-      await page.request.get(`${host.origin}/manifest.webmanifest`)
-    ).json()) as Manifest
-    const images = [
-      ...manifest.icons,
-      ...manifest.screenshots,
-      ...manifest.shortcuts.flatMap(({ icons }) => icons),
-    ]
-    expect(images).toHaveLength(15)
-    const loaded = await page.evaluate(
-      async (sources) =>
-        await Promise.all(
-          sources.map(async (src) => {
-            const image = new Image()
-            image.src = src
-            await image.decode()
-            return `${image.naturalWidth}x${image.naturalHeight}`
-          }),
-        ),
-      images.map(({ src }) => src),
-    )
-    const stated = images.map(({ sizes }, index) => (sizes === 'any' ? loaded[index] : sizes))
-    expect(loaded).toEqual(stated)
-  })
-})
+  onDesktop.skip(!(await desktop.installsApps()), 'This browser installs no apps.')
 
-onDesktop('the installed app', async ({ installed, host }) => {
-  const id = `${host.origin}/`
-  const app = await installed.launch(id)
+  await test.step('is offered by its page when the browser offers it, until it is installed', async () => {
+    const offer = page.getByRole('region', { name: 'Install Nameplate' })
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(offer).toBeVisible()
+    await desktop.install(id)
+    await page.reload()
+    await expect(page.getByText('Answered on this device from')).toBeVisible()
+    await expect(offer).toBeHidden()
+  })
+
+  const app = await desktop.launch(id)
 
   await test.step('opens in a window of its own, which offers no installation', async () => {
     await expect(app.getByRole('heading', { name: 'Who made this device?' })).toBeVisible()
@@ -85,10 +99,10 @@ onDesktop('the installed app', async ({ installed, host }) => {
   })
 
   await test.step('opens the last lookup from its shortcut, in the window that is open', async () => {
-    expect(await installed.launch(id, `${host.origin}/?q=70-B3-D5-F2-F0-01`)).toBe(app)
+    expect(await desktop.launch(id, `${host.origin}/?q=70-B3-D5-F2-F0-01`)).toBe(app)
     await expectVendor(app, 'TELEPLATFORMS')
     await noteLookup(app, '70:B3:D5:F2:F0:01')
-    expect(await installed.launch(id, `${host.origin}/?last`)).toBe(app)
+    expect(await desktop.launch(id, `${host.origin}/?last`)).toBe(app)
     await expectVendor(app, 'TELEPLATFORMS')
     await expect(app).toHaveURL(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
   })
@@ -97,16 +111,16 @@ onDesktop('the installed app', async ({ installed, host }) => {
     await withFolder(async (folder) => {
       const [arp, leases] = [join(folder, 'arp.txt'), join(folder, 'leases.csv')]
       await Promise.all([writeFile(arp, ARP), writeFile(leases, LEASES)])
-      expect(await installed.launchFiles(id, [arp])).toBe(app)
+      expect(await desktop.launchFiles(id, [arp])).toBe(app)
       await expectCount(app, '3 devices')
       await expect(app).toHaveURL(`${host.origin}/#/inventory`)
 
       await host.stop()
-      expect(await installed.launchFiles(id, [leases])).toBe(app)
+      expect(await desktop.launchFiles(id, [leases])).toBe(app)
       await expectCount(app, '2 devices')
       await expect(app.getByText('Your 3-device inventory was set aside.').first()).toBeVisible()
       await app.getByRole('link', { name: 'Vendors' }).click()
-      expect(await installed.launchFiles(id, [arp])).toBe(app)
+      expect(await desktop.launchFiles(id, [arp])).toBe(app)
       await expectCount(app, '3 devices')
     })
   })

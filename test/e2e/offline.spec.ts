@@ -37,6 +37,11 @@ const OTHER_SCREENS = /\/assets\/(?:inventory|scan|vendors|small-files)/
 test('once the app is on the device', async ({ page, context, host, registry }) => {
   await openReadyForOffline(page, host)
 
+  await test.step('its small files have come in one', async () => {
+    expect(host.requestsFor(await smallFiles())).toHaveLength(1)
+    expect(host.requests.filter(ofVendors)).toEqual([])
+  })
+
   await test.step('nothing is requested from the network for a lookup', async () => {
     await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
     await expect.poll(() => host.requestsFor(registry.datesPath)).toHaveLength(1)
@@ -61,13 +66,6 @@ test('once the app is on the device', async ({ page, context, host, registry }) 
     expect(JSON.stringify(byGet.body)).toBe(JSON.stringify(CISCO_BY_GET))
     const byPost = await callApi(page, '/api/mac-lookup', post('00000C123456'))
     expect(byPost).toMatchObject({ status: 200, type: 'application/json', body: CISCO_BY_POST })
-  })
-
-  await test.step('a service worker that was stopped starts cold and answers both endpoints', async () => {
-    await stopServiceWorker(page)
-    expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
-    await stopServiceWorker(page)
-    expect((await callApi(page, '/api/mac-lookup', post('00000C'))).body).toEqual(CISCO_BY_POST)
   })
 
   await test.step('a service worker that was stopped starts cold and opens the app', async () => {
@@ -222,33 +220,28 @@ test('a first visit that ends before the code of the other screens has arrived',
   })
 })
 
-for (const [title, path] of [
-  ['a service worker that could not be registered', '/sw.js'],
-  ['a service worker that could not be installed', '/index.html'],
-] as const) {
-  test(`${title} is tried again by itself, and every screen says so meanwhile`, async ({
-    page,
-    host,
-  }) => {
-    const saved = page.getByText('The app could not be saved for offline use yet.').first()
-    const second = held()
-    host.misbehave(path, status(503), second.fault)
-    await openAnswering(page, host)
-    for (const screen of ['Vendors', 'History', 'Look up']) {
-      await page.getByRole('link', { name: screen, exact: true }).click()
-      await expect(saved).toBeVisible()
-    }
-    await expect.poll(() => host.requestsFor(path)).toHaveLength(2)
-    second.next()
-    await expect(saved).toBeHidden()
-    await controlled(page)
-    await allStored(page)
-    await host.stop()
-    await page.reload()
-    await lookUp(page, '70B3D5F2F001')
-    await expectVendor(page, 'TELEPLATFORMS')
-  })
-}
+test('a service worker that could not be installed is tried again by itself, and every screen says so meanwhile', async ({
+  page,
+  host,
+}) => {
+  const saved = page.getByText('The app could not be saved for offline use yet.').first()
+  const second = held()
+  host.misbehave('/index.html', status(503), second.fault)
+  await openAnswering(page, host)
+  for (const screen of ['Vendors', 'History', 'Look up']) {
+    await page.getByRole('link', { name: screen, exact: true }).click()
+    await expect(saved).toBeVisible()
+  }
+  await expect.poll(() => host.requestsFor('/index.html')).toHaveLength(2)
+  second.next()
+  await expect(saved).toBeHidden()
+  await controlled(page)
+  await allStored(page)
+  await host.stop()
+  await page.reload()
+  await lookUp(page, '70B3D5F2F001')
+  await expectVendor(page, 'TELEPLATFORMS')
+})
 
 test('files of the app that were deleted are fetched again at the next start with a network', async ({
   page,
@@ -278,22 +271,24 @@ test('files of the app that were deleted are fetched again at the next start wit
   await expectVendor(page, 'TELEPLATFORMS')
 })
 
-for (const [title, isThere] of [
-  ['small files come in one', true],
-  ['small files come by themselves from a host that lacks the one with all of them', false],
-] as const) {
-  test(title, async ({ page, host }) => {
-    const assets = await readdir(`${DIST}assets`)
-    const bundle = `/assets/${assets.find((name) => name.startsWith('small-files-'))}`
-    if (!isThere) host.misbehave(bundle, status(404))
-    await openReadyForOffline(page, host)
-    expect(host.requestsFor(bundle)).toHaveLength(1)
-    const vendors = host.requests.filter((request) => request.includes('/assets/vendors-'))
-    // The screen's script and stylesheet, and the worker's script.
-    expect(vendors).toHaveLength(isThere ? 0 : 3)
-    await host.stop()
-    await page.goto(`${host.origin}/#/vendors`)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Vendors', exact: true })).toBeVisible()
-  })
+test('small files come by themselves from a host that lacks the one with all of them', async ({
+  page,
+  host,
+}) => {
+  host.misbehave(await smallFiles(), status(404))
+  await openReadyForOffline(page, host)
+  // The screen's script and stylesheet, and the worker's script.
+  expect(host.requests.filter(ofVendors)).toHaveLength(3)
+  await host.stop()
+  await page.goto(`${host.origin}/#/vendors`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Vendors', exact: true })).toBeVisible()
+})
+
+const ofVendors = (request: string) => request.includes('/assets/vendors-')
+
+/** The path of the file with all small ones. */
+async function smallFiles(): Promise<string> {
+  const assets = await readdir(`${DIST}assets`)
+  return `/assets/${assets.find((name) => name.startsWith('small-files-'))}`
 }

@@ -55,52 +55,50 @@ async function share(page: Page, { files = [], ...words }: Shared): Promise<void
 const kept = async (page: Page) =>
   await page.evaluate(async () => (await (await caches.open('nameplate-shared')).keys()).length)
 
-test('content shared to the app', async ({ page, host }) => {
+test('content shared to the app, with the server shut down', async ({ page, host }) => {
   await openReadyForOffline(page, host)
-  for (const server of ['with the server there', 'with the server shut down'] as const) {
-    if (server === 'with the server shut down') await host.stop()
+  await host.stop()
 
-    await test.step(`${server}, as a text goes to the screen Inventory, once, where nothing is open`, async () => {
-      await share(page, { title: 'ARP of the core', text: ARP })
-      await expectCount(page, '3 devices')
-      await expect(offer(page)).toBeHidden()
-      await expect(page).toHaveURL(`${host.origin}/#/inventory`)
-      await editText(page)
-      await expect(page.getByLabel('Output from switches, routers, servers')).toHaveValue(
-        /^ARP of the core\s+10\.0/,
-      )
-      await expect.poll(() => kept(page)).toBe(0)
-      await expectStored(page)
-      await page.reload()
-      await expectCount(page, '3 devices')
-      await expect(page).toHaveURL(`${host.origin}/#/inventory`)
-    })
+  await test.step('as a text goes to the screen Inventory, once, where nothing is open', async () => {
+    await share(page, { title: 'ARP of the core', text: ARP })
+    await expectCount(page, '3 devices')
+    await expect(offer(page)).toBeHidden()
+    await expect(page).toHaveURL(`${host.origin}/#/inventory`)
+    await editText(page)
+    await expect(page.getByLabel('Output from switches, routers, servers')).toHaveValue(
+      /^ARP of the core\s+10\.0/,
+    )
+    await expect.poll(() => kept(page)).toBe(0)
+    await expectStored(page)
+    await page.reload()
+    await expectCount(page, '3 devices')
+    await expect(page).toHaveURL(`${host.origin}/#/inventory`)
+  })
 
-    await test.step(`${server}, as files is offered, all of them and the words beside them, because something is open`, async () => {
-      await share(page, {
-        text: 'and 84:39:be:7a:00:01',
-        files: [
-          ['arp ä.txt', ARP],
-          ['leases.csv', LEASES],
-        ],
-      })
-      await expect(offer(page)).toContainText('Shared to Nameplate: 6 devices.')
-      await expectCount(page, '3 devices')
-      await page.reload()
-      await expectCount(page, '3 devices')
-      await offer(page).getByRole('button', { name: 'Open' }).click()
-      await expectCount(page, '6 devices')
-      await expect(page.getByRole('button', { name: /^Sources: arp ä\.txt/ })).toBeVisible()
-      await expect.poll(() => kept(page)).toBe(0)
-      await clear(page, host.origin)
+  await test.step('as files is offered, all of them and the words beside them, because something is open', async () => {
+    await share(page, {
+      text: 'and 84:39:be:7a:00:01',
+      files: [
+        ['arp ä.txt', ARP],
+        ['leases.csv', LEASES],
+      ],
     })
+    await expect(offer(page)).toContainText('Shared to Nameplate: 6 devices.')
+    await expectCount(page, '3 devices')
+    await page.reload()
+    await expectCount(page, '3 devices')
+    await offer(page).getByRole('button', { name: 'Open' }).click()
+    await expectCount(page, '6 devices')
+    await expect(page.getByRole('button', { name: /^Sources: arp ä\.txt/ })).toBeVisible()
+    await expect.poll(() => kept(page)).toBe(0)
+    await clear(page, host.origin)
+  })
 
-    await test.step(`${server}, as a single address goes to the field`, async () => {
-      await share(page, { title: 'Label', text: ' 70:B3:D5:F2:F0:01\n' })
-      await expectVendor(page, 'TELEPLATFORMS')
-      await expect(page).toHaveURL(`${host.origin}/?q=70%3AB3%3AD5%3AF2%3AF0%3A01`)
-    })
-  }
+  await test.step('as a single address goes to the field', async () => {
+    await share(page, { title: 'Label', text: ' 70:B3:D5:F2:F0:01\n' })
+    await expectVendor(page, 'TELEPLATFORMS')
+    await expect(page).toHaveURL(`${host.origin}/?q=70%3AB3%3AD5%3AF2%3AF0%3A01`)
+  })
 })
 
 const alert = (page: Page) => page.getByRole('alert')

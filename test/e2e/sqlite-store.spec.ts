@@ -14,8 +14,7 @@ import {
 } from './support/fixtures.ts'
 import { CORE, expectDevices, expectStored, save, textField } from './support/inventory.ts'
 
-const LEVELDB_ARGS = BROWSER_ARGS.filter((arg) => arg !== SQLITE_ARG)
-const SQLITE_ARGS = [...LEVELDB_ARGS, SQLITE_ARG]
+const ARGS = [...BROWSER_ARGS.filter((arg) => arg !== SQLITE_ARG), SQLITE_ARG]
 
 /** First bytes of a database (https://www.sqlite.org/fileformat.html). */
 const MAGIC = 'SQLite format 3\0'
@@ -35,52 +34,43 @@ async function sqliteStores(profile: string): Promise<number> {
   return (await Promise.all(starts)).filter((start) => start === MAGIC).length
 }
 
-for (const [title, madeWith, stores] of [
-  ['a profile whose stores are in SQLite', SQLITE_ARGS, 1],
-  [
-    'a profile whose stores are in LevelDB, opened by a browser that makes new ones in SQLite',
-    LEVELDB_ARGS,
-    0,
-  ],
-] as const) {
-  test(`${title}, has the registry, what was written and the inventory after a restart without a network`, async ({
-    host,
-    launchOptions,
-    contextOptions,
-  }) => {
-    await withFolder(async (profile) => {
-      const start = async (args: readonly string[]): Promise<[BrowserContext, Page]> => {
-        const context = await chromium.launchPersistentContext(profile, {
-          ...launchOptions,
-          ...contextOptions,
-          args: [...args],
-        })
-        return [context, context.pages()[0] ?? (await context.newPage())]
-      }
-      const [first, page] = await start(madeWith)
-      await openReadyForOffline(page, host)
-      await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-      await label(page, 'Printer')
-      await expect(shownLabel(page, 'Printer')).toBeVisible()
-      await page.goto(`${host.origin}/#/inventory`)
-      await textField(page).fill(CORE)
-      await expectDevices(page, '4 devices')
-      await save(page, 'Monday')
-      await expectDevices(page, 'Monday: 4 devices')
-      await expectStored(page)
-      await codeReaderStored(page)
-      await first.close()
-      expect(await sqliteStores(profile)).toBe(stores)
+test('a profile whose stores are in SQLite has the registry, what was written and the inventory after a restart without a network', async ({
+  host,
+  launchOptions,
+  contextOptions,
+}) => {
+  await withFolder(async (profile) => {
+    const start = async (): Promise<[BrowserContext, Page]> => {
+      const context = await chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        ...contextOptions,
+        args: ARGS,
+      })
+      return [context, context.pages()[0] ?? (await context.newPage())]
+    }
+    const [first, page] = await start()
+    await openReadyForOffline(page, host)
+    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await label(page, 'Printer')
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
+    await page.goto(`${host.origin}/#/inventory`)
+    await textField(page).fill(CORE)
+    await expectDevices(page, '4 devices')
+    await save(page, 'Monday')
+    await expectDevices(page, 'Monday: 4 devices')
+    await expectStored(page)
+    await codeReaderStored(page)
+    await first.close()
+    expect(await sqliteStores(profile)).toBe(1)
 
-      await host.stop()
-      const [second, again] = await start(SQLITE_ARGS)
-      await again.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-      await expectVendor(again, 'Cisco Systems, Inc')
-      await expect(shownLabel(again, 'Printer')).toBeVisible()
-      await expect(again.getByText('170 WEST TASMAN DRIVE')).toBeVisible()
-      await again.goto(`${host.origin}/#/inventory`)
-      await expectDevices(again, 'Monday: 4 devices')
-      await second.close()
-    })
+    await host.stop()
+    const [second, again] = await start()
+    await again.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await expectVendor(again, 'Cisco Systems, Inc')
+    await expect(shownLabel(again, 'Printer')).toBeVisible()
+    await expect(again.getByText('170 WEST TASMAN DRIVE')).toBeVisible()
+    await again.goto(`${host.origin}/#/inventory`)
+    await expectDevices(again, 'Monday: 4 devices')
+    await second.close()
   })
-}
+})

@@ -20,8 +20,7 @@ import {
 } from './support/faults.ts'
 import { buildTestRegistry, type TestRegistry } from './support/registry.ts'
 
-// More than one chunk of a download.
-test.use({ serviceWorkers: 'block', registryRows: 20_000 })
+test.use({ serviceWorkers: 'block' })
 
 /** Presses “Try now” whenever it is shown, so that the test does not wait for the pauses between attempts. */
 async function tryUntil(page: Page, reached: () => Promise<void>): Promise<void> {
@@ -108,7 +107,7 @@ test('an update that fails leaves the old registry answering, says why, and is t
   registry,
 }) => {
   await openAnswering(page, host)
-  const newer = await buildTestRegistry('2026-04-18', 20_000, registry)
+  const newer = await buildTestRegistry('2026-04-18', 2_000, registry)
   const [delta] = newer.latest.deltas
   host.publish(newer.files)
   // A useless delta is replaced by the pack.

@@ -88,7 +88,7 @@ test.describe('several tabs', () => {
   }) => {
     const halves = inPieces(2)
     host.misbehave(registry.packPath, halves.fault)
-    const tabs = await openTabs(context, 5)
+    const tabs = await openTabs(context, 3)
     await Promise.all(
       tabs.map(async (tab) => {
         await tab.goto(`${host.origin}/?q=00000C`)

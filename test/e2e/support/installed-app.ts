@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../find-browser.ts'
-import { expect, openReadyForOffline, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 /**
  * A browser with its own profile on disk, in which an app can be installed, and started as the system starts it: alone, with
@@ -87,20 +87,11 @@ export class Desktop {
   }
 }
 
-/** Why a test is skipped. */
-export const NO_APPS = 'This browser installs no apps.'
-
-/** Tests with a desktop of their own; on `installed` the app is installed and works offline. */
-export const onDesktop = test.extend<{ desktop: Desktop; installed: Desktop }>({
+/** Tests with a desktop of their own. */
+export const onDesktop = test.extend<{ desktop: Desktop }>({
   desktop: async ({ contextOptions }, use) => {
     const desktop = await Desktop.start(contextOptions)
     await use(desktop)
     await desktop.close()
-  },
-  installed: async ({ desktop, host }, use, { skip }) => {
-    await openReadyForOffline(desktop.page, host)
-    skip(!(await desktop.installsApps()), NO_APPS)
-    await desktop.install(`${host.origin}/`)
-    await use(desktop)
   },
 })
