@@ -25,7 +25,6 @@ import {
   openWith,
   recentlyClosed,
   save,
-  shownAddresses,
   storedView,
   SWITCH,
   textField,
@@ -161,7 +160,7 @@ test.describe('what is open', () => {
     await expect(nothingOpen(other)).toBeVisible()
     await choose(other, ['core.txt', CORE])
     await expectDevices(other, '4 devices')
-    await expectAllStored(other)
+    for (const tab of [page, other]) await expectAllStored(tab)
     await page.reload()
     await expectDevices(page, '65 devices')
     await other.reload()
@@ -248,22 +247,6 @@ test.describe('what is open', () => {
     await expectDevices(page, '65 devices')
   })
 
-  test('is there again after the page was left and came back from the back-forward cache, or was loaded anew', async ({
-    page,
-    host,
-  }) => {
-    await openWith(page, host.origin, longText(65))
-    await expectDevices(page, '65 devices')
-    await expectAllStored(page)
-    await page.goto(`${host.origin}/manual.html`)
-    await page.goBack()
-    await expectDevices(page, '65 devices')
-    await page.getByLabel('Filter', { exact: true }).fill('0c:00:00:07')
-    await expect(shownAddresses(page)).toHaveCount(1)
-    await openPanel(page, 'More')
-    await expect(recentlyClosed(page)).toBeHidden()
-  })
-
   test('has a link if it is a comparison of two saved ones', async ({ page, host, context }) => {
     await openWith(page, host.origin, longText(12))
     await save(page, 'Monday')
@@ -283,18 +266,6 @@ test.describe('what is open', () => {
     await expect(other.getByText('Your 5-device inventory was set aside.').first()).toBeVisible()
     await other.getByRole('button', { name: 'Stop comparing' }).click()
     await expect(other).toHaveURL(`${host.origin}/#/inventory`)
-  })
-
-  test('keeps its comparison over a reload', async ({ page, host }) => {
-    await openWith(page, host.origin, longText(12))
-    await save(page, 'Monday')
-    await clear(page, host.origin)
-    await textField(page).fill(longText(14))
-    await compareWith(page, 'Monday')
-    await expect(page.getByText('2 new since “Monday”, today')).toBeVisible()
-    await expectAllStored(page)
-    await page.reload()
-    await expect(page.getByText('2 new since “Monday”, today')).toBeVisible()
   })
 })
 
@@ -334,16 +305,6 @@ test.describe('a saved inventory', () => {
     await expect(page.getByText('“Site X 2” was closed.').first()).toBeVisible()
     await openPanel(page, 'More')
     await expect(recentlyClosed(page)).toBeHidden()
-  })
-
-  test('gets a name that no other one has', async ({ page, host }) => {
-    await openWith(page, host.origin, longText(3))
-    await save(page)
-    await expectDevices(page, 'Inventory: 3 devices')
-    await clear(page, host.origin)
-    await textField(page).fill(longText(4))
-    await save(page)
-    await expectDevices(page, 'Inventory 2: 4 devices')
   })
 })
 

@@ -20,6 +20,7 @@ import {
   save,
   show,
   shownAddresses,
+  storedRow,
   storedView,
   textField,
 } from './support/inventory.ts'
@@ -194,12 +195,21 @@ test('saved inventories', async ({ page, host }) => {
     await expect(page.getByText('“Monday”, changed, was set aside.').first()).toBeVisible()
   })
 
-  await test.step('are compared with a paste by one tap: new, gone, moved, and the same in the export', async () => {
+  await test.step('are compared with a paste by one tap, also after a reload: new, gone, moved, and the same in the export', async () => {
     await clear(page, host.origin)
     await textField(page).fill(LATER)
     await expectDevices(page, '3 devices')
     await compareWith(page, 'Monday')
-    await expect(page.getByText('1 new, 1 gone, 1 moved since “Monday”, today')).toBeVisible()
+    const changes = page.getByText('1 new, 1 gone, 1 moved since “Monday”, today')
+    await expect(changes).toBeVisible()
+    await expect
+      .poll(async () => await storedRow(page))
+      .toMatchObject({
+        comparedWith: expect.any(String),
+        view: { query: { groupBy: 'change' } },
+      })
+    await page.reload()
+    await expect(changes).toBeVisible()
     // What has changed comes first, from what to what; the rest is folded.
     await expect(shownAddresses(page)).toHaveText([
       '84:39:BE:7A:00:01',

@@ -4,30 +4,36 @@ import axe, { type RunOptions } from 'axe-core'
 /** Everything that can be tapped. */
 const TOUCHED = 'main :is(a, button, input, select, textarea, summary, label:has(input))'
 
-/** Expects axe to find nothing in the current state of the page, in its light and its dark colours. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Expects axe to find nothing in the current state of the page, or in one element, in light and in dark colours. What
+ * covers a screen that was checked before is checked alone: axe takes as long as it has elements to look at.
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
   // Until its code is loaded, a screen has no heading.
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await expectNoViolation(page)
+  await expectNoViolation(page, within)
   // Only colours depend on the theme.
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoViolation(page, ['color-contrast'])
+  await expectNoViolation(page, within, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** Checks the named rules of axe, by default all. */
-async function expectNoViolation(page: Page, runOnly?: string[]): Promise<void> {
+async function expectNoViolation(page: Page, within?: string, runOnly?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (runOnly) => {
-    // Colours in transition are not colours of the page.
-    const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(changing.map(async ({ finished }) => await finished))
-    const { run } = (window as unknown as { readonly axe: typeof axe }).axe
-    // Reporting passed rules would take a third of a check's time.
-    const options: RunOptions = { resultTypes: ['violations'], ...(runOnly && { runOnly }) }
-    const { violations } = await run(document, options)
-    return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-  }, runOnly)
+  const violations = await page.evaluate(
+    async ([within, runOnly]) => {
+      // Colours in transition are not colours of the page.
+      const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
+      await Promise.allSettled(changing.map(async ({ finished }) => await finished))
+      const { run } = (window as unknown as { readonly axe: typeof axe }).axe
+      // Reporting passed rules would take a third of a check's time.
+      const options: RunOptions = { resultTypes: ['violations'], ...(runOnly && { runOnly }) }
+      const { violations } = await run(within ?? document, options)
+      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+    },
+    [within, runOnly] as const,
+  )
   expect(violations).toEqual([])
 }
 

@@ -211,8 +211,13 @@ export async function expectStored(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-unsaved])')).toBeAttached()
 }
 
-/** The stored view of the inventory that this tab has open; null until the worker has written it, or while nothing is open. */
-export async function storedView(page: Page): Promise<InventoryView | null> {
+interface Stored {
+  readonly view?: InventoryView | null | undefined
+  readonly comparedWith?: string | null | undefined
+}
+
+/** What the worker has stored of the inventory that this tab has open; nothing until then, and while nothing is open. */
+export async function storedRow(page: Page): Promise<Stored> {
   return await page.evaluate(async () => {
     const opening = indexedDB.open('nameplate')
     await new Promise((resolve) => opening.addEventListener('success', resolve))
@@ -221,9 +226,14 @@ export async function storedView(page: Page): Promise<InventoryView | null> {
     const row = reading.get(id)
     await new Promise((resolve) => row.addEventListener('success', resolve))
     opening.result.close()
-    const { view = null } = (row.result ?? {}) as { view?: InventoryView | null }
-    return view
+    const { view, comparedWith } = (row.result ?? {}) as Stored
+    return { view, comparedWith }
   })
+}
+
+/** The stored view of the inventory that this tab has open. */
+export async function storedView(page: Page): Promise<InventoryView | null> {
+  return (await storedRow(page)).view ?? null
 }
 
 /** The list of what was closed, replaced or deleted. While something is open, it is in the menu. */
