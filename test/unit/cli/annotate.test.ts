@@ -55,7 +55,7 @@ describe('a stream', () => {
   })
 
   it('gives a line of any length in parts, none of which cuts an address', async () => {
-    const line = '00:00:0C:12:34:56 '.repeat(200_000)
+    const line = '00:00:0C:12:34:56 '.repeat(120_000)
     const out = await annotated(...line.match(/.{1,60000}/gs)!, '\nend\n')
     expect(out).toBe(`${line}  # Cisco Systems, Inc\nend\n`)
   })
