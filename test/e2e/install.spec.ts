@@ -117,8 +117,10 @@ test('a browser that has deleted the registry downloads it again', async ({
   await page.goto(host.origin)
   await lookUp(page, '00000C')
   await expectVendor(page, 'Cisco Systems, Inc')
+  // An open app would notice, and might have begun to download it by the reload.
+  await page.goto(host.origin + FOREIGN_PAGE)
   await evict(page, host)
-  await page.reload()
+  await page.goto(host.origin)
   await lookUp(page, '70B3D5F2F001')
   await expectVendor(page, 'TELEPLATFORMS')
   expect(host.requestsFor(registry.packPath)).toHaveLength(2)
@@ -228,8 +230,14 @@ test('while the host cannot be reached, the reason is told once, and a button th
   })
   const pieces = inPieces(2)
   host.misbehave(registry.packPath, pieces.fault)
-  await page.goto(host.origin)
-  await page.getByRole('button', { name: 'Try now' }).focus()
+  await page.goto(host.origin, { waitUntil: 'commit' })
+  // Within the page: it is there only between two attempts.
+  await page.waitForFunction(() => {
+    const buttons = [...document.querySelectorAll('button')]
+    const button = buttons.find(({ textContent }) => textContent === 'Try now')
+    button?.focus()
+    return button !== undefined
+  })
   await expect.poll(() => downloaded(page)).toBeCloseTo(1 / 2, 1)
   const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
   expect(told).toEqual([

@@ -3,6 +3,7 @@ import { expect, fillDisk, test } from './support/fixtures.ts'
 import {
   deviceRows,
   expectDevices,
+  expectStored,
   longText,
   openWith,
   rowOf,
@@ -57,6 +58,7 @@ test('two rows that are told to be one device', async ({ page, host }) => {
     await card.getByLabel('Its name').fill('Server')
     await make.click()
     await expectDevices(page, '4 devices')
+    await expectStored(page)
     await page.reload()
     await expectDevices(page, '4 devices')
   })
