@@ -17,8 +17,9 @@ class MergeError extends NameplateError<'note_too_long'> {
 }
 
 /**
- * What has to be written to merge a backup into the data on the device, of which nothing is lost or evicted. Where the history would exceed `most`
- * entries, the backup's oldest entries without a pin, label or note are left out; beyond `mostRows`, others too.
+ * What has to be written to merge a backup into the data on the device, of which nothing is lost or evicted. Where the
+ * history would exceed `most` entries, the backup's oldest entries without a pin, label or note are left out; beyond
+ * `mostRows`, others too.
  */
 export function planImport(
   present: UserData,
