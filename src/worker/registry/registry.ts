@@ -115,15 +115,16 @@ export class RegistryService {
     this.#installing = true
     this.#again = false
     this.#setStatus({ installing: true })
-    void this.#installAll().finally(async () => {
+    const end = () => {
       this.#installing = false
       this.#asked = false
       this.#anyway = false
       if (this.#again) this.#begin()
       // What another tab has stored may still be on its way from the store.
-      await Promise.allSettled([this.#cache.load('dates'), this.#cache.load('postal')])
-      this.#setStatus({ installing: this.#installing })
-    })
+      const parts = [this.#cache.load('dates'), this.#cache.load('postal')]
+      void Promise.allSettled(parts).then(() => this.#setStatus({ installing: this.#installing }))
+    }
+    void this.#installAll().finally(end)
   }
 
   #keepConnection(): void {
