@@ -52,6 +52,21 @@ it('columns that tabs made stay below their heading', () => {
     expect(said(JSON.stringify(json, null, 1))).toEqual(said(output.join('\n')))
 })
 
+it.each(['mac', 'arp', 'vlan', 'interface', 'switch_port'])(
+  'an output that a script keeps as %j is read',
+  (key) => {
+    const [first, second] = said(JSON.stringify({ [key]: OUTPUT.join('\n') }))
+    expect(first?.facts).toMatchObject({ vlan: ['10'], port: ['Gi1/0/1'] })
+    expect(second?.facts).toMatchObject({ vlan: ['20'], port: ['Gi1/0/2'] })
+  },
+)
+
+it('messages in the CSV of a log, and a line that was copied with its quotation marks, say what they say', () => {
+  const message = 'date=2026-11-27 mac=00:1b:77:49:54:fd ip=192.0.2.5 vlan=20'
+  for (const text of [`"_time","_raw"\n"2026-11-27T10:00:01","${message}"`, `"${message}"`])
+    expect(said(text)).toMatchObject([{ facts: { ip: ['192.0.2.5'], vlan: ['20'] } }])
+})
+
 describe('an output within a string or a list of strings says the same', () => {
   const text = `${OUTPUT.join('\n')}\n`
   const each = (change: (line: string) => string) => OUTPUT.map(change).join('\n')

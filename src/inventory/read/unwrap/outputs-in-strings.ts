@@ -1,4 +1,4 @@
-import { roleOf } from '../values/roles.ts'
+import { isName, roleOf } from '../values/roles.ts'
 
 const LF = 0x0a
 const BACKSLASH = 0x5c
@@ -110,7 +110,7 @@ function withoutStrings(text: string): string {
     const gap = text.slice(Math.max(start - LONGEST_GAP, (list.at(-1)?.end ?? -1) + 1), start - 1)
     if (!BELOW.test(gap) && !(isInBrackets && BESIDE.test(gap))) endList()
     const inside = text.slice(start, end)
-    if (TWO_LINES.test(inside) && ADDRESS.test(inside) && !isFact(gap)) {
+    if (TWO_LINES.test(inside) && ADDRESS.test(inside) && !isGiven(gap)) {
       endList()
       keep(start - 1)
       parts.push('\n', printed(inside), '\n')
@@ -148,10 +148,10 @@ function isRow(inside: string): boolean {
   return ADDRESS.test(inside) && /\S[\s,;|=\\]+\S/.test(inside)
 }
 
-/** Whether the key before a string is that of a fact, such as the name that a client has chosen. */
-function isFact(before: string): boolean {
+/** Whether a client chose the string behind this key. What a script keeps as `mac`, `vlan` or `interface` may be an output. */
+function isGiven(before: string): boolean {
   const role = roleOf(KEY.exec(before)?.[1] ?? '')
-  return role !== undefined && role !== 'none'
+  return role === 'says' || isName(role)
 }
 
 /** Offset of the closing quotation mark, or of the end of the line. */

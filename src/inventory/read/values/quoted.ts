@@ -2,9 +2,12 @@
 const GIVEN =
   /(?<![^\s=:,;([{])(["'])(?:(?!\1)[^\\]|\\.)*\1(?![^\s,;)\]}])|(?<=[:-][\da-f]{2} )\(.{1,255}\)(?= via \S+$)/gi
 
+const ADDRESS = /[\da-f]{2}(?:[:-][\da-f]{2}){5}|[\da-f]{4}(?:[.-][\da-f]{4}){2}/i
+
 /**
  * The line with what is in its strings made unreadable, unless that is one word: a client may call itself `x, vlan: 7`, and
- * nothing in there is another field. The line stays as long as it is, so that values can be taken from the one given.
+ * nothing in there is another field. A line or cell in quotation marks is no value but a line, such as a message in the CSV of
+ * a log, if it has an address. The line stays as long as it is, so that values can be taken from the one given.
  * @param within an offset; the string around it is not changed
  */
 export function withoutQuoted(text: string, within = -1): string {
@@ -12,6 +15,8 @@ export function withoutQuoted(text: string, within = -1): string {
   return text.replaceAll(GIVEN, (given: string, _: unknown, start: number) => {
     const isWithin = start < within && within < start + given.length
     if (isWithin || !/[\s=]/.test(given)) return given
+    const isCell = start === 0 || /[,;\t]/.test(text[start - 1]!)
+    if (isCell && ADDRESS.test(given)) return given
     return given[0]! + '\0'.repeat(given.length - 2) + given.at(-1)!
   })
 }
