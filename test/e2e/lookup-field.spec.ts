@@ -89,6 +89,27 @@ test('what is typed is kept', async ({ page, host }) => {
     await page.getByRole('link', { name: 'Look up', exact: true }).click()
     await expect(field(page)).toHaveValue(list)
   })
+
+  await test.step('on another screen, if the browser refuses to note so long a text', async () => {
+    const list = '00:00:0C\n'.repeat(100)
+    const refusing = await page.evaluateHandle(() => {
+      const refused = { times: 0 }
+      const { replaceState } = History.prototype
+      history.replaceState = (state: { typed?: string } | null, unused, link) => {
+        if ((state?.typed ?? '').length < 500)
+          return replaceState.call(history, state, unused, link)
+        refused.times++
+        throw new DOMException('The state is too large.', 'DataCloneError')
+      }
+      return refused
+    })
+    await field(page).fill(list)
+    await expect.poll(() => refusing.evaluate(({ times }) => times)).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Vendors', exact: true }).click()
+    await expect(page).toHaveURL(/#\/vendors$/)
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await expect(field(page)).toHaveValue(list)
+  })
 })
 
 test.describe('the chosen notation', () => {

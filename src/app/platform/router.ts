@@ -171,9 +171,14 @@ export function startRouter(): void {
 
 function flush(): void {
   if (pending === null) return
-  clearTimeout(pending.timer)
-  history.replaceState(pending.state, '', pending.link)
+  const { link, state, timer } = pending
+  clearTimeout(timer)
   pending = null
+  try {
+    history.replaceState(state, '', link)
+  } catch {
+    // Browsers refuse a state that is too large. The text is on the screen until the page is left.
+  }
 }
 
 function arrive(): void {
