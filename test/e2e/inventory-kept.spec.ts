@@ -21,6 +21,7 @@ import {
   expectStored,
   longText,
   nothingOpen,
+  openNetwork,
   openPanel,
   openWith,
   recentlyClosed,
@@ -150,6 +151,24 @@ test.describe('what is open', () => {
     await expectDevices(page, '7 devices')
     await openPanel(page, 'Add')
     await expect(adding).toHaveValue('')
+  })
+
+  test('keeps the name half typed for a source when the one before it is removed', async ({
+    page,
+    host,
+  }) => {
+    await openNetwork(page, host.origin)
+    const sources = await openPanel(page, 'Sources')
+    await sources.getByLabel('Name of source 2').fill('lobby')
+    await expect.poll(async () => (await storedView(page))?.shown).toBe('table')
+    await page.reload()
+    await expectDevices(page, '4 devices')
+    await openPanel(page, 'Sources')
+    await sources.getByRole('button', { name: 'Remove core.txt' }).click()
+    await expect(page.getByRole('button', { name: /^Sources: access.txt/ })).toBeVisible()
+    await openPanel(page, 'Sources')
+    await expect(sources.getByLabel('Name of source 1')).toHaveValue('lobby')
+    await expect(sources.getByLabel('Name of source 2')).toHaveValue('leases.csv')
   })
 
   test('in two tabs is each tab’s own, over a reload too', async ({ page, host, context }) => {

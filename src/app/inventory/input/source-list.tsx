@@ -40,7 +40,12 @@ export function Sources({ summary, class: more = '' }: SourcesProps) {
         <div class="stack stack--close inventory-source-panel">
           <ol class="inventory-source-list">
             {sources.map((source, at) => (
-              <SourceRow key={at} source={source} at={at} only={sources.length === 1} />
+              <SourceRow
+                key={`${at} ${contentOf(source)}`}
+                source={source}
+                at={at}
+                only={sources.length === 1}
+              />
             ))}
           </ol>
           {unnamedSwitches.map(({ source, switches }) => (
@@ -79,6 +84,7 @@ function ToldApart({ source, switches }: Pick<UnnamedSwitches, 'source' | 'switc
         <NameField
           key={number}
           label={`Name of switch ${number + 1} in ${source}`}
+          of={`${number} ${source}`}
           name=""
           placeholder={`Switch ${number + 1}`}
           rename={(name) => read({ from: 'told-apart', source, number, name })}
@@ -104,6 +110,11 @@ function sizeOf({ characters, capture }: SourceInfo): number {
   return capture?.bytes ?? characters
 }
 
+/** What stays of a source when it is renamed, or another one is removed. */
+function contentOf(source: SourceInfo): string {
+  return `${source.lines} ${sizeOf(source)}`
+}
+
 /** A source, with a name to use if the text does not say which device printed it. */
 function SourceRow({ source, at, only }: SourceRowProps) {
   const { name, lines, characters, capture } = source
@@ -111,6 +122,7 @@ function SourceRow({ source, at, only }: SourceRowProps) {
     <li class="inventory-source">
       <NameField
         label={`Name of source ${at + 1}`}
+        of={contentOf(source)}
         name={name ?? ''}
         placeholder={sourceName(source)}
         rename={(name) => read({ from: 'renamed', source: at, name })}
@@ -131,15 +143,16 @@ function SourceRow({ source, at, only }: SourceRowProps) {
 }
 
 interface NameFieldProps {
-  /** There is one of these in the inventory. */
   readonly label: string
+  /** What is named: what was typed stays with it. */
+  readonly of: string
   readonly name: string
   readonly placeholder: string
   readonly rename: (name: string) => void
 }
 
-function NameField({ label, name, placeholder, rename }: NameFieldProps) {
-  const [typed, keep] = useKeptText(`nameplate-name ${tabInventoryId.value} ${label}`)
+function NameField({ label, of, name, placeholder, rename }: NameFieldProps) {
+  const [typed, keep] = useKeptText(`nameplate-name ${tabInventoryId.value} ${of}`)
   const done = () => {
     const wanted = typed.peek()?.trim() ?? name
     keep(null)
