@@ -1,4 +1,4 @@
-import { expect, label, lookUp, test } from './support/fixtures.ts'
+import { appWorker, expect, label, lookUp, test } from './support/fixtures.ts'
 import {
   expectDevices,
   groupBy,
@@ -50,6 +50,29 @@ test('what is done in another tab', async ({ page, host, context }) => {
     await other.getByRole('button', { name: 'Undo' }).click()
     await expect(renaming).toHaveValue('Wed')
     await renaming.press('Escape')
+  })
+
+  await test.step('is not called a deletion while what is saved cannot be read', async () => {
+    // What was said above is gone.
+    await page.reload()
+    await page.getByRole('button', { name: 'Rename Tuesday' }).click()
+    await page.getByLabel('New name for Tuesday').fill('Wed')
+    const worker = await appWorker(page)
+    await worker.evaluate(() => {
+      IDBObjectStore.prototype.getAll = () => {
+        throw new DOMException('The store cannot be read.', 'UnknownError')
+      }
+    })
+    await openPanel(other, 'More')
+    await other.getByRole('button', { name: 'Rename Tuesday' }).click()
+    await other.getByLabel('New name for Tuesday').fill('Friday')
+    await other.keyboard.press('Enter')
+    await expect(page.locator('.saved')).toBeHidden()
+    await expect(page.getByText('“Tuesday” was deleted')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByLabel(/^New name for/)).toHaveValue('Wed')
+    await page.getByLabel(/^New name for/).fill('Tuesday')
+    await page.keyboard.press('Enter')
   })
 
   await test.step('with labels is seen in the table that is open here, and the filter finds them', async () => {

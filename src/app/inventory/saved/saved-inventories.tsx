@@ -14,7 +14,8 @@ import { ErrorText } from '../../ui/text.tsx'
 import { Section } from '../../ui/plate.tsx'
 import { savedFacts } from './saved-facts.ts'
 
-const listed = signal<readonly SavedInventory[]>([])
+/** Null while it is not known what is saved. */
+const listed = signal<readonly SavedInventory[] | null>(null)
 
 async function refresh(): Promise<void> {
   listed.value = await ask((worker) => worker.inventoryStore.list())
@@ -23,9 +24,9 @@ async function refresh(): Promise<void> {
 /** The saved inventories; none if the store does not answer, and saving then shows why. */
 function useSavedInventories(): readonly SavedInventory[] {
   useEffect(() => {
-    refresh().catch(() => (listed.value = []))
+    refresh().catch(() => (listed.value = null))
   }, [userDataRevision.value])
-  return listed.value
+  return listed.value ?? []
 }
 
 /** Whether an inventory can be compared with a saved one: not with itself. */
@@ -187,9 +188,9 @@ function SavedRow({ saved, open, close }: SavedRowProps) {
   }
   useEffect(
     () => () => {
-      const isGone = listed.peek().every((one) => one.id !== id)
+      const isGone = listed.peek()?.every((one) => one.id !== id)
       // What was typed is there again if the deletion is undone.
-      if (isGone && typed.peek() !== null) {
+      if (isGone === true && typed.peek() !== null) {
         showNotice(`“${name}” was deleted before its new name was saved.`)
       }
     },
