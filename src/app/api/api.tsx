@@ -72,7 +72,7 @@ const ANSWERED_BY: Readonly<Record<Answerer, string>> = {
     'The service worker could not be installed: the connection was lost, the device is full, or the browser stores no data for this site. The app keeps trying. Until then requests go to the web server, which may have no API.',
 }
 
-/** Said within the paragraph, which the parts below do not move for. */
+/** Shown within the paragraph, so that nothing below moves. */
 const OF_A_MOMENT = new Set<Answerer>(['service worker', 'starting'])
 
 function AnsweredBy({ answerer }: { answerer: Answerer }) {

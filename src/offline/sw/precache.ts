@@ -147,9 +147,10 @@ export class Precache {
   async #storeShell(): Promise<void> {
     const { locks } = this.#scope.navigator
     const signal = AbortSignal.timeout(FIRST_REGISTRY_TIMEOUT_MS)
+    const missing = await this.missing()
     await Promise.all([
-      this.#storeEach(await this.#missingOf('page')),
-      this.#storeEach(await this.#missingOf(undefined)),
+      this.#storeEach(missing.filter(({ group }) => group === 'page')),
+      this.#storeEach(missing.filter(({ group }) => group === undefined)),
       locks.request(nameOnOrigin(FIRST_REGISTRY_LOCK), { signal }, () => {}).catch(() => {}),
     ])
   }
@@ -164,7 +165,7 @@ export class Precache {
     await Promise.all([this.#storeEach(await this.#missingOf('large')), small()])
   }
 
-  async #missingOf(group: AppFile['group']): Promise<readonly AppFile[]> {
+  async #missingOf(group: 'large' | 'small'): Promise<readonly AppFile[]> {
     return (await this.missing()).filter((file) => file.group === group)
   }
 

@@ -37,9 +37,11 @@ function enter(row: KnownRow): void {
   history.pushState({ ...history.state, card }, '')
 }
 
-export function openDevice(row: KnownRow): void {
-  opened.value = row
-  if (!isLeaving) enter(row)
+export function openDevice({ row, type, hex, vlan }: KnownRow): void {
+  // Only these: a row of the table may have thousands of facts, which the browser's history need not keep.
+  const known = { row, type, hex, vlan }
+  opened.value = known
+  if (!isLeaving) enter(known)
 }
 
 export function closeDevice(): void {

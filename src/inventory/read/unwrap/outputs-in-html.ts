@@ -1,8 +1,9 @@
 import { blank, WITHOUT_WIDTH } from './outputs-in-strings.ts'
 
 const PREFORMATTED = /<pre\b[^>]{0,200}>[^]*?(?:<\/pre>|$)/gi
-/** Markup that stands for nothing printed, and characters that HTML writes in another way. */
+/** Characters that HTML writes in another way … */
 const ENTITY = /&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,5}|#x[\da-f]{1,4});/gi
+/** … and markup that stands for nothing printed. */
 const MARKUP = new RegExp(
   String.raw`<\/?[a-z][a-z\d]*(?:\s[^<>]{0,400})?\/?>|<!--[^<>]{0,400}-->|${ENTITY.source}`,
   'gi',

@@ -6,8 +6,8 @@ const ADDRESS = /[\da-f]{2}(?:[:-][\da-f]{2}){5}|[\da-f]{4}(?:[.-][\da-f]{4}){2}
 
 /**
  * The line with what is in its strings made unreadable, unless that is one word: a client may call itself `x, vlan: 7`, and
- * nothing in there is another field. A line or cell in quotation marks is no value but a line, such as a message in the CSV of
- * a log, if it has an address. The line stays as long as it is, so that values can be taken from the one given.
+ * nothing in there is another field. A line or cell in quotation marks that has an address is a line of its own, such as a
+ * message in the CSV of a log. The line stays as long as it is, so that values can be taken from the one given.
  * @param within an offset; the string around it is not changed
  */
 export function withoutQuoted(text: string, within = -1): string {
