@@ -9,6 +9,7 @@ import {
   isCodeReaderHere,
 } from '../platform/code-reader-file.ts'
 import { format } from '../platform/format.ts'
+import { storedBefore } from '../platform/persistent-storage.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/plate.tsx'
@@ -46,6 +47,8 @@ export function OfflineReadiness({ status }: { status: RegistryStatus }) {
   const checks = useSignal<readonly Check[]>([])
   const { busy, error, run } = useTask()
   const fetching = useTask()
+  // Until the device has been asked, what is likely: its lines have their place from the first frame.
+  const isReaderHere = codeReaderHere.value ?? storedBefore
   useEffect(() => void isCodeReaderHere(), [])
   const fetchReader = async () => {
     await fetchCodeReader()
@@ -62,7 +65,7 @@ export function OfflineReadiness({ status }: { status: RegistryStatus }) {
   return (
     <Section title="Works offline" class="plate stack">
       <ul class="stack stack--tight">
-        {(isTested ? checks.value : expected(status, offline.value, codeReaderHere.value)).map(
+        {(isTested ? checks.value : expected(status, offline.value, isReaderHere)).map(
           ({ name, state, finding }) => (
             <li key={finding} class={`check check--${state}`}>
               <Icon name={MARKS[state][0]} />
@@ -81,7 +84,7 @@ export function OfflineReadiness({ status }: { status: RegistryStatus }) {
         <Button disabled={busy.value} onClick={() => void run(test)}>
           {busy.value ? 'Testing …' : isTested ? 'Test again' : 'Test it'}
         </Button>
-        {codeReaderHere.value === false && (
+        {!isReaderHere && (
           <Button
             disabled={fetching.busy.value}
             onClick={() => void fetching.run(async () => await fetchReader())}
@@ -120,7 +123,7 @@ const APP: Readonly<Record<Offline, string>> = {
 function expected(
   { device, registry, inMemory }: RegistryStatus,
   offline: Offline,
-  isReaderHere: boolean | null,
+  isReaderHere: boolean,
 ): readonly Check[] {
   const postal = stated(
     typeof registry?.postalBytes === 'number',
@@ -128,7 +131,7 @@ function expected(
     'The postal addresses are not downloaded yet.',
   )
   const reader = stated(
-    isReaderHere === true,
+    isReaderHere,
     READER_HERE,
     'The code reader for Scan is not downloaded yet.',
   )
@@ -142,7 +145,7 @@ function expected(
         : 'The registry is not downloaded yet.',
     ),
     ...(inMemory ? [] : [postal]),
-    ...(isReaderHere === null ? [] : [reader]),
+    reader,
   ]
 }
 
