@@ -55,7 +55,7 @@ export function parseSeen(text: string): Map<string, Seen> {
 
 /** Writes what `parseSeen` reads, in order of months. @param former the old text, whose leading comments are kept */
 export function formatSeen(seen: SeenBlocks, former = ''): string {
-  const remarks = /^(?:#.*\n|\n)*/.exec(former)![0]
+  const [remarks = ''] = /^(?:#.*\n|\n)*/.exec(former) ?? []
   const byHead = new Map<string, string[]>()
   for (const [prefix, { month, orEarlier }] of seen) {
     const head = `${month}${orEarlier ? ' or earlier' : ''}:`

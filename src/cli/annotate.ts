@@ -5,16 +5,20 @@ import { certainMeaning } from '../core/lookup/kinds.ts'
 import { explain } from '../core/lookup/explain.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { withinLine } from '../core/text/inline-text.ts'
-import { STATUS, type Status, type Host, styled } from './host.ts'
-import type { Input } from './inputs.ts'
+import { sentenceOf, STATUS, type Status, type Host, styled } from './host.ts'
+import { calledInput, type Input } from './inputs.ts'
 import { linesOf } from './pieces.ts'
 
 const MAX_TITLES = 100
 
-/** Writes each line unchanged, followed by the makers of its addresses. */
+/**
+ * Writes each line unchanged, followed by the makers of its addresses. An input that cannot be read does not keep the others
+ * from it; the status tells.
+ */
 export async function annotate(inputs: readonly Input[], host: Host): Promise<Status> {
   const titleOf = titlesOf((await host.registry()).trie)
   let found = 0
+  let isWhole = true
   let lineIsOpen = false
   const write = async (text: string) => {
     if (text === '') return
@@ -27,10 +31,16 @@ export async function annotate(inputs: readonly Input[], host: Host): Promise<St
     if (inputs.length > 1 && input.kind === 'stream') {
       await write(`==> ${input.name ?? 'Standard input'} <==\n`)
     }
-    for await (const piece of linesOf(input)) await write(annotator.next(piece))
+    try {
+      for await (const piece of linesOf(input)) await write(annotator.next(piece))
+    } catch (error) {
+      isWhole = false
+      host.say(sentenceOf(error, `read ${calledInput(input)}`))
+    }
     await write(annotator.endLine())
     found += annotator.found
   }
+  if (!isWhole) return STATUS.failed
   return found > 0 ? STATUS.done : STATUS.nothing
 }
 

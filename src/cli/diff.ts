@@ -24,8 +24,9 @@ export async function diff(
     throw new Failure('Differences are written with --table, --csv or --json.')
   checkStandardInput(words)
   const { trie } = await host.registry()
-  const earlier = await readInventory([await inputOf(first, host)], trie, host)
-  const later = await readInventory([await inputOf(second, host)], trie, host)
+  const { inventory: earlier } = await readInventory([await inputOf(first, host)], trie, host)
+  const { inventory: later } = await readInventory([await inputOf(second, host)], trie, host)
+  if (earlier === null || later === null) return STATUS.failed
   const before = earlier.summaries()
   const { devices, counts, missing } = compareInventories(
     before,

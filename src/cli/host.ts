@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { messageOf, NameplateError } from '../core/errors.ts'
 import type { Registry } from '../package/open-registry.ts'
 import { styleText } from 'node:util'
 
@@ -27,6 +28,17 @@ export type Status = (typeof STATUS)[keyof typeof STATUS]
 /** Something is wrong with the command line, or with a file: status 2. */
 export class Failure extends Error {
   override name = 'Failure'
+}
+
+/**
+ * What a person is told when something has ended with an error.
+ * @param what was being done: `read core-1.txt`
+ */
+export function sentenceOf(error: unknown, what: string): string {
+  if (error instanceof Failure || error instanceof NameplateError) {
+    return `nameplate: ${error.message}`
+  }
+  return `nameplate: Could not ${what}, which is a fault of Nameplate: ${messageOf(error)}. Please report it.`
 }
 
 type Style = Parameters<typeof styleText>[0]

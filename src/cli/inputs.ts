@@ -26,6 +26,12 @@ export interface StreamInput {
   open(): Readable
 }
 
+/** What an input is called in a sentence. */
+export function calledInput(input: Input): string {
+  if (input.kind !== 'stream') return 'the command line'
+  return input.name ?? 'standard input'
+}
+
 const CHUNK_BYTES = 256 * 1024
 
 /**

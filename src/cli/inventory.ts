@@ -5,9 +5,10 @@ import { Annotation } from '../inventory/annotation.ts'
 import { addressRow, type DeviceRow } from '../inventory/export/device-columns.ts'
 import type { DeviceSummary } from '../inventory/device.ts'
 import { Inventory } from '../inventory/inventory.ts'
+import { unreadableOf, type GivenSource } from '../inventory/unreadable-sources.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
-import { Failure, STATUS, type Status, type Host } from './host.ts'
-import type { Input, StreamInput } from './inputs.ts'
+import { Failure, sentenceOf, STATUS, type Status, type Host } from './host.ts'
+import { calledInput, type Input, type StreamInput } from './inputs.ts'
 import type { Format } from './options.ts'
 import { contentOf } from './pieces.ts'
 import { writeRows } from './write-rows.ts'
@@ -38,7 +39,8 @@ export async function takeInventory(
     )
   }
   const { trie } = await host.registry()
-  const inventory = await readInventory(inputs, trie, host)
+  const { inventory, isWhole } = await readInventory(inputs, trie, host)
+  if (inventory === null) return STATUS.failed
   let rows = 0
   const counted = function* () {
     for (const row of deviceRows(inventory, trie)) {
@@ -47,47 +49,103 @@ export async function takeInventory(
     }
   }
   await writeRows(counted(), { format, compared: false, registry: trie.version }, host)
+  if (!isWhole) return STATUS.failed
   return rows > 0 ? STATUS.done : STATUS.nothing
 }
 
-/** Reads texts and captures and joins their facts. @throws {Failure} if one cannot be read */
+interface ReadInputs {
+  /** What could be read; null if nothing could. */
+  readonly inventory: Inventory | null
+  /** Whether all could be read; of each that could not, a sentence has been written on stderr. */
+  readonly isWhole: boolean
+}
+
+/** Reads texts and captures and joins their facts. One that cannot be read does not keep the others from it. */
 export async function readInventory(
   inputs: readonly Input[],
   trie: OuiTrie,
   host: Host,
-): Promise<Inventory> {
-  const inventory = new Inventory()
-  const isAssigned = (hex: string) => trie.lookup(hex) !== null
-  const addText = (text: string, source: string) => {
-    const reader = inventory.open(text, source, { isAssigned })
-    while (reader.next());
-  }
-  const addStream = async (input: StreamInput) => {
-    const source = input.name ?? 'Standard input'
-    const content = await contentOf(input)
-    if (content.kind === 'capture') {
-      inventory.addSightings(await readFrames(content.chunks, source, host), source)
-      return
-    }
-    let text = ''
-    for await (const piece of content.pieces) {
-      text += piece
-      if (text.length <= MAX_TEXT) continue
-      throw new Failure(
-        `${source} is more than ${MAX_TEXT / 1e6} MB; split it, or use --jsonl for one line per address.`,
-      )
-    }
-    addText(text, source)
-  }
+): Promise<ReadInputs> {
+  const sources: GivenSource[] = []
   for (const input of inputs) {
-    if (input.kind !== 'stream') {
-      addText(input.text, 'Command line')
-      continue
+    try {
+      sources.push(await sourceOf(input, host))
+    } catch (error) {
+      host.say(sentenceOf(error, `read ${calledInput(input)}`))
     }
-    const noted = input.name === null ? setTimeout(() => host.say(ENDLESS), PATIENCE_MS) : undefined
-    await addStream(input).finally(() => clearTimeout(noted))
   }
+  const isAssigned = (hex: string) => trie.lookup(hex) !== null
+  const readable = readableOf(sources, isAssigned, host)
+  const isWhole = readable.sources.length === inputs.length
+  return { inventory: readable.sources.length === 0 ? null : readable.inventory, isWhole }
+}
+
+/** Reads all sources, or those that can be read. */
+function readableOf(
+  sources: readonly GivenSource[],
+  isAssigned: (hex: string) => boolean,
+  host: Host,
+): { readonly inventory: Inventory; readonly sources: readonly GivenSource[] } {
+  try {
+    return { inventory: inventoryOf(sources, isAssigned), sources }
+  } catch (error) {
+    const unreadable = last(unreadableOf(sources, isAssigned))
+    if (unreadable.size === 0) throw error
+    for (const [{ name }, why] of unreadable) host.say(sentenceOf(why, `read ${name}`))
+    const readable = sources.filter((source) => !unreadable.has(source))
+    return { inventory: inventoryOf(readable, isAssigned), sources: readable }
+  }
+}
+
+function last<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+
+function inventoryOf(
+  sources: readonly GivenSource[],
+  isAssigned: (hex: string) => boolean,
+): Inventory {
+  const inventory = new Inventory()
+  for (const { name, text, sightings } of sources) {
+    if (text === null) inventory.addSightings(sightings, name ?? undefined)
+    else {
+      const reader = inventory.open(text, name ?? undefined, { isAssigned })
+      while (reader.next());
+    }
+  }
+  for (const steps = inventory.resolve(); !steps.next().done;);
   return inventory
+}
+
+async function sourceOf(input: Input, host: Host): Promise<GivenSource> {
+  if (input.kind !== 'stream') return { name: 'Command line', text: input.text, sightings: [] }
+  const noted = input.name === null ? setTimeout(() => host.say(ENDLESS), PATIENCE_MS) : undefined
+  try {
+    return await streamOf(input, host)
+  } finally {
+    clearTimeout(noted)
+  }
+}
+
+/** @throws {Failure} if it cannot be read */
+async function streamOf(input: StreamInput, host: Host): Promise<GivenSource> {
+  const name = input.name ?? 'Standard input'
+  const content = await contentOf(input)
+  if (content.kind === 'capture') {
+    return { name, text: null, sightings: await readFrames(content.chunks, name, host) }
+  }
+  let text = ''
+  for await (const piece of content.pieces) {
+    text += piece
+    if (text.length <= MAX_TEXT) continue
+    throw new Failure(
+      `${name} is more than ${MAX_TEXT / 1e6} MB; split it, or use --jsonl for one line per address.`,
+    )
+  }
+  return { name, text, sightings: [] }
 }
 
 /** The devices, then the addresses that are not a single device's. */

@@ -1,31 +1,48 @@
 import { lookup } from '../package/lookup.ts'
+import type { Registry } from '../package/open-registry.ts'
 import { CertainAddresses } from './annotate.ts'
-import { STATUS, type Host, type Status } from './host.ts'
-import type { Input } from './inputs.ts'
+import { sentenceOf, STATUS, type Host, type Status } from './host.ts'
+import { calledInput, type Input } from './inputs.ts'
 import { linesOf } from './pieces.ts'
 
-/** Writes an object for each certain address, as soon as its line has come: what is known of it, and where it stands. */
+/**
+ * Writes an object for each certain address, as soon as its line has come: what is known of it, and where it stands. An input
+ * that cannot be read does not keep the others from it; the status tells.
+ */
 export async function writeJsonLines(inputs: readonly Input[], host: Host): Promise<Status> {
   const registry = await host.registry()
-  let found = false
+  let isFound = false
+  let isWhole = true
   for (const input of inputs) {
-    if (input.kind === 'address') {
-      const known = lookup(input.address, registry)
-      found ||= known.found
-      await host.out.write(`${JSON.stringify(known)}\n`)
-      continue
-    }
-    const source = input.kind === 'stream' ? input.name : null
-    const addresses = new CertainAddresses()
-    for await (const piece of linesOf(input)) {
-      let written = ''
-      for (const { kind, hex, line, raw } of addresses.of(piece)) {
-        found = true
-        const known = lookup({ kind, hex }, registry)
-        written += `${JSON.stringify({ source, line, raw, ...known })}\n`
-      }
-      if (written !== '') await host.out.write(written)
+    try {
+      isFound = (await writeInput(input, registry, host)) || isFound
+    } catch (error) {
+      isWhole = false
+      host.say(sentenceOf(error, `read ${calledInput(input)}`))
     }
   }
-  return found ? STATUS.done : STATUS.nothing
+  if (!isWhole) return STATUS.failed
+  return isFound ? STATUS.done : STATUS.nothing
+}
+
+/** @returns whether it has an address; of one on the command line, whether a block contains it */
+async function writeInput(input: Input, registry: Registry, { out }: Host): Promise<boolean> {
+  if (input.kind === 'address') {
+    const known = lookup(input.address, registry)
+    await out.write(`${JSON.stringify(known)}\n`)
+    return known.found
+  }
+  let isFound = false
+  const source = input.kind === 'stream' ? input.name : null
+  const addresses = new CertainAddresses()
+  for await (const piece of linesOf(input)) {
+    let written = ''
+    for (const { kind, hex, line, raw } of addresses.of(piece)) {
+      isFound = true
+      const known = lookup({ kind, hex }, registry)
+      written += `${JSON.stringify({ source, line, raw, ...known })}\n`
+    }
+    if (written !== '') await out.write(written)
+  }
+  return isFound
 }

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { loadRegistry } from '../package/registry-node.ts'
 import { messageOfSystem } from '../core/errors.ts'
-import { STATUS } from './host.ts'
+import { sentenceOf, STATUS } from './host.ts'
 import { run } from './run.ts'
 
 const { stdin, stdout, stderr, env } = process
@@ -13,6 +13,12 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') {
     stderr.write(`nameplate: The output cannot be written: ${messageOfSystem(error)}.\n`)
   }
+  process.exit(STATUS.failed)
+})
+
+// Whatever has no handler ends the program with a sentence, and not with a trace of its minified source.
+process.on('uncaughtException', (error) => {
+  stderr.write(`${sentenceOf(error, 'finish')}\n`)
   process.exit(STATUS.failed)
 })
 

@@ -1,5 +1,4 @@
-import { NameplateError } from '../core/errors.ts'
-import { Failure, STATUS, type Status, type Host } from './host.ts'
+import { sentenceOf, STATUS, type Status, type Host } from './host.ts'
 import { HELP, helpFor, readArguments, type Asked } from './options.ts'
 
 /**
@@ -13,8 +12,7 @@ export async function run(args: readonly string[], host: Host): Promise<Status> 
     const out = color === 'auto' ? host.out : { ...host.out, hasColors: color === 'always' }
     return await answer(asked, { ...host, out })
   } catch (error) {
-    if (!(error instanceof Failure || error instanceof NameplateError)) throw error
-    host.say(`nameplate: ${error.message}`)
+    host.say(sentenceOf(error, 'finish'))
     return STATUS.failed
   }
 }

@@ -70,7 +70,7 @@ export default {
       client: networkOf(request.headers.get('CF-Connecting-IP') ?? ''),
       now: () => Date.now(),
       headers: CORS,
-      onFailure: (error) => console.error(error),
+      onFailure: (error) => console.error(String(error)),
     })
   },
 }

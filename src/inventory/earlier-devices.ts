@@ -10,13 +10,25 @@ interface Options extends Pick<SightingOptions, 'isAssigned'> {
 
 /**
  * The devices of an earlier inventory as today's reader finds them in its texts, so that comparing shows what has changed in
- * the network and not in the reader; as they were stored where it has no text. A step a few lines long.
+ * the network and not in the reader; as they were stored where it has no text, or one that cannot be read. A step a few lines
+ * long.
  */
 export function* earlierDevices(
   { texts, sightings, devices }: InventoryContents,
-  { isAssigned, told = [] }: Options = {},
+  options: Options = {},
 ): Generator<void, readonly DeviceSummary[]> {
   if (texts.length === 0) return devices
+  try {
+    return yield* readAgain({ texts, sightings }, options)
+  } catch {
+    return devices
+  }
+}
+
+function* readAgain(
+  { texts, sightings }: Pick<InventoryContents, 'texts' | 'sightings'>,
+  { isAssigned, told = [] }: Options,
+): Generator<void, readonly DeviceSummary[]> {
   const inventory = new Inventory()
   for (const { text, source } of texts) {
     const reader = inventory.open(text, source ?? undefined, { isAssigned })

@@ -69,6 +69,13 @@ export class Inventory {
     return reader
   }
 
+  /** Keeps a text that cannot be read in its place among the others. */
+  keepUnread(text: string, source?: string): void {
+    this.#texts.push({ text, source: source ?? null })
+    this.#sourcesOf(source)
+    this.#store.texts.add(text)
+  }
+
   /** Tells which addresses are one device, each time all of them, as upper-case digits. */
   tellOne(told: readonly (readonly string[])[]): void {
     this.#told = told

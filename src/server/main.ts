@@ -1,5 +1,14 @@
 import { join } from 'node:path'
+import { messageOf } from '../core/errors.ts'
 import { run } from './run.ts'
+
+// Whatever has no handler ends the server with a sentence, and not with a stack trace.
+process.on('uncaughtException', (error) => {
+  console.error(
+    `The server has ended by a fault of Nameplate: ${messageOf(error)}. Please report it.`,
+  )
+  process.exit(1)
+})
 
 /** The bundled server: serves the app that was built beside it. */
 await run(process.env, join(import.meta.dirname, '../dist'))

@@ -12,9 +12,9 @@ const stopListening = onStop(() => {
 })
 try {
   await buildIfStale(ROOT, stopped.signal)
+  stopListening()
+  await import(new URL('../../dist-server/main.mjs', import.meta.url).href)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-stopListening()
-await import(new URL('../../dist-server/main.mjs', import.meta.url).href)

@@ -16,7 +16,7 @@ import { SavedInventories } from './saved/saved-inventories.tsx'
 import { Notices } from './notices.tsx'
 import { Result } from './result.tsx'
 import { Field, useAddAnywhere } from './input/text-field.tsx'
-import { readAgain, run, stop, type Run } from './state.ts'
+import { readAgain, run, stop, unreadText, type Run } from './state.ts'
 
 const nothingToClose = () => {}
 
@@ -132,7 +132,7 @@ interface EndedProps {
 function Ended({ title, again, children }: EndedProps) {
   return (
     <>
-      <Field text="" />
+      <Field text={unreadText()} />
       <Plate label="Result">
         <PlateTitle>{title}</PlateTitle>
         {children}

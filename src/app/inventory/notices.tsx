@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { missingSentence, sourceName } from './sentences.ts'
+import { missingSentence, sourceName, UNREAD } from './sentences.ts'
 import { notRestored, readAgain, run } from './state.ts'
 
 /** The notices that somebody has closed. */
@@ -31,6 +31,15 @@ export function Notices() {
         return (
           <Notice key={`${id} ${at}`} name={`${id} ${problem}`} isError>
             <bdi>{sourceName({ ...source, capture })}</bdi>: {problem}
+          </Notice>
+        )
+      })}
+      {sources.map((source, at) => {
+        if (!source.isUnread) return null
+        const name = sourceName(source)
+        return (
+          <Notice key={`${id} unread ${at}`} name={`${id} unread ${at} ${name}`} isError>
+            <bdi>{name}</bdi> {UNREAD} Its text is among the sources, where it can be copied.
           </Notice>
         )
       })}

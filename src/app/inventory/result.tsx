@@ -144,18 +144,20 @@ function Possible({ summary: { possible } }: { summary: InventorySummary }) {
 }
 
 function Nothing({ summary }: { summary: InventorySummary }) {
-  const { lines, possible, shortText } = summary
+  const { lines, possible, shortText, sources } = summary
   const captures = capturesOf(summary)
   return (
     <>
       {shortText !== null && <Field text={shortText} />}
       <header class="stack stack--tight">
         <h2 class="inventory-title">
-          No addresses in {lines === 0 && captures.length > 0 ? 'these frames' : 'this text'}
+          {sources.every(({ isUnread }) => isUnread)
+            ? 'This could not be read'
+            : `No addresses in ${lines === 0 && captures.length > 0 ? 'these frames' : 'this text'}`}
         </h2>
         {captures.length > 0 && <p>Read {framesWords(captures)}.</p>}
         {lines === 0 && captures.length === 0 && <p>The text is empty.</p>}
-        {lines > 0 && (
+        {lines > 0 && !sources.some(({ isUnread }) => isUnread) && (
           <p>
             {format.counted(lines, 'line')} searched. Only complete addresses are found: 12 digits,
             or an EUI-64 derived from one. For the first digits of one, such as{' '}

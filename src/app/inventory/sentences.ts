@@ -102,6 +102,9 @@ export function refusedSentence([first, ...others]: readonly string[]): string {
   return `${first}${more} The others were read.`
 }
 
+/** Said of a source of which nothing can be shown, behind its name. */
+export const UNREAD = 'could not be read, which is a fault of Nameplate. Please report it.'
+
 /** `Gi1/0/5 of core-1`, `behind Gi1/0/48 of core-1`. */
 export function whereWords({ source, port, behind }: Where): string {
   return `${behind ? 'behind ' : ''}${port} of ${source}`

@@ -104,6 +104,7 @@ export function read(wanted: InventoryInput): void {
             if (outcome.setAside?.kept === 'page') void settingAside(Promise.resolve())
             showSetAside(input, outcome.setAside)
             shownFrom = input.from
+            giveBack(input, outcome.summary)
             // If it is read again, its sources must not be added again.
             last = { from: 'open' }
             if (outcome.refused.length > 0) showError(refusedSentence(outcome.refused))
@@ -142,8 +143,42 @@ function withUnread(input: InventoryInput): InventoryInput {
 }
 
 function refuse(message: string): void {
-  if (showsBefore()) showError(message)
-  else current.value = { kind: 'failed', message, again: false }
+  const input = last
+  if (!showsBefore()) {
+    current.value = { kind: 'failed', message, again: false }
+    return
+  }
+  giveBack(input, null)
+  showError(message)
+}
+
+/**
+ * Puts a text back into the field to add from, if nothing of it can be shown.
+ * @param summary of the inventory to which it was added; null where it was not
+ */
+function giveBack(input: InventoryInput, summary: InventorySummary | null): void {
+  const text = textOf(input)
+  if (input.from !== 'sources' || !input.add || text === null) return
+  if (summary === null || summary.sources.at(-1)?.isUnread === true)
+    writeStored(addedTextKey(tabInventoryId.peek()), text, 'sessionStorage')
+}
+
+/** Where a tab keeps what is typed into the field to add to an inventory. */
+export function addedTextKey(id: string | null | undefined): string {
+  return `nameplate-add ${id}`
+}
+
+/** What was pasted or typed into a field to be read; null where it was something else. */
+function textOf(input: InventoryInput): string | null {
+  if (input.from !== 'sources') return null
+  const [only, ...others] = input.sources
+  const content = others.length === 0 ? only?.content : undefined
+  return typeof content === 'string' && isShort(content) ? content : null
+}
+
+/** The text of the field above what could not be read. */
+export function unreadText(): string {
+  return textOf(last) ?? ''
 }
 
 /** Goes back to the inventory that was open before the current run; false if there was none. */
@@ -277,7 +312,10 @@ export async function askWhetherStored(): Promise<void> {
 
 function addedTo(input: InventoryInput, summary: InventorySummary): string | null {
   if (input.from !== 'sources' || !input.add || shownBefore?.kind !== 'done') return null
-  return addedSentence(shownBefore.summary, summary)
+  const before = shownBefore.summary
+  // A notice says so.
+  if (summary.sources.slice(before.sources.length).some(({ isUnread }) => isUnread)) return null
+  return addedSentence(before, summary)
 }
 
 /** Says what the open inventory has replaced, and offers what can be done with it. */
@@ -300,7 +338,15 @@ function isOpen(id: string): boolean {
 }
 
 function fail(message: string): void {
-  current.value = { kind: 'failed', message, again: true }
+  const input = last
+  if (!showsBefore()) {
+    current.value = { kind: 'failed', message, again: true }
+    return
+  }
+  giveBack(input, null)
+  // A worker that ended meanwhile has left another one, which has nothing open yet.
+  if (workerGeneration.peek() !== generation) read({ from: 'last' })
+  showError(message)
 }
 
 /** The sentence to say if what this tab is reading is interrupted. */

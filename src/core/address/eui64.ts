@@ -40,7 +40,7 @@ export function toModifiedEui64(hex: string): string {
  * @param hex an EUI-48 or an EUI-64
  */
 export function toLinkLocal(hex: string): string {
-  const groups = toModifiedEui64(hex).match(/.{4}/g)!
+  const groups = toModifiedEui64(hex).match(/.{4}/g) ?? []
   return ipv6Text([...LINK_LOCAL, ...groups.map((group) => Number.parseInt(group, 16))])
 }
 

@@ -4,11 +4,11 @@ const REPEAT_PAUSE_MS = 60_000
 const lastLogged = new Map<string, number>()
 
 /**
- * Prints an error on stderr, each at most once a minute, because a thousand clients can cause it at once. Neither the
- * message nor the stack contains the URL of a request, whose query may hold a key.
+ * Prints an error on stderr, without its stack, each at most once a minute, because a thousand clients can cause it at once.
+ * The message does not contain the URL of a request, whose query may hold a key.
  */
 export function logOnce(error: unknown): void {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const text = String(error)
   const now = performance.now()
   if (now - (lastLogged.get(text) ?? Number.NEGATIVE_INFINITY) < REPEAT_PAUSE_MS) return
   if (lastLogged.size > 100) lastLogged.clear()

@@ -3,19 +3,15 @@ import type { DeviceSummary, TextSighting } from '../../inventory/device.ts'
 import type { InventoryComparison } from '../../inventory/compare.ts'
 import { Inventory } from '../../inventory/inventory.ts'
 import { InventoryRows, type RowInput } from '../../inventory/rows/rows.ts'
-import type { Sighting } from '../../inventory/sighting.ts'
 import { TextLines } from '../../inventory/text-lines.ts'
+import { unreadableOf, type GivenSource } from '../../inventory/unreadable-sources.ts'
 import type { CaptureInfo } from '../../inventory/saved-inventory.ts'
 import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import type { SlicedWork } from '../sliced-work.ts'
+import { TextError } from './read-files.ts'
 
 /** A text, or what was read from a capture or from labels. */
-export interface SourcePart {
-  /** The file's name, or the one the person gave; null for pasted text. */
-  readonly name: string | null
-  readonly text: string | null
-  /** Sightings that are not in a text. */
-  readonly sightings: readonly Sighting[]
+export interface SourcePart extends GivenSource {
   /** Facts about a capture beside its sightings. */
   readonly capture: CaptureInfo | null
 }
@@ -31,6 +27,8 @@ const CHARACTERS_PER_CHECK = 262_144
 
 interface ReadPart extends SourcePart {
   readonly lines: TextLines
+  /** Whether it could not be read: nothing of it is in the inventory, and its text is as it was given. */
+  readonly isUnread: boolean
   /** Number of lines in the sources before it: lines of the annotation are numbered through all sources. */
   readonly linesBefore: number
 }
@@ -49,9 +47,45 @@ export interface Reading {
   readonly lines: number
 }
 
-/** Finds and annotates the addresses of all sources, reads the facts about them, and joins them into devices. */
+/**
+ * Finds and annotates the addresses of all sources, reads the facts about them, and joins them into devices. Whatever one
+ * source throws costs that source only: it is kept as it was given, and the others are read without it.
+ * @throws {TextError} if it is only together that they cannot be read
+ */
 export async function readParts(
   sources: readonly SourcePart[],
+  source: ReadingSource,
+  work: SlicedWork,
+): Promise<Reading> {
+  try {
+    return await readAll(sources, new Map(), source, work)
+  } catch (cause) {
+    work.signal.throwIfAborted()
+    const unread = await unreadOf(sources, source, work)
+    if (unread.size > 0) return await readAll(sources, unread, source, work)
+    throw new TextError('not_readable', UNREADABLE_TOGETHER, { cause })
+  }
+}
+
+const UNREADABLE_TOGETHER =
+  'Each of these can be read, but not all of them together, which is a fault of Nameplate. Please report it.'
+
+async function unreadOf(
+  sources: readonly SourcePart[],
+  { trie }: ReadingSource,
+  work: SlicedWork,
+): Promise<ReadonlyMap<SourcePart, unknown>> {
+  const steps = unreadableOf(sources, (hex) => trie.lookup(hex) !== null)
+  for (let read = 1; ; read++) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    if (read % LINES_PER_CHECK === 0) await work.reached('finding', 0, 0)
+  }
+}
+
+async function readAll(
+  sources: readonly SourcePart[],
+  unread: ReadonlyMap<SourcePart, unknown>,
   source: ReadingSource,
   work: SlicedWork,
 ): Promise<Reading> {
@@ -66,14 +100,17 @@ export async function readParts(
   let found = 0
   for (const part of sources) {
     const { text: given, name, sightings } = part
-    let text: string | null = null
-    let lines = new TextLines('')
+    const isUnread = unread.has(part)
+    let text = given
     if (given === null) {
       const take = inventory.openWithoutText(name ?? undefined)
-      for (const sighting of sightings) {
+      for (const sighting of isUnread ? [] : sightings) {
         take(sighting)
         if (++found % ADDRESSES_PER_CHECK === 0) await work.reached('finding', 1, found)
       }
+    } else if (isUnread) {
+      partOfText.push(parts.length)
+      inventory.keepUnread(given, name ?? undefined)
     } else {
       partOfText.push(parts.length)
       const before = linesBefore
@@ -86,15 +123,15 @@ export async function readParts(
         },
       })
       text = reader.text
-      lines = new TextLines(text)
       for (let read = 1; reader.next(); read++) {
         if (read % LINES_PER_CHECK > 0) continue
         await work.reached('finding', (charactersBefore + reader.offset) / total, found)
       }
       charactersBefore += text.length
-      while (lines.index(CHARACTERS_PER_CHECK)) await work.reached('finding', 1, found)
     }
-    parts.push({ ...part, text, lines, linesBefore })
+    const lines = new TextLines(text ?? '')
+    while (lines.index(CHARACTERS_PER_CHECK)) await work.reached('finding', 1, found)
+    parts.push({ ...part, text, lines, linesBefore, isUnread })
     linesBefore += text === null ? 0 : lines.count
   }
   inventory.tellOne(source.labels.devices)

@@ -70,6 +70,8 @@ export interface SourceInfo {
   /** UTF-16 units. */
   readonly characters: number
   readonly capture: CaptureInfo | null
+  /** Whether it could not be read: nothing of it is shown. */
+  readonly isUnread: boolean
 }
 
 export interface Comparison {
@@ -97,10 +99,10 @@ export function summaryOf(open: OpenInventory): InventorySummary {
     saved,
     changed,
     registryVersion: annotation.registryVersion,
-    sources: parts.map(({ name, text, lines, capture }, at) => {
+    sources: parts.map(({ name, text, lines, capture, isUnread }, at) => {
       const count = text === null ? 0 : lines.count
       const printedBy = inventory.sourcesIn(at)
-      return { name, printedBy, lines: count, characters: text?.length ?? 0, capture }
+      return { name, printedBy, lines: count, characters: text?.length ?? 0, capture, isUnread }
     }),
     shortText: shortTextOf(parts),
     lines,

@@ -218,6 +218,11 @@ export class InventoryService {
     return this.#of(job)?.lines(source, from, to) ?? null
   }
 
+  /** The whole text of a source; null where it has none. */
+  text(job: number, source: number): string | null {
+    return this.#of(job)?.text(source) ?? null
+  }
+
   /** @param known a row, which may have another number by now; null where it is gone */
   device(job: number, known: KnownRow): DeviceCard | null {
     const inventory = this.#of(job)

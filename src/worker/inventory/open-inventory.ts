@@ -191,6 +191,11 @@ export class OpenInventory implements Identity {
     return shown
   }
 
+  /** The whole text of a source; null where it has none. */
+  text(source: number): string | null {
+    return this.reading.parts[source]?.text ?? null
+  }
+
   /** What the other inventory of the comparison says about a device. */
   beforeOf(row: number): DeviceSummary | null {
     const before = this.comparedWith?.comparison.devices[row]?.before ?? null

@@ -1,6 +1,7 @@
 import { CAPTURE_HEAD, isCapture } from '../../inventory/capture/files/magic.ts'
 import type { SourcePart } from './inventory-reading.ts'
-import { bytesOf, checkSize, readFile, TextError } from './read-files.ts'
+import { bytesOf, checkSize, nameOf, readFile, TextError } from './read-files.ts'
+import { loadPart } from '../load-part.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 
 export interface SourceInput {
@@ -15,7 +16,8 @@ export interface ReadSources {
 }
 
 /**
- * Reads texts, files and captures, each as a part of its own. One that cannot be read does not keep the others from it.
+ * Reads texts, files and captures, each as a part of its own. One that cannot be read, for whatever reason, does not keep the
+ * others from it.
  * @throws {TextError} with a sentence for people, if they are too large or none is readable
  */
 export async function readSources(
@@ -23,19 +25,20 @@ export async function readSources(
   work: SlicedWork,
 ): Promise<ReadSources> {
   const refused: TextError[] = []
-  const orRefuse = async <T>(reading: Promise<T>): Promise<T | null> => {
+  const orRefuse = async <T>(file: Blob, reading: Promise<T>): Promise<T | null> => {
     try {
       return await reading
     } catch (error) {
-      if (!(error instanceof TextError)) throw error
-      refused.push(error)
+      work.signal.throwIfAborted()
+      refused.push(error instanceof TextError ? error : faultIn(file, error))
       return null
     }
   }
   const opened = await Promise.all(
     sources.map(async ({ name, content }) => {
       const size = typeof content === 'string' ? content.length : content.size
-      const capture = typeof content !== 'string' && (await orRefuse(isCaptureFile(content)))
+      const capture =
+        typeof content !== 'string' && (await orRefuse(content, isCaptureFile(content)))
       return { name, content, size, capture }
     }),
   )
@@ -51,8 +54,9 @@ export async function readSources(
       typeof content === 'string'
         ? textPart(name, content)
         : await orRefuse(
+            content,
             capture === true
-              ? readCapture(content, name, work.signal, onPart)
+              ? (await loadCaptures()).readCaptureFile(content, name, work.signal, onPart)
               : readFile(content, onPart).then((text) => textPart(name, text)),
           )
     if (part !== null) parts.push(part)
@@ -63,11 +67,15 @@ export async function readSources(
   return { parts, refused }
 }
 
-async function readCapture(
-  ...args: Parameters<typeof import('./capture-file.ts').readCaptureFile>
-): Promise<SourcePart> {
-  const { readCaptureFile } = await import('./capture-file.ts')
-  return await readCaptureFile(...args)
+/** Most inventories hold no capture. */
+const loadCaptures = () => loadPart(() => import('./capture-file.ts'))
+
+function faultIn(file: Blob, cause: unknown): TextError {
+  return new TextError(
+    'not_readable',
+    `${nameOf(file)} could not be read, which is a fault of Nameplate. Please report it.`,
+    { cause },
+  )
 }
 
 function sizeOf(opened: readonly { readonly size: number }[]): number {

@@ -1,9 +1,11 @@
 import { EventEmitter, once } from 'node:events'
 import { gzipSync } from 'node:zlib'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HELP } from '../../../src/cli/options.ts'
+import { OuiTrie } from '../../../src/core/registry/trie.ts'
 import { enhancedPacket, networkInterface, bytes, section } from '../../fixtures/capture/files.ts'
 import { SAMPLES } from '../../fixtures/capture/samples.ts'
+import { breakReader, UNREADABLE } from '../../fixtures/unreadable.ts'
 import { fileOf, nameplate } from './terminal.ts'
 
 describe('addresses on the command line', () => {
@@ -351,4 +353,53 @@ describe('a text in gzip', () => {
       'nameplate: Standard input is cut short or damaged: it could not be unpacked to its end.\n',
     )
   })
+})
+
+describe('of several files one that cannot be read costs itself only, with status 2 and a sentence', () => {
+  const text = '10.0.0.1 ether 00:00:0c:12:34:56 C eth0\n'
+  const damaged = () => fileOf('damaged.gz', gzipSync(text.repeat(1000)).subarray(0, -20))
+
+  it.each([[], ['--table'], ['--csv'], ['--json'], ['--jsonl']])(
+    'where it is damaged: %s',
+    async (...options) => {
+      const files = [damaged(), fileOf('arp.txt', text)]
+      const { status, out, err } = await nameplate([...options, ...files])
+      expect(status).toBe(2)
+      expect(out).toContain('Cisco Systems, Inc')
+      expect(err).toBe(
+        'nameplate: damaged.gz is cut short or damaged: it could not be unpacked to its end.\n',
+      )
+    },
+  )
+
+  it('where the reader throws', async () => {
+    breakReader()
+    const files = [fileOf('bad.txt', UNREADABLE), fileOf('arp.txt', text)]
+    const { status, out, err } = await nameplate(['--csv', ...files])
+    const without = await nameplate(['--csv', files[1]!])
+    vi.restoreAllMocks()
+    expect(status).toBe(2)
+    expect(out).toBe(without.out)
+    expect(err).toBe(
+      "nameplate: Could not read bad.txt, which is a fault of Nameplate: reading '0'. Please report it.\n",
+    )
+  })
+
+  it('but nothing is compared with it', async () => {
+    const { status, out, err } = await nameplate(['diff', damaged(), fileOf('arp.txt', text)])
+    expect([status, out]).toEqual([2, ''])
+    expect(err).toContain('damaged.gz is cut short')
+  })
+})
+
+it('a fault of the program is one sentence, without a stack trace', async () => {
+  vi.spyOn(OuiTrie.prototype, 'lookup').mockImplementation(() => {
+    throw new TypeError("Cannot read properties of null (reading '0')")
+  })
+  const { status, out, err } = await nameplate(['00:00:0c:12:34:56'])
+  vi.restoreAllMocks()
+  expect([status, out]).toEqual([2, ''])
+  expect(err).toBe(
+    "nameplate: Could not finish, which is a fault of Nameplate: Cannot read properties of null (reading '0'). Please report it.\n",
+  )
 })

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { compareInventories } from '../../../src/inventory/compare.ts'
 import type { DeviceSummary } from '../../../src/inventory/device.ts'
 import { earlierDevices } from '../../../src/inventory/earlier-devices.ts'
 import { Inventory } from '../../../src/inventory/inventory.ts'
 import type { InventoryContents } from '../../../src/inventory/saved-inventory.ts'
+import { breakReader, UNREADABLE } from '../../fixtures/unreadable.ts'
 
 const TEXT =
   'device,mac,interface,vlan,ip\n' +
@@ -35,4 +36,16 @@ it('nothing has changed between an inventory that an earlier version saved and t
 
 it('stored devices count where there is no text', () => {
   expect(all({})).toBe(STORED)
+})
+
+it('stored devices count where a text can no longer be read', () => {
+  breakReader()
+  const devices = all({
+    texts: [
+      { text: TEXT, source: null },
+      { text: UNREADABLE, source: null },
+    ],
+  })
+  vi.restoreAllMocks()
+  expect(devices).toBe(STORED)
 })

@@ -222,6 +222,13 @@ MAC Address
   ])
 })
 
+test('of names above their values the last one may have none', () => {
+  for (const text of ['', '\n', '\r\n', '\n\n'].map(
+    (end) => `MAC\n${MAC}\nIP\n10.0.0.5\nMAC${end}`,
+  ))
+    expect(factsIn(text)).toEqual([{ ...NONE, ip: ['10.0.0.5'] }])
+})
+
 test('a machine’s addresses may stand behind the names of their interfaces', () => {
   expect(factsIn('Host name: nas', 'eth0: 00:1b:77:49:54:fe', `eth1: ${MAC}`)).toEqual([
     { ...NONE, port: ['eth0'], name: ['nas'] },

@@ -1,13 +1,17 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import type { InventorySummary, SourceInfo } from '../../../worker/inventory/inventory-summary.ts'
 import type { UnnamedSwitches } from '../../../inventory/join/unnamed-switches.ts'
 import { format } from '../../platform/format.ts'
+import { ask } from '../../platform/worker-client.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy.tsx'
 import { useKeptText } from '../../ui/kept-text.ts'
 import { tabInventoryId } from '../../platform/tab-inventory.ts'
 import { Panel } from '../panel.tsx'
 import { edit, typing } from './text-field.tsx'
 import { close, read } from '../state.ts'
-import { framesWords, readWords, sourceName } from '../sentences.ts'
+import { framesWords, readWords, sourceName, UNREAD } from '../sentences.ts'
 
 interface SourcesProps {
   readonly summary: InventorySummary
@@ -16,7 +20,7 @@ interface SourcesProps {
 
 /** The sources of the inventory, as a key that opens them: each has a name that can be changed. */
 export function Sources({ summary, class: more = '' }: SourcesProps) {
-  const { sources, shortText, unnamedSwitches } = summary
+  const { job, sources, shortText, unnamedSwitches } = summary
   const [first] = sources
   const bytes = sources.reduce((sum, source) => sum + sizeOf(source), 0)
   const face = (
@@ -42,6 +46,7 @@ export function Sources({ summary, class: more = '' }: SourcesProps) {
             {sources.map((source, at) => (
               <SourceRow
                 key={`${at} ${contentOf(source)}`}
+                job={job}
                 source={source}
                 at={at}
                 only={sources.length === 1}
@@ -95,6 +100,7 @@ function ToldApart({ source, switches }: Pick<UnnamedSwitches, 'source' | 'switc
 }
 
 interface SourceRowProps {
+  readonly job: number
   readonly source: SourceInfo
   readonly at: number
   readonly only: boolean
@@ -116,8 +122,8 @@ function contentOf(source: SourceInfo): string {
 }
 
 /** A source, with a name to use if the text does not say which device printed it. */
-function SourceRow({ source, at, only }: SourceRowProps) {
-  const { name, lines, characters, capture } = source
+function SourceRow({ job, source, at, only }: SourceRowProps) {
+  const { name, lines, characters, capture, isUnread } = source
   return (
     <li class="inventory-source">
       <NameField
@@ -130,6 +136,7 @@ function SourceRow({ source, at, only }: SourceRowProps) {
       <span class="soft small">
         {characters > 0 && `${format.counted(lines, 'line')}, ${format.bytes(characters)}`}
         {capture && `${framesWords([capture])}; ${format.bytes(capture.bytes)}`}
+        {isUnread && <Unread job={job} at={at} />}
       </span>
       {!only && (
         <IconButton
@@ -139,6 +146,29 @@ function SourceRow({ source, at, only }: SourceRowProps) {
         />
       )}
     </li>
+  )
+}
+
+/** Says that a source could not be read, and has its text copied, for somebody who can find out why. */
+function Unread({ job, at }: Pick<SourceRowProps, 'job' | 'at'>) {
+  const text = useSignal<string | null>(null)
+  useEffect(() => {
+    ask((worker) => worker.inventory.text(job, at)).then(
+      (given) => (text.value = given),
+      () => {
+        // The screen says that the worker has stopped, and reads the inventory again.
+      },
+    )
+  }, [job, at])
+  return (
+    <>
+      <span class="error">It {UNREAD}</span>
+      {text.value !== null && (
+        <CopyButton name="Text" text={text.value} icon="copy">
+          Copy the text
+        </CopyButton>
+      )}
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import { SCAN, href } from '../../platform/route.ts'
 import { FINE_POINTER, useSlashKey, VERBATIM } from '../../ui/keyboard.ts'
 import { Button, FileButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { close, fieldId, run } from '../state.ts'
+import { addedTextKey, close, fieldId, run } from '../state.ts'
 import { useKeptText } from '../../ui/kept-text.ts'
 import { CAN_PASTE, usePaste } from '../../ui/paste.ts'
 import { ErrorText } from '../../ui/text.tsx'
@@ -51,7 +51,7 @@ export function Field({ text, onDone, addTo }: FieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useSlashKey(area)
-  const [added, keepAdded] = useKeptText(`nameplate-add ${addTo}`)
+  const [added, keepAdded] = useKeptText(addedTextKey(addTo))
   useMemo(() => {
     if (!add && !typing.peek()) held.value = text
   }, [])

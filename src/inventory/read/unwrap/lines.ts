@@ -119,7 +119,8 @@ export class TextLineWalker {
       this.#isStacked && this.line.sightings.length === 0 ? labelIn(this.line.text) : null
     if (label === null) return true
     LINE.lastIndex = this.#at
-    const value = LINE.exec(this.#text)![0]
+    // Behind the last line there is nothing to match.
+    const value = LINE.exec(this.#text)?.[0] ?? ''
     if (value.trim() === '' || labelIn(value) !== null) return true
     this.#nextLine()
     const { line } = this

@@ -133,15 +133,17 @@ function loggedBefore(lines: readonly string[]): RegExp | null {
   if (lines.length < 2 || lines.every((line) => STRUCTURE.test(line))) return null
   const counted = lines.length >= FEWEST_LINES && areNumbered(lines, COUNTED) ? COUNTED : null
   for (const margin of [counted, wordsOf(lines, TIMED), wordsOf(lines, '')]) {
-    if (margin === null || !lines.every((line) => margin.test(line))) continue
+    if (margin === null) continue
+    const margins = lines.flatMap((line) => margin.exec(line)?.[0] ?? [])
+    if (margins.length < lines.length) continue
     const inside = lines.map((line) => line.replace(margin, ''))
     // Lines that are repeated are no margin.
-    if (lines.some((line) => ADDRESS.test(margin.exec(line)![0]))) continue
+    if (margins.some((said) => ADDRESS.test(said))) continue
     if (inside.some(isPrompt) || inside.some(isNoMessage)) return margin
     if (margin !== COUNTED && inside.some(isIndented) && !inside.every(isIndented)) return margin
     // What passed the lines on has an address of its own; `? (192.0.2.5) at` is what an ARP table says.
-    const before = lines.map((line) => margin.exec(line)![0].trimEnd())
-    if (before.every((said) => IP.test(said) && !said.endsWith(')'))) return margin
+    const isFrom = (said: string) => IP.test(said) && !said.endsWith(')')
+    if (margins.every((said) => isFrom(said.trimEnd()))) return margin
   }
   return null
 }

@@ -99,7 +99,7 @@ export function goesOn(
   if (!isAtSpace) {
     return line.length === width && !areRows(line, next) && !isHeadingAbove(line, next)
   }
-  const word = /^\s*\S+/.exec(next)![0]
+  const [word = ''] = /^\s*\S+/.exec(next) ?? []
   if (line.length + 1 + word.length <= width || KEY.test(next) || isObject(next)) return false
   // Whatever is before it, such a word has a line of its own, and so has a row of fields below a title.
   if (word.length > width && ADDRESS.test(word)) return false

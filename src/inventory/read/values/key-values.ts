@@ -246,7 +246,7 @@ export function portOfPath(path: string): string | null {
 /** The role of the last name in a path; anything below `port` is the neighbour's. */
 export function roleOfPath(key: string): Role | undefined {
   if (pathOf(key) === null) return undefined
-  return /\.port\.[^.]+$/.test(key) ? 'remote' : roleOf(/(?<![^./])[^./]+$/.exec(key)![0])
+  return /\.port\.[^.]+$/.test(key) ? 'remote' : roleOf(/(?<![^./])[^./]+$/.exec(key)?.[0] ?? '')
 }
 
 /** A keyword, a space and a value, indented; keywords that occur in no sentence need no indent. */

@@ -48,7 +48,7 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
 
   /** As pairs with colons, which is how a source is called of which nothing but its address is known. */
   get pairs(): string {
-    return this.hex.toLowerCase().match(/../g)!.join(':')
+    return this.hex.toLowerCase().replaceAll(/..(?=.)/g, '$&:')
   }
 
   get kind(): 'eui48' | 'eui64' {

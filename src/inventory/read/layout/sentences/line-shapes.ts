@@ -40,7 +40,7 @@ const NUMBER = /\d+\.\d+\.\d+\.\d+|\d+/y
 const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`
 const HOST = String.raw`(?!0\.0\.0\.0|127\.|255\.|2(?:2[4-9]|3\d)\.)${OCTET}(?:\.${OCTET}){3}`
 const VLAN = String.raw`(?:[1-3]\d{3}|40(?:[0-8]\d|9[0-4]))`
-const SEPARATOR = /[^\da-f]|$/i
+const SEPARATOR = /[^\da-f]/i
 /** Lines with keys, IPv6 addresses, longer dotted numbers or what a walk explains elsewhere are always read in full. */
 const NOT_LEARNED = /=|:(?:\s|:|$)| - not |\.{4}|\d\.\d+\.\d+\.\d+\.\d|TpFdb/
 
@@ -146,7 +146,7 @@ function isAlike({ separator, isNear }: Shape, text: string, at: number, end: nu
 
 /** The separator between the digits of a MAC address; '' for none. */
 function separatorOf(text: string, at: number, end: number): string {
-  return SEPARATOR.exec(text.slice(at, end))![0]
+  return SEPARATOR.exec(text.slice(at, end))?.[0] ?? ''
 }
 
 function isColonNear(text: string): boolean {

@@ -200,8 +200,9 @@ class SentenceWalk {
   #takePort(): boolean {
     const word = this.#word
     const last = this.#last
-    if (NUMBERED.has(last) && PORT_NUMBER.test(word) && !OF_SERVICE.test(this.#earlier)) {
-      if (this.#numbered === null || this.#isMovedTo) this.#numbered = PORT_NUMBER.exec(word)![1]!
+    const number = NUMBERED.has(last) ? PORT_NUMBER.exec(word)?.[1] : undefined
+    if (number !== undefined && !OF_SERVICE.test(this.#earlier)) {
+      if (this.#numbered === null || this.#isMovedTo) this.#numbered = number
       return true
     }
     const isSecond = this.#earlier === 'and'

@@ -10,7 +10,7 @@ const YAML = /^ *(?:#|-(?: |$)|["']?[A-Za-z_][\w./ -]*["']?:(?: |$))/
 /** … and an object in a list. */
 const ITEM = /^ *- +(["']?)[A-Za-z_][\w .-]*\1:(?: |$)/
 const MAX_BEGINNING = 2_000
-const LINE_END = /\r\n|\r|\n|$/g
+const LINE_END = /\r\n|\r|\n/g
 /** A key and its value. */
 const KEY = /^(?:"([^"]*)" *|'([^']*)' *|([A-Za-z_/][^:#]*)):(?: +(?! )(.*))?$/
 /** `status: '{"default": …}'`, and the same below its key. */
@@ -62,8 +62,8 @@ export function* readYaml(
   let at = start - indent
   while (at < text.length) {
     LINE_END.lastIndex = at
-    const found = LINE_END.exec(text)!
-    const line = text.slice(at, found.index).trimEnd()
+    const { 0: ending = '', index: end = text.length } = LINE_END.exec(text) ?? {}
+    const line = text.slice(at, end).trimEnd()
     let rest = line.trimStart()
     let column = line.length - rest.length
     if (
@@ -77,8 +77,8 @@ export function* readYaml(
       at = yield* readJson(text, at + brace, takeUntil)
       continue
     }
-    const sightings = takeUntil(found.index)
-    at = Math.max(found.index + found[0].length, found.index + 1)
+    const sightings = takeUntil(end)
+    at = end + Math.max(ending.length, 1)
     if (rest === '' || rest.startsWith('#')) continue
     leave(tree, levels, column, rest.startsWith('-'))
     const ready = tree.take()
