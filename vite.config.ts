@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { appFiles } from './src/build/app-files.ts'
 import { webManifest } from './src/build/web-manifest.ts'
 import { classicScriptsPlugin } from './src/build/classic-scripts.ts'
+import { Licences } from './src/build/licences.ts'
 import { serverPlugin } from './src/build/server.ts'
 import { apiPlugin, basePlugin, descriptionPlugin, headersPlugin } from './src/build/vite-plugin.ts'
 
@@ -20,6 +21,8 @@ const LATER =
 const APART = /\/(?:code-reader-file\.ts|device\/seen-link\.\w+)$/
 const isShared = (id: string) => !LATER.test(id) && !APART.test(id)
 
+const licences = new Licences()
+
 export default defineConfig({
   plugins: [
     preact(),
@@ -28,6 +31,7 @@ export default defineConfig({
     headersPlugin(),
     descriptionPlugin(),
     classicScriptsPlugin(),
+    licences.collector(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/offline/sw',
@@ -41,6 +45,7 @@ export default defineConfig({
         // `share` is for visitors without a service worker. The code reader, a megabyte, is fetched when it is needed
         // (src/app/platform/code-reader-file.ts).
         globIgnores: ['registry/**', 'icons/**', 'screenshots/**', 'share/**', 'sw.js'],
+        buildPlugins: { vite: [licences.collector()] },
       },
       includeManifestIcons: false,
       devOptions: { enabled: true, type: 'module' },
@@ -57,6 +62,7 @@ export default defineConfig({
         },
       },
     }),
+    licences.writer(),
     serverPlugin(),
   ],
   resolve: {
@@ -67,6 +73,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
+    plugins: () => [licences.collector()],
     rolldownOptions: {
       // Why it is separate from the script that starts it: see src/worker/worker-entry.ts.
       output: {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { parseLatest } from '../core/update/latest.ts'
+import { Licences } from './licences.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -18,11 +19,13 @@ export async function buildEdge(
   dates: Uint8Array,
   published: string,
 ): Promise<void> {
+  const licences = new Licences()
   await build({
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [licences.collector()],
     define: { REGISTRY_PUBLISHED: JSON.stringify(published) },
     build: {
       outDir: folder,
@@ -35,6 +38,7 @@ export async function buildEdge(
       },
     },
   })
+  await licences.write(folder)
   await writeFile(join(folder, 'registry.trie'), trie)
   await writeFile(join(folder, 'registry.dates'), dates)
   await copyFile(join(ROOT, 'src/edge/workerd.capnp'), join(folder, 'workerd.capnp'))

@@ -10,6 +10,7 @@ import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promise
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig } from 'vite'
 import { parseLatest, type Latest } from '../core/update/latest.ts'
+import { Licences } from './licences.ts'
 
 const root = new URL('../../', import.meta.url)
 const out = new URL('dist-package/', root)
@@ -21,6 +22,7 @@ const { version, description, license, engines, repository, homepage, bugs } = J
 
 await rm(out, { recursive: true, force: true })
 const latest = await copyRegistry()
+const licences = new Licences()
 const entries = ['index', 'registry', 'registry-node', 'server', 'msw', 'service-worker']
 await buildWith('../../', {
   outDir: path(new URL('lib/', out)),
@@ -34,7 +36,6 @@ await buildWith('../../', {
     },
   },
 })
-await copyFile(new URL('node_modules/idb/LICENSE', root), new URL('lib/vendor/idb/LICENSE', out))
 await buildWith('../', {
   outDir: path(new URL('cli/', out)),
   minify: true,
@@ -44,6 +45,7 @@ await buildWith('../', {
     output: { chunkFileNames: '[name].js' },
   },
 })
+await licences.write(path(out))
 await chmod(new URL('cli/nameplate.js', out), 0o755)
 await mkdir(new URL('man/', out))
 await writeFile(new URL('man/nameplate.1', out), manPage())
@@ -89,6 +91,7 @@ async function buildWith(toRoot: string, options: InlineConfig['build']): Promis
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [licences.collector()],
     define: {
       NAMEPLATE_PACK: JSON.stringify(`${toRoot}registry/${latest.lookup.file}`),
       NAMEPLATE_DATES: JSON.stringify(`${toRoot}registry/${latest.dates.file}`),

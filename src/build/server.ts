@@ -4,6 +4,7 @@ import { build, type Plugin } from 'vite'
 import { isCompressible } from '../hosting/policy.ts'
 import { apacheSite, caddySite, nginxHeaders, nginxSite } from '../hosting/recipes.ts'
 import { CODING_EXTENSIONS, compress } from '../server/http/send-answer.ts'
+import { Licences } from './licences.ts'
 
 /**
  * After the app, builds what serves it: our server in `dist-server/`, for plain `node` without `node_modules`; the compressed
@@ -46,11 +47,13 @@ export async function buildServer(
   out: string,
   scripts: Readonly<Record<string, string>> = SCRIPTS,
 ): Promise<void> {
+  const licences = new Licences()
   await build({
     configFile: false,
     root,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [licences.collector()],
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -66,6 +69,7 @@ export async function buildServer(
       },
     },
   })
+  await licences.write(out)
 }
 
 /** Writes the compressed forms of a folder's files beside them. */

@@ -1,11 +1,21 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rawHttp } from '../fixtures/api/raw-http.ts'
 import { putRegistry } from '../fixtures/api/registry-files.ts'
 import { freePort } from '../fixtures/redis/redis-server.ts'
 import { withFolder } from '../fixtures/with-folder.ts'
 import { expect, test } from './support/fixtures.ts'
+
+test('the built app and its server bring the licences of the code in them', async () => {
+  for (const [folder, names] of [
+    ['dist', ['preact', 'idb', 'comlink', 'zxing-cpp']],
+    ['dist-server', ['ioredis', 'pino']],
+  ] as const) {
+    const text = await readFile(join(folder, 'THIRD-PARTY-LICENSES.txt'), 'utf8')
+    for (const name of names) expect(text).toMatch(new RegExp(`^${name}[ ,]`, 'm'))
+  }
+})
 
 test('the built server needs no node_modules, no sources and no temporary folder', () =>
   withFolder(async (folder) => {

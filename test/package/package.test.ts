@@ -62,6 +62,12 @@ describe('the package as it is published', () => {
     }
   })
 
+  it('brings the licences of the code in it', async () => {
+    const installed = join(inject('sample'), 'node_modules/nameplate')
+    const text = await readFile(join(installed, 'THIRD-PARTY-LICENSES.txt'), 'utf8')
+    expect(text).toMatch(/^idb .*Jake Archibald/ms)
+  })
+
   it('brings no other package with it', async () => {
     const lock = await readFile(join(inject('sample'), 'package-lock.json'), 'utf8')
     const { packages } = JSON.parse(lock) as { packages: object }
