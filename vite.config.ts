@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
@@ -23,7 +24,14 @@ const isShared = (id: string) => !LATER.test(id) && !APART.test(id)
 
 const licences = new Licences()
 
+const { version } = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8'),
+) as {
+  version: string
+}
+
 export default defineConfig({
+  define: { NAMEPLATE_VERSION: JSON.stringify(version) },
   plugins: [
     preact(),
     basePlugin(),

@@ -134,7 +134,12 @@ export const SCHEMA_VERSION = MIGRATIONS.length
 /** Called when the connection is gone: closed for another tab's upgrade, or because site data is deleted. */
 export type OnClosed = (why: 'upgrade' | 'terminated') => void
 
-export type DatabaseErrorCode = 'newer_schema' | 'blocked' | 'locked' | 'database_unavailable'
+export type DatabaseErrorCode =
+  | 'older_app'
+  | 'newer_schema'
+  | 'blocked'
+  | 'locked'
+  | 'database_unavailable'
 
 /** The device's database cannot be opened; `cause` is the browser's own error. */
 export class DatabaseError extends NameplateError<DatabaseErrorCode> {
@@ -147,17 +152,19 @@ export class DatabaseError extends NameplateError<DatabaseErrorCode> {
  * A connection closes itself when another tab wants to upgrade the schema, so that an old tab never blocks a new one.
  * Callers that live longer than one transaction use `keepOpen`.
  * @param onUnblocked called when the tab with an older schema that made this fail has closed its connection
+ * @param wasOpen whether this page, or worker, has had a connection before
  * @throws {DatabaseError} if the browser refuses, or a tab with an older schema does not close its connection
  */
 export async function openDatabase(
   onClosed: OnClosed = () => {},
   onUnblocked: () => void = () => {},
   name = DATABASE_NAME,
+  wasOpen = false,
 ): Promise<NameplateDatabase> {
   try {
     return await openUnlessBlocked(onClosed, onUnblocked, name)
   } catch (cause) {
-    throw databaseError(cause)
+    throw databaseError(cause, wasOpen)
   }
 }
 
@@ -214,6 +221,7 @@ export function keepOpen(
   name: string = DATABASE_NAME,
 ): OpenDatabase {
   let connection: Promise<NameplateDatabase> | null = null
+  let wasOpen = false
   return () => {
     if (connection !== null) return connection
     const forget = () => {
@@ -226,11 +234,15 @@ export function keepOpen(
       },
       forget,
       name,
+      wasOpen,
     )
-    opening.catch((error: unknown) => {
-      // Another request would wait behind the blocked one, and its caller would never learn why.
-      if (!(error instanceof DatabaseError && error.code === 'blocked')) forget()
-    })
+    opening.then(
+      () => (wasOpen = true),
+      (error: unknown) => {
+        // Another request would wait behind the blocked one, and its caller would never learn why.
+        if (!(error instanceof DatabaseError && error.code === 'blocked')) forget()
+      },
+    )
     connection = opening
     return opening
   }
@@ -270,9 +282,17 @@ export async function committed(
   )
 }
 
-function databaseError(cause: unknown): DatabaseError {
+function databaseError(cause: unknown, wasOpen: boolean): DatabaseError {
   if (cause instanceof DatabaseError) return cause
   if (cause instanceof Error && cause.name === 'VersionError') {
+    if (!wasOpen) {
+      return new DatabaseError(
+        'older_app',
+        `This site serves an older version of Nameplate, ${NAMEPLATE_VERSION} (data format ${SCHEMA_VERSION}), than the one that has ` +
+          'upgraded the data on this device. The data stays as it is, and is there again with the newer version.',
+        { cause },
+      )
+    }
     return new DatabaseError(
       'newer_schema',
       'A newer version of Nameplate has upgraded its data on this device. Copy what is not saved here, then reload this page.',

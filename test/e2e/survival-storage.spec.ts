@@ -276,6 +276,22 @@ test.describe('without a service worker', () => {
     )
     await expect(page.getByRole('form').getByLabel('Label')).toHaveValue('Meter')
   })
+
+  test('an older build after a newer one says that the site serves an older version, and answers from memory', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host.origin + FOREIGN_PAGE)
+    await hold(page, SCHEMA_VERSION + 1)
+    await page.goto(`${host.origin}/?q=00000C`)
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await page.getByRole('link', { name: 'Why' }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      /This site serves an older version of Nameplate, \d\S+ /,
+    )
+    await expect(page.getByRole('alert')).not.toContainText('eload')
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeHidden()
+  })
 })
 
 /** A backup with a label, and inventories with these texts by name. */

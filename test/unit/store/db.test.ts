@@ -42,14 +42,15 @@ describe('opening the database', () => {
     expect(await (await openDatabase()).get('settings', 'choice')).toBe('mine')
   })
 
-  test('says so when a newer version of the app has upgraded the schema', async () => {
+  test('says which version the site serves when a newer one has upgraded the schema, and asks for no reload', async () => {
     const newer = await openDB(DATABASE_NAME, SCHEMA_VERSION + 1)
     newer.close()
-    await expect(openDatabase()).rejects.toMatchObject({
-      name: 'DatabaseError',
-      code: 'newer_schema',
-      message: expect.stringContaining('then reload this page'),
-    })
+    const refused = await openDatabase().catch((error: unknown) => error)
+    expect(refused).toMatchObject({ name: 'DatabaseError', code: 'older_app' })
+    expect(String(refused)).toMatch(
+      /an older version of Nameplate, \d+\.\d+\.\d+ \(data format \d+\)/,
+    )
+    expect(String(refused)).not.toContain('reload')
   })
 
   test('says so when the browser refuses', async () => {
@@ -125,6 +126,17 @@ describe('a database that is kept open', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'blocked' })
     old.close()
     await expect.poll(async () => (await ask()).version).toBe(SCHEMA_VERSION + 1)
+  })
+
+  test('asks for a reload after a newer version has upgraded the schema meanwhile', async () => {
+    const open = keepOpen()
+    await open()
+    const newer = await openDB(DATABASE_NAME, SCHEMA_VERSION + 1)
+    newer.close()
+    await expect(open()).rejects.toMatchObject({
+      code: 'newer_schema',
+      message: expect.stringContaining('then reload this page'),
+    })
   })
 
   test('forgets that opening failed', async () => {
