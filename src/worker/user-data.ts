@@ -148,12 +148,17 @@ export class UserDataService {
   /**
    * Notes that an address was looked up.
    * @param grownFrom a beginning of it that was noted only because the person paused typing
+   * @param at milliseconds since 1970
    * @returns whether it is new in the history
    */
-  async lookedUp(hex: string, grownFrom: string | null): Promise<boolean> {
+  async lookedUp(
+    hex: string,
+    grownFrom: string | null,
+    at: number = this.#deps.now(),
+  ): Promise<boolean> {
     const { isNew } = await this.#write(
       ({ removed }: Awaited<ReturnType<typeof recordLookup>>) => ({ entries: [hex, ...removed] }),
-      (database, now) => recordLookup(database, hex, now, grownFrom),
+      (database, now) => recordLookup(database, hex, Math.min(at, now), grownFrom),
     )
     return isNew
   }

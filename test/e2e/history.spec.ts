@@ -14,6 +14,32 @@ async function letStand(page: Page, text: string): Promise<void> {
   await page.clock.runFor(STANDING_MS)
 }
 
+test('a lookup whose answer was shown is in the history, although the tab was closed at once', async ({
+  page,
+  context,
+  host,
+}) => {
+  // The clock stands still: no answer stands long enough to be noted before.
+  await page.clock.install()
+  await page.goto(`${host.origin}/?q=00000C123456`)
+  await expectVendor(page, 'Cisco Systems, Inc')
+  const next = await context.newPage()
+  const noted = next.getByRole('region', { name: 'Today' }).getByRole('link')
+
+  await test.step('with the next page, if there is no other', async () => {
+    await page.goto('about:blank')
+    await next.goto(`${host.origin}/#/history`)
+    await expect(noted).toHaveText([/00:00:0C:12:34:56/])
+  })
+
+  await test.step('at once in another tab', async () => {
+    await page.goto(`${host.origin}/?q=70B3D5F2F001`)
+    await expectVendor(page, 'TELEPLATFORMS')
+    await page.close({ runBeforeUnload: true })
+    await expect(noted).toHaveText([/70:B3:D5:F2:F0:01/, /00:00:0C:12:34:56/])
+  })
+})
+
 test('what was looked up', async ({ page, context, host }) => {
   await page.clock.install()
   const links = page.getByRole('region', { name: 'Today' }).getByRole('link')

@@ -2,12 +2,29 @@ import { messageOf } from '../../core/errors.ts'
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
+import { readStored, writeStored } from '../platform/local-storage.ts'
 import { requestPersistence } from '../platform/persistent-storage.ts'
 import { text } from './state.ts'
 import { ask } from '../platform/worker-client.ts'
 
 /** Milliseconds an answer must stay on screen to count as wanted, not just passed while typing. */
 const STANDING_MS = 1_500
+
+/**
+ * Lookups with which a page was left before they were recorded. Its worker ends with it, so the next page records them, or
+ * another tab.
+ */
+const LEFT = 'nameplate-left-lookups'
+
+interface Lookup {
+  readonly hex: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** A beginning that it replaces. */
+  readonly grownFrom: string | null
+}
+
+const DIGITS = /^[\dA-F]{1,16}$/
 
 const error = signal<string | null>(null)
 
@@ -19,6 +36,12 @@ let noted = ''
 
 /** The same, if it was recorded only because typing paused there: typing on replaces it. */
 let paused: string | null = null
+
+/** The address whose answer is on screen. */
+let shown: string | null = null
+
+/** What is to be recorded, and is not stored yet. */
+const unstored = new Set<Lookup>()
 
 effect(() => {
   if (text.value === '') noted = ''
@@ -37,8 +60,12 @@ export function useLookedUp({ address: { hex }, kind }: AddressAnswer) {
   }
   useEffect(() => {
     if (!answered) return
+    shown = hex
     const timer = setTimeout(() => note(hex, 'standing'), STANDING_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      shown = null
+      clearTimeout(timer)
+    }
   }, [hex, answered])
   return { onClick: used, onCopy: used }
 }
@@ -52,16 +79,60 @@ function note(hex: string, why: 'standing' | 'used'): void {
     return
   }
   noted = hex
+  record({ hex, at: Date.now(), grownFrom: null }, why)
+}
+
+function record(lookup: Lookup, why: 'standing' | 'used'): void {
+  const { hex, at } = lookup
+  unstored.add(lookup)
   notes = notes.then(async () => {
-    const beginning = paused !== null && hex.startsWith(paused) ? paused : null
+    const grownFrom = lookup.grownFrom ?? beginningOf(hex)
     paused = null
     try {
-      const isNew = await ask((worker) => worker.userData.lookedUp(hex, beginning))
+      const isNew = await ask((worker) => worker.userData.lookedUp(hex, grownFrom, at))
       if (isNew && why === 'standing') paused = hex
       error.value = null
     } catch (cause) {
       if (noted === hex) noted = ''
       error.value = messageOf(cause)
     }
+    unstored.delete(lookup)
   })
+}
+
+function beginningOf(hex: string): string | null {
+  return paused !== null && hex.startsWith(paused) ? paused : null
+}
+
+addEventListener('pagehide', () => {
+  if (shown !== null && shown !== noted) {
+    unstored.add({ hex: shown, at: Date.now(), grownFrom: beginningOf(shown) })
+  }
+  if (unstored.size > 0) writeStored(LEFT, JSON.stringify([...readLeft(), ...unstored]))
+  unstored.clear()
+})
+
+// Phones end hidden pages without another event.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden' && shown !== null) note(shown, 'standing')
+})
+
+// Comes with every page, also with one from the back/forward cache.
+addEventListener('pageshow', recordLeft)
+addEventListener('storage', recordLeft)
+
+function recordLeft(): void {
+  const left = readLeft()
+  if (left.length === 0) return
+  writeStored(LEFT, null)
+  for (const lookup of left) record(lookup, 'used')
+}
+
+function readLeft(): readonly Lookup[] {
+  try {
+    const left = JSON.parse(readStored(LEFT) ?? '[]') as Lookup[]
+    return left.filter(({ hex, at }) => DIGITS.test(hex) && Number.isFinite(at))
+  } catch {
+    return []
+  }
 }

@@ -51,6 +51,14 @@ test('a lookup that is noted is one row read in every tab, not the whole history
   expect(whole).not.toHaveBeenCalled()
 })
 
+test('a lookup that is recorded later keeps the time at which it was made, which is never ahead', async () => {
+  const here = tab()
+  await here.lookedUp('001B77', null, NOW - 5_000)
+  await here.lookedUp('001B78', null, NOW + 5_000)
+  const times = (await here.recent(5)).map(({ entry }) => entry.lookedUpAt)
+  expect(times).toEqual([NOW, NOW - 5_000])
+})
+
 test('an own prefix that is changed, deleted and restored is known to every tab, in the order of digits', async () => {
   const [here, there] = [tab(), tab()]
   const known = async () => (await there.ownPrefixes()).map(({ prefix, label }) => prefix + label)
