@@ -66,10 +66,17 @@ export function wholeAt(value: unknown, member: string, least: number, most: num
   return fits ? Number(value) : wrong(member, value, `a whole number from ${least} to ${most}`)
 }
 
-/** A time in ISO 8601 and UTC, as milliseconds since 1970. */
-export function timeAt(value: unknown, member: string): number {
-  const known = typeof value === 'string' && /^(?:\d{4}|\+\d{6})-\d\d-\d\dT[\d:.]+Z$/.test(value)
+/** What clocks of two devices may differ by. */
+const DAY_MS = 86_400_000
+
+/**
+ * A time in ISO 8601 and UTC, as milliseconds since 1970.
+ * @param now milliseconds since 1970; a time that is more than a day ahead is wrong
+ */
+export function timeAt(value: unknown, member: string, now: number): number {
+  const known = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
   const ms = known ? Date.parse(value) : Number.NaN
+  if (ms > now + DAY_MS) return wrong(member, value, 'a time in the past')
   return ms >= 0 ? ms : wrong(member, value, 'a time such as 2026-04-11T06:00:00.000Z')
 }
 

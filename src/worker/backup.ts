@@ -38,7 +38,7 @@ export async function exportBackup(
 ): Promise<ExportedBackup> {
   const leftOut: string[] = []
   const parts: Blob[] = []
-  for await (const piece of writeBackup(data, now, inventories(store, leftOut))) {
+  for await (const piece of writeBackup(data, now, inventories(store, now, leftOut))) {
     parts.push(new Blob([piece]))
   }
   return { file: new Blob(parts, { type: 'application/json' }), leftOut }
@@ -46,6 +46,7 @@ export async function exportBackup(
 
 async function* inventories(
   store: InventoryStore,
+  now: number,
   leftOut: string[],
 ): AsyncGenerator<InventoryBackup> {
   for (const { id, name } of await store.list()) {
@@ -60,7 +61,7 @@ async function* inventories(
       format: BACKUP_FORMAT,
       version: BACKUP_VERSION,
       name: whole.row.name,
-      savedAt: new Date(whole.row.savedAt).toISOString(),
+      savedAt: new Date(Math.min(whole.row.savedAt, now)).toISOString(),
       texts,
       sightings,
       captures,
@@ -91,7 +92,7 @@ export async function importBackup(
     now,
     (value, member) => {
       try {
-        waiting.set(member, checkInventoryBackup(value).name)
+        waiting.set(member, checkInventoryBackup(value, now).name)
       } catch (error) {
         if (!(error instanceof InventoryBackupError)) throw error
         const name = isObject(value) ? `, ${shown(value.name)}` : ''
@@ -106,7 +107,14 @@ export async function importBackup(
   let why = ''
   const storeOne = async (value: unknown, member: string): Promise<void> => {
     if (!waiting.has(member)) return
-    const { name, savedAt, texts, sightings, captures = [], devices } = checkInventoryBackup(value)
+    const {
+      name,
+      savedAt,
+      texts,
+      sightings,
+      captures = [],
+      devices,
+    } = checkInventoryBackup(value, now)
     const time = Date.parse(savedAt)
     const key = `${time} ${name}`
     if (known.has(key)) unchanged++

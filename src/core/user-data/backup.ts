@@ -45,7 +45,8 @@ const PIECE_LENGTH = 2 ** 20
 
 /**
  * Writes the user data as a file, in pieces: JSON that people can read and edit, addresses with hyphens as IEEE prints them,
- * times in ISO 8601. The same data gives the same text, except for `exportedAt`.
+ * times in ISO 8601. The same data gives the same text, except for `exportedAt`. Times are none in the future, although the
+ * clock was once wrong.
  * @param now milliseconds since 1970.
  * @param inventories saved inventories, each as it is exported
  */
@@ -55,15 +56,16 @@ export async function* writeBackup(
   inventories: Iterable<object> | AsyncIterable<object>,
   pieceLength: number = PIECE_LENGTH,
 ): AsyncGenerator<string> {
+  const past = (ms: number) => iso(Math.min(ms, now))
   const addresses = entries
     .toSorted((a, b) => b.lookedUpAt - a.lookedUpAt || compareTexts(a.hex, b.hex))
     .map(({ hex, lookedUpAt, pinned, label, note, changedAt }) => ({
       address: writtenDigits(hex),
-      lookedUpAt: iso(lookedUpAt),
+      lookedUpAt: past(lookedUpAt),
       pinned,
       label,
       note,
-      changedAt: iso(changedAt),
+      changedAt: past(changedAt),
     }))
   const owned = prefixes
     .toSorted((a, b) => compareTexts(a.prefix, b.prefix))
@@ -71,7 +73,7 @@ export async function* writeBackup(
       prefix: writtenDigits(prefix),
       label,
       note,
-      changedAt: iso(changedAt),
+      changedAt: past(changedAt),
     }))
   const backup = {
     format: FORMAT,
@@ -79,7 +81,7 @@ export async function* writeBackup(
     exportedAt: iso(now),
     addresses,
     prefixes: owned,
-    ...(told.length > 0 && { told: told.map((one) => ({ ...one, toldAt: iso(one.toldAt) })) }),
+    ...(told.length > 0 && { told: told.map((one) => ({ ...one, toldAt: past(one.toldAt) })) }),
   }
   yield '{\n'
   for (const [name, value] of Object.entries(backup)) {
@@ -163,8 +165,8 @@ export interface BackupContents extends UserData {
 
 /**
  * Reads a backup, which may have been edited by hand or be malicious. Addresses may be in any notation; `pinned`, `label`,
- * `note` and `changedAt` may be missing, except for the label of a prefix; unknown members are ignored. Times in the future
- * become `now`. Duplicate addresses are merged. A wrong row is left out, and the others are taken.
+ * `note` and `changedAt` may be missing, except for the label of a prefix; unknown members are ignored. Times that are
+ * a little ahead become `now`. Duplicate addresses are merged. A wrong row is left out, and the others are taken.
  * @param pieces its text
  * @param now milliseconds since 1970.
  * @param takeInventory called with each saved inventory, which is not checked yet (see `checkInventoryBackup`), and the
@@ -298,7 +300,7 @@ function digits(value: unknown, name: string, read: (text: string) => string): s
 }
 
 function pastTime(value: unknown, name: string, now: number): number {
-  return Math.min(timeAt(value, name), now)
+  return Math.min(timeAt(value, name, now), now)
 }
 
 function boolean(value: unknown, name: string): boolean {

@@ -36,9 +36,10 @@ export class InventoryBackupError extends NameplateError<
 /**
  * Checks an exported inventory as parsed from JSON; it may have been edited by hand or be malicious. Unknown members are
  * ignored.
+ * @param now milliseconds since 1970
  * @throws {InventoryBackupError} naming the first wrong member
  */
-export function checkInventoryBackup(value: unknown): InventoryBackup {
+export function checkInventoryBackup(value: unknown, now: number): InventoryBackup {
   if (!isObject(value) || value.format !== BACKUP_FORMAT) {
     throw new InventoryBackupError('not_an_inventory', 'It is none that Nameplate exported.')
   }
@@ -53,7 +54,7 @@ export function checkInventoryBackup(value: unknown): InventoryBackup {
       format: BACKUP_FORMAT,
       version: BACKUP_VERSION,
       name: nameOf(value.name),
-      savedAt: new Date(timeAt(value.savedAt, 'savedAt')).toISOString(),
+      savedAt: new Date(timeAt(value.savedAt, 'savedAt', now)).toISOString(),
       texts: readBackupTexts(value.texts),
       sightings: readBackupSightings(value.sightings),
       ...(value.captures === undefined ? {} : { captures: readBackupCaptures(value.captures) }),

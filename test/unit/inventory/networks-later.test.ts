@@ -130,7 +130,7 @@ describe(`${NETWORKS} networks a week later`, () => {
         sightings: [],
         devices: before,
       })
-      const restored = checkInventoryBackup(JSON.parse(saved))
+      const restored = checkInventoryBackup(JSON.parse(saved), Date.UTC(2026, 3, 12))
       expect(compareInventories(restored.devices, after)).toEqual(compareInventories(before, after))
       const again = new Inventory()
       for (const { text, source } of restored.texts) again.add(text, source ?? undefined)

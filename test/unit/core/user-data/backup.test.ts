@@ -105,12 +105,11 @@ describe('a backup', () => {
       'a note that JSON writes six times as long',
       { ...INTEL, note: 'a\uFEFF\u2028"\\'.repeat(20_000) },
     ],
-    ['a time of a clock that is wrong', { ...INTEL, lookedUpAt: 8.64e15, changedAt: 8.64e15 }],
     ['no time', { ...INTEL, lookedUpAt: 0, changedAt: 0 }],
   ])('that is exported can be imported: %s', async (_, entry) => {
     const own: OwnPrefix = { ...HYPERVISORS, label: entry.label, note: entry.note }
     const pieces = await written({ entries: [entry], prefixes: [own] })
-    expect(await read(pieces, 8.64e15)).toEqual({
+    expect(await read(pieces)).toEqual({
       entries: [entry],
       prefixes: [own],
       refused: [],
@@ -177,9 +176,23 @@ describe('a backup', () => {
     })
   })
 
-  test('does not come from the future', async () => {
-    const pieces = await written({ entries: [INTEL], prefixes: [] })
-    expect((await read(pieces, 5)).entries[0]).toMatchObject({ lookedUpAt: 5, changedAt: 5 })
+  test('does not come from the future, by which the clocks of two devices differ', async () => {
+    const ahead = new Date(NOW + 3_600_000).toISOString()
+    const row = { address: '001B78', lookedUpAt: ahead, changedAt: ahead, label: 'x' }
+    const { entries, refused } = await read(JSON.stringify(file({ addresses: [row] })))
+    expect(entries[0]).toMatchObject({ lookedUpAt: NOW, changedAt: NOW })
+    expect(refused).toEqual([])
+  })
+
+  test('is never refused for a clock that was ahead when something was looked up or labelled', async () => {
+    const ahead = { ...INTEL, lookedUpAt: 8.64e15, changedAt: 8.64e15 }
+    const prefix = { ...HYPERVISORS, changedAt: 8.64e15 }
+    const { entries, prefixes, refused } = await read(
+      await written({ entries: [ahead], prefixes: [prefix] }),
+    )
+    expect(refused).toEqual([])
+    expect(entries).toEqual([{ ...INTEL, lookedUpAt: NOW, changedAt: NOW }])
+    expect(prefixes).toEqual([{ ...HYPERVISORS, changedAt: NOW }])
   })
 })
 
@@ -204,6 +217,16 @@ describe('a wrong row is left out and named, and the others are taken:', () => {
       'a time that does not exist',
       address({ ...valid, lookedUpAt: '2026-13-01T00:00:00Z' }),
       /time/,
+    ],
+    [
+      'a time far ahead',
+      address({ ...valid, lookedUpAt: '2099-01-01T00:00:00Z' }),
+      /lookedUpAt is .* expected a time in the past/,
+    ],
+    [
+      'a change in the year 10,000',
+      address({ ...valid, label: 'x', changedAt: '+010000-01-01T00:00:00.000Z' }),
+      /changedAt is .* expected a time/,
     ],
     ['a time before 1970', address({ ...valid, lookedUpAt: '1960-01-01T00:00:00Z' }), /time/],
     ['a label that is no text', address({ ...valid, label: { toString: 'x' } }), /expected text/],

@@ -10,6 +10,8 @@ import { readOutputs } from '../fixture.ts'
 import { sighting } from '../make-sighting.ts'
 import { schemaErrors } from './schema.ts'
 
+const NOW = Date.UTC(2026, 3, 12)
+
 function stored(): Record<string, unknown> {
   const inventory = new Inventory()
   inventory.add('Vlan Mac Address\n10 3c5a.b400.0001', 'sw-1')
@@ -33,7 +35,7 @@ function stored(): Record<string, unknown> {
 
 function refusal(change: Record<string, unknown>): string {
   try {
-    checkInventoryBackup({ ...stored(), ...change })
+    checkInventoryBackup({ ...stored(), ...change }, NOW)
   } catch (error) {
     return error instanceof Error ? error.message : ''
   }
@@ -42,12 +44,12 @@ function refusal(change: Record<string, unknown>): string {
 
 describe('a stored inventory', () => {
   it('is taken as it is, without anything but its members', () => {
-    expect(checkInventoryBackup({ ...stored(), colour: 'red' })).toEqual(stored())
+    expect(checkInventoryBackup({ ...stored(), colour: 'red' }, NOW)).toEqual(stored())
   })
 
   it('has its name in one line, without marks that turn the rest around', () => {
     const name = ' North \n \u202Ewing\u0007 '
-    expect(checkInventoryBackup({ ...stored(), name }).name).toBe('North wing')
+    expect(checkInventoryBackup({ ...stored(), name }, NOW).name).toBe('North wing')
   })
 
   it('is what its schema says', () => {
@@ -61,7 +63,7 @@ describe('a stored inventory', () => {
     expect(sightings.length).toBeGreaterThan(250)
     expect(refusal({ sightings })).toBe('')
     const name = 'n'.repeat(300)
-    expect(checkInventoryBackup({ ...stored(), name }).name).toBe(name)
+    expect(checkInventoryBackup({ ...stored(), name }, NOW).name).toBe(name)
   })
 
   it('repeats what was said about a capture when it was read', () => {
@@ -70,7 +72,7 @@ describe('a stored inventory', () => {
       { source: 'a.pcap', frames: 1, skipped: 0, bytes: 60, problem: null },
     ]
     const withCaptures = { ...stored(), captures }
-    expect(checkInventoryBackup(withCaptures).captures).toEqual(captures)
+    expect(checkInventoryBackup(withCaptures, NOW).captures).toEqual(captures)
     expect(schemaErrors(withCaptures)).toBeNull()
     expect(refusal({ captures: [{ ...captures[0], bytes: -1 }] })).toContain(
       'captures[0].bytes is -1, expected a whole number from 0',
@@ -82,7 +84,7 @@ describe('a stored inventory', () => {
     ['a list', []],
     ['null', null],
   ])('is not made of %s', (_, value) => {
-    expect(() => checkInventoryBackup(value)).toThrow(
+    expect(() => checkInventoryBackup(value, NOW)).toThrow(
       expect.objectContaining({
         code: 'not_an_inventory',
         message: 'It is none that Nameplate exported.',
@@ -98,6 +100,7 @@ describe('a stored inventory', () => {
     [{ name: ' ' }, 'name is " ", expected a name'],
     [{ name: '\u202e\u200b' }, 'expected a name'],
     [{ savedAt: 'yesterday' }, 'savedAt is "yesterday"'],
+    [{ savedAt: '2099-01-01T00:00:00Z' }, 'expected a time in the past'],
     [{ savedAt: '2026-99-99T00:00:00Z' }, 'savedAt is "2026-99-99T00:00:00Z"'],
     [{ texts: {} }, 'texts is {}, expected a list'],
     [{ texts: [{ text: 1, source: null }] }, 'texts[0].text is 1, expected text'],
