@@ -28,7 +28,7 @@ export interface RegistryFiles {
 
 /**
  * Reads the built app, with the compressed forms that the build has put beside its files. Only regular files whose path has no
- * part that begins with a dot; the registry is read by `readRegistryFiles`.
+ * part that begins with a dot, and none that tell a static host what to do; the registry is read by `readRegistryFiles`.
  * @throws the system's error if the folder or a file cannot be read
  */
 export async function readApp(folder: string): Promise<ServedFiles> {
@@ -36,7 +36,7 @@ export async function readApp(folder: string): Promise<ServedFiles> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-    .filter((path) => !/\/\.|^\/registry\//.test(path))
+    .filter((path) => !/\/\.|^\/registry\/|^\/_(?:headers|redirects)$/.test(path))
   const all = new Set(paths)
   const files = new Map<string, ServedFile>()
   for (const path of paths) {

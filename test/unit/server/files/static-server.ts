@@ -47,6 +47,8 @@ export async function serveFiles(): Promise<StaticServer> {
     'dist/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'dist/ä b.txt': 'umlaut',
     'dist/.env': 'SECRET=1',
+    'dist/_headers': '/*',
+    'dist/_redirects': '/share /?shared=missed 302',
     'dist/.git/config': 'SECRET=1',
     'dist/registry/of-the-build.pack': 'not that of REGISTRY_DIR',
     'registry/latest.json': JSON.stringify(LATEST),

@@ -168,6 +168,8 @@ test.each([
   '/registry/of-the-build.pack',
   '/registry/2026-04-04.a1b2c3d4e5f6.pack',
   '/.env',
+  '/_headers',
+  '/_redirects',
   '/%2eenv',
   '/index.html%00.js',
   '/index.html/',
