@@ -411,4 +411,51 @@ test.describe('what a page of another site posts to the app', () => {
     await offer(page).getByRole('button', { name: 'Open' }).click()
     await expectVendor(page, 'TELEPLATFORMS')
   })
+
+  test('takes no place from what the person has shared', async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    /** Has as many shares wait, of these kinds, the oldest first. */
+    const wait = async (kinds: readonly ('own' | 'foreign')[]) =>
+      await page.evaluate(async (kinds) => {
+        await caches.delete('nameplate-shared')
+        const cache = await caches.open('nameplate-shared')
+        for (const [index, kind] of kinds.entries()) {
+          const headers = { 'X-From': kind, 'X-Parts': '1', 'X-Name': `${index}.txt` }
+          const id = Date.now() - 1000 * (kinds.length - index)
+          await cache.put(`/share/${id}/0`, new Response('00:00:0C:12:34:56', { headers }))
+        }
+      }, kinds)
+    const waiting = async () =>
+      await page.evaluate(async () => {
+        const cache = await caches.open('nameplate-shared')
+        const shares = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
+        return shares.map((share) => share?.headers.get('X-Name'))
+      })
+    const others = Array.from({ length: 9 }, () => 'foreign' as const)
+
+    await test.step('the oldest that another site has posted gives way to the next', async () => {
+      await wait(['own', ...others])
+      await postFrom(page, `${host.origin}/share`, longText(5))
+      await expect(offer(page)).toContainText('5 devices. 9 more waiting.')
+      expect(await waiting()).toEqual([
+        '0.txt',
+        '2.txt',
+        '3.txt',
+        '4.txt',
+        '5.txt',
+        '6.txt',
+        '7.txt',
+        '8.txt',
+        '9.txt',
+        '',
+      ])
+    })
+
+    await test.step('and is not kept where all of them are the person’s own', async () => {
+      await wait(Array.from({ length: 10 }, () => 'own'))
+      await postFrom(page, `${host.origin}/share`, longText(5))
+      await expect(page.getByRole('alert')).toContainText('earlier shares are still waiting here')
+      expect(await waiting()).toHaveLength(10)
+    })
+  })
 })

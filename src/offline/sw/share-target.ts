@@ -70,14 +70,26 @@ function field(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** A share in the cache. */
+interface KeptShare {
+  readonly id: number
+  readonly isForeign: boolean
+  readonly requests: readonly Request[]
+}
+
 /**
- * @returns false if there are too many already
+ * Keeps a share. Where there are too many, the oldest that another site has posted gives way.
+ * @returns false if there are too many, none of them from another site
  * @throws if there is no room; then nothing of it is left behind
  */
 async function keep(parts: readonly File[], isForeign: boolean, id: number): Promise<boolean> {
   const cache = await caches.open(nameOnOrigin(SHARED_CACHE))
-  const kept = await forgetPartial(cache, id - LEFT_OVER_MS)
-  if (kept >= MOST_SHARED) return false
+  const kept = await wholeShares(cache, id - LEFT_OVER_MS)
+  if (kept.length >= MOST_SHARED) {
+    const unasked = kept.find((share) => share.isForeign)
+    if (unasked === undefined) return false
+    await forget(cache, unasked)
+  }
   const headers = {
     [SHARED_FROM]: isForeign ? 'foreign' : 'own',
     [SHARED_PARTS]: String(parts.length),
@@ -90,28 +102,32 @@ async function keep(parts: readonly File[], isForeign: boolean, id: number): Pro
     }
     return true
   } catch (error) {
-    for (const request of await cache.keys()) {
-      if (idOf(request) === id) await cache.delete(request)
-    }
+    const requests = (await cache.keys()).filter((request) => idOf(request) === id)
+    await forget(cache, { requests })
     throw error
   }
 }
 
-/** Deletes shares from before a time that are not whole. @returns how many are kept */
-async function forgetPartial(cache: Cache, before: number): Promise<number> {
+/** Deletes shares from before a time that are not whole. @returns the others, the oldest first */
+async function wholeShares(cache: Cache, before: number): Promise<readonly KeptShare[]> {
   const shares = new Map<number, Request[]>()
   for (const request of await cache.keys()) {
     const id = idOf(request)
     shares.set(id, [...(shares.get(id) ?? []), request])
   }
+  const kept: KeptShare[] = []
   for (const [id, requests] of shares) {
-    const response = id < before && requests[0] ? await cache.match(requests[0]) : undefined
-    if (response === undefined) continue
-    if (Number(response.headers.get(SHARED_PARTS)) === requests.length) continue
-    for (const request of requests) await cache.delete(request)
-    shares.delete(id)
+    const fields = (requests[0] && (await cache.match(requests[0])))?.headers
+    const share = { id, isForeign: fields?.get(SHARED_FROM) === 'foreign', requests }
+    const isWhole = Number(fields?.get(SHARED_PARTS)) === requests.length
+    if (isWhole || id >= before) kept.push(share)
+    else await forget(cache, share)
   }
-  return shares.size
+  return kept.toSorted((one, other) => one.id - other.id)
+}
+
+async function forget(cache: Cache, { requests }: Pick<KeptShare, 'requests'>): Promise<void> {
+  for (const request of requests) await cache.delete(request)
 }
 
 function idOf({ url }: Request): number {
