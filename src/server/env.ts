@@ -17,6 +17,8 @@ export interface Environment extends Pick<
   readonly registryDir?: string
   /** Milliseconds for which new connections are still answered after the signal to stop. */
   readonly grace: number
+  /** A sentence for the operator about what is accepted all the same; null if there is none. */
+  readonly warning: string | null
 }
 
 export type Variables = Readonly<Record<string, string | undefined>>
@@ -32,10 +34,11 @@ export function readEnvironment(env: Variables): Environment {
   const maxConnections = whole(env, 'MAX_CONNECTIONS', 1, 1_000_000)
   const socketTimeout = whole(env, 'SOCKET_TIMEOUT', 1, 3600)
   const redisTimeout = whole(env, 'REDIS_TIMEOUT', 1, 60_000)
+  const apiKeys = keys(env.API_KEYS?.trim() ?? '')
   return {
     port: whole(env, 'PORT', 0, 65_535) ?? DEFAULT_PORT,
     ...(env.HOST ? { host: env.HOST } : {}),
-    apiKeys: keys(env.API_KEYS?.trim() ?? ''),
+    apiKeys,
     ...(env.REGISTRY_DIR ? { registryDir: env.REGISTRY_DIR } : {}),
     ...(env.STATE_DIR ? { stateDir: env.STATE_DIR } : {}),
     ...(env.REDIS_URL?.trim() ? { redisUrl: redisUrl(env.REDIS_URL.trim()) } : {}),
@@ -48,6 +51,7 @@ export function readEnvironment(env: Variables): Environment {
       ...(socketTimeout === undefined ? {} : { socketTimeout: socketTimeout * 1000 }),
     },
     grace: (whole(env, 'SHUTDOWN_GRACE', 0, 300) ?? DEFAULT_GRACE) * 1000,
+    warning: warningOf(apiKeys),
   }
 }
 
@@ -101,4 +105,18 @@ function keys(text: string): string[] {
     )
   }
   return entries
+}
+
+/** Characters of 128 random bits in hexadecimal digits, and in Base64. */
+const HEX_LENGTH = 32
+const BASE64_LENGTH = 22
+
+function isShort(key: string): boolean {
+  return key.length < (/^[\da-f]+$/i.test(key) ? HEX_LENGTH : BASE64_LENGTH)
+}
+
+function warningOf(apiKeys: readonly string[]): string | null {
+  const at = apiKeys.findIndex(isShort)
+  if (at === -1) return null
+  return `Entry ${at + 1} of API_KEYS is short enough to be guessed; issue keys of 128 random bits, as openssl rand -hex 16 prints.`
 }

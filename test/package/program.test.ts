@@ -62,8 +62,10 @@ describe('the installed program', () => {
   it('serves with the keys of its environment, and says what it does not take', async () => {
     const env = { ...process.env, API_KEYS: 'sesame', PORT: '0' }
     const child = spawn(program(), ['serve'], { stdio: ['ignore', 'ignore', 'pipe'], env })
-    const [line] = (await once(child.stderr, 'data')) as [Buffer]
-    const url = /http:\S+/.exec(line.toString())?.[0] ?? ''
+    let said = ''
+    child.stderr.on('data', (data) => (said += String(data)))
+    await expect.poll(() => said).toMatch(/http:.*\nEntry 1 of API_KEYS is short .*\n$/)
+    const url = /http:\S+/.exec(said)?.[0] ?? ''
     const { headers } = await fetch(url, { headers: { 'X-API-Key': 'sesame' } })
     expect(headers.get('x-ratelimit-limit')).toBe('10000')
     child.kill('SIGINT')

@@ -10,6 +10,7 @@ describe('the environment', () => {
       limits: {},
       monitor: 'on',
       grace: 1000,
+      warning: null,
     })
   })
 
@@ -17,7 +18,7 @@ describe('the environment', () => {
     const env = {
       PORT: '80',
       HOST: '::1',
-      API_KEYS: 'a, b',
+      API_KEYS: '0123456789abcdef0123456789abcdef, 0123456789-_ABCDEFwxyz',
       REGISTRY_DIR: '/r',
       TRUST_PROXY: '2',
       STATE_DIR: '/s',
@@ -32,7 +33,7 @@ describe('the environment', () => {
     expect(readEnvironment(env)).toEqual({
       port: 80,
       host: '::1',
-      apiKeys: ['a', 'b'],
+      apiKeys: ['0123456789abcdef0123456789abcdef', '0123456789-_ABCDEFwxyz'],
       registryDir: '/r',
       trustedProxies: 2,
       stateDir: '/s',
@@ -42,6 +43,7 @@ describe('the environment', () => {
       monitor: { host: '127.0.0.1', port: 9464 },
       accessLog: '-',
       grace: 0,
+      warning: null,
     })
   })
 
@@ -69,6 +71,18 @@ describe('the environment', () => {
   ])('refuses the keys %j, without repeating one', (API_KEYS, sentence) => {
     expect(() => readEnvironment({ API_KEYS })).toThrow(sentence)
     expect(() => readEnvironment({ API_KEYS })).not.toThrow(/s3cret|ключ/)
+  })
+
+  test.each([
+    ['s3cret', 1],
+    ['0123456789abcdef0123456789abcdef,0123456789abcdef0123456789abcde', 2],
+    ['0123456789-_ABCDEFwxyz,0123456789-_ABCDEFwxy', 2],
+  ])('accepts the short keys %j with a warning that does not repeat one', (API_KEYS, entry) => {
+    const { apiKeys, warning } = readEnvironment({ API_KEYS })
+    expect(apiKeys).toEqual(API_KEYS.split(','))
+    expect(warning).toBe(
+      `Entry ${entry} of API_KEYS is short enough to be guessed; issue keys of 128 random bits, as openssl rand -hex 16 prints.`,
+    )
   })
 
   test.each([
