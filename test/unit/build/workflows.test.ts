@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FOLDER = join(import.meta.dirname, '../../../.github/workflows')
+const WORKFLOWS = readdirSync(FOLDER).map(
+  (name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const,
+)
+
+/** The job that proposes a registry, which runs none of our code. */
+const WRITES = /\n {2}propose:.*?(?=\n {2}\w|$)/s
+
+test.each(WORKFLOWS)('%s runs actions by the commit, which nobody can replace', (_, text) => {
+  const used = Array.from(text.matchAll(/uses: (.+)/g), ([, action = '']) => action)
+  expect(used.length).toBeGreaterThan(1)
+  for (const action of used) {
+    expect(action).toMatch(/^actions\/[a-z-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
+  }
+})
+
+test.each(WORKFLOWS)('%s may write only where it writes', (name, text) => {
+  expect(text.split(/^jobs:/m)[0]).toMatch(/^permissions:\n {2}contents: read\n$/m)
+  const writing = name === 'registry.yml' ? WRITES.exec(text)?.[0] : ''
+  expect(writing).not.toMatch(/\bnp[mx]\b|node/)
+  expect(text.replace(writing ?? '', '')).not.toMatch(/: write/)
+})
