@@ -9,7 +9,6 @@ import { watchInstallOffer } from './ui/install-offer.tsx'
 import { takeUpLaunch } from './platform/launch.ts'
 import { keepPlace, startRouter } from './platform/router.ts'
 import { Shell } from './shell.tsx'
-import workerUrl from '../worker/worker.ts?worker&url'
 import { startServiceWorker } from '../offline/page/app-updates.ts'
 import { firstAnswer, text } from './lookup/state.ts'
 import { storedBefore } from './platform/persistent-storage.ts'
@@ -34,7 +33,7 @@ void firstFrameDue().then(() => {
     })
   })
 })
-void startServiceWorker(workerUrl)
+void startServiceWorker()
   // Behind the registry, whose request would wait for theirs. What cannot be fetched now is fetched at the next start.
   .then(async () => (await import('./platform/code-reader-file.ts')).prefetchCodeReader())
   .catch(() => {})

@@ -1,13 +1,8 @@
 import { hasShares, dismissLaunchError, launchError } from './platform/launch.ts'
 import { lazy } from './ui/lazy.tsx'
 import { ErrorBar, screenNotices, UndoBar } from './ui/notices.tsx'
-import {
-  acceptUpdate,
-  dismissUpdate,
-  isUnsaved,
-  reloadHeld,
-  updateWaiting,
-} from '../offline/page/app-updates.ts'
+import { acceptUpdate, dismissUpdate, updateOffered } from '../offline/page/app-updates.ts'
+import { reloadHeld } from '../offline/page/reload.ts'
 import { dismissWorkerDeath, workerDeath } from './platform/worker-client.ts'
 import { Button } from './ui/button.tsx'
 
@@ -27,17 +22,10 @@ export function Messages() {
 }
 
 function Prompt() {
-  if (reloadHeld.value) {
-    return (
-      <p class="message" role="status">
-        The page reloads as soon as you save or close what is open here.
-      </p>
-    )
-  }
-  if (updateWaiting.value) {
+  if (updateOffered.value) {
     return (
       <div class="message" role="region" aria-label="App update">
-        <p role="status">A new version is ready.</p>
+        <p role="status">A new version is ready. {reloadHeld}</p>
         <div class="row">
           <Button kind="bare" onClick={dismissUpdate}>
             Later
@@ -56,8 +44,7 @@ function Prompt() {
   return (
     <div class="message" role="alert">
       <p>
-        {problem}
-        {isBroken && isUnsaved() && ' Copy what you have not saved, because a reload loses it.'}
+        {problem} {isBroken && reloadHeld.value}
       </p>
       {isBroken ? (
         <Button kind="main" onClick={() => location.reload()}>

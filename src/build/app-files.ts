@@ -18,7 +18,8 @@ interface ListedFile {
 }
 
 /**
- * The app's files in the order in which the service worker stores them, the largest first, and in groups. Writes the small
+ * The app's files in the order in which the service worker stores them, the largest first, and in groups. The revision of
+ * the page becomes that of the whole list, and with it the version of the app. Writes the small
  * ones into one more file: on a slow line twenty of them would cost as much for header fields as for their content, and
  * round trips besides.
  * @param folder of the built app
@@ -30,17 +31,21 @@ export async function appFiles(
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const bundled: Record<string, string> = {}
   const files: (AppFile & ListedFile)[] = []
-  for (const file of listed.toSorted((a, b) => b.size - a.size)) {
-    const { url, size } = file
+  for (const { url, size, ...one } of listed.toSorted((a, b) => b.size - a.size)) {
+    const revision = url === 'index.html' ? hashOf(JSON.stringify(listed)) : one.revision
+    const file = { revision, url, size }
     const group = groupOf(url, size, page)
     if (group === 'small') bundled[url] = await readFile(join(folder, url), 'utf8')
     files.push(group === null ? file : { ...file, group })
   }
   const text = JSON.stringify(bundled)
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
-  const url = `assets/small-files-${hash}.json`
+  const url = `assets/small-files-${hashOf(text).slice(0, 8)}.json`
   await writeFile(join(folder, url), text)
   return [...files, { url, revision: null, size: text.length, group: 'bundle' }]
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 function groupOf(url: string, size: number, page: string): 'page' | 'small' | 'large' | null {

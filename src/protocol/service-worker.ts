@@ -10,20 +10,25 @@ export type ServiceWorkerMessage =
   | { readonly type: 'SKIP_WAITING' }
   | InstallMessage
   | ServiceWorkerQuestion
+  | PageQuestion
 
 /** Ensures that there is a registry, for a page without the app; answered by `InstallReport`s. */
 interface InstallMessage {
   readonly type: 'nameplate:install'
 }
 
+/** Asked by pages of the versions until November 2026, which reload if the answer is true. */
+interface PageQuestion {
+  readonly type: 'nameplate:page'
+  readonly script: string
+}
+
 /** A request of the app; `AnswerTo` gives the type of its answer. */
-export type ServiceWorkerQuestion = SettingsQuestion | FilesQuestion | PageQuestion
+export type ServiceWorkerQuestion = SettingsQuestion | FilesQuestion
 
 export type AnswerTo<Question extends ServiceWorkerQuestion> = Question extends SettingsQuestion
   ? SettingsReply
-  : Question extends FilesQuestion
-    ? StoredFiles
-    : boolean
+  : StoredFiles
 
 export type SettingsQuestion =
   | { readonly type: 'nameplate:settings'; readonly settings?: RateLimitSettings }
@@ -48,7 +53,7 @@ export type SettingsReply =
  */
 interface FilesQuestion {
   readonly type: 'nameplate:check-files'
-  /** URL of the page's first script: files of other versions are deleted once no page needs them. */
+  /** URL of the page's own script, which tells its version; empty in the development server. */
   readonly script: string
 }
 
@@ -58,13 +63,8 @@ export interface StoredFiles {
   readonly repaired: number
   /** Files that are still missing: there is no network, or the host has a newer version of the app. */
   readonly missing: number
-}
-
-/** A page asks whether it is of the worker's version; the answer is true where it should be reloaded. */
-export interface PageQuestion {
-  readonly type: 'nameplate:page'
-  readonly url: string
-  readonly script: string
+  /** Whether the page that asks is of another version, and a reload would bring it this worker's. */
+  readonly outdated: boolean
 }
 
 /** Sent during the installation of a registry to the page that asked for it. */
@@ -73,8 +73,8 @@ export type InstallReport =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: string }
 
-/** BroadcastChannel on which a new service worker tells all pages that it was asked to take over. */
-export const UPDATE_CHANNEL = 'nameplate-app'
+/** Lock that a page shares while it has something that is not in the store: it may need more files of its version. */
+export const HELD_LOCK = 'nameplate-held'
 
 /** Lock that the service worker holds while it stores the app's files; meanwhile nothing unimportant is fetched. */
 export const STORING_LOCK = 'nameplate-storing-app'
@@ -89,7 +89,7 @@ export const PERIODIC_SYNC_TAG = 'nameplate-registry'
 export interface AppFile {
   /** Relative to the app's path. */
   readonly url: string
-  /** Null if its name has a hash. */
+  /** Null if its name has a hash; that of `index.html` is the version of the app. */
   readonly revision: string | null
   /**
    * `page`: what a page has loaded before it registers the service worker. `small` and `large`: code that lookups and the API

@@ -1,9 +1,11 @@
 import { deployment } from './support/deployment.ts'
 import { portal, status, type Fault } from './support/faults.ts'
 import {
+  codeReaderStored,
   controlled,
   expect,
   expectVendor,
+  fillDisk,
   FOREIGN_PAGE,
   lookUp,
   openAnswering,
@@ -111,61 +113,117 @@ test('an update is accepted while another page calls the API without a pause', a
   expect(tab.loads).toBe(2)
 })
 
-test('a page of the previous version that runs under the new service worker is told to reload', async ({
-  page,
-  host,
-}) => {
-  const tab = await Tab.open(page, host)
-  const ask = async (script: string) =>
-    await page.evaluate(async (script) => {
-      const { port1, port2 } = new MessageChannel()
-      const reply = new Promise((resolve) => {
-        port1.addEventListener('message', ({ data }) => resolve(data))
-      })
-      port1.start()
-      const { controller } = navigator.serviceWorker
-      controller?.postMessage(
-        { type: 'nameplate:page', url: location.href, script: new URL(script, origin).href },
-        [port2],
-      )
-      return await reply
-    }, script)
-  const entry = await page.locator('script[src*="/index-"]').getAttribute('src')
-  expect(await ask(entry ?? '')).toBe(false)
-  expect(await ask('/assets/index-gone.js')).toBe(true)
-  expect(tab.loads).toBe(1)
+test('each version has a cache of its own', async ({ page, context, host }) => {
+  const first = await Tab.open(page, host)
+  const second = await Tab.open(await context.newPage(), host)
+  const former = `workbox-precache-v2-${host.origin}/`
+  const notOurs = ['another', 'nameplate-files/other@1', 'nameplate-shared']
+  const names = async () => (await page.evaluate(() => caches.keys())).toSorted()
+  await codeReaderStored(page)
+  const own = (await names()).find((name) => name.startsWith('nameplate-files@'))
+  await page.evaluate(
+    async ([former, ...others]) => {
+      for (const name of others) await caches.open(name)
+      await (await caches.open(former)).put('/assets/former.js', new Response('former'))
+    },
+    [former, ...notOurs] as const,
+  )
+  host.deploy(await deployment('two'))
+  const before = host.requests.length
+  await first.comeBack()
+  await first.accept()
+  await first.runs('two')
+  await second.runs('two')
+
+  await test.step('to which it copies what has not changed', () => {
+    const fetched = host.requests.slice(before)
+    expect(fetched).toContain('GET /index.html')
+    expect(fetched).not.toContain('GET /icon.svg')
+    expect(fetched).not.toContain('GET /mac-api.js')
+  })
+
+  await test.step('and the one before is deleted, and nothing else', async () => {
+    await expect.poll(names).not.toContain(own)
+    const two = expect.stringMatching(/^nameplate-files@/) as unknown
+    const [other, path, shared] = notOurs
+    expect(await names()).toEqual([other, 'nameplate-code-reader', path, two, shared, former])
+  })
+
+  await test.step('but that of a version with one cache for all stays while a page of it may be open', async () => {
+    const load = () => page.evaluate(async () => await (await fetch('/assets/former.js')).text())
+    expect(await load()).toBe('former')
+    await second.page.close()
+    await page.reload()
+    await expect.poll(names).not.toContain(former)
+  })
 })
 
-test('a first visit during a deployment', async ({ page, host }) => {
+test('a page of the version before, under a new service worker', async ({ page, host }) => {
+  const tab = await Tab.open(page, host)
+  const outdated = async (script: string, type = 'nameplate:check-files') =>
+    await page.evaluate(
+      async ([script, type]) => {
+        const { port1, port2 } = new MessageChannel()
+        const reply = new Promise((resolve) => {
+          port1.addEventListener('message', ({ data }) => resolve(data))
+        })
+        port1.start()
+        const { href } = new URL(script, origin)
+        navigator.serviceWorker.controller?.postMessage({ type, script: href }, [port2])
+        const answer = (await reply) as boolean | { readonly outdated: boolean }
+        return typeof answer === 'boolean' ? answer : answer.outdated
+      },
+      [script, type] as const,
+    )
+  const entry = (await page.locator('script[src*="/index-"]').getAttribute('src')) ?? ''
+
+  await test.step('is told that it is', async () => {
+    expect(await outdated(entry)).toBe(false)
+    expect(await outdated('/assets/index-gone.js')).toBe(true)
+  })
+
+  await test.step('also as the versions asked that had one cache for all', async () => {
+    expect(await outdated(entry, 'nameplate:page')).toBe(false)
+    expect(await outdated('/assets/index-gone.js', 'nameplate:page')).toBe(true)
+    expect(tab.loads).toBe(1)
+  })
+
+  await test.step('is loaded again if the script is gone with which it begins', async () => {
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      // As a page's own scripts, which no policy checks, are parsed.
+      script.setAttribute('src', '/assets/index-gone.js')
+      document.head.append(script)
+    })
+    await expect.poll(() => tab.loads).toBe(2)
+  })
+})
+
+test('a part of the app that a deployment has removed', async ({ page, host }) => {
+  // Without a service worker nothing of it is stored.
   await page.addInitScript(() => {
-    const { serviceWorker } = navigator
-    const register = serviceWorker.register.bind(serviceWorker)
-    const deployed = new Promise((resolve) => Object.assign(window, { deployed: resolve }))
-    serviceWorker.register = async (...args) => {
-      await deployed
-      return await register(...args)
-    }
+    navigator.serviceWorker.register = () => new Promise(() => {})
   })
   let loads = 0
   page.on('load', () => loads++)
   await openAnswering(page, host)
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+  await fillDisk(page)
+  await textField(page).fill(CORE)
+  await expectDevices(page, '4 devices')
   host.deploy(await deployment('two'))
-  const isNew = page.locator('html[data-deployment=two]')
-  const vendors = page.getByRole('heading', { name: 'Vendors', exact: true })
 
-  await test.step('advises no reload while something is unsaved, and reloads for no screen then', async () => {
-    await page.evaluate(() => document.documentElement.toggleAttribute('data-unsaved', true))
+  await test.step('is not reloaded for while something is not stored, and says so', async () => {
     await page.getByRole('link', { name: 'Vendors', exact: true }).click()
-    await expect(page.getByRole('alert')).not.toContainText(/reload/i)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(/^The page reloads as soon as you save or close/)).toBeVisible()
+    await expect(page.getByText(/a reload loses it\.$/)).toBeVisible()
     expect(loads).toBe(1)
   })
 
-  await test.step('and opens it in the new version once nothing is', async () => {
-    await page.evaluate(() => document.documentElement.toggleAttribute('data-unsaved', false))
-    await expect(isNew).toBeAttached()
-    await expect(vendors).toBeVisible()
+  await test.step('and opens in the new version when the person agrees', async () => {
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator('html[data-deployment=two]')).toBeAttached()
+    await expect(page.getByRole('heading', { name: 'Vendors', exact: true })).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ReservationFormat } from '../../inventory/export/reservations.ts'
 import type { ImportCounts } from '../../core/user-data/user-data.ts'
 import type { BackupOutcome } from '../../worker/backup.ts'
+import { holdReload } from '../../offline/page/reload.ts'
 import { Button, FileButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/plate.tsx'
@@ -107,7 +108,8 @@ async function save(): Promise<string> {
 }
 
 async function load(file: File): Promise<string> {
-  return outcomeSentence(await ask((worker) => worker.userData.importBackup(file)))
+  const done = holdReload('A backup is being restored: a reload interrupts it.')
+  return outcomeSentence(await ask((worker) => worker.userData.importBackup(file)).finally(done))
 }
 
 /** More reasons are only counted. */

@@ -1,11 +1,13 @@
 import { computed, effect } from '@preact/signals'
 import { proxy } from 'comlink'
 import type { InventoryView } from '../../worker/inventory/inventory-store.ts'
+import { holdReload } from '../../offline/page/reload.ts'
 import { showError } from '../ui/notices.tsx'
+import { readStored, writeStored } from '../platform/local-storage.ts'
 import { ask, userDataRevision, workerGeneration } from '../platform/worker-client.ts'
 import { closed, isSettingAside } from './saved/closed-inventories.ts'
 import { askWhetherStored, isBeingStored, notRestored, run, showRelabelled } from './state.ts'
-import { query, shownAs, topRow } from './view-state.ts'
+import { query, restoreView, shownAs, topRow } from './view-state.ts'
 
 /** Shows the names that addresses, and the inventory itself, have been given meanwhile, on another screen or in another tab. */
 effect(() => {
@@ -41,6 +43,27 @@ effect(() => {
   }, STORE_VIEW_MS)
 })
 
+/** The id of the inventory that this tab left, and how it was shown then: later than the store knows, and than other tabs. */
+const LEFT = 'nameplate-view'
+
+addEventListener('pagehide', () => {
+  const { value } = run
+  const left = value.kind === 'done' ? JSON.stringify([value.summary.id, view.value]) : null
+  writeStored(LEFT, left, 'sessionStorage')
+})
+
+let left = JSON.parse(readStored(LEFT, 'sessionStorage') ?? 'null') as
+  | [string, InventoryView]
+  | null
+
+effect(() => {
+  const { value } = run
+  if (left === null || value.kind !== 'done') return
+  const [id, shown] = left
+  left = null
+  if (value.summary.id === id) restoreView(shown)
+})
+
 const LOST =
   'The browser has deleted what this app had stored on this device: saved and recently closed inventories, history, labels and prefixes. What is open here was kept.'
 
@@ -54,15 +77,16 @@ effect(() => {
   ask((worker) => worker.inventoryStore.watchLoss(proxy(onLoss))).catch(() => {})
 })
 
-/** What a reload would lose makes an app update wait. */
-effect(() => {
+const isHeld = computed(() => {
   const { value } = run
   const isStored = !isBeingStored.value && notRestored.value === null
   const isSaved = value.kind === 'done' && value.summary.saved !== null && !value.summary.changed
   const isUnsaved = value.kind === 'done' && !isSaved && !isStored
   const isAnyUnstored = closed.value.some(({ isStored }) => !isStored)
-  document.documentElement.toggleAttribute(
-    'data-unsaved',
-    isUnsaved || isAnyUnstored || isSettingAside.value,
-  )
+  return isUnsaved || isAnyUnstored || isSettingAside.value
+})
+
+effect(() => {
+  if (!isHeld.value) return
+  return holdReload('An inventory is not stored on this device: a reload loses it.')
 })

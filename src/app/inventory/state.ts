@@ -12,6 +12,7 @@ import type {
   SetAside,
   ReopenInput,
 } from '../../worker/inventory/inventory-store.ts'
+import { holdReload } from '../../offline/page/reload.ts'
 import { announce, offer, showError, showNotice } from '../ui/notices.tsx'
 import { closeInput, isShort, openedInput, type OpenedInput } from '../platform/inventory-input.ts'
 import { arrivedShare, offerArrived, openShare } from '../platform/launch-content.ts'
@@ -352,9 +353,15 @@ function fail(message: string): void {
 /** The sentence to say if what this tab is reading is interrupted. */
 const READING = 'nameplate-reading'
 
-/** Notes what is being read, which makes an app update wait; null once reading has finished. */
+const IS_READ = 'Something is being read here: a reload interrupts it.'
+
+let readingEnds = () => {}
+
+/** Notes what is being read, for which an app update waits; null once reading has finished. */
 function noteReading(input: InventoryInput | null): void {
-  document.body.toggleAttribute('data-unsaved', input !== null && input.from !== 'last')
+  const ends = readingEnds
+  readingEnds = input === null || input.from === 'last' ? () => {} : holdReload(IS_READ)
+  ends()
   // Everything else is stored already.
   writeStored(READING, input?.from === 'sources' ? sentenceOf(input.sources) : '', 'sessionStorage')
 }

@@ -9,6 +9,7 @@ import {
   MAX_NOTE_LENGTH,
   type UserLabel,
 } from '../../core/user-data/user-data.ts'
+import { FORM_OPEN, useHeldReload } from '../../offline/page/reload.ts'
 import { format } from '../platform/format.ts'
 import { requestPersistence } from '../platform/persistent-storage.ts'
 import { FieldError, FormField } from './form-field.tsx'
@@ -38,6 +39,7 @@ interface LabelFormProps {
  */
 export function LabelForm({ name, words, labelRequired = false, ...props }: LabelFormProps) {
   const draft = useMemo(() => draftOf(props.draft), [])
+  useHeldReload(FORM_OPEN)
   const form = useRef<HTMLFormElement>(null)
   const label = useSignal(draft?.typed.label ?? words.label)
   const note = useSignal(draft?.typed.note ?? words.note)
@@ -82,7 +84,6 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
       ref={form}
       class="words-form stack stack--close"
       aria-label={name}
-      data-unsaved
       noValidate
       onInput={({ currentTarget }) => {
         const typed = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>

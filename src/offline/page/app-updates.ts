@@ -1,11 +1,10 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { nameOnOrigin } from '../../protocol/base-path.ts'
-import { UPDATE_CHANNEL, PERIODIC_SYNC_TAG } from '../../protocol/service-worker.ts'
+import { PERIODIC_SYNC_TAG } from '../../protocol/service-worker.ts'
 import { askServiceWorker, appController, appRegistration, SCRIPT } from './ask-service-worker.ts'
-import { openChannel } from '../../store/registry/registry-channel.ts'
+import { activateWaitingWorker } from './chromium-waiting-worker.ts'
+import { reloadHeld } from './reload.ts'
 import { scriptUrl } from './trusted-types.ts'
 import { untilDone } from './until-done.ts'
-import { activateWaitingWorker } from './chromium-waiting-worker.ts'
 
 /**
  * Whether the app is stored on this device, as the service worker has found at this start. `starting`: it is still looking,
@@ -15,53 +14,43 @@ import { activateWaitingWorker } from './chromium-waiting-worker.ts'
 export type Offline = 'starting' | 'ready' | 'absent' | 'failed'
 
 const state = signal<Offline>('starting')
-const waiting = signal(false)
-const held = signal(false)
+const offered = signal(false)
 
 export const offline: ReadonlySignal<Offline> = state
 
-/** True while a new version of the app is stored, and this page is of the old one. */
-export const updateWaiting: ReadonlySignal<boolean> = waiting
-
-/** True while this tab waits with a reload, because that would lose what is not saved here. */
-export const reloadHeld: ReadonlySignal<boolean> = held
-
-/**
- * Selects what a reload would lose: an open form, or the whole page while something is going on that does not depend on the
- * screen, such as reading a file.
- */
-const UNSAVED = '[data-unsaved]'
-
-const LOOK_AGAIN_MS = 500
+/** True while a reload is offered that brings a new version of the app. */
+export const updateOffered: ReadonlySignal<boolean> = offered
 
 const HOUR_MS = 3_600_000
 
 const IDLE_MS = 3_000
 
-let accept = () => {}
+/** What a reload would lose or interrupt, as the person knew when they agreed to one. */
+let agreedTo: string | null = null
 
-/**
- * Activates the new version: every tab of the app reloads once, as soon as the new service worker is in control and the tab
- * has nothing unsaved.
- */
+/** Lets the new version in, which reloads every tab of the app once, except those that are held. */
 export function acceptUpdate(): void {
-  accept()
+  offered.value = false
+  agreedTo = reloadHeld.peek()
+  const script = entryScript()
+  if (!watched?.waiting || script === null) {
+    location.reload()
+    return
+  }
+  watched.waiting.postMessage({ type: 'SKIP_WAITING' })
+  activateWaitingWorker(watched, () => new Worker(scriptUrl(script)))
 }
 
 /** Postpones the question until the next version or the next visit. */
 export function dismissUpdate(): void {
-  waiting.value = false
+  offered.value = false
 }
 
-export function isUnsaved(): boolean {
-  return document.querySelector(UNSAVED) !== null
-}
-
-/** Reloads the page as soon as nothing in it is unsaved. */
+/** Reloads the page, or offers it if the person has not agreed to what it would lose. */
 export function reload(): void {
-  held.value = isUnsaved()
-  if (held.value) setTimeout(reload, LOOK_AGAIN_MS)
-  else location.reload()
+  const why = reloadHeld.peek()
+  if (why === null || why === agreedTo) location.reload()
+  else offered.value = true
 }
 
 /**
@@ -69,29 +58,30 @@ export function reload(): void {
  * because in the first session its reload never comes. Nor is the registration of workbox-window: after one version that was
  * postponed, or failed to install, its events report no other until the page is reloaded.
  */
-export async function startServiceWorker(workerUrl: string): Promise<void> {
+export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) {
     state.value = 'absent'
     return
   }
   const { serviceWorker } = navigator
-  reloadOnceAccepted(serviceWorker, workerUrl)
-  // A tab opened during a replacement can get its page from the old worker and then run under the new one; no event reports
-  // that.
-  void isOutdatedPage().then((left) => left && reload())
+  const wasControlled = appController() !== null
+  reloadWhenReplaced(serviceWorker)
   void appRegistration().then(lookForUpdates)
   // The page's own files come first.
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   }
   state.value = await untilDone(
-    () => store(serviceWorker),
+    () => store(serviceWorker, wasControlled),
     () => (state.value = 'failed'),
   )
 }
 
 /** @throws if no service worker could be installed, or files of the app are still missing */
-async function store(serviceWorker: ServiceWorkerContainer): Promise<'ready' | 'absent'> {
+async function store(
+  serviceWorker: ServiceWorkerContainer,
+  wasControlled: boolean,
+): Promise<'ready' | 'absent'> {
   const options = { updateViaCache: 'none', type: SCRIPT.type } as const
   // Resolves without a network if it is registered already, and to nothing where a tool blocks service workers.
   const registration = (await serviceWorker.register(scriptUrl(SCRIPT.path), options)) as
@@ -107,6 +97,10 @@ async function store(serviceWorker: ServiceWorkerContainer): Promise<'ready' | '
   await idle()
   const question = { type: 'nameplate:check-files', script: entryScript() ?? '' } as const
   const files = await askServiceWorker(question, registration.active, HOUR_MS)
+  // A worker of a new version took over while this page was being loaded; or it is the first, of a version that was deployed
+  // meanwhile, to which nobody has agreed.
+  if (files?.outdated === true && wasControlled) reload()
+  else if (files?.outdated === true) offered.value = true
   if (files === null || files.missing > 0) throw new Error('Files of the app are missing.')
   return 'ready'
 }
@@ -137,65 +131,24 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
   watched = registration
   const watch = (worker: ServiceWorker | null) => {
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && registration.active !== null) waiting.value = true
+      if (worker.state === 'installed' && registration.active !== null) offered.value = true
     })
   }
-  waiting.value = registration.waiting !== null && registration.active !== null
+  offered.value = registration.waiting !== null && registration.active !== null
   watch(registration.installing)
   registration.addEventListener('updatefound', () => watch(registration.installing))
 }
 
-function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workerUrl: string): void {
-  let accepted = false
-  let outdated = false
+/** A worker is replaced only when the person has agreed, in this tab or another. */
+function reloadWhenReplaced(serviceWorker: ServiceWorkerContainer): void {
   let controlled = appController() !== null
-  const follow = () => {
-    if (accepted) return
-    accepted = true
-    void appRegistration().then((registration) =>
-      activateWaitingWorker(
-        registration,
-        () => new Worker(scriptUrl(workerUrl), { type: 'module' }),
-      ),
-    )
-  }
-  // The new service worker tells all tabs, and all help, because the one in which the update was accepted may be closed.
-  openChannel(nameOnOrigin(UPDATE_CHANNEL)).addEventListener('message', follow)
-  accept = () => {
-    waiting.value = false
-    if (outdated) {
-      reload()
-      return
-    }
-    void appRegistration().then((registration) =>
-      registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
-    )
-    follow()
-  }
   serviceWorker.addEventListener('controllerchange', () => {
     // An app at the root of the origin controls a page below it until that page has its own worker.
     if (appController() === null) return
-    // In the first session the worker claims the page, and nobody asked for a reload. A worker is replaced only when the
-    // person has agreed, in this tab or another.
-    if (accepted || controlled) {
-      accepted = false
-      reload()
-      return
-    }
+    // In the first session the worker claims the page, and nobody asked for a reload.
+    if (controlled) reload()
     controlled = true
-    // A version that was deployed since the page was loaded has come with its first service worker.
-    void isOutdatedPage().then((left) => {
-      if (left !== true) return
-      outdated = true
-      waiting.value = true
-    })
   })
-}
-
-async function isOutdatedPage(): Promise<boolean | null> {
-  const script = entryScript()
-  if (script === null) return false
-  return await askServiceWorker({ type: 'nameplate:page', url: location.href, script })
 }
 
 /** URL of the page's own script, which names its version. The development server has none. */

@@ -3,6 +3,7 @@ import { NameplateError } from '../../core/errors.ts'
 import { BASE, nameOnOrigin } from '../../protocol/base-path.ts'
 import {
   FIRST_REGISTRY_LOCK,
+  HELD_LOCK,
   STORING_LOCK,
   type StoredFiles,
   type AppFile,
@@ -23,18 +24,24 @@ const ASSETS = `${BASE}assets/`
 /** The scripts of a page, even if a proxy has rewritten it. */
 const SCRIPT = /<script\b[^<>]*\ssrc=["']?([^"'\s>]+)/g
 
+/** What the caches of all versions of this app begin with; an app at another path has other names. */
+const CACHES = `${nameOnOrigin('nameplate-files')}@`
+
+/** Ends a page whose script is gone, which has not begun then. */
+const AGAIN = 'location.reload()'
+
 /**
- * The app's own files, stored when the service worker is installed, and served from there: under the keys and in the cache
- * that Workbox gave them, which served them in earlier versions.
+ * The app's own files, stored when the service worker is installed, in a cache of this version, and served from there.
  *
  * A first visit is ready for lookups and the API without a network before the code of the other screens has arrived: that
  * code is stored when the service worker is active already, by names with a hash, so that it never is of another version. An
- * update is stored as a whole, in the same cache as the version before, whose files stay (other-versions.ts).
+ * update is stored as a whole: what has not changed is copied from the version before.
  */
 export class Precache {
   readonly #scope: ServiceWorkerGlobalScope
   readonly #files: readonly AppFile[]
   readonly #bundle: AppFile | undefined
+  readonly #cacheName: string
   #keys: ReadonlyMap<string, string> | null = null
   #storingRest: Promise<void> | null = null
 
@@ -42,6 +49,7 @@ export class Precache {
     this.#scope = scope
     this.#files = files.filter(({ group }) => group !== 'bundle')
     this.#bundle = files.find(({ group }) => group === 'bundle')
+    this.#cacheName = CACHES + files.find(({ url }) => url === PAGE)?.revision
   }
 
   /** Stores the files, for the event `install`. */
@@ -55,8 +63,7 @@ export class Precache {
   }
 
   /**
-   * The answer to a GET for one of the files, or for the app's page; null for anything else. Pages of the version before go
-   * on until they are reloaded, and may need any of its files until then.
+   * The answer to a GET for one of the files, or for the app's page; null for anything else.
    * @param pages matches path and query of the URLs of the app's page
    */
   answer(request: Request, pages: RegExp): Promise<Response> | null {
@@ -64,8 +71,9 @@ export class Precache {
     const path = pathname + search
     const url = pages.test(path) ? PAGE : origin + path
     // The list is empty in the development server.
-    if (this.keyOf(url) === undefined && !path.startsWith(ASSETS)) return null
-    return this.stored(url).then((response) => response ?? fetch(request))
+    if (this.keyOf(url) !== undefined)
+      return this.stored(url).then((file) => file ?? fetch(request))
+    return path.startsWith(ASSETS) ? this.#ofOtherVersion(request) : null
   }
 
   /** The key under which a file of this version is stored; undefined for any other URL. */
@@ -80,9 +88,19 @@ export class Precache {
     return this.#keys.get(new URL(url, location.href).href)
   }
 
-  /** A file of this version, or code of any version, whose name has a hash. */
-  stored(url: string): Promise<Response | undefined> {
-    return caches.match(this.keyOf(url) ?? url, { cacheName: this.#cacheName, ignoreVary: true })
+  async stored(url: string): Promise<Response | undefined> {
+    const key = this.keyOf(url)
+    if (key === undefined) return undefined
+    return await caches.match(key, { cacheName: this.#cacheName, ignoreVary: true })
+  }
+
+  /**
+   * Whether a page is of another version, and a reload would bring it this one's: a page that does not come from the cache
+   * could reload for ever.
+   * @param script URL of the page's own script
+   */
+  async replaces(script: string): Promise<boolean> {
+    return this.keyOf(script) === undefined && (await this.stored(PAGE)) !== undefined
   }
 
   /**
@@ -107,13 +125,28 @@ export class Precache {
     return this.#files.filter(({ url }) => !stored.has(this.keyOf(url)!))
   }
 
-  /** Deletes the stored files of other versions, unless `needed` says, once they are known, that one of them is needed. */
-  async deleteOthers(needed: () => boolean): Promise<void> {
-    const cache = await caches.open(this.#cacheName)
-    const current = new Set(this.#files.map(({ url }) => this.keyOf(url)))
-    const others = (await cache.keys()).filter(({ url }) => !current.has(url))
-    if (needed()) return
-    await Promise.all(others.map((request) => cache.delete(request)))
+  /**
+   * Deletes the files of other versions, unless a page that has something that is not in the store may need them, or one of
+   * them is being installed.
+   * @param alone whether no page of another version is open
+   */
+  async deleteOthers(alone: boolean): Promise<void> {
+    const { navigator, registration } = this.#scope
+    const options = { ifAvailable: true }
+    await navigator.locks.request(nameOnOrigin(HELD_LOCK), options, async (lock) => {
+      const others = await this.#otherCaches()
+      if (lock === null || registration.installing || registration.waiting) return
+      // Pages of the versions that had one cache for all take no lock (until November 2026).
+      const unneeded = others.filter((name) => alone || name.startsWith(CACHES))
+      await Promise.all(unneeded.map((name) => caches.delete(name)))
+    })
+  }
+
+  /** The caches of other versions of this app, from the oldest. */
+  async #otherCaches(): Promise<string[]> {
+    const former = `workbox-precache-v2-${this.#scope.registration.scope}`
+    const isOther = (name: string) => name.startsWith(CACHES) || name === former
+    return (await caches.keys()).filter((name) => isOther(name) && name !== this.#cacheName)
   }
 
   /**
@@ -139,14 +172,35 @@ export class Precache {
     await this.#store(new Request(url, { cache: 'reload' }))
   }
 
-  get #cacheName(): string {
-    return `workbox-precache-v2-${this.#scope.registration.scope}`
+  /** A file that only another version has, for one of its pages. */
+  async #ofOtherVersion(request: Request): Promise<Response> {
+    const kept = await caches.match(request.url, { ignoreVary: true })
+    if (kept !== undefined) return kept
+    // Only what a page begins with is a classic script: this one was being loaded when its version was replaced.
+    const begins = request.destination === 'script' && request.mode === 'no-cors'
+    if (!begins || (await this.stored(PAGE)) === undefined) return await fetch(request)
+    return new Response(AGAIN, { headers: { 'Content-Type': 'text/javascript' } })
+  }
+
+  /** Copies what has not changed from other versions: the key of a file tells its content. */
+  async #copyUnchanged(): Promise<void> {
+    const others = await this.#otherCaches()
+    const cache = await caches.open(this.#cacheName)
+    for (const cacheName of others) {
+      const copies = (await this.missing()).map(async ({ url }) => {
+        const key = this.keyOf(url)!
+        const file = await caches.match(key, { cacheName, ignoreVary: true })
+        if (file !== undefined) await cache.put(key, file)
+      })
+      await Promise.all(copies)
+    }
   }
 
   /** What lookups and the API need, and the first registry, which a page's worker installs. */
   async #storeShell(): Promise<void> {
     const { locks } = this.#scope.navigator
     const signal = AbortSignal.timeout(FIRST_REGISTRY_TIMEOUT_MS)
+    await this.#copyUnchanged()
     const missing = await this.missing()
     await Promise.all([
       this.#storeEach(missing.filter(({ group }) => group === 'page')),
@@ -158,7 +212,7 @@ export class Precache {
   async #storeScreens(): Promise<void> {
     const small = async () => {
       const all = this.#files.filter(({ group }) => group === 'small').length
-      // An update finds most of them stored, and fetches only those that have changed.
+      // An update has copied most of them, and fetches only those that have changed.
       if ((await this.#missingOf('small')).length === all) await this.#storeBundle().catch(() => {})
       await this.#storeEach(await this.#missingOf('small'))
     }
@@ -228,6 +282,7 @@ export class Precache {
 export async function checkFiles(
   precache: Precache,
   registration: ServiceWorkerRegistration,
+  script: string,
 ): Promise<StoredFiles> {
   // On a first visit they may still be on their way.
   await precache.storeRest().catch(() => {})
@@ -237,7 +292,12 @@ export async function checkFiles(
     await Promise.allSettled(missing.map(({ url }) => precache.fetchAgain(url)))
     missing = await precache.missing()
   }
-  return { total: precache.total, repaired: found - missing.length, missing: missing.length }
+  return {
+    total: precache.total,
+    repaired: found - missing.length,
+    missing: missing.length,
+    outdated: script !== '' && (await precache.replaces(script)),
+  }
 }
 
 /** Files of two versions do not work together; a newer version brings all its files with it. */

@@ -2,17 +2,15 @@ import type { RateLimitSettings } from '../../protocol/api-settings.ts'
 import {
   type ServiceWorkerMessage,
   type SettingsReply,
-  UPDATE_CHANNEL,
   PERIODIC_SYNC_TAG,
   type AppFile,
 } from '../../protocol/service-worker.ts'
 import { isApiPath } from '../../api/network.ts'
 import { messageOf } from '../../core/errors.ts'
-import { BASE, nameOnOrigin } from '../../protocol/base-path.ts'
+import { BASE } from '../../protocol/base-path.ts'
 import { sharePath } from '../../protocol/share-target.ts'
 import { ApiService } from './api.ts'
 import { takeShared } from './share-target.ts'
-import { OtherVersions } from './other-versions.ts'
 import { Precache, checkFiles } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -23,7 +21,6 @@ declare const self: ServiceWorkerGlobalScope & {
 const appPages = new RegExp(`^${BASE.replace(/[^\w/]/g, '\\$&')}(index\\.html)?(\\?|$)`)
 
 const precache = new Precache(self, self.__WB_MANIFEST)
-const otherVersions = new OtherVersions(precache, self, appPages)
 
 /** Made by the first event that needs it, so that other starts of the service worker do not pay for it. */
 let service: ApiService | null = null
@@ -52,8 +49,6 @@ self.addEventListener('message', (event) => {
   switch (message.type) {
     // Only the app asks for this, when the person has agreed to the update.
     case 'SKIP_WAITING':
-      // All pages help it to take over (src/offline/page/chromium-waiting-worker.ts), and reload.
-      new BroadcastChannel(nameOnOrigin(UPDATE_CHANNEL)).postMessage('accepted')
       event.waitUntil(self.skipWaiting())
       break
     case 'nameplate:install':
@@ -67,15 +62,15 @@ self.addEventListener('message', (event) => {
     case 'nameplate:check-files':
       event.waitUntil(self.clients.claim().catch(() => {}))
       event.waitUntil(
-        checkFiles(precache, self.registration).then(async (files) => {
+        checkFiles(precache, self.registration, message.script).then(async (files) => {
           port?.postMessage(files)
-          await otherVersions.forget(message.script)
+          if (!files.outdated) await precache.deleteOthers(await isOnlyPage())
         }),
       )
       break
     case 'nameplate:page':
       event.waitUntil(
-        otherVersions.replaces(message).then((replaces) => port?.postMessage(replaces)),
+        precache.replaces(message.script).then((replaces) => port?.postMessage(replaces)),
       )
       break
     case 'nameplate:reset-counts':
@@ -91,6 +86,13 @@ self.addEventListener('periodicsync', (event) => {
   // If it fails, the browser repeats it.
   if (sync.tag === PERIODIC_SYNC_TAG) sync.waitUntil(api().update())
 })
+
+/** Whether at most one page of the app is open. */
+async function isOnlyPage(): Promise<boolean> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const pages = open.map(({ url }) => new URL(url))
+  return pages.filter(({ pathname, search }) => appPages.test(pathname + search)).length < 2
+}
 
 async function reply(
   port: MessagePort | undefined,
@@ -113,5 +115,8 @@ function messageIn(data: unknown): ServiceWorkerMessage | null {
 }
 
 self.addEventListener('install', (event) => precache.install(event))
-// So that it also answers the page that has just installed it.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => {
+  // So that it also answers the page that has just installed it.
+  event.waitUntil(self.clients.claim())
+  event.waitUntil(precache.deleteOthers(false))
+})

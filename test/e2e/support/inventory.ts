@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { HELD_LOCK } from '../../../src/protocol/service-worker.ts'
 import type { InventoryView } from '../../../src/worker/inventory/inventory-store.ts'
 
 /** What `show mac address-table` prints on the switch of this name. */
@@ -206,9 +207,13 @@ export async function download(page: Page, format: string) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** Waits until the open inventory would be there after a reload: it is shown before it is stored. */
+/** Waits until everything in all tabs would be there after a reload: an inventory is shown before it is stored. */
 export async function expectStored(page: Page): Promise<void> {
-  await expect(page.locator('html:not([data-unsaved])')).toBeAttached()
+  const isHeld = async (lock: string) => {
+    const { held = [], pending = [] } = await navigator.locks.query()
+    return [...held, ...pending].some(({ name }) => name === lock)
+  }
+  await expect.poll(() => page.evaluate(isHeld, HELD_LOCK)).toBe(false)
 }
 
 interface Stored {

@@ -54,3 +54,13 @@ test('small scripts and styles are also in one file, whose name depends on its c
   await writeFile(join(folder, 'assets/scan-12345678.css'), '.scan { color: red }')
   expect((await bundle()).url).not.toBe(first.url)
 })
+
+test('the revision of the page changes with any file, and is the version of the app', async () => {
+  const version = async (files: ReturnType<typeof listed>) =>
+    (await appFiles(files, folder)).find(({ url }) => url === 'index.html')?.revision
+  const other = listed().map((file) =>
+    file.url === 'mac-api.js' ? { ...file, revision: 'two' } : file,
+  )
+  expect(await version(listed())).toBe(await version(listed()))
+  expect(await version(other)).not.toBe(await version(listed()))
+})

@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import { notePlace } from '../../platform/router.ts'
 import type { ShownAs } from '../../../worker/inventory/inventory-store.ts'
 import type { KnownRow } from '../../../worker/inventory/open-inventory.ts'
@@ -13,7 +13,7 @@ export const openedRow: ReadonlySignal<KnownRow | null> = opened
 /** An open card has an entry of its own in the browser's history, so that Back closes it. */
 interface Entry {
   readonly row: KnownRow
-  /** The inventory that it is of, and the visit. */
+  /** The inventory that it is of. */
   readonly of: string
   /** What is below the card. */
   readonly shown: ShownAs
@@ -28,7 +28,7 @@ function entryHere(): Entry | null {
 
 function shownInventory(): string {
   const { value } = run
-  return value.kind === 'done' ? `${performance.timeOrigin} ${value.summary.id}` : ''
+  return value.kind === 'done' ? value.summary.id : ''
 }
 
 function enter(row: KnownRow): void {
@@ -84,11 +84,24 @@ addEventListener('popstate', () => {
     if (row !== null) enter(row)
     return
   }
-  const here = entryHere()
   opened.value = null
+  openHere()
+})
+
+function openHere(): void {
+  const here = entryHere()
   if (here?.of !== shownInventory()) return
   shownAs.value = here.shown
   opened.value = here.row
+}
+
+let isOpening = true
+
+/** The card that was open before a reload, as soon as its inventory is. */
+effect(() => {
+  if (!isOpening || run.value.kind !== 'done') return
+  isOpening = false
+  openHere()
 })
 
 /** A line of a source to show. */

@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { isOfOne, keyOfOne } from '../../../core/user-data/told.ts'
 import { cleanLabel, MAX_LABEL_LENGTH, type ToldNow } from '../../../core/user-data/user-data.ts'
 import type { RowItem } from '../../../inventory/rows/row-view.ts'
 import type { DeviceCard } from '../../../worker/inventory/inventory-card.ts'
+import { FORM_OPEN, useHeldReload } from '../../../offline/page/reload.ts'
 import { written } from '../../platform/address-style.ts'
+import { readStored, writeStored } from '../../platform/local-storage.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { useTask } from '../../ui/asking.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,9 +18,6 @@ import { closeDevice } from './device-state.ts'
 
 /** Rows that are offered at once; more words find others. */
 const MOST_OFFERED = 8
-
-/** What is typed and ticked for a card, by an address of it, should this close meanwhile. */
-const drafts = new Map<string, Draft>()
 
 interface Props {
   readonly job: number
@@ -34,12 +33,24 @@ interface Draft {
   readonly chosen: readonly FoundRow[]
 }
 
+/** What is typed and ticked for a card, by an address of it, should this close or the page be reloaded meanwhile. */
+function draftOf(hex: string): Draft | null {
+  return JSON.parse(readStored(keptAs(hex), 'sessionStorage') ?? 'null') as Draft | null
+}
+
+function keepDraft(hex: string, draft: Draft | null): void {
+  writeStored(keptAs(hex), draft && JSON.stringify(draft), 'sessionStorage')
+}
+
+const keptAs = (hex: string) => `nameplate-one-device ${hex}`
+
 /** Tells that the device of a card has other addresses too: what is chosen among the rows that the words find. */
 export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => void }) {
+  useHeldReload(FORM_OPEN)
   const form = useRef<HTMLFormElement>(null)
   // With more addresses, another may be its first one.
-  const kept = card.addresses.find(({ hex }) => drafts.has(hex))?.hex ?? card.hex
-  const draft = drafts.get(kept)
+  const kept = card.addresses.find(({ hex }) => draftOf(hex) !== null)?.hex ?? card.hex
+  const draft = useMemo(() => draftOf(kept), [])
   const words = useSignal(draft?.words ?? '')
   const name = useSignal(draft?.name ?? null)
   const offered = useSignal<readonly FoundRow[]>([])
@@ -87,7 +98,7 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
     const known = nameIn(others.flatMap((one) => one?.told ?? []))
     const told: ToldNow = { kind: 'one-device', key, name: typed || known }
     await change(before, [told])
-    drafts.delete(kept)
+    keepDraft(kept, null)
     offerUndo('They are one device now.', async () => await change([told], before))
     return ''
   }
@@ -96,10 +107,9 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
       ref={form}
       class="one-device stack stack--close"
       aria-label="One device, several addresses"
-      data-unsaved
       noValidate
       onInput={() =>
-        drafts.set(kept, { words: words.value, name: name.value, chosen: ticked.value })
+        keepDraft(kept, { words: words.value, name: name.value, chosen: ticked.value })
       }
       onSubmit={(event) => {
         event.preventDefault()
@@ -156,7 +166,7 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
         <Button
           kind="bare"
           onClick={() => {
-            drafts.delete(kept)
+            keepDraft(kept, null)
             cancel()
           }}
         >

@@ -196,7 +196,6 @@ function NameField({ label, of, name, placeholder, rename }: NameFieldProps) {
       value={typed.value ?? name}
       placeholder={placeholder}
       maxLength={80}
-      data-unsaved={typed.value === null ? undefined : true}
       onInput={({ currentTarget: { value } }) => keep(value)}
       onBlur={done}
       onKeyDown={({ key }) => key === 'Enter' && done()}

@@ -99,7 +99,6 @@ export function Field({ text, onDone, addTo }: FieldProps) {
           value={typed}
           placeholder="Paste what a switch, a router or a DHCP server printed, or drop files anywhere"
           {...VERBATIM}
-          data-unsaved={(add && typed !== '') || undefined}
           wrap={typed === '' ? 'soft' : 'off'}
           onPaste={(event) => {
             // Pasted text is added at once, as the first one was read; typed text only when it is submitted.

@@ -135,7 +135,6 @@ export function SaveForm({ summary, done }: SaveFormProps) {
           type="text"
           value={name}
           maxLength={80}
-          data-unsaved={typed.value === null ? undefined : true}
           required
           onInput={({ currentTarget: { value } }) => keep(value)}
         />
@@ -219,7 +218,6 @@ function SavedRow({ saved, open, close }: SavedRowProps) {
           type="text"
           class="input"
           aria-label={`New name for ${name}`}
-          data-unsaved
           value={typed.value}
           maxLength={80}
           ref={focused}

@@ -3,21 +3,30 @@ import { Precache } from '../../../../src/offline/sw/precache.ts'
 
 const ORIGIN = 'https://nameplate.example'
 const PAGES = /^\/(index\.html)?(\?|$)/
-const scope = { registration: { scope: `${ORIGIN}/` } } as ConstructorParameters<typeof Precache>[0]
+type Scope = ConstructorParameters<typeof Precache>[0]
 
+let registration: { installing: unknown; waiting: unknown }
+let deleted: string[]
 let asked: unknown[]
 let precache: Precache
 
 beforeEach(() => {
   asked = []
+  deleted = []
+  registration = { installing: null, waiting: null }
   vi.stubGlobal('location', new URL(`${ORIGIN}/sw.js`))
   vi.stubGlobal('caches', {
     match: async (...of: unknown[]) => {
       asked.push(of)
       return new Response()
     },
+    keys: async () => ['nameplate-files@a9bd', 'nameplate-files@b217'],
+    delete: async (name: string) => deleted.push(name),
   })
-  precache = new Precache(scope, [
+  const locks = {
+    request: async (_: string, __: object, then: (lock: object) => unknown) => then({}),
+  }
+  precache = new Precache({ registration, navigator: { locks } } as unknown as Scope, [
     { url: 'index.html', revision: 'a9bd' },
     { url: 'assets/index-new.js', revision: null, group: 'page' },
     { url: 'assets/small-files.json', revision: null, group: 'bundle' },
@@ -30,12 +39,12 @@ async function keyFor(path: string): Promise<unknown> {
   return asked.flat()[0]
 }
 
-test('files have the keys, and the cache, that earlier versions gave them', async () => {
+test('a file has a key that tells its content, in the cache of its version', async () => {
   await precache.stored('index.html')
   expect(asked).toEqual([
     [
       `${ORIGIN}/index.html?__WB_REVISION__=a9bd`,
-      { cacheName: `workbox-precache-v2-${ORIGIN}/`, ignoreVary: true },
+      { cacheName: 'nameplate-files@a9bd', ignoreVary: true },
     ],
   ])
   expect(precache.keyOf('assets/index-new.js')).toBe(`${ORIGIN}/assets/index-new.js`)
@@ -49,4 +58,15 @@ test('the page, this version’s files and code of other versions are answered, 
   expect(await keyFor('/assets/index-new.js')).toBe(`${ORIGIN}/assets/index-new.js`)
   expect(await keyFor('/assets/index-old.js')).toBe(`${ORIGIN}/assets/index-old.js`)
   expect(precache.answer(new Request(`${ORIGIN}/manual.html`), PAGES)).toBeNull()
+})
+
+test('the files of other versions are deleted, unless one is being installed or waits', async () => {
+  for (const state of ['installing', 'waiting'] as const) {
+    registration[state] = {}
+    await precache.deleteOthers(true)
+    expect(deleted).toEqual([])
+    registration[state] = null
+  }
+  await precache.deleteOthers(true)
+  expect(deleted).toEqual(['nameplate-files@b217'])
 })

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { deployment } from './support/deployment.ts'
+import { appWorker, expect, fillDisk, lookUp, shownLabel, test } from './support/fixtures.ts'
+import {
+  choose,
+  CORE,
+  download,
+  drop,
+  expectDevices,
+  expectStored,
+  openPanel,
+  shownAddresses,
+  SWITCH,
+} from './support/inventory.ts'
+import { Tab } from './support/update-tab.ts'
+
+const isNew = (page: Page) => expect(page.locator('html[data-deployment=two]')).toBeAttached()
+
+const promptOf = (page: Page) => page.getByRole('region', { name: 'App update' })
+
+/** Keeps the page's worker from reading any file, until `finish` is called. */
+async function holdReading(page: Page): Promise<{ readonly finish: () => Promise<void> }> {
+  const worker = await appWorker(page)
+  await worker.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer
+    const finished = new Promise((resolve) => Object.assign(self, { finishReading: resolve }))
+    Blob.prototype.arrayBuffer = async function () {
+      await finished
+      return await read.call(this)
+    }
+  })
+  const finish = () =>
+    worker.evaluate(() => (self as unknown as { finishReading: () => void }).finishReading())
+  return { finish }
+}
+
+test('an accepted update reloads every tab', async ({ page, context, host }) => {
+  const first = await Tab.open(page, host)
+  const open = async (screen: string) => {
+    const tab = await context.newPage()
+    await tab.goto(`${host.origin}/#/${screen}`)
+    return tab
+  }
+  const inventory = await open('inventory')
+  await choose(inventory, ['one.txt', SWITCH], ['two.txt', '00:1b:77:49:54:fd lobby'])
+  await expectDevices(inventory, '6 devices')
+  await inventory.getByRole('button', { name: /^Sources: one\.txt and 1 more/ }).click()
+  await inventory.getByLabel('Name of source 2').fill('the lobby')
+  const adding = await openPanel(inventory, 'Add')
+  await adding.getByLabel('Text to add').fill('00:00:0c:00:00')
+  await inventory.keyboard.press('Escape')
+  await inventory.getByRole('searchbox', { name: 'Filter' }).fill('lobby')
+  await expect(shownAddresses(inventory)).toHaveCount(1)
+  await shownAddresses(inventory).first().click()
+  const card = inventory.getByRole('dialog')
+  await expect(card).toBeVisible()
+  await expectStored(inventory)
+
+  const trying = await open('api')
+  await trying.getByLabel('Address').first().fill('70:B3:D5:F2:F0:01')
+  const searching = await open('vendors')
+  await searching.getByRole('searchbox').fill('teleplat')
+
+  host.deploy(await deployment('two'))
+  await first.comeBack()
+  await first.accept()
+  await first.runs('two')
+
+  await test.step('and an inventory comes back as it was left, with the open card', async () => {
+    await isNew(inventory)
+    await expect(card).toContainText('lobby')
+    await inventory.keyboard.press('Escape')
+    await expect(inventory.getByRole('searchbox', { name: 'Filter' })).toHaveValue('lobby')
+  })
+
+  await test.step('with the text to add and the name that were half typed', async () => {
+    const again = await openPanel(inventory, 'Add')
+    await expect(again.getByLabel('Text to add')).toHaveValue('00:00:0c:00:00')
+    await inventory.keyboard.press('Escape')
+    await inventory.getByRole('button', { name: /^Sources: one\.txt and 1 more/ }).click()
+    await expect(inventory.getByLabel('Name of source 2')).toHaveValue('the lobby')
+  })
+
+  await test.step('and so does what was typed on other screens', async () => {
+    await isNew(trying)
+    await expect(trying.getByLabel('Address').first()).toHaveValue('70:B3:D5:F2:F0:01')
+    await isNew(searching)
+    await expect(searching.getByRole('searchbox')).toHaveValue('teleplat')
+  })
+})
+
+test('a tab with something that is not in the store', async ({ page, context, host }) => {
+  const first = await Tab.open(page, host)
+  const form = page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })
+  await lookUp(page, '00:00:0C:12:34:56')
+  await page.getByRole('button', { name: 'Label this address' }).click()
+  await form.getByLabel('Label').fill('Printer in the lobby')
+
+  const open = async () => {
+    const tab = await context.newPage()
+    await tab.goto(`${host.origin}/#/inventory`)
+    return tab
+  }
+  const reading = await open()
+  await choose(reading, ['one.txt', SWITCH])
+  await expectDevices(reading, '5 devices')
+  await expectStored(reading)
+  const file = await holdReading(reading)
+  await drop(reading, 'two.txt', '3c:5a:b4:00:00:01\n3c:5a:b4:00:00:02')
+  await expect(reading.getByRole('progressbar')).toBeVisible()
+
+  const unstored = await open()
+  await fillDisk(unstored)
+  await choose(unstored, ['core.txt', CORE])
+  await expectDevices(unstored, '4 devices')
+  await expect(unstored.getByText(/^This inventory will be lost/)).toBeVisible()
+
+  const restoring = await context.newPage()
+  await restoring.goto(`${host.origin}/#/history/backup`)
+  const backup = await holdReading(restoring)
+  const buffer = Buffer.from('{"nameplate":"backup","version":1}')
+  await restoring
+    .getByLabel('Restore')
+    .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer })
+
+  host.deploy(await deployment('two'))
+  await first.comeBack()
+
+  await test.step('says why, where the update is accepted before that, and has its text again', async () => {
+    await expect(first.prompt).toContainText('A form is open here')
+    await first.accept()
+    await isNew(page)
+    expect(first.loads).toBe(2)
+    await expect(form.getByLabel('Label')).toHaveValue('Printer in the lobby')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(shownLabel(page, 'Printer in the lobby')).toBeVisible()
+  })
+
+  await test.step('elsewhere is not reloaded, and says why: a file is being read', async () => {
+    await expect(promptOf(reading)).toContainText('Something is being read here')
+    await file.finish()
+    await expectDevices(reading, '7 devices')
+    await expect(promptOf(reading)).not.toContainText('Something is being read here')
+  })
+
+  await test.step('a backup is being restored', async () => {
+    await expect(promptOf(restoring)).toContainText('A backup is being restored')
+    await backup.finish()
+    await expect(promptOf(restoring)).not.toContainText('A backup is being restored')
+  })
+
+  await test.step('an inventory is not stored; all parts of its version are still there', async () => {
+    await expect(promptOf(unstored)).toContainText('An inventory is not stored on this device')
+    await shownAddresses(unstored).first().click()
+    await expect(unstored.getByRole('dialog')).toBeVisible()
+    await unstored.keyboard.press('Escape')
+    expect((await download(unstored, 'CSV')).text).toContain('00:00:0C:12:34:56')
+    await unstored.getByRole('link', { name: 'Vendors', exact: true }).click()
+    await expect(unstored.getByRole('heading', { name: 'Vendors', exact: true })).toBeVisible()
+  })
+
+  await test.step('is reloaded when its person agrees, and the files of its version go', async () => {
+    for (const tab of [reading, restoring, unstored]) {
+      await promptOf(tab).getByRole('button', { name: 'Reload' }).click()
+      await isNew(tab)
+    }
+    await expectDevices(reading, '7 devices')
+    const versions = async () =>
+      (await page.evaluate(() => caches.keys())).filter((name) => name.includes('-files@'))
+    await expect.poll(versions).toHaveLength(1)
+  })
+})
