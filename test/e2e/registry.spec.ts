@@ -215,7 +215,7 @@ async function fits(page: Page, host: Host): Promise<boolean> {
 /** Deletes a stylesheet and a script from the service worker's storage. */
 async function removeStoredFiles(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? ''
+    const name = (await caches.keys()).find((key) => key.startsWith('nameplate-files@')) ?? ''
     const cache = await caches.open(name)
     const keys = await cache.keys()
     for (const ending of ['.css', '.js']) {

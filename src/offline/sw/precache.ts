@@ -20,6 +20,8 @@ const DESCRIPTION = 'openapi.json'
 
 /** The app's page. */
 const PAGE = 'index.html'
+/** Paths and queries at which it is; other pages below the app's path are not the app's. */
+const PAGES = new RegExp(`^${BASE.replace(/[^\w/]/g, '\\$&')}(index\\.html)?(\\?|$)`)
 const ASSETS = `${BASE}assets/`
 /** The scripts of a page, even if a proxy has rewritten it. */
 const SCRIPT = /<script\b[^<>]*\ssrc=["']?([^"'\s>]+)/g
@@ -29,6 +31,12 @@ const CACHES = `${nameOnOrigin('nameplate-files')}@`
 
 /** Ends a page whose script is gone, which has not begun then. */
 const AGAIN = 'location.reload()'
+
+/** Whether a page is the app's. */
+export function isAppPage(url: string): boolean {
+  const { pathname, search } = new URL(url)
+  return PAGES.test(pathname + search)
+}
 
 /**
  * The app's own files, stored when the service worker is installed, in a cache of this version, and served from there.
@@ -64,16 +72,16 @@ export class Precache {
 
   /**
    * The answer to a GET for one of the files, or for the app's page; null for anything else.
-   * @param pages matches path and query of the URLs of the app's page
+   * @param clientId of what asks
    */
-  answer(request: Request, pages: RegExp): Promise<Response> | null {
+  answer(request: Request, clientId: string): Promise<Response> | null {
     const { origin, pathname, search } = new URL(request.url)
     const path = pathname + search
-    const url = pages.test(path) ? PAGE : origin + path
+    const url = PAGES.test(path) ? PAGE : origin + path
     // The list is empty in the development server.
     if (this.keyOf(url) !== undefined)
       return this.stored(url).then((file) => file ?? fetch(request))
-    return path.startsWith(ASSETS) ? this.#ofOtherVersion(request) : null
+    return path.startsWith(ASSETS) ? this.#ofOtherVersion(request, clientId) : null
   }
 
   /** The key under which a file of this version is stored; undefined for any other URL. */
@@ -173,12 +181,13 @@ export class Precache {
   }
 
   /** A file that only another version has, for one of its pages. */
-  async #ofOtherVersion(request: Request): Promise<Response> {
+  async #ofOtherVersion(request: Request, clientId: string): Promise<Response> {
     const kept = await caches.match(request.url, { ignoreVary: true })
     if (kept !== undefined) return kept
     // Only what a page begins with is a classic script: this one was being loaded when its version was replaced.
     const begins = request.destination === 'script' && request.mode === 'no-cors'
-    if (!begins || (await this.stored(PAGE)) === undefined) return await fetch(request)
+    const client = begins ? await this.#scope.clients.get(clientId) : undefined
+    if (!client || !isAppPage(client.url) || !(await this.stored(PAGE))) return await fetch(request)
     return new Response(AGAIN, { headers: { 'Content-Type': 'text/javascript' } })
   }
 

@@ -11,14 +11,11 @@ import { BASE } from '../../protocol/base-path.ts'
 import { sharePath } from '../../protocol/share-target.ts'
 import { ApiService } from './api.ts'
 import { takeShared } from './share-target.ts'
-import { Precache, checkFiles } from './precache.ts'
+import { Precache, checkFiles, isAppPage } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly AppFile[]
 }
-
-/** The app's page is only the path itself; other pages below it are not the app's. */
-const appPages = new RegExp(`^${BASE.replace(/[^\w/]/g, '\\$&')}(index\\.html)?(\\?|$)`)
 
 const precache = new Precache(self, self.__WB_MANIFEST)
 
@@ -37,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname === sharePath(BASE) && request.method === 'POST') {
     event.respondWith(takeShared(request, Date.now()))
   } else if (request.method === 'GET') {
-    const answer = precache.answer(request, appPages)
+    const answer = precache.answer(request, event.clientId)
     if (answer !== null) event.respondWith(answer)
   }
 })
@@ -90,8 +87,7 @@ self.addEventListener('periodicsync', (event) => {
 /** Whether at most one page of the app is open. */
 async function isOnlyPage(): Promise<boolean> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const pages = open.map(({ url }) => new URL(url))
-  return pages.filter(({ pathname, search }) => appPages.test(pathname + search)).length < 2
+  return open.filter(({ url }) => isAppPage(url)).length < 2
 }
 
 async function reply(

@@ -207,12 +207,15 @@ export async function download(page: Page, format: string) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** Waits until everything in all tabs would be there after a reload: an inventory is shown before it is stored. */
+/** Waits until a reload of the tab would lose nothing: an inventory is shown before it is stored. */
 export async function expectStored(page: Page): Promise<void> {
-  const isHeld = async (lock: string) => {
-    const { held = [], pending = [] } = await navigator.locks.query()
-    return [...held, ...pending].some(({ name }) => name === lock)
-  }
+  // Which tab holds a lock is told by another one that this tab certainly holds.
+  const isHeld = async (lock: string) =>
+    await navigator.locks.request(`own ${Math.random()}`, async (own) => {
+      const { held = [], pending = [] } = await navigator.locks.query()
+      const clientId = held.find(({ name }) => name === own?.name)?.clientId
+      return [...held, ...pending].some((one) => one.name === lock && one.clientId === clientId)
+    })
   await expect.poll(() => page.evaluate(isHeld, HELD_LOCK)).toBe(false)
 }
 
