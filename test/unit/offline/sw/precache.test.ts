@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Precache } from '../../../../src/offline/sw/precache.ts'
 
 const ORIGIN = 'https://nameplate.example'
-type Scope = ConstructorParameters<typeof Precache>[0]
 
 let registration: { installing: unknown; waiting: unknown }
 let deleted: string[]
@@ -25,7 +24,7 @@ beforeEach(() => {
   const locks = {
     request: async (_: string, __: object, then: (lock: object) => unknown) => then({}),
   }
-  precache = new Precache({ registration, navigator: { locks } } as unknown as Scope, [
+  precache = new Precache({ registration, navigator: { locks } }, [
     { url: 'index.html', revision: 'a9bd' },
     { url: 'assets/index-new.js', revision: null, group: 'page' },
     { url: 'assets/small-files.json', revision: null, group: 'bundle' },
