@@ -111,11 +111,15 @@ export default defineConfig({
     rolldownOptions: {
       // Code that several screens share is one file: the first load needs nearly all of it, and over a slow link each further file
       // costs a connection and round trips.
-      // The script that starts the worker runs before the rest is loaded.
+      // The script that starts the worker, and shows the chosen theme, runs before the rest is loaded and before the first paint.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: /(?:start-worker|page\/trusted-types)\.ts$/, priority: 2 },
+            {
+              name: 'start',
+              test: /(?:start-worker|theme|local-storage|base-path|protocol\/paths|page\/trusted-types)\.ts$/,
+              priority: 2,
+            },
             { name: 'shared', minShareCount: 2, test: isShared, priority: 1 },
             { name: 'later', test: LATER, includeDependenciesRecursively: false },
           ],

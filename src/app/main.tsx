@@ -1,4 +1,5 @@
 import './platform/start-worker.ts'
+import './platform/theme.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './ui/controls.css'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import { LookUp } from './lookup/lookup.tsx'
 import { text } from './lookup/state.ts'
-import { HISTORY, href, linkToLookup, SCAN, VENDORS } from './platform/route.ts'
+import { BACKUP, HISTORY, href, linkToLookup, PREFIXES, SCAN, VENDORS } from './platform/route.ts'
 import { Icon, type IconName } from './ui/icon.tsx'
 import { lazy } from './ui/lazy.tsx'
 
@@ -12,8 +12,13 @@ export interface Screen {
   readonly title: string
   readonly icon: IconName
   readonly View: ComponentType
-  /** What it is for, on the More screen, where a phone lists what its navigation of five places has no room for. */
-  readonly inMore?: string
+  /** Its parts on the More screen, where a phone lists what its navigation of five places has no room for. */
+  readonly inMore?: readonly {
+    readonly title: string
+    readonly what: string
+    /** The rest of its link. */
+    readonly path?: readonly string[]
+  }[]
   /** Where its navigation link leads from another screen, if not to the start of the screen. */
   readonly resume?: () => string
 }
@@ -52,25 +57,37 @@ export const SCREENS: readonly Screen[] = [
     title: 'History',
     icon: 'history',
     View: lazy(async () => (await import('./history/history.tsx')).HistoryScreen),
-    inMore: 'What you looked up, with your labels; backup and restore',
+    inMore: [
+      { title: 'History', what: 'What you looked up, with your labels' },
+      {
+        title: 'Own prefixes',
+        what: 'Your names for all addresses that start alike',
+        path: [PREFIXES],
+      },
+      { title: 'Backup', what: 'Everything you made here, in one file', path: [BACKUP] },
+    ],
   },
   {
     name: 'registry',
     title: 'Registry',
     icon: 'plate',
     View: lazy(async () => (await import('./registry/registry.tsx')).RegistryScreen),
-    inMore: 'IEEE’s list on this device, and whether it works offline',
+    inMore: [
+      { title: 'Registry', what: 'IEEE’s list on this device, and whether it works offline' },
+    ],
   },
   {
     name: 'api',
     title: 'API',
     icon: 'api',
     View: lazy(async () => (await import('./api/api.tsx')).ApiScreen),
-    inMore: 'For web pages and programs',
+    inMore: [{ title: 'API', what: 'For web pages and programs' }],
   },
 ]
 
-/** On a phone, the place for the screens that are `inMore`. */
+const Settings = lazy(async () => (await import('./settings.tsx')).Settings)
+
+/** The settings, and on a phone the place for the screens that are `inMore`. */
 export const MORE_SCREEN: Screen = {
   name: 'more',
   title: 'More',
@@ -78,22 +95,22 @@ export const MORE_SCREEN: Screen = {
   View: () => (
     <div class="stack">
       <h1 class="screen-title">More</h1>
-      <ul class="rows more-links">
-        {SCREENS.map(
-          ({ name, title, icon, inMore }) =>
-            inMore && (
-              <li key={name}>
-                <a href={href(name)}>
-                  <Icon name={icon} />
-                  <span>
-                    <b>{title}</b>
-                    <span class="soft small">{inMore}</span>
-                  </span>
-                </a>
-              </li>
-            ),
+      <ul class="rows rows--lead more-links">
+        {SCREENS.flatMap(({ name, icon, inMore = [] }) =>
+          inMore.map(({ title, what, path }) => (
+            <li key={title}>
+              <a href={href(name, path)}>
+                <Icon name={icon} />
+                <span>
+                  <b>{title}</b>
+                  <span class="soft small">{what}</span>
+                </span>
+              </a>
+            </li>
+          )),
         )}
       </ul>
+      <Settings />
     </div>
   ),
 }

@@ -36,7 +36,11 @@ export function Shell() {
           {SCREENS.map((to) => (
             <Place key={to.name} to={to} here={to === screen} />
           ))}
-          <Place to={MORE_SCREEN} here={screen === MORE_SCREEN || screen.inMore !== undefined} />
+          <Place
+            to={MORE_SCREEN}
+            here={screen === MORE_SCREEN}
+            around={screen.inMore !== undefined}
+          />
         </ul>
       </nav>
       <main class="main" id="main" ref={main} tabIndex={-1}>
@@ -53,14 +57,24 @@ export function Shell() {
   )
 }
 
-function Place({ to, here }: { to: Screen; here: boolean }) {
+interface PlaceProps {
+  readonly to: Screen
+  readonly here: boolean
+  /** Whether the screen is one of those that a phone lists there. */
+  readonly around?: boolean
+}
+
+function Place({ to, here, around = false }: PlaceProps) {
   const { name, title, icon, resume, inMore } = to
   const kind = inMore ? 'nav-in-more' : to === MORE_SCREEN ? 'nav-more' : undefined
   return (
     <li class={kind}>
-      <a href={(!here && resume?.()) || href(name)} aria-current={here ? 'page' : undefined}>
+      <a
+        href={(!here && resume?.()) || href(name)}
+        aria-current={here ? 'page' : around ? 'true' : undefined}
+      >
         <Icon name={icon} />
-        {title}
+        <span>{title}</span>
       </a>
     </li>
   )

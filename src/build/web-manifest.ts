@@ -43,8 +43,8 @@ export function webManifest(base: string): Partial<ManifestOptions> {
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
     orientation: 'any',
-    theme_color: '#1d2023',
-    background_color: '#1d2023',
+    theme_color: '#0d0f10',
+    background_color: '#0d0f10',
     categories: ['utilities', 'productivity'],
     icons: [
       { src: `${base}icons/icon-192.png`, sizes: '192x192', ...PNG, purpose: 'any' },

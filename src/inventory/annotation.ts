@@ -252,7 +252,7 @@ export class Annotation {
     const address = addressOf(hex)
     const match = trie.lookup(hex)
     const title =
-      row < 0 || match === null
+      row < 0 || match === null || match.unassignedPart
         ? this.#titleIn(explain({ address, match, divided: false, trie }).title)
         : match.all.length > 1
           ? this.#titleIn(holdersOf(match))

@@ -8,15 +8,17 @@ import { navigate } from '../platform/router.ts'
 import { IconButton, Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { answer, answerToCome, openSeveral, text, changeText } from './state.ts'
-import { canBeName, ERROR_ID } from './wrong-input.tsx'
+import { ERROR_ID } from './wrong-input.tsx'
+import { isName } from './vendor-name.ts'
 import type { RefObject } from 'preact'
+import type { WrongAnswer } from '../../core/lookup/answer.ts'
 
 /** Browsers without `field-sizing` need help to let the field grow with its text. */
 const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
 
 export function Field() {
   const field = useRef<HTMLTextAreaElement>(null)
-  const wrong = answer.value.kind === 'wrong'
+  const wrong = answer.value.kind === 'wrong' && !isName(answer.value)
   const { problem, paste } = usePaste((pasted) => {
     if (isShort(pasted)) changeText(pasted)
     else openInput(pasted)
@@ -65,12 +67,18 @@ export function Field() {
           onPaste={catchLargePaste}
           onKeyDown={onKeyDown}
         />
+        {answer.value.kind === 'wrong' && wrong && <Marks answer={answer.value} />}
         {text.value !== '' ? (
           <IconButton icon="clear" label="Clear" onClick={clear} />
         ) : (
           <span class="field-tools">
             {CAN_PASTE && <IconButton icon="paste" label="Paste" onClick={paste} />}
-            <a class="button button--bare" aria-label="Scan a label" href={href(SCAN)}>
+            <a
+              class="button button--bare"
+              aria-label="Scan a label"
+              title="Scan a label"
+              href={href(SCAN)}
+            >
               <Icon name="scan" />
             </a>
           </span>
@@ -86,6 +94,25 @@ export function Field() {
   )
 }
 
+/** The field does not scroll up to so many characters. */
+const LONGEST_MARKED = 64
+
+/** Marks what is wrong behind the text of the field: one place, or a character wherever it stands. */
+function Marks({ answer: { text, position, code } }: { answer: WrongAnswer }) {
+  if (position === null || text.length > LONGEST_MARKED) return null
+  const point = text.codePointAt(position)
+  const marked = point === undefined ? ' ' : String.fromCodePoint(point)
+  const rest = text.slice(position + marked.length)
+  const after = code === 'bad_character' ? rest.split(marked) : [rest]
+  return (
+    <p class="digits field-marks" aria-hidden="true">
+      {text.slice(0, position)}
+      <mark>{marked}</mark>
+      {after.map((part, index) => (index === 0 ? part : [<mark key={index}>{marked}</mark>, part]))}
+    </p>
+  )
+}
+
 function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLTextAreaElement }): void {
   if (event.key === 'Escape') changeText('')
   if (event.key !== 'Enter' || event.shiftKey || text.value.includes('\n')) return
@@ -93,7 +120,7 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLTextArea
   // Somebody who types a name fast presses Enter before it is answered.
   void answerToCome().then((reply) => {
     if (reply?.kind === 'several' && text.value !== '') openSeveral()
-    if (reply?.kind === 'wrong' && canBeName(reply.text, false)) {
+    if (reply?.kind === 'wrong' && isName(reply)) {
       navigate(linkToVendors(reply.text.trim()))
     }
   })

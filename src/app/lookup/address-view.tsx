@@ -1,59 +1,62 @@
-import { signal } from '@preact/signals'
+import { signal, type Signal } from '@preact/signals'
 import type { AddressStyle } from '../../core/address/address.ts'
-import type { AddressAnswer, Block, AddressFacts, SubBlocks } from '../../core/lookup/answer.ts'
-import { holdersOf, PRIVATE } from '../../core/registry/assignment.ts'
+import type {
+  AddressAnswer,
+  AddressFacts,
+  Block,
+  Holding,
+  NotFoundAnswer,
+  SubBlocks,
+} from '../../core/lookup/answer.ts'
+import { holdersOf, NOT_REGISTERED, PRIVATE } from '../../core/registry/assignment.ts'
 import type { NamedNotation } from '../../core/address/notations.ts'
 import { withinLine } from '../../core/text/inline-text.ts'
-import { addressStyle, restyled, written, chooseAddressStyle } from '../platform/address-style.ts'
+import { addressStyle, restyled, written } from '../platform/address-style.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { useLookedUp } from './record-lookup.ts'
 import { FirstDownloadState } from '../ui/install-progress.tsx'
 import { registryStatus } from '../platform/worker-client.ts'
 import { UserLabels, LabelTools } from './user-label.tsx'
-import { CopyIcon, CopyLine, ShareButton } from '../ui/copy.tsx'
+import { CopyButton, CopyLine, ShareButton } from '../ui/copy.tsx'
 import { Digits } from '../ui/text.tsx'
 import { Cell, Cells, FormerNames, Notes, Plate, PlateTitle, Section } from '../ui/plate.tsx'
 import { format, assignedWhen } from '../platform/format.ts'
-import { linkToLookup, linkToVendor } from '../platform/route.ts'
+import { href, linkToLookup, linkToVendor } from '../platform/route.ts'
 import { lazy } from '../ui/lazy.tsx'
 import type { Correction } from '../../core/lookup/corrections.ts'
 
 export function AddressView({ answer }: { answer: AddressAnswer }) {
   const block = answer.kind === 'found' ? answer.block : null
+  const holder = block && holderOf(block)
   return (
     <div class="answer stack" {...useLookedUp(answer)}>
       <Plate label="Answer" identity>
         <UserLabels answer={answer} />
-        <Head answer={answer} />
+        <Head answer={answer} holder={holder} />
+        <div class="answer-actions">
+          {answer.kind !== 'no-registry' && <PassOn answer={answer} holder={holder} />}
+          <LabelTools answer={answer} />
+          {holder && (
+            <a class="button" href={linkToVendor(holder.vendorSlug)}>
+              All blocks of this vendor
+            </a>
+          )}
+        </div>
         <Notes notes={answer.notes} />
-        {answer.kind !== 'found' && <Corrections corrections={answer.corrections} />}
+        {answer.kind !== 'found' && <NextStep answer={answer} />}
         {answer.kind === 'no-registry' && (
           <div class="cells cells--coming stack stack--close">
             <FirstDownloadState status={registryStatus.value} />
           </div>
         )}
-        {block && <BlockCells block={block} />}
-        <Octets
-          facts={answer}
-          prefixBits={block?.prefixBits ?? 0}
-          isKnown={answer.kind !== 'no-registry'}
-        />
+        {block && <BlockCells block={block} holder={holder} />}
+        <Octets facts={answer} block={block} isKnown={answer.kind !== 'no-registry'} />
         {answer.subBlocks && (
-          <section>
+          <section class="stack stack--tight">
             <h3 class="label">{format.count(answer.subBlocks.blocks)} smaller blocks in it</h3>
             <SubBlocksList subBlocks={answer.subBlocks} />
           </section>
         )}
-        <div class="answer-actions">
-          {block && (
-            <p>
-              <a class="button" href={linkToVendor(block.vendorSlug)}>
-                All blocks of this vendor
-              </a>
-            </p>
-          )}
-          <LabelTools answer={answer} />
-        </div>
         <Technical answer={answer} block={block} />
       </Plate>
       <Notations answer={answer} />
@@ -61,31 +64,46 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
   )
 }
 
-/** What the address is, with what passes it on beside it: as a line of text, as a link, to another app. */
-function Head({ answer }: { answer: AddressAnswer }) {
+/** What the address is; its holder, if it is headed by something else; the companies of a block that has several. */
+function Head({ answer, holder }: { answer: AddressAnswer; holder: Holding | null }) {
   const { title } = answer
-  const holder = answer.kind === 'found' ? holdersOf(answer.block) : title
   return (
     <header class="plate-head">
-      <div class="plate-heading">
-        <PlateTitle>{title}</PlateTitle>
-        {answer.kind !== 'no-registry' && <PassOn answer={answer} holder={holder} />}
-      </div>
-      {holder !== title && (
+      <PlateTitle>{title}</PlateTitle>
+      {holder !== null && !title.endsWith(holder.organization) && (
         <p class="soft">
-          Registered to <bdi>{holder}</bdi>
+          Registered to <bdi>{holder.organization}</bdi>
         </p>
       )}
-      {answer.kind === 'found' && <FormerNames names={answer.block.formerNames} />}
+      {answer.kind === 'found' && holder !== null && (
+        <FormerNames names={answer.block.formerNames} />
+      )}
+      {answer.kind === 'found' && answer.block.all.length > 1 && (
+        <ul class="rows rows--lead counted">
+          {answer.block.all.map(({ organization, country, vendorSlug }, index) => (
+            <li key={index}>
+              <a href={linkToVendor(vendorSlug)}>
+                <bdi>{organization}</bdi>
+                {country !== null && <span class="soft">{format.country(country)}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </header>
   )
+}
+
+/** Who holds a block: nobody where it is unassigned, or where the address does not show which company. */
+function holderOf({ isUnassigned, all, assignment }: Block): Holding | null {
+  return isUnassigned || all.length > 1 ? null : assignment
 }
 
 /**
  * What is still being downloaded has its place already, before the page hears of the registry too: a button below that moves
  * while it is pressed is not pressed.
  */
-function BlockCells({ block }: { block: Block }) {
+function BlockCells({ block, holder }: { block: Block; holder: Holding | null }) {
   const { registry, error, installing } = registryStatus.value
   const more = error === null && installing ? '…' : null
   const [first, last] = restyled(block.range).split(' to ')
@@ -93,11 +111,13 @@ function BlockCells({ block }: { block: Block }) {
   const postal = block.postalAddress ?? ((registry?.postalBytes ?? null) === null && more)
   return (
     <Cells>
-      <Cell label="Country">
-        <Country code={block.assignment.country} />
-      </Cell>
+      {holder && (
+        <Cell label="Country">
+          <Country code={holder.country} />
+        </Cell>
+      )}
       <Cell label="Type">{block.assignment.blockType}</Cell>
-      {date && <Cell label="Assigned">{date}</Cell>}
+      {date && !block.isUnassigned && <Cell label="Assigned">{date}</Cell>}
       <Cell label="Block" wide>
         <span class="unbroken">
           <Digits>{`${first} to`}</Digits>
@@ -106,46 +126,47 @@ function BlockCells({ block }: { block: Block }) {
           <Digits>{last ?? ''}</Digits>
         </span>
       </Cell>
-      {postal && (
+      {holder && postal && (
         <Cell label="Postal address" wide>
           <bdi>{postal}</bdi>
-        </Cell>
-      )}
-      {block.all.length > 1 && (
-        <Cell label="Companies" wide>
-          <ol class="holders">
-            {block.all.map((row, index) => (
-              <li key={index}>
-                <bdi>{row.organization}</bdi>{' '}
-                {row.country !== null && <span class="soft">{format.country(row.country)}</span>}
-              </li>
-            ))}
-          </ol>
         </Cell>
       )}
     </Cells>
   )
 }
 
-const DETAILS = 'nameplate-technical-details'
-const detailsOpen = signal(readStored(DETAILS) === 'open')
+interface Folded {
+  readonly stored: string
+  readonly open: Signal<boolean>
+}
+
+/** Something that unfolds, and is found again as it was left. */
+function folded(stored: string, openAtFirst: boolean): Folded {
+  const was = readStored(stored)
+  return { stored, open: signal(was === null ? openAtFirst : was === 'open') }
+}
+
+function fold({ stored, open }: Folded, element: HTMLDetailsElement): void {
+  if (open.value === element.open) return
+  open.value = element.open
+  writeStored(stored, element.open ? 'open' : 'folded')
+}
+
+const details = folded('nameplate-technical-details', false)
 const TechnicalDetails = lazy(
   async () => (await import('./technical-details.tsx')).TechnicalDetails,
 )
 
-/** Bits and what they say; whoever has opened them once finds them open. */
+/** Bits and what they say. */
 function Technical(props: { answer: AddressAnswer; block: Block | null }) {
   return (
     <details
       class="technical"
-      open={detailsOpen}
-      onToggle={(event) => {
-        detailsOpen.value = event.currentTarget.open
-        writeStored(DETAILS, event.currentTarget.open ? 'open' : 'folded')
-      }}
+      open={details.open}
+      onToggle={({ currentTarget }) => fold(details, currentTarget)}
     >
       <summary>Technical details</summary>
-      {detailsOpen.value && <TechnicalDetails {...props} />}
+      {details.open.value && <TechnicalDetails {...props} />}
     </details>
   )
 }
@@ -159,29 +180,44 @@ function Country({ code }: { code: string | null }) {
   )
 }
 
-function PassOn({ answer, holder }: { answer: AddressAnswer; holder: string }) {
-  const { title } = answer
+/** Copies the answer as a line of text or as a link, or hands it to another app. */
+function PassOn({ answer, holder }: { answer: AddressAnswer; holder: Holding | null }) {
   const address = written(answer.address.hex)
   const link = new URL(linkToLookup(address), location.href).href
-  const line = `${address} = ${inWords(title, holder)}`
+  const line = `${address} = ${inWords(answer, holder)}`
   return (
-    <div class="pass-on">
-      <CopyIcon name="Answer" text={line} icon="copy" label="Copy answer" />
-      <CopyIcon name="Link" text={link} icon="link" label="Copy link" />
-      <ShareButton data={{ title: `${title} · Nameplate`, text: line, url: link }} />
-    </div>
+    <>
+      <CopyButton name="Answer" text={line} icon="copy" label="Copy answer">
+        Copy
+      </CopyButton>
+      <CopyButton name="Link" text={link} icon="link" label="Copy link">
+        Link
+      </CopyButton>
+      <ShareButton data={{ title: `${answer.title} · Nameplate`, text: line, url: link }} />
+    </>
   )
 }
 
-/** `Google, Inc.`; a well-known meaning is followed by the block's organization. */
-function inWords(title: string, holder: string): string {
+/** `Google, Inc.`; a well-known meaning is followed by the block's organization, several companies are named. */
+function inWords(answer: AddressAnswer, holder: Holding | null): string {
+  const { title } = answer
   if (title === PRIVATE) return 'owner not disclosed (IEEE “Private”)'
-  return withinLine(holder === title ? title : `${title} (${holder})`)
+  if (answer.kind === 'found' && answer.block.all.length > 1) return holdersOf(answer.block)
+  const isHeld = holder !== null && holder.organization !== title
+  return withinLine(isHeld ? `${title} (${holder.organization})` : title)
 }
 
+const notations = folded('nameplate-notations', matchMedia('(min-width: 58rem)').matches)
+
+/** Folded at first on a phone, where the plate alone fills the screen. */
 function Notations({ answer }: { answer: AddressAnswer }) {
   return (
-    <Section title="Written as" heading="h3" class="notations stack stack--close">
+    <details
+      class="notations"
+      open={notations.open}
+      onToggle={({ currentTarget }) => fold(notations, currentTarget)}
+    >
+      <summary>Written as</summary>
       <ul class="rows">
         {inStyle(answer.notations, addressStyle.value).map(({ name, text }) => (
           <li key={name}>
@@ -189,8 +225,7 @@ function Notations({ answer }: { answer: AddressAnswer }) {
           </li>
         ))}
       </ul>
-      <StyleChoice />
-    </Section>
+    </details>
   )
 }
 
@@ -215,17 +250,18 @@ function inStyle(
 
 interface OctetsProps {
   readonly facts: AddressFacts
-  /** Length of the matched prefix in bits; 0 if no block contains the address. */
-  readonly prefixBits: number
+  /** Null if no block contains the address. */
+  readonly block: Block | null
   /** False without a registry, which alone knows that. */
   readonly isKnown: boolean
 }
 
-function Octets({ facts, prefixBits, isKnown }: OctetsProps) {
+function Octets({ facts, block, isKnown }: OctetsProps) {
   const { hex } = facts.address
   const shown = addressStyle.value.letters === 'upper' ? hex : hex.toLowerCase()
   const digits = hex.length > 12 ? 16 : 12
-  const matched = prefixBits / 4
+  const from = block?.at ?? 0
+  const to = from + (block?.prefixBits ?? 0) / 4
   const octets = Array.from(
     { length: digits / 2 },
     (_, index) => [2 * index, 2 * index + 1] as const,
@@ -239,45 +275,57 @@ function Octets({ facts, prefixBits, isKnown }: OctetsProps) {
         {octets.map((places) => (
           <span class="octet" key={places[0]}>
             {places.map((place) => (
-              <span key={place} class={digitClass(place, matched, hex.length)}>
+              <span key={place} class={digitClass(place, from, to, hex.length)}>
                 {shown[place] ?? '·'}
               </span>
             ))}
           </span>
         ))}
-        {matched > 0 && (
+        {block && (
           <>
-            <span class="span span--matched" style={{ gridColumn: `1 / span ${matched}` }}>
-              block · {prefixBits} bits
+            {from > 0 && <span class="span" style={{ gridColumn: `span ${from}` }} />}
+            <span class="span span--matched" style={{ gridColumn: `span ${to - from}` }}>
+              block · {block.prefixBits} bits
             </span>
-            <span class="span" style={{ gridColumn: `span ${digits - matched}` }}>
-              device · {4 * digits - prefixBits}
+            <span class="span" style={{ gridColumn: `span ${digits - to}` }}>
+              device · {4 * (digits - to)}
             </span>
           </>
         )}
       </div>
       {isKnown && (
-        <figcaption class="hidden-visually">{matchedWords(facts, prefixBits)}</figcaption>
+        <figcaption class="hidden-visually">
+          {block === null
+            ? `The digits ${hex} are in no block.`
+            : `The digits ${hex.slice(from, to)}, ${block.prefixBits} bits, are the block’s.`}
+        </figcaption>
       )}
     </figure>
   )
 }
 
-function digitClass(place: number, matched: number, typed: number): string {
-  if (place < matched) return 'digit digit--matched'
+function digitClass(place: number, from: number, to: number, typed: number): string {
+  if (place >= from && place < to) return 'digit digit--matched'
   return place < typed ? 'digit' : 'digit digit--open'
 }
 
-function matchedWords({ address }: AddressFacts, prefixBits: number): string {
-  if (prefixBits === 0) return `The digits ${address.hex} are in no block.`
-  return `The first ${prefixBits} bits, ${address.hex.slice(0, prefixBits / 4)}, are the block’s.`
+/** What to do about an address that is in no block. */
+function NextStep({ answer: { title, corrections } }: { answer: NotFoundAnswer }) {
+  if (corrections.length > 0) return <Corrections corrections={corrections} />
+  return (
+    title === NOT_REGISTERED && (
+      <p>
+        <a href={href('registry')}>Check for a newer registry</a>
+      </p>
+    )
+  )
 }
 
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null
   return (
     <Section title="Did you mean" class="offers stack stack--tight">
-      <ul class="rows rows--pairs">
+      <ul class="rows rows--pairs rows--lead">
         {corrections.map(({ address, changes, title }) => (
           <li key={address.hex}>
             <a href={linkToLookup(written(address.hex))}>
@@ -294,59 +342,21 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
 
 /** Organizations whose blocks begin with the digits typed so far, those with most blocks first. */
 export function SubBlocksList({ subBlocks }: { subBlocks: SubBlocks }) {
-  const most = subBlocks.organizations[0]?.blocks ?? 1
   return (
-    <div class="below">
-      <ol>
-        {subBlocks.organizations.map(({ organization, blocks }) => (
-          <li key={organization} style={{ '--share': `${(100 * blocks) / most}%` }}>
-            <bdi>{organization}</bdi>
-            <span class="digits">{format.count(blocks)}</span>
+    <>
+      <ol class="rows rows--lead counted">
+        {subBlocks.organizations.map(({ organization, vendorSlug, blocks }) => (
+          <li key={organization}>
+            <a href={linkToVendor(vendorSlug)}>
+              <bdi>{organization}</bdi>
+              <span class="digits soft">{format.count(blocks)}</span>
+            </a>
           </li>
         ))}
       </ol>
       {subBlocks.others > 0 && (
         <p class="soft">and {format.counted(subBlocks.others, 'other vendor')}</p>
       )}
-    </div>
-  )
-}
-
-const CHOICES: {
-  readonly [Part in keyof AddressStyle]: readonly (readonly [AddressStyle[Part], string, string])[]
-} = {
-  notation: [
-    ['colon', 'Colons', 'AA:BB'],
-    ['hyphen', 'Hyphens', 'AA-BB'],
-    ['dot', 'Dots', 'AABB.CC'],
-  ],
-  letters: [
-    ['upper', 'Upper case', 'ABC'],
-    ['lower', 'Lower case', 'abc'],
-  ],
-}
-
-function StyleChoice() {
-  const style = addressStyle.value
-  return (
-    <fieldset class="style-choice stack stack--tight">
-      <legend class="label">Write addresses everywhere as</legend>
-      {(['notation', 'letters'] as const).map((part) => (
-        <div key={part} class="radio-keys style-keys">
-          {CHOICES[part].map(([value, name, example]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name={`style-${part}`}
-                aria-label={name}
-                checked={style[part] === value}
-                onChange={() => chooseAddressStyle({ ...style, [part]: value })}
-              />
-              <span class="digits">{example}</span>
-            </label>
-          ))}
-        </div>
-      ))}
-    </fieldset>
+    </>
   )
 }

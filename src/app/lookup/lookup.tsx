@@ -10,8 +10,9 @@ import { AddressView, SubBlocksList } from './address-view.tsx'
 import { Field } from './address-field.tsx'
 import { FirstDownload } from '../ui/install-progress.tsx'
 import { answer, text, title } from './state.ts'
-import { canBeName, VendorSuggestions, WrongInput } from './wrong-input.tsx'
-import { Digits } from '../ui/text.tsx'
+import { VendorSuggestions, WrongInput } from './wrong-input.tsx'
+import { canBeName } from './vendor-name.ts'
+import { Digits, OwnName } from '../ui/text.tsx'
 import { written } from '../platform/address-style.ts'
 import { href, linkToLookup, linkToVendors } from '../platform/route.ts'
 import { useAnswer } from '../ui/asking.ts'
@@ -54,7 +55,7 @@ function AnswerView({ answer }: { answer: Answer }) {
         <Plate label="Blocks that start with this">
           <PlateTitle>{beginningTitle(answer.subBlocks?.blocks)}</PlateTitle>
           {answer.subBlocks && <SubBlocksList subBlocks={answer.subBlocks} />}
-          {canBeName(answer.text, true) && <VendorSuggestions name={answer.text.trim()} />}
+          {canBeName(answer.text) && <VendorSuggestions name={answer.text.trim()} />}
         </Plate>
       )
     case 'found':
@@ -104,7 +105,7 @@ function Welcome() {
         </p>
       </header>
       <Recent />
-      <ul class="rows rows--pairs">
+      <ul class="rows rows--pairs rows--lead">
         <li>
           <a href={linkToLookup(EXAMPLE)}>
             <Digits>{EXAMPLE}</Digits>
@@ -146,12 +147,12 @@ function Recent() {
   if (!rows?.length) return null
   return (
     <Section title="Last lookups" class="stack stack--tight">
-      <ul class="rows rows--pairs">
+      <ul class="rows rows--pairs rows--lead">
         {rows.map(({ entry: { hex, label }, title, ownPrefix }) => (
           <li key={hex}>
             <a href={linkToLookup(written(hex))}>
               <Digits>{written(hex)}</Digits>
-              <bdi>{label || ownPrefix || title}</bdi>
+              <OwnName name={label || ownPrefix} title={title} />
             </a>
           </li>
         ))}
@@ -167,7 +168,7 @@ function sum(values: readonly number[]): number {
 function AnswerList({ items }: { items: readonly AddressAnswer[] }) {
   return (
     <Section title={format.counted(items.length, 'answer')} class="stack stack--close">
-      <ul class="rows rows--pairs">
+      <ul class="rows rows--pairs rows--lead">
         {items.map((answer, index) => (
           <li key={index}>
             <a href={linkToLookup(written(answer.address.hex))}>

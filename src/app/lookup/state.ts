@@ -1,11 +1,13 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Answer, WrongAnswer } from '../../core/lookup/answer.ts'
+import { holdersOf } from '../../core/registry/assignment.ts'
 import { isByKey, openInput } from '../platform/inventory-input.ts'
 import { linkToLookup } from '../platform/route.ts'
 import { announce } from '../ui/notices.tsx'
 import { follow, route } from '../platform/router.ts'
 import { ask, shownAnswer, workerGeneration } from '../platform/worker-client.ts'
 import { format } from '../platform/format.ts'
+import { isName } from './vendor-name.ts'
 
 const typed = signal('')
 const shown = signal<Answer>({ kind: 'empty', text: '', registryVersion: null })
@@ -104,11 +106,11 @@ const MOST_SPOKEN = 5
 
 const PLACES = ['sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth']
 
-/** `Intel Corporate, up to the tenth digit.`; empty where the first digits say nothing. */
+/** `Intel Corporate, up to the tenth digit`; empty where the first digits say nothing. */
 export function upToFault({ upToFault }: WrongAnswer): string {
   if (upToFault === null) return ''
   const place = PLACES[upToFault.digits - 6] ?? `${upToFault.digits}th`
-  return `${upToFault.organization}, up to the ${place} digit.`
+  return `${upToFault.organization}, up to the ${place} digit`
 }
 
 /** The answer in one sentence, for screen readers. Empty if there is nothing to say. */
@@ -127,7 +129,9 @@ function sentenceOf(answer: Answer): string {
     case 'empty':
       return ''
     case 'wrong':
-      return [upToFault(answer), answer.message].filter(Boolean).join(' ')
+      // Vendors are announced when they have been found.
+      if (isName(answer)) return ''
+      return [upToFault(answer), answer.message].filter(Boolean).join('. ')
     case 'list':
       return answer.items
         .slice(0, MOST_SPOKEN)
@@ -144,7 +148,10 @@ function sentenceOf(answer: Answer): string {
         : `${format.count(subBlocks.blocks)} blocks start with this, most of them held by ${most.organization}.`
     }
     case 'found': {
-      const { organization, blockType, country } = answer.block.assignment
+      const { assignment, isUnassigned, all } = answer.block
+      const { organization, blockType, country } = assignment
+      if (isUnassigned) return [`${answer.title}.`, ...answer.notes].join(' ')
+      if (all.length > 1) return [`${holdersOf(answer.block)}.`, ...answer.notes].join(' ')
       const place = country === null ? '' : `, ${format.country(country)}`
       const known = answer.title === organization ? '' : `${answer.title}. Registered to `
       return [`${known}${organization}${place}, ${blockType}.`, ...answer.notes].join(' ')

@@ -73,8 +73,8 @@ function NameTool({ answer }: { answer: AddressAnswer }) {
   if (isOpen) return <NameForm answer={answer} draft={draft} done={close} />
   return (
     <p class="row">
-      <Button icon="pen" ref={opener} onClick={open}>
-        {openerOf(answer)}
+      <Button icon="pen" ref={opener} aria-label={openerOf(answer)} onClick={open}>
+        Label
       </Button>
       {own.prefix !== null && own.prefix.prefix !== hex && (
         <a class="button button--bare" href={linkToPrefix(written(own.prefix.prefix))}>
@@ -87,7 +87,7 @@ function NameTool({ answer }: { answer: AddressAnswer }) {
 
 function openerOf({ address: { kind, hex }, own: { entry, prefix } }: AddressAnswer): string {
   if (kind === 'prefix') {
-    return prefix?.prefix === hex ? 'Change your prefix' : 'Name this prefix'
+    return prefix?.prefix === hex ? 'Change your label' : 'Label this prefix'
   }
   return entry?.label || entry?.note ? 'Change your label' : 'Label this address'
 }

@@ -42,7 +42,7 @@ interface IconButtonProps extends ButtonProps {
 }
 
 export function IconButton({ label, ...attributes }: IconButtonProps) {
-  return <Button kind="bare" aria-label={label} {...attributes} />
+  return <Button kind="bare" aria-label={label} title={label} {...attributes} />
 }
 
 interface FileButtonProps {

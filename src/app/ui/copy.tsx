@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { announceAtOnce } from './notices.tsx'
 import { Digits } from './text.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import { Button, IconButton } from './button.tsx'
+import { Button } from './button.tsx'
 
 const CONFIRMED_MS = 1_600
 
@@ -62,33 +62,24 @@ export function CopyLine(props: CopyProps) {
   )
 }
 
-export function CopyButton({
-  icon,
-  children,
-  ...props
-}: CopyProps & { icon: IconName; children: string }) {
-  const { copied, refused, copy } = useCopy(props)
-  return (
-    <>
-      <Button icon={copied.value ? 'done' : icon} onClick={copy}>
-        {copied.value ? 'Copied' : children}
-      </Button>
-      {refused.value && <CopyByHand {...props} />}
-    </>
-  )
+interface CopyButtonProps extends CopyProps {
+  readonly icon: IconName
+  /** What it copies, where its words do not say that. */
+  readonly label?: string
+  readonly children: string
 }
 
-/** The same as an icon; `label` says what it copies. */
-export function CopyIcon({ icon, label, ...props }: CopyProps & { icon: IconName; label: string }) {
+export function CopyButton({ icon, label, children, ...props }: CopyButtonProps) {
   const { copied, refused, copy } = useCopy(props)
   return (
     <>
-      <IconButton
+      <Button
         icon={copied.value ? 'done' : icon}
-        label={copied.value ? 'Copied' : label}
-        title={label}
+        aria-label={copied.value ? undefined : label}
         onClick={copy}
-      />
+      >
+        {copied.value ? 'Copied' : children}
+      </Button>
       {refused.value && <CopyByHand {...props} />}
     </>
   )
@@ -137,7 +128,9 @@ export function ShareButton({ data }: { data: ShareData }) {
   }
   return (
     <>
-      <IconButton icon="share" label="Share" title="Share" onClick={() => void share()} />
+      <Button icon="share" onClick={() => void share()}>
+        Share
+      </Button>
       {failed.value && (
         <p class="error by-hand stack stack--tight" role="alert">
           The browser could not share it. Copy it instead.

@@ -34,7 +34,7 @@ interface LabelFormProps {
 }
 
 /**
- * Label and note of an address or of an own prefix. The label takes the focus, or a prefix that is still to be given, unless
+ * Label and note of an address or of an own prefix. The label is focused and selected, or a prefix that is still to be given, unless
  * the form has come back with a draft, when the person may be typing elsewhere. Escape cancels.
  */
 export function LabelForm({ name, words, labelRequired = false, ...props }: LabelFormProps) {
@@ -59,7 +59,10 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
   }, [words])
   useLayoutEffect(() => {
     if (draft !== null) return
-    form.current?.querySelector<HTMLElement>('input:placeholder-shown, [name=label]')?.focus()
+    const first = 'input:placeholder-shown, [name=label]'
+    const field = form.current?.querySelector<HTMLInputElement>(first)
+    field?.focus()
+    field?.select()
   }, [])
   useLayoutEffect(() => {
     if (fault.value === null) return

@@ -40,7 +40,9 @@ interface Notice {
 const notice = signal<Notice | null>(null)
 const error = signal<string | null>(null)
 
-const STAYS_MS = 12_000
+/** How long a confirmation stays, and one with an action that can be had elsewhere too. Any other stays until it is closed. */
+const CONFIRMATION_MS = 6_000
+const ACTION_MS = 12_000
 
 /** Announces what the person has just deleted and offers to restore it; the focus leaves the button, which goes too. */
 export function offerUndo(sentence: string, undo: () => void | Promise<void>): void {
@@ -108,9 +110,12 @@ function Message({ message }: { message: Notice }) {
   const isUsed = useSignal(false)
   useLayoutEffect(() => {
     if (!passes || isUsed.value) return
-    const timer = setTimeout(() => {
-      if (notice.peek() === message) notice.value = null
-    }, STAYS_MS)
+    const timer = setTimeout(
+      () => {
+        if (notice.peek() === message) notice.value = null
+      },
+      undo === null ? CONFIRMATION_MS : ACTION_MS,
+    )
     return () => clearTimeout(timer)
   }, [message, passes, isUsed.value])
   const use = async () => {

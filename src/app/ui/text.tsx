@@ -19,6 +19,19 @@ export function Label({ text }: { text: string }) {
   )
 }
 
+/** The user's own name, with the company beside it; the company alone without one. */
+export function OwnName({ name, title }: { name: string; title: string }) {
+  if (name === '') return <bdi>{title}</bdi>
+  return (
+    <span>
+      <b>
+        <bdi>{name}</bdi>
+      </b>{' '}
+      <bdi class="soft">{title}</bdi>
+    </span>
+  )
+}
+
 export function Note({ text }: { text: string }) {
   return text === '' ? null : (
     <p class="own-note" dir="auto">

@@ -1,5 +1,5 @@
 import { usePageTitle, noteListed, listedBefore } from '../platform/router.ts'
-import { useEffect, useLayoutEffect, useMemo, useRef, useId } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { BLOCK_TYPES } from '../../core/registry/assignment.ts'
 import type { VendorPage, VendorBlock } from '../../core/vendors/vendor-page.ts'
 import { FirstDownload } from '../ui/install-progress.tsx'
@@ -9,7 +9,9 @@ import { format } from '../platform/format.ts'
 import { linkToVendor, linkToVendors, linkToLookup } from '../platform/route.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { linkToList, vendor, countriesText } from './state.ts'
-import { useSignal } from '@preact/signals'
+import { signal, useSignal } from '@preact/signals'
+import type { PrefixFormat } from '../../core/vendors/prefix-formats.ts'
+import { FormField } from '../ui/form-field.tsx'
 import type { VNode } from 'preact'
 import { restyled, written } from '../platform/address-style.ts'
 import { Button } from '../ui/button.tsx'
@@ -63,7 +65,7 @@ function Page({ page }: { page: VendorPage }) {
         </div>
       </Plate>
       <Blocks page={page} />
-      <BlockLists outputs={outputs} blocks={vendor.blocks} />
+      <BlockLists outputs={outputs} />
     </div>
   )
 }
@@ -212,82 +214,101 @@ function BlockLine({ block, vendor }: { block: VendorBlock; vendor: VendorPage['
   )
 }
 
-const MAX_ROWS = 3
+interface Pasted {
+  readonly name: string
+  readonly what: string
+}
+
+const FORMATS: Readonly<Record<PrefixFormat, Pasted>> = {
+  list: { name: 'List', what: 'One prefix per line.' },
+  cisco: { name: 'Cisco access list', what: 'Address and wildcard mask.' },
+  routeros: { name: 'RouterOS (MikroTik)', what: 'Address and mask, as in src-mac-address.' },
+  nftables: { name: 'nftables', what: 'A match by source; for destinations use daddr.' },
+  dnsmasq: { name: 'dnsmasq', what: 'Sets a tag for these devices.' },
+  wireshark: {
+    name: 'Wireshark display filter',
+    what: 'Frames to or from these blocks, for Wireshark 4. For Wi-Fi use wlan.addr.',
+  },
+  pattern: {
+    name: 'Regular expression',
+    what: 'Whole addresses with colons, hyphens, dots or none, for grep -E, PCRE, RE2, Python and JavaScript.',
+  },
+}
+
+const chosen = signal<PrefixFormat>('list')
+
+const MOST_ROWS = 8
 
 /** Characters shown at first: laying out the longest text, sixty thousand characters, takes several frames. */
 const PREVIEW = 500
 
-function BlockLists({
-  outputs: { list, wireshark, pattern },
-  blocks,
-}: {
-  outputs: VendorPage['outputs']
-  blocks: number
-}) {
+/** The blocks in the form of what they are pasted into. */
+function BlockLists({ outputs }: { outputs: VendorPage['outputs'] }) {
+  const form = chosen.value
+  const { name, what } = FORMATS[form]
+  const text = form === 'list' ? restyledList(outputs.list) : outputs[form]
   return (
     <Section title="For other tools" class="outputs stack stack--tight">
-      <ul class="rows">
-        <BlockList
-          title="List"
-          what={blocks === 1 ? 'The prefix.' : `${format.count(blocks)} prefixes, one per line.`}
-          text={list.replaceAll(':', '').split('\n').map(written).join('\n')}
-          copy="Copy list"
-        />
-        <BlockList
-          title="Wireshark display filter"
-          what="Frames to or from these blocks, for Wireshark 4. For Wi-Fi use wlan.addr."
-          text={wireshark}
-          copy="Copy filter"
-        />
-        <BlockList
-          title="Regular expression"
-          what="Whole addresses with colons, hyphens, dots or none, for grep -E, PCRE, RE2, Python and JavaScript."
-          text={pattern}
-          copy="Copy expression"
-        />
-      </ul>
+      <div class="plate stack stack--close">
+        <FormField label="Prefixes for" error={null}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              class="input"
+              value={form}
+              onChange={({ currentTarget }) => (chosen.value = currentTarget.value as PrefixFormat)}
+            >
+              {Object.entries(FORMATS).map(([value, { name }]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <p class="soft small">{what}</p>
+        <BlockList key={form} name={name} text={text} />
+      </div>
     </Section>
   )
 }
 
-interface BlockListProps {
-  readonly title: string
-  readonly what: string
-  readonly text: string
-  readonly copy: string
+function restyledList(list: string): string {
+  return list.replaceAll(':', '').split('\n').map(written).join('\n')
 }
 
-function BlockList({ title, what, text, copy }: BlockListProps) {
-  const id = useId()
+function BlockList({ name, text }: { name: string; text: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const whole = useSignal(text.length <= PREVIEW)
   // In the same step that shows the whole text, so that all of it is copied.
   useLayoutEffect(() => {
     if (document.activeElement === field.current) field.current?.select()
   }, [whole.value])
+  const lines = text.split('\n').length
+  const cut = text.lastIndexOf('\n', PREVIEW)
+  const beginning = cut < 0 ? `${text.slice(0, PREVIEW)} …` : `${text.slice(0, cut)}\n…`
   return (
-    <li class="output stack stack--tight">
-      <h3 id={id}>{title}</h3>
-      <p class="soft small">{what}</p>
+    <>
       <textarea
         ref={field}
-        class="input digits"
+        class="input digits output"
         readOnly
-        rows={Math.min(MAX_ROWS, Math.max(text.split('\n').length, Math.ceil(text.length / 30)))}
-        aria-labelledby={id}
+        rows={Math.min(MOST_ROWS, Math.max(lines, Math.ceil(text.length / 40)))}
+        // Whole lines; what is one line anyway is broken.
+        wrap={lines > 1 ? 'off' : 'soft'}
+        aria-label={name}
         spellcheck={false}
-        value={whole.value ? text : `${text.slice(0, PREVIEW)} …`}
+        value={whole.value ? text : beginning}
         onFocus={(event) => {
           whole.value = true
           event.currentTarget.select()
         }}
       />
       <div class="row">
-        <CopyButton name={title} text={text} icon="copy">
-          {copy}
+        <CopyButton name={name} text={text} icon="copy">
+          Copy
         </CopyButton>
-        <span class="soft small">{format.count(text.length)} characters</span>
       </div>
-    </li>
+    </>
   )
 }

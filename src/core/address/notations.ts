@@ -7,8 +7,11 @@ export interface NamedNotation {
   readonly text: string
 }
 
-/** Every way to write an address; EUI-64 and IPv6 only for whole unicast addresses, because those are made from them. */
-export function notationsOf(address: Address): NamedNotation[] {
+/**
+ * Every way to write an address; EUI-64 and IPv6 only for whole unicast addresses, because those are made from them.
+ * @param isWorldWideName whether it is a World Wide Name, from which they are not made either
+ */
+export function notationsOf(address: Address, isWorldWideName = false): NamedNotation[] {
   const { kind, hex } = address
   const notations = [
     { name: 'Colon', text: formatAddress(address, 'colon') },
@@ -16,7 +19,7 @@ export function notationsOf(address: Address): NamedNotation[] {
     { name: 'Dot', text: formatAddress(address, 'dot') },
     { name: 'Bare', text: formatAddress(address, 'bare') },
   ]
-  if (kind === 'prefix' || isGroup(hex)) return notations
+  if (kind === 'prefix' || isGroup(hex) || isWorldWideName) return notations
   const embedded = kind === 'eui64' ? embeddedEui48(hex) : null
   const eui48 = embedded?.probablyModified ? embedded.unmodified : embedded?.plain
   const origin = eui48 ?? hex

@@ -409,17 +409,18 @@ export function commonlyUsedBy(address: Address): string | null {
 }
 
 /**
- * What the address of a virtual machine or container tells of its IP address or its host's, as a sentence, or null. Docker
- * (before version 28, and still where it makes one from an IP) and OVN write the IP behind their prefix; Hyper-V the last
- * two octets of its host's (KB 2804678).
+ * The IP address of a container, or null. Docker (before version 28, and still where it makes a MAC address from an IP) and
+ * OVN write it behind their prefix.
  */
-export function toldByVirtualMachine({ hex }: Address): string | null {
+export function containerAt({ hex }: Address): string | null {
   const ip = /^(?:0242|0A58)(.{8})$/.exec(hex)?.[1]
-  if (ip !== undefined) return `If it was made from an IP address, from ${octets(ip).join('.')}.`
+  return ip === undefined ? null : octets(ip).join('.')
+}
+
+/** The last two octets of the IP address of a virtual machine's host, which Hyper-V writes into it (KB 2804678), or null. */
+export function hostOfVirtualMachine({ hex }: Address): string | null {
   const host = /^00155D(....)..$/.exec(hex)?.[1]
-  return host === undefined
-    ? null
-    : `The IP address of its host ends in .${octets(host).join('.')}.`
+  return host === undefined ? null : octets(host).join('.')
 }
 
 /** `The virtual router 7`, or `A virtual router` while the number has not been typed. */

@@ -27,14 +27,14 @@ import type { BlockDate } from '../registry/dates-table.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { AddressErrorCode } from '../errors.ts'
 import { correctionsOf, twinsOf, type Correction } from './corrections.ts'
-import { explain } from './explain.ts'
+import { explain, onlyWorldWideName } from './explain.ts'
 import { explainRandomBluetooth, RANDOM_BLUETOOTH } from './random-bluetooth.ts'
 import { type NamedNotation, notationsOf } from '../address/notations.ts'
 import { extractAddresses } from '../extract/extract.ts'
 import type { UserDataAnswer } from '../user-data/user-data.ts'
 import { readIpv6 } from '../address/eui64.ts'
 import { readIpv4 } from '../address/ip.ts'
-import { vendorSlug } from '../vendors/slug.ts'
+import { slugOf } from '../vendors/slug.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 
 /** Everything the screen shows about a text; `kind` tells the variants apart. */
@@ -97,7 +97,7 @@ interface FoundAnswer extends AddressFacts {
   readonly block: Block
 }
 
-interface NotFoundAnswer extends AddressFacts {
+export interface NotFoundAnswer extends AddressFacts {
   /** `no-registry`: nothing was looked up, because there is no registry on the device yet. */
   readonly kind: 'not-found' | 'no-registry'
   readonly corrections: readonly Correction[]
@@ -123,10 +123,14 @@ export interface AddressFacts extends Asked {
 }
 
 export interface Block {
+  /** The index of its first digit: 0, except in a World Wide Name. */
+  readonly at: number
+  /** True where nobody holds the address: IEEE subdivides the block, and no part of it contains the address. */
+  readonly isUnassigned: boolean
   /** The row that answers: the first of the file where the prefix was assigned more than once. */
-  readonly assignment: Assignment
+  readonly assignment: Holding
   /** Every row of the prefix in file order. */
-  readonly all: readonly Assignment[]
+  readonly all: readonly Holding[]
   readonly prefixBits: Match['prefixBits']
   /** `00-1B-77-00-00-00 to 00-1B-77-FF-FF-FF` */
   readonly range: string
@@ -138,6 +142,10 @@ export interface Block {
   readonly date: BlockDate | null
   /** What the holder was called before; mostly nothing. */
   readonly formerNames: readonly string[]
+}
+
+/** Who holds a block, with the link to their page. */
+export interface Holding extends Assignment {
   readonly vendorSlug: string
 }
 
@@ -264,6 +272,7 @@ function onAddress(
   const divided =
     address.kind === 'prefix' && registry ? subBlocksOf(registry.lookup, hex, match) : null
   const subBlocks = divided !== null && divided.blocks > 0 ? divided : null
+  const named = onlyWorldWideName(address, match, registry?.lookup ?? null)
   const facts: AddressFacts = {
     ...asked,
     ...explain({ address, match, divided: subBlocks !== null, trie: registry?.lookup ?? null }),
@@ -273,11 +282,14 @@ function onAddress(
     // Broadcast is not a local address, although its U/L bit is set.
     quadrant: hex === 'FFFFFFFFFFFF' ? null : slapQuadrant(hex),
     bits: Number.parseInt(hex.slice(0, 2), 16).toString(2).padStart(8, '0'),
-    notations: notationsOf(address),
+    notations: notationsOf(address, named !== null),
     subBlocks,
     own: ownOf(hex),
   }
   if (registry === null) return { ...facts, kind: 'no-registry', corrections: [] }
+  if (named !== null) {
+    return { ...facts, kind: 'found', block: blockOf(named.maker, registry, named.at) }
+  }
   if (match === null) {
     return { ...facts, kind: 'not-found', corrections: twinsOf(address, registry.lookup) }
   }
@@ -362,10 +374,13 @@ const NO_MAC_IN_IPV6 =
 
 /** A match as plain values, which survive `postMessage`. */
 function blockOf(
-  { assignment, all, prefixBits, row }: Match,
+  { assignment, all, prefixBits, row, unassignedPart }: Match,
   { lookup, postal, dates }: Registry,
+  at = 0,
 ): Block {
   return {
+    at,
+    isUnassigned: unassignedPart,
     assignment: plain(assignment),
     all: all.map(plain),
     prefixBits,
@@ -374,12 +389,11 @@ function blockOf(
     postalAddress: postal?.address(row) ?? null,
     date: dates?.at(row) ?? null,
     formerNames: dates?.formerNamesOf(lookup.organizationOf(row)) ?? [],
-    vendorSlug: vendorSlug(assignment.organization),
   }
 }
 
-function plain({ blockType, prefix, organization, country }: Assignment): Assignment {
-  return { blockType, prefix, organization, country }
+function plain({ blockType, prefix, organization, country }: Assignment): Holding {
+  return { blockType, prefix, organization, country, vendorSlug: slugOf(organization) }
 }
 
 const MOST_ORGANIZATIONS = 8
@@ -387,7 +401,11 @@ const MOST_ORGANIZATIONS = 8
 export interface SubBlocks {
   readonly blocks: number
   /** Most blocks first; at most `MOST_ORGANIZATIONS`. */
-  readonly organizations: readonly { readonly organization: string; readonly blocks: number }[]
+  readonly organizations: readonly {
+    readonly organization: string
+    readonly vendorSlug: string
+    readonly blocks: number
+  }[]
   readonly others: number
 }
 
@@ -408,9 +426,10 @@ function subBlocksOf(trie: OuiTrie, hex: string, match: Match | null = null): Su
   const sorted = [...counts].toSorted(([, a], [, b]) => b - a)
   return {
     blocks: sorted.reduce((sum, [, blocks]) => sum + blocks, 0),
-    organizations: sorted
-      .slice(0, MOST_ORGANIZATIONS)
-      .map(([id, blocks]) => ({ organization: trie.organization(id), blocks })),
+    organizations: sorted.slice(0, MOST_ORGANIZATIONS).map(([id, blocks]) => {
+      const organization = trie.organization(id)
+      return { organization, vendorSlug: slugOf(organization), blocks }
+    }),
     others: Math.max(0, sorted.length - MOST_ORGANIZATIONS),
   }
 }

@@ -1,8 +1,13 @@
 import { hyphenated, type Address } from '../address/address.ts'
-import { holdersOf, PRIVATE, type Match } from '../registry/assignment.ts'
+import { holdersOf, NOT_REGISTERED, PRIVATE, type Match } from '../registry/assignment.ts'
 import { isGroup, isLocal, isRandomised, transmission } from '../address/bits.ts'
 import { embeddedEui48 } from '../address/eui64.ts'
-import { commonlyUsedBy, toldByVirtualMachine, wellKnown } from '../address/well-known.ts'
+import {
+  commonlyUsedBy,
+  containerAt,
+  hostOfVirtualMachine,
+  wellKnown,
+} from '../address/well-known.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { certainMeaning } from './kinds.ts'
 
@@ -27,28 +32,44 @@ function titleOf({ address, match, divided, trie }: Subject): string {
   const known = certainMeaning(address)
   if (known !== null) return known.title
   const named = onlyWorldWideName(address, match, trie)
-  if (named !== null) return `World Wide Name of ${named}`
-  if (match !== null) return holdersOf(match)
+  if (named !== null) return `World Wide Name of ${holdersOf(named.maker)}`
+  if (match !== null) return divided ? DIVIDED : titleOfBlock(match)
   const origin = embeddedOrigin(address, trie)
   if (origin?.holder !== undefined) return `Probably ${origin.holder}`
   const user = commonlyUsedBy(address)
   if (user !== null) return `Commonly ${user}`
   if (trie === null) return 'Not looked up yet'
   if (isRandomised(address, false)) return 'Random or local address'
-  return divided ? 'Divided into smaller blocks' : 'Not in the registry'
+  return divided ? DIVIDED : NOT_REGISTERED
 }
+
+const DIVIDED = 'Divided into smaller blocks'
+
+/** IEEE holds the blocks that it subdivides, but makes no devices. */
+function titleOfBlock({ assignment, all, unassignedPart }: Match): string {
+  if (unassignedPart) return 'Not assigned'
+  if (all.length === 1) return assignment.organization
+  return `One of ${NUMBERS[all.length] ?? all.length} companies`
+}
+
+const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 function onAddress(subject: Subject): string[] {
   const { address, match, trie } = subject
   const { hex } = address
   const notes: string[] = []
-  if (onlyWorldWideName(address, match, trie) !== null) return onEui64(subject)
+  if (onlyWorldWideName(address, match, trie) !== null) {
+    return [`NAA ${hex.charAt(0)}: a name in Fibre Channel or SAS, not a MAC address.`]
+  }
   const known = wellKnown(address)
   const user = commonlyUsedBy(address)
   if (known !== null) notes.push(known.sentence)
   if (user !== null) {
-    notes.push(`Commonly used by ${user} for virtual machines or containers.`)
-    notes.push(...[toldByVirtualMachine(address)].filter((told) => told !== null))
+    const container = containerAt(address)
+    if (container !== null) notes.push(`${user} container, probably ${container}.`)
+    else notes.push(`Commonly used by ${user} for virtual machines or containers.`)
+    const host = hostOfVirtualMachine(address)
+    if (host !== null) notes.push(`The IP address of its host ends in .${host}.`)
   }
   if (isGroup(hex) && match !== null && !isGroup(match.assignment.prefix)) {
     notes.push('A group address: its block is looked up with the I/G bit cleared.')
@@ -83,31 +104,40 @@ function onEui64({ address, match, trie }: Subject): string[] {
 }
 
 function onWorldWideName(address: Address, trie: OuiTrie | null): string[] {
-  const maker = makerOfWorldWideName(address, trie)
-  if (maker === null) return []
-  return [
-    `As a World Wide Name (NAA ${address.hex.charAt(0)}) it is one of ${maker.replace(/\.$/, '')}.`,
-  ]
+  const named = worldWideName(address, trie)
+  if (named === null) return []
+  const maker = holdersOf(named.maker).replace(/\.$/, '')
+  return [`As a World Wide Name (NAA ${address.hex.charAt(0)}) it is one of ${maker}.`]
+}
+
+interface WorldWideName {
+  readonly maker: Match
+  /** Where the digits of its block begin. */
+  readonly at: number
 }
 
 /**
  * Fibre Channel and SAS write an EUI-48 into the end of a World Wide Name (NAA 1: after 000; NAA 2: after three digits of the
  * maker's), or its OUI after the 5 of NAA 5 (T11 FC-FS, Name_Identifier formats).
  */
-function makerOfWorldWideName({ kind, hex }: Address, trie: OuiTrie | null): string | null {
+function worldWideName({ kind, hex }: Address, trie: OuiTrie | null): WorldWideName | null {
   if (kind !== 'eui64' || trie === null || embeddedEui48(hex) !== null) return null
-  const named = /^(?:1000|2...)(.{12})$|^5(.{12})/.exec(hex)
-  const maker = named && trie.lookup(named[1] ?? named[2] ?? '')
-  return maker && holdersOf(maker)
+  const named = /^(1000|2...|5)(.{12})/.exec(hex)
+  const maker = named && trie.lookup(named[2] ?? '')
+  return maker && { maker, at: named[1]?.length ?? 0 }
 }
 
-/** The maker of a World Wide Name that as an EUI-64 would be a group's, or in no block. */
-function onlyWorldWideName(
+/**
+ * The World Wide Name that an address is if as an EUI-64 it would be a group's, in no block, or in the one of an unknown
+ * company in which those of NAA 1 are.
+ */
+export function onlyWorldWideName(
   address: Address,
   match: Match | null,
   trie: OuiTrie | null,
-): string | null {
-  return match === null || isGroup(address.hex) ? makerOfWorldWideName(address, trie) : null
+): WorldWideName | null {
+  const isNoOnes = match === null || match.assignment.organization === PRIVATE
+  return isNoOnes || isGroup(address.hex) ? worldWideName(address, trie) : null
 }
 
 /** In a subdivided block, FF-FE leads to another part of it than the EUI-48 is in. */

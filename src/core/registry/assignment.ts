@@ -45,6 +45,9 @@ export interface Match {
 /** The organization of a block whose holder asked IEEE not to publish its name. */
 export const PRIVATE = 'Private'
 
+/** The title of an ordinary address that is in no block. */
+export const NOT_REGISTERED = 'Not in the registry'
+
 /** The holder of a block; of one that was assigned several times `One of 3: …, …, …`. */
 export function holdersOf({ all, assignment }: Pick<Match, 'all' | 'assignment'>): string {
   if (all.length < 2) return assignment.organization

@@ -2,7 +2,7 @@ import { MIN_LETTERS_FOR_TYPO, typoTest } from './name-table.ts'
 import { toLatin, words } from './slug.ts'
 
 /**
- * Brand names on devices, with the holder of their blocks as the registry spells it, and whether the holder goes by that
+ * Brand names on devices, with a holder of their blocks as the registry spells it, one line for each if there are several, and whether the holder goes by that
  * name where there is little room. The source of each is in registry/trade-names.csv; a test keeps the two lists equal.
  */
 export const TRADE_NAMES: readonly (readonly [name: string, holder: string, short?: 'short'])[] = [
@@ -47,6 +47,7 @@ export const TRADE_NAMES: readonly (readonly [name: string, holder: string, shor
   ['Jabra', 'GN Audio A/S', 'short'],
   ['Juniper', 'Juniper Networks', 'short'],
   ['Kasa', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
+  ['Kasa', 'TP-Link Systems Inc'],
   ['Kindle', 'Amazon Technologies Inc.'],
   ['LANCOM', 'LANCOM Systems GmbH', 'short'],
   ['Linksys', 'Cisco-Linksys, LLC', 'short'],
@@ -56,11 +57,13 @@ export const TRADE_NAMES: readonly (readonly [name: string, holder: string, shor
   ['MSI', 'Micro-Star INTL CO., LTD.'],
   ['NI', 'NATIONAL INSTRUMENTS CORP.'],
   ['Omada', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
+  ['Omada', 'TP-Link Systems Inc'],
   ['OPPO', 'GUANGDONG OPPO MOBILE TELECOMMUNICATIONS CORP.,LTD', 'short'],
   ['Phoenix Contact', 'Phoenix Contact GmbH & Co. KG', 'short'],
   ['PlayStation', 'Sony Interactive Entertainment Inc.'],
   ['PowerEdge', 'Dell Inc.'],
   ['ProLiant', 'Hewlett Packard Enterprise'],
+  ['ProLiant', 'Hewlett Packard'],
   ['QNAP', 'QNAP Systems, Inc.', 'short'],
   ['Raspberry Pi', 'Raspberry Pi (Trading) Ltd', 'short'],
   ['Realtek', 'REALTEK SEMICONDUCTOR CORP.', 'short'],
@@ -75,6 +78,7 @@ export const TRADE_NAMES: readonly (readonly [name: string, holder: string, shor
   ['Snom', 'snom technology GmbH', 'short'],
   ['Supermicro', 'Super Micro Computer, Inc.', 'short'],
   ['Tapo', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
+  ['Tapo', 'TP-Link Systems Inc'],
   ['TI', 'Texas Instruments'],
   ['TP-Link', 'TP-LINK TECHNOLOGIES CO.,LTD.', 'short'],
   ['Ubiquiti', 'Ubiquiti Inc'],

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { Annotation } from '../../../src/inventory/annotation.ts'
 import { kindOf, type AddressKind } from '../../../src/core/lookup/kinds.ts'
 import { answer } from '../../../src/core/lookup/answer.ts'
-import type { Assignment, BlockType } from '../../../src/core/registry/assignment.ts'
+import {
+  holdersOf,
+  type Assignment,
+  type BlockType,
+} from '../../../src/core/registry/assignment.ts'
 import { extractAddresses } from '../../../src/core/extract/extract.ts'
 import type { HistoryEntry, OwnPrefix } from '../../../src/core/user-data/user-data.ts'
 import { OwnLabels, OwnPrefixes } from '../../../src/core/user-data/prefixes.ts'
@@ -109,7 +113,7 @@ describe('an annotation', () => {
     ['0A:11:22:00:00:01', 'company-id', 'A Company With an ID'],
     ['00:01:C8:00:00:01', 'shared', 'One of 2: CONRAD CORP., THOMAS CONRAD CORP.'],
     ['11:11:12:00:00:01', 'multicast', 'Not in the registry'],
-    ['70:B3:D5:00:00:01', 'unassigned', 'IEEE Registration Authority'],
+    ['70:B3:D5:00:00:01', 'unassigned', 'Not assigned'],
     ['8C:1F:64:00:00:01', 'private', 'Private'],
     ['00:50:56:00:00:01', 'virtual', 'VMware, Inc.'],
     ['52:54:00:12:34:56', 'virtual', 'Commonly QEMU and KVM'],
@@ -129,7 +133,7 @@ describe('an annotation', () => {
     expect(only(text)).toMatchObject({ hex: text.replaceAll(':', ''), kind, title })
   })
 
-  test('says about every address what the Look up screen says', () => {
+  test('says about every address what the Look up screen says, and names the companies of a block', () => {
     const firstOctets = fc.constantFrom(
       '00005E',
       '00000C',
@@ -161,9 +165,9 @@ describe('an annotation', () => {
           postal: null,
         })
         const kind = kindOf({ kind: 'eui48', hex }, trie.lookup(hex), trie)
-        expect(saidOf(annotation, annotation.addresses.add(hex))).toMatchObject(
-          'title' in alone ? { title: alone.title, kind } : {},
-        )
+        const several = alone.kind === 'found' && alone.block.all.length > 1
+        const title = several ? holdersOf(alone.block) : 'title' in alone && alone.title
+        expect(saidOf(annotation, annotation.addresses.add(hex))).toMatchObject({ title, kind })
       }),
     )
   })

@@ -6,7 +6,8 @@ import { wordOf } from '../../../../src/core/address/address-words.ts'
 import {
   commonlyUsedBy,
   mayBeSpecial,
-  toldByVirtualMachine,
+  containerAt,
+  hostOfVirtualMachine,
   wellKnown,
 } from '../../../../src/core/address/well-known.ts'
 
@@ -143,13 +144,14 @@ describe('virtual machines and containers', () => {
 })
 
 test.each([
-  ['02:42:AC:11:00:02', 'If it was made from an IP address, from 172.17.0.2.'],
-  ['0A:58:0A:F4:00:07', 'If it was made from an IP address, from 10.244.0.7.'],
-  ['00:15:5D:0A:05:01', 'The IP address of its host ends in .10.5.'],
-  ['00:15:5D', null],
-  ['00:0C:29:49:54:FD', null],
-])('a virtual machine or container at %s tells: %s', (text, told) => {
-  expect(toldByVirtualMachine(parseAddress(text))).toBe(told)
+  ['02:42:AC:11:00:02', '172.17.0.2', null],
+  ['0A:58:0A:F4:00:07', '10.244.0.7', null],
+  ['00:15:5D:0A:05:01', null, '10.5'],
+  ['00:15:5D', null, null],
+  ['00:0C:29:49:54:FD', null, null],
+])('%s tells the IP address of a container, or the end of that of its host', (text, at, host) => {
+  expect(containerAt(parseAddress(text))).toBe(at)
+  expect(hostOfVirtualMachine(parseAddress(text))).toBe(host)
 })
 
 test('no address is special that does not begin like one', () => {

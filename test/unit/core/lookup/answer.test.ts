@@ -18,8 +18,8 @@ describe('what a text is', () => {
       subBlocks: {
         blocks: 3,
         organizations: [
-          { organization: 'Hewlett Packard', blocks: 2 },
-          { organization: 'Intel Corporate', blocks: 1 },
+          { organization: 'Hewlett Packard', vendorSlug: 'hewlett-packard', blocks: 2 },
+          { organization: 'Intel Corporate', vendorSlug: 'intel-corporate', blocks: 1 },
         ],
         others: 0,
       },
@@ -94,7 +94,7 @@ describe('what a text is', () => {
       kind: 'list',
       items: [
         { title: 'Intel Corporate', address: { kind: 'prefix', hex: '001B77' } },
-        { title: 'One of 2: THOMAS CONRAD CORP., CONRAD CORP.' },
+        { title: 'One of two companies' },
         { title: 'TELEPLATFORMS', address: { kind: 'eui48' } },
       ],
     })
@@ -246,27 +246,31 @@ describe('without a registry', () => {
 })
 
 describe('an address that is not Ethernet’s', () => {
-  test.each([
-    ['21:00:00:1B:77:12:34:56', 'As a World Wide Name (NAA 2) it is one of Intel Corporate.'],
-    ['10:00:00:1B:77:12:34:56', 'As a World Wide Name (NAA 1) it is one of Intel Corporate.'],
-    ['5001B7712E34567A', 'As a World Wide Name (NAA 5) it is one of Intel Corporate.'],
-    [
-      '80:00:02:08:fe:80:00:00:00:00:00:00:00:1b:77:ff:fe:12:34:56',
-      'The GUID at the end of an InfiniBand address of 20 octets.',
-    ],
-  ])('%s is answered as an EUI-64, and: %s', (text, note) => {
+  test('an InfiniBand address of 20 octets is answered as the GUID at its end', () => {
+    const text = '80:00:02:08:fe:80:00:00:00:00:00:00:00:1b:77:ff:fe:12:34:56'
     expect(askAddress(text)).toMatchObject({
       address: { kind: 'eui64' },
-      notes: expect.arrayContaining([note]) as unknown,
+      notes: expect.arrayContaining([
+        'The GUID at the end of an InfiniBand address of 20 octets.',
+      ]) as unknown,
     })
   })
 
-  test.each(['21:00:00:1B:77:12:34:56', '5001B7712E34567A'])(
-    '%s, a group’s or in no block as an EUI-64, is headed by the World Wide Name, and nothing else is said',
-    (text) => {
-      const { title, notes } = askAddress(text)
-      expect(title).toBe('World Wide Name of Intel Corporate')
-      expect(notes).toHaveLength(1)
+  test.each([
+    ['21:00:00:1B:77:12:34:56', 4],
+    ['10:00:00:1B:77:12:34:56', 4],
+    ['5001B7712E34567A', 1],
+  ])(
+    '%s, in no block as an EUI-64, is a World Wide Name with the block of its maker',
+    (text, at) => {
+      const answered = askAddress(text)
+      expect(answered).toMatchObject({
+        kind: 'found',
+        title: 'World Wide Name of Intel Corporate',
+        notes: [expect.stringMatching(/^NAA [125]: /)],
+        block: { at, prefixBits: 24, assignment: { organization: 'Intel Corporate' } },
+      })
+      expect(answered.notations.map(({ name }) => name)).toEqual(['Colon', 'Hyphen', 'Dot', 'Bare'])
     },
   )
 

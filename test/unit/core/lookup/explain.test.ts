@@ -92,8 +92,11 @@ describe('the plain sentences', () => {
     expect(said('02:07:01:12:34:56')).toContain('Perhaps')
   })
 
-  test('an unassigned part of a subdivided block is called that', () => {
-    expect(askAddress('70B3D5000001')).toMatchObject({ title: 'IEEE Registration Authority' })
+  test('an unassigned part of a subdivided block is nobody’s, and not IEEE’s', () => {
+    expect(askAddress('70B3D5000001')).toMatchObject({
+      title: 'Not assigned',
+      block: { isUnassigned: true },
+    })
     expect(said('70B3D5000001')).toContain('unassigned part of a block that IEEE subdivides')
     expect(said('70B3D5F2F001')).toBe('')
   })
@@ -102,9 +105,10 @@ describe('the plain sentences', () => {
     const given = askAddress('70B3D5')
     expect(given.subBlocks).toEqual({
       blocks: 2,
-      organizations: [{ organization: 'TELEPLATFORMS', blocks: 2 }],
+      organizations: [{ organization: 'TELEPLATFORMS', vendorSlug: 'teleplatforms', blocks: 2 }],
       others: 0,
     })
+    expect(given.title).toBe('Divided into smaller blocks')
     expect(given.notes.join(' ')).toContain('keep typing to see')
     expect(given.notes.join(' ')).not.toContain('unassigned')
   })
@@ -122,10 +126,12 @@ describe('the plain sentences', () => {
     expect(said('11:11:11:00:00:00')).toContain('asked IEEE not to publish its name')
   })
 
-  test('a block that several companies hold is headed by all of them', () => {
+  test('a block that several companies hold is headed by their number', () => {
     expect(askAddress('08:00:30:12:34:56')).toMatchObject({
-      title: 'One of 3: NETWORK RESEARCH CORPORATION, ROYAL MELBOURNE INST OF TECH, CERN',
-      block: { all: { length: 3 } },
+      title: 'One of three companies',
+      block: {
+        all: [{ organization: 'NETWORK RESEARCH CORPORATION' }, {}, { vendorSlug: 'cern' }],
+      },
     })
     expect(said('00:01:C8:12:34:56')).toContain('does not show which company made the device')
   })

@@ -27,7 +27,10 @@ describe('a trade name', () => {
     const tradeName = toLatin(holder).startsWith(toLatin(name)) ? null : name
     const traded = new VendorIndex(await trie)
     for (const typed of [name, name.toLowerCase(), `  ${name.toUpperCase()} `]) {
-      expect(traded.search(typed, 1)).toMatchObject([{ name: holder, tradeName, similar: false }])
+      const found = traded.search(typed, pairs.filter(([one]) => one === name).length)
+      expect(found).toContainEqual(
+        expect.objectContaining({ name: holder, tradeName, similar: false }),
+      )
     }
   })
 
