@@ -5,7 +5,7 @@ import './styles/base.css'
 import './ui/controls.css'
 import './ui/plate.css'
 import './shell.css'
-import { render } from 'preact'
+import { options, render, type VNode } from 'preact'
 import { watchInstallOffer } from './ui/install-offer.tsx'
 import { takeUpLaunch } from './platform/launch.ts'
 import { keepPlace, startRouter } from './platform/router.ts'
@@ -16,6 +16,17 @@ import { storedBefore } from './platform/persistent-storage.ts'
 
 /** Milliseconds that a slow phone loses by drawing the empty field first and then the answer. */
 const FIRST_ANSWER_TIMEOUT_MS = 250
+
+// A browser that translates the page leaves addresses, names and code as they are.
+const { vnode: before } = options
+options.vnode = (vnode: VNode<{ class?: unknown; translate?: string }>) => {
+  const { type, props } = vnode
+  const isCode = type === 'bdi' || type === 'code' || type === 'textarea'
+  if (isCode || (typeof type === 'string' && /\bdigits\b/.test(String(props.class)))) {
+    props.translate ??= 'no'
+  }
+  before?.(vnode)
+}
 
 watchInstallOffer()
 startRouter()

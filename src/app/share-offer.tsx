@@ -29,18 +29,20 @@ function Offer({ share, others }: { share: Share; others: number }) {
   }, [share])
   const what = address ?? (devices.value ? format.counted(devices.value, 'device') : named(files))
   const more = others === 0 ? '' : ` ${format.count(others)} more waiting.`
+  const isEmpty = devices.value === 0
   return (
     <div class="message" role="region" aria-label="Shared">
       <p role="status">
-        Shared to Nameplate{share.isForeign && ' by a web page'}: <bdi>{what}</bdi>.{more}
+        {isEmpty ? 'No address in ' : `Shared${share.isForeign ? ' by a web page' : ''}: `}
+        <bdi>{what}</bdi>.{more}
       </p>
       <div class="row">
-        <Button onClick={() => void attempt(() => openShare(share))}>Open</Button>
-        {tabInventoryId.value && (
+        {!isEmpty && <Button onClick={() => void attempt(() => openShare(share))}>Open</Button>}
+        {!isEmpty && tabInventoryId.value && (
           <Button onClick={() => void attempt(() => openShare(share, true))}>Add to this</Button>
         )}
         <Button kind="bare" onClick={() => void attempt(() => discardShare(share))}>
-          Discard
+          {isEmpty ? 'Close' : 'Discard'}
         </Button>
       </div>
     </div>
@@ -48,6 +50,6 @@ function Offer({ share, others }: { share: Share; others: number }) {
 }
 
 function named([first, ...others]: readonly File[]): string {
-  const name = first?.name ? (fileInSentence(first.name) ?? 'a file') : 'text'
+  const name = first?.name ? (fileInSentence(first.name) ?? 'a file') : 'the shared text'
   return others.length === 0 ? name : `${name} and ${format.counted(others.length, 'more file')}`
 }

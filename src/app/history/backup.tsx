@@ -14,15 +14,15 @@ import { useTask } from '../ui/asking.ts'
 
 /** Saves everything that a person made to a file and restores it; it leaves the device in no other way. */
 export function Backup() {
-  usePageTitle('Backup and restore')
+  usePageTitle('Backup')
   const { outcome, error, run } = useTask()
   return (
     <>
-      <Section title="Backup and restore" class="plate stack">
+      <Section title="Backup" class="plate stack">
         <p>
-          One file holds your history, labels, own prefixes and saved inventories. They are on this
-          device only and are never sent anywhere: back them up, or take them to another device.
-          Restoring adds and merges; nothing is overwritten or lost.
+          One file with your history, labels, own prefixes and inventories. They are on this device
+          only: back them up, or take them to another one. Restoring adds what is missing and
+          overwrites nothing.
         </p>
         <div class="row">
           <Button icon="save" onClick={() => void run(save)}>
@@ -48,7 +48,7 @@ function Labels() {
   const { outcome, error, run } = useTask()
   return (
     <Section title="Labels for other tools" class="plate stack">
-      <p>Export your labels of single addresses as names for:</p>
+      <p>Export the labels of single addresses as names for:</p>
       <div class="row">
         {LABEL_FILES.map(({ tool, ...file }) => (
           <Button key={tool} onClick={() => void run(() => saveLabels(file))}>
@@ -118,14 +118,18 @@ const MOST_REASONS = 3
 function outcomeSentence(outcome: BackupOutcome): string {
   const { addresses, prefixes, inventories, leftOut, refused, notStored } = outcome
   const isPart = leftOut + refused.length + notStored.names.length > 0
+  const changed = [
+    countOf(addresses, 'address', 'addresses'),
+    countOf(prefixes, 'prefix', 'prefixes'),
+    countOf(inventories, 'inventory', 'inventories'),
+  ].filter((one) => one !== null)
   const parts = [
-    isPart ? 'Restored in part.' : 'Restored.',
-    countsOf('Addresses', addresses),
-    countsOf('Own prefixes', prefixes),
+    changed.length > 0
+      ? `Restored${isPart ? ' in part:' : ''} ${inSentence(changed)}.`
+      : isPart
+        ? 'Nothing was restored.'
+        : 'Everything in the file is here already.',
   ]
-  if (inventories.added + inventories.unchanged > 0) {
-    parts.push(countsOf('Inventories', inventories))
-  }
   if (notStored.names.length > 0) {
     parts.push(
       `Not stored: ${listed(notStored.names)}. ${notStored.why} Restoring it again adds only what is missing.`,
@@ -146,13 +150,16 @@ function outcomeSentence(outcome: BackupOutcome): string {
   return parts.join(' ')
 }
 
+/** `1 address, 2 prefixes and 1 inventory` */
+function inSentence(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
+}
+
 function listed(names: readonly string[]): string {
   return names.map((name) => `“${name}”`).join(', ')
 }
 
-function countsOf(what: string, { added, merged, unchanged }: ImportCounts): string {
-  return (
-    `${what}: ${format.count(added)} added, ${format.count(merged)} merged, ` +
-    `${format.count(unchanged)} already here.`
-  )
+/** `1 label`; null if all were here already. */
+function countOf({ added, merged }: ImportCounts, one: string, many: string): string | null {
+  return added + merged === 0 ? null : format.counted(added + merged, one, many)
 }

@@ -107,12 +107,9 @@ function deletedWords(count: number, labelled: number): string {
 
 function NothingYet() {
   return (
-    <Plate label="Nothing yet">
+    <Plate label="No lookups yet">
       <PlateTitle>No lookups yet</PlateTitle>
-      <p>
-        Addresses you look up appear here after a moment, or as soon as you copy something. You can
-        label, pin and search them.
-      </p>
+      <p>Addresses you look up appear here. You can label, pin and search them.</p>
       <p>
         <a class="button button--main" href={href('')}>
           Look up an address

@@ -39,9 +39,8 @@ function PrefixList({ list, wanted }: PrefixListProps) {
   return (
     <div class="stack">
       <p class="history-lead">
-        Name all addresses that start the same way: your hypervisors, your printers, your phones. On
-        screen and in exports your name comes before the vendor and is marked as yours. The API
-        answers from the registry alone.
+        Name all addresses that start the same way: your hypervisors, printers, phones. Your name
+        stands beside the vendor, marked as yours. The API answers from the registry alone.
       </p>
       {isOpen ? (
         <Plate label="New own prefix">

@@ -2,7 +2,7 @@ import './registry.css'
 import { BLOCK_TYPES } from '../../core/registry/assignment.ts'
 import type { RegistryInfo } from '../../protocol/worker.ts'
 import { InstallOffer } from '../ui/install-offer.tsx'
-import { Cell, Cells, Section } from '../ui/plate.tsx'
+import { Cell, Cells } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { localTime } from '../platform/save-file.ts'
 import { registryStatus } from '../platform/worker-client.ts'
@@ -40,7 +40,8 @@ function Contents({ registry }: { registry: RegistryInfo }) {
   const { counts, published, bytes, postalBytes, installedAt } = registry
   const total = BLOCK_TYPES.reduce((sum, name) => sum + counts[name], 0)
   return (
-    <Section title="On this device" class="plate stack">
+    <details class="plate">
+      <summary>On this device</summary>
       <Cells>
         <Cell label="Blocks">
           <span class="digits">{format.count(total)}</span>
@@ -61,6 +62,6 @@ function Contents({ registry }: { registry: RegistryInfo }) {
           )}
         </Cell>
       </Cells>
-    </Section>
+    </details>
   )
 }

@@ -30,20 +30,10 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
   const { usage, quota, persisted } = facts.value
   return (
     <Section title="Storage" class="plate stack">
-      <Cells>
-        <Cell label="Used by Nameplate">{bytesOr(usage)}</Cell>
-        <Cell label="Allowed by the browser">{bytesOr(quota)}</Cell>
-        <Cell label="Protection">
-          {persisted === null ? (
-            <span class="soft">not available</span>
-          ) : persisted ? (
-            'Protected'
-          ) : (
-            'Not protected'
-          )}
-        </Cell>
-      </Cells>
-      <p>{persisted === null ? NOT_TOLD : persisted ? PROMISED : NOT_PROMISED}</p>
+      <p>
+        {persisted !== null && <b>{persisted ? 'Protected. ' : 'Not protected. '}</b>}
+        {persisted === null ? NOT_TOLD : persisted ? PROMISED : NOT_PROMISED}
+      </p>
       {persisted === false && (
         <div class="row">
           <Button onClick={() => void persist()}>Protect from deletion</Button>
@@ -53,6 +43,13 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
         </div>
       )}
       {refused.value && persisted === false && <p class="soft">{REFUSED}</p>}
+      <details>
+        <summary>Space</summary>
+        <Cells>
+          <Cell label="Used by Nameplate">{bytesOr(usage)}</Cell>
+          <Cell label="Allowed by the browser">{bytesOr(quota)}</Cell>
+        </Cells>
+      </details>
     </Section>
   )
 }

@@ -60,6 +60,7 @@ export function Update({ status }: { status: RegistryStatus }) {
       offer.value = null
       const found = await ask((worker) => worker.checkForUpdate())
       offer.value = found
+      if (found === null) throw new Error(stays(registry?.version ?? ''))
       return sentence(found)
     })
   const shown = offer.value ?? postponed
@@ -99,7 +100,9 @@ export function Update({ status }: { status: RegistryStatus }) {
             {shown ? (
               <p>{sentence(shown)}</p>
             ) : (
-              reason.value === null && <p class="soft">{error === null ? ONLINE : OFFLINE}</p>
+              error !== null &&
+              reason.value === null &&
+              registry && <p>{stays(registry.version)}</p>
             )}
             {postponed && <p class="soft">{METERED}</p>}
           </>
@@ -110,9 +113,10 @@ export function Update({ status }: { status: RegistryStatus }) {
   )
 }
 
-const ONLINE = 'The app checks for a newer registry whenever it is opened online.'
-const OFFLINE =
-  'The server cannot be reached. Lookups use the registry on this device; the app checks for a newer one as soon as there is a connection.'
+function stays(version: string): string {
+  return `No connection. The registry of ${format.date(version)} stays in use.`
+}
+
 const METERED =
   'On mobile connections, and while the browser saves data, large downloads start only when you ask for them.'
 

@@ -64,7 +64,9 @@ export function CameraView() {
       <div class="scan-view" data-on={camera.value !== null}>
         <video ref={video} playsInline muted aria-hidden="true" />
         {error.value === null ? (
-          camera.value === null && <p>{isSeen ? 'Starting the camera …' : 'Paused'}</p>
+          <p class={camera.value ? 'scan-aim' : undefined}>
+            {camera.value ? AIM : isSeen ? 'Starting the camera …' : 'Paused'}
+          </p>
         ) : (
           <p role="alert">{error}</p>
         )}
@@ -97,8 +99,9 @@ export function CameraView() {
   )
 }
 
-const ENDED =
-  'The camera was switched off, or another app is using it. Try again, or choose a photo.'
+const AIM = 'Aim at the bar code or QR code of the label.'
+const PHOTO = 'Or choose a photo of the label.'
+const ENDED = `The camera was switched off, or another app is using it. Try again. ${PHOTO}`
 
 function usePageInSight(): boolean {
   const seen = useSignal(document.visibilityState === 'visible')
@@ -167,16 +170,15 @@ async function openCamera(id: string | null): Promise<Camera> {
   }
 }
 
-const PHOTO = 'Take a photo of the label instead, or choose a picture.'
 const NO_CAMERA = `The browser found no camera on this device. ${PHOTO}`
 const UNKNOWN = `The camera could not be started. ${PHOTO}`
 
 /** Messages by error name of Media Capture (https://w3c.github.io/mediacapture-main/#methods-5). */
 const SENTENCES: Readonly<Record<string, string>> & { readonly NotSupportedError: string } = {
-  NotAllowedError: `The camera is not allowed for this site. Allow it in the browser’s settings for this site, or choose a photo of the label.`,
+  NotAllowedError: `The camera is not allowed for this site. Allow it in the browser’s settings for this site. ${PHOTO}`,
   NotFoundError: NO_CAMERA,
   OverconstrainedError: NO_CAMERA,
-  NotReadableError: `Another app is using the camera. Close it and try again, or choose a photo of the label.`,
+  NotReadableError: `Another app is using the camera. Close it and try again. ${PHOTO}`,
   AbortError: UNKNOWN,
   NotSupportedError: `The browser does not let this page use a camera. ${PHOTO}`,
 }

@@ -6,8 +6,8 @@ import { readerError, readerRuns, readerStatus, readPhotos, startReader } from '
 import { catchLargePaste } from '../platform/inventory-input.ts'
 import { ErrorText } from '../ui/text.tsx'
 
-const REFUSED = 'The browser did not let the app read the clipboard. Choose a file instead.'
-const NOTHING = 'There is no picture on the clipboard.'
+const REFUSED = 'The browser did not allow reading the clipboard. Choose a photo instead.'
+const NOTHING = 'There is no photo on the clipboard.'
 
 export function PhotoInput() {
   const notPasted = useSignal('')
@@ -28,7 +28,7 @@ export function PhotoInput() {
         </FileButton>
         {'clipboard' in navigator && 'read' in navigator.clipboard && (
           <Button icon="paste" onClick={() => void paste()}>
-            Paste a picture
+            Paste a photo
           </Button>
         )}
       </div>
@@ -41,7 +41,7 @@ export function PhotoInput() {
         </div>
       )}
       <p class="soft">
-        Bar codes, QR codes and Data Matrix codes, one or many. Pictures are read on this device and
+        Bar codes, QR codes and Data Matrix codes, one or many. Photos are read on this device and
         never leave it.
       </p>
     </section>

@@ -106,18 +106,18 @@ export async function readPhotos(parts: readonly (string | Blob)[]): Promise<voi
   status.value = null
   const [first, ...more] = failures
   if (first === undefined) return
-  const others = format.counted(more.length, 'more picture')
+  const others = format.counted(more.length, 'more photo')
   failure.value = more.length === 0 ? first : `${first} Nothing was read from ${others}.`
 }
 
 function readingNow(number: number, of: number): string {
   return of === 1
-    ? 'Reading the picture …'
-    : `Reading picture ${format.count(number)} of ${format.count(of)} …`
+    ? 'Reading the photo …'
+    : `Reading photo ${format.count(number)} of ${format.count(of)} …`
 }
 
 function nothingIn(photo: Blob): string {
-  const name = (photo instanceof File ? fileInSentence(photo.name) : null) ?? 'the picture'
+  const name = (photo instanceof File ? fileInSentence(photo.name) : null) ?? 'the photo'
   return `No code was found in ${name}. Move closer and use more light, or type the address.`
 }
 

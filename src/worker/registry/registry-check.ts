@@ -1,5 +1,6 @@
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import { updateOffer, type UpdateOffer, identityOf } from '../../core/update/update-offer.ts'
+import { InstallError } from '../../store/errors.ts'
 import { fetchLatest } from '../../store/registry/fetch-checked.ts'
 import type { InstallDeps } from '../../store/registry/install-deps.ts'
 import { dropPart, loadPart, loadRegistry, readInstalled } from '../../store/registry/load.ts'
@@ -17,11 +18,15 @@ interface StoredPart {
   readonly bytes: number
 }
 
-/** Asks the host what it offers, without downloading it. */
-export async function checkForUpdate(deps: InstallDeps): Promise<UpdateOffer> {
+/** Asks the host what it offers, without downloading it. Null where it cannot be reached. */
+export async function checkForUpdate(deps: InstallDeps): Promise<UpdateOffer | null> {
   const database = await deps.database()
-  const [latest, installed] = await Promise.all([fetchLatest(deps), readInstalled(database)])
-  return updateOffer(latest, installed)
+  const asked = fetchLatest(deps).catch((cause: unknown) => {
+    if (cause instanceof InstallError && cause.code === 'offline') return null
+    throw cause
+  })
+  const [latest, installed] = await Promise.all([asked, readInstalled(database)])
+  return latest && updateOffer(latest, installed)
 }
 
 /**
