@@ -114,10 +114,12 @@ test('what is typed is kept', async ({ page, host }) => {
 
 test.describe('the chosen notation', () => {
   test('holds on every screen, and after a reload', async ({ page, host }) => {
-    await page.goto(`${host.origin}/?q=00000c123456`)
-    await expectVendor(page, 'Cisco Systems, Inc')
+    await page.goto(`${host.origin}/#/more`)
     await page.getByRole('radio', { name: 'Dots' }).check()
     await page.getByRole('radio', { name: 'Lower case' }).check()
+    await expectAccessible(page)
+    await page.goto(`${host.origin}/?q=00000c123456`)
+    await expectVendor(page, 'Cisco Systems, Inc')
     await expect(main(page)).toContainText('0000.0c00.0000 to 0000.0cff.ffff')
     await expect(page.getByRole('button', { name: /^Copy (Dot|Colon)/ })).toHaveText([
       /0000\.0c12\.3456/,
@@ -150,8 +152,10 @@ test.describe('the chosen notation', () => {
         },
       })
     })
-    await page.goto(`${host.origin}/?q=00000c123456`)
+    await page.goto(`${host.origin}/#/more`)
     await page.getByRole('radio', { name: 'Hyphens' }).check()
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await page.getByLabel('MAC address', { exact: true }).fill('00000c123456')
     await expect(main(page)).toContainText('00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF')
   })
 })

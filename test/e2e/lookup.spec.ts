@@ -38,8 +38,12 @@ test('typing', async ({ page, host }) => {
     await expect(page.locator('mark')).toHaveText('G')
     const field = page.getByLabel('MAC address', { exact: true })
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(/G at character 5 is not a hex digit/)
+    await expect(field).toHaveAccessibleDescription(/^G is not a hex digit/)
     await expect(field).toHaveValue('00:1G:77')
+    await page.getByRole('button', { name: 'Correct it' }).click()
+    await page.keyboard.type('B')
+    await expect(field).toHaveValue('00:1B:77')
+    await expect(field).toHaveAttribute('aria-invalid', 'false')
     await lookUp(page, '00:1')
     await expect(field).toHaveAttribute('aria-invalid', 'false')
   })
@@ -47,7 +51,7 @@ test('typing', async ({ page, host }) => {
   await test.step('a letter that is no hex digit is marked wherever it stands, and the digits before it still answer', async () => {
     await lookUp(page, '00:00:0C:G1:2G')
     await expect(page.locator('mark')).toHaveText(['G', 'G'])
-    await expect(answerOf(page)).toContainText('Cisco Systems, Inc, up to the sixth digit.')
+    await expect(answerOf(page)).toContainText('Cisco Systems, Inc, up to the sixth digit')
   })
 
   await test.step('several prefixes are each answered here, a tap away from the whole answer', async () => {
@@ -81,10 +85,17 @@ test('typing', async ({ page, host }) => {
     await expectVendor(page, 'TELEPLATFORMS')
   })
 
-  await test.step('a word that no vendor has is explained as an address', async () => {
+  await test.step('words are answered as vendors, without a word on digits', async () => {
     await lookUp(page, 'zzyzzx')
-    await expect(answerOf(page)).toContainText('No vendor found.')
-    await expect(answerOf(page)).toContainText('character 1 is not a hex digit')
+    await expect(page.getByRole('heading', { name: 'No vendor found' })).toBeVisible()
+    await expect(answerOf(page)).not.toContainText('hex digit')
+    await expect(page.locator('mark')).toHaveCount(0)
+  })
+
+  await test.step('an IP address leads to its MAC address by one command', async () => {
+    await lookUp(page, '192.168.1.1')
+    await page.getByRole('button', { name: 'Copy the command' }).click()
+    await expectCopied(page, 'arp -a 192.168.1.1')
   })
 
   await test.step('nothing but white space counts as nothing', async () => {
@@ -94,7 +105,7 @@ test('typing', async ({ page, host }) => {
 
   await test.step('a long text is repeated nowhere', async () => {
     await lookUp(page, `No such vendor ${'z'.repeat(20_000)}`)
-    await expect(answerOf(page)).toContainText('No vendor found.')
+    await expect(answerOf(page)).toContainText('No vendor found')
     expect((await answerOf(page).innerText()).length).toBeLessThan(500)
   })
 

@@ -42,14 +42,14 @@ test('an own prefix', async ({ page, host }) => {
 
   await test.step('is made and changed in the answer to a prefix', async () => {
     await page.goto(`${host.origin}/?q=00000C`)
-    await page.getByRole('button', { name: 'Name this prefix' }).click()
+    await page.getByRole('button', { name: 'Label this prefix' }).click()
     const form = page.getByRole('form', { name: 'Label for 00:00:0C' })
     await expect(form.getByLabel('Begins with')).toHaveValue('00:00:0C')
     await expect(form.getByLabel('Label')).toBeFocused()
     await form.getByLabel('Label').fill('Switches')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(shownLabel(page, 'Switches')).toBeVisible()
-    await page.getByRole('button', { name: 'Change your prefix' }).click()
+    await page.getByRole('button', { name: 'Change your label' }).click()
     await expect(form.getByLabel('Label')).toHaveValue('Switches')
     await form.getByLabel('Label').fill('Our switches')
     await form.getByRole('button', { name: 'Save' }).click()

@@ -56,7 +56,7 @@ async function walk(page: Page): Promise<void> {
   await openScreen(page, 'Vendors')
   await page.getByRole('textbox', { name: 'Vendor' }).fill('cisco')
   await page.getByRole('link', { name: /Cisco Systems, Inc/ }).click()
-  await page.getByRole('button', { name: 'Copy filter' }).click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
 
   await openScreen(page, 'History')
   await page.getByRole('searchbox', { name: 'Search the history' }).fill('printer')

@@ -103,7 +103,7 @@ test('a photo', async ({ page, host }) => {
       }),
     )
     const said = page.getByRole('region', { name: 'Photos' }).getByRole('alert')
-    await expect(said).toHaveText(/ Nothing was read from 2 more pictures\.$/)
+    await expect(said).toHaveText(/ Nothing was read from 2 more photos\.$/)
     await expect(page.getByRole('region', { name: 'Scanned codes' })).toHaveCount(0)
   })
 
@@ -190,7 +190,7 @@ test('a photo', async ({ page, host }) => {
       form.submit()
     }, Array.from(png))
     const shared = page.getByRole('region', { name: 'Shared' })
-    await expect(shared).toContainText('Shared to Nameplate: “l.png” and 1 more file.')
+    await expect(shared).toContainText('Shared: “l.png” and 1 more file.')
     await shared.getByRole('button', { name: 'Open' }).click()
     await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
   })

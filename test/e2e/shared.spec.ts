@@ -83,7 +83,7 @@ test('content shared to the app, with the server shut down', async ({ page, host
         ['leases.csv', LEASES],
       ],
     })
-    await expect(offer(page)).toContainText('Shared to Nameplate: 6 devices.')
+    await expect(offer(page)).toContainText('Shared: 6 devices.')
     await expectCount(page, '3 devices')
     await page.reload()
     await expectCount(page, '3 devices')

@@ -158,15 +158,22 @@ test('a vendor', async ({ page, host }) => {
     await expect(block.nth(HUAWEI_BLOCKS - 1)).toBeInViewport()
   })
 
-  await test.step('is copied as a list, a Wireshark filter and a regular expression', async () => {
+  await test.step('is copied in the form of what it is pasted into, in whole lines', async () => {
     await page.goto(`${host.origin}/#/vendors/teleplatforms`)
     await expect(page.getByRole('status')).toContainText('TELEPLATFORMS, 1 block')
-    await page.getByRole('button', { name: 'Copy list' }).click()
+    const tool = page.getByLabel('Prefixes for')
+    const copy = page.getByRole('button', { name: 'Copy', exact: true })
+    await copy.click()
     await expectCopied(page, '70:B3:D5:F2:F')
     await expect(page.getByRole('status')).toContainText('List copied')
-    await page.getByRole('button', { name: 'Copy filter' }).click()
+    await tool.selectOption('dnsmasq')
+    await copy.click()
+    await expectCopied(page, /^dhcp-mac=set:teleplatforms,70:B3:D5:F2:F0:\*\n(?:.*\n){14}.*FF:\*$/)
+    await tool.selectOption('Wireshark display filter')
+    await copy.click()
     await expectCopied(page, 'eth.addr in {70:b3:d5:f2:f0:00 .. 70:b3:d5:f2:ff:ff}')
-    await page.getByRole('button', { name: 'Copy expression' }).click()
+    await tool.selectOption('Regular expression')
+    await copy.click()
     await expect(page.getByRole('status')).toContainText('Regular expression copied')
     const pattern = await page.evaluate(() => navigator.clipboard.readText())
     expect('port 7 70b3.d5f2.f123 up').toMatch(new RegExp(pattern))
@@ -176,6 +183,7 @@ test('a vendor', async ({ page, host }) => {
 
   await test.step('can be selected and copied by hand: the whole text is there once it has the focus', async () => {
     await page.goto(`${host.origin}/#/vendors/huawei-technologies`)
+    await page.getByLabel('Prefixes for').selectOption('Wireshark display filter')
     const filter = page.getByRole('textbox', { name: 'Wireshark display filter' })
     await expect(filter).toHaveValue(/ …$/)
     await filter.focus()

@@ -41,7 +41,7 @@ export async function addPrefix(
 
 async function openBackup(page: Page): Promise<Locator> {
   await page.getByRole('navigation', { name: 'History' }).getByText('Backup').click()
-  return page.getByRole('region', { name: 'Backup and restore' })
+  return page.getByRole('region', { name: 'Backup' })
 }
 
 const leaveBackup = async (page: Page) =>
@@ -67,6 +67,6 @@ export async function importText(page: Page, text: string): Promise<void> {
     .getByLabel('Restore')
     .setInputFiles({ name: 'own-data.json', mimeType: 'application/json', buffer })
   const refused = backup.getByRole('alert')
-  await expect(refused.or(backup.getByText(/^Restored/))).toBeVisible()
+  await expect(refused.or(backup.getByText(/^(?:Restored|Everything in the file)/))).toBeVisible()
   if (!(await refused.isVisible())) await leaveBackup(page)
 }
