@@ -28,7 +28,7 @@ export function Shell() {
       <header class="brand">
         <a href={href('')}>
           <Icon name="plate" />
-          Nameplate
+          <span>Nameplate</span>
         </a>
       </header>
       <nav class="nav" aria-label="Screens">

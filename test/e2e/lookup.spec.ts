@@ -94,8 +94,8 @@ test('typing', async ({ page, host }) => {
 
   await test.step('an IP address leads to its MAC address by one command', async () => {
     await lookUp(page, '192.168.1.1')
-    await page.getByRole('button', { name: 'Copy the command' }).click()
-    await expectCopied(page, 'arp -a 192.168.1.1')
+    await expect(page.locator('main code')).toHaveText('arp -a 192.168.1.1')
+    await expect(page.getByRole('button', { name: 'Copy the command' })).toBeVisible()
   })
 
   await test.step('nothing but white space counts as nothing', async () => {
@@ -206,10 +206,11 @@ test('links', async ({ page, host }) => {
     // All of the answer is there: nothing moves any more.
     await expect(answerOf(page)).toContainText('170 WEST TASMAN DRIVE')
     await expect(answerOf(page)).toContainText('by April 1998')
-    await page.getByRole('link', { name: 'All blocks of this vendor' }).scrollIntoViewIfNeeded()
+    const vendor = page.getByRole('link', { name: 'All blocks of this vendor' })
+    await vendor.evaluate((link) => link.scrollIntoView())
     const left = await place()
     expect(left).toBeGreaterThan(0)
-    await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
+    await vendor.click()
     await expect(page.getByRole('heading', { name: 'Vendor', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Registry' }).click()
     await expect(page.getByRole('heading', { name: 'Registry', level: 1 })).toBeVisible()

@@ -45,7 +45,7 @@ test('the Registry screen', async ({ page, host, registry }) => {
   )
 
   await test.step('shows storage use and quota, and asks the browser to make it persistent', async () => {
-    await storage(page).getByText('Space').click()
+    await storage(page).getByText('Space', { exact: true }).click()
     await expect(storage(page)).toContainText(/Used by Nameplate\s*[\d.,]+ .B/i)
     await expect(storage(page)).toContainText(/Allowed by the browser\s*[\d.,]+ .B/i)
     await page.evaluate(() => {
@@ -259,6 +259,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue']) {
 
     test('the day of the download is that of the reader’s calendar', async ({ page, host }) => {
       await page.goto(`${host.origin}/#/registry`)
+      await page.getByText('On this device', { exact: true }).click()
       const downloaded = page.getByRole('main').getByText('Downloaded', { exact: true })
       await expect(downloaded).toBeVisible()
       const today = await page.evaluate(() =>
@@ -286,6 +287,7 @@ test.describe('in Persian', () => {
 
   test('a date begins at the right with its day', async ({ page, host }) => {
     await page.goto(`${host.origin}/#/registry`)
+    await page.getByText('On this device', { exact: true }).click()
     const published = page.getByText('Published by IEEE', { exact: true }).locator('..')
     const date = published.getByRole('definition')
     await expect(date).toHaveText(/^\u2068[۰-۹]/)

@@ -11,7 +11,7 @@ import { format } from '../platform/format.ts'
 import { linkToLookup } from '../platform/route.ts'
 import { tabInventoryId } from '../platform/tab-inventory.ts'
 import { Button } from '../ui/button.tsx'
-import { Digits } from '../ui/text.tsx'
+import { Digits, OwnName } from '../ui/text.tsx'
 import { Notes, Plate, PlateTitle } from '../ui/plate.tsx'
 import { attempt } from '../ui/notices.tsx'
 import { devices, discard, openAsInventory, others, type Scanned } from './state.ts'
@@ -90,7 +90,7 @@ function Many() {
           <li key={answer.address.hex}>
             <a href={linkToLookup(written(answer.address.hex))}>
               <Digits>{written(answer.address.hex)}</Digits>
-              <bdi>{ownLabel(answer) || answer.title}</bdi>
+              <OwnName name={ownLabel(answer)} title={answer.title} />
             </a>
           </li>
         ))}
