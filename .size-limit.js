@@ -10,7 +10,7 @@ function firstLoad(extension) {
 }
 
 /** The previous registry's files are kept beside the current ones, for downloads in progress. */
-const { lookup, dates, postal } = JSON.parse(readFileSync('dist/registry/latest.json', 'utf8'))
+const { pack } = JSON.parse(readFileSync('dist/registry/latest.json', 'utf8'))
 
 export default [
   {
@@ -35,12 +35,5 @@ export default [
     brotli: true,
   },
   { name: 'service worker', path: 'dist/sw.js', limit: '36 KB', brotli: true },
-  { name: 'lookup pack', path: `dist/registry/${lookup.file}`, limit: '400 KB', brotli: false },
-  {
-    name: 'dates pack',
-    path: `dist/registry/${dates.file}`,
-    limit: '32 KB',
-    brotli: false,
-  },
-  { name: 'postal pack', path: `dist/registry/${postal.file}`, limit: '800 KB', brotli: false },
+  { name: 'pack', path: `dist/registry/${pack.file}`, limit: '420 KB', brotli: false },
 ]

@@ -5,31 +5,19 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { encodePostalPack } from '../src/core/pack/postal-pack.ts'
-import { encodeDatesPack } from '../src/core/pack/dates-pack.ts'
-import { DatesTable } from '../src/core/registry/dates-table.ts'
-import { assemblePostalTable, PostalTable } from '../src/core/registry/postal-table.ts'
-import { bufferOf, type WholeRegistry } from '../src/core/registry/registry.ts'
 import { NameplateError } from '../src/core/errors.ts'
-import {
-  type DeltaRef,
-  type Digest,
-  type FileRef,
-  filesOf,
-  type Latest,
-  type PackRef,
-} from '../src/core/update/latest.ts'
+import { type DeltaRef, filesOf, type Latest } from '../src/core/update/latest.ts'
 import { encodePack } from '../src/core/pack/pack.ts'
-import { assembleTrie, sortRows } from '../src/core/registry/build-trie.ts'
+import { assembleTrie } from '../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
 import { identityOf } from '../src/core/update/update-offer.ts'
 import { runCommand } from './command.ts'
 import { readRegistry, sha256 } from './ieee-csv.ts'
-import { dateCodes, parseSeen, SEEN_FILE } from './first-seen.ts'
-import { FORMER_NAMES_FILE, formerNamesOf, parseFormerNames } from './former-names.ts'
+import { parseSeen, SEEN_FILE, withYears } from './first-seen.ts'
 import {
   deltasTo,
-  earlierDates,
+  type EarlierBuild,
+  earlierYears,
   LATEST,
   linksTo,
   type NameFile,
@@ -47,13 +35,13 @@ export interface BuildOptions {
   readonly now?: number
   /** The file with the months in which blocks were first seen; by default the project's own. */
   readonly seenFile?: string
-  /** The file of organizations that were called otherwise; by default the project's own. */
-  readonly formerNamesFile?: string
 }
 
 export interface Built {
   readonly latest: Latest
   readonly removed: readonly string[]
+  /** Why earlier builds were left out: they are of another format. */
+  readonly skipped: readonly string[]
 }
 
 /** Names of files that builds of any format write; other files in the folder are never removed. */
@@ -61,34 +49,32 @@ const OURS =
   /^\d{4}-\d\d-\d\d(-\d{4}-\d\d-\d\d)?\.[0-9a-f]{12}\.(pack|dates|postal|trie|delta|first-seen)$/
 
 /**
- * Builds a registry: the packs of its three parts, its trie as it is, deltas and, last, `latest.json`. Each file appears as a
+ * Builds a registry: its pack, its trie as it is, deltas and, last, `latest.json`. Each file appears as a
  * whole or not at all. The same sources and earlier builds give the same bytes.
  *
  * A registry that is already in `out` counts as an earlier build. Deltas of earlier builds are kept as long as they help
  * (see `linksTo`). If the registry has changed, files that are named neither in the new `latest.json` nor in the one that it
  * replaces are removed, so that downloads that began before the build can still finish.
  * @throws {NameplateError} `in_future` where the sources are of a later day than today, `newer_previous` where an earlier build is newer than the sources, `no_previous` where its folder
- * cannot be read, `first_seen` and `former_names` where these files are not valid, and anything that reading the sources throws
+ * cannot be read, `first_seen` where that file is not valid, and anything that reading the sources throws
  */
 export async function buildRegistry({
   from,
   out,
   previous = [],
   seenFile = SEEN_FILE,
-  formerNamesFile = FORMER_NAMES_FILE,
   now = Date.now(),
 }: BuildOptions): Promise<Built> {
-  const { assignments, version, published } = await readRegistry(from)
+  const { assignments: listed, version, published } = await readRegistry(from)
   if (Date.parse(version) > now) {
     throw new NameplateError(
       'in_future',
       `The files in ${from} are said to be of ${version}, a day that is still to come; correct their date, or the clock.`,
     )
   }
-  const lookup = OuiTrie.from(assembleTrie(assignments, version).buffer)
   /** The earlier build in `out`; null where there is none that can be read. */
   const replaced = await readBuild(out).catch(() => null)
-  const builds = await Promise.all(previous.map(readBuild))
+  const { builds, skipped } = await readPrevious(previous)
   for (const { folder, latest } of builds) {
     if (latest.version <= version) continue
     throw new NameplateError(
@@ -98,49 +84,30 @@ export async function buildRegistry({
   }
   if (replaced !== null && replaced.latest.version <= version) builds.unshift(replaced)
   const seen = parseSeen(await readFile(seenFile, 'utf8'))
-  const renamings = parseFormerNames(await readFile(formerNamesFile, 'utf8'))
-  const earlier = await Promise.all(builds.map(earlierDates))
-  const addresses = sortRows(assignments).map(({ address }) => address ?? null)
-  const registry: WholeRegistry = {
-    version,
-    lookup,
-    dates: DatesTable.of(
-      dateCodes(lookup, seen, earlier),
-      version,
-      formerNamesOf(lookup, renamings),
-    ),
-    postal: PostalTable.from(assemblePostalTable(lookup, addresses).buffer),
-  }
-  const trie = new Uint8Array(bufferOf(lookup))
-  const packs = {
-    lookup: await encodePack(assignments, version),
-    dates: await encodeDatesPack(lookup, registry.dates),
-    postal: await encodePostalPack(lookup, registry.postal.layout),
-  }
-  const trieRef = named(version, 'trie', trie)
+  const earlier = await Promise.all(builds.map(earlierYears))
+  const assignments = withYears(listed, version, seen, earlier)
+  const trie = OuiTrie.from(assembleTrie(assignments, version).buffer)
+  const pack = await encodePack(assignments, version)
+  const trieBytes = new Uint8Array(trie.layout.buffer)
   const bare: Latest = {
-    format: 4,
+    format: 5,
     version,
     published,
-    counts: lookup.counts,
-    lookup: packRef(named(version, 'pack', packs.lookup), lookup),
-    dates: packRef(named(version, 'dates', packs.dates), registry.dates),
-    postal: packRef(named(version, 'postal', packs.postal), registry.postal),
-    trie: trieRef.file,
+    counts: trie.counts,
+    pack: named(version, 'pack', pack),
+    trie: named(version, 'trie', trieBytes),
     deltas: [],
     links: [],
   }
-  const deltas = await deltasTo(bare, registry, builds, named)
+  const deltas = await deltasTo(bare, trie, builds, named)
   const direct = { ...bare, deltas: deltas.map(({ ref }) => ref) }
   const links = await linksTo(direct, builds)
   const latest: Latest = { ...direct, links: links.map(({ ref }) => ref) }
 
   await mkdir(out, { recursive: true })
   const products: Product[] = [
-    { ref: bare.lookup, content: packs.lookup },
-    { ref: bare.dates, content: packs.dates },
-    { ref: bare.postal, content: packs.postal },
-    { ref: trieRef, content: trie },
+    { ref: bare.pack, content: pack },
+    { ref: bare.trie, content: trieBytes },
     ...deltas,
     ...links,
   ]
@@ -150,29 +117,41 @@ export async function buildRegistry({
   await writeWhole(join(out, LATEST), `${JSON.stringify(latest, null, 2)}\n`)
   // Files of a build in another format may still be in transfer; the next build removes them.
   if (replaced === null || identityOf(replaced.latest) === identityOf(latest)) {
-    return { latest, removed: [] }
+    return { latest, removed: [], skipped }
   }
-  const kept = new Set([latest.trie, replaced.latest.trie])
-  for (const { file } of [latest, replaced.latest].flatMap(filesOf)) kept.add(file)
-  return { latest, removed: await prune(out, kept) }
+  const both = [latest, replaced.latest]
+  const kept = [...both.map(({ trie }) => trie), ...both.flatMap(filesOf)]
+  const removed = await prune(out, new Set(kept.map(({ file }) => file)))
+  return { latest, removed, skipped }
+}
+
+/** The builds in these folders, without those of another format, whose registries no delta can start from. */
+async function readPrevious(folders: readonly string[]) {
+  const builds: EarlierBuild[] = []
+  const skipped: string[] = []
+  for (const folder of folders) {
+    try {
+      builds.push(await readBuild(folder))
+    } catch (error) {
+      if (!(error instanceof NameplateError) || error.code !== 'other_format') throw error
+      skipped.push(error.message)
+    }
+  }
+  return { builds, skipped }
 }
 
 const named: NameFile = (name, kind, content) => {
-  const { sha256, bytes } = digest(content)
-  return { file: `${name}.${sha256.slice(0, 12)}.${kind}`, bytes, sha256 }
-}
-
-function packRef(file: FileRef, part: Parameters<typeof bufferOf>[0]): PackRef {
-  return { ...file, unpacked: digest(new Uint8Array(bufferOf(part))) }
+  const hash = sha256(content)
+  return {
+    file: `${name}.${hash.slice(0, 12)}.${kind}`,
+    bytes: content.length,
+    sha256: hash,
+  }
 }
 
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(`${path}.writing`, content)
   await rename(`${path}.writing`, path)
-}
-
-function digest(bytes: Uint8Array): Digest {
-  return { bytes: bytes.length, sha256: sha256(bytes) }
 }
 
 async function prune(out: string, kept: ReadonlySet<string>): Promise<string[]> {
@@ -182,21 +161,19 @@ async function prune(out: string, kept: ReadonlySet<string>): Promise<string[]> 
   return old
 }
 
-function report({ latest, removed }: Built): string {
-  const { counts, lookup, dates, postal, deltas, links } = latest
+function report({ latest, removed, skipped }: Built): string {
+  const { counts, pack, trie, deltas, links } = latest
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const deltaLine = (what: string, { bytes }: DeltaRef) =>
-    `${what}: ${number(bytes)} bytes, ${percent(bytes, lookup.bytes)} of the lookup pack`
+    `${what}: ${number(bytes)} bytes, ${percent(bytes, pack.bytes)} of the pack`
   return [
     `Registry of ${latest.version}: ${number(rows)} rows`,
     ...Object.entries(counts).map(([type, count]) => `${type}: ${number(count)} rows`),
-    ...Object.entries({ lookup, dates, postal }).map(
-      ([part, { bytes, unpacked }]) =>
-        `${part} pack: ${number(bytes)} bytes, ${percent(bytes, unpacked.bytes)} of ${number(unpacked.bytes)}`,
-    ),
+    `pack: ${number(pack.bytes)} bytes, ${percent(pack.bytes, trie.bytes)} of the trie’s ${number(trie.bytes)}`,
     ...deltas.map((delta) => deltaLine(`delta from ${delta.from}`, delta)),
     ...links.map((link) => deltaLine(`link from ${link.from} to ${link.to}`, link)),
     ...removed.map((file) => `removed ${file}`),
+    ...skipped.map((reason) => `skipped ${reason}`),
   ].join('\n  ')
 }
 
@@ -208,7 +185,7 @@ function percent(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(1)} %`
 }
 
-const USAGE = `Builds the packs, the trie, deltas and latest.json of a registry.
+const USAGE = `Builds the pack, the trie, deltas and latest.json of a registry.
 
 npm run registry:build -- [--from <folder>] [--out <folder>] [--previous <folder>]…
 

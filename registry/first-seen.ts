@@ -1,14 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { Assignment } from '../src/core/registry/assignment.ts'
 import { NameplateError } from '../src/core/errors.ts'
-import { blockDateCode, type BlockDateCode } from '../src/core/registry/dates-table.ts'
-import type { OuiTrie } from '../src/core/registry/trie.ts'
 
 /** When a block first appeared in a list. */
 export interface Seen {
   /** `YYYY-MM` */
   readonly month: string
-  /** It may be older: see `BlockDate.orEarlier`. */
+  /** It was already in the earliest known list of its register, or in the first after a long gap. */
   readonly orEarlier: boolean
 }
 
@@ -82,26 +80,34 @@ export function withNewBlocks(
   return all
 }
 
-export interface EarlierDates {
+/** The years of an earlier build. */
+export interface EarlierYears {
   /** Date of its registry, `YYYY-MM-DD`. */
   readonly version: string
   /** By prefix. */
-  readonly codes: ReadonlyMap<string, BlockDateCode>
+  readonly years: ReadonlyMap<string, Assignment['year']>
 }
 
-/** When each row of a registry was first seen: from `seen`, else from an earlier build, else in the month of this registry. */
-export function dateCodes(
-  trie: OuiTrie,
+/** Adds the year of each block: from `seen`, else from an earlier build, else that of this registry. */
+export function withYears(
+  blocks: readonly Assignment[],
+  version: string,
   seen: SeenBlocks,
-  earlier: readonly EarlierDates[],
-): BlockDateCode[] {
-  const months = earlier.map(({ version }) => version.slice(0, 7))
-  const fresh = newSince(trie.version, [newestMonth(seen), ...months].toSorted().at(-1)!)
-  return Array.from(trie.under(''), ({ blockType, prefix }) => {
+  earlier: readonly EarlierYears[],
+): Assignment[] {
+  const months = earlier.map((build) => build.version.slice(0, 7))
+  const fresh = yearOf(newSince(version, [newestMonth(seen), ...months].toSorted().at(-1)!))
+  return blocks.map(({ blockType, prefix, organization, country }) => {
     const known = seen.get(prefix)
-    const said = known ?? earlier.find(({ codes }) => codes.has(prefix))?.codes.get(prefix) ?? fresh
-    return typeof said === 'number' ? said : blockDateCode(blockType, said.month, said.orEarlier)
+    const build = earlier.find(({ years }) => years.has(prefix))
+    const year = known ? yearOf(known) : build ? build.years.get(prefix)! : fresh
+    return { blockType, prefix, organization, country, year }
   })
+}
+
+function yearOf({ month, orEarlier }: Seen): string {
+  const year = month.slice(0, 4)
+  return orEarlier ? `../${year}` : year
 }
 
 /** The entry for new blocks of a list: they may be older if the newest known list is more than a month older. */

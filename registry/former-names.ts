@@ -5,9 +5,8 @@
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { messageOf, NameplateError } from '../src/core/errors.ts'
-import { type Assignment, PRIVATE } from '../src/core/registry/assignment.ts'
-import type { FormerName } from '../src/core/registry/dates-table.ts'
-import type { OuiTrie } from '../src/core/registry/trie.ts'
+import { PRIVATE } from '../src/core/registry/assignment.ts'
+import type { ListedBlock } from './ieee-csv.ts'
 import { compareTexts, quoted } from '../src/core/text/inline-text.ts'
 import { vendorSlug, vendorWords } from '../src/core/vendors/slug.ts'
 
@@ -24,13 +23,18 @@ export interface Renaming {
 
 /** A whole list of IEEE. */
 export interface List {
-  readonly assignments: readonly Assignment[]
+  readonly assignments: readonly ListedBlock[]
   readonly version: string
 }
 
 export const FORMER_NAMES_FILE = fileURLToPath(new URL('former-names.csv', import.meta.url))
 
 const COLUMNS = ['organization', 'former name', 'blocks', 'last seen', 'first seen']
+
+/** The module by which the app has them. */
+export const FORMER_NAMES_MODULE = fileURLToPath(
+  new URL('../src/core/vendors/former-names-list.ts', import.meta.url),
+)
 
 /** @throws {NameplateError} `former_names` */
 export function parseFormerNames(text: string): Renaming[] {
@@ -98,7 +102,7 @@ export function renamingsBetween(before: List, after: List): Renaming[] {
   const spelledBefore = new Set(before.assignments.map(slugOf))
   const present = new Map(after.assignments.map((one) => [one.blockType + one.prefix, one]))
   const now = new Set(after.assignments.map(slugOf))
-  const formerly = new Map<string, Assignment[]>()
+  const formerly = new Map<string, ListedBlock[]>()
   for (const one of before.assignments) {
     const rows = formerly.get(one.organization) ?? []
     formerly.set(one.organization, rows)
@@ -129,36 +133,28 @@ export function renamingsBetween(before: List, after: List): Renaming[] {
   return found
 }
 
-/**
- * The former names of the organizations of a registry, also those under which a predecessor was known. A name that somebody
- * has again is left out.
- */
-export function formerNamesOf(trie: OuiTrie, renamings: readonly Renaming[]): FormerName[] {
-  const former = new Map<string, string[]>()
-  for (const { organization, formerName } of renamings) {
-    const slug = vendorSlug(organization)
-    former.set(slug, [...(former.get(slug) ?? []), formerName])
-  }
-  const slugs = Array.from({ length: trie.organizationCount }, (_, id) =>
-    vendorSlug(trie.organization(id)),
-  )
-  const present = new Set(slugs)
-  return slugs.flatMap((slug, organization) => {
-    // Grows while it is read: a former name may have had one before it. The renamings may lead in a circle.
-    const names = new Set(former.get(slug))
-    for (const name of names) {
-      for (const earlier of former.get(vendorSlug(name)) ?? []) names.add(earlier)
-    }
-    const gone = [...names].filter((name) => !present.has(vendorSlug(name)))
-    return gone.map((name) => ({ organization, name }))
-  })
+/** Writes the module for the app. A name that somebody has again is left out. */
+export function formerNamesModule(
+  renamings: readonly Renaming[],
+  now: readonly Pick<ListedBlock, 'organization'>[],
+): string {
+  const present = new Set(now.map(slugOf))
+  const rows = renamings
+    .filter(({ formerName }) => !present.has(vendorSlug(formerName)))
+    .map((one) => `  ${JSON.stringify([one.organization, one.formerName])},\n`)
+  return `// Written by \`npm run registry:update\` from registry/former-names.csv.
+
+/** Organizations, each with a name that it had before. */
+export const FORMER_NAMES: readonly (readonly [organization: string, formerName: string])[] = [
+${rows.join('')}]
+`
 }
 
 /**
  * Whether a name tells more than the other spelling of one. `Extreme Networks Headquarters` and `Extreme Networks, Inc.`
  * begin alike and differ only in an addition; `Fujitsu General Limited` and `GENERAL Inc.` do not begin alike.
  */
-function isOtherName(was: Assignment, is: Assignment): boolean {
+function isOtherName(was: ListedBlock, is: ListedBlock): boolean {
   if ([was, is].some(({ organization }) => organization === PRIVATE)) return false
   const [former, next] = [was, is].map(({ organization }) => spelledOut(organization))
   if (!/[a-z]/.test(former!.join('')) || former!.join('') === next!.join('')) return false
@@ -175,14 +171,14 @@ function spelledOut(organization: string): string[] {
   return vendorWords(organization).map((word) => word.replace(/([aou])e/g, '$1'))
 }
 
-function isSameAddress(one: Assignment, other: Assignment): boolean {
+function isSameAddress(one: ListedBlock, other: ListedBlock): boolean {
   return lettersOf(one) !== '' && lettersOf(one) === lettersOf(other)
 }
 
-function lettersOf({ address = '' }: Assignment): string {
+function lettersOf({ address }: ListedBlock): string {
   return address.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function slugOf({ organization }: Assignment): string {
+function slugOf({ organization }: Pick<ListedBlock, 'organization'>): string {
   return vendorSlug(organization)
 }

@@ -23,9 +23,16 @@ export interface Row {
 
 const COLUMNS = ['Registry', 'Assignment', 'Organization Name', 'Organization Address']
 
+/** What IEEE's list says of a block: nothing of its year, but a postal address, which no registry keeps. */
+export interface ListedBlock extends Assignment {
+  readonly year: null
+  /** On one line; empty where IEEE prints none. */
+  readonly address: string
+}
+
 export interface RegistryFiles {
   /** Sorted by prefix; rows that share a prefix keep the order of the file. */
-  readonly assignments: Assignment[]
+  readonly assignments: ListedBlock[]
   /** Date of the newest file, `YYYY-MM-DD`. */
   readonly version: string
   /** When the newest file was published, ISO 8601 in UTC. */
@@ -65,19 +72,19 @@ export async function readRegistry(folder: string): Promise<RegistryFiles> {
  * @param name file name for errors; if it is one of IEEE's five, the rows must be of that register
  * @throws {NameplateError} as `parseRows`
  */
-export function parseRegistryCsv(text: string, name: string): Assignment[] {
-  return parseRows(text, name).map(toAssignment)
+export function parseRegistryCsv(text: string, name: string): ListedBlock[] {
+  return parseRows(text, name).map(toBlock)
 }
 
-function toAssignment({ blockType, prefix, organization, address }: Row): Assignment {
-  const assignment = {
+function toBlock({ blockType, prefix, organization, address }: Row): ListedBlock {
+  return {
     blockType,
     prefix,
     organization: fold(organization),
     country: countryOf(address),
+    year: null,
+    address: fold(address),
   }
-  const line = fold(address)
-  return line ? { ...assignment, address: line } : assignment
 }
 
 /**

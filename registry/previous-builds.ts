@@ -2,10 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeDelta } from '../src/core/pack/delta.ts'
-import { deltaRoute, stepsOf } from '../src/core/update/update-offer.ts'
-import type { WholeRegistry } from '../src/core/registry/registry.ts'
-import { decodePostalPack } from '../src/core/pack/postal-pack.ts'
-import { messageOf, NameplateError } from '../src/core/errors.ts'
+import { deltaRoute, identityOf, stepsOf } from '../src/core/update/update-offer.ts'
+import { FormatError, messageOf, NameplateError } from '../src/core/errors.ts'
 import {
   type DeltaRef,
   type FileRef,
@@ -15,9 +13,9 @@ import {
   parseLatest,
 } from '../src/core/update/latest.ts'
 import { decodePack } from '../src/core/pack/pack.ts'
-import { decodeDatesPack } from '../src/core/pack/dates-pack.ts'
+import type { OuiTrie } from '../src/core/registry/trie.ts'
 import { sha256 } from './ieee-csv.ts'
-import type { EarlierDates } from './first-seen.ts'
+import type { EarlierYears } from './first-seen.ts'
 
 export const LATEST = 'latest.json'
 
@@ -35,15 +33,18 @@ export interface Product<T extends FileRef = FileRef> {
 /** Gives a new file its name and digests. */
 export type NameFile = (
   name: string,
-  kind: 'pack' | 'dates' | 'postal' | 'trie' | 'delta',
+  kind: 'pack' | 'trie' | 'delta',
   content: Uint8Array,
 ) => FileRef
 
-/** @throws {NameplateError} `no_previous` where the folder does not contain a build */
+/** @throws {NameplateError} `other_format` where the folder has a build of another format, `no_previous` where it has none */
 export async function readBuild(folder: string): Promise<EarlierBuild> {
   try {
     return { folder, latest: parseLatest(await readFile(join(folder, LATEST), 'utf8')) }
   } catch (cause) {
+    if (cause instanceof FormatError && cause.code === 'latest_format') {
+      throw new NameplateError('other_format', `${folder}: ${cause.message}`, { cause })
+    }
     throw noBuild(folder, cause)
   }
 }
@@ -51,27 +52,27 @@ export async function readBuild(folder: string): Promise<EarlierBuild> {
 /**
  * The deltas that lead to the trie of `latest` in one step: a new one from each earlier registry, and those of earlier
  * builds of this same registry. Deltas that are not smaller than the pack are left out.
- * @param registry that of `latest`
+ * @param trie that of `latest`
  * @throws {NameplateError} `no_previous` where the files of an earlier build do not match its `latest.json`
  */
 export async function deltasTo(
   latest: Latest,
-  registry: WholeRegistry,
+  trie: OuiTrie,
   builds: readonly EarlierBuild[],
   name: NameFile,
 ): Promise<Product<DeltaRef>[]> {
   const products = new Map<string, Product<DeltaRef>>()
   const add = (product: Product<DeltaRef>) => {
     const { fromTrie, bytes } = product.ref
-    if (bytes < latest.lookup.bytes && !products.has(fromTrie)) products.set(fromTrie, product)
+    if (bytes < latest.pack.bytes && !products.has(fromTrie)) products.set(fromTrie, product)
   }
   for (const build of builds) {
-    const { version, lookup } = build.latest
-    const fromTrie = lookup.unpacked.sha256
-    if (fromTrie === latest.lookup.unpacked.sha256) {
+    const { version } = build.latest
+    const fromTrie = identityOf(build.latest)
+    if (fromTrie === identityOf(latest)) {
       for (const product of await stored(build.folder, build.latest.deltas)) add(product)
     } else if (!products.has(fromTrie)) {
-      const content = await encodeDelta(await registryOf(build), registry)
+      const content = await encodeDelta(await trieOf(build), trie)
       const file = name(`${version}-${latest.version}`, 'delta', content)
       add({ ref: { ...file, from: version, fromTrie }, content })
     }
@@ -92,9 +93,7 @@ export async function linksTo(
 ): Promise<Product<LinkRef>[]> {
   const found: Product<LinkRef>[] = []
   for (const build of builds) {
-    const steps = stepsOf(build.latest).filter(
-      ({ results }) => results.lookup !== latest.lookup.unpacked.sha256,
-    )
+    const steps = stepsOf(build.latest).filter(({ toTrie }) => toTrie !== identityOf(latest))
     found.push(...(await stored(build.folder, steps)))
   }
   const kept: Product<LinkRef>[] = []
@@ -103,7 +102,7 @@ export async function linksTo(
     const { ref } = product
     const links = [...kept.map((link) => link.ref), ref]
     const [first] = deltaRoute({ ...latest, links }, ref.fromTrie) ?? []
-    const fits = bytes + ref.bytes <= latest.lookup.bytes && kept.length < MAX_DELTAS
+    const fits = bytes + ref.bytes <= latest.pack.bytes && kept.length < MAX_DELTAS
     if (first?.sha256 !== ref.sha256 || kept.some((link) => link.ref.file === ref.file) || !fits) {
       continue
     }
@@ -128,29 +127,18 @@ async function whole<T extends FileRef>(folder: string, ref: T): Promise<Product
 }
 
 /**
- * When the blocks of an earlier build were first seen.
+ * The years of the blocks of an earlier build.
  * @throws {NameplateError} `no_previous` where its files do not match its `latest.json`
  */
-export async function earlierDates(build: EarlierBuild): Promise<EarlierDates> {
-  const { lookup, dates, version } = await registryOf(build)
-  const byPrefix = Array.from(
-    lookup.under(''),
-    ({ prefix }, row) => [prefix, dates.codes[row]!] as const,
-  )
-  return { version, codes: new Map(byPrefix) }
+export async function earlierYears(build: EarlierBuild): Promise<EarlierYears> {
+  const trie = await trieOf(build)
+  const years = Array.from(trie.under(''), ({ prefix, year }) => [prefix, year] as const)
+  return { version: trie.version, years: new Map(years) }
 }
 
-async function registryOf({ folder, latest }: EarlierBuild): Promise<WholeRegistry> {
-  const read = async ({ file }: FileRef) => await readFile(join(folder, file))
-  const { dates, postal } = latest
+async function trieOf({ folder, latest }: EarlierBuild): Promise<OuiTrie> {
   try {
-    const lookup = await decodePack(await read(latest.lookup), latest.lookup.unpacked.sha256)
-    return {
-      version: latest.version,
-      lookup,
-      dates: await decodeDatesPack(await read(dates), lookup, dates.unpacked.sha256),
-      postal: await decodePostalPack(await read(postal), lookup, postal.unpacked.sha256),
-    }
+    return await decodePack(await readFile(join(folder, latest.pack.file)), latest.trie.sha256)
   } catch (cause) {
     throw noBuild(folder, cause)
   }

@@ -13,6 +13,8 @@ import {
   type List,
   formatFormerNames,
   FORMER_NAMES_FILE,
+  FORMER_NAMES_MODULE,
+  formerNamesModule,
   parseFormerNames,
   renamingsBetween,
   withRenamings,
@@ -181,11 +183,12 @@ async function noteNewBlocks(trie: OuiTrie): Promise<void> {
   await writeFile(SEEN_FILE, formatSeen(seen, text))
 }
 
-/** Adds what was renamed to the file of former names, because the next list will no longer have them. */
+/** Adds what was renamed to the former names, because the next list will no longer have them. */
 async function noteRenamings(before: List, after: List): Promise<void> {
   const known = parseFormerNames(await readFile(FORMER_NAMES_FILE, 'utf8'))
   const all = withRenamings(known, renamingsBetween(before, after))
   await writeFile(FORMER_NAMES_FILE, formatFormerNames(all))
+  await writeFile(FORMER_NAMES_MODULE, formerNamesModule(all, after.assignments))
 }
 
 async function ownVersion(here: string): Promise<string> {

@@ -81,7 +81,7 @@ const mac: Endpoint = {
     const address = parseMac(text)
     const fields = askedFields(call.request.url)
     const registry = await call.registry()
-    return macAnswer(registry.trie, address, await optionalMembers(registry, fields))
+    return macAnswer(registry.trie, address, optionalMembers(fields))
   },
 }
 
@@ -100,7 +100,7 @@ const macLookup: Endpoint = {
     const address = parseMac(text)
     const fields = askedFields(call.request.url)
     const registry = await call.registry()
-    const result = lookup(registry.trie, address, await optionalMembers(registry, fields))
+    const result = lookup(registry.trie, address, optionalMembers(fields))
     return { status: result.success ? 200 : 404, body: result }
   },
 }
@@ -118,7 +118,7 @@ const batch: Endpoint = {
     })
     await call.charge(Math.max(1, macs.length))
     const registry = await call.registry()
-    const optional = await optionalMembers(registry, fields)
+    const optional = optionalMembers(fields)
     return {
       status: 200,
       body: {
@@ -150,7 +150,7 @@ const vendors: Endpoint = {
     const { searchParams } = call.request.url
     const limit = vendorLimit(searchParams.get('limit'))
     const query = searchParams.get('q') ?? ''
-    const directory = await vendorsOf(await call.registry())
+    const directory = vendorsOf(await call.registry())
     const found = await directory.search(query, limit, call.client)
     return { status: 200, body: { vendors: found.map(vendorSummary) } }
   },
@@ -163,7 +163,7 @@ const vendor: Endpoint = {
   cost: 'one',
   async answer(call) {
     const slug = decodePath(call.parameter) ?? ''
-    const directory = await vendorsOf(await call.registry())
+    const directory = vendorsOf(await call.registry())
     const found = await directory.vendor(slug, call.client)
     if (found === null) {
       throw new ApiFailure(
@@ -253,8 +253,8 @@ export function isDocumented(pathname: string, base: string): boolean {
 }
 
 /** The host's vendor directory, else an index of its own. */
-async function vendorsOf({ trie, dates, vendors }: ServedRegistry): Promise<VendorDirectory> {
-  return vendors ?? VendorIndex.of(trie, await dates?.())
+function vendorsOf({ trie, vendors }: ServedRegistry): VendorDirectory {
+  return vendors ?? VendorIndex.of(trie)
 }
 
 function vendorSummary({ slug, name, countries, blocks }: Vendor): Record<string, unknown> {

@@ -1,12 +1,11 @@
 import { formatAddress, parseAddress, type Address } from '../core/address/address.ts'
-import { blockRange, type Assignment, type Match } from '../core/registry/assignment.ts'
+import { blockRange, type Assignment } from '../core/registry/assignment.ts'
 import { administration, transmission } from '../core/address/bits.ts'
 import { AddressError } from '../core/errors.ts'
 import { slugOf } from '../core/vendors/slug.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { ApiFailure, type ApiError, type Result } from './errors.ts'
-import { blockDateText, type DatesTable } from '../core/registry/dates-table.ts'
-import type { ServedRegistry } from './served-registry.ts'
+import { formerNamesOf } from '../core/vendors/former-names.ts'
 
 const NOT_FOUND: ApiError = {
   code: 'not_found',
@@ -61,7 +60,7 @@ export function macAnswer(
     transmission: transmission(address.hex),
   }
   // A spread costs more than the lookup, and hardly any request needs it.
-  const body = optional === null ? members : { ...members, ...optional(match) }
+  const body = optional === null ? members : { ...members, ...optional(assignment) }
   return assignment === undefined
     ? { status: 404, body: { ...body, error: NOT_FOUND } }
     : { status: 200, body }
@@ -88,10 +87,11 @@ export function lookup(
 ): LookupResult {
   const match = trie.lookup(address.hex)
   if (match === null) return { success: false, error: NOT_FOUND }
-  const data = lookupData(match.assignment)
+  const { assignment } = match
+  const data = lookupData(assignment)
   return {
     success: true,
-    data: optional === null ? data : { ...data, ...optional(match) },
+    data: optional === null ? data : { ...data, ...optional(assignment) },
   }
 }
 
@@ -126,24 +126,23 @@ function lookupData(assignment: Assignment): LookupData {
 }
 
 /**
- * What each optional member says of a match, by the name with which `?fields=` asks for it: when IEEE's list first showed the
- * block, and what its holder was called before. Null where that is not known.
+ * What each optional member says of an assignment, by the name with which `?fields=` asks for it: when IEEE's list first showed
+ * the block, and what its holder was called before. Null where that is not known.
  */
 const FIELDS = {
-  first_seen: ({ row }: Match, _: OuiTrie, dates: DatesTable | null) => {
-    const seen = dates?.at(row) ?? null
-    return seen && blockDateText(seen)
-  },
-  former_names: ({ row }: Match, trie: OuiTrie, dates: DatesTable | null) => {
-    const names = dates?.formerNamesOf(trie.organizationOf(row)) ?? []
+  first_seen: ({ year }: Assignment) => year,
+  former_names: ({ organization }: Assignment) => {
+    const names = formerNamesOf(slugOf(organization))
     return names.length > 0 ? names : null
   },
 }
 
 export type Field = keyof typeof FIELDS
 
-/** The members that were asked for, of a match or of no match. */
-export type OptionalMembers = (match: Match | null) => Readonly<Partial<Record<Field, unknown>>>
+/** The members that were asked for, of an assignment or of none. */
+export type OptionalMembers = (
+  assignment: Assignment | undefined,
+) => Readonly<Partial<Record<Field, unknown>>>
 
 /**
  * The optional members that a request asks for.
@@ -165,12 +164,10 @@ export function askedFields(url: URL): readonly Field[] {
 }
 
 /** Null where nothing was asked for. */
-export async function optionalMembers(
-  { trie, dates }: ServedRegistry,
-  fields: readonly Field[],
-): Promise<OptionalMembers | null> {
+export function optionalMembers(fields: readonly Field[]): OptionalMembers | null {
   if (fields.length === 0) return null
-  const table = (await dates?.()) ?? null
-  return (match) =>
-    Object.fromEntries(fields.map((field) => [field, match && FIELDS[field](match, trie, table)]))
+  return (assignment) =>
+    Object.fromEntries(
+      fields.map((field) => [field, assignment ? FIELDS[field](assignment) : null]),
+    )
 }

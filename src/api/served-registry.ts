@@ -1,4 +1,3 @@
-import type { DatesTable } from '../core/registry/dates-table.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import type { Vendor, VendorIndex } from '../core/vendors/vendor-index.ts'
 
@@ -8,8 +7,6 @@ export interface ServedRegistry {
   readonly trie: OuiTrie
   /** When IEEE published it, ISO 8601 in UTC (`published` of `latest.json`). */
   readonly published: string
-  /** Gives its dates and former names, or null. Called only for requests that need them. */
-  readonly dates?: () => Awaitable<DatesTable | null>
   /** Answers requests about vendors; if absent, an index is made at the first one. */
   readonly vendors?: VendorDirectory
 }

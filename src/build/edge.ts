@@ -10,13 +10,12 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /**
  * Writes the script and the registry: its trie as it is, because unpacking would cost each instance more than a free plan
- * allows per request, and the pack of its dates.
+ * allows per request.
  * @param published when IEEE published the registry, ISO 8601 in UTC
  */
 export async function buildEdge(
   folder: string,
   trie: Uint8Array,
-  dates: Uint8Array,
   published: string,
 ): Promise<void> {
   const licences = new Licences()
@@ -33,23 +32,18 @@ export async function buildEdge(
       target: 'es2023',
       minify: false,
       lib: { entry: 'src/edge/worker.ts', formats: ['es'], fileName: () => 'worker.js' },
-      rolldownOptions: {
-        external: ['cloudflare:workers', './registry.trie', './registry.dates'],
-      },
+      rolldownOptions: { external: ['cloudflare:workers', './registry.trie'] },
     },
   })
   await licences.write(folder)
   await writeFile(join(folder, 'registry.trie'), trie)
-  await writeFile(join(folder, 'registry.dates'), dates)
   await copyFile(join(ROOT, 'src/edge/workerd.capnp'), join(folder, 'workerd.capnp'))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const registry = join(ROOT, 'public/registry')
   const latest = parseLatest(await readFile(join(registry, 'latest.json'), 'utf8'))
-  const [trie, dates] = await Promise.all(
-    [latest.trie, latest.dates.file].map(async (file) => await readFile(join(registry, file))),
-  )
-  await buildEdge(join(ROOT, 'dist-edge'), trie!, dates!, latest.published)
+  const trie = await readFile(join(registry, latest.trie.file))
+  await buildEdge(join(ROOT, 'dist-edge'), trie, latest.published)
   console.log(`dist-edge: the API with the registry of ${latest.version}`)
 }

@@ -19,8 +19,8 @@ export async function findVendors(
   if (format === 'csv' || format === 'jsonl') {
     throw new Failure('Vendors are written as a table or with --json.')
   }
-  const { trie, dates } = await host.registry()
-  const index = VendorIndex.of(trie, await dates?.())
+  const { trie } = await host.registry()
+  const index = VendorIndex.of(trie)
   const found = index.search(name, MAX_VENDORS)
   const slug = found.length === 1 ? found[0]!.slug : name
   const single = index.vendor(slug)

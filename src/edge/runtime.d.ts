@@ -25,11 +25,5 @@ declare module '*/registry.trie' {
   export default trie
 }
 
-/** The pack of its dates. */
-declare module '*/registry.dates' {
-  const pack: ArrayBuffer
-  export default pack
-}
-
 /** When IEEE published it, ISO 8601 in UTC. */
 declare const REGISTRY_PUBLISHED: string

@@ -1,4 +1,3 @@
-import dates from './registry.dates'
 import trie from './registry.trie'
 import { handleApi } from '../api/handle.ts'
 import { openapi } from '../api/openapi.ts'
@@ -6,8 +5,6 @@ import type { ServedRegistry } from '../api/served-registry.ts'
 import { isApiPath, networkOf, CORS } from '../api/network.ts'
 import { RateLimiter, type Budget, type Limiter } from '../api/rate-limit.ts'
 import { DEFAULT_SETTINGS } from '../protocol/api-settings.ts'
-import { decodeDatesPack } from '../core/pack/dates-pack.ts'
-import type { DatesTable } from '../core/registry/dates-table.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 import type { ClientCounts } from './client-counts.ts'
 
@@ -22,14 +19,7 @@ interface Env {
   readonly API_KEYS?: string
 }
 
-const lookup = OuiTrie.open(trie)
-/** Unpacked for the first request that asks for them: an instance may not work before it. */
-let table: Promise<DatesTable> | null = null
-const registry: ServedRegistry = {
-  trie: lookup,
-  published: REGISTRY_PUBLISHED,
-  dates: () => (table ??= decodeDatesPack(new Uint8Array(dates), lookup)),
-}
+const registry: ServedRegistry = { trie: OuiTrie.open(trie), published: REGISTRY_PUBLISHED }
 
 /** Counts clients whose object cannot be reached, as long as this instance runs. */
 const alone = new RateLimiter({ settings: DEFAULT_SETTINGS })

@@ -64,7 +64,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const REVALIDATE = 'no-cache'
 
 /** How the names of the registry's files end that have a hash in them. */
-export const PACK_EXTENSIONS: readonly string[] = ['pack', 'postal', 'dates', 'delta']
+export const PACK_EXTENSIONS: readonly string[] = ['pack', 'delta']
 
 const PACK_PATH = new RegExp(`^/registry/[^/]+\\.(?:${PACK_EXTENSIONS.join('|')})$`)
 

@@ -8,16 +8,14 @@ import type { OwnLabels } from '../core/user-data/prefixes.ts'
 import { vendorSlug } from '../core/vendors/slug.ts'
 import { shortName } from '../core/vendors/short-name.ts'
 import { commonlyUsedBy, mayBeSpecial, wellKnown } from '../core/address/well-known.ts'
-import type { BlockDateCode, DatesTable } from '../core/registry/dates-table.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
+import type { YearCode } from '../core/registry/year.ts'
 import { Uint32Column } from './columns/uint32-column.ts'
 
 /** One version of the registry and of the user's labels; a text is never annotated from two. */
 export interface AnnotationSource {
   readonly trie: OuiTrie
   readonly labels: Pick<OwnLabels, 'of' | 'mayBeIn'>
-  /** Gives the dates of this registry; null until they are there. */
-  readonly dates?: () => DatesTable | null
 }
 
 /** The title of addresses: an organization, or something else, such as a label. */
@@ -142,11 +140,9 @@ export class Annotation {
     }
   }
 
-  blockOf(address: number): Omit<Assignment, 'address'> | null {
+  blockOf(address: number): Assignment | null {
     const row = this.rowOf(address)
-    if (row === null) return null
-    const { blockType, prefix, organization, country } = this.#source.trie.assignment(row)
-    return { blockType, prefix, organization, country }
+    return row === null ? null : this.#source.trie.assignment(row)
   }
 
   /** The row of the registry whose block holds an address; null where none does. */
@@ -157,9 +153,9 @@ export class Annotation {
   }
 
   /** When the block of an address was first seen; 0 where that is not known or no block holds it. */
-  dateOf(address: number): BlockDateCode {
+  yearCode(address: number): YearCode {
     const row = this.rowOf(address)
-    return row === null ? 0 : (this.#source.dates?.()?.codes[row] ?? 0)
+    return row === null ? 0 : this.#source.trie.yearCode(row)
   }
 
   /** Makes the slugs of all titles, a few per step: tens of thousands of them are a tenth of the work of an inventory. */

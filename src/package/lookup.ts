@@ -28,7 +28,7 @@ interface LookedUp {
 }
 
 /** A block contains the address. */
-export interface FoundBlock extends LookedUp, Omit<Assignment, 'address'> {
+export interface FoundBlock extends LookedUp, Assignment {
   readonly found: true
   /** Short name of the organization for URLs, the same for all its spellings; `vendor` takes it. */
   readonly slug: string
@@ -39,7 +39,7 @@ export interface FoundBlock extends LookedUp, Omit<Assignment, 'address'> {
   /** True if IEEE subdivides the block and the part with the address is unassigned. */
   readonly unassignedPart: boolean
   /** All assignments of the prefix, in the order of IEEE's file; nearly always one. */
-  readonly all: readonly Omit<Assignment, 'address'>[]
+  readonly all: readonly Assignment[]
   readonly isRandomized: false
 }
 
@@ -49,6 +49,7 @@ export interface NoBlock extends LookedUp {
   readonly organization: null
   readonly slug: null
   readonly country: null
+  readonly year: null
   readonly blockType: null
   readonly prefix: null
   readonly prefixBits: null
@@ -80,6 +81,7 @@ export function lookup(address: string | Address, registry: Registry): Lookup {
       organization: null,
       slug: null,
       country: null,
+      year: null,
       blockType: null,
       prefix: null,
       prefixBits: null,
@@ -100,6 +102,7 @@ export function lookup(address: string | Address, registry: Registry): Lookup {
     organization: assignment.organization,
     slug: slugOf(assignment.organization),
     country: assignment.country,
+    year: assignment.year,
     blockType: assignment.blockType,
     prefix: assignment.prefix,
     prefixBits,

@@ -1,7 +1,5 @@
-import type { Awaitable } from '../api/served-registry.ts'
 import { FormatError, messageOf, NameplateError } from '../core/errors.ts'
 import { decodePack } from '../core/pack/pack.ts'
-import type { DatesTable } from '../core/registry/dates-table.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 
 /** A registry, ready for lookups. */
@@ -14,12 +12,10 @@ export interface Registry {
   readonly size: number
   /** The assignments, searched in place in one buffer. */
   readonly trie: OuiTrie
-  /** When its blocks were first seen and what organizations were called before, for `?fields=`; absent if the registry came without. */
-  readonly dates?: () => Awaitable<DatesTable | null>
 }
 
 /**
- * Opens a registry: a lookup pack, such as `nameplate/registry.pack` or the one on any host of Nameplate (about 0.1 s of
+ * Opens a registry: a pack, such as `nameplate/registry.pack` or the one on any host of Nameplate (about 0.1 s of
  * work), or the trie that it unpacks to, such as `nameplate/registry.bin` (instant: rows are checked when they are read, and
  * reading a damaged one throws a `FormatError`).
  * @param data the bytes, or a `Response` with them
@@ -67,21 +63,6 @@ function ownBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer 
   return buffer instanceof ArrayBuffer && byteOffset === 0 && byteLength === buffer.byteLength
     ? buffer
     : new Uint8Array(buffer, byteOffset, byteLength).slice().buffer
-}
-
-/**
- * The registry with its dates for the API: a pack of 31 KB that is read with the first request that asks for it. If that fails
- * the dates are null, and the next such request tries again.
- */
-export function withDates(registry: Registry, read: () => Promise<Uint8Array>): Registry {
-  const load = retryable(async () => {
-    const [file, { decodeDatesPack }] = await Promise.all([
-      read(),
-      import('../core/pack/dates-pack.ts'),
-    ])
-    return await decodeDatesPack(file, registry.trie)
-  })
-  return { ...registry, dates: async () => await load().catch(() => null) }
 }
 
 /**

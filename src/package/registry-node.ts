@@ -1,10 +1,10 @@
 /** `nameplate/registry` in Node, Deno and Bun: the trie is read from the package's folder and used in place. */
 import { readFile } from 'node:fs/promises'
-import { fromPackage, openRegistry, retryable, withDates, type Registry } from './open-registry.ts'
+import { fromPackage, openRegistry, retryable, type Registry } from './open-registry.ts'
 
 export type { Registry } from './open-registry.ts'
 
-/** URL of the lookup pack, for code that serves it. */
+/** URL of the pack, for code that serves it. */
 export const packUrl = new URL(NAMEPLATE_PACK, import.meta.url)
 
 /**
@@ -18,6 +18,5 @@ async function load(): Promise<Registry> {
     new URL(NAMEPLATE_TRIE, import.meta.url),
     async (url) => await readFile(url),
   )
-  const opened = await openRegistry(trie, NAMEPLATE_PUBLISHED)
-  return withDates(opened, async () => await readFile(new URL(NAMEPLATE_DATES, import.meta.url)))
+  return await openRegistry(trie, NAMEPLATE_PUBLISHED)
 }

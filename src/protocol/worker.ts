@@ -9,7 +9,7 @@ export interface RegistryStatus {
   /** `opening` until the device's store has answered; `missing` where it contains no registry. */
   readonly device: 'opening' | 'missing' | 'ready'
   readonly registry: RegistryInfo | null
-  /** Whether parts of the registry that are missing may still come. */
+  /** Whether the host is being asked for a registry. */
   readonly installing: boolean
   /** The installation in progress, in this tab or in another context of the origin. */
   readonly progress: InstallProgress | null
@@ -38,10 +38,6 @@ export interface RegistryInfo extends Pick<
 > {
   readonly counts: Readonly<Record<BlockType, number>>
   readonly bytes: number
-  /** Size of the postal addresses on the device, in bytes; null where they are not installed. */
-  readonly postalBytes: number | null
-  /** Whether it is known when blocks were first seen. */
-  readonly hasDates: boolean
 }
 
 export interface InstallErrorInfo {

@@ -14,11 +14,10 @@ import {
 } from './inventory/stored-contents.ts'
 import { DATABASE_NAME } from './names.ts'
 import { inTime, type Sleep } from './waiting.ts'
-import type { Part } from '../core/registry/registry.ts'
 import type { InstalledRegistry } from '../core/update/update-offer.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
 
-export interface PartRow {
+export interface RegistryRow {
   readonly buffer: ArrayBuffer
 }
 
@@ -31,10 +30,10 @@ export interface DeletedRow {
 }
 
 interface NameplateSchema extends DBSchema {
-  /** Facts about the registry on the device, and which parts are there: one row or none. */
+  /** Facts about the registry on the device: one row or none. */
   installed: { key: 'current'; value: InstalledRegistry }
-  /** Its parts, written and deleted together with those facts. */
-  registry: { key: Part; value: PartRow }
+  /** Its trie, written and deleted together with those facts. */
+  registry: { key: 'current'; value: RegistryRow }
   /** The person's settings, one row each. */
   settings: { key: string; value: unknown }
   /** Counts of the API's rate limits. */
@@ -93,6 +92,13 @@ const MIGRATIONS: readonly ((
     for (const name of former) database.deleteObjectStore(name as 'registry')
     database.createObjectStore('registry')
     database.createObjectStore('installed')
+  },
+  // The registry in one part, of another format. Deleted unread, as above.
+  (database) => {
+    for (const name of ['registry', 'installed'] as const) {
+      database.deleteObjectStore(name)
+      database.createObjectStore(name)
+    }
   },
 ]
 

@@ -82,16 +82,15 @@ export const failure = {
       `The server sent nothing for ${seconds} seconds ${soFar(file, received, expected)}`,
     ),
 
-  /** @param what could not be stored, as in a sentence: `registry`, `postal addresses` */
-  storage: (cause: unknown, what = 'registry') => {
+  storage: (cause: unknown) => {
     if (cause instanceof DatabaseError) return error('storage_failed', cause.message, cause)
     return cause instanceof Error && cause.name === 'QuotaExceededError'
       ? error(
           'storage_full',
-          `There is no space left on this device for the ${what}. Free some space, then try again.`,
+          `There is no space left on this device for the registry. Free some space, then try again.`,
           cause,
         )
-      : error('storage_failed', `The ${what} could not be stored: ${sentence(cause)}`, cause)
+      : error('storage_failed', `The registry could not be stored: ${sentence(cause)}`, cause)
   },
 
   insecureOrigin: (origin: string) =>

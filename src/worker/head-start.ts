@@ -1,4 +1,5 @@
 import { FIRST_REGISTRY_LOCK } from '../protocol/service-worker.ts'
+import type { Latest } from '../core/update/latest.ts'
 import type { InstallDeps } from '../store/registry/install-deps.ts'
 import { DATABASE_NAME, INSTALLER_LOCK } from '../store/names.ts'
 
@@ -28,7 +29,7 @@ interface Waiting {
  * On a first visit, asks for the registry while the worker's own code is still being downloaded, which on a slow line fills
  * two pauses of a round trip each. It holds the installer's lock, so that no other tab does the same, and the one for which the
  * service worker waits before it stores what the page has not loaded. Whoever asks for a lock or a response later takes it
- * over; a device that has a registry, or perhaps part of one, needs no head start.
+ * over; a device that has a registry needs no head start.
  */
 export class HeadStart {
   readonly #scope: Scope
@@ -43,7 +44,7 @@ export class HeadStart {
     this.#place = place
   }
 
-  /** Asks for `latest.json`, then for the lookup pack that it names. Errors are left to the installation, which meets them again. */
+  /** Asks for `latest.json`, then for the pack that it names. Errors are left to the installation, which meets them again. */
   async ask(): Promise<void> {
     const { isSecureContext, indexedDB } = this.#scope
     const { registryUrl, nameOnOrigin } = this.#place
@@ -61,8 +62,8 @@ export class HeadStart {
     }
     // The cache modes are those of `store/download/download.ts`.
     const latest = await this.#request(`${registryUrl}latest.json`, 'no-cache')
-    const { lookup } = (await latest.clone().json()) as Record<'lookup', { readonly file: string }>
-    if (!this.#over) await this.#request(registryUrl + lookup.file, 'no-store')
+    const { pack } = (await latest.clone().json()) as Pick<Latest, 'pack'>
+    if (!this.#over) await this.#request(registryUrl + pack.file, 'no-store')
   }
 
   /** The same as `deps`, except that the first installation continues what has begun. */

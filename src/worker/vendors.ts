@@ -25,7 +25,7 @@ export const vendorService = (registry: () => Promise<Registry | null>) => ({
   async search(query: string, limit: number): Promise<VendorsReply> {
     const known = await registry()
     if (known === null) return { registryVersion: null, vendors: [], total: 0, ignored: [] }
-    const index = VendorIndex.of(known.lookup, known.dates)
+    const index = VendorIndex.of(known.trie)
     const found = index.search(query, limit)
     const part = found.length > 0 ? null : index.partOf(query)
     return {
@@ -39,8 +39,8 @@ export const vendorService = (registry: () => Promise<Registry | null>) => ({
   async page(slug: string): Promise<VendorReply> {
     const known = await registry()
     if (known === null) return { registryVersion: null, page: null }
-    const { version, lookup, dates } = known
-    const page = vendorPage(VendorIndex.of(lookup, dates), lookup, slug)
+    const { version, trie } = known
+    const page = vendorPage(VendorIndex.of(trie), trie, slug)
     return { registryVersion: version, page }
   },
 })

@@ -65,7 +65,6 @@ const inventory = loadedOnce(async () => {
   const { openInventoryService } = await loadPart(() => import('./inventory/inventory.ts'))
   return openInventoryService({
     registry: () => registry.registry(),
-    datesOf: (trie) => registry.datesOf(trie),
     labels: () => userData.labels(),
     told: () => userData.told().catch(() => []),
     store: await inventoryStore(),
@@ -101,7 +100,7 @@ const api = {
     const known = await registry.registry()
     if (known === null) return null
     const { registryFile } = await loadPart(() => import('./registry/registry-file.ts'))
-    return await registryFile(known.lookup, format, withOwn ? await userData.ownPrefixes() : [])
+    return await registryFile(known.trie, format, withOwn ? await userData.ownPrefixes() : [])
   },
 }
 

@@ -8,7 +8,7 @@ import { readRegistry } from '../../registry/ieee-csv.ts'
 import { decodePack } from '../../src/core/pack/pack.ts'
 import { buildIfStale } from '../../src/server/build-if-stale.mjs'
 import { launch } from './browser.ts'
-import { lookupPack } from './built-app.ts'
+import { builtPack } from './built-app.ts'
 import type { Figure } from './figure.ts'
 import { firstAnswerFigures } from './first-answer.ts'
 import { inventoryFigures } from './inventory.ts'
@@ -36,7 +36,7 @@ if (values.write && values.only.length > 0) {
 
 await buildIfStale('.')
 const { assignments, version } = await readRegistry('registry/sources')
-const trie = await decodePack(lookupPack())
+const trie = await decodePack(builtPack())
 const million = linesOfAddresses(assignments)
 const { browser, foundIn } = await launch()
 

@@ -10,9 +10,9 @@ export function latest(): Latest {
   return parseLatest(readFileSync(`${DIST}/registry/latest.json`, 'utf8'))
 }
 
-/** The lookup pack that the build serves. */
-export function lookupPack(): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(readFileSync(`${DIST}/registry/${latest().lookup.file}`))
+/** The pack that the build serves. */
+export function builtPack(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(`${DIST}/registry/${latest().pack.file}`))
 }
 
 /** The built app with its registry, on our own server. */

@@ -21,8 +21,9 @@ export async function ofText(url: string, version: string): Promise<FirstAnswer>
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
     const text = await new Response(stream).text()
     const rows = text.split('\n').map((line): Assignment => {
-      const [prefix = '', blockType = '', organization = '', country = ''] = line.split('\t')
-      return { blockType: blockType as BlockType, prefix, organization, country: country || null }
+      const [prefix = '', type = '', organization = '', country = ''] = line.split('\t')
+      const blockType = type as BlockType
+      return { blockType, prefix, organization, country: country || null, year: null }
     })
     return OuiTrie.from(assembleTrie(rows, version).buffer)
   })

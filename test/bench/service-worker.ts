@@ -64,7 +64,7 @@ export async function serviceWorkerFigures(browser: Browser): Promise<Figure[]> 
     await Host.start(await filesOf(`${DIST}/registry`), new Map(PAGES)),
     await Host.start(
       new Map(),
-      new Map([...PAGES, ['/sw.js', readingWorker(latest().lookup.unpacked.bytes)]]),
+      new Map([...PAGES, ['/sw.js', readingWorker(latest().trie.bytes)]]),
     ),
   ]
   try {

@@ -1,11 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { assembleTrie, sortRows } from '../../src/core/registry/build-trie.ts'
+import { assembleTrie } from '../../src/core/registry/build-trie.ts'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
 import { encodeDelta } from '../../src/core/pack/delta.ts'
-import { DatesTable } from '../../src/core/registry/dates-table.ts'
-import { assemblePostalTable, PostalTable } from '../../src/core/registry/postal-table.ts'
-import type { WholeRegistry } from '../../src/core/registry/registry.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { DIST, latest } from './built-app.ts'
 import { type Figure, figureOf } from './figure.ts'
@@ -19,7 +16,7 @@ export async function sizeFigures(
   assignments: readonly Assignment[],
   version: string,
 ): Promise<Figure[]> {
-  const { lookup, dates, postal } = latest()
+  const { pack, trie } = latest()
   const text = tabSeparated(assignments)
   const delta = await encodeDelta(
     opened(aWeekEarlier(assignments), '2000-01-01'),
@@ -30,9 +27,9 @@ export async function sizeFigures(
   return [
     {
       id: 'pack-bytes',
-      what: `Lookup pack of ${version}, ${assignments.length.toLocaleString('en')} rows`,
+      what: `Pack of ${version}, ${assignments.length.toLocaleString('en')} rows`,
       unit: 'bytes',
-      ours: lookup.bytes,
+      ours: pack.bytes,
       peers: [
         {
           name: 'the same as tab-separated text, gzip -9',
@@ -44,17 +41,16 @@ export async function sizeFigures(
       id: 'trie-bytes',
       what: 'Trie on the device',
       unit: 'bytes',
-      ours: lookup.unpacked.bytes,
+      ours: trie.bytes,
       peers: [{ name: 'the same as tab-separated text', value: Buffer.byteLength(text) }],
     },
     {
       id: 'delta-bytes-week',
-      what: 'Delta after a week in which as much has changed as from 2026-04-04 to 2026-04-11, with postal addresses',
+      what: 'Delta after a week in which as much has changed as from 2026-04-04 to 2026-04-11',
       unit: 'bytes',
       ours: delta.length,
-      peers: [{ name: 'both packs', value: lookup.bytes + postal.bytes }],
+      peers: [{ name: 'the pack', value: pack.bytes }],
     },
-    figureOf('dates-bytes', 'Dates pack: when each block was first assigned', 'bytes', dates.bytes),
     figureOf('worker-bytes', 'Scripts that the worker starts with', 'bytes', workerBytes, {
       atMost: 110_000,
       of: 'value',
@@ -86,22 +82,15 @@ function aWeekEarlier(assignments: readonly Assignment[]): Assignment[] {
   ]
 }
 
-function opened(assignments: readonly Assignment[], version: string): WholeRegistry {
-  const lookup = OuiTrie.from(assembleTrie(assignments, version).buffer)
-  const addresses = sortRows(assignments).map(({ address }) => address ?? null)
-  return {
-    version,
-    lookup,
-    dates: DatesTable.of(new Uint16Array(lookup.size), version),
-    postal: PostalTable.from(assemblePostalTable(lookup, addresses).buffer),
-  }
+function opened(assignments: readonly Assignment[], version: string): OuiTrie {
+  return OuiTrie.from(assembleTrie(assignments, version).buffer)
 }
 
-/** Prefix, register, organization and country of each row, a line each. */
+/** Prefix, register, organization, country and year of each row, a line each. */
 export function tabSeparated(assignments: readonly Assignment[]): string {
   return assignments
-    .map(({ prefix, blockType, organization, country }) =>
-      [prefix, blockType, organization, country ?? ''].join('\t'),
+    .map(({ prefix, blockType, organization, country, year }) =>
+      [prefix, blockType, organization, country ?? '', year ?? ''].join('\t'),
     )
     .join('\n')
 }

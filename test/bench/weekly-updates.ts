@@ -87,10 +87,10 @@ function tallyOf(builds: readonly Latest[], daysApart: number): Tally {
   }
   const [first] = builds
   for (let device = 0; device < DEVICES; device++) {
-    let held = first!.lookup.unpacked.sha256
+    let held = first!.trie.sha256
     for (let day = pause(daysApart); day < 7 * WEEKS; day += pause(daysApart)) {
       const latest = builds[Math.floor(day / 7)]!
-      if (latest.lookup.unpacked.sha256 === held) continue
+      if (latest.trie.sha256 === held) continue
       const route = deltaRoute(latest, held)
       const links = route?.length ?? 0
       tally.updates++
@@ -100,18 +100,14 @@ function tallyOf(builds: readonly Latest[], daysApart: number): Tally {
       tally.longest = Math.max(tally.longest, links)
       tally.bytes += bytesTaken(latest, route)
       tally.bytesWithoutChains += bytesTaken(latest, deltaRoute({ ...latest, links: [] }, held))
-      held = latest.lookup.unpacked.sha256
+      held = latest.trie.sha256
     }
   }
   return tally
 }
 
-/** The deltas bring dates and postal addresses with them, the lookup pack does not. */
-function bytesTaken(
-  { lookup, dates, postal }: Latest,
-  route: ReturnType<typeof deltaRoute>,
-): number {
-  return bytesOf(route ?? [lookup, dates, postal])
+function bytesTaken({ pack }: Latest, route: ReturnType<typeof deltaRoute>): number {
+  return bytesOf(route ?? [pack])
 }
 
 /** Days to the next opening, which does not depend on the last. */
@@ -126,9 +122,9 @@ function below(limit: number): number {
 const folder = await mkdtemp(join(tmpdir(), 'nameplate-weekly-'))
 try {
   const builds = await yearOfBuilds(folder)
-  const { lookup, postal, deltas, links } = builds.at(-1)!
+  const { pack, deltas, links } = builds.at(-1)!
   console.log(
-    `${builds.length} builds; the last has a pack of ${kilobytes(lookup.bytes + postal.bytes)} with addresses, ` +
+    `${builds.length} builds; the last has a pack of ${kilobytes(pack.bytes)}, ` +
       `${deltas.length} delta and ${links.length} links of ${kilobytes(bytesOf([...deltas, ...links]))} together`,
   )
   console.table(

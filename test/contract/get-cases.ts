@@ -106,16 +106,16 @@ export const getCases: readonly ContractCase[] = [
     status: 200,
     answer: {
       ...found('00:1D:71:12:34:56', ['Cisco Systems Inc', 'cisco-systems'], 'MA-L', 'US'),
-      first_seen: '2007-08',
+      first_seen: '2007',
     },
   },
   {
-    rule: 'GET says the half-year in which a block was drawn at random',
+    rule: 'GET says when a block was first seen of a prefix too',
     path: '/api/mac/70B3D5F2F?fields=first_seen',
     status: 200,
     answer: {
       ...found('70:B3:D5:F2:F', ['TELEPLATFORMS', 'teleplatforms'], 'MA-S', 'RU'),
-      first_seen: '2019-04/2019-06',
+      first_seen: '2019',
     },
   },
   {
@@ -125,12 +125,12 @@ export const getCases: readonly ContractCase[] = [
     answer: notFound('02:00:00:00:00:01', 'LAA', 'unicast', { first_seen: null }),
   },
   {
-    rule: 'GET says both that were asked for, in their order, and null of a vendor with no other name',
+    rule: 'GET says both that were asked for, in their order; of a block that may be older than its list, the year of the list; and null of a vendor with no other name',
     path: '/api/mac/00000C?fields=former_names,first_seen',
     status: 200,
     answer: {
       ...found('00:00:0C', CISCO, 'MA-L', 'US'),
-      first_seen: '1998-04',
+      first_seen: '../1998',
       former_names: null,
     },
   },

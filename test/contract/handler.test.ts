@@ -3,9 +3,9 @@ import type { VendorDirectory } from '../../src/api/served-registry.ts'
 import { API_ERROR_CODES } from '../../src/api/errors.ts'
 import { openapi } from '../../src/api/openapi.ts'
 import { FormatError, NameplateError } from '../../src/core/errors.ts'
-import { DatesTable } from '../../src/core/registry/dates-table.ts'
 import { trieLayout } from '../../src/core/registry/trie-layout.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
+import { trieOf } from '../fixtures/api/registry.ts'
 import { contractCases } from './cases.ts'
 import { checkCase } from './check-case.ts'
 import { validateAnswer } from './openapi-validator.ts'
@@ -57,18 +57,15 @@ describe('the contract', () => {
   })
 
   test('former names are told where they are asked for, and lead to the vendor', async () => {
-    const { trie } = registry
-    const { row } = trie.lookup('00000C')!
-    const table = DatesTable.of(new Uint16Array(trie.size), trie.version, [
-      { organization: trie.organizationOf(row), name: 'Bosack Routers' },
-    ])
-    const renamed = new PureHandler({ registry: () => ({ ...registry, dates: () => table }) })
-    const path = '/api/mac/00000C?fields=former_names'
+    const ezurio = { blockType: 'MA-L', prefix: 'C0EE40', country: 'US', year: null } as const
+    const trie = await trieOf([{ ...ezurio, organization: 'EZURIO, LLC' }])
+    const renamed = new PureHandler({ registry: () => ({ ...registry, trie }) })
+    const path = '/api/mac/C0EE40?fields=former_names'
     const answer = await renamed.send(path)
     validateAnswer('GET', path, answer)
-    expect(JSON.parse(answer.body)).toMatchObject({ former_names: ['Bosack Routers'] })
-    const { body } = await renamed.send('/api/vendors?q=bosack')
-    expect(JSON.parse(body)).toMatchObject({ vendors: [{ slug: 'cisco-systems' }] })
+    expect(JSON.parse(answer.body)).toMatchObject({ former_names: ['Laird Connectivity'] })
+    const { body } = await renamed.send('/api/vendors?q=laird')
+    expect(JSON.parse(body)).toMatchObject({ vendors: [{ slug: 'ezurio' }] })
   })
 
   test('a search returns as many vendors as requested, at most 100, and 20 by default', async () => {

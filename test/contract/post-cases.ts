@@ -172,7 +172,7 @@ export const postCases: readonly ContractCase[] = [
       200,
       {
         success: true,
-        data: { ...CISCO_DATA, first_seen: '1998-04' },
+        data: { ...CISCO_DATA, first_seen: '../1998' },
       },
     ),
     path: '/api/mac-lookup?fields=first_seen',
@@ -192,8 +192,8 @@ export const postCases: readonly ContractCase[] = [
       {
         success: true,
         results: [
-          { mac: '00000C', success: true, data: { ...CISCO_DATA, first_seen: '1998-04' } },
-          { mac: '02608C', success: true, data: { ...THREE_COM_DATA, first_seen: '1998-09' } },
+          { mac: '00000C', success: true, data: { ...CISCO_DATA, first_seen: '../1998' } },
+          { mac: '02608C', success: true, data: { ...THREE_COM_DATA, first_seen: '../1998' } },
           { mac: 'x', success: false, error: 'invalid_mac' },
         ],
       },

@@ -29,8 +29,6 @@ test.describe('a page that uses only /mac-api.js', () => {
     await stopServiceWorker(page)
     expect((await callApi(page, '/api/mac-lookup', post('00-00-0C'))).body).toEqual(CISCO_BY_POST)
     expect(host.requestsFor(registry.packPath)).toHaveLength(1)
-    // The API does not need postal addresses.
-    expect(host.requestsFor(registry.postalPath)).toEqual([])
   })
 
   test('is told why there is no registry', async ({ page, host, registry }) => {

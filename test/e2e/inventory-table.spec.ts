@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
   choose,
@@ -374,7 +373,7 @@ test('more than a thousand vendors are counted after the table is shown, and can
   host,
   registry,
 }) => {
-  const blocks = [...OuiTrie.from(registry.trie).under('8')]
+  const blocks = [...registry.trie.under('8')]
   const addresses = blocks.map(({ prefix }) => `${prefix}000001`.replaceAll(/..(?=.)/g, '$&:'))
   const vendors = new Set(blocks.map(({ organization }) => organization))
   expect(vendors.size).toBeGreaterThan(1_000)

@@ -29,12 +29,12 @@ import {
   expectStored,
   show,
 } from './support/inventory.ts'
-import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../src/protocol/service-worker.ts'
+import { FIRST_REGISTRY_LOCK } from '../../src/protocol/service-worker.ts'
 
 /** Requests for files that the first screen does without. */
 const OTHER_SCREENS = /\/assets\/(?:inventory|scan|vendors|small-files)/
 
-test('once the app is on the device', async ({ page, context, host, registry }) => {
+test('once the app is on the device', async ({ page, context, host }) => {
   await openReadyForOffline(page, host)
 
   await test.step('its small files have come in one', async () => {
@@ -43,8 +43,6 @@ test('once the app is on the device', async ({ page, context, host, registry }) 
   })
 
   await test.step('nothing is requested from the network for a lookup', async () => {
-    await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
-    await expect.poll(() => host.requestsFor(registry.datesPath)).toHaveLength(1)
     await codeReaderStored(page)
     const before = host.requests.length
     for (const text of ['F0:9F:C2', '70B3D5F2F001', '02:00:00:00:00:01']) await lookUp(page, text)
@@ -131,17 +129,15 @@ test('once the app is on the device', async ({ page, context, host, registry }) 
   })
 })
 
-test('on a first visit the other screens wait for the registry, and postal addresses until the app is stored', async ({
+test('on a first visit the other screens wait for the registry', async ({
   page,
   host,
   registry,
 }) => {
   // Only the service worker requests it, with the other screens.
   const stored = '/icon.svg'
-  const storing = held()
   const registryComes = held()
   const serviceWorkerComes = held()
-  host.misbehave(stored, storing.fault)
   host.misbehave(registry.packPath, registryComes.fault)
   // On a fast line it can be there before the worker that asks for the registry; then there is nothing to wait for.
   host.misbehave('/sw.js', serviceWorkerComes.fault)
@@ -161,10 +157,6 @@ test('on a first visit the other screens wait for the registry, and postal addre
   await lookUp(page, '00000C')
   await expectVendor(page, 'Cisco Systems, Inc')
   await expect.poll(() => host.requestsFor(stored)).toHaveLength(1)
-  await expect.poll(waiting).toContain(STORING_LOCK)
-  expect(host.requestsFor(registry.postalPath)).toEqual([])
-  storing.next()
-  await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
 })
 
 test('a first visit that ends before the code of the other screens has arrived', async ({

@@ -33,7 +33,6 @@ test('two tabs and the API switch together with no restart, and no answer mixes 
     await expect(tab.getByText('Maker 1 of 2026-04-11', { exact: true })).toBeVisible()
     await watchAnswers(tab)
   }
-  await expect.poll(() => host.requestsFor(april.postalPath)).toHaveLength(1)
   host.publish(may.files)
   const delta = `/registry/${may.latest.deltas[0]?.file}`
   const halves = inPieces(2)
@@ -55,7 +54,7 @@ test('two tabs and the API switch together with no restart, and no answer mixes 
   expect(host.requestsFor(may.packPath)).toEqual([])
 })
 
-test('a device that is two registries behind follows the chain of deltas, and its addresses theirs', async ({
+test('a device that is two registries behind follows the chain of deltas', async ({
   page,
   host,
   registry,
@@ -68,11 +67,9 @@ test('a device that is two registries behind follows the chain of deltas, and it
   await expect(page.getByText('Registry of 25 April 2026')).toBeVisible()
   const update = page.getByRole('region', { name: 'Update', exact: true })
   await expect(update).toContainText('11 April 2026 to 25 April 2026')
-  await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
   const [link, delta] = [second, third].map(({ latest }) => latest.deltas[0])
-  expect(host.requests.filter((request) => /[.]pack$/.test(request))).toEqual([
+  expect(host.requests.filter((request) => /[.](?:pack|delta)$/.test(request))).toEqual([
     `GET ${registry.packPath}`,
-    `GET ${registry.postalPath}`,
     `GET /registry/${link?.file}`,
     `GET /registry/${delta?.file}`,
   ])
@@ -122,19 +119,6 @@ test('a page that comes to the front', async ({ page, context, host, registry })
   })
 })
 
-test('postal addresses that cannot be fetched do not hold up a newer registry', async ({
-  page,
-  host,
-  registry,
-}) => {
-  host.hasten(/worker-(?!entry)/)
-  host.misbehave(registry.postalPath, ...Array.from({ length: 100 }, () => status(404)))
-  await openReadyForOffline(page, host)
-  await expect.poll(() => host.requestsFor(registry.postalPath).length).toBeGreaterThan(0)
-  host.publish((await buildTestRegistry('2026-04-18', 200, registry)).files)
-  await expectVersion(page, '2026-04-18')
-})
-
 test.describe('on a connection that saves data', () => {
   // More than is downloaded without asking.
   test.use({ registryRows: 20_000 })
@@ -145,17 +129,12 @@ test.describe('on a connection that saves data', () => {
       'Object.defineProperty(navigator, "connection", { value: { saveData: true } });',
     )
     const update = page.getByRole('region', { name: 'Update', exact: true })
-    const complete = page.getByText('The postal addresses are on this device.')
     await openReadyForOffline(page, host)
 
-    await test.step('is the first registry, its addresses when they are asked for', async () => {
+    await test.step('is the first registry', async () => {
       await page.getByRole('link', { name: 'Registry' }).click()
-      await expect(update).toContainText('Its postal addresses have not been downloaded.')
-      await expect(update).toContainText('while the browser saves data')
-      expect(host.requestsFor(registry.postalPath)).toEqual([])
-      await page.getByRole('button', { name: /^Download \(\d.* kB\)$/ }).click()
-      await expect(complete).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
+      await expect(page.getByText('Registry of 11 April 2026')).toBeVisible()
+      expect(host.requestsFor(registry.packPath)).toHaveLength(1)
     })
 
     await test.step('is not a large update, which waits with its size until it is requested', async () => {
@@ -168,7 +147,6 @@ test.describe('on a connection that saves data', () => {
       expect(host.requests.filter((request) => request.includes('2026-04-18'))).toEqual([])
       await page.getByRole('button', { name: /^Update now \(\d.* kB\)$/ }).click()
       await expect(page.getByText('Registry of 18 April 2026')).toBeVisible()
-      await expect(complete).toBeVisible()
     })
 
     await test.step('is an update of a few kilobytes', async () => {
@@ -197,18 +175,16 @@ test('periodic sync', async ({ page, host, registry }) => {
       .toEqual([['nameplate-registry', { minInterval: DAY_MS }]])
   })
 
-  await test.step('updates the registry and its addresses while no page of the app is open', async () => {
+  await test.step('updates the registry while no page of the app is open', async () => {
     await page.goto(host.origin + FOREIGN_PAGE)
-    const newer = await buildTestRegistry('2026-04-18', 2_000, registry)
-    host.publish(newer.files)
+    host.publish((await buildTestRegistry('2026-04-18', 2_000, registry)).files)
     await periodicSync(page, host, 'somebody-elses')
     await periodicSync(page, host, 'nameplate-registry')
     await expectVersion(page, '2026-04-18')
     expect(host.requestsFor(LATEST)).toHaveLength(2)
     await host.stop()
     await page.goto(`${host.origin}/#/registry`)
-    await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
-    expect(host.requestsFor(newer.postalPath)).toEqual([])
+    await expect(page.getByText('Registry of 18 April 2026')).toBeVisible()
   })
 })
 
@@ -216,7 +192,7 @@ test('periodic sync', async ({ page, host, registry }) => {
 async function openComplete(page: Page, host: Host): Promise<void> {
   await openReadyForOffline(page, host)
   await page.getByRole('link', { name: 'Registry' }).click()
-  await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
+  await expect(page.getByText('The registry is on this device.')).toBeVisible()
   await page.getByRole('link', { name: 'Look up', exact: true }).click()
 }
 
@@ -227,6 +203,7 @@ function makers(version: string): Assignment[] {
     prefix: `E0000${number}`,
     organization: `Maker ${number} of ${version}`,
     country: 'CH',
+    year: null,
   }))
 }
 

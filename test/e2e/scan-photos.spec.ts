@@ -14,16 +14,15 @@ const CODE_READER = /\/assets\/zxing_reader-.+\.wasm$/
 const fetchedReader = (host: Host) => host.requests.filter((path) => CODE_READER.test(path)).length
 
 test('the code reader', async ({ page, host, registry }) => {
-  const postal = held()
-  host.misbehave(registry.postalPath, postal.fault)
+  const pack = held()
+  host.misbehave(registry.packPath, pack.fault)
 
   await test.step('is fetched by a first visit, after everything else', async () => {
     await page.goto(`${host.origin}/#/registry`)
-    await expect(page.getByText('The app is saved on this device.')).toBeVisible()
-    await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
+    await expect.poll(() => host.requestsFor(registry.packPath)).toHaveLength(1)
     await expect(page.getByText('The code reader for Scan is not downloaded yet.')).toBeVisible()
     expect(fetchedReader(host)).toBe(0)
-    postal.next()
+    pack.next()
     await expect(page.getByText('The code reader for Scan is on this device.')).toBeVisible()
     expect(fetchedReader(host)).toBe(1)
   })
@@ -49,7 +48,7 @@ test('on a connection that costs money the code reader waits to be asked for, an
   await useMeteredConnection(page)
   await openReadyForOffline(page, host)
   await page.getByRole('link', { name: 'Registry' }).click()
-  await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
+  await expect(page.getByText('The registry is on this device.')).toBeVisible()
   const verdict = page.getByRole('region', { name: 'Works offline' }).locator('strong')
   await page.getByRole('button', { name: 'Test it' }).click()
   await expect(verdict).toHaveText('Everything except Scan works offline.')

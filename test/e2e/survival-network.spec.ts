@@ -54,7 +54,7 @@ async function watchReasons(page: Page): Promise<() => Promise<string[]>> {
 }
 
 function packOf({ files, latest }: TestRegistry): Buffer {
-  const pack = files.get(latest.lookup.file)
+  const pack = files.get(latest.pack.file)
   if (pack === undefined) throw new Error('The registry has no pack.')
   return pack
 }
@@ -134,29 +134,4 @@ test('an update that fails leaves the old registry answering, says why, and is t
     expect.stringContaining('The connection was lost'),
     expect.stringContaining('arrived damaged'),
   ])
-})
-
-test('postal addresses that do not arrive are reported, and vendors are answered without them', async ({
-  page,
-  host,
-  registry,
-}) => {
-  host.hearReading()
-  host.misbehave(registry.postalPath, portal, cutAfter(5000), corrupt)
-  const reasons = await watchReasons(page)
-  await page.goto(`${host.origin}/?q=00000C`)
-  await expectVendor(page, 'Cisco Systems, Inc')
-  await page.getByRole('link', { name: 'Registry' }).click()
-  await tryUntil(page, async () => {
-    await expect(page.getByText('The postal addresses are on this device.')).toBeVisible({
-      timeout: 100,
-    })
-  })
-  expect(await reasons()).toEqual([
-    expect.stringContaining('A web page arrived instead of'),
-    expect.stringContaining('The connection was lost after 5000'),
-    expect.stringContaining('arrived damaged'),
-  ])
-  await page.goBack()
-  await expect(page.getByText('170 WEST TASMAN DRIVE')).toBeVisible()
 })

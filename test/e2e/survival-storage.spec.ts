@@ -27,7 +27,7 @@ import { buildTestRegistry } from './support/registry.ts'
 const CISCO = '/api/mac/00:00:0C:12:34:56'
 /** Room for the app, the test's registry and little more. */
 const QUOTA = 4 * 1024 * 1024
-const ADDRESS = '170 WEST TASMAN DRIVE'
+const YEAR = '1998 or earlier'
 
 /** Fills the store beside the app's data until no other row fits. */
 async function fill(page: Page): Promise<void> {
@@ -90,7 +90,7 @@ test.describe('a database that is deleted', () => {
     registry,
   }) => {
     await openReadyForOffline(page, host)
-    await expect(page.getByText(ADDRESS)).toBeVisible()
+    await expect(page.getByText(YEAR)).toBeVisible()
     expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
     await evict(page, host)
     await lookUp(page, '70-B3-D5-F2-F0-01')
@@ -98,10 +98,10 @@ test.describe('a database that is deleted', () => {
     expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
     await label(page, 'Meter')
     await expect(shownLabel(page, 'Meter')).toBeVisible()
-    await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(2)
+    await expect.poll(() => host.requestsFor(registry.packPath)).toHaveLength(2)
     await page.getByRole('link', { name: 'Registry' }).click()
-    // They have been asked for, but may not have been stored.
-    await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
+    // It has been asked for, but may not have been stored.
+    await expect(page.getByText('The registry is on this device.')).toBeVisible()
     await page.getByRole('button', { name: 'Test it' }).click()
     await expect(page.getByText('Everything works offline.').first()).toBeVisible()
     await host.stop()

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { TOOL_FORMATS, toolFile } from '../../src/core/vendors/tool-files.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, label, lookUp, openReadyForOffline, shownLabel, test } from './support/fixtures.ts'
@@ -75,7 +74,7 @@ test('other tools', async ({ page, host, registry }) => {
     await expectAccessible(page)
     // The code that makes the files is stored with the app.
     await host.stop()
-    const trie = OuiTrie.from(registry.trie)
+    const trie = registry.trie
     const names: string[] = []
     for (const format of TOOL_FORMATS) {
       await elsewhere(page).getByLabel('File for').selectOption(format)

@@ -9,7 +9,6 @@ import { contractCases } from '../contract/cases.ts'
 import { checkCase } from '../contract/check-case.ts'
 import type { Received, Sent } from '../contract/contract-case.ts'
 import { rawHttp } from '../fixtures/api/raw-http.ts'
-import { encodeDatesPack } from '../../src/core/pack/dates-pack.ts'
 import { fixtureRegistry } from '../fixtures/api/registry.ts'
 import { Workerd } from './workerd.ts'
 
@@ -24,9 +23,8 @@ const start = async () =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nameplate-edge-'))
-  const { trie, dates, published } = await fixtureRegistry()
-  const pack = await encodeDatesPack(trie, dates())
-  await buildEdge(join(folder, 'edge'), new Uint8Array(trie.layout.buffer), pack, published)
+  const { trie, published } = await fixtureRegistry()
+  await buildEdge(join(folder, 'edge'), new Uint8Array(trie.layout.buffer), published)
   await mkdir(join(folder, 'counts'))
   await mkdir(join(folder, 'dist'))
   await writeFile(join(folder, 'dist/mac-api.js'), 'export const ready = 0')

@@ -246,7 +246,7 @@ export const MAIN_PATH: readonly Rule[] = [
     check: async ({ page, registry: { files, latest, packPath } }) => {
       const host = await Host.start(files)
       try {
-        const half = latest.lookup.bytes >> 1
+        const half = latest.pack.bytes >> 1
         host.hearReading()
         host.misbehave(packPath, cutAfter(half))
         await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)

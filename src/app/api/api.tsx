@@ -34,10 +34,10 @@ export function ApiScreen() {
         />
       </div>
       <p>
-        With <code class="digits">?fields=first_seen</code> both also say when IEEE’s list first
-        showed the block: a month, a quarter or half-year such as{' '}
-        <code class="digits">2019-01/2019-06</code>, or null where that is not known. With{' '}
-        <code class="digits">former_names</code> they say what the vendor was called before.
+        With <code class="digits">?fields=first_seen</code> both also say in which year IEEE’s list
+        first showed the block: <code class="digits">2007</code>,{' '}
+        <code class="digits">../2000</code> where it may be older, or null where that is not known.
+        With <code class="digits">former_names</code> they say what the vendor was called before.
       </p>
       <p>
         There are more endpoints for lists of addresses, vendors and the registry:{' '}

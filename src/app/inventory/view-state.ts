@@ -1,7 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { RowQuery } from '../../inventory/rows/row-query.ts'
 import type { InventoryView, ShownAs } from '../../worker/inventory/inventory-store.ts'
-import { registryStatus } from '../platform/worker-client.ts'
 
 /** A query that hides no row. */
 export const EVERYTHING = {
@@ -28,11 +27,6 @@ const view = signal<RowQuery>({ ...EVERYTHING, ...AS_READ })
 
 /** Which rows are shown, and in which order. */
 export const query: ReadonlySignal<RowQuery> = view
-
-/** Whether the dates of the registry are on this device. */
-export function hasDates(): boolean {
-  return registryStatus.value.registry?.hasDates === true
-}
 
 /** Whether the filter hides any rows. */
 export const isFiltered = computed(() => {

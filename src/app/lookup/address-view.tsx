@@ -99,16 +99,9 @@ function holderOf({ isUnassigned, all, assignment }: Block): Holding | null {
   return isUnassigned || all.length > 1 ? null : assignment
 }
 
-/**
- * What is still being downloaded has its place already, before the page hears of the registry too: a button below that moves
- * while it is pressed is not pressed.
- */
 function BlockCells({ block, holder }: { block: Block; holder: Holding | null }) {
-  const { registry, error, installing } = registryStatus.value
-  const more = error === null && installing ? '…' : null
   const [first, last] = restyled(block.range).split(' to ')
-  const date = block.date ? assignedWhen(block.date) : registry?.hasDates !== true && more
-  const postal = block.postalAddress ?? ((registry?.postalBytes ?? null) === null && more)
+  const { year } = block.assignment
   return (
     <Cells>
       {holder && (
@@ -117,7 +110,7 @@ function BlockCells({ block, holder }: { block: Block; holder: Holding | null })
         </Cell>
       )}
       <Cell label="Type">{block.assignment.blockType}</Cell>
-      {date && !block.isUnassigned && <Cell label="Assigned">{date}</Cell>}
+      {year !== null && !block.isUnassigned && <Cell label="Assigned">{assignedWhen(year)}</Cell>}
       <Cell label="Block" wide>
         <span class="unbroken">
           <Digits>{`${first} to`}</Digits>
@@ -126,11 +119,6 @@ function BlockCells({ block, holder }: { block: Block; holder: Holding | null })
           <Digits>{last ?? ''}</Digits>
         </span>
       </Cell>
-      {holder && postal && (
-        <Cell label="Postal address" wide>
-          <bdi>{postal}</bdi>
-        </Cell>
-      )}
     </Cells>
   )
 }

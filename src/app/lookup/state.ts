@@ -60,7 +60,7 @@ export function openSeveral(): void {
 
 let spoken = ''
 
-/** Announces an answer, unless only its postal address is new or another screen is shown. */
+/** Announces an answer, unless it says what was just said or another screen is shown. */
 function speak(sentence: string): void {
   if (sentence !== spoken && route.peek().screen === '') announce(sentence)
   spoken = sentence

@@ -68,14 +68,13 @@ function isWebAssembly(file: ArrayBuffer): boolean {
 
 /**
  * Fetches the code reader ahead, because somebody in front of a label without a network cannot download it. It comes last,
- * after the app and every part of the registry, and not over a connection that costs money.
+ * after the app and the registry, and not over a connection that costs money.
  */
 export function prefetchCodeReader(): void {
   let isDone = false
   effect(() => {
     const { registry } = registryStatus.value
-    const isWhole = registry !== null && registry.postalBytes !== null && registry.hasDates
-    const isLast = offline.value === 'ready' && isWhole
+    const isLast = offline.value === 'ready' && registry !== null
     if (isDone || !isLast || isMetered(navigator as ConnectionScope)) return
     isDone = true
     fetchCodeReader().catch(() => {

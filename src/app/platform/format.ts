@@ -1,5 +1,4 @@
 import { readerLocales, APP_LANGUAGE } from '../../core/text/locales.ts'
-import type { BlockDate } from '../../core/registry/dates-table.ts'
 
 export const format = formatsFor(readerLocales(navigator.languages))
 
@@ -16,10 +15,6 @@ export interface Formats {
   bytes(value: number): string
   /** `11 April 2026`, from `YYYY-MM-DD` or any ISO 8601 time in UTC. */
   date(iso: string): string
-  /** `March 2004`, from `YYYY-MM`. */
-  month(month: string): string
-  /** `Jan – Jun 2019`; `Mar 2004` where both are the same. */
-  shortMonths(from: string, to: string): string
   /** `14:03:22`, from milliseconds since 1970, in the reader's time zone. */
   time(ms: number): string
   /** `14:03`, likewise. */
@@ -48,17 +43,6 @@ export function formatsFor(locales: readonly string[]): Formats {
   const megabytes = unit('megabyte')
   const gigabytes = unit('gigabyte')
   const day = once(() => new Intl.DateTimeFormat(tags, { dateStyle: 'long', timeZone: 'UTC' }))
-  const monthFormat = (month: 'long' | 'short') =>
-    once(() => {
-      const options = { month, year: 'numeric', timeZone: 'UTC' } as const
-      const format = new Intl.DateTimeFormat(tags, options)
-      // Its months begin in the middle of ours, and browsers leave out the end of a range.
-      return format.resolvedOptions().calendar === 'persian'
-        ? new Intl.DateTimeFormat(tags, { ...options, calendar: 'gregory' })
-        : format
-    })
-  const longMonth = monthFormat('long')
-  const shortMonth = monthFormat('short')
   const clock = once(() => new Intl.DateTimeFormat(tags, { timeStyle: 'medium' }))
   const shortClock = once(() => new Intl.DateTimeFormat(tags, { timeStyle: 'short' }))
   const longDay = once(() => new Intl.DateTimeFormat(tags, { dateStyle: 'full' }))
@@ -75,8 +59,6 @@ export function formatsFor(locales: readonly string[]): Formats {
       )
     },
     date: (iso) => isolated(day().format(new Date(iso))),
-    month: (month) => longMonth().format(new Date(month)),
-    shortMonths: (from, to) => shortMonth().formatRange(new Date(from), new Date(to)),
     time: (ms) => isolated(clock().format(ms)),
     timeOfDay: (ms) => isolated(shortClock().format(ms)),
     day: (ms, now = Date.now()) => {
@@ -105,16 +87,9 @@ function startOfDay(ms: number): number {
   return new Date(ms).setHours(0, 0, 0, 0)
 }
 
-const QUARTERS = ['first', 'second', 'third', 'fourth']
-
-/** When a block was assigned: `about March 2004`, `first half of 2014`, `second quarter of 2019`, `by September 2000`. */
-export function assignedWhen({ from, to, orEarlier }: BlockDate): string {
-  if (orEarlier) return `by ${format.month(to)}`
-  if (from === to) return `about ${format.month(from)}`
-  const [year, month] = from.split('-')
-  const start = Number(month)
-  if (Number(to.slice(5)) - start > 2) return `${start < 7 ? 'first' : 'second'} half of ${year}`
-  return `${QUARTERS[(start - 1) / 3]} quarter of ${year}`
+/** When a block was assigned: `2007`, `2000 or earlier`. @param year as in `Assignment` */
+export function assignedWhen(year: string): string {
+  return year.startsWith('../') ? `${year.slice(3)} or earlier` : year
 }
 
 const DAY = 86_400_000

@@ -121,15 +121,10 @@ const APP: Readonly<Record<Offline, string>> = {
 
 /** What should be stored, before the test has proved it. */
 function expected(
-  { device, registry, inMemory }: RegistryStatus,
+  { device, inMemory }: RegistryStatus,
   offline: Offline,
   isReaderHere: boolean,
 ): readonly Check[] {
-  const postal = stated(
-    typeof registry?.postalBytes === 'number',
-    'The postal addresses are on this device.',
-    'The postal addresses are not downloaded yet.',
-  )
   const reader = stated(
     isReaderHere,
     READER_HERE,
@@ -144,7 +139,6 @@ function expected(
         ? 'The registry is in memory for this visit only: it cannot be stored on this device.'
         : 'The registry is not downloaded yet.',
     ),
-    ...(inMemory ? [] : [postal]),
     reader,
   ]
 }
@@ -170,10 +164,8 @@ function failed(name: string, finding: string): Check {
 async function* readinessChecks(): AsyncGenerator<Check> {
   yield await checkApp()
   const proof = await ask((worker) => worker.proveRegistry())
-  const incomplete = [proof.registry, proof.postal].some(({ state }) => state !== 'proved')
-  if (incomplete && navigator.onLine) install()
+  if (proof.state !== 'proved' && navigator.onLine) install()
   yield checkRegistry(proof)
-  yield checkPostal(proof)
   yield await checkApi(proof)
   yield await checkCodeReader()
 }
@@ -219,23 +211,17 @@ async function storedFiles(): Promise<StoredFiles | string> {
   return (await askServiceWorker({ type: 'nameplate:check-files', script })) ?? SILENT
 }
 
-function checkRegistry({ registry, sample }: RegistryProof): Check {
+function checkRegistry({ state, bytes, sample }: RegistryProof): Check {
   const name = 'The registry'
-  if (registry.state !== 'proved' || sample === null) return lost(name, registry.state)
+  if (state !== 'proved' || sample === null) return lost(name, state)
   const holder = withinSentence(sample.organization).replace(/\.$/, '')
   return passed(
     name,
-    `All of its ${format.bytes(registry.bytes)} match what was published, and a test lookup of ${written(sample.prefix)} gave ${holder}.`,
+    `All of its ${format.bytes(bytes)} match what was published, and a test lookup of ${written(sample.prefix)} gave ${holder}.`,
   )
 }
 
-function checkPostal({ postal }: RegistryProof): Check {
-  const name = 'The postal addresses'
-  if (postal.state !== 'proved') return lost(name, postal.state)
-  return passed(name, `All of their ${format.bytes(postal.bytes)} match what was published.`)
-}
-
-function lost(name: string, state: RegistryProof['registry']['state']): Check {
+function lost(name: string, state: RegistryProof['state']): Check {
   const what = state === 'missing' ? 'Not on this device' : 'Damaged on this device'
   if (!navigator.onLine) return failed(name, `${what}. Connect to the network, then test again.`)
   const finding = `${what}. Downloading it now; test again in a moment.`

@@ -37,7 +37,7 @@ export function RegistryScreen() {
 }
 
 function Contents({ registry }: { registry: RegistryInfo }) {
-  const { counts, published, bytes, postalBytes, installedAt } = registry
+  const { counts, published, bytes, installedAt } = registry
   const total = BLOCK_TYPES.reduce((sum, name) => sum + counts[name], 0)
   return (
     <details class="plate">
@@ -54,13 +54,6 @@ function Contents({ registry }: { registry: RegistryInfo }) {
         <Cell label="Published by IEEE">{format.date(published)}</Cell>
         <Cell label="Downloaded">{format.date(localTime(installedAt))}</Cell>
         <Cell label="Registry">{format.bytes(bytes)}</Cell>
-        <Cell label="Postal addresses">
-          {postalBytes === null ? (
-            <span class="soft">not downloaded yet</span>
-          ) : (
-            format.bytes(postalBytes)
-          )}
-        </Cell>
       </Cells>
     </details>
   )

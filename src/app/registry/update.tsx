@@ -47,7 +47,7 @@ export function Update({ status }: { status: RegistryStatus }) {
   const { device, registry, progress, error, postponed } = status
   const offer = useSignal<UpdateOffer | null>(null)
   const { busy: checking, error: reason, run } = useTask()
-  const installed = [registry?.installedAt, registry?.postalBytes, workerGeneration.value]
+  const installed = [registry?.installedAt, workerGeneration.value]
   const last = useAnswer((worker) => worker.lastUpdate(), installed)
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function Update({ status }: { status: RegistryStatus }) {
       return sentence(found)
     })
   const shown = offer.value ?? postponed
-  const bytes = shown === null ? 0 : shown.bytes + shown.postalBytes
+  const bytes = shown?.bytes ?? 0
   const failed = error !== null && !(registry !== null && error.code === 'offline')
   return (
     <section class="plate stack stack--close" aria-label="Update">
@@ -74,7 +74,7 @@ export function Update({ status }: { status: RegistryStatus }) {
           <div class="row">
             {!progress && bytes > 0 && shown?.status !== 'older' ? (
               <Button kind="main" onClick={install}>
-                {shown?.status === 'newer' ? 'Update now' : 'Download'} ({format.bytes(bytes)})
+                Update now ({format.bytes(bytes)})
               </Button>
             ) : (
               <Button
@@ -120,20 +120,16 @@ function stays(version: string): string {
 const METERED =
   'On mobile connections, and while the browser saves data, large downloads start only when you ask for them.'
 
-function sentence({ status, version, via, bytes, postalBytes }: UpdateOffer): string {
+function sentence({ status, version, via, bytes }: UpdateOffer): string {
   const date = format.date(version)
   switch (status) {
     case 'current':
-      return postalBytes > 0
-        ? `You have the newest registry, of ${date}. Its postal addresses have not been downloaded.`
-        : `You have the newest registry, of ${date}.`
+      return `You have the newest registry, of ${date}.`
     case 'older':
       return `This site offers an older registry, of ${date}. Yours is kept.`
     case 'newer': {
       const what = via === 'delta' ? 'of changes' : 'in full'
-      const details =
-        postalBytes > 0 ? `, then ${format.bytes(postalBytes)} of postal addresses` : ''
-      return `A newer registry, of ${date}, is available: ${format.bytes(bytes)} ${what}${details}. Lookups keep working while it downloads.`
+      return `A newer registry, of ${date}, is available: ${format.bytes(bytes)} ${what}. Lookups keep working while it downloads.`
     }
   }
 }

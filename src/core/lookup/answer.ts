@@ -23,7 +23,6 @@ import {
   type Transmission,
   isGroup,
 } from '../address/bits.ts'
-import type { BlockDate } from '../registry/dates-table.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { AddressErrorCode } from '../errors.ts'
 import { correctionsOf, twinsOf, type Correction } from './corrections.ts'
@@ -34,6 +33,7 @@ import { extractAddresses } from '../extract/extract.ts'
 import type { UserDataAnswer } from '../user-data/user-data.ts'
 import { readIpv6 } from '../address/eui64.ts'
 import { readIpv4 } from '../address/ip.ts'
+import { formerNamesOf } from '../vendors/former-names.ts'
 import { slugOf } from '../vendors/slug.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 
@@ -136,10 +136,6 @@ export interface Block {
   readonly range: string
   /** Number of EUI-48 addresses in it. */
   readonly size: number
-  /** Of the row that answers; null where IEEE prints none, and until the postal addresses are installed. */
-  readonly postalAddress: string | null
-  /** When it first appeared in IEEE's list; null where that is not known. */
-  readonly date: BlockDate | null
   /** What the holder was called before; mostly nothing. */
   readonly formerNames: readonly string[]
 }
@@ -186,7 +182,7 @@ export function answer(
     return onBluetoothRandom(asked, found[0], ownOf) ?? onAddress(asked, found[0], registry, ownOf)
   }
   const { code, position, message } = error
-  const corrections = correctionsOf(text, registry?.lookup ?? null)
+  const corrections = correctionsOf(text, registry?.trie ?? null)
   const upToFault = holderUpTo(hex, registry)
   return { ...asked, kind: 'wrong', code, position, message, corrections, upToFault }
 }
@@ -199,7 +195,7 @@ function onBeginning(
   ownOf: OwnSource,
 ): Answer {
   if (hex.length < MIN_DIGITS) {
-    const subBlocks = registry && subBlocksOf(registry.lookup, hex)
+    const subBlocks = registry && subBlocksOf(registry.trie, hex)
     return { ...asked, kind: 'beginning', hex, subBlocks }
   }
   const answered = onAddress(asked, addressOf(hex), registry, ownOf)
@@ -251,7 +247,7 @@ function listedIn(text: string): Address[] | null {
 
 /** The holder of the digits before a fault, so that one wrong digit at the end does not hide what the first ones say. */
 function holderUpTo(hex: string, registry: Registry | null): WrongAnswer['upToFault'] {
-  const match = registry?.lookup.lookup(hex.slice(0, EUI48_DIGITS)) ?? null
+  const match = registry?.trie.lookup(hex.slice(0, EUI48_DIGITS)) ?? null
   return match && { digits: hex.length, organization: holdersOf(match) }
 }
 
@@ -268,14 +264,14 @@ function onAddress(
   ownOf: OwnSource,
 ): AddressAnswer {
   const address: Address = { kind, hex }
-  const match = registry?.lookup.lookup(hex) ?? null
+  const match = registry?.trie.lookup(hex) ?? null
   const divided =
-    address.kind === 'prefix' && registry ? subBlocksOf(registry.lookup, hex, match) : null
+    address.kind === 'prefix' && registry ? subBlocksOf(registry.trie, hex, match) : null
   const subBlocks = divided !== null && divided.blocks > 0 ? divided : null
-  const named = onlyWorldWideName(address, match, registry?.lookup ?? null)
+  const named = onlyWorldWideName(address, match, registry?.trie ?? null)
   const facts: AddressFacts = {
     ...asked,
-    ...explain({ address, match, divided: subBlocks !== null, trie: registry?.lookup ?? null }),
+    ...explain({ address, match, divided: subBlocks !== null, trie: registry?.trie ?? null }),
     address,
     transmission: transmission(hex),
     administration: administration(hex),
@@ -288,12 +284,12 @@ function onAddress(
   }
   if (registry === null) return { ...facts, kind: 'no-registry', corrections: [] }
   if (named !== null) {
-    return { ...facts, kind: 'found', block: blockOf(named.maker, registry, named.at) }
+    return { ...facts, kind: 'found', block: blockOf(named.maker, named.at) }
   }
   if (match === null) {
-    return { ...facts, kind: 'not-found', corrections: twinsOf(address, registry.lookup) }
+    return { ...facts, kind: 'not-found', corrections: twinsOf(address, registry.trie) }
   }
-  return { ...facts, kind: 'found', block: blockOf(match, registry) }
+  return { ...facts, kind: 'found', block: blockOf(match) }
 }
 
 /**
@@ -373,27 +369,22 @@ const NO_MAC_IN_IPV6 =
   'This is an IPv6 address that contains no MAC address: there is no ff:fe in the middle of its last 64 bits.'
 
 /** A match as plain values, which survive `postMessage`. */
-function blockOf(
-  { assignment, all, prefixBits, row, unassignedPart }: Match,
-  { lookup, postal, dates }: Registry,
-  at = 0,
-): Block {
+function blockOf({ assignment, all, prefixBits, unassignedPart }: Match, at = 0): Block {
+  const held = holdingOf(assignment)
   return {
     at,
     isUnassigned: unassignedPart,
-    assignment: plain(assignment),
-    all: all.map(plain),
+    assignment: held,
+    all: all.map(holdingOf),
     prefixBits,
     range: blockRange(assignment.prefix),
     size: blockSize(assignment.prefix),
-    postalAddress: postal?.address(row) ?? null,
-    date: dates?.at(row) ?? null,
-    formerNames: dates?.formerNamesOf(lookup.organizationOf(row)) ?? [],
+    formerNames: formerNamesOf(held.vendorSlug),
   }
 }
 
-function plain({ blockType, prefix, organization, country }: Assignment): Holding {
-  return { blockType, prefix, organization, country, vendorSlug: slugOf(organization) }
+function holdingOf(assignment: Assignment): Holding {
+  return { ...assignment, vendorSlug: slugOf(assignment.organization) }
 }
 
 const MOST_ORGANIZATIONS = 8

@@ -1,5 +1,6 @@
 import { FormatError } from '../errors.ts'
 import { type Assignment, BLOCK_TYPES } from '../registry/assignment.ts'
+import { yearCodeOf } from '../registry/year.ts'
 import { LEVEL, LEVEL_OF, UTF8, type Texts } from '../registry/trie-layout.ts'
 
 /** The largest number in any column: the step from 0 to the last 36-bit prefix. */
@@ -22,7 +23,10 @@ export class ColumnWriter {
     }
   }
 
-  /** Two columns: the registries, and the ascending prefixes, each as the difference from the last one of the same length. */
+  /**
+   * Three columns: the registries; the ascending prefixes, each as the difference from the last one of the same length; the
+   * years.
+   */
   blocks(rows: readonly Assignment[]): void {
     this.bytes(rows.map(({ blockType }) => BLOCK_TYPES.indexOf(blockType)))
     const last = [0, 0, 0]
@@ -31,6 +35,7 @@ export class ColumnWriter {
       this.numbers([number - last[LEVEL[blockType]]!])
       last[LEVEL[blockType]] = number
     }
+    this.bytes(rows.map(({ year }) => yearCodeOf(year)!))
   }
 
   /** The last column: texts, each with a zero byte after it. */
@@ -79,13 +84,13 @@ export class ColumnReader {
     return values
   }
 
-  /** The two columns of `ColumnWriter.blocks`, with the levels of the registries. @throws {FormatError} R17, R18 */
-  blocks(count: number): { registries: Uint8Array; levels: Uint8Array; prefixes: Float64Array } {
+  /** The columns of `ColumnWriter.blocks`, with the levels of the registries. @throws {FormatError} R17, R18 */
+  blocks(count: number) {
     const registries = this.bytes(count)
     const levels = registries.map((id) => LEVEL_OF[id & 7]!)
     const last = [0, 0, 0]
     const prefixes = this.numbers(count).map((step, i) => (last[levels[i]!]! += step))
-    return { registries, levels, prefixes }
+    return { registries, levels, prefixes, years: this.bytes(count) }
   }
 
   /** Reads the last column into `room` and `ends`, which it has to fill exactly. @throws {FormatError} R19 */

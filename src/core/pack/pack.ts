@@ -28,7 +28,7 @@ export async function encodePack(
   version: string,
 ): Promise<Uint8Array> {
   const trie = assembleTrie(assignments, version)
-  return await sealFile('pack', trie.counts, [trie.buffer], columnsOf(trie, sortRows(assignments)))
+  return await sealFile('pack', trie.counts, trie.buffer, columnsOf(trie, sortRows(assignments)))
 }
 
 /**
@@ -39,7 +39,7 @@ export async function encodePack(
 export async function decodePack(file: Uint8Array, sha256: string | null = null): Promise<OuiTrie> {
   const { counts, columns, check } = await openFile('pack', file)
   const { buffer } = trieOf(counts, columns)
-  await check(buffer, 0, sha256)
+  await check(buffer, sha256)
   return OuiTrie.from(buffer)
 }
 
@@ -70,7 +70,8 @@ function trieOf(counts: Counts, columns: ColumnReader): TrieLayout {
   const { rows, texts } = counts
   const trie = newTrie(counts)
   trie.countries.set(columns.bytes(trie.countries.length))
-  const { registries, levels, prefixes } = columns.blocks(rows)
+  const { registries, levels, prefixes, years } = columns.blocks(rows)
+  trie.years.set(years)
   const organizations = columns.numbers(rows)
   const once = organizations.reduce((sum, number) => sum + (number === 0 ? 1 : 0), 0)
   const frequent = texts - once
@@ -105,7 +106,7 @@ function trieOf(counts: Counts, columns: ColumnReader): TrieLayout {
 }
 
 /** For texts sorted by country: for each country, the index of its first text, if the first of all has index `start`. */
-export function placesByCountry(countries: Iterable<number>, start: number): Uint32Array {
+function placesByCountry(countries: Iterable<number>, start: number): Uint32Array {
   const next = new Uint32Array(LIMITS.countries + 2)
   for (const country of countries) next[country + 1]!++
   next[0] = start

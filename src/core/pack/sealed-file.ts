@@ -15,64 +15,64 @@ const DIGEST_BYTES = 32
 /** Input per step of inflation. A byte inflates to at most 1,032, so a zip bomb is stopped after a few megabytes. */
 const SLICE_BYTES = 8192
 
-/** The forms that are downloaded, with the number of tries and tables that result from each. */
-const RESULTS = { pack: 1, datesPack: 1, postalPack: 1, delta: 3 } as const
-type Travelling = keyof typeof RESULTS
+/** The forms that are downloaded. */
+type Sent = 'pack' | 'delta'
+
+/** Where their columns begin: after the header and the digest of the trie to which they lead. */
+const COLUMNS_AT = HEADER_BYTES + DIGEST_BYTES
 
 interface Opened {
   readonly counts: Counts
   readonly columns: ColumnReader
   /**
-   * Compares the digest of a result with that in the file.
+   * Compares the digest of the trie to which the file leads with that in the file.
    * @param expected the same digest from `latest.json`, 64 lower-case hex digits; null where there is none
    * @throws {FormatError} R20
    */
-  readonly check: (result: ArrayBuffer, index: number, expected: string | null) => Promise<void>
+  readonly check: (trie: ArrayBuffer, expected: string | null) => Promise<void>
 }
 
 /**
- * Writes a file: header, SHA-256 of each result, the columns as one deflate stream, and the SHA-256 of all of these.
+ * Writes a file: header, SHA-256 of the trie to which it leads, the columns as one deflate stream, and the SHA-256 of all of these.
  * The same columns give the same bytes in one engine.
  */
 export async function sealFile(
-  form: Travelling,
+  form: Sent,
   counts: Counts,
-  results: readonly ArrayBuffer[],
+  trie: ArrayBuffer,
   columns: Uint8Array,
 ): Promise<Uint8Array> {
   // Deflate adds five bytes to each incompressible block.
   const most = Math.ceil(columns.length * 1.01) + 64
   const deflated = await through(new CompressionStream('deflate-raw'), columns, most)
-  const start = HEADER_BYTES + DIGEST_BYTES * results.length
-  const end = start + deflated.length
+  const end = COLUMNS_AT + deflated.length
   const file = new Uint8Array(end + DIGEST_BYTES)
   writeHeader(form, file, counts)
-  for (const [i, result] of results.entries()) {
-    file.set(await sha256(result), HEADER_BYTES + DIGEST_BYTES * i)
-  }
-  file.set(deflated, start)
+  file.set(await sha256(trie), HEADER_BYTES)
+  file.set(deflated, COLUMNS_AT)
   file.set(await sha256(file.subarray(0, end)), end)
   return file
 }
 
 /** Opens what `sealFile` wrote and inflates its columns. @throws {FormatError} R1 to R5 and R14 to R16 */
-export async function openFile(form: Travelling, file: Uint8Array): Promise<Opened> {
+export async function openFile(form: Sent, file: Uint8Array): Promise<Opened> {
   const counts = readHeader(form, file)
   const { called } = FORMS[form]
-  const start = HEADER_BYTES + DIGEST_BYTES * RESULTS[form]
   const end = file.length - DIGEST_BYTES
-  if (end < start) throw wrongLength(called, file.length, `at least ${start + DIGEST_BYTES}`)
+  if (end < COLUMNS_AT) {
+    throw wrongLength(called, file.length, `at least ${COLUMNS_AT + DIGEST_BYTES}`)
+  }
   await checkSha256('R14', `The ${called}`, file.subarray(0, end), file.subarray(end))
   const inflate = new DecompressionStream('deflate-raw')
-  const columns = await through(inflate, file.subarray(start, end), mostBytes(counts))
+  const columns = await through(inflate, file.subarray(COLUMNS_AT, end), mostBytes(counts))
   return {
     counts,
     columns: new ColumnReader(columns),
-    check: async (result, index, expected) => {
-      const promised = file.subarray(HEADER_BYTES + DIGEST_BYTES * index).subarray(0, DIGEST_BYTES)
+    check: async (trie, expected) => {
+      const promised = file.subarray(HEADER_BYTES, COLUMNS_AT)
       const what = `What the ${called} leads to`
       if (expected !== null) checkDigest('R20', what, hexOfBytes(promised), expected)
-      await checkSha256('R20', what, result, promised)
+      await checkSha256('R20', what, trie, promised)
     },
   }
 }

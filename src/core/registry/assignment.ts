@@ -24,8 +24,11 @@ export interface Assignment {
   readonly organization: string
   /** Two-letter code as IEEE prints it (ISO 3166-1 alpha-2, and `YU`), or null where IEEE prints none. */
   readonly country: string | null
-  /** Postal address on one line. Absent where IEEE prints none, and where only the lookup pack is loaded. */
-  readonly address?: string
+  /**
+   * The year in which IEEE's list first showed the block, `2007`; `../2000` where that list only shows that the block is no
+   * younger (an open interval of ISO 8601-2). Null where nothing is known.
+   */
+  readonly year: string | null
 }
 
 /** The block that answers an address. */
@@ -36,7 +39,7 @@ export interface Match {
   readonly all: readonly Assignment[]
   /** Length in bits of the matched prefix: 24, 28 or 36. */
   readonly prefixBits: 24 | 28 | 36
-  /** Index of `assignment` in the registry, from 0 (see `OuiTrie.size`); the postal table uses the same index. */
+  /** Index of `assignment` in the registry, from 0 (see `OuiTrie.size`). */
   readonly row: number
   /** True where the block has sub-blocks but none of them holds the address. */
   readonly unassignedPart: boolean

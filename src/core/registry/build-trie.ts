@@ -2,6 +2,7 @@ import { type Assignment, PREFIX_DIGITS, BLOCK_TYPES } from './assignment.ts'
 import { FormatError } from '../errors.ts'
 import { compareTexts } from '../text/inline-text.ts'
 import { LIMITS, VERSION } from './file-header.ts'
+import { yearCodeOf } from './year.ts'
 import {
   joinTexts,
   MAX_TEXT_BYTES,
@@ -37,7 +38,7 @@ export function assembleTrie(assignments: readonly Assignment[], version: string
   new TextEncoder().encodeInto(countries.join(''), trie.countries)
   const organizationIds = new Map(names.map((name, id) => [name, id]))
   const blocks = new Uint32Array(rows.length)
-  rows.forEach(({ blockType, prefix, organization, country }, i) => {
+  rows.forEach(({ blockType, prefix, organization, country, year }, i) => {
     const bits = Number.parseInt(prefix.padEnd(9, '0'), 16)
     blocks[i] = Math.floor(bits / 0x1000)
     trie.keys[i] = (bits % 2 ** (36 - ROOT_BITS)) * 4 + LEVEL[blockType]
@@ -45,6 +46,7 @@ export function assembleTrie(assignments: readonly Assignment[], version: string
       (BLOCK_TYPES.indexOf(blockType) << 29) |
       (country === null ? 0 : countryIds.get(country)! << 20) |
       organizationIds.get(organization)!
+    trie.years[i] = yearCodeOf(year)!
   })
   fillRoot(trie.root, blocks)
   return trie
@@ -52,8 +54,8 @@ export function assembleTrie(assignments: readonly Assignment[], version: string
 
 /**
  * The distinct organizations in trie order: first those with several rows, by falling number of rows and then by their
- * first row; then those with one row, by country and row. This gives frequent organizations small numbers in a lookup
- * pack, lets it leave out the numbers of the rest, and puts similar names next to each other.
+ * first row; then those with one row, by country and row. This gives frequent organizations small numbers in a pack, lets it
+ * leave out the numbers of the rest, and puts similar names next to each other.
  */
 function orderOrganizations(
   rows: readonly Assignment[],
@@ -72,7 +74,7 @@ function orderOrganizations(
 }
 
 /** Sorts assignments into the row order of a trie. */
-export function sortRows<T extends Assignment>(assignments: readonly T[]): T[] {
+export function sortRows(assignments: readonly Assignment[]): Assignment[] {
   // Comparing them as text already puts a block before its sub-blocks.
   return assignments.toSorted((a, b) => compareTexts(a.prefix, b.prefix))
 }
@@ -85,25 +87,27 @@ function sortCountries(rows: readonly Assignment[]): string[] {
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([country]) => country)
 }
 
-function check({ blockType, prefix, organization, country }: Assignment): void {
+function check({ blockType, prefix, organization, country, year }: Assignment): void {
   const digits = PREFIX_DIGITS[blockType]
   if (prefix.length !== digits || !/^[0-9A-F]+$/.test(prefix)) {
     throw unfit(`the ${blockType} prefix ${prefix}`, `${digits} upper-case hex digits`)
   }
-  checkText(organization, 'organization', prefix)
+  checkName(organization, prefix)
   if (country !== null && !/^[A-Z]{2}$/.test(country)) {
     throw unfit(`the country ${country} of ${prefix}`, 'two upper-case letters or null')
   }
+  if (yearCodeOf(year) === undefined) {
+    throw unfit(`the year ${year} of ${prefix}`, '1970 to 2097, ../1971 to ../2097, or null')
+  }
 }
 
-/** @throws {FormatError} code `assignment` where the text cannot be stored. */
-export function checkText(text: string, called: string, prefix: string): void {
+function checkName(text: string, prefix: string): void {
   // A UTF-16 unit takes at most three bytes of UTF-8, so only long texts need to be measured.
   const fits =
     3 * text.length <= MAX_TEXT_BYTES || new TextEncoder().encode(text).length <= MAX_TEXT_BYTES
   if (!fits || text.includes('\0') || LONE_SURROGATE.test(text)) {
     throw unfit(
-      `an ${called} of ${prefix} of ${text.length} characters`,
+      `an organization of ${prefix} of ${text.length} characters`,
       `well-formed Unicode without U+0000 and at most ${MAX_TEXT_BYTES} bytes`,
     )
   }
@@ -111,7 +115,7 @@ export function checkText(text: string, called: string, prefix: string): void {
 
 const LONE_SURROGATE = /\p{Cs}/u
 
-export function atMost(limit: number, count: number, called: string): number {
+function atMost(limit: number, count: number, called: string): number {
   if (count > limit) throw unfit(`${count} ${called}`, `at most ${limit}`)
   return count
 }

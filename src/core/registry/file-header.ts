@@ -4,18 +4,14 @@ import { FormatError } from '../errors.ts'
 export const HEADER_BYTES = 32
 
 /**
- * The seven binary forms of FORMAT.md: the name of each in messages, its first four bytes, and its format number. A
+ * The three binary forms of FORMAT.md: the name of each in messages, its first four bytes, and its format number. A
  * download can get a new number while the stored form keeps its own, so that a stored registry goes on working. No number
  * is used again.
  */
 export const FORMS = {
-  pack: { called: 'lookup pack', magic: 'NPLP', format: 4 },
-  postalPack: { called: 'postal pack', magic: 'NPDP', format: 4 },
-  delta: { called: 'delta', magic: 'NPLX', format: 4 },
-  trie: { called: 'trie', magic: 'NPLT', format: 1 },
-  postalTable: { called: 'postal table', magic: 'NPDT', format: 1 },
-  datesPack: { called: 'dates pack', magic: 'NPFP', format: 4 },
-  datesTable: { called: 'dates table', magic: 'NPFT', format: 2 },
+  pack: { called: 'pack', magic: 'NPLP', format: 5 },
+  delta: { called: 'delta', magic: 'NPLX', format: 5 },
+  trie: { called: 'trie', magic: 'NPLT', format: 2 },
 } as const
 export type Form = keyof typeof FORMS
 
@@ -25,11 +21,11 @@ export interface Counts {
   readonly version: string
   /** Number of assignments; in a delta, of everything that it changes. */
   readonly rows: number
-  /** Number of distinct organizations; addresses in the postal, former names in the dates pack and table; texts in a delta. */
+  /** Number of distinct organizations; in a delta of texts. */
   readonly texts: number
   /** UTF-8 bytes of all texts together. */
   readonly textBytes: number
-  /** Number of distinct countries; 0 in any form but a lookup pack or a trie. */
+  /** Number of distinct countries; 0 in a delta. */
   readonly countries: number
 }
 
@@ -102,22 +98,6 @@ export function readHeader(form: Form, bytes: Uint8Array): Counts {
     }
   }
   return counts
-}
-
-/**
- * The counts of a form that is used in place, which has nothing but what they count.
- * @throws {FormatError} R1 to R5
- */
-export function readCounts(
-  form: Form,
-  buffer: ArrayBuffer,
-  bytesFor: (counts: Counts) => number,
-): Counts {
-  const counts = readHeader(form, new Uint8Array(buffer))
-  const expected = bytesFor(counts)
-  if (expected === buffer.byteLength) return counts
-  const { called } = FORMS[form]
-  throw wrongLength(called, buffer.byteLength, `${expected}, as its counts say`)
 }
 
 export function wrongLength(called: string, got: number, expected: string): FormatError {

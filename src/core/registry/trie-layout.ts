@@ -1,8 +1,8 @@
 import { FormatError } from '../errors.ts'
 import { BLOCK_TYPES, type BlockType } from './assignment.ts'
-import { type Counts, HEADER_BYTES, readCounts, writeHeader } from './file-header.ts'
+import { type Counts, HEADER_BYTES, readHeader, writeHeader, wrongLength } from './file-header.ts'
 
-/** Length limit of a name or postal address, in bytes of UTF-8. */
+/** Length limit of a name, in bytes of UTF-8. */
 export const MAX_TEXT_BYTES = 1023
 
 /** UTF-8 texts joined end to end: text `i` is `bytes` from `ends[i]` to `ends[i + 1]`, and `ends[0]` is 0. */
@@ -19,21 +19,6 @@ export function joinTexts(texts: readonly string[]): Texts {
   const bytes = new Uint8Array(ends[texts.length]!)
   encoded.forEach((text, i) => bytes.set(text, ends[i]))
   return { bytes, ends }
-}
-
-/**
- * Checks that the texts fill their bytes. An end that falls in between would only give an empty or wrong text, never
- * bytes from elsewhere, and the SHA-256 of the file rules it out.
- * @throws {FormatError} R11
- */
-export function checkTexts({ bytes, ends }: Texts, called: string): void {
-  const last = ends[ends.length - 1]!
-  if (ends[0] !== 0 || last !== bytes.length) {
-    throw new FormatError(
-      'R11',
-      `The ${called} lie from byte ${ends[0]} to ${last}, expected 0 to ${bytes.length}.`,
-    )
-  }
 }
 
 export const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -83,6 +68,8 @@ export interface TrieLayout {
   readonly holders: Uint32Array
   /** Country `i`, from 1, is the two letters at `2 * (i - 1)`. */
   readonly countries: Uint8Array
+  /** The `YearCode` of each row. */
+  readonly years: Uint8Array
   readonly organizations: Texts
 }
 
@@ -98,8 +85,9 @@ export function newTrie(counts: Counts): TrieLayout {
  * @throws {FormatError} R1 to R6; `checkFrame` and `checkRows` check what the arrays hold.
  */
 export function trieLayout(buffer: ArrayBuffer): TrieLayout {
-  const trie = views(buffer, readCounts('trie', buffer, trieBytes))
-  for (const { byteOffset, byteLength } of [trie.countries, trie.organizations.bytes]) {
+  const trie = views(buffer, readCounts(buffer))
+  const { countries, years, organizations } = trie
+  for (const { byteOffset, byteLength } of [countries, years, organizations.bytes]) {
     const padding = new Uint8Array(buffer, byteOffset + byteLength, words(byteLength) - byteLength)
     if (padding.some((byte) => byte !== 0)) {
       throw new FormatError(
@@ -111,11 +99,20 @@ export function trieLayout(buffer: ArrayBuffer): TrieLayout {
   return trie
 }
 
+/** @throws {FormatError} R1 to R5 */
+function readCounts(buffer: ArrayBuffer): Counts {
+  const counts = readHeader('trie', new Uint8Array(buffer))
+  const expected = trieBytes(counts)
+  if (expected === buffer.byteLength) return counts
+  throw wrongLength('trie', buffer.byteLength, `${expected}, as its counts say`)
+}
+
 function trieBytes({ rows, texts, textBytes, countries }: Counts): number {
   return (
     HEADER_BYTES +
     4 * (ROOT_ENTRIES + 2 * rows + texts + 1) +
     words(2 * countries) +
+    words(rows) +
     words(textBytes)
   )
 }
@@ -132,8 +129,10 @@ function views(buffer: ArrayBuffer, counts: Counts): TrieLayout {
   const holders = numbers(counts.rows)
   const ends = numbers(counts.texts + 1)
   const countries = new Uint8Array(buffer, at, 2 * counts.countries)
-  const bytes = new Uint8Array(buffer, at + words(countries.length), counts.textBytes)
-  return { buffer, counts, root, keys, holders, countries, organizations: { bytes, ends } }
+  at += words(countries.length)
+  const years = new Uint8Array(buffer, at, counts.rows)
+  const bytes = new Uint8Array(buffer, at + words(years.length), counts.textBytes)
+  return { buffer, counts, root, keys, holders, countries, years, organizations: { bytes, ends } }
 }
 
 /** Rounds a number of bytes up to whole 4-byte words. */
@@ -184,11 +183,25 @@ export function fillRoot(root: Uint32Array, blocks: Uint32Array): void {
  */
 export function checkFrame(trie: TrieLayout): void {
   checkRoot(trie)
-  checkTexts(trie.organizations, 'organizations')
+  checkNames(trie.organizations)
   for (const letter of trie.countries) {
     if (letter < 0x41 || letter > 0x5a) {
       throw new FormatError('R12', `A country has the letter ${letter}, expected A to Z.`)
     }
+  }
+}
+
+/**
+ * Checks that the names fill their bytes. An end that falls in between would only give an empty or wrong name, never bytes
+ * from elsewhere, and the SHA-256 of the file rules it out.
+ */
+function checkNames({ bytes, ends }: Texts): void {
+  const last = ends[ends.length - 1]!
+  if (ends[0] !== 0 || last !== bytes.length) {
+    throw new FormatError(
+      'R11',
+      `The organizations lie from byte ${ends[0]} to ${last}, expected 0 to ${bytes.length}.`,
+    )
   }
 }
 

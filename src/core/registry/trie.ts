@@ -16,6 +16,7 @@ import {
   type Level,
 } from './trie-layout.ts'
 import { firstAbove, firstOf, holdingRow, keyOf, levelOf, shiftOf } from './trie-search.ts'
+import { type YearCode, yearOf } from './year.ts'
 
 /**
  * The registry in memory: one buffer, searched in place. FORMAT.md describes it.
@@ -146,6 +147,7 @@ export class OuiTrie {
       prefix: prefixOf(high, this.#layout.keys[row]!),
       organization: this.organization(organizationIdOf(holder)),
       country: this.#countries[countryIdOf(holder)]!,
+      year: yearOf(this.#layout.years[row]!),
     }
   }
 
@@ -153,6 +155,11 @@ export class OuiTrie {
   country(row: number): string | null {
     if (this.#checked !== null) this.#checkAll()
     return this.#countries[countryIdOf(this.#holder(row))]!
+  }
+
+  /** When a row was first listed, as a number that sorts by age; 0 where that is not known. */
+  yearCode(row: number): YearCode {
+    return this.#layout.years[row] ?? 0
   }
 
   /** Id of the organization that holds a row. @throws {RangeError} where there is no such row. */

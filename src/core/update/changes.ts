@@ -11,33 +11,26 @@ export type Change =
 
 /** Everything that is new, gone or renamed between two registries, by prefix. */
 export function* changes(from: OuiTrie, to: OuiTrie): Generator<Change> {
-  for (const { before, after } of rowChanges(from, to)) {
+  for (const { before, after } of matchedRows(from, to)) {
     if (before === null) yield { kind: 'new', after: to.assignment(after) }
     else if (after === null) yield { kind: 'gone', before: from.assignment(before) }
-    else yield { kind: 'renamed', before: from.assignment(before), after: to.assignment(after) }
+    else if (!sameHolder(from, before, to, after)) {
+      yield { kind: 'renamed', before: from.assignment(before), after: to.assignment(after) }
+    }
   }
 }
 
 /** The rows of an assignment in two registries; null where it is not in one of them. */
-export type RowChange =
+type RowPair =
   | { readonly before: null; readonly after: number }
   | { readonly before: number; readonly after: null }
   | { readonly before: number; readonly after: number }
-
-/** The rows that differ, by prefix. */
-export function* rowChanges(from: OuiTrie, to: OuiTrie): Generator<RowChange> {
-  for (const rows of matchedRows(from, to)) {
-    const { before, after } = rows
-    const stays = before !== null && after !== null && sameHolder(from, before, to, after)
-    if (!stays) yield rows
-  }
-}
 
 /**
  * Pairs the rows of two registries, by prefix. Rows of one prefix are paired in their order, so that removing the rows
  * that are gone, and appending the new ones to those of the same prefix, turns the first registry into the second.
  */
-export function* matchedRows(from: OuiTrie, to: OuiTrie): Generator<RowChange> {
+export function* matchedRows(from: OuiTrie, to: OuiTrie): Generator<RowPair> {
   const fromPrefixes = orderedPrefixes(from)
   const toPrefixes = orderedPrefixes(to)
   let before = 0
@@ -68,7 +61,8 @@ function blockTypeOf({ layout }: OuiTrie, row: number): number {
   return blockTypeIdOf(layout.holders[row]!)
 }
 
-function sameHolder(from: OuiTrie, before: number, to: OuiTrie, after: number): boolean {
+/** Whether two rows have the same organization and country. */
+export function sameHolder(from: OuiTrie, before: number, to: OuiTrie, after: number): boolean {
   return (
     from.organization(from.organizationOf(before)) === to.organization(to.organizationOf(after)) &&
     from.country(before) === to.country(after)

@@ -1,6 +1,6 @@
 import { BLOCK_TYPES, type BlockType } from '../registry/assignment.ts'
 import { FormatError } from '../errors.ts'
-import { type Part, PARTS, type Registry } from '../registry/registry.ts'
+import type { OuiTrie } from '../registry/trie.ts'
 import {
   checked,
   listAt,
@@ -11,27 +11,17 @@ import {
   type JsonObject,
 } from '../json-members.ts'
 
-/** Size and hash, by which a file is verified. */
-export interface Digest {
+/** A file in the same folder as `latest.json`. It is immutable, because its name contains its hash. */
+export interface FileRef {
+  /** File name relative to `latest.json`; no folders. */
+  readonly file: string
   /** Size in bytes, as stored on the host (before any Content-Encoding). */
   readonly bytes: number
   /** SHA-256 of those bytes, 64 lower-case hex digits. */
   readonly sha256: string
 }
 
-/** A file in the same folder as `latest.json`. It is immutable, because its name contains its hash. */
-export interface FileRef extends Digest {
-  /** File name relative to `latest.json`; no folders. */
-  readonly file: string
-}
-
-/** The pack of a part of the registry. */
-export interface PackRef extends FileRef {
-  /** The trie or table in which the pack, and every delta, must end. */
-  readonly unpacked: Digest
-}
-
-/** A delta from an earlier registry to the one on offer, with all parts. */
+/** A delta from an earlier registry to the one on offer. */
 export interface DeltaRef extends FileRef {
   /** Version of the registry that it starts from. */
   readonly from: string
@@ -43,49 +33,47 @@ export interface DeltaRef extends FileRef {
 export interface LinkRef extends DeltaRef {
   /** Version of the registry that results. */
   readonly to: string
-  /** SHA-256 of each part of it, unpacked. */
-  readonly results: Readonly<Record<Part, string>>
+  /** SHA-256 of its trie. */
+  readonly toTrie: string
 }
 
 /** `latest.json`: the registry that a host offers, and every way to get it. Described in `registry/FORMAT.md`. */
-export interface Latest extends Readonly<Record<Part, PackRef>> {
+export interface Latest {
   readonly format: typeof FORMAT
   /** Date of the registry, `YYYY-MM-DD`; versions compare as strings. */
   readonly version: string
   /** When IEEE published the newest of the five files, ISO 8601 in UTC. */
   readonly published: string
   readonly counts: Readonly<Record<BlockType, number>>
-  /** Name of the file with the trie as it is, for readers that need not save bytes; `lookup.unpacked` is its digest. */
-  readonly trie: string
+  /** What devices download. */
+  readonly pack: FileRef
+  /** The trie in which the pack, and every delta, must end; also a file, for readers that need not save bytes. */
+  readonly trie: FileRef
   readonly deltas: readonly DeltaRef[]
   /** Deltas of earlier builds, each to a registry from which others lead on. */
   readonly links: readonly LinkRef[]
 }
 
 /** The only format of `latest.json`, and of the files it names, that this version reads. */
-const FORMAT = 4
+const FORMAT = 5
 
 /** The files that devices download. */
-export function filesOf({ lookup, dates, postal, deltas, links }: Latest): FileRef[] {
-  return [lookup, dates, postal, ...deltas, ...links]
+export function filesOf({ pack, deltas, links }: Latest): FileRef[] {
+  return [pack, ...deltas, ...links]
 }
 
 /**
- * Checks that what was received, or read from a folder, is what `latest.json` describes.
+ * Checks that the trie that was received, or read from a folder, is what `latest.json` describes.
  * @throws {FormatError} code `latest`
  */
 export function checkReceived(
   { version, counts }: Pick<Latest, 'version' | 'counts'>,
-  { lookup, dates, postal }: Registry,
+  trie: OuiTrie,
 ): void {
-  for (const part of [lookup, dates, postal]) {
-    if (part === null) continue
-    if (part.version !== version) throw differs('the date', part.version, version)
-    if (part.size !== lookup.size) throw differs('the rows', part.size, lookup.size)
-  }
+  if (trie.version !== version) throw differs('the date', trie.version, version)
   for (const name of BLOCK_TYPES) {
-    if (lookup.counts[name] !== counts[name]) {
-      throw differs(`as many rows of ${name} as`, lookup.counts[name], counts[name])
+    if (trie.counts[name] !== counts[name]) {
+      throw differs(`as many rows of ${name} as`, trie.counts[name], counts[name])
     }
   }
 }
@@ -105,7 +93,7 @@ export const MAX_DELTAS = 64
 
 /**
  * Checks the text of a `latest.json`, which may come from a captive portal or a broken host.
- * @throws {FormatError} code `latest`, naming the wrong member
+ * @throws {FormatError} code `latest`, naming the wrong member; `latest_format` where it is of another format
  */
 export function parseLatest(text: string): Latest {
   let json: unknown
@@ -127,7 +115,7 @@ function readLatest(top: JsonObject): Latest {
     const remedy =
       Number(top.format) > FORMAT ? 'reload to update the app' : 'build the registry anew'
     throw new FormatError(
-      'latest',
+      'latest_format',
       `latest.json has format ${shown(top.format)}, expected ${FORMAT}; ${remedy}.`,
     )
   }
@@ -144,29 +132,19 @@ function readLatest(top: JsonObject): Latest {
     counts: Object.fromEntries(
       BLOCK_TYPES.map((registry) => [registry, count(counts[registry], `counts.${registry}`)]),
     ) as Record<BlockType, number>,
-    lookup: packRef(top.lookup, 'lookup'),
-    dates: packRef(top.dates, 'dates'),
-    postal: packRef(top.postal, 'postal'),
-    trie: fileName(top.trie, 'trie'),
+    pack: fileRef(top.pack, 'pack'),
+    trie: fileRef(top.trie, 'trie'),
     deltas: listAt(top.deltas, 'deltas', deltaRef, MAX_DELTAS),
     links: listAt(top.links, 'links', linkRef, MAX_DELTAS),
   }
 }
 
-function packRef(value: unknown, name: string): PackRef {
-  const { unpacked } = objectAt(value, name)
-  return { ...fileRef(value, name), unpacked: digest(unpacked, `${name}.unpacked`) }
-}
-
 function linkRef(value: unknown, name: string): LinkRef {
-  const { to, results } = objectAt(value, name)
-  const sums = objectAt(results, `${name}.results`)
+  const { to, toTrie } = objectAt(value, name)
   return {
     ...deltaRef(value, name),
     to: date(to, `${name}.to`),
-    results: Object.fromEntries(
-      PARTS.map((part) => [part, sha256(sums[part], `${name}.results.${part}`)]),
-    ) as Record<Part, string>,
+    toTrie: sha256(toTrie, `${name}.toTrie`),
   }
 }
 
@@ -180,17 +158,12 @@ function deltaRef(value: unknown, name: string): DeltaRef {
 }
 
 function fileRef(value: unknown, name: string): FileRef {
-  const { file } = objectAt(value, name)
-  return { file: fileName(file, `${name}.file`), ...digest(value, name) }
-}
-
-function fileName(value: unknown, name: string): string {
-  return wordAt(value, name, /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/, 'the name of a file')
-}
-
-function digest(value: unknown, name: string): Digest {
-  const { bytes, sha256: hash } = objectAt(value, name)
-  return { bytes: count(bytes, `${name}.bytes`), sha256: sha256(hash, `${name}.sha256`) }
+  const { file, bytes, sha256: hash } = objectAt(value, name)
+  return {
+    file: wordAt(file, `${name}.file`, /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/, 'the name of a file'),
+    bytes: count(bytes, `${name}.bytes`),
+    sha256: sha256(hash, `${name}.sha256`),
+  }
 }
 
 function date(value: unknown, name: string): string {

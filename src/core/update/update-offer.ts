@@ -1,28 +1,17 @@
 import type { Latest, DeltaRef, LinkRef } from './latest.ts'
 
-/** What is known about the registry on a device without reading it: what `latest.json` said, and which parts are stored. */
+/** What is known about the registry on a device without reading it: what `latest.json` said. */
 export interface InstalledRegistry extends Pick<
   Latest,
-  'version' | 'published' | 'counts' | 'lookup' | 'dates' | 'postal'
+  'version' | 'published' | 'counts' | 'trie'
 > {
   /** Milliseconds since 1970. */
   readonly installedAt: number
-  readonly hasDates: boolean
-  readonly hasPostal: boolean
 }
 
 /** The identity of a registry: SHA-256 of its trie, lower-case hex. */
-export function identityOf({ lookup }: Pick<InstalledRegistry, 'lookup'>): string {
-  return lookup.unpacked.sha256
-}
-
-/** What a device stores about the registry that it installs from `latest`. @param now milliseconds since 1970 */
-export function installedFrom(
-  { version, published, counts, lookup, dates, postal }: Latest,
-  now: number,
-  has: Pick<InstalledRegistry, 'hasDates' | 'hasPostal'>,
-): InstalledRegistry {
-  return { version, published, counts, lookup, dates, postal, installedAt: now, ...has }
+export function identityOf({ trie }: Pick<InstalledRegistry, 'trie'>): string {
+  return trie.sha256
 }
 
 /** How far an installation is. */
@@ -44,20 +33,15 @@ export interface UpdateOffer {
   readonly version: string
   /** Whether to download only the changes, or everything. */
   readonly via: 'delta' | 'pack'
-  /** Size of that download in bytes, without postal addresses. */
+  /** Size of that download in bytes; 0 where none is needed. */
   readonly bytes: number
-  /** Size in bytes of the postal pack to download after it; 0 where none is needed. */
-  readonly postalBytes: number
 }
 
 /** The registry on a device, as far as it matters for an offer. */
-type DeviceRegistry = Omit<InstalledRegistry, 'installedAt' | 'counts'>
+type OnDevice = Pick<InstalledRegistry, 'version' | 'published' | 'trie'>
 
 /** Whether the host's registry is newer. If not, the host may have been restored from a backup, or lag behind others. */
-export function isNewer(
-  latest: Latest,
-  device: Pick<DeviceRegistry, 'version' | 'published' | 'lookup'>,
-): boolean {
+export function isNewer(latest: Latest, device: OnDevice): boolean {
   if (identityOf(latest) === identityOf(device)) return false
   if (latest.version !== device.version) return latest.version > device.version
   return latest.published >= device.published
@@ -67,29 +51,15 @@ export function isNewer(
  * What an update would bring to a device, and how many bytes it takes.
  * @param device null where the device has no registry
  */
-export function updateOffer(latest: Latest, device: DeviceRegistry | null): UpdateOffer {
-  const { version, lookup, dates, postal } = latest
-  const missing = {
-    dates: device?.hasDates && isSame(device, latest, 'dates') ? 0 : dates.bytes,
-    postal: device?.hasPostal && isSame(device, latest, 'postal') ? 0 : postal.bytes,
-  }
-  const whole = lookup.bytes + missing.dates
-  const offer = { version, via: 'pack', bytes: whole, postalBytes: missing.postal } as const
-  if (device === null) return { ...offer, status: 'newer' }
-  if (identityOf(latest) === identityOf(device)) {
-    return { ...offer, status: 'current', bytes: missing.dates }
-  }
-  if (!isNewer(latest, device)) return { ...offer, status: 'older' }
+export function updateOffer(latest: Latest, device: OnDevice | null): UpdateOffer {
+  const { version, pack } = latest
+  const whole = { version, via: 'pack', bytes: pack.bytes } as const
+  if (device === null) return { ...whole, status: 'newer' }
+  if (identityOf(latest) === identityOf(device)) return { ...whole, status: 'current', bytes: 0 }
+  if (!isNewer(latest, device)) return { ...whole, status: 'older' }
   const route = deltaRoute(latest, identityOf(device))
-  if (route === null) return { ...offer, status: 'newer' }
-  // The same deltas also update the parts that are on the device.
-  const bytes = bytesOf(route) + (device.hasDates ? 0 : dates.bytes)
-  const postalBytes = device.hasPostal ? 0 : postal.bytes
-  return { version, status: 'newer', via: 'delta', bytes, postalBytes }
-}
-
-function isSame(device: DeviceRegistry, latest: Latest, part: 'dates' | 'postal'): boolean {
-  return device[part].unpacked.sha256 === latest[part].unpacked.sha256
+  if (route === null) return { ...whole, status: 'newer' }
+  return { version, status: 'newer', via: 'delta', bytes: bytesOf(route) }
 }
 
 /**
@@ -109,7 +79,7 @@ interface Route {
  * @param fromTrie SHA-256 of the trie to start from
  */
 export function deltaRoute(latest: Latest, fromTrie: string): readonly LinkRef[] | null {
-  const { lookup } = latest
+  const { pack, trie } = latest
   const steps = stepsOf(latest)
   let routes = new Map<string, Route>([[fromTrie, { steps: [], bytes: 0 }]])
   for (let length = 1; length <= MAX_LINKS; length++) {
@@ -118,11 +88,10 @@ export function deltaRoute(latest: Latest, fromTrie: string): readonly LinkRef[]
       const route = routes.get(step.fromTrie)
       if (route === undefined) continue
       const bytes = route.bytes + step.bytes
-      const cheapest = longer.get(step.results.lookup)?.bytes ?? lookup.bytes
-      if (bytes < cheapest)
-        longer.set(step.results.lookup, { steps: [...route.steps, step], bytes })
+      const cheapest = longer.get(step.toTrie)?.bytes ?? pack.bytes
+      if (bytes < cheapest) longer.set(step.toTrie, { steps: [...route.steps, step], bytes })
     }
-    const arrived = longer.get(lookup.unpacked.sha256)
+    const arrived = longer.get(trie.sha256)
     if (arrived !== undefined) return arrived.steps
     routes = longer
   }
@@ -134,14 +103,8 @@ export function bytesOf(files: readonly { readonly bytes: number }[]): number {
 }
 
 /** Every delta of a `latest.json`, with its target. */
-export function stepsOf({ deltas, links, lookup, dates, postal, version }: Latest): LinkRef[] {
-  const results = {
-    lookup: lookup.unpacked.sha256,
-    dates: dates.unpacked.sha256,
-    postal: postal.unpacked.sha256,
-  }
-  const ends = { to: version, results }
-  const arriving = (delta: DeltaRef) => ({ ...delta, ...ends })
+export function stepsOf({ deltas, links, trie, version }: Latest): LinkRef[] {
+  const arriving = (delta: DeltaRef) => ({ ...delta, to: version, toTrie: trie.sha256 })
   return [...deltas.map(arriving), ...links]
 }
 

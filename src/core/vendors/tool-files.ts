@@ -1,5 +1,5 @@
 import { addressOf, formatAddress } from '../address/address.ts'
-import { blockWithLength, type Assignment } from '../registry/assignment.ts'
+import { blockWithLength } from '../registry/assignment.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { csvRecord, inXml, withinLine } from '../text/inline-text.ts'
 import type { OwnPrefix } from '../user-data/user-data.ts'
@@ -114,9 +114,8 @@ function* csvFile(trie: OuiTrie): Generator<string> {
 function* jsonFile(trie: OuiTrie): Generator<string> {
   yield `{"version":${JSON.stringify(trie.version)},"assignments":[`
   let separator = '\n'
-  for (const { blockType, prefix, organization, country } of trie.under('')) {
-    const row: Assignment = { blockType, prefix, organization, country }
-    yield separator + JSON.stringify(row)
+  for (const assignment of trie.under('')) {
+    yield separator + JSON.stringify(assignment)
     separator = ',\n'
   }
   yield '\n]}\n'

@@ -1,9 +1,9 @@
 import type { Assignment } from '../registry/assignment.ts'
+import { formerNames, formerNamesOf } from './former-names.ts'
 import { NameTable } from './name-table.ts'
 import { toLatin, vendorSlug, vendorWords, words } from './slug.ts'
 import { holdersOfTradeName } from './trade-names.ts'
 import { organizationIdOf } from '../registry/trie-layout.ts'
-import type { DatesTable, FormerName } from '../registry/dates-table.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 
 /** Everything registered under one slug. */
@@ -55,15 +55,12 @@ interface Found {
   readonly groups: readonly Group[]
   /** False where more than `MAX_NAMES` names match. */
   readonly complete: boolean
+  /** The trade name, or former name, by which a vendor was found, by its slug. */
   readonly tradeNames: ReadonlyMap<string, string>
-  /** By organization. */
-  readonly formerNames: ReadonlyMap<number, string>
+  readonly formerNames: ReadonlyMap<string, string>
 }
 
-const indexes = new WeakMap<
-  OuiTrie,
-  { readonly dates: DatesTable | null; readonly index: VendorIndex }
->()
+const indexes = new WeakMap<OuiTrie, VendorIndex>()
 
 /**
  * The registry by vendor instead of by address. Names are folded once, at the first search, and scanned by each search.
@@ -71,7 +68,6 @@ const indexes = new WeakMap<
  */
 export class VendorIndex {
   readonly #trie: OuiTrie
-  readonly #formerNames: readonly FormerName[]
   #names: NameTable | null = null
   /** The rows of organization `id` are those in `#rows` from `#firstRow[id]` up to `#firstRow[id + 1]`, ascending. */
   readonly #firstRow: Uint32Array
@@ -80,8 +76,7 @@ export class VendorIndex {
   /** The last result, because callers ask for the vendors and the count of a query one after the other. */
   #lastFound: Found | null = null
 
-  /** @param formerNames those of the registry's dates, by which vendors are found too */
-  constructor(trie: OuiTrie, formerNames: readonly FormerName[] = []) {
+  constructor(trie: OuiTrie) {
     const { holders } = trie.layout
     const firstRow = new Uint32Array(trie.organizationCount + 1)
     const rows = new Uint32Array(holders.length)
@@ -91,20 +86,14 @@ export class VendorIndex {
     for (let row = 0; row < holders.length; row++)
       rows[next[organizationIdOf(holders[row]!)]!++] = row
     this.#trie = trie
-    this.#formerNames = formerNames
     this.#firstRow = firstRow
     this.#rows = rows
   }
 
-  /**
-   * The index of a registry, made when it is first asked for and kept as long as the registry; made again when the dates
-   * come later, which have the former names.
-   */
-  static of(trie: OuiTrie, dates: DatesTable | null = null): VendorIndex {
-    const known = indexes.get(trie)
-    if (known !== undefined && (dates === null || known.dates === dates)) return known.index
-    const index = new VendorIndex(trie, dates?.formerNames ?? [])
-    indexes.set(trie, { dates, index })
+  /** The index of a registry, made when it is first asked for and kept as long as the registry. */
+  static of(trie: OuiTrie): VendorIndex {
+    const index = indexes.get(trie) ?? new VendorIndex(trie)
+    indexes.set(trie, index)
     return index
   }
 
@@ -118,15 +107,13 @@ export class VendorIndex {
     const { groups, tradeNames, formerNames } = this.#find(query)
     const first = groups.slice(0, limit)
     const organizations = this.#organizationsOf(first.map(({ slug }) => slug))
-    return first.map(({ slug, rank }) => {
-      const ids = organizations.get(slug) ?? []
-      const former = ids.find((id) => formerNames.has(id))
-      return Object.assign(this.#vendor(slug, ids), {
+    return first.map(({ slug, rank }) =>
+      Object.assign(this.#vendor(slug, organizations.get(slug) ?? []), {
         tradeName: tradeNames.get(slug) ?? null,
-        formerName: former === undefined ? null : formerNames.get(former)!,
+        formerName: formerNames.get(slug) ?? null,
         similar: rank === RANK.typo,
-      })
-    })
+      }),
+    )
   }
 
   /**
@@ -168,19 +155,19 @@ export class VendorIndex {
     const text = query.slice(0, MAX_QUERY_LENGTH)
     const typed = words(toLatin(text))
     const tradeNames = new Map<string, string>()
-    const formerNames = new Map<number, string>()
+    const foundAsFormer = new Map<string, string>()
     const asTyped = SIGN.test(text) ? this.#ofText(text) : null
     const ranks = asTyped?.size
       ? asTyped
       : typed.length === 0
         ? this.#ofText(text)
-        : this.#ofWords(text, typed, tradeNames, formerNames)
+        : this.#ofWords(text, typed, tradeNames, foundAsFormer)
     const found = {
       query,
       groups: this.#grouped(ranks, tradeNames),
       complete: ranks.size <= MAX_NAMES,
       tradeNames,
-      formerNames,
+      formerNames: foundAsFormer,
     }
     this.#lastFound = found
     return found
@@ -191,7 +178,7 @@ export class VendorIndex {
     query: string,
     typed: readonly string[],
     tradeNames: Map<string, string>,
-    formerNames: Map<number, string>,
+    foundAsFormer: Map<string, string>,
   ): Map<number, number> {
     const ranks = this.#havingWords(typed)
     const joined = typed.join('')
@@ -201,7 +188,11 @@ export class VendorIndex {
       slug: vendorSlug(holder),
     }))
     const own = vendorSlug(query)
-    const organizations = this.#organizationsOf([own, ...trade.map(({ slug }) => slug)])
+    const former = joined.length < MIN_LETTERS_OF_FORMER ? [] : formerlyCalled(typed)
+    const organizations = this.#organizationsOf([
+      own,
+      ...[...trade, ...former].map(({ slug }) => slug),
+    ])
     // A name without its legal form is not a whole match: `intel` should find Intel Corporate first, which has 40 times as
     // many blocks as Intel Corporation.
     for (const id of organizations.get(own) ?? []) ranks.set(id, RANK.beginning)
@@ -224,15 +215,12 @@ export class VendorIndex {
         }
       }
     }
-    for (const { organization, name } of joined.length < MIN_LETTERS_OF_FORMER
-      ? []
-      : this.#formerNames) {
-      const former = words(toLatin(name))
-      if (!typed.every((word) => former.some((one) => one.startsWith(word)))) continue
-      const rank = former.join('').startsWith(joined) ? RANK.beginning : RANK.words
-      if (rank >= (ranks.get(organization) ?? RANK.typo)) continue
-      ranks.set(organization, rank)
-      formerNames.set(organization, name)
+    for (const { slug, name, rank } of former) {
+      for (const id of organizations.get(slug) ?? []) {
+        if (rank >= (ranks.get(id) ?? RANK.typo)) continue
+        ranks.set(id, rank)
+        foundAsFormer.set(slug, name)
+      }
     }
     // The query may contain another legal form than the registered one.
     return ranks.size === 0 ? this.#havingWords(vendorWords(query)) : ranks
@@ -336,11 +324,23 @@ export class VendorIndex {
       spellings: spellings.map((id) => this.#trie.organization(id)),
       countries: byFrequency(rows.flatMap((row) => this.#trie.country(row) ?? [])),
       blocks: rows.length,
-      formerNames: this.#formerNames.flatMap(({ organization, name }) =>
-        ids.includes(organization) ? name : [],
-      ),
+      formerNames: formerNamesOf(slug),
     }
   }
+}
+
+/** The former names that have, for every word typed, a word that begins with it. */
+function formerlyCalled(typed: readonly string[]) {
+  const found: { readonly slug: string; readonly name: string; readonly rank: number }[] = []
+  for (const [slug, names] of formerNames()) {
+    for (const name of names) {
+      const parts = words(toLatin(name))
+      if (!typed.every((word) => parts.some((part) => part.startsWith(word)))) continue
+      const isBeginning = parts.join('').startsWith(typed.join(''))
+      found.push({ slug, name, rank: isBeginning ? RANK.beginning : RANK.words })
+    }
+  }
+  return found
 }
 
 /** Whether a vendor has these words in its name, or as its trade name, and not only words that begin with them. */

@@ -16,7 +16,7 @@ export interface VendorPage {
   readonly outputs: Readonly<Record<PrefixFormat, string>>
 }
 
-export interface VendorBlock extends Omit<Assignment, 'address'> {
+export interface VendorBlock extends Assignment {
   /** `00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF` */
   readonly range: string
   /** Number of addresses. */
@@ -41,13 +41,11 @@ export function vendorPage(index: VendorIndex, trie: OuiTrie, slug: string): Ven
   }
 }
 
-function blockOf({ blockType, prefix, organization, country }: Assignment, trie: OuiTrie) {
+function blockOf(assignment: Assignment, trie: OuiTrie): VendorBlock {
+  const { prefix } = assignment
   const holders = trie.lookup(prefix)?.all.length ?? 1
   return {
-    blockType,
-    prefix,
-    organization,
-    country,
+    ...assignment,
     range: blockRange(prefix),
     size: blockSize(prefix),
     subdivided: trie.under(prefix).size > holders,

@@ -1,5 +1,5 @@
 import { readIpv4, ipv6Groups } from '../../core/address/ip.ts'
-import { blockDateOf, type BlockDateCode } from '../../core/registry/dates-table.ts'
+import { isOrEarlier, type YearCode, yearNumber } from '../../core/registry/year.ts'
 
 /** A test of whether a text is a number in a range such as `10-20`, `10-` or `-20`; null if the value is not a range. */
 export function numberRange(value: string): ((text: string) => boolean) | null {
@@ -46,41 +46,32 @@ function isSamePrefix(groups: readonly number[], others: readonly number[], bits
   return true
 }
 
-/** `2004`, `>=2004-03` */
-const PERIOD = /^(<=?|>=?)?(\d{4})(?:-(0?[1-9]|1[0-2]))?$/
+/** `2004`, `>=2004`; a month means its year. */
+const PERIOD = /^(<=?|>=?)?(\d{4})(?:-(?:0?[1-9]|1[0-2]))?$/
 
 /**
- * A test of when a block was first seen: `2004` and `2004-03` pass what may be of that period; `<2010`, `<=2010-06`, `>2019`
- * and `>=2019` what is certainly before or after it. Unknown dates pass no test; an invalid value lets nothing pass.
+ * A test of when a block was first seen: `2004` passes what was first seen in that year; `<2010`, `<=2010`, `>2019` and `>=2019`
+ * what is certainly before or after it. Unknown years pass no test; an invalid value lets nothing pass.
  */
-export function seenTest(value: string): (code: BlockDateCode) => boolean {
-  const [, relation = '', year = '', month] = PERIOD.exec(value.trim()) ?? []
-  if (year === '') return () => false
-  const first = `${year}-${month?.padStart(2, '0') ?? '01'}`
-  const last = `${year}-${month?.padStart(2, '0') ?? '12'}`
-  const known = new Map<BlockDateCode, boolean>()
+export function seenTest(value: string): (code: YearCode) => boolean {
+  const [, relation = '', digits = ''] = PERIOD.exec(value.trim()) ?? []
+  if (digits === '') return () => false
+  const wanted = Number(digits)
   return (code) => {
-    let passes = known.get(code)
-    if (passes === undefined) known.set(code, (passes = test(code)))
-    return passes
-  }
-
-  function test(code: BlockDateCode): boolean {
-    const seen = blockDateOf(code)
-    if (seen === null) return false
-    const { from, to, orEarlier } = seen
+    if (code === 0) return false
+    const year = yearNumber(code)
     switch (relation) {
       case '<':
-        return to < first
+        return year < wanted
       case '<=':
-        return to <= last
-      // A block that may be older is not certainly after any date.
+        return year <= wanted
+      // A block that may be older is not certainly after any year.
       case '>':
-        return !orEarlier && from > last
+        return !isOrEarlier(code) && year > wanted
       case '>=':
-        return !orEarlier && from >= first
+        return !isOrEarlier(code) && year >= wanted
       default:
-        return from <= last && to >= first
+        return year === wanted
     }
   }
 }

@@ -137,7 +137,7 @@ function testOf(
       return inCountry(countries, value)
     case 'seen': {
       const passes = seenTest(value)
-      return (row) => passes(annotation.dateOf(rows.address.at(row)))
+      return (row) => passes(annotation.yearCode(rows.address.at(row)))
     }
     case 'mac': {
       const digits = digitsOf(value)

@@ -1,4 +1,3 @@
-import { ageOrder } from '../../core/registry/dates-table.ts'
 import type { Countries } from './countries.ts'
 import { comparePortKeys, portKey } from '../join/interface-names.ts'
 import { stableOrder } from './radix-sort.ts'
@@ -55,10 +54,7 @@ export function sortRows(
       return by(order, (row) => rankOfCode.get(countries.code(row) ?? '') ?? LAST)
     }
     case 'seen':
-      return by(order, (row) => {
-        const code = annotation.dateOf(rows.address.at(row))
-        return code === 0 ? LAST : ageOrder(code)
-      })
+      return by(order, (row) => annotation.yearCode(rows.address.at(row)) || LAST)
     case 'vlan':
       return by(order, (row) => {
         const word = rows.first(row, 'vlan')

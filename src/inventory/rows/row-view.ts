@@ -1,4 +1,5 @@
-import { blockDateOf, type BlockDate } from '../../core/registry/dates-table.ts'
+import type { Assignment } from '../../core/registry/assignment.ts'
+import { yearOf } from '../../core/registry/year.ts'
 import { Countries } from './countries.ts'
 import { stableOrder } from './radix-sort.ts'
 import { rowFilter } from './row-filter.ts'
@@ -37,7 +38,7 @@ export interface ShownRow {
   /** Two letters, or null. */
   readonly country: string | null
   /** When its block was first seen; null where that is not known. */
-  readonly assigned: BlockDate | null
+  readonly assigned: Assignment['year']
 }
 
 export type RowItem =
@@ -155,7 +156,7 @@ export function shownRow(rows: InventoryRows, countries: Countries, row: number)
     name: rows.values(row, 'name'),
     says: rows.values(row, 'says'),
     country: countries.code(row),
-    assigned: blockDateOf(annotation.dateOf(address)),
+    assigned: yearOf(annotation.yearCode(address)),
   }
 }
 

@@ -6,7 +6,6 @@ import { BASE, nameOnOrigin, REGISTRY_PATH } from '../../protocol/base-path.ts'
 import { DEFAULT_SETTINGS, type RateLimitSettings } from '../../protocol/api-settings.ts'
 import type { InstallReport, PostBudget } from '../../protocol/service-worker.ts'
 import { FormatError, messageOf } from '../../core/errors.ts'
-import type { DatesTable } from '../../core/registry/dates-table.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { DATABASE_NAME } from '../../store/names.ts'
 import { keepOpen, unlessLocked, type NameplateDatabase } from '../../store/db.ts'
@@ -14,16 +13,10 @@ import { browserInstallDeps, type InstallDeps } from '../../store/registry/insta
 import { sleep } from '../../store/waiting.ts'
 import { RegistryCache } from '../../store/registry/cache.ts'
 import { installRegistry, type InstallOptions } from '../../store/registry/install.ts'
-import { readInstalled } from '../../store/registry/load.ts'
 import { RegistryEnsurer } from '../../store/registry/ensure.ts'
 
 /** Keeps the service worker running until the work has ended: `waitUntil` of the event that caused it. */
 export type KeepAlive = (work: Promise<unknown>) => void
-
-/** Milliseconds that a request waits for the dates of the registry … */
-const DATES_TIMEOUT_MS = 3_000
-/** … and milliseconds after a failed fetch for which later requests do without them. */
-const DATES_PAUSE_MS = 5_000
 
 /** The limits are a simulation for the operator, for whom all pages of this browser's profile are one client. */
 const CLIENT = 'browser'
@@ -48,7 +41,6 @@ export class ApiService {
   readonly #saveCounts = writeBehind(
     async () => await saveApiCounts(await this.#database(), this.#limiter.snapshot()),
   )
-  #fetchingDates: Promise<void> | null = null
   #countsChanged = false
   #restoring: Promise<void> | null = null
 
@@ -70,9 +62,7 @@ export class ApiService {
     })
     this.#ensurer = new RegistryEnsurer({
       cache: this.#cache,
-      install: async (answers) => {
-        await this.#install({ beforeLater: async () => await Promise.resolve(answers()) })
-      },
+      install: () => this.#install(),
       sleep,
       now: this.#deps.now,
     })
@@ -85,9 +75,8 @@ export class ApiService {
       await (this.#restoring ??= this.#restore())
       return await handleApi(request, {
         registry: async () => {
-          const { lookup: trie, installed } = await this.#ensurer.get(keepAlive)
-          const dates = async () => await this.#datesOf(trie, keepAlive)
-          return { trie, published: installed.published, dates }
+          const { trie, installed } = await this.#ensurer.get(keepAlive)
+          return { trie, published: installed.published }
         },
         description: this.#description,
         limiter: this.#limiter,
@@ -154,75 +143,27 @@ export class ApiService {
         await this.update().catch(() => null)
         return
       }
-      let isAnswering = false
-      const answers = () => {
-        isAnswering = true
-        report({ ok: true })
-      }
-      const installing = this.#install({
-        onProgress: ({ fraction }) => report({ progress: fraction }),
-        beforeLater: async () => await Promise.resolve(answers()),
-      })
-      await installing.catch((error: unknown) => {
-        // The dates are fetched again by the first request that asks for them.
-        if (!isAnswering) throw error
-      })
-      if (!isAnswering) report({ ok: true })
+      await this.#install({ onProgress: ({ fraction }) => report({ progress: fraction }) })
+      report({ ok: true })
     } catch (error) {
       report({ ok: false, reason: messageOf(error) })
     }
   }
 
   /**
-   * Installs a newer registry unless the connection is metered, and new postal addresses if the device had some. The API
-   * itself does not use those.
+   * Installs a newer registry unless the connection is metered.
    * @throws {InstallError} the previous registry keeps answering
    */
   async update(): Promise<void> {
-    const before = await readInstalled(await this.#database())
-    await this.#install({ background: true, postal: before?.hasPostal === true })
-  }
-
-  /**
-   * The dates of the registry, for a request that asks for them: from the device, or else fetched, for which the request waits
-   * a little. Null if they cannot be fetched in time.
-   */
-  async #datesOf(trie: OuiTrie, keepAlive: KeepAlive): Promise<DatesTable | null> {
-    const known = async () => {
-      await this.#cache.load('dates')
-      const { current } = this.#cache
-      return current?.lookup === trie ? current.dates : null
-    }
-    try {
-      const dates = await known()
-      if (dates !== null) return dates
-      const fetching = (this.#fetchingDates ??= this.#fetchDates())
-      keepAlive(fetching)
-      await Promise.race([fetching, sleep(DATES_TIMEOUT_MS)])
-      return await known()
-    } catch {
-      return null
-    }
-  }
-
-  /** Resolves after one attempt, successful or not. */
-  async #fetchDates(): Promise<void> {
-    try {
-      await this.#install()
-    } catch {
-      // The next request for them tries again, after a pause.
-      await sleep(DATES_PAUSE_MS)
-    } finally {
-      this.#fetchingDates = null
-    }
+    await this.#install({ background: true })
   }
 
   /** Installs what the API needs; what the store refuses, in memory, for as long as the browser lets this worker run. */
   async #install(options: InstallOptions = {}): Promise<void> {
     try {
-      await installRegistry(this.#deps, this.#cache, { postal: false, ...options })
+      await installRegistry(this.#deps, this.#cache, options)
     } catch (error) {
-      if (this.#cache.current?.refused.includes('lookup') !== true) throw error
+      if (this.#cache.current?.isStored !== false) throw error
     }
   }
 

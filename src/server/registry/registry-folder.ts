@@ -3,8 +3,6 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Awaitable, ServedRegistry } from '../../api/served-registry.ts'
 import { messageOf, NameplateError } from '../../core/errors.ts'
-import { decodeDatesPack } from '../../core/pack/dates-pack.ts'
-import type { Registry } from '../../core/registry/registry.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { checkReceived, type Latest } from '../../core/update/latest.ts'
 import { readRegistryFiles, sha256Of, type ServedFiles } from '../files/served-file.ts'
@@ -76,22 +74,17 @@ export class RegistryFolder {
       if (stamp === this.#stamp && this.#thread?.alive === true) return
       if (stamp === this.#failed.stamp && this.#now() - this.#failed.at < RETRY_PAUSE_MS) return
       const { latest, files } = await readRegistryFiles(this.#folder)
-      const registry = await registryOf(this.#folder, latest, files)
-      const thread = await RegistryThread.start(registry.lookup, registry.dates?.formerNames)
+      const trie = await trieOf(this.#folder, latest)
+      const thread = await RegistryThread.start(trie)
       const former = this.#served?.trie.version
       this.#files = [files, former === undefined ? files : this.#files[0]]
       this.#thread?.retire()
       this.#thread = thread
-      this.#served = {
-        trie: registry.lookup,
-        published: latest.published,
-        dates: () => registry.dates,
-        vendors: thread,
-      }
+      this.#served = { trie, published: latest.published, vendors: thread }
       this.#stamp = stamp
       this.#error = ''
-      if (former !== undefined && former !== registry.version) {
-        console.error(`The registry of ${registry.version} has replaced that of ${former}.`)
+      if (former !== undefined && former !== trie.version) {
+        console.error(`The registry of ${trie.version} has replaced that of ${former}.`)
       }
     } catch (error) {
       this.#failed = { stamp, at: this.#now() }
@@ -117,17 +110,14 @@ function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
 }
 
 /**
- * The registry of a folder made by `registry:build`, without its postal addresses. The trie is used as it lies there.
- * @throws {NameplateError} and the errors of reading, where its files are not what its `latest.json` describes
+ * The trie of a folder made by `registry:build`, used as it lies there.
+ * @throws {NameplateError} and the errors of reading, where it is not what the folder's `latest.json` describes
  */
-async function registryOf(folder: string, latest: Latest, files: ServedFiles): Promise<Registry> {
-  const { trie, lookup: pack, dates: datesPack } = latest
-  const lookup = OuiTrie.from(await readVerified(join(folder, trie), pack.unpacked.sha256))
-  const { bytes } = files.get(`/registry/${datesPack.file}`)!.plain
-  const dates = await decodeDatesPack(bytes, lookup, datesPack.unpacked.sha256)
-  const registry = { version: lookup.version, lookup, dates, postal: null }
-  checkReceived(latest, registry)
-  return registry
+async function trieOf(folder: string, latest: Latest): Promise<OuiTrie> {
+  const { file, sha256 } = latest.trie
+  const trie = OuiTrie.from(await readVerified(join(folder, file), sha256))
+  checkReceived(latest, trie)
+  return trie
 }
 
 /** The bytes of a file, in a buffer of their own. */

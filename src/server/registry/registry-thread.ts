@@ -2,7 +2,6 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { wrap, type Endpoint, type Remote } from 'comlink'
 import type { VendorDirectory } from '../../api/served-registry.ts'
 import { NameplateError } from '../../core/errors.ts'
-import type { FormerName } from '../../core/registry/dates-table.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import type { ThreadVendors } from './registry-worker.ts'
 
@@ -50,16 +49,12 @@ export class RegistryThread implements VendorDirectory {
 
   /**
    * Starts a thread with a registry.
-   * @param formerNames of its organizations, by which vendors are found too
    * @throws if the thread cannot be started
    */
-  static async start(
-    trie: OuiTrie,
-    formerNames: readonly FormerName[] = [],
-  ): Promise<RegistryThread> {
+  static async start(trie: OuiTrie): Promise<RegistryThread> {
     const thread = new RegistryThread()
     try {
-      await Promise.race([thread.#vendors.open(trie.layout.buffer, formerNames), thread.#ended])
+      await Promise.race([thread.#vendors.open(trie.layout.buffer), thread.#ended])
       // From now on it does not keep the process running.
       thread.#worker.unref()
       thread.#port.unref()

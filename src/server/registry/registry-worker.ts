@@ -1,6 +1,5 @@
 import { workerData } from 'node:worker_threads'
 import { expose, type Endpoint } from 'comlink'
-import type { FormerName } from '../../core/registry/dates-table.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { VendorIndex } from '../../core/vendors/vendor-index.ts'
 
@@ -10,8 +9,8 @@ const index = () => (made ??= make())
 
 const vendors = {
   /** Has to be called first. The index takes half a second, for which neither this call nor the first search waits. */
-  open(trie: ArrayBuffer, formerNames: readonly FormerName[]): void {
-    make = () => new VendorIndex(OuiTrie.open(trie), formerNames)
+  open(trie: ArrayBuffer): void {
+    make = () => new VendorIndex(OuiTrie.open(trie))
     setImmediate(index)
   },
   search: (query: string, limit: number) => index().search(query, limit),

@@ -31,7 +31,7 @@ const STALL_MS = 1000 * STALL_SECONDS
 const MAX_TEXT_BYTES = 256 * 1024
 
 /**
- * Fetches a whole file of the registry and verifies it. An interrupted download resumes where it stopped (RFC 9110 §14),
+ * Fetches a whole file of the registry, or the rest of one if the host supports ranges, and verifies it. An interrupted download resumes where it stopped (RFC 9110 §14),
  * as long as the page lives.
  *
  * Bytes are counted against `file.bytes`, never against Content-Length, which is the compressed size if a host compresses.
@@ -46,9 +46,34 @@ export async function downloadFile(
   const partial = unfinished.get(file.sha256) ?? { bytes: new Uint8Array(file.bytes), received: 0 }
   // Whoever fetches the same file beside this download starts anew.
   unfinished.delete(file.sha256)
+  const connection = new Connection(deps, file.file, file.bytes)
+  // The store makes a cache useless, and a damaged file must not come back from the HTTP cache.
+  const cache = 'no-store'
   try {
-    onBytes(partial.received)
-    if (partial.received < file.bytes) await transfer(deps, file, partial, onBytes)
+    const start = partial.received
+    onBytes(start)
+    if (start < file.bytes) {
+      let response = await connection.open(
+        start > 0 ? { cache, headers: { Range: `bytes=${start}-` } } : { cache },
+        start,
+      )
+      if (start === 0 || !continues(response, start, file.bytes)) {
+        if (start > 0 && (response.status === 206 || response.status === 416)) {
+          response.body?.cancel().catch(() => null)
+          response = await connection.open({ cache }, 0)
+        }
+        if (response.status !== 200) throw failure.status(file.file, response.status)
+        partial.received = 0
+      }
+      for await (const chunk of connection.chunks(response, partial.received)) {
+        partial.bytes.set(chunk, partial.received)
+        partial.received += chunk.byteLength
+        onBytes(partial.received)
+      }
+      if (partial.received < file.bytes) {
+        throw failure.cutShort(file.file, partial.received, file.bytes)
+      }
+    }
     const sha256 = await deps.sha256(partial.bytes)
     if (sha256 !== file.sha256) throw failure.wrongHash(file.file, file.sha256, sha256)
     return partial.bytes
@@ -57,6 +82,8 @@ export async function downloadFile(
       cause instanceof InstallError && (cause.code === 'wrong_hash' || cause.code === 'too_long')
     if (!isUseless && partial.received > 0) unfinished.set(file.sha256, partial)
     throw cause
+  } finally {
+    connection.close()
   }
 }
 
@@ -78,43 +105,6 @@ export async function downloadText(deps: DownloadDeps, file: string): Promise<st
     // Captive portals send HTML with any content type, `application/json` included.
     if (/^\s*</.test(text)) throw failure.webPage(file)
     return text
-  } finally {
-    connection.close()
-  }
-}
-
-/** Fetches the rest of a file, or all of it if the host does not support ranges. */
-async function transfer(
-  deps: DownloadDeps,
-  file: FileRef,
-  partial: PartialFile,
-  onBytes: OnBytes,
-): Promise<void> {
-  const connection = new Connection(deps, file.file, file.bytes)
-  // The store makes a cache useless, and a damaged file must not come back from the HTTP cache.
-  const cache = 'no-store'
-  try {
-    const start = partial.received
-    let response = await connection.open(
-      start > 0 ? { cache, headers: { Range: `bytes=${start}-` } } : { cache },
-      start,
-    )
-    if (start === 0 || !continues(response, start, file.bytes)) {
-      if (start > 0 && (response.status === 206 || response.status === 416)) {
-        response.body?.cancel().catch(() => null)
-        response = await connection.open({ cache }, 0)
-      }
-      if (response.status !== 200) throw failure.status(file.file, response.status)
-      partial.received = 0
-    }
-    for await (const chunk of connection.chunks(response, partial.received)) {
-      partial.bytes.set(chunk, partial.received)
-      partial.received += chunk.byteLength
-      onBytes(partial.received)
-    }
-    if (partial.received < file.bytes) {
-      throw failure.cutShort(file.file, partial.received, file.bytes)
-    }
   } finally {
     connection.close()
   }

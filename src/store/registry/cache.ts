@@ -2,12 +2,10 @@ import { identityOf, type InstalledRegistry } from '../../core/update/update-off
 import { unlessLocked, type OpenDatabase } from '../db.ts'
 import type { Sleep } from '../waiting.ts'
 import {
-  dropPart,
-  loadPart,
+  dropRegistry,
   loadRegistry,
   type DamageReport,
   type DeviceRegistry,
-  type LaterPart,
   type OpenTrie,
 } from './load.ts'
 import type { RegistryChannel } from './registry-channel.ts'
@@ -19,7 +17,7 @@ export interface RegistryCacheDeps {
   readonly onDamage?: DamageReport
   /** By default `OuiTrie.from`. */
   readonly openTrie?: OpenTrie
-  /** Called with each registry that comes into use, including the first, and again when a part of it has come. */
+  /** Called with each registry that comes into use, including the first. */
   readonly onRegistry?: (registry: DeviceRegistry) => void
 }
 
@@ -31,7 +29,6 @@ export class RegistryCache {
   readonly #deps: RegistryCacheDeps
   #current: DeviceRegistry | null = null
   #loading: Promise<DeviceRegistry | null> | null = null
-  readonly #loadingParts = new Map<LaterPart, Promise<void>>()
 
   constructor(deps: RegistryCacheDeps) {
     this.#deps = deps
@@ -63,17 +60,8 @@ export class RegistryCache {
     return this.#has(sha256) ? this.#current : await this.#load(sha256)
   }
 
-  /** Adds a later part to the registry in memory, if it is on the device. */
-  async load(part: LaterPart): Promise<void> {
-    const registry = this.#current
-    if (registry === null || registry[part] !== null) return
-    const loading = this.#loadingParts.get(part) ?? this.#loadPart(registry, part)
-    this.#loadingParts.set(part, loading)
-    await loading.finally(() => this.#loadingParts.delete(part))
-  }
-
-  /** Uses a registry from now on, or one with more parts: what an installation has just checked and stored. */
-  hold(registry: DeviceRegistry): void {
+  /** Uses a registry from now on: what an installation has just checked. */
+  use(registry: DeviceRegistry): void {
     this.#current = registry
     this.#deps.onRegistry?.(registry)
   }
@@ -83,20 +71,11 @@ export class RegistryCache {
     const damaged = this.#current
     if (damaged === null) return
     this.#current = null
-    await dropPart(await this.#deps.database(), damaged.installed, 'lookup')
+    await dropRegistry(await this.#deps.database(), damaged.installed)
   }
 
   #has(sha256: string): boolean {
     return this.#current !== null && identityOf(this.#current.installed) === sha256
-  }
-
-  async #loadPart(registry: DeviceRegistry, part: LaterPart): Promise<void> {
-    const { database, onDamage } = this.#deps
-    const content = await loadPart(await database(), registry, part, onDamage)
-    const current = this.#current
-    if (content !== null && current?.lookup === registry.lookup) {
-      this.hold({ ...current, [part]: content })
-    }
   }
 
   /** @param wanted SHA-256 of the registry known to be on the device */
@@ -119,7 +98,7 @@ export class RegistryCache {
     if (wanted !== undefined && this.#has(wanted)) return this.#current
     const { database, onDamage, openTrie } = this.#deps
     const loaded = await loadRegistry(await database(), onDamage, openTrie)
-    if (loaded !== null && !this.#has(identityOf(loaded.installed))) this.hold(loaded)
+    if (loaded !== null && !this.#has(identityOf(loaded.installed))) this.use(loaded)
     return this.#current
   }
 }

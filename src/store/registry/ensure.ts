@@ -11,8 +11,8 @@ const FAILURE_PAUSE_MS = 5_000
 
 export interface RegistryEnsurerDeps {
   readonly cache: Pick<RegistryCache, 'get'>
-  /** Installs a registry, and says when it answers, although parts are still to come; rejects with a `NameplateError`. */
-  readonly install: (answers: () => void) => Promise<unknown>
+  /** Installs a registry; rejects with a `NameplateError`. */
+  readonly install: () => Promise<unknown>
   readonly sleep: Sleep
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -54,17 +54,14 @@ export class RegistryEnsurer {
     if (failed !== null && Math.abs(this.#deps.now() - failed.at) < FAILURE_PAUSE_MS) {
       return Promise.reject(failed.cause)
     }
-    this.#installing = new Promise((resolve, reject) => {
-      const attempt = this.#attempt(resolve)
-      attempt.then(resolve, reject)
-      keepAlive(attempt.catch(() => {}))
-    })
+    this.#installing = this.#attempt()
+    keepAlive(this.#installing.catch(() => {}))
     return this.#installing
   }
 
-  async #attempt(answers: () => void): Promise<void> {
+  async #attempt(): Promise<void> {
     try {
-      await this.#deps.install(answers)
+      await this.#deps.install()
       this.#failure = null
     } catch (cause) {
       this.#failure = { cause, at: this.#deps.now() }

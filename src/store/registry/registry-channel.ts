@@ -1,5 +1,4 @@
 import type { InstallErrorCode } from '../errors.ts'
-import type { LaterPart } from './load.ts'
 import type { InstallProgress } from '../../core/update/update-offer.ts'
 
 export const CHANNEL_NAME = 'nameplate-registry'
@@ -11,8 +10,6 @@ export type RegistryNews =
   | { readonly type: 'holding'; readonly lock: string }
   | { readonly type: 'progress'; readonly progress: InstallProgress }
   | { readonly type: 'installed'; readonly sha256: string }
-  /** A later part of the installed registry is stored. */
-  | { readonly type: 'part'; readonly part: LaterPart }
   | { readonly type: 'failed'; readonly code: InstallErrorCode; readonly reason: string }
 
 /** Carries news to every listener of the origin, including those of the sender's own context. */

@@ -2,7 +2,6 @@ import type { AddressStyle } from '../../core/address/address.ts'
 import type { ExportFormat } from '../../inventory/export/export-formats.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
 import type { SourceLink } from '../../inventory/join/links.ts'
-import type { DatesTable } from '../../core/registry/dates-table.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import { readerLocales } from '../../core/text/locales.ts'
 import type { OwnLabels } from '../../core/user-data/prefixes.ts'
@@ -69,9 +68,7 @@ export interface Network {
 
 interface InventoryDeps extends SlicedWorkDeps {
   /** The registry to answer from; null if the device has none. */
-  readonly registry: () => Promise<{ readonly lookup: OuiTrie } | null>
-  /** The dates of a registry; null while they are not there. */
-  readonly datesOf: (trie: OuiTrie) => DatesTable | null
+  readonly registry: () => Promise<{ readonly trie: OuiTrie } | null>
   readonly labels: () => Promise<OwnLabels>
   readonly told: () => Promise<readonly Told[]>
   readonly locale: ReaderLocale
@@ -122,9 +119,8 @@ export class InventoryService {
       const wanted = await wantedBy(input, kept, work)
       if (wanted === null) return { kind: 'nothing' }
       if (registry === null) return { kind: 'no-registry' }
-      const { lookup: trie } = registry
-      const dates = () => this.#deps.datesOf(trie)
-      const reading = await readParts(wanted.sources, { trie, labels, dates }, work)
+      const { trie } = registry
+      const reading = await readParts(wanted.sources, { trie, labels }, work)
       const against =
         wanted.comparedWith === null
           ? null
@@ -176,7 +172,7 @@ export class InventoryService {
     const labels = await this.#deps.labels()
     const { parts, refused } = await readSources(sources, work)
     if (refused.length > 0) return null
-    const reading = await readParts(parts, { trie: registry.lookup, labels }, work)
+    const reading = await readParts(parts, { trie: registry.trie, labels }, work)
     return reading.inventory.size
   }
 
@@ -442,7 +438,7 @@ function openHere(inventory: OpenInventory, wanted: Wanted): OpenHere {
 
 /** The service of this worker: sorts and names countries in the reader's language, and yields between its tasks. */
 export function openInventoryService(
-  deps: Pick<InventoryDeps, 'registry' | 'datesOf' | 'labels' | 'told' | 'store'>,
+  deps: Pick<InventoryDeps, 'registry' | 'labels' | 'told' | 'store'>,
 ): InventoryService {
   const languages = readerLocales(navigator.languages)
   const { compare } = new Intl.Collator([...languages], { numeric: true })

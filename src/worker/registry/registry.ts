@@ -1,20 +1,15 @@
-import type { DatesTable } from '../../core/registry/dates-table.ts'
 import type { Registry } from '../../core/registry/registry.ts'
-import type { OuiTrie } from '../../core/registry/trie.ts'
 import { NameplateError } from '../../core/errors.ts'
 import type { UpdateOffer } from '../../core/update/update-offer.ts'
 import { RegistryCache } from '../../store/registry/cache.ts'
 import { installRegistry } from '../../store/registry/install.ts'
 import type { InstallDeps } from '../../store/registry/install-deps.ts'
-import type { DeviceRegistry, LaterPart } from '../../store/registry/load.ts'
+import type { DeviceRegistry } from '../../store/registry/load.ts'
 import { checkIsDue } from '../../store/registry/notes.ts'
-import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../protocol/service-worker.ts'
+import { FIRST_REGISTRY_LOCK } from '../../protocol/service-worker.ts'
 import { OPENING, type RegistryInfo, type RegistryStatus } from '../../protocol/worker.ts'
 import { InstallError } from '../../store/errors.ts'
 import { nextEvent, withRetries } from '../../store/waiting.ts'
-
-/** Milliseconds that dates and postal addresses wait for the service worker to store the app's files first. */
-const STORING_APP_TIMEOUT_MS = 30_000
 
 /** From this part of a first registry on, others may download too: what they ask for arrives a round trip later. */
 const NEARLY_ALL = 0.9
@@ -40,7 +35,7 @@ export class RegistryService {
   #anyway = false
   #status = OPENING
 
-  /** @param onRegistry called when answers may say more: with another registry, and with each part of it */
+  /** @param onRegistry called with each registry that comes into use */
   constructor(deps: InstallDeps, scope: EventTarget, onRegistry: () => void = () => {}) {
     this.#deps = deps
     this.#scope = scope
@@ -54,9 +49,6 @@ export class RegistryService {
         this.#again = this.#installing
         this.#begin()
       },
-    })
-    deps.channel.listen((news) => {
-      if (news.type === 'part') this.#load(news.part)
     })
   }
 
@@ -91,12 +83,6 @@ export class RegistryService {
     return await this.#cache.get().catch(() => null)
   }
 
-  /** The dates of a registry; null if they are not there (yet). */
-  datesOf(trie: OuiTrie): DatesTable | null {
-    const { current } = this.#cache
-    return current?.lookup === trie ? current.dates : null
-  }
-
   /**
    * Starts an installation that the person has asked for, or makes a waiting one try at once.
    * @param anyway whether they want it although it is older
@@ -120,9 +106,7 @@ export class RegistryService {
       this.#asked = false
       this.#anyway = false
       if (this.#again) this.#begin()
-      // What another tab has stored may still be on its way from the store.
-      const parts = [this.#cache.load('dates'), this.#cache.load('postal')]
-      void Promise.allSettled(parts).then(() => this.#setStatus({ installing: this.#installing }))
+      this.#setStatus({ installing: this.#installing })
     }
     void this.#installAll().finally(end)
   }
@@ -148,7 +132,7 @@ export class RegistryService {
     }
   }
 
-  /** Resolves to the offer if the update, or a part of it, was postponed. */
+  /** Resolves to the offer if the update was postponed. */
   async #installOnce(): Promise<UpdateOffer | null> {
     const postponed = await installRegistry(this.#deps, this.#cache, {
       background: !this.#asked,
@@ -159,34 +143,9 @@ export class RegistryService {
         if (progress.fraction > NEARLY_ALL) this.#shareConnection()
         this.#setStatus({ progress: progress.phase === 'done' ? null : progress, error })
       },
-      beforeLater: async () => {
-        this.#shareConnection()
-        this.#setStatus({ progress: null })
-        await this.#appIsStored()
-      },
     }).finally(() => this.#shareConnection())
     this.#setStatus({ progress: null, postponed })
     return postponed
-  }
-
-  /**
-   * Resolves once the service worker is not, or no longer, storing the app's files. Later parts would share the connection
-   * with them and delay the moment from which the app works without a network.
-   */
-  async #appIsStored(): Promise<void> {
-    const { locks, sleep } = this.#deps
-    const over = new AbortController()
-    const { signal } = over
-    try {
-      await Promise.race([
-        locks.request(STORING_LOCK, { mode: 'shared', signal }, async () => {}),
-        sleep(STORING_APP_TIMEOUT_MS, signal),
-      ])
-    } catch {
-      // If locks are refused, no service worker stores anything.
-    } finally {
-      over.abort()
-    }
   }
 
   async #untilDone<T>(attempt: () => Promise<T>): Promise<T> {
@@ -207,20 +166,8 @@ export class RegistryService {
   }
 
   #take(registry: DeviceRegistry): void {
-    this.#setStatus({
-      device: 'ready',
-      registry: infoOf(registry),
-      inMemory: registry.refused.includes('lookup'),
-    })
+    this.#setStatus({ device: 'ready', registry: infoOf(registry), inMemory: !registry.isStored })
     this.#onRegistry()
-    if (registry.installed.hasDates) this.#load('dates')
-    if (registry.installed.hasPostal) this.#load('postal')
-  }
-
-  #load(part: LaterPart): void {
-    this.#cache.load(part).catch(() => {
-      // Lookups continue without it; the installation after every start reports why it is missing.
-    })
   }
 
   #setStatus(change: Partial<RegistryStatus>): void {
@@ -229,11 +176,9 @@ export class RegistryService {
   }
 }
 
-function infoOf({ version, lookup, dates, postal, installed }: DeviceRegistry): RegistryInfo {
+function infoOf({ version, trie, installed }: DeviceRegistry): RegistryInfo {
   const { published, installedAt } = installed
-  const { counts, bytes } = lookup
-  const postalBytes = postal?.bytes ?? null
-  return { version, published, counts, bytes, installedAt, postalBytes, hasDates: dates !== null }
+  return { version, published, counts: trie.counts, bytes: trie.bytes, installedAt }
 }
 
 function named(error: unknown): { readonly code: string; readonly message: string } {

@@ -20,7 +20,7 @@ export function scannedLabel(
 ): ScannedLabel {
   const { addresses, possible } = readLabel(
     text,
-    (hex) => registry === null || registry.lookup.lookup(hex) !== null,
+    (hex) => registry === null || registry.trie.lookup(hex) !== null,
   )
   const answers = addresses
     .map((hex) => answer(hex, registry, own))

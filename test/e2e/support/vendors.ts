@@ -19,6 +19,7 @@ function blocks(
     prefix: (0x40_0000 + 4 * (first + index)).toString(16).toUpperCase(),
     organization,
     country,
+    year: null,
   }))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ageOf, formatsFor } from '../../../src/app/platform/format.ts'
+import { ageOf, assignedWhen, formatsFor } from '../../../src/app/platform/format.ts'
 
 vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
 
@@ -45,9 +45,8 @@ test('so are right-to-left times and sizes, which would change places with the n
   }
 })
 
-test('months are those of the calendar that IEEE uses, where the locale’s own begin on other days', () => {
-  expect(german.shortMonths('2019-04', '2019-06')).toBe('Apr.–Juni 2019')
-  expect(formatsFor(['fa-IR']).month('2019-04')).toBe('آوریل ۲۰۱۹')
+test('a block was assigned in a year, or then or earlier', () => {
+  expect([assignedWhen('2007'), assignedWhen('../2000')]).toEqual(['2007', '2000 or earlier'])
 })
 
 test('bytes are told in decimal units, never as less than they are under a megabyte', () => {

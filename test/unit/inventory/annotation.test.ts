@@ -18,7 +18,7 @@ const row = (
   prefix: string,
   organization: string,
   country: string | null = 'US',
-): Assignment => ({ blockType, prefix, organization, country })
+): Assignment => ({ blockType, prefix, organization, country, year: null })
 
 const trie = await trieOf([
   row('MA-L', '00000C', 'Cisco Systems, Inc'),
@@ -91,6 +91,7 @@ describe('an annotation', () => {
         prefix: '001B77',
         organization: 'Intel Corporate',
         country: 'MY',
+        year: null,
       },
     })
     expect(saidOf(annotation, 1)).toMatchObject({ title: 'Cisco Systems, Inc' })
@@ -158,12 +159,7 @@ describe('an annotation', () => {
       fc.property(firstOctets, digits, (beginning, rest) => {
         const hex = (beginning + rest).slice(0, 12)
         const annotation = new Annotation({ trie, labels: NOBODYS })
-        const alone = answer(hex, {
-          version: trie.version,
-          lookup: trie,
-          dates: null,
-          postal: null,
-        })
+        const alone = answer(hex, { version: trie.version, trie })
         const kind = kindOf({ kind: 'eui48', hex }, trie.lookup(hex), trie)
         const several = alone.kind === 'found' && alone.block.all.length > 1
         const title = several ? holdersOf(alone.block) : 'title' in alone && alone.title

@@ -24,6 +24,7 @@ const makers = await trieOf(
     prefix,
     organization: `Maker of ${prefix}`,
     country: 'US',
+    year: null,
   })),
 )
 const FORMS = ['one paste', 'files', 'unnamed pastes', 'pastes'] as const

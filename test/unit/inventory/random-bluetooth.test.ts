@@ -14,6 +14,7 @@ const trie = await trieOf(
     prefix,
     organization: 'Intel Corporate',
     country: 'MY',
+    year: null,
   })),
 )
 const NOBODYS = new OwnLabels({ entries: [], prefixes: [] })

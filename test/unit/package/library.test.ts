@@ -11,7 +11,7 @@ const pack = await encodePack(ASSIGNMENTS, '2026-04-11')
 const registry = await openRegistry(pack)
 
 describe('openRegistry', () => {
-  it('opens a lookup pack and the trie that it unpacks to', async () => {
+  it('opens a pack and the trie that it unpacks to', async () => {
     const trie = await openRegistry(registry.trie.layout.buffer)
     expect(trie).toMatchObject({ version: '2026-04-11', size: ASSIGNMENTS.length })
     expect(lookup('00000C', trie)).toEqual(lookup('00000C', registry))
@@ -50,13 +50,20 @@ describe('lookup', () => {
       address: { kind: 'eui48', hex: '70B3D5F2F123' },
       organization: 'TELEPLATFORMS',
       country: 'RU',
+      year: null,
       blockType: 'MA-S',
       prefix: '70B3D5F2F',
       prefixBits: 36,
       range: '70-B3-D5-F2-F0-00 to 70-B3-D5-F2-FF-FF',
       unassignedPart: false,
       all: [
-        { blockType: 'MA-S', prefix: '70B3D5F2F', organization: 'TELEPLATFORMS', country: 'RU' },
+        {
+          blockType: 'MA-S',
+          prefix: '70B3D5F2F',
+          organization: 'TELEPLATFORMS',
+          country: 'RU',
+          year: null,
+        },
       ],
       found: true,
       slug: 'teleplatforms',

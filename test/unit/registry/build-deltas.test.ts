@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../../registry/ieee-csv.ts'
 import { applyDelta } from '../../../src/core/pack/delta.ts'
-import { bufferOf, type Part, type Registry } from '../../../src/core/registry/registry.ts'
+import type { OuiTrie } from '../../../src/core/registry/trie.ts'
 import { identityOf, deltaRoute } from '../../../src/core/update/update-offer.ts'
 import { parseLatest } from '../../../src/core/update/latest.ts'
 import {
   build,
   files,
   place,
-  registryIn,
   MANY,
   sources,
+  trieIn,
   useFolder,
   weekly,
   ROWS,
@@ -20,15 +20,12 @@ import {
 
 useFolder()
 
-/** SHA-256 of each part. */
-function sumsOf(registry: Registry): Record<Part, string | null> {
-  const sum = (part: Registry[Part]) => part && sha256(new Uint8Array(bufferOf(part)))
-  const { lookup, dates, postal } = registry
-  return { lookup: sum(lookup), dates: sum(dates), postal: sum(postal) }
+function sumOf({ layout }: OuiTrie): string {
+  return sha256(new Uint8Array(layout.buffer))
 }
 
 describe('a build beside an earlier one', () => {
-  test('has a delta from each previous registry that ends in the very parts of the packs', async () => {
+  test('has a delta from each previous registry that ends in the very trie of the pack', async () => {
     const before = place('before')
     const out = place('out')
     await build({ from: sources('2026-04-04', MANY.slice(1)), out: before })
@@ -38,14 +35,14 @@ describe('a build beside an earlier one', () => {
       out,
       previous: [before],
     })
-    const from = await registryIn(before, earlier)
-    const to = await registryIn(out, latest)
+    const from = await trieIn(before, earlier)
+    const to = await trieIn(out, latest)
     const [delta] = latest.deltas
     expect(delta).toMatchObject({
       from: '2026-04-04',
-      fromTrie: earlier.lookup.unpacked.sha256,
+      fromTrie: earlier.trie.sha256,
     })
-    expect(sumsOf(await applyDelta(from, readFileSync(join(out, delta!.file))))).toEqual(sumsOf(to))
+    expect(sumOf(await applyDelta(from, readFileSync(join(out, delta!.file))))).toEqual(sumOf(to))
   })
 
   test('takes no other delta from the registry that it builds, nor the same one twice', async () => {
@@ -61,23 +58,23 @@ describe('a build beside an earlier one', () => {
     expect(latest.deltas.map(({ from }) => from)).toEqual(['2026-04-04'])
   })
 
-  test('leads on from the registry that the folder held, and from those before it by links, with their addresses', async () => {
+  test('leads on from the registry that the folder held, and from those before it by links', async () => {
     const builds = await weekly(3)
-    const [first, second, third] = builds
+    const [first, second, third] = builds.map(({ latest }) => latest)
     const [delta] = third!.deltas
-    expect(delta).toMatchObject({ from: second!.version, fromTrie: second!.lookup.unpacked.sha256 })
-    const { to, results, ...link } = third!.links[0]!
-    expect({ to, results }).toEqual({ to: second!.version, results: sumsOf(second!.registry) })
+    expect(delta).toMatchObject({ from: second!.version, fromTrie: second!.trie.sha256 })
+    const { to, toTrie, ...link } = third!.links[0]!
+    expect({ to, toTrie }).toEqual({ to: second!.version, toTrie: sumOf(builds[1]!.trie) })
     expect(link).toEqual(second!.deltas[0])
-    let stage: Registry = first!.registry
+    let stage = builds[0]!.trie
     for (const { file } of deltaRoute(third!, identityOf(first!)) ?? []) {
       stage = await applyDelta(stage, readFileSync(place('out', file)))
     }
-    expect(sumsOf(stage)).toEqual(sumsOf(third!.registry))
+    expect(sumOf(stage)).toBe(sumOf(builds[2]!.trie))
   })
 
   test('of the same registry once more keeps its deltas and links, and removes nothing', async () => {
-    const last = (await weekly(3)).at(-1)!
+    const { latest: last } = (await weekly(3)).at(-1)!
     const out = place('out')
     const before = files(out)
     const { latest, removed } = await build({
@@ -90,7 +87,7 @@ describe('a build beside an earlier one', () => {
   })
 
   test('into an empty folder takes over what a previous build of the same registry leads on from', async () => {
-    const last = (await weekly(3)).at(-1)!
+    const { latest: last } = (await weekly(3)).at(-1)!
     const out = place('elsewhere')
     const from = place('csv', last.version)
     const { latest } = await build({ from, out, previous: [place('out')] })
@@ -100,7 +97,7 @@ describe('a build beside an earlier one', () => {
   })
 
   test('drops a link that nobody would follow any more: too many after it, or a delta beside it', async () => {
-    const builds = await weekly(14)
+    const builds = (await weekly(14)).map(({ latest }) => latest)
     const last = builds.at(-1)!
     // One delta and eleven links are the longest chain.
     expect(last.links.map(({ from }) => from)).toEqual(
@@ -117,7 +114,7 @@ describe('a build beside an earlier one', () => {
   })
 
   test('does not keep a delta that is missing or damaged', async () => {
-    const second = (await weekly(2)).at(-1)!
+    const { latest: second } = (await weekly(2)).at(-1)!
     const file = place('out', second.deltas[0]!.file)
     writeFileSync(file, readFileSync(file).toReversed())
     const { latest } = await build({
@@ -163,9 +160,21 @@ describe('a build beside an earlier one', () => {
     })
   })
 
-  test('refuses a previous folder whose postal pack is gone', async () => {
+  test('leaves out a previous folder of another format, and says so', async () => {
+    await weekly(1)
+    const latest = place('out', 'latest.json')
+    writeFileSync(latest, readFileSync(latest, 'utf8').replace('"format": 5', '"format": 4'))
+    const from = sources('2026-12-01', MANY.slice(1))
+    const built = await build({ from, out: place('elsewhere'), previous: [place('out')] })
+    expect(built.latest.deltas).toEqual([])
+    expect(built.skipped).toEqual([
+      `${place('out')}: latest.json has format 4, expected 5; build the registry anew.`,
+    ])
+  })
+
+  test('refuses a previous folder whose pack is gone', async () => {
     const [before] = await weekly(1)
-    rmSync(place('out', before!.postal.file))
+    rmSync(place('out', before!.latest.pack.file))
     const attempt = build({
       from: sources('2026-12-01', MANY.slice(1)),
       out: place('elsewhere'),

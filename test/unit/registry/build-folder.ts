@@ -4,10 +4,8 @@ import { beforeEach } from 'vitest'
 import { type BuildOptions, buildRegistry } from '../../../registry/build.ts'
 import { formatRows } from '../../../registry/ieee-csv.ts'
 import { SOURCES } from '../../../registry/ieee-files.ts'
-import { decodeDatesPack } from '../../../src/core/pack/dates-pack.ts'
 import { decodePack } from '../../../src/core/pack/pack.ts'
-import { decodePostalPack } from '../../../src/core/pack/postal-pack.ts'
-import type { WholeRegistry } from '../../../src/core/registry/registry.ts'
+import type { OuiTrie } from '../../../src/core/registry/trie.ts'
 import type { Latest } from '../../../src/core/update/latest.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -36,7 +34,7 @@ export const MANY: Rows = [
   }),
 ]
 
-export const ADDRESS = '170 WEST TASMAN DRIVE SAN JOSE CA US 95134 '
+const ADDRESS = '170 WEST TASMAN DRIVE SAN JOSE CA US 95134 '
 
 let folder: string
 
@@ -84,30 +82,21 @@ export function files(out: string): Record<string, string> {
 }
 
 /** The registry that a build wrote. */
-export async function registryIn(
-  out: string,
-  { version, lookup: pack, dates, postal }: Latest,
-): Promise<WholeRegistry> {
-  const lookup = await decodePack(readFileSync(join(out, pack.file)))
-  return {
-    version,
-    lookup,
-    dates: await decodeDatesPack(readFileSync(join(out, dates.file)), lookup),
-    postal: await decodePostalPack(readFileSync(join(out, postal.file)), lookup),
-  }
+export async function trieIn(out: string, { pack }: Latest): Promise<OuiTrie> {
+  return await decodePack(readFileSync(join(out, pack.file)))
 }
 
-/** Builds into `out`, a week apart, each with another name and address in one row. */
+/** Builds into `out`, a week apart, each with another name in one row. */
 export async function weekly(
   builds: number,
-): Promise<(Latest & { readonly registry: WholeRegistry })[]> {
+): Promise<{ readonly latest: Latest; readonly trie: OuiTrie }[]> {
   const out = place('out')
   const built = []
   for (let week = 0; week < builds; week++) {
     const date = new Date(Date.UTC(2026, 0, 3 + 7 * week)).toISOString().slice(0, 10)
-    const rows: Rows = [...MANY, ['MA-L', '00000E', `Maker of week ${week}`, `${week} High Street`]]
+    const rows: Rows = [...MANY, ['MA-L', '00000E', `Maker of week ${week}`]]
     const { latest } = await build({ from: sources(date, rows), out })
-    built.push({ ...latest, registry: await registryIn(out, latest) })
+    built.push({ latest, trie: await trieIn(out, latest) })
   }
   return built
 }

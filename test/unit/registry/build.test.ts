@@ -2,18 +2,16 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../../registry/ieee-csv.ts'
-import { blockDateText } from '../../../src/core/registry/dates-table.ts'
 import { filesOf, parseLatest } from '../../../src/core/update/latest.ts'
 import { isImmutable } from '../../../src/hosting/policy.ts'
 import {
-  ADDRESS,
   build,
   files,
   place,
-  registryIn,
   ROWS,
   type Rows,
   sources,
+  trieIn,
   useFolder,
   weekly,
 } from './build-folder.ts'
@@ -21,7 +19,7 @@ import {
 useFolder()
 
 describe('a build', () => {
-  test('holds what latest.json says: every row, its address, and the hashes of both', async () => {
+  test('holds what latest.json says', async () => {
     const out = place('out')
     const { latest } = await build({ from: sources('2026-04-11'), out })
     expect(parseLatest(readFileSync(join(out, 'latest.json'), 'utf8'))).toEqual(latest)
@@ -29,49 +27,36 @@ describe('a build', () => {
       version: '2026-04-11',
       counts: { 'MA-L': 2, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 1 },
     })
-    const { lookup, postal } = await registryIn(out, latest)
-    const match = lookup.lookup('70B3D5F2F001')
+    const match = (await trieIn(out, latest)).lookup('70B3D5F2F001')
     expect(match?.assignment).toMatchObject({ organization: 'TELEPLATFORMS', country: 'US' })
-    expect(postal.address(match!.row)).toBe(ADDRESS.trim())
   })
 
   test('has its trie as it is, for readers that need not unpack it', async () => {
     const { latest } = await build({ from: sources('2026-04-11'), out: place('out') })
-    const trie = readFileSync(place('out', latest.trie))
-    expect(trie.length).toBe(latest.lookup.unpacked.bytes)
-    expect(sha256(trie)).toBe(latest.lookup.unpacked.sha256)
+    const trie = readFileSync(place('out', latest.trie.file))
+    expect(trie.length).toBe(latest.trie.bytes)
+    expect(sha256(trie)).toBe(latest.trie.sha256)
   })
 
-  test('says when blocks were first seen: as the file says, else an earlier build, else this month', async () => {
+  test('says when blocks were first seen: as the file says, else an earlier build, else this year', async () => {
     const seenFile = place('blocks.txt')
-    writeFileSync(seenFile, '2004-03: 00000C\n2026-03: 001B77 8439BE0 70B3D5F2F 0050C2F58 0A1234\n')
+    writeFileSync(
+      seenFile,
+      '2004-03 or earlier: 00000C\n2026-11: 001B77 8439BE0 70B3D5F2F 0050C2F58 0A1234\n',
+    )
     const before = place('before')
     const out = place('out')
-    const april: Rows = [...ROWS, ['MA-L', 'AC0001', 'Newcomer of April']]
-    await build({ from: sources('2026-04-30', april), out: before, seenFile })
+    const december: Rows = [...ROWS, ['MA-L', 'AC0001', 'Newcomer of December']]
+    await build({ from: sources('2026-12-30', december), out: before, seenFile })
     const { latest } = await build({
-      from: sources('2026-05-07', [...april, ['MA-M', 'AC00020', 'Newcomer of May']]),
+      from: sources('2027-01-07', [...december, ['MA-M', 'AC00020', 'Newcomer of January']]),
       out,
       previous: [before],
       seenFile,
     })
-    const { lookup, dates } = await registryIn(out, latest)
-    expect(sha256(new Uint8Array(dates.buffer))).toBe(latest.dates.unpacked.sha256)
-    const seen = (hex: string) => blockDateText(dates.at(lookup.lookup(hex)!.row)!)
-    expect(seen('00000C')).toBe('2004-03')
-    expect(seen('AC0001')).toBe('2026-04/2026-06')
-    expect(seen('AC00020')).toBe('2026-05')
-  })
-
-  test('says what organizations were called before', async () => {
-    const formerNamesFile = place('former-names.csv')
-    const heading = 'organization,former name,blocks,last seen,first seen\n'
-    writeFileSync(formerNamesFile, `${heading}TELEPLATFORMS,Teleplat,2,2025-10-11,2026-04-04\n`)
-    const out = place('out')
-    const { latest } = await build({ from: sources('2026-04-11'), out, formerNamesFile })
-    const { lookup, dates } = await registryIn(out, latest)
-    const organization = lookup.organizationOf(lookup.lookup('70B3D5F2F')!.row)
-    expect(dates.formerNames).toEqual([{ organization, name: 'Teleplat' }])
+    const trie = await trieIn(out, latest)
+    const year = (hex: string) => trie.lookup(hex)?.assignment.year
+    expect(['00000C', 'AC0001', 'AC00020'].map(year)).toEqual(['../2004', '2026', '2027'])
   })
 
   test('takes no day that is still to come for the date of a registry', async () => {
@@ -104,17 +89,17 @@ describe('a build', () => {
     const out = place('out')
     const [before] = await weekly(1)
     const text = readFileSync(join(out, 'latest.json'), 'utf8')
-    writeFileSync(join(out, 'latest.json'), text.replace('"format": 4', '"format": 3'))
+    writeFileSync(join(out, 'latest.json'), text.replace('"format": 5', '"format": 4'))
     const { removed } = await build({ from: sources('2026-12-01', ROWS), out })
     expect(removed).toEqual([])
-    expect(readdirSync(out)).toContain(before!.lookup.file)
+    expect(readdirSync(out)).toContain(before!.latest.pack.file)
   })
 
   test('gives every file a name by which hosts know that it never changes', async () => {
-    const last = (await weekly(3)).at(-1)!
-    const names = filesOf(last).map(({ file }) => file)
+    const { latest } = (await weekly(3)).at(-1)!
+    const names = filesOf(latest).map(({ file }) => file)
     expect(names.filter((name) => !isImmutable(`/registry/${name}`))).toEqual([])
-    expect(names).toHaveLength(5)
+    expect(names).toHaveLength(3)
     expect(readdirSync(place('out'))).toEqual(expect.arrayContaining(names))
   })
 
@@ -126,8 +111,8 @@ describe('a build', () => {
     for (const [index, date] of dates.entries()) {
       const from = sources(date, ROWS.slice(0, 4 + index))
       const { latest } = await build({ from, out })
-      packs.push(latest.lookup.file)
-      tries.push(latest.trie)
+      packs.push(latest.pack.file)
+      tries.push(latest.trie.file)
       writeFileSync(join(out, 'notes.txt'), 'mine')
     }
     const left = readdirSync(out)

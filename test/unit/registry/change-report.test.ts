@@ -6,7 +6,7 @@ import { describeUpdate } from '../../../src/core/update/changes.ts'
 import { changeReport } from '../../../registry/update.ts'
 
 function row(prefix: string, organization: string, country: string | null = 'US'): Assignment {
-  return { blockType: 'MA-L', prefix, organization, country }
+  return { blockType: 'MA-L', prefix, organization, country, year: null }
 }
 
 function report(before: readonly Assignment[], after: readonly Assignment[]): string {

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  dateCodes,
   formatSeen,
   parseSeen,
   SEEN_FILE,
   type Seen,
   withNewBlocks,
+  withYears,
 } from '../../../registry/first-seen.ts'
-import { blockDateCode, DatesTable } from '../../../src/core/registry/dates-table.ts'
-import { registryOf } from '../../fixtures/format/bad-file.ts'
 import { officialRegistry, officialSeen } from '../../fixtures/registry/official.ts'
 
 const MARCH: Seen = { month: '2004-03', orEarlier: false }
@@ -108,15 +106,15 @@ describe('new blocks', () => {
       prefix,
       organization: 'Acme',
       country: null,
+      year: null,
     }))
-    const { lookup: trie } = registryOf(assignments, '2004-05-15')
-    const said = new Map([
-      ['00000C', blockDateCode('MA-L', '2004-01')],
-      ['00000D', blockDateCode('MA-L', '2004-04')],
+    const years = new Map([
+      ['00000C', '2003'],
+      ['00000D', '../2002'],
     ])
-    const codes = dateCodes(trie, seen, [{ version: '2004-04-20', codes: said }])
-    const table = DatesTable.of(codes, trie.version)
-    expect([0, 1, 2].map((row) => table.at(row)?.from)).toEqual(['2004-03', '2004-04', '2004-05'])
-    expect(table.at(2)?.orEarlier).toBe(false)
+    const later = withYears(assignments, '2004-05-15', seen, [{ version: '2004-04-20', years }])
+    expect(later.map(({ year }) => year)).toEqual(['2004', '../2002', '2004'])
+    const alone = withYears(assignments, '2004-05-15', seen, [])
+    expect(alone.map(({ year }) => year)).toEqual(['2004', '../2004', '../2004'])
   })
 })

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   FORMER_NAMES_FILE,
+  FORMER_NAMES_MODULE,
+  formerNamesModule,
   formatFormerNames,
-  formerNamesOf,
   parseFormerNames,
-  type Renaming,
   renamingsBetween,
   withRenamings,
 } from '../../../registry/former-names.ts'
-import type { Assignment } from '../../../src/core/registry/assignment.ts'
-import { registryOf } from '../../fixtures/format/bad-file.ts'
+import type { ListedBlock } from '../../../registry/ieee-csv.ts'
+import { withPredecessors } from '../../../src/core/vendors/former-names.ts'
+import { officialRegistry } from '../../fixtures/registry/official.ts'
 
 /** Rows of MA-L, one a block: who holds it, and an address. */
 function list(version: string, ...holders: readonly (readonly [string, string?])[]) {
-  const assignments = holders.map(([organization, address], index): Assignment => {
+  const assignments = holders.map(([organization, address = ''], index): ListedBlock => {
     const prefix = (0x10_0000 + index).toString(16)
-    const row: Assignment = { blockType: 'MA-L', prefix, organization, country: 'US' }
-    return address === undefined ? row : Object.assign(row, { address })
+    return { blockType: 'MA-L', prefix, organization, country: 'US', year: null, address }
   })
   return { assignments, version }
 }
@@ -80,40 +80,33 @@ describe('former-names.csv', () => {
     expect(withRenamings(known, [again])).toHaveLength(known.length)
   })
 
+  test('is what the app has, without a name that somebody has again', async () => {
+    const { assignments } = await officialRegistry()
+    expect(readFileSync(FORMER_NAMES_MODULE, 'utf8')).toBe(formerNamesModule(known, assignments))
+    const { formerName } = known[0]!
+    const again = formerNamesModule(known, [{ organization: formerName }])
+    expect(again).not.toContain(JSON.stringify(formerName))
+  })
+
   test('is refused with other columns, and where it is no CSV', () => {
     expect(() => parseFormerNames('name,former\n')).toThrow('former-names.csv does not begin with')
     expect(() => parseFormerNames('"')).toThrow('former-names.csv')
   })
 })
 
-describe('an organization of a registry', () => {
-  const renaming = (organization: string, formerName: string): Renaming => {
-    return { organization, formerName, blocks: 2, lastSeen: '2025-10-11', firstSeen: '2026-04-04' }
-  }
-  const names = (renamings: readonly Renaming[], ...organizations: string[]) => {
-    const { assignments, version } = list(
-      '2026-04-11',
-      ...organizations.map((one) => [one] as const),
-    )
-    const { lookup } = registryOf(assignments, version)
-    return formerNamesOf(lookup, renamings).map(({ organization, name }) => [
-      lookup.organization(organization),
-      name,
-    ])
-  }
+describe('a vendor', () => {
+  const names = (slug: string, ...renamings: (readonly [string, string])[]) =>
+    withPredecessors(renamings).get(slug)
 
   test('has its former names in any spelling, and those before them', () => {
-    const both = [renaming('Vantiva', 'Technicolor'), renaming('Technicolor SA', 'Thomson')]
-    expect(names(both, 'VANTIVA, Inc.')).toEqual([
+    const both = [
       ['VANTIVA, Inc.', 'Technicolor'],
-      ['VANTIVA, Inc.', 'Thomson'],
-    ])
+      ['Technicolor SA', 'Thomson'],
+    ] as const
+    expect(names('vantiva', ...both)).toEqual(['Technicolor', 'Thomson'])
   })
 
-  test('has none that somebody has again, and none that leads in a circle', () => {
-    expect(names([renaming('Vantiva', 'Technicolor')], 'Vantiva', 'Technicolor')).toEqual([])
-    expect(names([renaming('A corp', 'B'), renaming('B', 'A corp')], 'A corp')).toEqual([
-      ['A corp', 'B'],
-    ])
+  test('has none that leads in a circle', () => {
+    expect(names('a', ['A corp', 'B'], ['B', 'A corp'])).toEqual(['B'])
   })
 })

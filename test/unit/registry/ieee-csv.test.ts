@@ -24,7 +24,7 @@ function only(row: string) {
 }
 
 describe('a row of a file', () => {
-  test('becomes an assignment with the folded address and its country', () => {
+  test('becomes a block with the folded address and its country, and without a year', () => {
     expect(
       only('MA-L,08EA44,Extreme Networks,2121 RDU Center Drive  Morrisville NC US 27560 '),
     ).toEqual({
@@ -32,13 +32,14 @@ describe('a row of a file', () => {
       prefix: '08EA44',
       organization: 'Extreme Networks',
       country: 'US',
+      year: null,
       address: '2121 RDU Center Drive Morrisville NC US 27560',
     })
   })
 
   test('has no address where IEEE prints none or only spaces', () => {
-    expect(only('MA-L,5CE753,Private,')).not.toHaveProperty('address')
-    expect(only('MA-L,0001C8,CONRAD CORP.,     ')).not.toHaveProperty('address')
+    expect(only('MA-L,5CE753,Private,')?.address).toBe('')
+    expect(only('MA-L,0001C8,CONRAD CORP.,     ')?.address).toBe('')
   })
 
   test('may quote commas, quotation marks and line breaks', () => {

@@ -9,9 +9,9 @@ import { failureOf, fileOf, install, run } from '../store/registry/installing.ts
 import { april } from '../store/registries.ts'
 
 const host = hostOfTests()
-const PACK = april.latest.lookup.file
+const PACK = april.latest.pack.file
 /** What a first installation asks for. */
-const ALL = ['latest.json', PACK, april.latest.dates.file, april.latest.postal.file]
+const ALL = ['latest.json', PACK]
 let device: Device
 
 beforeEach(() => {
@@ -140,7 +140,7 @@ test('a download that stalls goes on from where it stopped', async () => {
 test('what nobody takes over is given up, and so is the lock', async () => {
   const { headStart, deps } = headStartOf(device.tab())
   await headStart.ask()
-  await deps.fetch(`${BASE_URL}${april.latest.postal.file}`, {})
+  await deps.fetch(`${BASE_URL}${april.latest.trie.file}`, {})
   const free = await device
     .tab()
     .locks.request(INSTALLER_LOCK, {}, async () => await Promise.resolve(true))

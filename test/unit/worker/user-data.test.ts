@@ -6,7 +6,7 @@ import { keepOpen } from '../../../src/store/db.ts'
 import type { InventoryStore } from '../../../src/worker/inventory/inventory-store.ts'
 import { shownAnswer } from '../../../src/worker/shown-answer.ts'
 import { UserDataService } from '../../../src/worker/user-data.ts'
-import { registryOf } from '../../fixtures/format/bad-file.ts'
+import { trieOf } from '../../fixtures/format/bad-file.ts'
 import { emptyDevice } from '../store/device.ts'
 
 const NOW = Date.UTC(2026, 3, 11)
@@ -86,8 +86,9 @@ test('the text that is shown is answered anew when the registry or a label arriv
   shown.watch((answer) => told.push(answer))
   data.watch(() => void shown.refresh())
   await shown.show('00:00:0C:00:00:01')
-  const assignment = { blockType: 'MA-L', prefix: '00000C', country: 'US' } as const
-  registry = registryOf([{ ...assignment, organization: 'Cisco' }], '2026-04-11')
+  const assignment = { blockType: 'MA-L', prefix: '00000C', country: 'US', year: null } as const
+  const trie = trieOf([{ ...assignment, organization: 'Cisco' }])
+  registry = { version: trie.version, trie }
   await shown.refresh()
   await data.describe('00000C000001', { label: 'Core switch' })
   await expect.poll(() => told).toHaveLength(3)

@@ -10,7 +10,7 @@ import type { InventorySummary } from '../../../worker/inventory/inventory-summa
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
 import { ask } from '../../platform/worker-client.ts'
-import { assignedShort } from '../assigned-short.ts'
+import { assignedWhen } from '../../platform/format.ts'
 import { attempt } from '../../ui/notices.tsx'
 import { columnsOf } from '../table/table-columns.ts'
 import { query, shownAs } from '../view-state.ts'
@@ -127,7 +127,7 @@ function cellText(column: SortKey, item: ShownRow): string {
     case 'country':
       return item.country === null ? '' : format.country(item.country)
     case 'seen':
-      return item.assigned === null ? '' : assignedShort(item.assigned)
+      return item.assigned === null ? '' : assignedWhen(item.assigned)
     case 'kind':
       return KIND_NAMES[item.kind]
     case 'change':

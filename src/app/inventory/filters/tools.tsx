@@ -8,7 +8,7 @@ import type { InventorySummary } from '../../../worker/inventory/inventory-summa
 import { format } from '../../platform/format.ts'
 import { Panel } from '../panel.tsx'
 import { Segments } from '../segments.tsx'
-import { hasDates, isFiltered, query, show, showEverything } from '../view-state.ts'
+import { isFiltered, query, show, showEverything } from '../view-state.ts'
 import { rows } from '../table/table-pages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useSlashKey } from '../../ui/keyboard.ts'
@@ -72,7 +72,6 @@ export function Order({ summary }: { summary: InventorySummary }) {
   const { sort, descending, groupBy, folded } = query.value
   const { switches, vlans, columns, compared } = summary
   const orders = ORDERS.filter(([key]) => {
-    if (key === 'seen') return hasDates()
     if (key === 'change') return compared !== null
     return !isFact(key) || columns.includes(key)
   })

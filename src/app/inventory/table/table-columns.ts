@@ -1,6 +1,6 @@
 import type { SortKey } from '../../../inventory/rows/row-query.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
-import { hasDates, query } from '../view-state.ts'
+import { query } from '../view-state.ts'
 
 export interface Column {
   readonly key: SortKey
@@ -50,7 +50,7 @@ export function columnsOf({ columns, compared }: InventorySummary): Column[] {
       case 'country':
         return columns.length < FEW_FACTS
       case 'seen':
-        return hasDates() && (columns.length < FEW_FACTS || query.value.sort === 'seen')
+        return columns.length < FEW_FACTS || query.value.sort === 'seen'
       case 'change':
         // The headings of groups say it.
         return compared !== null && query.value.groupBy !== 'change'

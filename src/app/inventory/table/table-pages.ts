@@ -4,7 +4,7 @@ import type { ListedItem } from '../../../worker/inventory/inventory.ts'
 import { ask, userDataRevision } from '../../platform/worker-client.ts'
 import { PageQueue } from '../../ui/page-queue.ts'
 import { run } from '../state.ts'
-import { hasDates, query, topRow } from '../view-state.ts'
+import { query, topRow } from '../view-state.ts'
 
 /** The rows of the table that the page has; the worker has them all. */
 export interface Rows {
@@ -45,8 +45,6 @@ effect(() => {
     return
   }
   const wanted = query.value
-  // Read here, so that the rows are requested again once the dates of the registry have arrived.
-  hasDates()
   // What the person has told of findings changes which rows they have.
   if (wanted.words.includes('look:')) void userDataRevision.value
   const { job } = value.summary

@@ -9,7 +9,7 @@ import type { ListedItem } from '../../../worker/inventory/inventory.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
-import { assignedShort } from '../assigned-short.ts'
+import { assignedWhen } from '../../platform/format.ts'
 import type { Column } from './table-columns.ts'
 import { openDevice } from '../device/device-state.ts'
 import { hueOfVlan } from '../hues.ts'
@@ -193,7 +193,7 @@ function Content({ column, item, active }: ContentProps) {
     case 'country':
       return country === null ? <None /> : <>{format.country(country)}</>
     case 'seen':
-      return item.assigned === null ? <None /> : <>{assignedShort(item.assigned)}</>
+      return item.assigned === null ? <None /> : <>{assignedWhen(item.assigned)}</>
     case 'change':
       return change === '' ? (
         <None />

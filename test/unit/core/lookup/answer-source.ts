@@ -1,6 +1,6 @@
 import { answer, type AddressAnswer, type Answer } from '../../../../src/core/lookup/answer.ts'
 import type { Assignment, BlockType } from '../../../../src/core/registry/assignment.ts'
-import { registryOf } from '../../../fixtures/format/bad-file.ts'
+import { trieOf } from '../../../fixtures/format/bad-file.ts'
 import type { Registry } from '../../../../src/core/registry/registry.ts'
 
 export const VERSION = '2026-04-11'
@@ -10,14 +10,13 @@ function row(
   prefix: string,
   organization: string,
   country: string | null,
-  address?: string,
 ): Assignment {
-  const assignment = { blockType, prefix, organization, country }
-  return address === undefined ? assignment : { ...assignment, address }
+  const year = prefix === '001B77' ? '2007' : null
+  return { blockType, prefix, organization, country, year }
 }
 
 const ROWS: readonly Assignment[] = [
-  row('MA-L', '001B77', 'Intel Corporate', 'MY', 'Lot 8, Jalan Hi-Tech 2/3 Kulim Kedah MY 09000'),
+  row('MA-L', '001B77', 'Intel Corporate', 'MY'),
   row('MA-L', '001B78', 'Hewlett Packard', 'US'),
   row('MA-L', '001B79', 'Hewlett Packard', 'US'),
   row('MA-L', '0001C8', 'THOMAS CONRAD CORP.', 'US'),
@@ -41,7 +40,7 @@ const ROWS: readonly Assignment[] = [
   row('CID', 'DAA119', 'Google, Inc.', 'US'),
 ]
 
-export const source: Registry = { ...registryOf(ROWS, VERSION), dates: null }
+export const source: Registry = { version: VERSION, trie: trieOf(ROWS, VERSION) }
 
 export const ask = (text: string): Answer => answer(text, source)
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answer } from '../../../../src/core/lookup/answer.ts'
-import { blockDateCode, DatesTable } from '../../../../src/core/registry/dates-table.ts'
+import { trieOf } from '../../../fixtures/format/bad-file.ts'
 import { ask, askAddress, said, source, VERSION } from './answer-source.ts'
 
 describe('what a text is', () => {
@@ -153,41 +153,21 @@ describe('an address in a block', () => {
           prefix: '001B77',
           organization: 'Intel Corporate',
           country: 'MY',
+          year: '2007',
         },
         prefixBits: 24,
         range: '00-1B-77-00-00-00 to 00-1B-77-FF-FF-FF',
         size: 16_777_216,
-        postalAddress: 'Lot 8, Jalan Hi-Tech 2/3 Kulim Kedah MY 09000',
       },
-    })
-  })
-
-  test('has no postal address where IEEE prints none, and until they are on the device', () => {
-    expect(askAddress('005056000000')).toMatchObject({ block: { postalAddress: null } })
-    expect(askAddress('001B774954FD', { ...source, postal: null })).toMatchObject({
-      block: { postalAddress: null },
-    })
-  })
-
-  test('says when its block was first seen as soon as that is known', () => {
-    expect(askAddress('001B774954FD')).toMatchObject({ block: { date: null } })
-    const codes = Array.from(source.lookup.under(''), () => blockDateCode('MA-L', '2004-03'))
-    const dates = DatesTable.of(codes, source.lookup.version)
-    expect(askAddress('001B774954FD', { ...source, dates })).toMatchObject({
-      block: { date: { from: '2004-03', to: '2004-03', orEarlier: false } },
     })
   })
 
   test('says what its holder was called before', () => {
     expect(askAddress('001B774954FD')).toMatchObject({ block: { formerNames: [] } })
-    const { lookup } = source
-    const organization = lookup.organizationOf(lookup.lookup('001B77')!.row)
-    const dates = DatesTable.of(new Uint16Array(lookup.size), lookup.version, [
-      { organization: organization + 1, name: 'Somebody else' },
-      { organization, name: 'Integrated Electronics' },
-    ])
-    expect(askAddress('001B774954FD', { ...source, dates })).toMatchObject({
-      block: { formerNames: ['Integrated Electronics'] },
+    const ezurio = { blockType: 'MA-L', prefix: '001B77', country: 'US', year: null } as const
+    const trie = trieOf([{ ...ezurio, organization: 'EZURIO, LLC' }])
+    expect(askAddress('001B774954FD', { ...source, trie })).toMatchObject({
+      block: { formerNames: ['Laird Connectivity'] },
     })
   })
 

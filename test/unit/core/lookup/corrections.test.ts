@@ -14,9 +14,10 @@ const trie = await trieOf(
     prefix,
     organization,
     country: 'US',
+    year: null,
   })),
 )
-const source = { version: '2026-04-11', lookup: trie, dates: null, postal: null }
+const source = { version: '2026-04-11', trie }
 const offered = (text: string) =>
   correctionsOf(text, trie).map(({ address, changes, title }) => [
     address.hex,

@@ -3,7 +3,7 @@ import { type Assignment, holdersOf } from '../../../../src/core/registry/assign
 
 test('a name written from right to left leaves the order of several holders alone', () => {
   const all = ['تهران', 'CERN'].map((organization): Assignment => {
-    return { blockType: 'MA-L', prefix: '080030', organization, country: null }
+    return { blockType: 'MA-L', prefix: '080030', organization, country: null, year: null }
   })
   expect(holdersOf({ all, assignment: all[0]! })).toBe('One of 2: \u2068تهران\u2069, CERN')
 })

@@ -2,83 +2,58 @@ import { describe, expect, test } from 'vitest'
 import { inflateRawSync } from 'node:zlib'
 import { FormatError } from '../../../../src/core/errors.ts'
 import { applyDelta, encodeDelta } from '../../../../src/core/pack/delta.ts'
-import { decodeDatesPack, encodeDatesPack } from '../../../../src/core/pack/dates-pack.ts'
 import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
-import { decodePostalPack, encodePostalPack } from '../../../../src/core/pack/postal-pack.ts'
-import { DatesTable } from '../../../../src/core/registry/dates-table.ts'
-import { PostalTable } from '../../../../src/core/registry/postal-table.ts'
-import { bufferOf } from '../../../../src/core/registry/registry.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import {
   columnsOf,
-  earlierRegistry,
-  FORM_OF,
+  earlierTrie,
   READERS,
-  registryOf,
-  STREAM_OF,
-  TRAVELLING,
+  SENT,
+  STREAM_AT,
+  trieOf,
 } from '../../../fixtures/format/bad-file.ts'
 import { BAD_HEADERS } from '../../../fixtures/format/bad-headers.ts'
 import { BAD_STREAMS } from '../../../fixtures/format/bad-streams.ts'
-import { BAD_TABLES } from '../../../fixtures/format/bad-tables.ts'
+import { BAD_TRIES } from '../../../fixtures/format/bad-tries.ts'
 import { EXAMPLE, RULES } from '../../../fixtures/format/example.ts'
 
-const BAD_FILES = [...BAD_HEADERS, ...BAD_TABLES, ...BAD_STREAMS]
+const BAD_FILES = [...BAD_HEADERS, ...BAD_TRIES, ...BAD_STREAMS]
 
 describe('the worked example of FORMAT.md', () => {
-  test('has the header, the results and the columns that the encoders write', async () => {
-    const registry = registryOf(EXAMPLE.assignments)
+  test('has the header, the result and the columns that the encoders write', async () => {
     const written = {
       pack: await encodePack(EXAMPLE.assignments, EXAMPLE.version),
-      postal: await encodePostalPack(registry.lookup, registry.postal.layout),
-      dates: await encodeDatesPack(trie(), DatesTable.from(EXAMPLE.times.slice().buffer)),
-      delta: await encodeDelta(earlierRegistry(), registry),
+      delta: await encodeDelta(earlierTrie(), trieOf(EXAMPLE.assignments)),
     }
-    for (const form of TRAVELLING) {
-      const start = STREAM_OF[form]
-      const columns = inflateRawSync(written[form].subarray(start, -32))
-      expect(columns).toEqual(columnsOf(form))
-      expect(withoutLength(written[form].subarray(0, start))).toEqual(
-        withoutLength(EXAMPLE[form].subarray(0, start)),
+    for (const form of SENT) {
+      expect(inflateRawSync(written[form].subarray(STREAM_AT, -32))).toEqual(columnsOf(form))
+      expect(withoutLength(written[form].subarray(0, STREAM_AT))).toEqual(
+        withoutLength(EXAMPLE[form].subarray(0, STREAM_AT)),
       )
     }
   })
 
-  test('decodes to the trie and the table that are printed', async () => {
-    const lookup = await decodePack(EXAMPLE.pack)
-    const dates = await decodeDatesPack(EXAMPLE.dates, lookup)
-    const postal = await decodePostalPack(EXAMPLE.postal, lookup)
-    const { version } = EXAMPLE
-    for (const each of [
-      { version, lookup, dates, postal },
-      await applyDelta(earlierRegistry(), EXAMPLE.delta),
+  test('decodes to the trie that is printed', async () => {
+    for (const trie of [
+      await decodePack(EXAMPLE.pack),
+      await applyDelta(earlierTrie(), EXAMPLE.delta),
     ]) {
-      expect(new Uint8Array(bufferOf(each.lookup))).toEqual(EXAMPLE.trie)
-      expect(new Uint8Array(bufferOf(each.dates!))).toEqual(EXAMPLE.times)
-      expect(new Uint8Array(bufferOf(each.postal!))).toEqual(EXAMPLE.table)
+      expect(new Uint8Array(trie.layout.buffer)).toEqual(EXAMPLE.trie)
     }
   })
 
   test('answers as the text says', () => {
-    const name = (hex: string) => trie().lookup(hex)?.assignment.organization
+    const trie = OuiTrie.from(EXAMPLE.trie.slice().buffer)
+    const name = (hex: string) => trie.lookup(hex)?.assignment.organization
     expect(name('70B3D5F2F123')).toBe('TELEPLATFORMS')
-    expect(trie().lookup('70B3D5000000')).toMatchObject({ row: 3, unassignedPart: true })
+    expect(trie.lookup('70B3D5000000')).toMatchObject({ row: 3, unassignedPart: true })
     expect(name('090030000001')).toBe('NETWORK RESEARCH CORPORATION')
-    const table = PostalTable.from(EXAMPLE.table.slice().buffer)
-    expect(table.address(0)).toBe(EXAMPLE.assignments[0]!.address)
-    expect(table.address(1)).toBeNull()
-    const times = DatesTable.from(EXAMPLE.times.slice().buffer)
-    expect(times.at(0)).toEqual({ from: '1998-04', to: '1998-04', orEarlier: true })
-    expect(times.at(4)).toEqual({ from: '2019-01', to: '2019-03', orEarlier: false })
-    expect(times.at(5)).toBeNull()
+    expect([...trie.under('')]).toEqual(EXAMPLE.assignments)
+    expect([trie.yearCode(1), trie.yearCode(5)]).toEqual([60, 0])
   })
 
   function withoutLength(head: Uint8Array): Uint8Array {
     return head.slice().fill(0, 12, 16)
-  }
-
-  function trie(): OuiTrie {
-    return OuiTrie.from(EXAMPLE.trie.slice().buffer)
   }
 })
 
@@ -102,9 +77,8 @@ describe('a reader refuses', () => {
     expect(missing).toEqual([])
   })
 
-  test.each(TRAVELLING)('any change of a byte of a %s', async (example) => {
-    const [form] = FORM_OF[example]
-    const good = EXAMPLE[example]
+  test.each(SENT)('any change of a byte of a %s', async (form) => {
+    const good = EXAMPLE[form]
     const accepted: number[] = []
     for (const [at, byte] of good.entries()) {
       for (const flipped of [byte ^ 0xff, byte ^ (1 << (at & 7))]) {
@@ -115,10 +89,9 @@ describe('a reader refuses', () => {
     expect(accepted).toEqual([])
   })
 
-  test.each(TRAVELLING)('a %s cut off at any byte', async (example) => {
-    const [form] = FORM_OF[example]
-    for (let length = 0; length < EXAMPLE[example].length; length++) {
-      expect(await read(form, EXAMPLE[example].slice(0, length))).toBeInstanceOf(FormatError)
+  test.each(SENT)('a %s cut off at any byte', async (form) => {
+    for (let length = 0; length < EXAMPLE[form].length; length++) {
+      expect(await read(form, EXAMPLE[form].slice(0, length))).toBeInstanceOf(FormatError)
     }
   })
 

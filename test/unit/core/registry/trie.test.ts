@@ -17,7 +17,7 @@ function row(
   organization: string,
   country: string | null = 'US',
 ): Assignment {
-  return { blockType, prefix, organization, country }
+  return { blockType, prefix, organization, country, year: null }
 }
 
 const ROWS = [
@@ -242,7 +242,7 @@ describe('what is read of a trie', () => {
 
 test('the first and the last address of every assignment of IEEE, and one beyond each end, are answered like a map would', async () => {
   const { assignments } = await officialRegistry()
-  const { lookup: trie } = await builtOfficialRegistry()
+  const trie = await builtOfficialRegistry()
   const model = new ModelRegistry(assignments)
   const differing: string[] = []
   for (const { prefix } of assignments) {

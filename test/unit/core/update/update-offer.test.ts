@@ -19,32 +19,23 @@ function step(from: number, to: number, bytes = 10): LinkRef {
     from: day(from),
     fromTrie: hash(from),
     to: day(to),
-    results: { lookup: hash(to), dates: dates(to), postal: postal(to) },
+    toTrie: hash(to),
   }
 }
 
 const NEWEST = 20
-/** SHA-256 of the dates and of the addresses of a trie. */
-const dates = (trie: number) => hash(4000 + trie)
-const postal = (trie: number) => hash(5000 + trie)
 
-const pack = (file: string, bytes: number, unpacked: string) => {
-  return { file, bytes, sha256: hash(bytes), unpacked: { bytes: 900, sha256: unpacked } }
-}
-
-/** What a host offers whose lookup pack has 100 bytes, its dates 40, and its addresses 500. */
+/** What a host offers whose pack has 100 bytes. */
 function latest(steps: readonly LinkRef[]): Latest {
   return {
-    format: 4,
+    format: 5,
     version: day(NEWEST),
     published: `${day(NEWEST)}T06:00:00Z`,
     counts: { 'MA-L': 1, 'MA-M': 0, 'MA-S': 0, IAB: 0, CID: 0 },
-    lookup: pack('a.pack', 100, hash(NEWEST)),
-    dates: pack('a.dates', 40, dates(NEWEST)),
-    postal: pack('a.postal', 500, postal(NEWEST)),
-    trie: 'a.trie',
-    deltas: steps.filter(({ results }) => results.lookup === hash(NEWEST)),
-    links: steps.filter(({ results }) => results.lookup !== hash(NEWEST)),
+    pack: { file: 'a.pack', bytes: 100, sha256: hash(100) },
+    trie: { file: 'a.trie', bytes: 900, sha256: hash(NEWEST) },
+    deltas: steps.filter(({ toTrie }) => toTrie === hash(NEWEST)),
+    links: steps.filter(({ toTrie }) => toTrie !== hash(NEWEST)),
   }
 }
 
@@ -95,9 +86,9 @@ describe('the way from a registry to the newest', () => {
         if (found === null) return
         expect(found.map(({ fromTrie }) => fromTrie)).toEqual([
           hash(from),
-          ...found.slice(0, -1).map(({ results }) => results.lookup),
+          ...found.slice(0, -1).map(({ toTrie }) => toTrie),
         ])
-        expect(found.at(-1)?.results.lookup).toBe(hash(NEWEST))
+        expect(found.at(-1)?.toTrie).toBe(hash(NEWEST))
         expect(found.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100)
       }),
     )
@@ -106,8 +97,8 @@ describe('the way from a registry to the newest', () => {
 
 describe('a latest.json of another format', () => {
   test.each([
-    [5, 'latest.json has format 5, expected 4; reload to update the app.'],
-    [3, 'latest.json has format 3, expected 4; build the registry anew.'],
+    [6, 'latest.json has format 6, expected 5; reload to update the app.'],
+    [4, 'latest.json has format 4, expected 5; build the registry anew.'],
   ])('is refused: %i', (format, message) => {
     const text = JSON.stringify({ ...latest([]), format })
     expect(() => parseLatest(text)).toThrow(message)
@@ -125,9 +116,8 @@ describe('the links of a latest.json', () => {
     ['links', {}],
     ['links', Array.from({ length: 65 }, () => step(18, 19))],
     ['links', undefined],
-    ['links[1].results.lookup', [step(18, 19), { ...step(17, 18), results: { lookup: 'x' } }]],
+    ['links[1].toTrie', [step(18, 19), { ...step(17, 18), toTrie: 'x' }]],
     ['links[0].to', [{ ...step(18, 19), to: undefined }]],
-    ['links[0].results', [{ ...step(18, 19), results: undefined }]],
     ['links[0].file', [{ ...step(18, 19), file: '../latest.json' }]],
   ])('are refused where %s is wrong', (member, links) => {
     expect(() => parseLatest(text(links))).toThrow(`latest.json: ${member} is`)
@@ -135,54 +125,30 @@ describe('the links of a latest.json', () => {
 })
 
 describe('an offer', () => {
-  const device = (trie: number, has = { hasDates: true, hasPostal: true }) => ({
+  const device = (trie: number) => ({
     version: day(trie),
     published: `${day(trie)}T06:00:00Z`,
-    lookup: pack('b.pack', 100, hash(trie)),
-    dates: pack('b.dates', 40, dates(trie)),
-    postal: pack('b.postal', 500, postal(trie)),
-    ...has,
+    trie: { file: 'b.trie', bytes: 900, sha256: hash(trie) },
   })
-  const bare = { hasDates: false, hasPostal: false }
 
-  test('of a newer registry tells the bytes of the whole way, which brings dates and addresses too', () => {
+  test('of a newer registry tells the bytes of the whole way', () => {
     const offered = latest([step(18, 19, 7), step(19, 20, 8)])
     const delta = { status: 'newer', version: day(20), via: 'delta' }
-    expect(updateOffer(offered, device(18))).toEqual({ ...delta, bytes: 15, postalBytes: 0 })
-    expect(updateOffer(offered, device(18, bare))).toEqual({
-      ...delta,
-      bytes: 15 + 40,
-      postalBytes: 500,
-    })
+    expect(updateOffer(offered, device(18))).toEqual({ ...delta, bytes: 15 })
   })
 
-  test('to a device without registry, or too far behind, is the packs', () => {
-    const packs = { status: 'newer', via: 'pack', bytes: 140, postalBytes: 500 }
-    expect(updateOffer(latest([]), null)).toMatchObject(packs)
-    expect(updateOffer(latest([step(19, 20)]), device(3))).toMatchObject(packs)
+  test('to a device without registry, or too far behind, is the pack', () => {
+    const pack = { status: 'newer', version: day(NEWEST), via: 'pack', bytes: 100 }
+    expect(updateOffer(latest([]), null)).toEqual(pack)
+    expect(updateOffer(latest([step(19, 20)]), device(3))).toEqual(pack)
   })
 
-  test('of the same registry counts the parts that are missing or of another build', () => {
-    const current = { status: 'current', version: day(NEWEST), via: 'pack' }
-    const whole = device(NEWEST)
-    expect(updateOffer(latest([]), whole)).toEqual({ ...current, bytes: 0, postalBytes: 0 })
-    expect(updateOffer(latest([]), device(NEWEST, bare))).toEqual({
-      ...current,
-      bytes: 40,
-      postalBytes: 500,
-    })
-    const rebuilt = { ...whole, dates: pack('c.dates', 40, hash(77)) }
-    expect(updateOffer(latest([]), rebuilt)).toEqual({ ...current, bytes: 40, postalBytes: 0 })
-  })
-
-  test('of an older registry says what it would take', () => {
-    expect(updateOffer(latest([]), device(21))).toEqual({
-      status: 'older',
-      version: day(NEWEST),
-      via: 'pack',
-      bytes: 140,
-      postalBytes: 500,
-    })
+  test('of the same registry is of no bytes, and of an older one says what it would take', () => {
+    const offered = { version: day(NEWEST), via: 'pack' }
+    const current = { ...offered, status: 'current', bytes: 0 }
+    expect(updateOffer(latest([]), device(NEWEST))).toEqual(current)
+    const older = { ...offered, status: 'older', bytes: 100 }
+    expect(updateOffer(latest([]), device(21))).toEqual(older)
   })
 })
 

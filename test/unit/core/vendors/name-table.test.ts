@@ -37,5 +37,5 @@ function isPlain(name: string): boolean {
 
 function assignmentOf(organization: string, index: number): Assignment {
   const prefix = (index * 4).toString(16).toUpperCase().padStart(6, '0')
-  return { blockType: 'MA-L', prefix, organization, country: null }
+  return { blockType: 'MA-L', prefix, organization, country: null, year: null }
 }

@@ -8,19 +8,38 @@ import { TOOL_FORMATS, toolFile, type ToolFormat } from '../../../../src/core/ve
 const LONG = `${'Ähnlich, '.repeat(20)}GmbH`
 
 const trie = trieOf([
-  { blockType: 'MA-L', prefix: '00000C', organization: 'Cisco Systems, Inc', country: 'US' },
+  {
+    blockType: 'MA-L',
+    prefix: '00000C',
+    organization: 'Cisco Systems, Inc',
+    country: 'US',
+    year: null,
+  },
   {
     blockType: 'MA-L',
     prefix: '080030',
     organization: 'NETWORK RESEARCH CORPORATION',
     country: 'US',
+    year: null,
   },
-  { blockType: 'MA-L', prefix: '080030', organization: 'CERN', country: 'CH' },
-  { blockType: 'MA-M', prefix: '0055DA0', organization: 'Shinko # Technos', country: 'JP' },
-  { blockType: 'MA-S', prefix: '70B3D5F2F', organization: 'TELEPLATFORMS', country: null },
-  { blockType: 'MA-L', prefix: 'AC0001', organization: '=cmd|’a, b', country: 'CN' },
-  { blockType: 'MA-L', prefix: 'AC0002', organization: LONG, country: 'DE' },
-  { blockType: 'MA-L', prefix: 'AC0003', organization: '华为', country: 'CN' },
+  { blockType: 'MA-L', prefix: '080030', organization: 'CERN', country: 'CH', year: null },
+  {
+    blockType: 'MA-M',
+    prefix: '0055DA0',
+    organization: 'Shinko # Technos',
+    country: 'JP',
+    year: null,
+  },
+  {
+    blockType: 'MA-S',
+    prefix: '70B3D5F2F',
+    organization: 'TELEPLATFORMS',
+    country: null,
+    year: null,
+  },
+  { blockType: 'MA-L', prefix: 'AC0001', organization: '=cmd|’a, b', country: 'CN', year: null },
+  { blockType: 'MA-L', prefix: 'AC0002', organization: LONG, country: 'DE', year: null },
+  { blockType: 'MA-L', prefix: 'AC0003', organization: '华为', country: 'CN', year: null },
 ])
 
 function trieOf(assignments: readonly Assignment[]): OuiTrie {
@@ -71,6 +90,7 @@ describe('a file for another tool', () => {
       prefix: '0060D3',
       organization: 'AT&T "<1>"',
       country: 'US',
+      year: null,
     } as const
     const all = [...toolFile(trieOf([at]), 'cisco')].join('')
     expect(all).toContain(

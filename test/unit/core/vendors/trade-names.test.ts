@@ -16,6 +16,7 @@ describe('a trade name', () => {
       Array.from({ length: at + 1 }, (_, block) => ({
         organization,
         country: 'US',
+        year: null,
         blockType: 'MA-L' as const,
         prefix: ((at * 64 + block) * 4).toString(16).toUpperCase().padStart(6, '0'),
       })),

@@ -12,7 +12,7 @@ function row(
   organization: string,
   country: string | null = 'US',
 ): Assignment {
-  return { blockType, prefix, organization, country }
+  return { blockType, prefix, organization, country, year: null }
 }
 
 const trie = await trieOf([
@@ -48,6 +48,7 @@ describe('the page of a vendor', () => {
       prefix: '005056',
       organization: 'Cisco Systems Inc',
       country: null,
+      year: null,
       range: '00-50-56-00-00-00 to 00-50-56-FF-FF-FF',
       size: 16_777_216,
       subdivided: false,

@@ -7,7 +7,13 @@ import { trieOf } from '../../../fixtures/api/registry.ts'
 
 test('annotated text is the text with vendors appended to its lines and its line breaks unchanged', async () => {
   const trie = await trieOf([
-    { blockType: 'MA-L', prefix: '00000C', organization: 'Cisco Systems, Inc', country: 'US' },
+    {
+      blockType: 'MA-L',
+      prefix: '00000C',
+      organization: 'Cisco Systems, Inc',
+      country: 'US',
+      year: null,
+    },
   ])
   const text = 'Vlan Mac\r\n10 0000.0c12.3456 5a3c.9e12.740b\n20 0000.0c12.3456'
   const annotation = new Annotation({ trie, labels: { of: () => '', mayBeIn: () => false } })

@@ -5,7 +5,7 @@ import { InventoryRows } from '../../../../src/inventory/rows/rows.ts'
 import { OwnLabels } from '../../../../src/core/user-data/prefixes.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 
-const PI = { blockType: 'MA-L', country: 'GB' } as const
+const PI = { blockType: 'MA-L', country: 'GB', year: null } as const
 const trie = await trieOf([
   { ...PI, prefix: 'B82700', organization: 'Raspberry Pi Foundation' },
   { ...PI, prefix: 'B82704', organization: 'RASPBERRY PI FOUNDATION LTD' },

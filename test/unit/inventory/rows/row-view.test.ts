@@ -6,38 +6,27 @@ import type { RowQuery, SortKey } from '../../../../src/inventory/rows/row-query
 import { GroupCache, RowView } from '../../../../src/inventory/rows/row-view.ts'
 import { InventoryRows, type Change, type RowInput } from '../../../../src/inventory/rows/rows.ts'
 import type { Assignment } from '../../../../src/core/registry/assignment.ts'
-import { blockDateCode, DatesTable } from '../../../../src/core/registry/dates-table.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 import { ALL_ROWS } from '../all-rows.ts'
 
 const trie = await trieOf(
   [
-    ['00000C', 'Cisco Systems, Inc', 'US'],
-    ['001B77', 'Intel Corporate', 'MY'],
-    ['00D0F8', 'Drägerwerk AG', 'DE'],
-    ['4419B6', 'Hangzhou Hikvision Digital Technology Co.,Ltd.', 'CN'],
-  ].map(([prefix, organization, country]): Assignment => ({
+    ['00000C', 'Cisco Systems, Inc', 'US', '../1998'],
+    ['001B77', 'Intel Corporate', 'MY', '2007'],
+    ['00D0F8', 'Drägerwerk AG', 'DE', null],
+    ['4419B6', 'Hangzhou Hikvision Digital Technology Co.,Ltd.', 'CN', '2012'],
+  ].map(([prefix, organization, country, year]): Assignment => ({
     blockType: 'MA-L',
     prefix: prefix ?? '',
     organization: organization ?? '',
     country: country ?? null,
+    year: year ?? null,
   })),
 )
 
-/** In the order of the trie: 00000C, 001B77, 00D0F8, 4419B6. */
-const dates = DatesTable.of(
-  [
-    blockDateCode('MA-L', '1998-04', true),
-    blockDateCode('MA-L', '2007-03'),
-    0,
-    blockDateCode('MA-L', '2012-05'),
-  ],
-  trie.version,
-)
 const annotation = new Annotation({
   trie,
   labels: { of: () => '', mayBeIn: () => false },
-  dates: () => dates,
 })
 const rows = new InventoryRows(annotation)
 
@@ -137,8 +126,8 @@ describe('a view of rows', () => {
     ['a field and its value apart', 'port: Gi1/0/1', '0B'],
     ['a field without a value before another one', 'vendor: -vlan:20 switch: core', '03 0B 09'],
     ['when its block was assigned', 'assigned:2007', '02'],
-    ['a month in the time that is known', 'assigned:2012-02', '01'],
-    ['what was assigned before', 'assigned:<2007-04', '02 03 CC'],
+    ['a month means its year', 'assigned:2012-02', '01'],
+    ['what was assigned before', 'assigned:<2008-04', '02 03 CC'],
     ['what was assigned until', 'seen:<=1998', '03 CC'],
     ['what was assigned after, for certain', 'seen:>1990', '02 01'],
     ['what was assigned from', 'seen:>=2012', '01'],

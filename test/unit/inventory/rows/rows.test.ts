@@ -11,7 +11,13 @@ import { printNetwork } from '../../../fixtures/networks/print.ts'
 const NETWORKS = 2
 
 const trie = await trieOf([
-  { blockType: 'MA-L', prefix: '00000C', organization: 'Cisco Systems, Inc', country: 'US' },
+  {
+    blockType: 'MA-L',
+    prefix: '00000C',
+    organization: 'Cisco Systems, Inc',
+    country: 'US',
+    year: null,
+  },
 ])
 const source = { trie, labels: new OwnLabels({ entries: [], prefixes: [] }) }
 

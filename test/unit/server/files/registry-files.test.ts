@@ -18,42 +18,40 @@ test('only what latest.json names is read', async () => {
   const { latest, files } = await readRegistryFiles(folder)
   expect(latest.version).toBe('2026-04-04')
   expect([...files.keys()].toSorted()).toEqual([
-    '/registry/2026-04-04.dates',
     '/registry/2026-04-04.pack',
-    '/registry/2026-04-04.postal',
     '/registry/latest.json',
   ])
 })
 
-const POSTAL = '2026-04-04.postal'
+const PACK = '2026-04-04.pack'
 
 test.each<[string, () => Promise<void>, string]>([
-  ['is missing', async () => await rm(join(folder, POSTAL)), 'cannot be read: ENOENT'],
-  ['is longer', async () => await appendFile(join(folder, POSTAL), '1'), 'is not the file that'],
+  ['is missing', async () => await rm(join(folder, PACK)), 'cannot be read: ENOENT'],
+  ['is longer', async () => await appendFile(join(folder, PACK), '1'), 'is not the file that'],
   [
     'has other bytes',
-    async () => await writeFile(join(folder, POSTAL), Buffer.alloc(2000)),
+    async () => await writeFile(join(folder, PACK), Buffer.alloc(2000)),
     'is not the file that',
   ],
   [
     'is a link',
     async () => {
-      await rename(join(folder, POSTAL), join(folder, 'elsewhere'))
-      await symlink(join(folder, 'elsewhere'), join(folder, POSTAL))
+      await rename(join(folder, PACK), join(folder, 'elsewhere'))
+      await symlink(join(folder, 'elsewhere'), join(folder, PACK))
     },
     'is not a regular file',
   ],
   [
     'is a folder',
     async () => {
-      await rm(join(folder, POSTAL))
-      await mkdir(join(folder, POSTAL))
+      await rm(join(folder, PACK))
+      await mkdir(join(folder, PACK))
     },
     'is not a regular file',
   ],
 ])('a registry of which a file %s is refused', async (_, spoil, reason) => {
   await spoil()
-  await expect(readRegistryFiles(folder)).rejects.toThrow(`${POSTAL} ${reason}`)
+  await expect(readRegistryFiles(folder)).rejects.toThrow(`${PACK} ${reason}`)
 })
 
 test('the files of a registry and of the one before are served, those of a refused one are not', async () => {

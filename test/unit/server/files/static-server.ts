@@ -15,14 +15,12 @@ export const PACK_PATH = `/registry/${PACK_NAME}`
 
 const REF = { file: PACK_NAME, bytes: PACK.length, sha256: PACK_HASH }
 const LATEST = {
-  format: 4,
+  format: 5,
   version: '2026-04-11',
   published: '2026-04-11T04:00:00Z',
   counts: { 'MA-L': 1, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 1 },
-  lookup: { ...REF, unpacked: REF },
-  dates: { ...REF, unpacked: REF },
-  postal: { ...REF, unpacked: REF },
-  trie: 'a.trie',
+  pack: REF,
+  trie: { ...REF, file: 'a.trie' },
   deltas: [],
   links: [],
 }

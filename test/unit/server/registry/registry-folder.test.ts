@@ -92,7 +92,7 @@ describe('the folder of the registry', () => {
     const latest = await readFile(file, 'utf8')
     for (const [why, changed] of [
       ['is not JSON', latest.slice(0, 200)],
-      ['has format 9', latest.replace('"format":4', '"format":9')],
+      ['has format 9', latest.replace('"format":5', '"format":9')],
       [
         'latest.json promises the date 2026-12-24',
         latest.replace('"version":"2026-04-04', '"version":"2026-12-24'),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
-import type { PartRow } from '../../../../src/store/db.ts'
+import type { RegistryRow } from '../../../../src/store/db.ts'
 import { RegistryCache } from '../../../../src/store/registry/cache.ts'
 import type { DamageReport, DeviceRegistry } from '../../../../src/store/registry/load.ts'
 import { Device, readsFrom, type Tab } from '../device.ts'
@@ -34,7 +34,7 @@ describe('the registry in memory', () => {
     const registries = await Promise.all([cache.get(), cache.get()])
     registries.push(await cache.get())
     expect(new Set(registries).size).toBe(1)
-    expect(read).toEqual(['installed/current', 'registry/lookup'])
+    expect(read).toEqual(['installed/current', 'registry/current'])
   })
 
   test('is replaced when another tab has installed a newer one, and nobody waits for it', async () => {
@@ -48,7 +48,7 @@ describe('the registry in memory', () => {
     expect(await cache.get()).toBe(onRegistry.mock.lastCall?.[0])
     expect((await cache.get())?.version).toBe('2026-05-09')
     // An answer that has started with the old registry still uses it.
-    expect(old?.lookup.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
+    expect(old?.trie.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
   })
 
   test('goes on answering when the browser throws the device’s copy away', async () => {
@@ -73,17 +73,20 @@ describe('the registry in memory', () => {
 
 describe('a damaged registry', () => {
   test.each([
-    ['has lost its end', (row: PartRow) => ({ ...row, buffer: row.buffer.slice(0, -1) })],
-    ['is of zeros', (row: PartRow) => ({ ...row, buffer: new ArrayBuffer(row.buffer.byteLength) })],
-    ['is empty', (row: PartRow) => ({ ...row, buffer: new ArrayBuffer() })],
+    ['has lost its end', (row: RegistryRow) => ({ ...row, buffer: row.buffer.slice(0, -1) })],
+    [
+      'is of zeros',
+      (row: RegistryRow) => ({ ...row, buffer: new ArrayBuffer(row.buffer.byteLength) }),
+    ],
+    ['is empty', (row: RegistryRow) => ({ ...row, buffer: new ArrayBuffer() })],
   ])(
     'that %s counts as none, is reported and deleted, and can be installed again',
     async (_, damage) => {
       await install(tab)
       const database = await tab.database()
-      const row = await database.get('registry', 'lookup')
+      const row = await database.get('registry', 'current')
       if (row === undefined) throw new Error('No registry was installed.')
-      await database.put('registry', damage(row), 'lookup')
+      await database.put('registry', damage(row), 'current')
 
       const onDamage = vi.fn<DamageReport>()
       const cache = new RegistryCache({ ...tab, onDamage })
@@ -122,19 +125,4 @@ test('a store that the browser keeps locked is reported, and used as soon as it 
   await impatient
   opened.dispatchEvent(new Event('open'))
   expect((await cache.get())?.version).toBe('2026-04-11')
-})
-
-test('a later part is added when it is asked for and there, and is read once for all who ask', async () => {
-  await install(tab, { postal: false })
-  const cache = new RegistryCache(device.tab())
-  await cache.get()
-  await Promise.all([cache.load('dates'), cache.load('postal')])
-  expect(cache.current?.dates?.version).toBe('2026-04-11')
-  expect(cache.current?.postal).toBeNull()
-  await install(tab)
-  const read = readsFrom()
-  await Promise.all([cache.load('postal'), cache.load('postal')])
-  await cache.load('dates')
-  expect(cache.current?.postal?.version).toBe('2026-04-11')
-  expect(read.filter((row) => row.startsWith('registry/'))).toEqual(['registry/postal'])
 })

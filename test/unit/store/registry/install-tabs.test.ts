@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HttpResponse } from 'msw'
-import type { InstallProgress } from '../../../../src/core/update/update-offer.ts'
 import { INSTALLER_LOCK } from '../../../../src/store/names.ts'
-import { RegistryCache } from '../../../../src/store/registry/cache.ts'
-import { installRegistry } from '../../../../src/store/registry/install.ts'
 import type { RegistryNews } from '../../../../src/store/registry/registry-channel.ts'
 import { Device, type Tab } from '../device.ts'
 import { hostOfTests, stall } from '../host.ts'
@@ -25,8 +22,7 @@ describe('two tabs', () => {
     const runs = [run(device.tab()), run(device.tab()), run(device.tab())]
     const outcomes = await Promise.all(runs.map(async ({ outcome }) => await outcome))
     expect(outcomes).toMatchObject([{ via: 'pack' }, { via: null }, { via: null }])
-    const { lookup, dates, postal } = april.latest
-    expect(host.requests).toEqual(['latest.json', lookup.file, dates.file, postal.file])
+    expect(host.requests).toEqual(['latest.json', april.latest.pack.file])
     for (const { told } of runs) {
       const fractions = told.map(({ fraction }) => fraction)
       expect(fractions).toEqual(fractions.toSorted((one, other) => one - other))
@@ -36,7 +32,7 @@ describe('two tabs', () => {
   })
 
   test('see the progress at once, also when it stands still just then', async () => {
-    host.misbehave(april.latest.lookup.file, () => stall(fileOf(april), 30_000))
+    host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 30_000))
     const first = run(tab)
     await expect.poll(() => first.told.at(-1)?.receivedBytes).toBe(30_000)
     const second = run(device.tab())
@@ -47,13 +43,13 @@ describe('two tabs', () => {
   })
 
   test('share the failure of the one that works, and its reason', async () => {
-    host.misbehave(april.latest.lookup.file, () => new HttpResponse(null, { status: 500 }))
+    host.misbehave(april.latest.pack.file, () => new HttpResponse(null, { status: 500 }))
     const [first, second] = await Promise.all([
       failureOf(install(device.tab())),
       failureOf(install(device.tab())),
     ])
     expect(second).toMatchObject({ code: first.code, message: first.message })
-    expect(host.requestsFor(april.latest.lookup.file)).toHaveLength(1)
+    expect(host.requestsFor(april.latest.pack.file)).toHaveLength(1)
   })
 
   test('install in place of one that sleeps, and keeps its lock', async () => {
@@ -63,23 +59,8 @@ describe('two tabs', () => {
     expect(await installing).toMatchObject({ status: 'installed' })
   })
 
-  test('have the registry as soon as its lookup is there, and need nothing more of their own', async () => {
-    let goOn = () => {}
-    const beforeLater = async () => await new Promise<void>((resolve) => (goOn = resolve))
-    const first = installRegistry(tab, new RegistryCache(tab), { beforeLater })
-    const other = device.tab()
-    const cache = new RegistryCache(other)
-    const told: InstallProgress[] = []
-    const second = installRegistry(other, cache, { onProgress: (each) => told.push(each) })
-    await expect.poll(() => told.at(-1)?.phase).toBe('done')
-    await expect.poll(async () => (await cache.get())?.version).toBe('2026-04-11')
-    goOn()
-    expect(await Promise.all([first, second])).toEqual([null, null])
-    expect(host.requests).toHaveLength(4)
-  })
-
   test('wait as long as the one that works gives signs of life', async () => {
-    host.misbehave(april.latest.lookup.file, () => stall(fileOf(april), 30_000))
+    host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 30_000))
     const first = run(tab)
     await expect.poll(() => first.told.at(-1)?.receivedBytes).toBe(30_000)
     const other = device.tab()
@@ -90,7 +71,7 @@ describe('two tabs', () => {
       await expect.poll(() => signs).toHaveLength(asked)
       expect(await other.sleepers.runOut()).toEqual([5_000])
     }
-    expect(host.requestsFor(april.latest.lookup.file)).toHaveLength(1)
+    expect(host.requestsFor(april.latest.pack.file)).toHaveLength(1)
     await tab.sleepers.runOut()
     await Promise.allSettled([first.outcome, second.outcome])
   })
@@ -99,12 +80,11 @@ describe('two tabs', () => {
     const news: RegistryNews[] = []
     device.tab().channel.listen((each) => news.push(each))
     await install(tab)
-    await expect.poll(() => news.at(-1)).toEqual({ type: 'part', part: 'postal' })
-    expect(news.filter(({ type }) => type !== 'progress')).toEqual([
-      { type: 'waiting', lock: 'nameplate-install' },
-      { type: 'installed', sha256: april.latest.lookup.unpacked.sha256 },
-      { type: 'part', part: 'dates' },
-      { type: 'part', part: 'postal' },
-    ])
+    await expect
+      .poll(() => news.filter(({ type }) => type !== 'progress'))
+      .toEqual([
+        { type: 'waiting', lock: 'nameplate-install' },
+        { type: 'installed', sha256: april.latest.trie.sha256 },
+      ])
   })
 })

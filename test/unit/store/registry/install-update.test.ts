@@ -1,18 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpResponse } from 'msw'
 import type { InstallProgress } from '../../../../src/core/update/update-offer.ts'
-import { encodeDatesPack } from '../../../../src/core/pack/dates-pack.ts'
-import { DatesTable } from '../../../../src/core/registry/dates-table.ts'
-import { PARTS } from '../../../../src/core/registry/registry.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import { RegistryCache } from '../../../../src/store/registry/cache.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
-import { dropPart } from '../../../../src/store/registry/load.ts'
 import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
-import { Device, NOW, readsFrom, sha256, type Tab } from '../device.ts'
+import { Device, readsFrom, type Tab } from '../device.ts'
 import { cut, hostOfTests, portal, whole } from '../host.ts'
 import { april, june, may } from '../registries.ts'
-import { failureOf, install, onDevice, partsOf } from './installing.ts'
+import { failureOf, install, onDevice, wholeOf } from './installing.ts'
 
 const host = hostOfTests()
 let device: Device
@@ -32,20 +28,20 @@ describe('a device that has a registry', () => {
     expect(host.requests).toEqual(['latest.json'])
   })
 
-  test('gets a newer one, dates and addresses and all, by the delta that starts at its own', async () => {
+  test('gets a newer one by the delta that starts at its own', async () => {
     await install(tab)
     host.publish(may)
     host.requests.length = 0
     expect(await install(tab)).toMatchObject({ version: '2026-05-09', via: 'delta' })
     expect(host.requests).toEqual(['latest.json', may.latest.deltas[0]?.file])
-    expect(await onDevice(tab)).toEqual(partsOf(may))
+    expect(await onDevice(tab)).toEqual(wholeOf(may))
   })
 
   test('gets the full pack when no delta starts at its own', async () => {
     await install(tab)
     const deltas = may.latest.deltas.map((delta) => ({
       ...delta,
-      fromTrie: may.latest.lookup.unpacked.sha256,
+      fromTrie: may.latest.trie.sha256,
     }))
     host.publish({ ...may, latest: { ...may.latest, deltas } })
     expect(await install(tab)).toMatchObject({ version: '2026-05-09', via: 'pack' })
@@ -66,22 +62,22 @@ describe('a device that has a registry', () => {
       via: 'pack',
     })
     expect(told).toEqual(told.toSorted((one, other) => one - other))
-    expect(host.requestsFor(may.latest.lookup.file)).toHaveLength(1)
+    expect(host.requestsFor(may.latest.pack.file)).toHaveLength(1)
   })
 
-  test.each(PARTS)('gets full packs when a whole delta ends in another %s', async (part) => {
+  test('gets the full pack when a whole delta ends in another trie', async () => {
     await install(tab)
     // A bit of the store has flipped since, so the delta no longer applies.
     const database = await tab.database()
-    const row = await database.get('registry', part)
+    const row = await database.get('registry', 'current')
     if (row === undefined) throw new Error('No registry was installed.')
     const buffer = row.buffer.slice(0)
     const last = new DataView(buffer, buffer.byteLength - 2)
     last.setUint8(0, last.getUint8(0) ^ 1)
-    await database.put('registry', { buffer }, part)
+    await database.put('registry', { buffer }, 'current')
     host.publish(may)
     expect(await install(tab)).toMatchObject({ version: '2026-05-09', via: 'pack' })
-    expect(await onDevice(tab)).toEqual(partsOf(may))
+    expect(await onDevice(tab)).toEqual(wholeOf(may))
   })
 
   test('goes on with an interrupted delta instead of falling back', async () => {
@@ -104,7 +100,7 @@ describe('a device that has a registry', () => {
       via: 'delta',
     })
     expect(host.requests).toEqual(['latest.json', linkOf(june), june.latest.deltas[0]?.file])
-    expect(await onDevice(tab)).toEqual(partsOf(june))
+    expect(await onDevice(tab)).toEqual(wholeOf(june))
     const bytes = [...june.latest.links, ...june.latest.deltas].map((delta) => delta.bytes)
     expect(new Set(told.map(({ totalBytes }) => totalBytes))).toEqual(
       new Set([0, bytes.reduce((sum, each) => sum + each)]),
@@ -126,17 +122,16 @@ describe('a device that has a registry', () => {
     host.publish(june)
     host.misbehave(file(), fault)
     expect(await install(tab)).toMatchObject({ version: '2026-06-06', via: 'pack' })
-    expect(host.requestsFor(june.latest.lookup.file)).toHaveLength(1)
-    expect(await onDevice(tab)).toEqual(partsOf(june))
+    expect(host.requestsFor(june.latest.pack.file)).toHaveLength(1)
+    expect(await onDevice(tab)).toEqual(wholeOf(june))
   })
 
   test('gets the full pack when a link leads elsewhere than it says', async () => {
     await install(tab)
-    const results = { ...june.latest.links[0]!.results, lookup: '0'.repeat(64) }
-    const end = { to: '2026-05-02', results }
+    const end = { to: '2026-05-02', toTrie: '0'.repeat(64) }
     const links = june.latest.links.map((link) => Object.assign({}, link, end))
     const deltas = june.latest.deltas.map((delta) =>
-      Object.assign({}, delta, { from: end.to, fromTrie: results.lookup }),
+      Object.assign({}, delta, { from: end.to, fromTrie: end.toTrie }),
     )
     host.publish({ ...june, latest: { ...june.latest, links, deltas } })
     expect(await install(tab)).toMatchObject({ version: '2026-06-06', via: 'pack' })
@@ -158,9 +153,9 @@ describe('a device that has a registry', () => {
     await install(tab)
     host.publish(april)
     expect(await install(tab)).toMatchObject({ status: 'current', version: '2026-05-09' })
-    expect(await onDevice(tab)).toEqual(partsOf(may))
+    expect(await onDevice(tab)).toEqual(wholeOf(may))
     expect(await install(tab, { anyway: true })).toMatchObject({ version: '2026-04-11' })
-    expect(await onDevice(tab)).toEqual(partsOf(april))
+    expect(await onDevice(tab)).toEqual(wholeOf(april))
   })
 
   test('takes a corrected build of the same day, but not an earlier one', async () => {
@@ -175,21 +170,6 @@ describe('a device that has a registry', () => {
     expect((await install(tab)).status).toBe('installed')
   })
 
-  test('with the same lookup, but other dates, gets those', async () => {
-    await install(tab)
-    const { lookup } = april.registry
-    const dates = DatesTable.of(new Uint16Array(lookup.size), lookup.version)
-    const content = Buffer.from(await encodeDatesPack(lookup, dates))
-    const file = { file: 'other.dates', bytes: content.length, sha256: sha256(content) }
-    const unpacked = { bytes: dates.buffer.byteLength, sha256: sha256(dates.buffer) }
-    const latest = { ...april.latest, dates: { ...file, unpacked } }
-    host.publish({ ...april, latest, files: new Map([...april.files, [file.file, content]]) })
-    host.requests.length = 0
-    expect(await install(tab)).toMatchObject({ status: 'current' })
-    expect(host.requests).toEqual(['latest.json', 'other.dates'])
-    expect(await onDevice(tab)).toEqual({ ...partsOf(april), dates: unpacked.sha256 })
-  })
-
   test('checks the new trie once, and reads nothing that is in memory', async () => {
     const cache = new RegistryCache(tab)
     await installRegistry(tab, cache)
@@ -197,13 +177,20 @@ describe('a device that has a registry', () => {
     const read = readsFrom()
     const checked = vi.spyOn(OuiTrie, 'from')
     expect(await install(tab, {}, cache)).toMatchObject({ via: 'delta' })
-    expect(cache.current).toMatchObject({ version: '2026-05-09', refused: [] })
-    expect(cache.current?.postal?.version).toBe('2026-05-09')
+    expect(cache.current).toMatchObject({ version: '2026-05-09', isStored: true })
     expect(checked).toHaveBeenCalledOnce()
     expect(read.filter((row) => row.startsWith('registry/'))).toEqual([])
   })
 
-  test('stores all parts of an update together or not at all', async () => {
+  test('fetches what the store has lost again, because what is in memory was read from it', async () => {
+    await install(tab)
+    const cache = new RegistryCache(tab)
+    await cache.get()
+    await (await tab.database()).clear('installed')
+    expect(await install(tab, {}, cache)).toMatchObject({ status: 'installed', via: 'pack' })
+  })
+
+  test('stores an update, and what is noted about it, together or not at all', async () => {
     await install(tab)
     host.publish(may)
     const { put } = IDBObjectStore.prototype
@@ -211,25 +198,11 @@ describe('a device that has a registry', () => {
       this: IDBObjectStore,
       ...row
     ) {
-      if (row[1] === 'postal') throw new DOMException('It is full.', 'QuotaExceededError')
+      if (this.name === 'installed') throw new DOMException('It is full.', 'QuotaExceededError')
       return put.apply(this, row)
     })
     await expect(install(tab)).rejects.toMatchObject({ code: 'storage_full' })
-    expect(await onDevice(tab)).toEqual(partsOf(april))
-  })
-
-  test('skips the parts in a delta that the device does not have, and fetches them in full', async () => {
-    await install(tab)
-    const database = await tab.database()
-    for (const part of ['dates', 'postal'] as const) {
-      await dropPart(database, { installedAt: NOW }, part)
-    }
-    host.publish(may)
-    host.requests.length = 0
-    expect(await install(tab)).toMatchObject({ via: 'delta' })
-    const { deltas, dates, postal } = may.latest
-    expect(host.requests).toEqual(['latest.json', deltas[0]!.file, dates.file, postal.file])
-    expect(await onDevice(tab)).toEqual(partsOf(may))
+    expect(await onDevice(tab)).toEqual(wholeOf(april))
   })
 })
 
@@ -243,16 +216,10 @@ describe('what nobody has requested', () => {
     host.requests.length = 0
     expect(await install(metered(size(may) - 1), { background: true })).toMatchObject({
       status: 'postponed',
-      offer: {
-        status: 'newer',
-        version: '2026-05-09',
-        via: 'delta',
-        bytes: size(may),
-        postalBytes: 0,
-      },
+      offer: { status: 'newer', version: '2026-05-09', via: 'delta', bytes: size(may) },
     })
     expect(host.requests).toEqual(['latest.json'])
-    expect(await onDevice(tab)).toEqual(partsOf(april))
+    expect(await onDevice(tab)).toEqual(wholeOf(april))
   })
 
   test('proceeds if it takes no more', async () => {
@@ -268,21 +235,9 @@ describe('what nobody has requested', () => {
     expect(await install(metered(0))).toMatchObject({ status: 'installed' })
   })
 
-  test('is lookup and dates if the device has no registry, but not its addresses', async () => {
-    const poor = metered(0)
-    expect(await install(poor, { background: true })).toMatchObject({
-      status: 'postponed',
-      offer: {
-        status: 'current',
-        version: '2026-04-11',
-        via: 'pack',
-        bytes: 0,
-        postalBytes: april.latest.postal.bytes,
-      },
-    })
-    expect(await onDevice(tab)).toEqual(partsOf(april, 'postal'))
-    expect(await install(poor)).toMatchObject({ status: 'current' })
-    expect(await onDevice(tab)).toEqual(partsOf(april))
+  test('comes all the same if the device has no registry', async () => {
+    expect(await install(metered(0), { background: true })).toMatchObject({ status: 'installed' })
+    expect(await onDevice(tab)).toEqual(wholeOf(april))
   })
 })
 

@@ -9,7 +9,7 @@ import { readInstalled } from '../../../../src/store/registry/load.ts'
 import { Device, NOW, readsFrom, type Tab } from '../device.ts'
 import { cut, hostOfTests, portal, stall, whole } from '../host.ts'
 import { april, may } from '../registries.ts'
-import { failureOf, fileOf, install, onDevice, partsOf } from './installing.ts'
+import { failureOf, fileOf, install, onDevice, wholeOf } from './installing.ts'
 
 const host = hostOfTests()
 let device: Device
@@ -32,7 +32,7 @@ test('a store that is locked for writing is reported instead of waited for', asy
       if (key !== 'transaction') return value
       return (stores: 'registry', mode: IDBTransactionMode) =>
         mode === 'readwrite'
-          ? { objectStore: () => ({ clear: async () => await never }), done, abort }
+          ? { objectStore: () => ({ put: async () => await never }), done, abort }
           : target.transaction(stores, mode)
     },
   })
@@ -52,30 +52,21 @@ test('a store that is locked for writing is reported instead of waited for', asy
 })
 
 describe('the first installation', () => {
-  test('brings all three parts onto the device, the lookup first, with what latest.json says about them', async () => {
-    const order: string[] = []
-    tab.channel.listen((news) => {
-      if (news.type !== 'progress' && news.type !== 'waiting') order.push(news.type)
-    })
+  test('brings the registry onto the device, with what latest.json says about it', async () => {
     expect(await install(tab)).toMatchObject({
       status: 'installed',
       version: '2026-04-11',
       via: 'pack',
     })
-    const { version, published, counts, lookup, dates, postal } = april.latest
-    expect(host.requests).toEqual(['latest.json', lookup.file, dates.file, postal.file])
-    expect(order).toEqual(['installed', 'part', 'part'])
-    expect(await onDevice(tab)).toEqual(partsOf(april))
+    const { version, published, counts, pack, trie } = april.latest
+    expect(host.requests).toEqual(['latest.json', pack.file])
+    expect(await onDevice(tab)).toEqual(wholeOf(april))
     expect(await readInstalled(await tab.database())).toEqual({
       version,
       published,
       counts,
-      lookup,
-      dates,
-      postal,
+      trie,
       installedAt: NOW,
-      hasDates: true,
-      hasPostal: true,
     })
   })
 
@@ -84,22 +75,9 @@ describe('the first installation', () => {
     const checked = vi.spyOn(OuiTrie, 'from')
     const cache = new RegistryCache(tab)
     await installRegistry(tab, cache)
-    expect(await cache.get()).toMatchObject({ version: '2026-04-11', refused: [] })
-    expect(cache.current?.dates?.version).toBe('2026-04-11')
-    expect(cache.current?.postal?.version).toBe('2026-04-11')
+    expect(await cache.get()).toMatchObject({ version: '2026-04-11', isStored: true })
     expect(read.filter((row) => row.startsWith('registry/'))).toEqual([])
     expect(checked).toHaveBeenCalledOnce()
-  })
-
-  test('waits with the parts after the lookup for whoever asks for that, and answers meanwhile', async () => {
-    const cache = new RegistryCache(tab)
-    const beforeLater = vi.fn<() => Promise<void>>(async () => {
-      expect(cache.current?.lookup.lookup('00000C')?.assignment.organization).toMatch(/^Cisco/)
-      expect(await onDevice(tab)).toEqual(partsOf(april, 'dates', 'postal'))
-      expect(host.requests).toHaveLength(2)
-    })
-    await installRegistry(tab, cache, { beforeLater })
-    expect(beforeLater).toHaveBeenCalledOnce()
   })
 
   test('tells progress that never falls and is 1 once, when the registry is stored', async () => {
@@ -121,7 +99,7 @@ describe('the first installation', () => {
       'storing',
       'done',
     ])
-    expect(told.at(-1)).toMatchObject({ totalBytes: april.latest.lookup.bytes, fraction: 1 })
+    expect(told.at(-1)).toMatchObject({ totalBytes: april.latest.pack.bytes, fraction: 1 })
     expect(await storedAtEnd[0]).not.toBeNull()
   })
 })
@@ -144,7 +122,7 @@ describe('an installation that fails', () => {
     [
       'latest.json is of another format',
       'latest.json',
-      () => HttpResponse.json({ format: 4 }),
+      () => HttpResponse.json({ format: 6 }),
       'not_a_registry',
     ],
     ['latest.json is no JSON', 'latest.json', () => HttpResponse.text('hello'), 'not_a_registry'],
@@ -170,17 +148,17 @@ describe('an installation that fails', () => {
     async (_, file, fault, code) => {
       await install(tab)
       host.publish({ ...may, latest: { ...may.latest, deltas: [] } })
-      host.misbehave(file === 'pack' ? may.latest.lookup.file : file, fault)
+      host.misbehave(file === 'pack' ? may.latest.pack.file : file, fault)
       const error = await failureOf(install(tab))
       expect(error.code).toBe(code)
       expect(error.message).toMatch(/^[^.].*\.$/s)
-      expect(await onDevice(tab)).toEqual(partsOf(april))
+      expect(await onDevice(tab)).toEqual(wholeOf(april))
       expect(await install(tab)).toMatchObject({ version: '2026-05-09' })
     },
   )
 
   test('because nothing more arrives leaves the old registry', async () => {
-    host.misbehave(april.latest.lookup.file, () => stall(fileOf(april), 20_000))
+    host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 20_000))
     const error = await failureOf(
       install(tab, {
         onProgress({ receivedBytes }) {
@@ -193,10 +171,7 @@ describe('an installation that fails', () => {
   })
 
   test.each([
-    [
-      'another trie than promised',
-      (latest: Latest) => ({ lookup: { ...latest.lookup, unpacked: may.latest.lookup.unpacked } }),
-    ],
+    ['another trie than promised', () => ({ trie: may.latest.trie })],
     ['another date than promised', () => ({ version: '2099-01-01' })],
     ['other rows than promised', ({ counts }: Latest) => ({ counts: { ...counts, CID: 7 } })],
   ])(
@@ -221,6 +196,6 @@ describe('an installation that fails', () => {
       throw new DOMException('It is full.', name)
     })
     expect((await failureOf(install(tab))).code).toBe(code)
-    expect(await onDevice(tab)).toEqual(partsOf(april))
+    expect(await onDevice(tab)).toEqual(wholeOf(april))
   })
 })

@@ -17,6 +17,7 @@ const block = (prefix: string, organization: string): Assignment => ({
   prefix,
   organization,
   country: 'US',
+  year: null,
 })
 
 async function trieOf(version: string, assignments: readonly Assignment[]): Promise<OuiTrie> {

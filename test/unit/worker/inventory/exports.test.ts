@@ -22,7 +22,7 @@ const WORDS = {
 const deps = { yieldToEvents: () => Promise.resolve(), now: () => 0 }
 const work = new SlicedWork(deps, new AbortController().signal)
 const trie = await trieOf([
-  { blockType: 'MA-L', prefix: '3C5AB4', organization: 'Google, "Inc"', country: 'US' },
+  { blockType: 'MA-L', prefix: '3C5AB4', organization: 'Google, "Inc"', country: 'US', year: null },
 ])
 const source = { trie, labels: new OwnLabels({ entries: [], prefixes: [] }) }
 

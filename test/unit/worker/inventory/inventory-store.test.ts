@@ -58,7 +58,13 @@ class BrowserLocks {
 }
 
 const trie = await trieOf([
-  { blockType: 'MA-L', prefix: '00000C', organization: 'Cisco Systems, Inc', country: 'US' },
+  {
+    blockType: 'MA-L',
+    prefix: '00000C',
+    organization: 'Cisco Systems, Inc',
+    country: 'US',
+    year: null,
+  },
 ])
 
 let locks: BrowserLocks
@@ -226,8 +232,7 @@ describe('a tab', () => {
     await before.open('a', {}, '00:00:0c:12:34:56')
     before.end()
     const inventory = new InventoryService({
-      registry: () => Promise.resolve({ lookup: trie }),
-      datesOf: () => null,
+      registry: () => Promise.resolve({ trie }),
       labels: () => Promise.resolve(new OwnLabels({ entries: [], prefixes: [] })),
       told: () => Promise.resolve([]),
       store: new Tab().store,

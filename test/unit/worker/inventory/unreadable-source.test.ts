@@ -22,7 +22,13 @@ import { breakReader, UNREADABLE } from '../../../fixtures/unreadable.ts'
 const deps = { yieldToEvents: () => Promise.resolve(), now: () => 0 }
 const work = new SlicedWork(deps, new AbortController().signal)
 const trie = await trieOf([
-  { blockType: 'MA-L', prefix: '001B77', organization: 'Intel Corporate', country: 'US' },
+  {
+    blockType: 'MA-L',
+    prefix: '001B77',
+    organization: 'Intel Corporate',
+    country: 'US',
+    year: null,
+  },
 ])
 const labels = new OwnLabels({ entries: [], prefixes: [] })
 

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RegistryStatus } from '../../../../src/protocol/worker.ts'
-import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../../../src/protocol/service-worker.ts'
+import { FIRST_REGISTRY_LOCK } from '../../../../src/protocol/service-worker.ts'
 import { DatabaseError } from '../../../../src/store/db.ts'
 import { failure } from '../../../../src/store/errors.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await tab.database()
 })
 
-test('a start reads the registry and its tables once each, although it checks for an update too', async () => {
+test('a start reads the registry once, although it checks for an update too', async () => {
   const read = readsFrom()
   const checked = vi.spyOn(OuiTrie, 'from')
   const service = new RegistryService(tab, new EventTarget())
@@ -41,21 +41,14 @@ test('a start reads the registry and its tables once each, although it checks fo
     .poll(() => told.mock.lastCall?.[0])
     .toMatchObject({
       progress: null,
-      registry: {
-        bytes: april.latest.lookup.unpacked.bytes,
-        postalBytes: april.latest.postal.unpacked.bytes,
-        hasDates: true,
-      },
+      installing: false,
+      registry: { bytes: april.latest.trie.bytes },
     })
-  expect(read.filter((row) => row.startsWith('registry/')).toSorted()).toEqual([
-    'registry/dates',
-    'registry/lookup',
-    'registry/postal',
-  ])
+  expect(read.filter((row) => row.startsWith('registry/'))).toEqual(['registry/current'])
   expect(checked).toHaveBeenCalledOnce()
 })
 
-test('a first visit reads no part of the registry from the store: what was checked answers', async () => {
+test('a first visit reads nothing of the registry from the store: what was checked answers', async () => {
   const deps = new Device().tab()
   const read = readsFrom()
   const checked = vi.spyOn(OuiTrie, 'from')
@@ -63,48 +56,17 @@ test('a first visit reads no part of the registry from the store: what was check
   const told = vi.fn<(status: RegistryStatus) => void>()
   service.watch(told)
   await service.start()
-  await expect
-    .poll(() => told.mock.lastCall?.[0].registry)
-    .toMatchObject({ hasDates: true, postalBytes: april.latest.postal.unpacked.bytes })
-  expect((await service.registry())?.lookup.lookup('00000C')?.assignment.country).toBe('US')
-  expect(read.filter((row) => row === 'registry/lookup')).toHaveLength(1)
-  expect(read.filter((row) => row === 'registry/postal')).toEqual([])
+  await expect.poll(() => told.mock.lastCall?.[0]).toMatchObject({ device: 'ready' })
+  expect((await service.registry())?.trie.lookup('00000C')?.assignment.country).toBe('US')
+  // Whether there is one is asked once, before it comes.
+  expect(read.filter((row) => row === 'registry/current')).toHaveLength(1)
   expect(checked).toHaveBeenCalledOnce()
-})
-
-test('postal addresses come when the service worker has stored the app, or has taken half a minute', async () => {
-  for (const hangs of [false, true]) {
-    const device = new Device()
-    const deps = device.tab()
-    let endStoring = () => {}
-    const stored = new Promise<void>((resolve) => (endStoring = resolve))
-    void device.tab().locks.request(STORING_LOCK, {}, async () => await stored)
-    const service = new RegistryService(deps, new EventTarget())
-    const told = vi.fn<(status: RegistryStatus) => void>()
-    service.watch(told)
-    const fetched = vi.spyOn(deps, 'fetch')
-    await service.start()
-    const postalIsFetched = () =>
-      fetched.mock.calls.some(([url]) => url.endsWith(april.latest.postal.file))
-    const waits = vi.spyOn(deps.locks, 'request')
-    await expect
-      .poll(() => waits)
-      .toHaveBeenCalledWith(STORING_LOCK, expect.anything(), expect.any(Function))
-    await expect
-      .poll(() => told.mock.lastCall?.[0])
-      .toMatchObject({ device: 'ready', progress: null })
-    expect(postalIsFetched()).toBe(false)
-    if (hangs) expect(await deps.sleepers.runOut()).toContain(30_000)
-    else endStoring()
-    await expect.poll(postalIsFetched).toBe(true)
-    endStoring()
-  }
 })
 
 test('a first registry has the line to itself until it has arrived, or cannot be had', async () => {
   for (const fails of [false, true]) {
     const device = new Device()
-    const { lookup: pack } = april.latest
+    const { pack } = april.latest
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
     host.requests.length = 0
@@ -126,40 +88,30 @@ test('a first registry has the line to itself until it has arrived, or cannot be
   }
 })
 
-test('what the store refuses is answered from memory, postal addresses too unless they cost money', async () => {
-  const refused = new Device().tab()
+test('what the store refuses is answered from memory', async () => {
   const database = () => Promise.reject(new DatabaseError('database_unavailable', 'Refused.'))
-  for (const [backgroundBytes, postalBytes] of [
-    [Infinity, april.latest.postal.unpacked.bytes],
-    [0, null],
-  ] as const) {
-    const deps = { ...refused, database, backgroundBytes: () => backgroundBytes }
-    const service = new RegistryService(deps, new EventTarget())
-    const told = vi.fn<(status: RegistryStatus) => void>()
-    service.watch(told)
-    await service.start()
-    await expect
-      .poll(() => told.mock.lastCall?.[0])
-      .toMatchObject({
-        device: 'ready',
-        inMemory: true,
-        registry: { version: '2026-04-11', postalBytes, hasDates: true },
-      })
-    const held = await service.registry()
-    expect(held?.lookup.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
-    expect(held?.postal === null).toBe(postalBytes === null)
-  }
+  const deps = { ...new Device().tab(), database }
+  const service = new RegistryService(deps, new EventTarget())
+  const told = vi.fn<(status: RegistryStatus) => void>()
+  service.watch(told)
+  await service.start()
+  await expect
+    .poll(() => told.mock.lastCall?.[0])
+    .toMatchObject({ device: 'ready', inMemory: true, registry: { version: '2026-04-11' } })
+  const inMemory = await service.registry()
+  expect(inMemory?.trie.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
 })
 
 test('a registry found damaged during an installation is fetched again after it, because what is in memory may be it', async () => {
   const device = new Device()
   const deps = device.tab()
   const database = await deps.database()
-  const { file } = april.latest.postal
+  const { file } = may.latest.pack
+  await install(device.tab())
+  host.publish({ ...may, latest: { ...may.latest, deltas: [] } })
   host.requests.length = 0
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
-  // The last request of an installation.
   host.misbehave(file, async () => {
     await answered
     return new HttpResponse(host.files.get(file))
@@ -170,15 +122,15 @@ test('a registry found damaged during an installation is fetched again after it,
   await service.start()
   await expect.poll(() => host.requestsFor(file)).toHaveLength(1)
 
-  await database.put('registry', { buffer: new ArrayBuffer(100) }, 'lookup')
+  await database.put('registry', { buffer: new ArrayBuffer(100) }, 'current')
   device.tab().channel.announce({ type: 'installed', sha256: 'another' })
   await expect.poll(() => told.mock.lastCall?.[0].error).toMatchObject({ code: 'damaged' })
-  expect(await database.count('registry')).toBe(0)
   answer()
-  await expect.poll(() => database.count('registry')).toBe(3)
-  await expect.poll(() => told.mock.lastCall?.[0].error).toBeNull()
-  expect(host.requestsFor(april.latest.lookup.file)).toHaveLength(2)
-  expect(host.requestsFor(file)).toHaveLength(2)
+  await expect.poll(() => host.requestsFor('latest.json')).toHaveLength(2)
+  await expect
+    .poll(() => told.mock.lastCall?.[0])
+    .toMatchObject({ error: null, installing: false, registry: { version: '2026-05-09' } })
+  expect(await database.count('registry')).toBe(1)
 })
 
 test('what retrying cannot change is reported, and not tried again', async () => {
@@ -195,13 +147,9 @@ test('what retrying cannot change is reported, and not tried again', async () =>
     .toMatchObject({ code: 'insecure_origin', retryAt: null })
 })
 
-test('a look for an update reads neither', async () => {
+test('a look for an update does not read the registry', async () => {
   host.publish(may)
   const read = readsFrom()
-  expect(await checkForUpdate(tab)).toMatchObject({
-    status: 'newer',
-    via: 'delta',
-    postalBytes: 0,
-  })
+  expect(await checkForUpdate(tab)).toMatchObject({ status: 'newer', via: 'delta' })
   expect(read.filter((row) => row.startsWith('registry/'))).toEqual([])
 })
