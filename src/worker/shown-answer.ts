@@ -6,30 +6,31 @@ interface ShownAnswerDeps {
   readonly ownSource: () => Promise<OwnSource>
 }
 
-/**
- * Answers the text that the page shows, and answers it anew by itself whenever a part of the registry or the person's own
- * data may say more. All answers go the same way, so that none overtakes a newer one.
- */
+/** Answers the text that the page shows, and again by itself when the registry or the person's own data may say more of it. */
 export function shownAnswer({ registry, ownSource }: ShownAnswerDeps) {
   let shown: string | null = null
-  let tell: ((answer: Answer) => unknown) | null = null
-  /** To be called when answers may have changed. */
-  const refresh = async (): Promise<void> => {
-    const text = shown
-    if (text === null) return
-    const [known, own] = await Promise.all([registry(), ownSource()])
-    if (text === shown) await tell?.(answer(text, known, own))
+  let push: ((answer: Answer) => unknown) | null = null
+  const answerTo = async (text: string): Promise<Answer> => {
+    const own = await ownSource()
+    // Last, so that an answer that has waited is none from an earlier registry.
+    return answer(text, await registry(), own)
   }
   return {
-    refresh,
-    /** Calls `listener` (a Comlink proxy) with each answer to the text that is shown by then. */
-    watch(listener: (answer: Answer) => unknown): void {
-      tell = listener
-    },
-    /** Resolves when the page has the answer to this text, or another text is shown. */
-    async show(text: string): Promise<void> {
+    /** Answers a text, which the page shows from now on. */
+    async show(text: string): Promise<Answer> {
       shown = text
-      await refresh()
+      return await answerTo(text)
+    },
+    /** Calls `listener` (a Comlink proxy) with each later answer to the text that is shown by then. */
+    watch(listener: (answer: Answer) => unknown): void {
+      push = listener
+    },
+    /** To be called when answers may have changed. */
+    async refresh(): Promise<void> {
+      const text = shown
+      if (text === null) return
+      const later = await answerTo(text)
+      if (text === shown) await push?.(later)
     },
   }
 }

@@ -5,7 +5,7 @@ import { isByKey, openInput } from '../platform/inventory-input.ts'
 import { linkToLookup } from '../platform/route.ts'
 import { announce } from '../ui/notices.tsx'
 import { follow, route } from '../platform/router.ts'
-import { ask, shownAnswer, workerGeneration } from '../platform/worker-client.ts'
+import { ask, laterAnswer, workerGeneration } from '../platform/worker-client.ts'
 import { format } from '../platform/format.ts'
 import { isName } from './vendor-name.ts'
 
@@ -66,9 +66,9 @@ function speak(sentence: string): void {
   spoken = sentence
 }
 
-shownAnswer.subscribe((reply) => {
-  // The person has typed on.
-  if (reply === null || reply.text !== typed.peek()) return
+/** Shows an answer, unless the person has typed on. */
+function showAnswer(reply: Answer): void {
+  if (reply.text !== typed.peek()) return
   if (reply.kind === 'several') {
     if (!byKey) {
       openSeveral()
@@ -79,6 +79,10 @@ shownAnswer.subscribe((reply) => {
   }
   shown.value = reply
   speak(summary(reply))
+}
+
+laterAnswer.subscribe((reply) => {
+  if (reply !== null) showAnswer(reply)
 })
 
 let answered: Promise<Answer | null> = Promise.resolve(null)
@@ -87,7 +91,10 @@ effect(() => {
   const value = typed.value
   void workerGeneration.value
   answered = ask((worker) => worker.shown.show(value)).then(
-    () => (value === typed.peek() ? shown.peek() : null),
+    (reply) => {
+      showAnswer(reply)
+      return value === typed.peek() ? reply : null
+    },
     // The shell reports the dead worker; this effect asks the next one again.
     () => null,
   )

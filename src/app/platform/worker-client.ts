@@ -9,7 +9,7 @@ const status = signal(OPENING)
 const death = signal<WorkerError | null>(null)
 const generation = signal(0)
 const userData = signal(0)
-const shown = signal<Answer | null>(null)
+const later = signal<Answer | null>(null)
 
 /** The registry on this device, kept current by the worker. */
 export const registryStatus: ReadonlySignal<RegistryStatus> = status
@@ -25,8 +25,8 @@ export const registryRevision: ReadonlySignal<unknown> = computed(
   () => `${generation.value} ${status.value.registry?.version}`,
 )
 
-/** The latest answer to the text that the worker has been told to show; it comes anew when it changes. */
-export const shownAnswer: ReadonlySignal<Answer | null> = shown
+/** What the worker has said later, by itself, of the text that is shown: there is another registry, or other own data. */
+export const laterAnswer: ReadonlySignal<Answer | null> = later
 
 /** Counts the changes of the history and of own prefixes, in this tab or in another, and of saved inventories in another. */
 export const userDataRevision: ReadonlySignal<number> = userData
@@ -40,7 +40,7 @@ const connection: Connection = connectWorker({
   locks: navigator.locks,
   onStart(worker) {
     void worker.watch(proxy((next: RegistryStatus) => void (status.value = next)))
-    void worker.shown.watch(proxy((answer: Answer) => void (shown.value = answer)))
+    void worker.shown.watch(proxy((answer: Answer) => void (later.value = answer)))
     void worker.userData.watch(proxy(() => void userData.value++))
     generation.value++
   },
