@@ -61,7 +61,7 @@ Status: 0 nothing differs, 1 something differs, 2 an error.
 Usage: nameplate serve [--port 4173] [--host 127.0.0.1]
 
 It also takes the server's variables: PORT, HOST, API_KEYS (keys you have
-issued, separated by commas), TRUST_PROXY, STATE_DIR, MONITOR, MAX_CONNECTIONS,
+issued, separated by commas), TRUST_PROXY, MONITOR, MAX_CONNECTIONS,
 SOCKET_TIMEOUT and SHUTDOWN_GRACE. An option comes before its variable. The
 registry is that of the program. Ctrl+C ends it.
 `,

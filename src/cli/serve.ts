@@ -23,7 +23,7 @@ export async function serve(
   }
   const registry = await host.registry()
   const variables = { ...env, ...(port === null ? {} : { PORT: port }) }
-  const { server, grace, warning } = await start(variables, address, () => registry).catch(
+  const { server, grace, warnings } = await start(variables, address, () => registry).catch(
     (error: unknown) => {
       const message = messageOf(error)
       // The server's own sentences call the options by their variables.
@@ -34,7 +34,7 @@ export async function serve(
     },
   )
   host.say(`Nameplate answers on ${server.url}/api/mac/00:00:0C:12:34:56 (Ctrl+C ends it).`)
-  if (warning !== null) host.say(warning)
+  for (const warning of warnings) host.say(warning)
   const signal = await new Promise<'SIGINT' | 'SIGTERM'>((resolve) => onStop(resolve))
   await server.close(signal === 'SIGINT' ? 0 : grace)
   return STATUS.done
@@ -45,8 +45,8 @@ async function start(
   address: string | null,
   registry: Parameters<typeof startServer>[0]['registry'],
 ) {
-  const { grace, warning, host = DEFAULT_HOST, ...settings } = readEnvironment(variables)
+  const { grace, warnings, host = DEFAULT_HOST, ...settings } = readEnvironment(variables)
   const place = { ...settings, host: address ?? host }
   const server = await startServer({ ...place, registry, now: () => Date.now() })
-  return { grace, warning, server }
+  return { grace, warnings, server }
 }

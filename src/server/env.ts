@@ -6,7 +6,6 @@ export interface Environment extends Pick<
   | 'host'
   | 'apiKeys'
   | 'trustedProxies'
-  | 'stateDir'
   | 'redisUrl'
   | 'redisTimeout'
   | 'monitor'
@@ -17,8 +16,8 @@ export interface Environment extends Pick<
   readonly registryDir?: string
   /** Milliseconds for which new connections are still answered after the signal to stop. */
   readonly grace: number
-  /** A sentence for the operator about what is accepted all the same; null if there is none. */
-  readonly warning: string | null
+  /** Sentences for the operator about what is accepted all the same. */
+  readonly warnings: readonly string[]
 }
 
 export type Variables = Readonly<Record<string, string | undefined>>
@@ -40,7 +39,6 @@ export function readEnvironment(env: Variables): Environment {
     ...(env.HOST ? { host: env.HOST } : {}),
     apiKeys,
     ...(env.REGISTRY_DIR ? { registryDir: env.REGISTRY_DIR } : {}),
-    ...(env.STATE_DIR ? { stateDir: env.STATE_DIR } : {}),
     ...(env.REDIS_URL?.trim() ? { redisUrl: redisUrl(env.REDIS_URL.trim()) } : {}),
     ...(redisTimeout === undefined ? {} : { redisTimeout }),
     ...(env.ACCESS_LOG ? { accessLog: env.ACCESS_LOG } : {}),
@@ -51,7 +49,7 @@ export function readEnvironment(env: Variables): Environment {
       ...(socketTimeout === undefined ? {} : { socketTimeout: socketTimeout * 1000 }),
     },
     grace: (whole(env, 'SHUTDOWN_GRACE', 0, 300) ?? DEFAULT_GRACE) * 1000,
-    warning: warningOf(apiKeys),
+    warnings: [...keyWarning(apiKeys), ...(env.STATE_DIR ? [NO_STATE_DIR] : [])],
   }
 }
 
@@ -115,8 +113,13 @@ function isShort(key: string): boolean {
   return key.length < (/^[\da-f]+$/i.test(key) ? HEX_LENGTH : BASE64_LENGTH)
 }
 
-function warningOf(apiKeys: readonly string[]): string | null {
+const NO_STATE_DIR =
+  'STATE_DIR is ignored: counts are kept in memory, or in Redis if REDIS_URL is set.'
+
+function keyWarning(apiKeys: readonly string[]): string[] {
   const at = apiKeys.findIndex(isShort)
-  if (at === -1) return null
-  return `Entry ${at + 1} of API_KEYS is short enough to be guessed; issue keys of 128 random bits, as openssl rand -hex 16 prints.`
+  if (at === -1) return []
+  return [
+    `Entry ${at + 1} of API_KEYS is short enough to be guessed; issue keys of 128 random bits, as openssl rand -hex 16 prints.`,
+  ]
 }

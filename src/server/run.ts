@@ -13,8 +13,8 @@ import { onStop } from './stop-signals.mjs'
 export async function run(env: Variables, dist: string | null): Promise<void> {
   let server: RunningServer | null = null
   try {
-    const { registryDir, grace, warning, ...settings } = readEnvironment(env)
-    if (warning !== null) console.error(warning)
+    const { registryDir, grace, warnings, ...settings } = readEnvironment(env)
+    for (const warning of warnings) console.error(warning)
     onStop((signal) => {
       if (server === null) process.exit(0)
       // After Ctrl+C there is no proxy that has to notice first.

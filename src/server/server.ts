@@ -8,7 +8,6 @@ import { listen, urlOf, type Place } from './listen.ts'
 import { RequestListener } from './request-listener.ts'
 import { Monitor } from './monitor/monitor.ts'
 import type { RedisLimiter } from './limits/redis-limiter.ts'
-import { restoreCounts, saveCounts } from './limits/saved-counts.ts'
 import { answerFile } from './files/static.ts'
 import { readApp, type ServedFile } from './files/served-file.ts'
 import { answerUnreadable } from './http/unreadable.ts'
@@ -20,8 +19,6 @@ export interface ServerOptions extends Omit<ApiOptions, 'limiter'>, Place {
   readonly registryFile?: (path: string) => ServedFile | undefined
   readonly apiKeys: readonly string[]
   readonly limits?: Partial<ConnectionLimits>
-  /** Folder in which request counts survive a restart; without it they do not. */
-  readonly stateDir?: string
   /** Redis through which several instances share their counts; see `RedisLimiter`. */
   readonly redisUrl?: string
   readonly redisTimeout?: number
@@ -52,10 +49,9 @@ const HOSTS = 'The request needs one Host field.'
  * @throws {Error} with a sentence for the operator, if a port is in use or an address is not the machine's
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { stateDir, redisUrl, trustedProxies, now, monitor: monitorAt = 'off', accessLog } = options
+  const { redisUrl, trustedProxies, now, monitor: monitorAt = 'off', accessLog } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const local = networkLimiter(options.apiKeys)
-  if (stateDir !== undefined) await restoreCounts(local, stateDir)
   const timeoutMs = options.redisTimeout === undefined ? {} : { timeoutMs: options.redisTimeout }
   const redis = redisUrl === undefined ? null : await connectRedis(redisUrl, local, timeoutMs)
   const log = accessLog === undefined ? null : await openLog(accessLog, { trustedProxies, now })
@@ -123,7 +119,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     monitorServer?.close()
     monitorServer?.closeAllConnections()
     await log?.close()
-    if (stateDir !== undefined) await saveCounts(local, stateDir)
   }
   try {
     if (monitorServer !== null && monitorPlace !== null)

@@ -10,7 +10,7 @@ describe('the environment', () => {
       limits: {},
       monitor: 'on',
       grace: 1000,
-      warning: null,
+      warnings: [],
     })
   })
 
@@ -21,7 +21,6 @@ describe('the environment', () => {
       API_KEYS: '0123456789abcdef0123456789abcdef, 0123456789-_ABCDEFwxyz',
       REGISTRY_DIR: '/r',
       TRUST_PROXY: '2',
-      STATE_DIR: '/s',
       MAX_CONNECTIONS: '500',
       SOCKET_TIMEOUT: '5',
       SHUTDOWN_GRACE: '0',
@@ -36,14 +35,13 @@ describe('the environment', () => {
       apiKeys: ['0123456789abcdef0123456789abcdef', '0123456789-_ABCDEFwxyz'],
       registryDir: '/r',
       trustedProxies: 2,
-      stateDir: '/s',
       limits: { maxConnections: 500, socketTimeout: 5000 },
       redisUrl: 'rediss://user:pass@redis.example:6380/2',
       redisTimeout: 250,
       monitor: { host: '127.0.0.1', port: 9464 },
       accessLog: '-',
       grace: 0,
-      warning: null,
+      warnings: [],
     })
   })
 
@@ -78,11 +76,17 @@ describe('the environment', () => {
     ['0123456789abcdef0123456789abcdef,0123456789abcdef0123456789abcde', 2],
     ['0123456789-_ABCDEFwxyz,0123456789-_ABCDEFwxy', 2],
   ])('accepts the short keys %j with a warning that does not repeat one', (API_KEYS, entry) => {
-    const { apiKeys, warning } = readEnvironment({ API_KEYS })
+    const { apiKeys, warnings } = readEnvironment({ API_KEYS })
     expect(apiKeys).toEqual(API_KEYS.split(','))
-    expect(warning).toBe(
+    expect(warnings).toEqual([
       `Entry ${entry} of API_KEYS is short enough to be guessed; issue keys of 128 random bits, as openssl rand -hex 16 prints.`,
-    )
+    ])
+  })
+
+  test('says that a folder for counts is ignored', () => {
+    expect(readEnvironment({ STATE_DIR: '/s' }).warnings).toEqual([
+      'STATE_DIR is ignored: counts are kept in memory, or in Redis if REDIS_URL is set.',
+    ])
   })
 
   test.each([
