@@ -18,7 +18,7 @@ import { storedBefore } from './platform/persistent-storage.ts'
 const FIRST_ANSWER_TIMEOUT_MS = 250
 
 // A browser that translates the page leaves addresses, names and code as they are.
-const { vnode: before } = options
+const before = options.vnode?.bind(options)
 options.vnode = (vnode: VNode<{ class?: unknown; translate?: string }>) => {
   const { type, props } = vnode
   const isCode = type === 'bdi' || type === 'code' || type === 'textarea'

@@ -59,7 +59,7 @@ test('the revision of the page changes with any file, and is the version of the 
   const version = async (files: ReturnType<typeof listed>) =>
     (await appFiles(files, folder)).find(({ url }) => url === 'index.html')?.revision
   const other = listed().map((file) =>
-    file.url === 'mac-api.js' ? { ...file, revision: 'two' } : file,
+    file.url === 'mac-api.js' ? Object.assign({}, file, { revision: 'two' }) : file,
   )
   expect(await version(listed())).toBe(await version(listed()))
   expect(await version(other)).not.toBe(await version(listed()))
