@@ -1,4 +1,5 @@
 import { isEmpty } from './read/values/values.ts'
+import type { TextLines } from './text-lines.ts'
 
 /** In UTF-16 units: a neighbour's record is never longer. */
 const MOST_CHARACTERS = 4_000
@@ -104,23 +105,31 @@ export function forwardsByLetters(letters: string, isCdp: boolean): boolean | nu
 }
 
 /**
- * The lines of a neighbour's record above its address: Nokia prints the capabilities there.
- * @param offset of the address in the text
+ * The lines of a neighbour's record above its address: Nokia prints the capabilities there. What is in the same line belongs to
+ * it only behind the address before.
+ * @param line the number of the line that the address is in
+ * @param before offset of the address before
  * @param ports that the record names, the last line that can belong to it
  * @param bare removes the margin of a line
  */
 export function recordAbove(
-  text: string,
-  offset: number,
+  { text, lines }: { readonly text: string; readonly lines: TextLines },
+  {
+    line,
+    offset,
+    before,
+  }: { readonly line: number; readonly offset: number; readonly before: number },
   ports: readonly string[],
   bare: (line: string) => string,
 ): string {
-  let start = text.lastIndexOf('\n', offset - 1) + 1
-  for (let lines = 0; lines < MOST_LINES_ABOVE && start > 0; lines++) {
-    const before = text.lastIndexOf('\n', start - 2) + 1
-    const line = bare(text.slice(before, start))
-    if (!/[A-Za-z]/.test(line) || ports.some((port) => line.includes(port))) break
-    start = before
+  const farthest = offset - MOST_CHARACTERS
+  let start = lines.start(line)
+  if (before > start || farthest > start) return text.slice(Math.max(before, farthest), offset)
+  for (let above = line - 1; above >= Math.max(1, line - MOST_LINES_ABOVE); above--) {
+    if (lines.start(above) < farthest) break
+    const said = bare(text.slice(lines.start(above), start))
+    if (!/[A-Za-z]/.test(said) || ports.some((port) => said.includes(port))) break
+    start = lines.start(above)
   }
   return text.slice(start, offset)
 }

@@ -95,10 +95,15 @@ export class SightingReader {
     return Math.max(this.#walker.offset, this.#emitter.offset)
   }
 
-  /** Reads a line, a few lines of a list or a part of a structure; false when everything has been read and passed on. */
+  /** Reads a line, a few lines of a list or a part of a structure or of a long line; false when everything has been read and passed on. */
   next(): boolean {
     if (this.#structure !== null) {
       this.#readPart(this.#structure)
+      return true
+    }
+    const rest = this.#walker.restOfLine()
+    if (rest.length > 0) {
+      this.#emitter.emitWithoutFacts(rest)
       return true
     }
     if (!this.#table.isOpen && this.#readAlone()) return true

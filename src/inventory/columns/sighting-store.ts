@@ -299,7 +299,7 @@ export class SightingStore {
   #columnAt(index: number): number {
     const text = this.text(index)
     if (text === null) return this.#columns.get(index) ?? 1
-    return this.texts.columnOf(text, this.offset(index))
+    return this.texts.columnOf(text, this.line(index), this.offset(index))
   }
 
   #rawAt(index: number): string {

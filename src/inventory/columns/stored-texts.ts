@@ -1,13 +1,12 @@
 import { endingOf, escapeRegExp, marginOf } from '../read/unwrap/margin.ts'
 import { MAX_LINE } from '../read/unwrap/lines.ts'
-import { Uint32Column } from './uint32-column.ts'
+import { TextLines } from '../text-lines.ts'
 
 /** The texts in which sightings were read, so that these need no copies of what they say. */
 export class StoredTexts {
   readonly #texts: string[] = []
   readonly #margins = new Map<number, RegExp | null>()
-  /** Offsets of the lines of the few texts that have long ones. */
-  readonly #lineStarts = new Map<number, Uint32Column>()
+  readonly #lines = new Map<number, TextLines>()
 
   get size(): number {
     return this.#texts.length
@@ -37,25 +36,25 @@ export class StoredTexts {
     return margin === null ? part : part.replaceAll(margin, '')
   }
 
-  /** The column, from 1, of the character at `offset`. */
-  columnOf(number: number, offset: number): number {
+  /** The lines of a text, found in one pass when they are first asked for. */
+  lines(number: number): TextLines {
+    let lines = this.#lines.get(number)
+    if (lines === undefined) {
+      this.#lines.set(number, (lines = new TextLines(this.at(number))))
+      while (lines.index(Infinity));
+    }
+    return lines
+  }
+
+  /** The column, from 1, of the character at `offset`, which is in this line. */
+  columnOf(number: number, line: number, offset: number): number {
     const text = this.at(number)
     const least = Math.max(0, offset - MAX_LINE)
     let start = offset
     while (start > least && !isBreak(text.charCodeAt(start - 1))) start--
-    if (start > 0 && start === least) start = this.#lineStart(number, offset)
+    // A long line is not walked back for each of its addresses.
+    if (start > 0 && start === least) start = this.lines(number).start(line)
     return offset - start + 1
-  }
-
-  /** In a text with lines that are too long to be walked back for each of their addresses. */
-  #lineStart(number: number, offset: number): number {
-    let starts = this.#lineStarts.get(number)
-    if (starts === undefined) {
-      this.#lineStarts.set(number, (starts = new Uint32Column()))
-      starts.push(0)
-      for (const { index } of this.at(number).matchAll(/[\r\n]/g)) starts.push(index + 1)
-    }
-    return starts.at(starts.firstAtLeast(offset + 1) - 1)
   }
 }
 

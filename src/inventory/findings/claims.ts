@@ -6,13 +6,13 @@ import {
   areNear,
   firstLabel,
   hexAt,
-  isStep,
   isPrivate,
   keyOf,
   vlanAt,
   type Finding,
   type Ground,
 } from './finding.ts'
+import { isStep } from '../steps.ts'
 
 /** What says who has an IP address now. Leases and logs also say who had it. */
 const ASKED = new Set([TABLE.arp, TABLE.wireless, TABLE.capture])

@@ -80,11 +80,6 @@ export function areNear({ addresses }: SightingStore, one: number, other: number
   return Math.abs(end(one) - end(other)) < MACHINE_RANGE
 }
 
-/** Whether to yield before the device or sighting with this number: a step takes a few milliseconds. */
-export function isStep(number: number): boolean {
-  return number % 8_192 === 8_191
-}
-
 /** The address of a sighting, or the EUI-48 that it was made from, by number. */
 export function addressAt({ store, resolution }: Joined, sighting: number): number {
   return resolution.ownership.plain(store.address.at(sighting))

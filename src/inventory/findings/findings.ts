@@ -1,6 +1,7 @@
 import { TABLE } from '../columns/sighting-store.ts'
 import { sameAdapters, sameIps, twoNames } from './claims.ts'
-import { FINDING_KINDS, isStep, type Finding, type Given, type Ground } from './finding.ts'
+import { FINDING_KINDS, type Finding, type Given, type Ground } from './finding.ts'
+import { isStep } from '../steps.ts'
 import { randomOnWires, smallSwitches, twoPorts } from './on-ports.ts'
 import { probablySame, replaced } from './since.ts'
 import { unseenIps } from './unseen.ts'

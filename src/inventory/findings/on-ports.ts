@@ -7,12 +7,12 @@ import {
   areNear,
   firstLabel,
   hexAt,
-  isStep,
   isPrivate,
   keyOf,
   type Finding,
   type Ground,
 } from './finding.ts'
+import { isStep } from '../steps.ts'
 
 /** A telephone and the computer behind it. */
 const MOST_ON_ACCESS_PORT = 2

@@ -1,6 +1,7 @@
 import { TABLE } from '../columns/sighting-store.ts'
 import { addToList } from '../join/multimap.ts'
-import { addressAt, hexAt, isStep, keyOf, vlanAt, type Finding, type Ground } from './finding.ts'
+import { addressAt, hexAt, keyOf, vlanAt, type Finding, type Ground } from './finding.ts'
+import { isStep } from '../steps.ts'
 
 /** As many others of the VLAN must have been seen for each that was not. */
 const SEEN_FOR_EACH = 3

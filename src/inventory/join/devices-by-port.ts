@@ -10,8 +10,10 @@ import type { Ownership } from './ownership.ts'
 import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import { Uint32Column } from '../columns/uint32-column.ts'
+import { isStep } from '../steps.ts'
 
 const NUMBER = /^\d+$/
+const NOTHING: Grouped = { start: new Uint32Array(1), members: new Uint32Array(0) }
 /**
  * How many of the ports with one device are compared with each of these: a gateway is on a port of every switch, and the
  * square of a thousand switches takes minutes. Those of fewer are all compared with each other.
@@ -25,9 +27,9 @@ export class DevicesByPort {
   /** 1 for each root that has a certain sighting. */
   readonly certain: Uint8Array
   /** Ports by root, in the order of their numbers. */
-  readonly ports: Grouped
+  ports: Grouped = NOTHING
   /** Roots by port. */
-  readonly roots: Grouped
+  roots: Grouped = NOTHING
   /** Sources that printed a MAC address table or a table of wireless clients. */
   readonly forwarders = new Set<number>()
   /** Ports that are radios: devices are associated with them by Wi-Fi. */
@@ -35,7 +37,7 @@ export class DevicesByPort {
   /** Ports of wireless controllers, numbers, through which they reach their access points and the clients of these. */
   readonly controllerPorts = new Set<number>()
 
-  constructor(store: SightingStore, ownership: Ownership, table: PortTable) {
+  private constructor(store: SightingStore, ownership: Ownership) {
     const { size } = store.addresses
     this.certain = new Uint8Array(size)
     const rootOf = new Uint32Array(store.size).fill(NO_GROUP)
@@ -47,9 +49,20 @@ export class DevicesByPort {
       if (store.isCertain(sighting)) this.certain[root] = 1
     }
     this.sightings = groupsOf(size, rootOf)
-    const [roots, ports] = this.#pairs(store, ownership, table)
-    this.ports = groupsOf(size, roots, ports)
-    this.roots = groupsOf(table.all.length, ports, roots)
+  }
+
+  static *steps(
+    store: SightingStore,
+    ownership: Ownership,
+    table: PortTable,
+  ): Generator<void, DevicesByPort> {
+    const devices = new DevicesByPort(store, ownership)
+    yield
+    const [roots, ports] = yield* devices.#pairs(store, ownership, table)
+    devices.ports = groupsOf(store.addresses.size, roots, ports)
+    devices.roots = groupsOf(table.all.length, ports, roots)
+    yield
+    return devices
   }
 
   portsOf(root: number): Members {
@@ -85,16 +98,17 @@ export class DevicesByPort {
   }
 
   /** Each pair of a root and a port on which it was seen, in order of roots. */
-  #pairs(
+  *#pairs(
     store: SightingStore,
     ownership: Ownership,
     table: PortTable,
-  ): [roots: Uint32Array, ports: Uint32Array] {
+  ): Generator<void, [roots: Uint32Array, ports: Uint32Array]> {
     const pairs = [new Uint32Column(), new Uint32Column()] as const
     if (!store.holds(TABLE.mac, TABLE.wireless)) return [pairs[0].values, pairs[1].values]
     const ports = new Set<number>()
     const { start, members } = this.sightings
     for (let root = 0; root + 1 < start.length; root++) {
+      if (isStep(root)) yield
       for (let at = start[root]!; at < start[root + 1]!; at++) {
         const sighting = members[at]!
         const kind = store.table(sighting)

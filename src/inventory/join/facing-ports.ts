@@ -41,19 +41,30 @@ export class FacingPorts {
   /** The ports of each source. */
   readonly #portsOf = new Map<number, number[]>()
 
-  constructor(devicesByPort: DevicesByPort, table: PortTable, sources: number) {
+  private constructor(devicesByPort: DevicesByPort, table: PortTable, sources: number) {
     this.#devicesByPort = devicesByPort
     this.#sources = sources
     this.#settled = settledDevices(devicesByPort, table, sources)
     table.all.forEach(({ source }, port) => addToList(this.#portsOf, source, port))
+  }
+
+  static *steps(
+    devicesByPort: DevicesByPort,
+    table: PortTable,
+    sources: number,
+  ): Generator<void, FacingPorts> {
+    const facing = new FacingPorts(devicesByPort, table, sources)
     // By source: what speaks for each pair of a thousand switches does not fit into memory.
-    for (const [source, ports] of this.#portsOf) {
+    for (const [source, ports] of facing.#portsOf) {
       const candidates = new Map<number, [port: number, evidence: Evidence][]>()
-      for (const port of ports)
-        for (const [other, one] of evidenceAt(port, devicesByPort, table, this.#settled))
+      for (const port of ports) {
+        for (const [other, one] of evidenceAt(port, devicesByPort, table, facing.#settled))
           if (weightOf(one) > 1) addToList(candidates, other, [port, one])
-      for (const [other, ports] of candidates) this.#decide(source, other, ports)
+        yield
+      }
+      for (const [other, ports] of candidates) facing.#decide(source, other, ports)
     }
+    return facing
   }
 
   /** The ports of `source` that face `other`, several where links are aggregated; none where there is no proof. */
@@ -88,7 +99,7 @@ export class FacingPorts {
    * the other must have it on the port that faces the first. One device is enough here, unless a third source turns out
    * to lie between the two but is not reached by that port: then the device moved.
    */
-  inferMore(table: PortTable): void {
+  *inferMore(table: PortTable): Generator<void> {
     const devicesByPort = this.#devicesByPort
     const { members } = devicesByPort.ports
     const told: [port: number, source: number, far: number][] = []
@@ -96,6 +107,7 @@ export class FacingPorts {
       /** By other source and port. */
       const votes = new Map<number, Map<number, number>>()
       for (const port of ports) {
+        yield
         if (this.uplinks.has(port) || devicesByPort.radios.has(port)) continue
         for (const root of devicesByPort.rootsAt(port).slice(0, SAMPLED_PER_PORT)) {
           const own = devicesByPort.visitOf(root, port)

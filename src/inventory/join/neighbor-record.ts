@@ -44,7 +44,13 @@ export function tellsOfSwitch(
     most,
   )
   const bare = (lines: string) => store.texts.withoutMargin(text, lines)
-  const above = recordAbove(whole, offset, store.values(sighting, 'port'), bare)
+  const at = {
+    line: store.line(sighting),
+    offset,
+    before: sighting > 0 && store.text(sighting - 1) === text ? store.offset(sighting - 1) : 0,
+  }
+  const lines = { text: whole, lines: store.texts.lines(text) }
+  const above = recordAbove(lines, at, store.values(sighting, 'port'), bare)
   return callsItselfSwitch(bare(whole.slice(offset, end)), bare(above))
 }
 

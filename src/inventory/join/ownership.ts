@@ -5,6 +5,7 @@ import { isSameRecord, namesInText, tellsOfSwitch } from './neighbor-record.ts'
 import type { PortTable } from './port-table.ts'
 import { isOfGroup, isShared, sharedTitle } from './shared-title.ts'
 import type { Sources } from '../sources.ts'
+import { isStep } from '../steps.ts'
 import { wifiLinks } from './wifi-links.ts'
 
 /** Values of `#owner` where no source, or more than one, has the address as its own. */
@@ -32,6 +33,9 @@ export interface Neighbor {
   readonly isTold: boolean
 }
 
+/** How many records of neighbours are searched for what they call themselves before the caller can do something else. */
+const RECORDS_PER_STEP = 64
+
 /** Only a switch or an access point prints one of these. */
 const FORWARDING = (1 << TABLE.mac) | (1 << TABLE.wireless)
 
@@ -57,15 +61,9 @@ export class Ownership {
   /** The EUI-48 inside an EUI-64, both by number. */
   readonly #inside = new Map<number, number>()
   /** The roots of devices that the person has told. */
-  readonly #told: ReadonlySet<number>
+  #told: ReadonlySet<number> = new Set()
 
-  /** @param told addresses that are one device, as the person has told, upper-case digits */
-  constructor(
-    store: SightingStore,
-    sources: Sources,
-    ports: PortTable,
-    told: readonly (readonly string[])[] = [],
-  ) {
+  private constructor(store: SightingStore, sources: Sources, ports: PortTable) {
     this.#store = store
     this.#sources = sources
     this.#ports = ports
@@ -78,18 +76,32 @@ export class Ownership {
       if (isShared(store.addresses, address)) this.#shared[address] = 1
     }
     for (const [eui64, eui48] of this.#inside) this.devices.join(eui64, eui48)
-    this.#claimInterfaces()
-    this.#readNeighbors()
-    this.#joinChassis()
-    this.#joinRows()
-    for (const [device, link] of wifiLinks(store)) this.#joinLink(device, link)
+  }
+
+  /** @param told addresses that are one device, as the person has told, upper-case digits */
+  static *steps(
+    store: SightingStore,
+    sources: Sources,
+    ports: PortTable,
+    told: readonly (readonly string[])[] = [],
+  ): Generator<void, Ownership> {
+    const ownership = new Ownership(store, sources, ports)
+    yield
+    yield* ownership.#claimInterfaces()
+    yield* ownership.#readNeighbors()
+    yield* ownership.#joinChassis()
+    yield* ownership.#joinRows()
+    for (const [device, link] of wifiLinks(store)) ownership.#joinLink(device, link)
     for (const { of, link } of store.links) {
       const device = store.addresses.find(of)
-      if (device !== null) this.#joinLink(device, link)
+      if (device !== null) ownership.#joinLink(device, link)
     }
-    const joined = told.flatMap((addresses) => this.#joinTold(addresses))
-    this.#joinOwn()
-    this.#told = new Set(joined.map((address) => this.devices.find(address)))
+    yield
+    const joined = told.flatMap((addresses) => ownership.#joinTold(addresses))
+    ownership.#joinOwn()
+    ownership.#told = new Set(joined.map((address) => ownership.devices.find(address)))
+    yield
+    return ownership
   }
 
   /** The EUI-48 that an EUI-64 was made from, or the address itself. */
@@ -164,11 +176,12 @@ export class Ownership {
   }
 
   /** Claims addresses from interface tables, and from a switch's entries for itself in its MAC address table. */
-  #claimInterfaces(): void {
+  *#claimInterfaces(): Generator<void> {
     const store = this.#store
     if (!store.holds(TABLE.interface, TABLE.mac, TABLE.other)) return
     const confused = confusedSources(store, this.#ports, (address) => this.isShared(address))
     for (let sighting = 0; sighting < store.size; sighting++) {
+      if (isStep(sighting)) yield
       const table = store.table(sighting)
       const source = this.#ports.sourceOf(sighting)
       const address = this.plain(store.address.at(sighting))
@@ -190,7 +203,7 @@ export class Ownership {
     return target === null ? null : this.rootOfSource(target)
   }
 
-  #readNeighbors(): void {
+  *#readNeighbors(): Generator<void> {
     const store = this.#store
     /** For each port, whether a neighbour table calls the device there a switch. */
     const said = new Map<number, boolean>()
@@ -222,6 +235,7 @@ export class Ownership {
     if (!store.holds(TABLE.neighbor)) return
     const names = namesInText(store)
     for (let sighting = 0; sighting < store.readSize; sighting++) {
+      if (sighting % RECORDS_PER_STEP === 0) yield
       if (store.table(sighting) !== TABLE.neighbor) continue
       const address = this.plain(store.address.at(sighting))
       if (this.isShared(address)) continue
@@ -309,9 +323,10 @@ export class Ownership {
   }
 
   /** Joins the addresses of one machine in one row, as of its Ethernet and its Wi-Fi: what is said of them is the same. */
-  #joinRows(): void {
+  *#joinRows(): Generator<void> {
     const store = this.#store
     for (let at = 1; at < store.readSize; at++) {
+      if (isStep(at)) yield
       if (store.line(at) !== store.line(at - 1) || store.table(at) === TABLE.neighbor) continue
       const one = this.plain(store.address.at(at - 1))
       const other = this.plain(store.address.at(at))
@@ -343,8 +358,9 @@ export class Ownership {
   }
 
   /** Joins the two addresses that LLDP may give of one neighbour. */
-  #joinChassis(): void {
+  *#joinChassis(): Generator<void> {
     for (let at = 1; at < this.neighbors.length; at++) {
+      if (isStep(at)) yield
       const { address: one, sighting: before } = this.neighbors[at - 1]!
       const { address: other, sighting } = this.neighbors[at]!
       if (before === null || sighting === null || one === null || other === null) continue

@@ -1,6 +1,7 @@
 import { ethernetNumbers, portClass, portKey, portsIn, type PortClass } from './interface-names.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { Sources } from '../sources.ts'
+import { isStep } from '../steps.ts'
 
 export interface Port {
   readonly source: number
@@ -23,14 +24,22 @@ export class PortTable {
   /** For each source, the ports in a word of the store, so that each word is parsed once. */
   readonly #byWord: Map<number, readonly number[]>[] = []
 
-  constructor(store: SightingStore, sources: Sources) {
+  private constructor(store: SightingStore, sources: Sources) {
     this.#store = store
     this.#sources = sources
-    this.#addFrom(TABLE.mac, TABLE.wireless)
-    this.#addFrom(TABLE.neighbor, TABLE.interface)
-    for (const { source, ports } of store.neighbors) this.of(sources.canonical(source), ports)
-    for (const { source, port } of store.portStates) this.of(sources.canonical(source), [port])
-    this.#joinNumbers()
+  }
+
+  static *steps(store: SightingStore, sources: Sources): Generator<void, PortTable> {
+    const table = new PortTable(store, sources)
+    yield* table.#addFrom(TABLE.mac, TABLE.wireless)
+    yield* table.#addFrom(TABLE.neighbor, TABLE.interface)
+    for (const { source, ports } of store.neighbors) table.of(sources.canonical(source), ports)
+    yield
+    for (const { source, port } of store.portStates) table.of(sources.canonical(source), [port])
+    yield
+    table.#joinNumbers()
+    yield
+    return table
   }
 
   /**
@@ -75,9 +84,10 @@ export class PortTable {
     }
   }
 
-  #addFrom(...tables: readonly number[]): void {
+  *#addFrom(...tables: readonly number[]): Generator<void> {
     if (!this.#store.holds(...tables)) return
     for (let sighting = 0; sighting < this.#store.size; sighting++) {
+      if (isStep(sighting)) yield
       if (tables.includes(this.#store.table(sighting))) this.eachOf(sighting, () => {})
     }
   }

@@ -43,7 +43,7 @@ export class Resolution {
   /** Number of the first device of each root + 1, or 0. */
   readonly #deviceOfRoot: Uint32Array;
 
-  /** Works in steps of about 0.1 s each for a million sightings, and yields between them. */
+  /** Works in steps of a few milliseconds. */
   static *steps(
     store: SightingStore,
     sources: Sources,
@@ -53,17 +53,13 @@ export class Resolution {
     reuniteUnnamedSwitches(store, sources)
     findAliases(store, sources)
     yield
-    let ports = new PortTable(store, sources)
-    yield
+    let ports = yield* PortTable.steps(store, sources)
     const unnamedSwitches = separateUnnamedSwitches(store, sources, ports)
-    if (unnamedSwitches.size > 0) ports = new PortTable(store, sources)
+    if (unnamedSwitches.size > 0) ports = yield* PortTable.steps(store, sources)
     yield
-    const ownership = new Ownership(store, sources, ports, told)
-    yield
-    const devicesByPort = new DevicesByPort(store, ownership, ports)
-    yield
-    const uplinks = new Uplinks(ownership, devicesByPort, ports, sources.size)
-    yield
+    const ownership = yield* Ownership.steps(store, sources, ports, told)
+    const devicesByPort = yield* DevicesByPort.steps(store, ownership, ports)
+    const uplinks = yield* Uplinks.steps(ownership, devicesByPort, ports, sources.size)
     return new Resolution(store, unnamedSwitches, ports, ownership, devicesByPort, uplinks)
   }
 

@@ -3,6 +3,7 @@ import { FacingPorts } from './facing-ports.ts'
 import type { Neighbor, Ownership } from './ownership.ts'
 import type { PortTable } from './port-table.ts'
 import type { DevicesByPort } from './devices-by-port.ts'
+import { isStep } from '../steps.ts'
 
 /** More addresses than this on one port cannot be just a telephone with a computer behind it. */
 const HANDFUL = 5
@@ -42,20 +43,46 @@ export class Uplinks {
   readonly #devicesByPort: DevicesByPort
   readonly #table: PortTable
 
-  constructor(
+  private constructor(
+    ownership: Ownership,
+    devicesByPort: DevicesByPort,
+    table: PortTable,
+    facing: FacingPorts,
+  ) {
+    this.#devicesByPort = devicesByPort
+    this.#table = table
+    this.facing = facing
+    this.neighbors = ownership.neighbors.flatMap((neighbor) =>
+      neighbor.ports.map((port) => ({ ...neighbor, port })),
+    )
+  }
+
+  static *steps(
     ownership: Ownership,
     devicesByPort: DevicesByPort,
     table: PortTable,
     sources: number,
-  ) {
-    this.#devicesByPort = devicesByPort
-    this.#table = table
-    this.neighbors = ownership.neighbors.flatMap((neighbor) =>
-      neighbor.ports.map((port) => ({ ...neighbor, port })),
-    )
-    this.facing = new FacingPorts(devicesByPort, table, sources)
-    this.#findOwnAddresses(ownership)
-    for (const neighbor of this.neighbors) {
+  ): Generator<void, Uplinks> {
+    const facing = yield* FacingPorts.steps(devicesByPort, table, sources)
+    const uplinks = new Uplinks(ownership, devicesByPort, table, facing)
+    yield
+    uplinks.#findOwnAddresses(ownership)
+    yield
+    yield* uplinks.#addNeighbors(ownership)
+    for (const port of ownership.rootPorts) facing.uplinks.add(port)
+    for (const port of devicesByPort.controllerPorts) facing.uplinks.add(port)
+    table.all.forEach(({ class: kind }, port) => {
+      if (kind === 'tunnel') facing.uplinks.add(port)
+    })
+    yield* facing.inferMore(table)
+    uplinks.#findCrowded()
+    yield
+    return uplinks
+  }
+
+  *#addNeighbors(ownership: Ownership): Generator<void> {
+    for (const [at, neighbor] of this.neighbors.entries()) {
+      if (isStep(at)) yield
       const { port, source, target } = neighbor
       if (neighbor.forwards || this.#hasMoreBehind(neighbor, ownership.rootOf(neighbor)))
         this.facing.uplinks.add(port)
@@ -64,13 +91,6 @@ export class Uplinks {
       if (root !== null) addToSet(reported, root, port)
       if (target !== null && neighbor.forwards) this.facing.add(port, source, target)
     }
-    for (const port of ownership.rootPorts) this.facing.uplinks.add(port)
-    for (const port of devicesByPort.controllerPorts) this.facing.uplinks.add(port)
-    table.all.forEach(({ class: kind }, port) => {
-      if (kind === 'tunnel') this.facing.uplinks.add(port)
-    })
-    this.facing.inferMore(table)
-    this.#findCrowded()
   }
 
   has(port: number): boolean {

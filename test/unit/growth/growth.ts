@@ -12,14 +12,16 @@ const MOST_ROUNDS = 24
 
 /**
  * How many times as much CPU time `run` takes for an input four times as long, each at its best of a few rounds; of as few as
- * show that it is less than `MOST_GROWTH`.
+ * show that it is less than `most`.
  * @param make an input of a size; making it does not count
  * @param size of the smaller input
+ * @param most what is asked is whether it is less than this
  */
 export function growth<T>(
   make: (size: number) => T,
   run: (input: T) => unknown,
   size: number,
+  most = MOST_GROWTH,
 ): number {
   const small = make(size)
   const large = make(TIMES * size)
@@ -30,7 +32,7 @@ export function growth<T>(
   for (let round = 0; round < MOST_ROUNDS; round++) {
     least[0] = Math.min(least[0], timeOf(run, small, times))
     least[1] = Math.min(least[1], timeOf(run, large, times))
-    if (round + 1 >= FEWEST_ROUNDS && least[1] < MOST_GROWTH * least[0]) break
+    if (round + 1 >= FEWEST_ROUNDS && least[1] < most * least[0]) break
   }
   return least[1] / least[0]
 }

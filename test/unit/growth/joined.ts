@@ -223,15 +223,19 @@ function joining(size: number, textOf: (size: number) => string): Case<Inventory
   return { make: (wanted) => inventoryOf(textOf(wanted)), run: joinAgain, size }
 }
 
-function inventoryOf(text: string): Inventory {
+export function inventoryOf(text: string): Inventory {
   const inventory = new Inventory()
   inventory.add(text)
   return inventory
 }
 
-/** Everything that the screens ask of an inventory. */
 function joinAgain(inventory: Inventory): void {
   inventory.addSightings([LABEL])
+  askAll(inventory)
+}
+
+/** Everything that the screens ask of an inventory. */
+export function askAll(inventory: Inventory): void {
   inventory.devices()
   inventory.shared()
   inventory.possible()

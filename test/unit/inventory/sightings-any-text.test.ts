@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { extractAddresses } from '../../../src/core/extract/extract.ts'
 import { Inventory } from '../../../src/inventory/inventory.ts'
@@ -64,6 +64,17 @@ test('any text, cut anywhere, wrapped or in binary, is read without an error', (
     { numRuns: 40 },
   )
 })
+
+const MANGLED = new URL('../../fixtures/mangled/', import.meta.url)
+
+test.each(readdirSync(MANGLED))(
+  'what was once mangled so that reading threw is read: %s',
+  (file) => {
+    const inventory = new Inventory()
+    inventory.add(readFileSync(new URL(file, MANGLED), 'utf8'))
+    expect(inventory.size).toBeGreaterThan(0)
+  },
+)
 
 test.each([
   ' ',

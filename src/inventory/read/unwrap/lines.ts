@@ -17,6 +17,7 @@ export interface TextLine {
   raw: string
   /** As a terminal displays it: without colours, erased text, tabs and drawn frames; nearly always the same as `raw`. */
   text: string
+  /** Of a line longer than `MAX_LINE` the first ones; `restOfLine` gives the others. */
   sightings: ReadSighting[]
   /** Start and end of each of `sightings` in `text`. */
   from: number[]
@@ -57,6 +58,8 @@ const CR = 0x0d
  * read of it, because the rules for lines are made for those that people read, and some take the square of its length.
  */
 export const MAX_LINE = 4_000
+/** Of a longer line so many addresses are given at a time. */
+const MOST_ADDRESSES = 64
 /** Length of a row that is hardly exceeded. */
 const MAX_ROW = 200
 const BLANK_LINE = /[ \t\ufeff]*(?:\r\n|\r|\n)/y
@@ -79,6 +82,8 @@ export class TextLineWalker {
   /** Whether names are above their values. */
   readonly #isStacked: boolean
   #at = 0
+  /** Where the line ends whose addresses are being given. */
+  #lineEnd = 0
   #feed: number
   #return: number
 
@@ -222,6 +227,17 @@ export class TextLineWalker {
     return sightings
   }
 
+  /** The next addresses of a long line that have been given neither with it nor by `takeUntil`; none for all other lines. */
+  restOfLine(): ReadSighting[] {
+    const sightings: ReadSighting[] = []
+    while (this.#isWithinLine && sightings.length < MOST_ADDRESSES) sightings.push(this.#takeNext())
+    return sightings
+  }
+
+  get #isWithinLine(): boolean {
+    return this.#hasNext && this.#finder.at.start < this.#lineEnd
+  }
+
   /** Skips a part of the text that another reader has read. */
   skipTo(offset: number): void {
     this.#at = Math.max(this.#at, offset)
@@ -250,8 +266,10 @@ export class TextLineWalker {
     }
     line.start = start
     line.raw = line.text = this.#text.slice(start, end)
+    this.#lineEnd = end
+    const most = end - start > MAX_LINE ? MOST_ADDRESSES : Infinity
     let count = 0
-    while (this.#hasNext && this.#finder.at.start < end) {
+    while (this.#isWithinLine && count < most) {
       const found = this.#takeNext()
       line.sightings[count] = found
       line.from[count] = Math.max(0, found.offset - start)

@@ -13,6 +13,9 @@ const VLAN_IN_KEY = /(?:^|[:|])Vlan(\d+):/
 /** Between values, also comments to the end of the line, which people add, and the prefixes of Python's strings. */
 const SPACE = /[\s,]*(?:(?:\/\/|#).*[\s,]*)*(?:[bu](?=["']))?/y
 
+/** A part is not longer, in UTF-16 units, even if no group is complete: its reader may have other things to do. */
+export const CHARACTERS_PER_PART = 2_000
+
 /** True where JSON may begin: an object, or a list of objects, lists or strings. */
 export function mayBeJson(text: string, start: number): boolean {
   return /^(?:\{\s*(?:[bu]?"(?:[^"\\\n]|\\.)*"\s*(?::|=>)|[bu]?'[^'\\\n]*'\s*(?::(?!\s*[A-Z]\w*\()|=>)|[A-Za-z_][\w.-]*\s*(?:=>|:\s*["'[{])|\})|\[\s*(?:[{[]|"[^"\n]*"\s*[,\]]|\]))/.test(
@@ -36,7 +39,12 @@ export function* readJson(
     SPACE.test(text)
     at = SPACE.lastIndex
   }
+  let next = at + CHARACTERS_PER_PART
   while (at < text.length) {
+    if (at > next) {
+      next = at + CHARACTERS_PER_PART
+      yield [tree.take(), tree.words]
+    }
     const character = text[at]
     if (character === '{' || character === '[') {
       const isList = character === '['

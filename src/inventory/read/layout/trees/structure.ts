@@ -1,10 +1,13 @@
 import { mayBeJson, readJson } from './json.ts'
+import type { Group } from './node.ts'
 import type { TextLine, TextLineWalker } from '../../unwrap/lines.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { mayBeXml, readXml } from './xml.ts'
 import { mayBeYaml, readYaml } from './yaml.ts'
 
 const SPACE = 0x20
+/** So many objects are passed on at a time. */
+const MOST_GROUPS = 64
 /** What is between the objects of a list whose bracket is not in the text. */
 const BETWEEN = /,\s*(?=\{)/y
 
@@ -63,6 +66,9 @@ export class OpenStructure {
   readonly #waiting: ReadSighting[]
   /** … and the index of the first one behind the part read last. A line may have as many as a file. */
   #next = 0
+  /** A part that is passed on piece by piece, with the words that go with it, and how many of its groups have been. */
+  #part: readonly [Group[], string] = [[], '']
+  #passed = 0
 
   /** The structure that begins on the current line; null where none does. */
   static at(text: string, walker: TextLineWalker): OpenStructure | null {
@@ -79,10 +85,19 @@ export class OpenStructure {
   }
 
   /** The addresses and facts of the next part; null after the last one, when the walker is past the structure. */
-  next() {
+  next(): readonly [Group[], string] | null {
     for (;;) {
+      const [groups, words] = this.#part
+      const from = this.#passed
+      this.#passed += MOST_GROUPS
+      if (from < groups.length) return [groups.slice(from, this.#passed), words]
       const { done, value } = this.#parts.next()
-      if (done !== true) return value
+      if (done !== true) {
+        if (value[0].length <= MOST_GROUPS) return value
+        this.#part = value
+        this.#passed = 0
+        continue
+      }
       BETWEEN.lastIndex = value
       if (!BETWEEN.test(this.#text) || !mayBeJson(this.#text, BETWEEN.lastIndex)) {
         this.#walker.skipTo(value)

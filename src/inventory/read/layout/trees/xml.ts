@@ -1,3 +1,4 @@
+import { CHARACTERS_PER_PART } from './json.ts'
 import type { Group } from './node.ts'
 import { TreeReader } from './tree.ts'
 import { textOf } from '../../unwrap/outputs-in-html.ts'
@@ -35,7 +36,12 @@ export function* readXml(
   const open: { tag: string; content: number; children: number }[] = []
   let held = 0
   let at = start
+  let next = at + CHARACTERS_PER_PART
   while (at < text.length) {
+    if (at > next) {
+      next = at + CHARACTERS_PER_PART
+      yield [tree.take(), tree.words]
+    }
     TAG.lastIndex = at
     const tag = TAG.exec(text)
     if (tag === null) break

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { Inventory } from '../../../src/inventory/inventory.ts'
+import { ONE_LINE } from '../growth/one-line.ts'
+
+const LENGTH = 200_000
+
+/** A look-up of the same worker waits for a step, so no step may hold more than there is of it in a few lines. */
+describe('whoever reads and joins gets a turn after a few addresses, however long the lines are:', () => {
+  test.each(Object.entries(ONE_LINE))('%s', (_, { make }) => {
+    const text = make(LENGTH)
+    const inventory = new Inventory()
+    let found = 0
+    const reader = inventory.open(text, undefined, {
+      isAssigned: () => true,
+      onFound: () => found++,
+    })
+    let most = 0
+    let steps = 0
+    for (let before = 0; reader.next(); before = found) {
+      steps++
+      most = Math.max(most, found - before)
+    }
+    expect(most).toBeLessThanOrEqual(200)
+    expect(steps).toBeGreaterThan(text.length / 20_000)
+    let joins = 0
+    for (const each = inventory.resolve(); !each.next().done;) joins++
+    expect(joins).toBeGreaterThan(found / 1_024)
+  })
+})
