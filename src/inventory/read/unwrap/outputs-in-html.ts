@@ -15,6 +15,8 @@ const LINE_END = /^<(?:br|\/(?:div|p|li|h\d))\b/i
 /** With separators only: the rest of a page has hashes. */
 export const ADDRESS =
   /[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}-[\da-f]{6}/i
+/** `0:1:2:3:4:5` */
+const SHORTEST_ADDRESS = 11
 /** What begins or ends a row of a table; without end tags, the next row ends one. */
 const ROW_EDGE = /^<\/?(?:tr|table|thead|tbody)\b/i
 const ROW_START = /^<tr\b/i
@@ -69,7 +71,7 @@ function fromTables(text: string): string {
   let isComplete = true
   const lines = text.replaceAll(MARKUP_OR_BREAK, (part, at: number) => {
     if (part.endsWith('\n')) return at < rowEnd ? ' '.padEnd(part.length, WITHOUT_WIDTH) : part
-    if (ADDRESS.test(part)) isComplete = false
+    if (part.length > SHORTEST_ADDRESS && ADDRESS.test(part)) isComplete = false
     if (ROW_EDGE.test(part)) {
       rowEnd = ROW_START.test(part) ? at + LONGEST_ROW : 0
       cells = 0
@@ -82,6 +84,7 @@ function fromTables(text: string): string {
 }
 
 function printed(markup: string): string {
+  if (markup.startsWith('<')) return WITHOUT_WIDTH.repeat(markup.length)
   const character = characterOf(markup)
   return character + WITHOUT_WIDTH.repeat(markup.length - character.length)
 }
