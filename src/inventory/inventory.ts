@@ -17,7 +17,7 @@ import type { InventoryText } from './saved-inventory.ts'
 import { Sources } from './sources.ts'
 import type { WordTable } from './columns/word-table.ts'
 
-type ReadOptions = Pick<SightingOptions, 'isAssigned'> & Pick<WriterOptions, 'onFound'>
+type ReadOptions = Pick<SightingOptions, 'isAssigned' | 'printed'> & Pick<WriterOptions, 'onFound'>
 
 /**
  * Joins what any number of outputs say about addresses into devices, each with all its facts and the place where it is
@@ -57,14 +57,15 @@ export class Inventory {
   }
 
   /** Starts a text, which the caller then reads a few lines at a time. */
-  open(text: string, source?: string, { isAssigned, onFound }: ReadOptions = {}): SightingReader {
+  open(text: string, source?: string, options: ReadOptions = {}): SightingReader {
+    const { isAssigned, printed, onFound } = options
     this.#texts.push({ text, source: source ?? null })
     const writer = new SightingWriter(this.#store, {
       text: this.#store.texts.size,
       sourceOf: this.#sourcesOf(source),
       onFound,
     })
-    const reader = new SightingReader(text, { isAssigned }, writer)
+    const reader = new SightingReader(text, { isAssigned, printed }, writer)
     this.#store.texts.add(reader.text)
     return reader
   }

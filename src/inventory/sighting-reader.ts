@@ -68,8 +68,8 @@ export class SightingReader {
   #alone: ReadSighting | null = null
   #ended = false
 
-  constructor(given: string, { source, isAssigned }: SightingOptions, sink: SightingSink) {
-    const text = asPrinted(given)
+  constructor(given: string, options: SightingOptions, sink: SightingSink) {
+    const { source, isAssigned, printed: text = asPrinted(given) } = options
     this.#sink = sink
     this.#text = text
     this.#hasBrackets = mayHoldStructures(text)

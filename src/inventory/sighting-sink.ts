@@ -6,6 +6,8 @@ import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 export interface SightingOptions extends ExtractOptions {
   /** Name of the text, such as a file name; the name in a prompt within the text takes precedence. */
   readonly source?: string | undefined
+  /** What `asPrinted` makes of the text, if the caller has had it made. */
+  readonly printed?: string | undefined
 }
 
 /** Receives the sightings of a text, in text order. */

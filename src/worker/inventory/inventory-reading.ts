@@ -2,6 +2,7 @@ import { Annotation, type AnnotationSource } from '../../inventory/annotation.ts
 import type { DeviceSummary, TextSighting } from '../../inventory/device.ts'
 import type { InventoryComparison } from '../../inventory/compare.ts'
 import { Inventory } from '../../inventory/inventory.ts'
+import { asPrintedInSteps } from '../../inventory/read/unwrap/as-printed.ts'
 import { InventoryRows, type RowInput } from '../../inventory/rows/rows.ts'
 import { TextLines } from '../../inventory/text-lines.ts'
 import { unreadableOf, type GivenSource } from '../../inventory/unreadable-sources.ts'
@@ -116,6 +117,9 @@ async function readAll(
       const before = linesBefore
       const reader = inventory.open(given, name ?? undefined, {
         isAssigned,
+        printed: await printedAs(given, () =>
+          work.reached('finding', charactersBefore / total, found),
+        ),
         onFound: (address, line, isCertain) => {
           if (!isCertain) return
           annotation.noteFound(address, before + line)
@@ -144,6 +148,16 @@ async function readAll(
     source,
     possible,
     lines: linesBefore,
+  }
+}
+
+/** A text as it was printed. @param giveWay called between the steps of the work */
+async function printedAs(given: string, giveWay: () => Promise<void>): Promise<string> {
+  const steps = asPrintedInSteps(given)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    await giveWay()
   }
 }
 

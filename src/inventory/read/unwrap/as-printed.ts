@@ -5,7 +5,7 @@ import { withoutColours } from './terminal.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
 /** In the order in which they run. Each undoes one kind of change and keeps the length of the text. */
-const STEPS: readonly ((text: string) => string)[] = [
+const STEPS: readonly ((text: string) => string | Generator<void, string>)[] = [
   withoutColours,
   decodeIndexes,
   toAsciiPunctuation,
@@ -21,7 +21,22 @@ const STEPS: readonly ((text: string) => string)[] = [
  * did to them. The length never changes, so offsets stay valid; nearly every text is returned unchanged.
  */
 export function asPrinted(text: string): string {
-  return STEPS.reduce((changed, step) => step(changed), text)
+  const steps = asPrintedInSteps(text)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+
+/** The same, a few milliseconds at a time. */
+export function* asPrintedInSteps(text: string): Generator<void, string> {
+  let changed = text
+  for (const step of STEPS) {
+    const made = step(changed)
+    changed = typeof made === 'string' ? made : yield* made
+    yield
+  }
+  return changed
 }
 
 /** In each such row. One expression rules out a text three times as fast as its alternatives one by one. */

@@ -1,3 +1,4 @@
+import { isStep } from '../../steps.ts'
 import { blank, WITHOUT_WIDTH } from './outputs-in-strings.ts'
 
 const PREFORMATTED = /<pre\b[^>]{0,200}>[^]*?(?:<\/pre>|$)/gi
@@ -37,9 +38,9 @@ const NAMED: Readonly<Record<string, string>> = {
 /**
  * The outputs of commands that a web page shows line by line, in tables or as preformatted text, in `<pre>`, as they were
  * printed; what is around preformatted text becomes blank. The text stays as long as it is, so that each character has the
- * same offset; a text that is no page is returned unchanged.
+ * same offset; a text that is no page is returned unchanged. A page can have a million tags, so it works in steps.
  */
-export function fromHtml(text: string): string {
+export function* fromHtml(text: string): Generator<void, string> {
   if (!text.includes('<')) return text
   if (LINES.test(text))
     return text.replaceAll(MARKUP, (markup, at: number) => {
@@ -50,7 +51,7 @@ export function fromHtml(text: string): string {
   const isPage = /^\s*</.test(text)
   if (!isPage || !/<pre\b/i.test(text) || ADDRESS.test(text.replaceAll(PREFORMATTED, '')))
     return (isPage || /<table\b/i.test(text)) && HAS_ROWS.every((tag) => tag.test(text))
-      ? fromTables(text)
+      ? yield* fromTables(text)
       : text
   const parts: string[] = []
   let done = 0
@@ -65,13 +66,11 @@ export function fromHtml(text: string): string {
  * A page with tables, each row of which becomes a line with tabs between its cells, whether rows and cells have end tags or
  * not. A page with an address in an attribute is returned unchanged.
  */
-function fromTables(text: string): string {
+function* fromTables(text: string): Generator<void, string> {
   let rowEnd = 0
   let cells = 0
-  let isComplete = true
-  const lines = text.replaceAll(MARKUP_OR_BREAK, (part, at: number) => {
+  const printedAs = (part: string, at: number): string => {
     if (part.endsWith('\n')) return at < rowEnd ? ' '.padEnd(part.length, WITHOUT_WIDTH) : part
-    if (part.length > SHORTEST_ADDRESS && ADDRESS.test(part)) isComplete = false
     if (ROW_EDGE.test(part)) {
       rowEnd = ROW_START.test(part) ? at + LONGEST_ROW : 0
       cells = 0
@@ -79,8 +78,17 @@ function fromTables(text: string): string {
     }
     if (CELL.test(part)) return (cells++ > 0 ? '\t' : ' ').padStart(part.length, WITHOUT_WIDTH)
     return printed(part)
-  })
-  return isComplete ? lines : text
+  }
+  const parts: string[] = []
+  let done = 0
+  let count = 0
+  for (const { 0: part, index } of text.matchAll(MARKUP_OR_BREAK)) {
+    if (isStep(count++)) yield
+    if (part.length > SHORTEST_ADDRESS && ADDRESS.test(part)) return text
+    parts.push(text.slice(done, index), printedAs(part, index))
+    done = index + part.length
+  }
+  return parts.join('') + text.slice(done)
 }
 
 function printed(markup: string): string {
