@@ -22,10 +22,12 @@ async function breakReader(page: Page): Promise<void> {
     await appWorker(page)
   ).evaluate(() => {
     const { exec } = RegExp.prototype
-    RegExp.prototype.exec = function (this: RegExp, text: string) {
-      if (text.includes('UNREADABLE')) throw new TypeError("reading '0'")
-      return exec.call(this, text)
-    }
+    Object.assign(RegExp.prototype, {
+      exec(this: RegExp, text: string) {
+        if (text.includes('UNREADABLE')) throw new TypeError("reading '0'")
+        return exec.call(this, text)
+      },
+    })
   })
 }
 

@@ -58,6 +58,9 @@ export const isBeingStored = signal(false)
 /** What the open inventory has replaced, and can be added to. */
 export const replaced = signal<ReopenInput | null>(null)
 
+/** A text that the field to add from is to hold again; null once it does. */
+export const givenBack = signal<string | null>(null)
+
 /** Small texts are finished before anybody could read a progress message. */
 const QUIET_MS = 150
 
@@ -160,13 +163,7 @@ function refuse(message: string): void {
 function giveBack(input: InventoryInput, summary: InventorySummary | null): void {
   const text = textOf(input)
   if (input.from !== 'sources' || !input.add || text === null) return
-  if (summary === null || summary.sources.at(-1)?.isUnread === true)
-    writeStored(addedTextKey(tabInventoryId.peek()), text, 'sessionStorage')
-}
-
-/** Where a tab keeps what is typed into the field to add to an inventory. */
-export function addedTextKey(id: string | null | undefined): string {
-  return `nameplate-add ${id}`
+  if (summary === null || summary.sources.at(-1)?.isUnread === true) givenBack.value = text
 }
 
 /** What was pasted or typed into a field to be read; null where it was something else. */
@@ -235,6 +232,7 @@ export function close(): void {
     showEverything()
     current.value = { kind: 'empty' }
     replaced.value = null
+    givenBack.value = null
     notRestored.value = null
     shownAs.value = 'table'
   })

@@ -12,7 +12,7 @@ import { SCAN, href } from '../../platform/route.ts'
 import { FINE_POINTER, useSlashKey, VERBATIM } from '../../ui/keyboard.ts'
 import { Button, FileButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { addedTextKey, close, fieldId, run } from '../state.ts'
+import { close, fieldId, givenBack, run } from '../state.ts'
 import { useKeptText } from '../../ui/kept-text.ts'
 import { CAN_PASTE, usePaste } from '../../ui/paste.ts'
 import { ErrorText } from '../../ui/text.tsx'
@@ -51,10 +51,20 @@ export function Field({ text, onDone, addTo }: FieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useSlashKey(area)
-  const [added, keepAdded] = useKeptText(addedTextKey(addTo))
+  const [added, keepAdded] = useKeptText(`nameplate-add ${addTo}`)
   useMemo(() => {
     if (!add && !typing.peek()) held.value = text
   }, [])
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        const { value } = givenBack
+        if (!add || value === null) return
+        keepAdded(value)
+        givenBack.value = null
+      }),
+    [],
+  )
   const typed = (add ? added.value : held.value) ?? ''
   // In a layout effect, so that it happens before the next key arrives.
   useLayoutEffect(() => {
