@@ -2,7 +2,7 @@ import { ipv6Groups } from '../core/address/ip.ts'
 import type { DeviceSummary, Place } from './device.ts'
 import type { ChangeStatus } from './change-status.ts'
 import { ethernetNumbers } from './join/interface-names.ts'
-import { addToList } from './join/multimap.ts'
+import { addToList, haveCommon } from './join/multimap.ts'
 import { Keys, KnownPlaces } from './known-places.ts'
 import { withLaterNames } from './renamed-sources.ts'
 
@@ -169,7 +169,7 @@ function matchOf(
       if (part !== undefined) {
         if (!part.addresses.includes(address) || mayShareVlan(before[number]!, device))
           again ??= number
-      } else if (isOnly || haveCommon(before[number]!.facts.vlan, device.facts.vlan)) {
+      } else if (isOnly || haveCommon(before[number]!.facts.vlan, searchable(device.facts.vlan))) {
         return number
       } else first ??= number
     }
@@ -196,7 +196,9 @@ function matchOthers(
 }
 
 function mayShareVlan({ facts: one }: DeviceSummary, { facts: other }: DeviceSummary): boolean {
-  return one.vlan.length === 0 || other.vlan.length === 0 || haveCommon(one.vlan, other.vlan)
+  return (
+    one.vlan.length === 0 || other.vlan.length === 0 || haveCommon(one.vlan, searchable(other.vlan))
+  )
 }
 
 function hasMoved(
@@ -260,7 +262,7 @@ function differ(one: readonly string[], other: readonly string[]): boolean {
 function haveOtherV6(one: readonly string[], other: readonly string[]): boolean {
   const a = one.filter(isGlobalV6)
   const b = other.filter(isGlobalV6)
-  return a.length > 0 && b.length > 0 && !haveCommon(a.map(network), b.map(network))
+  return a.length > 0 && b.length > 0 && !haveCommon(a.map(network), searchable(b.map(network)))
 }
 
 function isV4(ip: string): boolean {
@@ -274,11 +276,6 @@ function isGlobalV6(ip: string): boolean {
 /** The first 64 bits: hosts change the rest by themselves, for privacy (RFC 8981). */
 function network(ip: string): string {
   return String(ipv6Groups(ip)?.slice(0, 4))
-}
-
-function haveCommon(one: readonly string[], other: readonly string[]): boolean {
-  const others = searchable(other)
-  return one.some((value) => others.has(value))
 }
 
 function lacksAny(values: readonly string[], other: readonly string[]): boolean {

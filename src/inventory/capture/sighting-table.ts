@@ -1,3 +1,4 @@
+import { addressHash } from '../columns/hash.ts'
 import type { Facts, Sighting } from '../sighting.ts'
 import { u16, u32 } from './bytes.ts'
 import { CaptureFault } from './capture-error.ts'
@@ -59,7 +60,7 @@ export class SightingTable {
     const high = u16(bytes, at)
     const low = u32(bytes, at + 2)
     const mask = this.#slots.length - 1
-    let slot = hash(high, low) & mask
+    let slot = addressHash(high, low) & mask
     for (;;) {
       const entry = this.#slots[slot]!
       if (entry === 0) break
@@ -177,7 +178,7 @@ export class SightingTable {
     const slots = new Uint32Array(2 * this.#slots.length)
     const mask = slots.length - 1
     for (let address = 0; address < this.#size; address++) {
-      let slot = hash(this.#high[address]!, this.#low[address]!) & mask
+      let slot = addressHash(this.#high[address]!, this.#low[address]!) & mask
       while (slots[slot] !== 0) slot = (slot + 1) & mask
       slots[slot] = address + 1
     }
@@ -191,17 +192,6 @@ export class SightingTable {
 
 function digitsOf(high: number, low: number): string {
   return (high.toString(16).padStart(4, '0') + low.toString(16).padStart(8, '0')).toUpperCase()
-}
-
-/** Random, because a file crafted with addresses that share a slot would take hours otherwise. No output depends on it. */
-const SEED = Math.trunc(Math.random() * 2 ** 32)
-
-/** Based on the finalizer of MurmurHash3: the few different OUIs and consecutive low bits have to spread over all slots. */
-function hash(high: number, low: number): number {
-  let mixed = Math.imul(low ^ SEED, 0x85ebca6b)
-  mixed = Math.imul(mixed ^ (mixed >>> 13) ^ high, 0xc2b2ae35)
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x27d4eb2f)
-  return mixed ^ (mixed >>> 15)
 }
 
 function copied<T extends Uint16Array | Uint32Array | Float64Array>(from: T, to: T): T {

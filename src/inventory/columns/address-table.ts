@@ -1,3 +1,4 @@
+import { addressHash } from './hash.ts'
 import { hexOf, wordOf } from '../../core/address/address-words.ts'
 import { Uint32Column } from './uint32-column.ts'
 
@@ -39,7 +40,7 @@ export class AddressTable {
 
   /** `add` for an address as two words (`AddressWords`). */
   addWords(high: number, low: number, digits: number): number {
-    const state = hash(high, low)
+    const state = addressHash(high, low)
     const slot = this.#slotOf(state, high, low, digits)
     const known = this.#slots[slot] ?? 0
     if (known !== 0) return known - 1
@@ -56,7 +57,7 @@ export class AddressTable {
   /** The number of a known address, by its upper-case digits; null for any other. */
   find(hex: string): number | null {
     const [high, low] = [wordOf(hex, 0), wordOf(hex, 8)]
-    const known = this.#slots[this.#slotOf(hash(high, low), high, low, hex.length)] ?? 0
+    const known = this.#slots[this.#slotOf(addressHash(high, low), high, low, hex.length)] ?? 0
     return known === 0 ? null : known - 1
   }
 
@@ -65,7 +66,7 @@ export class AddressTable {
    * parallel, where adding them one by one would stall for each.
    */
   expect(high: number, low: number): void {
-    this.#read[0] = this.#slots[(hash(high, low) >>> this.#shift) << 1]!
+    this.#read[0] = this.#slots[(addressHash(high, low) >>> this.#shift) << 1]!
   }
 
   /** Upper-case digits of the address with this number. */
@@ -131,15 +132,4 @@ export class AddressTable {
     }
     this.#slots = larger
   }
-}
-
-/** Random, because a text made of addresses that share a slot would take minutes otherwise. No output depends on it. */
-const SEED = Math.trunc(Math.random() * 2 ** 32)
-
-/** The finalizer of MurmurHash3: vendors number devices consecutively, which must not make clusters in the table. */
-function hash(high: number, low: number): number {
-  let state = Math.imul(high ^ SEED, 0x9e3779b1) ^ low
-  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b)
-  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35)
-  return (state ^ (state >>> 16)) >>> 0
 }

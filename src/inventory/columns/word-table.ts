@@ -1,3 +1,4 @@
+import { wordHash } from './hash.ts'
 import { ipv4Text, readIpv4 } from '../../core/address/ip.ts'
 import { Uint32Column } from './uint32-column.ts'
 
@@ -69,7 +70,7 @@ export class WordTable {
   #slotOf(slots: Uint32Array, ipv4: number): number {
     const mask = slots.length - 1
     // Eight consecutive hosts share one CPU cache line.
-    let slot = ((hash(ipv4 >>> 3) << 4) | ((ipv4 & 7) << 1)) & mask
+    let slot = ((wordHash(ipv4 >>> 3) << 4) | ((ipv4 & 7) << 1)) & mask
     while (slots[slot] !== 0 && slots[slot + 1] !== ipv4) slot = (slot + 2) & mask
     return slot
   }
@@ -85,15 +86,4 @@ export class WordTable {
     }
     this.#slots = larger
   }
-}
-
-/** Random, as in `AddressTable`. */
-const SEED = Math.trunc(Math.random() * 2 ** 32)
-
-/** The finalizer of MurmurHash3: hosts have consecutive numbers. */
-function hash(value: number): number {
-  let state = value ^ SEED
-  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b)
-  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35)
-  return (state ^ (state >>> 16)) >>> 0
 }

@@ -1,5 +1,5 @@
 import { TABLE } from '../columns/sighting-store.ts'
-import { addToList, addToSet } from '../join/multimap.ts'
+import { addToList, addToSet, haveCommon } from '../join/multimap.ts'
 import { portKey } from '../join/interface-names.ts'
 import {
   addressAt,
@@ -116,7 +116,7 @@ function seenTogether(
         const second = claims.get(`${vlan} ${other}`)
         if (one >= other || first === undefined || second === undefined) continue
         // One source that says so in two outputs has learned something in between.
-        if (haveCommon(first, second)) continue
+        if (haveCommon(first.keys(), second)) continue
         if (!haveCommon(known.switchesOf(one, vlan), known.switchesOf(other, vlan))) continue
         return [...[...first.values()].slice(0, 1), ...[...second.values()].slice(0, 1)]
       }
@@ -134,14 +134,6 @@ function noteFirst<K>(
   const first = groups.get(group)
   if (first === undefined) groups.set(group, new Map([[key, sighting]]))
   else if (!first.has(key)) first.set(key, sighting)
-}
-
-function haveCommon<T>(
-  one: { readonly keys: () => Iterable<T> },
-  other: { readonly has: (value: T) => boolean },
-): boolean {
-  for (const value of one.keys()) if (other.has(value)) return true
-  return false
 }
 
 function isOneMachine(

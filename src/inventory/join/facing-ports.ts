@@ -1,5 +1,5 @@
 import { COMPARED, type DevicesByPort } from './devices-by-port.ts'
-import { addToList, addToSet } from './multimap.ts'
+import { addToList, addToSet, haveCommon } from './multimap.ts'
 import type { PortTable } from './port-table.ts'
 
 /** How many devices per port are examined to find what it faces; more only take time. */
@@ -260,9 +260,4 @@ function settledDevices(
     }
   }
   return settled
-}
-
-export function haveCommon(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
-  for (const port of one) if (other.has(port)) return true
-  return false
 }

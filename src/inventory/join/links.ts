@@ -1,4 +1,4 @@
-import { haveCommon } from './facing-ports.ts'
+import { haveCommon } from './multimap.ts'
 import { portKey } from './interface-names.ts'
 import type { Resolution } from './resolution.ts'
 import type { Sources } from '../sources.ts'

@@ -9,3 +9,12 @@ export function addToSet<K, V>(sets: Map<K, Set<V>>, key: K, value: V): void {
   if (set === undefined) sets.set(key, new Set([value]))
   else set.add(value)
 }
+
+/** Whether one of the values is among the others. */
+export function haveCommon<T>(
+  values: Iterable<T>,
+  others: { readonly has: (value: T) => boolean },
+): boolean {
+  for (const value of values) if (others.has(value)) return true
+  return false
+}
