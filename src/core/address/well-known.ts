@@ -365,15 +365,28 @@ const VMM_LAST = '001DD8F41FFF'
 
 const ANY_COMMON_USER = new RegExp(`^(?:${COMMON_USERS.map(([prefix]) => prefix).join('|')})`)
 
-/** The first two octets of all addresses that have a meaning or a common user; one octet stands for all that follow it. */
-const BEGINNINGS =
-  '0000 0005 0007 001D 00A0 0100 0180 02 03BF 0A00 1234 2041 3333 3350 5050 8800 ACDE C0FF EEEE FACE FFFF'
-    .split(' ')
-    .concat(COMMON_USERS.map(([prefix]) => prefix.slice(0, 4)))
+/** The digits with which what a pattern matches begins, at most four; several where it begins with alternatives. */
+function beginningsOf({ source }: RegExp): string[] {
+  const alternatives = /^\^\(\?:([^()]+\|[^()]+)\)/.exec(source)?.[1]?.split('|') ?? [
+    source.slice(1),
+  ]
+  return alternatives.map((one) => {
+    const digits = one
+      .replace(/^\(\?:([\dA-F]+)\)\{\d+\}/, '$1')
+      .replace(/([\dA-F])\{(\d+)\}/g, (_, digit: string, times: string) =>
+        digit.repeat(Number(times)),
+      )
+    return /^[\dA-F]{0,4}/.exec(digits)![0]
+  })
+}
 
-/** Indexed by the first two octets: 1 where they are one of `BEGINNINGS`. */
+/** Indexed by the first two octets: 1 where addresses that begin with them may have a meaning or a common user. */
 const MAY_BE_SPECIAL = new Uint8Array(1 << 16)
-for (const beginning of BEGINNINGS) {
+for (const beginning of [
+  ...MEANINGS.flatMap(({ pattern }) => beginningsOf(pattern)),
+  ...COMMON_USERS.map(([prefix]) => prefix.slice(0, 4)),
+  VMM_FIRST.slice(0, 4),
+]) {
   const first = Number.parseInt(beginning.padEnd(4, '0'), 16)
   const last = Number.parseInt(beginning.padEnd(4, 'F'), 16)
   MAY_BE_SPECIAL.fill(1, first, last + 1)
