@@ -184,7 +184,7 @@ test('periodic sync', async ({ page, host, registry }) => {
     expect(host.requestsFor(LATEST)).toHaveLength(2)
     await host.stop()
     await page.goto(`${host.origin}/#/registry`)
-    await expect(page.getByText('Registry of 18 April 2026')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Registry of 18 April 2026' })).toBeVisible()
   })
 })
 
