@@ -17,15 +17,15 @@ import { storedBefore } from './platform/persistent-storage.ts'
 /** Milliseconds that a slow phone loses by drawing the empty field first and then the answer. */
 const FIRST_ANSWER_TIMEOUT_MS = 250
 
+const shown = options.vnode?.bind(options)
 // A browser that translates the page leaves addresses, names and code as they are.
-const before = options.vnode?.bind(options)
 options.vnode = (vnode: VNode<{ class?: unknown; translate?: string }>) => {
   const { type, props } = vnode
-  const isCode = type === 'bdi' || type === 'code' || type === 'textarea'
-  if (isCode || (typeof type === 'string' && /\bdigits\b/.test(String(props.class)))) {
+  const isName = type === 'bdi' || type === 'code' || type === 'textarea'
+  if (isName || (typeof type === 'string' && /\bdigits\b/.test(String(props.class)))) {
     props.translate ??= 'no'
   }
-  before?.(vnode)
+  shown?.(vnode)
 }
 
 watchInstallOffer()

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 const FILE = 'THIRD-PARTY-LICENSES.txt'
@@ -41,7 +41,7 @@ export class Licences {
         sequential: true,
         async handler() {
           const { root, build } = this.environment.config
-          await write(join(root, build.outDir))
+          await write(resolve(root, build.outDir))
         },
       },
     }
