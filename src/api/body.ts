@@ -3,6 +3,16 @@ import { ApiFailure } from './errors.ts'
 /** The whole body, or why it could not be read to its end. */
 export type Body = Uint8Array | 'too_large' | 'too_slow' | 'broken'
 
+/** Also for bytes of another realm, which jsdom and Jest have, and `instanceof` does not know. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && tagOf(value) === 'Uint8Array'
+}
+
+/** What a value says it is: `ArrayBuffer`. */
+export function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice('[object '.length, -1)
+}
+
 /** A request as plain values, which every host can provide, even one without the class `Request`. */
 export interface ApiRequest {
   readonly method: string
@@ -39,7 +49,7 @@ export const readStream: ReadBody = async (request, maxBytes, deadlineMs) => {
       const { done, value } = await reader.read()
       if (late) return 'too_slow'
       if (done) return whole.subarray(0, size)
-      if (!(value instanceof Uint8Array)) return 'broken'
+      if (!isBytes(value)) return 'broken'
       if (size + value.length > maxBytes) {
         stop()
         return 'too_large'

@@ -173,7 +173,7 @@ function trieOf(registry: Registry): OuiTrie {
   if (trie !== undefined) return trie
   throw new NameplateError(
     'no_registry',
-    registry instanceof Promise
+    typeof (registry as { readonly then?: unknown } | undefined)?.then === 'function'
       ? 'The registry is still a promise; await it: lookup(address, await loadRegistry()).'
       : 'There is no registry; give what loadRegistry() or openRegistry() resolves to.',
   )

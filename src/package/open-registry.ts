@@ -1,3 +1,4 @@
+import { isBytes, tagOf } from '../api/body.ts'
 import { FormatError, messageOf, NameplateError } from '../core/errors.ts'
 import { decodePack } from '../core/pack/pack.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
@@ -37,8 +38,8 @@ export async function openRegistry(
 }
 
 async function bytesOf(data: ArrayBuffer | Uint8Array | Response): Promise<Uint8Array> {
-  if (data instanceof Uint8Array) return data
-  if (data instanceof ArrayBuffer) return new Uint8Array(data)
+  if (isBytes(data)) return data
+  if (isArrayBuffer(data)) return new Uint8Array(data)
   if (typeof data?.arrayBuffer !== 'function') {
     throw new NameplateError(
       'no_registry',
@@ -54,13 +55,17 @@ async function bytesOf(data: ArrayBuffer | Uint8Array | Response): Promise<Uint8
   return new Uint8Array(await data.arrayBuffer())
 }
 
+function isArrayBuffer(value: unknown): value is ArrayBuffer {
+  return tagOf(value) === 'ArrayBuffer'
+}
+
 function isPack(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(0, 4)) === 'NPLP'
 }
 
 /** A Node Buffer is often part of a larger one, at an offset not aligned for 32-bit views. */
 function ownBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer {
-  return buffer instanceof ArrayBuffer && byteOffset === 0 && byteLength === buffer.byteLength
+  return isArrayBuffer(buffer) && byteOffset === 0 && byteLength === buffer.byteLength
     ? buffer
     : new Uint8Array(buffer, byteOffset, byteLength).slice().buffer
 }

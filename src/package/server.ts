@@ -3,6 +3,7 @@
  * them. It answers everything below `/api/`, with limits, CORS and errors as in `GET /api/openapi.json`.
  */
 import type { Awaitable } from '../api/served-registry.ts'
+import { isBytes } from '../api/body.ts'
 import { handleApi, lastResort } from '../api/handle.ts'
 import { openapi } from '../api/openapi.ts'
 import { RateLimiter } from '../api/rate-limit.ts'
@@ -124,7 +125,7 @@ function requestOf(incoming: Incoming): Request {
 
 function bodyOf(incoming: Incoming): BodyInit {
   const { body } = incoming
-  if (typeof body === 'string' || body instanceof Uint8Array) return body as BodyInit
+  if (typeof body === 'string' || isBytes(body)) return body as BodyInit
   if (body !== undefined && body !== null) return JSON.stringify(body)
   // Whoever stops reading a body still wants to answer, and destroying it would close the connection.
   const chunks = incoming.iterator({ destroyOnReturn: false })

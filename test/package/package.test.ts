@@ -139,6 +139,15 @@ describe('a project in which it is installed', () => {
     )
   })
 
+  it.each(['node', 'jsdom', 'happy-dom'])(
+    'has the API mocked in its tests, in the environment %s',
+    async (environment) => {
+      const args = ['run', '--environment', environment, 'mock.test.mjs']
+      const run = execute(join(OWN, '.bin/vitest'), args, { cwd: inject('sample') })
+      await expect(run).resolves.toMatchObject({ stdout: expect.stringContaining('1 passed') })
+    },
+  )
+
   it('has both endpoints mocked in its tests', async () => {
     expect(await runSample('mock.mjs')).toMatchObject({
       get: { found: true, vendor: 'Cisco Systems, Inc' },

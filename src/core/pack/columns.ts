@@ -1,7 +1,7 @@
 import { FormatError } from '../errors.ts'
 import { type Assignment, BLOCK_TYPES } from '../registry/assignment.ts'
 import { yearCodeOf } from '../registry/year.ts'
-import { LEVEL, LEVEL_OF, UTF8, type Texts } from '../registry/trie-layout.ts'
+import { LEVEL, LEVEL_OF, utf8, type Texts } from '../registry/trie-layout.ts'
 
 /** The largest number in any column: the step from 0 to the last 36-bit prefix. */
 const MOST = 2 ** 36 - 1
@@ -111,7 +111,7 @@ export class ColumnReader {
 
   /** The last column: `count` texts. @throws {FormatError} R19 */
   texts(count: number): string[] {
-    const texts = UTF8.decode(this.#bytes.subarray(this.#at)).split('\0')
+    const texts = utf8().decode(this.#bytes.subarray(this.#at)).split('\0')
     const rest = texts.pop()
     if (texts.length === count && rest === '') return texts
     throw wrongTexts(`${texts.length}, then ${rest?.length} characters`, `${count}, then none`)

@@ -21,11 +21,20 @@ export function joinTexts(texts: readonly string[]): Texts {
   return { bytes, ends }
 }
 
-export const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
+interface Decoder {
+  decode(bytes: Uint8Array): string
+}
+
+let decoder: Decoder | null = null
+
+/** Made with the first text, because a test's environment may bring it only after the modules. */
+export function utf8(): Decoder {
+  return (decoder ??= new TextDecoder('utf-8', { ignoreBOM: true }))
+}
 
 /** Text `index` as a string; invalid UTF-8 becomes U+FFFD. */
 export function textAt({ bytes, ends }: Texts, index: number): string {
-  return UTF8.decode(bytes.subarray(ends[index], ends[index + 1]))
+  return utf8().decode(bytes.subarray(ends[index], ends[index + 1]))
 }
 
 /** How many leading bits of a prefix index the root. With more, the root would outgrow the CPU caches. */

@@ -39,7 +39,7 @@ export function foldNames(trie: OuiTrie): FoldedNames {
     at = end
     starts[line] = at
   }
-  const parts = [ASCII.decode(text.subarray(0, at))]
+  const parts = [new TextDecoder().decode(text.subarray(0, at))]
   for (const id of others) {
     const folded = foldOther(trie.organization(id))
     ids[line++] = id
@@ -49,8 +49,6 @@ export function foldNames(trie: OuiTrie): FoldedNames {
   }
   return { text: parts.join(''), starts, ids }
 }
-
-const ASCII = new TextDecoder()
 
 /** The line of a name that `foldPlain` cannot fold; the long forms of contractions are added to its words. */
 function foldOther(name: string): string {

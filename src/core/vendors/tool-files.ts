@@ -147,11 +147,11 @@ function shortName(name: string): string {
     .join('')
 }
 
-const encoder = new TextEncoder()
-
 /** Cuts a text to at most `bytes` bytes of UTF-8, between two characters. */
 function cut(text: string, bytes: number): string {
-  if (text.length * 3 <= bytes || encoder.encode(text).length <= bytes) return text
+  if (text.length * 3 <= bytes) return text
+  const encoder = new TextEncoder()
+  if (encoder.encode(text).length <= bytes) return text
   let kept = ''
   let room = bytes
   for (const character of text) {

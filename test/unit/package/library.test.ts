@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { getResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { encodePack } from '../../../src/core/pack/pack.ts'
@@ -22,6 +23,18 @@ describe('openRegistry', () => {
     const shifted = new Uint8Array(bytes.length + 3)
     shifted.set(bytes, 3)
     expect(await openRegistry(shifted.subarray(3))).toMatchObject({ size: ASSIGNMENTS.length })
+  })
+
+  it('opens bytes of another realm, such as the one of jsdom', async () => {
+    const { layout } = registry.trie
+    for (const type of ['Uint8Array', 'ArrayBuffer']) {
+      const foreign = runInNewContext(
+        `const copy = Uint8Array.from(bytes); type === 'ArrayBuffer' ? copy.buffer : copy`,
+        { bytes: new Uint8Array(layout.buffer), type },
+      ) as ArrayBuffer
+      expect(foreign).not.toBeInstanceOf(Object)
+      expect(await openRegistry(foreign)).toMatchObject({ size: ASSIGNMENTS.length })
+    }
   })
 
   it('opens what a fetch brings, and says when it was published', async () => {

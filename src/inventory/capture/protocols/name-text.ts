@@ -1,5 +1,3 @@
-const UTF8 = new TextDecoder()
-
 /** Length limit of a name: DNS and DHCP allow 255 bytes. */
 const MAX_BYTES = 255
 
@@ -11,6 +9,6 @@ const MAX_BYTES = 255
 export function nameText(bytes: Uint8Array, start: number, end: number): string | null {
   while (end > start && bytes[end - 1] === 0) end--
   if (end <= start || end - start > MAX_BYTES) return null
-  const text = UTF8.decode(bytes.subarray(start, end)).trim()
+  const text = new TextDecoder().decode(bytes.subarray(start, end)).trim()
   return text === '' ? null : text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 }
