@@ -10,6 +10,7 @@ export const API_ERROR_CODES = [
   'method_not_allowed',
   'rate_limited',
   'registry_unavailable',
+  'internal_error',
 ] as const
 export type ApiErrorCode = (typeof API_ERROR_CODES)[number]
 

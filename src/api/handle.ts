@@ -1,8 +1,9 @@
 import { FormatError, NameplateError } from '../core/errors.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
-import { ApiFailure, type Result } from './errors.ts'
+import { ApiFailure, type ApiError, type Result } from './errors.ts'
 import { readStream, type ApiRequest, type ReadBody } from './body.ts'
 import { endpointOf, ROUTES, type Endpoint, type OpenApi } from './endpoints.ts'
+import { CORS } from './network.ts'
 import { type Budget, type Limiter, rateLimited, rateLimitHeaders } from './rate-limit.ts'
 import type { Awaitable, ServedRegistry } from './served-registry.ts'
 
@@ -129,11 +130,23 @@ function complete(
   }
 }
 
+/** The answer of a host in which something has failed that no endpoint expects. */
+export function internalError(): Response {
+  const error = {
+    code: 'internal_error',
+    message: 'The request could not be answered; ask the operator of this server.',
+  } satisfies ApiError
+  return Response.json(
+    { error },
+    { status: 500, headers: { ...CORS, 'Cache-Control': 'no-store' } },
+  )
+}
+
 /**
- * The answer where nothing else is left: a host answers with it whatever has failed beside the handler.
+ * The answer of a device whose store cannot be reached.
  * @param reason a sentence for people
  */
-export function lastResort(reason: string): Response {
+export function unavailable(reason: string): Response {
   return Response.json(
     { error: { code: 'registry_unavailable', message: reason } },
     {

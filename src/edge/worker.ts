@@ -1,5 +1,5 @@
 import trie from './registry.trie'
-import { handleApi } from '../api/handle.ts'
+import { handleApi, internalError } from '../api/handle.ts'
 import { openapi } from '../api/openapi.ts'
 import type { ServedRegistry } from '../api/served-registry.ts'
 import { isApiPath, networkOf, CORS } from '../api/network.ts'
@@ -15,8 +15,8 @@ interface Env {
   readonly CLIENTS: {
     getByName(name: string): { take(...asked: Parameters<ClientCounts['take']>): Promise<Budget> }
   }
-  /** Keys that the operator has issued, separated by commas. */
-  readonly API_KEYS?: string
+  /** Keys that the operator has issued, separated by commas; null on plain workerd without the variable. */
+  readonly API_KEYS?: string | null
 }
 
 const registry: ServedRegistry = { trie: OuiTrie.open(trie), published: REGISTRY_PUBLISHED }
@@ -24,9 +24,9 @@ const registry: ServedRegistry = { trie: OuiTrie.open(trie), published: REGISTRY
 /** Counts clients whose object cannot be reached, as long as this instance runs. */
 const alone = new RateLimiter({ settings: DEFAULT_SETTINGS })
 
-const edgeLimiter = ({ API_KEYS = '', CLIENTS }: Env): Limiter => ({
+const edgeLimiter = ({ API_KEYS, CLIENTS }: Env): Limiter => ({
   knows(key) {
-    const known = API_KEYS.split(',').map((one) => one.trim())
+    const known = (API_KEYS ?? '').split(',').map((one) => one.trim())
     return known.filter((one) => one !== '' && isSame(key, one)).length > 0
   },
   async take(policy, client, cost, now) {
@@ -53,14 +53,19 @@ export default {
   /** Answers the API; everything else is a file of the app, or a 404. */
   async fetch(request: Request, env: Env): Promise<Response> {
     if (!isApiPath(new URL(request.url).pathname)) return await env.ASSETS.fetch(request)
-    return await handleApi(request, {
-      registry: () => registry,
-      description: () => openapi,
-      limiter: edgeLimiter(env),
-      client: networkOf(request.headers.get('CF-Connecting-IP') ?? ''),
-      now: () => Date.now(),
-      headers: CORS,
-      onFailure: (error) => console.error(String(error)),
-    })
+    try {
+      return await handleApi(request, {
+        registry: () => registry,
+        description: () => openapi,
+        limiter: edgeLimiter(env),
+        client: networkOf(request.headers.get('CF-Connecting-IP') ?? ''),
+        now: () => Date.now(),
+        headers: CORS,
+        onFailure: (error) => console.error(String(error)),
+      })
+    } catch (error) {
+      console.error(String(error))
+      return internalError()
+    }
   },
 }

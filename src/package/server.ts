@@ -4,7 +4,7 @@
  */
 import type { Awaitable } from '../api/served-registry.ts'
 import { isBytes } from '../api/body.ts'
-import { handleApi, lastResort } from '../api/handle.ts'
+import { handleApi, internalError } from '../api/handle.ts'
 import { openapi } from '../api/openapi.ts'
 import { RateLimiter } from '../api/rate-limit.ts'
 import { settled, type ApiOptions } from './api-options.ts'
@@ -67,7 +67,7 @@ export function apiHandler<Context extends readonly unknown[] = []>(
       })
     } catch (error) {
       onFailure(error)
-      return lastResort('The request could not be answered; ask the operator of this server.')
+      return internalError()
     }
   }
 }

@@ -110,6 +110,38 @@ test('the command of the README works as written', async () => {
   }
 })
 
+/** A worker of its own, whose configuration has this for the keys. */
+async function withKeys(binding: string, name: string): Promise<Workerd> {
+  const own = join(folder, name)
+  await cp(join(folder, 'edge'), own, { recursive: true })
+  await mkdir(join(own, 'counts'))
+  const config = await readFile(join(own, 'workerd.capnp'), 'utf8')
+  await writeFile(
+    join(own, 'workerd.capnp'),
+    config.replace('fromEnvironment = "API_KEYS"', binding),
+  )
+  return await Workerd.start(own, join(folder, 'dist'), join(own, 'counts'))
+}
+
+const WITH_KEY = { headers: { 'X-API-Key': 'sesame', 'CF-Connecting-IP': '198.51.100.9' } }
+
+test('without API_KEYS every key is unknown', async () => {
+  const keyless = await withKeys('fromEnvironment = "NO_SUCH_VARIABLE"', 'keyless')
+  const { status, headers } = await rawHttp(keyless.url, '/api/mac/00000C', WITH_KEY)
+  await keyless.kill()
+  expect(status).toBe(200)
+  expect(headers['x-ratelimit-limit']).toBe('1000')
+})
+
+test('an exception of the worker is an error of the API, which pages of any origin may read', async () => {
+  const broken = await withKeys('json = "7"', 'broken')
+  const { status, headers, body } = await rawHttp(broken.url, '/api/mac/00000C', WITH_KEY)
+  await broken.kill()
+  expect(status).toBe(500)
+  expect(headers['access-control-allow-origin']).toBe('*')
+  expect(JSON.parse(String(body))).toMatchObject({ error: { code: 'internal_error' } })
+})
+
 describe('the limits', () => {
   test('of requests at once are those of one client, to the last', async () => {
     const answers = await Promise.all(Array.from({ length: 130 }, () => lookUp('198.51.100.3')))

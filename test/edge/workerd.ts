@@ -20,12 +20,13 @@ export class Workerd {
    * @param built the folder of workerd.capnp
    * @param assets the files of the app
    * @param counts a folder for what the Durable Objects store
+   * @param keys the variable API_KEYS; without it there is none
    */
   static async start(
     built: string,
     assets: string,
     counts: string,
-    keys: string,
+    keys?: string,
   ): Promise<Workerd> {
     const child = spawn(
       PROGRAM,
@@ -37,7 +38,10 @@ export class Workerd {
         `--directory-path=assets=${assets}`,
         `--directory-path=counts=${counts}`,
       ],
-      { env: { ...process.env, API_KEYS: keys }, stdio: ['ignore', 'inherit', 'inherit', 'pipe'] },
+      {
+        env: keys === undefined ? process.env : { ...process.env, API_KEYS: keys },
+        stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+      },
     )
     const port = await Promise.race([
       portOf(child.stdio[3] as Readable),

@@ -1,6 +1,6 @@
 import { readStream, type ReadBody } from '../../api/body.ts'
 import type { OpenApi } from '../../api/endpoints.ts'
-import { handleApi, lastResort } from '../../api/handle.ts'
+import { handleApi, unavailable } from '../../api/handle.ts'
 import { isSettings, RateLimiter, settingsFrom, writeBehind } from '../../api/rate-limit.ts'
 import { BASE, nameOnOrigin, REGISTRY_PATH } from '../../protocol/base-path.ts'
 import { DEFAULT_SETTINGS, type RateLimitSettings } from '../../protocol/api-settings.ts'
@@ -91,7 +91,7 @@ export class ApiService {
       })
     } catch (error) {
       // A request below `/api/` never gets another page's HTML or a network error.
-      return lastResort(messageOf(error))
+      return unavailable(messageOf(error))
     } finally {
       if (this.#countsChanged) {
         this.#countsChanged = false

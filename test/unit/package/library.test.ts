@@ -215,7 +215,10 @@ describe('apiHandler', () => {
     expect(statuses).toEqual([200, 429])
     expect(thrown).toEqual([new Error('no socket'), new Error('no socket')])
     const unreadable = { method: 'GET', url: '/relative', headers: new Headers() }
-    expect((await handler(unreadable as Request)).status).toBe(503)
+    const answered = await handler(unreadable as Request)
+    expect(answered.status).toBe(500)
+    expect(answered.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(await answered.json()).toMatchObject({ error: { code: 'internal_error' } })
   })
 
   it('answers below a base, and only there', async () => {
