@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { ChangeStatus } from '../inventory/change-status.ts'
 import { compareInventories, type MissingSwitches } from '../inventory/compare.ts'
 import type { DeviceRow } from '../inventory/export/device-columns.ts'
@@ -9,7 +10,7 @@ import { writeRows } from './write-rows.ts'
 
 /**
  * Writes what changed between the devices of two files. A table has only those that changed; CSV and JSON have all.
- * @returns `nothing` (status 1) if something differs, like `diff`
+ * @returns `nothing` (status 1) if something differs, like `diff`, or cannot be compared
  */
 export async function diff(
   words: readonly string[],
@@ -24,11 +25,15 @@ export async function diff(
     throw new Failure('Differences are written with --table, --csv or --json.')
   checkStandardInput(words)
   const { trie } = await host.registry()
-  const { inventory: earlier } = await readInventory([await inputOf(first, host)], trie, host)
-  const { inventory: later } = await readInventory([await inputOf(second, host)], trie, host)
+  // What names no switch is the same one in both files, whatever these are called.
+  const called = second === '-' ? 'Standard input' : basename(second)
+  const read = async (word: string) =>
+    await readInventory([await inputOf(word, host)], trie, host, called)
+  const { inventory: earlier } = await read(first)
+  const { inventory: later } = await read(second)
   if (earlier === null || later === null) return STATUS.failed
   const before = earlier.summaries()
-  const { devices, counts, missing } = compareInventories(
+  const { devices, counts, missing, incomparable } = compareInventories(
     before,
     later.summaries(),
     later.sharedAddresses(),
@@ -47,7 +52,12 @@ export async function diff(
   } else {
     await writeRows(rows, { format, compared: true, registry: trie.version }, host)
   }
-  return changed.length === 0 ? STATUS.done : STATUS.nothing
+  if (incomparable > 0) {
+    host.say(
+      `nameplate: The places of ${incomparable} device${incomparable === 1 ? '' : 's'} cannot be compared, because the files are of different switches.`,
+    )
+  }
+  return changed.length === 0 && incomparable === 0 ? STATUS.done : STATUS.nothing
 }
 
 function summary(counts: Readonly<Record<ChangeStatus, number>>): string {

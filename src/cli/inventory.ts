@@ -60,11 +60,15 @@ interface ReadInputs {
   readonly isWhole: boolean
 }
 
-/** Reads texts and captures and joins their facts. One that cannot be read does not keep the others from it. */
+/**
+ * Reads texts and captures and joins their facts. One that cannot be read does not keep the others from it.
+ * @param called a name for what names no switch, in place of that of its file
+ */
 export async function readInventory(
   inputs: readonly Input[],
   trie: OuiTrie,
   host: Host,
+  called?: string,
 ): Promise<ReadInputs> {
   const sources: GivenSource[] = []
   for (const input of inputs) {
@@ -75,7 +79,10 @@ export async function readInventory(
     }
   }
   const isAssigned = (hex: string) => trie.lookup(hex) !== null
-  const readable = readableOf(sources, isAssigned, host)
+  const named = (list: readonly GivenSource[]) =>
+    called === undefined ? list : list.map((source) => ({ ...source, name: called }))
+  const join = (list: readonly GivenSource[]) => inventoryOf(named(list), isAssigned)
+  const readable = readableOf(sources, join, isAssigned, host)
   const isWhole = readable.sources.length === inputs.length
   return { inventory: readable.sources.length === 0 ? null : readable.inventory, isWhole }
 }
@@ -83,17 +90,18 @@ export async function readInventory(
 /** Reads all sources, or those that can be read. */
 function readableOf(
   sources: readonly GivenSource[],
+  join: (sources: readonly GivenSource[]) => Inventory,
   isAssigned: (hex: string) => boolean,
   host: Host,
 ): { readonly inventory: Inventory; readonly sources: readonly GivenSource[] } {
   try {
-    return { inventory: inventoryOf(sources, isAssigned), sources }
+    return { inventory: join(sources), sources }
   } catch (error) {
     const unreadable = last(unreadableOf(sources, isAssigned))
     if (unreadable.size === 0) throw error
     for (const [{ name }, why] of unreadable) host.say(sentenceOf(why, `read ${name}`))
     const readable = sources.filter((source) => !unreadable.has(source))
-    return { inventory: inventoryOf(readable, isAssigned), sources: readable }
+    return { inventory: join(readable), sources: readable }
   }
 }
 

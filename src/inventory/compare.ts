@@ -26,6 +26,8 @@ export interface InventoryComparison {
   readonly devices: readonly DeviceChange[]
   readonly counts: Readonly<Record<ChangeStatus, number>>
   readonly missing: MissingSwitches
+  /** Number of devices of which it cannot be said whether they moved: no switch that one inventory has is in the other. */
+  readonly incomparable: number
 }
 
 /** Switches that told where devices are, of which nothing is in the later inventory. */
@@ -78,11 +80,13 @@ export function compareInventories(
     known.after.noteElsewhere(after[number]!, before[match]!, known.before)
   })
   const counts = { new: 0, gone: 0, moved: 0, changed: 0, same: 0 }
+  let incomparable = 0
   const devices = after.map((device, number): DeviceChange => {
     const match = matches[number] ?? null
     if (match === null) return { status: 'new', before: null, after: number, changed: [] }
     const changed = changedFacts(before[match]!, device, keys)
     const moved = hasMoved(before[match]!, device, known, keys)
+    if (moved === null) incomparable++
     const status = moved ? 'moved' : changed.length > 0 ? 'changed' : 'same'
     return { status, before: match, after: number, changed }
   })
@@ -100,7 +104,7 @@ export function compareInventories(
     gone++
     for (const { source } of ports) missing.set(keys.source(source), source)
   }
-  return { devices, counts, missing: { names: [...missing.values()], gone } }
+  return { devices, counts, missing: { names: [...missing.values()], gone }, incomparable }
 }
 
 interface Index {
@@ -201,12 +205,13 @@ function mayShareVlan({ facts: one }: DeviceSummary, { facts: other }: DeviceSum
   )
 }
 
+/** @returns null where the inventories know its places on different switches only, of which neither has the other's */
 function hasMoved(
   before: DeviceSummary,
   after: DeviceSummary,
   known: { readonly before: KnownPlaces; readonly after: KnownPlaces },
   keys: Keys,
-): boolean {
+): boolean | null {
   const from = before.place
   const to = after.place
   if (from.length === 0 || to.length === 0) return false
@@ -221,7 +226,7 @@ function hasMoved(
       !to.some((place) => known.before.isPassed(place, before)) &&
       !from.some((place) => known.after.isPassed(place, after))
     )
-  if (!isFromAsked && !isToAsked) return false
+  if (!isFromAsked && !isToAsked) return null
   return (
     !to.some((place) => keys.isOn(place, before)) &&
     !from.some((place) => keys.isOn(place, after)) &&

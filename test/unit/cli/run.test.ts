@@ -235,6 +235,29 @@ describe('diff', () => {
     expect([status, out]).toEqual([0, '0 new, 0 gone, 0 moved, 0 changed, 2 the same\n'])
   })
 
+  const ports = (prompt: string, port: string) =>
+    `${prompt}Vlan Mac Address Type Ports\n  10 001b.7749.54fd DYNAMIC ${port}\n  10 0000.0c12.3456 DYNAMIC Gi1/0/2\n`
+
+  it('takes two tables without a switch’s name for the same switch, whatever the files are called', async () => {
+    const files = [fileOf('one.txt', ports('', 'Gi1/0/1')), fileOf('two.txt', ports('', 'Gi1/0/7'))]
+    const { status, out, err } = await nameplate(['diff', ...files])
+    expect(out).toContain('0 new, 0 gone, 1 moved, 0 changed, 1 the same')
+    expect([status, err]).toEqual([1, ''])
+  })
+
+  it('says so where places cannot be compared, with status 1', async () => {
+    const table = (name: string, port: string) => ports(`${name}#show mac address-table\n`, port)
+    const files = [
+      fileOf('one.txt', table('sw-1', 'Gi1/0/1')),
+      fileOf('two.txt', table('sw-2', 'Gi3/0/7')),
+    ]
+    const { status, err } = await nameplate(['diff', ...files])
+    expect(err).toBe(
+      'nameplate: The places of 2 devices cannot be compared, because the files are of different switches.\n',
+    )
+    expect(status).toBe(1)
+  })
+
   it('refuses anything but two files', async () => {
     for (const files of [[before], [before, after, after], [before, 'missing.txt']]) {
       const { status, err } = await nameplate(['diff', ...files])
