@@ -5,9 +5,6 @@ import { messageOf } from '../core/errors.ts'
 import { Failure, STATUS, type Status, type Host } from './host.ts'
 import type { Asked } from './options.ts'
 
-/** Only this machine, unless told otherwise. */
-const DEFAULT_HOST = '127.0.0.1'
-
 /** What the server takes as well, but needs packages or folders that the program does not have. */
 const OF_THE_SERVER = ['REGISTRY_DIR', 'REDIS_URL', 'ACCESS_LOG']
 
@@ -45,7 +42,7 @@ async function start(
   address: string | null,
   registry: Parameters<typeof startServer>[0]['registry'],
 ) {
-  const { grace, warnings, host = DEFAULT_HOST, ...settings } = readEnvironment(variables)
+  const { grace, warnings, host, ...settings } = readEnvironment(variables)
   const place = { ...settings, host: address ?? host }
   const server = await startServer({ ...place, registry, now: () => Date.now() })
   return { grace, warnings, server }

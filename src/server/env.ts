@@ -11,6 +11,7 @@ export interface Environment extends Pick<
   | 'monitor'
   | 'accessLog'
 > {
+  readonly host: string
   readonly limits: { readonly maxConnections?: number; readonly socketTimeout?: number }
   /** Folder of a built registry; by default the app's own. */
   readonly registryDir?: string
@@ -23,6 +24,8 @@ export interface Environment extends Pick<
 export type Variables = Readonly<Record<string, string | undefined>>
 
 const DEFAULT_PORT = 4173
+/** Only this machine, unless told otherwise. */
+const DEFAULT_HOST = '127.0.0.1'
 const DEFAULT_GRACE = 1
 
 /**
@@ -36,7 +39,7 @@ export function readEnvironment(env: Variables): Environment {
   const apiKeys = keys(env.API_KEYS?.trim() ?? '')
   return {
     port: whole(env, 'PORT', 0, 65_535) ?? DEFAULT_PORT,
-    ...(env.HOST ? { host: env.HOST } : {}),
+    host: env.HOST || DEFAULT_HOST,
     apiKeys,
     ...(env.REGISTRY_DIR ? { registryDir: env.REGISTRY_DIR } : {}),
     ...(env.REDIS_URL?.trim() ? { redisUrl: redisUrl(env.REDIS_URL.trim()) } : {}),

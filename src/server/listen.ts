@@ -50,10 +50,10 @@ function sentenceOf(error: Error, { port, host }: Variables): string {
     case 'EADDRNOTAVAIL':
     case 'EINVAL':
     case 'EAFNOSUPPORT':
-      return `${host} is not an address of this machine; give one of its addresses, or none for all of them.`
+      return `${host} is not an address of this machine; give one of its addresses, or 0.0.0.0 for all of them.`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `${host} does not resolve to an address; give an address, or none to listen on all of them.`
+      return `${host} does not resolve to an address; give an address, or 0.0.0.0 to listen on all of them.`
     default:
       return error.message
   }

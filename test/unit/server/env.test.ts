@@ -5,6 +5,7 @@ describe('the environment', () => {
   test('has defaults', () => {
     expect(readEnvironment({})).toEqual({
       port: 4173,
+      host: '127.0.0.1',
       apiKeys: [],
       trustedProxies: 0,
       limits: {},
