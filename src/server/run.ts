@@ -15,11 +15,17 @@ export async function run(env: Variables, dist: string | null): Promise<void> {
   try {
     const { registryDir, grace, warnings, ...settings } = readEnvironment(env)
     for (const warning of warnings) console.error(warning)
-    onStop((signal) => {
-      if (server === null) process.exit(0)
-      // After Ctrl+C there is no proxy that has to notice first.
-      server.close(signal === 'SIGINT' ? 0 : grace).then(() => process.exit(0), fail)
-    })
+    const reopenLog = () => server?.reopenLog()
+    // By custom, where no terminal can hang up: systemctl reload and logrotate send it.
+    const reopens = (settings.accessLog ?? '-') !== '-' && !hasTerminal()
+    onStop(
+      (signal) => {
+        if (server === null) process.exit(0)
+        // After Ctrl+C there is no proxy that has to notice first.
+        server.close(signal === 'SIGINT' ? 0 : grace).then(() => process.exit(0), fail)
+      },
+      reopens ? reopenLog : null,
+    )
     const folder = registryDir ?? join(dist ?? '', 'registry')
     const registry = new RegistryFolder(folder)
     const { trie } = await registry.current()
@@ -30,15 +36,18 @@ export async function run(env: Variables, dist: string | null): Promise<void> {
       registry: () => registry.current(),
       now: () => Date.now(),
     })
-    const running = server
-    const { url } = running
-    if (process.platform !== 'win32') process.on('SIGUSR2', () => running.reopenLog())
+    const { url } = server
+    if (process.platform !== 'win32') process.on('SIGUSR2', reopenLog)
     console.log(
       `Nameplate is at ${url} with the registry of ${trie.version}, its API at ${url}/api/`,
     )
   } catch (error) {
     fail(error)
   }
+}
+
+function hasTerminal(): boolean {
+  return process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
 }
 
 function fail(error: unknown): never {

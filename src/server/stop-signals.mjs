@@ -2,16 +2,17 @@
 const CHECK_INTERVAL_MS = 250
 
 /**
- * Calls `stop` once, when the process is told to end. A second signal ends it at once. SIGHUP counts as SIGTERM: a terminal
- * that goes away must not cost the counts.
+ * Calls `stop` once, when the process is told to end. A second signal ends it at once. SIGHUP counts as SIGTERM, because a
+ * terminal that goes away must not cost the counts, unless it has a meaning of its own.
  *
  * `npm start` runs the server in a shell, and on SIGTERM npm ends only that shell: most shells do not pass the signal on, and
  * the server would keep running without a parent. So under npm the end of the parent counts as the signal. (If the server
  * replaces the shell, as with bash, npm's signal arrives by itself. Windows has no such signal.)
  * @param {(signal: 'SIGINT' | 'SIGTERM') => void} stop
+ * @param {(() => void) | null} [hangUp] called at each SIGHUP
  * @returns {() => void} stops listening
  */
-export function onStop(stop) {
+export function onStop(stop, hangUp = null) {
   let stopping = false
   const once = (/** @type {'SIGINT' | 'SIGTERM'} */ signal) => {
     if (stopping) process.exit(1)
@@ -29,11 +30,11 @@ export function onStop(stop) {
   const terminate = () => once('SIGTERM')
   process.on('SIGINT', interrupt)
   process.on('SIGTERM', terminate)
-  process.on('SIGHUP', terminate)
+  process.on('SIGHUP', hangUp ?? terminate)
   return () => {
     clearInterval(watch)
     process.off('SIGINT', interrupt)
     process.off('SIGTERM', terminate)
-    process.off('SIGHUP', terminate)
+    process.off('SIGHUP', hangUp ?? terminate)
   }
 }

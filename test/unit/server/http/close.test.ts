@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, rename } from 'node:fs/promises'
 import { Agent } from 'node:http'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { putRegistry } from '../../../fixtures/api/registry-files.ts'
@@ -101,6 +104,30 @@ test.skipIf(process.platform === 'win32')(
     const { pid, closed } = await startUnderShell(false)
     process.kill(pid, 'SIGHUP')
     await closed
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'at a SIGHUP without a terminal a server opens its access log again, and goes on',
+  async () => {
+    const folder = temporaryFolder()
+    await putRegistry(folder, '2026-04-11')
+    const log = join(folder, 'access.log')
+    const script = new URL('../../../fixtures/api/starting.ts', import.meta.url).pathname
+    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+      env: { ...process.env, PORT: '0', REGISTRY_DIR: folder, ACCESS_LOG: log },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    const printed = await new Promise((resolve) => child.stdout.once('data', resolve))
+    const url = /http:\S+?(?= )/.exec(String(printed))?.[0] ?? ''
+    await rename(log, `${log}.1`)
+    child.kill('SIGHUP')
+    await expect.poll(() => existsSync(log)).toBe(true)
+    await rawHttp(url, '/api/mac/00000C')
+    await expect.poll(() => readFile(log, 'utf8')).toContain('/api/mac/00000C')
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
   },
 )
 
