@@ -124,6 +124,16 @@ describe('the contract', () => {
     expect(text).toContain(`"code":{"enum":${JSON.stringify(API_ERROR_CODES)}}`)
   })
 
+  test('the document has a refusal for too many requests where a request costs something, and nowhere else', () => {
+    const documented = Object.entries(openapi.paths).flatMap(([path, methods]) =>
+      Object.values(methods as Record<string, { responses: object }>).map(
+        ({ responses }) => [path, '429' in responses] as const,
+      ),
+    )
+    const free = documented.filter(([, isRefused]) => !isRefused).map(([path]) => path)
+    expect(new Set(free)).toEqual(new Set(['/api/registry', '/api/openapi.json']))
+  })
+
   test('a description that cannot be read is said to be missing', async () => {
     const without = new PureHandler({
       description: () => {
