@@ -136,7 +136,8 @@ function manifest({ pack }: Latest): object {
     engines,
     sideEffects: false,
     bin: { nameplate: './cli/nameplate.js' },
-    man: './man/nameplate.1',
+    // npm installs a list alone.
+    man: ['./man/nameplate.1'],
     exports: {
       '.': entry('index'),
       './registry': {

@@ -62,6 +62,14 @@ describe('the package as it is published', () => {
     }
   })
 
+  it('brings its page of the manual to where man looks', async () => {
+    const prefix = join(inject('sample'), 'global')
+    const args = ['install', '--global', '--offline', '--no-audit', '--no-fund', '--prefix', prefix]
+    await execute('npm', [...args, inject('tarball')])
+    const page = await readFile(join(prefix, 'share/man/man1/nameplate.1'), 'utf8')
+    expect(page).toMatch(/^\.TH NAMEPLATE 1/)
+  })
+
   it('brings the licences of the code in it', async () => {
     const installed = join(inject('sample'), 'node_modules/nameplate')
     const text = await readFile(join(installed, 'THIRD-PARTY-LICENSES.txt'), 'utf8')
