@@ -27,18 +27,25 @@ async function start() {
   // Offline, a known one goes on.
   const known = await sw.getRegistration(scope)
   if (known?.scope !== href) throw Error('No service worker: ' + error.message)
-  const first = known.installing || known.waiting
+  let next
   while (!known.active) {
-    if (first.state === 'redundant') throw Error('The service worker was not installed.')
-    await new Promise((done) => (first.onstatechange = done))
+    next = known.installing || known.waiting || next
+    if (next?.state === 'redundant') throw Error('The service worker was not installed.')
+    // The app may just be registering it.
+    await new Promise((done) => (next ? (next.onstatechange = done) : setTimeout(done, 50)))
   }
-  // Again if it was replaced or is silent. Another sw.js always is.
+  // Again if it was replaced or falls silent. Another sw.js does not even begin to answer.
   for (let told = {}, left = 3; !told.ok; left--) {
     if (!left) throw other(href)
     told = await new Promise((done) => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = ({ data }) => ('ok' in data ? done(data) : (left = 4))
-      known.active.postMessage({ type: 'nameplate:install' }, [port2])
+      const asked = known.active
+      const deaf = setTimeout(() => known.active === asked && done({}, (left = 1)), 2e3)
+      port1.onmessage = ({ data }) => {
+        clearTimeout(deaf)
+        'ok' in data ? done(data) : (left = 4)
+      }
+      asked.postMessage({ type: 'nameplate:install' }, [port2])
       change(2e4).then(done)
     })
     if (told.reason) throw Error(told.reason)

@@ -49,6 +49,8 @@ self.addEventListener('message', (event) => {
       event.waitUntil(self.skipWaiting())
       break
     case 'nameplate:install':
+      // Says at once that this is our worker, not one of the site's that has the same name.
+      port?.postMessage({ progress: 0 })
       // The only way to control a page loaded by a forced reload. Rejected while this worker is waiting.
       event.waitUntil(self.clients.claim().catch(() => {}))
       event.waitUntil(api().install((report) => port?.postMessage(report)))
