@@ -9,7 +9,6 @@ import type { AddressInput } from './inputs.ts'
 /**
  * Writes a line about each address on the command line, and on a terminal everything known about it. JSON is an array of what
  * the library's `lookup` gives.
- * @returns `nothing` if no block contains any of them
  */
 export async function answerAddresses(
   inputs: readonly AddressInput[],
@@ -32,8 +31,7 @@ export async function answerAddresses(
       if (out.isTerminal) await out.write(notes.map((note) => `  ${note}\n`).join(''))
     }
   }
-  const found = inputs.some(({ address }) => trie.lookup(address.hex) !== null)
-  return found ? STATUS.done : STATUS.nothing
+  return STATUS.done
 }
 
 function described(address: Address, trie: OuiTrie) {

@@ -68,7 +68,11 @@ async function inputOf(word: string, stdin: Readable): Promise<Input> {
     return { kind: 'address', text: word, address: { kind: 'eui48', hex: eui48 } }
   }
   throw new Failure(
-    MISTYPED.test(word) ? `${JSON.stringify(word)}: ${scanned.error.message}` : noSuchFile(word),
+    MISTYPED.test(word)
+      ? `${JSON.stringify(word)}: ${scanned.error.message}`
+      : /^[a-z]+$/.test(word)
+        ? `There is no command ${word}, and no such file; see nameplate --help.`
+        : noSuchFile(word),
   )
 }
 

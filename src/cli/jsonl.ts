@@ -25,12 +25,11 @@ export async function writeJsonLines(inputs: readonly Input[], host: Host): Prom
   return isFound ? STATUS.done : STATUS.nothing
 }
 
-/** @returns whether it has an address; of one on the command line, whether a block contains it */
+/** @returns whether it has an address */
 async function writeInput(input: Input, registry: Registry, { out }: Host): Promise<boolean> {
   if (input.kind === 'address') {
-    const known = lookup(input.address, registry)
-    await out.write(`${JSON.stringify(known)}\n`)
-    return known.found
+    await out.write(`${JSON.stringify(lookup(input.address, registry))}\n`)
+    return true
   }
   let isFound = false
   const source = input.kind === 'stream' ? input.name : null

@@ -8,11 +8,10 @@ import { run } from './run.ts'
 
 const { stdin, stdout, stderr, env } = process
 
-// Whoever ended `nameplate file | head` need not be told; but not everything was written.
+// Whoever ended `nameplate file | head` has what they wanted.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') {
-    stderr.write(`nameplate: The output cannot be written: ${messageOfSystem(error)}.\n`)
-  }
+  if (error.code === 'EPIPE') process.exit(STATUS.done)
+  stderr.write(`nameplate: The output cannot be written: ${messageOfSystem(error)}.\n`)
   process.exit(STATUS.failed)
 })
 

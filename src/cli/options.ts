@@ -41,7 +41,7 @@ Usage: nameplate [option]… [address | text | file | -]…
   -h, --help         this page
   -V, --version      version of the program and date of its registry
 
-Status: 0 answered, 1 nothing found (diff: something differs), 2 an error.
+Status: 0 answered, 1 no address found (diff: something differs), 2 an error.
 A file whose name looks like an address or a command is given as ./name.
 `
 

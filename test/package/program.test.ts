@@ -27,13 +27,11 @@ describe('the installed program', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('says nothing when its reader has gone, and ends as after any output that was not written', async () => {
+  it('says nothing when its reader has gone, which has what it wanted', async () => {
     const file = join(inject('sample'), 'long.txt')
     writeFileSync(file, '00:00:0C:12:34:56\n'.repeat(200_000))
     const shell = `set -o pipefail; "${program()}" "${file}" | head -n 1`
-    const ended = await execute('bash', ['-c', shell]).catch((error: unknown) => error)
-    expect(ended).toMatchObject({
-      code: 2,
+    await expect(execute('bash', ['-c', shell])).resolves.toMatchObject({
       stdout: '00:00:0C:12:34:56  # Cisco Systems, Inc\n',
       stderr: '',
     })

@@ -22,10 +22,18 @@ describe('addresses on the command line', () => {
     expect(status).toBe(0)
   })
 
-  it('end with status 1 where no block holds any of them', async () => {
-    const { status, out } = await nameplate(['02:11:22:33:44:55'])
-    expect(out).toBe('02:11:22:33:44:55  Random or local address\n')
-    expect(status).toBe(1)
+  it('are answered with the same status as in a file and in a pipe', async () => {
+    const nobodys = '02:00:00:00:00:01'
+    const file = fileOf('random.txt', `${nobodys}\n`)
+    for (const options of [[], ['--jsonl'], ['--csv']]) {
+      const statuses = await Promise.all([
+        nameplate([...options, nobodys]),
+        nameplate([...options, file]),
+        nameplate(options, { stdin: [`${nobodys}\n`] }),
+      ])
+      expect([options, statuses.map(({ status }) => status)]).toEqual([options, [0, 0, 0]])
+    }
+    expect((await nameplate([], { stdin: ['nothing\n'] })).status).toBe(1)
   })
 
   it('are explained on a terminal', async () => {
@@ -79,6 +87,14 @@ describe('a text', () => {
       expect([status, out]).toEqual([2, ''])
       expect(err).toBe(`nameplate: No such file: ${JSON.stringify(name)}.\n`)
     }
+  })
+
+  it('that is a single word is no command either', async () => {
+    const { status, err } = await nameplate(['lookup', '00:00:0C:12:34:56'])
+    expect([status, err]).toEqual([
+      2,
+      'nameplate: There is no command lookup, and no such file; see nameplate --help.\n',
+    ])
   })
 
   it('that is nearly an address is an error with the remedy', async () => {
