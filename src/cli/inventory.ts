@@ -2,11 +2,12 @@ import { ReadableStream } from 'node:stream/web'
 import { CaptureError } from '../inventory/capture/capture-error.ts'
 import { readCapture } from '../inventory/capture/capture.ts'
 import { Annotation } from '../inventory/annotation.ts'
-import { addressRow, type DeviceRow } from '../inventory/export/device-columns.ts'
+import { addressRow, NOT_OWN, type DeviceRow } from '../inventory/export/device-columns.ts'
 import type { DeviceSummary } from '../inventory/device.ts'
 import { Inventory } from '../inventory/inventory.ts'
 import { unreadableOf, type GivenSource } from '../inventory/unreadable-sources.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
+import { NO_LABELS } from '../core/user-data/prefixes.ts'
 import { Failure, sentenceOf, STATUS, type Status, type Host } from './host.ts'
 import { calledInput, type Input, type StreamInput } from './inputs.ts'
 import type { Format } from './options.ts'
@@ -169,13 +170,13 @@ export function* deviceRows(inventory: Inventory, trie: OuiTrie): Generator<Devi
 }
 
 export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
-  const annotation = new Annotation({ trie, labels: { of: () => '', mayBeIn: () => false } })
+  const annotation = new Annotation({ trie, labels: NO_LABELS })
   return (device) => {
     const address = annotation.addresses.add(device.addresses[0] ?? '')
     if (device.isRandom) annotation.addresses.calledRandom.add(address)
-    const vendor = annotation.titleOf(address).text
+    const vendor = annotation.titleOf(address)
     const kind = annotation.kindOf(address)
-    return { device, vendor, kind, source: '', line: 0, compared: null }
+    return { device, vendor, kind, ...NOT_OWN, source: '', line: 0, compared: null }
   }
 }
 

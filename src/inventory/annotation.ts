@@ -5,6 +5,7 @@ import { certainMeaning, kindOf, KINDS, type AddressKind } from '../core/lookup/
 import { explain } from '../core/lookup/explain.ts'
 import { RANDOM_BLUETOOTH } from '../core/lookup/random-bluetooth.ts'
 import type { OwnLabels } from '../core/user-data/prefixes.ts'
+import type { UserLabel } from '../core/user-data/user-data.ts'
 import { vendorSlug } from '../core/vendors/slug.ts'
 import { shortName } from '../core/vendors/short-name.ts'
 import { commonlyUsedBy, mayBeSpecial, wellKnown } from '../core/address/well-known.ts'
@@ -12,13 +13,13 @@ import type { OuiTrie } from '../core/registry/trie.ts'
 import type { YearCode } from '../core/registry/year.ts'
 import { Uint32Column } from './columns/uint32-column.ts'
 
-/** One version of the registry and of the user's labels; a text is never annotated from two. */
+/** One version of the registry and of the user's labels and prefixes; a text is never annotated from two. */
 export interface AnnotationSource {
   readonly trie: OuiTrie
-  readonly labels: Pick<OwnLabels, 'of' | 'mayBeIn'>
+  readonly labels: OwnLabels
 }
 
-/** The title of addresses: an organization, or something else, such as a label. */
+/** The title of addresses: an organization; or what else they are, or the user's own prefix, where no block holds them. */
 export interface Title {
   readonly text: string
   /** What an organization is called where there is little room (`shortName`); the same as `text` for other titles. */
@@ -46,6 +47,8 @@ class VendorTitle implements Title {
   }
 }
 
+const NOT_NAMED: UserLabel = { label: '', note: '' }
+
 /** The low bits of a description are the index of the kind in `KINDS`, the others the number of the title. */
 const KIND_BITS = 4
 const KIND_MASK = (1 << KIND_BITS) - 1
@@ -66,6 +69,8 @@ export class Annotation {
   readonly foundLine = new Uint32Column()
   readonly foundAddress = new Uint32Column()
   #source: AnnotationSource
+  /** What the user calls addresses and notes about them, by their upper-case digits. */
+  named: OwnLabels['named']
   /** Description of each address + 1; 0 until it is asked for. */
   readonly #described = new Uint32Column()
   /** Row of the registry + 1 of each address that has a description; 0 where no block holds it. */
@@ -76,7 +81,7 @@ export class Annotation {
   readonly #titleOfOrganization = new Map<number, number>()
   readonly #titleOfWords = new Map<string, number>()
   /**
-   * Description + 1, shared by all ordinary addresses (EUI-48, without a label or a well-known meaning) of one registry
+   * Description + 1, shared by all ordinary addresses (EUI-48, without an own prefix or a well-known meaning) of one registry
    * row, at twice the row + I/G, and by those in no block, after the rows by their second digit. 0 until one is met.
    */
   readonly #known: Uint32Array
@@ -86,6 +91,7 @@ export class Annotation {
    */
   constructor(source: AnnotationSource, addresses = new AddressTable()) {
     this.#source = source
+    this.named = source.labels.named
     this.addresses = addresses
     this.#known = new Uint32Array(2 * source.trie.size + SECOND_DIGITS)
   }
@@ -94,9 +100,12 @@ export class Annotation {
     return this.#source.trie.version
   }
 
-  /** Describes all addresses anew, with other labels. */
-  relabel(labels: AnnotationSource['labels']): void {
+  /** Takes other labels, and describes all addresses anew if there are other prefixes. */
+  relabel(labels: OwnLabels): void {
+    const isSame = labels.hasPrefixesOf(this.#source.labels)
     this.#source = { ...this.#source, labels }
+    this.named = labels.named
+    if (isSame) return
     this.#described.truncate(0)
     this.#describedTo = 0
   }
@@ -105,6 +114,29 @@ export class Annotation {
   noteFound(address: number, line: number): void {
     this.foundLine.push(line)
     this.foundAddress.push(address)
+  }
+
+  /** The user's label of an address and note about it; both empty where there are none. */
+  labelOf(address: number): UserLabel {
+    if (this.named.size === 0) return NOT_NAMED
+    return this.named.get(this.addresses.hex(address)) ?? NOT_NAMED
+  }
+
+  /** The same of all addresses that have a label or note, by their numbers. */
+  labels(): Map<number, UserLabel> {
+    const labels = new Map<number, UserLabel>()
+    for (const [hex, label] of this.named) {
+      const address = this.addresses.find(hex)
+      if (address !== null) labels.set(address, label)
+    }
+    return labels
+  }
+
+  /** The label of an address's own prefix, whatever its title is; empty where there is none. */
+  prefixOf(address: number): string {
+    const { labels } = this.#source
+    const isPossible = labels.mayBeIn(this.addresses.high.at(address) >>> 8)
+    return isPossible ? labels.prefixOf(this.addresses.hex(address)) : ''
   }
 
   titleOf(address: number): Title {
@@ -166,7 +198,7 @@ export class Annotation {
     }
   }
 
-  /** Titles of the addresses in a line, each once, in their order. */
+  /** Titles of the addresses in a line, each once, in their order; behind the label of one that has it. */
   titlesInLine(line: number): string[] {
     const titles = new Set<string>()
     for (
@@ -174,7 +206,10 @@ export class Annotation {
       at < this.foundLine.length && this.foundLine.at(at) === line;
       at++
     ) {
-      titles.add(this.titleOf(this.foundAddress.at(at)).text)
+      const address = this.foundAddress.at(at)
+      const { text } = this.titleOf(address)
+      const { label } = this.labelOf(address)
+      titles.add(label === '' ? text : `${label} (${text})`)
     }
     return [...titles]
   }
@@ -188,7 +223,7 @@ export class Annotation {
     const { trie, labels } = this.#source
     const high = this.addresses.high.at(number)
     const block = high >>> 8
-    if (this.addresses.calledRandom.has(number)) return this.#describeRandom(number, block)
+    if (this.addresses.calledRandom.has(number)) return this.#describeRandom(number)
     if (this.addresses.digits.at(number) === 16 || mayBeSpecial(high) || labels.mayBeIn(block)) {
       return this.#describeSpecial(number)
     }
@@ -196,15 +231,15 @@ export class Annotation {
     return this.#keep(number, row, this.#knownOf(number, row))
   }
 
-  /** Describes an address that may have a label or a well-known meaning. */
+  /** Describes an address that may have an own prefix or a well-known meaning. */
   #describeSpecial(number: number): number {
-    const { trie, labels } = this.#source
+    const { trie } = this.#source
     const hex = this.addresses.hex(number)
     const address = addressOf(hex)
     const match = trie.lookup(hex)
     const row = match?.row ?? -1
-    const label = labels.of(hex)
-    if (label !== '') return this.#keep(number, row, descriptionOf('own', this.#titleIn(label)))
+    const own = match === null ? this.prefixOf(number) : ''
+    if (own !== '') return this.#keep(number, row, descriptionOf('own', this.#titleIn(own)))
     const isPlain = match !== null || (address.kind === 'eui48' && commonlyUsedBy(address) === null)
     if (isPlain && wellKnown(address) === null) {
       return this.#keep(number, row, this.#knownOf(number, row))
@@ -217,11 +252,10 @@ export class Annotation {
   }
 
   /** Describes an address that the text calls random: whatever block it is in, it has no vendor. */
-  #describeRandom(number: number, block: number): number {
-    const { labels } = this.#source
-    const label = labels.mayBeIn(block) ? labels.of(this.addresses.hex(number)) : ''
-    const title = this.#titleIn(label === '' ? RANDOM_BLUETOOTH : label)
-    return this.#keep(number, -1, descriptionOf(label === '' ? 'random' : 'own', title))
+  #describeRandom(number: number): number {
+    const own = this.prefixOf(number)
+    const title = this.#titleIn(own || RANDOM_BLUETOOTH)
+    return this.#keep(number, -1, descriptionOf(own === '' ? 'random' : 'own', title))
   }
 
   #keep(number: number, row: number, description: number): number {

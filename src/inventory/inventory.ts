@@ -190,6 +190,11 @@ export class Inventory {
     return { source: this.#sources.name(source), port: name }
   }
 
+  /** Whether a port leads to another switch. @param port number from `located` */
+  isUplink(port: number): boolean {
+    return this.#resolved().uplinks.has(port)
+  }
+
   /** Where a device was first read: what printed it, and the line from 1. */
   firstSeen(number: number): { readonly source: string; readonly line: number } {
     const first = this.#resolved().firstSighting(number)

@@ -83,7 +83,7 @@ test('what is removed', async ({ page, host, context }) => {
       return await Promise.all(types.map(async (type) => (await item!.getType(type)).text()))
     })
     expect(html).toContain('<table>')
-    expect(text?.split('\n')[0]).toMatch(/^Address\tVendor\tKind/)
+    expect(text?.split('\n')[0]).toMatch(/^Address\tVendor\tRegistered name/)
   })
 })
 

@@ -23,7 +23,7 @@ export const KINDS = [
 ] as const
 
 /**
- * `own`: labelled by the user. `unicast`: its block has one holder. `shared`: its block was assigned to several holders.
+ * `own`: in no block, but in a prefix of the user's own. `unicast`: its block has one holder. `shared`: its block was assigned to several holders.
  * `private`: the holder keeps its name secret. `company-id`: made from a CID. `unassigned`: in a part of a subdivided
  * block that nobody holds. `virtual`: typical of a hypervisor or of containers. `random`: made up by a device.
  * `unknown`: universal, but in no block.
@@ -32,7 +32,7 @@ export type AddressKind = (typeof KINDS)[number]
 
 /** Names of the kinds on the screen and in exports, and of words that are only possibly addresses. */
 export const KIND_NAMES: Readonly<Record<AddressKind | 'possible', string>> = {
-  own: 'Own',
+  own: 'Own prefix',
   unicast: 'Unicast',
   shared: 'Several companies',
   private: 'Private',
@@ -57,7 +57,7 @@ export function certainMeaning(address: Address): WellKnown | null {
   return known === null || UNCERTAIN.has(known.id) ? null : known
 }
 
-/** The kind of an address, regardless of labels, so never `own`. @param match the block that holds it */
+/** The kind of an address, regardless of own prefixes, so never `own`. @param match the block that holds it */
 export function kindOf(address: Address, match: Match | null, trie: OuiTrie): AddressKind {
   const { kind, hex } = address
   const meaning = certainMeaning(address)

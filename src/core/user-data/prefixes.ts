@@ -1,6 +1,6 @@
 import { parseAddress, EUI48_DIGITS, MIN_DIGITS } from '../address/address.ts'
 import { NameplateError } from '../errors.ts'
-import type { OneDevice, OwnPrefix, UserData } from './user-data.ts'
+import type { OneDevice, OwnPrefix, UserData, UserLabel } from './user-data.ts'
 import { wordOf } from '../address/address-words.ts'
 
 export class OwnPrefixes {
@@ -41,45 +41,54 @@ export function readOwnPrefix(text: string): string {
   )
 }
 
-/**
- * The user's labels of addresses, for a million lookups in a row. A lookup in a Map takes a third of a microsecond even
- * where it finds nothing, so call `mayBeIn` first: it is false for nearly all blocks.
- */
+/** What the user calls addresses, and own prefixes, for a million lookups in a row. */
 export class OwnLabels {
-  readonly #ofAddress: ReadonlyMap<string, string>
-  readonly #prefixes: OwnPrefixes
-  /** The blocks, as their first 24 bits, with a labelled address or prefix. */
-  readonly #labelled: ReadonlySet<number>
-  readonly #ofPrefix: readonly (readonly [prefix: string, label: string])[]
-
+  /**
+   * Label and note of each address that has one, by its upper-case digits: the user's, else the name that was given to a
+   * device of several addresses.
+   */
+  readonly named: ReadonlyMap<string, UserLabel>
   /** The addresses of each device of which the person has told that it has several. */
   readonly devices: readonly (readonly string[])[]
   readonly #told: readonly OneDevice[]
+  readonly #prefixes: OwnPrefixes
+  readonly #ofPrefix: readonly (readonly [prefix: string, label: string])[]
+  /** The blocks, as their first 24 bits, with an own prefix. */
+  readonly #blocks: ReadonlySet<number>
 
   constructor({ entries, prefixes, told = [] }: UserData) {
-    const labelled = entries.filter(({ label }) => label !== '')
     const devices = told.flatMap((one) => (one.kind === 'one-device' ? one : []))
     this.#told = devices
     this.devices = devices.map(({ key }) => key.split(' '))
     const names = devices.flatMap(({ name }, at) =>
       name === '' ? [] : this.devices[at]!.map((hex): [string, string] => [hex, name]),
     )
-    this.#ofAddress = new Map([
-      ...names,
-      ...labelled.map(({ hex, label }): [string, string] => [hex, label]),
+    const nameOf = new Map(names)
+    this.named = new Map([
+      ...names.map(([hex, label]) => [hex, { label, note: '' }] as const),
+      ...entries
+        .filter(({ label, note }) => label !== '' || note !== '')
+        .map(
+          ({ hex, label, note }) =>
+            [hex, { label: label || (nameOf.get(hex) ?? ''), note }] as const,
+        ),
     ])
     this.#prefixes = new OwnPrefixes(prefixes)
     this.#ofPrefix = prefixes.map(({ prefix, label }) => [prefix, label])
-    const named = [...this.#ofAddress.keys(), ...prefixes.map(({ prefix }) => prefix)]
-    this.#labelled = new Set(named.map(blockOf))
+    this.#blocks = new Set(prefixes.map(({ prefix }) => wordOf(prefix, 0) >>> 8))
+  }
+
+  /** The label of the longest own prefix of an address; empty where there is none. */
+  prefixOf(hex: string): string {
+    return this.#prefixes.lookup(hex)?.label ?? ''
   }
 
   /**
-   * The label of an address, else of its longest own prefix; empty where there is none.
-   * @param hex upper-case digits, as in `Address.hex`
+   * A quick test: false where no address in a block has an own prefix.
+   * @param block the first 24 bits
    */
-  of(hex: string): string {
-    return this.#ofAddress.get(hex) ?? this.#prefixes.lookup(hex)?.label ?? ''
+  mayBeIn(block: number): boolean {
+    return this.#blocks.has(block)
   }
 
   /** What was told of a device that has this address among several. */
@@ -88,22 +97,13 @@ export class OwnLabels {
   }
 
   isSameAs(other: OwnLabels): boolean {
-    return this.#asText() === other.#asText()
+    const text = ({ named, devices }: OwnLabels) => JSON.stringify([[...named], devices])
+    return this.hasPrefixesOf(other) && text(this) === text(other)
   }
 
-  #asText(): string {
-    return JSON.stringify([[...this.#ofAddress], this.#ofPrefix, this.devices])
-  }
-
-  /**
-   * A quick test: false where no address in a block has a label.
-   * @param block the first 24 bits
-   */
-  mayBeIn(block: number): boolean {
-    return this.#labelled.has(block)
+  hasPrefixesOf(other: OwnLabels): boolean {
+    return JSON.stringify(this.#ofPrefix) === JSON.stringify(other.#ofPrefix)
   }
 }
 
-function blockOf(hex: string): number {
-  return wordOf(hex, 0) >>> 8
-}
+export const NO_LABELS = new OwnLabels({ entries: [], prefixes: [] })

@@ -7,6 +7,7 @@ import {
 import { KIND_NAMES, type AddressKind } from '../../core/lookup/kinds.ts'
 import { CHANGE_NAMES } from '../change-status.ts'
 import type { ChangedFact, DeviceChange } from '../compare.ts'
+import type { Title } from '../annotation.ts'
 import type { DeviceSummary, Place } from '../device.ts'
 import { NO_FACTS } from '../read/values/facts.ts'
 import type { Facts, Sighting } from '../sighting.ts'
@@ -14,8 +15,12 @@ import type { Facts, Sighting } from '../sighting.ts'
 /** A device as written to files and to the clipboard. */
 export interface DeviceRow {
   readonly device: DeviceSummary
-  /** The user's label, the vendor, or why there is none, as on the screen. */
-  readonly vendor: string
+  /** The vendor or why there is none, as on the screen. */
+  readonly vendor: Title
+  /** The user's own prefix, label and note; empty where there is none. */
+  readonly own: string
+  readonly label: string
+  readonly note: string
   readonly kind: AddressKind
   /** Where it was first read: what printed it, and the line from 1 (0 where it is in no text). */
   readonly source: string
@@ -23,6 +28,9 @@ export interface DeviceRow {
   /** What happened to it since the earlier inventory; null where there is no comparison. */
   readonly compared: ComparedRow | null
 }
+
+/** What a row has of the user's own where there is none. */
+export const NOT_OWN = { own: '', label: '', note: '' }
 
 /** What a row says of a device, and where it was first read. */
 export type ReadRow = Pick<DeviceRow, 'device' | 'source' | 'line'>
@@ -36,15 +44,19 @@ interface ComparedRow {
 const COLUMNS = [
   'Address',
   'Vendor',
+  'Registered name',
+  'Own prefix',
+  'Label',
+  'Name',
+  'Note',
   'Kind',
   'Switch',
   'Port',
   'Behind',
   'IP',
   'VLAN',
-  'Name',
   'All ports',
-  'Says it is',
+  'Description',
 ] as const
 const COMPARED_COLUMNS = ['Change', 'Before'] as const
 const LAST_COLUMNS = ['Source', 'Line'] as const
@@ -74,17 +86,21 @@ export function* deviceCells(
   const written = (hex: string) => writeAddress(hex, style)
   yield [...COLUMNS, ...(compared ? COMPARED_COLUMNS : []), ...LAST_COLUMNS]
   for (const row of rows) {
-    const { device, vendor, kind, source, line } = row
+    const { device, vendor, own, label, note, kind, source, line } = row
     yield [
       device.addresses.map(written).join('; '),
-      vendor,
+      vendor.short,
+      vendor.slug === null ? '' : vendor.text,
+      own,
+      label,
+      device.facts.name.join('; '),
+      note,
       KIND_NAMES[kind],
       device.place.map((place) => place.source).join('; '),
       device.place.map((place) => portName(place.port)).join('; '),
       device.behind.map(placeName).join('; '),
       device.facts.ip.join('; '),
       device.facts.vlan.join('; '),
-      device.facts.name.join('; '),
       device.facts.port.map(portName).join('; '),
       (device.facts.says ?? []).join('; '),
       ...(compared ? changeCells(row) : []),

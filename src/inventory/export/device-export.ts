@@ -53,11 +53,14 @@ const AS_TEXT = ` style="${TEXT_STYLE}"`
 export function* deviceJson(registry: string, rows: Iterable<DeviceRow>): Generator<string> {
   yield `{"format":"${FORMAT}","version":${VERSION},"registry":${JSON.stringify(registry)},"devices":[`
   let separator = '\n'
-  for (const { device, vendor, kind, source, line, compared } of rows) {
+  for (const { device, vendor, own, label, note, kind, source, line, compared } of rows) {
     const { addresses, facts, place, behind } = device
     const row = {
       addresses: addresses.map(colons),
-      vendor,
+      vendor: vendor.text,
+      ...(own !== '' && { ownPrefix: own }),
+      ...(label !== '' && { label }),
+      ...(note !== '' && { note }),
       kind,
       place,
       behind,

@@ -54,10 +54,13 @@ export function portPlanOf(
   for (const port of known) {
     const { key, name } = ports.all[port]!
     const devices = onPort.get(port) ?? []
-    const seen = Math.max(devicesByPort.load(port), devices.length)
+    const isUplink = uplinks.has(port)
+    const load = devicesByPort.load(port)
+    // What is at the other end of an uplink is not behind it.
+    const seen = isUplink ? load : Math.max(load, devices.length)
     const { neighbors, remotePorts } = endsOf(source, cabled.get(port) ?? [], resolution, sources)
     const used = seen > 0 || neighbors.length > 0
-    const use = uplinks.has(port) ? 'uplink' : used ? 'devices' : 'empty'
+    const use = isUplink ? 'uplink' : used ? 'devices' : 'empty'
     const { description, state } = told.get(port) ?? NOT_TOLD
     planned.set(key, {
       name,

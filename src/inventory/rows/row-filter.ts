@@ -1,4 +1,5 @@
 import { KIND_NAMES } from '../../core/lookup/kinds.ts'
+import type { UserLabel } from '../../core/user-data/user-data.ts'
 import { toLatin } from '../../core/vendors/slug.ts'
 import type { Countries } from './countries.ts'
 import { portKey } from '../join/interface-names.ts'
@@ -31,11 +32,13 @@ const FIELDS = {
   where: 'where',
   vendor: 'vendor',
   maker: 'vendor',
+  own: 'own',
   vlan: 'vlan',
   ip: 'ip',
   name: 'name',
   host: 'name',
   says: 'says',
+  description: 'says',
   kind: 'kind',
   type: 'kind',
   mac: 'mac',
@@ -111,8 +114,19 @@ function testOf(
       return onWords(rows, 'vlan', wordTest(rows, numberRange(value) ?? wholeOf(value), true))
     case 'ip':
       return onWords(rows, 'ip', networkTest(rows, value) ?? wordTest(rows, partOf(value), true))
-    case 'name':
-      return onWords(rows, 'name', wordTest(rows, partOf(value), true))
+    case 'name': {
+      const within = partOf(value)
+      const isNamed = onLabels(rows, ({ label }) => label !== '' && within(label))
+      const isCalled = onWords(rows, 'name', wordTest(rows, within, true))
+      return (row) => isNamed(row) || isCalled(row)
+    }
+    case 'own': {
+      const within = partOf(value)
+      return (row) => {
+        const own = annotation.prefixOf(rows.address.at(row))
+        return own !== '' && within(own)
+      }
+    }
     case 'says':
       return onWords(rows, 'says', wordTest(rows, partOf(value), true))
     case 'vendor': {
@@ -153,15 +167,20 @@ function testOf(
 }
 
 function anywhere(rows: InventoryRows, countries: Countries, value: string): RowTest {
+  const within = partOf(value)
+  const own = testOf(rows, countries, 'own', value)
+  const label = onLabels(rows, ({ label, note }) => within(label) || within(note))
   const vendor = testOf(rows, countries, 'vendor', value)
   const kind = testOf(rows, countries, 'kind', value)
   const country = testOf(rows, countries, 'country', value)
-  const said = networkTest(rows, value) ?? wordTest(rows, partOf(value), /^[\d.*]+$/.test(value))
+  const said = networkTest(rows, value) ?? wordTest(rows, within, /^[\d.*]+$/.test(value))
   const digits = digitsOf(value)
   const mac = digits === null ? null : testOf(rows, countries, 'mac', digits)
   return (row) =>
     vendor(row) ||
     rows.someFact(row, said) ||
+    label(row) ||
+    own(row) ||
     kind(row) ||
     country(row) ||
     (mac !== null && mac(row))
@@ -169,6 +188,12 @@ function anywhere(rows: InventoryRows, countries: Countries, value: string): Row
 
 function onWords(rows: InventoryRows, fact: RowFact, test: (word: number) => boolean): RowTest {
   return rows.holds(fact) ? (row) => rows.some(row, fact, test) : () => false
+}
+
+function onLabels(rows: InventoryRows, test: (label: UserLabel) => boolean): RowTest {
+  const found = new Set<number>()
+  for (const [address, label] of rows.annotation.labels()) if (test(label)) found.add(address)
+  return (row) => found.has(rows.address.at(row))
 }
 
 /** A test of whether a word is an IP address of a network; null if the value is not one. */

@@ -63,7 +63,7 @@ export function sortRows(
     case 'ip':
       return byWord('ip', rankOfIps(rows))
     case 'name':
-      return byWord('name', rankOfWords(rows, 'name', locale.compare))
+      return by(order, rankOfNames(rows, locale.compare))
     case 'says':
       return byWord('says', rankOfWords(rows, 'says', locale.compare))
     case 'where':
@@ -76,6 +76,23 @@ function rankOf(texts: readonly string[], compare: (a: string, b: string) => num
   const collated = texts.length <= MOST_COLLATED ? compare : undefined
   const ranks = new Map([...new Set(texts)].toSorted(collated).map((text, rank) => [text, rank]))
   return Uint32Array.from(texts, (text) => ranks.get(text) ?? LAST)
+}
+
+/** The rank of what each row is called: the user's label, else the first name in the outputs. */
+function rankOfNames(
+  rows: InventoryRows,
+  compare: (a: string, b: string) => number,
+): (row: number) => number {
+  const labels = [...rows.annotation.labels()].filter(([, { label }]) => label !== '')
+  const words = rows.wordsOf('name')
+  const texts = [
+    ...labels.map(([, { label }]) => label),
+    ...words.map((word) => rows.words.at(word)),
+  ]
+  const ranks = rankOf(texts, compare)
+  const ofAddress = new Map(labels.map(([address], at) => [address, ranks[at]!]))
+  const ofWord = new Map(words.map((word, at) => [word, ranks[labels.length + at]!]))
+  return (row) => ofAddress.get(rows.address.at(row)) ?? ofWord.get(rows.first(row, 'name')) ?? LAST
 }
 
 function rankOfWords(

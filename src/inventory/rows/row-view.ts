@@ -23,15 +23,20 @@ export interface ShownRow {
   readonly type: RowType
   /** Upper-case digits of its first address. */
   readonly hex: string
-  /** The user's label, the well-known meaning, the vendor, or why there is none: as for a single lookup. */
+  /** The well-known meaning, the vendor, or why there is none; the user's own prefix where no block holds the address. */
   readonly title: string
   /** The title where there is little room: the vendor's short name. */
   readonly short: string
+  /** What the user calls it; empty where it has no label. */
+  readonly label: string
+  /** The label of the user's own prefix, which may be its title; empty where there is none. */
+  readonly own: string
   readonly kind: RowKind
   readonly change: Change
   readonly where: readonly Where[]
   readonly ip: readonly string[]
   readonly vlan: readonly string[]
+  /** As the outputs call it. */
   readonly name: readonly string[]
   /** What it says it is. */
   readonly says: readonly string[]
@@ -148,6 +153,8 @@ export function shownRow(rows: InventoryRows, countries: Countries, row: number)
     hex: annotation.addresses.hex(address),
     title: text,
     short,
+    label: annotation.labelOf(address).label,
+    own: annotation.prefixOf(address),
     kind: rows.kindOf(row),
     change: rows.changeOf(row),
     where: rows.where(row),
@@ -158,6 +165,11 @@ export function shownRow(rows: InventoryRows, countries: Countries, row: number)
     country: countries.code(row),
     assigned: yearOf(annotation.yearCode(address)),
   }
+}
+
+/** What a device is called: as the user calls it, then as the outputs do. */
+export function namesOf({ label, name }: Pick<ShownRow, 'label' | 'name'>): readonly string[] {
+  return label === '' ? name : [label, ...name.filter((other) => other !== label)]
 }
 
 function passing(

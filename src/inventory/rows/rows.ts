@@ -34,6 +34,8 @@ const POSSIBLE_KIND = ROW_KINDS.indexOf('possible')
 /** A port where a device is plugged in, or an uplink that it is behind. */
 export interface Where extends Place {
   readonly behind: boolean
+  /** Whether the device is the other end of a link between switches there. */
+  readonly isLink?: boolean
 }
 
 export interface RowInput extends Omit<DeviceSummary, 'facts'> {
@@ -115,6 +117,13 @@ export class InventoryRows {
   pushShared(inventory: Inventory, number: number): void {
     this.#push(inventory.sharedAddress(number), 'shared', '')
     inventory.eachFactOfShared(number, this.#takeFact)
+  }
+
+  /** Whether any device has a name in the outputs, or one that the user has given it. */
+  hasNames(): boolean {
+    if (this.holds('name')) return true
+    for (const { label } of this.annotation.labels().values()) if (label !== '') return true
+    return false
   }
 
   typeOf(row: number): RowType {
@@ -220,13 +229,14 @@ export class InventoryRows {
     if (known !== 0) return known - 1
     const place = inventory.placeOf(port)
     this.switches.add(place.source)
-    const word = this.#wordOfPlace({ ...place, behind })
+    const isLink = !behind && inventory.isUplink(port)
+    const word = this.#wordOfPlace({ ...place, behind, ...(isLink && { isLink }) })
     this.#placeOfPort.set(at, word + 1)
     return word
   }
 
   #wordOfPlace(where: Where): number {
-    const key = `${where.source}\n${where.port}\n${where.behind ? 'behind' : ''}`
+    const key = `${where.source}\n${where.port}\n${where.behind ? 'behind' : where.isLink ? 'link' : ''}`
     const known = this.#places.get(key)
     if (known !== undefined) return known
     const word = this.words.addApart(`${where.source} ${where.port}`)

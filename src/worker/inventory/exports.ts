@@ -16,7 +16,7 @@ import { findCommands, type FindCommand, type Shown } from '../../inventory/expo
 import { netBoxCsv, type InterfaceAddress } from '../../inventory/export/netbox.ts'
 import { reservations, type Reservation } from '../../inventory/export/reservations.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
-import type { RowView } from '../../inventory/rows/row-view.ts'
+import { namesOf, type RowView } from '../../inventory/rows/row-view.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { OpenInventory } from './open-inventory.ts'
 
@@ -135,7 +135,9 @@ function* exportedRows(open: OpenInventory, order: Rows): Generator<DeviceRow> {
     const isDevice = rows.typeOf(row) === 'device'
     yield {
       ...readRow(open, row),
-      vendor: annotation.titleOf(address).text,
+      vendor: annotation.titleOf(address),
+      own: annotation.prefixOf(address),
+      ...annotation.labelOf(address),
       kind: rows.kindOf(row) === 'possible' ? 'unknown' : annotation.kindOf(address),
       compared:
         change === undefined
@@ -177,8 +179,10 @@ export function commandsFor({ rows, reading }: OpenInventory, row: number): Find
 function* reservedRows(open: OpenInventory, order: Rows): Generator<Reservation> {
   for (const row of order) {
     if (open.rows.typeOf(row) !== 'device') continue
-    const { addresses, facts } = open.reading.inventory.summary(row)
-    for (const hex of addresses) yield { hex, ...facts }
+    const { inventory, annotation } = open.reading
+    const { addresses, facts } = inventory.summary(row)
+    const { label } = annotation.labelOf(open.rows.address.at(row))
+    for (const hex of addresses) yield { hex, ip: facts.ip, name: namesOf({ label, ...facts }) }
   }
 }
 

@@ -18,6 +18,9 @@ export interface ShownFinding {
 }
 
 interface FoundDevice extends KnownRow {
+  /** What it is called; undefined where it has no name. */
+  readonly name: string | undefined
+  /** The short name of its vendor, or what it is. */
   readonly title: string
 }
 
@@ -98,6 +101,7 @@ function shownFinding(
       type: rows.typeOf(row),
       hex: annotation.addresses.hex(address),
       vlan: rows.values(row, 'vlan'),
+      name: annotation.labelOf(address).label || rows.values(row, 'name')[0],
       title: annotation.titleOf(address).short,
     }
   })

@@ -15,6 +15,8 @@ import type { Assignment } from '../../core/registry/assignment.ts'
 
 export interface DeviceCard extends Omit<ShownRow, 'country'> {
   readonly addresses: readonly CardAddress[]
+  /** The user's note. */
+  readonly note: string
   readonly facts: readonly CardFact[]
   /** Where it occurs in the texts, in their order; at most `MOST_SEEN`. */
   readonly seen: readonly Seen[]
@@ -85,6 +87,7 @@ export function deviceCard(
   return {
     ...shown,
     addresses: addresses.map((hex) => cardAddress(open, hex)),
+    note: reading.annotation.labelOf(rows.address.at(row)).note,
     facts: factsOf(sightings),
     seen: sightings.slice(0, MOST_SEEN).map(({ seen }) => seen),
     seenCount: sightings.length,

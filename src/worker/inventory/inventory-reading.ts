@@ -140,6 +140,7 @@ async function readAll(
   }
   inventory.tellOne(source.labels.devices)
   const possible = await joined(inventory, found, work)
+  nameDevices(inventory, annotation)
   return {
     parts,
     partOfText,
@@ -183,7 +184,22 @@ export async function readingWith(
   inventory.tellOne(labels.devices)
   annotation.relabel(labels)
   const possible = await joined(inventory, annotation.foundLine.length, work)
+  nameDevices(inventory, annotation)
   return { ...reading, source: { ...source, labels }, possible }
+}
+
+/** Gives the label of an address to the others of its device. */
+export function nameDevices(inventory: Inventory, annotation: Annotation): void {
+  const named = new Map(annotation.named)
+  for (const [hex, { label, note }] of annotation.named) {
+    const device = inventory.deviceWith(hex)
+    if (device === null) continue
+    for (const other of inventory.summary(device).addresses) {
+      const own = named.get(other)
+      if (!own?.label) named.set(other, { label, note: own?.note || note })
+    }
+  }
+  annotation.named = named
 }
 
 /** The other side of a comparison. */

@@ -122,7 +122,7 @@ export function summaryOf(open: OpenInventory): InventorySummary {
     switches: [...rows.switches],
     unnamedSwitches: inventory.unnamedSwitches(),
     links: inventory.sources().length <= MOST_LINKED ? inventory.links().length : 1,
-    columns: ROW_FACTS.filter((fact) => rows.holds(fact)),
+    columns: ROW_FACTS.filter((fact) => (fact === 'name' ? rows.hasNames() : rows.holds(fact))),
     compared: comparedWith && {
       with: comparedWith.with,
       counts: comparedWith.comparison.counts,

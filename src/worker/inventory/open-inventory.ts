@@ -17,7 +17,13 @@ import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import { loadPart } from '../load-part.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { Held } from './inventory-locks.ts'
-import { LINES_PER_CHECK, rowsOf, type Compared, type Reading } from './inventory-reading.ts'
+import {
+  LINES_PER_CHECK,
+  nameDevices,
+  rowsOf,
+  type Compared,
+  type Reading,
+} from './inventory-reading.ts'
 
 /** Most inventories are looked at by row. */
 export const loadFindings = () => loadPart(() => import('./findings.ts'))
@@ -113,7 +119,10 @@ export class OpenInventory implements Identity {
   /** The same inventory, saved or renamed, and perhaps with other labels: its rows are then grouped and sorted anew. */
   savedAs(saved: SavedInventory | null, changed: boolean, labels?: OwnLabels): OpenInventory {
     const { id, held, changedAt, reading } = this
-    if (labels !== undefined) reading.annotation.relabel(labels)
+    if (labels !== undefined) {
+      reading.annotation.relabel(labels)
+      nameDevices(reading.inventory, reading.annotation)
+    }
     const source = { ...reading.source, ...(labels && { labels }) }
     const identity = { id, held, saved, changed, changedAt }
     const read = { ...reading, source }

@@ -56,7 +56,7 @@ describe('addresses on the command line', () => {
 
   it('are rows of the inventory in a format for devices', async () => {
     const { out } = await nameplate(['--csv', '00:00:0C:12:34:56'])
-    expect(out).toContain('\r\n00:00:0C:12:34:56,"Cisco Systems, Inc",Unicast,')
+    expect(out).toContain('\r\n00:00:0C:12:34:56,Cisco,"Cisco Systems, Inc",,,,,Unicast,')
   })
 
   it.each(['csv', 'table'])('that are prefixes are no devices: --%s says so', async (format) => {
@@ -123,7 +123,7 @@ describe('an inventory', () => {
     const { status, out } = await nameplate(['--table', arp, macs])
     const [heading, row, ...others] = out.trimEnd().split('\n')
     expect(heading).toMatch(
-      /^Address +Vendor +Kind +Switch +Port +IP +VLAN +All ports +Source +Line$/,
+      /^Address +Vendor +Registered name +Kind +Switch +Port +IP +VLAN +All ports +Source +Line$/,
     )
     expect(row).toMatch(
       /^00:00:0C:12:34:56 +Cisco Systems, Inc +Unicast +SW1 +Gi1\/0\/5 +10\.0\.0\.1 +10 /,
@@ -381,7 +381,9 @@ describe('a text in gzip', () => {
   it('is unpacked, whatever its name is', async () => {
     const file = fileOf('arp.txt.gz', gzipSync(text))
     expect((await nameplate([file])).out).toBe(`${text.trimEnd()}  # Cisco Systems, Inc\n`)
-    expect((await nameplate(['--csv', file])).out).toContain('00:00:0C:12:34:56,"Cisco Systems')
+    expect((await nameplate(['--csv', file])).out).toContain(
+      '00:00:0C:12:34:56,Cisco,"Cisco Systems',
+    )
   })
 
   it('that is cut short is an error', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../src/core/registry/assignment.ts'
 import { extractAddresses } from '../../../src/core/extract/extract.ts'
 import type { HistoryEntry, OwnPrefix } from '../../../src/core/user-data/user-data.ts'
-import { OwnLabels, OwnPrefixes } from '../../../src/core/user-data/prefixes.ts'
+import { OwnLabels } from '../../../src/core/user-data/prefixes.ts'
 import { trieOf } from '../../fixtures/api/registry.ts'
 
 const row = (
@@ -204,29 +204,21 @@ describe('an annotation', () => {
     expect(annotation.titleOf(later).text).toBe('Cisco Systems, Inc')
   })
 
-  test('puts own words before everything, and keeps whose the block is', () => {
-    const own = new OwnLabels({
-      entries: [labelled('0050560000FF', 'the boss'), labelled('001B77000001', '')],
-      prefixes: [ownPrefix('005056', 'our hypervisors')],
-    })
-    expect(only('00:50:56:00:00:01', own)).toMatchObject({
-      title: 'our hypervisors',
-      kind: 'own',
-      block: { organization: 'VMware, Inc.' },
-    })
-    expect(only('00:50:56:00:00:FF', own)).toMatchObject({ title: 'the boss', kind: 'own' })
-    expect(only('00:1B:77:00:00:01', own)).toMatchObject({ kind: 'unicast' })
-  })
-
-  test('calls all addresses of a device that has several by its name, but those with a label of their own', () => {
-    const key = '0050560000FF 001B77000001'
+  test('never takes a label or an own prefix for the vendor of a block', () => {
     const own = new OwnLabels({
       entries: [labelled('0050560000FF', 'the boss')],
-      prefixes: [],
-      told: [{ kind: 'one-device', key, name: 'Laptop of Anna', toldAt: 1 }],
+      prefixes: [ownPrefix('005056', 'our hypervisors'), ownPrefix('5A3C9E', 'our tunnels')],
     })
-    expect(only('00:1B:77:00:00:01', own)).toMatchObject({ title: 'Laptop of Anna', kind: 'own' })
-    expect(only('00:50:56:00:00:FF', own)).toMatchObject({ title: 'the boss' })
+    const annotation = annotated('0050.5600.00ff 00:50:56:00:00:01\n5a:3c:9e:00:00:01', own)
+    expect(annotation.labelOf(0)).toEqual({ label: 'the boss', note: '' })
+    expect([0, 1, 2].map((address) => annotation.prefixOf(address))).toEqual([
+      'our hypervisors',
+      'our hypervisors',
+      'our tunnels',
+    ])
+    expect(saidOf(annotation, 0)).toMatchObject({ title: 'VMware, Inc.' })
+    expect(saidOf(annotation, 2)).toMatchObject({ title: 'our tunnels', kind: 'own', block: null })
+    expect(annotation.titlesInLine(1)).toEqual(['the boss (VMware, Inc.)', 'VMware, Inc.'])
   })
 
   test('follows labels that are written, changed and deleted later', () => {
@@ -245,23 +237,15 @@ describe('an annotation', () => {
 })
 
 describe('own labels', () => {
-  test('are what the address itself is called, else the longest prefix with which it begins', () => {
-    const hex = (minLength: number, maxLength: number) =>
-      fc.string({ unit: fc.constantFrom('0', '2', 'F'), minLength, maxLength })
-    const label = fc.constantFrom('', 'ours', 'theirs')
-    const entries = fc.array(fc.tuple(hex(6, 16), label))
-    const prefixes = fc.array(fc.tuple(hex(6, 12), label))
-    fc.assert(
-      fc.property(entries, prefixes, hex(12, 16), (named, begun, address) => {
-        const own = {
-          entries: [...new Map(named)].map(([digits, words]) => labelled(digits, words)),
-          prefixes: [...new Map(begun)].map(([digits, words]) => ownPrefix(digits, words)),
-        }
-        const entry = own.entries.find((one) => one.hex === address)
-        const prefix = new OwnPrefixes(own.prefixes).lookup(address)
-        expect(new OwnLabels(own).of(address)).toBe(entry?.label || prefix?.label || '')
-      }),
-    )
+  test('are what the user calls an address, else what was given to the device that it is of', () => {
+    const key = '0050560000FF 001B77000001'
+    const { named } = new OwnLabels({
+      entries: [labelled('0050560000FF', 'the boss')],
+      prefixes: [],
+      told: [{ kind: 'one-device', key, name: 'Laptop of Anna', toldAt: 1 }],
+    })
+    expect(named.get('001B77000001')?.label).toBe('Laptop of Anna')
+    expect(named.get('0050560000FF')?.label).toBe('the boss')
   })
 
   test('are the same as others if addresses and prefixes have the same labels, whatever has been looked up', () => {

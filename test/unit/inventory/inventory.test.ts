@@ -280,8 +280,8 @@ untagged  bridge  swp3       48:8f:5a:00:11:23              permanent         26
     expect(inventory.devices()).toMatchObject([
       {
         addresses: ['001B77000001', '001B77000002', '001B77000030', '001B77000040'],
-        place: [],
-        behind: [{ source: 'access', port: '48' }],
+        place: [{ source: 'access', port: '48' }],
+        behind: [],
       },
     ])
   })

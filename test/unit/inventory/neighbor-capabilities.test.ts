@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DeviceSummary } from '../../../src/inventory/device.ts'
 import { Inventory } from '../../../src/inventory/inventory.ts'
 import { callsItselfSwitch } from '../../../src/inventory/neighbor-capabilities.ts'
 
@@ -72,11 +73,17 @@ describe('a neighbour calls itself a switch', () => {
 describe('a port is an uplink', () => {
   const TABLE = (port: string) =>
     `core#show mac address-table\nVlan    Mac Address       Type        Ports\n  10    3c5a.b400.0001    DYNAMIC     ${port}\n`
-  const behind = (neighbors: string, port: string) => {
+  /** The ports at which the neighbours are, and those that the one device in the table is behind. */
+  const located = (neighbors: string, port: string) => {
     const inventory = new Inventory()
     inventory.add(neighbors)
     inventory.add(TABLE(port))
-    return [...inventory.summaries()].map(({ behind }) => behind)
+    const all = inventory.summaries()
+    const isOther = ({ addresses }: DeviceSummary) => addresses[0] === '3C5AB4000001'
+    return {
+      at: all.filter((device) => !isOther(device)).map(({ place }) => place),
+      behind: all.find(isOther)!.behind,
+    }
   }
 
   it.each([
@@ -129,7 +136,7 @@ Remote LLDP nearest-bridge Agents on Local Port 1/1/24:
     ],
   ])('where its neighbour says that it is a switch %s', (_, port, neighbors) => {
     const uplink = [{ source: 'core', port }]
-    expect(behind(neighbors, port)).toEqual([uplink, uplink])
+    expect(located(neighbors, port)).toEqual({ at: [uplink], behind: uplink })
   })
 
   it('where a switch is one of two neighbours, in whatever order a table lists them by their addresses', () => {
@@ -143,7 +150,7 @@ Device ID            Local Intf     Hold-time  Capability      Port ID
 ${order.join('\n')}
 `
       const uplink = [{ source: 'core', port: 'Gi1/0/5' }]
-      expect(behind(table, 'Gi1/0/5')).toContainEqual(uplink)
+      expect(located(table, 'Gi1/0/5').behind).toEqual(uplink)
     }
   })
 
@@ -153,11 +160,12 @@ Device ID            Local Intf      Hold-time  Capability  Port ID
 acc-9                Eth1/1          120        BR          001b.7700.0101
 ap-9                 Eth1/2          120        BW          001b.7700.0201
 `
-    expect(behind(table, 'Eth1/2')).toEqual([[{ source: 'core', port: 'Eth1/1' }], [], []])
+    const at = [[{ source: 'core', port: 'Eth1/1' }], [{ source: 'core', port: 'Eth1/2' }]]
+    expect(located(table, 'Eth1/2')).toEqual({ at, behind: [] })
   })
 })
 
-describe('a neighbour that is a source is still plugged in at its port', () => {
+describe('a neighbour that is a source is at its port', () => {
   const neighbors = (capability: string) => `core#show lldp neighbors
 Device ID           Local Intf     Hold-time  Capability      Port ID
 srv1                Gi1/0/5        120        ${capability.padEnd(16)}001b.7700.0101
@@ -183,15 +191,12 @@ Vlan    Mac Address       Type        Ports
     const { place, behind } = inventory.devices()[0]!
     return { place: place.map(({ port }) => port), behind: behind.map(({ port }) => port) }
   }
-  const AT_ITS_PORT = { place: ['Gi1/0/5'], behind: [] }
-  const BEHIND_ITS_PORT = { place: [], behind: ['Gi1/0/5'] }
-
   it.each([
-    ['has printed only its own addresses', 'AT', [neighbors(''), TABLE, OWN]],
-    ['says that it is a station', 'AT', [neighbors('S'), TABLE, OWN, ARP]],
-    ['says neither, as routers do', 'BEHIND', [neighbors('-'), TABLE, OWN, ARP]],
-    ['has a MAC address table', 'BEHIND', [neighbors('S'), TABLE, MAC]],
-  ])('if it %s: %s it', (_, where, texts) => {
-    expect(located(...texts)).toEqual(where === 'AT' ? AT_ITS_PORT : BEHIND_ITS_PORT)
+    ['has printed only its own addresses', [neighbors(''), TABLE, OWN]],
+    ['says that it is a station', [neighbors('S'), TABLE, OWN, ARP]],
+    ['says neither, as routers do', [neighbors('-'), TABLE, OWN, ARP]],
+    ['has a MAC address table', [neighbors('S'), TABLE, MAC]],
+  ])('if it %s', (_, texts) => {
+    expect(located(...texts)).toEqual({ place: ['Gi1/0/5'], behind: [] })
   })
 })

@@ -52,7 +52,7 @@ describe(`${NETWORKS} networks, printed as the makers print them and read in any
     expect((behind + unknowable) / (behind + unknowable + notNearest)).toBeGreaterThanOrEqual(0.99)
   })
 
-  it('have no uplink as the place of anything', () => {
+  it('have no uplink as the place of a station', () => {
     expect(total.uplinksAsPlace).toBe(0)
   })
 

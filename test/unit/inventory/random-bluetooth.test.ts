@@ -61,12 +61,12 @@ describe('an address that its output calls random', () => {
     })
   })
 
-  test('has the label that the user gave it', () => {
-    const entry = { label: 'Lamp', note: '', lookedUpAt: 0, pinned: false, changedAt: 0 }
-    const labels = new OwnLabels({ entries: [{ ...entry, hex: 'C11B774954FD' }], prefixes: [] })
+  test('is in the own prefix that the user gave it', () => {
+    const own = { prefix: 'C11B77', label: 'Lamps', note: '', changedAt: 0 }
+    const labels = new OwnLabels({ entries: [], prefixes: [own] })
     expect(described('Device C1:1B:77:49:54:FD (random)', labels)).toMatchObject({
       kind: 'own',
-      title: 'Lamp',
+      title: 'Lamps',
     })
   })
 
@@ -76,7 +76,7 @@ describe('an address that its output calls random', () => {
     rows.push({ ...device!, type: 'gone', change: 'gone' })
     expect(rows.kindOf(0)).toBe('random')
     expect(describer(trie)(device!)).toMatchObject({
-      vendor: 'Random Bluetooth address',
+      vendor: { text: 'Random Bluetooth address' },
       kind: 'random',
     })
   })

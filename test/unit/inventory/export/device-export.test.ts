@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { DeviceSummary } from '../../../../src/inventory/device.ts'
-import type { DeviceRow } from '../../../../src/inventory/export/device-columns.ts'
+import { NOT_OWN, type DeviceRow } from '../../../../src/inventory/export/device-columns.ts'
 import {
   deviceCsv,
   deviceHtml,
@@ -33,7 +33,9 @@ const BEFORE: DeviceSummary = {
 
 const ROW: DeviceRow = {
   device: DEVICE,
-  vendor: 'Google, <Inc>',
+  vendor: { text: 'Google, <Inc>', short: 'Google', slug: 'google' },
+  ...NOT_OWN,
+  label: 'Till 3',
   kind: 'unicast',
   source: 'sw-1',
   line: 12,
@@ -46,7 +48,7 @@ const MOVED: DeviceRow = {
 }
 
 const HEADING =
-  'Address,Vendor,Kind,Switch,Port,Behind,IP,VLAN,Name,All ports,Says it is,Source,Line'
+  'Address,Vendor,Registered name,Own prefix,Label,Name,Note,Kind,Switch,Port,Behind,IP,VLAN,All ports,Description,Source,Line'
 
 function records(rows: readonly DeviceRow[], compared: boolean): string[][] {
   return parse([...deviceCsv(rows, compared)].join(''))
@@ -68,14 +70,18 @@ describe('devices as CSV', () => {
       HEADING.split(','),
       [
         '3C:5A:B4:00:00:01; 3C:5A:B4:00:00:02',
+        'Google',
         'Google, <Inc>',
+        '',
+        'Till 3',
+        `'=HYPERLINK("x")`,
+        '',
         'Unicast',
         'sw-1',
         'port 1/1/5',
         '',
         '10.0.0.5',
         '10; 20',
-        `'=HYPERLINK("x")`,
         'port 1/1/5',
         'MSFT 5.0; _ipp._tcp',
         'sw-1',
@@ -93,7 +99,7 @@ describe('devices as CSV', () => {
 
 describe('devices on the clipboard', () => {
   it('are one line each with tabs between the cells, whatever a name contains', () => {
-    const hostile = { ...ROW, vendor: 'a\tb\nc' }
+    const hostile = { ...ROW, label: 'a\tb\nc' }
     const lines = [...deviceTabs([hostile], false)].join('').split('\n')
     expect(lines).toHaveLength(3)
     expect(lines[1]?.split('\t')).toHaveLength(HEADING.split(',').length)

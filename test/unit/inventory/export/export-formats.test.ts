@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Annotation } from '../../../../src/inventory/annotation.ts'
+import { NO_LABELS } from '../../../../src/core/user-data/prefixes.ts'
 import { annotatedLines } from '../../../../src/inventory/export/export-formats.ts'
 import { extractAddresses } from '../../../../src/core/extract/extract.ts'
 import { TextLines } from '../../../../src/inventory/text-lines.ts'
@@ -16,7 +17,7 @@ test('annotated text is the text with vendors appended to its lines and its line
     },
   ])
   const text = 'Vlan Mac\r\n10 0000.0c12.3456 5a3c.9e12.740b\n20 0000.0c12.3456'
-  const annotation = new Annotation({ trie, labels: { of: () => '', mayBeIn: () => false } })
+  const annotation = new Annotation({ trie, labels: NO_LABELS })
   for (const { hex, line } of extractAddresses(text)) {
     annotation.noteFound(annotation.addresses.add(hex), line)
   }

@@ -49,8 +49,8 @@ describe('a neighbour whose record gives its IP address but no MAC address', () 
     })
     expect(deviceOf(inventory, SWITCH)).toMatchObject({
       facts: { name: ['sw-dist.example.net'] },
-      place: [],
-      behind: [{ source: 'sw-1', port: 'GigabitEthernet1/0/24' }],
+      place: [{ source: 'sw-1', port: 'GigabitEthernet1/0/24' }],
+      behind: [],
     })
     expect(inventory.links()).toMatchObject([{ from: { name: 'sw-1' }, to: { isSource: false } }])
   })

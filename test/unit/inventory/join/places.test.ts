@@ -51,25 +51,25 @@ describe('the place of a device', () => {
     expect(find(inventoryOf(reported, seen), PHONE)).toMatchObject({ place: elsewhere })
   })
 
-  it('is never an uplink on which a neighbour that is no switch is reported as well', () => {
+  it('is the port that reports it, also if a switch is reported there as well', () => {
     const inventory = inventoryOf(
       sighting('core', 'neighbor', ACCESS, { port: 'Gi1/0/48', name: 'access' }),
       sighting('core', 'neighbor', PHONE, { port: 'Gi1/0/48', name: 'phone' }),
       sighting('access', 'arp', PC, { ip: '10.0.0.9' }),
     )
     const uplink = [{ source: 'core', port: 'Gi1/0/48' }]
-    expect(find(inventory, PHONE)).toMatchObject({ place: [], behind: uplink })
+    expect(find(inventory, PHONE)).toMatchObject({ place: uplink, behind: [] })
   })
 
-  it('is not a blocked link to a switch that does not call itself one, which has its address on another port', () => {
+  it('of a switch is every port that reports it, also the one that spanning tree blocks', () => {
     const inventory = inventoryOf(
       sighting('access', 'neighbor', ACCESS, { port: 'xe-0/1/1', name: 'next' }),
       ...crowd('access', 'xe-0/1/0', 8),
       ...Array.from({ length: 8 }, (_, at) => crowd('core', `Gi1/0/${at}`, 8)[at]!),
       sighting('access', 'mac', ACCESS, { port: 'xe-0/1/0' }),
     )
-    const around = [{ source: 'access', port: 'xe-0/1/0' }]
-    expect(find(inventory, ACCESS)).toMatchObject({ place: [], behind: around })
+    const link = [{ source: 'access', port: 'xe-0/1/1' }]
+    expect(find(inventory, ACCESS)).toMatchObject({ place: link, behind: [] })
   })
 
   it('is behind an uplink whose neighbour is a source', () => {
@@ -192,7 +192,7 @@ describe('the place of a device', () => {
     expect(find(inventory, PHONE).place).toEqual([{ source: 'access', port: 'Gi1/0/3' }])
   })
 
-  it('of a router is at the end of the cable that a neighbour names, whoever else has seen it', () => {
+  it('of a router is the end of the cable that a neighbour names, whoever else has seen it', () => {
     const inventory = inventoryOf(
       sighting('core', 'neighbor', PHONE, { port: 'Gi1/0/1', name: 'gw' }),
       sighting('gw', 'arp', PC, { ip: '10.0.0.5' }),
@@ -200,8 +200,8 @@ describe('the place of a device', () => {
       sighting('access', 'mac', PHONE, { port: 'Gi1/0/24' }),
     )
     expect(find(inventory, PHONE)).toMatchObject({
-      place: [],
-      behind: [{ source: 'core', port: 'Gi1/0/1' }],
+      place: [{ source: 'core', port: 'Gi1/0/1' }],
+      behind: [],
     })
   })
 

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { Annotation } from '../../../../src/inventory/annotation.ts'
 import { stableOrder } from '../../../../src/inventory/rows/radix-sort.ts'
 import type { RowQuery, SortKey } from '../../../../src/inventory/rows/row-query.ts'
-import { GroupCache, RowView } from '../../../../src/inventory/rows/row-view.ts'
+import { GroupCache, namesOf, RowView } from '../../../../src/inventory/rows/row-view.ts'
 import { InventoryRows, type Change, type RowInput } from '../../../../src/inventory/rows/rows.ts'
 import type { Assignment } from '../../../../src/core/registry/assignment.ts'
+import { NO_LABELS, OwnLabels } from '../../../../src/core/user-data/prefixes.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 import { ALL_ROWS } from '../all-rows.ts'
 
@@ -26,7 +27,7 @@ const trie = await trieOf(
 
 const annotation = new Annotation({
   trie,
-  labels: { of: () => '', mayBeIn: () => false },
+  labels: NO_LABELS,
 })
 const rows = new InventoryRows(annotation)
 
@@ -235,6 +236,75 @@ describe('a view of rows', () => {
     )
     const long = view({ words: `vendor:${'*a'.repeat(20_000)}` })
     expect(long.rowCount).toBe(0)
+  })
+})
+
+describe('a device that the user has named', () => {
+  const never = { lookedUpAt: 0, pinned: false, changedAt: 0 }
+  const labels = new OwnLabels({
+    entries: [
+      { ...never, hex: '001B77000002', label: 'Till 3', note: 'ask Erika' },
+      { ...never, hex: '4419B6000001', label: '', note: 'broken' },
+    ],
+    prefixes: [
+      { prefix: '001B77', label: 'Ours', note: '', changedAt: 0 },
+      { prefix: '5A3C9E', label: 'Hypervisors', note: '', changedAt: 0 },
+    ],
+  })
+  const named = new InventoryRows(new Annotation({ trie, labels }))
+  const nowhere = { place: [], behind: [], type: 'device', change: '' } as const
+  const called = (hex: string, ...name: string[]) =>
+    named.push({ ...nowhere, addresses: [hex], facts: { ip: [], vlan: [], name } })
+  called('001B77000002', 'zz-till')
+  called('4419B6000001', 'cam-1')
+  called('5A3C9E12740B')
+  const view = (change: Partial<RowQuery>) => {
+    const all = new RowView(named, new GroupCache(named), { ...ALL_ROWS, ...change }, words)
+    return all.slice(0, all.length).flatMap((item) => (item.kindOfItem === 'row' ? item : []))
+  }
+
+  test('keeps its vendor and its name in the outputs', () => {
+    expect(view({}).slice(0, 2)).toMatchObject([
+      {
+        title: 'Intel Corporate',
+        kind: 'unicast',
+        label: 'Till 3',
+        name: ['zz-till'],
+        own: 'Ours',
+      },
+      { title: 'Hangzhou Hikvision Digital Technology Co.,Ltd.', label: '', own: '' },
+    ])
+    expect(namesOf(view({})[0]!)).toEqual(['Till 3', 'zz-till'])
+  })
+
+  test('has an own prefix for its vendor only where no block answers', () => {
+    const random = { title: 'Hypervisors', short: 'Hypervisors', kind: 'own', own: 'Hypervisors' }
+    expect(view({})[2]).toMatchObject(random)
+    const vendors = new GroupCache(named).by('vendor').present()
+    expect(vendors.map(({ slug }) => slug !== null)).toEqual([true, true, false])
+  })
+
+  test.each([
+    ['its label', 'till', '02'],
+    ['its label as a name', 'name:"till 3"', '02'],
+    ['its name in the outputs', 'name:zz', '02'],
+    ['its vendor', 'vendor:intel', '02'],
+    ['its note', 'erika', '02'],
+    ['a note alone', 'broken', '01'],
+    ['an own prefix', 'own:ours', '02'],
+    ['any own prefix', 'own:*', '02 0B'],
+    ['what has no own prefix', '-own:*', '01'],
+  ])('is found by %s', (_, text, expected) => {
+    expect(
+      view({ words: text })
+        .map(({ hex }) => hex.slice(-2))
+        .join(' '),
+    ).toBe(expected)
+  })
+
+  test('is sorted by its label, others by their names in the outputs', () => {
+    const hexes = view({ sort: 'name' }).map(({ hex }) => hex.slice(-2))
+    expect(hexes).toEqual(['01', '02', '0B'])
   })
 })
 

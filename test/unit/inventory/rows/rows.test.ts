@@ -43,7 +43,7 @@ test('rows that share numbers with their inventory say the same as rows made of 
         type: rows.typeOf(row),
         kind: rows.kindOf(row),
         change: rows.changeOf(row),
-        where: rows.where(row),
+        where: rows.where(row).map(({ source, port, behind }) => ({ source, port, behind })),
         facts: ROW_FACTS.map((fact) => rows.values(row, fact)),
       }))
     expect(said(shared)).toEqual(said(apart))

@@ -100,7 +100,7 @@ function cellsOf({ addresses, facts, place, behind }: DeviceSummary, more: Cells
     VLAN: facts.vlan.join('; '),
     Name: facts.name.join('; '),
     'All ports': facts.port.map(portName).join('; '),
-    'Says it is': (facts.says ?? []).join('; '),
+    Description: (facts.says ?? []).join('; '),
   }
 }
 
