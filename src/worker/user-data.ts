@@ -205,6 +205,22 @@ export class UserDataService {
     )
   }
 
+  /** Names a device: its first address, and the others that have a label, or had a name together. */
+  async nameDevice(addresses: readonly string[], change: Partial<UserLabel>): Promise<void> {
+    const { entries, told } = await this.#get()
+    const [first = '', ...others] = addresses
+    await this.describe(first, change)
+    const { label } = change
+    if (label === undefined) return
+    for (const hex of others) if (entries.get(hex)?.label) await this.describe(hex, { label })
+    const named = told.flatMap((one) => {
+      const isIt =
+        one.kind === 'one-device' && one.name !== '' && one.key.split(' ').includes(first)
+      return isIt ? [{ ...one, name: '' }] : []
+    })
+    if (named.length > 0) await this.tell(named)
+  }
+
   /** Deletes entries, which are kept among what was deleted, and returns them for `restore`. */
   async forget(which: readonly string[] | 'all'): Promise<readonly HistoryEntry[]> {
     return await this.#write(which === 'all' ? which : { entries: which }, (database, now) =>

@@ -27,16 +27,15 @@ test('two rows that are told to be one device', async ({ page, host }) => {
 
   await test.step('are chosen on the card of one, and what is typed outlives the card', async () => {
     await rowOf(page, '00:00:0C:12:34:56').click()
-    await card.getByRole('button', { name: 'Same device as another row' }).click()
-    await card.getByLabel('Its name').fill('Laptop of Anna')
+    await card.getByRole('button', { name: 'Merge with another row' }).click()
+    await card.getByLabel('Which other rows are this device?').fill('70b3')
     await page.keyboard.press('Escape')
     await expect(card).toBeHidden()
     await rowOf(page, '00:00:0C:12:34:56').click()
-    await card.getByRole('button', { name: 'Same device as another row' }).click()
-    await expect(card.getByLabel('Its name')).toHaveValue('Laptop of Anna')
+    await card.getByRole('button', { name: 'Merge with another row' }).click()
+    await expect(card.getByLabel('Which other rows are this device?')).toHaveValue('70b3')
     await make.click()
     await expect(card.getByText('Choose at least one other row.')).toBeVisible()
-    await card.getByLabel('Which other rows are this device?').fill('70b3')
     await expect(card.getByRole('checkbox')).toHaveCount(1)
     await card.getByRole('checkbox').check()
     for (const window of WINDOWS) {
@@ -46,18 +45,20 @@ test('two rows that are told to be one device', async ({ page, host }) => {
     }
   })
 
-  await test.step('are one row by its name until that is undone, also after a reload', async () => {
+  await test.step('are one row until that is undone, also after a reload', async () => {
     await make.click()
     await expectDevices(page, '4 devices')
-    await expect(deviceRows(page).filter({ hasText: 'Laptop of Anna' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(page, '5 devices')
     await rowOf(page, '00:00:0C:12:34:56').click()
-    await card.getByRole('button', { name: 'Same device as another row' }).click()
+    await card.getByRole('button', { name: 'Merge with another row' }).click()
     await card.getByRole('checkbox').first().check()
-    await card.getByLabel('Its name').fill('Server')
     await make.click()
     await expectDevices(page, '4 devices')
+    await rowOf(page, '00:00:0C:12:34:56').click()
+    await card.getByLabel('Name this device').fill('Server')
+    await expect(deviceRows(page).filter({ hasText: 'Server' })).toHaveCount(1)
+    await page.keyboard.press('Escape')
     await expectStored(page)
     await page.reload()
     await expectDevices(page, '4 devices')
@@ -65,18 +66,18 @@ test('two rows that are told to be one device', async ({ page, host }) => {
 
   await test.step('keep their name when a third is told to be the same', async () => {
     await deviceRows(page).filter({ hasText: 'Server' }).click()
-    await card.getByRole('button', { name: 'Same device as another row' }).click()
-    await expect(card.getByLabel('Its name')).toHaveValue('Server')
+    await card.getByRole('button', { name: 'Merge with another row' }).click()
     await card.getByRole('checkbox').first().check()
     await make.click()
     await expectDevices(page, '3 devices')
+    await expect(deviceRows(page).filter({ hasText: 'Server' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(page, '4 devices')
   })
 
   await test.step('stay one, and the card open, where no more can be stored', async () => {
     await deviceRows(page).filter({ hasText: 'Server' }).click()
-    await card.getByRole('button', { name: 'Same device as another row' }).click()
+    await card.getByRole('button', { name: 'Merge with another row' }).click()
     await card.getByRole('checkbox').first().check()
     await fillDisk(page)
     await make.click()
@@ -103,7 +104,7 @@ test('an open card stays with what is ticked and typed when another tab tells wh
   const tellThere = async (one: string, other: string, devices: string) => {
     await rowOf(there, one).click()
     const form = there.getByRole('dialog')
-    await form.getByRole('button', { name: 'Same device as another row' }).click()
+    await form.getByRole('button', { name: 'Merge with another row' }).click()
     await form.getByLabel('Which other rows are this device?').fill(other)
     await form.getByRole('checkbox', { name: other }).check()
     await form.getByRole('button', { name: 'Make one device' }).click()
@@ -128,16 +129,14 @@ test('an open card stays with what is ticked and typed when another tab tells wh
   })
 
   await rowOf(page, '84:39:BE:7A:00:01').click()
-  await card.getByRole('button', { name: 'Same device as another row' }).click()
+  await card.getByRole('button', { name: 'Merge with another row' }).click()
   await card.getByRole('checkbox', { name: '00:00:0C:99:00:01' }).check()
-  await card.getByLabel('Its name').fill('Laptop of')
 
   await test.step('of other devices, whose rows have other numbers then', async () => {
     await tellThere('00:00:0C:12:34:56', '70:B3:D5:F2:F0:01', '4 devices')
     await expect(card.getByRole('checkbox')).toHaveCount(3)
     await expect(card.getByRole('link', { name: '84:39:BE:7A:00:01' })).toBeVisible()
     await expect(card.getByRole('checkbox', { name: '00:00:0C:99:00:01' })).toBeChecked()
-    await expect(card.getByLabel('Its name')).toHaveValue('Laptop of')
   })
 
   await test.step('of the device itself, joined to one with a lower address and separated again', async () => {
@@ -155,9 +154,8 @@ test('an open card stays with what is ticked and typed when another tab tells wh
     await expect(card.getByRole('link', { name: '5A:3C:9E:12:74:0B' })).toBeVisible()
     await expect(card.getByRole('checkbox')).toHaveCount(2)
     await expect(card.getByRole('checkbox', { name: '00:00:0C:99:00:01' })).toBeChecked()
-    await card.getByLabel('Its name').press('Enter')
+    await card.getByRole('button', { name: 'Make one device' }).click()
     await expectDevices(page, '2 devices')
-    await expect(deviceRows(page).filter({ hasText: 'Laptop of' })).toHaveCount(1)
   })
 })
 
@@ -171,7 +169,7 @@ test('another tab that tells what is one device moves nothing here', async ({
   const tellThere = async (row: string) => {
     await rowOf(there, row).click()
     const form = there.getByRole('dialog')
-    await form.getByRole('button', { name: 'Same device as another row' }).click()
+    await form.getByRole('button', { name: 'Merge with another row' }).click()
     await form.getByRole('checkbox').first().check()
     await form.getByRole('button', { name: 'Make one device' }).click()
   }

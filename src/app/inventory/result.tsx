@@ -52,11 +52,13 @@ export function Result({ summary }: { summary: InventorySummary }) {
         {many && isTable && <Filter summary={summary} />}
         {many && isTable && <Order summary={summary} />}
       </div>
-      <section class="inventory-details stack stack--close" aria-label="Details">
-        <View summary={summary} />
-        <PrintSheet summary={summary} />
-      </section>
-      <OpenedDevice summary={summary} />
+      <div class="inventory-below">
+        <section class="inventory-details stack stack--close" aria-label="Details">
+          <View summary={summary} />
+          <PrintSheet summary={summary} />
+        </section>
+        <OpenedDevice summary={summary} />
+      </div>
     </>
   )
 }

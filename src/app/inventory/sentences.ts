@@ -105,10 +105,13 @@ export function refusedSentence([first, ...others]: readonly string[]): string {
 /** Said of a source of which nothing can be shown, behind its name. */
 export const UNREAD = 'could not be read, which is a fault of Nameplate. Please report it.'
 
-/** `Gi1/0/5 of core-1`, `behind Gi1/0/48 of core-1`. */
-export function whereWords({ source, port, behind }: Where): string {
-  return `${behind ? 'behind ' : ''}${port} of ${source}`
+/** `Gi1/0/5 of core-1`, `behind Gi1/0/48 of core-1`, `⇄ Gi1/0/48 of core-1`. */
+export function whereWords({ source, port, behind, isLink }: Where): string {
+  return `${behind ? 'behind ' : isLink ? `${LINK} ` : ''}${port} of ${source}`
 }
+
+/** The sign of a link between switches. */
+export const LINK = '⇄'
 
 /** A source's own name, or those of the devices that printed it: `core-1`, `core-1, access-1 …`. */
 export function sourceName({ name, printedBy, characters, capture }: SourceInfo): string {

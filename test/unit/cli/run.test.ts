@@ -126,7 +126,7 @@ describe('an inventory', () => {
       /^Address +Vendor +Registered name +Kind +Switch +Port +IP +VLAN +All ports +Source +Line$/,
     )
     expect(row).toMatch(
-      /^00:00:0C:12:34:56 +Cisco Systems, Inc +Unicast +SW1 +Gi1\/0\/5 +10\.0\.0\.1 +10 /,
+      /^00:00:0C:12:34:56 +Cisco +Cisco Systems, Inc +Unicast +SW1 +Gi1\/0\/5 +10\.0\.0\.1 +10 /,
     )
     expect(others).toEqual([])
     expect(status).toBe(0)

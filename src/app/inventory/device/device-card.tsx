@@ -2,6 +2,7 @@ import './device-card.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
+import { namesOf } from '../../../inventory/rows/row-view.ts'
 import type { SaidKind } from '../../../inventory/sighting.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { CardFact, DeviceCard } from '../../../worker/inventory/inventory-card.ts'
@@ -16,20 +17,24 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { attempt } from '../../ui/notices.tsx'
 import { closeDevice, openedRow } from './device-state.ts'
+import { NameFields } from './name-fields.tsx'
 import { SeenLink } from './seen-link.tsx'
 import { whereWords } from '../sentences.ts'
+import { isRoomBeside } from '../table/table-columns.ts'
 import { Notes, Section } from '../../ui/plate.tsx'
 
-/** Everything known about one row, in a dialog over the table. */
+/** Everything known about one row: beside the table, or in a dialog over it where there is no room for both. */
 export function DeviceDialog({ summary }: { summary: InventorySummary }) {
   const row = openedRow.value
   const shown = useSignal<Shown | null>(null)
   useEffect(() => {
-    if (row === null) return
+    if (row === null) {
+      shown.value = null
+      return
+    }
     const { job } = summary
     // It stays open while another tab changes names, or what is one device: then rows have other numbers.
     const isOpen = shown.peek()?.of === row
-    if (!isOpen) shown.value = null
     let isCurrent = true
     ask((worker) => worker.inventory.device(job, row)).then(
       (card) => {
@@ -62,19 +67,29 @@ interface Shown extends DialogProps {
 
 function Dialog({ job, card }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isBeside = useRoomBeside()
   useLayoutEffect(() => {
     const { current } = dialog
+    if (isBeside) return onEscape(closeDevice)
     current?.showModal()
     // Back removes it while it is open: only closing returns the focus to where it was.
     return () => current?.close()
-  }, [])
+  }, [isBeside])
+  const close = () => {
+    if (!isBeside) return dialog.current?.close()
+    document.querySelector<HTMLElement>('.grid [data-active] :is(a, button)')?.focus()
+    closeDevice()
+  }
   const [first] = card.addresses
+  const [name] = namesOf(card)
   return (
     <dialog
+      key={isBeside}
       ref={dialog}
-      class="device sheet"
+      open={isBeside}
+      class={isBeside ? 'device device--beside' : 'device sheet'}
       aria-labelledby="device-title"
-      onClose={closeDevice}
+      onClose={isBeside ? undefined : closeDevice}
       onClick={({ target, currentTarget }) => {
         // A click whose target is the dialog itself is on its backdrop.
         if (target === currentTarget) currentTarget.close()
@@ -82,11 +97,17 @@ function Dialog({ job, card }: DialogProps) {
     >
       <div class="device-card stack">
         <header class="device-head">
-          <h2 class="device-title" id="device-title" dir="auto">
-            {card.title}
+          <h2 class="device-title" id="device-title" dir="auto" translate={false}>
+            {name ?? card.title}
           </h2>
-          <IconButton icon="clear" label="Close" onClick={() => dialog.current?.close()} />
+          <IconButton icon="clear" label="Close" onClick={close} />
           <p class="device-tags">
+            {name !== undefined && <bdi translate={false}>{card.title}</bdi>}
+            {card.own !== '' && card.own !== card.title && (
+              <span class="kind-tag">
+                Own prefix: <bdi translate={false}>{card.own}</bdi>
+              </span>
+            )}
             {card.kind !== 'unicast' && (
               <span class={`kind-tag kind-tag--${card.kind}`}>{KIND_NAMES[card.kind]}</span>
             )}
@@ -97,6 +118,9 @@ function Dialog({ job, card }: DialogProps) {
             )}
           </p>
         </header>
+        <NameFields key={card.hex} card={card} />
+        <Where card={card} />
+        <Facts facts={card.facts} />
         <Addresses card={card} />
         <Notes notes={first?.notes ?? []} />
         {card.sharedBy.length > 0 && <p>Shared by {card.sharedBy.join(', ')}.</p>}
@@ -106,8 +130,6 @@ function Dialog({ job, card }: DialogProps) {
             address and the same name.
           </p>
         )}
-        <Where card={card} />
-        <Facts facts={card.facts} />
         <Before card={card} />
         <SeenList card={card} />
         <CopyAs job={job} row={card.row} />
@@ -115,6 +137,27 @@ function Dialog({ job, card }: DialogProps) {
       </div>
     </dialog>
   )
+}
+
+/** Whether the card has room beside the table, as long as the window has this width. */
+function useRoomBeside(): boolean {
+  const isRoom = useSignal(isRoomBeside())
+  useEffect(() => {
+    const look = () => (isRoom.value = isRoomBeside())
+    addEventListener('resize', look)
+    return () => removeEventListener('resize', look)
+  }, [])
+  return isRoom.value
+}
+
+/** @returns stops it */
+function onEscape(close: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const isOver = document.querySelector(':popover-open, dialog:modal') !== null
+    if (event.key === 'Escape' && !event.defaultPrevented && !isOver) close()
+  }
+  addEventListener('keydown', onKey)
+  return () => removeEventListener('keydown', onKey)
 }
 
 /** Rarely are several rows one device. */
@@ -135,7 +178,7 @@ function OneDevice({ job, card }: DialogProps) {
   return (
     <div class="row">
       <Button ref={opener} onClick={() => (isOpen.value = true)}>
-        Same device as another row
+        Merge with another row
       </Button>
       {card.told.length > 0 && (
         <Button onClick={() => void attempt(async () => await takeBack())}>
@@ -148,7 +191,7 @@ function OneDevice({ job, card }: DialogProps) {
 
 function Addresses({ card: { addresses, assigned } }: { card: DeviceCard }) {
   return (
-    <ul class="device-addresses">
+    <ul class="device-addresses" translate={false}>
       {addresses.map(({ hex, title, block }, index) => (
         <li key={hex}>
           <a class="button digits" href={linkToLookup(written(hex))}>
@@ -176,7 +219,7 @@ function Where({ card: { where, type } }: { card: DeviceCard }) {
       {where.length === 0 ? (
         <p class="soft">Port unknown</p>
       ) : (
-        <ul>
+        <ul translate={false}>
           {where.map((place) => (
             <li key={whereWords(place)}>{whereWords(place)}</li>
           ))}
@@ -191,10 +234,10 @@ const FACT_NAMES: Readonly<Record<SaidKind, string>> = {
   vlan: 'VLAN',
   port: 'Seen on port',
   name: 'Name',
-  says: 'Says it is',
+  says: 'Description',
 }
 
-const FACT_ORDER: readonly SaidKind[] = ['name', 'says', 'ip', 'vlan', 'port']
+const FACT_ORDER: readonly SaidKind[] = ['ip', 'vlan', 'name', 'says', 'port']
 
 function Facts({ facts }: { facts: readonly CardFact[] }) {
   if (facts.length === 0) return null
@@ -207,7 +250,10 @@ function Facts({ facts }: { facts: readonly CardFact[] }) {
             .filter(({ kind }) => kind === wanted)
             .map(({ value, seen }) => (
               <dd key={`${value} ${seen.printedBy}`}>
-                <bdi class="digits">{value}</bdi> <SeenLink seen={seen} />
+                <bdi class="digits" translate={false}>
+                  {value}
+                </bdi>{' '}
+                <SeenLink seen={seen} />
               </dd>
             ))}
         </div>

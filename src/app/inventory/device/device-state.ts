@@ -34,7 +34,10 @@ function shownInventory(): string {
 function enter(row: KnownRow): void {
   notePlace()
   const card: Entry = { row, of: shownInventory(), shown: shownAs.peek() }
-  history.pushState({ ...history.state, card }, '')
+  const state = { ...history.state, card }
+  // The card beside the table goes from row to row.
+  if (entryHere() === null) history.pushState(state, '')
+  else history.replaceState(state, '')
 }
 
 export function openDevice({ row, type, hex, vlan }: KnownRow): void {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { isOfOne, keyOfOne } from '../../../core/user-data/told.ts'
-import { cleanLabel, MAX_LABEL_LENGTH, type ToldNow } from '../../../core/user-data/user-data.ts'
+import type { ToldNow } from '../../../core/user-data/user-data.ts'
 import type { RowItem } from '../../../inventory/rows/row-view.ts'
 import type { DeviceCard } from '../../../worker/inventory/inventory-card.ts'
 import { FORM_OPEN, useHeldReload } from '../../../offline/page/reload.ts'
@@ -28,8 +28,6 @@ type FoundRow = Extract<RowItem, { readonly kindOfItem: 'row' }>
 
 interface Draft {
   readonly words: string
-  /** Null while its name is the one that was told. */
-  readonly name: string | null
   readonly chosen: readonly FoundRow[]
 }
 
@@ -52,7 +50,6 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
   const kept = card.addresses.find(({ hex }) => draftOf(hex) !== null)?.hex ?? card.hex
   const draft = useMemo(() => draftOf(kept), [])
   const words = useSignal(draft?.words ?? '')
-  const name = useSignal(draft?.name ?? null)
   const offered = useSignal<readonly FoundRow[]>([])
   const ticked = useSignal(draft?.chosen ?? [])
   const { run, error } = useTask()
@@ -80,11 +77,6 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
   const rows = [...chosen, ...others.slice(0, MOST_OFFERED)]
   const tell = async () => {
     if (chosen.length === 0) throw new Error('Choose at least one other row.')
-    const typed = name.value ?? nameIn(card.told)
-    const { length } = cleanLabel(typed)
-    if (length > MAX_LABEL_LENGTH) {
-      throw new Error(`A name can have ${MAX_LABEL_LENGTH} characters; this one has ${length}.`)
-    }
     const others = await Promise.all(
       chosen.map((one) => ask((worker) => worker.inventory.device(job, one))),
     )
@@ -95,8 +87,7 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
     if (!isOfOne(key)) throw new Error('A device can have at most 1,000 addresses.')
     // What was told of them before is part of it now.
     const before = devices.flatMap((one) => one.told)
-    const known = nameIn(others.flatMap((one) => one?.told ?? []))
-    const told: ToldNow = { kind: 'one-device', key, name: typed || known }
+    const told: ToldNow = { kind: 'one-device', key, name: nameIn(before) }
     await change(before, [told])
     keepDraft(kept, null)
     offerUndo('They are one device now.', async () => await change([told], before))
@@ -108,9 +99,7 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
       class="one-device stack stack--close"
       aria-label="One device, several addresses"
       noValidate
-      onInput={() =>
-        keepDraft(kept, { words: words.value, name: name.value, chosen: ticked.value })
-      }
+      onInput={() => keepDraft(kept, { words: words.value, chosen: ticked.value })}
       onSubmit={(event) => {
         event.preventDefault()
         void run(tell)
@@ -147,17 +136,6 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
           </li>
         ))}
       </ul>
-      <label>
-        <span class="label">Its name</span>
-        <input
-          class="input"
-          type="text"
-          dir="auto"
-          autoComplete="off"
-          value={name.value ?? nameIn(card.told)}
-          onInput={({ currentTarget: { value } }) => (name.value = value)}
-        />
-      </label>
       <ErrorText>{error.value}</ErrorText>
       <div class="row">
         <Button type="submit" kind="main">

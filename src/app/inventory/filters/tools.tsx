@@ -56,7 +56,7 @@ const ORDERS: readonly (readonly [key: SortKey, name: string])[] = [
   ['ip', 'IP address'],
   ['vlan', 'VLAN'],
   ['name', 'Name'],
-  ['says', 'Says it is'],
+  ['says', 'Description'],
   ['kind', 'Kind'],
   ['country', 'Country'],
   ['seen', 'Oldest vendor block first'],

@@ -18,7 +18,7 @@ import { show } from '../view-state.ts'
 
 /** What each kind is called, and why it is worth a look. */
 const KINDS: Readonly<Record<FindingKind, readonly [title: string, why: string]>> = {
-  'same-ip': ['One IP address, several devices', 'Each keeps cutting the other off.'],
+  'same-ip': ['One IP address, several devices', 'Only one of them can be online at a time.'],
   'two-ports': [
     'One address, two ports',
     'Two devices have the same MAC address, or there is a loop.',
@@ -35,9 +35,12 @@ const KINDS: Readonly<Record<FindingKind, readonly [title: string, why: string]>
     'Perhaps a small switch',
     'Several devices are on one port, and nothing says that a switch or access point is there.',
   ],
-  unseen: ['Seen by no switch', 'The other addresses of these VLANs were seen by a switch.'],
-  random: ['Random addresses on wires', 'A wired device normally has the address of its maker.'],
-  replaced: ['Perhaps replaced', 'One is gone, and one of the same vendor is new on its port.'],
+  unseen: ['Not in any MAC table', 'The other addresses of these VLANs were seen by a switch.'],
+  random: [
+    'Random MAC on a wired port',
+    'Wired devices normally use the address from their maker.',
+  ],
+  replaced: ['Perhaps replaced', 'Same vendor, same port, new address.'],
   'probably-same': ['Probably the same', 'Same name and place, another random address.'],
 }
 
@@ -105,10 +108,11 @@ function FindingItem({ finding }: { finding: ShownFinding }) {
   return (
     <li>
       <p dir="auto">{sentence}</p>
-      <ul class="look-devices">
+      <ul class="look-devices" translate={false}>
         {devices.map((device) => (
           <li key={device.row}>
             <button type="button" class="text-button" onClick={() => openDevice(device)}>
+              {device.name !== undefined && <bdi class="look-name">{device.name} </bdi>}
               <bdi>{device.title}</bdi> <span class="digits">{written(device.hex)}</span>
             </button>
           </li>

@@ -1,6 +1,7 @@
 import './ports.css'
 import { signal, useSignal } from '@preact/signals'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
+import { namesOf } from '../../../inventory/rows/row-view.ts'
 import type { PlanPort } from '../../../worker/inventory/inventory-card.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
@@ -230,18 +231,19 @@ function PortCard({ port }: { port: PlanPort }) {
 function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
   if (rows.length === 0) return null
   return (
-    <ul class="port-rows">
+    <ul class="port-rows" translate={false}>
       {rows.map((device) => (
         <li key={device.row}>
           <button type="button" class="text-button port-device" onClick={() => openDevice(device)}>
-            <bdi>{device.name[0] ?? device.short}</bdi>{' '}
+            {namesOf(device)
+              .slice(0, 1)
+              .map((name) => (
+                <bdi key={name} class="port-name">
+                  {name}{' '}
+                </bdi>
+              ))}
+            <bdi class="port-vendor">{device.short}</bdi>{' '}
             <span class="digits soft">{device.ip[0] ?? written(device.hex)}</span>
-            {device.name.length > 0 && (
-              <>
-                {' '}
-                <bdi class="port-vendor soft">{device.short}</bdi>
-              </>
-            )}
           </button>
         </li>
       ))}

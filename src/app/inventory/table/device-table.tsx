@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { PART_ROWS, useSize, useVirtualRows } from '../../ui/virtual-list.ts'
 import { columnsOf, columnsInSight, type Column } from './table-columns.ts'
-import { openDevice } from '../device/device-state.ts'
+import { openDevice, openedRow } from '../device/device-state.ts'
 import { Pager } from '../pager.tsx'
 import { TableRow, type Place } from './table-row.tsx'
 import { query, show, topRow } from '../view-state.ts'
@@ -31,9 +31,7 @@ function Table({ rows: view, columns: all, isCompared }: TableProps) {
   const probe = useRef<HTMLDivElement>(null)
   const focusWanted = useRef(false)
   const rowHeight = useSize(probe, 'height') || ROW_HEIGHT
-  // Whatever changes the width of the screen also makes it anew.
-  useSize(grid, 'width')
-  const columns = columnsInSight(all)
+  const columns = columnsInSight(all, useSize(grid, 'width') || innerWidth)
   const headHeight = useSize(head, 'height')
   const first = part.value * PART_ROWS
   const count = Math.max(0, Math.min(PART_ROWS, view.length - first))
@@ -53,6 +51,9 @@ function Table({ rows: view, columns: all, isCompared }: TableProps) {
     const cell = grid.current?.querySelector<HTMLElement>('[data-active]')
     if (!cell) return
     focusWanted.current = false
+    // The card beside the table goes along.
+    const item = rowAt(view, active.value.row)
+    if (openedRow.peek() !== null && item?.kindOfItem === 'row') openDevice(item)
     const control = cell.querySelector<HTMLElement>('a, button')
     ;(control ?? cell).focus({ preventScroll: true })
   })
@@ -150,7 +151,7 @@ function Table({ rows: view, columns: all, isCompared }: TableProps) {
 }
 
 const FIELDS =
-  ' You can filter by port:, switch:, vendor:, vlan:, ip:, name:, says:, kind:, mac:, country: and assigned:, as in vlan:10-20 ip:10.0.0.0/24.'
+  ' You can filter by port:, switch:, vendor:, own:, vlan:, ip:, name:, description:, kind:, mac:, country: and assigned:, as in vlan:10-20 ip:10.0.0.0/24.'
 
 function NothingFits() {
   return (

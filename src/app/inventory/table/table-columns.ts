@@ -7,18 +7,18 @@ export interface Column {
   readonly title: string
   /** Its CSS width when all columns are side by side. */
   readonly width: string
-  /** The narrowest screen that has room for it, in rem; without it, any. */
+  /** The narrowest table that has room for it, in rem; without it, any. */
   readonly from?: number
 }
 
 const COLUMNS: readonly Column[] = [
-  { key: 'address', title: 'Device', width: '10.5rem' },
+  { key: 'name', title: 'Name', width: 'minmax(0, 1.5fr)' },
+  { key: 'address', title: 'Address', width: '10.5rem' },
   { key: 'title', title: 'Vendor', width: 'minmax(0, 1.8fr)' },
   { key: 'where', title: 'Where', width: 'minmax(0, var(--where))' },
-  { key: 'ip', title: 'IP', width: 'minmax(var(--ip), 0.8fr)' },
-  { key: 'vlan', title: 'VLAN', width: 'var(--vlan)' },
-  { key: 'name', title: 'Name', width: 'minmax(0, 1.5fr)', from: 64 },
-  { key: 'says', title: 'Says it is', width: 'minmax(0, 1fr)', from: 80 },
+  { key: 'ip', title: 'IP', width: 'minmax(var(--ip), 0.8fr)', from: 42 },
+  { key: 'vlan', title: 'VLAN', width: 'var(--vlan)', from: 42 },
+  { key: 'says', title: 'Description', width: 'minmax(0, 1fr)', from: 80 },
   { key: 'country', title: 'Country', width: 'minmax(0, 1fr)', from: 54 },
   { key: 'seen', title: 'Assigned', width: '8rem', from: 54 },
   { key: 'change', title: 'Change', width: '6.5rem' },
@@ -27,11 +27,22 @@ const COLUMNS: readonly Column[] = [
 /** Narrower screens, in rem, show cards, as the stylesheet says too. */
 const CARDS_BELOW = 46
 
-/** The columns that the screen has room for. A card has every fact, some of them only for screen readers. */
-export function columnsInSight(columns: readonly Column[]): readonly Column[] {
-  const root = document.documentElement
-  const width = root.clientWidth / parseFloat(getComputedStyle(root).fontSize)
-  return columns.filter(({ from = 0 }) => width < CARDS_BELOW || width >= from)
+/**
+ * The columns that the table has room for. A card has every fact, some of them only for screen readers.
+ * @param width of the table, in pixels
+ */
+export function columnsInSight(columns: readonly Column[], width: number): readonly Column[] {
+  const isCards = inRem(document.documentElement.clientWidth) < CARDS_BELOW
+  return columns.filter(({ from = 0 }) => isCards || inRem(width) >= from)
+}
+
+/** Whether the screen has room for the card of a device beside the table. */
+export function isRoomBeside(): boolean {
+  return inRem(innerWidth) >= 64
+}
+
+function inRem(pixels: number): number {
+  return pixels / parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
 
 /** With fewer other facts than this there is room for the vendor's country, and for when a block was assigned. */

@@ -4,7 +4,7 @@ import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
 import type { RowGroup } from '../../../inventory/rows/row-groups.ts'
 import type { Where } from '../../../inventory/rows/rows.ts'
 import type { SortKey } from '../../../inventory/rows/row-query.ts'
-import type { ShownRow } from '../../../inventory/rows/row-view.ts'
+import { namesOf, type ShownRow } from '../../../inventory/rows/row-view.ts'
 import type { ListedItem } from '../../../worker/inventory/inventory.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import { written } from '../../platform/address-style.ts'
@@ -14,7 +14,7 @@ import type { Column } from './table-columns.ts'
 import { openDevice } from '../device/device-state.ts'
 import { hueOfVlan } from '../hues.ts'
 import { run } from '../state.ts'
-import { whereWords } from '../sentences.ts'
+import { LINK, whereWords } from '../sentences.ts'
 
 type ListedRow = ShownRow & Pick<ListedItem, 'before'>
 
@@ -76,7 +76,14 @@ export class TableRow extends Component<RowProps> {
         class={classes.filter((name) => name !== '').join(' ')}
         aria-level={grouped ? 2 : undefined}
         aria-busy={!item}
-        onClick={item && (() => openDevice(item))}
+        onClick={
+          item &&
+          (({ currentTarget }) => {
+            // From there the arrow keys go on.
+            currentTarget.querySelector<HTMLElement>('.grid-open')?.focus({ preventScroll: true })
+            openDevice(item)
+          })
+        }
       >
         <Cells {...this.props} item={item} />
       </div>
@@ -97,6 +104,7 @@ function Cells({ item, columns, index, activeColumn, onFocus }: CellsProps) {
         role="gridcell"
         class={`grid-cell grid-cell--${key}`}
         aria-colindex={column + 1}
+        translate={key === 'change' || key === 'country'}
         data-active={active || undefined}
         tabIndex={key === 'address' && item ? undefined : active ? 0 : -1}
         onFocusCapture={() => onFocus({ row: index, column })}
@@ -144,7 +152,7 @@ interface ContentProps {
 }
 
 function Content({ column, item, active }: ContentProps) {
-  const { hex, title, short, change, country, before } = item
+  const { hex, title, short, own, change, country, before } = item
   // On the same switch another port is enough.
   const placeWords = (place: Where) =>
     item.where.every(({ source }) => source === place.source) ? place.port : whereWords(place)
@@ -162,6 +170,11 @@ function Content({ column, item, active }: ContentProps) {
           <bdi class="grid-vendor" title={title === short ? undefined : title}>
             {short}
           </bdi>
+          {own !== '' && (
+            <span class="kind-mark own-mark" title={`Own prefix: ${own}`}>
+              {own === title ? 'own prefix' : own}
+            </span>
+          )}
           <KindMark item={item} />
         </>
       )
@@ -173,11 +186,17 @@ function Content({ column, item, active }: ContentProps) {
         </>
       )
     case 'ip':
+      return (
+        <>
+          <Before from={before?.ip} to={item.ip} />
+          <Values values={item.ip} />
+        </>
+      )
     case 'name':
       return (
         <>
-          <Before from={before?.[column]} to={item[column]} />
-          <Values values={item[column]} />
+          <Before from={before?.name} to={item.name} />
+          <Name names={namesOf(item)} />
         </>
       )
     case 'says':
@@ -247,8 +266,30 @@ function WhereCell({ where }: { where: ShownRow['where'] }) {
   return (
     <>
       {first.behind && <span class="soft">behind </span>}
+      {first.isLink && <LinkSign />}
       <bdi class="digits">{first.port}</bdi> <bdi class="soft">{first.source}</bdi>
       <More count={others.length} />
+    </>
+  )
+}
+
+function Name({ names: [first, ...others] }: { names: readonly string[] }) {
+  if (first === undefined) return null
+  return (
+    <>
+      <bdi>{first}</bdi>
+      <More count={others.length} />
+    </>
+  )
+}
+
+function LinkSign() {
+  return (
+    <>
+      <span class="hidden-visually">link at </span>
+      <span class="soft" aria-hidden="true">
+        {LINK}{' '}
+      </span>
     </>
   )
 }

@@ -1,0 +1,111 @@
+import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
+import { expect, fillDisk, test } from './support/fixtures.ts'
+import { addPrefix } from './support/history.ts'
+import {
+  CORE,
+  deviceRows,
+  expectDevices,
+  grid,
+  openWith,
+  rowOf,
+  SWITCH,
+} from './support/inventory.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const ADDRESS = '00:00:0C:12:34:56'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a device is named on its card, as it is typed', async ({ page, host }) => {
+    await openWith(page, host.origin, SWITCH)
+    const card = page.getByRole('dialog')
+    const name = card.getByLabel('Name this device')
+    await rowOf(page, ADDRESS).click()
+    await expect(card.getByRole('heading', { level: 2 })).toHaveText('Cisco Systems, Inc')
+    await name.fill('Till 3')
+    await expect(card.getByRole('heading', { level: 2 })).toHaveText('Till 3')
+    await card.getByLabel('Note').fill('Ask Erika')
+    await expectAccessible(page)
+    await expectToFitWidth(page)
+    await page.goBack()
+
+    await test.step('and its row begins with the name and keeps its vendor', async () => {
+      await expect(rowOf(page, ADDRESS)).toContainText(/^Till 3.*Cisco/)
+      await expect(page.locator('.inventory-facts')).toContainText('4 vendors')
+      const first = await rowOf(page, ADDRESS).getByText('Till 3').boundingBox()
+      const address = await rowOf(page, ADDRESS).getByText(ADDRESS).boundingBox()
+      expect(first!.y + first!.height).toBeLessThanOrEqual(address!.y + 1)
+    })
+
+    await test.step('which the filter finds by either', async () => {
+      for (const words of ['cisco till', 'name:till vendor:cisco', 'erika']) {
+        await page.getByRole('searchbox', { name: 'Filter' }).fill(words)
+        await expect(deviceRows(page)).toHaveCount(1)
+      }
+      await page.getByRole('button', { name: 'Show all' }).click()
+    })
+
+    await test.step('also after a reload', async () => {
+      await page.reload()
+      await rowOf(page, ADDRESS).click()
+      await expect(name).toHaveValue('Till 3')
+      await expect(card.getByLabel('Note')).toHaveValue('Ask Erika')
+    })
+
+    await test.step('and a name that cannot be stored is said, and not lost', async () => {
+      await fillDisk(page)
+      await name.fill('Till 4')
+      await expect(card.getByRole('alert')).toBeVisible()
+      await page.goBack()
+      await rowOf(page, ADDRESS).click()
+      await expect(name).toHaveValue('Till 4')
+    })
+  })
+})
+
+test('beside the table the card goes with the arrow keys from row to row', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openWith(page, host.origin, SWITCH)
+  const card = page.getByRole('dialog')
+  await rowOf(page, ADDRESS).click()
+  await expect(card).toContainText(ADDRESS)
+  await page.keyboard.press('ArrowDown')
+  await expect(card).toContainText('70:B3:D5:F2:F0:01')
+  await expect(grid(page).locator(':focus')).toHaveText('70:B3:D5:F2:F0:01')
+  await card.getByLabel('Name this device').fill('Gate')
+  await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText('Gate')
+  await expectAccessible(page)
+  await expectToFitWidth(page)
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await rowOf(page, ADDRESS).click()
+  await page.goBack()
+  await expect(card).toBeHidden()
+  await expect(grid(page)).toBeVisible()
+})
+
+test('a switch that LLDP reports is at its port, in the table with the sign of a link', async ({
+  page,
+  host,
+}) => {
+  await openWith(page, host.origin, CORE)
+  await expectDevices(page, '4 devices')
+  const row = rowOf(page, '00:00:0C:99:00:01')
+  await expect(row).toContainText('Gi1/0/47')
+  await expect(row).toContainText('⇄')
+  await expect(row).not.toContainText('behind')
+})
+
+test('an own prefix stands beside the vendor with its mark', async ({ page, host }) => {
+  await page.goto(`${host.origin}/#/history/prefixes`)
+  await addPrefix(page, '0000.0c', 'Ours')
+  await openWith(page, host.origin, SWITCH)
+  await expect(rowOf(page, ADDRESS)).toContainText(/Cisco.*Ours/)
+  await page.getByRole('searchbox', { name: 'Filter' }).fill('own:*')
+  await expect(deviceRows(page)).toHaveCount(2)
+})
