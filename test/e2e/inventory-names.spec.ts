@@ -6,6 +6,7 @@ import {
   deviceRows,
   expectDevices,
   grid,
+  longText,
   openWith,
   rowOf,
   SWITCH,
@@ -19,7 +20,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a device is named on its card, as it is typed', async ({ page, host }) => {
-    await openWith(page, host.origin, SWITCH)
+    await openWith(page, host.origin, SWITCH + longText(5))
     const card = page.getByRole('dialog')
     const name = card.getByLabel('Name this device')
     await rowOf(page, ADDRESS).click()
@@ -33,7 +34,7 @@ test.describe('on a phone', () => {
 
     await test.step('and its row begins with the name and keeps its vendor', async () => {
       await expect(rowOf(page, ADDRESS)).toContainText(/^Till 3.*Cisco/)
-      await expect(page.locator('.inventory-facts')).toContainText('4 vendors')
+      await expect(page.locator('.inventory-facts')).toContainText('2 vendors')
       const first = await rowOf(page, ADDRESS).getByText('Till 3').boundingBox()
       const address = await rowOf(page, ADDRESS).getByText(ADDRESS).boundingBox()
       expect(first!.y + first!.height).toBeLessThanOrEqual(address!.y + 1)
@@ -106,6 +107,5 @@ test('an own prefix stands beside the vendor with its mark', async ({ page, host
   await addPrefix(page, '0000.0c', 'Ours')
   await openWith(page, host.origin, SWITCH)
   await expect(rowOf(page, ADDRESS)).toContainText(/Cisco.*Ours/)
-  await page.getByRole('searchbox', { name: 'Filter' }).fill('own:*')
-  await expect(deviceRows(page)).toHaveCount(2)
+  await expect(deviceRows(page).locator('.own-mark')).toHaveText(['Ours', 'Ours'])
 })

@@ -29,7 +29,7 @@ test('two rows that are told to be one device', async ({ page, host }) => {
     await rowOf(page, '00:00:0C:12:34:56').click()
     await card.getByRole('button', { name: 'Merge with another row' }).click()
     await card.getByLabel('Which other rows are this device?').fill('70b3')
-    await page.keyboard.press('Escape')
+    await card.getByRole('button', { name: 'Close' }).click()
     await expect(card).toBeHidden()
     await rowOf(page, '00:00:0C:12:34:56').click()
     await card.getByRole('button', { name: 'Merge with another row' }).click()

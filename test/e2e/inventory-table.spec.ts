@@ -13,7 +13,6 @@ import {
   rowOf,
   shownAddresses,
   storedView,
-  SWITCH,
   textField,
 } from './support/inventory.ts'
 
@@ -73,63 +72,6 @@ async function scrollTo(page: Page, to: number, steps = 12): Promise<void> {
 }
 
 test.use({ serviceWorkers: 'block' })
-
-const PRINTING = {
-  'the menu': async (page: Page) => {
-    const menu = await openPanel(page, 'More')
-    await menu.getByRole('button', { name: 'Print' }).click()
-  },
-  "the browser's key": (page: Page) => page.keyboard.press('Control+p'),
-} as const
-
-test('printing', async ({ page, host }) => {
-  await page.addInitScript(() => {
-    globalThis.print = () => {
-      const rows = [...document.querySelectorAll('.print-sheet tbody tr')]
-      Object.assign(globalThis, { printed: rows.map(({ textContent }) => textContent) })
-      dispatchEvent(new Event('afterprint'))
-    }
-  })
-  await openInventory(page, host.origin)
-  await choose(page, ['long.txt', longText(300)])
-  await expectDevices(page, '300 devices')
-  for (const [way, press] of Object.entries(PRINTING)) {
-    await test.step(`by ${way} has all rows, of which the screen draws only some`, async () => {
-      await page.evaluate(() => Object.assign(globalThis, { printed: undefined }))
-      await press(page)
-      const printed = await page.waitForFunction(
-        () => (globalThis as unknown as { printed?: string[] }).printed,
-      )
-      const rows = (await printed.jsonValue()) ?? []
-      expect(rows).toHaveLength(300)
-      expect(rows[299]).toContain('00:00:0C:00:01:2BCisco Systems, Inc')
-      await expect(page.locator('.print-sheet')).toHaveCount(0)
-    })
-  }
-})
-
-test('a very long name in a printed table leaves room for the port beside it', async ({
-  page,
-  host,
-}) => {
-  // The width of an A4 page between its margins.
-  await page.setViewportSize({ width: 718, height: 1040 })
-  await openInventory(page, host.origin)
-  const name = `${'air-handling-unit-'.repeat(6)}basement`
-  const leases = `IP Address,MAC Address,Hostname\n10.0.10.12,70:B3:D5:F2:F0:01,${name}\n`
-  await choose(page, ['core.txt', SWITCH], ['leases.csv', leases])
-  await expectDevices(page, '5 devices')
-  await page.evaluate(() => void (globalThis.print = () => {}))
-  await PRINTING['the menu'](page)
-  await page.emulateMedia({ media: 'print' })
-  const port = page.getByRole('cell', { name: 'Gi1/0/1 of core-sw1' })
-  const lines = await port.evaluate((cell) => {
-    const range = document.createRange()
-    range.selectNodeContents(cell)
-    return range.getClientRects().length
-  })
-  expect(lines).toBe(1)
-})
 
 test('a table of 20,000 rows', async ({ page, host }) => {
   await openInventory(page, host.origin)

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { Comparison, InventorySummary } from '../../worker/inventory/inventory-summary.ts'
 import { format } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,8 +15,14 @@ import { changesSentence, factsSentence } from './sentences.ts'
 import { combine, replaced } from './state.ts'
 import { shownAs } from './view-state.ts'
 
+interface HeadProps {
+  readonly summary: InventorySummary
+  /** What shares the line of facts on a phone. */
+  readonly children: ComponentChildren
+}
+
 /** What the inventory is, and what can be done with it as a whole: the first of the two lines in front of its rows. */
-export function Head({ summary }: { summary: InventorySummary }) {
+export function Head({ summary, children }: HeadProps) {
   const { saved, changed, devices, compared, id } = summary
   return (
     <header class="inventory-head">
@@ -30,6 +37,7 @@ export function Head({ summary }: { summary: InventorySummary }) {
           {format.counted(devices, 'device')}
         </h2>
         {compared ? <Changes comparison={compared} /> : <Facts summary={summary} />}
+        {children}
       </div>
       <Sources summary={summary} />
       <Panel name="Add" icon="add">
@@ -71,6 +79,8 @@ function Menu({ summary, close }: { summary: InventorySummary; close: () => void
   }
   return (
     <div class="stack">
+      {/* The first line has no room for them on a phone. */}
+      <Sources summary={summary} class="inventory-sources--menu" />
       <div class="panel-list">
         {before && (
           <Button kind="bare" onClick={() => combine(before)}>

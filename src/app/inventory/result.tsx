@@ -2,6 +2,7 @@ import type { InventorySummary } from '../../worker/inventory/inventory-summary.
 import type { ShownAs } from '../../worker/inventory/inventory-store.ts'
 import { format } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
+import type { IconName } from '../ui/icon.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { chooseView, openedRow } from './device/device-state.ts'
 import { PrintSheet } from './export/print-sheet.tsx'
@@ -38,16 +39,16 @@ export function Result({ summary }: { summary: InventorySummary }) {
   return (
     <>
       <TypedText summary={summary} />
-      <Head summary={summary} />
+      <Head summary={summary}>
+        <LookKey />
+      </Head>
       <div class="inventory-tools no-print">
-        <div class="inventory-swiped">
+        <div class="inventory-filters">
           <Views summary={summary} />
           <Comparing summary={summary} />
           {many && <Differences summary={summary} />}
           <Possible summary={summary} />
           <WrongCells job={summary.job} />
-          {/* The first line has no room for them on a phone. */}
-          <Sources summary={summary} class="inventory-sources--swiped" />
         </div>
         {many && isTable && <Filter summary={summary} />}
         {many && isTable && <Order summary={summary} />}
@@ -97,6 +98,29 @@ const TAB_NAMES: Readonly<Record<ShownAs, string>> = {
   look: 'Worth a look',
 }
 
+const TAB_ICONS: Readonly<Record<ShownAs, IconName>> = {
+  table: 'table',
+  ports: 'ports',
+  links: 'link',
+  text: 'file',
+  look: 'eye',
+}
+
+/** On a phone, what is worth a look stands beside the facts. */
+function LookKey() {
+  const count = findings.value?.count ?? 0
+  if (count === 0) return null
+  return (
+    <Button
+      class="look-key no-print"
+      aria-pressed={shownAs.value === 'look'}
+      onClick={() => chooseView(shownAs.peek() === 'look' ? 'table' : 'look')}
+    >
+      {nameOf('look')}
+    </Button>
+  )
+}
+
 function tabsOf({ switches, links, sources }: InventorySummary): ShownAs[] {
   return [
     'table',
@@ -124,7 +148,7 @@ function Views({ summary }: { summary: InventorySummary }) {
     <Segments
       legend="Shown as"
       value={chosenOf(summary)}
-      options={tabsOf(summary).map((tab) => [tab, nameOf(tab)] as const)}
+      options={tabsOf(summary).map((tab) => [tab, nameOf(tab), TAB_ICONS[tab]] as const)}
       choose={chooseView}
     />
   )

@@ -1,71 +1,129 @@
 import './print-sheet.css'
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
-import type { SortKey } from '../../../inventory/rows/row-query.ts'
-import type { ShownRow } from '../../../inventory/rows/row-view.ts'
-import type { ListedItem } from '../../../worker/inventory/inventory.ts'
+import type { RowQuery, SortKey } from '../../../inventory/rows/row-query.ts'
+import { namesOf } from '../../../inventory/rows/row-view.ts'
+import type { ListedItem, RowsReply } from '../../../worker/inventory/inventory.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
+import { today } from '../../platform/save-file.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { assignedWhen } from '../../platform/format.ts'
 import { attempt } from '../../ui/notices.tsx'
 import { columnsOf } from '../table/table-columns.ts'
+import { rows } from '../table/table-pages.ts'
+import { kinds, vendors } from '../filters/counts.ts'
 import { query, shownAs } from '../view-state.ts'
-import { whereWords } from '../sentences.ts'
+import { factsSentence, whereWords } from '../sentences.ts'
+import { run } from '../state.ts'
 
 /** Columns whose values are never wrapped. */
 const WHOLE: ReadonlySet<SortKey> = new Set(['address', 'ip', 'vlan'] as const)
 
 /** Some fifty pages; a longer table is better exported as a file. */
 const MOST_PRINTED = 2_000
+/** So many rows are here before somebody prints by the browser's own menu, which waits for nothing. */
+const HELD = 500
+/** Milliseconds without another change until they are asked for. */
+const HOLD_MS = 300
 
-interface Sheet {
+interface Sheet extends Pick<RowsReply, 'items' | 'rows'> {
   readonly summary: InventorySummary
-  readonly items: readonly ListedItem[]
-  /** Number of rows that are not printed. */
-  readonly left: number
+  readonly query: RowQuery
 }
 
+/** The rows to print next. */
+let held: Sheet | null = null
+/** Those that are being printed. */
 const sheet = signal<Sheet | null>(null)
+
+async function hold(summary: InventorySummary, most: number): Promise<void> {
+  const shown = query.peek()
+  // On paper nobody unfolds a group.
+  const unfolded = shown.groupBy === null ? shown : { ...shown, folded: { all: false, except: [] } }
+  const reply = await ask((worker) => worker.inventory.rows(summary.job, unfolded, 0, most))
+  if (reply !== null) held = { summary, query: shown, items: reply.items, rows: reply.rows }
+}
+
+let holding: ReturnType<typeof setTimeout> | undefined
+
+effect(() => {
+  const { value } = run
+  void query.value
+  clearTimeout(holding)
+  // The table gets its rows first.
+  if (value.kind !== 'done' || rows.value === null) return
+  holding = setTimeout(() => void hold(value.summary, HELD).catch(() => {}), HOLD_MS)
+})
 
 /** Prints all rows of the view: the table on the screen renders only those in sight. */
 export async function printRows(summary: InventorySummary): Promise<void> {
-  const { job } = summary
-  const reply = await ask((worker) => worker.inventory.rows(job, query.peek(), 0, MOST_PRINTED))
-  if (reply === null) return
-  const { items, length } = reply
-  sheet.value = { summary, items, left: length - items.length }
+  await hold(summary, MOST_PRINTED)
+  sheet.value = held
   await new Promise(requestAnimationFrame)
-  addEventListener('afterprint', () => (sheet.value = null), { once: true })
   print()
 }
 
-/** Makes the browser's own print key print all rows, too. */
-function usePrintKey(summary: InventorySummary): void {
+/** Makes the browser's own print key print all rows, too, and its menu those that are here. */
+function usePrinting(summary: InventorySummary): void {
   useLayoutEffect(() => {
+    const isTable = () => shownAs.peek() === 'table'
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || altKey || shiftKey) return
-      if (shownAs.peek() !== 'table') return
+      if (!isTable()) return
       event.preventDefault()
       void attempt(async () => await printRows(summary))
     }
+    const before = () => {
+      const isHeld = held?.summary === summary && held.query === query.peek()
+      const shown = rows.peek()
+      if (!isTable() || shown === null) return
+      const items = [...shown.pages.values()].flat()
+      sheet.value = isHeld ? held : { summary, query: shown.query, items, rows: shown.rows }
+    }
+    const after = () => (sheet.value = null)
     addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('keydown', onKeyDown)
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
   }, [summary])
 }
 
-/** The table for printing; hidden on the screen. */
-export function PrintSheet({ summary: open }: { summary: InventorySummary }) {
-  usePrintKey(open)
-  if (sheet.value === null) return <InSight />
-  const { summary, items, left } = sheet.value
-  const columns = columnsOf(summary)
+/** What is printed: its title, and the table in place of the one on the screen. */
+export function PrintSheet({ summary }: { summary: InventorySummary }) {
+  usePrinting(summary)
+  const name = summary.saved?.name ?? 'Inventory'
+  const counts = factsSentence(summary, vendors.value, kinds.value)
   return (
     <div class="print-sheet">
+      <p class="print-title">
+        <b>{name}</b> · {format.date(today())} · {format.counted(summary.devices, 'device')} ·{' '}
+        {counts}
+      </p>
+      {sheet.value !== null && <PrintedTable {...sheet.value} />}
+    </div>
+  )
+}
+
+function PrintedTable({ summary, items, rows }: Sheet) {
+  const columns = columnsOf(summary)
+  const printed = items.filter(({ kindOfItem }) => kindOfItem === 'row').length
+  return (
+    <>
+      {printed < rows && (
+        <p>
+          {format.count(printed)} of {format.counted(rows, 'row')}. Export a file to get all of
+          them.
+        </p>
+      )}
       <table>
         <thead>
           <tr>
@@ -96,34 +154,26 @@ export function PrintSheet({ summary: open }: { summary: InventorySummary }) {
           )}
         </tbody>
       </table>
-      {left > 0 && <p>and {format.counted(left, 'more row')}. Export a file to get all of them.</p>}
-    </div>
+    </>
   )
 }
 
-/** The browser's print menu cannot be intercepted: the page then says which rows are missing. */
-function InSight() {
-  if (shownAs.value !== 'table') return null
-  return (
-    <p class="print-in-sight">
-      These are only the rows that were on screen. To print all of them, use Print in the menu.
-    </p>
-  )
-}
-
-function cellText(column: SortKey, item: ShownRow): string {
+function cellText(column: SortKey, item: Extract<ListedItem, { kindOfItem: 'row' }>): string {
+  const { before } = item
   switch (column) {
     case 'address':
       return written(item.hex)
     case 'title':
-      return item.title
+      return item.own === '' || item.own === item.short ? item.short : `${item.short} (${item.own})`
     case 'where':
-      return item.where.map(whereWords).join(', ')
+      return changed(before?.where.map(whereWords), item.where.map(whereWords))
     case 'ip':
     case 'vlan':
+      return changed(before?.[column], item[column])
     case 'name':
+      return changed(before?.name, namesOf(item))
     case 'says':
-      return item[column].join(', ')
+      return item.says.join(', ')
     case 'country':
       return item.country === null ? '' : format.country(item.country)
     case 'seen':
@@ -135,4 +185,11 @@ function cellText(column: SortKey, item: ShownRow): string {
     case 'order':
       return ''
   }
+}
+
+/** `before → after`, as far as these differ. */
+function changed(before: readonly string[] = [], after: readonly string[]): string {
+  const gone = before.filter((value) => !after.includes(value))
+  const now = after.join(', ')
+  return gone.length === 0 || now === '' ? now : `${gone.join(', ')} → ${now}`
 }

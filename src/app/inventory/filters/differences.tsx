@@ -21,7 +21,7 @@ const MOST_PARTS = 24
 
 /**
  * A bar of what the devices differ in: what has changed in a comparison, else their VLANs, else their vendors. Each part is a
- * filter. On a phone it is a row of keys that is swiped, where there is room for more.
+ * filter. On a phone it is in the menu for groups and order.
  */
 export function Differences({ summary }: { summary: InventorySummary }) {
   const [first, ...others] = [

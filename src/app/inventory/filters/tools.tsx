@@ -6,6 +6,7 @@ import type { RowKind } from '../../../inventory/rows/rows.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { format } from '../../platform/format.ts'
+import { Differences } from './differences.tsx'
 import { Panel } from '../panel.tsx'
 import { Segments } from '../segments.tsx'
 import { isFiltered, query, show, showEverything } from '../view-state.ts'
@@ -79,6 +80,7 @@ export function Order({ summary }: { summary: InventorySummary }) {
     <Panel name="Group and sort" icon="order" class="panel-key--icon" marked={groupBy !== null}>
       {() => (
         <div class="stack stack--close">
+          <Differences summary={summary} />
           <div>
             <span class="label" aria-hidden="true">
               Group by
