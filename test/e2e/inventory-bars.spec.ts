@@ -39,14 +39,14 @@ async function inSight(page: Page): Promise<{ readonly top: number; readonly row
 }
 
 const DESKTOPS = [
-  { width: 1440, height: 900, top: 240, rows: 16 },
-  { width: 1280, height: 720, top: 240, rows: 11 },
+  { width: 1440, height: 900, top: 170, rows: 21 },
+  { width: 1280, height: 720, top: 170, rows: 15 },
 ]
 
 const TOUCHED = [
-  { width: 820, height: 1180, top: 340, rows: 14 },
-  { width: 390, height: 844, top: 340, rows: 6 },
-  { width: 320, height: 640, top: 592, rows: 1 },
+  { width: 820, height: 1180, top: 280, rows: 16 },
+  { width: 390, height: 844, top: 260, rows: 10 },
+  { width: 320, height: 640, top: 280, rows: 5 },
 ]
 
 for (const [on, sizes, isTouched] of [

@@ -50,7 +50,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
           <Possible summary={summary} />
           <WrongCells job={summary.job} />
         </div>
-        {many && isTable && <Filter summary={summary} />}
+        {many && <Filter summary={summary} />}
         {many && isTable && <Order summary={summary} />}
       </div>
       <div class="inventory-below">

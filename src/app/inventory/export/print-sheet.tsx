@@ -134,7 +134,7 @@ function PrintedTable({ summary, items, rows }: Sheet) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody translate={false}>
           {items.map((item, at) =>
             item.kindOfItem === 'group' ? (
               <tr key={at}>

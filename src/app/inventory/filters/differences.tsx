@@ -58,7 +58,8 @@ function Key({ part, class: more }: { part: Part; class: string }) {
           press()
         }}
       >
-        <bdi>{title}</bdi> {rows !== null && <span class="digits">{format.count(rows)}</span>}
+        <bdi translate={false}>{title}</bdi>{' '}
+        {rows !== null && <span class="digits">{format.count(rows)}</span>}
       </button>
     </li>
   )

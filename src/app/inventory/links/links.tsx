@@ -17,7 +17,14 @@ export function LinksView({ summary: { job } }: { summary: InventorySummary }) {
   const { width, height, nodeWidth, nodes, edges } = layOut(links)
   return (
     <section class="stack" aria-label="Links">
-      <div class="links-scroll" tabIndex={0} role="group" aria-label="Link diagram" {...pinch.on}>
+      <div
+        class="links-scroll"
+        tabIndex={0}
+        role="group"
+        aria-label="Link diagram"
+        translate={false}
+        {...pinch.on}
+      >
         <svg
           class="links"
           viewBox={`0 0 ${width} ${height}`}
@@ -37,7 +44,7 @@ export function LinksView({ summary: { job } }: { summary: InventorySummary }) {
           ))}
         </svg>
       </div>
-      <ul class="links-list">
+      <ul class="links-list" translate={false}>
         {links.map(({ from, to, by }, at) => (
           <li key={at}>
             <End end={from} devices={devices} />

@@ -135,11 +135,11 @@ function Line({ number, line }: { number: number; line: TextLine | undefined }) 
       <span class="text-number digits soft" aria-hidden="true">
         {number}
       </span>
-      <span class="text-source digits" dir="ltr">
+      <span class="text-source digits" dir="ltr" translate={false}>
         {line?.text ?? '…'}
       </span>
       {line && line.titles.length > 0 && (
-        <span class="text-behind">
+        <span class="text-behind" translate={false}>
           {line.titles.map((title) => (
             <bdi key={title}>{title}</bdi>
           ))}
