@@ -45,7 +45,7 @@ const DESKTOPS = [
 
 const TOUCHED = [
   { width: 820, height: 1180, top: 280, rows: 16 },
-  { width: 390, height: 844, top: 260, rows: 10 },
+  { width: 390, height: 844, top: 211, rows: 12 },
   { width: 320, height: 640, top: 280, rows: 5 },
 ]
 

@@ -4,11 +4,14 @@ import { messageOf } from '../../../core/errors.ts'
 import { MAX_LABEL_LENGTH, MAX_NOTE_LENGTH } from '../../../core/user-data/user-data.ts'
 import type { UserLabel } from '../../../core/user-data/user-data.ts'
 import type { DeviceCard } from '../../../worker/inventory/inventory-card.ts'
+import { useHeldReload } from '../../../offline/page/reload.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { ErrorText } from '../../ui/text.tsx'
 
 /** What was typed and could not be stored, by the first address of the card. */
 const unstored = new Map<string, Partial<UserLabel>>()
+
+const NOT_STORED = 'A name or note here could not be stored, and a reload would lose it.'
 
 /** The person's name for a device and a note about it, stored as they are typed. */
 export function NameFields({ card: { hex, addresses, label, note } }: { card: DeviceCard }) {
@@ -16,6 +19,7 @@ export function NameFields({ card: { hex, addresses, label, note } }: { card: De
   const error = useSignal<string | null>(null)
   const waiting = useRef<Partial<UserLabel> | null>(null)
   const isStoring = useRef(false)
+  useHeldReload(error.value === null ? null : NOT_STORED)
   const type = (change: Partial<UserLabel>) => {
     typed.value = { ...typed.value, ...change }
     waiting.current = typed.value
@@ -40,7 +44,7 @@ export function NameFields({ card: { hex, addresses, label, note } }: { card: De
     isStoring.current = false
   }
   return (
-    <div class="stack stack--close" data-unsaved={error.value === null ? undefined : true}>
+    <div class="stack stack--close">
       <label>
         <span class="label">Name this device</span>
         <input
