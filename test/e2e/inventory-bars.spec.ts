@@ -32,7 +32,8 @@ async function inSight(page: Page): Promise<{ readonly top: number; readonly row
     const end = top > innerHeight / 2 ? top : innerHeight
     const boxes = rows.map((row) => row.getBoundingClientRect())
     return {
-      top: Math.min(...boxes.map(({ top }) => top)),
+      // In a comparison the heading of a group comes first.
+      top: document.querySelector('.grid-body > .grid-row')!.getBoundingClientRect().top,
       rows: boxes.filter(({ top, bottom }) => top >= 0 && bottom <= end).length,
     }
   })

@@ -25,7 +25,7 @@ const WINDOWS = [
 test('what is worth a look', async ({ page, host }) => {
   await page.setViewportSize(WINDOWS[1]!)
   await openWith(page, host.origin, OUTPUTS)
-  const look = page.getByRole('radio', { name: /^Worth a look/ })
+  const look = page.getByRole('button', { name: /^Worth a look/ })
   const conflict = page.getByRole('listitem').filter({ hasText: '10.0.10.11 is used by 2 devices' })
 
   await test.step('is counted beside the views, and shown with its devices and lines', async () => {

@@ -109,7 +109,7 @@ test('with a refused IndexedDB the app and its API answer from memory, and the n
 
   await test.step('what is worth a look is shown, and why it cannot be noted that it is no problem', async () => {
     await openWith(page, host.origin, ARP_CONFLICT)
-    await page.getByRole('radio', { name: /^Worth a look/ }).check({ force: true })
+    await page.getByRole('button', { name: /^Worth a look/ }).click()
     const conflict = page.getByRole('listitem').filter({ hasText: 'is used by 2 devices' })
     await conflict.getByRole('button', { name: 'Not a problem here' }).click()
     await expect(page.getByText(/^The browser refused to open its database/)).toBeVisible()

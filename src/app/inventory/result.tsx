@@ -2,7 +2,6 @@ import type { InventorySummary } from '../../worker/inventory/inventory-summary.
 import type { ShownAs } from '../../worker/inventory/inventory-store.ts'
 import { format } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
-import type { IconName } from '../ui/icon.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { chooseView, openedRow } from './device/device-state.ts'
 import { PrintSheet } from './export/print-sheet.tsx'
@@ -98,25 +97,23 @@ const TAB_NAMES: Readonly<Record<ShownAs, string>> = {
   look: 'Worth a look',
 }
 
-const TAB_ICONS: Readonly<Record<ShownAs, IconName>> = {
+const TAB_ICONS = {
   table: 'table',
   ports: 'ports',
   links: 'link',
   text: 'file',
-  look: 'eye',
-}
+} as const
 
-/** On a phone, what is worth a look stands beside the facts. */
+/** What is worth a look stands beside the facts. */
 function LookKey() {
-  const count = findings.value?.count ?? 0
-  if (count === 0) return null
+  if (!isWorthALook() && shownAs.value !== 'look') return null
   return (
     <Button
       class="look-key no-print"
       aria-pressed={shownAs.value === 'look'}
       onClick={() => chooseView(shownAs.peek() === 'look' ? 'table' : 'look')}
     >
-      {nameOf('look')}
+      {TAB_NAMES.look} {findings.value?.count || ''}
     </Button>
   )
 }
@@ -137,18 +134,14 @@ function isWorthALook(): boolean {
   return count + noProblem.length > 0
 }
 
-/** The name of a view, with how much is worth a look. */
-function nameOf(tab: ShownAs): string {
-  const count = findings.value?.count ?? 0
-  return tab === 'look' && count > 0 ? `${TAB_NAMES.look} ${format.count(count)}` : TAB_NAMES[tab]
-}
-
 function Views({ summary }: { summary: InventorySummary }) {
   return (
     <Segments
       legend="Shown as"
       value={chosenOf(summary)}
-      options={tabsOf(summary).map((tab) => [tab, nameOf(tab), TAB_ICONS[tab]] as const)}
+      options={tabsOf(summary)
+        .filter((tab) => tab !== 'look')
+        .map((tab) => [tab, TAB_NAMES[tab], TAB_ICONS[tab]] as const)}
       choose={chooseView}
     />
   )

@@ -5,7 +5,6 @@ export const ICONS = {
   clear: 'M6 6l12 12M18 6L6 18',
   copy: 'M9 9h10v11H9zM15 9V5H5v11h4',
   done: 'M5 12.5l4.5 4.5L19 7',
-  eye: 'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6zM12 9.5a2.5 2.5 0 1 0 .01 0z',
   file: 'M7 3h7l5 5v13H7zM14 3v5h5',
   history: 'M4 12a8 8 0 1 0 2.6-5.9M4 4v4h4M12 8v4.5l3 1.8',
   inventory: 'M4 6h16M4 12h16M4 18h10',
