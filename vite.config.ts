@@ -13,7 +13,7 @@ import { apiPlugin, basePlugin, descriptionPlugin, headersPlugin } from './src/b
 
 /** What several screens share and the first load does without. */
 const LATER =
-  /(?:ui\/(?:label-form|form-field)|user-data\/prefixes|platform\/(?:launch-content|save-file|searched-list|tab-inventory))\.\w+$/
+  /(?:ui\/(?:label-form|form-field)|user-data\/prefixes|platform\/(?:launch-content|save-file|searched-list))\.\w+$/
 
 /**
  * The code reader's file is fetched ahead by every page, so that what it needs stays a file of its own. What only two views of

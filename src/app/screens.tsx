@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact'
 import { LookUp } from './lookup/lookup.tsx'
 import { text } from './lookup/state.ts'
 import { BACKUP, HISTORY, href, linkToLookup, PREFIXES, SCAN, VENDORS } from './platform/route.ts'
+import { tabInventoryId } from './platform/tab-inventory.ts'
 import { Icon, type IconName } from './ui/icon.tsx'
 import { lazy } from './ui/lazy.tsx'
 
@@ -39,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Inventory',
     icon: 'inventory',
     View: lazy(async () => (await import('./inventory/inventory.tsx')).InventoryScreen),
+    resume: () => href('inventory', tabInventoryId.value ? [tabInventoryId.value] : []),
   },
   {
     name: SCAN,

@@ -3,12 +3,11 @@ import { useEffect } from 'preact/hooks'
 import { fileInSentence } from '../core/text/inline-text.ts'
 import { format } from './platform/format.ts'
 import { discardShare, openShare, shares, type Share } from './platform/launch-content.ts'
-import { tabInventoryId } from './platform/tab-inventory.ts'
 import { ask } from './platform/worker-client.ts'
 import { Button } from './ui/button.tsx'
 import { attempt } from './ui/notices.tsx'
 
-/** Offers what was shared with the app: nothing that is shared replaces what is open by itself. */
+/** Offers what was shared with the app by another site, and what nobody has opened yet. */
 export function ShareOffer() {
   const [share] = shares.value
   return share && <Offer key={share.id} share={share} others={shares.value.length - 1} />
@@ -38,9 +37,6 @@ function Offer({ share, others }: { share: Share; others: number }) {
       </p>
       <div class="row">
         {!isEmpty && <Button onClick={() => void attempt(() => openShare(share))}>Open</Button>}
-        {!isEmpty && tabInventoryId.value && (
-          <Button onClick={() => void attempt(() => openShare(share, true))}>Add to this</Button>
-        )}
         <Button kind="bare" onClick={() => void attempt(() => discardShare(share))}>
           {isEmpty ? 'Close' : 'Discard'}
         </Button>

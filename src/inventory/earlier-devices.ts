@@ -17,7 +17,7 @@ export function* earlierDevices(
   { texts, sightings, devices }: InventoryContents,
   options: Options = {},
 ): Generator<void, readonly DeviceSummary[]> {
-  if (texts.length === 0) return devices
+  if (texts.length === 0 && devices.length > 0) return devices
   try {
     return yield* readAgain({ texts, sightings }, options)
   } catch {

@@ -1,16 +1,6 @@
 import type { DeviceSummary } from './device.ts'
 import type { Sighting } from './sighting.ts'
 
-/** An entry in the list of saved inventories. */
-export interface SavedInventory {
-  readonly id: string
-  readonly name: string
-  /** Milliseconds since 1970; 0 if that is not known. */
-  readonly savedAt: number
-  /** Null if it is not known. */
-  readonly devices: number | null
-}
-
 /** A text that was added to an inventory. */
 export interface InventoryText {
   readonly text: string
@@ -18,14 +8,14 @@ export interface InventoryText {
   readonly source: string | null
 }
 
-/** Everything needed to rebuild an inventory, and its devices as they were known when it was saved. */
+/** Everything needed to rebuild an inventory. */
 export interface InventoryContents {
   readonly texts: readonly InventoryText[]
   /** Sightings that are in no text: from captures and scanned labels. */
   readonly sightings: readonly Sighting[]
   /** The captures among them; absent where there are none, and where an older version stored it. */
   readonly captures?: readonly StoredCapture[]
-  /** Empty for the open inventory, because nothing is compared with it. */
+  /** What an earlier version knew of its devices when it was saved; they are compared where there is nothing to read. */
   readonly devices: readonly DeviceSummary[]
 }
 
@@ -45,9 +35,4 @@ export interface StoredCapture extends CaptureInfo {
   readonly source: string | null
   /** Number of its sightings, which follow those of the capture before it; absent where an older version stored it. */
   readonly sightings?: number
-}
-
-export interface SavedInventoryWithContents {
-  readonly row: SavedInventory
-  readonly contents: InventoryContents
 }

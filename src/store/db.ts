@@ -6,12 +6,8 @@ import {
   type StoreNames,
 } from 'idb'
 import { NameplateError } from '../core/errors.ts'
-import type { SavedInventory } from '../inventory/saved-inventory.ts'
-import {
-  storedRow,
-  type StoredContents,
-  type OpenInventoryRow,
-} from './inventory/stored-contents.ts'
+import { convertedRows, savedRow, type OpenRow, type SavedRow } from './inventory/former-rows.ts'
+import type { InventoryRow, StoredContents } from './inventory/inventory-row.ts'
 import { DATABASE_NAME } from './names.ts'
 import { inTime, type Sleep } from './waiting.ts'
 import type { InstalledRegistry } from '../core/update/update-offer.ts'
@@ -40,11 +36,9 @@ interface NameplateSchema extends DBSchema {
   limits: { key: string; value: unknown }
   history: { key: string; value: HistoryEntry; indexes: { lookedUpAt: number } }
   prefixes: { key: string; value: OwnPrefix }
-  /** Saved inventories as they are listed … */
-  inventories: { key: string; value: SavedInventory }
-  /** … those that are open in a tab or were closed not long ago … */
-  openInventories: { key: string; value: OpenInventoryRow }
-  /** … and the contents of both, by the same ids. */
+  /** Inventories as they are listed … */
+  inventories: { key: string; value: InventoryRow }
+  /** … and their contents, by the same ids. */
   inventoryContents: { key: string; value: StoredContents }
   /** What was deleted of the user data and can be restored: a row for each kind. */
   deleted: { key: DeletedRow['kind']; value: DeletedRow }
@@ -82,7 +76,7 @@ const MIGRATIONS: readonly ((
     database.createObjectStore('installed')
   },
   async (database, upgrade) => {
-    database.createObjectStore('openInventories', { keyPath: 'id' })
+    database.createObjectStore(FORMER_OPEN, { keyPath: 'id' })
     database.createObjectStore('deleted', { keyPath: 'kind' })
     await adoptFormerOpen(upgrade)
   },
@@ -100,7 +94,19 @@ const MIGRATIONS: readonly ((
       database.createObjectStore(name)
     }
   },
+  // Only heads are read, for the same reason.
+  async (database, upgrade) => {
+    const store = upgrade.objectStore('inventories')
+    const open = await upgrade.objectStore(FORMER_OPEN).getAll()
+    const { rows, merged } = convertedRows(await store.getAll(), open, Date.now())
+    for (const row of rows) await store.put(row)
+    for (const id of merged) await upgrade.objectStore('inventoryContents').delete(id)
+    database.deleteObjectStore(FORMER_OPEN)
+  },
 ]
+
+/** The store of schemas 5 to 7 for inventories that were open or closed. */
+const FORMER_OPEN = 'openInventories' as 'inventories'
 
 /** The id of the open inventory up to schema 4, which had one for all tabs, and the settings about it. */
 const FORMER = 'open'
@@ -119,8 +125,8 @@ async function adoptFormerOpen(upgrade: Upgrade): Promise<void> {
   if ((await upgrade.objectStore('inventoryContents').getKey(FORMER)) !== undefined) {
     const listed =
       typeof savedAs === 'string' ? await upgrade.objectStore('inventories').get(savedAs) : null
-    const saved = storedRow(listed) ?? null
-    await upgrade.objectStore('openInventories').put({
+    const saved: SavedRow | null = savedRow(listed)
+    const row: OpenRow = {
       id: FORMER,
       saved,
       changed: false,
@@ -130,7 +136,8 @@ async function adoptFormerOpen(upgrade: Upgrade): Promise<void> {
       view,
       comparedWith: null,
       closedAt: null,
-    })
+    }
+    await upgrade.objectStore(FORMER_OPEN).put(row as unknown as InventoryRow)
   }
   for (const key of [FORMER_VIEW, FORMER_SAVED_AS, FORMER_MARK]) await settings.delete(key)
 }

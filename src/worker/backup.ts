@@ -9,13 +9,15 @@ import {
 import { isObject, shown } from '../core/json-members.ts'
 import { readBackup, writeBackup } from '../core/user-data/backup.ts'
 import type { ImportOutcome, UserData, ImportCounts } from '../core/user-data/user-data.ts'
-import { SavedInventoryError } from '../store/inventory/saved-inventories.ts'
+import { nameOfFormer } from '../store/inventory/former-rows.ts'
+import { storedRow, type InventoryRow } from '../store/inventory/inventory-row.ts'
+import { newInventoryId } from '../protocol/worker.ts'
 import { bytesOf } from './inventory/read-files.ts'
-import type { InventoryStore } from './inventory/inventory-store.ts'
+import { InventoryError, type InventoryStore } from './inventory/inventory-store.ts'
 
 export interface ExportedBackup {
   readonly file: Blob
-  /** Names of saved inventories that are damaged, and so not in it. */
+  /** Names of inventories that are damaged, and so not in it. */
   readonly leftOut: readonly string[]
 }
 
@@ -49,19 +51,23 @@ async function* inventories(
   now: number,
   leftOut: string[],
 ): AsyncGenerator<InventoryBackup> {
-  for (const { id, name } of await store.list()) {
+  for (const { id, name, deletedAt } of await store.list()) {
+    if (deletedAt !== null) continue
     const whole = await store.whole(id).catch((cause: unknown) => {
-      if (!(cause instanceof SavedInventoryError)) throw cause
+      if (!(cause instanceof InventoryError)) throw cause
       if (cause.code === 'damaged') leftOut.push(name)
       return null
     })
     if (whole === null) continue
     const { texts, sightings, captures = [], devices } = whole.contents
+    const { begunAt, changedAt } = whole.row
     yield {
       format: BACKUP_FORMAT,
       version: BACKUP_VERSION,
+      id,
       name: whole.row.name,
-      savedAt: new Date(Math.min(whole.row.savedAt, now)).toISOString(),
+      begunAt: new Date(Math.min(begunAt, now)).toISOString(),
+      changedAt: new Date(Math.min(changedAt, now)).toISOString(),
       texts,
       sightings,
       captures,
@@ -101,33 +107,34 @@ export async function importBackup(
     },
   )
   const outcome = await storeData(data)
-  const known = new Set((await store.list()).map(({ name, savedAt }) => `${savedAt} ${name}`))
+  const rows = await store.list()
+  const known = new Map(rows.flatMap((row) => [[keyOf(row), row] as const, [row.id, row] as const]))
   let added = 0
   let unchanged = 0
   let why = ''
   const storeOne = async (value: unknown, member: string): Promise<void> => {
     if (!waiting.has(member)) return
-    const {
-      name,
-      savedAt,
-      texts,
-      sightings,
-      captures = [],
-      devices,
-    } = checkInventoryBackup(value, now)
-    const time = Date.parse(savedAt)
-    const key = `${time} ${name}`
-    if (known.has(key)) unchanged++
+    const backup = checkInventoryBackup(value, now)
+    const { texts, sightings, captures = [], devices } = backup
+    const row = rowOf(backup)
+    const here = known.get(backup.id ?? keyOf(row))
+    const isWhole = here?.isDamaged === false
+    if (isWhole && here.deletedAt === null) unchanged++
     else {
       try {
-        await store.add(name, time, { texts, sightings, captures, devices })
+        if (isWhole) await store.restore(here.id)
+        else
+          await store.add(
+            { ...row, ...here, isDamaged: false },
+            { texts, sightings, captures, devices },
+          )
       } catch (error) {
         // A smaller one may still find room.
         why = messageOf(error)
         return
       }
       added++
-      known.add(key)
+      known.set(backup.id ?? keyOf(row), { ...row, deletedAt: null })
     }
     waiting.delete(member)
   }
@@ -143,6 +150,18 @@ export async function importBackup(
     refused: [...refusedRows, ...refused, ...outcome.refused],
     notStored: { names: [...waiting.values()], why },
   }
+}
+
+/** An inventory of version 1, which had no id, is known by when it was saved and its name. */
+function keyOf({ begunAt, name }: InventoryRow): string {
+  return `${begunAt} ${name}`
+}
+
+function rowOf({ id, name, begunAt, changedAt }: InventoryBackup): InventoryRow {
+  const begun = Date.parse(begunAt)
+  const given = id === null ? nameOfFormer(name) : name
+  const row = storedRow({ id: id ?? newInventoryId(begun), name: given })!
+  return { ...row, begunAt: begun, changedAt: Date.parse(changedAt) }
 }
 
 async function* textOf(file: Blob, partBytes: number): AsyncGenerator<string> {

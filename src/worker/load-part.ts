@@ -15,7 +15,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     return await load()
   } catch (cause) {
     const sentence =
-      'A part of the app is not on this device yet and could not be downloaded. Go online, then try again. If that does not help, save what is open and reload the page.'
+      'A part of the app is not on this device yet and could not be downloaded. Go online, then try again. If that does not help, reload the page.'
     throw new Error(sentence, { cause })
   }
 }

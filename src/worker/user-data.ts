@@ -73,7 +73,7 @@ export interface UserDataDeps {
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** The source of the titles in the history. */
   readonly registry: () => Promise<Registry | null>
-  /** Inventories saved on the Inventory screen, for backups. */
+  /** The inventories, for backups. */
   readonly inventories: () => Promise<InventoryStore>
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -38,12 +38,14 @@ const inventoryStore = loadedOnce(async () => {
   return (openStore = new InventoryStore({
     database: deps.database,
     locks: new InventoryLocks(self.navigator.locks, nameOnOrigin),
+    asking: openChannel(nameOnOrigin('nameplate-inventory-asked-for')),
     now: deps.now,
     sleep: deps.sleep,
-    quota: async () => {
+    room: async () => {
       // WebKitGTK has no `storage`.
       const storage = (self.navigator as Partial<WorkerNavigator>).storage
-      return (await storage?.estimate().catch(() => null))?.quota ?? null
+      const { quota, usage } = (await storage?.estimate().catch(() => null)) ?? {}
+      return quota === undefined || usage === undefined ? null : quota - usage
     },
     announce: () => userData.announce(),
   }))

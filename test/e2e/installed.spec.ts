@@ -107,18 +107,18 @@ onDesktop('the installed app', async ({ desktop, host }) => {
     await expect(app).toHaveURL(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
   })
 
-  await test.step('opens files as an inventory, in the window that is open already, without a server too, and sets aside what is open there', async () => {
+  await test.step('opens files as an inventory, in the window that is open already, without a server too, beside what is open there', async () => {
     await withFolder(async (folder) => {
       const [arp, leases] = [join(folder, 'arp.txt'), join(folder, 'leases.csv')]
       await Promise.all([writeFile(arp, ARP), writeFile(leases, LEASES)])
       expect(await desktop.launchFiles(id, [arp])).toBe(app)
       await expectCount(app, '3 devices')
-      await expect(app).toHaveURL(`${host.origin}/#/inventory`)
+      await expect(app).toHaveURL(/#\/inventory\/[\w-]+$/)
 
       await host.stop()
       expect(await desktop.launchFiles(id, [leases])).toBe(app)
       await expectCount(app, '2 devices')
-      await expect(app.getByText('Your 3-device inventory was set aside.').first()).toBeVisible()
+      await expect(app.getByText('This is a new inventory.').first()).toBeVisible()
       await app.getByRole('link', { name: 'Vendors' }).click()
       expect(await desktop.launchFiles(id, [arp])).toBe(app)
       await expectCount(app, '3 devices')

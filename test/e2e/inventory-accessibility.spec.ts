@@ -2,7 +2,6 @@ import { expectAccessible, expectToFitWidth, expectTouchable } from './support/a
 import { expect, test } from './support/fixtures.ts'
 import {
   choose,
-  clear,
   compareWith,
   CORE,
   deviceRows,
@@ -16,7 +15,7 @@ import {
   openPanel,
   openWith,
   rowOf,
-  save,
+  rename,
   show,
   shownAddresses,
   SWITCH,
@@ -46,8 +45,8 @@ test('axe finds nothing in any state of the screen', async ({ page, host }) => {
   await state('the card of a device', 'dialog[open]')
   await page.keyboard.press('Escape')
   await groupBy(page, 'Nothing')
-  await save(page, 'Monday')
-  for (const name of ['Sources', 'Add', 'Save', 'Export', 'More', 'Group and sort'] as const) {
+  await rename(page, 'Monday')
+  for (const name of ['Sources', 'Add', 'Name', 'Export', 'More', 'Group and sort'] as const) {
     await openPanel(page, name)
     await state(`the panel ${name}`, ':popover-open')
     await page.keyboard.press('Escape')
@@ -61,7 +60,7 @@ test('axe finds nothing in any state of the screen', async ({ page, host }) => {
   await show(page, 'Text')
   await expect(page.getByRole('listitem').filter({ hasText: 'show ip arp' })).toBeVisible()
   await state('the text')
-  await clear(page, host.origin)
+  await openInventory(page, host.origin)
   await textField(page).fill(CORE.replaceAll('Gi1/0/2', 'Gi1/0/9'))
   await compareWith(page, 'Monday')
   await expect(page.locator('.inventory-changes')).toBeVisible()
@@ -75,7 +74,7 @@ test('the screen fits', async ({ page, host }) => {
     await expectDevices(page, '40 devices')
     await expect(page.getByRole('search')).toBeVisible()
     await expect(deviceRows(page).first()).toBeInViewport({ ratio: 1 })
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
   })
 
   await test.step('whatever can be touched is at least 48 pixels high', async () => {
@@ -131,7 +130,7 @@ test('the screen fits', async ({ page, host }) => {
   })
 
   await test.step('in forced colours the VLANs of the cards look different', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await page.emulateMedia({ forcedColors: 'active' })
     await textField(page).fill(SWITCH)
     const colours = async () =>
@@ -143,12 +142,12 @@ test('the screen fits', async ({ page, host }) => {
   })
 
   await test.step('a card names the vendor even if nothing else is known about the device', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await textField(page).fill(longText(40))
     const title = rowOf(page, '00:00:0C:00:00:00').locator('.grid-cell--title')
     await expect(title).toHaveText('Cisco')
     expect((await title.boundingBox())?.width).toBeGreaterThan(100)
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
   })
 
   await test.step('on a phone the line of a fact is in sight in the text, in its middle and at its end', async () => {
@@ -165,7 +164,7 @@ test('the screen fits', async ({ page, host }) => {
       await expect(line).toContainText(address.toLowerCase())
       await expect(line).toBeInViewport({ ratio: 1 })
     }
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
   })
 
   await test.step('on a phone a long name of a group is not cut by the number of its rows', async () => {
@@ -181,7 +180,7 @@ test('the screen fits', async ({ page, host }) => {
       })
     expect(hidden).toBeLessThanOrEqual(0)
     await groupBy(page, 'Nothing')
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
   })
 
   await test.step('on a phone the full name of a port in the list of ports leaves room for an address beside it', async () => {
@@ -190,7 +189,7 @@ test('the screen fits', async ({ page, host }) => {
     await show(page, 'Ports')
     const address = page.getByRole('row', { name }).getByText('70:B3:D5:F2:F0:01')
     expect(await address.evaluate((element) => element.getClientRects().length)).toBe(1)
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
   })
 
   await test.step('on a phone a long name is cut at its end, also if it is read from right to left', async () => {
@@ -214,7 +213,7 @@ test('the screen fits', async ({ page, host }) => {
         })
       expect(shown).toBe(true)
     }
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
   })
 
   await test.step('everything fits on 320 pixels, of which a scroll bar takes 15', async () => {
@@ -232,7 +231,7 @@ test('the screen fits', async ({ page, host }) => {
   await test.step('everything fits on 320 pixels with the text doubled', async () => {
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
     await page.setViewportSize({ width: 320, height: 640 })
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await expectToFitWidth(page)
     await choose(page, ['core.txt', CORE])
     await expectDevices(page, '4 devices')

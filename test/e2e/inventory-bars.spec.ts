@@ -4,12 +4,11 @@ import { expectToFitWidth } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
   choose,
-  clear,
   compareWith,
   deviceRows,
   macTable,
   openInventory,
-  save,
+  rename,
   shownAddresses,
 } from './support/inventory.ts'
 
@@ -97,9 +96,8 @@ for (const [on, sizes, isTouched] of [
         }
       })
 
-      await save(page, 'Monday')
-      await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()
-      await clear(page, host.origin)
+      await rename(page, 'Monday')
+      await openInventory(page, host.origin)
       const [name, table] = first!
       await choose(page, [name, table.replaceAll(/(?<=\w)(\d)$/gm, '9')], ...others)
       await compareWith(page, 'Monday')
@@ -121,9 +119,8 @@ test.describe(() => {
     const at = (port: string) => macTable('core-1', `  10    70b3.d5f2.f001    DYNAMIC     ${port}`)
     await openInventory(page, host.origin)
     await choose(page, ['monday.txt', at('GigabitEthernet1/0/4')])
-    await save(page, 'Monday')
-    await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()
-    await clear(page, host.origin)
+    await rename(page, 'Monday')
+    await openInventory(page, host.origin)
     await choose(page, ['tuesday.txt', at('GigabitEthernet1/0/33')])
     await compareWith(page, 'Monday')
     const port = deviceRows(page).getByText('GigabitEthernet1/0/33')

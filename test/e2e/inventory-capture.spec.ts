@@ -3,15 +3,7 @@ import type { Page } from '@playwright/test'
 import { bytes, pcap } from '../fixtures/capture/files.ts'
 import { ARP, arp, BROADCAST, ethernet } from '../fixtures/capture/frames.ts'
 import { expect, test } from './support/fixtures.ts'
-import {
-  choose,
-  clear,
-  expectDevices,
-  expectStored,
-  openInventory,
-  openPanel,
-  rowOf,
-} from './support/inventory.ts'
+import { choose, expectDevices, openInventory, openPanel, rowOf } from './support/inventory.ts'
 
 const CISCO = '00:00:0c:12:34:56'
 const CAMERA = '70:b3:d5:f2:f0:01'
@@ -94,7 +86,7 @@ test('a capture', async ({ page, host }) => {
     const packed = [file.subarray(0, middle), file.subarray(middle), Buffer.alloc(0)].map((part) =>
       gzipSync(part),
     )
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['lan.pcap.gz', Buffer.concat(packed)])
     await expectDevices(page, '2 devices')
     await expectRead(page, '3 frames, 1 of them without an address.')
@@ -103,7 +95,7 @@ test('a capture', async ({ page, host }) => {
   })
 
   await test.step('and a gzipped text, such as a log that was rotated, are read together', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['lan.pcap', file], ['access.txt.gz', gzipSync(SWITCH)])
     await expectDevices(page, '2 devices')
     await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText('Gi1/0/2 access-1')
@@ -117,10 +109,9 @@ test('a capture', async ({ page, host }) => {
   })
 
   await test.step('is not confused with another of the same name, after a reload either', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['lan.pcap', file], ['lan.pcap', Buffer.from(pcap(frames.slice(0, 1)))])
     await expectRead(page, '4 frames')
-    await expectStored(page)
     await page.reload()
     await expectRead(page, '4 frames')
     await page.getByRole('button', { name: /^Sources: lan.pcap and 1 more/ }).click()
@@ -128,14 +119,14 @@ test('a capture', async ({ page, host }) => {
   })
 
   await test.step('without an address says so', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['empty.pcap', Buffer.from(pcap([]))])
     await expect(page.getByRole('heading', { name: 'No addresses in these frames' })).toBeVisible()
     await expectRead(page, '0 frames')
   })
 
   await test.step('that is cut gives everything before the cut and says so, after a reload too', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['lan.pcap', file.subarray(0, file.length - 20)])
     const expectCut = async () => {
       await expectDevices(page, '2 devices')
@@ -144,7 +135,6 @@ test('a capture', async ({ page, host }) => {
       )
     }
     await expectCut()
-    await expectStored(page)
     await page.reload()
     await expectCut()
     await page.getByRole('button', { name: /^Sources: lan.pcap/ }).click()

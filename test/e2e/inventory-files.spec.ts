@@ -5,7 +5,7 @@ import { inPieces } from './support/faults.ts'
 import { openHistory } from './support/history.ts'
 import {
   choose,
-  clear,
+  openInventory,
   deviceRows,
   download,
   drop,
@@ -44,7 +44,7 @@ test('what is removed', async ({ page, host, context }) => {
   })
 
   await test.step('is JSON, or the whole text with the vendors appended to its lines', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await textField(page).fill(SWITCH)
     await expectDevices(page, '5 devices')
     const json = JSON.parse((await download(page, 'JSON')).text) as { devices: unknown[] }
@@ -94,7 +94,7 @@ test('a file', async ({ page, host }) => {
     await drop(page, 'arp.txt', SWITCH)
     await expectDevices(page, '5 devices')
     await expect(page.getByRole('button', { name: /^Sources: arp\.txt/ })).toBeVisible()
-    await expect(page).toHaveURL(`${host.origin}/#/inventory`)
+    await expect(page).toHaveURL(/#\/inventory\/[\w-]+$/)
   })
 
   await test.step('is added if it is dropped where an inventory is open, as what is pasted there', async () => {
@@ -104,13 +104,13 @@ test('a file', async ({ page, host }) => {
   })
 
   await test.step('of PowerShell is read as what it is, UTF-16', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['getmac.txt', Buffer.from(`\ufeff${SWITCH}`, 'utf16le')])
     await expectDevices(page, '5 devices')
   })
 
   await test.step('of an old machine is read although it is not UTF-8', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['halle.txt', Buffer.from('Ger\u00e4t 00:00:0c:12:34:56', 'latin1')])
     await expectDevices(page, '1 device')
     await show(page, 'Text')
@@ -118,14 +118,14 @@ test('a file', async ({ page, host }) => {
   })
 
   await test.step('without addresses is reported', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['notes.txt', 'nothing here\n10.0.0.1'])
     await expectDevices(page, 'No addresses in this text')
     await expect(page.getByText('2 lines searched.')).toBeVisible()
   })
 
   await test.step('that is empty is refused, so that it does not close what is open', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['empty.txt', ''])
     await expect(page.getByRole('alert')).toHaveText(/“empty\.txt” is empty\./)
     await choose(page, ['core.txt', SWITCH])
@@ -138,7 +138,7 @@ test('a file', async ({ page, host }) => {
   })
 
   await test.step('with the longest of names takes no more than two lines of the screen for it', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, [`${'x'.repeat(240)}.txt`, SWITCH])
     await expectDevices(page, '5 devices')
     const source = page.getByRole('button', { name: 'x'.repeat(240) })
@@ -146,12 +146,12 @@ test('a file', async ({ page, host }) => {
   })
 
   await test.step('whose name would turn the sentence around, or cannot be seen, is named as it is', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['\u202Efdp.exe', PICTURE])
     await expect(page.getByRole('alert')).toHaveText(/“fdp\.exe” is not a text file\./)
     await choose(page, ['\u202Etxt.core', SWITCH])
     await expect(page.getByRole('button', { name: 'txt.core', exact: false })).toBeVisible()
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['\u200b', PICTURE])
     await expect(page.getByRole('alert')).toHaveText(/The file is not a text file\./)
   })
@@ -173,7 +173,7 @@ test('a file', async ({ page, host }) => {
       /“rack\.png” is not a text file\..* 1 more file could not be read\. The others were read\./,
     )
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
   })
 
   await test.step('that is refused leaves the open inventory as it is, whether it was added or dropped', async () => {
@@ -196,7 +196,7 @@ test('a file', async ({ page, host }) => {
     await expect(page.getByRole('alert')).toBeHidden()
     await page.getByRole('link', { name: 'Inventory' }).click()
     await expect(deviceRows(page)).toHaveCount(6)
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
   })
 
   await test.step('that is too large is refused before it is read', async () => {

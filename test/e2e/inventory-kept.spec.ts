@@ -5,6 +5,7 @@ import {
   evict,
   expect,
   expectVendor,
+  fillDisk,
   lookUp,
   openReadyForOffline,
   test,
@@ -12,20 +13,26 @@ import {
 import { held } from './support/faults.ts'
 import {
   choose,
-  clear,
-  clearOpen,
   compareWith,
   CORE,
-  editText,
+  deleted,
+  deviceRows,
+  download,
   expectDevices,
-  expectStored,
+  leave,
+  listed,
   longText,
+  macTable,
   nothingOpen,
+  openInventory,
   openNetwork,
   openPanel,
   openWith,
-  recentlyClosed,
-  save,
+  rename,
+  rowOf,
+  show,
+  shownAddresses,
+  storedRow,
   storedView,
   SWITCH,
   textField,
@@ -33,11 +40,20 @@ import {
 
 const TWO = '00:1b:77:49:54:fd 00:1b:77:49:54:fe'
 
-/** Waits until the view of what is open is stored: what is open is stored before it. */
-async function expectAllStored(page: Page): Promise<void> {
-  await expectStored(page)
-  await expect.poll(async () => (await storedView(page))?.shown).toBe('table')
-}
+const EARLIER = macTable(
+  'core-1',
+  '  10    0000.0c12.3456    DYNAMIC     Gi1/0/1',
+  '  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2',
+  '  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/3',
+)
+
+/** The same network a week later: one has moved, one is gone, one is new. */
+const LATER = macTable(
+  'core-1',
+  '  10    0000.0c12.3456    DYNAMIC     Gi1/0/9',
+  '  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/3',
+  '  20    8439.be7a.0001    DYNAMIC     Gi1/0/4',
+)
 
 /** Has the page's worker ask the host before it finds out whether a tab has an inventory open. */
 const ASK_FIRST = `{
@@ -48,121 +64,260 @@ const ASK_FIRST = `{
   }
 }`
 
-test.describe('what is open', () => {
+test.describe(() => {
   test.use({ serviceWorkers: 'block' })
 
-  test('and is replaced by a paste on Look up', async ({ page, host }) => {
-    await openWith(page, host.origin, longText(65))
-    await expectDevices(page, '65 devices')
-    await page.getByRole('link', { name: 'Look up' }).click()
-    await lookUp(page, TWO)
-    await expectDevices(page, '2 devices')
-
-    await test.step('is offered to be reopened, below what is shown, without taking the focus', async () => {
-      const offer = page.getByRole('region', { name: 'Undo' })
-      await expect(offer).toContainText('Your 65-device inventory was set aside.')
-      await expect(offer.locator(':focus')).toHaveCount(0)
-      const content = await page.getByRole('main').boundingBox()
-      const bar = await offer.boundingBox()
-      expect(bar!.y).toBeGreaterThanOrEqual(
-        Math.min(content!.y + content!.height, 720) - bar!.height - 1,
-      )
+  test('an inventory', async ({ page, host, context }) => {
+    await test.step('is a row from its first paste, by what is in it, and has a link', async () => {
+      await openWith(page, host.origin, SWITCH)
+      await expectDevices(page, '5 devices')
+      await expect(page).toHaveURL(/#\/inventory\/[\w-]+$/)
+      const link = page.url()
+      await leave(page)
+      await expect(listed(page, /^core-sw1 ?today, .*5 devices$/)).toBeVisible()
+      await page.goto(link)
+      await expectDevices(page, '5 devices')
     })
 
-    await test.step('is recently closed after a reload, with when and how many, and reopened as it was', async () => {
-      await expectAllStored(page)
-      await page.reload()
-      await expectDevices(page, '2 devices')
-      await openPanel(page, 'More')
-      await expect(recentlyClosed(page).getByRole('listitem')).toContainText(
-        /Unsaved.*today, .*65 devices/,
-      )
-      await recentlyClosed(page)
-        .getByRole('button', { name: /^Reopen Unsaved/ })
-        .click()
-      await expectDevices(page, '65 devices')
-      await openPanel(page, 'More')
-      await expect(recentlyClosed(page).getByRole('listitem')).toContainText('2 devices')
+    await test.step('is where the navigation leads to, until the list is opened', async () => {
+      await page.getByRole('link', { name: 'Vendors', exact: true }).click()
+      await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+      await expectDevices(page, '5 devices')
+      await leave(page)
+      await page.getByRole('link', { name: 'Vendors', exact: true }).click()
+      await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+      await expect(nothingOpen(page)).toBeVisible()
     })
 
-    await test.step('is gone only after it has been discarded, which is asked for twice', async () => {
-      await page.getByRole('button', { name: /^Discard Unsaved/ }).click()
-      await page.getByRole('button', { name: /^Keep Unsaved/ }).click()
-      await page.getByRole('button', { name: /^Discard Unsaved/ }).click()
-      await page.getByRole('button', { name: /^Discard Unsaved.* for good/ }).click()
-      await expect(recentlyClosed(page)).toBeHidden()
-      await expectAllStored(page)
+    await test.step('that is not on this device is said to be so, above the list', async () => {
+      await page.goto(`${host.origin}/#/inventory/unknown`)
+      await expect(page.getByRole('alert')).toContainText('not on this device')
+      await expect(listed(page, /^core-sw1/)).toBeVisible()
+      await expect(page).toHaveURL(`${host.origin}/#/inventory`)
+    })
+
+    await test.step('is there after a reload, with its filter, its view and where it was scrolled to', async () => {
+      await choose(page, ['long.txt', longText(3_000)])
+      await expectDevices(page, '3,000 devices')
+      await page.getByLabel('Filter', { exact: true }).fill('cisco')
+      await expect(page.getByText('3,000 rows shown')).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 40_000))
+      const row = shownAddresses(page).nth(8)
+      await expect(row).not.toHaveText('00:00:0C:00:00:08')
+      const address = (await row.textContent()) ?? ''
+      await expect.poll(async () => (await storedView(page))?.top).toBeGreaterThan(0)
       await page.reload()
-      await expectDevices(page, '65 devices')
-      await openPanel(page, 'More')
-      await expect(recentlyClosed(page)).toBeHidden()
+      await expectDevices(page, '3,000 devices')
+      await expect(page.getByLabel('Filter', { exact: true })).toHaveValue('cisco')
+      await expect(rowOf(page, address)).toBeInViewport()
+      await page.keyboard.press('ControlOrMeta+Home')
+      await show(page, 'Text')
+      await expect.poll(async () => await storedView(page)).toMatchObject({ shown: 'text' })
+      await page.reload()
+      await expect(page.getByRole('list', { name: 'The text' })).toBeVisible()
+    })
+
+    await test.step('is there after a crash of the page', async () => {
+      await openNetwork(page, host.origin)
+      const link = page.url()
+      const session = await context.newCDPSession(page)
+      const crashed = page.waitForEvent('crash')
+      session.send('Page.crash').catch(() => {})
+      await crashed
+      const again = await context.newPage()
+      await again.goto(link)
+      await expectDevices(again, '4 devices')
+      await expect(
+        again.getByRole('button', { name: /^Sources: core.txt and 2 more/ }),
+      ).toBeVisible()
+      await again.close()
     })
   })
 
-  test('and is replaced by a paste into its own field is set aside, but not what is typed on', async ({
-    page,
-    host,
-  }) => {
-    await openWith(page, host.origin, longText(10))
-    await expectDevices(page, '10 devices')
-    await editText(page)
-    await textField(page).press('End')
-    await textField(page).pressSequentially('\n00:00:0c:ff:ff:01')
-    await expectDevices(page, '11 devices')
-    await expect(page.getByRole('region', { name: 'Undo' })).toBeHidden()
-    await textField(page).fill(SWITCH)
-    await expectDevices(page, '5 devices')
-    await expect(page.getByText('Your 11-device inventory was set aside.').first()).toBeVisible()
-  })
-
-  test('keeps what is half typed: to add to it, its name on another screen too, that of a source', async ({
+  test('what comes from elsewhere is a new inventory, and can be added to the last one', async ({
     page,
     host,
   }) => {
     await openWith(page, host.origin, CORE)
     await expectDevices(page, '4 devices')
-    const adding = (await openPanel(page, 'Add')).getByLabel('Text to add')
-    await adding.fill('00:00:0c:00:00')
-    const name = (await openPanel(page, 'Save')).getByLabel('Name', { exact: true })
-    await name.fill('Monday')
-    await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'Vendors' }).click()
-    await page.goBack()
-    await openPanel(page, 'Save')
-    await expect(name).toHaveValue('Monday')
-    await page.keyboard.press('Escape')
-    const source = (await openPanel(page, 'Sources')).getByLabel('Name of source 1')
-    await source.fill('lobby')
-    await expect.poll(async () => (await storedView(page))?.shown).toBe('table')
+    await rename(page, 'Monday')
+    await page.getByRole('link', { name: 'Look up' }).click()
+    await lookUp(page, TWO)
+    await expectDevices(page, '2 devices')
+    const offer = page.getByRole('region', { name: 'Message' })
+    await expect(offer).toContainText('This is a new inventory.')
+    await expect(offer.locator(':focus')).toHaveCount(0)
+    await leave(page)
+    await expect(offer).toBeHidden()
+    await expect(page.locator('.kept-row')).toHaveCount(2)
+    await listed(page, /^Monday/).click()
+    await expectDevices(page, 'Monday: 4 devices')
+    await page.getByRole('link', { name: 'Look up' }).click()
+    await lookUp(page, '3c:5a:b4:00:00:01 3c:5a:b4:00:00:02')
+    await page.getByRole('button', { name: 'Add to “Monday”' }).click()
+    await expectDevices(page, 'Monday: 6 devices')
     await page.reload()
-    await expectDevices(page, '4 devices')
-    await openPanel(page, 'Sources')
-    await expect(source).toHaveValue('lobby')
-    await source.press('Enter')
-    await expect(page.getByRole('button', { name: 'Sources: lobby' })).toBeVisible()
-    await openPanel(page, 'Add')
-    await expect(adding).toHaveValue('00:00:0c:00:00')
-    await openPanel(page, 'Save')
-    await expect(name).toHaveValue('Monday')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('button', { name: 'Clear' }).click()
-    await textField(page).fill(longText(7))
-    await expectDevices(page, '7 devices')
-    await openPanel(page, 'Add')
-    await expect(adding).toHaveValue('')
+    await expectDevices(page, 'Monday: 6 devices')
+    await leave(page)
+    await expect(page.locator('.kept-row')).toHaveCount(2)
   })
 
-  test('keeps the name half typed for a source when the one before it is removed', async ({
+  test('what is typed is one source of its row, which goes when it is emptied', async ({
+    page,
+    host,
+  }) => {
+    await openInventory(page, host.origin)
+    await textField(page).pressSequentially('00:00:0c:ff:ff:01')
+    await expectDevices(page, '1 device')
+    await textField(page).pressSequentially('\n00:00:0c:ff:ff:02')
+    await expectDevices(page, '2 devices')
+    await page.reload()
+    await expectDevices(page, '2 devices')
+    await leave(page)
+    await expect(page.locator('.kept-row')).toHaveCount(1)
+    await textField(page).pressSequentially('x')
+    await expect(page.getByRole('heading', { name: 'No addresses in this text' })).toBeVisible()
+    await textField(page).press('Backspace')
+    await expect(nothingOpen(page)).toBeVisible()
+    await expect(page.locator('.kept-row')).toHaveCount(1)
+  })
+
+  test('the list', async ({ page, host }) => {
+    await openInventory(page, host.origin)
+    for (let at = 1; at <= 10; at++) {
+      await textField(page).fill(longText(at))
+      await expectDevices(page, at === 1 ? '1 device' : `${at} devices`)
+      if (at > 8) await rename(page, at === 9 ? 'Site X' : 'Site Y')
+      await leave(page)
+    }
+
+    await test.step('is searched from ten inventories on', async () => {
+      await page.getByLabel('Search').fill('site y')
+      await expect(page.locator('.kept-row')).toHaveCount(1)
+      await page.getByLabel('Search').fill('')
+      await expect(page.locator('.kept-row')).toHaveCount(10)
+    })
+
+    await test.step('renames in place, suggests names, and leaves the name after Escape', async () => {
+      await page.getByRole('button', { name: 'Rename Site Y' }).click()
+      const renaming = page.getByLabel('New name for Site Y')
+      await renaming.fill('nothing')
+      await renaming.press('Escape')
+      await expect(page.getByRole('button', { name: 'Rename Site Y' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('#inventory-names option')).toHaveCount(2)
+      await renaming.fill('Site X')
+      await renaming.press('Enter')
+    })
+
+    await test.step('shows visits of one name together', async () => {
+      await expect(page.getByRole('heading', { name: 'Site X 2 visits' })).toBeVisible()
+    })
+
+    await test.step('deletes what can be undone, and restores it for thirty days', async () => {
+      await page.getByRole('button', { name: /^Delete Site X, .*10 devices$/ }).click()
+      await expect(page.getByRole('heading', { name: /visits$/ })).toBeHidden()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('heading', { name: 'Site X 2 visits' })).toBeVisible()
+      await page.getByRole('button', { name: /^Delete Site X, .*10 devices$/ }).click()
+      await page.reload()
+      await deleted(page)
+        .getByRole('button', { name: /^Restore Site X/ })
+        .click()
+      await expect(page.getByRole('heading', { name: 'Site X 2 visits' })).toBeVisible()
+      await listed(page, /10 devices/).click()
+      await expectDevices(page, 'Site X: 10 devices')
+    })
+
+    await test.step('has what is deleted while it is open, which Undo opens again', async () => {
+      const menu = await openPanel(page, 'More')
+      await menu.getByRole('button', { name: 'Delete' }).click()
+      await expect(deleted(page).getByRole('listitem')).toContainText('Site X')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expectDevices(page, 'Site X: 10 devices')
+    })
+
+    await test.step('forgets what is deleted for good, which is asked for twice', async () => {
+      await leave(page)
+      await page.getByRole('button', { name: /^Delete Site X, .*10 devices$/ }).click()
+      await page.getByRole('button', { name: /^Delete Site X, .* for good$/ }).click()
+      await page.getByRole('button', { name: /^Keep Site X/ }).click()
+      await page.getByRole('button', { name: /^Delete Site X, .* for good$/ }).click()
+      await page.getByRole('button', { name: /^Delete Site X.* for good now$/ }).click()
+      await expect(deleted(page)).toBeHidden()
+    })
+  })
+
+  test('another visit', async ({ page, host, context }) => {
+    await openWith(page, host.origin, EARLIER)
+    await expectDevices(page, '3 devices')
+    await rename(page, 'Monday')
+
+    await test.step('has the same name, and is compared at once with the one before: new, gone, moved, and the same in the export', async () => {
+      await page.getByRole('link', { name: 'New visit' }).click()
+      await expect(page.getByRole('heading', { name: 'New visit: Monday' })).toBeVisible()
+      await textField(page).fill(LATER)
+      await expectDevices(page, 'Monday: 3 devices')
+      await expect(page.getByText('1 new, 1 gone, 1 moved since “Monday”, today')).toBeVisible()
+      await expect(page).toHaveURL(/#\/inventory\/[\w-]+\/with\/[\w-]+$/)
+      await expect
+        .poll(async () => await storedRow(page))
+        .toMatchObject({ comparedWith: expect.any(String), view: { query: { groupBy: 'change' } } })
+      await page.reload()
+      // What has changed comes first, from what to what; the rest is folded.
+      await expect(shownAddresses(page)).toHaveText([
+        '84:39:BE:7A:00:01',
+        '70:B3:D5:F2:F0:01',
+        '00:00:0C:12:34:56',
+      ])
+      await expect(rowOf(page, '00:00:0C:12:34:56')).toContainText('Gi1/0/1 → , now: Gi1/0/9')
+      const { text } = await download(page, 'CSV')
+      expect(text.split('\r\n')[0]).toMatch(/,Change,Before,/)
+      expect(text).toMatch(/00:00:0C:12:34:56.*Moved,Gi1\/0\/1 of core-1/)
+    })
+
+    await test.step('has a link with the comparison, which opens in another tab too', async () => {
+      const other = await context.newPage()
+      await other.goto(page.url())
+      await expect(other.getByText('1 new, 1 gone, 1 moved since “Monday”, today')).toBeVisible()
+      await other.close()
+    })
+
+    await test.step('is compared by one tap after that was stopped, and with any other inventory', async () => {
+      await page.getByRole('button', { name: 'Stop comparing' }).click()
+      await expect(deviceRows(page)).toHaveCount(3)
+      await expect(page.locator('.grid-row--group')).toHaveCount(0)
+      await page.getByRole('button', { name: /^Compare with today/ }).click()
+      await expect(page.getByText('1 new, 1 gone, 1 moved')).toBeVisible()
+      await openInventory(page, host.origin)
+      await textField(page).fill(LATER.replaceAll('core-1', 'core-2'))
+      await expectDevices(page, '3 devices')
+      await compareWith(page, 'Monday')
+      // What is gone is not counted with what is there.
+      await expect(page.getByText(/^The missing device was on core-1, which was not/)).toBeVisible()
+    })
+  })
+
+  test('what is half typed stays with its inventory: to add to it, its name, that of a source', async ({
     page,
     host,
   }) => {
     await openNetwork(page, host.origin)
+    const adding = (await openPanel(page, 'Add')).getByLabel('Text to add')
+    await adding.fill('00:00:0c:00:00')
+    const name = (await openPanel(page, 'Name')).getByLabel('Name', { exact: true })
+    await name.fill('Monday')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Vendors' }).click()
+    await page.goBack()
     const sources = await openPanel(page, 'Sources')
     await sources.getByLabel('Name of source 2').fill('lobby')
-    await expect.poll(async () => (await storedView(page))?.shown).toBe('table')
     await page.reload()
     await expectDevices(page, '4 devices')
+    await openPanel(page, 'Add')
+    await expect(adding).toHaveValue('00:00:0c:00:00')
+    await openPanel(page, 'Name')
+    await expect(name).toHaveValue('Monday')
     await openPanel(page, 'Sources')
     await sources.getByRole('button', { name: 'Remove core.txt' }).click()
     await expect(page.getByRole('button', { name: /^Sources: access.txt/ })).toBeVisible()
@@ -171,74 +326,20 @@ test.describe('what is open', () => {
     await expect(sources.getByLabel('Name of source 2')).toHaveValue('leases.csv')
   })
 
-  test('in two tabs is each tab’s own, over a reload too', async ({ page, host, context }) => {
-    await openWith(page, host.origin, longText(65))
-    await expectDevices(page, '65 devices')
-    const other = await context.newPage()
-    await other.goto(`${host.origin}/#/inventory`)
-    await expect(nothingOpen(other)).toBeVisible()
-    await choose(other, ['core.txt', CORE])
-    await expectDevices(other, '4 devices')
-    for (const tab of [page, other]) await expectAllStored(tab)
-    await page.reload()
-    await expectDevices(page, '65 devices')
-    await other.reload()
-    await expectDevices(other, '4 devices')
-
-    await test.step('and when both are closed, the last one comes back and the other is recently closed', async () => {
-      await page.close()
-      await other.close()
-      const next = await context.newPage()
-      await next.goto(`${host.origin}/#/inventory`)
-      await expectDevices(next, '4 devices')
-      await openPanel(next, 'More')
-      await expect(recentlyClosed(next).getByRole('listitem')).toContainText('65 devices')
-    })
-  })
-
-  test('in a tab that is duplicated is copied: changes in one are not in the other', async ({
-    page,
-    host,
-    context,
-  }) => {
-    await openWith(page, host.origin, longText(65))
-    await expectDevices(page, '65 devices')
-    await expectAllStored(page)
-    const id = await page.evaluate(() => sessionStorage.getItem('nameplate-inventory'))
-    const duplicate = await context.newPage()
-    await duplicate.addInitScript((id) => {
-      if (sessionStorage.length === 0) sessionStorage.setItem('nameplate-inventory', id ?? '')
-    }, id)
-    await duplicate.goto(`${host.origin}/#/inventory`)
-    await expectDevices(duplicate, '65 devices')
-    await duplicate.getByRole('button', { name: 'Add', exact: true }).click()
-    await duplicate.getByLabel('Text to add').fill(TWO)
-    await duplicate.getByRole('button', { name: 'Add', exact: true }).last().click()
-    await expectDevices(duplicate, '67 devices')
-    await expectAllStored(duplicate)
-    await page.reload()
-    await expectDevices(page, '65 devices')
-    await duplicate.reload()
-    await expectDevices(duplicate, '67 devices')
-  })
-
-  test('when the browser deletes the database is stored again, and what was lost is said', async ({
+  test('an inventory that the browser does not store says so, and is shown all the same', async ({
     page,
     host,
   }) => {
-    await openWith(page, host.origin, longText(65))
-    await expectDevices(page, '65 devices')
-    await expectAllStored(page)
-    await evict(page, host)
-    await expect(page.getByRole('alert')).toContainText(
-      'The browser has deleted what this app had stored',
-    )
-    await expectAllStored(page)
-    await page.reload()
-    await expectDevices(page, '65 devices')
+    await openInventory(page, host.origin)
+    await fillDisk(page)
+    await choose(page, ['core.txt', CORE])
+    await expectDevices(page, '4 devices')
+    await expect(
+      page.getByText(/This inventory will be lost if you reload the page\./),
+    ).toBeVisible()
   })
 
-  test('is found again, although the registry that the browser has deleted is back sooner', async ({
+  test('an inventory whose database the browser deletes is stored again, and what was lost is said', async ({
     page,
     host,
     registry,
@@ -247,94 +348,37 @@ test.describe('what is open', () => {
     host.precede(/worker-entry/, ASK_FIRST)
     await openWith(page, host.origin, longText(65))
     await expectDevices(page, '65 devices')
-    await expectAllStored(page)
     const [pack, finding] = [held(), held()]
     host.misbehave(registry.packPath, pack.fault, pack.fault)
     await evict(page, host)
-    await expect(page.getByRole('alert')).toContainText('The browser has deleted')
-    await expectAllStored(page)
-    host.misbehave('/registry/ask-first', finding.fault)
-    const asked = host.requestsFor('/registry/ask-first').length
-    await page.reload()
-    await expect.poll(() => host.requestsFor('/registry/ask-first').length).toBe(asked + 1)
-    pack.next()
-    await page.getByRole('link', { name: 'Look up' }).click()
-    await lookUp(page, '00000C')
-    await expectVendor(page, 'Cisco Systems, Inc')
-    finding.next()
-    await page.getByRole('link', { name: 'Inventory' }).click()
-    await expectDevices(page, '65 devices')
+    await expect(page.getByRole('alert')).toContainText(
+      'The browser has deleted what this app had stored',
+    )
+
+    await test.step('and found again, although the registry is back sooner', async () => {
+      host.misbehave('/registry/ask-first', finding.fault)
+      const asked = host.requestsFor('/registry/ask-first').length
+      await page.reload()
+      await expect.poll(() => host.requestsFor('/registry/ask-first').length).toBe(asked + 1)
+      pack.next()
+      await page.getByRole('link', { name: 'Look up' }).click()
+      await lookUp(page, '00000C')
+      await expectVendor(page, 'Cisco Systems, Inc')
+      finding.next()
+      await page.getByRole('link', { name: 'Inventory' }).click()
+      await expectDevices(page, '65 devices')
+    })
   })
 
-  test('has a link if it is a comparison of two saved ones', async ({ page, host, context }) => {
-    await openWith(page, host.origin, longText(12))
-    await save(page, 'Monday')
-    await clear(page, host.origin)
-    await textField(page).fill(longText(14))
-    await save(page, 'Tuesday')
-    await expectDevices(page, 'Tuesday: 14 devices')
-    await compareWith(page, 'Monday')
-    await expect(page.getByText('2 new since “Monday”, today')).toBeVisible()
-    await expect(page).toHaveURL(/#\/inventory\/[\w-]+\/with\/[\w-]+$/)
-    const other = await context.newPage()
-    await openWith(other, host.origin, SWITCH)
-    await expectDevices(other, '5 devices')
-    await other.goto(page.url())
-    await expectDevices(other, 'Tuesday: 14 devices')
-    await expect(other.getByText('2 new since “Monday”, today')).toBeVisible()
-    await expect(other.getByText('Your 5-device inventory was set aside.').first()).toBeVisible()
-    await other.getByRole('button', { name: 'Stop comparing' }).click()
-    await expect(other).toHaveURL(`${host.origin}/#/inventory`)
-  })
-})
-
-test.describe('a saved inventory', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('that is added to is changed, and saved in its place or as a copy', async ({
+  test('the offer to undo goes by itself, but not while it has the focus', async ({
     page,
     host,
   }) => {
-    await openWith(page, host.origin, longText(62))
-    await save(page, 'Site X')
-    await expectDevices(page, 'Site X: 62 devices')
-    const add = async (text: string) => {
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await page.getByLabel('Text to add').fill(text)
-      await page.getByRole('button', { name: 'Add', exact: true }).last().click()
-    }
-    await add('00:1b:77:49:54:fd')
-    await expectDevices(page, 'Site X, changed: 63 devices')
-    await expectAllStored(page)
-    await page.reload()
-    await expectDevices(page, 'Site X, changed: 63 devices')
-    await save(page)
-    await expectDevices(page, 'Site X: 63 devices')
-    const menu = await openPanel(page, 'More')
-    await expect(menu.getByRole('button', { name: /^Site X today/ })).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await add('00:1b:77:49:54:fe')
-    await expectDevices(page, 'Site X, changed: 64 devices')
-    const saving = await openPanel(page, 'Save')
-    await saving.getByRole('button', { name: 'Save as a copy' }).click()
-    await expectDevices(page, 'Site X 2: 64 devices')
-    await openPanel(page, 'More')
-    await page.getByRole('button', { name: /^Site X .*63 devices/ }).click()
-    await expectDevices(page, 'Site X: 63 devices')
-    await expect(page.getByText('“Site X 2” was closed.').first()).toBeVisible()
-    await openPanel(page, 'More')
-    await expect(recentlyClosed(page)).toBeHidden()
-  })
-})
-
-test.describe('the offer to undo', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('goes by itself, but not while it has the focus', async ({ page, host }) => {
     await page.clock.install()
     await openWith(page, host.origin, CORE)
     await expectDevices(page, '4 devices')
-    await clearOpen(page)
+    const menu = await openPanel(page, 'More')
+    await menu.getByRole('button', { name: 'Delete' }).click()
     const undo = page.getByRole('button', { name: 'Undo' })
     await undo.focus()
     await page.clock.fastForward(60_000)
@@ -342,11 +386,10 @@ test.describe('the offer to undo', () => {
     await textField(page).focus()
     await page.clock.fastForward(60_000)
     await expect(undo).toBeHidden()
-    await expect(recentlyClosed(page).getByRole('listitem')).toContainText('4 devices')
   })
 })
 
-test('deleted lookups and own prefixes are kept with what was closed, until they are restored', async ({
+test('deleted lookups and own prefixes are kept with deleted inventories, until they are restored', async ({
   page,
   host,
 }) => {
@@ -355,9 +398,9 @@ test('deleted lookups and own prefixes are kept with what was closed, until they
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Delete 52:54:00' }).click()
   await page.getByRole('link', { name: 'Inventory' }).click()
-  await expect(recentlyClosed(page).getByRole('listitem')).toContainText('1 deleted prefix')
+  await expect(deleted(page).getByRole('listitem')).toContainText('1 deleted prefix')
   await page.getByRole('button', { name: 'Restore 1 deleted prefix' }).click()
-  await expect(recentlyClosed(page)).toBeHidden()
+  await expect(deleted(page)).toBeHidden()
   await page.goto(`${host.origin}/#/history/prefixes`)
   await expect(page.getByRole('list', { name: 'Own prefixes' })).toContainText('Hypervisors')
 })
@@ -381,7 +424,7 @@ test.describe('what a page of another site posts to the app', () => {
 
   const offer = (page: Page) => page.getByRole('region', { name: 'Shared' })
 
-  test('replaces nothing, is offered, also after a reload, and in no history before it is opened', async ({
+  test('is offered, also after a reload, and in no history or list before it is opened', async ({
     page,
     host,
   }) => {
@@ -394,13 +437,13 @@ test.describe('what a page of another site posts to the app', () => {
 
     await textField(page).fill(CORE)
     await expectDevices(page, '4 devices')
-    await expectAllStored(page)
     await postFrom(page, `${host.origin}/share`, longText(5))
-    await expectDevices(page, '4 devices')
     await expect(offer(page)).toContainText('5 devices')
     await page.reload()
     await expectDevices(page, '4 devices')
-    await offer(page).getByRole('button', { name: 'Add to this' }).click()
+    await offer(page).getByRole('button', { name: 'Open' }).click()
+    await expectDevices(page, '5 devices')
+    await page.getByRole('button', { name: 'Add to core-1' }).click()
     await expectDevices(page, '9 devices')
     await expect(offer(page)).toBeHidden()
 

@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { appWorker, expect, test } from './support/fixtures.ts'
 import {
   choose,
-  clear,
-  clearOpen,
+  leave,
   drop,
   expectDevices,
-  expectStored,
   longText,
   openInventory,
   shownAddresses,
@@ -66,7 +64,7 @@ test('long work', async ({ page, host }) => {
   })
 
   await test.step('that is cancelled leaves open what was open before', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['arp.txt', SWITCH])
     await expectDevices(page, '5 devices')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -78,7 +76,7 @@ test('long work', async ({ page, host }) => {
   })
 
   await test.step('goes on with a file that is dropped meanwhile', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     const dropped = cancelShown(page, { drop: 'arp.txt', text: SWITCH })
     await choose(page, ['long.txt', longText(100_000)])
     await dropped
@@ -97,7 +95,7 @@ test('long work', async ({ page, host }) => {
   })
 
   await test.step('goes on with what is pasted meanwhile', async () => {
-    await clearOpen(page)
+    await leave(page)
     const working = cancelShown(page)
     await paste(page, longText(100_000))
     await working
@@ -148,14 +146,13 @@ test('a reload while a file is being read leaves open what was open before, and 
     await drop(page, 'long.txt', longText(50))
     await expectDevices(page, '55 devices')
     await expect(interrupted).toBeHidden()
-    await expectStored(page)
     await page.reload()
     await expectDevices(page, '55 devices')
     await expect(interrupted).toBeHidden()
   })
 })
 
-test('a reload while what was read is being stored says what to open again', async ({
+test('a reload while a file is being stored, which is not shown before, says what to open again', async ({
   page,
   host,
 }) => {
@@ -172,7 +169,7 @@ test('a reload while what was read is being stored says what to open again', asy
     }
   })
   await choose(page, ['arp.txt', SWITCH])
-  await expectDevices(page, '5 devices')
+  await expect(page.getByRole('progressbar')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('alert')).toHaveText(/^Reading arp\.txt was interrupted/)
 })

@@ -3,7 +3,6 @@ import { expect, fillDisk, test } from './support/fixtures.ts'
 import {
   deviceRows,
   expectDevices,
-  expectStored,
   longText,
   openWith,
   rowOf,
@@ -59,7 +58,6 @@ test('two rows that are told to be one device', async ({ page, host }) => {
     await card.getByLabel('Name this device').fill('Server')
     await expect(deviceRows(page).filter({ hasText: 'Server' })).toHaveCount(1)
     await page.keyboard.press('Escape')
-    await expectStored(page)
     await page.reload()
     await expectDevices(page, '4 devices')
   })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
   choose,
-  clear,
   expectDevices,
   grid,
   groupBy,
@@ -192,7 +191,7 @@ test('the table', async ({ page, host, registry }) => {
 
   await test.step('knows about an address what Look up knows', async () => {
     expect(registry.latest.version).toBe('2026-04-11')
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await textField(page).fill(KINDS)
     await expectDevices(page, '7 devices')
     for (const [address, kind] of [
@@ -213,7 +212,7 @@ test('the table', async ({ page, host, registry }) => {
   })
 
   await test.step('explains a Bluetooth address that the text calls random by its top bits', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await textField(page).fill('Device 41:3C:9E:12:74:0B (random)\n\tAlias: Lamp')
     await expectDevices(page, '1 device')
     await rowOf(page, '41:3C:9E:12:74:0B').click()
@@ -224,7 +223,7 @@ test('the table', async ({ page, host, registry }) => {
   })
 
   await test.step('has a filter and a count for each kind', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await textField(page).fill(MANY_ROWS)
     const kind = (await openPanel(page, 'Group and sort')).getByLabel('Kind of address')
     await kind.selectOption('Unassigned part (1)')
@@ -244,7 +243,7 @@ Vlan    Mac Address       Type        Ports
 ${table.join('\n')}
   20    70b3.d5f2.f001    DYNAMIC     Te1/1/1
 `
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await textField(page).fill(text)
     await expectDevices(page, '41 devices')
     const filter = page.getByLabel('Filter', { exact: true })
@@ -281,7 +280,7 @@ ${table.join('\n')}
   })
 
   await test.step('shows a filter as long as it hides rows, however few are left', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['many.txt', longText(40)], ['few.txt', '70:b3:d5:f2:f0:01\n'])
     await expectDevices(page, '41 devices')
     await page.getByLabel('Filter', { exact: true }).fill('cisco')
@@ -294,7 +293,7 @@ ${table.join('\n')}
   })
 
   await test.step('groups by vendor, switch and VLAN, and folds groups up', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await textField(page).fill(MANY_ROWS)
     await groupBy(page, 'Vendor')
     const group = page.getByRole('treegrid').getByRole('row', { name: /Cisco \d+ rows/ })

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { appWorker, expect, expectCopied, test } from './support/fixtures.ts'
 import {
   choose,
-  clear,
   expectDevices,
-  expectStored,
   openInventory,
   openPanel,
   shownAddresses,
@@ -64,13 +62,12 @@ test('a text of which reading throws', async ({ page, host, context }) => {
   })
 
   await test.step('is stored with the others, and read as soon as it can be', async () => {
-    await expectStored(page)
     await page.reload()
     await expectDevices(page, '7 devices')
   })
 
   await test.step('alone leaves its text in the field too', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await breakReader(page)
     await textField(page).fill(UNREADABLE)
     await expect(page.getByRole('heading', { name: 'This could not be read' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, expectVendor, test } from './support/fixtures.ts'
 import {
   choose,
-  clear,
+  openInventory,
   download,
   expectDevices,
   macTable,
@@ -156,7 +156,7 @@ test('several outputs', async ({ page, host }) => {
   })
 
   await test.step('show what a switch says of its ports, also where nothing is plugged in', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await textField(page).fill(`${SWITCH}core-sw1#show interfaces status
 
 Port      Name               Status       Vlan       Duplex  Speed Type
@@ -173,7 +173,7 @@ Gi1/0/5   meeting room       notconnect   20           auto   auto 10/100/1000Ba
   })
 
   await test.step('are attributed to numbered switches if nothing gives their names', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     const tables = ['24', '24', '24', '1', '2', '3'].map(
       (port, at) => `  10    0000.0c12.345${at % 3}    DYNAMIC     Gi1/0/${port}`,
     )
@@ -192,7 +192,7 @@ Gi1/0/5   meeting room       notconnect   20           auto   auto 10/100/1000Ba
   })
 
   await test.step('are named, taken out and added to', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     await choose(page, ['one.txt', '00:00:0c:12:34:56 x'], ['two.txt', '70:b3:d5:f2:f0:01 x'])
     await expectDevices(page, '2 devices')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -229,7 +229,7 @@ Gi1/0/5   meeting room       notconnect   20           auto   auto 10/100/1000Ba
   })
 
   await test.step('that spell a port differently give it once in the card', async () => {
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
     const brief = macTable('access-1', '  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2')
     await textField(page).fill(brief + brief.replace('Gi1', 'GigabitEthernet1'))
     await expectDevices(page, '1 device')

@@ -20,15 +20,7 @@ import {
 import { held, status } from './support/faults.ts'
 import { DIST } from './support/host.ts'
 import { addPrefix, entry, exported, openHistory } from './support/history.ts'
-import {
-  choose,
-  CORE,
-  deviceRows,
-  download,
-  expectDevices,
-  expectStored,
-  show,
-} from './support/inventory.ts'
+import { choose, CORE, deviceRows, download, expectDevices, show } from './support/inventory.ts'
 import { FIRST_REGISTRY_LOCK } from '../../src/protocol/service-worker.ts'
 
 /** Requests for files that the first screen does without. */
@@ -116,7 +108,6 @@ test('once the app is on the device', async ({ page, context, host }) => {
     await expect(deviceRows(page).first()).toContainText('CDP, VTP, DTP, UDLD')
     await show(page, 'Ports')
     await expect(page.getByRole('toolbar', { name: 'Front panel' })).toBeVisible()
-    await expectStored(page)
     await page.reload()
     await expectDevices(page, '4 devices')
     expect(parse((await download(page, 'CSV')).text)).toHaveLength(6)

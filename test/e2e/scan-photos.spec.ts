@@ -4,7 +4,7 @@ import { choosePhoto } from './support/camera.ts'
 import { held } from './support/faults.ts'
 import { expect, openReadyForOffline, test, useMeteredConnection } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
-import { clear, drop, expectDevices, longText } from './support/inventory.ts'
+import { openInventory, drop, expectDevices, longText } from './support/inventory.ts'
 
 const CISCO = '00000C123456'
 const TELE = '70B3D5F2F00A'
@@ -153,7 +153,7 @@ test('a photo', async ({ page, host }) => {
       )
     }, longText(2_000))
     await expectDevices(page, '2,000 devices')
-    await clear(page, host.origin)
+    await openInventory(page, host.origin)
   })
 
   await test.step('that is dropped on any screen is read by Scan', async () => {

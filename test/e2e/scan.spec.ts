@@ -6,7 +6,7 @@ import { photo } from '../labels/photo.ts'
 import { expectAccessible, expectTouchable } from './support/accessibility.ts'
 import { choosePhoto, withCamera as test } from './support/camera.ts'
 import { expect, expectVendor } from './support/fixtures.ts'
-import { expectDevices, expectStored, openPanel, rowOf } from './support/inventory.ts'
+import { expectDevices, openPanel, rowOf } from './support/inventory.ts'
 
 const CISCO = '00000C123456'
 const TELE = '70B3D5F2F00A'
@@ -165,7 +165,6 @@ test.describe('without a service worker', () => {
     await expect(sources.getByRole('textbox')).toHaveValue('Scanned labels')
     await page.keyboard.press('Escape')
     await expect(rowOf(page, '70:B3:D5:F2:F0:0A')).toContainText('TELEPLATFORMS')
-    await expectStored(page)
     await page.reload()
     await expectDevices(page, '6 devices')
   })

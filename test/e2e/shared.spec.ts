@@ -8,7 +8,7 @@ import {
   test,
   setQuota,
 } from './support/fixtures.ts'
-import { clear, editText, expectStored, nothingOpen } from './support/inventory.ts'
+import { editText, leave, nothingOpen } from './support/inventory.ts'
 
 const ARP = `10.0.0.1  00:00:0c:12:34:56
 10.0.0.2  70:b3:d5:f2:f0:01
@@ -63,19 +63,18 @@ test('content shared to the app, with the server shut down', async ({ page, host
     await share(page, { title: 'ARP of the core', text: ARP })
     await expectCount(page, '3 devices')
     await expect(offer(page)).toBeHidden()
-    await expect(page).toHaveURL(`${host.origin}/#/inventory`)
+    await expect(page).toHaveURL(/#\/inventory\/[\w-]+$/)
     await editText(page)
     await expect(page.getByLabel('Output from switches, routers, servers')).toHaveValue(
       /^ARP of the core\s+10\.0/,
     )
     await expect.poll(() => kept(page)).toBe(0)
-    await expectStored(page)
     await page.reload()
     await expectCount(page, '3 devices')
-    await expect(page).toHaveURL(`${host.origin}/#/inventory`)
+    await expect(page).toHaveURL(/#\/inventory\/[\w-]+$/)
   })
 
-  await test.step('as files is offered, all of them and the words beside them, because something is open', async () => {
+  await test.step('as files is another one, with all of them and the words beside them', async () => {
     await share(page, {
       text: 'and 84:39:be:7a:00:01',
       files: [
@@ -83,15 +82,11 @@ test('content shared to the app, with the server shut down', async ({ page, host
         ['leases.csv', LEASES],
       ],
     })
-    await expect(offer(page)).toContainText('Shared: 6 devices.')
-    await expectCount(page, '3 devices')
-    await page.reload()
-    await expectCount(page, '3 devices')
-    await offer(page).getByRole('button', { name: 'Open' }).click()
     await expectCount(page, '6 devices')
     await expect(page.getByRole('button', { name: /^Sources: arp ä\.txt/ })).toBeVisible()
     await expect.poll(() => kept(page)).toBe(0)
-    await clear(page, host.origin)
+    await leave(page)
+    await expect(page.locator('.kept-row')).toHaveCount(2)
   })
 
   await test.step('as a single address goes to the field', async () => {

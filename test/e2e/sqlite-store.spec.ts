@@ -12,7 +12,7 @@ import {
   shownLabel,
   test,
 } from './support/fixtures.ts'
-import { CORE, expectDevices, expectStored, save, textField } from './support/inventory.ts'
+import { CORE, expectDevices, listed, rename, textField } from './support/inventory.ts'
 
 const ARGS = [...BROWSER_ARGS.filter((arg) => arg !== SQLITE_ARG), SQLITE_ARG]
 
@@ -56,9 +56,8 @@ test('a profile whose stores are in SQLite has the registry, what was written an
     await page.goto(`${host.origin}/#/inventory`)
     await textField(page).fill(CORE)
     await expectDevices(page, '4 devices')
-    await save(page, 'Monday')
+    await rename(page, 'Monday')
     await expectDevices(page, 'Monday: 4 devices')
-    await expectStored(page)
     await codeReaderStored(page)
     await first.close()
     expect(await sqliteStores(profile)).toBe(1)
@@ -70,6 +69,7 @@ test('a profile whose stores are in SQLite has the registry, what was written an
     await expect(shownLabel(again, 'Printer')).toBeVisible()
     await expect(again.getByText('1998 or earlier')).toBeVisible()
     await again.goto(`${host.origin}/#/inventory`)
+    await listed(again, /^Monday/).click()
     await expectDevices(again, 'Monday: 4 devices')
     await second.close()
   })

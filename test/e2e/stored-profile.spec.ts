@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import {
   BACKUP,
   restoreProfile,
+  restoreShares,
   restoreStorages,
   SCHEMA_3,
   SCHEMA_4,
+  SCHEMA_6,
   STORED_ROWS,
 } from '../fixtures/stored-profile/stored-profile.ts'
 import {
@@ -18,7 +20,15 @@ import {
 } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
 import { entry, importText } from './support/history.ts'
-import { clear, clearOpen, deviceRows, expectDevices, rowOf } from './support/inventory.ts'
+import {
+  deleted,
+  deviceRows,
+  expectDevices,
+  leave,
+  listed,
+  openPanel,
+  rowOf,
+} from './support/inventory.ts'
 
 test.use({ locale: 'en-GB', registryRows: STORED_ROWS })
 
@@ -41,9 +51,7 @@ test('everything that a person made with an app of schema 3 is there in its succ
   await expect(page.getByRole('list', { name: 'Own prefixes' })).toContainText('Our hypervisors')
 
   await page.goto(`${host.origin}/#/inventory`)
-  await expectDevices(page, '4 devices')
-  await clearOpen(page)
-  await page.getByRole('button', { name: /^core-1/ }).click()
+  await listed(page, /^core-1/).click()
   await expectDevices(page, 'core-1: 4 devices')
 
   await page.goto(`${host.origin}/#/registry`)
@@ -74,13 +82,12 @@ async function expectWhatWasMade(page: Page, host: Host, style: (address: string
   await expect(prefixes).toContainText('Printers')
 
   await page.goto(`${host.origin}/#/inventory`)
-  await page.getByRole('button', { name: /^Site X/ }).click()
+  await listed(page, /^Site X/).click()
   await expectDevices(page, 'Site X: 4 devices')
-  await clear(page, host.origin)
-  await page.getByRole('button', { name: /^Room 4, captured/ }).click()
+  await leave(page)
+  await listed(page, /^Room 4, captured/).click()
   await expectDevices(page, 'Room 4, captured: 2 devices')
   await expect(rowOf(page, printer)).toContainText('10.0.10.1')
-  await clear(page, host.origin)
 }
 
 test('everything that an app of schema 4 stored is there in its successor: open inventory, half-typed label, labels, prefixes, history, settings', async ({
@@ -98,11 +105,11 @@ test('everything that an app of schema 4 stored is there in its successor: open 
   await expect(form.getByLabel('Note')).toHaveValue('PoE, ask')
 
   await page.goto(`${host.origin}/#/inventory`)
+  await listed(page, 'Without a name').click()
   await expectDevices(page, '24 devices')
   await expect(page.getByLabel('Filter', { exact: true })).toHaveValue('Gi1/0/7')
   await expect(deviceRows(page)).toHaveCount(1)
   await expect(rowOf(page, '00-00-0c-99-00-16')).toBeVisible()
-  await clearOpen(page)
 
   await expectWhatWasMade(page, host, (address) => address.replaceAll(':', '-').toLowerCase())
 
@@ -114,6 +121,51 @@ test('everything that an app of schema 4 stored is there in its successor: open 
   await page.goto(`${host.origin}/#/api`)
   const tryOut = page.getByRole('region', { name: 'GET /api/mac/{mac}', exact: true })
   await expect(tryOut.getByLabel('Address')).toHaveValue('70-B3-D5-F2-F0-02')
+})
+
+test('everything that an app of schema 6 had open, compared, set aside, saved, deleted or half typed is in one list', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.origin + FOREIGN_PAGE)
+  await page.evaluate(restoreProfile, SCHEMA_6)
+  await page.evaluate(restoreStorages, SCHEMA_6)
+  await page.evaluate(restoreShares, SCHEMA_6)
+
+  await test.step('what the tab had open is there again, compared, with what was to be added to it', async () => {
+    await page.goto(`${host.origin}/#/inventory`)
+    await expectDevices(page, '2 devices')
+    await expect(page.getByText(/gone.* since “Site X”/)).toBeVisible()
+    const adding = await openPanel(page, 'Add')
+    await expect(adding.getByLabel('Text to add')).toHaveValue('00:00:0c:00:00')
+    await page.keyboard.press('Escape')
+    const naming = await openPanel(page, 'Name')
+    await expect(naming.getByLabel('Name', { exact: true })).toHaveValue('Tuesday')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('all others are listed, and what was deleted is deleted', async () => {
+    await leave(page)
+    const rows = page.getByRole('region', { name: 'On this device' }).locator('.kept-row')
+    await expect(rows).toHaveCount(7)
+    await expect(deleted(page).getByRole('listitem')).toHaveText([/^Old site/, /^1 deleted prefix/])
+    await listed(page, /^Site X today|^Site X \d/).click()
+    await expectDevices(page, 'Site X: 4 devices')
+    await leave(page)
+    await listed(page, /^Site X \(changed\)/).click()
+    await expectDevices(page, 'Site X (changed): 5 devices')
+    await leave(page)
+    await listed(page, /^Room 4, captured/).click()
+    await expectDevices(page, 'Room 4, captured: 3 devices')
+    await expect(page.getByRole('button', { name: /^Sources: core\.txt/ })).toBeVisible()
+  })
+
+  await test.step('what was shared waits', async () => {
+    const offer = page.getByRole('region', { name: 'Shared' })
+    await expect(offer).toContainText('2 devices')
+    await offer.getByRole('button', { name: 'Open' }).click()
+    await expectDevices(page, '2 devices')
+  })
 })
 
 test('the backup that an app of schema 4 exported brings all that a person made to another device', async ({

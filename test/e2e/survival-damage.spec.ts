@@ -17,7 +17,7 @@ import {
   shownLabel,
   test,
 } from './support/fixtures.ts'
-import { openPanel } from './support/inventory.ts'
+import { deleted, listed } from './support/inventory.ts'
 
 const CISCO = '/api/mac/00:00:0C:12:34:56'
 const YEAR = '1998 or earlier'
@@ -120,7 +120,7 @@ test.describe('a profile from which files were taken', () => {
 test.describe('a damaged row', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('costs nothing else: not the history, the own prefixes, the saved inventories or the registry', async ({
+  test('costs nothing else: not the history, the own prefixes, the inventories or the registry', async ({
     page,
     host,
   }) => {
@@ -131,7 +131,7 @@ test.describe('a damaged row', () => {
       ['history', { hex: 'none' }],
       ['prefixes', { prefix: '021A4B' }],
       ['inventories', { id: 'empty' }],
-      ['inventories', { id: 'lost', name: 'Monday', savedAt: 1_790_000_000_000, devices: 3 }],
+      ['inventories', { id: 'lost', name: 'Monday', changedAt: 1_790_000_000_000, devices: 3 }],
       ['settings', { from: 1 }, 'last-update'],
       ['settings', 'none', 'inventory-view'],
     ])
@@ -153,29 +153,21 @@ test.describe('a damaged row', () => {
       await page.getByRole('navigation', { name: 'History' }).getByText('Backup').click()
       await page.getByRole('button', { name: 'Back up' }).click()
       await downloading
-      await expect(
-        page.getByText('Without these saved inventories, which are damaged:'),
-      ).toContainText('“Monday”')
+      await expect(page.getByText('Without these inventories, which are damaged:')).toContainText(
+        '“Monday”',
+      )
     })
-    await test.step('a saved inventory is listed without what is not known', async () => {
+    await test.step('an inventory is listed without what is not known', async () => {
       await page.goto(`${host.origin}/#/inventory`)
       await expect(page.getByText(/NaN|1970/)).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Inventory', exact: true })).toBeVisible()
+      await expect(listed(page, 'Without a name')).toBeVisible()
     })
-    await test.step('one whose contents are gone closes nothing, says so, and can be deleted', async () => {
-      await page
-        .getByLabel('Output from switches, routers, servers')
-        .fill('00:00:0C:12:34:56 10.0.0.1')
-      await expect(page.getByRole('heading', { name: '1 device', exact: true })).toBeVisible()
-      await openPanel(page, 'More')
-      await page.getByRole('button', { name: /^Monday/ }).click()
+    await test.step('one whose contents are gone says so, is listed as damaged, and can be deleted', async () => {
+      await listed(page, /^Monday/).click()
       await expect(page.getByRole('alert')).toContainText('“Monday” is damaged on this device')
-      await expect(page.getByRole('heading', { name: '1 device', exact: true })).toBeVisible()
-      await openPanel(page, 'More')
+      await expect(listed(page, /^Monday.*damaged$/)).toBeVisible()
       await page.getByRole('button', { name: 'Delete Monday' }).click()
-      await expect(page.getByRole('button', { name: /^Monday/ })).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-      await expect(page.locator('#main')).toBeFocused()
+      await expect(deleted(page).getByRole('listitem')).toContainText('Monday')
     })
     await test.step('a draft that cannot be read leaves the form as it was saved', async () => {
       for (const draft of ['{', '[]', '{"typed":5}']) {

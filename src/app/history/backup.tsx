@@ -104,7 +104,7 @@ async function save(): Promise<string> {
   const name = `nameplate-backup-${today()}.json`
   saveFile(new File([file], name, { type: file.type }))
   const damaged = listed(leftOut)
-  return `Saved as ${name}.${damaged && ` Without these saved inventories, which are damaged: ${damaged}.`}`
+  return `Saved as ${name}.${damaged && ` Without these inventories, which are damaged: ${damaged}.`}`
 }
 
 async function load(file: File): Promise<string> {

@@ -1,18 +1,21 @@
 import type { ComponentChildren } from 'preact'
 import type { Comparison, InventorySummary } from '../../worker/inventory/inventory-summary.ts'
 import { format } from '../platform/format.ts'
+import { href } from '../platform/route.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { attempt } from '../ui/notices.tsx'
 import { printRows } from './export/print-sheet.tsx'
 import { ExportPanel } from './export/export-panel.tsx'
 import { kinds, vendors } from './filters/counts.ts'
 import { Field } from './input/text-field.tsx'
-import { clear, Sources } from './input/source-list.tsx'
+import { Sources } from './input/source-list.tsx'
 import { Panel } from './panel.tsx'
-import { RecentlyClosed } from './saved/recently-closed.tsx'
-import { SavedInventories, SaveForm } from './saved/saved-inventories.tsx'
+import { rowShown, visitsBeside } from './list/inventories.ts'
+import { Others } from './list/others.tsx'
+import { NameForm } from './list/name-form.tsx'
 import { changesSentence, factsSentence } from './sentences.ts'
-import { combine, replaced } from './state.ts'
+import { deleteOpen, keeping } from './state.ts'
 import { shownAs } from './view-state.ts'
 
 interface HeadProps {
@@ -23,34 +26,44 @@ interface HeadProps {
 
 /** What the inventory is, and what can be done with it as a whole: the first of the two lines in front of its rows. */
 export function Head({ summary, children }: HeadProps) {
-  const { saved, changed, devices, compared, id } = summary
+  const { devices, compared, id } = summary
+  const { name } = rowShown(keeping.value, id)
+  const isHere = keeping.value?.isHere === true
   return (
     <header class="inventory-head">
       <div class="inventory-what">
         <h2 class="inventory-title">
-          {saved !== null && (
+          {name !== '' && (
             <span class="inventory-name">
-              <bdi>{saved.name}</bdi>
-              {changed && ', changed'}:
+              <bdi>{name}</bdi>:
             </span>
           )}{' '}
           {format.counted(devices, 'device')}
         </h2>
+        <Panel name="Name" icon="pen" class="panel-key--icon inventory-rename">
+          {(close) => <NameForm key={id} id={id} name={name} done={close} />}
+        </Panel>
         {compared ? <Changes comparison={compared} /> : <Facts summary={summary} />}
         {children}
       </div>
       <Sources summary={summary} />
-      <Panel name="Add" icon="add">
-        {(close) => <Field key={id} text="" addTo={id} onDone={close} />}
-      </Panel>
-      <Panel name="Save" icon="keep" marked={saved === null || changed}>
-        {(close) => <SaveForm key={id} summary={summary} done={close} />}
-      </Panel>
+      {isHere && (
+        <Panel name="Add" icon="add">
+          {(close) => <Field key={id} text="" addTo={id} onDone={close} />}
+        </Panel>
+      )}
+      <a
+        class="button panel-key no-print"
+        href={href('inventory', name === '' ? [] : ['visit', id])}
+      >
+        <Icon name="inventory" />
+        <span class="panel-name">{name === '' ? 'New inventory' : 'New visit'}</span>
+      </a>
       <Panel name="Export" icon="share">
         {() => <ExportPanel summary={summary} />}
       </Panel>
       <Panel name="More" icon="more" class="panel-key--icon">
-        {(close) => <Menu summary={summary} close={close} />}
+        {(close) => <Menu summary={summary} name={name} close={close} />}
       </Panel>
     </header>
   )
@@ -70,8 +83,13 @@ function Changes({ comparison }: { comparison: Comparison }) {
   )
 }
 
-function Menu({ summary, close }: { summary: InventorySummary; close: () => void }) {
-  const before = replaced.value
+interface MenuProps {
+  readonly summary: InventorySummary
+  readonly name: string
+  readonly close: () => void
+}
+
+function Menu({ summary, name, close }: MenuProps) {
   const print = () => {
     close()
     if (shownAs.peek() === 'table') void attempt(async () => await printRows(summary))
@@ -82,20 +100,15 @@ function Menu({ summary, close }: { summary: InventorySummary; close: () => void
       {/* The first line has no room for them on a phone. */}
       <Sources summary={summary} class="inventory-sources--menu" />
       <div class="panel-list">
-        {before && (
-          <Button kind="bare" onClick={() => combine(before)}>
-            Add to the previous inventory
-          </Button>
-        )}
+        {name !== '' && <a href={href('inventory')}>New inventory</a>}
         <Button kind="bare" onClick={print}>
           Print
         </Button>
-        <Button kind="bare" onClick={clear}>
-          Clear
+        <Button kind="bare" onClick={() => void attempt(deleteOpen)}>
+          Delete
         </Button>
       </div>
-      <SavedInventories open={summary} close={close} />
-      <RecentlyClosed />
+      <Others summary={summary} first={visitsBeside(summary.id, name)} close={close} />
     </div>
   )
 }

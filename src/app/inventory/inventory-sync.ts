@@ -1,15 +1,14 @@
 import { computed, effect } from '@preact/signals'
 import { proxy } from 'comlink'
-import type { InventoryView } from '../../worker/inventory/inventory-store.ts'
+import type { InventoryView, Keeping } from '../../worker/inventory/inventory-store.ts'
 import { holdReload } from '../../offline/page/reload.ts'
-import { showError } from '../ui/notices.tsx'
+import { showError, showNotice } from '../ui/notices.tsx'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { ask, userDataRevision, workerGeneration } from '../platform/worker-client.ts'
-import { closed, isSettingAside } from './saved/closed-inventories.ts'
-import { askWhetherStored, isBeingStored, notRestored, run, showRelabelled } from './state.ts'
+import { keeping, run, showRelabelled } from './state.ts'
 import { query, restoreView, shownAs, topRow } from './view-state.ts'
 
-/** Shows the names that addresses, and the inventory itself, have been given meanwhile, on another screen or in another tab. */
+/** Shows the names that addresses have been given meanwhile, on another screen or in another tab. */
 effect(() => {
   void userDataRevision.value
   const open = run.peek()
@@ -39,7 +38,7 @@ effect(() => {
   clearTimeout(storing)
   storing = setTimeout(() => {
     // If nothing can be stored, that was reported when the inventory was.
-    ask((worker) => worker.inventoryStore.storeView(value.summary.job, stored)).catch(() => {})
+    ask((worker) => worker.inventoryStore.noteView(value.summary.id, stored)).catch(() => {})
   }, STORE_VIEW_MS)
 })
 
@@ -65,28 +64,22 @@ effect(() => {
 })
 
 const LOST =
-  'The browser has deleted what this app had stored on this device: saved and recently closed inventories, history, labels and prefixes. What is open here was kept.'
+  'The browser has deleted what this app had stored on this device: inventories, history, labels and prefixes. What is open here was kept.'
 
-function onLoss(): void {
-  showError(LOST)
-  void askWhetherStored()
+function onKept(now: Keeping): void {
+  if (now.row.id === keeping.peek()?.row.id) keeping.value = now
+  if (now.event === 'lost') showError(LOST)
+  if (now.event === 'taken') showNotice('Continued in another tab.')
 }
 
 effect(() => {
   void workerGeneration.value
-  ask((worker) => worker.inventoryStore.watchLoss(proxy(onLoss))).catch(() => {})
+  ask((worker) => worker.inventoryStore.watch(proxy(onKept))).catch(() => {})
 })
 
-const isHeld = computed(() => {
-  const { value } = run
-  const isStored = !isBeingStored.value && notRestored.value === null
-  const isSaved = value.kind === 'done' && value.summary.saved !== null && !value.summary.changed
-  const isUnsaved = value.kind === 'done' && !isSaved && !isStored
-  const isAnyUnstored = closed.value.some(({ isStored }) => !isStored)
-  return isUnsaved || isAnyUnstored || isSettingAside.value
-})
+const isLost = computed(() => (keeping.value?.notKept ?? null) !== null)
 
 effect(() => {
-  if (!isHeld.value) return
+  if (!isLost.value) return
   return holdReload('An inventory is not stored on this device: a reload loses it.')
 })

@@ -1,24 +1,22 @@
 import './inventory.css'
 import './inventory-sync.ts'
-import './saved/comparison-link.ts'
-import { usePageTitle } from '../platform/router.ts'
+import { route, usePageTitle } from '../platform/router.ts'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import type { InventoryProgress } from '../../worker/sliced-work.ts'
+import type { InventorySummary } from '../../worker/inventory/inventory-summary.ts'
 import { Button } from '../ui/button.tsx'
 import { screenNotices } from '../ui/notices.tsx'
 import { FirstDownload } from '../ui/install-progress.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
-import { RecentlyClosed } from './saved/recently-closed.tsx'
-import { SavedInventories } from './saved/saved-inventories.tsx'
+import { InventoryList } from './list/inventory-list.tsx'
+import { listed, rowShown, titleOf } from './list/inventories.ts'
 import { Notices } from './notices.tsx'
 import { Result } from './result.tsx'
 import { Field, useAddAnywhere } from './input/text-field.tsx'
-import { readAgain, run, stop, unreadText, type Run } from './state.ts'
-
-const nothingToClose = () => {}
+import { isVisit, keeping, readAgain, run, stop, unreadText, type Run } from './state.ts'
 
 /** Any number of outputs: what each device is, who made it, where it is plugged in. */
 export function InventoryScreen() {
@@ -29,7 +27,7 @@ export function InventoryScreen() {
     screenNotices.value = Notices
     return () => (screenNotices.value = null)
   }, [])
-  usePageTitle(kind === 'done' ? format.counted(value.summary.devices, 'device') : null)
+  usePageTitle(kind === 'done' ? titleOfOpen(value.summary) : null)
   return (
     <div class={`stack inventory ${kind === 'done' ? 'inventory--open' : ''}`}>
       <h1 class={kind === 'done' ? 'hidden-visually' : 'screen-title'}>Inventory</h1>
@@ -42,15 +40,8 @@ function ReadingProgress({ run }: { run: Run }) {
   switch (run.kind) {
     case 'opening':
       return null
-    case 'empty':
-      return (
-        <>
-          <Field text="" />
-          <SavedInventories open={null} close={nothingToClose} />
-          <RecentlyClosed />
-          <Empty />
-        </>
-      )
+    case 'list':
+      return <List />
     case 'waiting':
       return registryStatus.value.device === 'missing' ? (
         <FirstDownload status={registryStatus.value} />
@@ -75,6 +66,28 @@ function ReadingProgress({ run }: { run: Run }) {
     case 'done':
       return <Result summary={run.summary} />
   }
+}
+
+function titleOfOpen({ id, devices }: InventorySummary): string {
+  return rowShown(keeping.value, id).name || format.counted(devices, 'device')
+}
+
+/** The field for a new inventory, or another visit, and what there is. */
+function List() {
+  const { path } = route.value
+  const before = isVisit(path) ? listed().find(({ id }) => id === path[1]) : undefined
+  return (
+    <>
+      {before && (
+        <h2 class="inventory-title">
+          New visit: <bdi>{titleOf(before)}</bdi>
+        </h2>
+      )}
+      <Field key={before?.id} text="" visitOf={before?.id} />
+      {before === undefined && <InventoryList />}
+      {listed().length === 0 && <Empty />}
+    </>
+  )
 }
 
 function Empty() {
@@ -144,8 +157,7 @@ function Ended({ title, again, children }: EndedProps) {
           </div>
         )}
       </Plate>
-      <SavedInventories open={null} close={nothingToClose} />
-      <RecentlyClosed />
+      <InventoryList />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { missingSentence, sourceName, UNREAD } from './sentences.ts'
-import { notRestored, readAgain, run } from './state.ts'
+import { continueHere, keeping, readAgain, run } from './state.ts'
 
 /** The notices that somebody has closed. */
 const closed = signal<readonly string[]>([])
@@ -16,13 +16,20 @@ export function Notices() {
   const { id, compared, sources, registryVersion } = value.summary
   const now = registryStatus.value.registry?.version ?? registryVersion
   const missing = compared === null ? '' : missingSentence(compared)
+  const { notKept = null, isHere = true } = keeping.value ?? {}
   return (
     <>
-      {notRestored.value && (
+      {notKept !== null && (
         <div class="message" role="alert">
-          <p class="error">
-            This inventory will be lost if you reload the page. {notRestored.value}
-          </p>
+          <p class="error">This inventory will be lost if you reload the page. {notKept}</p>
+        </div>
+      )}
+      {!isHere && (
+        <div class="message" role="status">
+          <p>This inventory is open in another tab, where it can be changed.</p>
+          <div class="row">
+            <Button onClick={continueHere}>Continue here</Button>
+          </div>
         </div>
       )}
       {sources.map(({ capture, ...source }, at) => {

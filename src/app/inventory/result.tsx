@@ -2,19 +2,21 @@ import type { InventorySummary } from '../../worker/inventory/inventory-summary.
 import type { ShownAs } from '../../worker/inventory/inventory-store.ts'
 import { format } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
+import { attempt } from '../ui/notices.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { chooseView, openedRow } from './device/device-state.ts'
 import { PrintSheet } from './export/print-sheet.tsx'
 import { Differences } from './filters/differences.tsx'
 import { Filter, Order } from './filters/tools.tsx'
 import { Head } from './head.tsx'
-import { clear, Sources } from './input/source-list.tsx'
+import { Sources } from './input/source-list.tsx'
 import { Field, typing } from './input/text-field.tsx'
 import { capturesOf, framesWords } from './sentences.ts'
 import { findings } from './look/findings.ts'
 import { Panel } from './panel.tsx'
-import { Comparing } from './saved/saved-inventories.tsx'
+import { Comparing } from './list/others.tsx'
 import { Segments } from './segments.tsx'
+import { deleteOpen, keeping } from './state.ts'
 import { TableWhenReady } from './table/device-table.tsx'
 import { isFiltered, query, show, shownAs } from './view-state.ts'
 
@@ -167,7 +169,7 @@ function Nothing({ summary }: { summary: InventorySummary }) {
   const captures = capturesOf(summary)
   return (
     <>
-      {shortText !== null && <Field text={shortText} />}
+      {shortText !== null && keeping.value?.isHere === true && <Field text={shortText} />}
       <header class="stack stack--tight">
         <h2 class="inventory-title">
           {sources.every(({ isUnread }) => isUnread)
@@ -188,10 +190,12 @@ function Nothing({ summary }: { summary: InventorySummary }) {
         <Possible summary={summary} />
         <WrongCells job={summary.job} />
         <Sources summary={summary} />
-        <Panel name="Add" icon="add">
-          {(close) => <Field key={summary.id} text="" addTo={summary.id} onDone={close} />}
-        </Panel>
-        <Button onClick={clear}>Clear</Button>
+        {keeping.value?.isHere === true && (
+          <Panel name="Add" icon="add">
+            {(close) => <Field key={summary.id} text="" addTo={summary.id} onDone={close} />}
+          </Panel>
+        )}
+        <Button onClick={() => void attempt(deleteOpen)}>Delete</Button>
       </div>
       {possible > 0 && query.value.possible && <TableWhenReady summary={summary} />}
       <OpenedDevice summary={summary} />

@@ -1,6 +1,5 @@
 import type { Where } from '../../inventory/rows/rows.ts'
 import type { CaptureInfo } from '../../inventory/saved-inventory.ts'
-import type { ClosedInventory, SetAside } from '../../worker/inventory/inventory-store.ts'
 import type {
   Comparison,
   InventoryCounts,
@@ -9,6 +8,7 @@ import type {
   VendorSummary,
 } from '../../worker/inventory/inventory-summary.ts'
 import { format } from '../platform/format.ts'
+import { nameOf } from './list/inventories.ts'
 
 /** At most this many switches are named in a sentence. */
 const MOST_NAMED = 3
@@ -32,13 +32,13 @@ export function factsSentence(
 }
 
 /** What changed: `3 new, 1 gone, 2 moved since “Monday” of 14 November 2026`. */
-export function changesSentence({ counts, with: saved }: Comparison): string {
+export function changesSentence({ counts, with: before }: Comparison): string {
   const parts = (['new', 'gone', 'moved', 'changed'] as const)
     .filter((change) => counts[change] > 0)
     .map((change) => `${format.count(counts[change])} ${change}`)
   const what = parts.length === 0 ? 'Nothing changed' : parts.join(', ')
-  const day = saved.savedAt > 0 ? `, ${format.day(saved.savedAt)}` : ''
-  return `${what} since “${saved.name}”${day}`
+  const day = before.changedAt > 0 ? `, ${format.day(before.changedAt)}` : ''
+  return `${what} since ${nameOf(before)}${day}`
 }
 
 /** The switches that were not read this time and had some of the missing devices: `8 of the missing devices were on sw-3, …`; else empty. */
@@ -56,29 +56,6 @@ export function missingSentence({ counts, missing: { names, gone } }: Comparison
   const verb = gone === 1 ? 'was' : 'were'
   const read = names.length === 1 ? 'was' : 'were'
   return `${who} ${verb} on ${switches}, which ${read} not read this time.`
-}
-
-/** What became of the inventory that was open before: `Your 65-device inventory was set aside.` */
-export function setAsideSentence(setAside: SetAside): string {
-  const { kept, displaced } = setAside
-  const what = inventoryWords(setAside)
-  if (kept === 'page') {
-    return `${what} was set aside. There is no space left on this device for it: it is lost when you leave this page.`
-  }
-  const end = kept === 'saved' ? 'was closed' : 'was set aside'
-  if (displaced.length === 0) return `${what} ${end}.`
-  const [oldest] = displaced
-  const gone =
-    displaced.length === 1 && oldest
-      ? inventoryWords(oldest).replace(/^Your/, 'your')
-      : format.counted(displaced.length, 'older one')
-  const verb = displaced.length === 1 ? 'was' : 'were'
-  return `${what} ${end}. To make room for it, ${gone} ${verb} deleted.`
-}
-
-function inventoryWords({ name, changed, devices }: ClosedInventory): string {
-  if (name !== null) return changed ? `“${name}”, changed,` : `“${name}”`
-  return devices === null ? 'Your inventory' : `Your ${format.count(devices)}-device inventory`
 }
 
 /** The result in a sentence, for screen readers. */

@@ -1,40 +1,29 @@
-import { batch, effect, signal, type ReadonlySignal } from '@preact/signals'
+import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
 import { messageOf } from '../../core/errors.ts'
-import type { SavedInventory } from '../../inventory/saved-inventory.ts'
 import { newInventoryId } from '../../protocol/worker.ts'
 import type { InventoryInput } from '../../worker/inventory/wanted-sources.ts'
 import type { SourceInput } from '../../worker/inventory/read-sources.ts'
 import type { InventoryProgress } from '../../worker/sliced-work.ts'
 import type { InventorySummary } from '../../worker/inventory/inventory-summary.ts'
-import type {
-  InventoryView,
-  SetAside,
-  ReopenInput,
-} from '../../worker/inventory/inventory-store.ts'
+import type { InventoryOutcome } from '../../worker/inventory/inventory.ts'
+import type { Keeping } from '../../worker/inventory/inventory-store.ts'
 import { holdReload } from '../../offline/page/reload.ts'
-import { announce, offer, showError, showNotice } from '../ui/notices.tsx'
+import { announce, offer, offerUndo, showError, showNotice, withdrawOffer } from '../ui/notices.tsx'
 import { closeInput, isShort, openedInput, type OpenedInput } from '../platform/inventory-input.ts'
-import { arrivedShare, offerArrived, openShare } from '../platform/launch-content.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
-import { noteTabInventory, tabInventory, tabInventoryId } from '../platform/tab-inventory.ts'
+import { href } from '../platform/route.ts'
+import { navigate, redirect, route } from '../platform/router.ts'
+import { noteTabInventory, tabInventoryId, wasHere } from '../platform/tab-inventory.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
-import { settingAside } from './saved/closed-inventories.ts'
-import { addedSentence, refusedSentence, setAsideSentence, spokenSummary } from './sentences.ts'
-import {
-  AS_READ,
-  CHANGES_FIRST,
-  EVERYTHING,
-  resetView,
-  restoreView,
-  show,
-  showEverything,
-  shownAs,
-} from './view-state.ts'
+import { listed, nameOf } from './list/inventories.ts'
+import { addedSentence, refusedSentence, spokenSummary } from './sentences.ts'
+import { AS_READ, CHANGES_FIRST, EVERYTHING, resetView, restoreView, show } from './view-state.ts'
 
 export type Run =
-  | { readonly kind: 'empty' }
-  /** Looking for an inventory that was open when the app was last left. */
+  /** No inventory is open: the list of all is shown. */
+  | { readonly kind: 'list' }
+  /** Looking for an inventory that is stored. */
   | { readonly kind: 'opening' }
   /** Waiting for the first registry on this device. */
   | { readonly kind: 'waiting' }
@@ -44,19 +33,12 @@ export type Run =
   | { readonly kind: 'failed'; readonly message: string; readonly again: boolean }
   | { readonly kind: 'done'; readonly summary: InventorySummary }
 
-const UNFINISHED: ReadonlySet<Run['kind']> = new Set(['opening', 'waiting', 'working'])
-
 const current = signal<Run>({ kind: 'opening' })
 
 export const run: ReadonlySignal<Run> = current
 
-/** Why the inventory will not be there after a reload. */
-export const notRestored = signal<string | null>(null)
-/** Whether the inventory is being stored, so that a reload now could lose it. */
-export const isBeingStored = signal(false)
-
-/** What the open inventory has replaced, and can be added to. */
-export const replaced = signal<ReopenInput | null>(null)
+/** How the open inventory is kept; null where none is open. */
+export const keeping = signal<Keeping | null>(null)
 
 /** A text that the field to add from is to hold again; null once it does. */
 export const givenBack = signal<string | null>(null)
@@ -68,8 +50,11 @@ let runs = 0
 /** Whether a run is in progress, even while the previous result stays on screen. */
 let isReading = false
 let generation = 0
-let last: InventoryInput = { from: 'last' }
-let shownFrom: InventoryInput['from'] = 'last'
+let last: InventoryInput = { from: 'open' }
+/** The id of what is being read or shown; empty while the list is. */
+let shownId = ''
+/** The id of the inventory that this tab had before. */
+let lastId: string | null = null
 /** What was on screen before the current run; the worker keeps it open until the run ends. */
 let shownBefore: Run | null = null
 
@@ -78,8 +63,13 @@ export function read(wanted: InventoryInput): void {
   const mine = ++runs
   const input = withUnread(wanted)
   last = input
+  if ('id' in input) shownId = input.id
+  if (tabInventoryId.peek() !== shownId) lastId = tabInventoryId.peek()
+  noteTabInventory(shownId)
   isReading = true
+  if (input.from === 'sources') interrupted = null
   showError(null)
+  withdrawOffer()
   generation = workerGeneration.peek()
   const before = current.peek()
   if (before.kind !== 'working') shownBefore = before
@@ -90,13 +80,13 @@ export function read(wanted: InventoryInput): void {
     clearTimeout(timer)
     // Progress comes through a port of its own, and may arrive after the result.
     if (isTyped || mine !== runs || !isReading) return
-    if (input.from === 'last' && progress === null) return
+    if (input.from === 'stored' && progress === null) return
     noteReading(input)
     current.value = { kind: 'working', progress }
   }
   const timer = setTimeout(() => showProgress(null), QUIET_MS)
   if (before.kind === 'done') showProgress(null)
-  ask((worker) => worker.inventory.read(input, tabInventory(), proxy(showProgress)))
+  ask((worker) => worker.inventory.read(input, proxy(showProgress)))
     .finally(() => clearTimeout(timer))
     .then(
       (outcome) => {
@@ -104,10 +94,7 @@ export function read(wanted: InventoryInput): void {
         isReading = false
         switch (outcome.kind) {
           case 'done':
-            finish(input, outcome.summary, outcome.view)
-            if (outcome.setAside?.kept === 'page') void settingAside(Promise.resolve())
-            showSetAside(input, outcome.setAside)
-            shownFrom = input.from
+            finish(input, outcome)
             giveBack(input, outcome.summary)
             // If it is read again, its sources must not be added again.
             last = { from: 'open' }
@@ -120,10 +107,11 @@ export function read(wanted: InventoryInput): void {
             if (!wasReady && registryStatus.peek().device === 'ready') read(last)
             break
           case 'refused':
-            refuse(outcome.message)
+            if (outcome.isGone) showList(interrupted ?? outcome.message)
+            else refuse(outcome.message)
             break
           case 'nothing':
-            current.value = { kind: 'empty' }
+            showList()
             break
           case 'cancelled':
             // Whoever cancelled it has set the next state.
@@ -140,10 +128,12 @@ export function read(wanted: InventoryInput): void {
 
 /** What is added while other sources are still being read is read with these. */
 function withUnread(input: InventoryInput): InventoryInput {
-  if (input.from !== 'sources' || !input.add) return input
-  const isUnread = isReading || current.peek().kind === 'waiting'
-  if (!isUnread || last.from !== 'sources') return input
+  if (input.from !== 'sources' || !input.add || !isUnread() || last.from !== 'sources') return input
   return { ...last, sources: [...last.sources, ...input.sources] }
+}
+
+function isUnread(): boolean {
+  return isReading || current.peek().kind === 'waiting'
 }
 
 function refuse(message: string): void {
@@ -184,7 +174,10 @@ function showsBefore(): boolean {
   if (shownBefore?.kind !== 'done') return false
   closeInput()
   last = { from: 'open' }
+  shownId = shownBefore.summary.id
+  noteTabInventory(shownId)
   current.value = shownBefore
+  showLink(shownBefore.summary)
   return true
 }
 
@@ -199,17 +192,21 @@ export function readAgain(): void {
   read(last)
 }
 
-/** Adds the open inventory to the one that it has replaced. */
-export function combine(before: ReopenInput): void {
-  read({ from: 'combined', with: before })
+/** Makes this tab the one that writes to the inventory that it shows. */
+export function continueHere(): void {
+  read({ from: 'stored', id: shownId, how: 'continue' })
 }
 
-/** The id of the inventory whose text the field shows: the one that is being read, or the open one. */
+/** The id of the inventory to which what comes is added: one that is open or being read, if this tab writes to it. */
+export function idToAddTo(): string | null {
+  const { kind } = current.peek()
+  if (kind === 'done') return keeping.peek()?.isHere === true ? shownId : null
+  return kind === 'working' || kind === 'waiting' ? shownId : null
+}
+
+/** The id of the inventory whose text the field shows. */
 export function fieldId(): string {
-  const isUnread = isReading || current.peek().kind === 'waiting'
-  if (isUnread && last.from === 'sources' && !last.add) return last.id
-  const { value } = current
-  return value.kind === 'done' ? value.summary.id : newInventoryId(Date.now())
+  return isUnread() || current.peek().kind === 'done' ? shownId : newInventoryId(Date.now())
 }
 
 /** Cancels the current run, at once, and leaves open what was open before. */
@@ -218,27 +215,47 @@ export function stop(): void {
   isReading = false
   if (!showsBefore()) current.value = { kind: 'stopped' }
   announce('Stopped.')
-  ask((worker) => worker.inventory.stopReading()).catch(() => {})
+  ask((worker) => worker.inventory.cancel()).catch(() => {})
 }
 
-/** Sets the open inventory aside, so that nothing is open. */
-export function close(): void {
-  const closing = settingAside(ask((worker) => worker.inventory.close()))
+/** Shows the list of all inventories, and why nothing else is shown. */
+export function showList(why: string | null = null): void {
   runs++
   isReading = false
-  showError(null)
+  shownId = ''
   closeInput()
+  withdrawOffer()
   batch(() => {
-    showEverything()
-    current.value = { kind: 'empty' }
-    replaced.value = null
+    current.value = { kind: 'list' }
+    keeping.value = null
     givenBack.value = null
-    notRestored.value = null
-    shownAs.value = 'table'
   })
   noteTabInventory('')
-  closing.then(offerReopening, () => {
-    // The screen says that the worker has stopped; what it had open is still stored.
+  const { screen, path } = route.peek()
+  if (screen === 'inventory' && path.length > 0 && !isVisit(path)) redirect(href('inventory'))
+  showError(why)
+  ask((worker) => worker.inventory.close()).catch(() => {
+    // The screen says that the worker has stopped, and has nothing open in the next one.
+  })
+}
+
+/** Deletes the open inventory, which can be undone; for good where there is nothing in it, or it is still being read. */
+export async function deleteOpen(): Promise<void> {
+  const { value } = current
+  const id = shownId
+  const summary = value.kind === 'done' && !isReading ? value.summary : null
+  const what = keeping.peek()?.row
+  if (summary === null) await ask((worker) => worker.inventory.cancel())
+  showList()
+  if (summary === null || what === undefined) return
+  if (summary.devices + summary.shared === 0) {
+    await ask((worker) => worker.inventoryStore.undo(id))
+    return
+  }
+  await ask((worker) => worker.inventoryStore.delete(id))
+  offerUndo(`${nameOf(what)} was deleted.`, async () => {
+    await ask((worker) => worker.inventoryStore.restore(id))
+    navigate(href('inventory', [id]))
   })
 }
 
@@ -249,86 +266,61 @@ export function showCompared(summary: InventorySummary): void {
     show(summary.compared === null ? AS_READ : CHANGES_FIRST)
     current.value = { kind: 'done', summary }
   })
+  showLink(summary)
 }
 
-/** Shows the open inventory with the names that it and its addresses have now. */
+/** Shows the open inventory with the names that its addresses have now. */
 export function showRelabelled(summary: InventorySummary): void {
   // It has another number if the person has told that several addresses are one device.
-  showSaved(summary)
-}
-
-/** Shows the open inventory as it is saved now. */
-export function showSaved(summary: InventorySummary): void {
   if (isOpen(summary.id)) current.value = { kind: 'done', summary }
 }
 
-/** Shows the name that a saved inventory has been given, if it is the open one. */
-export function showRenamed({ id, name }: SavedInventory): void {
-  const { value } = current
-  if (value.kind !== 'done' || value.summary.saved?.id !== id) return
-  const saved = { ...value.summary.saved, name }
-  current.value = { kind: 'done', summary: { ...value.summary, saved } }
-}
-
-function finish(
-  input: InventoryInput,
-  summary: InventorySummary,
-  restored: InventoryView | null,
-): void {
+function finish(input: InventoryInput, outcome: Extract<InventoryOutcome, { kind: 'done' }>): void {
+  const { summary, view, removed } = outcome
+  // An inventory that is typed on or added to keeps its filter.
+  const goesOn = shownBefore?.kind === 'done' && shownBefore.summary.id === summary.id
   batch(() => {
-    // An inventory that is typed on, added to or named keeps its filter.
-    const goesOn = summary.id === tabInventoryId.peek() || input.from === 'combined'
-    if (restored !== null) {
-      restoreView(restored)
-    } else if (!goesOn) {
-      resetView()
-    }
-    isBeingStored.value = true
-    // What was read too quickly to show progress is also lost if the page reloads before it is stored.
-    noteReading(input)
-    current.value = { kind: 'done', summary }
+    shownId = summary.id
     noteTabInventory(summary.id)
+    if (view !== null) restoreView(view)
+    else if (!goesOn) resetView()
+    if (view === null && !goesOn && summary.compared !== null) show(CHANGES_FIRST)
+    keeping.value = outcome.keeping
+    current.value = { kind: 'done', summary }
   })
-  const added = addedTo(input, summary)
-  if (added !== null) showNotice(added)
-  announce([added, spokenSummary(summary)].filter(Boolean).join(' '))
-  void askWhetherStored()
+  noteReading(null)
+  if (linked === null) showLink(summary)
+  else compareAsLinked()
+  const said = [
+    ...(removed.length > 0
+      ? [`To make room, what was deleted first went for good: ${removed.map(nameOf).join(', ')}.`]
+      : []),
+    ...addedTo(input, summary),
+  ].join(' ')
+  if (said === '') offerToAdd(input)
+  else showNotice(said)
+  announce([said, spokenSummary(summary)].filter(Boolean).join(' '))
 }
 
-/** Finds out whether the open inventory would be there after a reload. */
-export async function askWhetherStored(): Promise<void> {
-  const { value } = current
-  if (value.kind !== 'done') return
-  const { job, id } = value.summary
-  // If the worker stops meanwhile, the screen says so, and the inventory is read again.
-  const why = await ask((worker) => worker.inventoryStore.whyNotRestored(job)).catch(
-    () => undefined,
-  )
-  if (why === undefined || !isOpen(id)) return
-  notRestored.value = why
-  isBeingStored.value = false
-}
-
-function addedTo(input: InventoryInput, summary: InventorySummary): string | null {
-  if (input.from !== 'sources' || !input.add || shownBefore?.kind !== 'done') return null
+function addedTo(input: InventoryInput, summary: InventorySummary): string[] {
+  if (input.from === 'combined') return [`It was added to ${nameOf(keeping.peek()!.row)}.`]
+  if (input.from !== 'sources' || !input.add || shownBefore?.kind !== 'done') return []
   const before = shownBefore.summary
   // A notice says so.
-  if (summary.sources.slice(before.sources.length).some(({ isUnread }) => isUnread)) return null
-  return addedSentence(before, summary)
+  if (summary.sources.slice(before.sources.length).some(({ isUnread }) => isUnread)) return []
+  return [addedSentence(before, summary)]
 }
 
-/** Says what the open inventory has replaced, and offers what can be done with it. */
-function showSetAside({ from }: InventoryInput, setAside: SetAside | null): void {
-  if (from === 'combined') showNotice('It was added to the previous inventory.')
-  offerReopening(setAside)
-  if (from !== 'sources') replaced.value = null
-  else if (setAside !== null) replaced.value = setAside.reopen
-}
-
-function offerReopening(setAside: SetAside | null): void {
-  if (setAside === null) return
-  const { reopen, kept } = setAside
-  offer(setAsideSentence(setAside), () => read(reopen), kept !== 'page')
+/** Says that what came from elsewhere is an inventory of its own, and offers to add it to the last one. */
+function offerToAdd(input: InventoryInput): void {
+  const isNew = input.from === 'sources' && !input.add && input.visitOf === null
+  if (!isNew || openedInput.peek()?.typed === true) return
+  const others = listed().filter(({ id }) => id !== input.id)
+  const before = others.find(({ id }) => id === lastId) ?? others[0]
+  if (before === undefined) return
+  offer('This is a new inventory.', `Add to ${nameOf(before)}`, () => {
+    read({ from: 'combined', with: before.id })
+  })
 }
 
 function isOpen(id: string): boolean {
@@ -344,21 +336,24 @@ function fail(message: string): void {
   }
   giveBack(input, null)
   // A worker that ended meanwhile has left another one, which has nothing open yet.
-  if (workerGeneration.peek() !== generation) read({ from: 'last' })
+  if (workerGeneration.peek() !== generation) read({ from: 'stored', id: shownId, how: 'reload' })
   showError(message)
 }
 
 /** The sentence to say if what this tab is reading is interrupted. */
 const READING = 'nameplate-reading'
 
+/** That sentence, if the page before this one was left while it read. */
+let interrupted = readStored(READING, 'sessionStorage') || null
+
 const IS_READ = 'Something is being read here: a reload interrupts it.'
 
 let readingEnds = () => {}
 
-/** Notes what is being read, for which an app update waits; null once reading has finished. */
+/** Notes what is being read, for which an app update waits; null once it is stored. */
 function noteReading(input: InventoryInput | null): void {
   const ends = readingEnds
-  readingEnds = input === null || input.from === 'last' ? () => {} : holdReload(IS_READ)
+  readingEnds = input?.from === 'sources' ? holdReload(IS_READ) : () => {}
   ends()
   // Everything else is stored already.
   writeStored(READING, input?.from === 'sources' ? sentenceOf(input.sources) : '', 'sessionStorage')
@@ -375,30 +370,70 @@ function sentenceOf([first, ...others]: readonly SourceInput[]): string {
   return `Reading ${what} was interrupted when the page was reloaded. ${remedy} again.`
 }
 
-/** Reads what was opened; without that, what was open when the app was last left. */
+/** `/#/inventory/visit/<id>` is another visit of an inventory. */
+export function isVisit([word, id]: readonly string[]): boolean {
+  return word === 'visit' && id !== undefined
+}
+
+/** The link of what is shown: `/#/inventory/<id>`, compared with another one `/#/inventory/<id>/with/<id>`. */
+function showLink({ id, compared }: InventorySummary): void {
+  if (route.peek().screen !== 'inventory') return
+  const link = href('inventory', [id, ...(compared ? ['with', compared.with.id] : [])])
+  if (link.slice(link.indexOf('#')) !== location.hash) redirect(link, history.state)
+}
+
+/** Reads what was opened. */
 effect(() => {
   const input = openedInput.value
-  if (input !== null) readOpened(input)
-  else if (current.peek().kind === 'opening') {
-    read({ from: 'last' })
-    showError(readStored(READING, 'sessionStorage') || null)
+  if (input !== null) untracked(() => readOpened(input))
+})
+
+/** Reads what the link is of, unless that is shown. */
+effect(() => {
+  const { screen, path } = route.value
+  if (screen !== 'inventory') return
+  untracked(() => arrive(path))
+})
+
+function arrive(path: readonly string[]): void {
+  const [id = '', word, other] = path
+  const { value } = current
+  const isStart = value.kind === 'opening'
+  if (id !== '' && !isVisit(path)) {
+    linked = word === 'with' ? (other ?? null) : null
+    if (id !== shownId) read({ from: 'stored', id, how: wasHere(id) ? 'reload' : 'look' })
+    else compareAsLinked()
+  } else if (value.kind === 'working') redirect(href('inventory', [shownId]))
+  else if (isStart && shownId === '' && tabInventoryId.peek() && !isVisit(path)) {
+    // An earlier version had no link to what was open.
+    redirect(href('inventory', [tabInventoryId.peek()!]))
+  } else if (value.kind !== 'list') showList()
+  if (isStart) showError(interrupted)
+}
+
+/** What the link compares with; null where it does not say. */
+let linked: string | null = null
+
+/** Compares with what the link says, once the inventory is there. */
+function compareAsLinked(): void {
+  const { value } = current
+  if (value.kind !== 'done' || linked === null) return
+  const other = linked
+  linked = null
+  if (value.summary.compared?.with.id !== other) void compare(value.summary.job, other)
+}
+
+/** Compares the open inventory with another one, or no longer with any. */
+export async function compare(job: number, id: string | null): Promise<void> {
+  try {
+    const summary = await ask((worker) => worker.inventory.compare(job, id))
+    if (summary === null) return
+    showCompared(summary)
+    scrollTo(0, 0)
+  } catch (cause) {
+    showError(messageOf(cause))
   }
-})
-
-/** What was shared opens at once if nothing is open. */
-effect(() => {
-  const share = arrivedShare.value
-  const { kind } = current.value
-  if (share === null || kind === 'opening') return
-  if (kind === 'empty') void openShare(share)
-  else offerArrived(share)
-})
-
-effect(() => {
-  const { kind } = current.value
-  const isKept = kind === 'done' ? !isBeingStored.value : !UNFINISHED.has(kind)
-  if (isKept) noteReading(null)
-})
+}
 
 /** Not while it is being read, of which the outcome would be lost. */
 effect(() => {
@@ -410,11 +445,10 @@ effect(() => {
 effect(() => {
   if (workerGeneration.value === generation || current.peek().kind !== 'done') return
   const input = openedInput.peek()
-  const isIt = input !== null && !input.add && shownFrom === 'sources'
-  if (isIt) readOpened(input)
-  else read({ from: 'last' })
+  if ((keeping.peek()?.notKept ?? null) !== null && input !== null && !input.add) readOpened(input)
+  else read({ from: 'stored', id: shownId, how: 'reload' })
 })
 
-function readOpened({ id, sources, add }: OpenedInput): void {
-  read({ from: 'sources', id, sources, add })
+function readOpened({ id, sources, add, visitOf }: OpenedInput): void {
+  read({ from: 'sources', id, sources, add, visitOf })
 }

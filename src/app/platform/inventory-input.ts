@@ -10,9 +10,12 @@ import { navigate, route } from './router.ts'
 export interface OpenedInput {
   readonly id: string
   readonly sources: readonly SourceInput[]
+  /** Whether it is added to the inventory of that id. */
   readonly add: boolean
   /** Whether somebody has typed it and may go on typing. */
   readonly typed: boolean
+  /** The id of the inventory that it is another visit of. */
+  readonly visitOf: string | null
 }
 
 const opened = signal<OpenedInput | null>(null)
@@ -54,12 +57,14 @@ function isOutput(part: string | Blob): boolean {
 export type Input = string | Blob | readonly Blob[]
 
 interface HowToOpen {
-  /** Adds it to what is open, which it otherwise replaces. */
-  readonly add?: boolean
+  /** The id of the inventory to which it is added; without one it is a new inventory. */
+  readonly addTo?: string | null | undefined
   /** Whether somebody has typed it and may go on typing. */
   readonly typed?: boolean
   /** The id of an inventory that it is the changed text of. */
   readonly id?: string
+  /** The id of the inventory that it is another visit of. */
+  readonly visitOf?: string | null | undefined
 }
 
 /**
@@ -68,7 +73,8 @@ interface HowToOpen {
  * the words that came with them, unless there are outputs too.
  */
 export function openInput(input: Input, how: HowToOpen = {}): void {
-  const { add = false, typed = false, id = newInventoryId(Date.now()) } = how
+  const { addTo = null, typed = false, visitOf = null } = how
+  const id = addTo ?? how.id ?? newInventoryId(Date.now())
   const parts = typeof input === 'string' || input instanceof Blob ? [input] : input
   if (parts.some(isPhoto) && !parts.some(isOutput)) {
     photosToRead.value = parts
@@ -78,8 +84,9 @@ export function openInput(input: Input, how: HowToOpen = {}): void {
   const sources = parts.map((content): SourceInput => {
     return { name: content instanceof File ? cleanLabel(content.name) || null : null, content }
   })
-  opened.value = { id, sources, add, typed }
-  if (route.peek().screen !== 'inventory') navigate(href('inventory'))
+  opened.value = { id, sources, add: addTo !== null, typed, visitOf }
+  const { screen, path } = route.peek()
+  if (screen !== 'inventory' || path[0] !== id) navigate(href('inventory', [id]))
 }
 
 /** Whether a field was typed in: a key adds or deletes a character or two; a larger change was pasted. */
@@ -93,18 +100,18 @@ export function closeInput(): void {
 }
 
 /** Takes over a paste of files, or of more text than a field can hold; any other paste goes into the field. */
-export function catchLargePaste(event: ClipboardEvent, add = false): void {
+export function catchLargePaste(event: ClipboardEvent, how: HowToOpen = {}): void {
   const { clipboardData } = event
   if (clipboardData === null) return
   if (clipboardData.files.length > 0 || !isShort(clipboardData.getData('text/plain'))) {
-    catchPaste(event, add)
+    catchPaste(event, how)
   }
 }
 
-export function catchPaste(event: ClipboardEvent, add: boolean): void {
+export function catchPaste(event: ClipboardEvent, how: HowToOpen): void {
   const files = Array.from(event.clipboardData?.files ?? [])
   const text = event.clipboardData?.getData('text/plain') ?? ''
   if (text === '' && files.length === 0) return
   event.preventDefault()
-  openInput(text === '' ? files : text, { add })
+  openInput(text === '' ? files : text, how)
 }

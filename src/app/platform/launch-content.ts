@@ -79,11 +79,6 @@ const waiting = signal<readonly Share[]>([])
 /** What waits for a decision, the latest first. */
 export const shares: ReadonlySignal<readonly Share[]> = waiting
 
-const arrived = signal<Share | null>(null)
-
-/** What has just been shared, and not by another site: the Inventory screen opens it if nothing else is open there. */
-export const arrivedShare: ReadonlySignal<Share | null> = arrived
-
 /** Finds what was shared. @param latest the id of what has led here */
 export async function findShares(latest: string | null): Promise<void> {
   const cache = await caches.open(nameOnOrigin(SHARED_CACHE))
@@ -106,28 +101,21 @@ export async function findShares(latest: string | null): Promise<void> {
   waiting.value = found
     .filter((share) => share !== own)
     .toSorted((one, other) => Number(other.id) - Number(one.id))
-  arrived.value = own
+  if (own !== null) await openShare(own)
 }
 
-/** Offers what has just been shared, because something is open. */
-export function offerArrived(share: Share): void {
-  arrived.value = null
-  waiting.value = [share, ...waiting.peek()]
-}
-
-/** Opens what was shared. @param add to what is open, which it otherwise replaces */
-export async function openShare(share: Share, add = false): Promise<void> {
+/** Opens what was shared. */
+export async function openShare(share: Share): Promise<void> {
   const { files, address } = share
   const [first] = files
-  if (address !== null && !add) navigate(linkToLookup(address))
+  if (address !== null) navigate(linkToLookup(address))
   else if (first !== undefined) {
-    openInput(files.length === 1 && first.name === '' ? await first.text() : files, { add })
+    openInput(files.length === 1 && first.name === '' ? await first.text() : files)
   }
   await discardShare(share)
 }
 
 export async function discardShare({ id }: Share): Promise<void> {
-  arrived.value = null
   waiting.value = waiting.peek().filter((share) => share.id !== id)
   const cache = await caches.open(nameOnOrigin(SHARED_CACHE))
   for (const request of await cache.keys()) if (idOf(request) === id) await cache.delete(request)

@@ -126,8 +126,9 @@ export function navigate(link: string): void {
   scrollTo(0, 0)
 }
 
-export function redirect(link: string): void {
-  history.replaceState(null, '', link)
+/** @param state what the entry keeps */
+export function redirect(link: string, state: unknown = null): void {
+  history.replaceState(state, '', link)
   arrive()
 }
 

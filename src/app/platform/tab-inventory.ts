@@ -1,11 +1,9 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import type { TabInventory } from '../../worker/inventory/inventory-store.ts'
 import { readStored, writeStored } from './local-storage.ts'
 import { workerGeneration } from './worker-client.ts'
 
 /**
- * Which inventory this tab has open. It is kept with the tab: over a reload, and when the browser discards the tab and restores
- * it. A tab that is duplicated takes the id with it, and then gets a copy under another one.
+ * Which inventory this tab has. It is kept with the tab: over a reload, and when the browser discards the tab and restores it.
  */
 const KEY = 'nameplate-inventory'
 
@@ -20,11 +18,12 @@ noteLeft('')
 addEventListener('pagehide', () => noteLeft('yes'))
 addEventListener('pageshow', () => noteLeft(''))
 
-/** The id of this tab's inventory; empty if the person has closed it, null in a tab that has had none yet. */
+/** The id of this tab's inventory; empty or null if it has none. */
 export const tabInventoryId: ReadonlySignal<string | null> = id
 
-export function tabInventory(): TabInventory {
-  return { id: id.peek(), waits: wasLeft || workerGeneration.peek() > 1 }
+/** Whether the page or the worker before this one had that inventory, and may have it for another moment. */
+export function wasHere(other: string): boolean {
+  return other === id.peek() && (wasLeft || workerGeneration.peek() > 1)
 }
 
 export function noteTabInventory(opened: string): void {

@@ -9,7 +9,6 @@ import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { linkToLookup } from '../platform/route.ts'
-import { tabInventoryId } from '../platform/tab-inventory.ts'
 import { Button } from '../ui/button.tsx'
 import { Digits, OwnName } from '../ui/text.tsx'
 import { Notes, Plate, PlateTitle } from '../ui/plate.tsx'
@@ -101,18 +100,9 @@ function Many() {
 
 function ToInventory({ main = false }: { main?: boolean }) {
   return (
-    <>
-      <Button
-        icon="inventory"
-        kind={main ? 'main' : undefined}
-        onClick={() => openAsInventory(false)}
-      >
-        {main ? 'Open as inventory' : 'Start an inventory'}
-      </Button>
-      {tabInventoryId.value && (
-        <Button onClick={() => openAsInventory(true)}>Add to the open inventory</Button>
-      )}
-    </>
+    <Button icon="inventory" kind={main ? 'main' : undefined} onClick={openAsInventory}>
+      {main ? 'Open as inventory' : 'Start an inventory'}
+    </Button>
   )
 }
 

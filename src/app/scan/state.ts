@@ -135,13 +135,13 @@ async function restore(): Promise<void> {
   if (kept !== null) await bringBack(JSON.parse(kept) as Code[])
 }
 
-/** Opens the labels on the Inventory screen. @param add to what is open there */
-export function openAsInventory(add: boolean): void {
+/** Opens the labels on the Inventory screen. */
+export function openAsInventory(): void {
   const lines = read
     .peek()
     .filter(({ addresses }) => addresses.length > 0)
     .map(({ line }) => `${line}\n`)
-  openInput(new File(lines, 'Scanned labels', { type: 'text/plain' }), { add })
+  openInput(new File(lines, 'Scanned labels', { type: 'text/plain' }))
   clear()
 }
 

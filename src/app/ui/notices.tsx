@@ -32,9 +32,9 @@ export const screenNotices = signal<ComponentType | null>(null)
 
 interface Notice {
   readonly sentence: string
-  readonly undo: (() => void | Promise<void>) | null
-  /** Whether the message may go by itself. */
-  readonly passes: boolean
+  /** What can be done about it: the words of a button. */
+  readonly action: string
+  readonly act: (() => void | Promise<void>) | null
 }
 
 const notice = signal<Notice | null>(null)
@@ -46,22 +46,26 @@ const ACTION_MS = 12_000
 
 /** Announces what the person has just deleted and offers to restore it; the focus leaves the button, which goes too. */
 export function offerUndo(sentence: string, undo: () => void | Promise<void>): void {
-  offer(sentence, undo, true)
+  offer(sentence, UNDO, undo)
   handFocusOn()
 }
 
-/**
- * Announces what has happened and offers to undo it.
- * @param passes whether the offer may go by itself, because what it undoes can be undone elsewhere
- */
-export function offer(sentence: string, undo: () => void | Promise<void>, passes: boolean): void {
-  notice.value = { sentence, undo, passes }
+const UNDO = 'Undo'
+
+/** Announces what has happened, and offers what can be done about it. */
+export function offer(sentence: string, action: string, act: () => void | Promise<void>): void {
+  notice.value = { sentence, action, act }
   announce(sentence)
   if (document.activeElement === document.body) handFocusOn()
 }
 
+/** Takes an offer back that is about something else by now. */
+export function withdrawOffer(): void {
+  if (notice.peek()?.act !== null && notice.peek()?.action !== UNDO) notice.value = null
+}
+
 export function showNotice(sentence: string): void {
-  notice.value = { sentence, undo: null, passes: true }
+  notice.value = { sentence, action: '', act: null }
   announce(sentence)
 }
 
@@ -92,7 +96,7 @@ effect(() => {
   if (route.value.screen === screen) return
   screen = route.value.screen
   showError(null)
-  if (notice.peek()?.passes === true) notice.value = null
+  notice.value = null
 })
 
 export function UndoBar() {
@@ -105,23 +109,23 @@ function close(): void {
 }
 
 function Message({ message }: { message: Notice }) {
-  const { sentence, undo, passes } = message
+  const { sentence, action, act } = message
   /** Whether somebody is about to press a button in it. */
   const isUsed = useSignal(false)
   useLayoutEffect(() => {
-    if (!passes || isUsed.value) return
+    if (isUsed.value) return
     const timer = setTimeout(
       () => {
         if (notice.peek() === message) notice.value = null
       },
-      undo === null ? CONFIRMATION_MS : ACTION_MS,
+      act === null ? CONFIRMATION_MS : ACTION_MS,
     )
     return () => clearTimeout(timer)
-  }, [message, passes, isUsed.value])
+  }, [message, isUsed.value])
   const use = async () => {
-    await undo?.()
+    await act?.()
     if (notice.peek() === message) notice.value = null
-    announce('Undone.')
+    if (action === UNDO) announce('Undone.')
     handFocusOn()
   }
   const used = () => (isUsed.value = true)
@@ -130,7 +134,7 @@ function Message({ message }: { message: Notice }) {
     <div
       class="message"
       role="region"
-      aria-label={undo === null ? 'Message' : 'Undo'}
+      aria-label={action === UNDO ? 'Undo' : 'Message'}
       onFocusIn={used}
       onFocusOut={unused}
       onPointerEnter={used}
@@ -138,7 +142,7 @@ function Message({ message }: { message: Notice }) {
     >
       <p>{sentence}</p>
       <div class="row">
-        {undo !== null && <Button onClick={() => void attempt(use)}>Undo</Button>}
+        {act !== null && <Button onClick={() => void attempt(use)}>{action}</Button>}
         <IconButton icon="clear" label="Close" onClick={close} />
       </div>
     </div>

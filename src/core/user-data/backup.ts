@@ -48,7 +48,7 @@ const PIECE_LENGTH = 2 ** 20
  * times in ISO 8601. The same data gives the same text, except for `exportedAt`. Times are none in the future, although the
  * clock was once wrong.
  * @param now milliseconds since 1970.
- * @param inventories saved inventories, each as it is exported
+ * @param inventories each as it is exported
  */
 export async function* writeBackup(
   { entries, prefixes, told = [] }: UserData,

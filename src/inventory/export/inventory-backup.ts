@@ -1,7 +1,7 @@
 import { NameplateError } from '../../core/errors.ts'
 import { cleanLabel } from '../../core/user-data/user-data.ts'
 import type { InventoryContents } from '../saved-inventory.ts'
-import { checked, isObject, shown, timeAt, wrong } from '../../core/json-members.ts'
+import { checked, isObject, shown, textAt, timeAt, wordAt } from '../../core/json-members.ts'
 import {
   readBackupCaptures,
   readBackupDevices,
@@ -11,19 +11,22 @@ import {
 
 /** The `format` and `version` members of a backed-up inventory. */
 export const BACKUP_FORMAT = 'nameplate-inventory'
-export const BACKUP_VERSION = 1
+export const BACKUP_VERSION = 2
 
 /**
- * An inventory as it is exported and backed up. The whole inventory is rebuilt from `texts` and `sightings`. `devices` is
- * what was known when it was saved, so that two inventories can be compared without reading their texts, and so that a
- * later, better version of the app does not change what was known then.
+ * An inventory as it is exported and backed up: all that is needed to read it again. Version 1 had a name in any case, no id,
+ * and when it was saved in place of the two times.
  */
 export interface InventoryBackup extends InventoryContents {
   readonly format: typeof BACKUP_FORMAT
   readonly version: typeof BACKUP_VERSION
+  /** Null in version 1. */
+  readonly id: string | null
+  /** Empty where it has none. */
   readonly name: string
-  /** ISO 8601 in UTC. */
-  readonly savedAt: string
+  /** ISO 8601 in UTC, as is the next. */
+  readonly begunAt: string
+  readonly changedAt: string
 }
 
 /** An inventory of a file is not imported. */
@@ -43,28 +46,31 @@ export function checkInventoryBackup(value: unknown, now: number): InventoryBack
   if (!isObject(value) || value.format !== BACKUP_FORMAT) {
     throw new InventoryBackupError('not_an_inventory', 'It is none that Nameplate exported.')
   }
-  if (value.version !== BACKUP_VERSION) {
+  const { version, id, name, captures, devices = [] } = value
+  if (version !== 1 && version !== BACKUP_VERSION) {
     throw new InventoryBackupError(
       'newer_inventory',
-      `It has version ${shown(value.version)} of the format, and this app knows version ${BACKUP_VERSION}. Update the app, then import again.`,
+      `It has version ${shown(version)} of the format, and this app knows version ${BACKUP_VERSION}. Update the app, then import again.`,
     )
   }
+  const isFormer = version === 1
+  const momentAt = (member: 'savedAt' | 'begunAt' | 'changedAt') =>
+    new Date(timeAt(value[member], member, now)).toISOString()
   return checked(
     () => ({
       format: BACKUP_FORMAT,
       version: BACKUP_VERSION,
-      name: nameOf(value.name),
-      savedAt: new Date(timeAt(value.savedAt, 'savedAt', now)).toISOString(),
+      id: isFormer ? null : wordAt(id, 'id', ID, 'an id'),
+      name: cleanLabel(isFormer ? wordAt(name, 'name', /\S/, 'a name') : textAt(name, 'name')),
+      begunAt: momentAt(isFormer ? 'savedAt' : 'begunAt'),
+      changedAt: momentAt(isFormer ? 'savedAt' : 'changedAt'),
       texts: readBackupTexts(value.texts),
       sightings: readBackupSightings(value.sightings),
-      ...(value.captures === undefined ? {} : { captures: readBackupCaptures(value.captures) }),
-      devices: readBackupDevices(value.devices),
+      ...(captures === undefined ? {} : { captures: readBackupCaptures(captures) }),
+      devices: readBackupDevices(devices),
     }),
     (reason) => new InventoryBackupError('bad_inventory', `${reason}.`),
   )
 }
 
-function nameOf(value: unknown): string {
-  const name = typeof value === 'string' ? cleanLabel(value) : ''
-  return name === '' ? wrong('name', value, 'a name') : name
-}
+const ID = /^[\w-]{1,64}$/

@@ -1,24 +1,27 @@
-/** Start of the name of the lock that the worker of the tab holds in which an inventory is open. */
+/** Start of the name of the lock that the worker of the tab holds which writes to an inventory. */
 const PREFIX = 'nameplate-inventory-'
 
 /** The worker of a page that was left has ended after this many milliseconds; browsers take up to two seconds. */
 const ENDING_TIMEOUT_MS = 5_000
 
-/** The lock of an inventory, held until it is released or the worker ends. */
-export interface Held {
-  readonly release: () => void
-}
+/** So long, in milliseconds, the tab that has an inventory may take to give it up. */
+const ASKING_TIMEOUT_MS = 2_000
 
 /**
- * In which tab an inventory is open: its worker holds the lock of its id. Where the browser has no locks, or refuses them
- * because site data is blocked, every inventory counts as free, and tabs share the last one.
+ * `look`: only if no tab has it. `reload`: the worker of the page before this one may still have it for a moment. `continue`:
+ * in any case.
  */
+export type Taking = 'look' | 'reload' | 'continue'
+
+/** Which inventories this tab writes to: its worker holds the lock of the id of each. */
 export class InventoryLocks {
-  readonly #locks: Pick<LockManager, 'request' | 'query'> | undefined
+  readonly #locks: Pick<LockManager, 'request'> | undefined
   readonly #lockName: (name: string) => string
+  /** What releases each lock. */
+  readonly #held = new Map<string, () => void>()
 
   constructor(
-    locks: Pick<LockManager, 'request' | 'query'> | undefined,
+    locks: Pick<LockManager, 'request'> | undefined,
     nameOnOrigin: (name: string) => string,
   ) {
     this.#locks = locks
@@ -26,31 +29,47 @@ export class InventoryLocks {
   }
 
   /**
-   * Takes the lock of an inventory; null if a tab has it open.
-   * @param waits whether the worker that holds it is about to end
+   * Takes the lock of an inventory.
+   * @returns whether this tab has it; `stolen` if another one may not have noticed, which is so for all where the browser has no
+   *   locks, or refuses them because site data is blocked
    */
-  async take(id: string, waits = false): Promise<Held | null> {
-    const name = this.#lockName(PREFIX + id)
-    return await new Promise((resolve) => {
-      const hold = async (lock: Lock | null) => {
-        if (lock === null) resolve(null)
-        else await new Promise<void>((release) => resolve({ release }))
-      }
-      const options = waits
-        ? { signal: AbortSignal.timeout(ENDING_TIMEOUT_MS) }
-        : { ifAvailable: true }
-      const free = { release: () => {} }
-      if (this.#locks === undefined) resolve(free)
-      this.#locks?.request(name, options, hold).catch((cause: unknown) => {
-        resolve(cause instanceof Error && cause.name === 'TimeoutError' ? null : free)
-      })
-    })
+  async take(id: string, how: Taking): Promise<boolean | 'stolen'> {
+    if (this.#held.has(id)) return true
+    const inTime = { look: 0, reload: ENDING_TIMEOUT_MS, continue: ASKING_TIMEOUT_MS }[how]
+    const options = inTime === 0 ? { ifAvailable: true } : { signal: AbortSignal.timeout(inTime) }
+    const taken = await this.#request(id, options)
+    return taken === false && how === 'continue' ? await this.#request(id, { steal: true }) : taken
   }
 
-  /** Whether an inventory is open in a tab, this one or another. */
-  async areHeld(): Promise<(id: string) => boolean> {
-    const { held = [] } = (await this.#locks?.query().catch(() => null)) ?? {}
-    const names = new Set(held.map(({ name }) => name))
-    return (id) => names.has(this.#lockName(PREFIX + id))
+  /** Releases one, or all but one. */
+  release(id: string): void {
+    this.#held.get(id)?.()
+    this.#held.delete(id)
+  }
+
+  releaseAllBut(id: string | null): void {
+    for (const held of this.#held.keys()) if (held !== id) this.release(held)
+  }
+
+  async #request(id: string, options: LockOptions): Promise<boolean | 'stolen'> {
+    return await new Promise((resolve) => {
+      const taken = options.steal === true ? 'stolen' : true
+      const hold = async (lock: Lock | null) => {
+        if (lock === null) resolve(false)
+        else {
+          await new Promise<void>((release) => {
+            this.#held.set(id, release)
+            resolve(taken)
+          })
+        }
+      }
+      if (this.#locks === undefined) resolve('stolen')
+      this.#locks?.request(this.#lockName(PREFIX + id), options, hold).catch((cause: unknown) => {
+        const isLate = cause instanceof Error && cause.name === 'TimeoutError'
+        // Or it was stolen from here, long after this was answered.
+        this.#held.delete(id)
+        resolve(isLate ? false : 'stolen')
+      })
+    })
   }
 }

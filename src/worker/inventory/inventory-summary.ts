@@ -7,8 +7,9 @@ import {
 } from '../../inventory/rows/rows.ts'
 import { LONGEST_FIELD_TEXT } from '../../protocol/worker.ts'
 import type { SourcePart } from './inventory-reading.ts'
+import type { InventoryRow } from './inventory-store.ts'
 import type { OpenInventory } from './open-inventory.ts'
-import type { CaptureInfo, SavedInventory } from '../../inventory/saved-inventory.ts'
+import type { CaptureInfo } from '../../inventory/saved-inventory.ts'
 import type { ChangeStatus } from '../../inventory/change-status.ts'
 import type { MissingSwitches } from '../../inventory/compare.ts'
 import type { RowGroup } from '../../inventory/rows/row-groups.ts'
@@ -20,9 +21,6 @@ export interface InventorySummary {
   /** Date of the registry that all of it comes from, `YYYY-MM-DD`. */
   readonly registryVersion: string
   readonly sources: readonly SourceInfo[]
-  /** The saved inventory, if it was opened from or saved as one; else null. */
-  readonly saved: SavedInventory | null
-  readonly changed: boolean
   /** The whole text if it is a single short text without a name, so that it can be edited; else null. */
   readonly shortText: string | null
   readonly lines: number
@@ -75,7 +73,7 @@ export interface SourceInfo {
 }
 
 export interface Comparison {
-  readonly with: SavedInventory
+  readonly with: InventoryRow
   readonly counts: Readonly<Record<ChangeStatus, number>>
   readonly missing: MissingSwitches
 }
@@ -90,14 +88,12 @@ const MOST_LINKED = 60
 const SHARED = ROW_TYPES.indexOf('shared')
 
 export function summaryOf(open: OpenInventory): InventorySummary {
-  const { job, id, saved, changed, reading, rows, groups, comparedWith } = open
+  const { job, id, reading, rows, groups, comparedWith } = open
   const { inventory, annotation, parts, possible, lines } = reading
   const few = annotation.addresses.size <= ADDRESSES_COUNTED_AT_ONCE
   return {
     job,
     id,
-    saved,
-    changed,
     registryVersion: annotation.registryVersion,
     sources: parts.map(({ name, text, lines, capture, isUnread }, at) => {
       const count = text === null ? 0 : lines.count

@@ -5,7 +5,6 @@ import type { SourceLink } from '../../inventory/join/links.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import { readerLocales } from '../../core/text/locales.ts'
 import type { OwnLabels } from '../../core/user-data/prefixes.ts'
-import type { SavedInventory } from '../../inventory/saved-inventory.ts'
 import type { Told } from '../../core/user-data/user-data.ts'
 import type { Findings } from './findings.ts'
 import type { CopiedTable } from './exports.ts'
@@ -13,37 +12,43 @@ import type { CardBefore, DeviceCard, PlanPort } from './inventory-card.ts'
 import type { InventoryCounts, InventorySummary } from './inventory-summary.ts'
 import type { InventoryInput } from './wanted-sources.ts'
 import type { InventoryProgress } from '../sliced-work.ts'
-import type { SetAside, TabInventory } from './inventory-store.ts'
 import type { SourceInput } from './read-sources.ts'
 import type { KnownRow, TextLine } from './open-inventory.ts'
-import { SavedInventoryError } from '../../store/inventory/saved-inventories.ts'
 import type { WrongCellsOfSource } from './wrong-cells.ts'
 import type { FindCommand } from '../../inventory/export/find-commands.ts'
 import { beforeOf, deviceCard, portPlanOf } from './inventory-card.ts'
 import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
-import { sizeOf } from '../../store/inventory/kept-inventories.ts'
-import { againstSaved, loadFindings, OpenInventory, type Against } from './open-inventory.ts'
+import { againstOther, loadFindings, OpenInventory, type Against } from './open-inventory.ts'
 import { readingWith, readParts, type Reading } from './inventory-reading.ts'
 import { countsOf, summaryOf } from './inventory-summary.ts'
-import type { Held } from './inventory-locks.ts'
-import type { InventoryStore, InventoryView, OpenHere } from './inventory-store.ts'
+import {
+  InventoryError,
+  type InventoryRow,
+  type InventoryStore,
+  type InventoryView,
+  type Keeping,
+  type Kept,
+} from './inventory-store.ts'
 import { TextError } from './read-files.ts'
 import { readSources } from './read-sources.ts'
-import { wantedBy, type Wanted } from './wanted-sources.ts'
+import { wantedBy } from './wanted-sources.ts'
 import type { RowItem } from '../../inventory/rows/row-view.ts'
 
 export type InventoryOutcome =
   | {
       readonly kind: 'done'
       readonly summary: InventorySummary
+      readonly keeping: Keeping
       readonly view: InventoryView | null
       readonly refused: readonly string[]
-      readonly setAside: SetAside | null
+      /** The deleted inventories that were removed to make room for it. */
+      readonly removed: readonly InventoryRow[]
     }
-  /** `no-registry`: there is none on the device yet. `nothing`: no such inventory is stored. */
+  /** `no-registry`: there is none on the device yet. `nothing`: nothing is open. */
   | { readonly kind: 'cancelled' | 'no-registry' | 'nothing' }
-  | { readonly kind: 'refused'; readonly message: string }
+  /** `isGone`: what is stored cannot be shown. */
+  | { readonly kind: 'refused'; readonly message: string; readonly isGone: boolean }
 
 export interface RowsReply {
   /** Number of displayed items, including headings of groups. */
@@ -73,8 +78,6 @@ interface InventoryDeps extends SlicedWorkDeps {
   readonly told: () => Promise<readonly Told[]>
   readonly locale: ReaderLocale
   readonly store: InventoryStore
-  /** Milliseconds since 1970. */
-  readonly today: () => number
 }
 
 /** Larger things are not read to count what is in them. */
@@ -89,76 +92,97 @@ export class InventoryService {
   #jobs = 0
   #running = new AbortController()
   #open: OpenInventory | null = null
+  /** The open inventory as it is stored. */
+  #kept: Kept | null = null
+  /** What is being read, and stored already. */
+  #coming: Kept | null = null
 
   constructor(deps: InventoryDeps) {
     this.#deps = deps
   }
 
   /**
-   * Reads an inventory, after stopping any reading in progress; what it replaces is set aside. From then on the requests below
-   * are answered about it, from one version of the registry. `job` must be the number in its summary; for any other number the
-   * answer is null.
-   * @param tab matters until something has been opened
+   * Reads an inventory, after stopping any reading in progress; what comes is stored before any of it is shown. From then on
+   * the requests below are answered about it, from one version of the registry. `job` must be the number in its summary; for
+   * any other number the answer is null.
    * @param onProgress a Comlink proxy, called a few times per second
    */
   async read(
     input: InventoryInput,
-    tab: TabInventory,
     onProgress: (progress: InventoryProgress) => void,
   ): Promise<InventoryOutcome> {
-    this.stopReading()
+    this.#stopReading()
     const { signal } = this.#running
     const job = ++this.#jobs
-    const { store, today } = this.#deps
-    const taken: Held[] = []
+    const { store } = this.#deps
     try {
       const [registry, labels] = await Promise.all([this.#deps.registry(), this.#deps.labels()])
       const work = new SlicedWork(this.#deps, signal, onProgress)
-      if (registry === null && input.from !== 'last') return { kind: 'no-registry' }
-      const kept = { open: this.#open, tab, store, now: today(), taken }
-      const wanted = await wantedBy(input, kept, work)
+      const wanted = await wantedBy(input, this.#kept, this.#open, store, work)
       if (wanted === null) return { kind: 'nothing' }
-      if (registry === null) return { kind: 'no-registry' }
-      const { trie } = registry
-      const reading = await readParts(wanted.sources, { trie, labels }, work)
-      const against =
-        wanted.comparedWith === null
-          ? null
-          : await this.#against(wanted.comparedWith, { trie, labels }, work)
-      const saved = await this.#listed(wanted)
-      const held = wanted.held ?? (await store.hold(wanted.id))
-      if (wanted.held === null) taken.push(held)
-      const identity = { ...wanted, saved, held }
-      const inventory = await OpenInventory.of(job, identity, reading, against, work)
       signal.throwIfAborted()
+      const { kept } = wanted
+      if (!wanted.isStored) this.#coming = kept
+      const storing = wanted.isStored ? [] : store.keep(kept, wanted.merged)
+      if (registry === null) {
+        await storing
+        return { kind: 'no-registry' }
+      }
+      const { trie } = registry
+      const reading = await readParts(kept.sources, { trie, labels }, work)
+      const { comparedWith } = kept.row
+      const against =
+        comparedWith === null ? null : await this.#against(comparedWith, { trie, labels }, work)
+      const inventory = await OpenInventory.of(job, kept.row.id, reading, against, work)
+      const removed = await storing
+      signal.throwIfAborted()
+      this.#coming = null
+      this.#kept = kept
       this.#open = inventory
-      const setAside = await store.replace(
-        openHere(inventory, wanted),
-        wanted.isStored,
-        wanted.merged,
-      )
-      const refused = wanted.refused.map(({ message }) => message)
-      return { kind: 'done', summary: summaryOf(inventory), view: wanted.view, refused, setAside }
+      store.show(kept)
+      const summary = summaryOf(inventory)
+      void store.note(kept, { devices: summary.devices, holds: holdsOf(summary) })
+      const { row, isHere, notKept } = kept
+      return {
+        kind: 'done',
+        summary,
+        keeping: { row, isHere, notKept, event: null },
+        view: wanted.view,
+        refused: wanted.refused.map(({ message }) => message),
+        removed,
+      }
     } catch (error) {
-      for (const { release } of taken) release()
       if (signal.aborted) return { kind: 'cancelled' }
-      if (error instanceof TextError || error instanceof SavedInventoryError) {
-        return { kind: 'refused', message: error.message }
+      if (error instanceof TextError || error instanceof InventoryError) {
+        const isGone = error instanceof InventoryError
+        return { kind: 'refused', message: error.message, isGone }
       }
       throw error
     }
   }
 
-  /** The inventory that was read before stays open. */
-  stopReading(): void {
-    this.#running.abort()
-    this.#running = new AbortController()
+  /** Stops the reading in progress, as if what came had not: the inventory that was read before stays open. */
+  async cancel(): Promise<void> {
+    const coming = this.#coming
+    this.#stopReading()
+    this.#coming = null
+    if (coming === null) return
+    if (this.#kept?.row.id === coming.row.id) await this.#deps.store.keep(this.#kept)
+    else await this.#deps.store.undo(coming.row.id)
   }
 
-  async close(): Promise<SetAside | null> {
-    this.stopReading()
+  /** Nothing is open from now on; what was open stays stored. */
+  close(): void {
+    this.#stopReading()
+    this.#coming = null
     this.#open = null
-    return await this.#deps.store.close()
+    this.#kept = null
+    this.#deps.store.show(null)
+  }
+
+  #stopReading(): void {
+    this.#running.abort()
+    this.#running = new AbortController()
   }
 
   /** How many devices there are in something small, without opening it; null if it is large, or a capture. */
@@ -276,76 +300,35 @@ export class InventoryService {
     return inventory && copiedTable(inventory, query, style, this.#deps.locale, this.#work())
   }
 
-  /**
-   * Saves the open inventory under a name.
-   * @param over whether in place of the one that it was opened from or saved as; if that is gone, or was saved in another tab
-   *   meanwhile, it becomes one of its own
-   */
-  async save(job: number, name: string, over: boolean): Promise<InventorySummary | null> {
-    const inventory = this.#of(job)
-    if (inventory === null) return null
-    const devices = inventory.reading.inventory.summaries()
-    const contents = { ...inventory.contents(), devices }
-    const saved = await this.#deps.store.save(name, contents, over ? inventory.saved : null)
-    // Another inventory may have been opened meanwhile.
-    if (this.#of(job) === null) return null
-    this.#open = inventory.savedAs(saved, false)
-    // What it was compared with is now itself.
-    if (inventory.comparedWith?.with.id === saved.id) return await this.compare(job, null)
-    return summaryOf(this.#open)
-  }
-
-  /** Renames a saved inventory, and returns what is then listed; null if it is gone. */
-  async rename(id: string, name: string): Promise<SavedInventory | null> {
-    const renamed = await this.#deps.store.rename(id, name)
-    const open = this.#open
-    if (renamed !== null && open?.saved?.id === id) {
-      this.#open = open.savedAs(named(open.saved, renamed), open.changed)
-    }
-    return renamed
-  }
-
-  /** Gives the addresses, and a saved inventory, the names that they have now; null if these are the same as before. */
+  /** Gives the addresses the names that they have now; null if these are the same as before. */
   async relabel(job: number): Promise<InventorySummary | null> {
-    const { saved } = this.#of(job) ?? { saved: null }
-    const [labels, listed] = await Promise.all([
-      this.#deps.labels(),
-      saved && this.#deps.store.listed(saved.id),
-    ])
+    const labels = await this.#deps.labels()
     const inventory = this.#of(job)
-    if (inventory === null) return null
-    // One that is no longer listed keeps its name, because its deletion can be undone.
-    // Meanwhile it may have been saved as a copy.
-    const isListed = listed !== null && listed.id === inventory.saved?.id
-    const isRenamed = isListed && listed.name !== inventory.saved?.name
-    if (!isRenamed && inventory.reading.source.labels.isSameAs(labels)) return null
-    if (isRenamed) await this.#deps.store.noteRenamed(listed)
-    const name = isRenamed ? named(inventory.saved, listed) : inventory.saved
+    if (inventory === null || inventory.reading.source.labels.isSameAs(labels)) return null
     const { devices } = inventory.reading.source.labels
     if (JSON.stringify(labels.devices) !== JSON.stringify(devices)) {
-      this.#open = inventory.savedAs(name, inventory.changed)
-      return await this.#rejoined(this.#open, labels)
+      return await this.#rejoined(inventory, labels)
     }
-    this.#open = inventory.savedAs(name, inventory.changed, labels)
+    this.#open = inventory.relabelled(labels)
     const counts = await this.counts(job)
     // Another inventory may have been opened meanwhile.
     const counted = this.#of(job)
     return counted && { ...summaryOf(counted), ...counts }
   }
 
-  /** Compares the open inventory with a saved one, or ends the comparison. The summary has a new number. */
+  /** Compares the open inventory with another one, or ends the comparison. The summary has a new number. */
   async compare(job: number, id: string | null): Promise<InventorySummary | null> {
     const inventory = this.#of(job)
     if (inventory === null) return null
     const other = id === null ? null : await this.#deps.store.whole(id)
     const { source } = inventory.reading
     const work = this.#work()
-    const against = other && (await againstSaved(other, source, work))
+    const against = other && (await againstOther(other, source, work))
     const compared = await inventory.compared(++this.#jobs, against, work)
     // Another inventory may have been opened meanwhile.
     if (this.#of(job) === null) return null
     this.#open = compared
-    await this.#deps.store.storeCompared(job, compared.job, id)
+    if (this.#kept !== null) await this.#deps.store.note(this.#kept, { comparedWith: id })
     return summaryOf(compared)
   }
 
@@ -356,14 +339,11 @@ export class InventoryService {
     const other = await readingWith(reading, labels, work)
     const id = comparedWith?.with.id ?? null
     const against = id === null ? null : await this.#against(id, other.source, work)
-    const joined = await OpenInventory.of(++this.#jobs, inventory, other, against, work)
-    // Another inventory may have been opened meanwhile, or this one saved.
-    const now = this.#of(job)
-    if (now === null) return null
-    const open = joined.savedAs(now.saved, now.changed)
-    this.#open = open
-    await this.#deps.store.storeCompared(job, open.job, id)
-    return summaryOf(open)
+    const joined = await OpenInventory.of(++this.#jobs, inventory.id, other, against, work)
+    // Another inventory may have been opened meanwhile.
+    if (this.#of(job) === null) return null
+    this.#open = joined
+    return summaryOf(joined)
   }
 
   /** What to compare with again; null if it is gone. */
@@ -372,19 +352,12 @@ export class InventoryService {
     source: Pick<Reading['source'], 'trie' | 'labels'>,
     work: SlicedWork,
   ): Promise<Against | null> {
-    let saved
     try {
-      saved = await this.#deps.store.whole(id)
-    } catch {
-      return null
+      return await againstOther(await this.#deps.store.whole(id), source, work)
+    } catch (cause) {
+      if (cause instanceof InventoryError) return null
+      throw cause
     }
-    return await againstSaved(saved, source, work)
-  }
-
-  /** What an inventory was saved as, with the name that this has now. */
-  async #listed({ saved }: Wanted): Promise<SavedInventory | null> {
-    const listed = saved && (await this.#deps.store.listed(saved.id))
-    return listed === null ? saved : named(saved, listed)
   }
 
   /** The open inventory, with the rows of findings marked if the filter asks for them. */
@@ -414,26 +387,12 @@ export class InventoryService {
   }
 }
 
-/** The same saved inventory with another name: when it was saved, as far as this tab knows, stays. */
-function named(saved: SavedInventory | null, { name, ...listed }: SavedInventory): SavedInventory {
-  return { ...listed, ...saved, name }
-}
+/** At most so many names stand for an inventory that has none. */
+const MOST_HELD = 3
 
-function openHere(inventory: OpenInventory, wanted: Wanted): OpenHere {
-  const { job, id, held, saved, changed, changedAt, comparedWith, reading } = inventory
-  const { size, sharedSize } = reading.inventory
-  const row = {
-    id,
-    saved,
-    changed,
-    changedAt,
-    devices: size,
-    bytes: sizeOf(inventory.contents()),
-    view: wanted.view,
-    comparedWith: comparedWith?.with.id ?? null,
-    closedAt: null,
-  }
-  return { job, row, contents: () => inventory.contents(), isEmpty: size + sharedSize === 0, held }
+function holdsOf({ switches, sources }: InventorySummary): string[] {
+  const names = switches.length > 0 ? switches : sources.flatMap(({ name }) => name ?? [])
+  return names.slice(0, MOST_HELD)
 }
 
 /** The service of this worker: sorts and names countries in the reader's language, and yields between its tasks. */
@@ -448,6 +407,5 @@ export function openInventoryService(
     locale: { compare, country: (code) => regions.of(code) ?? code },
     yieldToEvents: nextTask,
     now: () => performance.now(),
-    today: () => Date.now(),
   })
 }

@@ -8,15 +8,10 @@ import type { PerhapsOne } from '../../inventory/join/perhaps-one.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
 import { GroupCache, RowView, type ShownRow } from '../../inventory/rows/row-view.ts'
 import type { InventoryRows } from '../../inventory/rows/rows.ts'
-import type {
-  InventoryContents,
-  SavedInventory,
-  SavedInventoryWithContents,
-} from '../../inventory/saved-inventory.ts'
+import type { InventoryContents } from '../../inventory/saved-inventory.ts'
 import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import { loadPart } from '../load-part.ts'
 import type { SlicedWork } from '../sliced-work.ts'
-import type { Held } from './inventory-locks.ts'
 import {
   LINES_PER_CHECK,
   nameDevices,
@@ -24,6 +19,7 @@ import {
   type Compared,
   type Reading,
 } from './inventory-reading.ts'
+import type { InventoryRow } from './inventory-store.ts'
 
 /** Most inventories are looked at by row. */
 export const loadFindings = () => loadPart(() => import('./findings.ts'))
@@ -43,33 +39,18 @@ const MAX_LINE_LENGTH = 1_000
 export type KnownRow = Pick<ShownRow, 'row' | 'type' | 'hex' | 'vlan'>
 
 export interface Against {
-  readonly with: SavedInventory
+  readonly with: InventoryRow
   readonly before: readonly DeviceSummary[]
 }
 
-/** What stays the same while sources are added, and as what it is saved. */
-export interface Identity {
-  readonly id: string
-  readonly held: Held
-  /** What it was saved as, or opened from; null if it never was. */
-  readonly saved: SavedInventory | null
-  readonly changed: boolean
-  /** Milliseconds since 1970. */
-  readonly changedAt: number
-}
-
 /** The inventory that the person is looking at, known to the page by one job number. */
-export class OpenInventory implements Identity {
+export class OpenInventory {
   readonly job: number
   readonly id: string
-  readonly held: Held
-  readonly saved: SavedInventory | null
-  readonly changed: boolean
-  readonly changedAt: number
   readonly reading: Reading
   readonly rows: InventoryRows
   readonly groups: GroupCache
-  readonly comparedWith: (Compared & { readonly with: SavedInventory }) | null
+  readonly comparedWith: (Compared & Pick<Against, 'with'>) | null
   #view: { readonly key: string; readonly view: RowView } | null = null
   #perhaps: PerhapsOne[] | null = null
   /** The keys of the findings whose rows are marked. */
@@ -78,27 +59,23 @@ export class OpenInventory implements Identity {
 
   private constructor(
     job: number,
-    identity: Identity,
+    id: string,
     reading: Reading,
     rows: InventoryRows,
     compared: OpenInventory['comparedWith'],
   ) {
     this.job = job
-    this.id = identity.id
-    this.held = identity.held
-    this.saved = identity.saved
-    this.changed = identity.changed
-    this.changedAt = identity.changedAt
+    this.id = id
     this.reading = reading
     this.rows = rows
     this.groups = new GroupCache(rows)
     this.comparedWith = compared
   }
 
-  /** @param against the saved inventory to compare it with, if there is one */
+  /** @param against the inventory to compare it with, if there is one */
   static async of(
     job: number,
-    identity: Identity,
+    id: string,
     reading: Reading,
     against: Against | null,
     work: SlicedWork,
@@ -108,25 +85,21 @@ export class OpenInventory implements Identity {
       comparison: await comparisonOf(against.before, reading.inventory),
     }
     const rows = await rowsOf(reading, compared, work)
-    return new OpenInventory(job, identity, reading, rows, compared)
+    return new OpenInventory(job, id, reading, rows, compared)
   }
 
-  /** The same inventory, compared with a saved one, or with none. */
+  /** The same inventory, compared with another one, or with none. */
   async compared(job: number, against: Against | null, work: SlicedWork): Promise<OpenInventory> {
-    return await OpenInventory.of(job, this, this.reading, against, work)
+    return await OpenInventory.of(job, this.id, this.reading, against, work)
   }
 
-  /** The same inventory, saved or renamed, and perhaps with other labels: its rows are then grouped and sorted anew. */
-  savedAs(saved: SavedInventory | null, changed: boolean, labels?: OwnLabels): OpenInventory {
-    const { id, held, changedAt, reading } = this
-    if (labels !== undefined) {
-      reading.annotation.relabel(labels)
-      nameDevices(reading.inventory, reading.annotation)
-    }
-    const source = { ...reading.source, ...(labels && { labels }) }
-    const identity = { id, held, saved, changed, changedAt }
-    const read = { ...reading, source }
-    return new OpenInventory(this.job, identity, read, this.rows, this.comparedWith)
+  /** The same inventory with other labels: its rows are grouped and sorted anew. */
+  relabelled(labels: OwnLabels): OpenInventory {
+    const { reading } = this
+    reading.annotation.relabel(labels)
+    nameDevices(reading.inventory, reading.annotation)
+    const read = { ...reading, source: { ...reading.source, labels } }
+    return new OpenInventory(this.job, this.id, read, this.rows, this.comparedWith)
   }
 
   view(query: RowQuery, locale: ReaderLocale): RowView {
@@ -217,23 +190,11 @@ export class OpenInventory implements Identity {
     const { inventory, possible } = this.reading
     return this.beforeOf(row - inventory.sharedSize - possible.length)
   }
-
-  /** What is needed to read it again. */
-  contents(): InventoryContents {
-    const { inventory, parts } = this.reading
-    const captures = parts.flatMap(({ name, capture, sightings }) => {
-      return capture === null ? [] : [{ ...capture, source: name, sightings: sightings.length }]
-    })
-    const sightings = parts.flatMap((part) =>
-      part.sightings.map((sighting) => ({ ...sighting, source: sighting.source ?? part.name })),
-    )
-    return { texts: inventory.texts, sightings, captures, devices: [] }
-  }
 }
 
-/** A saved inventory to compare with, as today's reader finds its devices: what it has learned since is no change. */
-export async function againstSaved(
-  { row, contents }: SavedInventoryWithContents,
+/** An inventory to compare with, as today's reader finds its devices: what it has learned since is no change. */
+export async function againstOther(
+  { row, contents }: { readonly row: InventoryRow; readonly contents: InventoryContents },
   { trie, labels }: Pick<Reading['source'], 'trie' | 'labels'>,
   work: SlicedWork,
 ): Promise<Against> {

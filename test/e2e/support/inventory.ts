@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { HELD_LOCK } from '../../../src/protocol/service-worker.ts'
 import type { InventoryView } from '../../../src/worker/inventory/inventory-store.ts'
 
 /** What `show mac address-table` prints on the switch of this name. */
@@ -67,9 +66,8 @@ export function longText(lines: number): string {
   }).join('\n')
 }
 
-/** The heading of the Inventory screen while no inventory is open. */
-export const nothingOpen = (page: Page) =>
-  page.getByRole('heading', { name: 'Paste any output, get a list of devices' })
+/** The heading of the Inventory screen while no inventory is open, and the list of all is shown. */
+export const nothingOpen = (page: Page) => page.locator('h1.screen-title', { hasText: 'Inventory' })
 
 export const textField = (page: Page) => page.getByLabel('Output from switches, routers, servers')
 
@@ -89,7 +87,7 @@ export async function openInventory(page: Page, origin: string): Promise<void> {
   await expect(nothingOpen(page)).toBeVisible()
 }
 
-type PanelName = 'Sources' | 'Add' | 'Save' | 'Export' | 'More' | 'Group and sort'
+type PanelName = 'Sources' | 'Add' | 'Name' | 'Export' | 'More' | 'Group and sort'
 
 /** Opens what a key in front of the table opens, unless it is open. */
 export async function openPanel(page: Page, name: PanelName): Promise<Locator> {
@@ -103,28 +101,27 @@ export async function openPanel(page: Page, name: PanelName): Promise<Locator> {
   return panel
 }
 
-/** Clears what is open. */
-export async function clearOpen(page: Page): Promise<void> {
-  const key = page.getByRole('button', { name: 'Clear', exact: true })
-  const menu = page.getByRole('button', { name: 'More', exact: true })
-  await key.or(menu).first().waitFor()
-  // Reading it again, as after the death of a worker, closes the menu.
-  await expect(async () => {
-    if (!(await key.isVisible())) await openPanel(page, 'More')
-    await key.click({ timeout: 5_000 })
-  }).toPass()
+/** Leaves what is open for the list of all. */
+export async function leave(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click()
   await expect(nothingOpen(page)).toBeVisible()
 }
 
-/** Saves what is open, under another name than the suggested one where it is given. */
-export async function save(page: Page, name?: string): Promise<void> {
-  const panel = await openPanel(page, 'Save')
-  if (name !== undefined) await panel.getByLabel('Name', { exact: true }).fill(name)
-  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+/** Names what is open. */
+export async function rename(page: Page, name: string): Promise<void> {
+  const panel = await openPanel(page, 'Name')
+  await panel.getByLabel('Name', { exact: true }).fill(name)
+  await panel.getByRole('button', { name: 'Rename' }).click()
+  await expect(panel).toBeHidden()
 }
 
+/** Compares what is open with the first inventory of that name. */
 export async function compareWith(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Compare with “${name}”`, exact: true }).click()
+  const menu = await openPanel(page, 'More')
+  await menu
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .last()
+    .click()
 }
 
 export async function groupBy(
@@ -142,12 +139,6 @@ export async function editText(page: Page): Promise<void> {
   const panel = await openPanel(page, 'Sources')
   await panel.getByRole('button', { name: 'Edit the text' }).click()
   await expect(textField(page)).toBeVisible()
-}
-
-/** Closes the open inventory, so that the next one starts empty. */
-export async function clear(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/#/inventory`)
-  await clearOpen(page)
 }
 
 export async function openWith(page: Page, origin: string, text: string): Promise<void> {
@@ -207,18 +198,6 @@ export async function download(page: Page, format: string) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** Waits until a reload of the tab would lose nothing: an inventory is shown before it is stored. */
-export async function expectStored(page: Page): Promise<void> {
-  // Which tab holds a lock is told by another one that this tab certainly holds.
-  const isHeld = async (lock: string) =>
-    await navigator.locks.request(`own ${Math.random()}`, async (own) => {
-      const { held = [], pending = [] } = await navigator.locks.query()
-      const clientId = held.find(({ name }) => name === own?.name)?.clientId
-      return [...held, ...pending].some((one) => one.name === lock && one.clientId === clientId)
-    })
-  await expect.poll(() => page.evaluate(isHeld, HELD_LOCK)).toBe(false)
-}
-
 interface Stored {
   readonly view?: InventoryView | null | undefined
   readonly comparedWith?: string | null | undefined
@@ -230,7 +209,7 @@ export async function storedRow(page: Page): Promise<Stored> {
     const opening = indexedDB.open('nameplate')
     await new Promise((resolve) => opening.addEventListener('success', resolve))
     const id = sessionStorage.getItem('nameplate-inventory') ?? ''
-    const reading = opening.result.transaction('openInventories').objectStore('openInventories')
+    const reading = opening.result.transaction('inventories').objectStore('inventories')
     const row = reading.get(id)
     await new Promise((resolve) => row.addEventListener('success', resolve))
     opening.result.close()
@@ -244,5 +223,9 @@ export async function storedView(page: Page): Promise<InventoryView | null> {
   return (await storedRow(page)).view ?? null
 }
 
-/** The list of what was closed, replaced or deleted. While something is open, it is in the menu. */
-export const recentlyClosed = (page: Page) => page.getByRole('region', { name: 'Recently closed' })
+/** The inventories of the list that are not deleted, by what they are called. */
+export const listed = (page: Page, name: string | RegExp) =>
+  page.getByRole('region', { name: 'On this device' }).getByRole('link', { name })
+
+/** What was deleted, at the end of the list. */
+export const deleted = (page: Page) => page.getByRole('region', { name: 'Deleted' })

@@ -27,7 +27,6 @@ describe('opening the database', () => {
       'inventories',
       'inventoryContents',
       'limits',
-      'openInventories',
       'prefixes',
       'registry',
       'settings',

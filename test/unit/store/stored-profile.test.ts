@@ -1,12 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, SCHEMA_VERSION } from '../../../src/store/db.ts'
-import {
-  readContents,
-  savedInventories,
-  savedInventory,
-} from '../../../src/store/inventory/saved-inventories.ts'
-import type { StoredContents } from '../../../src/store/inventory/stored-contents.ts'
-import { openInventories } from '../../../src/store/inventory/kept-inventories.ts'
+import { inventoryRows, readContents } from '../../../src/store/inventory/inventories.ts'
+import type { StoredContents } from '../../../src/store/inventory/inventory-row.ts'
 import { loadRegistry, readInstalled } from '../../../src/store/registry/load.ts'
 import { readUserData } from '../../../src/store/user-data/import.ts'
 import { buildTestRegistry, type TestRegistry } from '../../e2e/support/registry.ts'
@@ -14,6 +9,7 @@ import {
   restoreProfile,
   SCHEMA_3,
   SCHEMA_4,
+  SCHEMA_6,
   STORED_ROWS,
   STORED_VERSION,
 } from '../../fixtures/stored-profile/stored-profile.ts'
@@ -36,6 +32,7 @@ beforeEach(() => {
 describe.each([
   ['3', SCHEMA_3],
   ['4', SCHEMA_4],
+  ['6', SCHEMA_6],
 ])('a device of schema %s', (_, profile) => {
   const rowsOf = (store: string) => profile.stores[store]!.rows.map(([, value]) => value)
   beforeEach(async () => await restoreProfile(profile))
@@ -43,32 +40,30 @@ describe.each([
   test('keeps everything that a person made, as it was', async () => {
     const database = await openDatabase()
     expect(database.version).toBe(SCHEMA_VERSION)
-    expect(await readUserData(database)).toEqual({
+    expect(await readUserData(database)).toMatchObject({
       entries: rowsOf('history'),
       prefixes: rowsOf('prefixes'),
     })
     const settings = new Map(profile.stores.settings!.rows)
-    const [[, counts]] = profile.stores.limits!.rows as [[string, unknown]]
-    expect(await loadApiState(database)).toEqual({ settings: settings.get('api'), counts })
+    const [limits] = profile.stores.limits!.rows
+    expect(await loadApiState(database)).toMatchObject({
+      ...(settings.has('api') && { settings: settings.get('api') }),
+      ...(limits && { counts: limits[1] }),
+    })
   })
 
-  test('keeps its inventories: the saved ones, and the one that was open', async () => {
+  test('keeps its inventories, with what is in them', async () => {
     const database = await openDatabase()
-    const saved = await savedInventories(database)
-    expect(saved.toSorted((a, b) => a.savedAt - b.savedAt)).toEqual(rowsOf('inventories'))
     const contents = new Map(profile.stores.inventoryContents!.rows)
-    for (const { id } of saved) {
-      const { devices, ...rest } = contents.get(id) as StoredContents
-      expect((await savedInventory(database, id))?.contents).toEqual({
-        ...rest,
-        // JSON, except where an older app stored objects.
-        devices: typeof devices === 'string' ? (JSON.parse(devices) as unknown) : devices,
-      })
+    const rows = await inventoryRows(database)
+    for (const { id } of rows) {
+      const { texts, sightings } = contents.get(id) as StoredContents
+      expect(await readContents(database, id)).toMatchObject({ texts, sightings })
     }
-    const { texts } = contents.get('open') as StoredContents
-    const [open] = await openInventories(database)
-    expect(open).toMatchObject({ closedAt: null, view: { shown: 'table' } })
-    expect((await readContents(database, open!.id))?.texts).toEqual(texts)
+    for (const saved of rowsOf('inventories') as { id: string; savedAt: number }[]) {
+      expect(rows.find(({ id }) => id === saved.id)).toMatchObject({ changedAt: saved.savedAt })
+    }
+    expect(await database.getAllKeys('inventoryContents')).toEqual(rows.map(({ id }) => id).sort())
   })
 
   test('fetches the registry again, because its rows are of another format', async () => {
@@ -79,4 +74,27 @@ describe.each([
     expect(await database.count('registry')).toBe(0)
     expect(await install(tab)).toMatchObject({ status: 'installed', via: 'pack' })
   })
+})
+
+test('a device of schema 6 has one list: what was deleted is deleted, all else is kept, and what equals its saved one is that', async () => {
+  await restoreProfile(SCHEMA_6)
+  const rows = await inventoryRows(await openDatabase())
+  const named = rows.map(({ name, devices, deletedAt }) => {
+    return `${name}: ${devices}${deletedAt === null ? '' : ', deleted'}`
+  })
+  expect(new Set(named)).toEqual(
+    new Set([
+      ': 2',
+      ': 3',
+      ': 7',
+      ': 9',
+      'Old site: 8, deleted',
+      'Room 4, captured: 4',
+      'Site X: 5',
+      'Site X (changed): 5',
+    ]),
+  )
+  const compared = rows.find(({ devices }) => devices === 2)
+  const siteX = rows.find(({ name }) => name === 'Site X')
+  expect(compared).toMatchObject({ comparedWith: siteX?.id, view: { shown: 'table' } })
 })

@@ -6,9 +6,16 @@ import { keepOpen, type OpenDatabase } from '../../../src/store/db.ts'
 import { importUserData, readUserData } from '../../../src/store/user-data/import.ts'
 import { storing, UserDataError } from '../../../src/store/user-data/write-errors.ts'
 import { exportBackup, importBackup } from '../../../src/worker/backup.ts'
+import { storedRow } from '../../../src/store/inventory/inventory-row.ts'
 import { InventoryLocks } from '../../../src/worker/inventory/inventory-locks.ts'
 import { InventoryStore } from '../../../src/worker/inventory/inventory-store.ts'
-import { BACKUP, SCHEMA_4 } from '../../fixtures/stored-profile/stored-profile.ts'
+import {
+  BACKUP,
+  BACKUP_6,
+  SCHEMA_4,
+  SCHEMA_6,
+  restoreProfile,
+} from '../../fixtures/stored-profile/stored-profile.ts'
 import { emptyDevice } from '../store/device.ts'
 
 /** After all that is in the backup of an earlier version. */
@@ -25,14 +32,7 @@ const contents = (text: string): InventoryContents => ({
   texts: [{ text, source: 'a.txt' }],
   sightings: [sighting(null, 'label', '3C:5A:B4:00:00:03', { name: 'printer' })],
   captures: [],
-  devices: [
-    {
-      addresses: ['3C5AB4000003'],
-      facts: { ip: ['10.0.0.1', 'fe80::1'], vlan: ['4094'], port: [], name: ['€'] },
-      place: [{ source: 'sw-1', port: 'Gi1/0/1' }],
-      behind: [],
-    },
-  ],
+  devices: [],
 })
 
 let database: OpenDatabase
@@ -45,9 +45,10 @@ function anotherDevice(): void {
   store = new InventoryStore({
     database,
     locks: new InventoryLocks(undefined, (name) => name),
+    asking: { addEventListener: () => {}, postMessage: () => {} },
     now: () => NOW,
     sleep: () => Promise.resolve(),
-    quota: () => Promise.resolve(null),
+    room: () => Promise.resolve(null),
     announce: () => {},
   })
 }
@@ -66,8 +67,10 @@ async function imported(file: Blob, partBytes?: number) {
 
 /** A file with three inventories of some length each. */
 async function threeInventories(): Promise<Blob> {
-  for (const [at, name] of ['Site X', 'Room 4', 'n'.repeat(250)].entries()) {
-    await store.add(name, NOW - at, contents(name.repeat(1_000)))
+  for (const [at, name] of ['Site X', '', 'n'.repeat(250)].entries()) {
+    const times = { begunAt: NOW - 9, changedAt: NOW - at }
+    const row = { ...storedRow({ id: `id-${at}`, name })!, ...times }
+    await store.add(row, contents(name.repeat(1_000)))
   }
   const { file, leftOut } = await exportBackup(DATA, store, NOW)
   expect(leftOut).toEqual([])
@@ -76,8 +79,8 @@ async function threeInventories(): Promise<Blob> {
 
 async function onDevice() {
   const rows = await store.list()
-  const inventories = rows.map(async ({ id, name, savedAt }) => {
-    return { name, savedAt, contents: (await store.whole(id)).contents }
+  const inventories = rows.map(async ({ id, name, begunAt, changedAt }) => {
+    return { id, name, begunAt, changedAt, contents: (await store.whole(id)).contents }
   })
   const data = await readUserData(await database())
   return { ...data, inventories: await Promise.all(inventories) }
@@ -105,23 +108,42 @@ describe('a backup', () => {
     expect(await onDevice()).toEqual({ ...before, ...DATA })
   })
 
-  test('of an earlier version of the app is read, and written again says the same', async () => {
-    await imported(new Blob([BACKUP]))
-    const { entries, prefixes } = await onDevice()
-    expect(entries).toEqual(SCHEMA_4.stores.history!.rows.map(([, row]) => row))
-    expect(prefixes).toEqual(SCHEMA_4.stores.prefixes!.rows.map(([, row]) => row))
-    const { file } = await exportBackup({ entries, prefixes }, store, NOW)
-    const { exportedAt: _, ...whole } = JSON.parse(BACKUP) as Record<string, unknown>
-    expect(JSON.parse(await file.text())).toMatchObject(whole)
+  test.each([
+    ['4', BACKUP, SCHEMA_4],
+    ['6', BACKUP_6, SCHEMA_6],
+  ])('of schema %s is read, and once more it adds nothing', async (_, backup, profile) => {
+    const { inventories } = JSON.parse(backup) as { readonly inventories: readonly object[] }
+    const added = inventories.length
+    expect(await imported(new Blob([backup]))).toMatchObject({ inventories: { added } })
+    const there = await onDevice()
+    const rowsOf = (name: string) => profile.stores[name]!.rows.map(([, row]) => row)
+    expect(there).toMatchObject({ entries: rowsOf('history'), prefixes: rowsOf('prefixes') })
+    expect(await imported(new Blob([backup]))).toMatchObject({ inventories: { added: 0 } })
+    expect(await onDevice()).toEqual(there)
+  })
+
+  test('adds nothing to the device that it was made on before that was upgraded', async () => {
+    await restoreProfile(SCHEMA_6)
+    expect(await imported(new Blob([BACKUP_6]))).toMatchObject({
+      inventories: { added: 0, unchanged: 3 },
+    })
+  })
+
+  test('has no inventory that is deleted, and brings one back that was deleted since', async () => {
+    const file = await threeInventories()
+    await store.delete('id-0')
+    expect(await (await exportBackup(DATA, store, NOW)).file.text()).not.toContain('Site X')
+    expect(await imported(file)).toMatchObject({ inventories: { added: 1, unchanged: 2 } })
+    expect(await onDevice()).toMatchObject({ inventories: [{ name: 'Site X' }, {}, {}] })
   })
 
   test('with a wrong inventory says which and why, and brings the others', async () => {
-    const file = await changed(await threeInventories(), '"4094"', '"4095"')
+    const file = await changed(await threeInventories(), '"3C5AB4000003"', '"3c5ab4000003"')
     anotherDevice()
     const { inventories, refused } = await imported(file)
     expect(inventories).toMatchObject({ added: 2 })
     expect(refused).toEqual([
-      'inventories[0], "Site X": devices[0].facts.vlan[0] is "4095", expected a VLAN from "1" to "4094".',
+      'inventories[0], "Site X": sightings[0].hex is "3c5ab4000003", expected 12 or 16 upper-case hex digits.',
     ])
   })
 
@@ -136,9 +158,9 @@ describe('a backup', () => {
     const file = await threeInventories()
     anotherDevice()
     const { add } = store
-    store.add = async (name, ...rest) => {
-      if (name === 'Site X') throw new UserDataError('storage_full', 'There is no room.')
-      await add.call(store, name, ...rest)
+    store.add = async (row, ...rest) => {
+      if (row.name === 'Site X') throw new UserDataError('storage_full', 'There is no room.')
+      await add.call(store, row, ...rest)
     }
     expect(await imported(file)).toMatchObject({
       addresses: { added: 1 },

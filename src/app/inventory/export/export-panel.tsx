@@ -8,6 +8,8 @@ import { ask } from '../../platform/worker-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTask } from '../../ui/asking.ts'
 import { Segments } from '../segments.tsx'
+import { rowShown } from '../list/inventories.ts'
+import { keeping } from '../state.ts'
 import { isFiltered, query } from '../view-state.ts'
 import { ErrorText } from '../../ui/text.tsx'
 
@@ -148,14 +150,14 @@ const DONE = { save: 'saved', share: 'shared' } as const
 const CHANGED = 'The inventory has changed in the meantime. Try again.'
 
 async function made(summary: InventorySummary, format: ExportFormat): Promise<File> {
-  const { job, saved, sources } = summary
+  const { job, id, sources } = summary
   const blob = await ask((worker) =>
     worker.inventory.export(job, format, query.peek(), addressStyle.peek()),
   )
   if (blob === null) throw new Error(CHANGED)
   const { type, ending } = EXPORT_FILES[format]
   const only = sources.length === 1 ? sources[0]?.name?.replace(/\.[^.]*$/, '') : null
-  const base = saved?.name ?? only ?? 'inventory'
+  const base = rowShown(keeping.value, id).name || only || 'inventory'
   return new File([blob], `${base}-nameplate-${today()}.${ending}`, { type })
 }
 

@@ -19,6 +19,8 @@ import { kinds, vendors } from '../filters/counts.ts'
 import { query, shownAs } from '../view-state.ts'
 import { factsSentence, whereWords } from '../sentences.ts'
 import { run } from '../state.ts'
+import { rowShown } from '../list/inventories.ts'
+import { keeping } from '../state.ts'
 
 /** Columns whose values are never wrapped. */
 const WHOLE: ReadonlySet<SortKey> = new Set(['address', 'ip', 'vlan'] as const)
@@ -100,7 +102,7 @@ function usePrinting(summary: InventorySummary): void {
 /** What is printed: its title, and the table in place of the one on the screen. */
 export function PrintSheet({ summary }: { summary: InventorySummary }) {
   usePrinting(summary)
-  const name = summary.saved?.name ?? 'Inventory'
+  const name = rowShown(keeping.value, summary.id).name || 'Inventory'
   const counts = factsSentence(summary, vendors.value, kinds.value)
   return (
     <div class="print-sheet">

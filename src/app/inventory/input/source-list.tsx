@@ -9,8 +9,8 @@ import { CopyButton } from '../../ui/copy.tsx'
 import { useKeptText } from '../../ui/kept-text.ts'
 import { tabInventoryId } from '../../platform/tab-inventory.ts'
 import { Panel } from '../panel.tsx'
-import { edit, typing } from './text-field.tsx'
-import { close, read } from '../state.ts'
+import { edit } from './text-field.tsx'
+import { keeping, read } from '../state.ts'
 import { framesWords, readWords, sourceName, UNREAD } from '../sentences.ts'
 
 interface SourcesProps {
@@ -21,6 +21,7 @@ interface SourcesProps {
 /** The sources of the inventory, as a key that opens them: each has a name that can be changed. */
 export function Sources({ summary, class: more = '' }: SourcesProps) {
   const { job, sources, shortText, unnamedSwitches } = summary
+  const isHere = keeping.value?.isHere === true
   const [first] = sources
   const bytes = sources.reduce((sum, source) => sum + sizeOf(source), 0)
   const face = (
@@ -50,13 +51,15 @@ export function Sources({ summary, class: more = '' }: SourcesProps) {
                 source={source}
                 at={at}
                 only={sources.length === 1}
+                isHere={isHere}
               />
             ))}
           </ol>
-          {unnamedSwitches.map(({ source, switches }) => (
-            <ToldApart key={source} source={source} switches={switches} />
-          ))}
-          {shortText !== null && (
+          {isHere &&
+            unnamedSwitches.map(({ source, switches }) => (
+              <ToldApart key={source} source={source} switches={switches} />
+            ))}
+          {isHere && shortText !== null && (
             <Button
               icon="pen"
               onClick={() => {
@@ -92,6 +95,7 @@ function ToldApart({ source, switches }: Pick<UnnamedSwitches, 'source' | 'switc
           of={`${number} ${source}`}
           name=""
           placeholder={`Switch ${number + 1}`}
+          isHere
           rename={(name) => read({ from: 'told-apart', source, number, name })}
         />
       ))}
@@ -104,12 +108,8 @@ interface SourceRowProps {
   readonly source: SourceInfo
   readonly at: number
   readonly only: boolean
-}
-
-/** Sets the open inventory aside, with what is being typed. */
-export function clear(): void {
-  typing.value = false
-  close()
+  /** Whether this tab writes to the inventory. */
+  readonly isHere: boolean
 }
 
 function sizeOf({ characters, capture }: SourceInfo): number {
@@ -122,7 +122,7 @@ function contentOf(source: SourceInfo): string {
 }
 
 /** A source, with a name to use if the text does not say which device printed it. */
-function SourceRow({ job, source, at, only }: SourceRowProps) {
+function SourceRow({ job, source, at, only, isHere }: SourceRowProps) {
   const { name, lines, characters, capture, isUnread } = source
   return (
     <li class="inventory-source">
@@ -131,6 +131,7 @@ function SourceRow({ job, source, at, only }: SourceRowProps) {
         of={contentOf(source)}
         name={name ?? ''}
         placeholder={sourceName(source)}
+        isHere={isHere}
         rename={(name) => read({ from: 'renamed', source: at, name })}
       />
       <span class="soft small">
@@ -138,7 +139,7 @@ function SourceRow({ job, source, at, only }: SourceRowProps) {
         {capture && `${framesWords([capture])}; ${format.bytes(capture.bytes)}`}
         {isUnread && <Unread job={job} at={at} />}
       </span>
-      {!only && (
+      {!only && isHere && (
         <IconButton
           icon="bin"
           label={`Remove ${sourceName(source)}`}
@@ -178,10 +179,11 @@ interface NameFieldProps {
   readonly of: string
   readonly name: string
   readonly placeholder: string
+  readonly isHere: boolean
   readonly rename: (name: string) => void
 }
 
-function NameField({ label, of, name, placeholder, rename }: NameFieldProps) {
+function NameField({ label, of, name, placeholder, isHere, rename }: NameFieldProps) {
   const [typed, keep] = useKeptText(`nameplate-name ${tabInventoryId.value} ${of}`)
   const done = () => {
     const wanted = typed.peek()?.trim() ?? name
@@ -196,6 +198,7 @@ function NameField({ label, of, name, placeholder, rename }: NameFieldProps) {
       value={typed.value ?? name}
       placeholder={placeholder}
       maxLength={80}
+      readOnly={!isHere}
       onInput={({ currentTarget: { value } }) => keep(value)}
       onBlur={done}
       onKeyDown={({ key }) => key === 'Enter' && done()}

@@ -12,9 +12,11 @@ import { SCAN, href } from '../../platform/route.ts'
 import { FINE_POINTER, useSlashKey, VERBATIM } from '../../ui/keyboard.ts'
 import { Button, FileButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { close, fieldId, givenBack, run } from '../state.ts'
+import { listed } from '../list/inventories.ts'
+import { deleteOpen, fieldId, givenBack, idToAddTo } from '../state.ts'
 import { useKeptText } from '../../ui/kept-text.ts'
 import { CAN_PASTE, usePaste } from '../../ui/paste.ts'
+import { attempt } from '../../ui/notices.tsx'
 import { ErrorText } from '../../ui/text.tsx'
 
 /** What the field holds; kept here, because the result moves the field elsewhere while somebody types. */
@@ -43,10 +45,12 @@ interface FieldProps {
   readonly onDone?: () => void
   /** The inventory to which the input is added; absent if it opens another one. */
   readonly addTo?: string
+  /** The inventory that it is another visit of. */
+  readonly visitOf?: string | undefined
 }
 
 /** Takes files, or a text, which is read at every keystroke. */
-export function Field({ text, onDone, addTo }: FieldProps) {
+export function Field({ text, onDone, addTo, visitOf }: FieldProps) {
   const add = addTo !== undefined
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -81,10 +85,11 @@ export function Field({ text, onDone, addTo }: FieldProps) {
     const before = held.peek()
     held.value = value
     typing.value = byKey
-    if (value === '') close()
-    // What replaces the text of the field is another inventory.
-    else if (byKey || value.includes(before)) openInput(value, { typed: byKey, id: fieldId() })
-    else openInput(value)
+    if (value === '') void attempt(deleteOpen)
+    else if (byKey || value.includes(before))
+      openInput(value, { typed: byKey, id: fieldId(), visitOf })
+    // What is pasted over the text is added to it.
+    else openInput(value, { addTo: idToAddTo(), visitOf })
   }
   const done = () => {
     if (add) keepAdded(null)
@@ -92,7 +97,7 @@ export function Field({ text, onDone, addTo }: FieldProps) {
     onDone?.()
   }
   const addTyped = () => {
-    openInput(typed, { add: true })
+    openInput(typed, { addTo })
     done()
   }
   return (
@@ -105,15 +110,15 @@ export function Field({ text, onDone, addTo }: FieldProps) {
           ref={area}
           id={id}
           class="digits"
-          rows={text === '' ? 7 : 6}
+          rows={listed().length > 0 && !add ? 4 : 7}
           value={typed}
           placeholder="Paste what a switch, a router or a DHCP server printed, or drop files anywhere"
           {...VERBATIM}
           wrap={typed === '' ? 'soft' : 'off'}
           onPaste={(event) => {
             // Pasted text is added at once, as the first one was read; typed text only when it is submitted.
-            if (add && typed === '') catchPaste(event, add)
-            else catchLargePaste(event, add)
+            if (add && typed === '') catchPaste(event, { addTo })
+            else catchLargePaste(event, { addTo, visitOf })
             if (event.defaultPrevented) onDone?.()
           }}
           onInput={({ currentTarget: { value } }) => {
@@ -132,7 +137,7 @@ export function Field({ text, onDone, addTo }: FieldProps) {
         <FileButton
           multiple
           onFiles={(files) => {
-            openInput(files, { add })
+            openInput(files, { addTo, visitOf })
             onDone?.()
           }}
         >
@@ -146,7 +151,7 @@ export function Field({ text, onDone, addTo }: FieldProps) {
         <PasteButton
           onText={(value) => {
             if (add || !isShort(value)) {
-              openInput(value, { add })
+              openInput(value, { addTo, visitOf })
               onDone?.()
             } else take(value, false)
           }}
@@ -180,18 +185,18 @@ function PasteButton({ onText }: { onText: (text: string) => void }) {
  */
 export function useAddAnywhere(): void {
   useEffect(() => {
-    const isOpen = () => ['done', 'waiting', 'working'].includes(run.peek().kind)
     const onPaste = (event: ClipboardEvent) => {
       const { target } = event
       if (event.defaultPrevented) return
       if (target instanceof Element && target.closest('input, textarea') !== null) return
-      catchPaste(event, isOpen())
+      catchPaste(event, { addTo: idToAddTo() })
     }
     const onDrop = (event: DragEvent) => {
       const files = Array.from(event.dataTransfer?.files ?? [])
-      if (files.length === 0 || !isOpen()) return
+      const addTo = idToAddTo()
+      if (files.length === 0 || addTo === null) return
       event.preventDefault()
-      openInput(files, { add: true })
+      openInput(files, { addTo })
     }
     const end = new AbortController()
     const { signal } = end

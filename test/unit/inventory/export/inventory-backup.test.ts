@@ -24,8 +24,10 @@ function stored(): Record<string, unknown> {
   const whole = {
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
+    id: 'mx0-a_1',
     name: 'North wing',
-    savedAt: '2026-04-11T06:00:00.000Z',
+    begunAt: '2026-04-11T06:00:00.000Z',
+    changedAt: '2026-04-11T07:00:00.000Z',
     texts: inventory.texts,
     sightings,
     devices: inventory.summaries(),
@@ -92,23 +94,34 @@ describe('a stored inventory', () => {
     )
   })
 
+  it('of version 1 has no id, and was begun and changed when it was saved', () => {
+    const savedAt = '2026-04-10T06:00:00.000Z'
+    expect(checkInventoryBackup({ ...stored(), version: 1, savedAt }, NOW)).toEqual({
+      ...stored(),
+      id: null,
+      begunAt: savedAt,
+      changedAt: savedAt,
+    })
+  })
+
   it('of a newer version is refused with the remedy', () => {
-    expect(refusal({ version: 2 })).toContain('Update the app')
+    expect(refusal({ version: 3 })).toContain('Update the app')
   })
 
   it.each([
-    [{ name: ' ' }, 'name is " ", expected a name'],
-    [{ name: '\u202e\u200b' }, 'expected a name'],
-    [{ savedAt: 'yesterday' }, 'savedAt is "yesterday"'],
-    [{ savedAt: '2099-01-01T00:00:00Z' }, 'expected a time in the past'],
-    [{ savedAt: '2026-99-99T00:00:00Z' }, 'savedAt is "2026-99-99T00:00:00Z"'],
+    [{ id: '../a' }, 'id is "../a", expected an id'],
+    [{ name: null }, 'name is null, expected text'],
+    [{ begunAt: 'yesterday' }, 'begunAt is "yesterday"'],
+    [{ changedAt: '2099-01-01T00:00:00Z' }, 'expected a time in the past'],
+    [{ changedAt: '2026-99-99T00:00:00Z' }, 'changedAt is "2026-99-99T00:00:00Z"'],
+    [{ version: 1, name: ' ' }, 'name is " ", expected a name'],
+    [{ version: 1, savedAt: 'yesterday' }, 'savedAt is "yesterday"'],
     [{ texts: {} }, 'texts is {}, expected a list'],
     [{ texts: [{ text: 1, source: null }] }, 'texts[0].text is 1, expected text'],
     [{ texts: [{ text: '' }] }, 'texts[0].source is missing'],
     [{ sightings: [7] }, 'sightings[0] is 7, expected an object'],
     [{ devices: [{ addresses: [] }] }, 'devices[0].addresses is [], expected at least one'],
     [{ devices: [{ addresses: ['00:1B'] }] }, 'devices[0].addresses[0] is "00:1B"'],
-    [{ devices: undefined }, 'devices is missing, expected a list'],
   ])('with a wrong member is refused by its name: %j', (change, message) => {
     expect(refusal(change)).toContain(message)
   })

@@ -1,3 +1,4 @@
+import { storedRow } from '../../../../src/store/inventory/inventory-row.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DeviceSummary, Place } from '../../../../src/inventory/device.ts'
@@ -30,14 +31,7 @@ async function openInventory(outputs: readonly Printed[]): Promise<OpenInventory
   const parts = outputs.map(({ text, source = null }) => {
     return { name: source, text, sightings: [], capture: null }
   })
-  const identity = {
-    id: 'a',
-    held: { release: () => {} },
-    saved: null,
-    changed: false,
-    changedAt: 0,
-  }
-  return OpenInventory.of(1, identity, await readParts(parts, source, work), null, work)
+  return OpenInventory.of(1, 'a', await readParts(parts, source, work), null, work)
 }
 
 /** Three stations are gone, one is new, and some have another IP address. */
@@ -65,7 +59,7 @@ beforeAll(async () => {
     const first = await openInventory(printNetwork(network))
     const before = first.reading.inventory.summaries()
     const alone = await openInventory(printNetwork(aWeekLater(network)))
-    const row = { id: 'a', name: 'last week', savedAt: 0, devices: before.length }
+    const row = storedRow({ id: 'a', name: 'last week' })!
     const compared = await alone.compared(2, { with: row, before }, work)
     weeks.push({ before, alone, compared })
   }

@@ -1,53 +1,55 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteDB } from 'idb'
 import { OwnLabels } from '../../../../src/core/user-data/prefixes.ts'
-import type { InventoryContents } from '../../../../src/inventory/saved-inventory.ts'
 import { keepOpen } from '../../../../src/store/db.ts'
-import { openInventories } from '../../../../src/store/inventory/kept-inventories.ts'
 import { DATABASE_NAME } from '../../../../src/store/names.ts'
 import { InventoryService } from '../../../../src/worker/inventory/inventory.ts'
-import { InventoryLocks, type Held } from '../../../../src/worker/inventory/inventory-locks.ts'
-import {
-  InventoryStore,
-  type OpenHere,
-  type TabInventory,
-} from '../../../../src/worker/inventory/inventory-store.ts'
+import { InventoryLocks } from '../../../../src/worker/inventory/inventory-locks.ts'
+import { InventoryStore, type Keeping } from '../../../../src/worker/inventory/inventory-store.ts'
+import type { InventoryInput } from '../../../../src/worker/inventory/wanted-sources.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
-import { emptyDevice } from '../../store/device.ts'
+import { emptyDevice, failReading } from '../../store/device.ts'
 
 /** The locks of a browser: a worker that ends releases what it holds. */
 class BrowserLocks {
-  readonly #holders = new Map<string, { readonly tab: object; readonly release: () => void }>()
+  readonly #holders = new Map<
+    string,
+    { readonly tab: object; readonly end: (cause: Error) => void }
+  >()
   readonly #waiting = new Map<string, () => void>()
 
-  of(tab: object): Pick<LockManager, 'request' | 'query'> {
+  of(tab: object): Pick<LockManager, 'request'> {
     const request = async (
       name: string,
-      { ifAvailable, signal }: LockOptions,
+      { ifAvailable, steal, signal }: LockOptions,
       work: (lock: Lock | null) => Promise<unknown>,
     ) => {
       if (this.#holders.has(name) && ifAvailable) return await work(null)
-      while (this.#holders.has(name)) {
+      if (steal) this.#holders.get(name)?.end(new DOMException('stolen', 'AbortError'))
+      const isFree = () => steal === true || !this.#holders.has(name)
+      while (!isFree()) {
         await new Promise<void>((resolve, reject) => {
+          if (signal?.aborted) reject(signal.reason as Error)
           this.#waiting.set(name, resolve)
-          signal?.addEventListener('abort', () => reject(signal.reason))
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
         })
       }
-      const ended = new Promise<void>((release) => this.#holders.set(name, { tab, release }))
-      await Promise.race([work({ name, mode: 'exclusive' }), ended])
-      this.#release(name)
+      const ended = new Promise((_, end) => this.#holders.set(name, { tab, end }))
+      const holder = this.#holders.get(name)
+      try {
+        return await Promise.race([work({ name, mode: 'exclusive' }), ended])
+      } finally {
+        if (this.#holders.get(name) === holder) this.#release(name)
+      }
     }
-    const query = () =>
-      Promise.resolve({ held: [...this.#holders.keys()].map((name) => ({ name })), pending: [] })
-    return { request, query } as unknown as LockManager
+    return { request } as unknown as LockManager
   }
 
   end(tab: object): void {
     for (const [name, holder] of this.#holders) {
-      if (holder.tab === tab) {
-        holder.release()
-        this.#release(name)
-      }
+      if (holder.tab !== tab) continue
+      holder.end(new Error('The worker has ended.'))
+      this.#release(name)
     }
   }
 
@@ -69,285 +71,306 @@ const trie = await trieOf([
 
 let locks: BrowserLocks
 let time: number
-let quota: number | null
+let room: number | null
+let tabs: Tab[]
 
 beforeEach(() => {
+  vi.restoreAllMocks()
   emptyDevice()
   locks = new BrowserLocks()
   time = 1_000
-  quota = null
+  room = null
+  tabs = []
 })
 
-const NEW_TAB: TabInventory = { id: null, waits: false }
+interface TabOptions {
+  readonly hasLocks?: boolean
+  readonly hasRegistry?: boolean
+  /** Whether it neither answers nor notices anything, as a tab that the system has suspended. */
+  readonly isFrozen?: boolean
+}
 
-/** A tab, as far as it stores inventories. */
+/** A tab, as far as it opens and stores inventories. */
 class Tab {
+  readonly told: Keeping[] = []
+  readonly hears: ((event: MessageEvent<unknown>) => void)[] = []
   readonly database = keepOpen((why) => {
     if (why === 'terminated') void this.store.restoreLost()
   })
-  readonly store = new InventoryStore({
-    database: this.database,
-    locks: new InventoryLocks(locks.of(this), (name) => name),
-    now: () => ++time,
-    sleep: () => Promise.resolve(),
-    quota: () => Promise.resolve(quota),
-    announce: () => {},
-  })
-  readonly #held = new Map<string, Held>()
-  #jobs = 0
+  readonly store: InventoryStore
+  readonly service: InventoryService
 
-  /** Opens an inventory, and waits until it is stored. */
-  async open(id: string, changes: Partial<OpenHere['row']> = {}, text = id) {
-    const held = this.#held.get(id) ?? (await this.store.hold(id))
-    this.#held.set(id, held)
-    const job = ++this.#jobs
-    const row = {
-      id,
-      saved: null,
-      changed: false,
-      changedAt: ++time,
-      devices: 65,
-      bytes: text.length,
-      view: null,
-      comparedWith: null,
-      closedAt: null,
-      ...changes,
+  constructor({ hasLocks = true, hasRegistry = true, isFrozen = false }: TabOptions = {}) {
+    const addEventListener = (_: string, listener: (event: MessageEvent<unknown>) => void) => {
+      if (!isFrozen) this.hears.push(listener)
     }
-    const open = { job, row, contents: () => contents(text), isEmpty: row.devices === 0, held }
-    const setAside = await this.store.replace(open, false, [])
-    return { setAside, why: await this.store.whyNotRestored(job), job }
+    this.store = new InventoryStore({
+      database: this.database,
+      locks: new InventoryLocks(hasLocks ? locks.of(this) : undefined, (name) => name),
+      asking: {
+        addEventListener: addEventListener as BroadcastChannel['addEventListener'],
+        postMessage: (data: unknown) => {
+          for (const tab of tabs.filter((one) => one !== this)) {
+            for (const hear of tab.hears) hear({ data } as MessageEvent<unknown>)
+          }
+        },
+      },
+      now: () => ++time,
+      sleep: () => Promise.resolve(),
+      room: () => Promise.resolve(room),
+      announce: () => {},
+    })
+    this.store.watch((keeping) => this.told.push(keeping))
+    this.service = new InventoryService({
+      registry: () => Promise.resolve(hasRegistry ? { trie } : null),
+      labels: () => Promise.resolve(new OwnLabels({ entries: [], prefixes: [] })),
+      told: () => Promise.resolve([]),
+      store: this.store,
+      locale: { compare: () => 0, country: (code) => code },
+      yieldToEvents: () => Promise.resolve(),
+      now: () => 0,
+    })
+    tabs.push(this)
+  }
+
+  async read(input: InventoryInput) {
+    return await this.service.read(input, () => {})
+  }
+
+  async paste(
+    id: string,
+    devices = 1,
+    more: Partial<Extract<InventoryInput, { from: 'sources' }>> = {},
+  ) {
+    const sources = [{ name: null, content: text(devices) }]
+    return await this.read({ from: 'sources', id, sources, add: false, visitOf: null, ...more })
+  }
+
+  async open(id: string, how: 'look' | 'reload' | 'continue' = 'look') {
+    return await this.read({ from: 'stored', id, how })
+  }
+
+  /** The inventories that are listed, by their ids, and those that are deleted. */
+  async listed() {
+    const rows = await this.store.list()
+    const ids = (isDeleted: boolean) =>
+      rows.filter(({ deletedAt }) => (deletedAt !== null) === isDeleted).map(({ id }) => id)
+    return { kept: ids(false), deleted: ids(true) }
   }
 
   end(): void {
     locks.end(this)
   }
-
-  async closed(): Promise<string[]> {
-    return (await this.store.closed()).map(({ id }) => id)
-  }
-
-  /** What the tab would go on with after a reload. */
-  async left(tab: TabInventory): Promise<string | null> {
-    return (await this.store.left(tab))?.row.id ?? null
-  }
 }
 
-function contents(text: string): InventoryContents {
-  return { texts: [{ text, source: null }], sightings: [], captures: [], devices: [] }
+/** So many addresses, one after the other. */
+function text(devices: number, from = 0): string {
+  const address = (at: number) => `00:00:0c:00:00:${(from + at).toString(16).padStart(2, '0')}`
+  return Array.from({ length: devices }, (_, at) => address(at)).join('\n')
 }
 
-describe('an inventory that another one replaces', () => {
-  test('is recently closed, and can be reopened as it was', async () => {
+const devices = (count: number) => ({ kind: 'done', summary: { devices: count } })
+
+describe('what is pasted', () => {
+  test('is stored before any of it is shown, also where there is no registry to read it with yet', async () => {
     const tab = new Tab()
-    await tab.open('a', {}, '65 devices')
-    const { setAside } = await tab.open('b')
-    expect(setAside).toMatchObject({ id: 'a', kept: 'closed', devices: 65, displaced: [] })
-    expect(await tab.closed()).toEqual(['a'])
-    const taken = await tab.store.take('a')
-    expect(await taken?.contents()).toEqual(contents('65 devices'))
+    await tab.paste('a', 3)
+    expect(await new Tab().open('a')).toMatchObject(devices(3))
+    expect(await new Tab({ hasRegistry: false }).paste('b')).toEqual({ kind: 'no-registry' })
+    expect(await new Tab().open('b')).toMatchObject(devices(1))
   })
 
-  test('is not kept twice if it is saved as it is', async () => {
+  test('is a row of its own, or added to the one that is open', async () => {
     const tab = new Tab()
-    await tab.open('a')
-    const saved = await tab.store.save('Site X', contents('a'), null)
-    const { setAside } = await tab.open('b')
-    expect(setAside).toMatchObject({ kept: 'saved', reopen: { from: 'saved', id: saved.id } })
-    expect(await tab.closed()).toEqual([])
+    await tab.paste('a', 2)
+    const sources = [{ name: null, content: text(1, 9) }]
+    const added = await tab.paste('a', 1, { sources, add: true })
+    expect(added).toMatchObject(devices(3))
+    await tab.paste('b')
+    expect(await tab.listed()).toEqual({ kept: ['b', 'a'], deleted: [] })
+    expect(await tab.open('a')).toMatchObject(devices(3))
   })
 
-  test('is kept under its name if it has changed since it was saved, here or in another tab', async () => {
-    const [tab, other] = [new Tab(), new Tab()]
-    await tab.open('a')
-    const saved = await tab.store.save('Site X', contents('a'), null)
-    await tab.open('a', { saved, changed: true })
-    expect((await tab.open('b')).setAside).toMatchObject({ name: 'Site X', kept: 'closed' })
-    await tab.open('c', { saved })
-    await other.store.save('Site X', contents('other'), saved)
-    expect((await tab.open('d')).setAside).toMatchObject({ name: 'Site X', kept: 'closed' })
+  test('and typed on is one source of its row', async () => {
+    const tab = new Tab()
+    await Promise.all([tab.paste('a', 1), tab.paste('a', 2), tab.paste('a', 3)])
+    expect(await new Tab().store.whole('a')).toMatchObject({
+      contents: { texts: [{ text: text(3) }] },
+    })
+    expect(await tab.listed()).toEqual({ kept: ['a'], deleted: [] })
   })
 
-  test('is gone if nothing was in it', async () => {
+  test('and cancelled is as if it had not come', async () => {
     const tab = new Tab()
-    await tab.open('a', { devices: 0 })
-    expect((await tab.open('b')).setAside).toBeNull()
-    expect(await tab.closed()).toEqual([])
+    await tab.paste('a', 2)
+    const adding = tab.paste('a', 1, { add: true })
+    const cancelled = tab.service.cancel()
+    expect(await adding).toEqual({ kind: 'cancelled' })
+    await cancelled
+    expect(await new Tab().open('a')).toMatchObject(devices(2))
   })
 
-  test('makes room by the oldest closed one alone, and says which', async () => {
-    const tab = new Tab()
-    for (let at = 0; at <= 10; at++) await tab.open(`i${at}`)
-    expect(await tab.closed()).toHaveLength(10)
-    const { setAside } = await tab.open('last')
-    expect(setAside?.displaced.map(({ id }) => id)).toEqual(['i0'])
-    expect(await tab.closed()).toHaveLength(10)
+  test('is added to the last one instead, which a tab may have open, and is no row then', async () => {
+    const [first, second] = [new Tab(), new Tab()]
+    await first.paste('a', 2)
+    await second.paste('b', 1, { sources: [{ name: null, content: text(1, 9) }] })
+    expect(await second.read({ from: 'combined', with: 'a' })).toMatchObject(devices(3))
+    expect(first.told).toMatchObject([{ event: 'taken', isHere: false }])
+    expect(await second.listed()).toEqual({ kept: ['a'], deleted: [] })
   })
 
-  test('makes room where all together would take more than a third of what the browser allows', async () => {
-    quota = 300
+  test('as another visit has the name of the one before, and is compared with it', async () => {
     const tab = new Tab()
-    await tab.open('a', { bytes: 60 })
-    await tab.open('b', { bytes: 60 })
-    expect((await tab.open('c')).setAside?.displaced.map(({ id }) => id)).toEqual(['a'])
-  })
-
-  test('stays in memory if there is no room for it, and is stored nowhere else', async () => {
-    quota = 30
-    const tab = new Tab()
-    const { why } = await tab.open('a', { bytes: 60 }, 'too long')
-    expect(why).toContain('are kept without being saved')
-    expect((await tab.open('b')).setAside).toMatchObject({ id: 'a', kept: 'page' })
-    expect(await tab.store.closed()).toMatchObject([{ id: 'a', isStored: false }])
-    expect(await (await tab.store.take('a'))?.contents()).toEqual(contents('too long'))
-    await tab.store.discard(['a'])
-    expect(await tab.closed()).toEqual([])
+    await tab.paste('a', 2)
+    await tab.store.rename('a', 'Monday')
+    const visit = await tab.paste('b', 3, { visitOf: 'a' })
+    expect(visit).toMatchObject({
+      keeping: { row: { name: 'Monday', comparedWith: 'a' } },
+      summary: { compared: { with: { id: 'a' }, counts: { new: 1, same: 2 } } },
+    })
   })
 })
 
-describe('a tab', () => {
-  test('goes on with its own inventory after a reload', async () => {
-    const [tab, other] = [new Tab(), new Tab()]
-    await tab.open('a')
-    await other.open('b')
-    tab.end()
-    other.end()
-    expect(await new Tab().left({ id: 'a', waits: false })).toBe('a')
+describe('an inventory in two tabs', () => {
+  test('is written by one and shown by the other, which continues it when it asks', async () => {
+    const [first, second] = [new Tab(), new Tab()]
+    await first.paste('a', 2)
+    expect(await second.open('a')).toMatchObject({ ...devices(2), keeping: { isHere: false } })
+    expect(await second.open('a', 'continue')).toMatchObject({ keeping: { isHere: true } })
+    expect(first.told).toMatchObject([{ event: 'taken', isHere: false }])
+    await second.paste('a', 4)
+    await first.paste('a', 1)
+    expect(await new Tab().open('a')).toMatchObject(devices(4))
   })
 
-  test('goes on with it also if the browser could not open its database at first', async () => {
-    const tab = new Tab()
-    await tab.open('a')
-    tab.end()
-    const { store } = new Tab()
-    vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
-      throw new DOMException('Internal error.', 'UnknownError')
+  test('is taken from a tab that does not answer, whose writes are refused from then on', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
+      AbortSignal.abort(new DOMException('', 'TimeoutError')),
+    )
+    const [frozen, second] = [new Tab({ isFrozen: true }), new Tab()]
+    await frozen.paste('a', 2)
+    expect(await second.open('a', 'continue')).toMatchObject({
+      keeping: { isHere: true, row: { writer: 1 } },
     })
-    await expect(store.left({ id: 'a', waits: false })).rejects.toThrow('Internal error')
-    const left = await store.left({ id: 'a', waits: false })
-    expect(left).toMatchObject({ row: { id: 'a' }, held: { release: expect.any(Function) } })
+    await frozen.paste('a', 5)
+    expect(frozen.told).toMatchObject([{ event: 'taken', isHere: false }])
+    expect(await new Tab().open('a')).toMatchObject(devices(2))
   })
 
-  test('is told again what it goes on with if it asks again, because the first answer was of no use to it', async () => {
+  test('is that of the tab that opened it last where the browser has no locks', async () => {
+    const [first, second] = [new Tab({ hasLocks: false }), new Tab({ hasLocks: false })]
+    await first.paste('a', 2)
+    expect(await second.open('a')).toMatchObject({ keeping: { isHere: true } })
+    expect(first.told).toMatchObject([{ event: 'taken', isHere: false }])
+  })
+
+  test('is free again once a tab shows another one, or none', async () => {
+    const [first, second] = [new Tab(), new Tab()]
+    await first.paste('a')
+    await first.paste('b')
+    expect(await second.open('a')).toMatchObject({ keeping: { isHere: true } })
+    first.service.close()
+    await vi.waitFor(async () => {
+      expect(await second.open('b')).toMatchObject({ keeping: { isHere: true } })
+    })
+  })
+
+  test('waits at a reload for the worker of the page before', async () => {
     const before = new Tab()
-    await before.open('a', {}, '00:00:0c:12:34:56')
+    await before.paste('a')
+    const after = new Tab().open('a', 'reload')
     before.end()
-    const inventory = new InventoryService({
-      registry: () => Promise.resolve({ trie }),
-      labels: () => Promise.resolve(new OwnLabels({ entries: [], prefixes: [] })),
-      told: () => Promise.resolve([]),
-      store: new Tab().store,
-      locale: { compare: () => 0, country: (code) => code },
-      yieldToEvents: () => Promise.resolve(),
-      now: () => 0,
-      today: () => 0,
+    expect(await after).toMatchObject({ keeping: { isHere: true } })
+  })
+})
+
+describe('an inventory that cannot be opened', () => {
+  test('because it is not on this device, or deleted, is said', async () => {
+    const tab = new Tab()
+    await tab.paste('a')
+    await tab.store.delete('a')
+    for (const id of ['a', 'b']) {
+      expect(await new Tab().open(id)).toMatchObject({
+        kind: 'refused',
+        message: 'This inventory is not on this device.',
+      })
+    }
+  })
+
+  test('because its contents are lost is listed as damaged, and its lock is released', async () => {
+    await new Tab().paste('a')
+    for (const tab of tabs) tab.end()
+    failReading('inventoryContents', new DOMException('missing file', 'NotReadableError'))
+    const tab = new Tab()
+    expect(await tab.open('a')).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('This inventory is damaged on this device'),
     })
-    const ask = async () =>
-      await inventory.read({ from: 'last' }, { id: 'a', waits: false }, () => {})
-    expect(await ask()).toMatchObject({ kind: 'done', summary: { id: 'a', devices: 1 } })
-    expect(await ask()).toMatchObject({ kind: 'done', summary: { id: 'a', devices: 1 } })
+    expect(await tab.store.list()).toMatchObject([{ id: 'a', isDamaged: true }])
+    vi.restoreAllMocks()
+    expect(await new Tab().open('a')).toMatchObject({ keeping: { isHere: true } })
   })
+})
 
-  test('waits for the page before it, whose worker may not have ended yet', async () => {
+describe('a deleted inventory', () => {
+  test('is restored with its contents, also while it is reopened at once', async () => {
     const tab = new Tab()
-    await tab.open('a')
-    const left = new Tab().store.left({ id: 'a', waits: true })
-    tab.end()
-    expect(await left).toMatchObject({ row: { id: 'a' }, held: { release: expect.any(Function) } })
+    await tab.paste('a', 3)
+    await tab.store.delete('a')
+    expect(await tab.listed()).toEqual({ kept: [], deleted: ['a'] })
+    const restored = tab.store.restore('a')
+    const opened = new Tab().open('a', 'continue')
+    await Promise.all([restored, opened])
+    expect(await new Tab().open('a', 'continue')).toMatchObject(devices(3))
   })
 
-  test('that is duplicated does not get the inventory itself', async () => {
-    await new Tab().open('a')
-    const left = await new Tab().store.left({ id: 'a', waits: false })
-    expect(left).toMatchObject({ row: { id: 'a' }, held: null })
-  })
-
-  test('that starts without one takes the last that no tab has open and nobody closed', async () => {
-    const [killed, closing, open] = [new Tab(), new Tab(), new Tab()]
-    await killed.open('killed before')
-    killed.end()
-    await open.open('killed')
-    open.end()
-    await closing.open('closed')
-    await closing.store.close()
-    await new Tab().open('open elsewhere')
-    expect(await new Tab().left(NEW_TAB)).toBe('killed')
-    expect(await new Tab().left(NEW_TAB)).toBe('killed before')
-    expect(await new Tab().left(NEW_TAB)).toBeNull()
-  })
-
-  test('that had its inventory closed has none after a reload', async () => {
+  test('goes after thirty days', async () => {
     const tab = new Tab()
-    await tab.open('a')
-    await tab.store.close()
-    expect(await new Tab().left({ id: 'a', waits: false })).toBeNull()
-    expect(await new Tab().left({ id: '', waits: false })).toBeNull()
+    await tab.paste('a')
+    await tab.store.delete('a')
+    time += 30 * 24 * 3_600_000 - 10
+    expect(await tab.listed()).toMatchObject({ deleted: ['a'] })
+    time += 20
+    expect(await tab.listed()).toMatchObject({ deleted: [] })
   })
 
-  test('that opens something at its start sets aside what it would have gone on with', async () => {
-    const killed = new Tab()
-    await killed.open('a')
-    killed.end()
+  test('goes before for one that there is no room for, which is said', async () => {
     const tab = new Tab()
-    await tab.left(NEW_TAB)
-    expect((await tab.open('b')).setAside).toMatchObject({ id: 'a', kept: 'closed' })
-    expect(await tab.closed()).toEqual(['a'])
+    await tab.paste('a', 20)
+    await tab.store.delete('a')
+    room = 10
+    expect(await tab.paste('b', 2)).toMatchObject({
+      removed: [{ id: 'a' }],
+      keeping: { notKept: null },
+    })
+    expect(await tab.listed()).toEqual({ kept: ['b'], deleted: [] })
   })
+})
 
-  test('lists what another tab had open that was just shut, and not what is open', async () => {
-    const [shut, open, tab] = [new Tab(), new Tab(), new Tab()]
-    await shut.open('a')
-    shut.end()
-    await open.open('b')
-    expect(await tab.closed()).toEqual(['a'])
+test('an inventory for which there is no room is shown, and said not to be kept', async () => {
+  const tab = new Tab()
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
   })
-
-  test('does not displace or discard what is open in another tab', async () => {
-    const [open, tab] = [new Tab(), new Tab()]
-    await open.open('a')
-    await tab.store.discard(['a'])
-    expect(await openInventories(await tab.database())).toHaveLength(1)
+  expect(await tab.paste('a', 2)).toMatchObject({
+    ...devices(2),
+    keeping: { notKept: expect.stringContaining('no space left on this device') },
   })
 })
 
 test('a deleted database gets the open inventory again, and the page is told', async () => {
   const tab = new Tab()
-  const { job } = await tab.open('a')
-  const lost = new Promise<void>((resolve) => tab.store.watchLoss(resolve))
+  await tab.paste('a', 2)
   await deleteDB(DATABASE_NAME)
-  await lost
-  expect(await tab.store.whyNotRestored(job)).toBeNull()
-  expect(await openInventories(await tab.database())).toMatchObject([{ id: 'a', devices: 65 }])
+  await vi.waitFor(() => expect(tab.told).toMatchObject([{ event: 'lost', notKept: null }]))
+  expect(await new Tab().open('a')).toMatchObject(devices(2))
 })
 
 test('a lost row is noticed when the view is stored', async () => {
   const tab = new Tab()
-  const { job } = await tab.open('a')
-  const lost = new Promise<void>((resolve) => tab.store.watchLoss(resolve))
-  await (await tab.database()).clear('openInventories')
-  await tab.store.storeView(job, { query: {}, shown: 'table', top: 3 } as never)
-  await lost
-  await tab.store.whyNotRestored(job)
-  expect(await openInventories(await tab.database())).toMatchObject([{ view: { top: 3 } }])
-})
-
-test('deleting a saved inventory loses nothing: it is listed again, or reopened', async () => {
-  const tab = new Tab()
-  await tab.open('a')
-  const { id } = await tab.store.save('Site X', contents('a'), null)
-  expect(await tab.store.delete(id)).toBe(true)
-  expect(await tab.closed()).toEqual([id])
-  await tab.store.undelete(id)
-  expect(await tab.store.list()).toMatchObject([{ id, name: 'Site X' }])
-  expect(await tab.closed()).toEqual([])
-})
-
-test('saving in place of a saved inventory that is gone, or was saved elsewhere, makes another one', async () => {
-  const tab = new Tab()
-  await tab.open('a')
-  const first = await tab.store.save('Site X', contents('a'), null)
-  const second = await tab.store.save('Site X', contents('a'), first)
-  expect(second.id).toBe(first.id)
-  expect((await tab.store.save('Site X', contents('a'), first)).id).not.toBe(first.id)
-  await tab.store.delete(second.id)
-  expect((await tab.store.save('Site X', contents('a'), second)).id).not.toBe(first.id)
+  await tab.paste('a')
+  await (await tab.database()).clear('inventories')
+  await tab.store.noteView('a', { query: {}, shown: 'table', top: 3 } as never)
+  expect(tab.told).toMatchObject([{ event: 'lost' }])
+  expect(await tab.store.list()).toMatchObject([{ view: { top: 3 } }])
 })

@@ -4,7 +4,7 @@ import type { Device } from '../../../../src/inventory/device.ts'
 import { Inventory } from '../../../../src/inventory/inventory.ts'
 import { readParts, type SourcePart } from '../../../../src/worker/inventory/inventory-reading.ts'
 import { summaryOf } from '../../../../src/worker/inventory/inventory-summary.ts'
-import { partsOf } from '../../../../src/worker/inventory/inventory-store.ts'
+import { contentsOf, partsOf } from '../../../../src/worker/inventory/inventory-store.ts'
 import { OpenInventory } from '../../../../src/worker/inventory/open-inventory.ts'
 import { readSources, textPart } from '../../../../src/worker/inventory/read-sources.ts'
 import { SlicedWork } from '../../../../src/worker/sliced-work.ts'
@@ -41,9 +41,7 @@ const BROKEN = textPart('broken.txt', UNREADABLE)
 
 async function open(sources: readonly SourcePart[]): Promise<OpenInventory> {
   const reading = await readParts(sources, { trie, labels }, work)
-  const held = { release: () => {} }
-  const identity = { id: 'a', held, saved: null, changed: false, changedAt: 0 }
-  return OpenInventory.of(1, identity, reading, null, work)
+  return OpenInventory.of(1, 'a', reading, null, work)
 }
 
 /** Everything that is shown but the list of sources. */
@@ -89,9 +87,9 @@ describe('of a source of which reading throws', () => {
   })
 
   it('the text is stored, and what is stored opens again', async () => {
-    const { texts } = (await open([SWITCH, BROKEN])).contents()
-    expect(texts.map(({ text }) => text)).toEqual([SWITCH.text, UNREADABLE])
-    const again = await open(partsOf({ texts, sightings: [], devices: [] }))
+    const contents = contentsOf([SWITCH, BROKEN])
+    expect(contents.texts.map(({ text }) => text)).toEqual([SWITCH.text, UNREADABLE])
+    const again = await open(partsOf(contents))
     expect(summaryOf(again).sources.map(({ isUnread }) => isUnread)).toEqual([false, true])
     expect(summaryOf(again).devices).toBe(2)
   })

@@ -1,0 +1,87 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { messageOf } from '../../../core/errors.ts'
+import type { InventoryRow, Keeping } from '../../../worker/inventory/inventory-store.ts'
+import type { Deleted } from '../../../worker/user-data.ts'
+import { format } from '../../platform/format.ts'
+import { ask, userDataRevision } from '../../platform/worker-client.ts'
+
+const rows = signal<readonly InventoryRow[]>([])
+const userData = signal<Deleted | null>(null)
+const problem = signal<string | null>(null)
+
+/** All inventories on this device, also deleted ones, the one that was changed last first. */
+export const inventories: ReadonlySignal<readonly InventoryRow[]> = rows
+
+/** What was deleted elsewhere in the app, and is kept too. */
+export const deletedData: ReadonlySignal<Deleted | null> = userData
+
+/** Why the inventories cannot be listed; null where they are. */
+export const whyNotListed: ReadonlySignal<string | null> = problem
+
+let asked = 0
+
+effect(() => {
+  void userDataRevision.value
+  void refresh()
+})
+
+async function refresh(): Promise<void> {
+  const mine = ++asked
+  try {
+    const [all, counts] = await Promise.all([
+      ask((worker) => worker.inventoryStore.list()),
+      ask((worker) => worker.userData.deleted()),
+    ])
+    if (mine !== asked) return
+    rows.value = all
+    userData.value = counts
+    problem.value = null
+  } catch (cause) {
+    if (mine === asked) problem.value = messageOf(cause)
+  }
+}
+
+/** Those that are not deleted. */
+export function listed(): readonly InventoryRow[] {
+  return rows.value.filter(({ deletedAt }) => deletedAt === null)
+}
+
+/** The other visits of an inventory, the last one first; none of one without a name. */
+export function visitsBeside(id: string, name: string): readonly InventoryRow[] {
+  return name === '' ? [] : listed().filter((row) => row.name === name && row.id !== id)
+}
+
+/** The open inventory as it is listed, with the name that it may have been given in another tab. */
+export function rowShown(keeping: Keeping | null, id: string): Pick<InventoryRow, 'name'> {
+  return rows.value.find((row) => row.id === id) ?? keeping?.row ?? { name: '' }
+}
+
+/** What an inventory is called, else what is in it: `“Monday”`, `sw-a1, sw-b2`, `3 devices`. */
+export function nameOf(row: Pick<InventoryRow, 'name' | 'holds' | 'devices'>): string {
+  return row.name === '' ? titleOf(row) : `“${row.name}”`
+}
+
+/** The same as a title: `Monday`, `sw-a1, sw-b2`. */
+export function titleOf({
+  name,
+  holds,
+  devices,
+}: Pick<InventoryRow, 'name' | 'holds' | 'devices'>) {
+  if (name !== '') return name
+  if (holds.length > 0) return holds.join(', ')
+  return devices === null ? 'Without a name' : format.counted(devices, 'device')
+}
+
+/** `today, 17:11, 65 devices`; with its title, if that is no fact. */
+export function factsOf({ changedAt, devices, isDamaged }: InventoryRow): string {
+  return [
+    ...dateWords(changedAt),
+    ...(devices === null ? [] : [format.counted(devices, 'device')]),
+    ...(isDamaged ? ['damaged'] : []),
+  ].join(', ')
+}
+
+/** Day and time of a moment; none if it is not known. @param at milliseconds since 1970 */
+export function dateWords(at: number): string[] {
+  return at > 0 ? [format.day(at), format.timeOfDay(at)] : []
+}

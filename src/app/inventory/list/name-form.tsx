@@ -1,0 +1,54 @@
+import { ask } from '../../platform/worker-client.ts'
+import { useTask } from '../../ui/asking.ts'
+import { Button } from '../../ui/button.tsx'
+import { useKeptText } from '../../ui/kept-text.ts'
+import { ErrorText } from '../../ui/text.tsx'
+import { KnownNames } from './inventory-list.tsx'
+
+interface NameFormProps {
+  readonly id: string
+  readonly name: string
+  readonly done: () => void
+}
+
+/** Names the open inventory; with a name that is there already it is another visit of that. */
+export function NameForm({ id, name, done }: NameFormProps) {
+  const [typed, keep] = useKeptText(`nameplate-name ${id}`)
+  const { error, run } = useTask()
+  const rename = async () => {
+    await ask((worker) => worker.inventoryStore.rename(id, typed.peek()?.trim() ?? name))
+    keep(null)
+    done()
+    return ''
+  }
+  return (
+    <form
+      class="stack stack--close"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(rename)
+      }}
+    >
+      <label>
+        <span class="label">Name</span>
+        <input
+          class="input"
+          type="text"
+          value={typed.value ?? name}
+          maxLength={80}
+          list="inventory-names"
+          autoFocus
+          onInput={({ currentTarget: { value } }) => keep(value)}
+        />
+      </label>
+      <KnownNames />
+      <p class="soft small">Inventories of one name are visits, which are compared.</p>
+      <div class="row">
+        <Button type="submit" kind="main">
+          Rename
+        </Button>
+      </div>
+      <ErrorText>{error.value}</ErrorText>
+    </form>
+  )
+}

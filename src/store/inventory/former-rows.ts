@@ -1,0 +1,90 @@
+import { isObject } from '../../core/json-members.ts'
+import { timeOf } from '../../core/user-data/user-data.ts'
+import { storedRow, type InventoryRow } from './inventory-row.ts'
+
+/** A saved inventory, up to schema 7. */
+export interface SavedRow {
+  readonly id: string
+  readonly name: string
+  readonly savedAt: number
+  readonly devices: number | null
+}
+
+/** An inventory that was open or closed, in schemas 5 to 7. */
+export interface OpenRow {
+  readonly id: string
+  /** What it was saved as, or opened from. */
+  readonly saved: SavedRow | null
+  /** Whether it has changed since. */
+  readonly changed: boolean
+  readonly changedAt: number
+  readonly devices: number | null
+  readonly bytes: number
+  readonly view: unknown
+  readonly comparedWith: string | null
+  readonly closedAt: number | null
+}
+
+/** Repaired where members are missing or wrong; null where it is missing. */
+export function savedRow(row: unknown): SavedRow | null {
+  const repaired = storedRow(row)
+  if (!isObject(row) || repaired === undefined) return null
+  const { id, name, devices } = repaired
+  return { id, name, savedAt: timeOf(row.savedAt) ?? 0, devices }
+}
+
+/** The names that earlier versions gave by themselves. */
+const NO_NAME = /^Inventory(?: \d+)?$/
+
+export function nameOfFormer(name: string): string {
+  return NO_NAME.test(name) ? '' : name
+}
+
+/**
+ * The inventories of schema 7 as rows of schema 8. What a person deleted is deleted since now; all else is kept, a copy that
+ * was open as it is saved in the row of the saved one.
+ * @returns ids of contents that no row needs, too
+ */
+export function convertedRows(
+  saved: readonly unknown[],
+  open: readonly unknown[],
+  now: number,
+): { readonly rows: InventoryRow[]; readonly merged: string[] } {
+  const rows = new Map<string, InventoryRow>()
+  const merged: string[] = []
+  for (const one of saved) {
+    const row = savedRow(one)
+    if (row !== null) rows.set(row.id, rowOf(row, row.name, row.savedAt))
+  }
+  for (const one of open) {
+    const row = storedRow(one)
+    if (!isObject(one) || row === undefined) continue
+    const from = savedRow(one.saved)
+    const { view, comparedWith, bytes } = row
+    const listed = from && rows.get(from.id)
+    if (listed && one.changed !== true && listed.begunAt === from.savedAt) {
+      rows.set(listed.id, { ...listed, view, comparedWith, bytes })
+      merged.push(row.id)
+      continue
+    }
+    const name = nameOfFormer(from?.name ?? '')
+    const changed = name !== '' && one.changed === true ? `${name} (changed)` : name
+    const deletedAt = from?.id === row.id ? now : null
+    rows.set(row.id, {
+      ...rowOf(row, changed, row.changedAt),
+      view,
+      comparedWith,
+      bytes,
+      deletedAt,
+    })
+  }
+  return { rows: [...rows.values()], merged }
+}
+
+function rowOf(
+  { id, devices }: Pick<InventoryRow, 'id' | 'devices'>,
+  name: string,
+  at: number,
+): InventoryRow {
+  return { ...storedRow({ id, devices })!, name: nameOfFormer(name), begunAt: at, changedAt: at }
+}

@@ -1,0 +1,149 @@
+import { isObject } from '../../core/json-members.ts'
+import type { InventoryContents } from '../../inventory/saved-inventory.ts'
+import { committed, isLost, type NameplateDatabase } from '../db.ts'
+import { storedRow, type InventoryRow, type StoredContents } from './inventory-row.ts'
+
+const BOTH = ['inventories', 'inventoryContents'] as const
+
+/** All inventories, also deleted ones, the one that was changed last first. */
+export async function inventoryRows(database: NameplateDatabase): Promise<InventoryRow[]> {
+  const rows = (await database.getAll('inventories')).flatMap((row) => storedRow(row) ?? [])
+  return rows.sort((a, b) => b.changedAt - a.changedAt || (a.id < b.id ? -1 : 1))
+}
+
+/** The contents of an inventory; null where they are missing, damaged or lost. */
+export async function readContents(
+  database: NameplateDatabase,
+  id: string,
+): Promise<InventoryContents | null> {
+  // In a transaction of its own, because one that reads a lost value fails as a whole.
+  return await database
+    .get('inventoryContents', id)
+    .then(fromStored, (cause: unknown) => (isLost(cause) ? null : Promise.reject(cause)))
+}
+
+function fromStored(stored: StoredContents | undefined): InventoryContents | null {
+  if (!isObject(stored)) return null
+  const { texts, sightings, captures = [] } = stored
+  const devices = parsed(stored.devices)
+  const isWhole = [texts, sightings, captures, devices].every((rows) => Array.isArray(rows))
+  if (!isWhole || !texts.every((one) => isObject(one) && typeof one.text === 'string')) return null
+  return { ...stored, devices: devices as InventoryContents['devices'] }
+}
+
+function parsed(devices: unknown): unknown {
+  if (typeof devices !== 'string') return devices ?? []
+  try {
+    return JSON.parse(devices)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Stores an inventory, all or nothing, in place of what has its id. The name stays that which it was given meanwhile, and what
+ * was deleted meanwhile is kept, because somebody works on it.
+ * @param merged the id of an inventory that is wholly in it, and goes with this
+ * @returns false, and stores nothing, if another tab has taken it over
+ */
+export async function storeInventory(
+  database: NameplateDatabase,
+  row: InventoryRow,
+  contents: StoredContents,
+  merged: string | null = null,
+): Promise<boolean> {
+  const transaction = database.transaction(BOTH, 'readwrite')
+  const rows = transaction.objectStore('inventories')
+  const allContents = transaction.objectStore('inventoryContents')
+  const stored = storedRow(await rows.get(row.id))
+  const isOurs = stored === undefined || stored.writer === row.writer
+  await committed(
+    transaction,
+    isOurs
+      ? [
+          // Contents that cannot be stored throw here, before anything has been written.
+          allContents.put(contents, row.id),
+          rows.put({ ...row, name: stored?.name ?? row.name, deletedAt: null }),
+          ...(merged === null ? [] : [allContents.delete(merged), rows.delete(merged)]),
+        ]
+      : [],
+  )
+  return isOurs
+}
+
+/**
+ * Changes what is known about an inventory.
+ * @param writer the number of the tab that writes to it; null for what any tab may change
+ * @returns the row as it is then; `taken` if another tab has taken it over, `gone` if there is none
+ */
+export async function changeInventory(
+  database: NameplateDatabase,
+  id: string,
+  change: Partial<Omit<InventoryRow, 'id'>>,
+  writer: number | null = null,
+): Promise<InventoryRow | 'taken' | 'gone'> {
+  const transaction = database.transaction('inventories', 'readwrite')
+  const row = storedRow(await transaction.store.get(id))
+  const isOurs = writer === null || row?.writer === writer
+  const changed = row && isOurs ? { ...row, ...change } : null
+  await committed(transaction, changed ? [transaction.store.put(changed)] : [])
+  return changed ?? (row === undefined ? 'gone' : 'taken')
+}
+
+/** Makes the calling tab the only one that writes to an inventory; null if it is gone. */
+export async function takeOver(
+  database: NameplateDatabase,
+  id: string,
+): Promise<InventoryRow | null> {
+  const transaction = database.transaction('inventories', 'readwrite')
+  const row = storedRow(await transaction.store.get(id))
+  const taken = row ? { ...row, writer: row.writer + 1 } : null
+  await committed(transaction, taken ? [transaction.store.put(taken)] : [])
+  return taken
+}
+
+/** Removes inventories for good, with their contents: those that are deleted, and have not been restored meanwhile. */
+export async function removeInventories(
+  database: NameplateDatabase,
+  ids: readonly string[],
+): Promise<void> {
+  const transaction = database.transaction(BOTH, 'readwrite')
+  const rows = transaction.objectStore('inventories')
+  const requests: Promise<unknown>[] = []
+  for (const id of ids) {
+    if (storedRow(await rows.get(id))?.deletedAt === null) continue
+    requests.push(rows.delete(id), transaction.objectStore('inventoryContents').delete(id))
+  }
+  await committed(transaction, requests)
+}
+
+/**
+ * The deleted inventories to remove for so many bytes: the oldest first, and none without which the others would do. None if
+ * all of them are too few.
+ */
+export function removedFor(rows: readonly InventoryRow[], bytes: number): InventoryRow[] {
+  const deleted = rows.filter(({ deletedAt }) => deletedAt !== null)
+  const oldest = deleted.toSorted((a, b) => a.deletedAt! - b.deletedAt!)
+  let freed = 0
+  const taken = oldest.filter((row) => {
+    const isNeeded = freed < bytes
+    if (isNeeded) freed += row.bytes
+    return isNeeded
+  })
+  if (freed < bytes) return []
+  const isNeeded = new Set(taken)
+  for (const row of taken.toReversed()) {
+    if (freed - row.bytes < bytes) continue
+    freed -= row.bytes
+    isNeeded.delete(row)
+  }
+  return taken.filter((row) => isNeeded.has(row))
+}
+
+/** About how many bytes the contents of an inventory take in the store. */
+export function sizeOf({ texts, sightings }: StoredContents): number {
+  return texts.reduce((sum, { text }) => sum + text.length, 0) + sightings.length * BYTES_PER_ROW
+}
+
+/** A sighting with its facts, on average. */
+const BYTES_PER_ROW = 300

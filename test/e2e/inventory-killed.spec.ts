@@ -1,0 +1,39 @@
+import { chromium } from '@playwright/test'
+import { withFolder } from '../fixtures/with-folder.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectDevices, longText, openWith } from './support/inventory.ts'
+
+/** How often the browser is killed, and how long after the rows are shown. */
+const ROUNDS = Number(process.env.KILLS ?? 3)
+const PAUSE_MS = 50
+
+test('an inventory is there again although the browser is killed right after its rows are shown', async ({
+  host,
+  launchOptions,
+  contextOptions,
+}) => {
+  await withFolder(async (profile) => {
+    const start = async () => {
+      const options = { ...launchOptions, ...contextOptions }
+      const context = await chromium.launchPersistentContext(profile, options)
+      return { context, page: context.pages()[0] ?? (await context.newPage()) }
+    }
+    let link = ''
+    for (let round = 1; round <= ROUNDS + 1; round++) {
+      const { context, page } = await start()
+      if (link !== '') {
+        await page.goto(link)
+        await expectDevices(page, `${100 + round - 1} devices`)
+      }
+      await openWith(page, host.origin, longText(100 + round))
+      await expectDevices(page, `${100 + round} devices`)
+      link = page.url()
+      await page.waitForTimeout(PAUSE_MS)
+      const ended = context.waitForEvent('close')
+      const session = await context.newCDPSession(page)
+      session.send('Browser.crash').catch(() => {})
+      await ended
+    }
+    expect(link).toMatch(/#\/inventory\//)
+  })
+})

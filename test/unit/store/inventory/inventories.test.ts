@@ -1,0 +1,260 @@
+import { openDB } from 'idb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { DATABASE_NAME } from '../../../../src/store/names.ts'
+import { openDatabase, SCHEMA_VERSION } from '../../../../src/store/db.ts'
+import {
+  changeInventory,
+  inventoryRows,
+  readContents,
+  removedFor,
+  removeInventories,
+  storeInventory,
+  takeOver,
+} from '../../../../src/store/inventory/inventories.ts'
+import type { InventoryRow, StoredContents } from '../../../../src/store/inventory/inventory-row.ts'
+import { convertedRows } from '../../../../src/store/inventory/former-rows.ts'
+import { readUserData } from '../../../../src/store/user-data/import.ts'
+import { emptyDevice, failReading } from '../device.ts'
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  emptyDevice()
+})
+
+const contents = (text: string) => ({
+  texts: [{ text, source: null }],
+  sightings: [],
+  captures: [],
+  devices: [],
+})
+
+const row = (id: string, changes: Partial<InventoryRow> = {}): InventoryRow => ({
+  id,
+  name: '',
+  begunAt: 1,
+  changedAt: 1,
+  deletedAt: null,
+  devices: 2,
+  holds: [],
+  bytes: 10,
+  view: undefined,
+  comparedWith: null,
+  writer: 0,
+  isDamaged: false,
+  ...changes,
+})
+
+describe('an inventory', () => {
+  test('is stored whole or not at all, and listed with the one that was changed last first', async () => {
+    const database = await openDatabase()
+    await storeInventory(database, row('a', { changedAt: 1 }), contents('one'))
+    await storeInventory(database, row('b', { changedAt: 2 }), contents('two'))
+    const unclonable = { ...contents(''), texts: [() => {}] } as unknown as StoredContents
+    await expect(storeInventory(database, row('c'), unclonable)).rejects.toThrow()
+    expect((await inventoryRows(database)).map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(await readContents(database, 'a')).toEqual(contents('one'))
+  })
+
+  test('is written only by the tab that took it over last', async () => {
+    const database = await openDatabase()
+    await storeInventory(database, row('a'), contents('one'))
+    expect(await takeOver(database, 'a')).toMatchObject({ writer: 1 })
+    expect(await storeInventory(database, row('a'), contents('lost'))).toBe(false)
+    expect(await changeInventory(database, 'a', { devices: 9 }, 0)).toBe('taken')
+    expect(await changeInventory(database, 'a', { devices: 9 }, 1)).toMatchObject({ devices: 9 })
+    expect(await storeInventory(database, row('a', { writer: 1 }), contents('two'))).toBe(true)
+    expect(await readContents(database, 'a')).toEqual(contents('two'))
+  })
+
+  test('keeps the name that another tab gives it, and is there again if somebody works on it that was deleted', async () => {
+    const database = await openDatabase()
+    await storeInventory(database, row('a'), contents('one'))
+    await changeInventory(database, 'a', { name: 'Monday', deletedAt: 5 })
+    await storeInventory(database, row('a'), contents('two'))
+    expect(await inventoryRows(database)).toMatchObject([{ name: 'Monday', deletedAt: null }])
+  })
+
+  test('that another one is merged into goes with the same write', async () => {
+    const database = await openDatabase()
+    await storeInventory(database, row('a'), contents('one'))
+    await storeInventory(database, row('b'), contents('one two'), 'a')
+    expect((await inventoryRows(database)).map(({ id }) => id)).toEqual(['b'])
+    expect(await readContents(database, 'a')).toBeNull()
+  })
+
+  test('is removed for good only while it is deleted: what was restored meanwhile keeps its contents', async () => {
+    const database = await openDatabase()
+    await storeInventory(database, row('a'), contents('one'))
+    await storeInventory(database, row('b'), contents('two'))
+    await changeInventory(database, 'b', { deletedAt: 5 })
+    await removeInventories(database, ['a', 'b'])
+    expect((await inventoryRows(database)).map(({ id }) => id)).toEqual(['a'])
+    expect(await readContents(database, 'a')).toEqual(contents('one'))
+    expect(await readContents(database, 'b')).toBeNull()
+  })
+
+  test('that is damaged costs no other: what can be listed is, without what is not known', async () => {
+    const database = await openDatabase()
+    await storeInventory(database, row('a'), contents('one'))
+    await database.put('inventories', { id: 'b', devices: -1, name: 5 } as never)
+    await database.put('inventories', { id: 7 } as never)
+    expect(await inventoryRows(database)).toEqual([
+      row('a'),
+      row('b', { begunAt: 0, changedAt: 0, devices: null, bytes: 0 }),
+    ])
+  })
+
+  test.each([
+    undefined,
+    'text',
+    { texts: 5, sightings: [], devices: '[]' },
+    { texts: [null], sightings: [], devices: '[]' },
+    { texts: [], devices: '[]' },
+    { texts: [], sightings: [], devices: '[{' },
+  ])('has no contents where they are not whole: %o', async (stored) => {
+    const database = await openDatabase()
+    if (stored) await database.put('inventoryContents', stored as StoredContents, 'a')
+    expect(await readContents(database, 'a')).toBeNull()
+  })
+
+  test('has no contents where the browser has lost the file with them', async () => {
+    const database = await openDatabase()
+    failReading('inventoryContents', new DOMException('missing file', 'NotReadableError'))
+    expect(await readContents(database, 'a')).toBeNull()
+  })
+})
+
+describe('for the room that is needed', () => {
+  const deleted = (...bytes: readonly number[]) =>
+    bytes.map((size, at) => row(`${at}`, { bytes: size, deletedAt: at }))
+  const removed = (rows: readonly InventoryRow[], bytes: number) =>
+    removedFor(rows, bytes).map(({ id }) => id)
+
+  test.each([
+    ['the oldest are removed first', [10, 10, 10], 15, ['0', '1']],
+    ['a large one goes alone where the older ones would not do', [1, 1, 150], 100, ['2']],
+    ['no more go than are needed', [40, 60, 30], 100, ['0', '1']],
+    ['none goes where all of them are too few', [10, 10], 100, []],
+  ])('%s', (_, bytes, needed, ids) => {
+    expect(removed(deleted(...bytes), needed)).toEqual(ids)
+  })
+
+  test('nothing goes that is not deleted', () => {
+    expect(removed([row('a', { bytes: 100 })], 10)).toEqual([])
+  })
+})
+
+describe('the inventories of schema 6', () => {
+  const saved = { id: 's', name: 'Site X', savedAt: 5, devices: 62 }
+  const open = (id: string, changes: object = {}) => ({
+    id,
+    saved: null,
+    changed: false,
+    changedAt: 7,
+    devices: 3,
+    bytes: 9,
+    view: null,
+    comparedWith: null,
+    closedAt: null,
+    ...changes,
+  })
+  const converted = (saved: readonly unknown[], open: readonly unknown[]) => {
+    const { rows, merged } = convertedRows(saved, open, 100)
+    return [rows.map(({ id, name, deletedAt }) => [id, name, deletedAt]), merged]
+  }
+
+  test('whatever was open, closed or replaced is kept', () => {
+    expect(converted([], [open('a'), open('b', { closedAt: 9 })])).toEqual([
+      [
+        ['a', '', null],
+        ['b', '', null],
+      ],
+      [],
+    ])
+  })
+
+  test('what a person deleted is deleted as of the upgrade', () => {
+    const gone = open('s', { saved, closedAt: 9 })
+    expect(converted([], [gone])).toEqual([[['s', 'Site X', 100]], []])
+  })
+
+  test('an open copy goes into the saved one that it equals, with how it was looked at', () => {
+    const copy = open('c', { saved, comparedWith: 'z' })
+    expect(convertedRows([saved], [copy], 100)).toMatchObject({
+      rows: [{ id: 's', begunAt: 5, changedAt: 5, comparedWith: 'z' }],
+      merged: ['c'],
+    })
+  })
+
+  test('one that has changed since, or was saved anew in another tab, is one of its own', () => {
+    expect(converted([saved], [open('c', { saved, changed: true })])).toEqual([
+      [
+        ['s', 'Site X', null],
+        ['c', 'Site X (changed)', null],
+      ],
+      [],
+    ])
+    const before = { ...saved, savedAt: 4 }
+    expect(converted([saved], [open('c', { saved: before })])[1]).toEqual([])
+  })
+
+  test('names that were given by the app are none', () => {
+    for (const name of ['Inventory', 'Inventory 12']) {
+      expect(converted([{ ...saved, name }], [])).toEqual([[['s', '', null]], []])
+    }
+    expect(converted([{ ...saved, name: 'Inventory room' }], [])[0]).toEqual([
+      ['s', 'Inventory room', null],
+    ])
+  })
+})
+
+describe('a device of an earlier schema', () => {
+  const STORES = ['registry', 'details', 'downloads', 'settings', 'limits']
+
+  test('with the second one keeps what a person made, and can keep inventories', async () => {
+    const second = await openDB(DATABASE_NAME, 2, {
+      upgrade(old) {
+        for (const name of STORES) old.createObjectStore(name)
+        old.createObjectStore('history', { keyPath: 'hex' }).createIndex('lookedUpAt', 'lookedUpAt')
+        old.createObjectStore('prefixes', { keyPath: 'prefix' })
+      },
+    })
+    const words = { label: 'ours', note: '', changedAt: 6 }
+    const entry = { hex: '001B77', lookedUpAt: 5, pinned: true, ...words }
+    const own = { prefix: '005056', ...words }
+    await second.put('history', entry)
+    await second.put('prefixes', own)
+    await second.put('settings', 'mine', 'choice')
+    second.close()
+    const upgraded = await openDatabase()
+    expect(upgraded.version).toBe(SCHEMA_VERSION)
+    expect(await readUserData(upgraded)).toEqual({ entries: [entry], prefixes: [own] })
+    expect(await upgraded.get('settings', 'choice')).toBe('mine')
+    await storeInventory(upgraded, row('a'), contents('one'))
+    expect(await inventoryRows(upgraded)).toHaveLength(1)
+  })
+
+  test('with the fourth keeps the one inventory that was open, as it is looked at, in the saved one that it is of', async () => {
+    const view = { query: { words: 'cisco' }, shown: 'text', top: 7 }
+    const old = await openDB(DATABASE_NAME, 4, {
+      upgrade(database) {
+        for (const name of [...STORES, 'installed']) database.createObjectStore(name)
+        const history = database.createObjectStore('history', { keyPath: 'hex' })
+        history.createIndex('lookedUpAt', 'lookedUpAt')
+        database.createObjectStore('prefixes', { keyPath: 'prefix' })
+        database.createObjectStore('inventories', { keyPath: 'id' })
+        database.createObjectStore('inventoryContents')
+      },
+    })
+    await old.put('inventories', { id: 's', name: 'Site X', savedAt: 5, devices: 62 })
+    await old.put('inventoryContents', { ...contents('one'), devices: '[]' }, 's')
+    await old.put('inventoryContents', { ...contents('one'), devices: '[]' }, 'open')
+    await old.put('settings', 's', 'inventory-saved-as')
+    await old.put('settings', view, 'inventory-view')
+    old.close()
+    const database = await openDatabase()
+    expect(await inventoryRows(database)).toMatchObject([{ id: 's', name: 'Site X', view }])
+    expect(await readContents(database, 's')).toEqual(contents('one'))
+    expect(await database.count('settings')).toBe(0)
+  })
+})
