@@ -35,7 +35,7 @@ test('the code reader', async ({ page, host, registry }) => {
     await page.reload()
     await choosePhoto(page, 'b.png', await photo('datamatrix', TELE))
     await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
-    await expect(page.getByText('TELEPLATFORMS')).toBeVisible()
+    await expect(page.getByRole('link', { name: /TELEPLATFORMS/ })).toBeVisible()
     await host.start()
     expect(fetchedReader(host)).toBe(1)
   })
