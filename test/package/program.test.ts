@@ -62,7 +62,9 @@ describe('the installed program', () => {
     const child = spawn(program(), ['serve'], { stdio: ['ignore', 'ignore', 'pipe'], env })
     let said = ''
     child.stderr.on('data', (data) => (said += String(data)))
-    await expect.poll(() => said).toMatch(/http:.*\nEntry 1 of API_KEYS is short .*\n$/)
+    await expect
+      .poll(() => said, { timeout: 60_000 })
+      .toMatch(/http:.*\nEntry 1 of API_KEYS is short .*\n$/)
     const url = /http:\S+/.exec(said)?.[0] ?? ''
     const { headers } = await fetch(url, { headers: { 'X-API-Key': 'sesame' } })
     expect(headers.get('x-ratelimit-limit')).toBe('10000')
