@@ -219,7 +219,7 @@ export function stop(): void {
 }
 
 /** Shows the list of all inventories, and why nothing else is shown. */
-export function showList(why: string | null = null): void {
+function showList(why: string | null = null): void {
   runs++
   isReading = false
   shownId = ''
@@ -257,16 +257,6 @@ export async function deleteOpen(): Promise<void> {
     await ask((worker) => worker.inventoryStore.restore(id))
     navigate(href('inventory', [id]))
   })
-}
-
-/** Shows the open inventory compared with another one, or no longer compared. */
-export function showCompared(summary: InventorySummary): void {
-  batch(() => {
-    show(EVERYTHING)
-    show(summary.compared === null ? AS_READ : CHANGES_FIRST)
-    current.value = { kind: 'done', summary }
-  })
-  showLink(summary)
 }
 
 /** Shows the open inventory with the names that its addresses have now. */
@@ -428,7 +418,12 @@ export async function compare(job: number, id: string | null): Promise<void> {
   try {
     const summary = await ask((worker) => worker.inventory.compare(job, id))
     if (summary === null) return
-    showCompared(summary)
+    batch(() => {
+      show(EVERYTHING)
+      show(summary.compared === null ? AS_READ : CHANGES_FIRST)
+      current.value = { kind: 'done', summary }
+    })
+    showLink(summary)
     scrollTo(0, 0)
   } catch (cause) {
     showError(messageOf(cause))
