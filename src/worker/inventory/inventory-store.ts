@@ -176,6 +176,8 @@ export class InventoryStore {
     const changed = await this.#change(kept.row.id, change, kept.row.writer).catch(() => null)
     if (changed === 'taken') this.#isTaken(kept)
     else if (changed === 'gone' && this.#shown === kept) await this.#keepLost(kept)
+    // The list shows it.
+    if ('devices' in change) this.#deps.announce()
   }
 
   /** What the tab shows, and how it is kept. */
