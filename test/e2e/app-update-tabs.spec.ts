@@ -122,7 +122,7 @@ test('a tab with something that is not in the store', async ({ page, context, ho
   const backup = await holdReading(restoring)
   const buffer = Buffer.from('{"nameplate":"backup","version":1}')
   await restoring
-    .getByRole('region', { name: 'Backup and restore' })
+    .getByRole('region', { name: 'Backup', exact: true })
     .getByLabel('Restore')
     .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer })
 

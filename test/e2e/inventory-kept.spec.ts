@@ -431,7 +431,7 @@ test.describe('what a page of another site posts to the app', () => {
     await openReadyForOffline(page, host)
     await postFrom(page, `${host.origin}/share`, longText(5))
     await expect(nothingOpen(page)).toBeVisible()
-    await expect(offer(page)).toContainText('Shared to Nameplate by a web page: 5 devices.')
+    await expect(offer(page)).toContainText('Shared by a web page: 5 devices.')
     await offer(page).getByRole('button', { name: 'Discard' }).click()
     await expect(offer(page)).toBeHidden()
 
