@@ -116,7 +116,7 @@ test('a table of 20,000 rows', async ({ page, host }) => {
     await expect(page.getByRole('dialog', { name: 'Cisco Systems, Inc' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(last.getByRole('gridcell').last()).toBeFocused()
+    await expect(last.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Home')
     await expect(last.getByRole('button')).toBeFocused()
   })

@@ -5,7 +5,7 @@ import { href } from '../platform/route.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { attempt } from '../ui/notices.tsx'
-import { printRows } from './export/print-sheet.tsx'
+import { printView } from './export/print-sheet.tsx'
 import { ExportPanel } from './export/export-panel.tsx'
 import { kinds, vendors } from './filters/counts.ts'
 import { Field } from './input/text-field.tsx'
@@ -16,7 +16,6 @@ import { Others } from './list/others.tsx'
 import { NameForm } from './list/name-form.tsx'
 import { changesSentence, factsSentence } from './sentences.ts'
 import { deleteOpen, keeping } from './state.ts'
-import { shownAs } from './view-state.ts'
 
 interface HeadProps {
   readonly summary: InventorySummary
@@ -92,8 +91,7 @@ interface MenuProps {
 function Menu({ summary, name, close }: MenuProps) {
   const print = () => {
     close()
-    if (shownAs.peek() === 'table') void attempt(async () => await printRows(summary))
-    else window.print()
+    void attempt(async () => await printView(summary))
   }
   return (
     <div class="stack">

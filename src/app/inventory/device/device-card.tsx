@@ -70,7 +70,11 @@ function Dialog({ job, card }: DialogProps) {
   const isBeside = useRoomBeside()
   useLayoutEffect(() => {
     const { current } = dialog
-    if (isBeside) return onEscape(closeDevice)
+    if (isBeside) {
+      // It was modal while there was less room, and has been closed as such.
+      if (current) current.open = true
+      return onEscape(closeDevice)
+    }
     current?.showModal()
     // Back removes it while it is open: only closing returns the focus to where it was.
     return () => current?.close()
@@ -84,7 +88,6 @@ function Dialog({ job, card }: DialogProps) {
   const [name] = namesOf(card)
   return (
     <dialog
-      key={isBeside}
       ref={dialog}
       open={isBeside}
       class={isBeside ? 'device device--beside' : 'device sheet'}

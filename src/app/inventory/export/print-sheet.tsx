@@ -39,6 +39,7 @@ interface Sheet extends Pick<RowsReply, 'items' | 'rows'> {
 
 /** The rows to print next. */
 let held: Sheet | null = null
+const isPrinting = signal(false)
 /** Those that are being printed. */
 const sheet = signal<Sheet | null>(null)
 
@@ -61,10 +62,13 @@ effect(() => {
   holding = setTimeout(() => void hold(value.summary, HELD).catch(() => {}), HOLD_MS)
 })
 
-/** Prints all rows of the view: the table on the screen renders only those in sight. */
-export async function printRows(summary: InventorySummary): Promise<void> {
-  await hold(summary, MOST_PRINTED)
-  sheet.value = held
+/** Prints the view; of the table all rows: the screen renders only those in sight. */
+export async function printView(summary: InventorySummary): Promise<void> {
+  if (shownAs.peek() === 'table') {
+    await hold(summary, MOST_PRINTED)
+    sheet.value = held
+  }
+  isPrinting.value = true
   await new Promise(requestAnimationFrame)
   print()
 }
@@ -76,18 +80,21 @@ function usePrinting(summary: InventorySummary): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || altKey || shiftKey) return
-      if (!isTable()) return
       event.preventDefault()
-      void attempt(async () => await printRows(summary))
+      void attempt(async () => await printView(summary))
     }
     const before = () => {
+      isPrinting.value = true
       const isHeld = held?.summary === summary && held.query === query.peek()
       const shown = rows.peek()
       if (!isTable() || shown === null) return
       const items = [...shown.pages.values()].flat()
       sheet.value = isHeld ? held : { summary, query: shown.query, items, rows: shown.rows }
     }
-    const after = () => (sheet.value = null)
+    const after = () => {
+      isPrinting.value = false
+      sheet.value = null
+    }
     addEventListener('keydown', onKeyDown)
     addEventListener('beforeprint', before)
     addEventListener('afterprint', after)
@@ -102,6 +109,7 @@ function usePrinting(summary: InventorySummary): void {
 /** What is printed: its title, and the table in place of the one on the screen. */
 export function PrintSheet({ summary }: { summary: InventorySummary }) {
   usePrinting(summary)
+  if (!isPrinting.value) return null
   const name = rowShown(keeping.value, summary.id).name || 'Inventory'
   const counts = factsSentence(summary, vendors.value, kinds.value)
   return (

@@ -32,6 +32,14 @@ function Table({ rows: view, columns: all, isCompared }: TableProps) {
   const focusWanted = useRef(false)
   const rowHeight = useSize(probe, 'height') || ROW_HEIGHT
   const columns = columnsInSight(all, useSize(grid, 'width') || innerWidth)
+  const columnCount = useRef(columns.length)
+  // The card beside it takes columns away, and with them what has the focus.
+  if (columnCount.current !== columns.length) {
+    columnCount.current = columns.length
+    const hasFocus = grid.current?.contains(document.activeElement) === true
+    focusWanted.current ||= hasFocus || openedRow.peek() !== null
+  }
+  const activeColumn = Math.min(active.value.column, columns.length - 1)
   const headHeight = useSize(head, 'height')
   const first = part.value * PART_ROWS
   const count = Math.max(0, Math.min(PART_ROWS, view.length - first))
@@ -136,7 +144,7 @@ function Table({ rows: view, columns: all, isCompared }: TableProps) {
               columns={columns}
               index={first + index}
               top={start}
-              activeColumn={active.value.row === first + index ? active.value.column : null}
+              activeColumn={active.value.row === first + index ? activeColumn : null}
               grouped={view.query.groupBy !== null}
               onFocus={activate}
               onToggle={toggleGroup}
