@@ -28,10 +28,11 @@ export default [
     brotli: true,
   },
   {
-    // More than half of it reads outputs. It is stored with the app, after the first answer.
+    // More than half of it reads outputs. It is stored with the app, after the first answer. 108 KB until names, a printed
+    // table, the list of inventories and the word on what cannot be read came into it.
     name: 'inventory, when it is first opened: screen and worker',
     path: 'dist/assets/inventory-*.js',
-    limit: '108 KB',
+    limit: '111 KB',
     brotli: true,
   },
   { name: 'service worker', path: 'dist/sw.js', limit: '33 KB', brotli: true },

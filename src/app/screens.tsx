@@ -3,7 +3,7 @@ import { LookUp } from './lookup/lookup.tsx'
 import { text } from './lookup/state.ts'
 import { BACKUP, HISTORY, href, linkToLookup, PREFIXES, SCAN, VENDORS } from './platform/route.ts'
 import { tabInventoryId } from './platform/tab-inventory.ts'
-import { Icon, type IconName } from './ui/icon.tsx'
+import type { IconName } from './ui/icon.tsx'
 import { lazy } from './ui/lazy.tsx'
 
 export interface Screen {
@@ -87,34 +87,14 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-const Settings = lazy(async () => (await import('./settings.tsx')).Settings)
+const More = lazy(async () => (await import('./more.tsx')).MoreScreen)
 
 /** The settings, and on a phone the place for the screens that are `inMore`. */
 export const MORE_SCREEN: Screen = {
   name: 'more',
   title: 'More',
   icon: 'more',
-  View: () => (
-    <div class="stack">
-      <h1 class="screen-title">More</h1>
-      <ul class="rows rows--lead more-links">
-        {SCREENS.flatMap(({ name, icon, inMore = [] }) =>
-          inMore.map(({ title, what, path }) => (
-            <li key={title}>
-              <a href={href(name, path)}>
-                <Icon name={icon} />
-                <span>
-                  <b>{title}</b>
-                  <span class="soft small">{what}</span>
-                </span>
-              </a>
-            </li>
-          )),
-        )}
-      </ul>
-      <Settings />
-    </div>
-  ),
+  View: () => <More screens={SCREENS} />,
 }
 
 /** The screen of that name, or the home screen for an unknown name. */

@@ -2,10 +2,38 @@ import type { AddressStyle } from '../core/address/address.ts'
 import { useSignal } from '@preact/signals'
 import { addressStyle, chooseAddressStyle } from './platform/address-style.ts'
 import { chooseTheme, chosenTheme, type Theme } from './platform/theme.ts'
+import { href } from './platform/route.ts'
+import type { Screen } from './screens.tsx'
+import { Icon } from './ui/icon.tsx'
 import { Section } from './ui/plate.tsx'
 
+/** The settings, and on a phone the place for the screens that its navigation has no room for. */
+export function MoreScreen({ screens }: { screens: readonly Screen[] }) {
+  return (
+    <div class="stack">
+      <h1 class="screen-title">More</h1>
+      <ul class="rows rows--lead more-links">
+        {screens.flatMap(({ name, icon, inMore = [] }) =>
+          inMore.map(({ title, what, path }) => (
+            <li key={title}>
+              <a href={href(name, path)}>
+                <Icon name={icon} />
+                <span>
+                  <b>{title}</b>
+                  <span class="soft small">{what}</span>
+                </span>
+              </a>
+            </li>
+          )),
+        )}
+      </ul>
+      <Settings />
+    </div>
+  )
+}
+
 /** What a person chooses for every screen. */
-export function Settings() {
+function Settings() {
   const theme = useSignal(chosenTheme())
   const style = addressStyle.value
   return (
