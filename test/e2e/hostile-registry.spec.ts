@@ -182,7 +182,7 @@ test('the names of a hostile registry', async ({ page, host }) => {
     await expectUnharmed(page, 'Inventory')
     const records: string[][] = parse((await download(page, 'CSV')).text)
     expect(records.flat().filter((cell) => FORMULA.test(cell))).toEqual([])
-    const vendor = records[0]?.indexOf('Vendor') ?? -1
+    const vendor = records[0]?.indexOf('Registered name') ?? -1
     expect(records.slice(1).map((cells) => cells[vendor])).toEqual(
       NAMES.map((name) => (FORMULA.test(name) ? `'${name}` : name)),
     )
