@@ -116,8 +116,8 @@ test('the screen fits', async ({ page, host }) => {
         )
     await expect.poll(cut).toEqual([])
     await rowOf(page, '00:00:0C:12:34:56').click()
-    const heading = page.getByRole('heading', { name: 'Cisco Systems, Inc' })
-    const linesOfWord = await heading.evaluate((element) => {
+    const vendor = page.getByRole('dialog').getByText('Cisco Systems, Inc').first()
+    const linesOfWord = await vendor.evaluate((element) => {
       const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!
       const range = document.createRange()
       range.setStart(text, 'Cisco '.length)
