@@ -376,7 +376,7 @@ function beginningsOf({ source }: RegExp): string[] {
       .replace(/([\dA-F])\{(\d+)\}/g, (_, digit: string, times: string) =>
         digit.repeat(Number(times)),
       )
-    return /^[\dA-F]{0,4}/.exec(digits)![0]
+    return /^[\dA-F]{0,4}/.exec(digits)?.[0] ?? ''
   })
 }
 

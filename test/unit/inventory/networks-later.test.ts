@@ -124,8 +124,10 @@ describe(`${NETWORKS} networks a week later`, () => {
       const saved = JSON.stringify({
         format: BACKUP_FORMAT,
         version: BACKUP_VERSION,
+        id: 'last-week',
         name: 'last week',
-        savedAt: '2026-04-11T06:00:00.000Z',
+        begunAt: '2026-04-11T06:00:00.000Z',
+        changedAt: '2026-04-11T06:00:00.000Z',
         texts: first.texts,
         sightings: [],
         devices: before,

@@ -8,7 +8,7 @@ import { earlierTrie, trieOf } from '../../../fixtures/format/bad-file.ts'
 import { EXAMPLE } from '../../../fixtures/format/example.ts'
 import { ModelRegistry } from '../../../fixtures/format/model.ts'
 import { neighbours } from '../../../fixtures/format/registries.ts'
-import { builtOfficialRegistry, officialRegistry } from '../../../fixtures/registry/official.ts'
+import { builtOfficialRegistry, officialAssignments } from '../../../fixtures/registry/official.ts'
 
 /** Its bytes as text, which compares much faster. */
 function bytesOf({ layout }: OuiTrie): string {
@@ -59,7 +59,7 @@ describe('a delta', () => {
   })
 
   test('of a tenth of the registry of IEEE is a tenth of its pack', async () => {
-    const { assignments } = await officialRegistry()
+    const assignments = await officialAssignments()
     const earlier = trieOf(
       assignments.filter((_, index) => index % 10 !== 0),
       '2026-01-01',

@@ -6,7 +6,7 @@ import { FormatError } from '../../../../src/core/errors.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import { linesOf, ModelRegistry } from '../../../fixtures/format/model.ts'
 import { addressesAround, anyRegistry } from '../../../fixtures/format/registries.ts'
-import { builtOfficialRegistry, officialRegistry } from '../../../fixtures/registry/official.ts'
+import { builtOfficialRegistry, officialAssignments } from '../../../fixtures/registry/official.ts'
 
 const VERSION = '2026-04-11'
 const IEEE = 'IEEE Registration Authority'
@@ -241,7 +241,7 @@ describe('what is read of a trie', () => {
 })
 
 test('the first and the last address of every assignment of IEEE, and one beyond each end, are answered like a map would', async () => {
-  const { assignments } = await officialRegistry()
+  const assignments = await officialAssignments()
   const trie = await builtOfficialRegistry()
   const model = new ModelRegistry(assignments)
   const differing: string[] = []
