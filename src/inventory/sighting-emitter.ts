@@ -9,11 +9,14 @@ import {
   isOwnEntry,
   ownRows,
 } from './read/meaning/subjects.ts'
+import { interpret } from './read/meaning/interpret.ts'
+import { Said } from './read/meaning/said.ts'
 import type { Named } from './read/layout/named.ts'
 import type { PrintedBy } from './read/meaning/printed-by.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
 import type { Finished } from './read/layout/records/open-record.ts'
-import type { Group } from './read/layout/trees/node.ts'
+import type { Group as ObjectGroup } from './read/layout/trees/node.ts'
+import type { Group } from './read/group.ts'
 import type { PortState } from './read/layout/grid/port-states.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 import type { Facts, TableKind } from './sighting.ts'
@@ -71,12 +74,14 @@ export class SightingEmitter {
   }
 
   #emit(found: ReadSighting, facts: Facts, table: TableKind, host: string | null): void {
-    const onSwitch = facts instanceof FactSet ? facts.onSwitch : null
+    const isSaid = facts instanceof FactSet || facts instanceof Said
+    const onSwitch = isSaid ? facts.onSwitch : null
     if (facts instanceof FactSet && facts.isOver) facts.ip = NO_FACTS.ip
     found.facts = facts
     // A list that names the switch of each port says where the device is plugged in, whatever else it is about.
     found.table = onSwitch !== null && (table === 'arp' || table === 'other') ? 'mac' : table
-    if (table === 'neighbor' && facts instanceof FactSet) found.remotePort = facts.remotePort
+    found.isOfRandomType = isSaid && facts.isRandom
+    if (table === 'neighbor' && isSaid) found.remotePort = facts.remotePort
     found.source = onSwitch ?? host ?? found.source ?? this.#printedBy.source
     this.#offset = found.offset
     this.#sink.take(found)
@@ -97,13 +102,23 @@ export class SightingEmitter {
     }
   }
 
+  /**
+   * Passes on what a group says of its addresses.
+   * @param around facts that hold for all groups here, the nearest first
+   */
+  emitGroup(group: Group, kind: TableKind, around: readonly Facts[]): void {
+    const { isNamed } = this.#printedBy
+    for (const { found, said } of interpret(group, { kind, isNamed, around }))
+      this.emit(found, said, kind)
+  }
+
   /** What marks rows with an address of the device that printed the table, by the lines above; null where nothing does. */
   ownRows(titles: readonly string[]): RegExp | null {
     return ownRows(titles)
   }
 
   /** Passes on the objects of a part of a structure. */
-  emitGroups(groups: readonly Group[], words: string): void {
+  emitGroups(groups: readonly ObjectGroup[], words: string): void {
     for (const { named, facts, host } of groups) {
       takeSwitch(facts, named)
       const subjects = subjectsOf(named)

@@ -20,6 +20,7 @@ import { MAX_LINE, TextLineWalker, type TextLine } from './read/unwrap/lines.ts'
 import { asPrinted } from './read/unwrap/as-printed.ts'
 import { factsBeside } from './read/layout/sentences/lone-address.ts'
 import { isLogged } from './read/unwrap/terminal.ts'
+import { rolesBeside } from './read/meaning/columns.ts'
 import { PrintedBy } from './read/meaning/printed-by.ts'
 import { ReadSighting } from './read/values/read-sighting.ts'
 import { NeighborTable, rootPortIn } from './read/layout/grid/neighbor-table.ts'
@@ -76,8 +77,11 @@ export class SightingReader {
     this.#printedBy = new PrintedBy(source ?? null)
     this.#emitter = new SightingEmitter(text, this.#printedBy, sink)
     this.#walker = new TextLineWalker(text, { isAssigned })
-    this.#table = new TableReader(this.#emitter, this.#printedBy, (offset, count) =>
-      this.#walker.linesFrom(offset, count),
+    this.#table = new TableReader(
+      this.#emitter,
+      this.#printedBy,
+      (offset, count) => this.#walker.linesFrom(offset, count),
+      rolesBeside,
     )
     this.#record = new RecordReader(text, (record) => this.#emitRecord(record))
   }

@@ -1,4 +1,5 @@
-import { normalName, roleOf } from './roles.ts'
+import { normalName } from '../vocabulary/names.ts'
+import { roleOf } from './roles.ts'
 import { canonicalIp, isPortLike } from './values.ts'
 
 const NAME = String.raw`([A-Za-z\d][\w.\-]{1,80})`

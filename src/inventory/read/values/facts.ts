@@ -6,30 +6,20 @@ import {
   roleOfListed,
   canonicalIp,
   isEmpty,
-  isHostIp,
   isInterface,
   isMac,
   isPortOrNumber,
   nameOf,
   vlanOf,
-  vlanOfName,
   vlanOfInterface,
+  vlanOfName,
 } from './values.ts'
-import {
-  continuedPorts,
-  portsOf,
-  isFrontPort,
-  isSwitchPort,
-  switchAndPort,
-  switchName,
-} from './port-cell.ts'
+import { continuedPorts, isFrontPort, isSwitchPort, switchName } from './port-cell.ts'
+import { hostIpsIn, isOver, placeIn, withSaid } from './read-values.ts'
 import type { Role } from './roles.ts'
 
 /** More values of one kind are nothing that somebody reads, and each is compared with those before it. */
 const MOST_VALUES = 256
-
-/** A device says a few things of itself; a record that goes on is not about one device. */
-const MOST_SAID = 8
 
 /** Shared by all kinds of facts without a value. */
 const NOTHING: readonly string[] = []
@@ -41,36 +31,15 @@ export const NO_FACTS: Facts = {
   name: NOTHING,
 }
 
-/** The words of a list, also in quotation marks: `{"192.0.2.1", "fe80::1"}`, `'192.0.2.1' @ 2026-03-05`. */
-function partsOf(value: string): string[] {
-  const list = /^\{?["']/.test(value) ? value.replaceAll(/[{}"']/g, '') : value
-  return list.split(/[\s,;]+/)
-}
-
 /** `PortID:  ifname Gi1/0/7` */
 const KIND_OF_PORT_ID = /^(?:ifname|ifalias|local) /
 
 /** `uplink(trunk-id 0)` */
 const NUMBERED = /^[\w-]+ ?\([a-z]+-id \d+\)$/
-/** `http://192.0.2.5/` */
-const URL_OF_IP = /^https?:\/\/([\d.]+)[:/]?/
 /** What controllers call a network: `"network": "LAN"`. */
 const NETWORK = /^w?lan$/i
-const WITH_GATEWAY = /^[\d.]+\/\d+,[\d.]+$/
-/** `VLAN#20-1/12`, `VLAN#20` */
-const BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
-/** The VLAN of a circuit after its port: `lg core-2 vlan-id 520`. */
-const OF_CIRCUIT = / vlan-id (\d{1,4})\b[^]*/
-
 /** Marks without width, also those that turn the direction of what follows: `gnp.exe` would be shown as `exe.png`. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
-
-/** States of a lease that is over, as ISC, VyOS and others write them, and as Kea numbers them. */
-const OVER =
-  /^(?:free|expired|backup|released|abandoned|declined|reclaimed|expired-reclaimed|[1-3])$/i
-
-/** Prefix lengths of at most 64 bits. */
-const OF_NETWORK = /\/(?:\d|[1-5]\d|6[0-4])$/
 
 /** Facts while they are being gathered. */
 export class FactSet implements Facts {
@@ -206,7 +175,7 @@ export class FactSet implements Facts {
         this.says = withSaid(this.says, value)
         return false
       case 'lease-state':
-        this.#isOver ||= OVER.test(value)
+        this.#isOver ||= isOver(value)
         return false
       case 'address-type':
         this.#isRandom ||= RANDOM_TYPE.test(value)
@@ -241,15 +210,6 @@ export class FactSet implements Facts {
     this.#isRandom ||= other.#isRandom
   }
 
-  /** Drops each kind of facts in which some value is missing in `other`. */
-  keepAgreed(other: Facts): void {
-    for (const kind of FACT_KINDS) {
-      if (this[kind].length === 0) continue
-      const others = new Set(other[kind])
-      if (this[kind].some((value) => !others.has(value))) this[kind] = NOTHING
-    }
-  }
-
   merge(other: Facts): void {
     for (const kind of FACT_KINDS) {
       if (this[kind].length === 0) this[kind] = other[kind]
@@ -259,22 +219,14 @@ export class FactSet implements Facts {
   }
 
   /** A bare number is an index, and ignored, if the interface also has a name. */
-  #takePort(whole: string): boolean {
-    const [, vlanBefore, portBehind = ''] = BEHIND_VLAN.exec(whole) ?? []
-    if (vlanBefore !== undefined) {
-      this.#add('vlan', vlanOf(vlanBefore))
-      return portBehind !== '' && this.#takePort(portBehind)
-    }
-    const [name = '', cell = whole] = switchAndPort(whole) ?? []
-    if (this.#switch === '') this.#switch = name
-    const [circuit = '', vlan] = OF_CIRCUIT.exec(cell) ?? []
-    const ports = portsOf(cell.slice(0, cell.length - circuit.length))
+  #takePort(cell: string): boolean {
+    const { device, ports, vlan, vlanBefore } = placeIn(cell)
+    if (vlanBefore !== null) this.#add('vlan', vlanBefore)
+    if (this.#switch === '') this.#switch = device
     const [port] = ports
     if (port === undefined || (this.port.length > 0 && /^\d+$/.test(port))) return false
     if (this.port.length === 1 && /^\d+$/.test(this.port[0]!)) this.port = NOTHING
-    if (ports.length === 1 && this.vlan.length === 0) {
-      this.#add('vlan', vlan ?? vlanOfInterface(port.split(',', 1)[0]!))
-    }
+    if (this.vlan.length === 0) this.#add('vlan', vlan)
     for (const each of ports) this.#add('port', each)
     return true
   }
@@ -293,30 +245,9 @@ export class FactSet implements Facts {
   }
 
   #takeIp(value: string): boolean {
-    if (value.length < 16 && !value.includes(',')) {
-      const ip = canonicalIp(value)
-      if (ip !== null) return isHostIp(ip) && !isPrefix(ip, value) && this.#add('ip', ip)
-    }
-    let taken = false
-    for (const { 1: ip = '' } of value.matchAll(/\bip_address='([^']{1,45})'/g))
-      taken = this.#takeIp(ip) || taken
-    if (taken) return true
-    const url = URL_OF_IP.exec(value)?.[1]
-    if (url !== undefined) return this.#takeIp(url)
-    // `10.40.0.17:5246`, `10.40.0.17:5246:X0`
-    const socket = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}(?::\w+)?$/.exec(value)?.[1]
-    if (socket !== undefined) return this.#takeIp(socket)
-    // `(subtype is IPv4) 192.0.2.14`, `ipV4: 192.0.2.14`, `ipv4 192.0.2.14/24 [dhcp]`, `192.0.2.14(Tercih Edilen)`
-    const said = value.replaceAll(/^(?:\([a-z][^)]*\)|ipv[46]:?) |\([^()\d]+\)$/gi, '')
-    const parts = said.length < 400 ? partsOf(said) : [said]
-    // `192.0.2.5/24,192.0.2.1`: the second is the gateway.
-    if (WITH_GATEWAY.test(said)) parts.pop()
-    for (const part of parts) {
-      const ip = canonicalIp(part)
-      if (ip === null) return taken
-      if (isHostIp(ip) && !isPrefix(ip, part)) taken = this.#add('ip', ip)
-    }
-    return taken
+    const ips = hostIpsIn(value)
+    for (const ip of ips) this.#add('ip', ip)
+    return ips.length > 0
   }
 
   /** Takes the addresses of a list, and a host name if there is just one. */
@@ -349,29 +280,4 @@ export class FactSet implements Facts {
     const name = this.name.at(-1)
     if (name !== undefined) this.name = [...this.name.slice(0, -1), name + more]
   }
-}
-
-/** Nobody describes a device longer. */
-const LONGEST_SAID = 200
-/** A number, `Not Advertised` and `(null)` say nothing. */
-const SAYS_NOTHING =
-  /^(?:[^a-z]*|not (?:advertised|received|present|available|supplied)\b.*|\(?null\)?)$/i
-
-/** What a device says of itself on one line, without quotation marks, added to what it has said; undefined for nothing. */
-function withSaid(
-  said: readonly string[] | undefined,
-  text: string,
-): readonly string[] | undefined {
-  const value = cleanLabel(text.replace(/^["']|[,;\\]$/g, '').replace(/["']$/, '')).slice(
-    0,
-    LONGEST_SAID,
-  )
-  if (SAYS_NOTHING.test(value) || said?.includes(value) || (said?.length ?? 0) >= MOST_SAID)
-    return said
-  return [...(said ?? NOTHING), value]
-}
-
-/** Whether it is a prefix, as delegated to a device: `2001:db8:40::/64`. No address has only zeros after so few bits. */
-function isPrefix(ip: string, printed: string): boolean {
-  return ip.endsWith('::') && OF_NETWORK.test(printed)
 }

@@ -3,7 +3,7 @@ import { explainRandomBluetooth } from '../../../core/lookup/random-bluetooth.ts
 import type { Found, FoundNumbers } from '../../../core/extract/extract.ts'
 import type { Facts, Sighting, TableKind } from '../../sighting.ts'
 import { RANDOM_BESIDE } from '../vocabulary/address-types.ts'
-import { FactSet, NO_FACTS } from './facts.ts'
+import { NO_FACTS } from './facts.ts'
 
 /**
  * An address in a text; `facts` is set when its row or record has been read. Nearly all of these end up as columns of
@@ -25,6 +25,8 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
   table: TableKind = 'other'
   /** Whether an output that is not about interfaces marks it as an address of the device that printed it. */
   isOwn = false
+  /** Whether the text gives its type as that of a random address of Bluetooth LE. */
+  isOfRandomType = false
   /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
   remotePort = ''
   readonly #text: string
@@ -61,7 +63,7 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
 
   /** Whether the text calls it a random address of Bluetooth LE, and it can be one. */
   get isCalledRandom(): boolean {
-    const isCalled = (this.facts instanceof FactSet && this.facts.isRandom) || this.#isBesideRandom
+    const isCalled = this.isOfRandomType || this.#isBesideRandom
     return isCalled && this.digits === 12 && explainRandomBluetooth(this.hex) !== null
   }
 

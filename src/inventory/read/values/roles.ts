@@ -1,4 +1,10 @@
-import { LONG, PREFIXES, WORDS } from '../vocabulary/synonyms.ts'
+import {
+  exactMeaningOf,
+  meaningOf,
+  meaningOfColumn,
+  meaningOfCut,
+  type MeaningName,
+} from '../vocabulary/names.ts'
 
 /** The meaning of a column, key or attribute. */
 export type Role =
@@ -47,36 +53,6 @@ export type Role =
   /** A known name with none of these meanings. */
   | 'none'
 
-/** Between nouns in Spanish, Portuguese, Italian and French: `puerto del switch`, `nom de la machine`. */
-const OF = / (?:d[aeiou]l?(?: la)?|dell[ao])(?= )/g
-
-/** A name with all abbreviations written out, and without spaces. */
-function longOf(normal: string): string {
-  const nouns = normal.replaceAll(OF, '')
-  return nouns.replaceAll(/[^ ]+/g, (word) => LONG.get(word) ?? word).replaceAll(' ', '')
-}
-
-const ROLES: ReadonlyMap<string, Role> = rolesOf(WORDS)
-
-function rolesOf(words: Readonly<Record<Exclude<Role, 'device'>, string>>): Map<string, Role> {
-  const all = Object.entries(words).flatMap(([role, list]) =>
-    list.split(',').map((name) => [name.trim().replaceAll(/\s+/g, ' '), role as Role] as const),
-  )
-  const roles = new Map(all.map(([name, role]) => [name.replaceAll(' ', ''), role]))
-  // Names in the table take precedence over those derived from them.
-  for (const [name, role] of all) {
-    const long = longOf(name)
-    if (name.includes(' ') && !roles.has(long)) roles.set(long, role)
-  }
-  return roles
-}
-
-/** The role of a whole name, its words as printed or written out. */
-function wholeRoleOf(normal: string): Role | undefined {
-  const role = ROLES.get(normal.replaceAll(' ', ''))
-  return role !== undefined || !normal.includes(' ') ? role : ROLES.get(longOf(normal))
-}
-
 export function isName(role: Role | undefined): boolean {
   return role === 'name' || role === 'name-or-port' || role === 'device'
 }
@@ -98,98 +74,52 @@ export function isAddressOfOther(role: Role | undefined): boolean {
   return role === 'other-mac' || role === 'own-mac' || role === 'switch-mac'
 }
 
-/** Normalizes a name for comparison: lower case, camel case split, other characters than letters and digits as one space. */
-export function normalName(name: string): string {
-  return (
-    name
-      .replaceAll(/([a-z]|\d(?=[A-Z][a-z]))([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .replaceAll(/\[\d+\]/g, '')
-      // Matching Unicode properties takes four times as long.
-      .replaceAll(/[\u0080-\uffff]/.test(name) ? /[^\p{L}\p{M}\p{N}]+/gu : /[^a-z0-9]+/g, ' ')
-      .trim()
-  )
+const ROLES: Readonly<Record<MeaningName, Role>> = {
+  mac: 'mac',
+  'mac of radio': 'bssid',
+  'mac of source': 'mac',
+  'mac of destination': 'mac',
+  'mac of target': 'other-mac',
+  'mac of local': 'own-mac',
+  'mac of remote': 'mac',
+  'mac of access point': 'other-mac',
+  'mac of gateway': 'other-mac',
+  'mac of switch': 'switch-mac',
+  'mac of other': 'other-mac',
+  ip: 'ip',
+  'ip of source': 'ip',
+  'ip of destination': 'ip',
+  'ip of gateway': 'none',
+  'ip of access point': 'none',
+  'ip of controller': 'none',
+  'ip of relay': 'none',
+  vlan: 'vlan',
+  'perhaps vlan': 'first-vlan',
+  'vlan name': 'perhaps-vlan',
+  port: 'port',
+  'port index': 'port',
+  'perhaps port': 'perhaps-port',
+  'port of remote': 'remote',
+  name: 'name',
+  'perhaps name': 'perhaps-name',
+  thing: 'name-or-port',
+  'name of access point': 'ap-name',
+  'name of switch': 'switch',
+  address: 'address',
+  state: 'lease-state',
+  type: 'address-type',
+  says: 'says',
+  list: 'list',
+  nothing: 'none',
 }
 
-/** A shorter beginning could be that of another name. */
-const SHORTEST_CUT = 11
-/** No name of a column or key is longer. */
-const LONGEST_NAME = 60
-/** Limit of each cache: a hostile text can contain any number of names. */
-const MOST_KNOWN = 5_000
-
-/** The same function, which remembers what it gave for the names that were asked for last. */
-function remembered(roleOf: (name: string) => Role | undefined) {
-  const known = new Map<string, Role | undefined>()
-  return (name: string): Role | undefined => {
-    if (name.length > LONGEST_NAME) return undefined
-    if (known.has(name)) return known.get(name)
-    const role = roleOf(name)
-    if (known.size > MOST_KNOWN) known.clear()
-    known.set(name, role)
-    return role
-  }
+/** The role that a meaning has where no group is interpreted yet. */
+export function roleOfMeaning(meaning: string | undefined): Role | undefined {
+  if (meaning === 'device') return 'device'
+  return ROLES[meaning?.replace(/^address of .*/, 'address') as MeaningName]
 }
 
-/** The role of a column name that is known as a whole. */
-export const exactRoleOf = remembered((name) => wholeRoleOf(normalName(name)) ?? roleOfParts(name))
-
-/** The role of a column name as printed; undefined if unknown. */
-export function roleOfColumn(name: string): Role | undefined {
-  return roleOf(name) ?? roleOfParts(name)
-}
-
-/** The role of a column name that was cut at the width of the column: `Nombre de conexi`. */
-export function roleOfCut(name: string): Role | undefined {
-  const normal = normalName(name).replaceAll(' ', '')
-  if (normal.length < SHORTEST_CUT) return undefined
-  for (const [known, role] of ROLES) if (known.startsWith(normal)) return role
-  return undefined
-}
-
-const MASK = /(?<!\s)\s*\/\s*(?:(?:sub)?net ?)?(?:mask|prefix|length|len|prefix ?len(?:gth)?)$/i
-
-/** Whose values `Gateway - IP` contains. */
-const OTHERS = /gateway|switch|router|server|access point|controller|dns/i
-
-/** The role of the first known part of a name such as `VR/Interface`, `VSI/VLAN(O/I/P)` or `TTL(sec)`. */
-function roleOfParts(name: string): Role | undefined {
-  // `IP Address/Mask`
-  const mask = name.search(MASK)
-  if (mask > 0) return roleOf(name.slice(0, mask))
-  const dash = name.lastIndexOf(' - ')
-  if (dash > 0 && !OTHERS.test(name)) return roleOf(name.slice(dash + 3))
-  if (!/[/\\([]| and /.test(name)) return undefined
-  // `Last IP (WAN)`: the router's.
-  if (/\((?:WAN|public)\)$/i.test(name)) return 'none'
-  // `Ports [3+]`: of those that were asked for, the ones that answer.
-  if (name.endsWith('+]')) return 'none'
-  // `Destination Ports or VCs / [Protocol Type]`, `Hostname and Client-id`
-  const either = name.search(/ (?:or|and) /)
-  if (either > 0) return wholeRoleOf(normalName(name.slice(0, either)))
-  const plain = name.replaceAll(/(?<!\s)\s*(?:\([^()]*\)|\[[^[\]]*\])| (?=\/ )|(?<= \/) /g, '')
-  if (plain.includes(' ') && !plain.includes('\\'))
-    return plain.includes('/') ? undefined : wholeRoleOf(normalName(plain))
-  const parts = plain.split(/[/\\]/).filter((part) => part !== '')
-  const roles = parts.map((part) => wholeRoleOf(normalName(part)))
-  const role = roles.find((role) => role !== undefined && role !== 'none')
-  if (role !== undefined) return role
-  return /\(MAC\)$/i.test(name) ? 'mac' : roles.find((role) => role === 'none')
-}
-
-/** The role of a name as printed; undefined if unknown. */
-export const roleOf = remembered((name) => look(normalName(name)))
-
-function look(normal: string): Role | undefined {
-  const role = wholeRoleOf(normal)
-  if (role !== undefined) return role
-  // `macaddress1`, `MAC address 2`
-  const numbered = /^(.*(?:mac|addr(?:ess(?:es)?)?|name)) ?\d$/.exec(normal)?.[1]
-  if (numbered !== undefined) return look(numbered)
-  const space = normal.indexOf(' ')
-  if (space < 0) return undefined
-  const first = normal.slice(0, space)
-  return PREFIXES.has(LONG.get(first) ?? first) || /^\d+$/.test(first)
-    ? look(normal.slice(space + 1))
-    : undefined
-}
+export const exactRoleOf = (name: string) => roleOfMeaning(exactMeaningOf(name))
+export const roleOfColumn = (name: string) => roleOfMeaning(meaningOfColumn(name))
+export const roleOfCut = (name: string) => roleOfMeaning(meaningOfCut(name))
+export const roleOf = (name: string) => roleOfMeaning(meaningOf(name))

@@ -1,7 +1,7 @@
 import type { Row } from './cell-facts.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { assign, fit, IP, lookOf, MAC, WRONG, type Form, type Look } from './alignment.ts'
-import { FactSet, NO_FACTS } from '../../values/facts.ts'
+import { FactSet } from '../../values/facts.ts'
 import { isName, type Role } from '../../values/roles.ts'
 import { isIpv4, isPortLike, vlanOfInterface } from '../../values/values.ts'
 
@@ -23,9 +23,27 @@ const OF_ADDRESS: ReadonlySet<Role | undefined> = new Set([
 /** Words repeat, and so do forms of rows; at most this many of each are remembered. */
 const MAX_REMEMBERED = 5_000
 
+/** A cell of a row, in a column or in none (-1). */
+interface PlacedCell {
+  readonly column: number
+  readonly role: Role | undefined
+  readonly text: string
+  readonly from: number
+  readonly to: number
+  /** Index of the address that it is; -1 for none. */
+  readonly address: number
+}
+
+interface PlacedRow {
+  readonly cells: readonly PlacedCell[]
+  /** The names of the columns. */
+  readonly names: readonly string[]
+}
+
 /** One way to read the heading, and for each form of row the columns of its words. */
 interface Way {
   readonly columns: Columns
+  readonly names: readonly string[]
   readonly places: Map<string, readonly number[]>
 }
 
@@ -38,21 +56,24 @@ export class CollapsedRows {
   readonly #ways: readonly Way[]
   readonly #looks = new Map<string, Look>()
 
-  /** @param ways the roles of the columns, one list for each way to read the heading */
-  constructor(ways: readonly Columns[]) {
+  /**
+   * @param ways the roles of the columns, one list for each way to read the heading
+   * @param names their names, likewise
+   */
+  constructor(ways: readonly Columns[], names: readonly (readonly string[])[] = []) {
     // With two rows on one line it is not certain where the first one ends.
     this.#ways = ways
+      .map((columns, at) => ({ columns, names: names[at] ?? [], places: new Map() }))
       .filter(
-        (columns) =>
+        ({ columns }) =>
           columns.length <= MAX_WORDS &&
           columns.indexOf('mac') === columns.lastIndexOf('mac') &&
           columns.some((role) => OF_ADDRESS.has(role)),
       )
-      .map((columns) => ({ columns, places: new Map() }))
   }
 
-  /** Null where no address is in a column. */
-  read(line: TextLine): Row | null {
+  /** The cells of a row; null where no address is in a column. */
+  cellsOf(line: TextLine): PlacedRow | null {
     if (this.#ways.length === 0) return null
     const words = this.#wordsOf(line)
     if (words.length < 2 || words.length > MAX_WORDS) return null
@@ -60,10 +81,30 @@ export class CollapsedRows {
     for (const { look, joins } of words) key += `${look.form}${look.isVlan ? '!' : ''}${joins} `
     const exact = this.#ways.filter(({ columns }) => columns.length === words.length)
     const [first, second] = exact.length === 1 ? exact : this.#ways
-    const row = readAs(first!, line, words, key)
-    if (row === null || second === undefined) return row
-    row.facts.keepAgreed(readAs(second, line, words, key)?.facts ?? NO_FACTS)
-    return row
+    const placed = placedIn(first!, words, key)
+    const cells = cellsIn(words, placed, first!.columns)
+    if (!cells.some(({ address, column }) => address >= 0 && column >= 0)) return null
+    if (second === undefined) return { cells, names: first!.names }
+    // What the heading would call otherwise if it were split otherwise is not certain.
+    const others = cellsIn(words, placedIn(second, words, key), second.columns)
+    const isAgreed = (cell: PlacedCell) =>
+      cell.address >= 0 ||
+      others.some(
+        ({ from, to, role }) => from === cell.from && to === cell.to && role === cell.role,
+      )
+    return { cells: cells.filter(isAgreed), names: first!.names }
+  }
+
+  /** The facts of a row; null where no address is in a column. */
+  read(line: TextLine): Row | null {
+    const row = this.cellsOf(line)
+    if (row === null) return null
+    const facts = new FactSet()
+    const roles = Array<Role | undefined>(line.sightings.length)
+    for (const { text, address, role } of row.cells)
+      if (address >= 0) roles[address] = role
+      else if (role !== undefined && role !== 'none') facts.take(role, text)
+    return { facts, roles }
   }
 
   #wordsOf({ text, from, to }: TextLine): Word[] {
@@ -88,7 +129,7 @@ export class CollapsedRows {
       const look = address >= 0 ? MAC : isIpv4(word) ? IP : this.#lookOf(word)
       const before = words.at(-1)
       const joins = before === undefined ? DROPPED : costOfJoining(before, word, look.form)
-      words.push({ text: word, address, look, joins })
+      words.push({ text: word, from: start, to: at, address, look, joins })
     }
     return words
   }
@@ -103,35 +144,36 @@ export class CollapsedRows {
   }
 }
 
-function readAs(way: Way, line: TextLine, words: readonly Word[], key: string): Row | null {
-  const { columns, places } = way
+function placedIn({ columns, places }: Way, words: readonly Word[], key: string) {
   let placed = places.get(key)
   if (placed === undefined) {
     placed = place(words, columns)
     if (places.size < MAX_REMEMBERED) places.set(key, placed)
   }
-  const facts = new FactSet()
-  const roles = Array<Role | undefined>(line.sightings.length)
-  let anchored = false
-  for (let at = 0; at < words.length; at++) {
-    const { address, look } = words[at]!
-    const column = placed[at]!
-    if (address >= 0) {
-      roles[address] = columns[column]
-      anchored ||= column >= 0
-    } else if (column >= 0 && look.form !== 'empty' && (at === 0 || placed[at - 1] !== column)) {
-      const role = columns[column]
-      if (role !== undefined && role !== 'none') facts.take(role, cellAt(words, placed, at))
-    }
-  }
-  return anchored ? { facts, roles } : null
+  return placed
 }
 
-/** The words of a column, joined. */
-function cellAt(words: readonly Word[], placed: readonly number[], at: number): string {
-  let { text } = words[at]!
-  for (let next = at + 1; placed[next] === placed[at]; next++) text += ` ${words[next]!.text}`
-  return text
+/** The cells of a row, each with all words that are in its column. */
+function cellsIn(
+  words: readonly Word[],
+  placed: readonly number[],
+  columns: Columns,
+): PlacedCell[] {
+  const cells: PlacedCell[] = []
+  for (let at = 0; at < words.length; at++) {
+    const { address, look, from } = words[at]!
+    const column = placed[at]!
+    if (address < 0 && (column < 0 || look.form === 'empty')) continue
+    if (address < 0 && at > 0 && placed[at - 1] === column) continue
+    let { text, to } = words[at]!
+    if (address < 0)
+      for (let next = at + 1; placed[next] === column; next++) {
+        text += ` ${words[next]!.text}`
+        to = words[next]!.to
+      }
+    cells.push({ column, role: columns[column], text, from, to, address })
+  }
+  return cells
 }
 
 function isGap(code: number): boolean {
@@ -153,6 +195,8 @@ export type Columns = readonly (Role | undefined)[]
 /** A word of a row. */
 interface Word {
   readonly text: string
+  readonly from: number
+  readonly to: number
   readonly look: Look
   /** Index of the address that it is; -1 for none. */
   readonly address: number

@@ -1,6 +1,5 @@
 import type { TableKind } from '../../../sighting.ts'
 import { isRule } from '../../values/values.ts'
-import { settled } from './column-roles.ts'
 import { kindOfRoles, kindOfWords } from '../../values/output-kind.ts'
 import {
   slicedBy,
@@ -15,7 +14,8 @@ import {
   TELLING,
   type Cell,
 } from './heading-cells.ts'
-import { roleOfColumn, roleOfCut, type Role } from '../../values/roles.ts'
+import { meaningOfColumn, meaningOfCut, type MeaningName } from '../../vocabulary/names.ts'
+import { roleOfColumn, type Role } from '../../values/roles.ts'
 
 /** A column of a table: the extent of its heading, or of the rule below it, and its role. */
 export interface Column {
@@ -56,6 +56,18 @@ const SAYS_NOTHING =
   / (?:role|state|status|type|speed|class|mode|model|group|os|count|vendor|version|alias|label)$/i
 
 /**
+ * The roles of columns beside each other.
+ * @param names as printed
+ * @param given what each name means by itself
+ * @param title the command and the lines above the heading
+ */
+export type RolesBeside = (
+  names: readonly string[],
+  given: readonly (MeaningName | undefined)[],
+  title: string,
+) => readonly (Role | undefined)[]
+
+/**
  * Reads the heading of a table from the lines above its first row, the nearest last. Null where they are not a heading.
  * @param above up to four lines without a blank line between them; a rule may be the last one, or between two
  * @param row the first row, which shows whether `Vlan Type` is one column or two
@@ -66,6 +78,7 @@ export function readHeading(
   title: string,
   row: string,
   spaced: string,
+  beside: RolesBeside,
 ): Heading | null {
   const lines = above.filter((text) => !isRule(text))
   const base = lines.at(-1)
@@ -101,7 +114,13 @@ export function readHeading(
       : upper.length === 0
         ? stacksOf(joined(cellsOf(base), base, row))
         : stacksByText(upper, base)
-  const roles = rolesOf(stacks, title)
+  const rolesOf = (stacks: readonly Stack[]) =>
+    beside(
+      stacks.map(({ texts }) => texts.join(' ')),
+      stacks.map(({ texts }) => meaningOfStack(texts) ?? meaningOfCut(texts.join(' '))),
+      title,
+    )
+  const roles = rolesOf(stacks)
   const bars = stacks.map(({ start }) => barsBefore(base, start))
   const isBarred = new Set(bars).size === bars.length
   const columns = stacks.map((stack, at) => ({
@@ -117,11 +136,11 @@ export function readHeading(
   if (telling.length === 0 || columns.length < 2) return null
   const known = columns.filter(({ role }) => role !== undefined)
   if (known.length < 2 && telling[0]?.role !== 'mac' && telling[0]?.role !== 'bssid') return null
-  const others = apart.length > columns.length ? rolesOf(stacksOf(apart), title) : []
+  const others = apart.length > columns.length ? rolesOf(stacksOf(apart)) : []
   const isOther = others.length > 0 && others.indexOf('port') === others.lastIndexOf('port')
   const ways = isOther ? [roles, others] : [roles]
   // With as many names as there are parts of the rule, the line above completes one of them: `Local` above `Interface`.
-  const own = spans.length === cellsOf(base).length ? [rolesOf(stacksOf(cellsOf(base)), title)] : []
+  const own = spans.length === cellsOf(base).length ? [rolesOf(stacksOf(cellsOf(base)))] : []
   const all = upper.length > 0 ? own : ruledOf(ways, spans.length)
   const collapsed = isCollapsed(base) && !isBarred ? all : undefined
   const isIpBelow =
@@ -140,14 +159,6 @@ type Ways = readonly (readonly (Role | undefined)[])[]
 function ruledOf(ways: Ways, parts: number): Ways {
   const ruled = ways.filter((way) => way.length === parts && way.includes('mac'))
   return ruled.length === 1 ? ruled : ways
-}
-
-function rolesOf(stacks: readonly Stack[], title: string): (Role | undefined)[] {
-  return settled(
-    stacks.map(({ texts }) => texts.join(' ')),
-    stacks.map(({ texts }) => roleOfStack(texts) ?? roleOfCut(texts.join(' '))),
-    title,
-  )
 }
 
 /**
@@ -232,14 +243,14 @@ function isUpperText(text: string, base: string): boolean {
   return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS
 }
 
-function roleOfStack(texts: readonly string[]): Role | undefined {
-  const roles = new Set(texts.map(roleOfColumn))
-  if (roles.has('mac') && roles.has('ip')) return 'mac'
-  const whole = roleOfColumn(texts.join(' '))
+function meaningOfStack(texts: readonly string[]): MeaningName | undefined {
+  const meanings = new Set(texts.map(meaningOfColumn))
+  if (meanings.has('mac') && meanings.has('ip')) return 'mac'
+  const whole = meaningOfColumn(texts.join(' '))
   if (whole !== undefined || texts.length < 2) return whole
-  const upper = roleOfColumn(texts[0] ?? '')
-  const lower = roleOfColumn(texts.at(-1) ?? '')
+  const upper = meaningOfColumn(texts[0] ?? '')
+  const lower = meaningOfColumn(texts.at(-1) ?? '')
   // `PORT` above `NUM`
   const isUpper = upper !== undefined && /^(?:num|no)\.?$/i.test(texts.at(-1) ?? '')
-  return roleOfColumn(texts.slice(-2).join(' ')) ?? (isUpper ? upper : (lower ?? upper))
+  return meaningOfColumn(texts.slice(-2).join(' ')) ?? (isUpper ? upper : (lower ?? upper))
 }

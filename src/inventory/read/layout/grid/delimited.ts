@@ -1,26 +1,40 @@
 import { CollapsedRows } from './collapsed-row.ts'
-import { settled } from './column-roles.ts'
+import type { RolesBeside } from './column-heading.ts'
+import { isKnownName, meaningOfColumn, qualifiedOf } from '../../vocabulary/names.ts'
+import { NONE_FOUND, type Entry, type Group, type Series } from '../../group.ts'
 import { cellsOf } from './heading-cells.ts'
-import type { Row } from './cell-facts.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
-import { FactSet } from '../../values/facts.ts'
 import { kindOfRoles, kindOfWords } from '../../values/output-kind.ts'
-import { isAddressRole, isName, roleOfColumn, type Role } from '../../values/roles.ts'
-import { canonicalIp, isEmpty, isMac, vlanOf, isPortLike, isState } from '../../values/values.ts'
+import { isAddressRole, isName, type Role } from '../../values/roles.ts'
+import { isHost } from '../../values/host.ts'
+import { canonicalIp, isEmpty, isMac, vlanOf, isPortLike } from '../../values/values.ts'
 import type { TableKind } from '../../../sighting.ts'
 
 const TAB = '\t'
 const DELIMITERS = [',', ';', TAB] as const
+/** So many known names make a heading, among any number of others. */
+const FEW = 4
 /** A port and what was in the next column: `6/1/13 1112`. */
 const NUMBER_BEHIND = /\d \d+$/
 /** Between two names in one field of a heading, which stood too close to those above or below for a delimiter. */
 const GAP = /\S {2,}\S/
 
+/** How many rows show what their columns are: some at first, and more where the table goes on. */
+const FIRST_ROWS = 32
+const MOST_ROWS = 500
+
+/** The lines of the table from its first row on, at most `count`. */
+type LinesBelow = (count: number) => readonly string[]
+
 /** Reads rows of fields separated by commas, semicolons or tabs, with quotation marks as in RFC 4180. */
 export class DelimitedReader {
   readonly kind: TableKind
   readonly #delimiter: string
+  readonly #names: readonly string[]
   readonly #roles: readonly (Role | undefined)[]
+  readonly #title: string
+  readonly #below: LinesBelow
+  #series: Series | null = null
 
   /** Whether no column is known to have the addresses, so that they may be in any. */
   readonly #isUnknown: boolean
@@ -29,18 +43,23 @@ export class DelimitedReader {
   /** Whether a field of the heading has several names in it, so that no row can be read by its fields. */
   readonly #isJoined: boolean
 
-  /** @param words the title and the heading, which show the kind of output */
+  /** @param title the command, the lines above and the heading, which show the kind of output */
   private constructor(
-    delimiter: string,
-    roles: readonly (Role | undefined)[],
-    words: string,
+    { delimiter, names, roles, rows }: Columns,
+    title: string,
+    below: LinesBelow,
     collapsed: CollapsedRows | null = null,
     isJoined = false,
   ) {
     this.#delimiter = delimiter
+    this.#names = names
     this.#roles = roles
-    const byWords = kindOfWords(words)
-    this.kind = byWords === 'other' ? kindOfRoles(new Set(roles.map(String))) : byWords
+    this.#title = title
+    this.#below = below
+    if (rows !== undefined) this.#series = { keys: names, rows }
+    const byWords = kindOfWords(title)
+    const nouns = names.map((name, at) => roles[at] ?? qualifiedOf(name)?.noun)
+    this.kind = byWords === 'other' ? kindOfRoles(new Set(nouns.map(String))) : byWords
     this.#isUnknown = !roles.some(isAddressRole)
     this.#collapsed = collapsed
     this.#isJoined = isJoined
@@ -49,12 +68,16 @@ export class DelimitedReader {
   /** Makes a reader for a table without a heading from its first rows; null where they do not tell enough. */
   static withoutHeading(rows: readonly string[], title: string): DelimitedReader | null {
     const inferred = inferColumns(rows)
-    if (inferred === null) return null
-    return new DelimitedReader(inferred.delimiter, inferred.roles, title)
+    return inferred && new DelimitedReader(inferred, title, () => [])
   }
 
   /** Makes a reader from the heading line; null where the line is not one. */
-  static from(line: string, title: string): DelimitedReader | null {
+  static from(
+    line: string,
+    title: string,
+    beside: RolesBeside,
+    below: LinesBelow,
+  ): DelimitedReader | null {
     const heading = line.replace(/^#fields:?\s/i, '')
     for (const delimiter of DELIMITERS) {
       if (!heading.includes(delimiter)) continue
@@ -64,17 +87,15 @@ export class DelimitedReader {
       const names = fields.flatMap((field) =>
         isDelimited && GAP.test(field) ? namesIn(field) : field,
       )
-      const plain = names.map(roleOfColumn)
-      const known = plain.filter((role) => role !== undefined).length
-      const telling = plain.some((role) => role === 'address' || isAddressRole(role))
-      const facts = new Set(plain.filter((role) => role !== 'none' && role !== undefined)).size
-      if (known < 2 || (known * 3 < plain.length && facts < 3) || !telling) continue
-      const roles = settled(names, plain, title)
+      const known = names.filter(isKnownName).length
+      if (known < 2 || (known * 3 < names.length && known < FEW)) continue
+      const roles = beside(names, names.map(meaningOfColumn), title)
+      if (!names.some((name, at) => mayHoldAddress(name, roles[at]))) continue
       return new DelimitedReader(
-        delimiter,
-        roles,
+        { delimiter, names, roles },
         `${title} ${heading}`,
-        collapsedRows(names, title),
+        below,
+        collapsedRows(names, title, beside),
         names.length > fields.length,
       )
     }
@@ -85,39 +106,53 @@ export class DelimitedReader {
    * Null where the line is not a row of this table.
    * @param isApart whether lines that are no rows have followed the last row
    */
-  read(line: TextLine, isApart = false): Row | null {
+  read(line: TextLine, isApart = false): Group | null {
     const fields = fieldsOf(line.raw, this.#delimiter)
     if (isApart && !this.#isWhole(fields)) return null
     if (fields.length < 2 && this.#delimiter !== TAB) return null
     if (this.#collapsed !== null && (this.#isJoined || !this.#isWhole(fields)))
-      return this.#collapsed.read(rawOf(line, this.#delimiter))
+      return this.#readCollapsed(line, this.#collapsed)
     if (fields.length < 2) return null
-    const facts = new FactSet()
-    const roles: (Role | undefined)[] = []
     let fits = false
-    fields.forEach(({ start, end, text }, field) => {
+    const entries = fields.map(({ start, end, text }, field): Entry => {
       const role = this.#roles[field]
-      let holds = false
-      line.sightings.forEach(({ offset }, at) => {
-        const from = offset - line.start
-        if (from < start || from >= end) return
-        roles[at] = role
-        holds = true
+      const from = line.start + start
+      const to = line.start + end
+      const found = line.sightings.filter(({ offset }) => offset >= from && offset < to)
+      const key = this.#names[field] ?? ''
+      if (found.length > 0)
         fits ||=
-          role === 'address' ||
-          isAddressRole(role) ||
-          isName(role) ||
-          (role === undefined && this.#isUnknown)
-      })
-      const isFurther = isName(role) && facts.isNamed
-      if (!holds && role !== undefined && !isFurther) facts.take(role, text)
+          mayHoldAddress(key, role) || isName(role) || (role === undefined && this.#isUnknown)
+      return { key, value: text, from, to, found: found.length > 0 ? found : NONE_FOUND }
     })
-    return fits ? { facts, roles: line.sightings.map((_, at) => roles[at]) } : null
+    if (!fits) return null
+    this.#series ??= { keys: this.#names, rows: this.#firstRows() }
+    return { entries, parent: null, series: this.#series, title: this.#title }
+  }
+
+  #firstRows(): string[][] {
+    let lines = tableIn(this.#below(FIRST_ROWS))
+    if (lines.length === FIRST_ROWS) lines = tableIn(this.#below(MOST_ROWS))
+    return lines.map((line) => fieldsOf(line, this.#delimiter).map(({ text }) => text))
+  }
+
+  #readCollapsed(line: TextLine, collapsed: CollapsedRows): Group | null {
+    const raw = rawOf(line, this.#delimiter)
+    const row = collapsed.cellsOf(raw)
+    if (row === null) return null
+    const entries = row.cells.map(({ column, text, from, to, address }): Entry => ({
+      key: row.names[column] ?? '',
+      value: text,
+      from: line.start + from,
+      to: line.start + to,
+      found: address < 0 ? NONE_FOUND : [line.sightings[address]!],
+    }))
+    return { entries, parent: null, series: null, title: this.#title }
   }
 
   /** Whether only cells at the end of a row are missing or too many, so that those in front are below their names. */
   #isWhole(fields: readonly Field[]): boolean {
-    if (fields.length === this.#roles.length) return true
+    if (fields.length === this.#names.length) return true
     let hasAddress = false
     for (let at = 0; at < fields.length; at++) {
       const role = this.#roles[at]
@@ -135,14 +170,32 @@ export class DelimitedReader {
   }
 }
 
+/** Whether a column of this name, or with this role, can have the addresses. */
+function mayHoldAddress(name: string, role: Role | undefined): boolean {
+  return role === 'address' || isAddressRole(role) || qualifiedOf(name)?.noun === 'mac'
+}
+
+/** The lines up to a blank one. */
+function tableIn(lines: readonly string[]): readonly string[] {
+  const end = lines.findIndex((line) => line.trim() === '')
+  return end < 0 ? lines : lines.slice(0, end)
+}
+
 function namesIn(heading: string): string[] {
   return cellsOf(heading).map(({ text }) => text)
 }
 
 /** A reader of rows by the order and form of their words; names in the heading may be one space or delimiter apart, too. */
-function collapsedRows(names: readonly string[], title: string): CollapsedRows {
+function collapsedRows(
+  names: readonly string[],
+  title: string,
+  beside: RolesBeside,
+): CollapsedRows {
   const ways = [names.flatMap(namesIn), namesIn(names.join(' '))]
-  return new CollapsedRows(ways.map((words) => settled(words, words.map(roleOfColumn), title)))
+  return new CollapsedRows(
+    ways.map((words) => beside(words, words.map(meaningOfColumn), title)),
+    ways,
+  )
 }
 
 /** The line with its tabs, and spaces in place of other delimiters and quotation marks. */
@@ -205,22 +258,13 @@ const MAX_ROWS = 12
 const MAX_LENGTH = 400
 /** More words in a row are a sentence. */
 const MAX_WORDS = 4
-/**
- * A host name that is hardly the name of a vendor or a model: in lower case, or with digits; at least three characters
- * of which one is a letter.
- */
-const HOST = /^(?=[\w.-]*[A-Za-z])(?:[a-z\d_][a-z\d_.-]*[a-z\d_]|(?=[\w.-]*\d)[A-Za-z][\w.-]*\w)$/
-/**
- * Versions, speeds, dates, standards, zones, states and identifiers: `15.2`, `2.4ghz`, `802.11ac`, `24h`, `guest`, `online`,
- * `eni-0a1b2c3d4e5f60718`.
- */
-const OTHERWISE =
-  /^(?:v?\d+(?:[.-]\d+)*[a-z]{0,5}|wpa\w*|wi-?fi\w*|802[.\d]+(?:[a-z_]\w*)?|x\d+|(?:lan|wan|dmz|opt|guest|zone)[-_]?\d*|iot|voip|inside|outside|internal|external|wired|wireless|(?:on|off)line|(?:dis)?connected|home|away|not_home|[a-z]+-[\da-f]{17}|allow(?:ed)?|block(?:ed)?|den(?:y|ied))$/i
-
-/** A table without a heading, as its first rows show it. */
-interface Inferred {
+/** The columns of a table. */
+interface Columns {
   readonly delimiter: string
+  readonly names: readonly string[]
   readonly roles: readonly (Role | undefined)[]
+  /** The cells of the first rows, where these are known. */
+  readonly rows?: readonly (readonly string[])[]
 }
 
 /**
@@ -228,7 +272,7 @@ interface Inferred {
  * host names and all differ, while another column contains MAC addresses. Null where that is not certain.
  * @param rows the first row and the lines below it
  */
-function inferColumns(rows: readonly string[]): Inferred | null {
+function inferColumns(rows: readonly string[]): Columns | null {
   const [first = ''] = rows
   if (first.length > MAX_LENGTH) return null
   for (const delimiter of [',', ';', '\t', SPACES]) {
@@ -238,7 +282,7 @@ function inferColumns(rows: readonly string[]): Inferred | null {
     const roles = rolesOf(table)
     const isWhole = delimiter !== SPACES || !roles.includes(undefined)
     if (isWhole && isOnce(roles, 'mac') && isOnce(roles, 'name') && !isTwice(roles, 'ip'))
-      return { delimiter, roles }
+      return { delimiter, names: roles.map(() => ''), roles, rows: table }
   }
   return null
 }
@@ -271,17 +315,6 @@ function rolesOf(table: readonly (readonly string[])[]): (Role | undefined)[] {
       new Set(told).size === told.length
     return isName ? 'name' : undefined
   })
-}
-
-/** Whether a value is the name of a host rather than a word of some other kind. */
-export function isHost(value: string): boolean {
-  return (
-    HOST.test(value) &&
-    !isState(value) &&
-    !isPortLike(value) &&
-    !OTHERWISE.test(value) &&
-    !isMac(value)
-  )
 }
 
 function isOnce(roles: readonly (Role | undefined)[], role: Role): boolean {

@@ -5,13 +5,17 @@ import { sectionAbove, tableBelow, takeLineAbove, type Table, LinesAbove } from 
 import { isRule } from '../../values/values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import type { Row } from './cell-facts.ts'
+import type { RolesBeside } from './column-heading.ts'
 import { RowReader } from './row.ts'
+import type { Group } from '../../group.ts'
 import type { Named } from '../named.ts'
 import { roleOf } from '../../values/roles.ts'
 
 /** Receives complete rows. */
 interface Emitter {
   emitRow(named: readonly Named[], facts: FactSet, kind: TableKind): void
+  /** @param around facts that hold for all rows, the nearest first */
+  emitGroup(group: Group, kind: TableKind, around: readonly Facts[]): void
   /** What marks rows with an address of the device that printed the table, by the lines above; null where nothing does. */
   ownRows(titles: readonly string[]): RegExp | null
 }
@@ -62,9 +66,11 @@ export class TableReader {
   /** Whether it is known that the next lines are no table without a heading. */
   #isBare = false
   readonly #linesFrom: LinesFrom
+  readonly #rolesBeside: RolesBeside
 
-  constructor(emitter: Emitter, printedBy: Asked, linesFrom: LinesFrom) {
+  constructor(emitter: Emitter, printedBy: Asked, linesFrom: LinesFrom, rolesBeside: RolesBeside) {
     this.#emitter = emitter
+    this.#rolesBeside = rolesBeside
     this.#printedBy = printedBy
     this.#linesFrom = linesFrom
   }
@@ -136,7 +142,7 @@ export class TableReader {
   }
 
   /** Reads a row of the table below a new heading, or else of the open table. */
-  #rowOf(line: TextLine, place: Facts | null): Row | null {
+  #rowOf(line: TextLine, place: Facts | null): Row | Group | null {
     if (!this.above.isBlank) {
       this.#section = sectionAbove(this.above.titles) ?? place
       const { lines, hasBlank } = this.above
@@ -144,8 +150,8 @@ export class TableReader {
       // The same heading again is that of the next page.
       const table =
         hasBlank && heading !== this.#heading
-          ? this.#begunBy((command) => tableBelow(lines, command, line))
-          : tableBelow(lines, this.#printedBy.command, line)
+          ? this.#begunBy((command) => this.#tableBelow(lines, command, line))
+          : this.#tableBelow(lines, this.#printedBy.command, line)
       const row = table?.reader.read(line) ?? null
       if (table !== null && row !== null) {
         this.#endRow()
@@ -161,6 +167,11 @@ export class TableReader {
       this.#printedBy.asked = null
     }
     return this.#rowWithoutHeading(line)
+  }
+
+  #tableBelow(lines: LinesAbove['lines'], command: string, line: TextLine): Table | null {
+    const below = (count: number) => this.#linesFrom(line.start, count)
+    return tableBelow(lines, command, line, this.#rolesBeside, below)
   }
 
   /**
@@ -179,7 +190,7 @@ export class TableReader {
   }
 
   /** Reads the first row of a table without a heading. It is looked for once in each block of lines. */
-  #rowWithoutHeading(line: TextLine): Row | null {
+  #rowWithoutHeading(line: TextLine): Row | Group | null {
     if (this.#isBare && this.above.isBlank) return null
     this.#isBare = true
     const lines = this.#linesFrom(line.start, 12)
@@ -200,19 +211,24 @@ export class TableReader {
     this.#printedBy.show(table.kind)
   }
 
-  #open(line: TextLine, { facts, roles }: Row): void {
+  #open(line: TextLine, row: Row | Group): void {
     this.#endRow()
-    if (this.#section !== null) facts.fill(this.#section)
-    const { asked } = this.#printedBy
-    if (asked !== null) facts.fill(asked)
+    const around = [this.#section, this.#printedBy.asked].filter((facts) => facts !== null)
+    if (this.#ownRows?.test(line.text) === true)
+      for (const found of line.sightings) found.isOwn = true
+    if ('entries' in row) {
+      this.#emitter.emitGroup(row, this.#table?.kind ?? 'other', around)
+      this.above.forget()
+      return
+    }
+    const { facts, roles } = row
+    for (const more of around) facts.fill(more)
     takeLineAbove(facts, this.#table, this.above.lines.at(-1)?.text ?? '')
     // Of the right length: V8 makes room for 17 values when the first one is pushed.
     const named = Array<Named>(line.sightings.length)
     for (let at = 0; at < named.length; at++)
       named[at] = { found: line.sightings[at]!, role: roles[at] }
-    if (this.#ownRows?.test(line.text) === true) for (const { found } of named) found.isOwn = true
-    const { text } = line
-    const isAtMargin = text.charCodeAt(0) > SPACE
+    const isAtMargin = line.text.charCodeAt(0) > SPACE
     this.#row = { facts, named, isAtMargin }
     this.above.forget()
   }

@@ -1,4 +1,4 @@
-import { readHeading } from './column-heading.ts'
+import { readHeading, type RolesBeside } from './column-heading.ts'
 import { DelimitedReader } from './delimited.ts'
 import { RowReader, withoutDashes } from './row.ts'
 import { takePlaceKeys } from '../records/record.ts'
@@ -74,6 +74,8 @@ export function tableBelow(
   above: readonly LineAbove[],
   command: string,
   row: TextLine,
+  beside: RolesBeside,
+  below: (count: number) => readonly string[],
 ): Table | null {
   const texts = above.map(({ text }) => (readSection(text) === null ? text : ''))
   let last = texts.length
@@ -84,7 +86,7 @@ export function tableBelow(
   // Comments may follow a heading that is one itself: `#fields	ts	mac`, `#types	time	string`.
   const comments = lines.slice(lines.findLastIndex((line) => !line.startsWith('#')) + 1)
   for (const line of comments.length > 1 ? comments : [lowest]) {
-    const delimited = DelimitedReader.from(line, title)
+    const delimited = DelimitedReader.from(line, title, beside, below)
     if (delimited !== null && delimited.read(row) !== null)
       return { reader: delimited, kind: delimited.kind }
   }
@@ -103,6 +105,7 @@ export function tableBelow(
       title,
       row.text,
       spaced(row),
+      beside,
     )
     if (heading !== null) return { reader: new RowReader(heading, isDashed), kind: heading.kind }
   }

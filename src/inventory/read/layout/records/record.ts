@@ -1,5 +1,5 @@
 import { PairLines } from './pair-lines.ts'
-import { isHost } from '../grid/delimited.ts'
+import { isHost } from '../../values/host.ts'
 import { roleBefore } from '../named.ts'
 import { KeysAbove } from './keys-above.ts'
 import { MarkedLines } from './marked-lines.ts'

@@ -1,4 +1,3 @@
-import { OF_NEIGHBORS, PORT_ID } from '../grid/column-roles.ts'
 import type { Named } from '../named.ts'
 import { isDevice } from '../../values/device-titles.ts'
 import { NO_FACTS, FactSet } from '../../values/facts.ts'
@@ -8,6 +7,9 @@ import type { ReadSighting } from '../../values/read-sighting.ts'
 import { roleOf, ASKING, isName, OF_ADAPTER, OWN_NAME, type Role } from '../../values/roles.ts'
 import { vlanOfInterface, isPortLike, isWithinWord, ipsBeside } from '../../values/values.ts'
 
+/** Keys beside that of a neighbour's port; without them it is a port of the switch itself. */
+const OF_NEIGHBORS = /chassis|neigh|system|sys|remote|device|ttl|hold|capab/i
+const PORT_ID = /^port[ _-]?id$/i
 /** Keys of a device's own adapters, which have its name. */
 const PART =
   /^(?:(?:network_?|known_?|node_?)?(?:interfaces?|interface_?set|nics?|vifs?|adapters?|network_?cards?)|networks?|(?:private|public)_?net|ansible_\w+)$/i

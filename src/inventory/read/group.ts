@@ -1,0 +1,35 @@
+import type { ReadSighting } from './values/read-sighting.ts'
+
+/** A value as it stands in the text, and what it is called there. */
+export interface Entry {
+  /** Heading, label or path as printed; empty where only the form of the value speaks. */
+  readonly key: string
+  readonly value: string
+  /** Where the value is in the text. */
+  readonly from: number
+  readonly to: number
+  /** The addresses in it. */
+  readonly found: readonly ReadSighting[]
+}
+
+/** The table or list that rows are of: its columns are judged once, by their headings and their cells. */
+export interface Series {
+  /** Headings as printed, in their order. */
+  readonly keys: readonly string[]
+  /** The cells of the first rows, in the order of the headings. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** What belongs together: a row, a record, an object, a sentence. */
+export interface Group {
+  /** In a series one for each heading, in their order, also for an empty cell; cells behind the last heading have no key. */
+  readonly entries: readonly Entry[]
+  /** The group around it, such as keys above a table; null for none. */
+  readonly parent: Group | null
+  readonly series: Series | null
+  /** The command, the lines above and the heading, or the first keys. */
+  readonly title: string
+}
+
+/** No addresses, shared by all entries without one. */
+export const NONE_FOUND: readonly ReadSighting[] = []

@@ -1,0 +1,63 @@
+import { isHost } from '../values/host.ts'
+import { canonicalIp, isEmpty, isMac, isPortLike } from '../values/values.ts'
+import type { MeaningName } from '../vocabulary/names.ts'
+
+/** A column among those of its table. */
+export interface Cells {
+  readonly column: number
+  readonly rows: readonly (readonly string[])[]
+  /** Whether a prompt, a title or a command says who printed it. */
+  readonly isNamed: boolean
+  /** What each column means by its words alone. */
+  readonly words: readonly (MeaningName | undefined)[]
+}
+
+/** Whether a value of the column stands on two ports with two addresses, where nothing says who printed it. */
+export function onSeveralPorts({ column, rows, words, isNamed }: Cells): boolean {
+  if (isNamed) return false
+  const port = words.indexOf('port')
+  const first = new Map<string, { readonly port: string; readonly mac: string }>()
+  return rows.some((row) => {
+    const own = row[column] ?? ''
+    const at = row[port] ?? ''
+    const mac = row.find(isMac) ?? ''
+    if (own === '' || at === '' || mac === '') return false
+    const before = first.get(own)
+    if (before === undefined) first.set(own, { port: at, mac })
+    return before !== undefined && before.port !== at && before.mac !== mac
+  })
+}
+
+/** The cells of a column that say something. */
+function told(rows: readonly (readonly string[])[], column: number): string[] {
+  return rows.map((row) => row[column] ?? '').filter((cell) => !isEmpty(cell))
+}
+
+/** Whether all cells have a form; false where there are none. */
+function areAll(form: (cell: string) => boolean): (cells: Cells) => boolean {
+  return ({ rows, column }) => {
+    const cells = told(rows, column)
+    return cells.length > 0 && cells.every(form)
+  }
+}
+
+export const areMacs = areAll(isMac)
+export const areIps = areAll((cell) => canonicalIp(cell) !== null)
+/** Three numbers could be a date. */
+export const arePorts = areAll((cell) => isPortLike(cell) && !/^\d+\/\d+\/\d+$/.test(cell))
+
+/** Whether this is the only column without a meaning whose cells all look like host names and all differ. */
+export function areHosts({ column, rows, words }: Cells): boolean {
+  const looksSo = (at: number) => {
+    const cells = told(rows, at)
+    return (
+      cells.length > 1 &&
+      cells.every((cell) => isHost(cell.replace(/^\//, ''))) &&
+      new Set(cells).size === cells.length
+    )
+  }
+  return (
+    looksSo(column) &&
+    words.every((word, at) => at === column || word !== undefined || !looksSo(at))
+  )
+}

@@ -1,0 +1,127 @@
+import { meaningOfColumn, normalName, qualifiedOf, type MeaningName } from '../vocabulary/names.ts'
+import type { Cells } from './cells.ts'
+import { roleOfMeaning, type Role } from '../values/roles.ts'
+import {
+  OF_ACCESS_POINT,
+  OF_INTERFACES,
+  RULES,
+  type Listed,
+  type Meant,
+  type Rule,
+} from './rules.ts'
+
+/** What a key means, and by which rule. */
+export interface Read {
+  readonly is: Meant | undefined
+  /** Whose it is as far as its qualifier says so; empty for no qualifier. */
+  readonly of: string
+  readonly rule: string
+}
+
+/** The title of a list of access points … */
+const ACCESS_POINTS =
+  /\baps?\b (?:summary|database|list|inventory|status|all\b)|\baccess points?\b/i
+/** … and columns of it, or of a list of their radios. */
+const OF_ACCESS_POINTS =
+  /^(?:slots?|channel|tx ?p(?:o?we?r)|(?:admin|oper) state|(?:ap )?model|serial(?: number)?|clients|radio mac|country|(?:site|policy|rf) tag name)$/
+/** A list of stations, in which the access point is another device, by its title … */
+const STATIONS =
+  /\bclients? (?:summary|table|list|association)|(?:show|display) [\w -]{0,30}\bclients?\b|\bstations?\b/i
+/** … by the name of a column … */
+const STATION = /\b(?:client|station|sta|user)s?\b.{0,200}\b(?:mac|addr)/
+/** … or by columns that only such a list has. */
+const OF_STATIONS =
+  /^(?:wlan(?: id)?|e?ssid|protocol|rssi|snr|signal|user.*|auth.*|method|role|vlan)$/
+const ALL_INTERFACES = /^(?:show|display|get|list) (?:(?:system|network) )?interfaces?\b/i
+const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
+
+/** What a table lists, by its title and columns. */
+function listedIn(
+  keys: readonly string[],
+  words: readonly (MeaningName | undefined)[],
+  title: string,
+): Listed {
+  if (areInterfaces(keys, words, title)) return 'interfaces'
+  if (STATIONS.test(title) || keys.some((key) => STATION.test(key))) return 'other'
+  const isOfThem = keys.some((key) => OF_ACCESS_POINT.test(key)) || ACCESS_POINTS.test(title)
+  const several = keys.filter((key) => OF_ACCESS_POINTS.test(key)).length > 1
+  const isList = isOfThem || (several && !keys.some((key) => OF_STATIONS.test(key)))
+  return isList ? 'access points' : 'other'
+}
+
+function areInterfaces(
+  keys: readonly string[],
+  words: readonly (MeaningName | undefined)[],
+  title: string,
+): boolean {
+  if (words.includes('port')) return false
+  if (ALL_INTERFACES.test(title)) return true
+  // A list of devices has names and IP addresses too, but not a device's name beside that of its interface.
+  const hasDevice = keys.includes('device') && words.includes('thing')
+  if (words.includes('ip') && !hasDevice) return false
+  const telling = keys.filter((key) => OF_INTERFACES.test(key))
+  return new Set(telling).size > 1 || INTERFACES.test(title)
+}
+
+/**
+ * What each key of a table or record means, by its words and by those beside it.
+ * @param names as printed
+ * @param title the command and the lines above
+ * @param cells the first rows of a table, and whether it is known who printed it
+ */
+export function readKeys(
+  names: readonly string[],
+  title: string,
+  { rows = [], isNamed = true }: Partial<Pick<Cells, 'rows' | 'isNamed'>> = {},
+  given: readonly (MeaningName | undefined)[] = names.map(meaningOfColumn),
+): Read[] {
+  const keys = names.map(normalName)
+  const lists = listedIn(keys, given, title)
+  const around = [...keys, title.toLowerCase()]
+  return keys.map((key, at): Read => {
+    const own = given[at]
+    const others = new Set(given.filter((_, other) => other !== at))
+    const holds = (rule: Rule) =>
+      (rule.key === undefined || rule.key.test(key)) &&
+      (rule.was === undefined ||
+        [rule.was].flat().some((was) => was === (own ?? qualified?.noun ?? null))) &&
+      (rule.isFirst === undefined || at === 0) &&
+      (rule.next === undefined || given[at + 1] === rule.next) &&
+      (rule.lists === undefined || rule.lists === lists) &&
+      (rule.has ?? []).every((meaning) => others.has(meaning)) &&
+      !(rule.lacks ?? []).some((meaning) => others.has(meaning)) &&
+      (rule.named === undefined ||
+        keys.some((name, other) => given[other] === 'name' && rule.named!.test(name))) &&
+      hasBeside(rule, around, at) &&
+      (rule.title === undefined || rule.title.test(title)) &&
+      (rule.cells === undefined || rule.cells({ column: at, rows, isNamed, words: given }))
+    const qualified = qualifiedOf(names[at]!)
+    const rule = RULES.find(holds)
+    const is = rule?.is ?? own ?? qualified?.noun
+    const of = rule === undefined && qualified?.noun === is ? qualified?.of : undefined
+    return { is, of: of ?? '', rule: rule?.why ?? (is === undefined ? 'unknown' : 'its words') }
+  })
+}
+
+function hasBeside(
+  { beside, behind, without }: Rule,
+  around: readonly string[],
+  at: number,
+): boolean {
+  return (
+    (beside === undefined || around.some((name, other) => other !== at && beside.test(name))) &&
+    (behind === undefined || around.slice(0, at).some((name) => behind.test(name))) &&
+    !(without !== undefined && around.slice(0, -1).some((name) => without.test(name)))
+  )
+}
+
+/** The roles of columns beside each other, for rows that are no groups yet. */
+export function rolesBeside(
+  names: readonly string[],
+  given: readonly (MeaningName | undefined)[],
+  title: string,
+): (Role | undefined)[] {
+  return readKeys(names, title, {}, given).map(({ is, of }, at) =>
+    given[at] === undefined && of !== '' ? undefined : roleOfMeaning(is),
+  )
+}

@@ -1,0 +1,164 @@
+import { readIpv4, ipv6Groups } from '../../../core/address/ip.ts'
+import { planOf, type Plan } from './plan.ts'
+import { Said } from './said.ts'
+import { isWithinWord } from '../values/values.ts'
+import type { Entry, Group } from '../group.ts'
+import type { ReadSighting } from '../values/read-sighting.ts'
+import type { Facts, TableKind } from '../../sighting.ts'
+
+/** What is known of a group besides its entries. */
+export interface Context {
+  /** The kind of its table. */
+  readonly kind: TableKind
+  /** Whether a prompt, a title or a command says who printed it. */
+  readonly isNamed: boolean
+  /** Facts that hold for all groups here, the nearest first: a line above the table, what the command asked for. */
+  readonly around: readonly Facts[]
+}
+
+/** What a group says of an address. */
+export interface Statement {
+  readonly found: ReadSighting
+  readonly said: Said
+}
+
+/** An address of a group, whose it is and what it stands for. */
+interface Named {
+  readonly found: ReadSighting
+  readonly fact: string
+  readonly end: number
+}
+
+/** What nobody has said. */
+const UNSAID = new Said()
+/** An address in place of these is the device's own beside one that is called so. */
+const IN_PLACE_OF: ReadonlySet<string> = new Set([
+  'remote port',
+  'name',
+  'thing',
+  'device',
+  'address',
+  'ip',
+])
+const NAMES: ReadonlySet<string> = new Set(['name', 'thing', 'device'])
+
+/** The only place that decides what a value means and whose it is. */
+export function interpret(group: Group, context: Context): Statement[] {
+  const plan = planOf(group, context.isNamed)
+  const ends: Said[] = [new Said()]
+  const own = ends[0]!
+  const named: Named[] = []
+  for (let at = 0; at < group.entries.length; at++) {
+    const entry = group.entries[at]!
+    const reading = plan.readings[at]
+    if (entry.found.length > 0) {
+      const fact = reading?.fact ?? 'unknown'
+      const end = reading?.end ?? 0
+      for (const found of entry.found) named.push({ found, fact, end })
+      if (NAMES.has(fact) && isOneWord(entry)) own.take(fact, entry.value, reading!.certain)
+    } else if (reading !== undefined && reading.end >= 0 && entry.value !== '') {
+      const said = (ends[reading.end] ??= new Said())
+      said.take(reading.fact, entry.value, reading.certain)
+    }
+  }
+  for (const at of plan.merged) repeatAbove(group, at, own)
+  return state(named, ends, plan, context)
+}
+
+function state(
+  named: readonly Named[],
+  ends: readonly (Said | undefined)[],
+  plan: Plan,
+  { kind, around }: Context,
+): Statement[] {
+  const own = ends[0]!
+  for (const { found, end } of named) if (plan.ends[end] === 'switch') own.takeSwitch(found.pairs)
+  if (plan.ends.length > 1 && kind !== 'arp') dropFarIps(ends, plan)
+  for (const said of ends) said?.settle()
+  for (const facts of around) own.fill(facts)
+  if (named.length === 1 && named[0]!.end === 0) return [{ found: named[0]!.found, said: own }]
+  const subjects = subjectsOf(named, plan)
+  const filled = new Set<Said>()
+  return named.map(({ found, end }) => {
+    const said = end < 0 ? UNSAID : (ends[end] ?? UNSAID)
+    if (!subjects.has(found)) return { found, said: end === 0 ? UNSAID : said }
+    if (end <= 0 || said === UNSAID) return { found, said: own }
+    if (!filled.has(said)) said.fill(own)
+    filled.add(said)
+    return { found, said }
+  })
+}
+
+/** `SEP001B774954FD`, a name with an address in it. */
+function isOneWord({ value, from, found }: Entry): boolean {
+  return !value.includes(' ') && isWithinWord(value, found[0]!.offset - from)
+}
+
+const aboves = new WeakMap<object, Map<number, string>>()
+
+/** Takes the cell above in place of an empty one that was merged with it. */
+function repeatAbove({ entries, series }: Group, at: number, own: Said): void {
+  let above = aboves.get(series!)
+  if (above === undefined) aboves.set(series!, (above = new Map()))
+  const value = entries[at]?.value ?? ''
+  if (value === '') own.takeSwitch(above.get(at) ?? '')
+  else above.set(at, value)
+}
+
+/** The addresses that facts without a qualifier belong to. */
+function subjectsOf(named: readonly Named[], plan: Plan): ReadonlySet<ReadSighting> {
+  const unqualified = named.filter(({ end }) => end === 0)
+  const own = withoutGroups(unqualified.filter(({ fact }) => fact === 'mac'))
+  const radios = unqualified.filter(({ fact }) => fact === 'radio')
+  // Beside the radio to which it is connected, a station has its own `address`.
+  const stations = radios.length > 0 ? unqualified.filter(({ fact }) => fact === 'address') : []
+  const called = [own, stations, radios].find((some) => some.length > 0) ?? []
+  const isOthers = ({ found: { hex } }: Named) =>
+    named.some(({ end, found }) => end !== 0 && found.hex === hex)
+  const inPlace = withoutGroups(
+    unqualified.filter((one) => IN_PLACE_OF.has(one.fact) && !isOthers(one)),
+  )
+  if (called.length > 0) return sightingsOf([...called, ...inPlace])
+  const far = ['remote', 'source']
+    .map((name) => named.filter(({ end }) => end > 0 && plan.ends[end] === name))
+    .find((some) => some.length > 0)
+  if (far !== undefined) return sightingsOf(far)
+  // `Device ID: 001b.…`, `Port ID: 001b.…`: the device's address in place of its name, and its port.
+  if (isOne(inPlace.filter(({ fact }) => NAMES.has(fact)))) return sightingsOf(inPlace)
+  const certain = unqualified.filter(({ found }) => found.certain)
+  const rest = inPlace.length > 0 ? inPlace : certain.length > 0 ? certain : unqualified
+  return isOne(rest) ? sightingsOf(rest) : new Set()
+}
+
+/** Beside a device's address, that of a group is where frames go: `Destination MAC : 01:80:c2:00:00:0e`. */
+function withoutGroups(named: readonly Named[]): readonly Named[] {
+  if (named.length < 2) return named
+  const single = named.filter(({ found: { high } }) => ((high >>> 24) & 1) === 0)
+  return single.length > 0 ? single : named
+}
+
+function sightingsOf(named: readonly Named[]): Set<ReadSighting> {
+  return new Set(named.map(({ found }) => found))
+}
+
+/** Whether all of them are the same address. */
+function isOne(named: readonly Named[]): boolean {
+  return new Set(named.map(({ found: { hex } }) => hex)).size === 1
+}
+
+/** A packet that a router forwards has the router's address as its destination: it counts only within one network. */
+function dropFarIps(ends: readonly (Said | undefined)[], plan: Plan): void {
+  const source = ends[plan.ends.indexOf('source')]
+  const destination = ends[plan.ends.indexOf('destination')]
+  if (destination === undefined || destination === ends[0]) return
+  const isNear = destination.ip.every((ip) => source?.ip.some((other) => isOneNetwork(ip, other)))
+  if (!isNear) destination.dropIps()
+}
+
+/** Whether two IP addresses are in one /24 or /64. */
+function isOneNetwork(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((ip) => readIpv4(ip, 0, ip.length))
+  if (a! >= 0 || b! >= 0) return a! >>> 8 === b! >>> 8
+  const [c, d] = [one, other].map((ip) => ipv6Groups(ip)?.slice(0, 4).join())
+  return c === d
+}

@@ -1,0 +1,161 @@
+import { readKeys } from './columns.ts'
+import { CERTAIN } from './said.ts'
+import type { Group, Series } from '../group.ts'
+
+/** How an entry of a group is read. */
+export interface Reading {
+  /** What it says: a kind of fact, or `switch`, `remote port`, `state` … */
+  readonly fact: string
+  readonly certain: number
+  /** Whose it is, an index of `Plan.ends`; -1 for somebody who has no address here. */
+  readonly end: number
+  /** The reason, for `--explain`. */
+  readonly rule: string
+}
+
+/** How the groups with these keys are read. */
+export interface Plan {
+  readonly readings: readonly Reading[]
+  /** Whose facts there are: '' for the device that the group is about, then others by their qualifiers. */
+  readonly ends: readonly string[]
+  /** In a series, columns with cells that were merged, in which an empty one repeats the one above. */
+  readonly merged: readonly number[]
+}
+
+/** Ends that are the device itself unless two of them have values of one kind. */
+const PERHAPS_ONE: ReadonlySet<string> = new Set([
+  '',
+  'source',
+  'destination',
+  'local',
+  'remote',
+  'former',
+])
+/** Whose port tells where the device is. */
+const PLACES: ReadonlySet<string> = new Set(['local', 'switch', 'access point', 'sender'])
+/** Facts that only the device itself has, whatever else is in its group. */
+const OF_ITSELF: ReadonlySet<string> = new Set(['switch', 'remote port', 'nothing', 'unknown'])
+
+interface Meaning {
+  readonly fact: string
+  readonly of: string
+  readonly certain: number
+  readonly rule: string
+}
+
+/** Plans by the keys of records and objects, of which an output has many with the same ones. */
+const known = new Map<string, Plan>()
+const MOST_KNOWN = 500
+const ofSeries = new WeakMap<Series, Plan>()
+
+/** @param isNamed whether a prompt, a title or a command says who printed it */
+export function planOf({ entries, series, title }: Group, isNamed: boolean): Plan {
+  if (series !== null) {
+    let plan = ofSeries.get(series)
+    if (plan === undefined) {
+      plan = makePlan(series.keys, title, series.rows, isNamed)
+      ofSeries.set(series, plan)
+    }
+    return plan
+  }
+  const keys = entries.map(({ key }) => key)
+  const id = `${title}\n${keys.join('\n')}`
+  let plan = known.get(id)
+  if (plan === undefined) {
+    plan = makePlan(keys, title, [], isNamed)
+    if (known.size === MOST_KNOWN) known.clear()
+    known.set(id, plan)
+  }
+  return plan
+}
+
+function makePlan(
+  keys: readonly string[],
+  title: string,
+  rows: readonly (readonly string[])[],
+  isNamed: boolean,
+): Plan {
+  const meanings = readKeys(keys, title, { rows, isNamed }).map(({ is, of, rule }) =>
+    meaningOf(is ?? 'unknown', of, rule),
+  )
+  const isParted = arePartedIn(meanings)
+  const withAddress = new Set(meanings.filter(({ fact }) => fact === 'mac').map(({ of }) => of))
+  const ends = ['']
+  const readings = meanings.map(({ fact, of, certain, rule }): Reading => {
+    const end = endOf(fact, of, isParted, withAddress)
+    if (end !== null && !ends.includes(end)) ends.push(end)
+    return { fact, certain, end: end === null ? -1 : ends.indexOf(end), rule }
+  })
+  const merged = readings.flatMap(({ fact }, at) =>
+    fact === 'switch' && isMerged(rows, at) ? [at] : [],
+  )
+  return { readings, ends, merged }
+}
+
+/** `perhaps port`, `port index`, `ip of gateway` */
+function meaningOf(is: string, qualifier: string, rule: string): Meaning {
+  const [noun = '', own = ''] = is.split(' of ')
+  const of = own === '' ? qualifier : own
+  if (noun === 'name' && of === 'switch') return { fact: 'switch', of: '', certain: 0, rule }
+  if (noun === 'port' && own === 'remote') return { fact: 'remote port', of: '', certain: 0, rule }
+  if (noun === 'mac' && of === 'radio') return { fact: 'radio', of: '', certain: 0, rule }
+  const certain = noun.startsWith('perhaps ')
+    ? CERTAIN.perhaps
+    : noun === 'port index'
+      ? CERTAIN.index
+      : CERTAIN.sure
+  return { fact: noun.replace(/^perhaps | index$/g, ''), of, certain, rule }
+}
+
+function isPerhapsOne(of: string): boolean {
+  return PERHAPS_ONE.has(of) || of.startsWith('?') || of === 'target'
+}
+
+/** Whether two ends that could be one have values of one kind other than a port. */
+function arePartedIn(meanings: readonly Meaning[]): boolean {
+  const first = new Map<string, string>()
+  return meanings.some(({ fact, of }) => {
+    if (!isPerhapsOne(of) || OF_ITSELF.has(fact) || fact === 'port') return false
+    const kind = fact === 'address' ? 'ip' : fact
+    const end = of === 'target' ? 'destination' : of
+    const before = first.get(kind)
+    if (before === undefined) first.set(kind, end)
+    return before !== undefined && before !== end
+  })
+}
+
+/** Whose a value is; null for somebody of whom the group has no address. */
+function endOf(
+  fact: string,
+  of: string,
+  isParted: boolean,
+  withAddress: ReadonlySet<string>,
+): string | null {
+  if (of === '') return ''
+  const end = of === 'target' && (isParted || fact !== 'mac') ? 'destination' : of
+  // The port of a switch or of the own side is where the device is; that of the own side is not if its address is there, too.
+  if (
+    (fact === 'port' || fact === 'vlan') &&
+    PLACES.has(end) &&
+    !(end === 'local' && withAddress.has(end))
+  )
+    return ''
+  if (!isParted && isPerhapsOne(of) && of !== 'target')
+    return of.startsWith('?') && !withAddress.has(of) ? null : ''
+  const has = withAddress.has(of) || (end === 'destination' && withAddress.has('target'))
+  return has ? end : null
+}
+
+/** Whether empty cells stand below others that are never the same twice in a row. */
+function isMerged(rows: readonly (readonly string[])[], column: number): boolean {
+  let last = ''
+  let hasEmpty = false
+  for (const row of rows) {
+    const cell = row[column] ?? ''
+    if (cell === '') hasEmpty = true
+    if (cell === last && cell !== '') return false
+    if (cell === '' && last === '') return false
+    if (cell !== '') last = cell
+  }
+  return hasEmpty
+}

@@ -1,0 +1,418 @@
+import type { MeaningName } from '../vocabulary/names.ts'
+import { areHosts, areIps, areMacs, arePorts, onSeveralPorts, type Cells } from './cells.ts'
+
+/** What a table or record lists, as far as it matters for what a key means. */
+export type Listed = 'interfaces' | 'access points' | 'other'
+
+/** What a key means beside others. All conditions that a rule has must hold. */
+export interface Rule {
+  /** The reason, as `--explain` prints it. */
+  readonly why: string
+  /** The key, as `normalName` gives it. */
+  readonly key?: RegExp
+  /** What it means by its words alone; null for nothing that is known. */
+  readonly was?: MeaningName | null | readonly (MeaningName | null)[]
+  /** Another key, or the title. */
+  readonly beside?: RegExp
+  /** Another key that means a name by its words alone. */
+  readonly named?: RegExp
+  /** A key in front of it. */
+  readonly behind?: RegExp
+  /** What the next key means by its words alone. */
+  readonly next?: MeaningName
+  readonly isFirst?: true
+  /** What all of these other keys, or none of them, mean by their words alone. */
+  readonly has?: readonly MeaningName[]
+  readonly lacks?: readonly MeaningName[]
+  /** No key is like this. */
+  readonly without?: RegExp
+  readonly title?: RegExp
+  readonly lists?: Listed
+  /** The cells of its column. */
+  readonly cells?: (cells: Cells) => boolean
+  readonly is: Meant
+}
+
+/** `device`: at a port, and not yet known to be the client or the switch. */
+export type Meant = MeaningName | 'device' | 'address of source' | 'address of destination'
+
+/** Columns of a list of neighbours; without them `Port ID` is a port of the switch itself. */
+const OF_NEIGHBORS = /chassis|neigh|system|sys|remote|device|ttl|hold|capab/i
+/** Columns that occur only in lists of interfaces. */
+export const OF_INTERFACES =
+  /^(?:mtu|l2mtu|actual mtu|speed|link ?speed|duplex|speed duplex(?: state)?|link status|(?:if|interface) ?index|interface ?description|(?:mac|permanent) address|macaddrtype|over|admin status)$/
+/** The name of the column with an access point's own address. */
+export const OF_ACCESS_POINT =
+  /^(?:(?:ap )?(?:ethernet|eth|wired|base|ap|ap radio)(?: ethernet)?(?: eth)? ?mac(?: addr(?:ess)?)?|ap mac(?: addr(?:ess)?)?)$/
+/** A command that lists interfaces. */
+const ALL_INTERFACES = /^(?:show|display|get|list) (?:(?:system|network) )?interfaces?\b/i
+/** The port of the switch, beside an interface of the device itself. */
+const SWITCH_PORT =
+  /^(?:(?:connected|attached|uplink)(?: device| switch)?|switch|sw) (?:port|interface)(?: name)?$/
+/** Next to a column with names of machines, a column `Name` names parts of them. */
+const MACHINE = /^(?:vm|guest|host|hostname|device|system|neighbor|remote)\b|^vmname/
+/** Beside a port and an address, the name of what is there: the client, or the switch itself. */
+const DEVICE = /^(?:device|host|host ?name|device ?name)$/
+/** Right before a port on which a device was seen, this names the switch. */
+const HAS_PORT = /^(?:device|node)(?: ?name)?$/
+
+/** The first that holds counts. */
+export const RULES: readonly Rule[] = [
+  {
+    why: 'of the two ends of a packet, the sender',
+    key: /^source$/,
+    beside: /^destination$/,
+    has: ['mac of source'],
+    is: 'address of source',
+  },
+  {
+    why: 'of the two ends of a packet, the receiver',
+    key: /^destination$/,
+    beside: /^source$/,
+    has: ['mac of source'],
+    is: 'address of destination',
+  },
+  {
+    why: 'what IS-IS calls a router',
+    key: /^system id$/,
+    beside: /^snpa$/,
+    was: 'mac',
+    is: 'name',
+  },
+  {
+    why: 'the address of the interface that asked for the other one’s',
+    key: /^source mac\b/,
+    beside: /^mac(?: address)?$/,
+    is: 'mac of local',
+  },
+  {
+    why: 'the address with which the active one of several routers answers',
+    key: /^master mac\b/,
+    beside: /^vrid$/,
+    was: 'mac of other',
+    is: 'mac',
+  },
+  {
+    why: 'in sessions of RADIUS, the port of the switch',
+    key: /^device port$/,
+    beside: /^(?:network device|nas)\b/,
+    was: 'port of remote',
+    is: 'port',
+  },
+  {
+    why: 'beside the port of a neighbour, the own one',
+    key: /^port id$/,
+    beside: /^(?:neighbou?r|remote|peer)s? port(?: id)?$/,
+    lacks: ['port'],
+    is: 'port',
+  },
+  {
+    why: 'in a bridge’s table, its own port',
+    key: /^port id$/,
+    has: ['mac', 'vlan'],
+    lacks: ['port'],
+    without: OF_NEIGHBORS,
+    is: 'port',
+  },
+  {
+    why: 'behind the port that counts, the neighbour’s or the one before a move',
+    key: /^(?:source )?port$/,
+    behind: /^(?:local |current )?port$/,
+    was: 'port',
+    is: 'port of remote',
+  },
+  {
+    why: 'where it was before it moved',
+    key: /^from /,
+    beside: /^to /,
+    was: 'port',
+    is: 'nothing',
+  },
+  { why: 'beside an address, the name that belongs to it', key: /^dns$/, has: ['mac'], is: 'name' },
+  {
+    why: 'the name that a person gave the interface',
+    key: /^interface name$/,
+    beside: /^interface$/,
+    was: 'port',
+    is: 'nothing',
+  },
+  {
+    why: 'beside its name, an identifier',
+    key: /^device id$/,
+    was: 'name',
+    has: ['mac', 'name'],
+    is: 'nothing',
+  },
+  {
+    why: 'beside its name, an identifier',
+    key: /^device id$/,
+    was: 'name',
+    has: ['mac', 'perhaps name'],
+    is: 'nothing',
+  },
+  {
+    why: 'in a list of clients, what the person calls them',
+    key: /^description$/,
+    beside: /^(?:os|recent device|last seen)$/,
+    has: ['mac', 'ip'],
+    is: 'perhaps name',
+  },
+  {
+    why: 'beside a port and no own address, that of the device at the port',
+    key: /^partner\b/,
+    was: 'mac of other',
+    has: ['port'],
+    lacks: ['mac', 'mac of radio', 'name', 'thing'],
+    is: 'mac',
+  },
+  {
+    why: 'in lists of network scanners and camera tools, a TCP port',
+    key: /^ports?$/,
+    beside: /^ping$|\b(?:https?|rtsp|sdk|service|web|tcp|udp|onvif) ports?\b/,
+    has: ['ip'],
+    is: 'nothing',
+  },
+  {
+    why: 'the name of the whole, beside that of a part',
+    key: /^parent$/,
+    has: ['thing'],
+    lacks: ['ip'],
+    is: 'name',
+  },
+  {
+    why: 'the name of a part, beside that of the whole',
+    key: /^name$/,
+    beside: /^parent$/,
+    lacks: ['ip'],
+    is: 'port',
+  },
+  {
+    why: 'in Linux an interface, but beside devMac a device',
+    key: /^dev ?name$/,
+    beside: /^dev ?mac$/,
+    is: 'name',
+  },
+  {
+    why: 'nothing else gives its IP address',
+    key: /^client$/,
+    was: null,
+    lacks: ['ip'],
+    is: 'address',
+  },
+  {
+    why: 'nothing else names it',
+    key: /^client$/,
+    was: null,
+    has: ['mac'],
+    lacks: ['name'],
+    is: 'name',
+  },
+  {
+    why: 'beside the times of a lease, its state',
+    key: /^(?:lease )?stat(?:e|us)$/,
+    beside: /lease|lifetime|expir/,
+    is: 'state',
+  },
+  {
+    why: 'the port of the switch, beside the device’s own interface',
+    key: SWITCH_PORT,
+    has: ['name of switch'],
+    is: 'port',
+  },
+  {
+    why: 'at the beginning of a list with switches, the device',
+    key: /^device$/,
+    isFirst: true,
+    has: ['name of switch'],
+    beside: SWITCH_PORT,
+    is: 'name',
+  },
+  {
+    why: 'the device, beside its switch and the port of that',
+    was: 'thing',
+    has: ['name of switch'],
+    beside: SWITCH_PORT,
+    without: /^device$/,
+    is: 'name',
+  },
+  {
+    why: 'the device’s own interface, beside the port of the switch',
+    was: ['port', 'perhaps port', 'thing'],
+    has: ['name of switch'],
+    beside: SWITCH_PORT,
+    is: 'nothing',
+  },
+  {
+    why: 'before its port, in a bridge’s table',
+    key: HAS_PORT,
+    next: 'port',
+    has: ['vlan'],
+    lacks: ['ip', 'port of remote'],
+    without: OF_INTERFACES,
+    is: 'name of switch',
+  },
+  {
+    why: 'before its port, beside the name of the device',
+    key: HAS_PORT,
+    next: 'port',
+    has: ['name'],
+    is: 'name of switch',
+  },
+  {
+    why: 'before its port, beside the name of the device',
+    key: HAS_PORT,
+    next: 'port',
+    has: ['thing'],
+    is: 'name of switch',
+  },
+  {
+    why: 'before the port by which a bridge reaches the address',
+    key: /^host ?name$/,
+    next: 'port',
+    beside: /^egress port$/,
+    is: 'name of switch',
+  },
+  {
+    why: 'it stands on several ports with different addresses, as no client does',
+    key: DEVICE,
+    has: ['mac', 'port'],
+    lacks: ['name', 'thing', 'name of switch', 'mac of switch'],
+    cells: onSeveralPorts,
+    is: 'name of switch',
+  },
+  {
+    why: 'at a port, the client or the switch',
+    key: DEVICE,
+    was: ['name', 'thing', 'perhaps port'],
+    has: ['mac', 'port'],
+    lacks: ['name', 'thing', 'name of switch', 'mac of switch'],
+    is: 'device',
+  },
+  {
+    why: 'in a list of access points, the device',
+    was: 'name of access point',
+    lists: 'access points',
+    lacks: ['name'],
+    is: 'name',
+  },
+  {
+    why: 'in a list of access points, their own',
+    key: OF_ACCESS_POINT,
+    lists: 'access points',
+    lacks: ['name'],
+    is: 'mac',
+  },
+  {
+    why: 'in a list of access points, the radio is theirs',
+    was: 'mac of radio',
+    lists: 'access points',
+    beside: OF_ACCESS_POINT,
+    lacks: ['name'],
+    is: 'mac',
+  },
+  { why: 'in a list of interfaces, their name', was: 'thing', lists: 'interfaces', is: 'port' },
+  {
+    why: 'beside an interface, what a person calls it',
+    was: 'thing',
+    has: ['port'],
+    title: ALL_INTERFACES,
+    is: 'nothing',
+  },
+  {
+    why: 'in a list of stations by radio, the access point',
+    was: 'thing',
+    has: ['mac of radio', 'mac'],
+    is: 'name of access point',
+  },
+  {
+    why: 'a part of the machine that another column names',
+    was: 'thing',
+    named: MACHINE,
+    is: 'perhaps port',
+  },
+  {
+    why: 'a list of devices begins with their names',
+    key: /^device$/,
+    was: 'perhaps port',
+    isFirst: true,
+    lacks: ['name', 'thing'],
+    lists: 'other',
+    is: 'thing',
+  },
+  {
+    why: 'in a list of interfaces, the device that has them',
+    key: /^device$/,
+    was: 'perhaps port',
+    has: ['thing'],
+    lacks: ['name'],
+    lists: 'interfaces',
+    is: 'name',
+  },
+  {
+    why: 'before its ports, an aggregate',
+    key: /^link$/,
+    was: 'perhaps port',
+    next: 'port',
+    is: 'perhaps port',
+  },
+  { why: 'an interface', key: /^link$/, lists: 'interfaces', lacks: ['port'], is: 'port' },
+  {
+    why: 'beside a port that it has or is on, the device',
+    key: /^device$/,
+    was: 'perhaps port',
+    has: ['port'],
+    lacks: ['name', 'thing'],
+    is: 'thing',
+  },
+  { why: 'another column names the port', was: 'perhaps port', has: ['port'], is: 'nothing' },
+  {
+    why: 'in a list of interfaces, another column names them',
+    was: 'perhaps port',
+    has: ['thing'],
+    lists: 'interfaces',
+    is: 'nothing',
+  },
+  {
+    why: 'beside its name, the interface of a device or its model',
+    key: /^device$/,
+    was: 'perhaps port',
+    has: ['name'],
+    is: 'perhaps port',
+  },
+  {
+    why: 'beside its name, the interface of a device or its model',
+    key: /^device$/,
+    was: 'perhaps port',
+    has: ['thing'],
+    is: 'perhaps port',
+  },
+  {
+    why: 'more often up or down, yes or no, a room, a network, a switch, a product, a number',
+    key: /^(?:link|local|loc(?:ation)?|network(?: device| adapter)?|onu)$/,
+    was: 'perhaps port',
+    is: 'perhaps port',
+  },
+  { why: 'nothing else names the port', was: 'perhaps port', is: 'port' },
+  { why: 'its cells are MAC addresses', was: null, lacks: ['mac'], cells: areMacs, is: 'mac' },
+  {
+    why: 'its cells are IP addresses',
+    was: null,
+    lacks: ['ip', 'address'],
+    cells: areIps,
+    is: 'ip',
+  },
+  {
+    why: 'its cells are ports',
+    was: null,
+    lacks: ['port', 'perhaps port'],
+    cells: arePorts,
+    is: 'port',
+  },
+  {
+    why: 'its cells are host names, and all differ',
+    key: /^$/,
+    lacks: ['name', 'thing', 'perhaps name', 'address'],
+    cells: areHosts,
+    is: 'name',
+  },
+]

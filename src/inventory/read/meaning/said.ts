@@ -1,0 +1,249 @@
+import { cleanLabel } from '../../../core/user-data/user-data.ts'
+import { RANDOM_TYPE } from '../vocabulary/address-types.ts'
+import { isSwitchPort, switchName } from '../values/port-cell.ts'
+import { hostIpsIn, isOver, placeIn, withSaid, type Place } from '../values/read-values.ts'
+import {
+  canonicalIp,
+  isEmpty,
+  isInterface,
+  isMac,
+  isPortOrNumber,
+  listedIn,
+  nameOf,
+  roleOfListed,
+  vlanOf,
+  vlanOfInterface,
+  vlanOfName,
+} from '../values/values.ts'
+import type { FactKind, Facts } from '../../sighting.ts'
+
+/** More values of one kind are nothing that somebody reads, and each is compared with those before it. */
+const MOST_VALUES = 256
+/** Shared by all kinds of facts without a value. */
+const NOTHING: readonly string[] = []
+/** Repeated ports are parsed once; at most this many are remembered. */
+const MOST_PORTS = 5_000
+
+/** How certain a value is. Of two for one fact the more certain counts. */
+export const CERTAIN = { sure: 3, index: 2, perhaps: 1 } as const
+type Certainty = number
+
+/** Marks without width, also those that turn the direction of what follows: `gnp.exe` would be shown as `exe.png`. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+/** `PortID:  ifname Gi1/0/7` */
+const KIND_OF_PORT_ID = /^(?:ifname|ifalias|local) /
+/** `uplink(trunk-id 0)` */
+const NUMBERED = /^[\w-]+ ?\([a-z]+-id \d+\)$/
+/** What controllers call a network: `"network": "LAN"`. */
+const NETWORK = /^w?lan$/i
+/** A host name that cannot be a state or a type of address. */
+const HOST = /^(?!no|un|dhcp|auto)(?=[^.-]+[.-])[a-z][\w-]*(?:\.[\w-]+)*$/i
+const NAME = /^(?=.*[a-z])[\w-]+(?:\.[\w-]+)*$/i
+const CUT_ADDRESS = /^[\da-f]{2,4}([.:-][\da-f]+){2,}$/i
+/** `VLAN30-App`, the name of a network. */
+const NAMED_VLAN = /^vlan\d+[-_][a-z]/i
+
+const places = new Map<string, Place>()
+
+function placeOf(text: string): Place {
+  let place = places.get(text)
+  if (place === undefined) {
+    place = placeIn(text)
+    if (places.size === MOST_PORTS) places.clear()
+    places.set(text, place)
+  }
+  return place
+}
+
+/** What is said of one end of a group: the device that it is about, or another one. */
+export class Said implements Facts {
+  ip = NOTHING
+  vlan = NOTHING
+  port = NOTHING
+  name = NOTHING
+  declare says?: readonly string[] | undefined
+  /** The switch that has the port; empty where none is named. */
+  #device = ''
+  #remotePort = ''
+  #isOver = false
+  #isRandom = false
+  readonly #certain: Record<FactKind, Certainty> = { ip: 0, vlan: 0, port: 0, name: 0 }
+  /** The name of whatever it is about, which is the port's where a port is called so. */
+  #thing = ''
+
+  /** The switch that has the port, if one is named for it; else null. */
+  get onSwitch(): string | null {
+    const [port] = this.port
+    return this.#device !== '' && port !== undefined && isSwitchPort(port) ? this.#device : null
+  }
+
+  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
+  get remotePort(): string {
+    return this.#remotePort
+  }
+
+  /** Whether the type of the address is that of a random one of Bluetooth LE. */
+  get isRandom(): boolean {
+    return this.#isRandom
+  }
+
+  /** Takes what a value says, by what its key means. */
+  take(fact: string, text: string, certain: Certainty): void {
+    const value = text.trim()
+    if (isEmpty(value)) return
+    switch (fact) {
+      case 'ip':
+        this.#takeIp(value, certain)
+        return
+      case 'mac':
+        // Devices without a MAC address are often listed by their IP address: `(5.1)10.66.4.20`.
+        for (const ip of hostIpsIn(value.replace(/^\(\d+\.\d+\)/, '')))
+          this.#add('ip', ip, CERTAIN.perhaps)
+        return
+      case 'address':
+        this.#takeAddress(value, certain)
+        return
+      case 'vlan':
+        this.#add('vlan', vlanOf(value), certain)
+        return
+      case 'vlan name':
+        this.#add('vlan', vlanOfName(value), CERTAIN.perhaps)
+        return
+      case 'port':
+        this.#takePort(value, certain)
+        return
+      case 'name':
+        this.#takeName(value, certain)
+        return
+      case 'thing':
+      case 'device':
+        this.#takeThing(value)
+        return
+      case 'switch':
+        this.takeSwitch(value)
+        return
+      case 'remote port': {
+        const port = value.replace(KIND_OF_PORT_ID, '')
+        if (this.#remotePort === '' && isPortOrNumber(port)) this.#remotePort = port
+        return
+      }
+      case 'says':
+        this.says = withSaid(this.says, value)
+        return
+      case 'state':
+        this.#isOver ||= isOver(value)
+        return
+      case 'type':
+        this.#isRandom ||= RANDOM_TYPE.test(value)
+        return
+      case 'list':
+        this.#takeList(value)
+    }
+  }
+
+  /** Takes the name of a switch; its address only counts as long as nothing names it. */
+  takeSwitch(value: string): void {
+    if (this.#device !== '' && canonicalIp(this.#device) === null && !isMac(this.#device)) return
+    this.#device = switchName(value) ?? this.#device
+  }
+
+  /** Takes over the kinds of facts that are missing here. */
+  fill(other: Facts): void {
+    if (this.ip.length === 0) this.ip = other.ip
+    if (this.vlan.length === 0) this.vlan = other.vlan
+    if (this.port.length === 0) {
+      this.port = other.port
+      if (this.#device === '' && other instanceof Said) this.#device = other.#device
+    }
+    if (this.name.length === 0) this.name = other.name
+    if (this.says === undefined && other.says !== undefined) this.says = other.says
+    if (!(other instanceof Said)) return
+    if (this.#remotePort === '') this.#remotePort = other.#remotePort
+    this.#isRandom ||= other.#isRandom
+    this.#isOver ||= other.#isOver
+  }
+
+  /** Settles what depends on all values, after the last one. */
+  settle(): void {
+    if (this.#thing !== '' && this.port.includes(this.#thing))
+      this.name = this.name.filter((name) => name !== this.#thing)
+    if (this.#isOver) this.ip = NOTHING
+  }
+
+  dropIps(): void {
+    this.ip = NOTHING
+  }
+
+  #takeIp(value: string, certain: Certainty): void {
+    const ips = hostIpsIn(value)
+    for (const ip of ips) this.#add('ip', ip, certain)
+    // Where the system could resolve it, the host name is printed in place of the IP address.
+    if (ips.length === 0 && HOST.test(value)) this.#takeAddress(value, certain)
+  }
+
+  /** An IP address, an interface or a host name; its form decides. */
+  #takeAddress(value: string, certain: Certainty): void {
+    const ips = hostIpsIn(value)
+    for (const ip of ips) this.#add('ip', ip, certain)
+    if (ips.length > 0) return
+    if (/[/ ]/.test(value) && isInterface(value)) this.#takePort(value, certain)
+    else if (NAME.test(value) && !CUT_ADDRESS.test(value)) this.#add('name', nameOf(value), certain)
+  }
+
+  #takePort(value: string, certain: Certainty): void {
+    if (certain === CERTAIN.perhaps) {
+      if (NAMED_VLAN.test(value)) {
+        this.#add('vlan', vlanOfInterface(value), certain)
+        return
+      }
+      if (NETWORK.test(value) || !(isInterface(value) || NUMBERED.test(value))) return
+    }
+    const { ports, device, vlan, vlanBefore } = placeOf(value)
+    if (vlanBefore !== null) this.#add('vlan', vlanBefore, certain)
+    if (this.#device === '') this.#device = device
+    const [port] = ports
+    if (port === undefined) return
+    // A bare number is an index if the interface also has a name.
+    const own = certain === CERTAIN.sure && /^\d+$/.test(port) ? CERTAIN.index : certain
+    if (this.vlan.length === 0) this.#add('vlan', vlan, CERTAIN.perhaps)
+    for (const each of ports) this.#add('port', each, own)
+  }
+
+  #takeName(value: string, certain: Certainty): void {
+    // Devices without a name are often listed by their IP address.
+    if (canonicalIp(value) === null) this.#add('name', nameOf(value), certain)
+    else for (const ip of hostIpsIn(value)) this.#add('ip', ip, CERTAIN.perhaps)
+  }
+
+  /** The name of whatever the group is about: a port if it looks like one. */
+  #takeThing(value: string): void {
+    // `igb1*` of `netstat -i` is down.
+    const port = value.replace(/\*$/, '')
+    if (isInterface(port)) {
+      this.#takePort(port, CERTAIN.index)
+      return
+    }
+    this.#thing = value
+    this.#takeName(value, CERTAIN.sure)
+  }
+
+  /** Takes the addresses of a list, and a host name if there is just one. */
+  #takeList(list: string): void {
+    const values = listedIn(list)
+    const names = values.filter((value) => roleOfListed(value) === 'name')
+    for (const value of values) if (roleOfListed(value) === 'ip') this.#takeIp(value, CERTAIN.sure)
+    if (names.length === 1) this.#add('name', names[0]!, CERTAIN.sure)
+  }
+
+  /** IP addresses and ports that are equally certain stand together; of names and VLANs the first counts. */
+  #add(kind: FactKind, value: string | null, certain: Certainty): void {
+    if (value === null || certain < this.#certain[kind]) return
+    const seen = kind === 'name' && INVISIBLE.test(value) ? cleanLabel(value) : value
+    if (seen === '') return
+    const values = certain > this.#certain[kind] ? NOTHING : this[kind]
+    this.#certain[kind] = certain
+    if (values.length === 0) this[kind] = [seen]
+    else if (kind !== 'name' && kind !== 'vlan' && values.length < MOST_VALUES)
+      if (!values.includes(seen)) this[kind] = [...values, seen]
+  }
+}

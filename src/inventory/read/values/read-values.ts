@@ -1,0 +1,113 @@
+import { cleanLabel } from '../../../core/user-data/user-data.ts'
+import { portsOf, switchAndPort } from './port-cell.ts'
+import { canonicalIp, isHostIp, vlanOf, vlanOfInterface } from './values.ts'
+
+/** The words of a list, also in quotation marks: `{"192.0.2.1", "fe80::1"}`, `'192.0.2.1' @ 2026-03-05`. */
+function partsOf(value: string): string[] {
+  const list = /^\{?["']/.test(value) ? value.replaceAll(/[{}"']/g, '') : value
+  return list.split(/[\s,;]+/)
+}
+
+/** `http://192.0.2.5/` */
+const URL_OF_IP = /^https?:\/\/([\d.]+)[:/]?/
+const WITH_GATEWAY = /^[\d.]+\/\d+,[\d.]+$/
+/** Prefix lengths of at most 64 bits. */
+const OF_NETWORK = /\/(?:\d|[1-5]\d|6[0-4])$/
+
+/** The IP addresses in a value that a device can have, without masks and gateways. */
+export function hostIpsIn(value: string): readonly string[] {
+  if (value.length < 16 && !value.includes(',')) {
+    const ip = canonicalIp(value)
+    if (ip !== null) return isHostIp(ip) && !isPrefix(ip, value) ? [ip] : []
+  }
+  const called = Array.from(value.matchAll(/\bip_address='([^']{1,45})'/g), ([, ip = '']) => ip)
+  if (called.length > 0) {
+    const ips = called.flatMap(hostIpsIn)
+    if (ips.length > 0) return ips
+  }
+  const url = URL_OF_IP.exec(value)?.[1]
+  if (url !== undefined) return hostIpsIn(url)
+  // `10.40.0.17:5246`, `10.40.0.17:5246:X0`
+  const socket = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}(?::\w+)?$/.exec(value)?.[1]
+  if (socket !== undefined) return hostIpsIn(socket)
+  // `(subtype is IPv4) 192.0.2.14`, `ipV4: 192.0.2.14`, `ipv4 192.0.2.14/24 [dhcp]`, `192.0.2.14(Tercih Edilen)`
+  const said = value.replaceAll(/^(?:\([a-z][^)]*\)|ipv[46]:?) |\([^()\d]+\)$/gi, '')
+  const parts = said.length < 400 ? partsOf(said) : [said]
+  // `192.0.2.5/24,192.0.2.1`: the second is the gateway.
+  if (WITH_GATEWAY.test(said)) parts.pop()
+  const ips: string[] = []
+  for (const part of parts) {
+    const ip = canonicalIp(part)
+    if (ip === null) break
+    if (isHostIp(ip) && !isPrefix(ip, part)) ips.push(ip)
+  }
+  return ips
+}
+
+/** Whether it is a prefix, as delegated to a device: `2001:db8:40::/64`. No address has only zeros after so few bits. */
+function isPrefix(ip: string, printed: string): boolean {
+  return ip.endsWith('::') && OF_NETWORK.test(printed)
+}
+
+/** `VLAN#20-1/12`, `VLAN#20` */
+const BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
+/** The VLAN of a circuit after its port: `lg core-2 vlan-id 520`. */
+const OF_CIRCUIT = / vlan-id (\d{1,4})\b[^]*/
+
+/** What a cell or value says of a port. */
+export interface Place {
+  /** As printed; none where the value is no port. */
+  readonly ports: readonly string[]
+  /** The switch that has it; empty where none is named. */
+  readonly device: string
+  /** The VLAN of a single port's name or circuit … */
+  readonly vlan: string | null
+  /** … and that in front of it, which counts also without a port. */
+  readonly vlanBefore: string | null
+}
+
+/** `Gi1/0/5`, `sw-1 Gi1/0/5`, `lg core-2 vlan-id 520`, `VLAN#20-1/12` */
+export function placeIn(whole: string): Place {
+  const [, before, portBehind = ''] = BEHIND_VLAN.exec(whole) ?? []
+  if (before !== undefined) {
+    const vlanBefore = vlanOf(before)
+    if (portBehind === '') return { ports: [], device: '', vlan: null, vlanBefore }
+    return { ...placeIn(portBehind), vlanBefore }
+  }
+  const [device = '', cell = whole] = switchAndPort(whole) ?? []
+  const [circuit = '', vlan] = OF_CIRCUIT.exec(cell) ?? []
+  const ports = portsOf(cell.slice(0, cell.length - circuit.length))
+  const own = ports.length === 1 ? (vlan ?? vlanOfInterface(ports[0]!.split(',', 1)[0]!)) : null
+  return { ports, device, vlan: own, vlanBefore: null }
+}
+
+/** States of a lease that is over, as ISC, VyOS and others write them, and as Kea numbers them. */
+const OVER =
+  /^(?:free|expired|backup|released|abandoned|declined|reclaimed|expired-reclaimed|[1-3])$/i
+
+/** Whether a state is that of a lease that is over. */
+export function isOver(state: string): boolean {
+  return OVER.test(state)
+}
+
+/** A device says a few things of itself; a record that goes on is not about one device. */
+const MOST_SAID = 8
+/** Nobody describes a device longer. */
+const LONGEST_SAID = 200
+/** A number, `Not Advertised` and `(null)` say nothing. */
+const SAYS_NOTHING =
+  /^(?:[^a-z]*|not (?:advertised|received|present|available|supplied)\b.*|\(?null\)?)$/i
+
+/** What a device says of itself on one line, without quotation marks, added to what it has said; undefined for nothing. */
+export function withSaid(
+  said: readonly string[] | undefined,
+  text: string,
+): readonly string[] | undefined {
+  const value = cleanLabel(text.replace(/^["']|[,;\\]$/g, '').replace(/["']$/, '')).slice(
+    0,
+    LONGEST_SAID,
+  )
+  if (SAYS_NOTHING.test(value) || said?.includes(value) || (said?.length ?? 0) >= MOST_SAID)
+    return said
+  return [...(said ?? []), value]
+}

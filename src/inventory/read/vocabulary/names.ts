@@ -1,0 +1,171 @@
+import { LONG, ORDINALS, PREFIXES, QUALIFIERS, WORDS } from './synonyms.ts'
+
+/** What a word of the vocabulary means: `mac of access point`, `perhaps port`. */
+export type MeaningName = keyof typeof WORDS
+
+/** Between nouns in Spanish, Portuguese, Italian and French: `puerto del switch`, `nom de la machine`. */
+const OF = / (?:d[aeiou]l?(?: la)?|dell[ao])(?= )/g
+
+/** A name with all abbreviations written out, and without spaces. */
+function longOf(normal: string): string {
+  const nouns = normal.replaceAll(OF, '')
+  return nouns.replaceAll(/[^ ]+/g, (word) => LONG.get(word) ?? word).replaceAll(' ', '')
+}
+
+const MEANINGS: ReadonlyMap<string, MeaningName> = meaningsOf(WORDS)
+
+function meaningsOf(words: Readonly<Record<MeaningName, string>>): Map<string, MeaningName> {
+  const all = Object.entries(words).flatMap(([meaning, list]) =>
+    list
+      .split(',')
+      .map((name) => [name.trim().replaceAll(/\s+/g, ' '), meaning as MeaningName] as const),
+  )
+  const meanings = new Map(all.map(([name, meaning]) => [name.replaceAll(' ', ''), meaning]))
+  // Names in the table take precedence over those derived from them.
+  for (const [name, meaning] of all) {
+    const long = longOf(name)
+    if (name.includes(' ') && !meanings.has(long)) meanings.set(long, meaning)
+  }
+  return meanings
+}
+
+/** The meaning of a whole name, its words as printed or written out. */
+function wholeMeaningOf(normal: string): MeaningName | undefined {
+  const meaning = MEANINGS.get(normal.replaceAll(' ', ''))
+  return meaning !== undefined || !normal.includes(' ') ? meaning : MEANINGS.get(longOf(normal))
+}
+
+/** Normalizes a name for comparison: lower case, camel case split, other characters than letters and digits as one space. */
+export function normalName(name: string): string {
+  return (
+    name
+      .replaceAll(/([a-z]|\d(?=[A-Z][a-z]))([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .replaceAll(/\[\d+\]/g, '')
+      // Matching Unicode properties takes four times as long.
+      .replaceAll(/[\u0080-\uffff]/.test(name) ? /[^\p{L}\p{M}\p{N}]+/gu : /[^a-z0-9]+/g, ' ')
+      .trim()
+  )
+}
+
+/** A shorter beginning could be that of another name. */
+const SHORTEST_CUT = 11
+/** No name of a column or key is longer. */
+const LONGEST_NAME = 60
+/** Limit of each cache: a hostile text can contain any number of names. */
+const MOST_KNOWN = 5_000
+
+/** The same function, which remembers what it gave for the names that were asked for last. */
+function remembered<T>(meaningOf: (name: string) => T | undefined) {
+  const known = new Map<string, T | undefined>()
+  return (name: string): T | undefined => {
+    if (name.length > LONGEST_NAME) return undefined
+    if (known.has(name)) return known.get(name)
+    const meaning = meaningOf(name)
+    if (known.size > MOST_KNOWN) known.clear()
+    known.set(name, meaning)
+    return meaning
+  }
+}
+
+/** The meaning of a column name that is known as a whole. */
+export const exactMeaningOf = remembered(
+  (name) => wholeMeaningOf(normalName(name)) ?? meaningOfParts(name),
+)
+
+/** The meaning of a column name as printed; undefined if unknown. */
+export function meaningOfColumn(name: string): MeaningName | undefined {
+  return meaningOf(name) ?? meaningOfParts(name)
+}
+
+/** The meaning of a column name that was cut at the width of the column: `Nombre de conexi`. */
+export function meaningOfCut(name: string): MeaningName | undefined {
+  const normal = normalName(name).replaceAll(' ', '')
+  if (normal.length < SHORTEST_CUT) return undefined
+  for (const [known, meaning] of MEANINGS) if (known.startsWith(normal)) return meaning
+  return undefined
+}
+
+const MASK = /(?<!\s)\s*\/\s*(?:(?:sub)?net ?)?(?:mask|prefix|length|len|prefix ?len(?:gth)?)$/i
+
+/** Whose values `Gateway - IP` contains. */
+const OTHERS = /gateway|switch|router|server|access point|controller|dns/i
+
+/** The meaning of the first known part of a name such as `VR/Interface`, `VSI/VLAN(O/I/P)` or `TTL(sec)`. */
+function meaningOfParts(name: string): MeaningName | undefined {
+  // `IP Address/Mask`
+  const mask = name.search(MASK)
+  if (mask > 0) return meaningOf(name.slice(0, mask))
+  const dash = name.lastIndexOf(' - ')
+  if (dash > 0 && !OTHERS.test(name)) return meaningOf(name.slice(dash + 3))
+  if (!/[/\\([]| and /.test(name)) return undefined
+  // `Last IP (WAN)`: the router's.
+  if (/\((?:WAN|public)\)$/i.test(name)) return 'nothing'
+  // `Ports [3+]`: of those that were asked for, the ones that answer.
+  if (name.endsWith('+]')) return 'nothing'
+  // `Destination Ports or VCs / [Protocol Type]`, `Hostname and Client-id`
+  const either = name.search(/ (?:or|and) /)
+  if (either > 0) return wholeMeaningOf(normalName(name.slice(0, either)))
+  const plain = name.replaceAll(/(?<!\s)\s*(?:\([^()]*\)|\[[^[\]]*\])| (?=\/ )|(?<= \/) /g, '')
+  if (plain.includes(' ') && !plain.includes('\\'))
+    return plain.includes('/') ? undefined : wholeMeaningOf(normalName(plain))
+  const parts = plain.split(/[/\\]/).filter((part) => part !== '')
+  const meanings = parts.map((part) => wholeMeaningOf(normalName(part)))
+  const meaning = meanings.find((meaning) => meaning !== undefined && meaning !== 'nothing')
+  if (meaning !== undefined) return meaning
+  return /\(MAC\)$/i.test(name) ? 'mac' : meanings.find((meaning) => meaning === 'nothing')
+}
+
+/** The meaning of a name as printed; undefined if unknown. */
+export const meaningOf = remembered((name) => look(normalName(name)))
+
+function look(normal: string): MeaningName | undefined {
+  const meaning = wholeMeaningOf(normal)
+  if (meaning !== undefined) return meaning
+  // `macaddress1`, `MAC address 2`
+  const numbered = /^(.*(?:mac|addr(?:ess(?:es)?)?|name)) ?\d$/.exec(normal)?.[1]
+  if (numbered !== undefined) return look(numbered)
+  const space = normal.indexOf(' ')
+  if (space < 0) return undefined
+  const first = normal.slice(0, space)
+  return PREFIXES.has(LONG.get(first) ?? first) || /^\d+$/.test(first)
+    ? look(normal.slice(space + 1))
+    : undefined
+}
+
+/** What is said, and of whom: a word of `QUALIFIERS`, or the qualifier as printed behind a question mark. */
+export interface Qualified {
+  readonly noun: MeaningName
+  readonly of: string
+}
+
+/** Nouns that keep their meaning behind a qualifier that nobody knows: `cli_mac`, `srv_ip`. */
+const NOUNS: ReadonlySet<MeaningName | undefined> = new Set(['mac', 'ip', 'name'] as const)
+
+/** A name whose first or last word says whose value it is: `Sender IP`, `eth.src`, `cli_mac`; undefined for any other. */
+export const qualifiedOf = remembered((name): Qualified | undefined => {
+  const words = normalName(name).split(' ')
+  if (words.length < 2) return undefined
+  const first = words[0]!
+  const [front, behind] = [words.slice(1).join(' '), words.slice(0, -1).join(' ')]
+  if (ORDINALS.has(first)) return qualified(look(front), '')
+  const last = words.at(-1)!
+  const known =
+    qualified(look(front), QUALIFIERS.get(first)) ?? qualified(look(behind), QUALIFIERS.get(last))
+  if (known !== undefined || meaningOfColumn(name) !== undefined) return known
+  return qualified(wholeMeaningOf(front), `?${first}`, NOUNS)
+})
+
+function qualified(
+  noun: MeaningName | undefined,
+  of: string | undefined,
+  nouns?: ReadonlySet<MeaningName | undefined>,
+): Qualified | undefined {
+  if (noun === undefined || of === undefined || noun.includes(' of ')) return undefined
+  return nouns === undefined || nouns.has(noun) ? { noun, of } : undefined
+}
+
+/** Whether the vocabulary has a name, or what it says behind a qualifier. */
+export function isKnownName(name: string): boolean {
+  return meaningOfColumn(name) !== undefined || qualifiedOf(name) !== undefined
+}
