@@ -7,6 +7,7 @@ export const OPTIONS = {
   json: { type: 'boolean' },
   jsonl: { type: 'boolean' },
   vendor: { type: 'string' },
+  explain: { type: 'boolean' },
   color: { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
@@ -86,6 +87,8 @@ export interface Asked {
   readonly words: readonly string[]
   readonly format: Format | null
   readonly vendor: string | null
+  /** Whether to say how outputs are read, for maintainers. */
+  readonly explain: boolean
   readonly color: (typeof COLORS)[number]
   readonly port: string | null
   readonly host: string | null
@@ -115,6 +118,7 @@ export function readArguments(args: readonly string[]): Asked {
     words: command === null ? positionals : positionals.slice(1),
     format: formats[0] ?? null,
     vendor: values.vendor ?? null,
+    explain: values.explain ?? false,
     color,
     port: values.port ?? null,
     host: values.host ?? null,

@@ -40,13 +40,14 @@ async function answer(asked: Asked, host: Host): Promise<Status> {
   }
 }
 
-async function look({ words, format }: Asked, host: Host): Promise<Status> {
+async function look({ words, format, explain }: Asked, host: Host): Promise<Status> {
   if (words.length === 0 && host.stdinIsTerminal) {
     host.say(HELP)
     return STATUS.failed
   }
   const { inputsOf } = await import('./inputs.ts')
   const inputs = await inputsOf(words.length === 0 ? ['-'] : words, host.stdin)
+  if (explain) return await (await import('./explain.ts')).explainInputs(inputs, host)
   if (format === 'jsonl') return await (await import('./jsonl.ts')).writeJsonLines(inputs, host)
   if (inputs.every((input) => input.kind === 'address') && format !== 'csv' && format !== 'table') {
     return await (await import('./addresses.ts')).answerAddresses(inputs, format, host)

@@ -9,6 +9,7 @@ import {
   isOwnEntry,
   ownRows,
 } from './read/meaning/subjects.ts'
+import { explainGroup } from './read/meaning/explain.ts'
 import { interpret } from './read/meaning/interpret.ts'
 import { Said } from './read/meaning/said.ts'
 import type { Named } from './read/layout/named.ts'
@@ -32,12 +33,19 @@ export class SightingEmitter {
   readonly #text: string
   readonly #printedBy: PrintedBy
   readonly #sink: SightingSink
+  readonly #explain: ((group: string) => void) | undefined
   readonly #devices = new DevicesOrSwitches()
   #offset = 0
   /** The offset of the last lease of each IP address; null until it is asked for. */
   #leases: ReadonlyMap<string, number> | null = null
 
-  constructor(text: string, printedBy: PrintedBy, sink: SightingSink) {
+  constructor(
+    text: string,
+    printedBy: PrintedBy,
+    sink: SightingSink,
+    explain?: (group: string) => void,
+  ) {
+    this.#explain = explain
     this.#text = text
     this.#printedBy = printedBy
     this.#sink = sink
@@ -108,8 +116,9 @@ export class SightingEmitter {
    */
   emitGroup(group: Group, kind: TableKind, around: readonly Facts[]): void {
     const { isNamed } = this.#printedBy
-    for (const { found, said } of interpret(group, { kind, isNamed, around }))
-      this.emit(found, said, kind)
+    const statements = interpret(group, { isNamed, around })
+    this.#explain?.(explainGroup(group, isNamed, statements))
+    for (const { found, said } of statements) this.emit(found, said, kind)
   }
 
   /** What marks rows with an address of the device that printed the table, by the lines above; null where nothing does. */

@@ -70,12 +70,12 @@ export class SightingReader {
   #ended = false
 
   constructor(given: string, options: SightingOptions, sink: SightingSink) {
-    const { source, isAssigned, printed: text = asPrinted(given) } = options
+    const { source, isAssigned, explain, printed: text = asPrinted(given) } = options
     this.#sink = sink
     this.#text = text
     this.#hasBrackets = mayHoldStructures(text)
     this.#printedBy = new PrintedBy(source ?? null)
-    this.#emitter = new SightingEmitter(text, this.#printedBy, sink)
+    this.#emitter = new SightingEmitter(text, this.#printedBy, sink, explain)
     this.#walker = new TextLineWalker(text, { isAssigned })
     this.#table = new TableReader(
       this.#emitter,

@@ -8,6 +8,8 @@ export interface SightingOptions extends ExtractOptions {
   readonly source?: string | undefined
   /** What `asPrinted` makes of the text, if the caller has had it made. */
   readonly printed?: string | undefined
+  /** Receives how each group of entries is read, as text for `nameplate --explain`. */
+  readonly explain?: ((group: string) => void) | undefined
 }
 
 /** Receives the sightings of a text, in text order. */

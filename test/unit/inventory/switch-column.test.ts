@@ -132,6 +132,25 @@ describe('a device, host or hostname beside a front port', () => {
     expect(readSightings(text).flatMap(({ facts: { name } }) => name)).toEqual([])
   })
 
+  test('is the switch whatever other columns say of access points', () => {
+    const text = rows(
+      'Client MAC Address,AP Name,Device Name,VLAN ID,Port',
+      `${MAC},,sw-1,20,Gi1/0/7`,
+      `${OTHER},,sw-1,20,Gi1/0/8`,
+    )
+    expect(placesIn(text)).toEqual(['sw-1 Gi1/0/7 (wireless)', 'sw-1 Gi1/0/8 (wireless)'])
+  })
+
+  test('an empty cell below one that was merged is the same switch, but not one in any other list', () => {
+    const third = '00:1b:77:49:54:ff'
+    expect(
+      placesIn(rows('Switch,Port,MAC', `sw-1,1/1,${MAC}`, `,1/2,${OTHER}`, `sw-2,1/1,${third}`)),
+    ).toEqual(['sw-1 1/1 (mac)', 'sw-1 1/2 (mac)', 'sw-2 1/1 (mac)'])
+    expect(
+      placesIn(rows('Switch,Port,MAC', `sw-1,1/1,${MAC}`, `sw-1,1/2,${OTHER}`, `,1/1,${third}`)),
+    ).toEqual(['sw-1 1/1 (mac)', 'sw-1 1/2 (mac)', '? 1/1 (mac)'])
+  })
+
   test('is the client where each is on one port, or a prompt says who printed it', () => {
     const clients = rows('device,mac,interface', `pc-1,${MAC},Gi1/0/7`, `pc-2,${OTHER},Gi1/0/8`)
     const namesIn = (text: string) => readSightings(text).flatMap(({ facts: { name } }) => name)

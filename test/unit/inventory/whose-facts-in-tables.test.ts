@@ -100,3 +100,44 @@ System Name : (none).(none)
     expect(factsIn(text.join('\n'))).toMatchObject([{ name: [] }, { name: ['nas'] }])
   })
 })
+
+describe('in a row with two addresses', () => {
+  const [A, B] = ['00:1b:77:49:54:fd', 'b8:27:eb:12:34:56']
+  const ipsIn = (...lines: string[]) => factsIn(lines.join('\n')).map(({ ip }) => ip.join())
+
+  it.each([
+    ['Source MAC,Source IP,Destination MAC,Destination IP', `${A},192.0.2.5,${B},192.0.2.6`],
+    ['Src MAC,Dst MAC,Src IP,Dst IP,Proto', `${A},${B},192.0.2.5,192.0.2.6,tcp`],
+    ['No.,Source,Destination,Info,eth.src,eth.dst', `1,192.0.2.5,192.0.2.6,SYN,${A},${B}`],
+    ['cli_mac,cli_ip,srv_mac,srv_ip', `${A},192.0.2.5,${B},192.0.2.6`],
+    ['Client MAC,Client IP,Gateway MAC,Gateway IP', `${A},192.0.2.5,${B},192.0.2.6`],
+  ])('each has the facts with its own qualifier: %s', (heading, row) => {
+    expect(ipsIn(heading, row)).toEqual(['192.0.2.5', '192.0.2.6'])
+  })
+
+  it('an IP address on the far side of a router is not that of the router’s address', () => {
+    const heading = 'eth.src,ip.src,eth.dst,ip.dst'
+    expect(ipsIn(heading, `${A},192.0.2.5,${B},203.0.113.9`)).toEqual(['192.0.2.5', ''])
+    expect(ipsIn(`ARP,${heading}`, `x,${A},192.0.2.5,${B},203.0.113.9`)).toEqual([
+      '192.0.2.5',
+      '203.0.113.9',
+    ])
+  })
+
+  it('ordinals part nothing, an access point has nothing of its client', () => {
+    expect(ipsIn('IP Address,First MAC,Second MAC', `192.0.2.5,${A},${B}`)).toEqual([
+      '192.0.2.5',
+      '192.0.2.5',
+    ])
+    expect(ipsIn('Client MAC,Client IP,AP MAC', `${A},192.0.2.5,${B}`)).toEqual(['192.0.2.5', ''])
+  })
+})
+
+describe('a column with a heading that nobody knows', () => {
+  it('is read by its cells, but three numbers can be a date', () => {
+    const rows = ['Foo,MAC,Bar,Baz', '192.0.2.5,00:1b:77:49:54:fd,Gi1/0/3,03/05/24']
+    expect(factsIn(rows.join('\n'))).toEqual([{ ...NONE, ip: ['192.0.2.5'], port: ['Gi1/0/3'] }])
+    const dated = ['MAC,IP,When', '00:1b:77:49:54:fd,192.0.2.5,3/5/24']
+    expect(factsIn(dated.join('\n'))).toEqual([{ ...NONE, ip: ['192.0.2.5'] }])
+  })
+})

@@ -4,12 +4,10 @@ import { Said } from './said.ts'
 import { isWithinWord } from '../values/values.ts'
 import type { Entry, Group } from '../group.ts'
 import type { ReadSighting } from '../values/read-sighting.ts'
-import type { Facts, TableKind } from '../../sighting.ts'
+import type { Facts } from '../../sighting.ts'
 
 /** What is known of a group besides its entries. */
 export interface Context {
-  /** The kind of its table. */
-  readonly kind: TableKind
   /** Whether a prompt, a title or a command says who printed it. */
   readonly isNamed: boolean
   /** Facts that hold for all groups here, the nearest first: a line above the table, what the command asked for. */
@@ -69,11 +67,11 @@ function state(
   named: readonly Named[],
   ends: readonly (Said | undefined)[],
   plan: Plan,
-  { kind, around }: Context,
+  { around }: Context,
 ): Statement[] {
   const own = ends[0]!
   for (const { found, end } of named) if (plan.ends[end] === 'switch') own.takeSwitch(found.pairs)
-  if (plan.ends.length > 1 && kind !== 'arp') dropFarIps(ends, plan)
+  if (plan.ends.length > 1 && !plan.isArp) dropFarIps(ends, plan)
   for (const said of ends) said?.settle()
   for (const facts of around) own.fill(facts)
   if (named.length === 1 && named[0]!.end === 0) return [{ found: named[0]!.found, said: own }]

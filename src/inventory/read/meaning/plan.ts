@@ -18,6 +18,8 @@ export interface Plan {
   readonly readings: readonly Reading[]
   /** Whose facts there are: '' for the device that the group is about, then others by their qualifiers. */
   readonly ends: readonly string[]
+  /** Whether it is about ARP, in which both ends say their own IP addresses. */
+  readonly isArp: boolean
   /** In a series, columns with cells that were merged, in which an empty one repeats the one above. */
   readonly merged: readonly number[]
 }
@@ -89,7 +91,8 @@ function makePlan(
   const merged = readings.flatMap(({ fact }, at) =>
     fact === 'switch' && isMerged(rows, at) ? [at] : [],
   )
-  return { readings, ends, merged }
+  const isArp = /\barp\b/i.test(`${title} ${keys.join(' ')}`)
+  return { readings, ends, merged, isArp }
 }
 
 /** `perhaps port`, `port index`, `ip of gateway` */
