@@ -10,13 +10,13 @@ import {
   ownRows,
 } from './read/meaning/subjects.ts'
 import { explainGroup } from './read/meaning/explain.ts'
+import { senderOf } from './read/meaning/sender.ts'
 import { interpret } from './read/meaning/interpret.ts'
 import { Said } from './read/meaning/said.ts'
 import type { Named } from './read/layout/named.ts'
 import type { PrintedBy } from './read/meaning/printed-by.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
 import type { Finished } from './read/layout/records/open-record.ts'
-import type { Group as ObjectGroup } from './read/layout/trees/node.ts'
 import type { Group } from './read/group.ts'
 import type { PortState } from './read/layout/grid/port-states.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
@@ -59,7 +59,7 @@ export class SightingEmitter {
   /** @param host the device that printed it, if the text around it names one */
   emit(found: ReadSighting, facts: Facts, table: TableKind, host: string | null = null): void {
     const isNamed = (host ?? found.source) !== null || this.#printedBy.isNamed
-    const isDevice = !isNamed && facts instanceof FactSet && facts.device !== ''
+    const isDevice = !isNamed && isSaid(facts) && facts.device !== ''
     if (isDevice && this.#devices.note({ found, facts, table })) {
       this.#emitDevices(this.#devices.takeReady())
       return
@@ -75,21 +75,23 @@ export class SightingEmitter {
     this.#devices.forget()
   }
 
-  #emitDevices(rows: readonly { found: ReadSighting; facts: FactSet; table: TableKind }[]): void {
+  #emitDevices(
+    rows: readonly { found: ReadSighting; facts: FactSet | Said; table: TableKind }[],
+  ): void {
     const { areSwitches } = this.#devices
     for (const { found, facts, table } of rows)
       this.#emit(found, areSwitches ? facts.ofSwitch() : facts, table, null)
   }
 
   #emit(found: ReadSighting, facts: Facts, table: TableKind, host: string | null): void {
-    const isSaid = facts instanceof FactSet || facts instanceof Said
-    const onSwitch = isSaid ? facts.onSwitch : null
+    const said = isSaid(facts) ? facts : null
+    const onSwitch = said?.onSwitch ?? null
     if (facts instanceof FactSet && facts.isOver) facts.ip = NO_FACTS.ip
     found.facts = facts
     // A list that names the switch of each port says where the device is plugged in, whatever else it is about.
     found.table = onSwitch !== null && (table === 'arp' || table === 'other') ? 'mac' : table
-    found.isOfRandomType = isSaid && facts.isRandom
-    if (table === 'neighbor' && isSaid) found.remotePort = facts.remotePort
+    found.isOfRandomType = said?.isRandom ?? false
+    if (table === 'neighbor') found.remotePort = said?.remotePort ?? ''
     found.source = onSwitch ?? host ?? found.source ?? this.#printedBy.source
     this.#offset = found.offset
     this.#sink.take(found)
@@ -127,13 +129,15 @@ export class SightingEmitter {
   }
 
   /** Passes on the objects of a part of a structure. */
-  emitGroups(groups: readonly ObjectGroup[], words: string): void {
-    for (const { named, facts, host } of groups) {
-      takeSwitch(facts, named)
-      const subjects = subjectsOf(named)
-      const kind = this.#printedBy.kindOf(words, facts)
-      for (const { found } of named)
-        this.emit(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind, host)
+  emitGroups(groups: readonly Group[], words: string): void {
+    const { isNamed } = this.#printedBy
+    for (const group of groups) {
+      const statements = interpret(group, { isNamed, around: [] })
+      this.#explain?.(explainGroup(group, isNamed, statements))
+      const told = statements.find(({ said }) => said.isTold)?.said
+      const kind = this.#printedBy.kindOf(words, told ?? NO_FACTS)
+      const host = senderOf(group)
+      for (const { found, said } of statements) this.emit(found, said, kind, host)
     }
   }
 
@@ -204,4 +208,8 @@ export class SightingEmitter {
       ...(record !== undefined && { record }),
     })
   }
+}
+
+function isSaid(facts: Facts): facts is FactSet | Said {
+  return facts instanceof FactSet || facts instanceof Said
 }

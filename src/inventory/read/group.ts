@@ -24,6 +24,10 @@ export interface Series {
 export interface Group {
   /** In a series one for each heading, in their order, also for an empty cell; cells behind the last heading have no key. */
   readonly entries: readonly Entry[]
+  /** What it stands under, as printed: the key of an object; empty for a row. */
+  readonly key: string
+  /** Of how many devices there are addresses in the groups within it, as far as that is known. */
+  readonly within: number
   /** The group around it, such as keys above a table; null for none. */
   readonly parent: Group | null
   readonly series: Series | null

@@ -1,4 +1,5 @@
-import { meaningOfColumn, normalName, qualifiedOf, type MeaningName } from '../vocabulary/names.ts'
+import { normalName, qualifiedOf, type MeaningName } from '../vocabulary/names.ts'
+import { pathOf } from './path.ts'
 import type { Cells } from './cells.ts'
 import { roleOfMeaning, type Role } from '../values/roles.ts'
 import {
@@ -10,9 +11,21 @@ import {
   type Rule,
 } from './rules.ts'
 
+/** What is known of a table or object besides its keys. */
+export interface Around extends Pick<Cells, 'rows' | 'isNamed'> {
+  /** The key that an object stands under. */
+  readonly under: string
+  /** Whether its keys are headings. */
+  readonly isTable: boolean
+  /** Whether something around it is called a neighbour. */
+  readonly isNeighbor: boolean
+}
+
 /** What a key means, and by which rule. */
 export interface Read {
   readonly is: Meant | undefined
+  /** Whether it is that of an object within, of which nothing says that it is about the same. */
+  readonly isFar: boolean
   /** Whose it is as far as its qualifier says so; empty for no qualifier. */
   readonly of: string
   readonly rule: string
@@ -72,10 +85,16 @@ function areInterfaces(
 export function readKeys(
   names: readonly string[],
   title: string,
-  { rows = [], isNamed = true }: Partial<Pick<Cells, 'rows' | 'isNamed'>> = {},
-  given: readonly (MeaningName | undefined)[] = names.map(meaningOfColumn),
+  {
+    rows = [],
+    isNamed = true,
+    under = '',
+    isTable = true,
+    isNeighbor = false,
+  }: Partial<Around> = {},
+  given: readonly (MeaningName | undefined)[] = names.map((name) => pathOf(name).is),
 ): Read[] {
-  const keys = names.map(normalName)
+  const keys = names.map((name) => normalName(pathOf(name).key))
   const lists = listedIn(keys, given, title)
   const around = [...keys, title.toLowerCase()]
   return keys.map((key, at): Read => {
@@ -86,7 +105,11 @@ export function readKeys(
       (rule.was === undefined ||
         [rule.was].flat().some((was) => was === (own ?? qualified?.noun ?? null))) &&
       (rule.isFirst === undefined || at === 0) &&
+      (rule.under === undefined || rule.under.test(under)) &&
       (rule.next === undefined || given[at + 1] === rule.next) &&
+      (rule.isKeyless === undefined || (key === '' && rows.length === 0)) &&
+      (rule.inTables === undefined || rule.inTables === isTable) &&
+      (rule.inNeighbor === undefined || isNeighbor) &&
       (rule.lists === undefined || rule.lists === lists) &&
       (rule.has ?? []).every((meaning) => others.has(meaning)) &&
       !(rule.lacks ?? []).some((meaning) => others.has(meaning)) &&
@@ -95,11 +118,17 @@ export function readKeys(
       hasBeside(rule, around, at) &&
       (rule.title === undefined || rule.title.test(title)) &&
       (rule.cells === undefined || rule.cells({ column: at, rows, isNamed, words: given }))
-    const qualified = qualifiedOf(names[at]!)
+    const path = pathOf(names[at]!)
+    const qualified = path.of === '' ? qualifiedOf(path.key) : { noun: own, of: path.of }
     const rule = RULES.find(holds)
     const is = rule?.is ?? own ?? qualified?.noun
     const of = rule === undefined && qualified?.noun === is ? qualified?.of : undefined
-    return { is, of: of ?? '', rule: rule?.why ?? (is === undefined ? 'unknown' : 'its words') }
+    return {
+      is,
+      of: of ?? '',
+      isFar: path.isFar,
+      rule: rule?.why ?? (is === undefined ? 'unknown' : 'its words'),
+    }
   })
 }
 

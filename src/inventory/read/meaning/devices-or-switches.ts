@@ -1,5 +1,6 @@
 import type { TableKind } from '../../sighting.ts'
 import type { FactSet } from '../values/facts.ts'
+import type { Said } from './said.ts'
 import type { ReadSighting } from '../values/read-sighting.ts'
 
 /** After so many rows without proof, they are clients. */
@@ -8,7 +9,7 @@ const MOST_ROWS = 500
 /** A sighting that waits for the rows below it. */
 interface Waiting {
   readonly found: ReadSighting
-  readonly facts: FactSet
+  readonly facts: FactSet | Said
   readonly table: TableKind
 }
 

@@ -1,6 +1,7 @@
 import { readIpv4, ipv6Groups } from '../../../core/address/ip.ts'
-import { planOf, type Plan } from './plan.ts'
+import { isOfNeighbor, planOf, type Plan } from './plan.ts'
 import { Said } from './said.ts'
+import { PART } from '../vocabulary/keys.ts'
 import { isWithinWord } from '../values/values.ts'
 import type { Entry, Group } from '../group.ts'
 import type { ReadSighting } from '../values/read-sighting.ts'
@@ -43,7 +44,8 @@ const NAMES: ReadonlySet<string> = new Set(['name', 'thing', 'device'])
 /** The only place that decides what a value means and whose it is. */
 export function interpret(group: Group, context: Context): Statement[] {
   const plan = planOf(group, context.isNamed)
-  const ends: Said[] = [new Said()]
+  const hasOneName = group.series !== null
+  const ends: Said[] = [new Said(hasOneName)]
   const own = ends[0]!
   const named: Named[] = []
   for (let at = 0; at < group.entries.length; at++) {
@@ -55,24 +57,26 @@ export function interpret(group: Group, context: Context): Statement[] {
       for (const found of entry.found) named.push({ found, fact, end })
       if (NAMES.has(fact) && isOneWord(entry)) own.take(fact, entry.value, reading!.certain)
     } else if (reading !== undefined && reading.end >= 0 && entry.value !== '') {
-      const said = (ends[reading.end] ??= new Said())
+      const said = (ends[reading.end] ??= new Said(hasOneName))
       said.take(reading.fact, entry.value, reading.certain)
     }
   }
   for (const at of plan.merged) repeatAbove(group, at, own)
-  return state(named, ends, plan, context)
+  return state(group, named, ends, plan, context)
 }
 
 function state(
+  group: Group,
   named: readonly Named[],
   ends: readonly (Said | undefined)[],
   plan: Plan,
-  { around }: Context,
+  { around, isNamed }: Context,
 ): Statement[] {
   const own = ends[0]!
   for (const { found, end } of named) if (plan.ends[end] === 'switch') own.takeSwitch(found.pairs)
   if (plan.ends.length > 1 && !plan.isArp) dropFarIps(ends, plan)
   for (const said of ends) said?.settle()
+  fillFromAncestors(own, group, isNamed)
   for (const facts of around) own.fill(facts)
   if (named.length === 1 && named[0]!.end === 0) return [{ found: named[0]!.found, said: own }]
   const subjects = subjectsOf(named, plan)
@@ -87,9 +91,38 @@ function state(
   })
 }
 
+/** What the entries of a group without an address say, or those beside its address. */
+function saidBy(group: Group, isNamed: boolean): Said {
+  const plan = planOf(group, isNamed)
+  const said = new Said()
+  group.entries.forEach(({ value, found }, at) => {
+    const { fact, end, certain } = plan.readings[at]!
+    if (found.length === 0 && end === 0) said.take(fact, value, certain)
+  })
+  said.settle()
+  return said
+}
+
+/**
+ * Fills what is missing from the groups around: from one without an address if it is about this device only, else the place; a
+ * part has the name of its device.
+ */
+function fillFromAncestors(own: Said, group: Group, isNamed: boolean): void {
+  let isPart = PART.test(group.key)
+  for (let outer = group.parent; outer !== null; outer = outer.parent) {
+    const said = saidBy(outer, isNamed)
+    const hasAddress = outer.entries.some(({ found }) => found.length > 0)
+    if (!hasAddress && outer.within < 2) own.fill(said)
+    else if (!hasAddress || isOfNeighbor(group)) own.fillPlace(said, !hasAddress)
+    if (isPart) own.fillName(said)
+    if (hasAddress) return
+    isPart ||= PART.test(outer.key)
+  }
+}
+
 /** `SEP001B774954FD`, a name with an address in it. */
-function isOneWord({ value, from, found }: Entry): boolean {
-  return !value.includes(' ') && isWithinWord(value, found[0]!.offset - from)
+function isOneWord({ value, found }: Entry): boolean {
+  return !value.includes(' ') && isWithinWord(value, value.indexOf(found[0]!.raw))
 }
 
 const aboves = new WeakMap<object, Map<number, string>>()

@@ -1,4 +1,4 @@
-import { readKeys } from './columns.ts'
+import { readKeys, type Around, type Read } from './columns.ts'
 import { CERTAIN } from './said.ts'
 import type { Group, Series } from '../group.ts'
 
@@ -51,35 +51,46 @@ const MOST_KNOWN = 500
 const ofSeries = new WeakMap<Series, Plan>()
 
 /** @param isNamed whether a prompt, a title or a command says who printed it */
-export function planOf({ entries, series, title }: Group, isNamed: boolean): Plan {
+export function planOf(group: Group, isNamed: boolean): Plan {
+  const { entries, series, title, key } = group
   if (series !== null) {
     let plan = ofSeries.get(series)
     if (plan === undefined) {
-      plan = makePlan(series.keys, title, series.rows, isNamed)
+      plan = makePlan(series.keys, title, { ...TABLE, rows: series.rows, isNamed })
       ofSeries.set(series, plan)
     }
     return plan
   }
   const keys = entries.map(({ key }) => key)
-  const id = `${title}\n${keys.join('\n')}`
+  const isNeighbor = isOfNeighbor(group)
+  const id = `${entries.length} ${isNeighbor} ${title}\n${key}\n${keys.join('\n')}`
   let plan = known.get(id)
   if (plan === undefined) {
-    plan = makePlan(keys, title, [], isNamed)
+    plan = makePlan(keys, title, {
+      rows: [],
+      isNamed,
+      under: key,
+      isTable: false,
+      isNeighbor,
+    })
     if (known.size === MOST_KNOWN) known.clear()
     known.set(id, plan)
   }
   return plan
 }
 
-function makePlan(
-  keys: readonly string[],
-  title: string,
-  rows: readonly (readonly string[])[],
-  isNamed: boolean,
-): Plan {
-  const meanings = readKeys(keys, title, { rows, isNamed }).map(({ is, of, rule }) =>
-    meaningOf(is ?? 'unknown', of, rule),
-  )
+const TABLE = { under: '', isTable: true, isNeighbor: false } as const
+const NEIGHBOR = /lldp|cdp|neigh/i
+
+/** Whether something around a group is called a neighbour. */
+export function isOfNeighbor(group: Group): boolean {
+  for (let one: Group | null = group; one !== null; one = one.parent)
+    if (NEIGHBOR.test(one.key)) return true
+  return false
+}
+
+function makePlan(keys: readonly string[], title: string, around: Around): Plan {
+  const meanings = readKeys(keys, title, around).map(meaningOf)
   const isParted = arePartedIn(meanings)
   const withAddress = new Set(meanings.filter(({ fact }) => fact === 'mac').map(({ of }) => of))
   const ends = ['']
@@ -89,24 +100,23 @@ function makePlan(
     return { fact, certain, end: end === null ? -1 : ends.indexOf(end), rule }
   })
   const merged = readings.flatMap(({ fact }, at) =>
-    fact === 'switch' && isMerged(rows, at) ? [at] : [],
+    fact === 'switch' && isMerged(around.rows, at) ? [at] : [],
   )
   const isArp = /\barp\b/i.test(`${title} ${keys.join(' ')}`)
   return { readings, ends, merged, isArp }
 }
 
 /** `perhaps port`, `port index`, `ip of gateway` */
-function meaningOf(is: string, qualifier: string, rule: string): Meaning {
+function meaningOf({ is: meant, of: qualifier, isFar, rule }: Read): Meaning {
+  const is: string = meant ?? 'unknown'
   const [noun = '', own = ''] = is.split(' of ')
   const of = own === '' ? qualifier : own
   if (noun === 'name' && of === 'switch') return { fact: 'switch', of: '', certain: 0, rule }
   if (noun === 'port' && own === 'remote') return { fact: 'remote port', of: '', certain: 0, rule }
   if (noun === 'mac' && of === 'radio') return { fact: 'radio', of: '', certain: 0, rule }
-  const certain = noun.startsWith('perhaps ')
-    ? CERTAIN.perhaps
-    : noun === 'port index'
-      ? CERTAIN.index
-      : CERTAIN.sure
+  const isPerhaps = noun.startsWith('perhaps ')
+  const near = isPerhaps ? CERTAIN.perhaps : noun === 'port index' ? CERTAIN.index : CERTAIN.sure
+  const certain = isFar && noun !== 'ip' && noun !== 'address' ? CERTAIN.far : near
   return { fact: noun.replace(/^perhaps | index$/g, ''), of, certain, rule }
 }
 
@@ -118,7 +128,7 @@ function isPerhapsOne(of: string): boolean {
 function arePartedIn(meanings: readonly Meaning[]): boolean {
   const first = new Map<string, string>()
   return meanings.some(({ fact, of }) => {
-    if (!isPerhapsOne(of) || OF_ITSELF.has(fact) || fact === 'port') return false
+    if (!isPerhapsOne(of) || OF_ITSELF.has(fact) || fact.startsWith('port')) return false
     const kind = fact === 'address' ? 'ip' : fact
     const end = of === 'target' ? 'destination' : of
     const before = first.get(kind)
@@ -138,11 +148,13 @@ function endOf(
   const end = of === 'target' && (isParted || fact !== 'mac') ? 'destination' : of
   // The port of a switch or of the own side is where the device is; that of the own side is not if its address is there, too.
   if (
-    (fact === 'port' || fact === 'vlan') &&
+    (fact.startsWith('port') || fact === 'vlan') &&
     PLACES.has(end) &&
     !(end === 'local' && withAddress.has(end))
   )
     return ''
+  // What a device says of its neighbour is about the device itself only where nothing else is.
+  if (of === 'neighbor' && !withAddress.has('')) return ''
   if (!isParted && isPerhapsOne(of) && of !== 'target')
     return of.startsWith('?') && !withAddress.has(of) ? null : ''
   const has = withAddress.has(of) || (end === 'destination' && withAddress.has('target'))

@@ -1,3 +1,4 @@
+import { PART } from '../vocabulary/keys.ts'
 import type { MeaningName } from '../vocabulary/names.ts'
 import { areHosts, areIps, areMacs, arePorts, onSeveralPorts, type Cells } from './cells.ts'
 
@@ -21,6 +22,14 @@ export interface Rule {
   /** What the next key means by its words alone. */
   readonly next?: MeaningName
   readonly isFirst?: true
+  /** Neither it nor a column has a name. */
+  readonly isKeyless?: true
+  /** Whether keys are headings. */
+  readonly inTables?: boolean
+  /** Something around is called a neighbour. */
+  readonly inNeighbor?: true
+  /** The key that the object stands under. */
+  readonly under?: RegExp
   /** What all of these other keys, or none of them, mean by their words alone. */
   readonly has?: readonly MeaningName[]
   readonly lacks?: readonly MeaningName[]
@@ -33,8 +42,15 @@ export interface Rule {
   readonly is: Meant
 }
 
-/** `device`: at a port, and not yet known to be the client or the switch. */
-export type Meant = MeaningName | 'device' | 'address of source' | 'address of destination'
+/** `device`: at a port, and not yet known to be the client or the switch; `form`: what the value looks like. */
+export type Meant =
+  | MeaningName
+  | 'form'
+  | 'adapter'
+  | 'port or service'
+  | 'device'
+  | 'address of source'
+  | 'address of destination'
 
 /** Columns of a list of neighbours; without them `Port ID` is a port of the switch itself. */
 const OF_NEIGHBORS = /chassis|neigh|system|sys|remote|device|ttl|hold|capab/i
@@ -56,8 +72,115 @@ const DEVICE = /^(?:device|host|host ?name|device ?name)$/
 /** Right before a port on which a device was seen, this names the switch. */
 const HAS_PORT = /^(?:device|node)(?: ?name)?$/
 
+/** Keys of adapters, not of networks, which have names as well. */
+const ADAPTER = new RegExp(`^(?!networks?$)${PART.source.slice(1)}`, 'i')
+
 /** The first that holds counts. */
 export const RULES: readonly Rule[] = [
+  // Objects
+  { why: 'it has no key', isKeyless: true, is: 'form' },
+  { why: 'the name of an adapter', key: /^name$/, under: ADAPTER, inTables: false, is: 'adapter' },
+  {
+    why: 'what an agent calls an adapter',
+    key: /^description$/,
+    under: /^networks?$/i,
+    is: 'perhaps port',
+  },
+  {
+    why: 'an identifier that may be an interface',
+    key: /^id$/,
+    inTables: false,
+    is: 'perhaps port',
+  },
+  {
+    why: 'of a neighbour, its own port',
+    key: /^port (?:name|description)$/,
+    inNeighbor: true,
+    is: 'port of remote',
+  },
+  {
+    why: 'around neighbours and clients, the port that they are at',
+    key: /^port id$/,
+    without: OF_NEIGHBORS,
+    lacks: ['port', 'mac'],
+    inTables: false,
+    is: 'port',
+  },
+  {
+    why: 'beside the address of the client, the switch that saw it',
+    key: /^device mac$/,
+    has: ['mac'],
+    inTables: false,
+    is: 'mac of switch',
+  },
+  {
+    why: 'beside the switch that saw the client, its port',
+    key: /^port id$/,
+    beside: /^device mac$/,
+    inTables: false,
+    is: 'port',
+  },
+  {
+    why: 'the address of an access point',
+    key: /^ap$/,
+    inTables: false,
+    is: 'mac of access point',
+  },
+  {
+    why: 'beside its access point, the station',
+    key: /^user$/,
+    beside: /^ap$/,
+    inTables: false,
+    is: 'mac',
+  },
+  {
+    why: 'behind the interface, the neighbour’s port',
+    key: /^port$/,
+    behind: /^i(?:f|face)$/,
+    was: 'port',
+    is: 'port of remote',
+  },
+  {
+    why: 'beside another name, who sent it',
+    key: /^(?:host|device id)$/,
+    inTables: false,
+    is: 'perhaps name',
+  },
+  {
+    why: 'beside its name, a place in the settings',
+    key: /^node$/,
+    has: ['thing'],
+    inTables: false,
+    is: 'nothing',
+  },
+  {
+    why: 'beside what Windows calls the adapter, what the person does',
+    was: 'thing',
+    beside: /^interface description$/,
+    lacks: ['port'],
+    inTables: false,
+    is: 'port',
+  },
+  {
+    why: 'beside its number, an identifier of the VLAN',
+    key: /\bvlan id$/,
+    beside: /\bvid$/,
+    inTables: false,
+    is: 'nothing',
+  },
+  {
+    why: 'a port of a switch, or one of a service',
+    key: /^port$/,
+    was: 'port',
+    inTables: false,
+    is: 'port or service',
+  },
+  {
+    why: 'the state of a lease in Kea',
+    key: /^state$/,
+    beside: /^(?:cltt|valid l(?:ft|ifetime))$/,
+    is: 'state',
+  },
   {
     why: 'of the two ends of a packet, the sender',
     key: /^source$/,
@@ -131,8 +254,8 @@ export const RULES: readonly Rule[] = [
   { why: 'beside an address, the name that belongs to it', key: /^dns$/, has: ['mac'], is: 'name' },
   {
     why: 'the name that a person gave the interface',
-    key: /^interface name$/,
-    beside: /^interface$/,
+    key: /^i(?:nter)?face name$/,
+    beside: /^i(?:nter)?face$/,
     was: 'port',
     is: 'nothing',
   },
@@ -292,6 +415,7 @@ export const RULES: readonly Rule[] = [
     why: 'in a list of access points, the device',
     was: 'name of access point',
     lists: 'access points',
+    inTables: true,
     lacks: ['name'],
     is: 'name',
   },
@@ -299,6 +423,7 @@ export const RULES: readonly Rule[] = [
     why: 'in a list of access points, their own',
     key: OF_ACCESS_POINT,
     lists: 'access points',
+    inTables: true,
     lacks: ['name'],
     is: 'mac',
   },
@@ -306,13 +431,21 @@ export const RULES: readonly Rule[] = [
     why: 'in a list of access points, the radio is theirs',
     was: 'mac of radio',
     lists: 'access points',
+    inTables: true,
     beside: OF_ACCESS_POINT,
     lacks: ['name'],
     is: 'mac',
   },
-  { why: 'in a list of interfaces, their name', was: 'thing', lists: 'interfaces', is: 'port' },
+  {
+    why: 'in a list of interfaces, their name',
+    was: 'thing',
+    lists: 'interfaces',
+    inTables: true,
+    is: 'port',
+  },
   {
     why: 'beside an interface, what a person calls it',
+    inTables: true,
     was: 'thing',
     has: ['port'],
     title: ALL_INTERFACES,
@@ -320,12 +453,14 @@ export const RULES: readonly Rule[] = [
   },
   {
     why: 'in a list of stations by radio, the access point',
+    inTables: true,
     was: 'thing',
     has: ['mac of radio', 'mac'],
     is: 'name of access point',
   },
   {
     why: 'a part of the machine that another column names',
+    inTables: true,
     was: 'thing',
     named: MACHINE,
     is: 'perhaps port',
@@ -337,6 +472,7 @@ export const RULES: readonly Rule[] = [
     isFirst: true,
     lacks: ['name', 'thing'],
     lists: 'other',
+    inTables: true,
     is: 'thing',
   },
   {
@@ -346,6 +482,7 @@ export const RULES: readonly Rule[] = [
     has: ['thing'],
     lacks: ['name'],
     lists: 'interfaces',
+    inTables: true,
     is: 'name',
   },
   {
@@ -355,7 +492,14 @@ export const RULES: readonly Rule[] = [
     next: 'port',
     is: 'perhaps port',
   },
-  { why: 'an interface', key: /^link$/, lists: 'interfaces', lacks: ['port'], is: 'port' },
+  {
+    why: 'an interface',
+    key: /^link$/,
+    lists: 'interfaces',
+    inTables: true,
+    lacks: ['port'],
+    is: 'port',
+  },
   {
     why: 'beside a port that it has or is on, the device',
     key: /^device$/,
@@ -364,12 +508,19 @@ export const RULES: readonly Rule[] = [
     lacks: ['name', 'thing'],
     is: 'thing',
   },
-  { why: 'another column names the port', was: 'perhaps port', has: ['port'], is: 'nothing' },
+  {
+    why: 'another column names the port',
+    inTables: true,
+    was: 'perhaps port',
+    has: ['port'],
+    is: 'nothing',
+  },
   {
     why: 'in a list of interfaces, another column names them',
     was: 'perhaps port',
     has: ['thing'],
     lists: 'interfaces',
+    inTables: true,
     is: 'nothing',
   },
   {
@@ -392,7 +543,7 @@ export const RULES: readonly Rule[] = [
     was: 'perhaps port',
     is: 'perhaps port',
   },
-  { why: 'nothing else names the port', was: 'perhaps port', is: 'port' },
+  { why: 'nothing else names the port', inTables: true, was: 'perhaps port', is: 'port' },
   { why: 'its cells are MAC addresses', was: null, lacks: ['mac'], cells: areMacs, is: 'mac' },
   {
     why: 'its cells are IP addresses',

@@ -1,12 +1,13 @@
 import { cleanLabel } from '../../../core/user-data/user-data.ts'
 import { RANDOM_TYPE } from '../vocabulary/address-types.ts'
-import { isSwitchPort, switchName } from '../values/port-cell.ts'
+import { isFrontPort, isSwitchPort, switchName } from '../values/port-cell.ts'
 import { hostIpsIn, isOver, placeIn, withSaid, type Place } from '../values/read-values.ts'
 import {
   canonicalIp,
   isEmpty,
   isInterface,
   isMac,
+  isPortLike,
   isPortOrNumber,
   listedIn,
   nameOf,
@@ -25,7 +26,7 @@ const NOTHING: readonly string[] = []
 const MOST_PORTS = 5_000
 
 /** How certain a value is. Of two for one fact the more certain counts. */
-export const CERTAIN = { sure: 3, index: 2, perhaps: 1 } as const
+export const CERTAIN = { sure: 3, index: 2, thing: 1.5, perhaps: 1, far: 0.5 } as const
 type Certainty = number
 
 /** Marks without width, also those that turn the direction of what follows: `gnp.exe` would be shown as `exe.png`. */
@@ -64,17 +65,42 @@ export class Said implements Facts {
   declare says?: readonly string[] | undefined
   /** The switch that has the port; empty where none is named. */
   #device = ''
+  #client = ''
   #remotePort = ''
   #isOver = false
   #isRandom = false
   readonly #certain: Record<FactKind, Certainty> = { ip: 0, vlan: 0, port: 0, name: 0 }
-  /** The name of whatever it is about, which is the port's where a port is called so. */
-  #thing = ''
+  readonly #hasOneName: boolean
+
+  /** @param hasOneName whether a second name is another one's, as in the columns of a table */
+  constructor(hasOneName = false) {
+    this.#hasOneName = hasOneName
+  }
+
+  /** Whether anything is said that shows the kind of output. */
+  get isTold(): boolean {
+    return this.ip.length + this.vlan.length + this.port.length > 0
+  }
 
   /** The switch that has the port, if one is named for it; else null. */
   get onSwitch(): string | null {
     const [port] = this.port
     return this.#device !== '' && port !== undefined && isSwitchPort(port) ? this.#device : null
+  }
+
+  /** What a key calls the device at a front port, if that may be the switch as well; else empty. */
+  get device(): string {
+    const [port = ''] = this.port
+    return this.#client !== '' && this.onSwitch === null && isFrontPort(port) ? this.#client : ''
+  }
+
+  /** The same with the device as the switch. */
+  ofSwitch(): Said {
+    const said = new Said()
+    said.fill(this)
+    said.name = this.name.filter((name) => name !== this.#client)
+    said.#device = this.#client
+    return said
   }
 
   /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
@@ -100,6 +126,20 @@ export class Said implements Facts {
         for (const ip of hostIpsIn(value.replace(/^\(\d+\.\d+\)/, '')))
           this.#add('ip', ip, CERTAIN.perhaps)
         return
+      case 'port or service':
+        // Home routers have 0 for "not known"; no switch has a thousand ports, but a service listens on 4800.
+        if (!/^(?:0|\d{4,5})$/.test(value)) this.#takePort(value, certain)
+        return
+      case 'adapter':
+        // Kubernetes calls a network so.
+        if (value.includes('.')) this.#takeName(value, certain)
+        else if (value !== 'default')
+          for (const port of placeOf(value).ports) this.#add('port', port, CERTAIN.perhaps)
+        return
+      case 'form':
+        if (isPortLike(value)) this.#takePort(value, CERTAIN.index)
+        else for (const ip of hostIpsIn(value)) this.#add('ip', ip, CERTAIN.perhaps)
+        return
       case 'address':
         this.#takeAddress(value, certain)
         return
@@ -115,9 +155,12 @@ export class Said implements Facts {
       case 'name':
         this.#takeName(value, certain)
         return
-      case 'thing':
       case 'device':
-        this.#takeThing(value)
+        if (!isInterface(value)) this.#client = nameOf(value) ?? ''
+        this.#takeThing(value, certain)
+        return
+      case 'thing':
+        this.#takeThing(value, certain)
         return
       case 'switch':
         this.takeSwitch(value)
@@ -163,10 +206,23 @@ export class Said implements Facts {
     this.#isOver ||= other.#isOver
   }
 
+  /** Takes over where the device is from what is around it, if that is one place. */
+  fillPlace({ port, vlan }: Facts, hasVlan: boolean): void {
+    if (this.port.length === 0 && port.length === 1) this.port = port
+    if (hasVlan && this.vlan.length === 0 && vlan.length === 1) this.vlan = vlan
+  }
+
+  fillName({ name }: Facts): void {
+    if (this.name.length === 0) this.name = name
+  }
+
   /** Settles what depends on all values, after the last one. */
   settle(): void {
-    if (this.#thing !== '' && this.port.includes(this.#thing))
-      this.name = this.name.filter((name) => name !== this.#thing)
+    // The port that everything here is about may be called a name, too.
+    if (this.name.some((name) => this.port.includes(name)))
+      this.name = this.name.filter((name) => !this.port.includes(name))
+    // The switch that asks a RADIUS server says its own address again.
+    if (this.ip.length > 1) this.ip = this.ip.filter((ip) => ip !== this.#device)
     if (this.#isOver) this.ip = NOTHING
   }
 
@@ -191,7 +247,7 @@ export class Said implements Facts {
   }
 
   #takePort(value: string, certain: Certainty): void {
-    if (certain === CERTAIN.perhaps) {
+    if (certain <= CERTAIN.perhaps) {
       if (NAMED_VLAN.test(value)) {
         this.#add('vlan', vlanOfInterface(value), certain)
         return
@@ -216,15 +272,14 @@ export class Said implements Facts {
   }
 
   /** The name of whatever the group is about: a port if it looks like one. */
-  #takeThing(value: string): void {
+  #takeThing(value: string, certain: Certainty): void {
     // `igb1*` of `netstat -i` is down.
     const port = value.replace(/\*$/, '')
     if (isInterface(port)) {
-      this.#takePort(port, CERTAIN.index)
+      this.#takePort(port, Math.min(certain, CERTAIN.thing))
       return
     }
-    this.#thing = value
-    this.#takeName(value, CERTAIN.sure)
+    this.#takeName(value, certain)
   }
 
   /** Takes the addresses of a list, and a host name if there is just one. */
@@ -243,7 +298,11 @@ export class Said implements Facts {
     const values = certain > this.#certain[kind] ? NOTHING : this[kind]
     this.#certain[kind] = certain
     if (values.length === 0) this[kind] = [seen]
-    else if (kind !== 'name' && kind !== 'vlan' && values.length < MOST_VALUES)
+    else if (
+      kind !== 'vlan' &&
+      !(kind === 'name' && this.#hasOneName) &&
+      values.length < MOST_VALUES
+    )
       if (!values.includes(seen)) this[kind] = [...values, seen]
   }
 }

@@ -23,6 +23,8 @@ const GAP = /\S {2,}\S/
 const FIRST_ROWS = 32
 const MOST_ROWS = 500
 
+/** What all rows have in common. */
+const ROW = { key: '', within: 0, parent: null } as const
 /** The lines of the table from its first row on, at most `count`. */
 type LinesBelow = (count: number) => readonly string[]
 
@@ -127,7 +129,7 @@ export class DelimitedReader {
     })
     if (!fits) return null
     this.#series ??= { keys: this.#names, rows: this.#firstRows() }
-    return { entries, parent: null, series: this.#series, title: this.#title }
+    return { ...ROW, entries, series: this.#series, title: this.#title }
   }
 
   #firstRows(): string[][] {
@@ -147,7 +149,7 @@ export class DelimitedReader {
       to: line.start + to,
       found: address < 0 ? NONE_FOUND : [line.sightings[address]!],
     }))
-    return { entries, parent: null, series: null, title: this.#title }
+    return { ...ROW, entries, series: null, title: this.#title }
   }
 
   /** Whether only cells at the end of a row are missing or too many, so that those in front are below their names. */

@@ -1,4 +1,4 @@
-import type { Group } from './node.ts'
+import type { Group } from '../../group.ts'
 import { TreeReader } from './tree.ts'
 import { stringOf } from '../../unwrap/outputs-in-strings.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
@@ -57,7 +57,7 @@ export function* readJson(
       at++
       key = keys.pop() ?? ''
       const isWithinList = lists.at(-1) === true
-      if (character === '}') tree.close(false)
+      if (character === '}') tree.close()
       if (isWithinList) tree.settleClosed()
       const ready = tree.take()
       if (ready.length > 0) yield [ready, tree.words]
@@ -84,9 +84,9 @@ export function* readJson(
           lists.push(false)
           keys.push('')
           at++
-        } else for (const found of sightings) tree.address(found, 'none')
+        } else for (const found of sightings) tree.address(found, 'other')
       } else {
-        tree.value(key, value, sightings)
+        tree.value(key, value, sightings, end - value.length)
       }
     } else {
       BARE.lastIndex = at

@@ -1,8 +1,8 @@
 import { CHARACTERS_PER_PART } from './json.ts'
-import type { Group } from './node.ts'
+import type { Group } from '../../group.ts'
 import { TreeReader } from './tree.ts'
 import { textOf } from '../../unwrap/outputs-in-html.ts'
-import { isName, roleOf } from '../../values/roles.ts'
+import { meaningOf } from '../../vocabulary/names.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 
 const TAG =
@@ -57,7 +57,7 @@ export function* readXml(
         const named = { ...top, tag: localName(name) }
         held += closeElement(tree, named, content.trim(), takeUntil(at))
       } else {
-        for (const found of takeUntil(at)) tree.address(found, 'none')
+        for (const found of takeUntil(at)) tree.address(found, 'other')
         if (top !== undefined) top.children++
         if (!tree.open(localName(name))) break
         const offset = at + tag[0].indexOf(attributes, name.length)
@@ -67,14 +67,16 @@ export function* readXml(
           const value = textOf(double ?? single ?? '')
           const sightings = takeUntil(offset + index + whole.length)
           tree.value(
-            key === 'name' && !isName(roleOf(name)) ? `${name} name` : key,
+            key === 'name' && !['name', 'thing'].includes(meaningOf(name) ?? '')
+              ? `${name} name`
+              : key,
             value,
             sightings,
           )
         }
         if (isEmpty === undefined && !VOID.test(name))
           open.push({ tag: name, content: end, children: 0 })
-        else tree.close(true)
+        else tree.close()
       }
     }
     if (held > MANY && open.length < 3) {
@@ -88,7 +90,7 @@ export function* readXml(
       break
     }
   }
-  for (const found of takeUntil(at)) tree.address(found, 'none')
+  for (const found of takeUntil(at)) tree.address(found, 'other')
   const rest = tree.end()
   if (rest.length > 0) yield [rest, tree.words]
   return at
@@ -107,11 +109,11 @@ function closeElement(
   sightings: readonly ReadSighting[],
 ): number {
   if (children > 0) {
-    for (const found of sightings) tree.address(found, 'none')
-    tree.close(true)
+    for (const found of sightings) tree.address(found, 'other')
+    tree.close()
     return 1
   }
-  tree.close(true)
+  tree.close()
   const value = content.startsWith('<![CDATA[') ? content.slice(9, -3) : textOf(content)
   tree.value(tag, value, sightings)
   return sightings.length

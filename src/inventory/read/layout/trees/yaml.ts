@@ -1,5 +1,5 @@
 import { mayBeJson, readJson } from './json.ts'
-import type { Group } from './node.ts'
+import type { Group } from '../../group.ts'
 import { TreeReader } from './tree.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 
@@ -104,7 +104,7 @@ export function* readYaml(
     }
     pending = NO_VALUE.test(value) ? key : ''
     if (pending === '') takeValue(tree, key, value, sightings)
-    else for (const one of sightings) tree.address(one, 'none')
+    else for (const one of sightings) tree.address(one, 'other')
   }
   leave(tree, levels, -1, false)
   const rest = tree.end()
@@ -118,7 +118,7 @@ function leave(tree: TreeReader, levels: Level[], column: number, isItem: boolea
     if (top.column < column || (top.column === column && (isItem || !top.isList))) return
     levels.pop()
     if (top.isList) continue
-    tree.close(false)
+    tree.close()
     if (levels.at(-1)?.isList === true) tree.settleClosed()
   }
 }
@@ -141,7 +141,7 @@ function takeValue(
     while (next < sightings.length && whole.includes(sightings[next]!.raw)) next++
     tree.value(name, plainOf(part.trim()), sightings.slice(first, next))
   }
-  if (isObject) tree.close(false)
+  if (isObject) tree.close()
   return isObject
 }
 

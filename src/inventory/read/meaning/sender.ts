@@ -1,0 +1,25 @@
+import { isDevice } from '../values/device-titles.ts'
+import type { Group } from '../group.ts'
+
+/** The devices that a script asked are near the outside: `{"results": {"sw-1": …}}`. */
+const MAX_DEPTH = 3
+/** `sw-1`, `sw-1.example.net`, not `l2MacAddressTable` or the hash of a container */
+const NUMBERED = /^(?![\da-f]{12,}$)[a-z][\w-]*\d(?:\.[\w.-]*)?$/i
+/** `{"ipv4": …, "vrf1": …}` */
+const NO_HOST =
+  /^(?:ipv?|vrf|slot|unit|fpc|item|entry|row|stack|member|node|list|group|area|zone|site)[-_]?\d/i
+
+/** The device that printed what is within an object whose key can only be its name; null where there is none. */
+export function senderOf(group: Group): string | null {
+  const outer: Group[] = []
+  for (let one = group.parent; one !== null; one = one.parent) outer.push(one)
+  const near = outer.slice(-MAX_DEPTH - 1)
+  const named = near.find(
+    ({ key, entries }) =>
+      entries.every(({ found }) => found.length === 0) &&
+      NUMBERED.test(key) &&
+      !NO_HOST.test(key) &&
+      isDevice(key),
+  )
+  return named?.key ?? null
+}
