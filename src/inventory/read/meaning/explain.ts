@@ -1,4 +1,4 @@
-import { planOf } from './plan.ts'
+import { planOf, readingOf } from './plan.ts'
 import type { Statement } from './interpret.ts'
 import type { Group } from '../group.ts'
 import { SAID_KINDS } from '../../sighting.ts'
@@ -17,7 +17,11 @@ export function explainGroup(
   const line = statements[0]?.found.line ?? 0
   const entries = group.entries.flatMap(({ key, value }, at) => {
     if (value === '') return []
-    const { fact, end, rule } = plan.readings[at] ?? { fact: 'unknown', end: 0, rule: 'no key' }
+    const { fact, end, rule } = readingOf(plan, group, at) ?? {
+      fact: 'unknown',
+      end: 0,
+      rule: 'no key',
+    }
     const of = end < 0 ? ' of somebody else' : end > 0 ? ` of ${plan.ends[end]}` : ''
     return `  ${key === '' ? '-' : key} = ${value}\n      ${fact}${of} (${rule})`
   })

@@ -1,8 +1,8 @@
 import { readIpv4, ipv6Groups } from '../../../core/address/ip.ts'
-import { isOfNeighbor, planOf, type Plan } from './plan.ts'
-import { Said } from './said.ts'
+import { isOfNeighbor, planOf, readingOf, type Plan } from './plan.ts'
+import { CERTAIN, Said } from './said.ts'
 import { PART } from '../vocabulary/keys.ts'
-import { isWithinWord } from '../values/values.ts'
+import { ipsBeside, isWithinWord } from '../values/values.ts'
 import type { Entry, Group } from '../group.ts'
 import type { ReadSighting } from '../values/read-sighting.ts'
 import type { Facts } from '../../sighting.ts'
@@ -50,11 +50,16 @@ export function interpret(group: Group, context: Context): Statement[] {
   const named: Named[] = []
   for (let at = 0; at < group.entries.length; at++) {
     const entry = group.entries[at]!
-    const reading = plan.readings[at]
+    const reading = readingOf(plan, group, at)
     if (entry.found.length > 0) {
       const fact = reading?.fact ?? 'unknown'
-      const end = reading?.end ?? 0
+      // An address among the words of a name may be any device's.
+      const isAmong = NAMES.has(fact) && /[\s"]/.test(entry.value)
+      const end = isAmong ? -1 : (reading?.end ?? 0)
       for (const found of entry.found) named.push({ found, fact, end })
+      if (end >= 0 && entry.found.length === 1)
+        for (const ip of ipsBeside(entry.value))
+          (ends[end] ??= new Said(hasOneName)).take('ip', ip, CERTAIN.sure)
       if (NAMES.has(fact) && isOneWord(entry)) own.take(fact, entry.value, reading!.certain)
     } else if (reading !== undefined && reading.end >= 0 && entry.value !== '') {
       const said = (ends[reading.end] ??= new Said(hasOneName))
@@ -91,15 +96,26 @@ function state(
   })
 }
 
+/** What groups around others say, as far as they had been read. */
+const saidAround = new WeakMap<Group, { readonly count: number; readonly said: Said }>()
+/** So many values of what is around count, and so many groups around. */
+const MOST_AROUND = 300
+const MOST_OUTER = 20
+
 /** What the entries of a group without an address say, or those beside its address. */
 function saidBy(group: Group, isNamed: boolean): Said {
+  const count = Math.min(group.entries.length, MOST_AROUND)
+  const before = saidAround.get(group)
+  if (before?.count === count) return before.said
   const plan = planOf(group, isNamed)
   const said = new Said()
-  group.entries.forEach(({ value, found }, at) => {
-    const { fact, end, certain } = plan.readings[at]!
-    if (found.length === 0 && end === 0) said.take(fact, value, certain)
-  })
+  for (let at = 0; at < count; at++) {
+    const { value, found } = group.entries[at]!
+    const reading = readingOf(plan, group, at)
+    if (found.length === 0 && reading?.end === 0) said.take(reading.fact, value, reading.certain)
+  }
   said.settle()
+  saidAround.set(group, { count, said })
   return said
 }
 
@@ -109,15 +125,24 @@ function saidBy(group: Group, isNamed: boolean): Said {
  */
 function fillFromAncestors(own: Said, group: Group, isNamed: boolean): void {
   let isPart = PART.test(group.key)
-  for (let outer = group.parent; outer !== null; outer = outer.parent) {
+  let depth = 0
+  for (let outer = group.parent; outer !== null && depth < MOST_OUTER; outer = outer.parent) {
+    depth++
     const said = saidBy(outer, isNamed)
-    const hasAddress = outer.entries.some(({ found }) => found.length > 0)
+    const hasAddress = isAddressed(outer)
     if (!hasAddress && outer.within < 2) own.fill(said)
     else if (!hasAddress || isOfNeighbor(group)) own.fillPlace(said, !hasAddress)
     if (isPart) own.fillName(said)
     if (hasAddress) return
     isPart ||= PART.test(outer.key)
   }
+}
+
+/** Whether a group has an address among its first entries. */
+function isAddressed({ entries }: Group): boolean {
+  for (let at = 0; at < entries.length && at < MOST_AROUND; at++)
+    if (entries[at]!.found.length > 0) return true
+  return false
 }
 
 /** `SEP001B774954FD`, a name with an address in it. */
@@ -144,10 +169,9 @@ function subjectsOf(named: readonly Named[], plan: Plan): ReadonlySet<ReadSighti
   // Beside the radio to which it is connected, a station has its own `address`.
   const stations = radios.length > 0 ? unqualified.filter(({ fact }) => fact === 'address') : []
   const called = [own, stations, radios].find((some) => some.length > 0) ?? []
-  const isOthers = ({ found: { hex } }: Named) =>
-    named.some(({ end, found }) => end !== 0 && found.hex === hex)
+  const others = new Set(named.filter(({ end }) => end !== 0).map(({ found }) => found.hex))
   const inPlace = withoutGroups(
-    unqualified.filter((one) => IN_PLACE_OF.has(one.fact) && !isOthers(one)),
+    unqualified.filter((one) => IN_PLACE_OF.has(one.fact) && !others.has(one.found.hex)),
   )
   if (called.length > 0) return sightingsOf([...called, ...inPlace])
   const far = ['remote', 'source']

@@ -41,7 +41,7 @@ function readPath(name: string): Path {
     const around = keys.slice(0, from)
     // A port of an object within is its own, unless that is the interface.
     const isOthers =
-      is === 'port' &&
+      (is?.startsWith('port') ?? false) &&
       around.length > 0 &&
       !around.some((outer) => meaningOfColumn(outer) === 'port')
     const other = around.findLast((outer) => OF_OTHERS.test(outer))
@@ -49,7 +49,7 @@ function readPath(name: string): Path {
     // `vlan › vid` says twice what it is.
     const isFar =
       around.length > 0 && !(is === 'vlan' && around.some((outer) => meaningOfColumn(outer) === is))
-    const isPart = is !== 'vlan' && meaningOfColumn(key) === undefined
+    const isPart = is === 'port' || (is !== 'vlan' && meaningOfColumn(key) === undefined)
     return { key, is, of, isFar: isFar || isPart }
   }
   return { key: keys.at(-1)!, is: undefined, of: '', isFar: true }

@@ -15,7 +15,10 @@ export interface Reading {
 
 /** How the groups with these keys are read. */
 export interface Plan {
+  /** In a series by column … */
   readonly readings: readonly Reading[]
+  /** … else by key. */
+  readonly byKey: ReadonlyMap<string, Reading>
   /** Whose facts there are: '' for the device that the group is about, then others by their qualifiers. */
   readonly ends: readonly string[]
   /** Whether it is about ARP, in which both ends say their own IP addresses. */
@@ -48,6 +51,8 @@ interface Meaning {
 /** Plans by the keys of records and objects, of which an output has many with the same ones. */
 const known = new Map<string, Plan>()
 const MOST_KNOWN = 500
+/** Nobody made an object with more keys to be read. */
+const MOST_KEYS = 300
 const ofSeries = new WeakMap<Series, Plan>()
 
 /** @param isNamed whether a prompt, a title or a command says who printed it */
@@ -61,9 +66,11 @@ export function planOf(group: Group, isNamed: boolean): Plan {
     }
     return plan
   }
-  const keys = entries.map(({ key }) => key)
+  const distinct = new Set<string>()
+  for (const entry of entries) if (distinct.size < MOST_KEYS) distinct.add(entry.key)
+  const keys = [...distinct]
   const isNeighbor = isOfNeighbor(group)
-  const id = `${entries.length} ${isNeighbor} ${title}\n${key}\n${keys.join('\n')}`
+  const id = `${keys.length} ${isNeighbor} ${title}\n${key}\n${keys.join('\n')}`
   let plan = known.get(id)
   if (plan === undefined) {
     plan = makePlan(keys, title, {
@@ -77,6 +84,11 @@ export function planOf(group: Group, isNamed: boolean): Plan {
     known.set(id, plan)
   }
   return plan
+}
+
+/** How the entry of a group at an index is read; undefined behind the last column. */
+export function readingOf(plan: Plan, { series, entries }: Group, at: number): Reading | undefined {
+  return series === null ? plan.byKey.get(entries[at]!.key) : plan.readings[at]
 }
 
 const TABLE = { under: '', isTable: true, isNeighbor: false } as const
@@ -103,7 +115,8 @@ function makePlan(keys: readonly string[], title: string, around: Around): Plan 
     fact === 'switch' && isMerged(around.rows, at) ? [at] : [],
   )
   const isArp = /\barp\b/i.test(`${title} ${keys.join(' ')}`)
-  return { readings, ends, merged, isArp }
+  const byKey = new Map(readings.map((reading, at) => [keys[at]!, reading]))
+  return { readings, byKey, ends, merged, isArp }
 }
 
 /** `perhaps port`, `port index`, `ip of gateway` */

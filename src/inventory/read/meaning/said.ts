@@ -218,6 +218,8 @@ export class Said implements Facts {
 
   /** Settles what depends on all values, after the last one. */
   settle(): void {
+    // Of several interfaces within, none is where it is.
+    if (this.#certain.port === CERTAIN.far && this.port.length > 1) this.port = NOTHING
     // The port that everything here is about may be called a name, too.
     if (this.name.some((name) => this.port.includes(name)))
       this.name = this.name.filter((name) => !this.port.includes(name))

@@ -16,10 +16,10 @@ export function senderOf(group: Group): string | null {
   const near = outer.slice(-MAX_DEPTH - 1)
   const named = near.find(
     ({ key, entries }) =>
-      entries.every(({ found }) => found.length === 0) &&
       NUMBERED.test(key) &&
       !NO_HOST.test(key) &&
-      isDevice(key),
+      isDevice(key) &&
+      entries.every(({ found }) => found.length === 0),
   )
   return named?.key ?? null
 }

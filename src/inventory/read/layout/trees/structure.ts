@@ -1,5 +1,5 @@
 import { mayBeJson, readJson } from './json.ts'
-import type { Group } from './node.ts'
+import type { Group } from '../../group.ts'
 import type { TextLine, TextLineWalker } from '../../unwrap/lines.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { mayBeXml, readXml } from './xml.ts'

@@ -105,7 +105,7 @@ export class TreeReader {
     if (node === undefined || parent === undefined) return
     const isBox = node.entries.every(({ key, found }) => found.length === 0 || BOXES.has(key))
     if (node.hasAddress && !isBox) node.groups.push(node)
-    else if (node.groups.length + node.within === 0) {
+    else if (node.groups.length === 0) {
       for (const entry of node.entries) {
         const key = entry.key === '' ? '' : `${node.key}${PATH}${entry.key}`
         add(parent, key, entry.value, entry.found, entry.from)
