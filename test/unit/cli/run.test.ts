@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { gzipSync } from 'node:zlib'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi, test } from 'vitest'
 import { HELP } from '../../../src/cli/options.ts'
 import { OuiTrie } from '../../../src/core/registry/trie.ts'
 import { enhancedPacket, networkInterface, bytes, section } from '../../fixtures/capture/files.ts'
@@ -177,6 +177,15 @@ describe('an inventory', () => {
     expect(out).toContain('00:00:0C:12:34:56')
     expect(out).not.toMatch(/[^\P{Cc}\n]/u)
   })
+})
+
+test('--explain prints what each entry of a group is read as, by which rule, and what came of it', async () => {
+  const { status, out } = await nameplate(['--explain'], {
+    stdin: ['AP MAC,Client MAC,Client IP\n24:5a:4c:11:22:33,00:1b:77:49:54:fd,192.0.2.5\n'],
+  })
+  expect(out).toContain('AP MAC = 24:5a:4c:11:22:33\n      mac of access point (its words)\n')
+  expect(out).toContain('→ 001B774954FD ip=192.0.2.5\n')
+  expect(status).toBe(0)
 })
 
 describe('a stream with --jsonl', () => {

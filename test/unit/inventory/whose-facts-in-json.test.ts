@@ -77,3 +77,31 @@ describe('a list of lists', () => {
     expect(factsIn(`{"rows": [[${list.join(',')}]]}`)).toHaveLength(130_000)
   })
 })
+
+describe('in an object with two addresses', () => {
+  const [A, B] = ['00:1b:77:49:54:fd', 'b8:27:eb:12:34:56']
+  const read = (object: object) => readSightings(JSON.stringify(object))
+
+  it('each end of a connection has its own IP address, but a router not that beyond it', () => {
+    const ends = { 'id.orig_h': '192.0.2.5', 'id.resp_h': '192.0.2.6' }
+    const near = read({ ...ends, orig_l2_addr: A, resp_l2_addr: B })
+    expect(near.map(({ facts: { ip } }) => ip)).toEqual([['192.0.2.5'], ['192.0.2.6']])
+    const far = read({ ...ends, 'id.resp_h': '203.0.113.9', orig_l2_addr: A, resp_l2_addr: B })
+    expect(far.map(({ facts: { ip } }) => ip)).toEqual([['192.0.2.5'], []])
+  })
+
+  it('a station and its access point have their own names', () => {
+    const joined = { user: A, hostname: 'laptop-a', ap: B, ap_name: 'ap-1' }
+    expect(read(joined).map(({ facts: { name } }) => name)).toEqual([['laptop-a'], ['ap-1']])
+  })
+
+  it.each([
+    ['the switch that saw it', { mac: A, device_mac: [B], port_id: ['ge-0/0/12'], vlan: [20] }],
+    ['its uplink', { mac: A, last_uplink_mac: B, last_uplink_remote_port: 'ge-0/0/12' }],
+    ['its switch', { mac: A, switchMac: B, port: 'ge-0/0/12', wireless: false }],
+  ])('the client is at the port of %s, and nothing else is there', (_, object) => {
+    const [client, device] = read(object)
+    expect([client?.source, client?.facts.port]).toEqual([B, ['ge-0/0/12']])
+    expect(device?.facts).toEqual(NONE)
+  })
+})

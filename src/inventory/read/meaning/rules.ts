@@ -263,13 +263,6 @@ export const RULES: readonly Rule[] = [
     why: 'beside its name, an identifier',
     key: /^device id$/,
     was: 'name',
-    has: ['mac', 'name'],
-    is: 'nothing',
-  },
-  {
-    why: 'beside its name, an identifier',
-    key: /^device id$/,
-    was: 'name',
     has: ['mac', 'perhaps name'],
     is: 'nothing',
   },
@@ -379,13 +372,6 @@ export const RULES: readonly Rule[] = [
     key: HAS_PORT,
     next: 'port',
     has: ['name'],
-    is: 'name of switch',
-  },
-  {
-    why: 'before its port, beside the name of the device',
-    key: HAS_PORT,
-    next: 'port',
-    has: ['thing'],
     is: 'name of switch',
   },
   {
