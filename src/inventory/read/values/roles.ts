@@ -2,7 +2,6 @@ import {
   exactMeaningOf,
   meaningOf,
   meaningOfColumn,
-  meaningOfCut,
   type MeaningName,
 } from '../vocabulary/names.ts'
 
@@ -121,5 +120,4 @@ export function roleOfMeaning(meaning: string | undefined): Role | undefined {
 
 export const exactRoleOf = (name: string) => roleOfMeaning(exactMeaningOf(name))
 export const roleOfColumn = (name: string) => roleOfMeaning(meaningOfColumn(name))
-export const roleOfCut = (name: string) => roleOfMeaning(meaningOfCut(name))
 export const roleOf = (name: string) => roleOfMeaning(meaningOf(name))

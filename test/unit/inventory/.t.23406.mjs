@@ -311,9 +311,9 @@ function truncate(string, length, tail = truncator) {
   return string;
 }
 __name(truncate, "truncate");
-function inspectList(list2, options, inspectItem, separator = ", ") {
+function inspectList(list, options, inspectItem, separator = ", ") {
   inspectItem = inspectItem || options.inspect;
-  const size = list2.length;
+  const size = list.length;
   if (size === 0)
     return "";
   const originalLength = options.truncate;
@@ -321,10 +321,10 @@ function inspectList(list2, options, inspectItem, separator = ", ") {
   let peek = "";
   let truncated = "";
   for (let i2 = 0; i2 < size; i2 += 1) {
-    const last = i2 + 1 === list2.length;
-    const secondToLast = i2 + 2 === list2.length;
-    truncated = `${truncator}(${list2.length - i2})`;
-    const value = list2[i2];
+    const last = i2 + 1 === list.length;
+    const secondToLast = i2 + 2 === list.length;
+    truncated = `${truncator}(${list.length - i2})`;
+    const value = list[i2];
     options.truncate = originalLength - output.length - (last ? 0 : separator.length);
     const string = peek || inspectItem(value, options) + (last ? "" : separator);
     const nextLength = output.length + string.length;
@@ -335,13 +335,13 @@ function inspectList(list2, options, inspectItem, separator = ", ") {
     if (!last && !secondToLast && truncatedLength > originalLength) {
       break;
     }
-    peek = last ? "" : inspectItem(list2[i2 + 1], options) + (secondToLast ? "" : separator);
+    peek = last ? "" : inspectItem(list[i2 + 1], options) + (secondToLast ? "" : separator);
     if (!last && secondToLast && truncatedLength > originalLength && nextLength + peek.length > originalLength) {
       break;
     }
     output += string;
     if (!last && !secondToLast && nextLength + peek.length >= originalLength) {
-      truncated = `${truncator}(${list2.length - i2 - 1})`;
+      truncated = `${truncator}(${list.length - i2 - 1})`;
       break;
     }
     truncated = "";
@@ -3004,39 +3004,39 @@ Assertion.addProperty("iterable", function(msg) {
     obj
   );
 });
-function oneOf(list2, msg) {
+function oneOf(list, msg) {
   if (msg) flag2(this, "message", msg);
   let expected = flag2(this, "object"), flagMsg = flag2(this, "message"), ssfi = flag2(this, "ssfi"), contains = flag2(this, "contains"), isDeep = flag2(this, "deep"), eql = flag2(this, "eql");
-  new Assertion(list2, flagMsg, ssfi, true).to.be.an("array");
+  new Assertion(list, flagMsg, ssfi, true).to.be.an("array");
   if (contains) {
     this.assert(
-      list2.some(function(possibility) {
+      list.some(function(possibility) {
         return expected.indexOf(possibility) > -1 || isDeep && Array.isArray(expected) && expected.some(function(item) {
           return eql(item, possibility);
         });
       }),
       "expected #{this} to " + (isDeep ? "deeply " : "") + "contain one of #{exp}",
       "expected #{this} to not " + (isDeep ? "deeply " : "") + "contain one of #{exp}",
-      list2,
+      list,
       expected
     );
   } else {
     if (isDeep) {
       this.assert(
-        list2.some(function(possibility) {
+        list.some(function(possibility) {
           return eql(expected, possibility);
         }),
         "expected #{this} to deeply equal one of #{exp}",
         "expected #{this} to not deeply equal one of #{exp}",
-        list2,
+        list,
         expected
       );
     } else {
       this.assert(
-        list2.indexOf(expected) > -1,
+        list.indexOf(expected) > -1,
         "expected #{this} to be one of #{exp}",
         "expected #{this} to not be one of #{exp}",
-        list2,
+        list,
         expected
       );
     }
@@ -3957,8 +3957,8 @@ assert.notIncludeDeepOrderedMembers = function(superset, subset, msg) {
     true
   ).to.not.include.deep.ordered.members(subset);
 };
-assert.oneOf = function(inList, list2, msg) {
-  new Assertion(inList, msg, assert.oneOf, true).to.be.oneOf(list2);
+assert.oneOf = function(inList, list, msg) {
+  new Assertion(inList, msg, assert.oneOf, true).to.be.oneOf(list);
 };
 assert.isIterable = function(obj, msg) {
   if (obj == void 0 || typeof obj[Symbol.iterator] !== "function") {
@@ -4337,11 +4337,11 @@ function printIteratorValues(iterator, config2, indentation, depth, refs, printe
   }
   return result;
 }
-function printListItems(list2, config2, indentation, depth, refs, printer2) {
+function printListItems(list, config2, indentation, depth, refs, printer2) {
   let result = "";
-  list2 = list2 instanceof ArrayBuffer ? new DataView(list2) : list2;
+  list = list instanceof ArrayBuffer ? new DataView(list) : list;
   const isDataView = (l) => l instanceof DataView;
-  const length = isDataView(list2) ? list2.byteLength : list2.length;
+  const length = isDataView(list) ? list.byteLength : list.length;
   if (length > 0) {
     result += config2.spacingOuter;
     const indentationNext = indentation + config2.indent;
@@ -4351,8 +4351,8 @@ function printListItems(list2, config2, indentation, depth, refs, printer2) {
         result += "\u2026";
         break;
       }
-      if (isDataView(list2) || i2 in list2) {
-        result += printer2(isDataView(list2) ? list2.getInt8(i2) : list2[i2], config2, indentationNext, depth, refs);
+      if (isDataView(list) || i2 in list) {
+        result += printer2(isDataView(list) ? list.getInt8(i2) : list[i2], config2, indentationNext, depth, refs);
       }
       if (i2 < length - 1) {
         result += `,${config2.spacingInner}`;
@@ -6291,29 +6291,29 @@ function joinAlignedDiffsNoExpand(diffs, options) {
     jLength += 1;
   }
   const jLast = jLength - 1;
-  const lines2 = [];
+  const lines = [];
   let jPatchMark = 0;
   if (hasPatch) {
-    lines2.push("");
+    lines.push("");
   }
   let aStart = 0;
   let bStart = 0;
   let aEnd = 0;
   let bEnd = 0;
   const pushCommonLine = (line) => {
-    const j = lines2.length;
-    lines2.push(printCommonLine(line, j === 0 || j === jLast, options));
+    const j = lines.length;
+    lines.push(printCommonLine(line, j === 0 || j === jLast, options));
     aEnd += 1;
     bEnd += 1;
   };
   const pushDeleteLine = (line) => {
-    const j = lines2.length;
-    lines2.push(printDeleteLine(line, j === 0 || j === jLast, options));
+    const j = lines.length;
+    lines.push(printDeleteLine(line, j === 0 || j === jLast, options));
     aEnd += 1;
   };
   const pushInsertLine = (line) => {
-    const j = lines2.length;
-    lines2.push(printInsertLine(line, j === 0 || j === jLast, options));
+    const j = lines.length;
+    lines.push(printInsertLine(line, j === 0 || j === jLast, options));
     bEnd += 1;
   };
   i2 = 0;
@@ -6346,9 +6346,9 @@ function joinAlignedDiffsNoExpand(diffs, options) {
           for (let iCommon = iStart; iCommon !== iEnd; iCommon += 1) {
             pushCommonLine(diffs[iCommon][1]);
           }
-          lines2[jPatchMark] = createPatchMark(aStart, aEnd, bStart, bEnd, options);
-          jPatchMark = lines2.length;
-          lines2.push("");
+          lines[jPatchMark] = createPatchMark(aStart, aEnd, bStart, bEnd, options);
+          jPatchMark = lines.length;
+          lines.push("");
           const nOmit = nCommon - nContextLines2;
           aStart = aEnd + nOmit;
           bStart = bEnd + nOmit;
@@ -6374,9 +6374,9 @@ function joinAlignedDiffsNoExpand(diffs, options) {
     }
   }
   if (hasPatch) {
-    lines2[jPatchMark] = createPatchMark(aStart, aEnd, bStart, bEnd, options);
+    lines[jPatchMark] = createPatchMark(aStart, aEnd, bStart, bEnd, options);
   }
-  return lines2.join("\n");
+  return lines.join("\n");
 }
 function joinAlignedDiffsExpand(diffs, options) {
   return diffs.map((diff2, i2, diffs2) => {
@@ -6435,8 +6435,8 @@ function normalizeDiffOptions(options = {}) {
     contextLines: getContextLines(options.contextLines)
   };
 }
-function isEmptyString(lines2) {
-  return lines2.length === 1 && lines2[0].length === 0;
+function isEmptyString(lines) {
+  return lines.length === 1 && lines[0].length === 0;
 }
 function countChanges(diffs) {
   let a = 0;
@@ -6680,11 +6680,11 @@ var ChangeBuffer = class {
     }
   }
   // Output from buffer.
-  moveLinesTo(lines2) {
+  moveLinesTo(lines) {
     if (!this.isLineEmpty()) {
       this.pushLine();
     }
-    lines2.push(...this.lines);
+    lines.push(...this.lines);
     this.lines.length = 0;
   }
 };
@@ -6779,8 +6779,8 @@ function diffStringsUnified(a, b2, options) {
 ` : b2, true, options);
     if (hasCommonDiff(diffs, isMultiline)) {
       const optionsNormalized = normalizeDiffOptions(options);
-      const lines2 = getAlignedDiffs(diffs, optionsNormalized.changeColor);
-      return printDiffLines(lines2, truncated, optionsNormalized);
+      const lines = getAlignedDiffs(diffs, optionsNormalized.changeColor);
+      return printDiffLines(lines, truncated, optionsNormalized);
     }
   }
   return diffLinesUnified(a.split("\n"), b2.split("\n"), options);
@@ -6994,22 +6994,22 @@ function replaceAsymmetricMatcher(actual, expected, actualReplaced = /* @__PURE_
       if (expectedValue.asymmetricMatch(actualValue)) {
         expected[key] = actualValue;
       } else if ("sample" in expectedValue && expectedValue.sample !== void 0 && isReplaceable(actualValue, expectedValue.sample)) {
-        const replaced2 = replaceAsymmetricMatcher(actualValue, expectedValue.sample, actualReplaced, expectedReplaced);
-        actual[key] = replaced2.replacedActual;
-        expected[key] = replaced2.replacedExpected;
+        const replaced = replaceAsymmetricMatcher(actualValue, expectedValue.sample, actualReplaced, expectedReplaced);
+        actual[key] = replaced.replacedActual;
+        expected[key] = replaced.replacedExpected;
       }
     } else if (isAsymmetricMatcher(actualValue)) {
       if (actualValue.asymmetricMatch(expectedValue)) {
         actual[key] = expectedValue;
       } else if ("sample" in actualValue && actualValue.sample !== void 0 && isReplaceable(actualValue.sample, expectedValue)) {
-        const replaced2 = replaceAsymmetricMatcher(actualValue.sample, expectedValue, actualReplaced, expectedReplaced);
-        actual[key] = replaced2.replacedActual;
-        expected[key] = replaced2.replacedExpected;
+        const replaced = replaceAsymmetricMatcher(actualValue.sample, expectedValue, actualReplaced, expectedReplaced);
+        actual[key] = replaced.replacedActual;
+        expected[key] = replaced.replacedExpected;
       }
     } else if (isReplaceable(actualValue, expectedValue)) {
-      const replaced2 = replaceAsymmetricMatcher(actualValue, expectedValue, actualReplaced, expectedReplaced);
-      actual[key] = replaced2.replacedActual;
-      expected[key] = replaced2.replacedExpected;
+      const replaced = replaceAsymmetricMatcher(actualValue, expectedValue, actualReplaced, expectedReplaced);
+      actual[key] = replaced.replacedActual;
+      expected[key] = replaced.replacedExpected;
     }
   });
   return {
@@ -8952,667 +8952,11 @@ test3.skipIf = (c2) => c2 ? () => {
 } : test3;
 test3.runIf = (c2) => c2 ? test3 : () => {
 };
+var it = test3;
 setTimeout(async () => {
   for (const t2 of q) await t2();
   console.log(`${ok} ok, ${bad} failed`);
 }, 50);
-
-// ../reader/test/unit/growth/growth.ts
-var MOST_GROWTH = 8;
-var TIMES = 4;
-var ENOUGH = 10;
-var FEWEST_ROUNDS = 2;
-var MOST_ROUNDS = 24;
-function growth(make, run, size, most = MOST_GROWTH) {
-  const small = make(size);
-  const large = make(TIMES * size);
-  timeOf(run, small, 1);
-  const times = Math.ceil(ENOUGH / Math.max(0.1, timeOf(run, small, 1)));
-  const least = [Infinity, Infinity];
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    least[0] = Math.min(least[0], timeOf(run, small, times));
-    least[1] = Math.min(least[1], timeOf(run, large, times));
-    if (round + 1 >= FEWEST_ROUNDS && least[1] < most * least[0]) break;
-  }
-  return least[1] / least[0];
-}
-function timeOf(run, input, times) {
-  const before = process.cpuUsage();
-  for (let time = 0; time < times; time++) run(input);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e3;
-}
-
-// ../reader/src/core/address/ip.ts
-var DOT = 46;
-var ZERO = 48;
-function readIpv4(text, start, end) {
-  if (end - start < 7 || end - start > 15) return -1;
-  let value = 0;
-  let octet = -1;
-  let dots = 0;
-  for (let at2 = start; at2 < end; at2++) {
-    const code = text.charCodeAt(at2);
-    if (code === DOT) {
-      if (octet < 0) return -1;
-      value = value << 8 | octet;
-      octet = -1;
-      dots++;
-    } else {
-      const digit = code - ZERO;
-      if (digit < 0 || digit > 9 || octet === 0) return -1;
-      octet = octet < 0 ? digit : 10 * octet + digit;
-      if (octet > 255) return -1;
-    }
-  }
-  return dots === 3 && octet >= 0 ? (value << 8 | octet) >>> 0 : -1;
-}
-function ipv4Text(address) {
-  return `${address >>> 24}.${address >>> 16 & 255}.${address >>> 8 & 255}.${address & 255}`;
-}
-function isHostIpv4(ipv4) {
-  const first = ipv4 >>> 24;
-  return ipv4 !== 0 && first !== 127 && first !== 255 && (first < 224 || first > 239);
-}
-var GROUPS = 8;
-var LONGEST = 45;
-function ipv6Groups(text) {
-  if (text.length > LONGEST) return null;
-  const last = text.lastIndexOf(":") + 1;
-  const ipv4 = readIpv4(text, last, text.length);
-  const digits2 = ipv4 < 0 ? text : text.slice(0, last) + joined([ipv4 >>> 16, ipv4 & 65535]);
-  if (/[^\da-f:]/i.test(digits2)) return null;
-  const [before = [], behind, more] = digits2.split("::").map(groupsOf);
-  const missing2 = GROUPS - before.length - (behind?.length ?? 0);
-  if (more !== void 0 || (behind === void 0 ? missing2 !== 0 : missing2 < 1)) return null;
-  const groups = [...before, ...Array(missing2).fill(0), ...behind ?? []];
-  return groups.includes(Number.NaN) ? null : groups;
-}
-function groupsOf(half) {
-  if (half === "") return [];
-  return half.split(":").map((group) => group.length < 5 ? Number.parseInt(group, 16) : Number.NaN);
-}
-function ipv6Text(groups) {
-  let [start, length, run] = [-1, 1, 0];
-  for (let at2 = 0; at2 < groups.length; at2++) {
-    run = groups[at2] === 0 ? run + 1 : 0;
-    if (run > length) [start, length] = [at2 + 1 - run, run];
-  }
-  if (start < 0) return joined(groups);
-  return `${joined(groups.slice(0, start))}::${joined(groups.slice(start + length))}`;
-}
-function joined(groups) {
-  return groups.map((group) => group.toString(16)).join(":");
-}
-
-// ../reader/src/inventory/join/interface-names.ts
-var WORDS = [
-  ["fa", 2, "fastethernet"],
-  ["gi", 1, "gigabitethernet"],
-  ["gi", 2, "ge"],
-  ["twe", 3, "twentyfivegigabitethernet"],
-  ["tw", 2, "twogigabitethernet"],
-  ["fi", 2, "fivegigabitethernet"],
-  ["te", 2, "tengigabitethernet"],
-  ["fou", 3, "fourhundredgigabitethernet"],
-  ["fo", 2, "fortygigabitethernet"],
-  ["hu", 2, "hundredgigabitethernet"],
-  ["ap", 2, "appgigabitethernet"],
-  ["e", 1, "ethernet"],
-  ["po", 2, "portchannel"],
-  ["vl", 2, "vlan"],
-  ["vl", 5, "vlaninterface"],
-  ["vl", 6, "vlanif"],
-  ["ma", 2, "management"],
-  ["mg", 3, "mgmteth"],
-  ["lo", 2, "loopback"],
-  ["tu", 2, "tunnel"],
-  ["vx", 2, "vxlan"],
-  // Comware and Huawei
-  ["te", 3, "xge"],
-  ["te", 2, "xgigabitethernet"],
-  ["fo", 3, "fge"],
-  ["hu", 3, "hge"],
-  ["twe", 3, "wge"],
-  ["bagg", 7, "bridgeaggregation"],
-  ["ragg", 6, "routeaggregation"],
-  ["ethtrunk", 4, "ethtrunk"],
-  ["mge", 3, "multige"],
-  ["mge", 4, "mgigabitethernet"],
-  // Ruckus
-  ["lag", 2, "lg"],
-  // IOS XR
-  ["be", 7, "bundleether"],
-  ["twe", 2, "tf"],
-  ["fou", 2, "fh"]
-];
-var SPEEDS = {
-  "1": "gi",
-  "10": "te",
-  "25": "twe",
-  "40": "fo",
-  "50": "fi50",
-  "100": "hu",
-  "200": "twohu",
-  "400": "fou"
-};
-var NUMBERS = String.raw`\d+(?:[/:.\-]\d+)*`;
-var SPEED_FIRST = new RegExp(String.raw`^(\d+)g(?:e|ig[a-z]*) ?(${NUMBERS})$`);
-var WORD_FIRST = new RegExp(String.raw`^([a-z](?:[ -]*[a-z])*)[ :-]*(${NUMBERS})$`);
-var JUNIPER = /^[a-z]{2,3}-\d+\/\d+\/\d+(?::\d+)?(?=\.|$)/;
-var UNIT = /^(?!(?:[a-z]+\.|p)\d+\.\d+$)([^a-z/]*[a-z/].*\d)\.\d+$/;
-var TUNNEL = /^(?:vx|nve|tu|vpls|pw)\d|^esi\.\d|vtep|vxlan|peer-?link/;
-var NOWHERE = /^(?:drop(?:ped)?|discard|black-?hole|null0?|network adapter(?: \d+)?|net\d+)$/;
-var SELF = /^(?:cpu|self|router|switch|local|internal|host\.0\.1|stby-switch|(?:sup-?eth|irb|bvi|bdi|lo\d|vl(?:an)?\.?\d).*|br(?:idge)?(?:\d+|-\w+)?)$/;
-function portKey(name) {
-  const plain = name.trim().toLowerCase().replace(/@.*/, "").replace(/(?<![*,;])[*,;]+$|\([a-z]{1,2}\)$/, "").replace(/^unit[ :]*(\d+)[, ]*port[ :]*(\d+)$/, "$1/$2").replace(/^(?:interface|port)(?:[ :.]+|(?=\d))/, "");
-  const juniper = JUNIPER.exec(plain);
-  if (juniper !== null) return juniper[0];
-  const whole2 = UNIT.exec(plain)?.[1] ?? plain;
-  const fast = SPEED_FIRST.exec(whole2);
-  if (fast !== null) return (SPEEDS[fast[1] ?? ""] ?? `${fast[1]}g`) + fast[2];
-  const named2 = WORD_FIRST.exec(whole2);
-  if (named2 === null) return /^\d/.test(whole2) && /^[\d/.-]+$/.test(whole2) ? `e${whole2}` : whole2;
-  const word = (named2[1] ?? "").replace(/[ -]/g, "");
-  return formOf(word) + (named2[2] ?? "");
-}
-function ethernetNumbers(key) {
-  const [, word, numbers] = /^([a-z]+)(\d+(?:\/\d+)+)$/.exec(key) ?? [];
-  return ORDER.includes(word ?? "none") ? numbers : void 0;
-}
-function portsIn(cell) {
-  return cell.split(/,\s*/).map((name) => name.trim()).filter((name) => name !== "");
-}
-function portClass(key) {
-  if (TUNNEL.test(key)) return "tunnel";
-  if (NOWHERE.test(key)) return "nowhere";
-  return SELF.test(key) ? "self" : "wire";
-}
-function comparePortKeys(a, b2) {
-  const one = piecesOf(a);
-  const other = piecesOf(b2);
-  for (let at2 = 0; at2 < Math.min(one.length, other.length); at2++) {
-    const order = comparePieces(one[at2] ?? "", other[at2] ?? "");
-    if (order !== 0) return order;
-  }
-  return one.length - other.length;
-}
-var ORDER = ["", "e", "fa", "gi", "tw", "fi", "mge", "te", "twe", "fo", "fi50", "hu", "fou"];
-var BUNDLES = /* @__PURE__ */ new Set(["po", "trk", "lag", "bagg", "ragg", "ethtrunk", "ae", "be", "bond"]);
-function isBundle(key) {
-  return BUNDLES.has(piecesOf(key)[0] ?? "");
-}
-function rank(word) {
-  const known2 = ORDER.indexOf(word);
-  if (known2 >= 0) return known2;
-  return BUNDLES.has(word) ? ORDER.length + 1 : ORDER.length;
-}
-function comparePieces(a, b2) {
-  const numeric = /^\d/.test(a) && /^\d/.test(b2);
-  if (numeric) return Number(a) - Number(b2);
-  if (a === b2) return 0;
-  return rank(a) - rank(b2) || (a < b2 ? -1 : 1);
-}
-function piecesOf(key) {
-  return key.match(/\d+|[^\d]+/g) ?? [];
-}
-function formOf(name) {
-  const word = name.replace(/gige$/, "gigabitethernet");
-  for (const [form, shortest, whole2] of WORDS) {
-    if (word.length >= shortest && whole2.startsWith(word)) return form;
-  }
-  return word;
-}
-
-// ../reader/src/inventory/join/multimap.ts
-function addToList(lists, key, value) {
-  const list2 = lists.get(key);
-  if (list2 === void 0) lists.set(key, [value]);
-  else list2.push(value);
-}
-function addToSet(sets, key, value) {
-  const set2 = sets.get(key);
-  if (set2 === void 0) sets.set(key, /* @__PURE__ */ new Set([value]));
-  else set2.add(value);
-}
-
-// ../reader/src/inventory/sources.ts
-var FILE_ENDING = /\.(?:txt|log|out|cfg|conf|csv|tsv|json|xml|ndjson|pcap|pcapng|cap|gz)$/;
-var IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
-var MAC = /^[\da-f]{2}(?::[\da-f]{2}){5}$/;
-function sourceKey(name) {
-  let plain = name.trim().toLowerCase();
-  plain = plain.slice(Math.max(plain.lastIndexOf("/"), plain.lastIndexOf("\\")) + 1);
-  while (FILE_ENDING.test(plain)) plain = plain.replace(FILE_ENDING, "");
-  plain = plain.replace(/\([^()]*\)$/, "");
-  if (IPV4.test(plain) || plain.endsWith("..") || plain.endsWith("\u2026")) return plain;
-  const dot = plain.indexOf(".");
-  return dot > 0 ? plain.slice(0, dot) : plain;
-}
-var Sources = class {
-  #names = [];
-  #ids = /* @__PURE__ */ new Map();
-  #same = /* @__PURE__ */ new Map();
-  #unnamed = 0;
-  /** Sources that an output names itself, as in its prompt. */
-  #printed = /* @__PURE__ */ new Set();
-  /** For each text, the sources met in it. */
-  #met = [];
-  /** For each switch that `unnamedSwitch` has added, the source of its text. */
-  #textOf = /* @__PURE__ */ new Map();
-  get size() {
-    return this.#names.length;
-  }
-  /** The name as it was first given. */
-  name(id) {
-    return this.#names[id] ?? "";
-  }
-  /**
-   * Adds the sources of one text as they are met.
-   * @param given the name of the text; empty where it has none
-   * @returns the number of the source for the name that a sighting's output printed; null for the text itself
-   */
-  reader(given) {
-    let last;
-    let source = 0;
-    let unnamed;
-    const met = /* @__PURE__ */ new Set();
-    this.#met.push(met);
-    return (printed3) => {
-      if (printed3 !== last) {
-        last = printed3;
-        const name = printed3 ?? given;
-        source = name === "" ? unnamed ??= this.#addUnnamed() : this.#add(name);
-        if (printed3 !== null) this.#printed.add(source);
-        met.add(source);
-      }
-      return source;
-    };
-  }
-  /**
-   * Names of the devices that printed a text, as far as it names them; otherwise the name that it has been given.
-   * @param text its number, in the order of the calls of `reader`
-   */
-  namesIn(text) {
-    const met = [...this.#met[text] ?? []];
-    const printed3 = met.filter((id) => this.isPrinted(id));
-    const named2 = printed3.length > 0 ? printed3 : met;
-    return [...new Set(named2.map((id) => this.name(this.canonical(id))))];
-  }
-  /** Whether an output names this source, and not only the file or the person who pasted it. */
-  isPrinted(id) {
-    return this.#printed.has(id);
-  }
-  /**
-   * The source for one of several switches in a text that names none of them: `Paste 1 #2`, `floor-3 #2`.
-   * @param text the source of the text, which is also that of the first switch
-   * @param number from 2
-   */
-  unnamedSwitch(text, number2) {
-    const whole2 = this.name(text);
-    const id = this.#add(`${whole2.includes(".") ? sourceKey(whole2) : whole2} #${number2}`);
-    this.#textOf.set(id, text);
-    return id;
-  }
-  /** Whether `unnamedSwitch` has added any. */
-  get hasUnnamedSwitches() {
-    return this.#textOf.size > 0;
-  }
-  /** The source of the text in which such a switch was found; any other source is its own. */
-  textOf(id) {
-    return this.#textOf.get(id) ?? id;
-  }
-  /** The source with this name in any spelling, or null. */
-  find(name) {
-    const id = this.#ids.get(sourceKey(name));
-    return id === void 0 ? null : this.canonical(id);
-  }
-  /** The sources whose names are IPv4 addresses. */
-  namedByIp() {
-    return [...this.#ids].filter(([key]) => IPV4.test(key));
-  }
-  /** The sources that are called by their MAC addresses, as upper-case digits. */
-  namedByMac() {
-    return Array.from(this.#ids).filter(([key]) => MAC.test(key)).map(([key, id]) => [key.replaceAll(":", "").toUpperCase(), id]);
-  }
-  /** Gives a source that was called by its address its name. */
-  call(id, name) {
-    this.#names[id] = name;
-    this.#ids.set(sourceKey(name), id);
-  }
-  /** Sets which sources are aliases of others. The map is kept by reference: entries added later count too. */
-  setAliases(same) {
-    this.#same = same;
-  }
-  /** The source that this one is an alias of; for nearly all, itself. */
-  canonical(id) {
-    return this.#same.size === 0 ? id : this.#same.get(id) ?? id;
-  }
-  #add(name) {
-    const key = sourceKey(name);
-    return this.#ids.get(key) ?? this.#push(key, name.trim());
-  }
-  /** Adds a source without a known name: `Paste 2`. */
-  #addUnnamed() {
-    let name;
-    do
-      name = `Paste ${++this.#unnamed}`;
-    while (this.#ids.has(sourceKey(name)));
-    return this.#push(sourceKey(name), name);
-  }
-  #push(key, name) {
-    const id = this.#names.push(name) - 1;
-    this.#ids.set(key, id);
-    return id;
-  }
-};
-
-// ../reader/src/inventory/known-places.ts
-var KnownPlaces = class {
-  /** The switches that reported where devices are. */
-  #sources = /* @__PURE__ */ new Set();
-  /** The ports that are the place of a device. */
-  #places = /* @__PURE__ */ new Set();
-  /** For each switch of which the other inventory has nothing, how many of its devices are at which places there. */
-  #elsewhere = /* @__PURE__ */ new Map();
-  #keys;
-  constructor(devices, keys2) {
-    this.#keys = keys2;
-    for (const { place: place2, behind } of devices) {
-      for (const one of place2) {
-        this.#sources.add(keys2.source(one.source));
-        this.#places.add(keys2.place(one));
-      }
-      for (const { source } of behind) this.#sources.add(keys2.source(source));
-    }
-  }
-  asked({ source }) {
-    return this.#sources.has(this.#keys.source(source));
-  }
-  /** Notes where a device is in the other inventory. */
-  noteElsewhere(device, other, known2) {
-    for (const place2 of device.place) {
-      if (known2.asked(place2)) continue;
-      const key = this.#keys.source(place2.source);
-      let elsewhere = this.#elsewhere.get(key);
-      if (elsewhere === void 0) this.#elsewhere.set(key, elsewhere = /* @__PURE__ */ new Map());
-      for (const one of [...other.place, ...other.behind]) {
-        const there = this.#keys.place(one);
-        elsewhere.set(there, (elsewhere.get(there) ?? 0) + 1);
-      }
-    }
-  }
-  /** Whether a switch may be what one of these ports of the other inventory leads to: several of its devices, or all, are there. */
-  mayBeBehind({ source }, ports) {
-    const elsewhere = this.#elsewhere.get(this.#keys.source(source)) ?? /* @__PURE__ */ new Map();
-    const there = ports.reduce((sum, port2) => sum + (elsewhere.get(this.#keys.place(port2)) ?? 0), 0);
-    const all = [...elsewhere.values()].reduce((sum, count2) => sum + count2, 0);
-    return there > 1 || all < 2;
-  }
-  /** Whether the device was also seen on a port of this name at which no device is plugged in. */
-  isPassed(place2, device) {
-    return this.#keys.isOn(place2, device) && !device.place.some((own) => this.#keys.port(own.port) === this.#keys.port(place2.port)) && !this.#places.has(this.#keys.place(place2));
-  }
-};
-var Keys = class {
-  #sources = /* @__PURE__ */ new Map();
-  #ports = /* @__PURE__ */ new Map();
-  source(name) {
-    return remembered(this.#sources, name, sourceKey);
-  }
-  port(name) {
-    return remembered(this.#ports, name, portKey);
-  }
-  place({ source, port: port2 }) {
-    return `${this.source(source)} ${this.port(port2)}`;
-  }
-  /** Whether a device was seen on a port of this name, of whatever switch. */
-  isOn({ port: port2 }, { facts }) {
-    return facts.port.some((name) => this.port(name) === this.port(port2));
-  }
-};
-function remembered(known2, name, keyOf3) {
-  let key = known2.get(name);
-  if (key === void 0) known2.set(name, key = keyOf3(name));
-  return key;
-}
-
-// ../reader/src/inventory/renamed-sources.ts
-var UNNAMED = /^Paste \d+$| #\d+$/;
-var LEAST_PORTS = 2;
-function withLaterNames(before, after, earlierOf, keys2) {
-  const earlier = sourcesOf(before, keys2);
-  const later = sourcesOf(after, keys2);
-  const found = /* @__PURE__ */ new Map();
-  for (const [key, name] of earlier)
-    if (UNNAMED.test(name) || !later.has(key)) found.set(key, { devices: 0, names: /* @__PURE__ */ new Map() });
-  if (found.size === 0) return before;
-  for (const { addresses, place: place2 } of after) {
-    const unknown = place2.filter(
-      ({ source }) => UNNAMED.test(source) || !earlier.has(keys2.source(source))
-    );
-    if (unknown.length === 0) continue;
-    for (const from of earlierOf(addresses[0])?.place ?? []) {
-      const tally = found.get(keys2.source(from.source));
-      if (tally === void 0) continue;
-      tally.devices++;
-      const port2 = keys2.port(from.port);
-      for (const to of unknown) {
-        if (keys2.port(to.port) !== port2) continue;
-        const same = tally.names.get(to.source) ?? { devices: 0, ports: /* @__PURE__ */ new Set() };
-        same.devices++;
-        same.ports.add(port2);
-        tally.names.set(to.source, same);
-      }
-    }
-  }
-  const names = laterNames(found, earlier);
-  if (names.size === 0) return before;
-  const rename = (place2) => {
-    const source = names.get(keys2.source(place2.source));
-    return source === void 0 ? place2 : { ...place2, source };
-  };
-  return before.map((device) => ({
-    ...device,
-    place: device.place.map(rename),
-    behind: device.behind.map(rename)
-  }));
-}
-function sourcesOf(devices, keys2) {
-  const names = /* @__PURE__ */ new Map();
-  const note = ({ source }) => names.set(keys2.source(source), source);
-  for (const { place: place2, behind } of devices) {
-    place2.forEach(note);
-    behind.forEach(note);
-  }
-  return names;
-}
-function laterNames(found, earlier) {
-  const pairs2 = [];
-  for (const [key, tally] of found) {
-    const least = UNNAMED.test(earlier.get(key)) ? 1 : LEAST_PORTS;
-    for (const [name, { devices, ports }] of tally.names)
-      if (2 * devices > tally.devices && ports.size >= least) pairs2.push({ key, name, devices });
-  }
-  pairs2.sort((a, b2) => b2.devices - a.devices);
-  const names = /* @__PURE__ */ new Map();
-  const taken = /* @__PURE__ */ new Set();
-  for (const { key, name } of pairs2) {
-    if (taken.has(name)) continue;
-    taken.add(name);
-    names.set(key, name);
-  }
-  for (const key of found.keys()) {
-    const name = earlier.get(key);
-    if (!names.has(key) && UNNAMED.test(name)) names.set(key, `${name} of the earlier inventory`);
-  }
-  return names;
-}
-
-// ../reader/src/inventory/compare.ts
-var NONE = /* @__PURE__ */ new Set();
-function compareInventories(earlier, after, shared = NONE) {
-  const index2 = byAddress(earlier);
-  const keys2 = new Keys();
-  const only = (address) => {
-    const number2 = index2.devices.get(address);
-    return typeof number2 === "number" ? earlier[number2] : void 0;
-  };
-  const before = withLaterNames(earlier, after, only, keys2);
-  const matched = new Uint32Array(before.length);
-  const matches = after.map((device, number2) => {
-    const match = matchOf(device, before, after, index2, matched);
-    if (match !== null) matched[match] ||= number2 + 1;
-    return match;
-  });
-  const known2 = { before: new KnownPlaces(before, keys2), after: new KnownPlaces(after, keys2) };
-  matches.forEach((match, number2) => {
-    if (match === null) return;
-    known2.before.noteElsewhere(before[match], after[number2], known2.after);
-    known2.after.noteElsewhere(after[number2], before[match], known2.before);
-  });
-  const counts = { new: 0, gone: 0, moved: 0, changed: 0, same: 0 };
-  const devices = after.map((device, number2) => {
-    const match = matches[number2] ?? null;
-    if (match === null) return { status: "new", before: null, after: number2, changed: [] };
-    const changed = changedFacts(before[match], device, keys2);
-    const moved = hasMoved(before[match], device, known2, keys2);
-    const status = moved ? "moved" : changed.length > 0 ? "changed" : "same";
-    return { status, before: match, after: number2, changed };
-  });
-  for (const { status } of devices) counts[status]++;
-  matchOthers(before, after, index2, matched);
-  const missing2 = /* @__PURE__ */ new Map();
-  let gone = 0;
-  for (let number2 = 0; number2 < before.length; number2++) {
-    const { addresses, place: place2, behind } = before[number2];
-    if (matched[number2] !== 0 || addresses.some((address) => shared.has(address))) continue;
-    counts.gone++;
-    devices.push({ status: "gone", before: number2, after: null, changed: [] });
-    const ports = place2.length > 0 ? place2 : behind;
-    if (ports.length === 0 || ports.some((port2) => known2.after.asked(port2))) continue;
-    gone++;
-    for (const { source } of ports) missing2.set(keys2.source(source), source);
-  }
-  return { devices, counts, missing: { names: [...missing2.values()], gone } };
-}
-var MOST_IN_OTHER_VLANS = 128;
-function byAddress(devices) {
-  const index2 = /* @__PURE__ */ new Map();
-  const byVlan = /* @__PURE__ */ new Map();
-  devices.forEach(({ addresses }, number2) => {
-    for (const address of addresses) {
-      const known2 = index2.get(address);
-      if (known2 === void 0) index2.set(address, number2);
-      else if (typeof known2 === "number") index2.set(address, [known2, number2]);
-      else known2.push(number2);
-    }
-  });
-  for (const [address, numbers] of index2) {
-    if (typeof numbers === "number") continue;
-    for (const number2 of numbers)
-      for (const vlan of devices[number2].facts.vlan)
-        addToList(byVlan, `${address} ${vlan}`, number2);
-  }
-  return { devices: index2, byVlan };
-}
-function candidates(address, { facts }, { devices, byVlan }) {
-  const known2 = devices.get(address) ?? [];
-  if (typeof known2 === "number") return [known2];
-  const same = facts.vlan.flatMap((vlan) => byVlan.get(`${address} ${vlan}`) ?? []);
-  return same.length > 0 ? same : known2.slice(0, MOST_IN_OTHER_VLANS);
-}
-function matchOf(device, before, after, index2, matched) {
-  let first = null;
-  let again = null;
-  for (const address of device.addresses) {
-    const isOnly = typeof index2.devices.get(address) === "number";
-    for (const number2 of candidates(address, device, index2)) {
-      const part = after[matched[number2] - 1];
-      if (part !== void 0) {
-        if (!part.addresses.includes(address) || mayShareVlan(before[number2], device))
-          again ??= number2;
-      } else if (isOnly || haveCommon(before[number2].facts.vlan, device.facts.vlan)) {
-        return number2;
-      } else first ??= number2;
-    }
-  }
-  return first ?? again;
-}
-function matchOthers(before, after, index2, matched) {
-  if (!matched.includes(0)) return;
-  after.forEach((device, later) => {
-    for (const address of device.addresses) {
-      const isOnly = typeof index2.devices.get(address) === "number";
-      for (const number2 of candidates(address, device, index2)) {
-        if (isOnly || mayShareVlan(before[number2], device)) matched[number2] ||= later + 1;
-      }
-    }
-  });
-}
-function mayShareVlan({ facts: one }, { facts: other }) {
-  return one.vlan.length === 0 || other.vlan.length === 0 || haveCommon(one.vlan, other.vlan);
-}
-function hasMoved(before, after, known2, keys2) {
-  const from = before.place;
-  const to = after.place;
-  if (from.length === 0 || to.length === 0) return false;
-  const isSame = (one, other) => keys2.source(one.source) === keys2.source(other.source) && mayBeOnePort(keys2.port(one.port), keys2.port(other.port));
-  if (from.some((one) => to.some((other) => isSame(one, other)))) return false;
-  const isFromAsked = from.some((place2) => known2.after.asked(place2));
-  const isToAsked = to.some((place2) => known2.before.asked(place2));
-  if (isFromAsked && isToAsked)
-    return !to.some((place2) => known2.before.isPassed(place2, before)) && !from.some((place2) => known2.after.isPassed(place2, after));
-  if (!isFromAsked && !isToAsked) return false;
-  return !to.some((place2) => keys2.isOn(place2, before)) && !from.some((place2) => keys2.isOn(place2, after)) && (isFromAsked || !from.every((place2) => known2.before.mayBeBehind(place2, to))) && (isToAsked || !to.every((place2) => known2.after.mayBeBehind(place2, from)));
-}
-var VIRTUAL = /^(?:vnet|veth|tap)\w*$/;
-function mayBeOnePort(a, b2) {
-  if (a === b2 || VIRTUAL.test(a) && VIRTUAL.test(b2)) return true;
-  const isBare = /^e\d/.test(a) || /^e\d/.test(b2);
-  return isBare && ethernetNumbers(a) !== void 0 && ethernetNumbers(a) === ethernetNumbers(b2);
-}
-function changedFacts({ facts: one }, { facts: other }, keys2) {
-  const changed = [];
-  if (differ(one.ip, other.ip)) {
-    const v4 = differ(one.ip.filter(isV4), other.ip.filter(isV4));
-    if (v4 || haveOtherV6(one.ip, other.ip)) changed.push("ip");
-  }
-  if (differ(one.vlan, other.vlan)) changed.push("vlan");
-  if (differ(one.name, other.name)) {
-    const name = (text) => keys2.source(text);
-    if (differ(one.name.map(name), other.name.map(name))) changed.push("name");
-  }
-  return changed;
-}
-function differ(one, other) {
-  return lacksAny(one, other) && lacksAny(other, one);
-}
-function haveOtherV6(one, other) {
-  const a = one.filter(isGlobalV6);
-  const b2 = other.filter(isGlobalV6);
-  return a.length > 0 && b2.length > 0 && !haveCommon(a.map(network), b2.map(network));
-}
-function isV4(ip3) {
-  return !ip3.includes(":");
-}
-function isGlobalV6(ip3) {
-  return ip3.includes(":") && !/^fe[89ab]/i.test(ip3);
-}
-function network(ip3) {
-  return String(ipv6Groups(ip3)?.slice(0, 4));
-}
-function haveCommon(one, other) {
-  const others = searchable(other);
-  return one.some((value) => others.has(value));
-}
-function lacksAny(values, other) {
-  const others = searchable(other);
-  return values.some((value) => !others.has(value));
-}
-function searchable(values) {
-  return values.length < 8 ? { has: (value) => values.includes(value) } : new Set(values);
-}
 
 // ../reader/src/core/address/address-words.ts
 function wordOf(hex2, start) {
@@ -9652,195 +8996,990 @@ function digitValues(digits2) {
   return values;
 }
 
-// ../reader/src/inventory/columns/uint32-column.ts
-var QUADRUPLES_FROM = 1 << 16;
-var QUADRUPLES_TO = 1 << 20;
-var Uint32Column = class {
-  #values = new Uint32Array(1024);
-  #length = 0;
-  get length() {
-    return this.#length;
+// ../reader/src/core/lookup/random-bluetooth.ts
+var SENTENCES = [
+  "A non-resolvable private address of Bluetooth LE (top bits 00): made up for a short time, and recognised by nobody.",
+  "A resolvable private address of Bluetooth LE (top bits 01): it changes every few minutes, and only devices paired with this one recognise it.",
+  null,
+  "A static random address of Bluetooth LE (top bits 11): made up by the device, and kept at least until it restarts."
+];
+function explainRandomBluetooth(hex2) {
+  if (/^(?:0+|F+)$/.test(hex2)) return null;
+  return SENTENCES[Number.parseInt(hex2.charAt(0), 16) >> 2] ?? null;
+}
+
+// ../reader/src/inventory/read/vocabulary/address-types.ts
+var RANDOM_TYPE = /^(?:le )?(?:(?:static|private) )?(?:random\b|(?:non-)?resolvable\b|n?rpa\b)/i;
+var RANDOM_BESIDE = /["']? ?\((?:le )?(?:(?:static|private) )?(?:random(?:-id)?|(?:non-)?resolvable)\)|, random>| AddressType: random\b| \(Static\)(?<=\bLE Address: .{17} \(Static\))| (?<=addr_type=1 \w{0,12}addr=.{17} )/iy;
+
+// ../reader/src/core/errors.ts
+var NameplateError = class extends Error {
+  name = "NameplateError";
+  code;
+  constructor(code, message, options) {
+    super(message, options);
+    this.code = code;
   }
-  /** A view of all values so far; it does not grow with later pushes. */
-  get values() {
-    return this.#values.subarray(0, this.#length);
-  }
-  push(value) {
-    if (this.#length === this.#values.length) this.#grow();
-    this.#values[this.#length++] = value;
-  }
-  /** The value at `index`; 0 where there is none. */
-  at(index2) {
-    return this.#values[index2] ?? 0;
-  }
-  set(index2, value) {
-    this.#values[index2] = value;
-  }
-  /** Appends zeros up to `length`, without touching the memory they take. */
-  extend(length) {
-    while (length > this.#values.length) this.#grow();
-    if (length > this.#length) this.#length = length;
-  }
-  /** Removes all values from `length` on. */
-  truncate(length) {
-    this.#values.fill(0, length, this.#length);
-    this.#length = length;
-  }
-  /** For an ascending column: index of the first value that is at least `value`; `length` where there is none. */
-  firstAtLeast(value) {
-    let low = 0;
-    let high = this.#length;
-    while (low < high) {
-      const middle = low + high >>> 1;
-      if (this.at(middle) < value) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-  /** Not in `push`, which V8 inlines more readily while it is short. */
-  #grow() {
-    const { length } = this.#values;
-    const quadruples = length >= QUADRUPLES_FROM && length < QUADRUPLES_TO;
-    const larger = new Uint32Array((quadruples ? 4 : 2) * length);
-    larger.set(this.#values);
-    this.#values = larger;
+};
+var AddressError = class extends NameplateError {
+  name = "AddressError";
+  position;
+  constructor(code, position, message) {
+    super(code, message);
+    this.position = position;
   }
 };
 
-// ../reader/src/inventory/columns/address-table.ts
-var AddressTable = class {
-  /** The first eight digits of each address. */
-  high = new Uint32Column();
-  /** The remaining digits, left-aligned. */
-  low = new Uint32Column();
-  /** 12 or 16. */
-  digits = new Uint32Column();
-  /** Numbers of those that a text calls random addresses of Bluetooth LE: nothing in the address shows it. */
-  calledRandom = /* @__PURE__ */ new Set();
-  /**
-   * Two words per slot: the number of an address + 1 (0 if free) and its hash, kept here because a memory access elsewhere
-   * just to compare would be the slowest step. The top bits of the hash give the slot, so a larger table has the same
-   * order of slots.
-   */
-  #slots = new Uint32Array(1 << 10);
-  /** Right shift that turns a hash into its slot: 32 less the binary logarithm of the number of slots. */
-  #shift = 23;
-  /** Receives what `expect` reads: the engine would optimise away a read whose result is unused. */
-  #read = new Uint32Array(1);
-  get size() {
-    return this.high.length;
-  }
-  /**
-   * Adds an address unless it is known, and returns its number, which for a new one is the `size` before the call.
-   * @param hex 12 or 16 upper-case digits
-   */
-  add(hex2) {
-    return this.addWords(wordOf(hex2, 0), wordOf(hex2, 8), hex2.length);
-  }
-  /** `add` for an address as two words (`AddressWords`). */
-  addWords(high, low, digits2) {
-    const state2 = hash(high, low);
-    const slot = this.#slotOf(state2, high, low, digits2);
-    const known2 = this.#slots[slot] ?? 0;
-    if (known2 !== 0) return known2 - 1;
-    const number2 = this.size;
-    this.high.push(high);
-    this.low.push(low);
-    this.digits.push(digits2);
-    this.#slots[slot] = number2 + 1;
-    this.#slots[slot + 1] = state2;
-    if (3 * this.size > this.#slots.length) this.#grow();
-    return number2;
-  }
-  /** The number of a known address, by its upper-case digits; null for any other. */
-  find(hex2) {
-    const [high, low] = [wordOf(hex2, 0), wordOf(hex2, 8)];
-    const known2 = this.#slots[this.#slotOf(hash(high, low), high, low, hex2.length)] ?? 0;
-    return known2 === 0 ? null : known2 - 1;
-  }
-  /**
-   * Prefetches the slot of an address that is about to be added with others: the CPU loads all their slots from memory in
-   * parallel, where adding them one by one would stall for each.
-   */
-  expect(high, low) {
-    this.#read[0] = this.#slots[hash(high, low) >>> this.#shift << 1];
-  }
-  /** Upper-case digits of the address with this number. */
-  hex(number2) {
-    return hexOf(this.high.at(number2), this.low.at(number2), this.digits.at(number2));
-  }
-  /**
-   * A test of whether an address contains these digits, which does not turn a million addresses into text. Null for more
-   * than eight digits and for any other text.
-   */
-  holding(digits2) {
-    const { length } = digits2;
-    if (!/^[0-9A-F]{1,8}$/.test(digits2)) return null;
-    const wanted = wordOf(digits2, 0) >>> 32 - 4 * length;
-    const mask = 4294967295 >>> 32 - 4 * length;
-    return (number2) => {
-      const high = this.high.at(number2);
-      const low = this.low.at(number2);
-      for (let end = length; end <= 8; end++) {
-        if ((high >>> 32 - 4 * end & mask) >>> 0 === wanted) return true;
-      }
-      for (let end = 1; end <= this.digits.at(number2) - 8; end++) {
-        const left = end === 8 ? 0 : high << 4 * end;
-        if (((left | low >>> 32 - 4 * end) & mask) >>> 0 === wanted) return true;
-      }
+// ../reader/src/core/address/usual-notation.ts
+var COLON = 58;
+var HYPHEN = 45;
+var DOT = 46;
+var PAIRS_LENGTH = 17;
+var QUADS_LENGTH = 14;
+var BARE_LENGTH = 12;
+var VALUES = digitValues("0123456789ABCDEFabcdef");
+function readUsual(text, start, length, words2) {
+  let pair = 0;
+  let quad = 0;
+  if (length === PAIRS_LENGTH) {
+    const separator = text.charCodeAt(start + 2);
+    if (separator !== COLON && separator !== HYPHEN) return false;
+    if (text.charCodeAt(start + 5) !== separator || text.charCodeAt(start + 8) !== separator)
       return false;
-    };
-  }
-  /** The slot of an address, or the free slot where it belongs. */
-  #slotOf(state2, high, low, digits2) {
-    const slots = this.#slots;
-    const mask = slots.length - 1;
-    let slot = state2 >>> this.#shift << 1;
-    for (; ; ) {
-      const number2 = (slots[slot] ?? 0) - 1;
-      if (number2 < 0) return slot;
-      const same = slots[slot + 1] === state2 && this.low.at(number2) === low && this.high.at(number2) === high && this.digits.at(number2) === digits2;
-      if (same) return slot;
-      slot = slot + 2 & mask;
-    }
-  }
-  /** Doubles the slots. Filling them in their order is far faster than random access to memory. */
-  #grow() {
-    const slots = this.#slots;
-    const larger = new Uint32Array(2 * slots.length);
-    const mask = larger.length - 1;
-    this.#shift--;
-    for (let from = 0; from < slots.length; from += 2) {
-      const number2 = slots[from] ?? 0;
-      if (number2 === 0) continue;
-      const state2 = slots[from + 1] ?? 0;
-      let slot = state2 >>> this.#shift << 1;
-      while (larger[slot] !== 0) slot = slot + 2 & mask;
-      larger[slot] = number2;
-      larger[slot + 1] = state2;
-    }
-    this.#slots = larger;
-  }
-};
-var SEED = Math.trunc(Math.random() * 2 ** 32);
-function hash(high, low) {
-  let state2 = Math.imul(high ^ SEED, 2654435761) ^ low;
-  state2 = Math.imul(state2 ^ state2 >>> 16, 2246822507);
-  state2 = Math.imul(state2 ^ state2 >>> 13, 3266489909);
-  return (state2 ^ state2 >>> 16) >>> 0;
+    if (text.charCodeAt(start + 11) !== separator || text.charCodeAt(start + 14) !== separator)
+      return false;
+    pair = 1;
+    quad = 2;
+  } else if (length === QUADS_LENGTH) {
+    if (text.charCodeAt(start + 4) !== DOT || text.charCodeAt(start + 9) !== DOT) return false;
+    quad = 1;
+  } else if (length !== BARE_LENGTH) return false;
+  const a = valueAt(text, start);
+  const b2 = valueAt(text, start + 1);
+  const c2 = valueAt(text, start + pair + 2);
+  const d2 = valueAt(text, start + pair + 3);
+  const e = valueAt(text, start + quad + 4);
+  const f = valueAt(text, start + quad + 5);
+  const g = valueAt(text, start + quad + pair + 6);
+  const h2 = valueAt(text, start + quad + pair + 7);
+  const i2 = valueAt(text, start + 2 * quad + 8);
+  const j = valueAt(text, start + 2 * quad + 9);
+  const k = valueAt(text, start + 2 * quad + pair + 10);
+  const l = valueAt(text, start + 2 * quad + pair + 11);
+  if ((a | b2 | c2 | d2 | e | f | g | h2 | i2 | j | k | l) < 0) return false;
+  words2.high = (a << 28 | b2 << 24 | c2 << 20 | d2 << 16 | e << 12 | f << 8 | g << 4 | h2) >>> 0;
+  words2.low = (i2 << 28 | j << 24 | k << 20 | l << 16) >>> 0;
+  words2.digits = 12;
+  return true;
 }
+function valueAt(text, at2) {
+  return VALUES[text.charCodeAt(at2)];
+}
+
+// ../reader/src/core/address/address.ts
+var MIN_DIGITS = 6;
+var EUI48_DIGITS = 12;
+var EUI64_DIGITS = 16;
+var EUI48_PAIRS = 6;
+var UNLIMITED = EUI64_DIGITS + 1;
+var ZERO = 48;
+var COLON2 = 58;
+var HYPHEN2 = 45;
+var DOT2 = 46;
+var SPACE2 = 32;
+var LOWER_X = 120;
+var OTHER = 0;
+var SEPARATOR = 1;
+var CLASS = new Uint8Array(128);
+for (const digit of "0123456789ABCDEFabcdef") {
+  CLASS[digit.charCodeAt(0)] = digit.toUpperCase().charCodeAt(0);
+}
+for (const separator of [COLON2, HYPHEN2, DOT2, SPACE2]) CLASS[separator] = SEPARATOR;
+var words = { high: 0, low: 0, digits: EUI48_DIGITS };
+var digits = new Uint8Array(EUI64_DIGITS + 1);
+function parseAddress(text) {
+  if (readUsual(text, 0, text.length, words)) {
+    return { kind: "eui48", hex: hexOf(words.high, words.low, EUI48_DIGITS) };
+  }
+  const result = scanAddress(text);
+  if (result.kind === "fault") throw result.error;
+  return result;
+}
+function scanAddress(text) {
+  let at2 = 0;
+  let end = text.length;
+  while (at2 < end && isSpace(text.charCodeAt(at2))) at2++;
+  while (end > at2 && isSpace(text.charCodeAt(end - 1))) end--;
+  const marked = text.charCodeAt(at2) === ZERO && (text.charCodeAt(at2 + 1) | 32) === LOWER_X;
+  if (marked) at2 += 2;
+  let count2 = 0;
+  let group = 0;
+  let groups = 1;
+  let separator = 0;
+  let width = UNLIMITED;
+  let zerosDropped = false;
+  for (; at2 < end; at2++) {
+    const code = text.charCodeAt(at2);
+    const kind = code < CLASS.length ? CLASS[code] : OTHER;
+    if (kind > SEPARATOR) {
+      if (group === width) return wrong(text, "uneven_groups", at2, count2, separator);
+      if (count2 === EUI64_DIGITS) return wrong(text, "too_long", at2, count2);
+      digits[count2++] = kind;
+      group++;
+    } else if (kind === SEPARATOR) {
+      if (group === 0 || marked) return wrong(text, "bad_separator", at2, count2);
+      if (separator === 0) {
+        separator = code;
+        width = group === 1 ? 2 : group;
+        if (!isGrouping(width, separator)) return wrong(text, "uneven_groups", at2, count2, code);
+      } else if (code !== separator) {
+        return wrong(text, "mixed_separators", at2, count2);
+      }
+      if (group < width) {
+        if (!mayDropZero(width, separator)) return wrong(text, "uneven_groups", at2, count2, code);
+        zerosDropped = true;
+        fillZero(count2++);
+      }
+      if (count2 >= EUI64_DIGITS) return wrong(text, "too_long", at2, count2);
+      if (groups >= (width === 6 ? 2 : zerosDropped ? EUI48_PAIRS : EUI64_DIGITS)) {
+        return wrong(text, "uneven_groups", at2, count2, code);
+      }
+      groups++;
+      group = 0;
+    } else {
+      return wrong(text, "bad_character", at2, count2);
+    }
+  }
+  if (group === 0) {
+    if (separator !== 0) return unfinished(text, "bad_separator", end - 1, count2);
+    return unfinished(text, marked ? "too_short" : "empty", end, count2);
+  }
+  if (group === 1 && groups === EUI48_PAIRS && mayDropZero(width, separator)) fillZero(count2++);
+  if (zerosDropped && groups !== EUI48_PAIRS) return unfinished(text, "uneven_groups", end, count2);
+  if (count2 === EUI48_DIGITS) return { kind: "eui48", hex: firstDigits(count2) };
+  if (count2 === EUI64_DIGITS) return { kind: "eui64", hex: firstDigits(count2) };
+  if (count2 < MIN_DIGITS) return unfinished(text, "too_short", end, count2);
+  if (count2 > EUI48_DIGITS || separator === DOT2 && width === 2) {
+    return unfinished(text, "bad_length", end, count2, separator);
+  }
+  return { kind: "prefix", hex: firstDigits(count2) };
+}
+var MASKED = /^\s*([\da-f:. -]+?)(?:\/(\d{1,2})|[:.-]?\*)\s*$/i;
+var LONGEST_MASKED = 64;
+function maskedPrefix(text) {
+  const [, written = "", bits] = text.length <= LONGEST_MASKED && MASKED.exec(text) || [];
+  const scanned = scanAddress(written);
+  if (scanned.kind === "fault" && !scanned.unfinished) return null;
+  const count2 = bits === void 0 ? scanned.hex.length : Number(bits) / 4;
+  const isWhole = Number.isInteger(count2) && count2 <= scanned.hex.length;
+  return isWhole && count2 >= MIN_DIGITS && count2 <= EUI48_DIGITS ? addressOf(scanned.hex.slice(0, count2)) : null;
+}
+function formatAddress(address, notation) {
+  const { hex: hex2 } = address;
+  if (notation === "bare") return hex2;
+  if (notation === "dot") return hex2.toLowerCase().replace(/.{4}(?=.)/g, "$&.");
+  return hex2.replace(/..(?=.)/g, notation === "colon" ? "$&:" : "$&-");
+}
+function addressOf(hex2) {
+  return { kind: hex2.length === 12 ? "eui48" : hex2.length === 16 ? "eui64" : "prefix", hex: hex2 };
+}
+function isSpace(code) {
+  if (code > SPACE2 && code < 128) return false;
+  return String.fromCharCode(code).trim() === "";
+}
+function isGrouping(width, separator) {
+  if (width === 2) return true;
+  if (width === 4) return separator !== SPACE2;
+  return width === 6 && (separator === COLON2 || separator === HYPHEN2);
+}
+function mayDropZero(width, separator) {
+  return width === 2 && (separator === COLON2 || separator === HYPHEN2);
+}
+function fillZero(count2) {
+  digits[count2] = digits[count2 - 1];
+  digits[count2 - 1] = ZERO;
+}
+function firstDigits(count2) {
+  let hex2 = "";
+  for (const code of digits.subarray(0, count2)) hex2 += String.fromCharCode(code);
+  return hex2;
+}
+function wrong(text, code, at2, count2, separator = 0) {
+  const hex2 = firstDigits(count2);
+  const where = `character ${at2 + 1}`;
+  const counted = text[at2] === "/" || text[at2] === "*" ? maskedPrefix(text) : null;
+  const message = MESSAGES[code]({ where, shown: visible(text, at2), count: count2, separator, counted });
+  return { kind: "fault", error: new AddressError(code, at2, message), unfinished: false, hex: hex2 };
+}
+function unfinished(...fault) {
+  return { ...wrong(...fault), unfinished: true };
+}
+var LETTER = /^[a-z]$/i;
+var EXAMPLE = "such as 00:1B:77:49:54:FD";
+var MESSAGES = {
+  empty: ({ where }) => `There is nothing here (${where}); give an address ${EXAMPLE}, or at least its first ${MIN_DIGITS} digits.`,
+  bad_character: ({ where, shown, counted }) => counted !== null ? `There is a mask at ${where}; the digits that count are ${formatAddress(counted, "colon")}.` : LETTER.test(shown) ? `${shown} at ${where} is not a hex digit (0\u20139, A\u2013F).` : `${shown} at ${where} cannot be in an address; between the digits use plain colons, hyphens, dots or spaces.`,
+  bad_separator: ({ where }) => `The separator at ${where} does not stand between two groups of digits; write an address ${EXAMPLE}.`,
+  mixed_separators: ({ where }) => `Another separator begins at ${where}; use the same one throughout, ${EXAMPLE}.`,
+  uneven_groups: ({ where, separator }) => separator === DOT2 ? `The groups do not fit at ${where}; with dots write three groups of four digits, such as 001b.7749.54fd.` : `The groups do not fit at ${where}; write pairs, quads or halves, ${EXAMPLE}, 001b-7749-54fd or 001b77-4954fd.`,
+  too_short: ({ where, count: count2 }) => `The text ends after ${digitCount(count2)}, at ${where}; give at least ${MIN_DIGITS}, or all ${EUI48_DIGITS}.`,
+  bad_length: ({ where, count: count2, separator }) => separator === DOT2 && count2 < EUI48_DIGITS ? `The text ends after ${digitCount(count2)}, at ${where}; dotted pairs must be complete, because fewer could be an IPv4 address.` : `The text ends after ${digitCount(count2)}, at ${where}; give ${EUI48_DIGITS} digits, ${EUI64_DIGITS} for an EUI-64, or ${MIN_DIGITS} to ${EUI48_DIGITS - 1} for a prefix.`,
+  too_long: ({ where }) => `There are more than ${EUI64_DIGITS} digits from ${where} on; an address has ${EUI48_DIGITS}, an EUI-64 has ${EUI64_DIGITS}.`
+};
+function digitCount(count2) {
+  return count2 === 1 ? "1 digit" : `${count2} digits`;
+}
+function visible(text, at2) {
+  const point = text.codePointAt(at2) ?? 0;
+  const character2 = String.fromCodePoint(point);
+  if (LETTER.test(character2)) return character2;
+  if (point > SPACE2 && point < 127) return `\u201C${character2}\u201D`;
+  return `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+// ../reader/src/core/user-data/user-data.ts
+function cleanLabel(text) {
+  return visible2(text.replaceAll(/\s+/g, " ").replaceAll(HIDDEN, ""));
+}
+function visible2(text) {
+  return VISIBLE.test(text) ? text.trim() : "";
+}
+var VISIBLE = /[^\s\p{Cf}\p{DI}]/u;
+var HIDDEN = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
 // ../reader/src/inventory/sighting.ts
 var FACT_KINDS = ["ip", "vlan", "port", "name"];
 var SAID_KINDS = [...FACT_KINDS, "says"];
 
-// ../reader/src/inventory/steps.ts
-function isStep(number2) {
-  return number2 % 1024 === 1023;
+// ../reader/src/core/address/ip.ts
+var DOT3 = 46;
+var ZERO2 = 48;
+function readIpv4(text, start, end) {
+  if (end - start < 7 || end - start > 15) return -1;
+  let value = 0;
+  let octet = -1;
+  let dots = 0;
+  for (let at2 = start; at2 < end; at2++) {
+    const code = text.charCodeAt(at2);
+    if (code === DOT3) {
+      if (octet < 0) return -1;
+      value = value << 8 | octet;
+      octet = -1;
+      dots++;
+    } else {
+      const digit = code - ZERO2;
+      if (digit < 0 || digit > 9 || octet === 0) return -1;
+      octet = octet < 0 ? digit : 10 * octet + digit;
+      if (octet > 255) return -1;
+    }
+  }
+  return dots === 3 && octet >= 0 ? (value << 8 | octet) >>> 0 : -1;
+}
+function isHostIpv4(ipv4) {
+  const first = ipv4 >>> 24;
+  return ipv4 !== 0 && first !== 127 && first !== 255 && (first < 224 || first > 239);
+}
+var GROUPS = 8;
+var LONGEST = 45;
+function ipv6Groups(text) {
+  if (text.length > LONGEST) return null;
+  const last = text.lastIndexOf(":") + 1;
+  const ipv4 = readIpv4(text, last, text.length);
+  const digits2 = ipv4 < 0 ? text : text.slice(0, last) + joined([ipv4 >>> 16, ipv4 & 65535]);
+  if (/[^\da-f:]/i.test(digits2)) return null;
+  const [before = [], behind, more] = digits2.split("::").map(groupsOf);
+  const missing = GROUPS - before.length - (behind?.length ?? 0);
+  if (more !== void 0 || (behind === void 0 ? missing !== 0 : missing < 1)) return null;
+  const groups = [...before, ...Array(missing).fill(0), ...behind ?? []];
+  return groups.includes(Number.NaN) ? null : groups;
+}
+function groupsOf(half) {
+  if (half === "") return [];
+  return half.split(":").map((group) => group.length < 5 ? Number.parseInt(group, 16) : Number.NaN);
+}
+function ipv6Text(groups) {
+  let [start, length, run] = [-1, 1, 0];
+  for (let at2 = 0; at2 < groups.length; at2++) {
+    run = groups[at2] === 0 ? run + 1 : 0;
+    if (run > length) [start, length] = [at2 + 1 - run, run];
+  }
+  if (start < 0) return joined(groups);
+  return `${joined(groups.slice(0, start))}::${joined(groups.slice(start + length))}`;
+}
+function joined(groups) {
+  return groups.map((group) => group.toString(16)).join(":");
 }
 
+// ../reader/src/core/extract/hex-tokens.ts
+var SPACE3 = 32;
+var HYPHEN3 = 45;
+var DOT4 = 46;
+var SLASH = 47;
+var COLON3 = 58;
+var UNDERSCORE = 95;
+var TELEPHONE = "SEP";
+var ACCESS_POINT = "AP";
+var CAPITAL_A = 65;
+var ZERO3 = 48;
+var LOWER_X2 = 120;
+var OTHER2 = 0;
+var LETTER2 = 1;
+var HEX_DIGIT = 2;
+var CLASS2 = new Uint8Array(128);
+for (let code = 0; code < CLASS2.length; code++) {
+  const character2 = String.fromCharCode(code);
+  if (/[0-9a-f]/i.test(character2)) CLASS2[code] = HEX_DIGIT;
+  else if (/[g-z]/i.test(character2)) CLASS2[code] = LETTER2;
+}
+function isWordAt(text, at2) {
+  return classAt(text, at2) !== OTHER2;
+}
+function hasLetter(text, { start, end }) {
+  for (let at2 = start; at2 < end; at2++) if (text.charCodeAt(at2) > COLON3) return true;
+  return false;
+}
+function readRun(text, start, run) {
+  run.start = start;
+  run.groups = 0;
+  run.separator = 0;
+  run.shortest = Infinity;
+  run.longest = 0;
+  let at2 = start;
+  let separator = 0;
+  for (; ; ) {
+    const end = hexWordEnd(text, at2);
+    if (end < 0) {
+      if (run.groups > 0) return;
+      if (text.charCodeAt(start) !== CAPITAL_A || !isAccessPoint(text, start)) {
+        readMarkedWord(text, start, -end, run);
+        return;
+      }
+      run.start = at2 = start + ACCESS_POINT.length;
+      continue;
+    }
+    const digits2 = end - at2;
+    if (separator === SPACE3 && digits2 !== 2) return;
+    run.separator = separator;
+    run.groups++;
+    run.lastWord = at2;
+    run.end = end;
+    if (digits2 < run.shortest) run.shortest = digits2;
+    if (digits2 > run.longest) run.longest = digits2;
+    const joiner = text.charCodeAt(end);
+    if (separator === 0 ? !isJoiner(joiner, digits2) : joiner !== separator) return;
+    if (!isWordAt(text, end + 1)) return;
+    separator = joiner;
+    at2 = end + 1;
+  }
+}
+function isAccessPoint(text, start) {
+  const first = start + ACCESS_POINT.length + 4;
+  return text.charCodeAt(first) === DOT4 && text.charCodeAt(first + 5) === DOT4 && text.startsWith(ACCESS_POINT, start) && hexWordEnd(text, start + ACCESS_POINT.length) === first;
+}
+function readMarkedWord(text, start, end, run) {
+  run.end = end;
+  run.lastWord = start;
+  if (end - start === TELEPHONE.length + 12 && text.startsWith(TELEPHONE, start)) {
+    if (hexWordEnd(text, start + TELEPHONE.length) !== end) return;
+    run.start = run.lastWord = start + TELEPHONE.length;
+    run.groups = 1;
+    run.shortest = run.longest = 12;
+    return;
+  }
+  if (text.charCodeAt(start) !== ZERO3 || (text.charCodeAt(start + 1) | 32) !== LOWER_X2) return;
+  if (hexWordEnd(text, start + 2) !== end) return;
+  run.groups = 1;
+  run.shortest = run.longest = end - start - 2;
+}
+function hexWordEnd(text, start) {
+  let at2 = start;
+  let kind = classAt(text, at2);
+  while (kind === HEX_DIGIT) kind = classAt(text, ++at2);
+  if (kind === OTHER2) return at2;
+  while (kind !== OTHER2) kind = classAt(text, ++at2);
+  return -at2;
+}
+function isJoiner(code, digits2) {
+  return code === COLON3 || code === HYPHEN3 || code === DOT4 || code === SPACE3 && digits2 === 2;
+}
+function classAt(text, at2) {
+  const code = text.charCodeAt(at2);
+  return code < CLASS2.length ? CLASS2[code] : classBeyondAscii(text, at2, code);
+}
+function classBeyondAscii(text, at2, code) {
+  if (isMark(code) || isFullWidth(code)) return LETTER2;
+  return isInvisible(code) && isHexDigitAt(text, at2 - 1) && isHexDigitAt(text, at2 + 1) ? LETTER2 : OTHER2;
+}
+function isMark(code) {
+  return code >= 768 && code <= 879;
+}
+function isFullWidth(code) {
+  if (code < 65296 || code > 65370) return false;
+  return code <= 65305 || code >= 65313 && code <= 65338 || code >= 65345;
+}
+function isInvisible(code) {
+  return code === 173 || code >= 8203 && code <= 8205 || code === 8288 || code === 65279;
+}
+function isHexDigitAt(text, at2) {
+  const code = text.charCodeAt(at2);
+  return code < CLASS2.length && CLASS2[code] === HEX_DIGIT;
+}
+
+// ../reader/src/inventory/read/vocabulary/states.ts
+var STATES = new Set(
+  `dynamic static learned learn self permanent internet arpa ether reachable stale delay probe failed incomplete active inactive bound
+   waiting up down yes no true false none ok valid complete mgmt management other local remote secure forward age aging permit flood auth unauth data voice
+   c cm cp d l s r reach expires expired enabled disabled any all invalid`.split(/\s+/)
+);
+var EMPTY = /^(?:[-–—*.?_~;[\]{}]+|-?n\/?a-?|\(?(?:none|null|not set|incomplete|unknown)\)?|nil|nan|undefined|empty|(?:- )?not advertised|\[n\/[as]\]|<[a-z][a-z /-]{0,20}>|&nbsp;)$/i;
+var EMPTY_LETTERS = "nuei";
+
+// ../reader/src/inventory/read/values/values.ts
+var SLASH2 = 47;
+var ZERO4 = 48;
+var BACKTICK = 96;
+var EMPTY_FIRST = new Set(Array.from(EMPTY_LETTERS, (letter) => letter.charCodeAt(0)));
+function isEmpty(value) {
+  if (value === "") return true;
+  const first = value.charCodeAt(0) | 32;
+  if (first >= 48 && first <= 122 && first !== 60 && first !== 63 && !EMPTY_FIRST.has(first))
+    return false;
+  return EMPTY.test(value);
+}
+function canonicalIp(text) {
+  if (isIpv4(text)) return text;
+  let value = text;
+  const first = value.charCodeAt(0);
+  if (first === 40 || first === 91 || first === 123) value = value.slice(1);
+  const end = value.search(/[^0-9a-fA-F:.]/);
+  const rest = end < 0 ? "" : value.slice(end);
+  if (end >= 0) value = value.slice(0, end);
+  if (rest !== "" && !/^(?:\/\d{1,3}(?:\.\d{1,3}){0,3}[)\]]?$|%[\w.-]+(?:\/\d+|\([^\s()]+\))?$|[)\]},;!]|\((?:[^\s()\d]+|\d)\)$|\((?:preferred|primary|tentative|deprecated)|\s)/i.test(
+    rest
+  ))
+    return null;
+  if (!value.includes(":")) return isIpv4(value) ? value : null;
+  const groups = ipv6Groups(value);
+  return groups && ipv6Text(groups);
+}
+function isIpv4(value) {
+  return readIpv4(value, 0, value.length) >= 0;
+}
+var MAC = /^(?:[\da-f]{1,2}([:-])(?:[\da-f]{1,2}\1){4}[\da-f]{1,2}|[\da-f]{4}([.:-])[\da-f]{4}\2[\da-f]{4}|[\da-f]{12})$/i;
+function isMac(value) {
+  return MAC.test(value);
+}
+function isHostIp(ip) {
+  if (ip.startsWith("1")) return !ip.startsWith("127.");
+  return !/^(?:0\.0\.0\.0|255\.|2(?:2[4-9]|3\d)\.|127\.|::1?$|ff)/.test(ip);
+}
+function vlanOf(cell) {
+  if (cell.length < 5 && /^[1-9]\d*$/.test(cell)) return Number(cell) <= 4094 ? cell : null;
+  const text = cell.replace(/^[*+A-Z-]\s+/, "").replace(/^(\d{1,4}) [a-z][\w ]{0,30}: .*$/i, "$1");
+  const named = /^(?:v|vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?:(?: ?\/[\d/ -]*|\s*)\([^)]*\)|(?: ?\/[\d/ -]*)?(?:,? pvid.*|, tagged.*|, untagged.*)?)$/i.exec(
+    text
+  ) ?? /[\s\w-]\(\s*0*(\d{1,4})\s*\)$|^[\w-]+\(0*(\d{1,4})\) /.exec(text) ?? /^[A-Z](?:-\d)?\/(\d{1,4})$/.exec(text);
+  const number2 = Number(named?.[1] ?? named?.[2] ?? 0);
+  return number2 >= 1 && number2 <= 4094 ? String(number2) : null;
+}
+function vlanOfName(name) {
+  if (name.endsWith(")")) return vlanOf(name);
+  const number2 = /^v(?:lan)?[-_ ]?0*([1-9]\d{0,3})$/i.exec(name)?.[1];
+  return number2 === void 0 ? null : vlanOf(number2);
+}
+var VLAN_INTERFACE = /^(?:vl|vlan(?:-?if|-interface)?)[ ._/-]?0*([1-9]\d{0,3})(?:[-_][a-z][\w-]*)?$/i;
+function vlanOfInterface(port) {
+  const code = port.charCodeAt(0);
+  if (code !== 86 && code !== 118) return null;
+  const number2 = VLAN_INTERFACE.exec(port)?.[1];
+  return number2 === void 0 ? null : vlanOf(number2);
+}
+function portOf(text) {
+  if (text.length < 30 && !/[:,;]/.test(text)) return text;
+  const value = text.replace(/^(?:port|interface|ifname)\s*:\s*/i, "").replace(/[,;]$/, "").trim();
+  return value.length > 80 || isEmpty(value) || /\w: \w/.test(value) ? null : value;
+}
+function isWithinWord(text, at2) {
+  return at2 > 0 && isWordAt(text, at2 - 1);
+}
+var PRODUCT = /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b|\bport \d+(?: |$)|\\$|^veth[\da-f]{7,8}$|^MSFT \d/i;
+function withoutMarks(text) {
+  if (!/^["'`*][^]*["'`*]$/.test(text)) return text;
+  return text.replace(/^["'`*]+/, "").replace(/(?<!["'`*])["'`*]+$/, "");
+}
+function nameOf(text) {
+  const first = text.charCodeAt(0);
+  const plain = first < ZERO4 || first === BACKTICK ? withoutMarks(text).trim() : text;
+  const value = plain.charCodeAt(0) === SLASH2 ? plain.replace(/^\/(?=[\w.-]+$)/, "") : plain;
+  if (value.length > 255 || isEmpty(value) || /^(?:[A-Z]|\d{1,6}(?:[ ,]+\d{1,6})*|[\da-f]{2}(?: [\da-f]{2})+|0x[\da-f]+|[\da-f]{32,}|[^@\s]+@[\w-]+\.[\w.-]+|\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?|[\da-f]{0,4}(?::[\da-f]{0,4}){3,}|\(none\)(?:\.\(none\))*)$/i.test(
+    value
+  ))
+    return null;
+  return canonicalIp(value) === null && !PRODUCT.test(value) ? value : null;
+}
+var PORT = /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|mpo|[a-z-]*(?:ethernet|gige?)|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?(?:if|interface)|[fhmx]?ge|bagg|ragg|meth|m-ge|smartrate|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|team|lag|lg|trk|mlt|sa|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|flannel\.|docker|virbr|vmbr|vmnet|vboxnet|lxdbr|lxcbr|incusbr|cni|macvlan|macvtap|ipvlan|wg|ppp|wwan|usb|dummy|vmk|vmnic|ent|gpon|epon|ether|sfp|sfp-sfpplus|qsfp|qsfpplus|combo|bridge|bonding|trunk|igb|ix|ixl|em|re|vmx|vtnet|epair|bge|nic|lagg|ae|irb\.?|vlan|me|efinet|fxp|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-switchport|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|hci|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|dot11radio|phy\d-ap|phy\d-sta|x?gei?_|cap|agg-)-?[ ]?\d[\w/.:@-]*|(?:ten|fas|for|hun|two|fiv|fou|app|ser) \d+\/\d+(?:\/\d+)?|[gft]\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){2,3}\/[a-z]{3,12}|\d{1,3}(?:\/c?\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|\d{1,6}\/x?[gx]\d{1,2}|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|enx[0-9a-f]{12}|[a-z][a-z-]+\d+\/\d+(?:[/.:]\d+)*|[a-z]{2,8}(?:_[a-z]{2,8}-|_)\d+\/\d+(?:[/.:]\d+)*)$/i;
+function isPortLike(word) {
+  return word.length <= 40 && word.length > 1 && PORT.test(word);
+}
+function isPortOrNumber(word) {
+  return /^[a-l]?\d{1,2}$/i.test(word) || isPortLike(word);
+}
+var WINDOWS_INTERFACE = /^(?:(?:wi-?fi|wlan|ethernet|network adapter)(?: \d+)?|[lw]an|dmz|internal)$/i;
+function isInterface(name) {
+  return WINDOWS_INTERFACE.test(name) || isPortLike(name) && !/^(?:(?:pc|team|management)[-\d]|mgmt(?:-|\d\d))|^[a-z]{2}\d+-[a-z]|\.[a-z]{2}/i.test(name);
+}
+function isState(word) {
+  return STATES.has(word.toLowerCase());
+}
+var RULE = /^[\s\-=+|_*;,"]+$(?<=[-=_*]{3}[\s\-=+|_*;,"]*)/;
+function isRule(text) {
+  return text.length < 500 && RULE.test(text);
+}
+var HOST = /^[a-z\d_](?:[\w-]*[a-z\d])?(?:\.[\w-]+)*\.?$/i;
+var TIME = /^(?:infinite|ignore|\d+[smhdw]?)$/i;
+var LABEL = /^(?:set|tag|net|id|known|ignore):/i;
+function roleOfListed(value) {
+  if (isEmpty(value) || LABEL.test(value) || TIME.test(value)) return void 0;
+  if (canonicalIp(value) !== null) return "ip";
+  if (isInterface(value) || isState(value) || isMac(value)) return void 0;
+  return HOST.test(value) && /[a-z]/i.test(value) ? "name" : void 0;
+}
+function listedIn(list) {
+  return list.replaceAll(/["']/g, "").split(",", 20).map((value) => value.trim());
+}
+function ipsBeside(value) {
+  const words2 = value.split(/[\s"'[\](),]+/, 20).filter((word) => word !== "" && word !== "from");
+  const ips = words2.filter((word) => canonicalIp(word) !== null);
+  return words2.length - ips.length === 1 ? ips : [];
+}
+
+// ../reader/src/inventory/read/values/port-cell.ts
+var ITSELF = /^(?:(?:stby-)?(?:router|switch)|cpu)$/i;
+var UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+var FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/;
+var OTHERWISE = /^(?:up|down|true|false|partner|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|virtio|e1000e?|\(R\)|[^]+\(R\)[^]+|\w+ [\d.]{7,}\/\d+|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2}|\d+, \d+ dynamic|[\da-f]{24,})$/i;
+var LOCAL = "Local";
+function portsOf(cell) {
+  const port = portOf(withoutBrackets(cell));
+  if (port === null || OTHERWISE.test(port) || port === LOCAL || canonicalIp(port) !== null || port.startsWith("--") || UUID.test(port))
+    return [];
+  if (port.length < 6 || !/[ ,]/.test(port)) return [port];
+  if (port.includes(", ")) return [port];
+  if (!port.includes(" ")) {
+    const ports = port.split(",").filter((name) => name !== "");
+    return ports.every(isOne) ? ports : [port];
+  }
+  const words2 = port.split(/[ ,]+/);
+  if (words2.length === 2 && /^snap\d+$/.test(words2[1])) return [words2[0]];
+  if (words2.every(isOne) && !/^[\d/]+$/.test(words2[1] ?? "")) return words2;
+  if (isPortLike(port) || /^\S+ on[tu] \d+$/i.test(port)) return [port];
+  const [like, ...others] = words2.filter(isPortLike);
+  if (like !== void 0 && others.length === 0 && words2.length > 2) return [like];
+  const named = words2.filter((word) => !isState(word) && !FLAG.test(word) && !isEmpty(word));
+  if (like === void 0 && canonicalIp(words2.at(-1)) !== null) return [];
+  const rest = named.join(" ");
+  return named.length < words2.length && isPortLike(rest) ? [rest] : [port];
+}
+function withoutBrackets(cell) {
+  if (cell.startsWith("[")) return cell.replace(/^\[([^[\]]+)\](?: - .*)?$/, "$1");
+  if (cell.endsWith("]")) {
+    const port = /^[\d.]+ \[([^[\]]+)\]$/.exec(cell)?.[1] ?? "";
+    return isPortLike(port) ? port : cell.replace(/ \[[A-Za-z]+\]$/, "");
+  }
+  if (!cell.endsWith(")")) return cell;
+  const named = /^\d+ ?\(([^()]+)\)$/.exec(cell)?.[1];
+  return named !== void 0 && isPortLike(named) ? named : cell.replace(
+    // recheck: a cell of a line of at most `MAX_LINE` characters
+    / ?\((?:[a-z]+-id \d+|[a-z])\)$| \(R\)$|(?<=^[a-z-]+\d+) \(\d+\)$|(?<=[a-z])\(\d+\)$/,
+    ""
+  );
+}
+function continuedPorts(ports, text) {
+  const last = ports.at(-1);
+  if (last === void 0) return null;
+  if (/^[./:]\d[\d./:]*$/.test(text) || /[./:-]$/.test(last) && /^\d[\d./:]*$/.test(text))
+    return [...ports.slice(0, -1), last + text];
+  const more = text.split(/[ ,]+/).filter((name) => name !== "");
+  return more.every(isOne) ? [...ports, ...more] : null;
+}
+function isOne(name) {
+  return isPortLike(name) || ITSELF.test(name);
+}
+var MAX_LENGTH = 100;
+var NO_NAME = /^(?:\*? ?\d+|switch\d+|v(?:irtual)? ?switch ?\d*|default|local)$/;
+var NOT_ON_FRONT = /^(?:tap|v?net|veth|vnic|vmnic|vmk|vmbr|virbr|br|docker|wlan|vlan|vl|lo|tun)\W?\d/i;
+var NUMBERED = /^(?:port )?[A-Z]{0,2}\d{1,5}$/i;
+var SWITCH_AND_PORT = /^(?=\S*[\d._-])([a-z][\w.-]{1,60})(?: |: ?)([a-z][\w-]*\d\/[\d/]+)$/i;
+function switchAndPort(cell) {
+  const [, name = "", port = ""] = SWITCH_AND_PORT.exec(cell) ?? [];
+  const isBoth = port !== "" && isPortLike(port) && !isPortLike(name) && !isPortLike(cell);
+  return isBoth ? [name, port] : null;
+}
+function switchName(value) {
+  if (value.length > MAX_LENGTH || NO_NAME.test(value) || isState(value)) return null;
+  return isMac(value) ? value : nameOf(value) ?? canonicalIp(value);
+}
+var ON_FRONT = /\d[/:]\d|^(?:swp|ge|xe|port ?)\d/i;
+function isFrontPort(port) {
+  return NUMBERED.test(port) || ON_FRONT.test(port) && isSwitchPort(port);
+}
+function isSwitchPort(port) {
+  return NUMBERED.test(port) || isPortLike(port) && !NOT_ON_FRONT.test(port);
+}
+
+// ../reader/src/inventory/read/values/read-values.ts
+function partsOf(value) {
+  const list = /^\{?["']/.test(value) ? value.replaceAll(/[{}"']/g, "") : value;
+  return list.split(/[\s,;]+/);
+}
+var URL_OF_IP = /^https?:\/\/([\d.]+)[:/]?/;
+var WITH_GATEWAY = /^[\d.]+\/\d+,[\d.]+$/;
+var OF_NETWORK = /\/(?:\d|[1-5]\d|6[0-4])$/;
+function hostIpsIn(value) {
+  if (value.length < 16 && !value.includes(",")) {
+    const ip = canonicalIp(value);
+    if (ip !== null) return isHostIp(ip) && !isPrefix(ip, value) ? [ip] : [];
+  }
+  const called = Array.from(value.matchAll(/\bip_address='([^']{1,45})'/g), ([, ip = ""]) => ip);
+  if (called.length > 0) {
+    const ips2 = called.flatMap(hostIpsIn);
+    if (ips2.length > 0) return ips2;
+  }
+  const url = URL_OF_IP.exec(value)?.[1];
+  if (url !== void 0) return hostIpsIn(url);
+  const socket = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}(?::\w+)?$/.exec(value)?.[1];
+  if (socket !== void 0) return hostIpsIn(socket);
+  const said = value.replaceAll(/^(?:\([a-z][^)]*\)|ipv[46]:?) |\([^()\d]+\)$/gi, "");
+  const parts = said.length < 400 ? partsOf(said) : [said];
+  if (WITH_GATEWAY.test(said)) parts.pop();
+  const ips = [];
+  for (const part of parts) {
+    const ip = canonicalIp(part);
+    if (ip === null) break;
+    if (isHostIp(ip) && !isPrefix(ip, part)) ips.push(ip);
+  }
+  return ips;
+}
+function isPrefix(ip, printed3) {
+  return ip.endsWith("::") && OF_NETWORK.test(printed3);
+}
+var BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/;
+var OF_CIRCUIT = / vlan-id (\d{1,4})\b[^]*/;
+function placeIn(whole) {
+  const [, before, portBehind = ""] = BEHIND_VLAN.exec(whole) ?? [];
+  if (before !== void 0) {
+    const vlanBefore = vlanOf(before);
+    if (portBehind === "") return { ports: [], device: "", vlan: null, vlanBefore };
+    return { ...placeIn(portBehind), vlanBefore };
+  }
+  const [device = "", cell = whole] = switchAndPort(whole) ?? [];
+  const [circuit = "", vlan] = OF_CIRCUIT.exec(cell) ?? [];
+  const ports = portsOf(cell.slice(0, cell.length - circuit.length));
+  const own = ports.length === 1 ? vlan ?? vlanOfInterface(ports[0].split(",", 1)[0]) : null;
+  return { ports, device, vlan: own, vlanBefore: null };
+}
+var OVER = /^(?:free|expired|backup|released|abandoned|declined|reclaimed|expired-reclaimed|[1-3])$/i;
+function isOver(state2) {
+  return OVER.test(state2);
+}
+var MOST_SAID = 8;
+var LONGEST_SAID = 200;
+var SAYS_NOTHING = /^(?:[^a-z]*|not (?:advertised|received|present|available|supplied)\b.*|\(?null\)?)$/i;
+function withSaid(said, text) {
+  const value = cleanLabel(text.replace(/^["']|[,;\\]$/g, "").replace(/["']$/, "")).slice(
+    0,
+    LONGEST_SAID
+  );
+  if (SAYS_NOTHING.test(value) || said?.includes(value) || (said?.length ?? 0) >= MOST_SAID)
+    return said;
+  return [...said ?? [], value];
+}
+
+// ../reader/src/inventory/read/values/facts.ts
+var MOST_VALUES = 256;
+var NOTHING = [];
+var NO_FACTS = {
+  ip: NOTHING,
+  vlan: NOTHING,
+  port: NOTHING,
+  name: NOTHING
+};
+var KIND_OF_PORT_ID = /^(?:ifname|ifalias|local) /;
+var NUMBERED2 = /^[\w-]+ ?\([a-z]+-id \d+\)$/;
+var NETWORK = /^w?lan$/i;
+var INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+var FactSet = class _FactSet {
+  ip = NOTHING;
+  vlan = NOTHING;
+  port = NOTHING;
+  name = NOTHING;
+  /** A tentative port: dropped as soon as a value is labelled as one. */
+  #guess = "";
+  /** A tentative name: dropped as soon as there is another. */
+  #guessedName = "";
+  /** A tentative IP address, found in place of a name: dropped as soon as a value is labelled as one. */
+  #ipOfName = "";
+  #switch = "";
+  #remotePort = "";
+  #device = "";
+  #isOver = false;
+  #isRandom = false;
+  /** Whether it has a name that is not tentative. */
+  get isNamed() {
+    return this.name.length > 0 && this.name[0] !== this.#guessedName;
+  }
+  /** The switch that has the port, if one is named beside it; else null. */
+  get onSwitch() {
+    if (this.#switch === "") return null;
+    const [port] = this.port;
+    return port !== void 0 && isSwitchPort(port) ? this.#switch : null;
+  }
+  /** What a column or key calls the device at a front port, if that may be the switch as well; else empty. */
+  get device() {
+    const [port = ""] = this.port;
+    return this.#device !== "" && this.onSwitch === null && isFrontPort(port) ? this.#device : "";
+  }
+  /** Whether the IP address was that of a lease that is over. */
+  get isOver() {
+    return this.#isOver;
+  }
+  /** Whether the type of the address is that of a random one of Bluetooth LE. */
+  get isRandom() {
+    return this.#isRandom;
+  }
+  /** The same facts with the device as the switch. */
+  ofSwitch() {
+    const facts = new _FactSet();
+    facts.fill(this);
+    facts.name = this.name.filter((name) => name !== this.#device);
+    facts.#switch = this.#device;
+    return facts;
+  }
+  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
+  get remotePort() {
+    return this.#remotePort;
+  }
+  dropRemotePort() {
+    this.#remotePort = "";
+  }
+  /** Adds the facts in a cell or value with this role; false where it contains none. */
+  take(role, text) {
+    const value = text.trim();
+    if (isEmpty(value)) return false;
+    switch (role) {
+      case "ip":
+        if (this.ip.length === 1 && this.ip[0] === this.#ipOfName) this.ip = NOTHING;
+        return this.#takeIp(value);
+      case "address":
+        return this.#takeIp(value) || /[/ ]/.test(value) && isInterface(value) && this.#takePort(value) || /^(?=.*[a-z])[\w-]+(?:\.[\w-]+)*$/i.test(value) && !/^[\da-f]{2,4}([.:-][\da-f]+){2,}$/i.test(value) && this.#add("name", nameOf(value));
+      case "vlan":
+        return this.#add("vlan", vlanOf(value));
+      case "first-vlan":
+        return this.vlan.length === 0 && this.#add("vlan", vlanOf(value));
+      case "perhaps-vlan":
+        return this.vlan.length === 0 && this.#add("vlan", vlanOfName(value));
+      case "port":
+        if (this.port.length === 1 && this.port[0] === this.#guess) this.port = NOTHING;
+        return this.#takePort(value);
+      case "name":
+        if (this.#guessedName !== "" && !this.isNamed) this.name = NOTHING;
+        if (canonicalIp(value) === null) return this.#add("name", nameOf(value));
+        if (this.ip.length > 0 || !this.#takeIp(value)) return false;
+        this.#ipOfName = this.ip[0];
+        return true;
+      case "perhaps-name":
+        if (this.name.length > 0 || !this.take("name", value)) return false;
+        this.#guessedName = this.name[0] ?? "";
+        return true;
+      case "name-or-port":
+        if (this.port.includes(value)) return false;
+        if (!isInterface(value.replace(/\*$/, ""))) return this.take("name", value);
+        return this.port.length === 0 && this.#takePort(value.replace(/\*$/, ""));
+      case "perhaps-port":
+        if (/^vlan\d+[-_][a-z]/i.test(value)) return this.#add("vlan", vlanOfInterface(value));
+        if (this.port.length > 0 || NETWORK.test(value) || !(isInterface(value) || NUMBERED2.test(value)) || !this.#takePort(value))
+          return false;
+        this.#guess = this.port[0];
+        return true;
+      case "mac":
+      case "bssid":
+        return this.#takeIp(value.replace(/^\(\d+\.\d+\)/, ""));
+      case "switch":
+        return this.#takeSwitch(value);
+      case "list":
+        return this.#takeList(value);
+      case "device":
+        if (isInterface(value)) return this.take("perhaps-port", value);
+        this.#device = nameOf(value) ?? "";
+        return this.take("name", value);
+      case "says":
+        this.says = withSaid(this.says, value);
+        return false;
+      case "lease-state":
+        this.#isOver ||= isOver(value);
+        return false;
+      case "address-type":
+        this.#isRandom ||= RANDOM_TYPE.test(value);
+        return false;
+      case "remote":
+        this.#takeRemotePort(value.replace(KIND_OF_PORT_ID, ""));
+        return false;
+      case "ap-name":
+      case "other-mac":
+      case "own-mac":
+      case "switch-mac":
+      case "none":
+        return false;
+    }
+  }
+  /** Takes over the port, and the switch that has it. */
+  takePortOf(other) {
+    this.port = other.port;
+    if (this.#switch === "" && other instanceof _FactSet) this.#switch = other.#switch;
+  }
+  /** Takes over the kinds of facts that are missing here. */
+  fill(other) {
+    if (this.ip.length === 0) this.ip = other.ip;
+    if (this.vlan.length === 0) this.vlan = other.vlan;
+    if (this.port.length === 0) this.takePortOf(other);
+    if (this.name.length === 0) this.name = other.name;
+    if (this.says === void 0 && other.says !== void 0) this.says = other.says;
+    if (!(other instanceof _FactSet)) return;
+    if (this.#remotePort === "") this.#remotePort = other.#remotePort;
+    this.#isRandom ||= other.#isRandom;
+  }
+  merge(other) {
+    for (const kind of FACT_KINDS) {
+      if (this[kind].length === 0) this[kind] = other[kind];
+      else for (const value of other[kind]) this.#add(kind, value);
+    }
+    for (const value of other.says ?? NOTHING) this.says = withSaid(this.says, value);
+  }
+  /** A bare number is an index, and ignored, if the interface also has a name. */
+  #takePort(cell) {
+    const { device, ports, vlan, vlanBefore } = placeIn(cell);
+    if (vlanBefore !== null) this.#add("vlan", vlanBefore);
+    if (this.#switch === "") this.#switch = device;
+    const [port] = ports;
+    if (port === void 0 || this.port.length > 0 && /^\d+$/.test(port)) return false;
+    if (this.port.length === 1 && /^\d+$/.test(this.port[0])) this.port = NOTHING;
+    if (this.vlan.length === 0) this.#add("vlan", vlan);
+    for (const each of ports) this.#add("port", each);
+    return true;
+  }
+  #takeRemotePort(value) {
+    if (this.#remotePort === "" && isPortOrNumber(value)) this.#remotePort = value;
+  }
+  /** Takes the name of a switch; its address only counts as long as nothing names it. */
+  #takeSwitch(value) {
+    if (this.#switch !== "" && canonicalIp(this.#switch) === null && !isMac(this.#switch))
+      return false;
+    const name = switchName(value);
+    if (name !== null) this.#switch = name;
+    return name !== null;
+  }
+  #takeIp(value) {
+    const ips = hostIpsIn(value);
+    for (const ip of ips) this.#add("ip", ip);
+    return ips.length > 0;
+  }
+  /** Takes the addresses of a list, and a host name if there is just one. */
+  #takeList(list) {
+    const values = listedIn(list);
+    const names = values.filter((value) => roleOfListed(value) === "name");
+    for (const value of values) if (roleOfListed(value) === "ip") this.#takeIp(value);
+    return names.length === 1 ? this.#add("name", names[0]) : this.ip.length > 0;
+  }
+  #add(kind, value) {
+    if (value === null) return false;
+    const seen = kind === "name" && INVISIBLE.test(value) ? cleanLabel(value) : value;
+    if (seen === "") return false;
+    const values = this[kind];
+    if (values.length === 0) this[kind] = [seen];
+    else if (values.length < MOST_VALUES && !values.includes(seen)) this[kind] = [...values, seen];
+    return true;
+  }
+  /** Adds the continuation of a port cell from the next line; false where the text is not one. */
+  extendPort(more) {
+    const ports = continuedPorts(this.port, more);
+    if (ports !== null) this.port = ports;
+    return ports !== null;
+  }
+  /** Appends the rest of the last name from the next line. */
+  extendName(more) {
+    const name = this.name.at(-1);
+    if (name !== void 0) this.name = [...this.name.slice(0, -1), name + more];
+  }
+};
+
+// ../reader/src/inventory/read/values/read-sighting.ts
+var ReadSighting = class {
+  high;
+  low;
+  digits;
+  certain;
+  offset;
+  line;
+  column;
+  /** Offset in the text after the address. */
+  end;
+  facts = NO_FACTS;
+  /** Until its row or record has been read, the device that logged its line, if the line says so. */
+  source = null;
+  table = "other";
+  /** Whether an output that is not about interfaces marks it as an address of the device that printed it. */
+  isOwn = false;
+  /** Whether the text gives its type as that of a random address of Bluetooth LE. */
+  isOfRandomType = false;
+  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
+  remotePort = "";
+  #text;
+  /** @param text the text that `at` refers to */
+  constructor(text, { at: at2, certain }) {
+    this.#text = text;
+    this.high = at2.high;
+    this.low = at2.low;
+    this.digits = at2.digits;
+    this.certain = certain;
+    this.offset = at2.start;
+    this.end = at2.end;
+    this.line = at2.line;
+    this.column = at2.start - at2.lineStart + 1;
+  }
+  get hex() {
+    return hexOf(this.high, this.low, this.digits);
+  }
+  /** As pairs with colons, which is how a source is called of which nothing but its address is known. */
+  get pairs() {
+    return this.hex.toLowerCase().replaceAll(/..(?=.)/g, "$&:");
+  }
+  get kind() {
+    return this.digits === 16 ? "eui64" : "eui48";
+  }
+  get raw() {
+    return this.#text.slice(this.offset, this.end);
+  }
+  /** Whether the text calls it a random address of Bluetooth LE, and it can be one. */
+  get isCalledRandom() {
+    const isCalled = this.isOfRandomType || this.#isBesideRandom;
+    return isCalled && this.digits === 12 && explainRandomBluetooth(this.hex) !== null;
+  }
+  get #isBesideRandom() {
+    const text = this.#text;
+    const next = text[text[this.end] === " " ? this.end + 1 : this.end] ?? "";
+    if (!`(,"'Aa`.includes(next) && text[this.offset - 1] !== "=") return false;
+    RANDOM_BESIDE.lastIndex = this.end;
+    return RANDOM_BESIDE.test(text);
+  }
+  /** The same as a plain object, which survives `postMessage` and JSON. */
+  plain() {
+    const { hex: hex2, kind, certain, line, column, offset, raw, facts, source, table } = this;
+    return { hex: hex2, kind, certain, line, column, offset, raw, facts, source, table };
+  }
+};
+
 // ../reader/src/inventory/read/vocabulary/synonyms.ts
-var WORDS2 = {
+var WORDS = {
   mac: `mac, macs, ieee, ieee address, dev eui, eui, eui 64, extended mac, extended mac address, extended address, node guid,
     endpoint id, address mac, mac address, mac addr, mac adresse, mac add, mac addresses, hardware addr, hardware address,
     hardware mac, hw addr, hw addr ess, physical address, ethernet address, link ether, ether address, ether, eth addr,
@@ -10041,10 +10180,10 @@ function longOf(normal) {
   const nouns = normal.replaceAll(OF, "");
   return nouns.replaceAll(/[^ ]+/g, (word) => LONG.get(word) ?? word).replaceAll(" ", "");
 }
-var MEANINGS = meaningsOf(WORDS2);
+var MEANINGS = meaningsOf(WORDS);
 function meaningsOf(words2) {
   const all = Object.entries(words2).flatMap(
-    ([meaning, list2]) => list2.split(",").map((name) => [name.trim().replaceAll(/\s+/g, " "), meaning])
+    ([meaning, list]) => list.split(",").map((name) => [name.trim().replaceAll(/\s+/g, " "), meaning])
   );
   const meanings = new Map(all.map(([name, meaning]) => [name.replaceAll(" ", ""), meaning]));
   for (const [name, meaning] of all) {
@@ -10063,7 +10202,7 @@ function normalName(name) {
 var SHORTEST_CUT = 11;
 var LONGEST_NAME = 60;
 var MOST_KNOWN = 5e3;
-function remembered2(meaningOf3) {
+function remembered(meaningOf3) {
   const known2 = /* @__PURE__ */ new Map();
   return (name) => {
     if (name.length > LONGEST_NAME) return void 0;
@@ -10074,7 +10213,7 @@ function remembered2(meaningOf3) {
     return meaning;
   };
 }
-var exactMeaningOf = remembered2(
+var exactMeaningOf = remembered(
   (name) => wholeMeaningOf(normalName(name)) ?? meaningOfParts(name)
 );
 function meaningOfColumn(name) {
@@ -10107,7 +10246,7 @@ function meaningOfParts(name) {
   if (meaning !== void 0) return meaning;
   return /\(MAC\)$/i.test(name) ? "mac" : meanings.find((meaning2) => meaning2 === "nothing");
 }
-var meaningOf = remembered2((name) => look(normalName(name)));
+var meaningOf = remembered((name) => look(normalName(name)));
 function look(normal) {
   const meaning = wholeMeaningOf(normal);
   if (meaning !== void 0) return meaning;
@@ -10119,7 +10258,7 @@ function look(normal) {
   return PREFIXES.has(LONG.get(first) ?? first) || /^\d+$/.test(first) ? look(normal.slice(space + 1)) : void 0;
 }
 var NOUNS = /* @__PURE__ */ new Set(["mac", "ip", "name"]);
-var qualifiedOf = remembered2((name) => {
+var qualifiedOf = remembered((name) => {
   const words2 = normalName(name).split(" ");
   if (words2.length < 2) return void 0;
   const first = words2[0];
@@ -10197,470 +10336,6 @@ var exactRoleOf = (name) => roleOfMeaning(exactMeaningOf(name));
 var roleOfColumn = (name) => roleOfMeaning(meaningOfColumn(name));
 var roleOf = (name) => roleOfMeaning(meaningOf(name));
 
-// ../reader/src/inventory/read/unwrap/outputs-in-strings.ts
-var LF = 10;
-var BACKSLASH = 92;
-var FEWEST_LINES = 2;
-var LONGEST_SAMPLE = 2e4;
-var LONGEST_GAP = 100;
-var MOST_NESTED = 4;
-var WITHOUT_WIDTH = "\uFEFF";
-var OPENING = /(?<!\w\w)["'`]/g;
-var START = String.raw`[ \t]*(?:[-+.&] |<< |echo )?[[(]*[bu]?`;
-var LINE_START = new RegExp(`^${START}$`);
-var BRACKET = /[[(][bu]?$/;
-var BELOW = new RegExp(String.raw`^ ?[,+;]?(?:[ \t\r]*\n)+${START}$`);
-var BESIDE = /^, ?[bu]?$/;
-var LISTS = [/",[ \t\r]*\n/, /',[ \t\r]*\n/, /\[[bu]?["']/];
-var QUOTED = new RegExp(
-  String.raw`^${START}(["'\`])(?:(?!\1).)*\1 ?[;+]?(?:[ \t\r]*\n)+${START}\1`,
-  "m"
-);
-var KEY_END = /[:[]([\s[(]*)$/;
-var KEY = /([\w-]+)["']? *(?:[:=]|=>) *$/;
-var TWO_LINES = /\\(?:n|u000a)[^]*\\(?:n|u000a)/i;
-var BARE_LINES = /^[^"\r\n]*\\n.*\\n.*/gm;
-var ESCAPE = /\\(?:[ux]([\da-f]{4}|[\da-f]{2})|\r?\n[ \t]*\\?|[^])/gi;
-var ESCAPED = { n: "\n", t: "	 ", r: "" };
-var ADDRESS = /[\da-f]{1,2}(?:[: -][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}[.:-]?[\da-f]{6}/i;
-function fromStrings(text) {
-  let printed3 = text;
-  for (let depth = 0; depth < MOST_NESTED; depth++) {
-    const inside = withoutStrings(printed3);
-    if (inside === printed3) break;
-    printed3 = inside;
-  }
-  return printed3;
-}
-function withoutStrings(text) {
-  const hasLines = text.includes("\\n") || text.includes("\\u000");
-  if (!hasLines && !hasList(text)) return text;
-  const parts = [];
-  let done = 0;
-  let list2 = [];
-  let isInBrackets = false;
-  const keep = (end) => {
-    const near = Math.max(done, end - LONGEST_GAP);
-    const before = text.slice(near, end).replace(/\b[bu]$/, WITHOUT_WIDTH);
-    parts.push(text.slice(done, near), before.replace(KEY_END, ";$1"));
-  };
-  const endList = () => {
-    const isOutput = list2.length >= FEWEST_LINES && list2.some(({ start, end }) => isRow(text.slice(start, end)));
-    if (isOutput) {
-      const opening = list2[0].start - 1;
-      let before = Math.max(done, startOfLine(text, opening));
-      let mark = WITHOUT_WIDTH;
-      if (!LINE_START.test(text.slice(before, opening))) [before, mark] = [opening, "\n"];
-      keep(before);
-      for (const { start, end } of list2) {
-        const gap = text.slice(before, start);
-        if (gap.includes("\n")) parts.push(gap.replaceAll(/[^\n]/g, WITHOUT_WIDTH));
-        else parts.push(mark.padStart(gap.length, WITHOUT_WIDTH));
-        parts.push(printed(text.slice(start, end)));
-        before = end;
-        mark = "\n";
-      }
-      parts.push("\n");
-      done = before + 1;
-    }
-    list2 = [];
-  };
-  OPENING.lastIndex = 0;
-  for (let opening; (opening = OPENING.exec(text)) !== null; ) {
-    const start = opening.index + 1;
-    const end = endOfString(text, start, opening[0].charCodeAt(0));
-    OPENING.lastIndex = end + 1;
-    if (text[end] !== opening[0]) continue;
-    const gap = text.slice(Math.max(start - LONGEST_GAP, (list2.at(-1)?.end ?? -1) + 1), start - 1);
-    if (!BELOW.test(gap) && !(isInBrackets && BESIDE.test(gap))) endList();
-    const inside = text.slice(start, end);
-    if (TWO_LINES.test(inside) && ADDRESS.test(inside) && !isGiven(gap)) {
-      endList();
-      keep(start - 1);
-      parts.push("\n", printed(inside), "\n");
-      done = end + 1;
-    } else if (list2.length > 0) list2.push({ start, end });
-    else if (BRACKET.test(gap) || LINE_START.test(gap.slice(gap.lastIndexOf("\n") + 1))) {
-      isInBrackets = BRACKET.test(gap);
-      list2.push({ start, end });
-    }
-  }
-  endList();
-  if (parts.length > 0) return parts.join("") + text.slice(done);
-  if (!hasLines) return text;
-  return text.replaceAll(BARE_LINES, (line) => ADDRESS.test(line) ? printed(line) : line);
-}
-function blank(text) {
-  return text.replaceAll(/[^\r\n]/g, WITHOUT_WIDTH);
-}
-function startOfLine(text, at2) {
-  const near = Math.max(0, at2 - LONGEST_GAP);
-  return near + text.slice(near, at2).lastIndexOf("\n") + 1;
-}
-function hasList(text) {
-  if (!text.includes('"') && !text.includes("'") && !text.includes("`")) return false;
-  return LISTS.some((list2) => list2.test(text)) || QUOTED.test(text.slice(0, LONGEST_SAMPLE));
-}
-function isRow(inside) {
-  return ADDRESS.test(inside) && /\S[\s,;|=\\]+\S/.test(inside);
-}
-function isGiven(before) {
-  const role = roleOf(KEY.exec(before)?.[1] ?? "");
-  return role === "says" || isName(role);
-}
-function endOfString(text, start, mark) {
-  let end = start;
-  for (; end < text.length; end++) {
-    const code = text.charCodeAt(end);
-    if (code === mark || code === LF) break;
-    if (code === BACKSLASH) end++;
-  }
-  return end;
-}
-function printed(inside) {
-  return inside.replaceAll(ESCAPE, character).replace(/\n$/, WITHOUT_WIDTH);
-}
-function stringOf(inside) {
-  if (!inside.includes("\\")) return inside;
-  return printed(inside).replaceAll(WITHOUT_WIDTH, "").replaceAll(/\s/g, " ");
-}
-function character(escape2, code) {
-  const last = escape2.at(-1);
-  if (last === '"') return last + WITHOUT_WIDTH;
-  let said = ESCAPED[last] ?? (/\w/.test(last) ? escape2 : last);
-  if (code !== void 0) said = String.fromCharCode(Number.parseInt(code, 16)).replace("\r", "");
-  else if (escape2.length > 2) said = "";
-  return said.padStart(escape2.length, WITHOUT_WIDTH);
-}
-
-// ../reader/src/inventory/read/unwrap/outputs-in-html.ts
-var PREFORMATTED = /<pre\b[^>]{0,200}>[^]*?(?:<\/pre>|$)/gi;
-var ENTITY = /&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,5}|#x[\da-f]{1,4});/gi;
-var MARKUP = new RegExp(
-  String.raw`<\/?[a-z][a-z\d]*(?:\s[^<>]{0,400})?\/?>|<!--[^<>]{0,400}-->|${ENTITY.source}`,
-  "gi"
-);
-var LINES = /^\s*<(?:!doctype html|html|body|div|p|span|code|tt)\b(?![^]*<(?:pre|table)\b)/i;
-var LINE_END = /^<(?:br|\/(?:div|p|li|h\d))\b/i;
-var ADDRESS2 = /[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}-[\da-f]{6}/i;
-var SHORTEST_ADDRESS = 11;
-var ROW_EDGE = /^<\/?(?:tr|table|thead|tbody)\b/i;
-var ROW_START = /^<tr\b/i;
-var LONGEST_ROW = 1e4;
-var CELL = /^<t[dh]\b/i;
-var HAS_ROWS = [/<tr\b/i, /<t[dh]\b/i];
-var MARKUP_OR_BREAK = new RegExp(`${MARKUP.source}|\\r?\\n`, "gi");
-var NAMED = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&amp;": "&",
-  "&quot;": '"',
-  "&apos;": "'",
-  "&nbsp;": " "
-};
-function* fromHtml(text) {
-  if (!text.includes("<")) return text;
-  if (LINES.test(text))
-    return text.replaceAll(MARKUP, (markup, at2) => {
-      const end = at2 + markup.length;
-      const endsLine = LINE_END.test(markup) && !/^\s*\n/.test(text.slice(end, end + 3));
-      return endsLine ? "\n".padStart(markup.length) : printed2(markup);
-    });
-  const isPage = /^\s*</.test(text);
-  if (!isPage || !/<pre\b/i.test(text) || ADDRESS2.test(text.replaceAll(PREFORMATTED, "")))
-    return (isPage || /<table\b/i.test(text)) && HAS_ROWS.every((tag) => tag.test(text)) ? yield* fromTables(text) : text;
-  const parts = [];
-  let done = 0;
-  for (const { 0: block, index: index2 } of text.matchAll(PREFORMATTED)) {
-    parts.push(blank(text.slice(done, index2)), block.replaceAll(MARKUP, printed2));
-    done = index2 + block.length;
-  }
-  return parts.join("") + blank(text.slice(done));
-}
-function* fromTables(text) {
-  let rowEnd = 0;
-  let cells = 0;
-  const printedAs = (part, at2) => {
-    if (part.endsWith("\n")) return at2 < rowEnd ? " ".padEnd(part.length, WITHOUT_WIDTH) : part;
-    if (ROW_EDGE.test(part)) {
-      rowEnd = ROW_START.test(part) ? at2 + LONGEST_ROW : 0;
-      cells = 0;
-      return "\n".padStart(part.length, WITHOUT_WIDTH);
-    }
-    if (CELL.test(part)) return (cells++ > 0 ? "	" : " ").padStart(part.length, WITHOUT_WIDTH);
-    return printed2(part);
-  };
-  const parts = [];
-  let done = 0;
-  let count2 = 0;
-  for (const { 0: part, index: index2 } of text.matchAll(MARKUP_OR_BREAK)) {
-    if (isStep(count2++)) yield;
-    if (part.length > SHORTEST_ADDRESS && ADDRESS2.test(part)) return text;
-    parts.push(text.slice(done, index2), printedAs(part, index2));
-    done = index2 + part.length;
-  }
-  return parts.join("") + text.slice(done);
-}
-function printed2(markup) {
-  if (markup.startsWith("<")) return WITHOUT_WIDTH.repeat(markup.length);
-  const character2 = characterOf(markup);
-  return character2 + WITHOUT_WIDTH.repeat(markup.length - character2.length);
-}
-function textOf(text) {
-  return text.includes("&") ? text.replaceAll(ENTITY, characterOf) : text;
-}
-function characterOf(markup) {
-  return NAMED[markup.toLowerCase()] ?? numbered(markup);
-}
-function numbered(markup) {
-  const [, hex2, decimal] = /^&#(?:x([\da-f]+)|(\d+));$/i.exec(markup) ?? [];
-  const code = hex2 === void 0 ? Number(decimal) : Number.parseInt(hex2, 16);
-  return code > 0 && code <= 65535 ? String.fromCharCode(code) : "";
-}
-
-// ../reader/src/core/extract/hex-tokens.ts
-var SPACE2 = 32;
-var HYPHEN = 45;
-var DOT2 = 46;
-var SLASH = 47;
-var COLON = 58;
-var UNDERSCORE = 95;
-var TELEPHONE = "SEP";
-var ACCESS_POINT = "AP";
-var CAPITAL_A = 65;
-var ZERO2 = 48;
-var LOWER_X = 120;
-var OTHER = 0;
-var LETTER = 1;
-var HEX_DIGIT = 2;
-var CLASS = new Uint8Array(128);
-for (let code = 0; code < CLASS.length; code++) {
-  const character2 = String.fromCharCode(code);
-  if (/[0-9a-f]/i.test(character2)) CLASS[code] = HEX_DIGIT;
-  else if (/[g-z]/i.test(character2)) CLASS[code] = LETTER;
-}
-function isWordAt(text, at2) {
-  return classAt(text, at2) !== OTHER;
-}
-function hasLetter(text, { start, end }) {
-  for (let at2 = start; at2 < end; at2++) if (text.charCodeAt(at2) > COLON) return true;
-  return false;
-}
-function readRun(text, start, run) {
-  run.start = start;
-  run.groups = 0;
-  run.separator = 0;
-  run.shortest = Infinity;
-  run.longest = 0;
-  let at2 = start;
-  let separator = 0;
-  for (; ; ) {
-    const end = hexWordEnd(text, at2);
-    if (end < 0) {
-      if (run.groups > 0) return;
-      if (text.charCodeAt(start) !== CAPITAL_A || !isAccessPoint(text, start)) {
-        readMarkedWord(text, start, -end, run);
-        return;
-      }
-      run.start = at2 = start + ACCESS_POINT.length;
-      continue;
-    }
-    const digits2 = end - at2;
-    if (separator === SPACE2 && digits2 !== 2) return;
-    run.separator = separator;
-    run.groups++;
-    run.lastWord = at2;
-    run.end = end;
-    if (digits2 < run.shortest) run.shortest = digits2;
-    if (digits2 > run.longest) run.longest = digits2;
-    const joiner = text.charCodeAt(end);
-    if (separator === 0 ? !isJoiner(joiner, digits2) : joiner !== separator) return;
-    if (!isWordAt(text, end + 1)) return;
-    separator = joiner;
-    at2 = end + 1;
-  }
-}
-function isAccessPoint(text, start) {
-  const first = start + ACCESS_POINT.length + 4;
-  return text.charCodeAt(first) === DOT2 && text.charCodeAt(first + 5) === DOT2 && text.startsWith(ACCESS_POINT, start) && hexWordEnd(text, start + ACCESS_POINT.length) === first;
-}
-function readMarkedWord(text, start, end, run) {
-  run.end = end;
-  run.lastWord = start;
-  if (end - start === TELEPHONE.length + 12 && text.startsWith(TELEPHONE, start)) {
-    if (hexWordEnd(text, start + TELEPHONE.length) !== end) return;
-    run.start = run.lastWord = start + TELEPHONE.length;
-    run.groups = 1;
-    run.shortest = run.longest = 12;
-    return;
-  }
-  if (text.charCodeAt(start) !== ZERO2 || (text.charCodeAt(start + 1) | 32) !== LOWER_X) return;
-  if (hexWordEnd(text, start + 2) !== end) return;
-  run.groups = 1;
-  run.shortest = run.longest = end - start - 2;
-}
-function hexWordEnd(text, start) {
-  let at2 = start;
-  let kind = classAt(text, at2);
-  while (kind === HEX_DIGIT) kind = classAt(text, ++at2);
-  if (kind === OTHER) return at2;
-  while (kind !== OTHER) kind = classAt(text, ++at2);
-  return -at2;
-}
-function isJoiner(code, digits2) {
-  return code === COLON || code === HYPHEN || code === DOT2 || code === SPACE2 && digits2 === 2;
-}
-function classAt(text, at2) {
-  const code = text.charCodeAt(at2);
-  return code < CLASS.length ? CLASS[code] : classBeyondAscii(text, at2, code);
-}
-function classBeyondAscii(text, at2, code) {
-  if (isMark(code) || isFullWidth(code)) return LETTER;
-  return isInvisible(code) && isHexDigitAt(text, at2 - 1) && isHexDigitAt(text, at2 + 1) ? LETTER : OTHER;
-}
-function isMark(code) {
-  return code >= 768 && code <= 879;
-}
-function isFullWidth(code) {
-  if (code < 65296 || code > 65370) return false;
-  return code <= 65305 || code >= 65313 && code <= 65338 || code >= 65345;
-}
-function isInvisible(code) {
-  return code === 173 || code >= 8203 && code <= 8205 || code === 8288 || code === 65279;
-}
-function isHexDigitAt(text, at2) {
-  const code = text.charCodeAt(at2);
-  return code < CLASS.length && CLASS[code] === HEX_DIGIT;
-}
-
-// ../reader/src/inventory/read/vocabulary/states.ts
-var STATES = new Set(
-  `dynamic static learned learn self permanent internet arpa ether reachable stale delay probe failed incomplete active inactive bound
-   waiting up down yes no true false none ok valid complete mgmt management other local remote secure forward age aging permit flood auth unauth data voice
-   c cm cp d l s r reach expires expired enabled disabled any all invalid`.split(/\s+/)
-);
-var EMPTY = /^(?:[-–—*.?_~;[\]{}]+|-?n\/?a-?|\(?(?:none|null|not set|incomplete|unknown)\)?|nil|nan|undefined|empty|(?:- )?not advertised|\[n\/[as]\]|<[a-z][a-z /-]{0,20}>|&nbsp;)$/i;
-var EMPTY_LETTERS = "nuei";
-
-// ../reader/src/inventory/read/values/values.ts
-var SLASH2 = 47;
-var ZERO3 = 48;
-var BACKTICK = 96;
-var EMPTY_FIRST = new Set(Array.from(EMPTY_LETTERS, (letter) => letter.charCodeAt(0)));
-function isEmpty(value) {
-  if (value === "") return true;
-  const first = value.charCodeAt(0) | 32;
-  if (first >= 48 && first <= 122 && first !== 60 && first !== 63 && !EMPTY_FIRST.has(first))
-    return false;
-  return EMPTY.test(value);
-}
-function canonicalIp(text) {
-  if (isIpv4(text)) return text;
-  let value = text;
-  const first = value.charCodeAt(0);
-  if (first === 40 || first === 91 || first === 123) value = value.slice(1);
-  const end = value.search(/[^0-9a-fA-F:.]/);
-  const rest = end < 0 ? "" : value.slice(end);
-  if (end >= 0) value = value.slice(0, end);
-  if (rest !== "" && !/^(?:\/\d{1,3}(?:\.\d{1,3}){0,3}[)\]]?$|%[\w.-]+(?:\/\d+|\([^\s()]+\))?$|[)\]},;!]|\((?:[^\s()\d]+|\d)\)$|\((?:preferred|primary|tentative|deprecated)|\s)/i.test(
-    rest
-  ))
-    return null;
-  if (!value.includes(":")) return isIpv4(value) ? value : null;
-  const groups = ipv6Groups(value);
-  return groups && ipv6Text(groups);
-}
-function isIpv4(value) {
-  return readIpv4(value, 0, value.length) >= 0;
-}
-var MAC2 = /^(?:[\da-f]{1,2}([:-])(?:[\da-f]{1,2}\1){4}[\da-f]{1,2}|[\da-f]{4}([.:-])[\da-f]{4}\2[\da-f]{4}|[\da-f]{12})$/i;
-function isMac(value) {
-  return MAC2.test(value);
-}
-function isHostIp(ip3) {
-  if (ip3.startsWith("1")) return !ip3.startsWith("127.");
-  return !/^(?:0\.0\.0\.0|255\.|2(?:2[4-9]|3\d)\.|127\.|::1?$|ff)/.test(ip3);
-}
-function vlanOf(cell) {
-  if (cell.length < 5 && /^[1-9]\d*$/.test(cell)) return Number(cell) <= 4094 ? cell : null;
-  const text = cell.replace(/^[*+A-Z-]\s+/, "").replace(/^(\d{1,4}) [a-z][\w ]{0,30}: .*$/i, "$1");
-  const named2 = /^(?:v|vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?:(?: ?\/[\d/ -]*|\s*)\([^)]*\)|(?: ?\/[\d/ -]*)?(?:,? pvid.*|, tagged.*|, untagged.*)?)$/i.exec(
-    text
-  ) ?? /[\s\w-]\(\s*0*(\d{1,4})\s*\)$|^[\w-]+\(0*(\d{1,4})\) /.exec(text) ?? /^[A-Z](?:-\d)?\/(\d{1,4})$/.exec(text);
-  const number2 = Number(named2?.[1] ?? named2?.[2] ?? 0);
-  return number2 >= 1 && number2 <= 4094 ? String(number2) : null;
-}
-function vlanOfName(name) {
-  if (name.endsWith(")")) return vlanOf(name);
-  const number2 = /^v(?:lan)?[-_ ]?0*([1-9]\d{0,3})$/i.exec(name)?.[1];
-  return number2 === void 0 ? null : vlanOf(number2);
-}
-var VLAN_INTERFACE = /^(?:vl|vlan(?:-?if|-interface)?)[ ._/-]?0*([1-9]\d{0,3})(?:[-_][a-z][\w-]*)?$/i;
-function vlanOfInterface(port2) {
-  const code = port2.charCodeAt(0);
-  if (code !== 86 && code !== 118) return null;
-  const number2 = VLAN_INTERFACE.exec(port2)?.[1];
-  return number2 === void 0 ? null : vlanOf(number2);
-}
-function portOf(text) {
-  if (text.length < 30 && !/[:,;]/.test(text)) return text;
-  const value = text.replace(/^(?:port|interface|ifname)\s*:\s*/i, "").replace(/[,;]$/, "").trim();
-  return value.length > 80 || isEmpty(value) || /\w: \w/.test(value) ? null : value;
-}
-function isWithinWord(text, at2) {
-  return at2 > 0 && isWordAt(text, at2 - 1);
-}
-var PRODUCT = /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b|\bport \d+(?: |$)|\\$|^veth[\da-f]{7,8}$|^MSFT \d/i;
-function withoutMarks(text) {
-  if (!/^["'`*][^]*["'`*]$/.test(text)) return text;
-  return text.replace(/^["'`*]+/, "").replace(/(?<!["'`*])["'`*]+$/, "");
-}
-function nameOf(text) {
-  const first = text.charCodeAt(0);
-  const plain = first < ZERO3 || first === BACKTICK ? withoutMarks(text).trim() : text;
-  const value = plain.charCodeAt(0) === SLASH2 ? plain.replace(/^\/(?=[\w.-]+$)/, "") : plain;
-  if (value.length > 255 || isEmpty(value) || /^(?:[A-Z]|\d{1,6}(?:[ ,]+\d{1,6})*|[\da-f]{2}(?: [\da-f]{2})+|0x[\da-f]+|[\da-f]{32,}|[^@\s]+@[\w-]+\.[\w.-]+|\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?|[\da-f]{0,4}(?::[\da-f]{0,4}){3,}|\(none\)(?:\.\(none\))*)$/i.test(
-    value
-  ))
-    return null;
-  return canonicalIp(value) === null && !PRODUCT.test(value) ? value : null;
-}
-var PORT = /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|mpo|[a-z-]*(?:ethernet|gige?)|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?(?:if|interface)|[fhmx]?ge|bagg|ragg|meth|m-ge|smartrate|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|team|lag|lg|trk|mlt|sa|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|flannel\.|docker|virbr|vmbr|vmnet|vboxnet|lxdbr|lxcbr|incusbr|cni|macvlan|macvtap|ipvlan|wg|ppp|wwan|usb|dummy|vmk|vmnic|ent|gpon|epon|ether|sfp|sfp-sfpplus|qsfp|qsfpplus|combo|bridge|bonding|trunk|igb|ix|ixl|em|re|vmx|vtnet|epair|bge|nic|lagg|ae|irb\.?|vlan|me|efinet|fxp|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-switchport|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|hci|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|dot11radio|phy\d-ap|phy\d-sta|x?gei?_|cap|agg-)-?[ ]?\d[\w/.:@-]*|(?:ten|fas|for|hun|two|fiv|fou|app|ser) \d+\/\d+(?:\/\d+)?|[gft]\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){2,3}\/[a-z]{3,12}|\d{1,3}(?:\/c?\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|\d{1,6}\/x?[gx]\d{1,2}|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|enx[0-9a-f]{12}|[a-z][a-z-]+\d+\/\d+(?:[/.:]\d+)*|[a-z]{2,8}(?:_[a-z]{2,8}-|_)\d+\/\d+(?:[/.:]\d+)*)$/i;
-function isPortLike(word) {
-  return word.length <= 40 && word.length > 1 && PORT.test(word);
-}
-function isPortOrNumber(word) {
-  return /^[a-l]?\d{1,2}$/i.test(word) || isPortLike(word);
-}
-var WINDOWS_INTERFACE = /^(?:(?:wi-?fi|wlan|ethernet|network adapter)(?: \d+)?|[lw]an|dmz|internal)$/i;
-function isInterface(name) {
-  return WINDOWS_INTERFACE.test(name) || isPortLike(name) && !/^(?:(?:pc|team|management)[-\d]|mgmt(?:-|\d\d))|^[a-z]{2}\d+-[a-z]|\.[a-z]{2}/i.test(name);
-}
-function isState(word) {
-  return STATES.has(word.toLowerCase());
-}
-var RULE = /^[\s\-=+|_*;,"]+$(?<=[-=_*]{3}[\s\-=+|_*;,"]*)/;
-function isRule(text) {
-  return text.length < 500 && RULE.test(text);
-}
-var HOST = /^[a-z\d_](?:[\w-]*[a-z\d])?(?:\.[\w-]+)*\.?$/i;
-var TIME = /^(?:infinite|ignore|\d+[smhdw]?)$/i;
-var LABEL = /^(?:set|tag|net|id|known|ignore):/i;
-function roleOfListed(value) {
-  if (isEmpty(value) || LABEL.test(value) || TIME.test(value)) return void 0;
-  if (canonicalIp(value) !== null) return "ip";
-  if (isInterface(value) || isState(value) || isMac(value)) return void 0;
-  return HOST.test(value) && /[a-z]/i.test(value) ? "name" : void 0;
-}
-function listedIn(list2) {
-  return list2.replaceAll(/["']/g, "").split(",", 20).map((value) => value.trim());
-}
-function ipsBeside(value) {
-  const words2 = value.split(/[\s"'[\](),]+/, 20).filter((word) => word !== "" && word !== "from");
-  const ips = words2.filter((word) => canonicalIp(word) !== null);
-  return words2.length - ips.length === 1 ? ips : [];
-}
-
 // ../reader/src/inventory/read/values/device-titles.ts
 var NAME = String.raw`([A-Za-z\d][\w.\-]{1,80})`;
 var TITLES = [
@@ -10733,7 +10408,7 @@ function deviceInJson(before) {
 var ALONE = new RegExp(String.raw`^${NAME}:?$`);
 var OF_MIB = /^dot1[dq]/;
 function deviceAlone(line, below) {
-  if (!isObject2(below)) return null;
+  if (!isObject3(below)) return null;
   const name = ALONE.exec(line)?.[1] ?? "";
   const isObjects = OF_MIB.test(name) || below.includes(name);
   return name !== "" && !isObjects && isDevice(name) ? { source: name, command: "" } : null;
@@ -10743,215 +10418,8 @@ function isDevice(word) {
   return word.length <= LONGEST_NAME2 && LIKE_HOST.test(word) && !isPortLike(word) && !OF_OUTPUT.test(word) && roleOf(normalName(word)) === void 0;
 }
 var OBJECT = /^(?:[\w-]{2,40}::\w+[.[]|\.1\.3\.6\.|iso\.\d|SNMPv2-SMI::)/;
-function isObject2(line) {
+function isObject3(line) {
   return OBJECT.test(line);
-}
-
-// ../reader/src/inventory/read/values/quoted.ts
-var GIVEN = /(?<![^\s=:,;([{])(["'])(?:(?!\1)[^\\]|\\.)*\1(?![^\s,;)\]}])|(?<=[:-][\da-f]{2} )\(.{1,255}\)(?= via \S+$)/gi;
-var ADDRESS3 = /[\da-f]{2}(?:[:-][\da-f]{2}){5}|[\da-f]{4}(?:[.-][\da-f]{4}){2}/i;
-function withoutQuoted(text, within = -1) {
-  if (!text.includes('"') && !text.includes("'") && !text.includes(") via ")) return text;
-  return text.replaceAll(GIVEN, (given, _, start) => {
-    const isWithin = start < within && within < start + given.length;
-    if (isWithin || !/[\s=]/.test(given)) return given;
-    const isCell = start === 0 || /[,;\t]/.test(text[start - 1]);
-    if (isCell && ADDRESS3.test(given)) return given;
-    return given[0] + "\0".repeat(given.length - 2) + given.at(-1);
-  });
-}
-
-// ../reader/src/inventory/read/values/key-values.ts
-var MAX_KEY = 72;
-var NEAR = 60;
-var KEY2 = /^[\s\-*|+#>"'{]*(?:_ +|\d+ |\[\d+\]\s+|\(\d+\)\s{2,}|802\.\w{1,3} |\([a-z]+\) )?(\/?(?!\s)[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)|: (?=[^:]*\. \. )){0,70}?)["'\s.]*(:(?! [^:]*\. \. )(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|=>(?=\s)|\s?=|\s-\s(?=not )|(?<=\s\s)-\s(?!\s|.* - )|\.{4,})\s*/;
-var IN_DIGITS = /(?:^|[\W_])(?:\d|[\da-f]{2}):[\da-f]{1,2}:/i;
-var FURTHER = /(?:(?<!\s)\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|(:)(?=\d)|=)\s*/g;
-var FURTHER_TIGHT = /(?:(?<!\s)\s{2,}|\t)([A-Za-z][\w./() -]{0,30}?)\s*[:=]\s*/g;
-var BARRED = /^[A-Z][a-z]+(?: [a-z]+){0,2} +\| \S+(?: \S+)* {2,}[A-Z][\w-]+(?: [a-z]+){0,2} +\| \S/;
-var LAST_CELL = /\d {2,}(\S+(?: \S+)*)$/;
-var CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/gi;
-var OPTION = /^\s+([A-Z][\w -]{1,60}?)(?: TLV)? (?:Option \d+|\(\d+\)), length \d+: *(?! )"?([^"]*)"?$/;
-var DUMPED = /^OPTION: {1,8}\d+ \( {0,8}\d+\) ([A-Z][\w -]{0,40}?) {2,40}(?! )(.+)$/;
-function readOption(text) {
-  const line = text.trimEnd();
-  const [, key = "", value = ""] = OPTION.exec(line) ?? DUMPED.exec(line) ?? [];
-  if (key === "") return null;
-  return [{ key, role: roleOf(key), value, start: text.length - value.length, end: text.length }];
-}
-function readKeys(given) {
-  const text = given.includes("\uFF1A") ? given.replaceAll("\uFF1A", ":") : BARRED.test(given) ? given.replaceAll(" | ", " : ") : given;
-  if (!mayHaveKey(text)) return [];
-  const isOption = text.includes(", length ") || text.startsWith("OPTION:");
-  const option = isOption ? readOption(text) : null;
-  if (option !== null) return option;
-  const first = KEY2.exec(text);
-  if (first === null) return [];
-  const [whole2, words2 = "", sign = ""] = first;
-  if (sign === ":" && IN_DIGITS.test(text.slice(Math.max(0, whole2.length - 4), whole2.length + 3)))
-    return [];
-  const comma = words2.lastIndexOf(", ");
-  const key = comma < 0 || roleOf(words2) !== void 0 ? words2 : words2.slice(comma + 2);
-  const role = roleOf(key);
-  const cell = role === void 0 ? LAST_CELL.exec(words2)?.[1] : void 0;
-  if (cell !== void 0 && roleOf(cell) === "mac") return [];
-  const isLog = /\w\[\d+\]$| \d+(?:\.\d+){3}$/.test(words2) || text.startsWith("DHCP", whole2.length);
-  if (role === void 0 && (text[whole2.length] === "|" || isLog)) return [];
-  const paired = sign === ":" && text[text.indexOf(":") + 1] !== " " ? readPaired(text) : null;
-  if (paired !== null) return paired;
-  if (sign === ":" && !/\s/.test(text.charAt(whole2.length - 1)) && whole2.length < text.length && role === void 0)
-    return [];
-  const marks = [{ key, at: 0, start: whole2.length }];
-  if (/\broute\b/i.test(key)) return valuesOf(text, marks);
-  const isSaid2 = role === "says" || /\bdescr(?:iption)?$/i.test(key);
-  const isSentence = roleOfKey(key) === void 0 && /^[a-z]+ [a-z]+ [a-z]+ [a-z]+/i.test(key);
-  const further = whole2.endsWith(":") && role !== void 0 ? FURTHER_TIGHT : FURTHER;
-  const own = withoutQuoted(text);
-  further.lastIndex = whole2.trimEnd().length;
-  for (let found = further.exec(own); found !== null; found = further.exec(own)) {
-    const other = roleOf(found[1] ?? "");
-    const isUnknown = other === void 0 || other === "none";
-    if (isSaid2 && !isUnknown || found[2] !== void 0 && other === void 0) continue;
-    marks.push({ key: found[1] ?? "", at: found.index, start: further.lastIndex });
-    if (marks.length > 20) break;
-  }
-  if (!isSaid2 && own.includes(":", whole2.length)) markNearKeys(own, marks);
-  const keys2 = valuesOf(text, marks);
-  return isSentence ? keys2.filter(({ role: role2 }) => role2 === "mac") : keys2;
-}
-function isProse([first, ...more], at2 = 0) {
-  if (first === void 0) return false;
-  return more.length === 0 && PROSE.test(first.value) || at2 > 0 && at2 < first.start;
-}
-var PROSE = /^(?:(?:\S+ ){4}\S|\d+(?:\.\d+){3}(?::\d+)? )/;
-var NEAR_KEY = / ((?:parent |mac |base radio )?[A-Z][\w/-]{1,15})(?: ?: (?=\S)|:(?=[^\s:\\/]))/gi;
-function markNearKeys(text, marks) {
-  let isList = false;
-  NEAR_KEY.lastIndex = marks[0].start;
-  for (let found = NEAR_KEY.exec(text); found !== null; found = NEAR_KEY.exec(text)) {
-    const { 0: whole2, 1: key = "", index: at2 } = found;
-    const before = marks.findLast(({ start }) => start <= at2);
-    const isNew = !marks.some((mark) => mark.at <= at2 && at2 < mark.start);
-    isList ||= !text.slice(before.start, at2).trim().includes(" ");
-    if (!isNew || !isList || roleOf(key) === void 0 || marks.length > 20) continue;
-    marks.push({ key, at: at2, start: at2 + whole2.length });
-    marks.sort((a, b2) => a.at - b2.at);
-  }
-}
-var PAIRED = /^\s*([A-Za-z][\w -]{1,30}):([A-Za-z][\w -]{1,20}?)\s*[:=]\s+(\S{1,60}):(\S{1,20})\s*$/;
-function readPaired(text) {
-  const [, key = "", second = "", value = "", other = ""] = PAIRED.exec(text) ?? [];
-  const role = roleOf(second);
-  if (role === void 0) return null;
-  const end = text.trimEnd().length;
-  const middle = end - other.length - 1;
-  return [
-    { key, role: roleOf(key), value, start: middle - value.length, end: middle },
-    { key: second, role, value: other, start: middle + 1, end }
-  ];
-}
-function mayHaveKey(text) {
-  if (text.includes("....")) return true;
-  const colon = text.indexOf(":");
-  const equals2 = text.indexOf("=");
-  const sign = colon < 0 ? equals2 : equals2 < 0 ? colon : Math.min(colon, equals2);
-  if (sign >= 0 && sign < 110)
-    return sign === equals2 || sign + 1 === text.length || text[sign + 1] === " " || sign < NEAR;
-  return text.includes(" - not ") || text.includes("  - ");
-}
-function readClauses(given) {
-  const marks = [];
-  if (!/ (?:is|are|:|=) /.test(given)) return [];
-  const text = withoutQuoted(given);
-  CLAUSE.lastIndex = 0;
-  for (let found = CLAUSE.exec(text); found !== null && marks.length < 10; found = CLAUSE.exec(text)) {
-    marks.push({ key: found[1] ?? "", at: found.index, start: CLAUSE.lastIndex });
-    CLAUSE.lastIndex = Math.max(found.index + 1, CLAUSE.lastIndex - 1);
-  }
-  return valuesOf(given, marks).filter(({ role }) => role !== void 0);
-}
-function roleOfKey(key) {
-  const role = roleOf(key) ?? (key.endsWith(" is") ? roleOf(key.slice(0, -3)) : roleOfPath(key));
-  if (role === void 0 && key.endsWith(" TLV")) return roleOf(key.slice(0, -4));
-  if (role !== void 0 || !/[)/:]/.test(key)) return role;
-  const name = key.replace(
-    / ?\([^()]*\)(?= |$)|:\d+$|\/(?:subnet-?)?mask$|\/prefix(?:-?len(?:gth)?)?$/i,
-    ""
-  );
-  return name === key ? void 0 : roleOf(name);
-}
-var OF_IPCONFIG = /^\s.{0,80}?\bIPv[46]\b[^:]{0,80}\. ?:/;
-function valuesOf(text, marks) {
-  return marks.map(({ key, start }, index2) => {
-    const end = Math.max(start, marks[index2 + 1]?.at ?? text.length);
-    const value = text.slice(start, end).replace(/^=+/, "").trim().replace(/[,;{]$|; \}$/, "").replaceAll(/^"|"$/g, "").replace(/^'(.*)'$/, "$1").trim();
-    const role = roleOfKey(key) ?? (OF_IPCONFIG.test(text) ? "ip" : void 0);
-    return { key: key.slice(0, MAX_KEY), role, value, start, end };
-  });
-}
-var PATH = /^\/?[\w@-]+(?:\[\d+\])?(?:[./][\w@-]+(?:\[\d+\])?)+$/;
-var NUMBERED = /^\d+$|\[\d+\]$/;
-function pathOf(key) {
-  if (!/[./]/.test(key) || !PATH.test(key)) return null;
-  const names = key.split(/[./]/);
-  const last = names.findLastIndex(
-    (name, at2) => at2 + 1 < names.length && (isPortLike(name) || NUMBERED.test(name))
-  );
-  const count2 = last >= 0 ? last + 1 : 2;
-  return count2 < names.length ? names.slice(0, count2).join(".") : null;
-}
-function portOfPath(path2) {
-  const last = path2.slice(path2.lastIndexOf(".") + 1);
-  return isPortLike(last) ? last : null;
-}
-function roleOfPath(key) {
-  if (pathOf(key) === null) return void 0;
-  return /\.port\.[^.]+$/.test(key) ? "remote" : roleOf(/(?<![^./])[^./]+$/.exec(key)?.[0] ?? "");
-}
-var STATEMENT = /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr\w*\s+\S*\d)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(mac(?:-addr(?:ess)?| address(?= \S+$))|ip(?:v[46])?-addr(?:ess)?|(?:your|client)-(?:ip|ethernet-address)|inet[46]?(?: addr:?)?|ether|lladdr|link\/ether|ip(?! arp )|host(?:_?name)?|client-hostname|fixed-address|binding state|hardware[ -](?:ethernet|address)|hwaddr(?:ess)?(?: ether)?|client-name|option host-name|(?:option|list) (?:mac|ip|name)|address|mac|bssid|station|name)\s+(?!is |\S+\s+:\s)("[^"]*"|'[^']*'|\S+)/i;
-var NAMED_IP = /^\s+([A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,3}) (\d+\.\d+\.\d+\.\d+(?:\/\d+)?|[\da-f]+:[\da-f:]+(?:\/\d+)?)(?=[\s,;]|$)/i;
-function readStatement(text) {
-  const named2 = text.includes("ddress") || text.includes(" IPv") ? NAMED_IP.exec(text) : null;
-  if (named2 !== null && roleOf(named2[1] ?? "") === "ip") {
-    const [{ length: end }, key2 = "", value2 = ""] = named2;
-    return { key: key2, role: "ip", value: value2, start: end - value2.length, end };
-  }
-  const found = STATEMENT.exec(text);
-  if (found === null) return readSpaced(text);
-  const [whole2, key = "", raw = ""] = found;
-  const value = raw.replace(/^["']/, "").replace(/(?<!["',;])["',;]+$/, "");
-  const normal = key.replace(/^(?:option|list) /, "");
-  const isOfNames = roleOf(value) !== void 0 || /^ip$/i.test(key) && !/\d/.test(value);
-  if (isOfNames) return readSpaced(text);
-  return {
-    key,
-    role: roleOf(normal),
-    value,
-    start: whole2.length - raw.length,
-    end: whole2.length
-  };
-}
-function readBlock(text) {
-  const open = text.indexOf("{");
-  if (open < 0 || !/;\s*\}\s*$/.test(text)) return [];
-  const keys2 = [];
-  for (let start = open + 1, end = 0; start < text.length && keys2.length < 50; start = end + 1) {
-    end = text.indexOf(";", start);
-    if (end < 0) break;
-    const key = readStatement(` ${text.slice(start, end)}`);
-    if (key !== null) keys2.push({ ...key, start: key.start + start - 1, end: key.end + start - 1 });
-  }
-  return keys2;
-}
-var SPACED = /^\s*([A-Za-z](?:[\w./()-]| (?! )){1,38}?)(?:[ \t]{2,}(?:\| )?| \| )(\S+(?: (?!\|)\S+)*)\s*$/;
-function readSpaced(text) {
-  const [, key = "", value = ""] = text.length < 120 ? SPACED.exec(text) ?? [] : [];
-  const role = value === "" ? void 0 : roleOfKey(key);
-  if (role === void 0 || role === "none" || roleOf(value) !== void 0) return null;
-  const isOfNames = role === "mac" || text === text.toUpperCase() || roleOf(value.split(" ", 1)[0]) !== void 0;
-  if (isOfNames && !/\d/.test(value)) return null;
-  const end = text.trimEnd().length;
-  return { key, role, value, start: end - value.length, end };
 }
 
 // ../reader/src/inventory/read/vocabulary/output-kinds.ts
@@ -11011,20 +10479,20 @@ var OWN_ROWS = [
   // Cumulus Linux: `VLAN  Master  Interface  MAC  TunnelDest  State …`
   { above: /\bmaster\b.{0,200}\bstate\b/i, row: /\spermanent\b/ }
 ];
-var WORDS3 = String.raw`(?: (?!\S*: |[a-z]+[,;])(?=\S*[A-Za-z\d]|\| )[\w.,:/|"'\-^$]*[\w./|"'\-^$]){0,9}`;
+var WORDS2 = String.raw`(?: (?!\S*: |[a-z]+[,;])(?=\S*[A-Za-z\d]|\| )[\w.,:/|"'\-^$]*[\w./|"'\-^$]){0,9}`;
 var COMMANDS = [
-  String.raw`(?:show|sho?) (?!the |a |this |that |all of )[a-z][\w\-/.]*${WORDS3}`,
-  String.raw`disp?(?:lay)? [a-z][\w\-/.]*(?![\w\-/.]| ?:)${WORDS3}`,
-  String.raw`(?:get (?:system|router|hardware|switch|user|wireless-controller)|diag(?:nose)?|swctrl|esxcli) [a-z][\w-]*${WORDS3}`,
-  String.raw`/?(?:caps-man|interface|ip|ipv6|ppp|routing|system|user)(?:[ /][a-z\d][a-z\d-]*){0,5} print${WORDS3}`,
-  String.raw`Get-[A-Z][A-Za-z0-9]+${WORDS3}`,
-  String.raw`iw(?:info)? [a-z][\w.-]*${WORDS3}`,
-  String.raw`(?:arp|ndp) -[a-zA-Z]+${WORDS3}`,
-  String.raw`ip (?:-\S+ ){0,3}(?:l(?:ink)?|a(?:ddr(?:ess)?)?) (?:show|ls)${WORDS3}`,
+  String.raw`(?:show|sho?) (?!the |a |this |that |all of )[a-z][\w\-/.]*${WORDS2}`,
+  String.raw`disp?(?:lay)? [a-z][\w\-/.]*(?![\w\-/.]| ?:)${WORDS2}`,
+  String.raw`(?:get (?:system|router|hardware|switch|user|wireless-controller)|diag(?:nose)?|swctrl|esxcli) [a-z][\w-]*${WORDS2}`,
+  String.raw`/?(?:caps-man|interface|ip|ipv6|ppp|routing|system|user)(?:[ /][a-z\d][a-z\d-]*){0,5} print${WORDS2}`,
+  String.raw`Get-[A-Z][A-Za-z0-9]+${WORDS2}`,
+  String.raw`iw(?:info)? [a-z][\w.-]*${WORDS2}`,
+  String.raw`(?:arp|ndp) -[a-zA-Z]+${WORDS2}`,
+  String.raw`ip (?:-\S+ ){0,3}(?:l(?:ink)?|a(?:ddr(?:ess)?)?) (?:show|ls)${WORDS2}`,
   "ifconfig(?: -a| [a-z][\\w.]*)?",
-  String.raw`ip (?:-\S+ ){0,3}(?:neigh?|neighbou?r)(?! (?:add|del|change|replace)\b)${WORDS3}`,
-  String.raw`bridge (?:-\S+ ){0,3}fdb(?! (?:add|del|append|replace)\b)${WORDS3}`,
-  String.raw`lldp(?:ctl|cli show)${WORDS3}`,
+  String.raw`ip (?:-\S+ ){0,3}(?:neigh?|neighbou?r)(?! (?:add|del|change|replace)\b)${WORDS2}`,
+  String.raw`bridge (?:-\S+ ){0,3}fdb(?! (?:add|del|append|replace)\b)${WORDS2}`,
+  String.raw`lldp(?:ctl|cli show)${WORDS2}`,
   String.raw`cat /[\w./-]+`
 ].join("|");
 
@@ -11145,410 +10613,10 @@ var TITLE = new RegExp(
 );
 function titleOfCommand(line) {
   if (line.length > LONGEST_TITLE) return null;
-  const [, named2, other, command] = TITLE.exec(line) ?? [];
+  const [, named, other, command] = TITLE.exec(line) ?? [];
   if (command === void 0) return null;
-  const name = named2 ?? other ?? "";
+  const name = named ?? other ?? "";
   return { source: isDevice(name) ? name : null, command };
-}
-
-// ../reader/src/inventory/read/unwrap/margin.ts
-var SAMPLED_LINES = 60;
-var FEWEST_LINES2 = 4;
-var LONGEST_SAMPLE2 = 2e4;
-var CLOCK = String.raw`\d{1,2}:\d\d:\d\d(?:[.,]\d{1,9})?`;
-var DATE = String.raw`(?:\d{8}-?|\d{4}[-/.]\d\d[-/.]\d\d|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|(?:[A-Z][a-z]{2},? )?[A-Z][a-z]{2} {1,2}\d{1,2}(?: \d{4})?)`;
-var QUOTED2 = /^(?:(?:>|&gt;) ?)+/;
-var TIME2 = String.raw`(?:${DATE}[ T,]{0,2})?${CLOCK}(?: ?[AP]M)?(?:Z| ?[+-]\d\d:?\d\d)?`;
-var STAMPED = new RegExp(String.raw`^\[${TIME2}\](?:\[[\w:.-]{1,30}\])*:? ?`);
-var TIMED = String.raw`(?:<\d{1,3}>)?\[?${TIME2}\]?:?[ \t]?`;
-var BLAMED = /^\^?[\da-f]{7,40}\s+(?:(?:[\w./-]+\s+)?\([^\n()]{0,80}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}\s+)?\d+\) ?/;
-var FOUND_AT = /^(?<source>[\w./-]+\.[a-z]{3,4}):\d+:/i;
-var FOUND_IN = /^(?<source>[\w./-]+\.[a-z]{3,4}):/i;
-var PRINTED_BY = /^(?<source>[A-Za-z][\w.-]{1,60}):(?: |$)/;
-var NUMBERED2 = /^ *\d+(?:[:|)] ?|\t| (?! )|$)/;
-var COUNTED = /^ *\d+[.:|)]?(?:\s|$)/;
-var SIGN = /^[ \t]*(?:[#!;+:|]|\/\/)/;
-var INDENTED = /^[ \t]+/;
-var BLOCK = /^(?: {4}|\t| $)/;
-var PASSED_ON = /^(?:[^\p{Cc}[]|\[[^\p{Cc}\]]*\])*(?<=[\]:>»)*+•-]|\w +\|)\s?/u;
-var LEVEL2 = /^(?:[A-Z]+|std\w+ F) /;
-var ENDING = / ?(?:\\n?|(?:\^M)?\$|\^M|[¶↵|,;]|<br ?\/?>)$/;
-var STRUCTURE = /^(?:\{|\[\s*[[{"]|<[?!]?[a-z])/i;
-var IP = /\d\.\d+\.\d+\.\d/;
-var HUNK = /^(?:@@ -\d|```diff)/;
-var CHANGE = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/;
-var UNIFIED = /^(?:(?<former>-(?!--).*|\\ .*)|\+{3} (?!\/(?:dev|proc|tmp)\/)(?=\S*[./])(?:b\/)?(?<source>\S+).*|(?:@@|diff |index |--- |\+{3} ).*|[ +])/;
-var PLAIN = /^(?:(?<former>(?:<(?: |$)|---$|\\ ).*)|diff (?:.*\s)?(?<source>\S+)$|[\d,]+[acd][\d,]+$|> ?)/;
-function marginOf(text) {
-  const printed3 = firstLines(text).filter((line) => line.trim() !== "");
-  const lines2 = printed3.filter((line) => line[0] !== WITHOUT_WIDTH);
-  if (lines2.length === 0) return null;
-  if (lines2.some((line) => HUNK.test(line))) return UNIFIED;
-  if (lines2.some((line, at2) => CHANGE.test(line) && /^[<>]/.test(lines2[at2 + 1]))) return PLAIN;
-  const known2 = [QUOTED2, STAMPED, BLAMED, FOUND_AT, FOUND_IN].find(
-    (margin) => isBefore(lines2, margin)
-  );
-  if (known2 !== void 0) return known2;
-  if (areOfDevices(lines2)) return PRINTED_BY;
-  const isTitle = lines2[0].endsWith(":") || readPrompt(lines2[0]) !== null;
-  const logged = loggedBefore(isTitle ? lines2.slice(1) : lines2);
-  if (logged !== null || lines2.length < FEWEST_LINES2) return logged;
-  if (areNumbered(lines2)) return NUMBERED2;
-  return signOf(lines2) ?? (lines2.length === printed3.length ? indentationOf(lines2) : null);
-}
-function signOf(lines2) {
-  const sign = SIGN.exec(lines2[0])?.[0];
-  const isBefore2 = (before) => lines2.every((line) => `${line} `.startsWith(before));
-  if (sign === void 0 || !isBefore2(sign) || lines2.some(hasBars)) return null;
-  return new RegExp(`^${escapeRegExp(sign)}${isBefore2(`${sign} `) ? " ?" : ""}`);
-}
-function hasBars(line) {
-  return /^\|.*\|.*\S/.test(line);
-}
-function endingOf(text) {
-  const [first = "", ...lines2] = firstLines(text).filter((line) => line.trim() !== "");
-  const [found = ""] = ENDING.exec(lines2[0] ?? "") ?? [];
-  const isBehind = (ending2) => lines2.every((line) => line.endsWith(ending2));
-  const ending = isBehind(found) ? found : found.trimStart();
-  const isOutside = first.endsWith(ending) || !first.includes(ending);
-  if (lines2.length < 2 || !isOutside || hasBars(lines2[0])) return "";
-  return isBehind(ending) ? ending : "";
-}
-function isBefore(lines2, margin) {
-  if (margin === FOUND_AT || margin === FOUND_IN) return lines2.every((line) => margin.test(line));
-  const has2 = lines2.map((line) => margin.test(line));
-  const quoted = lines2.slice(has2.indexOf(true), has2.lastIndexOf(true) + 1);
-  return quoted.every((line) => margin.test(line)) && (quoted.length >= FEWEST_LINES2 || quoted.some((line) => isNoMessage(line.replace(margin, ""))));
-}
-function areOfDevices(lines2) {
-  const names = lines2.map((line) => PRINTED_BY.exec(line)?.groups?.source);
-  if (lines2.length < 2 || names.includes(void 0)) return false;
-  if (!names.some((name) => isDevice(name))) return false;
-  const printed3 = lines2.map((line) => line.replace(PRINTED_BY, ""));
-  const isList = !printed3.some((line) => line.trim().includes(" "));
-  return printed3.some(isNoMessage) || !isList && printed3.every((line) => ADDRESS2.test(line));
-}
-function loggedBefore(lines2) {
-  if (lines2.length < 2 || lines2.every((line) => STRUCTURE.test(line))) return null;
-  const counted = lines2.length >= FEWEST_LINES2 && areNumbered(lines2, COUNTED) ? COUNTED : null;
-  for (const margin of [counted, wordsOf(lines2, TIMED), wordsOf(lines2, "")]) {
-    if (margin === null) continue;
-    const margins = lines2.flatMap((line) => margin.exec(line)?.[0] ?? []);
-    if (margins.length < lines2.length) continue;
-    const inside = lines2.map((line) => line.replace(margin, ""));
-    if (margins.some((said) => ADDRESS2.test(said))) continue;
-    if (inside.some(isPrompt) || inside.some(isNoMessage)) return margin;
-    if (margin !== COUNTED && inside.some(isIndented) && !inside.every(isIndented)) return margin;
-    const isFrom = (said) => IP.test(said) && !said.endsWith(")");
-    if (margins.every((said) => isFrom(said.trimEnd()))) return margin;
-  }
-  return null;
-}
-function wordsOf(lines2, time) {
-  const timed = new RegExp(`^${time}`);
-  let common = `${lines2[0].replace(timed, "")} `;
-  for (const line of lines2) {
-    common = commonStart(common, `${line.replace(timed, "")} `);
-  }
-  const [words2 = ""] = PASSED_ON.exec(common) ?? (time === "" ? null : LEVEL2.exec(common)) ?? [];
-  if (words2 + time === "") return null;
-  return new RegExp(
-    `^${time}${escapeRegExp(words2.trimEnd())}${words2.endsWith(" ") ? "(?: |$)" : ""}`
-  );
-}
-function commonStart(one, other) {
-  let end = 0;
-  while (end < one.length && one[end] === other[end]) end++;
-  return one.slice(0, end);
-}
-function escapeRegExp(text) {
-  return text.replaceAll(/[^\w\s]/g, String.raw`\$&`);
-}
-function isIndented(line) {
-  return line.startsWith("  ");
-}
-function isNoMessage(line) {
-  const plain = line.trim();
-  if (/^(?:[-=]{4,}|[}\])]*;?$)/.test(plain)) return true;
-  const names = plain.split(/ {2,}|[ \t]*[\t,;|]\s*/);
-  return names.filter((name) => exactRoleOf(name) !== void 0).length > 1;
-}
-function areNumbered(lines2, numbered3 = NUMBERED2) {
-  const first = Number.parseInt(lines2[0], 10);
-  const others = lines2.findIndex(
-    (line, at2) => !numbered3.test(line) || Number.parseInt(line, 10) !== first + at2
-  );
-  if (lines2.every((line) => line.indexOf("	") < line.lastIndexOf("	"))) return false;
-  return others < 0 || others >= FEWEST_LINES2 && !lines2.slice(others).some((line) => numbered3.test(line));
-}
-function isDoubleSpaced(text) {
-  const lines2 = firstLines(text);
-  const between = lines2.filter((_, at2) => at2 % 2 === 1);
-  if (between.length < FEWEST_LINES2 || between.some((line) => line.trim() !== "")) return false;
-  return lines2.filter((line) => line.trim() !== "").length > between.length / 2;
-}
-function firstLines(text) {
-  return text.slice(0, LONGEST_SAMPLE2).split(/\r\n|\r|\n/, SAMPLED_LINES);
-}
-function isPrompt(line) {
-  const prompt = readPrompt(line);
-  return prompt !== null && prompt.source !== null && prompt.command !== "";
-}
-function indentationOf(lines2) {
-  let common = INDENTED.exec(lines2[0])?.[0] ?? "";
-  for (const line of lines2) common = commonStart(common, line);
-  if (!INDENTED.test(common)) return null;
-  const inside = lines2.map((line) => line.slice(common.length));
-  const isBlock = BLOCK.test(common) && !lines2.some((line, at2) => needs(line, inside[at2]));
-  return isBlock || inside.some(isPrompt) ? new RegExp(`^${common}`) : null;
-}
-function needs(line, inside) {
-  return readStatement(line) !== null && readStatement(inside) === null;
-}
-var MAX_LABEL = 40;
-function labelIn(line) {
-  const label = line.length > MAX_LABEL ? "" : line.trim().replace(/:$/, "");
-  const role = label === "" || label.endsWith("=") ? void 0 : exactRoleOf(label);
-  return role === void 0 || role === "none" ? null : label;
-}
-function isStacked(text) {
-  const lines2 = firstLines(text).filter((line) => line.trim() !== "");
-  let pairs2 = 0;
-  let hasAddress = false;
-  for (let at2 = 0; at2 + 1 < lines2.length; at2++) {
-    const label = labelIn(lines2[at2]);
-    const value = lines2[at2 + 1];
-    if (label === null || labelIn(value) !== null) continue;
-    pairs2++;
-    hasAddress ||= exactRoleOf(label) === "mac" && isMac(value.trim());
-    at2++;
-  }
-  return hasAddress && pairs2 > 1;
-}
-
-// ../reader/src/core/errors.ts
-var NameplateError = class extends Error {
-  name = "NameplateError";
-  code;
-  constructor(code, message, options) {
-    super(message, options);
-    this.code = code;
-  }
-};
-var AddressError = class extends NameplateError {
-  name = "AddressError";
-  position;
-  constructor(code, position, message) {
-    super(code, message);
-    this.position = position;
-  }
-};
-
-// ../reader/src/core/address/usual-notation.ts
-var COLON2 = 58;
-var HYPHEN2 = 45;
-var DOT3 = 46;
-var PAIRS_LENGTH = 17;
-var QUADS_LENGTH = 14;
-var BARE_LENGTH = 12;
-var VALUES = digitValues("0123456789ABCDEFabcdef");
-function readUsual(text, start, length, words2) {
-  let pair = 0;
-  let quad = 0;
-  if (length === PAIRS_LENGTH) {
-    const separator = text.charCodeAt(start + 2);
-    if (separator !== COLON2 && separator !== HYPHEN2) return false;
-    if (text.charCodeAt(start + 5) !== separator || text.charCodeAt(start + 8) !== separator)
-      return false;
-    if (text.charCodeAt(start + 11) !== separator || text.charCodeAt(start + 14) !== separator)
-      return false;
-    pair = 1;
-    quad = 2;
-  } else if (length === QUADS_LENGTH) {
-    if (text.charCodeAt(start + 4) !== DOT3 || text.charCodeAt(start + 9) !== DOT3) return false;
-    quad = 1;
-  } else if (length !== BARE_LENGTH) return false;
-  const a = valueAt(text, start);
-  const b2 = valueAt(text, start + 1);
-  const c2 = valueAt(text, start + pair + 2);
-  const d2 = valueAt(text, start + pair + 3);
-  const e = valueAt(text, start + quad + 4);
-  const f = valueAt(text, start + quad + 5);
-  const g = valueAt(text, start + quad + pair + 6);
-  const h2 = valueAt(text, start + quad + pair + 7);
-  const i2 = valueAt(text, start + 2 * quad + 8);
-  const j = valueAt(text, start + 2 * quad + 9);
-  const k = valueAt(text, start + 2 * quad + pair + 10);
-  const l = valueAt(text, start + 2 * quad + pair + 11);
-  if ((a | b2 | c2 | d2 | e | f | g | h2 | i2 | j | k | l) < 0) return false;
-  words2.high = (a << 28 | b2 << 24 | c2 << 20 | d2 << 16 | e << 12 | f << 8 | g << 4 | h2) >>> 0;
-  words2.low = (i2 << 28 | j << 24 | k << 20 | l << 16) >>> 0;
-  words2.digits = 12;
-  return true;
-}
-function valueAt(text, at2) {
-  return VALUES[text.charCodeAt(at2)];
-}
-
-// ../reader/src/core/address/address.ts
-var MIN_DIGITS = 6;
-var EUI48_DIGITS = 12;
-var EUI64_DIGITS = 16;
-var EUI48_PAIRS = 6;
-var UNLIMITED = EUI64_DIGITS + 1;
-var ZERO4 = 48;
-var COLON3 = 58;
-var HYPHEN3 = 45;
-var DOT4 = 46;
-var SPACE3 = 32;
-var LOWER_X2 = 120;
-var OTHER2 = 0;
-var SEPARATOR = 1;
-var CLASS2 = new Uint8Array(128);
-for (const digit of "0123456789ABCDEFabcdef") {
-  CLASS2[digit.charCodeAt(0)] = digit.toUpperCase().charCodeAt(0);
-}
-for (const separator of [COLON3, HYPHEN3, DOT4, SPACE3]) CLASS2[separator] = SEPARATOR;
-var words = { high: 0, low: 0, digits: EUI48_DIGITS };
-var digits = new Uint8Array(EUI64_DIGITS + 1);
-function parseAddress(text) {
-  if (readUsual(text, 0, text.length, words)) {
-    return { kind: "eui48", hex: hexOf(words.high, words.low, EUI48_DIGITS) };
-  }
-  const result = scanAddress(text);
-  if (result.kind === "fault") throw result.error;
-  return result;
-}
-function scanAddress(text) {
-  let at2 = 0;
-  let end = text.length;
-  while (at2 < end && isSpace(text.charCodeAt(at2))) at2++;
-  while (end > at2 && isSpace(text.charCodeAt(end - 1))) end--;
-  const marked = text.charCodeAt(at2) === ZERO4 && (text.charCodeAt(at2 + 1) | 32) === LOWER_X2;
-  if (marked) at2 += 2;
-  let count2 = 0;
-  let group = 0;
-  let groups = 1;
-  let separator = 0;
-  let width = UNLIMITED;
-  let zerosDropped = false;
-  for (; at2 < end; at2++) {
-    const code = text.charCodeAt(at2);
-    const kind = code < CLASS2.length ? CLASS2[code] : OTHER2;
-    if (kind > SEPARATOR) {
-      if (group === width) return wrong(text, "uneven_groups", at2, count2, separator);
-      if (count2 === EUI64_DIGITS) return wrong(text, "too_long", at2, count2);
-      digits[count2++] = kind;
-      group++;
-    } else if (kind === SEPARATOR) {
-      if (group === 0 || marked) return wrong(text, "bad_separator", at2, count2);
-      if (separator === 0) {
-        separator = code;
-        width = group === 1 ? 2 : group;
-        if (!isGrouping(width, separator)) return wrong(text, "uneven_groups", at2, count2, code);
-      } else if (code !== separator) {
-        return wrong(text, "mixed_separators", at2, count2);
-      }
-      if (group < width) {
-        if (!mayDropZero(width, separator)) return wrong(text, "uneven_groups", at2, count2, code);
-        zerosDropped = true;
-        fillZero(count2++);
-      }
-      if (count2 >= EUI64_DIGITS) return wrong(text, "too_long", at2, count2);
-      if (groups >= (width === 6 ? 2 : zerosDropped ? EUI48_PAIRS : EUI64_DIGITS)) {
-        return wrong(text, "uneven_groups", at2, count2, code);
-      }
-      groups++;
-      group = 0;
-    } else {
-      return wrong(text, "bad_character", at2, count2);
-    }
-  }
-  if (group === 0) {
-    if (separator !== 0) return unfinished(text, "bad_separator", end - 1, count2);
-    return unfinished(text, marked ? "too_short" : "empty", end, count2);
-  }
-  if (group === 1 && groups === EUI48_PAIRS && mayDropZero(width, separator)) fillZero(count2++);
-  if (zerosDropped && groups !== EUI48_PAIRS) return unfinished(text, "uneven_groups", end, count2);
-  if (count2 === EUI48_DIGITS) return { kind: "eui48", hex: firstDigits(count2) };
-  if (count2 === EUI64_DIGITS) return { kind: "eui64", hex: firstDigits(count2) };
-  if (count2 < MIN_DIGITS) return unfinished(text, "too_short", end, count2);
-  if (count2 > EUI48_DIGITS || separator === DOT4 && width === 2) {
-    return unfinished(text, "bad_length", end, count2, separator);
-  }
-  return { kind: "prefix", hex: firstDigits(count2) };
-}
-var MASKED = /^\s*([\da-f:. -]+?)(?:\/(\d{1,2})|[:.-]?\*)\s*$/i;
-var LONGEST_MASKED = 64;
-function maskedPrefix(text) {
-  const [, written2 = "", bits] = text.length <= LONGEST_MASKED && MASKED.exec(text) || [];
-  const scanned = scanAddress(written2);
-  if (scanned.kind === "fault" && !scanned.unfinished) return null;
-  const count2 = bits === void 0 ? scanned.hex.length : Number(bits) / 4;
-  const isWhole = Number.isInteger(count2) && count2 <= scanned.hex.length;
-  return isWhole && count2 >= MIN_DIGITS && count2 <= EUI48_DIGITS ? addressOf(scanned.hex.slice(0, count2)) : null;
-}
-function formatAddress(address, notation) {
-  const { hex: hex2 } = address;
-  if (notation === "bare") return hex2;
-  if (notation === "dot") return hex2.toLowerCase().replace(/.{4}(?=.)/g, "$&.");
-  return hex2.replace(/..(?=.)/g, notation === "colon" ? "$&:" : "$&-");
-}
-function addressOf(hex2) {
-  return { kind: hex2.length === 12 ? "eui48" : hex2.length === 16 ? "eui64" : "prefix", hex: hex2 };
-}
-function isSpace(code) {
-  if (code > SPACE3 && code < 128) return false;
-  return String.fromCharCode(code).trim() === "";
-}
-function isGrouping(width, separator) {
-  if (width === 2) return true;
-  if (width === 4) return separator !== SPACE3;
-  return width === 6 && (separator === COLON3 || separator === HYPHEN3);
-}
-function mayDropZero(width, separator) {
-  return width === 2 && (separator === COLON3 || separator === HYPHEN3);
-}
-function fillZero(count2) {
-  digits[count2] = digits[count2 - 1];
-  digits[count2 - 1] = ZERO4;
-}
-function firstDigits(count2) {
-  let hex2 = "";
-  for (const code of digits.subarray(0, count2)) hex2 += String.fromCharCode(code);
-  return hex2;
-}
-function wrong(text, code, at2, count2, separator = 0) {
-  const hex2 = firstDigits(count2);
-  const where = `character ${at2 + 1}`;
-  const counted = text[at2] === "/" || text[at2] === "*" ? maskedPrefix(text) : null;
-  const message = MESSAGES[code]({ where, shown: visible(text, at2), count: count2, separator, counted });
-  return { kind: "fault", error: new AddressError(code, at2, message), unfinished: false, hex: hex2 };
-}
-function unfinished(...fault) {
-  return { ...wrong(...fault), unfinished: true };
-}
-var LETTER2 = /^[a-z]$/i;
-var EXAMPLE = "such as 00:1B:77:49:54:FD";
-var MESSAGES = {
-  empty: ({ where }) => `There is nothing here (${where}); give an address ${EXAMPLE}, or at least its first ${MIN_DIGITS} digits.`,
-  bad_character: ({ where, shown, counted }) => counted !== null ? `There is a mask at ${where}; the digits that count are ${formatAddress(counted, "colon")}.` : LETTER2.test(shown) ? `${shown} at ${where} is not a hex digit (0\u20139, A\u2013F).` : `${shown} at ${where} cannot be in an address; between the digits use plain colons, hyphens, dots or spaces.`,
-  bad_separator: ({ where }) => `The separator at ${where} does not stand between two groups of digits; write an address ${EXAMPLE}.`,
-  mixed_separators: ({ where }) => `Another separator begins at ${where}; use the same one throughout, ${EXAMPLE}.`,
-  uneven_groups: ({ where, separator }) => separator === DOT4 ? `The groups do not fit at ${where}; with dots write three groups of four digits, such as 001b.7749.54fd.` : `The groups do not fit at ${where}; write pairs, quads or halves, ${EXAMPLE}, 001b-7749-54fd or 001b77-4954fd.`,
-  too_short: ({ where, count: count2 }) => `The text ends after ${digitCount(count2)}, at ${where}; give at least ${MIN_DIGITS}, or all ${EUI48_DIGITS}.`,
-  bad_length: ({ where, count: count2, separator }) => separator === DOT4 && count2 < EUI48_DIGITS ? `The text ends after ${digitCount(count2)}, at ${where}; dotted pairs must be complete, because fewer could be an IPv4 address.` : `The text ends after ${digitCount(count2)}, at ${where}; give ${EUI48_DIGITS} digits, ${EUI64_DIGITS} for an EUI-64, or ${MIN_DIGITS} to ${EUI48_DIGITS - 1} for a prefix.`,
-  too_long: ({ where }) => `There are more than ${EUI64_DIGITS} digits from ${where} on; an address has ${EUI48_DIGITS}, an EUI-64 has ${EUI64_DIGITS}.`
-};
-function digitCount(count2) {
-  return count2 === 1 ? "1 digit" : `${count2} digits`;
-}
-function visible(text, at2) {
-  const point = text.codePointAt(at2) ?? 0;
-  const character2 = String.fromCodePoint(point);
-  if (LETTER2.test(character2)) return character2;
-  if (point > SPACE3 && point < 127) return `\u201C${character2}\u201D`;
-  return `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 // ../reader/src/core/address/bits.ts
@@ -11563,9 +10631,6 @@ function isLocal(hex2) {
 function lowBits(hex2) {
   const code = hex2.charCodeAt(1);
   return (code & 15) + 9 * (code >>> 6);
-}
-function isRandomised(address, inRegistry) {
-  return !inRegistry && address.kind !== "eui64" && isLocal(address.hex) && !isGroup(address.hex);
 }
 
 // ../reader/src/core/address/eui64.ts
@@ -11583,7 +10648,7 @@ function flipLocal(hex2) {
 
 // ../reader/src/core/extract/bare-digits.ts
 var NEARBY = 80;
-var BESIDE2 = 40;
+var BESIDE = 40;
 var BEHIND = 24;
 var CALLED = [
   /(?<!h)macs?/,
@@ -11626,19 +10691,19 @@ var CALLED_ADDRESS = new RegExp(
   ].join("|"),
   "i"
 );
-var OTHERWISE = String.raw`(?:serial|s/?n\b|pointer|ptr|handle|image|container|checksum|cksum|crc|digest|hash|md5|sha\d*|commit|capabilit|session|cookie|token|key|psk|secret|inode|object|overlay|layer|part(?:ition)?|asset|license|uuid|guid|etag|build|revision|nonce|veth|docker|traceback)`;
-var CALLED_OTHERWISE = new RegExp(`(?:^|[^a-z])${OTHERWISE}`, "i");
+var OTHERWISE2 = String.raw`(?:serial|s/?n\b|pointer|ptr|handle|image|container|checksum|cksum|crc|digest|hash|md5|sha\d*|commit|capabilit|session|cookie|token|key|psk|secret|inode|object|overlay|layer|part(?:ition)?|asset|license|uuid|guid|etag|build|revision|nonce|veth|docker|traceback)`;
+var CALLED_OTHERWISE = new RegExp(`(?:^|[^a-z])${OTHERWISE2}`, "i");
 var CALLED_KEY = new RegExp(
-  String.raw`${OTHERWISE}(?![\w ]*addr)[\w ]{0,12}["')]?\s*[:=]?\s*["'([]?$`,
+  String.raw`${OTHERWISE2}(?![\w ]*addr)[\w ]{0,12}["')]?\s*[:=]?\s*["'([]?$`,
   "i"
 );
 var CALLED_EUI64 = String.raw`(?:ieee(?:[ _-]?addr(?:ess)?)?|dev[ _-]?eui|eui[ _-]?64|ext(?:ended)?[ _-]?(?:mac|addr(?:ess)?)|(?:node|port|sys(?:tem)?[ _-]?image)[ _-]?guid)`;
 var EUI64 = new RegExp(String.raw`(?<![a-z])${CALLED_EUI64}${JOINT}`, "i");
 function isCalledEui64(text, { start }, lineStart) {
-  return EUI64.test(text.slice(Math.max(lineStart, start - BESIDE2), start));
+  return EUI64.test(text.slice(Math.max(lineStart, start - BESIDE), start));
 }
 function isCalledKey(text, start) {
-  return CALLED_KEY.test(text.slice(Math.max(0, start - BESIDE2), start));
+  return CALLED_KEY.test(text.slice(Math.max(0, start - BESIDE), start));
 }
 function isCalledAddress(text, run, lineStart) {
   const before = text.slice(Math.max(lineStart, run.start - NEARBY), run.start);
@@ -11651,9 +10716,9 @@ function mayBeAddress(text, run, lineStart) {
   if (run.end - run.start !== run.longest) return false;
   if (isGroupDigit(text.charCodeAt(run.start + 1))) return false;
   if (text[run.start - 1] === "+" || text[run.end] === "+") return false;
-  const before = text.slice(Math.max(lineStart, run.start - BESIDE2), run.start);
+  const before = text.slice(Math.max(lineStart, run.start - BESIDE), run.start);
   if (CALLED_OTHERWISE.test(before)) return false;
-  const after = text.slice(run.end, run.end + BESIDE2);
+  const after = text.slice(run.end, run.end + BESIDE);
   const end = after.search(/[\n\r]/);
   return !CALLED_OTHERWISE.test(end < 0 ? after : after.slice(0, end));
 }
@@ -11669,15 +10734,15 @@ function isInHexList(text, run) {
 var ENTRY = /[\s,;]*[\da-f]{12}(?![^\s,;])/iy;
 function isListOfAddresses(text, isAssigned = () => true) {
   let first = "";
-  let [differ2, lettered, end] = [false, false, 0];
+  let [differ, lettered, end] = [false, false, 0];
   for (ENTRY.lastIndex = 0; ENTRY.test(text); end = ENTRY.lastIndex) {
     const word = text.slice(ENTRY.lastIndex - 12, ENTRY.lastIndex).toUpperCase();
     if (isGroupDigit(word.charCodeAt(1)) || !isAssigned(word)) return false;
     if (first === "") first = word;
-    differ2 ||= word !== first;
+    differ ||= word !== first;
     lettered ||= /[A-F]/.test(word);
   }
-  return differ2 && lettered && /^[\s,;]*$/.test(text.slice(end));
+  return differ && lettered && /^[\s,;]*$/.test(text.slice(end));
 }
 function isBridgePriority(text, start) {
   return /(?:^|[^\w.:-])[0-9a-f]{4}\.$/i.test(text.slice(Math.max(0, start - 6), start));
@@ -11704,7 +10769,7 @@ function judge(text, run, lineStart) {
   return isAddress(text, run, lineStart) ? Verdict.certain : Verdict.nothing;
 }
 function isSixteenDigits({ groups, shortest, longest, separator }) {
-  return separator !== SPACE2 && shortest === longest && groups * longest === 16 && groups !== 2;
+  return separator !== SPACE3 && shortest === longest && groups * longest === 16 && groups !== 2;
 }
 function isAddress(text, run, lineStart) {
   const { groups, shortest, longest } = run;
@@ -11713,7 +10778,7 @@ function isAddress(text, run, lineStart) {
   return groups === 6 && longest <= 2 && isSixPairs(text, run, lineStart);
 }
 function isFrameHeader(text, run) {
-  return run.groups === 14 && run.longest === 2 && run.shortest === 2 && run.separator === COLON && text.startsWith("MAC=", run.start - 4);
+  return run.groups === 14 && run.longest === 2 && run.shortest === 2 && run.separator === COLON3 && text.startsWith("MAC=", run.start - 4);
 }
 function isClientId(text, run) {
   return run.groups === 7 && run.longest === 2 && run.shortest === 2 && /(?:id:|BOOTIF=|\.cfg\/)01$/.test(text.slice(Math.max(0, run.start - 7), run.start + 2));
@@ -11723,7 +10788,7 @@ var BOUND_IP = /^(?:> ?)*[ \t]*\d{1,3}(?:\.\d{1,3}){3}[ \t]+(?:id[ \t]+)?$/;
 var END_OF_LEASE = /^ +(?:[A-Z][a-z]{2} \d\d? \d{4}|Infinite)/;
 function isClientIdInQuads(text, run, lineStart) {
   const { start, end } = run;
-  if (run.groups !== 4 || run.separator !== DOT2 || end - start !== QUADS_OF_CLIENT) return false;
+  if (run.groups !== 4 || run.separator !== DOT4 || end - start !== QUADS_OF_CLIENT) return false;
   if (end - run.lastWord !== 2 || run.longest !== 4 || !text.startsWith("01", start)) return false;
   const before = text.slice(Math.max(lineStart, start - NEARBY2), start);
   if (CLIENT.test(before)) return true;
@@ -11731,11 +10796,11 @@ function isClientIdInQuads(text, run, lineStart) {
 }
 var BRIDGE_ID = /^(?:0|4096|8192|[1-6]\d{4}|[\da-f]000)\.[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}$/i;
 function isBridgeId(text, run) {
-  return run.groups === 4 && run.separator === DOT2 && isLabelOrNone(glueBefore(text, run)) && isLabelOrNone(glueAfter(text, run)) && BRIDGE_ID.test(text.slice(run.start, run.end)) && (hasLetter(text, run) || /bridge|root|prio/i.test(text.slice(Math.max(0, run.start - NEARBY2), run.start)));
+  return run.groups === 4 && run.separator === DOT4 && isLabelOrNone(glueBefore(text, run)) && isLabelOrNone(glueAfter(text, run)) && BRIDGE_ID.test(text.slice(run.start, run.end)) && (hasLetter(text, run) || /bridge|root|prio/i.test(text.slice(Math.max(0, run.start - NEARBY2), run.start)));
 }
 function waitsForMore(text, run) {
   if (run.groups < 4 || run.shortest !== run.longest) return false;
-  if (run.separator === SPACE2) return isLineEnd(text, run.end);
+  if (run.separator === SPACE3) return isLineEnd(text, run.end);
   return text.charCodeAt(run.end) === run.separator && text.charAt(run.end + 1).trim() === "";
 }
 function isFirstOnLine(text, run, lineStart) {
@@ -11751,7 +10816,7 @@ var PREFIX_LENGTH = /\/(\d|[1-3]\d|4[0-7])(?![\w:./-])/y;
 var HIGH = 2 ** 32;
 var LOW = 2 ** 16;
 function endOfPrefix(text, end, { high, low }) {
-  const isWild = text.charCodeAt(end) === SPACE2;
+  const isWild = text.charCodeAt(end) === SPACE3;
   if (!isWild && text.charCodeAt(end) !== SLASH) return 0;
   const address = high * LOW + low / LOW;
   if (!isWild) {
@@ -11780,13 +10845,13 @@ function isSixPairs(text, run, lineStart) {
   const padded = run.shortest === 2;
   const free = before === 0 && after === 0;
   switch (run.separator) {
-    case COLON:
+    case COLON3:
       if ((before === DOUBLE_COLON || after === DOUBLE_COLON) && isInIpv6(text, run)) return false;
       return padded || free || hasLetter(text, run);
-    case HYPHEN:
+    case HYPHEN3:
       if (padded) return free || hasLetter(text, run);
       return isLabelOrNone(before) && after === 0 && hasLetter(text, run);
-    case DOT2:
+    case DOT4:
       return padded && isLabelOrNone(before) && isLabelOrNone(after) && hasLetter(text, run);
     default:
       return padded && after === 0 && isIntroduced(text, run, lineStart);
@@ -11829,27 +10894,27 @@ function isQuads(text, run) {
   const before = glueBefore(text, run);
   const after = glueAfter(text, run);
   switch (run.separator) {
-    case DOT2:
-      return before !== DOT2 && after !== DOT2;
-    case HYPHEN:
-      if (before === HYPHEN || before === UNDERSCORE || after === UNDERSCORE) return false;
-      return after !== HYPHEN || NEXT_KEY.test(text.slice(run.end, run.end + NEARBY2));
+    case DOT4:
+      return before !== DOT4 && after !== DOT4;
+    case HYPHEN3:
+      if (before === HYPHEN3 || before === UNDERSCORE || after === UNDERSCORE) return false;
+      return after !== HYPHEN3 || NEXT_KEY.test(text.slice(run.end, run.end + NEARBY2));
     default:
       return isLabelOrNone(before) && isLabelOrNone(after);
   }
 }
 function isHalves(text, run) {
-  if (run.separator === DOT2) return false;
+  if (run.separator === DOT4) return false;
   const before = glueBefore(text, run);
   if (!isLabelOrNone(before) || glueAfter(text, run) !== 0) return false;
   if (hasLetter(text, run)) return true;
   const column = text.slice(Math.max(0, run.start - 2), run.start);
-  return run.separator === HYPHEN && /^\s?$|[\t\n\r]$|[\s\u200b-\u200f\u2060:=]\s$/.test(column);
+  return run.separator === HYPHEN3 && /^\s?$|[\t\n\r]$|[\s\u200b-\u200f\u2060:=]\s$/.test(column);
 }
 function judgeBare(text, run, lineStart) {
   if (text.startsWith(TELEPHONE, run.start - TELEPHONE.length)) return Verdict.certain;
   const before = glueBefore(text, run);
-  const bridge = before === DOT2 && isBridgePriority(text, run.start);
+  const bridge = before === DOT4 && isBridgePriority(text, run.start);
   if (!isLabelOrNone(before) && !bridge) return Verdict.nothing;
   if (!isLabelOrNone(glueAfter(text, run))) return Verdict.nothing;
   if (bridge || isCalledAddress(text, run, lineStart)) return Verdict.certain;
@@ -11867,7 +10932,7 @@ function judgeEui64(text, run, lineStart) {
   return isMade ? Verdict.certain : Verdict.unlikely;
 }
 function isLabelOrNone(glue2) {
-  return glue2 === 0 || glue2 === COLON;
+  return glue2 === 0 || glue2 === COLON3;
 }
 function glueBefore(text, run) {
   return glue(text, run.start - 1, run.start - 2);
@@ -11878,8 +10943,8 @@ function glueAfter(text, run) {
 function glue(text, near, far) {
   const code = text.charCodeAt(near);
   if (code === UNDERSCORE) return code;
-  if (code !== COLON && code !== HYPHEN && code !== DOT2) return 0;
-  if (code === COLON && text.charCodeAt(far) === COLON) return DOUBLE_COLON;
+  if (code !== COLON3 && code !== HYPHEN3 && code !== DOT4) return 0;
+  if (code === COLON3 && text.charCodeAt(far) === COLON3) return DOUBLE_COLON;
   return isWordAt(text, far) ? code : 0;
 }
 function isLineEnd(text, at2) {
@@ -11887,9 +10952,9 @@ function isLineEnd(text, at2) {
 }
 
 // ../reader/src/core/extract/address-scanner.ts
-var LF2 = 10;
+var LF = 10;
 var CR = 13;
-var ESCAPE2 = 27;
+var ESCAPE = 27;
 var PERCENT = 37;
 var ENCODED = /^3[AD]$/i;
 var AddressScanner = class {
@@ -11929,11 +10994,11 @@ var AddressScanner = class {
     while (at2 < text.length) {
       if (!isWordAt(text, at2)) {
         const code = text.charCodeAt(at2++);
-        if (code === SPACE2) continue;
-        if (code === LF2 || code === CR && text.charCodeAt(at2) !== LF2) {
+        if (code === SPACE3) continue;
+        if (code === LF || code === CR && text.charCodeAt(at2) !== LF) {
           this.line++;
           this.lineStart = at2;
-        } else if (code === ESCAPE2) at2 = behindEscape(text, at2);
+        } else if (code === ESCAPE) at2 = behindEscape(text, at2);
         else if (code === PERCENT && ENCODED.test(text.slice(at2, at2 + 2))) at2 += 2;
         continue;
       }
@@ -12022,7 +11087,7 @@ var AddressScanner = class {
 };
 function readUsualAt(text, start, words2) {
   const separator = text.charCodeAt(start + 2);
-  const isPairs = separator === COLON || separator === HYPHEN;
+  const isPairs = separator === COLON3 || separator === HYPHEN3;
   const length = isPairs ? PAIRS_LENGTH : QUADS_LENGTH;
   const end = start + length;
   if (end > text.length || mayJoin(text, start - 1) || mayJoin(text, end)) return 0;
@@ -12032,7 +11097,7 @@ function mayJoin(text, at2) {
   if (at2 < 0 || at2 >= text.length) return false;
   const code = text.charCodeAt(at2);
   if (code <= 32) return false;
-  return code === COLON || code === HYPHEN || code === DOT2 || code === UNDERSCORE || code === SLASH || isWordAt(text, at2);
+  return code === COLON3 || code === HYPHEN3 || code === DOT4 || code === UNDERSCORE || code === SLASH || isWordAt(text, at2);
 }
 function behindEscape(text, at2) {
   if (text[at2] !== "[") return at2;
@@ -12042,7 +11107,7 @@ function behindEscape(text, at2) {
 }
 
 // ../reader/src/core/extract/mac-headings.ts
-var LF3 = 10;
+var LF2 = 10;
 var CR2 = 13;
 var MAX_HEADING = 1e3;
 var OF_EUI64 = new RegExp(`^${CALLED_EUI64}$`, "i");
@@ -12131,7 +11196,7 @@ var MacHeadings = class {
   }
 };
 function isBreak(code) {
-  return code === LF3 || code === CR2;
+  return code === LF2 || code === CR2;
 }
 function count(line, character2) {
   const text = line.includes('"') ? line.replaceAll(/"[^"]*"/g, "") : line;
@@ -12246,6 +11311,614 @@ var AddressFinder = class {
   }
 };
 
+// ../reader/src/inventory/steps.ts
+function isStep(number2) {
+  return number2 % 1024 === 1023;
+}
+
+// ../reader/src/inventory/read/unwrap/outputs-in-strings.ts
+var LF3 = 10;
+var BACKSLASH = 92;
+var FEWEST_LINES = 2;
+var LONGEST_SAMPLE = 2e4;
+var LONGEST_GAP = 100;
+var MOST_NESTED = 4;
+var WITHOUT_WIDTH = "\uFEFF";
+var OPENING = /(?<!\w\w)["'`]/g;
+var START = String.raw`[ \t]*(?:[-+.&] |<< |echo )?[[(]*[bu]?`;
+var LINE_START = new RegExp(`^${START}$`);
+var BRACKET = /[[(][bu]?$/;
+var BELOW = new RegExp(String.raw`^ ?[,+;]?(?:[ \t\r]*\n)+${START}$`);
+var BESIDE2 = /^, ?[bu]?$/;
+var LISTS = [/",[ \t\r]*\n/, /',[ \t\r]*\n/, /\[[bu]?["']/];
+var QUOTED = new RegExp(
+  String.raw`^${START}(["'\`])(?:(?!\1).)*\1 ?[;+]?(?:[ \t\r]*\n)+${START}\1`,
+  "m"
+);
+var KEY_END = /[:[]([\s[(]*)$/;
+var KEY = /([\w-]+)["']? *(?:[:=]|=>) *$/;
+var TWO_LINES = /\\(?:n|u000a)[^]*\\(?:n|u000a)/i;
+var BARE_LINES = /^[^"\r\n]*\\n.*\\n.*/gm;
+var ESCAPE2 = /\\(?:[ux]([\da-f]{4}|[\da-f]{2})|\r?\n[ \t]*\\?|[^])/gi;
+var ESCAPED = { n: "\n", t: "	 ", r: "" };
+var ADDRESS = /[\da-f]{1,2}(?:[: -][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}[.:-]?[\da-f]{6}/i;
+function fromStrings(text) {
+  let printed3 = text;
+  for (let depth = 0; depth < MOST_NESTED; depth++) {
+    const inside = withoutStrings(printed3);
+    if (inside === printed3) break;
+    printed3 = inside;
+  }
+  return printed3;
+}
+function withoutStrings(text) {
+  const hasLines = text.includes("\\n") || text.includes("\\u000");
+  if (!hasLines && !hasList(text)) return text;
+  const parts = [];
+  let done = 0;
+  let list = [];
+  let isInBrackets = false;
+  const keep = (end) => {
+    const near = Math.max(done, end - LONGEST_GAP);
+    const before = text.slice(near, end).replace(/\b[bu]$/, WITHOUT_WIDTH);
+    parts.push(text.slice(done, near), before.replace(KEY_END, ";$1"));
+  };
+  const endList = () => {
+    const isOutput = list.length >= FEWEST_LINES && list.some(({ start, end }) => isRow(text.slice(start, end)));
+    if (isOutput) {
+      const opening = list[0].start - 1;
+      let before = Math.max(done, startOfLine(text, opening));
+      let mark = WITHOUT_WIDTH;
+      if (!LINE_START.test(text.slice(before, opening))) [before, mark] = [opening, "\n"];
+      keep(before);
+      for (const { start, end } of list) {
+        const gap = text.slice(before, start);
+        if (gap.includes("\n")) parts.push(gap.replaceAll(/[^\n]/g, WITHOUT_WIDTH));
+        else parts.push(mark.padStart(gap.length, WITHOUT_WIDTH));
+        parts.push(printed(text.slice(start, end)));
+        before = end;
+        mark = "\n";
+      }
+      parts.push("\n");
+      done = before + 1;
+    }
+    list = [];
+  };
+  OPENING.lastIndex = 0;
+  for (let opening; (opening = OPENING.exec(text)) !== null; ) {
+    const start = opening.index + 1;
+    const end = endOfString(text, start, opening[0].charCodeAt(0));
+    OPENING.lastIndex = end + 1;
+    if (text[end] !== opening[0]) continue;
+    const gap = text.slice(Math.max(start - LONGEST_GAP, (list.at(-1)?.end ?? -1) + 1), start - 1);
+    if (!BELOW.test(gap) && !(isInBrackets && BESIDE2.test(gap))) endList();
+    const inside = text.slice(start, end);
+    if (TWO_LINES.test(inside) && ADDRESS.test(inside) && !isGiven(gap)) {
+      endList();
+      keep(start - 1);
+      parts.push("\n", printed(inside), "\n");
+      done = end + 1;
+    } else if (list.length > 0) list.push({ start, end });
+    else if (BRACKET.test(gap) || LINE_START.test(gap.slice(gap.lastIndexOf("\n") + 1))) {
+      isInBrackets = BRACKET.test(gap);
+      list.push({ start, end });
+    }
+  }
+  endList();
+  if (parts.length > 0) return parts.join("") + text.slice(done);
+  if (!hasLines) return text;
+  return text.replaceAll(BARE_LINES, (line) => ADDRESS.test(line) ? printed(line) : line);
+}
+function blank(text) {
+  return text.replaceAll(/[^\r\n]/g, WITHOUT_WIDTH);
+}
+function startOfLine(text, at2) {
+  const near = Math.max(0, at2 - LONGEST_GAP);
+  return near + text.slice(near, at2).lastIndexOf("\n") + 1;
+}
+function hasList(text) {
+  if (!text.includes('"') && !text.includes("'") && !text.includes("`")) return false;
+  return LISTS.some((list) => list.test(text)) || QUOTED.test(text.slice(0, LONGEST_SAMPLE));
+}
+function isRow(inside) {
+  return ADDRESS.test(inside) && /\S[\s,;|=\\]+\S/.test(inside);
+}
+function isGiven(before) {
+  const role = roleOf(KEY.exec(before)?.[1] ?? "");
+  return role === "says" || isName(role);
+}
+function endOfString(text, start, mark) {
+  let end = start;
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === mark || code === LF3) break;
+    if (code === BACKSLASH) end++;
+  }
+  return end;
+}
+function printed(inside) {
+  return inside.replaceAll(ESCAPE2, character).replace(/\n$/, WITHOUT_WIDTH);
+}
+function stringOf(inside) {
+  if (!inside.includes("\\")) return inside;
+  return printed(inside).replaceAll(WITHOUT_WIDTH, "").replaceAll(/\s/g, " ");
+}
+function character(escape2, code) {
+  const last = escape2.at(-1);
+  if (last === '"') return last + WITHOUT_WIDTH;
+  let said = ESCAPED[last] ?? (/\w/.test(last) ? escape2 : last);
+  if (code !== void 0) said = String.fromCharCode(Number.parseInt(code, 16)).replace("\r", "");
+  else if (escape2.length > 2) said = "";
+  return said.padStart(escape2.length, WITHOUT_WIDTH);
+}
+
+// ../reader/src/inventory/read/unwrap/outputs-in-html.ts
+var PREFORMATTED = /<pre\b[^>]{0,200}>[^]*?(?:<\/pre>|$)/gi;
+var ENTITY = /&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,5}|#x[\da-f]{1,4});/gi;
+var MARKUP = new RegExp(
+  String.raw`<\/?[a-z][a-z\d]*(?:\s[^<>]{0,400})?\/?>|<!--[^<>]{0,400}-->|${ENTITY.source}`,
+  "gi"
+);
+var LINES = /^\s*<(?:!doctype html|html|body|div|p|span|code|tt)\b(?![^]*<(?:pre|table)\b)/i;
+var LINE_END = /^<(?:br|\/(?:div|p|li|h\d))\b/i;
+var ADDRESS2 = /[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}-[\da-f]{6}/i;
+var SHORTEST_ADDRESS = 11;
+var ROW_EDGE = /^<\/?(?:tr|table|thead|tbody)\b/i;
+var ROW_START = /^<tr\b/i;
+var LONGEST_ROW = 1e4;
+var CELL = /^<t[dh]\b/i;
+var HAS_ROWS = [/<tr\b/i, /<t[dh]\b/i];
+var MARKUP_OR_BREAK = new RegExp(`${MARKUP.source}|\\r?\\n`, "gi");
+var NAMED = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+  "&quot;": '"',
+  "&apos;": "'",
+  "&nbsp;": " "
+};
+function* fromHtml(text) {
+  if (!text.includes("<")) return text;
+  if (LINES.test(text))
+    return text.replaceAll(MARKUP, (markup, at2) => {
+      const end = at2 + markup.length;
+      const endsLine = LINE_END.test(markup) && !/^\s*\n/.test(text.slice(end, end + 3));
+      return endsLine ? "\n".padStart(markup.length) : printed2(markup);
+    });
+  const isPage = /^\s*</.test(text);
+  if (!isPage || !/<pre\b/i.test(text) || ADDRESS2.test(text.replaceAll(PREFORMATTED, "")))
+    return (isPage || /<table\b/i.test(text)) && HAS_ROWS.every((tag) => tag.test(text)) ? yield* fromTables(text) : text;
+  const parts = [];
+  let done = 0;
+  for (const { 0: block, index: index2 } of text.matchAll(PREFORMATTED)) {
+    parts.push(blank(text.slice(done, index2)), block.replaceAll(MARKUP, printed2));
+    done = index2 + block.length;
+  }
+  return parts.join("") + blank(text.slice(done));
+}
+function* fromTables(text) {
+  let rowEnd = 0;
+  let cells = 0;
+  const printedAs = (part, at2) => {
+    if (part.endsWith("\n")) return at2 < rowEnd ? " ".padEnd(part.length, WITHOUT_WIDTH) : part;
+    if (ROW_EDGE.test(part)) {
+      rowEnd = ROW_START.test(part) ? at2 + LONGEST_ROW : 0;
+      cells = 0;
+      return "\n".padStart(part.length, WITHOUT_WIDTH);
+    }
+    if (CELL.test(part)) return (cells++ > 0 ? "	" : " ").padStart(part.length, WITHOUT_WIDTH);
+    return printed2(part);
+  };
+  const parts = [];
+  let done = 0;
+  let count2 = 0;
+  for (const { 0: part, index: index2 } of text.matchAll(MARKUP_OR_BREAK)) {
+    if (isStep(count2++)) yield;
+    if (part.length > SHORTEST_ADDRESS && ADDRESS2.test(part)) return text;
+    parts.push(text.slice(done, index2), printedAs(part, index2));
+    done = index2 + part.length;
+  }
+  return parts.join("") + text.slice(done);
+}
+function printed2(markup) {
+  if (markup.startsWith("<")) return WITHOUT_WIDTH.repeat(markup.length);
+  const character2 = characterOf(markup);
+  return character2 + WITHOUT_WIDTH.repeat(markup.length - character2.length);
+}
+function textOf(text) {
+  return text.includes("&") ? text.replaceAll(ENTITY, characterOf) : text;
+}
+function characterOf(markup) {
+  return NAMED[markup.toLowerCase()] ?? numbered(markup);
+}
+function numbered(markup) {
+  const [, hex2, decimal] = /^&#(?:x([\da-f]+)|(\d+));$/i.exec(markup) ?? [];
+  const code = hex2 === void 0 ? Number(decimal) : Number.parseInt(hex2, 16);
+  return code > 0 && code <= 65535 ? String.fromCharCode(code) : "";
+}
+
+// ../reader/src/inventory/read/values/quoted.ts
+var GIVEN = /(?<![^\s=:,;([{])(["'])(?:(?!\1)[^\\]|\\.)*\1(?![^\s,;)\]}])|(?<=[:-][\da-f]{2} )\(.{1,255}\)(?= via \S+$)/gi;
+var ADDRESS3 = /[\da-f]{2}(?:[:-][\da-f]{2}){5}|[\da-f]{4}(?:[.-][\da-f]{4}){2}/i;
+function withoutQuoted(text, within = -1) {
+  if (!text.includes('"') && !text.includes("'") && !text.includes(") via ")) return text;
+  return text.replaceAll(GIVEN, (given, _, start) => {
+    const isWithin = start < within && within < start + given.length;
+    if (isWithin || !/[\s=]/.test(given)) return given;
+    const isCell = start === 0 || /[,;\t]/.test(text[start - 1]);
+    if (isCell && ADDRESS3.test(given)) return given;
+    return given[0] + "\0".repeat(given.length - 2) + given.at(-1);
+  });
+}
+
+// ../reader/src/inventory/read/values/key-values.ts
+var MAX_KEY = 72;
+var NEAR = 60;
+var KEY2 = /^[\s\-*|+#>"'{]*(?:_ +|\d+ |\[\d+\]\s+|\(\d+\)\s{2,}|802\.\w{1,3} |\([a-z]+\) )?(\/?(?!\s)[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)|: (?=[^:]*\. \. )){0,70}?)["'\s.]*(:(?! [^:]*\. \. )(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|=>(?=\s)|\s?=|\s-\s(?=not )|(?<=\s\s)-\s(?!\s|.* - )|\.{4,})\s*/;
+var IN_DIGITS = /(?:^|[\W_])(?:\d|[\da-f]{2}):[\da-f]{1,2}:/i;
+var FURTHER = /(?:(?<!\s)\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|(:)(?=\d)|=)\s*/g;
+var FURTHER_TIGHT = /(?:(?<!\s)\s{2,}|\t)([A-Za-z][\w./() -]{0,30}?)\s*[:=]\s*/g;
+var BARRED = /^[A-Z][a-z]+(?: [a-z]+){0,2} +\| \S+(?: \S+)* {2,}[A-Z][\w-]+(?: [a-z]+){0,2} +\| \S/;
+var LAST_CELL = /\d {2,}(\S+(?: \S+)*)$/;
+var CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/gi;
+var OPTION = /^\s+([A-Z][\w -]{1,60}?)(?: TLV)? (?:Option \d+|\(\d+\)), length \d+: *(?! )"?([^"]*)"?$/;
+var DUMPED = /^OPTION: {1,8}\d+ \( {0,8}\d+\) ([A-Z][\w -]{0,40}?) {2,40}(?! )(.+)$/;
+function readOption(text) {
+  const line = text.trimEnd();
+  const [, key = "", value = ""] = OPTION.exec(line) ?? DUMPED.exec(line) ?? [];
+  if (key === "") return null;
+  return [{ key, role: roleOf(key), value, start: text.length - value.length, end: text.length }];
+}
+function readKeys(given) {
+  const text = given.includes("\uFF1A") ? given.replaceAll("\uFF1A", ":") : BARRED.test(given) ? given.replaceAll(" | ", " : ") : given;
+  if (!mayHaveKey(text)) return [];
+  const isOption = text.includes(", length ") || text.startsWith("OPTION:");
+  const option = isOption ? readOption(text) : null;
+  if (option !== null) return option;
+  const first = KEY2.exec(text);
+  if (first === null) return [];
+  const [whole, words2 = "", sign = ""] = first;
+  if (sign === ":" && IN_DIGITS.test(text.slice(Math.max(0, whole.length - 4), whole.length + 3)))
+    return [];
+  const comma = words2.lastIndexOf(", ");
+  const key = comma < 0 || roleOf(words2) !== void 0 ? words2 : words2.slice(comma + 2);
+  const role = roleOf(key);
+  const cell = role === void 0 ? LAST_CELL.exec(words2)?.[1] : void 0;
+  if (cell !== void 0 && roleOf(cell) === "mac") return [];
+  const isLog = /\w\[\d+\]$| \d+(?:\.\d+){3}$/.test(words2) || text.startsWith("DHCP", whole.length);
+  if (role === void 0 && (text[whole.length] === "|" || isLog)) return [];
+  const paired = sign === ":" && text[text.indexOf(":") + 1] !== " " ? readPaired(text) : null;
+  if (paired !== null) return paired;
+  if (sign === ":" && !/\s/.test(text.charAt(whole.length - 1)) && whole.length < text.length && role === void 0)
+    return [];
+  const marks = [{ key, at: 0, start: whole.length }];
+  if (/\broute\b/i.test(key)) return valuesOf(text, marks);
+  const isSaid2 = role === "says" || /\bdescr(?:iption)?$/i.test(key);
+  const isSentence = roleOfKey(key) === void 0 && /^[a-z]+ [a-z]+ [a-z]+ [a-z]+/i.test(key);
+  const further = whole.endsWith(":") && role !== void 0 ? FURTHER_TIGHT : FURTHER;
+  const own = withoutQuoted(text);
+  further.lastIndex = whole.trimEnd().length;
+  for (let found = further.exec(own); found !== null; found = further.exec(own)) {
+    const other = roleOf(found[1] ?? "");
+    const isUnknown = other === void 0 || other === "none";
+    if (isSaid2 && !isUnknown || found[2] !== void 0 && other === void 0) continue;
+    marks.push({ key: found[1] ?? "", at: found.index, start: further.lastIndex });
+    if (marks.length > 20) break;
+  }
+  if (!isSaid2 && own.includes(":", whole.length)) markNearKeys(own, marks);
+  const keys2 = valuesOf(text, marks);
+  return isSentence ? keys2.filter(({ role: role2 }) => role2 === "mac") : keys2;
+}
+function isProse([first, ...more], at2 = 0) {
+  if (first === void 0) return false;
+  return more.length === 0 && PROSE.test(first.value) || at2 > 0 && at2 < first.start;
+}
+var PROSE = /^(?:(?:\S+ ){4}\S|\d+(?:\.\d+){3}(?::\d+)? )/;
+var NEAR_KEY = / ((?:parent |mac |base radio )?[A-Z][\w/-]{1,15})(?: ?: (?=\S)|:(?=[^\s:\\/]))/gi;
+function markNearKeys(text, marks) {
+  let isList = false;
+  NEAR_KEY.lastIndex = marks[0].start;
+  for (let found = NEAR_KEY.exec(text); found !== null; found = NEAR_KEY.exec(text)) {
+    const { 0: whole, 1: key = "", index: at2 } = found;
+    const before = marks.findLast(({ start }) => start <= at2);
+    const isNew = !marks.some((mark) => mark.at <= at2 && at2 < mark.start);
+    isList ||= !text.slice(before.start, at2).trim().includes(" ");
+    if (!isNew || !isList || roleOf(key) === void 0 || marks.length > 20) continue;
+    marks.push({ key, at: at2, start: at2 + whole.length });
+    marks.sort((a, b2) => a.at - b2.at);
+  }
+}
+var PAIRED = /^\s*([A-Za-z][\w -]{1,30}):([A-Za-z][\w -]{1,20}?)\s*[:=]\s+(\S{1,60}):(\S{1,20})\s*$/;
+function readPaired(text) {
+  const [, key = "", second = "", value = "", other = ""] = PAIRED.exec(text) ?? [];
+  const role = roleOf(second);
+  if (role === void 0) return null;
+  const end = text.trimEnd().length;
+  const middle = end - other.length - 1;
+  return [
+    { key, role: roleOf(key), value, start: middle - value.length, end: middle },
+    { key: second, role, value: other, start: middle + 1, end }
+  ];
+}
+function mayHaveKey(text) {
+  if (text.includes("....")) return true;
+  const colon = text.indexOf(":");
+  const equals2 = text.indexOf("=");
+  const sign = colon < 0 ? equals2 : equals2 < 0 ? colon : Math.min(colon, equals2);
+  if (sign >= 0 && sign < 110)
+    return sign === equals2 || sign + 1 === text.length || text[sign + 1] === " " || sign < NEAR;
+  return text.includes(" - not ") || text.includes("  - ");
+}
+function readClauses(given) {
+  const marks = [];
+  if (!/ (?:is|are|:|=) /.test(given)) return [];
+  const text = withoutQuoted(given);
+  CLAUSE.lastIndex = 0;
+  for (let found = CLAUSE.exec(text); found !== null && marks.length < 10; found = CLAUSE.exec(text)) {
+    marks.push({ key: found[1] ?? "", at: found.index, start: CLAUSE.lastIndex });
+    CLAUSE.lastIndex = Math.max(found.index + 1, CLAUSE.lastIndex - 1);
+  }
+  return valuesOf(given, marks).filter(({ role }) => role !== void 0);
+}
+function roleOfKey(key) {
+  const role = roleOf(key) ?? (key.endsWith(" is") ? roleOf(key.slice(0, -3)) : roleOfPath(key));
+  if (role === void 0 && key.endsWith(" TLV")) return roleOf(key.slice(0, -4));
+  if (role !== void 0 || !/[)/:]/.test(key)) return role;
+  const name = key.replace(
+    / ?\([^()]*\)(?= |$)|:\d+$|\/(?:subnet-?)?mask$|\/prefix(?:-?len(?:gth)?)?$/i,
+    ""
+  );
+  return name === key ? void 0 : roleOf(name);
+}
+var OF_IPCONFIG = /^\s.{0,80}?\bIPv[46]\b[^:]{0,80}\. ?:/;
+function valuesOf(text, marks) {
+  return marks.map(({ key, start }, index2) => {
+    const end = Math.max(start, marks[index2 + 1]?.at ?? text.length);
+    const value = text.slice(start, end).replace(/^=+/, "").trim().replace(/[,;{]$|; \}$/, "").replaceAll(/^"|"$/g, "").replace(/^'(.*)'$/, "$1").trim();
+    const role = roleOfKey(key) ?? (OF_IPCONFIG.test(text) ? "ip" : void 0);
+    return { key: key.slice(0, MAX_KEY), role, value, start, end };
+  });
+}
+var PATH = /^\/?[\w@-]+(?:\[\d+\])?(?:[./][\w@-]+(?:\[\d+\])?)+$/;
+var NUMBERED3 = /^\d+$|\[\d+\]$/;
+function pathOf(key) {
+  if (!/[./]/.test(key) || !PATH.test(key)) return null;
+  const names = key.split(/[./]/);
+  const last = names.findLastIndex(
+    (name, at2) => at2 + 1 < names.length && (isPortLike(name) || NUMBERED3.test(name))
+  );
+  const count2 = last >= 0 ? last + 1 : 2;
+  return count2 < names.length ? names.slice(0, count2).join(".") : null;
+}
+function portOfPath(path2) {
+  const last = path2.slice(path2.lastIndexOf(".") + 1);
+  return isPortLike(last) ? last : null;
+}
+function roleOfPath(key) {
+  if (pathOf(key) === null) return void 0;
+  return /\.port\.[^.]+$/.test(key) ? "remote" : roleOf(/(?<![^./])[^./]+$/.exec(key)?.[0] ?? "");
+}
+var STATEMENT = /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr\w*\s+\S*\d)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(mac(?:-addr(?:ess)?| address(?= \S+$))|ip(?:v[46])?-addr(?:ess)?|(?:your|client)-(?:ip|ethernet-address)|inet[46]?(?: addr:?)?|ether|lladdr|link\/ether|ip(?! arp )|host(?:_?name)?|client-hostname|fixed-address|binding state|hardware[ -](?:ethernet|address)|hwaddr(?:ess)?(?: ether)?|client-name|option host-name|(?:option|list) (?:mac|ip|name)|address|mac|bssid|station|name)\s+(?!is |\S+\s+:\s)("[^"]*"|'[^']*'|\S+)/i;
+var NAMED_IP = /^\s+([A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,3}) (\d+\.\d+\.\d+\.\d+(?:\/\d+)?|[\da-f]+:[\da-f:]+(?:\/\d+)?)(?=[\s,;]|$)/i;
+function readStatement(text) {
+  const named = text.includes("ddress") || text.includes(" IPv") ? NAMED_IP.exec(text) : null;
+  if (named !== null && roleOf(named[1] ?? "") === "ip") {
+    const [{ length: end }, key2 = "", value2 = ""] = named;
+    return { key: key2, role: "ip", value: value2, start: end - value2.length, end };
+  }
+  const found = STATEMENT.exec(text);
+  if (found === null) return readSpaced(text);
+  const [whole, key = "", raw = ""] = found;
+  const value = raw.replace(/^["']/, "").replace(/(?<!["',;])["',;]+$/, "");
+  const normal = key.replace(/^(?:option|list) /, "");
+  const isOfNames = roleOf(value) !== void 0 || /^ip$/i.test(key) && !/\d/.test(value);
+  if (isOfNames) return readSpaced(text);
+  return {
+    key,
+    role: roleOf(normal),
+    value,
+    start: whole.length - raw.length,
+    end: whole.length
+  };
+}
+function readBlock(text) {
+  const open = text.indexOf("{");
+  if (open < 0 || !/;\s*\}\s*$/.test(text)) return [];
+  const keys2 = [];
+  for (let start = open + 1, end = 0; start < text.length && keys2.length < 50; start = end + 1) {
+    end = text.indexOf(";", start);
+    if (end < 0) break;
+    const key = readStatement(` ${text.slice(start, end)}`);
+    if (key !== null) keys2.push({ ...key, start: key.start + start - 1, end: key.end + start - 1 });
+  }
+  return keys2;
+}
+var SPACED = /^\s*([A-Za-z](?:[\w./()-]| (?! )){1,38}?)(?:[ \t]{2,}(?:\| )?| \| )(\S+(?: (?!\|)\S+)*)\s*$/;
+function readSpaced(text) {
+  const [, key = "", value = ""] = text.length < 120 ? SPACED.exec(text) ?? [] : [];
+  const role = value === "" ? void 0 : roleOfKey(key);
+  if (role === void 0 || role === "none" || roleOf(value) !== void 0) return null;
+  const isOfNames = role === "mac" || text === text.toUpperCase() || roleOf(value.split(" ", 1)[0]) !== void 0;
+  if (isOfNames && !/\d/.test(value)) return null;
+  const end = text.trimEnd().length;
+  return { key, role, value, start: end - value.length, end };
+}
+
+// ../reader/src/inventory/read/unwrap/margin.ts
+var SAMPLED_LINES = 60;
+var FEWEST_LINES2 = 4;
+var LONGEST_SAMPLE2 = 2e4;
+var CLOCK = String.raw`\d{1,2}:\d\d:\d\d(?:[.,]\d{1,9})?`;
+var DATE = String.raw`(?:\d{8}-?|\d{4}[-/.]\d\d[-/.]\d\d|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|(?:[A-Z][a-z]{2},? )?[A-Z][a-z]{2} {1,2}\d{1,2}(?: \d{4})?)`;
+var QUOTED2 = /^(?:(?:>|&gt;) ?)+/;
+var TIME2 = String.raw`(?:${DATE}[ T,]{0,2})?${CLOCK}(?: ?[AP]M)?(?:Z| ?[+-]\d\d:?\d\d)?`;
+var STAMPED = new RegExp(String.raw`^\[${TIME2}\](?:\[[\w:.-]{1,30}\])*:? ?`);
+var TIMED = String.raw`(?:<\d{1,3}>)?\[?${TIME2}\]?:?[ \t]?`;
+var BLAMED = /^\^?[\da-f]{7,40}\s+(?:(?:[\w./-]+\s+)?\([^\n()]{0,80}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}\s+)?\d+\) ?/;
+var FOUND_AT = /^(?<source>[\w./-]+\.[a-z]{3,4}):\d+:/i;
+var FOUND_IN = /^(?<source>[\w./-]+\.[a-z]{3,4}):/i;
+var PRINTED_BY = /^(?<source>[A-Za-z][\w.-]{1,60}):(?: |$)/;
+var NUMBERED4 = /^ *\d+(?:[:|)] ?|\t| (?! )|$)/;
+var COUNTED = /^ *\d+[.:|)]?(?:\s|$)/;
+var SIGN = /^[ \t]*(?:[#!;+:|]|\/\/)/;
+var INDENTED = /^[ \t]+/;
+var BLOCK = /^(?: {4}|\t| $)/;
+var PASSED_ON = /^(?:[^\p{Cc}[]|\[[^\p{Cc}\]]*\])*(?<=[\]:>»)*+•-]|\w +\|)\s?/u;
+var LEVEL2 = /^(?:[A-Z]+|std\w+ F) /;
+var ENDING = / ?(?:\\n?|(?:\^M)?\$|\^M|[¶↵|,;]|<br ?\/?>)$/;
+var STRUCTURE = /^(?:\{|\[\s*[[{"]|<[?!]?[a-z])/i;
+var IP = /\d\.\d+\.\d+\.\d/;
+var HUNK = /^(?:@@ -\d|```diff)/;
+var CHANGE = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/;
+var UNIFIED = /^(?:(?<former>-(?!--).*|\\ .*)|\+{3} (?!\/(?:dev|proc|tmp)\/)(?=\S*[./])(?:b\/)?(?<source>\S+).*|(?:@@|diff |index |--- |\+{3} ).*|[ +])/;
+var PLAIN = /^(?:(?<former>(?:<(?: |$)|---$|\\ ).*)|diff (?:.*\s)?(?<source>\S+)$|[\d,]+[acd][\d,]+$|> ?)/;
+function marginOf(text) {
+  const printed3 = firstLines(text).filter((line) => line.trim() !== "");
+  const lines = printed3.filter((line) => line[0] !== WITHOUT_WIDTH);
+  if (lines.length === 0) return null;
+  if (lines.some((line) => HUNK.test(line))) return UNIFIED;
+  if (lines.some((line, at2) => CHANGE.test(line) && /^[<>]/.test(lines[at2 + 1]))) return PLAIN;
+  const known2 = [QUOTED2, STAMPED, BLAMED, FOUND_AT, FOUND_IN].find(
+    (margin) => isBefore(lines, margin)
+  );
+  if (known2 !== void 0) return known2;
+  if (areOfDevices(lines)) return PRINTED_BY;
+  const isTitle = lines[0].endsWith(":") || readPrompt(lines[0]) !== null;
+  const logged = loggedBefore(isTitle ? lines.slice(1) : lines);
+  if (logged !== null || lines.length < FEWEST_LINES2) return logged;
+  if (areNumbered(lines)) return NUMBERED4;
+  return signOf(lines) ?? (lines.length === printed3.length ? indentationOf(lines) : null);
+}
+function signOf(lines) {
+  const sign = SIGN.exec(lines[0])?.[0];
+  const isBefore2 = (before) => lines.every((line) => `${line} `.startsWith(before));
+  if (sign === void 0 || !isBefore2(sign) || lines.some(hasBars)) return null;
+  return new RegExp(`^${escapeRegExp(sign)}${isBefore2(`${sign} `) ? " ?" : ""}`);
+}
+function hasBars(line) {
+  return /^\|.*\|.*\S/.test(line);
+}
+function endingOf(text) {
+  const [first = "", ...lines] = firstLines(text).filter((line) => line.trim() !== "");
+  const [found = ""] = ENDING.exec(lines[0] ?? "") ?? [];
+  const isBehind = (ending2) => lines.every((line) => line.endsWith(ending2));
+  const ending = isBehind(found) ? found : found.trimStart();
+  const isOutside = first.endsWith(ending) || !first.includes(ending);
+  if (lines.length < 2 || !isOutside || hasBars(lines[0])) return "";
+  return isBehind(ending) ? ending : "";
+}
+function isBefore(lines, margin) {
+  if (margin === FOUND_AT || margin === FOUND_IN) return lines.every((line) => margin.test(line));
+  const has2 = lines.map((line) => margin.test(line));
+  const quoted = lines.slice(has2.indexOf(true), has2.lastIndexOf(true) + 1);
+  return quoted.every((line) => margin.test(line)) && (quoted.length >= FEWEST_LINES2 || quoted.some((line) => isNoMessage(line.replace(margin, ""))));
+}
+function areOfDevices(lines) {
+  const names = lines.map((line) => PRINTED_BY.exec(line)?.groups?.source);
+  if (lines.length < 2 || names.includes(void 0)) return false;
+  if (!names.some((name) => isDevice(name))) return false;
+  const printed3 = lines.map((line) => line.replace(PRINTED_BY, ""));
+  const isList = !printed3.some((line) => line.trim().includes(" "));
+  return printed3.some(isNoMessage) || !isList && printed3.every((line) => ADDRESS2.test(line));
+}
+function loggedBefore(lines) {
+  if (lines.length < 2 || lines.every((line) => STRUCTURE.test(line))) return null;
+  const counted = lines.length >= FEWEST_LINES2 && areNumbered(lines, COUNTED) ? COUNTED : null;
+  for (const margin of [counted, wordsOf(lines, TIMED), wordsOf(lines, "")]) {
+    if (margin === null) continue;
+    const margins = lines.flatMap((line) => margin.exec(line)?.[0] ?? []);
+    if (margins.length < lines.length) continue;
+    const inside = lines.map((line) => line.replace(margin, ""));
+    if (margins.some((said) => ADDRESS2.test(said))) continue;
+    if (inside.some(isPrompt) || inside.some(isNoMessage)) return margin;
+    if (margin !== COUNTED && inside.some(isIndented) && !inside.every(isIndented)) return margin;
+    const isFrom = (said) => IP.test(said) && !said.endsWith(")");
+    if (margins.every((said) => isFrom(said.trimEnd()))) return margin;
+  }
+  return null;
+}
+function wordsOf(lines, time) {
+  const timed = new RegExp(`^${time}`);
+  let common = `${lines[0].replace(timed, "")} `;
+  for (const line of lines) {
+    common = commonStart(common, `${line.replace(timed, "")} `);
+  }
+  const [words2 = ""] = PASSED_ON.exec(common) ?? (time === "" ? null : LEVEL2.exec(common)) ?? [];
+  if (words2 + time === "") return null;
+  return new RegExp(
+    `^${time}${escapeRegExp(words2.trimEnd())}${words2.endsWith(" ") ? "(?: |$)" : ""}`
+  );
+}
+function commonStart(one, other) {
+  let end = 0;
+  while (end < one.length && one[end] === other[end]) end++;
+  return one.slice(0, end);
+}
+function escapeRegExp(text) {
+  return text.replaceAll(/[^\w\s]/g, String.raw`\$&`);
+}
+function isIndented(line) {
+  return line.startsWith("  ");
+}
+function isNoMessage(line) {
+  const plain = line.trim();
+  if (/^(?:[-=]{4,}|[}\])]*;?$)/.test(plain)) return true;
+  const names = plain.split(/ {2,}|[ \t]*[\t,;|]\s*/);
+  return names.filter((name) => exactRoleOf(name) !== void 0).length > 1;
+}
+function areNumbered(lines, numbered3 = NUMBERED4) {
+  const first = Number.parseInt(lines[0], 10);
+  const others = lines.findIndex(
+    (line, at2) => !numbered3.test(line) || Number.parseInt(line, 10) !== first + at2
+  );
+  if (lines.every((line) => line.indexOf("	") < line.lastIndexOf("	"))) return false;
+  return others < 0 || others >= FEWEST_LINES2 && !lines.slice(others).some((line) => numbered3.test(line));
+}
+function isDoubleSpaced(text) {
+  const lines = firstLines(text);
+  const between = lines.filter((_, at2) => at2 % 2 === 1);
+  if (between.length < FEWEST_LINES2 || between.some((line) => line.trim() !== "")) return false;
+  return lines.filter((line) => line.trim() !== "").length > between.length / 2;
+}
+function firstLines(text) {
+  return text.slice(0, LONGEST_SAMPLE2).split(/\r\n|\r|\n/, SAMPLED_LINES);
+}
+function isPrompt(line) {
+  const prompt = readPrompt(line);
+  return prompt !== null && prompt.source !== null && prompt.command !== "";
+}
+function indentationOf(lines) {
+  let common = INDENTED.exec(lines[0])?.[0] ?? "";
+  for (const line of lines) common = commonStart(common, line);
+  if (!INDENTED.test(common)) return null;
+  const inside = lines.map((line) => line.slice(common.length));
+  const isBlock = BLOCK.test(common) && !lines.some((line, at2) => needs(line, inside[at2]));
+  return isBlock || inside.some(isPrompt) ? new RegExp(`^${common}`) : null;
+}
+function needs(line, inside) {
+  return readStatement(line) !== null && readStatement(inside) === null;
+}
+var MAX_LABEL = 40;
+function labelIn(line) {
+  const label = line.length > MAX_LABEL ? "" : line.trim().replace(/:$/, "");
+  const role = label === "" || label.endsWith("=") ? void 0 : exactRoleOf(label);
+  return role === void 0 || role === "none" ? null : label;
+}
+function isStacked(text) {
+  const lines = firstLines(text).filter((line) => line.trim() !== "");
+  let pairs = 0;
+  let hasAddress = false;
+  for (let at2 = 0; at2 + 1 < lines.length; at2++) {
+    const label = labelIn(lines[at2]);
+    const value = lines[at2 + 1];
+    if (label === null || labelIn(value) !== null) continue;
+    pairs++;
+    hasAddress ||= exactRoleOf(label) === "mac" && isMac(value.trim());
+    at2++;
+  }
+  return hasAddress && pairs > 1;
+}
+
 // ../reader/src/inventory/read/unwrap/terminal.ts
 var TAB_STOP = 8;
 var ESCAPE3 = "\x1B";
@@ -12311,457 +11984,6 @@ var MESSAGE = /%[A-Z][A-Z\d_]*(?:-[A-Z\d_]+)?-[0-7]-[A-Z][A-Z\d_]*:|%%\d\dS?\w+\
 function isLogged(line) {
   return line.includes("%") && MESSAGE.test(line);
 }
-
-// ../reader/src/core/lookup/random-bluetooth.ts
-var SENTENCES = [
-  "A non-resolvable private address of Bluetooth LE (top bits 00): made up for a short time, and recognised by nobody.",
-  "A resolvable private address of Bluetooth LE (top bits 01): it changes every few minutes, and only devices paired with this one recognise it.",
-  null,
-  "A static random address of Bluetooth LE (top bits 11): made up by the device, and kept at least until it restarts."
-];
-function explainRandomBluetooth(hex2) {
-  if (/^(?:0+|F+)$/.test(hex2)) return null;
-  return SENTENCES[Number.parseInt(hex2.charAt(0), 16) >> 2] ?? null;
-}
-
-// ../reader/src/inventory/read/vocabulary/address-types.ts
-var RANDOM_TYPE = /^(?:le )?(?:(?:static|private) )?(?:random\b|(?:non-)?resolvable\b|n?rpa\b)/i;
-var RANDOM_BESIDE = /["']? ?\((?:le )?(?:(?:static|private) )?(?:random(?:-id)?|(?:non-)?resolvable)\)|, random>| AddressType: random\b| \(Static\)(?<=\bLE Address: .{17} \(Static\))| (?<=addr_type=1 \w{0,12}addr=.{17} )/iy;
-
-// ../reader/src/core/user-data/user-data.ts
-function cleanLabel(text) {
-  return visible2(text.replaceAll(/\s+/g, " ").replaceAll(HIDDEN, ""));
-}
-function visible2(text) {
-  return VISIBLE.test(text) ? text.trim() : "";
-}
-var VISIBLE = /[^\s\p{Cf}\p{DI}]/u;
-var HIDDEN = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
-
-// ../reader/src/inventory/read/values/port-cell.ts
-var ITSELF = /^(?:(?:stby-)?(?:router|switch)|cpu)$/i;
-var UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-var FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/;
-var OTHERWISE2 = /^(?:up|down|true|false|partner|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|virtio|e1000e?|\(R\)|[^]+\(R\)[^]+|\w+ [\d.]{7,}\/\d+|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2}|\d+, \d+ dynamic|[\da-f]{24,})$/i;
-var LOCAL = "Local";
-function portsOf(cell) {
-  const port2 = portOf(withoutBrackets(cell));
-  if (port2 === null || OTHERWISE2.test(port2) || port2 === LOCAL || canonicalIp(port2) !== null || port2.startsWith("--") || UUID.test(port2))
-    return [];
-  if (port2.length < 6 || !/[ ,]/.test(port2)) return [port2];
-  if (port2.includes(", ")) return [port2];
-  if (!port2.includes(" ")) {
-    const ports = port2.split(",").filter((name) => name !== "");
-    return ports.every(isOne) ? ports : [port2];
-  }
-  const words2 = port2.split(/[ ,]+/);
-  if (words2.length === 2 && /^snap\d+$/.test(words2[1])) return [words2[0]];
-  if (words2.every(isOne) && !/^[\d/]+$/.test(words2[1] ?? "")) return words2;
-  if (isPortLike(port2) || /^\S+ on[tu] \d+$/i.test(port2)) return [port2];
-  const [like, ...others] = words2.filter(isPortLike);
-  if (like !== void 0 && others.length === 0 && words2.length > 2) return [like];
-  const named2 = words2.filter((word) => !isState(word) && !FLAG.test(word) && !isEmpty(word));
-  if (like === void 0 && canonicalIp(words2.at(-1)) !== null) return [];
-  const rest = named2.join(" ");
-  return named2.length < words2.length && isPortLike(rest) ? [rest] : [port2];
-}
-function withoutBrackets(cell) {
-  if (cell.startsWith("[")) return cell.replace(/^\[([^[\]]+)\](?: - .*)?$/, "$1");
-  if (cell.endsWith("]")) {
-    const port2 = /^[\d.]+ \[([^[\]]+)\]$/.exec(cell)?.[1] ?? "";
-    return isPortLike(port2) ? port2 : cell.replace(/ \[[A-Za-z]+\]$/, "");
-  }
-  if (!cell.endsWith(")")) return cell;
-  const named2 = /^\d+ ?\(([^()]+)\)$/.exec(cell)?.[1];
-  return named2 !== void 0 && isPortLike(named2) ? named2 : cell.replace(
-    // recheck: a cell of a line of at most `MAX_LINE` characters
-    / ?\((?:[a-z]+-id \d+|[a-z])\)$| \(R\)$|(?<=^[a-z-]+\d+) \(\d+\)$|(?<=[a-z])\(\d+\)$/,
-    ""
-  );
-}
-function continuedPorts(ports, text) {
-  const last = ports.at(-1);
-  if (last === void 0) return null;
-  if (/^[./:]\d[\d./:]*$/.test(text) || /[./:-]$/.test(last) && /^\d[\d./:]*$/.test(text))
-    return [...ports.slice(0, -1), last + text];
-  const more = text.split(/[ ,]+/).filter((name) => name !== "");
-  return more.every(isOne) ? [...ports, ...more] : null;
-}
-function isOne(name) {
-  return isPortLike(name) || ITSELF.test(name);
-}
-var MAX_LENGTH = 100;
-var NO_NAME = /^(?:\*? ?\d+|switch\d+|v(?:irtual)? ?switch ?\d*|default|local)$/;
-var NOT_ON_FRONT = /^(?:tap|v?net|veth|vnic|vmnic|vmk|vmbr|virbr|br|docker|wlan|vlan|vl|lo|tun)\W?\d/i;
-var NUMBERED3 = /^(?:port )?[A-Z]{0,2}\d{1,5}$/i;
-var SWITCH_AND_PORT = /^(?=\S*[\d._-])([a-z][\w.-]{1,60})(?: |: ?)([a-z][\w-]*\d\/[\d/]+)$/i;
-function switchAndPort(cell) {
-  const [, name = "", port2 = ""] = SWITCH_AND_PORT.exec(cell) ?? [];
-  const isBoth = port2 !== "" && isPortLike(port2) && !isPortLike(name) && !isPortLike(cell);
-  return isBoth ? [name, port2] : null;
-}
-function switchName(value) {
-  if (value.length > MAX_LENGTH || NO_NAME.test(value) || isState(value)) return null;
-  return isMac(value) ? value : nameOf(value) ?? canonicalIp(value);
-}
-var ON_FRONT = /\d[/:]\d|^(?:swp|ge|xe|port ?)\d/i;
-function isFrontPort(port2) {
-  return NUMBERED3.test(port2) || ON_FRONT.test(port2) && isSwitchPort(port2);
-}
-function isSwitchPort(port2) {
-  return NUMBERED3.test(port2) || isPortLike(port2) && !NOT_ON_FRONT.test(port2);
-}
-
-// ../reader/src/inventory/read/values/read-values.ts
-function partsOf(value) {
-  const list2 = /^\{?["']/.test(value) ? value.replaceAll(/[{}"']/g, "") : value;
-  return list2.split(/[\s,;]+/);
-}
-var URL_OF_IP = /^https?:\/\/([\d.]+)[:/]?/;
-var WITH_GATEWAY = /^[\d.]+\/\d+,[\d.]+$/;
-var OF_NETWORK = /\/(?:\d|[1-5]\d|6[0-4])$/;
-function hostIpsIn(value) {
-  if (value.length < 16 && !value.includes(",")) {
-    const ip3 = canonicalIp(value);
-    if (ip3 !== null) return isHostIp(ip3) && !isPrefix(ip3, value) ? [ip3] : [];
-  }
-  const called = Array.from(value.matchAll(/\bip_address='([^']{1,45})'/g), ([, ip3 = ""]) => ip3);
-  if (called.length > 0) {
-    const ips2 = called.flatMap(hostIpsIn);
-    if (ips2.length > 0) return ips2;
-  }
-  const url = URL_OF_IP.exec(value)?.[1];
-  if (url !== void 0) return hostIpsIn(url);
-  const socket = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}(?::\w+)?$/.exec(value)?.[1];
-  if (socket !== void 0) return hostIpsIn(socket);
-  const said = value.replaceAll(/^(?:\([a-z][^)]*\)|ipv[46]:?) |\([^()\d]+\)$/gi, "");
-  const parts = said.length < 400 ? partsOf(said) : [said];
-  if (WITH_GATEWAY.test(said)) parts.pop();
-  const ips = [];
-  for (const part of parts) {
-    const ip3 = canonicalIp(part);
-    if (ip3 === null) break;
-    if (isHostIp(ip3) && !isPrefix(ip3, part)) ips.push(ip3);
-  }
-  return ips;
-}
-function isPrefix(ip3, printed3) {
-  return ip3.endsWith("::") && OF_NETWORK.test(printed3);
-}
-var BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/;
-var OF_CIRCUIT = / vlan-id (\d{1,4})\b[^]*/;
-function placeIn(whole2) {
-  const [, before, portBehind = ""] = BEHIND_VLAN.exec(whole2) ?? [];
-  if (before !== void 0) {
-    const vlanBefore = vlanOf(before);
-    if (portBehind === "") return { ports: [], device: "", vlan: null, vlanBefore };
-    return { ...placeIn(portBehind), vlanBefore };
-  }
-  const [device = "", cell = whole2] = switchAndPort(whole2) ?? [];
-  const [circuit = "", vlan] = OF_CIRCUIT.exec(cell) ?? [];
-  const ports = portsOf(cell.slice(0, cell.length - circuit.length));
-  const own = ports.length === 1 ? vlan ?? vlanOfInterface(ports[0].split(",", 1)[0]) : null;
-  return { ports, device, vlan: own, vlanBefore: null };
-}
-var OVER = /^(?:free|expired|backup|released|abandoned|declined|reclaimed|expired-reclaimed|[1-3])$/i;
-function isOver(state2) {
-  return OVER.test(state2);
-}
-var MOST_SAID = 8;
-var LONGEST_SAID = 200;
-var SAYS_NOTHING = /^(?:[^a-z]*|not (?:advertised|received|present|available|supplied)\b.*|\(?null\)?)$/i;
-function withSaid(said, text) {
-  const value = cleanLabel(text.replace(/^["']|[,;\\]$/g, "").replace(/["']$/, "")).slice(
-    0,
-    LONGEST_SAID
-  );
-  if (SAYS_NOTHING.test(value) || said?.includes(value) || (said?.length ?? 0) >= MOST_SAID)
-    return said;
-  return [...said ?? [], value];
-}
-
-// ../reader/src/inventory/read/values/facts.ts
-var MOST_VALUES = 256;
-var NOTHING = [];
-var NO_FACTS = {
-  ip: NOTHING,
-  vlan: NOTHING,
-  port: NOTHING,
-  name: NOTHING
-};
-var KIND_OF_PORT_ID = /^(?:ifname|ifalias|local) /;
-var NUMBERED4 = /^[\w-]+ ?\([a-z]+-id \d+\)$/;
-var NETWORK = /^w?lan$/i;
-var INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
-var FactSet = class _FactSet {
-  ip = NOTHING;
-  vlan = NOTHING;
-  port = NOTHING;
-  name = NOTHING;
-  /** A tentative port: dropped as soon as a value is labelled as one. */
-  #guess = "";
-  /** A tentative name: dropped as soon as there is another. */
-  #guessedName = "";
-  /** A tentative IP address, found in place of a name: dropped as soon as a value is labelled as one. */
-  #ipOfName = "";
-  #switch = "";
-  #remotePort = "";
-  #device = "";
-  #isOver = false;
-  #isRandom = false;
-  /** Whether it has a name that is not tentative. */
-  get isNamed() {
-    return this.name.length > 0 && this.name[0] !== this.#guessedName;
-  }
-  /** The switch that has the port, if one is named beside it; else null. */
-  get onSwitch() {
-    if (this.#switch === "") return null;
-    const [port2] = this.port;
-    return port2 !== void 0 && isSwitchPort(port2) ? this.#switch : null;
-  }
-  /** What a column or key calls the device at a front port, if that may be the switch as well; else empty. */
-  get device() {
-    const [port2 = ""] = this.port;
-    return this.#device !== "" && this.onSwitch === null && isFrontPort(port2) ? this.#device : "";
-  }
-  /** Whether the IP address was that of a lease that is over. */
-  get isOver() {
-    return this.#isOver;
-  }
-  /** Whether the type of the address is that of a random one of Bluetooth LE. */
-  get isRandom() {
-    return this.#isRandom;
-  }
-  /** The same facts with the device as the switch. */
-  ofSwitch() {
-    const facts = new _FactSet();
-    facts.fill(this);
-    facts.name = this.name.filter((name) => name !== this.#device);
-    facts.#switch = this.#device;
-    return facts;
-  }
-  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
-  get remotePort() {
-    return this.#remotePort;
-  }
-  dropRemotePort() {
-    this.#remotePort = "";
-  }
-  /** Adds the facts in a cell or value with this role; false where it contains none. */
-  take(role, text) {
-    const value = text.trim();
-    if (isEmpty(value)) return false;
-    switch (role) {
-      case "ip":
-        if (this.ip.length === 1 && this.ip[0] === this.#ipOfName) this.ip = NOTHING;
-        return this.#takeIp(value);
-      case "address":
-        return this.#takeIp(value) || /[/ ]/.test(value) && isInterface(value) && this.#takePort(value) || /^(?=.*[a-z])[\w-]+(?:\.[\w-]+)*$/i.test(value) && !/^[\da-f]{2,4}([.:-][\da-f]+){2,}$/i.test(value) && this.#add("name", nameOf(value));
-      case "vlan":
-        return this.#add("vlan", vlanOf(value));
-      case "first-vlan":
-        return this.vlan.length === 0 && this.#add("vlan", vlanOf(value));
-      case "perhaps-vlan":
-        return this.vlan.length === 0 && this.#add("vlan", vlanOfName(value));
-      case "port":
-        if (this.port.length === 1 && this.port[0] === this.#guess) this.port = NOTHING;
-        return this.#takePort(value);
-      case "name":
-        if (this.#guessedName !== "" && !this.isNamed) this.name = NOTHING;
-        if (canonicalIp(value) === null) return this.#add("name", nameOf(value));
-        if (this.ip.length > 0 || !this.#takeIp(value)) return false;
-        this.#ipOfName = this.ip[0];
-        return true;
-      case "perhaps-name":
-        if (this.name.length > 0 || !this.take("name", value)) return false;
-        this.#guessedName = this.name[0] ?? "";
-        return true;
-      case "name-or-port":
-        if (this.port.includes(value)) return false;
-        if (!isInterface(value.replace(/\*$/, ""))) return this.take("name", value);
-        return this.port.length === 0 && this.#takePort(value.replace(/\*$/, ""));
-      case "perhaps-port":
-        if (/^vlan\d+[-_][a-z]/i.test(value)) return this.#add("vlan", vlanOfInterface(value));
-        if (this.port.length > 0 || NETWORK.test(value) || !(isInterface(value) || NUMBERED4.test(value)) || !this.#takePort(value))
-          return false;
-        this.#guess = this.port[0];
-        return true;
-      case "mac":
-      case "bssid":
-        return this.#takeIp(value.replace(/^\(\d+\.\d+\)/, ""));
-      case "switch":
-        return this.#takeSwitch(value);
-      case "list":
-        return this.#takeList(value);
-      case "device":
-        if (isInterface(value)) return this.take("perhaps-port", value);
-        this.#device = nameOf(value) ?? "";
-        return this.take("name", value);
-      case "says":
-        this.says = withSaid(this.says, value);
-        return false;
-      case "lease-state":
-        this.#isOver ||= isOver(value);
-        return false;
-      case "address-type":
-        this.#isRandom ||= RANDOM_TYPE.test(value);
-        return false;
-      case "remote":
-        this.#takeRemotePort(value.replace(KIND_OF_PORT_ID, ""));
-        return false;
-      case "ap-name":
-      case "other-mac":
-      case "own-mac":
-      case "switch-mac":
-      case "none":
-        return false;
-    }
-  }
-  /** Takes over the port, and the switch that has it. */
-  takePortOf(other) {
-    this.port = other.port;
-    if (this.#switch === "" && other instanceof _FactSet) this.#switch = other.#switch;
-  }
-  /** Takes over the kinds of facts that are missing here. */
-  fill(other) {
-    if (this.ip.length === 0) this.ip = other.ip;
-    if (this.vlan.length === 0) this.vlan = other.vlan;
-    if (this.port.length === 0) this.takePortOf(other);
-    if (this.name.length === 0) this.name = other.name;
-    if (this.says === void 0 && other.says !== void 0) this.says = other.says;
-    if (!(other instanceof _FactSet)) return;
-    if (this.#remotePort === "") this.#remotePort = other.#remotePort;
-    this.#isRandom ||= other.#isRandom;
-  }
-  merge(other) {
-    for (const kind of FACT_KINDS) {
-      if (this[kind].length === 0) this[kind] = other[kind];
-      else for (const value of other[kind]) this.#add(kind, value);
-    }
-    for (const value of other.says ?? NOTHING) this.says = withSaid(this.says, value);
-  }
-  /** A bare number is an index, and ignored, if the interface also has a name. */
-  #takePort(cell) {
-    const { device, ports, vlan, vlanBefore } = placeIn(cell);
-    if (vlanBefore !== null) this.#add("vlan", vlanBefore);
-    if (this.#switch === "") this.#switch = device;
-    const [port2] = ports;
-    if (port2 === void 0 || this.port.length > 0 && /^\d+$/.test(port2)) return false;
-    if (this.port.length === 1 && /^\d+$/.test(this.port[0])) this.port = NOTHING;
-    if (this.vlan.length === 0) this.#add("vlan", vlan);
-    for (const each2 of ports) this.#add("port", each2);
-    return true;
-  }
-  #takeRemotePort(value) {
-    if (this.#remotePort === "" && isPortOrNumber(value)) this.#remotePort = value;
-  }
-  /** Takes the name of a switch; its address only counts as long as nothing names it. */
-  #takeSwitch(value) {
-    if (this.#switch !== "" && canonicalIp(this.#switch) === null && !isMac(this.#switch))
-      return false;
-    const name = switchName(value);
-    if (name !== null) this.#switch = name;
-    return name !== null;
-  }
-  #takeIp(value) {
-    const ips = hostIpsIn(value);
-    for (const ip3 of ips) this.#add("ip", ip3);
-    return ips.length > 0;
-  }
-  /** Takes the addresses of a list, and a host name if there is just one. */
-  #takeList(list2) {
-    const values = listedIn(list2);
-    const names = values.filter((value) => roleOfListed(value) === "name");
-    for (const value of values) if (roleOfListed(value) === "ip") this.#takeIp(value);
-    return names.length === 1 ? this.#add("name", names[0]) : this.ip.length > 0;
-  }
-  #add(kind, value) {
-    if (value === null) return false;
-    const seen = kind === "name" && INVISIBLE.test(value) ? cleanLabel(value) : value;
-    if (seen === "") return false;
-    const values = this[kind];
-    if (values.length === 0) this[kind] = [seen];
-    else if (values.length < MOST_VALUES && !values.includes(seen)) this[kind] = [...values, seen];
-    return true;
-  }
-  /** Adds the continuation of a port cell from the next line; false where the text is not one. */
-  extendPort(more) {
-    const ports = continuedPorts(this.port, more);
-    if (ports !== null) this.port = ports;
-    return ports !== null;
-  }
-  /** Appends the rest of the last name from the next line. */
-  extendName(more) {
-    const name = this.name.at(-1);
-    if (name !== void 0) this.name = [...this.name.slice(0, -1), name + more];
-  }
-};
-
-// ../reader/src/inventory/read/values/read-sighting.ts
-var ReadSighting = class {
-  high;
-  low;
-  digits;
-  certain;
-  offset;
-  line;
-  column;
-  /** Offset in the text after the address. */
-  end;
-  facts = NO_FACTS;
-  /** Until its row or record has been read, the device that logged its line, if the line says so. */
-  source = null;
-  table = "other";
-  /** Whether an output that is not about interfaces marks it as an address of the device that printed it. */
-  isOwn = false;
-  /** Whether the text gives its type as that of a random address of Bluetooth LE. */
-  isOfRandomType = false;
-  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
-  remotePort = "";
-  #text;
-  /** @param text the text that `at` refers to */
-  constructor(text, { at: at2, certain }) {
-    this.#text = text;
-    this.high = at2.high;
-    this.low = at2.low;
-    this.digits = at2.digits;
-    this.certain = certain;
-    this.offset = at2.start;
-    this.end = at2.end;
-    this.line = at2.line;
-    this.column = at2.start - at2.lineStart + 1;
-  }
-  get hex() {
-    return hexOf(this.high, this.low, this.digits);
-  }
-  /** As pairs with colons, which is how a source is called of which nothing but its address is known. */
-  get pairs() {
-    return this.hex.toLowerCase().replaceAll(/..(?=.)/g, "$&:");
-  }
-  get kind() {
-    return this.digits === 16 ? "eui64" : "eui48";
-  }
-  get raw() {
-    return this.#text.slice(this.offset, this.end);
-  }
-  /** Whether the text calls it a random address of Bluetooth LE, and it can be one. */
-  get isCalledRandom() {
-    const isCalled = this.isOfRandomType || this.#isBesideRandom;
-    return isCalled && this.digits === 12 && explainRandomBluetooth(this.hex) !== null;
-  }
-  get #isBesideRandom() {
-    const text = this.#text;
-    const next = text[text[this.end] === " " ? this.end + 1 : this.end] ?? "";
-    if (!`(,"'Aa`.includes(next) && text[this.offset - 1] !== "=") return false;
-    RANDOM_BESIDE.lastIndex = this.end;
-    return RANDOM_BESIDE.test(text);
-  }
-  /** The same as a plain object, which survives `postMessage` and JSON. */
-  plain() {
-    const { hex: hex2, kind, certain, line, column, offset, raw, facts, source, table } = this;
-    return { hex: hex2, kind, certain, line, column, offset, raw, facts, source, table };
-  }
-};
 
 // ../reader/src/inventory/read/unwrap/lines.ts
 function movedLeft(line, by) {
@@ -12889,8 +12111,8 @@ var TextLineWalker = class {
   /** The lines from the start of a line on, at most `count`, and no more text than so many rows of usual length. */
   linesFrom(offset, count2) {
     const part = this.#text.slice(offset, offset + count2 * MAX_ROW);
-    const lines2 = this.#isDoubleSpaced ? part.split(/(?:\r\n|\r|\n)(?:[ \t]*(?:\r\n|\r|\n))?/, count2) : part.split(/\r\n|\r|\n/, count2);
-    return lines2.flatMap((line, at2) => {
+    const lines = this.#isDoubleSpaced ? part.split(/(?:\r\n|\r|\n)(?:[ \t]*(?:\r\n|\r|\n))?/, count2) : part.split(/\r\n|\r|\n/, count2);
+    return lines.flatMap((line, at2) => {
       const margin = at2 === 0 ? null : this.#marginOf(line);
       return margin?.groups?.former === void 0 ? line.slice(margin?.[0].length) : [];
     });
@@ -12994,1851 +12216,5303 @@ var TextLineWalker = class {
   }
 };
 
-// ../reader/src/inventory/text-lines.ts
-var LF5 = 10;
-var CR4 = 13;
-var TextLines = class {
-  #text;
-  #starts = new Uint32Column();
-  #indexed = 0;
-  /** Offsets of the next LF and the next CR, or Infinity. */
-  #feed = -1;
-  #return = -1;
-  constructor(text) {
-    this.#text = text;
-    this.#starts.push(0);
-  }
-  /** Number of lines found so far; a line break at the end of the text does not start another line. */
-  get count() {
-    const { length } = this.#starts;
-    return this.#starts.at(length - 1) === this.#text.length ? length - 1 : length;
-  }
-  /** Finds the lines in the next `characters` UTF-16 units of the text; false when it has reached the end. */
-  index(characters) {
-    const text = this.#text;
-    const end = Math.min(text.length, this.#indexed + characters);
-    for (let at2 = this.#nextBreak(this.#indexed); at2 < end; at2 = this.#nextBreak(at2 + 1)) {
-      this.#starts.push(at2 + 1);
-    }
-    this.#indexed = end;
-    return end < text.length;
-  }
-  /** Offset of the last character of the first line break from `from` on. */
-  #nextBreak(from) {
-    if (this.#feed < from) this.#feed = this.#find("\n", from);
-    if (this.#return < from) this.#return = this.#find("\r", from);
-    return this.#return + 1 < this.#feed ? this.#return : this.#feed;
-  }
-  #find(character2, from) {
-    const at2 = this.#text.indexOf(character2, from);
-    return at2 < 0 ? Infinity : at2;
-  }
-  /** Offset of a line in the text. */
-  start(number2) {
-    return this.#starts.at(number2 - 1);
-  }
-  line(number2) {
-    return this.#text.slice(this.#starts.at(number2 - 1), this.#endOf(number2));
-  }
-  /** The line break at the end of a line; empty for a last line without one. */
-  lineBreak(number2) {
-    return this.#text.slice(this.#endOf(number2), this.#nextStart(number2));
-  }
-  #nextStart(number2) {
-    return number2 < this.#starts.length ? this.#starts.at(number2) : this.#text.length;
-  }
-  #endOf(number2) {
-    const text = this.#text;
-    const start = this.#starts.at(number2 - 1);
-    let end = this.#nextStart(number2);
-    if (end > start && text.charCodeAt(end - 1) === LF5) end--;
-    if (end > start && text.charCodeAt(end - 1) === CR4) end--;
-    return end;
-  }
-};
+// ../reader/src/inventory/read/unwrap/written-around.ts
+var MARKS = ["<-", "<=", "<<<", "\u2190"];
+var LINE2 = /^.*[ \t](?:<[-=]|<<<|←).*$/gm;
+var ARROW2 = /[ \t](?:<[-=]+ |<[-=]{2,}|<{3,}|←)/g;
+function withoutNotes(text) {
+  return MARKS.some((mark) => text.includes(mark)) ? text.replaceAll(LINE2, withoutNote) : text;
+}
+function withoutNote(line) {
+  ARROW2.lastIndex = line.lastIndexOf(">") + 1;
+  const start = ARROW2.exec(line)?.index ?? 0;
+  if (line.startsWith("==> ") || line.slice(0, start).trim() === "") return line;
+  const note = line.slice(start);
+  return ADDRESS2.test(note) ? line : line.slice(0, start) + blank(note);
+}
+var OF_TICKETS = /\{(?:noformat|code|quote|panel)(?::[^{}\n]{0,200})?\}/g;
+var OF_FORUMS = /\[\/?(?:code|quote)(?:=[^[\]\n]{0,200})?\]/gi;
+var OPENING2 = /^[ \t]*`{3}(?![\w`]*[ \t]*\r?$)/m;
+var MARKDOWN = /^[ \t]*`{3}|`{3}(?=[ \t]*\r?$)/gm;
+function withoutFences(given) {
+  let text = given;
+  if (text.includes("{")) text = text.replaceAll(OF_TICKETS, blank);
+  if (text.includes("[/") && /\[\/(?:code|quote)\]/i.test(text))
+    text = text.replaceAll(OF_FORUMS, blank);
+  const isFenced = text.includes("```") && OPENING2.test(text);
+  return isFenced ? text.replaceAll(MARKDOWN, blank) : text;
+}
+var SPACES2 = /[\u00a0\u2000-\u200a\u202f\u3000]/g;
+var DASHES = /(?<=[\da-f])[\u2010-\u2015\u2212](?=[\da-f])|(?<=^ *)\u2014[\u2014 ]*(?=\r?$)|[\u2010-\u2015\u2212]{2,}/gim;
+var DOUBLE = /[\u201c-\u201f]/g;
+var SINGLE = /(?<!\p{L})[\u2018-\u201b]|[\u2018-\u201b](?!\p{L})/gu;
+function toAsciiPunctuation(text) {
+  const spaced2 = text.includes("\xA0") || TYPESET.test(text) ? text.replaceAll(SPACES2, " ") : text;
+  if (!TYPESET.test(spaced2)) return spaced2;
+  const typed = spaced2.replaceAll(DASHES, (dashes) => "-".repeat(dashes.length)).replaceAll(DOUBLE, '"');
+  return typed.includes("\u2018") ? typed.replaceAll(SINGLE, "'") : typed;
+}
+var TYPESET = /[\u2000-\u200a\u2010-\u201f\u202f\u2212\u3000]/;
 
-// ../reader/src/inventory/columns/stored-texts.ts
-var StoredTexts = class {
-  #texts = [];
-  #margins = /* @__PURE__ */ new Map();
-  #lines = /* @__PURE__ */ new Map();
-  get size() {
-    return this.#texts.length;
-  }
-  /** Adds a text and returns its number. */
-  add(text) {
-    return this.#texts.push(text) - 1;
-  }
-  /** The text with this number; empty for an unknown number. */
-  at(number2) {
-    return this.#texts[number2] ?? "";
-  }
-  /** A part of a text without the prefix and suffix of its lines. */
-  withoutMargin(number2, part) {
-    let margin = this.#margins.get(number2);
-    if (margin === void 0) {
-      const ending = endingOf(this.at(number2));
-      const { source, flags = "" } = marginOf(this.at(number2)) ?? {};
-      const sources = [source, ending && `${escapeRegExp(ending)}(?=\\r?$)`];
-      const known2 = sources.filter((source2) => source2);
-      margin = known2.length === 0 ? null : new RegExp(known2.join("|"), `gm${flags}`);
-      this.#margins.set(number2, margin);
+// ../reader/src/inventory/read/unwrap/wrapping.ts
+var NARROWEST = 60;
+var MAIL_WIDTHS = [72, 76, 78, 80];
+var WIDEST = 300;
+var TERMINAL_WIDTHS = /* @__PURE__ */ new Set([80, 100, 120, 132]);
+var FEWEST_ROWS = 2;
+var LONGEST_ADDRESS = 17;
+var LONGEST_PORT = 40;
+var KEY4 = /^(?![^:=]{0,40}\([^):=]{0,40}:)\s*[^\s:=][^:=]{0,40}?\s*(?:[:=]|\.{2})(?:[\s.]|$)/;
+var FIELDS = /^[^\s,;]+([,;])[^\s,;]*\1\S*$/;
+var BEGINNING = 5;
+function wrappingOf(lines) {
+  const width = widthOf(lines);
+  if (width > WIDEST) return null;
+  const terminal = { width, isAtSpace: false };
+  const cut2 = countOf(lines, terminal);
+  const isUsual = TERMINAL_WIDTHS.has(width) && cut2.rows > 0 && cut2.rows + cut2.words >= FEWEST_ROWS;
+  const isTorn = cut2.rows >= FEWEST_ROWS && cut2.ports >= FEWEST_ROWS;
+  const isCut = width >= NARROWEST && (cut2.addresses + cut2.rules > 0 || isUsual || isTorn) && cut2.others * 4 <= cut2.rows + cut2.addresses + cut2.rules;
+  const widest = MAIL_WIDTHS.find((one) => one >= widthOf(lines, true));
+  if (widest === void 0 || cut2.addresses > 0) return isCut ? terminal : null;
+  const mail = { width: widest, isAtSpace: true };
+  const broken = countOf(lines, mail);
+  const isBroken = broken.rows + broken.rules >= FEWEST_ROWS && broken.others === 0;
+  if (isBroken && (!isCut || broken.joints > cut2.joints)) return mail;
+  return isCut ? terminal : null;
+}
+function widthOf(lines, isAtSpace = false) {
+  let width = 0;
+  for (const line of lines)
+    if (line.length > width && /\S \s*\S/.test(line))
+      width = isAtSpace ? line.replace(/ $/, "").length : line.length;
+  return width;
+}
+function countOf(lines, wrapping) {
+  const { width, isAtSpace } = wrapping;
+  const count2 = { joints: 0, rows: 0, rules: 0, addresses: 0, ports: 0, words: 0, others: 0 };
+  let [first, addresses, torn] = [0, 0, 0];
+  for (const [at2, line] of lines.entries()) {
+    const next = lines[at2 + 1] ?? "";
+    if (ADDRESS2.test(line)) addresses++;
+    if (goesOn(lines[first], line, next, wrapping)) {
+      count2.joints++;
+      if (isCutRule(line, next, isAtSpace)) count2.rules++;
+      if (isAtSpace && isCutHeading(line, next)) count2.rules += FEWEST_ROWS;
+      if (!isAtSpace && restOfAddress(line, next) > 0) torn++;
+      if (!isAtSpace && isTornPort(line, next)) count2.ports++;
+      if (/[a-z]$/i.test(line) && /^[a-z]/.test(next)) count2.words = 1;
+      continue;
     }
-    return margin === null ? part : part.replaceAll(margin, "");
+    const isJoined = first < at2;
+    const isEnd = !isJoined && (next.trim() === "" || isRule(line) || isHeadingAbove(line, next));
+    const isFull = !isAtSpace && line.length === width && !isEnd;
+    if (isFull || isJoined && addresses > 1 && torn === 0) count2.others++;
+    else if (isJoined && addresses + torn > 0) count2.rows++;
+    count2.addresses += torn;
+    [first, addresses, torn] = [at2 + 1, 0, 0];
   }
-  /** The lines of a text, found in one pass when they are first asked for. */
-  lines(number2) {
-    let lines2 = this.#lines.get(number2);
-    if (lines2 === void 0) {
-      this.#lines.set(number2, lines2 = new TextLines(this.at(number2)));
-      while (lines2.index(Infinity)) ;
-    }
-    return lines2;
+  return count2;
+}
+function goesOn(first, line, next, { width, isAtSpace }) {
+  if (line.trim() === "" || next.trim() === "") return false;
+  if (isRule(line) !== isRule(next) && !/^[|+] *$/.test(next)) return false;
+  if (!isAtSpace) {
+    return line.length === width && !areRows(line, next) && !isHeadingAbove(line, next);
   }
-  /** The column, from 1, of the character at `offset`, which is in this line. */
-  columnOf(number2, line, offset) {
-    const text = this.at(number2);
-    const least = Math.max(0, offset - MAX_LINE);
-    let start = offset;
-    while (start > least && !isBreak2(text.charCodeAt(start - 1))) start--;
-    if (start > 0 && start === least) start = this.lines(number2).start(line);
-    return offset - start + 1;
-  }
-};
-function isBreak2(code) {
-  return code === 10 || code === 13;
+  const [word = ""] = /^\s*\S+/.exec(next) ?? [];
+  if (line.length + 1 + word.length <= width || KEY4.test(next) || isObject3(next)) return false;
+  if (word.length > width && ADDRESS2.test(word)) return false;
+  const delimiter = FIELDS.exec(next)?.[1];
+  if (delimiter !== void 0 && !line.includes(delimiter)) return false;
+  if (/^\s/.test(next) && (line.length < width || next.startsWith("	"))) return false;
+  if (/\d/.test(next) && beginningOf(first) === beginningOf(next)) return false;
+  if (isInBox(line) || readPrompt(next) !== null) return false;
+  if (isHeadingAbove(line, next)) return false;
+  const isRow2 = !ADDRESS2.test(line) && hasNumber(line) && !line.startsWith("        ");
+  return isRow2 || !ADDRESS2.test(next);
+}
+function hasNumber(line) {
+  return /(?<![a-z])\d/i.test(line);
+}
+function isHeadingAbove(line, next) {
+  return !hasNumber(line) && hasNumber(next) && isHeading(line);
+}
+function restOfAddress(line, next) {
+  const last = line.slice(-LONGEST_ADDRESS);
+  const found = ADDRESS2.exec(last + next.slice(0, LONGEST_ADDRESS));
+  if (found === null || found.index >= last.length || next.search(ADDRESS2) === 0) return 0;
+  const rest = Math.max(0, found.index + found[0].length - last.length);
+  return /\w/.test(next.charAt(rest)) ? 0 : rest;
+}
+function isTornPort(line, next) {
+  const [last = ""] = /(?<!\S)\S+$/.exec(line.slice(-LONGEST_PORT)) ?? [];
+  const [rest = ""] = /^\S+/.exec(next.slice(0, LONGEST_PORT)) ?? [];
+  if (last === "" || rest === "" || isPortLike(rest) || !isPortLike(last + rest)) return false;
+  return /^[/.:]/.test(rest) || /[/.:]$/.test(last) || !isPortLike(last);
+}
+function isCutRule(line, next, isAtSpace) {
+  if (!isRule(line) || !isRule(next)) return false;
+  return isAtSpace ? / -+ *$/.test(line) : next.length < line.length;
+}
+function isCutHeading(line, next) {
+  if (/[\d\t]/.test(line + next) || next.startsWith(" ")) return false;
+  const names = namesIn(next);
+  const isBelow = names.some(({ index: index2 }) => index2 > 0 && /^ \S/.test(line.slice(index2 - 1)));
+  return !isBelow && names.some(isKnown) && isHeading(line);
+}
+function isHeading(line) {
+  return namesIn(line).filter(isKnown).length > 1;
+}
+function namesIn(heading) {
+  return [...heading.matchAll(/[^\s,;|]+(?: [^\s,;|]+)*/g)];
+}
+function isKnown([name]) {
+  return [name, ...name.split(" ")].some((one) => exactRoleOf(one) !== void 0);
+}
+function areRows(line, next) {
+  const at2 = line.search(ADDRESS2);
+  return at2 >= 0 && at2 === next.search(ADDRESS2);
+}
+function beginningOf(line) {
+  return line.slice(0, BEGINNING).trimEnd().replaceAll(/\d/g, "0").replaceAll(/[a-z]/g, "a").replaceAll(/[A-Z]/g, "A");
+}
+function isInBox(line) {
+  return /^\s*[|+]/.test(line) && /[|+]\s*$/.test(line);
 }
 
-// ../reader/src/inventory/columns/word-table.ts
-var WordTable = class {
-  /** For each word, its IPv4 address … */
-  #ipv4 = new Uint32Column();
-  /** … or, if it is not one, its index in `#texts` + 1. */
-  #text = new Uint32Column();
-  #texts = [];
-  #ids = /* @__PURE__ */ new Map();
-  /**
-   * Two 32-bit words per slot: the number of a word + 1 (0 if free) and its IPv4 address, kept here because a memory access
-   * elsewhere just to compare would be the slowest step.
-   */
-  #slots = new Uint32Array(1 << 10);
-  #addresses = 0;
-  get size() {
-    return this.#text.length;
+// ../reader/src/inventory/read/unwrap/wrapped-lines.ts
+var LONGEST_SAMPLE3 = 3e4;
+function unwrapped(text) {
+  if (/^\s*[[{<]/.test(text)) return text;
+  const margin = marginOf(text);
+  const sample = partsOf2(text.slice(0, LONGEST_SAMPLE3), margin);
+  const wrapping = sample && wrappingOf(sample.lines);
+  const parts = wrapping && partsOf2(text, margin);
+  if (!parts || widthOf(parts.lines, wrapping.isAtSpace) > wrapping.width) return text;
+  const { lines } = parts;
+  const broken = /* @__PURE__ */ new Set();
+  for (let at2 = 0, first = 0; at2 + 1 < lines.length; at2++) {
+    if (goesOn(lines[first], lines[at2], lines[at2 + 1], wrapping)) broken.add(at2);
+    else first = at2 + 1;
   }
-  /** Adds a word unless it is known, and returns its number. */
-  add(word) {
-    const ipv4 = readIpv4(word, 0, word.length);
-    if (ipv4 >= 0) return this.#addIpv4(ipv4);
-    const known2 = this.#ids.get(word);
-    if (known2 !== void 0) return known2;
-    const id = this.addApart(word);
-    this.#ids.set(word, id);
-    return id;
-  }
-  /** Adds a word that `add` will not find, and returns its number. */
-  addApart(word) {
-    this.#ipv4.push(0);
-    this.#text.push(this.#texts.push(word));
-    return this.size - 1;
-  }
-  /** The word with this number; empty for an unknown number. */
-  at(id) {
-    const text = this.#text.at(id);
-    if (text > 0) return this.#texts[text - 1] ?? "";
-    return id < this.size ? ipv4Text(this.#ipv4.at(id)) : "";
-  }
-  /** The 32 bits of a word that is an IPv4 address, or -1. */
-  ipv4At(id) {
-    return this.#text.at(id) === 0 && id < this.size ? this.#ipv4.at(id) : -1;
-  }
-  #addIpv4(ipv4) {
-    const slot = this.#slotOf(this.#slots, ipv4);
-    const known2 = this.#slots[slot];
-    if (known2 > 0) return known2 - 1;
-    this.#ipv4.push(ipv4);
-    this.#text.push(0);
-    this.#slots[slot] = this.size;
-    this.#slots[slot + 1] = ipv4;
-    if (3 * ++this.#addresses > this.#slots.length) this.#grow();
-    return this.size - 1;
-  }
-  /** The slot of an IPv4 address, or the free slot where it belongs. */
-  #slotOf(slots, ipv4) {
-    const mask = slots.length - 1;
-    let slot = (hash2(ipv4 >>> 3) << 4 | (ipv4 & 7) << 1) & mask;
-    while (slots[slot] !== 0 && slots[slot + 1] !== ipv4) slot = slot + 2 & mask;
-    return slot;
-  }
-  #grow() {
-    const slots = this.#slots;
-    const larger = new Uint32Array(2 * slots.length);
-    for (let from = 0; from < slots.length; from += 2) {
-      if (slots[from] === 0) continue;
-      const slot = this.#slotOf(larger, slots[from + 1]);
-      larger[slot] = slots[from];
-      larger[slot + 1] = slots[from + 1];
-    }
-    this.#slots = larger;
-  }
-};
-var SEED2 = Math.trunc(Math.random() * 2 ** 32);
-function hash2(value) {
-  let state2 = value ^ SEED2;
-  state2 = Math.imul(state2 ^ state2 >>> 16, 2246822507);
-  state2 = Math.imul(state2 ^ state2 >>> 13, 3266489909);
-  return (state2 ^ state2 >>> 16) >>> 0;
+  return joined2(parts, broken, wrapping.isAtSpace);
 }
-
-// ../reader/src/inventory/columns/sighting-store.ts
-var TABLE = {
-  mac: 0,
-  arp: 1,
-  neighbor: 2,
-  dhcp: 3,
-  wireless: 4,
-  interface: 5,
-  capture: 6,
-  label: 7,
-  other: 8
-};
-var TABLES = Object.keys(TABLE);
-var KIND_BITS = 3;
-var KIND_MASK = (1 << KIND_BITS) - 1;
-var KIND = { ip: 0, vlan: 1, port: 2, name: 3, says: 4 };
-var CERTAIN = 1 << 8;
-var TABLE_MASK = CERTAIN - 1;
-var SightingStore = class {
-  addresses = new AddressTable();
-  /** Number in `addresses` of each sighting. */
-  address = new Uint32Column();
-  /** Number of the source, given by the caller. */
-  source = new Uint32Column();
-  #flags = new Uint32Column();
-  #line = new Uint32Column();
-  #offset = new Uint32Column();
-  #raw = new Uint32Column();
-  /** Columns, from 1, of the few sightings that are in no text and not in column 1; for the others they are computed. */
-  #columns = /* @__PURE__ */ new Map();
-  /** The neighbour's port in the sightings that name one. */
-  #remotePorts = /* @__PURE__ */ new Map();
-  /** First sighting of each run of sightings in the same text, or in none … */
-  #runStart = new Uint32Column();
-  /** … and the number of that text, or null. */
-  #runText = [];
-  /** The text of the last run. */
-  #text;
-  #factStart = new Uint32Column();
-  #facts = new Uint32Column();
-  texts = new StoredTexts();
-  /** Number of sightings in each kind of table, by its index in `TABLE`. */
-  #inTable = new Uint32Array(TABLES.length);
-  #uncertain = 0;
-  /** What switches say of their own ports. */
-  portStates = [];
-  neighbors = [];
-  /** Numbers of the addresses that captures show to be links of Wi-Fi 7 devices, with the digits of these. */
-  links = [];
-  /** `size` before the first `pushNeighbor`; null where there was none. */
-  #read = null;
-  words = new WordTable();
-  get size() {
-    return this.address.length;
+function partsOf2(text, margin) {
+  const parts = { lines: [], before: [] };
+  let lineBreak = "";
+  for (const part of text.split(/(\r?\n)/)) {
+    if (part.endsWith("\n")) {
+      lineBreak = part;
+      continue;
+    }
+    const { 0: before = "", groups } = margin?.exec(part) ?? {};
+    if (groups?.former !== void 0) return null;
+    parts.lines.push(part.slice(before.length));
+    parts.before.push(lineBreak + before);
   }
-  /** Number of sightings that were read: all but those of `pushNeighbor`. */
-  get readSize() {
-    return this.#read ?? this.size;
-  }
-  /**
-   * Adds a sighting that was read in a text.
-   * @param source number of the device that printed it
-   * @param text number of the text
-   * @returns the number of its address
-   */
-  push(sighting, source, text) {
-    const { high, low, digits: digits2, line, offset, end } = sighting;
-    const address = this.addresses.addWords(high, low, digits2);
-    if (sighting.isCalledRandom) this.addresses.calledRandom.add(address);
-    if (sighting.remotePort !== "") this.#remotePorts.set(this.size, sighting.remotePort);
-    const flags = flagsOf(
-      sighting.isOwn ? { table: "interface", certain: sighting.certain } : sighting
+  return parts;
+}
+function joined2({ lines, before }, broken, isAtSpace) {
+  const isLost = isAtSpace && [...broken].some((at2) => !lines[at2].endsWith(" "));
+  const parts = [before[0]];
+  let rest = 0;
+  for (let at2 = 0; at2 < lines.length; at2++) {
+    parts.push(lines[at2].slice(rest));
+    const between = before[at2 + 1] ?? "";
+    rest = 0;
+    if (!broken.has(at2)) {
+      parts.push(between);
+      continue;
+    }
+    const next = lines[at2 + 1];
+    if (!isAtSpace) rest = restOfAddress(lines[at2], next);
+    parts.push(
+      next.slice(0, rest),
+      isLost ? " " : "",
+      WITHOUT_WIDTH.repeat(between.length - (isLost ? 1 : 0))
     );
-    this.#push(address, source, flags, text);
-    this.#line.push(line);
-    this.#offset.push(offset);
-    this.#raw.push(end - offset);
-    this.#pushFacts(sighting.facts);
-    return address;
   }
-  /** The same for an address without any facts. */
-  pushAlone({ at: at2, certain }, source, text) {
-    const address = this.addresses.addWords(at2.high, at2.low, at2.digits);
-    this.#push(address, source, certain ? TABLE.other | CERTAIN : TABLE.other, text);
-    this.#line.push(at2.line);
-    this.#offset.push(at2.start);
-    this.#raw.push(at2.end - at2.start);
-    return address;
+  return parts.join("");
+}
+
+// ../reader/src/inventory/read/unwrap/as-printed.ts
+var STEPS = [
+  withoutColours,
+  decodeIndexes,
+  toAsciiPunctuation,
+  withoutFences,
+  withoutNotes,
+  fromHtml,
+  unwrapped,
+  fromStrings
+];
+function asPrinted(text) {
+  const steps = asPrintedInSteps(text);
+  for (; ; ) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
   }
-  /** The same for a sighting that is in no text. */
-  pushWithoutText(sighting, source) {
-    const address = this.addresses.add(sighting.hex);
-    if (sighting.column !== 1) this.#columns.set(this.size, sighting.column);
-    this.#push(address, source, flagsOf(sighting), null);
-    this.#line.push(sighting.line);
-    this.#offset.push(sighting.offset);
-    this.#raw.push(this.words.add(sighting.raw));
-    const { facts, linkOf } = sighting;
-    this.#pushFacts(facts);
-    const of = linkOf ?? (sighting.table === "capture" ? formerLink(facts) : void 0);
-    if (of !== void 0) this.links.push({ link: address, of });
-    if (linkOf !== void 0) this.#pushFactsOf(KIND.says, [linkSentence(linkOf)]);
-    return address;
+}
+function* asPrintedInSteps(text) {
+  let changed = text;
+  for (const step of STEPS) {
+    const made = step(changed);
+    changed = typeof made === "string" ? made : yield* made;
+    yield;
   }
-  /** The same for a neighbour whose record has no MAC address; until `dropNeighbors`, only such sightings can follow. */
-  pushNeighbor(neighbor2, address, line) {
-    const { name, ports, source, text, record } = neighbor2;
-    if (record === void 0) return;
-    this.#read ??= this.size;
-    neighbor2.address = address;
-    this.#push(address, source, TABLE.neighbor | CERTAIN, text);
-    this.#line.push(line);
-    this.#offset.push(record.offset);
-    this.#raw.push(name.length);
-    this.#pushFacts({ ip: record.ip, vlan: [], port: ports, name: [name] });
+  return changed;
+}
+var PART = /(?:TpFdbPort|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2)\./;
+var INDEX = /(?<=dot1dTpFdbPort|dot1qTpFdbPort\.\d{1,10}|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2\.\d{1,10})\.(\d{1,3}(?:\.\d{1,3}){5})(?=[ \t|]|$)/gm;
+var LONGEST_OCTETS = 17;
+function decodeIndexes(text) {
+  return PART.test(text) ? text.replaceAll(INDEX, bracketed) : text;
+}
+function bracketed(whole, index2) {
+  const octets2 = index2.split(".").map(Number);
+  if (octets2.some((octet) => octet > 255)) return whole;
+  const least = index2.length > LONGEST_OCTETS ? 2 : 1;
+  const address = octets2.map((octet) => octet.toString(16).padStart(least, "0")).join(":");
+  const end = address.length < index2.length ? "]" : "";
+  return `[${address}${end}`.padEnd(whole.length);
+}
+
+// ../reader/src/inventory/read/layout/sentences/lone-address.ts
+var NEAR2 = 200;
+var BLANK_LINE2 = /\n[ \t\r]*\n/;
+var NAME3 = /^[\p{L}\d][\p{L}\d ._’'()-]{0,60}$/u;
+function factsBeside(text, start, end) {
+  const above = text.slice(Math.max(0, start - NEAR2), start).split(BLANK_LINE2);
+  const [below = ""] = text.slice(end, end + NEAR2).split(BLANK_LINE2);
+  const lines = `${above.at(-1)}
+${below}`.split("\n").flatMap((line) => line.trim() || []);
+  if (lines.length === 0 || lines.length > 2) return NO_FACTS;
+  const names = lines.filter((line) => canonicalIp(line) === null);
+  const [name] = names;
+  const isOther = name !== void 0 && !(NAME3.test(name) && roleOf(name) === void 0);
+  if (lines.length - names.length !== 1 || isOther) return NO_FACTS;
+  const facts = new FactSet();
+  for (const line of lines) facts.take(line === name ? "name" : "ip", line);
+  return facts;
+}
+
+// ../reader/src/inventory/read/vocabulary/keys.ts
+var BOXES = /* @__PURE__ */ new Set([
+  "data",
+  "value",
+  "VALUE",
+  "_value",
+  "#text",
+  "$t",
+  "local"
+]);
+var PART2 = /^(?:(?:network_?|known_?|node_?)?(?:interfaces?|interface_?set|nics?|vifs?|adapters?|network_?cards?)|networks?|(?:private|public)_?net|ansible_\w+)$/i;
+var OF_OTHERS = /gateway|router|dns|public_?ip|server|switch|uplink|access_?point|next_?hop|parent|subnet(?!s$)|network|lease_?server|vendor|service|script|port\b|neighbou?r|^local$/i;
+var PATH2 = " \u203A ";
+
+// ../reader/src/inventory/read/meaning/path.ts
+var paths = /* @__PURE__ */ new Map();
+var MOST_PATHS = 5e3;
+var NUMBERS = /^(?:id|number)$/i;
+function pathOf2(name) {
+  if (!name.includes(PATH2)) return { key: name, is: meaningOfColumn(name), of: "", isFar: false };
+  let path2 = paths.get(name);
+  if (path2 === void 0) {
+    path2 = readPath(name);
+    if (paths.size === MOST_PATHS) paths.clear();
+    paths.set(name, path2);
   }
-  /** Removes what `pushNeighbor` has added. */
-  dropNeighbors() {
-    if (this.#read === null) return;
-    const size = this.#read;
-    this.#read = null;
-    this.#inTable[TABLE.neighbor] -= this.size - size;
-    this.#facts.truncate(this.#factStart.at(size));
-    for (const column of [this.address, this.source, this.#flags, this.#line]) column.truncate(size);
-    for (const column of [this.#offset, this.#raw, this.#factStart]) column.truncate(size);
-    this.#runStart.truncate(this.#runStart.firstAtLeast(size));
-    this.#runText.length = this.#runStart.length;
-    this.#text = void 0;
-    for (const neighbor2 of this.neighbors) neighbor2.address = null;
+  return path2;
+}
+function readPath(name) {
+  const keys2 = name.split(PATH2);
+  while (keys2.length > 1 && BOXES.has(keys2.at(-1))) keys2.pop();
+  for (let from = 0; from < keys2.length; from++) {
+    const rest = keys2.slice(from);
+    const key = rest.join(" ");
+    const qualified2 = qualifiedOf(key);
+    const isNamed = qualified2 !== void 0 && !qualified2.of.startsWith("?");
+    const is = meaningOfColumn(key) ?? meaningOfPart(rest);
+    if (is === void 0 && !isNamed && (rest.length > 1 || qualified2 === void 0)) continue;
+    const around = keys2.slice(0, from);
+    const isOthers2 = (is?.startsWith("port") ?? false) && around.length > 0 && !around.some((outer) => meaningOfColumn(outer) === "port");
+    const other = around.findLast((outer) => OF_OTHERS.test(outer));
+    const of = isOthers2 ? "other" : ofOther(other);
+    const isFar = around.length > 0 && !(is === "vlan" && around.some((outer) => meaningOfColumn(outer) === is));
+    const isPart = is === "port" || is !== "vlan" && meaningOfColumn(key) === void 0;
+    return { key, is, of, isFar: isFar || isPart };
   }
-  #push(address, source, flags, text) {
-    if (text !== this.#text) {
-      this.#text = text;
-      this.#runStart.push(this.size);
-      this.#runText.push(text);
-    }
-    this.#inTable[flags & TABLE_MASK]++;
-    if ((flags & CERTAIN) === 0) this.#uncertain++;
-    this.address.push(address);
-    this.source.push(source);
-    this.#flags.push(flags);
-    this.#factStart.push(this.#facts.length);
+  return { key: keys2.at(-1), is: void 0, of: "", isFar: true };
+}
+function meaningOfPart([first = "", ...rest]) {
+  const noun = rest.length === 0 ? void 0 : meaningOfColumn(first);
+  if (noun === void 0) return void 0;
+  if (noun === "vlan" && NUMBERS.test(rest.at(-1))) return "perhaps vlan";
+  return meaningOfColumn([noun, ...rest].join(" "));
+}
+function ofOther(key) {
+  return key === void 0 ? "" : QUALIFIERS.get(normalName(key)) ?? "other";
+}
+
+// ../reader/src/inventory/read/values/host.ts
+var HOST3 = /^(?=[\w.-]*[A-Za-z])(?:[a-z\d_][a-z\d_.-]*[a-z\d_]|(?=[\w.-]*\d)[A-Za-z][\w.-]*\w)$/;
+var OTHERWISE3 = /^(?:v?\d+(?:[.-]\d+)*[a-z]{0,5}|wpa\w*|wi-?fi\w*|802[.\d]+(?:[a-z_]\w*)?|x\d+|(?:lan|wan|dmz|opt|guest|zone)[-_]?\d*|iot|voip|inside|outside|internal|external|wired|wireless|(?:on|off)line|(?:dis)?connected|home|away|not_home|[a-z]+-[\da-f]{17}|allow(?:ed)?|block(?:ed)?|den(?:y|ied))$/i;
+function isHost(value) {
+  return HOST3.test(value) && !isState(value) && !isPortLike(value) && !OTHERWISE3.test(value) && !isMac(value);
+}
+
+// ../reader/src/inventory/read/meaning/cells.ts
+function onSeveralPorts({ column, rows, words: words2, isNamed }) {
+  if (isNamed) return false;
+  const port = words2.indexOf("port");
+  const first = /* @__PURE__ */ new Map();
+  return rows.some((row) => {
+    const own = row[column] ?? "";
+    const at2 = row[port] ?? "";
+    const mac = row.find(isMac) ?? "";
+    if (own === "" || at2 === "" || mac === "") return false;
+    const before = first.get(own);
+    if (before === void 0) first.set(own, { port: at2, mac });
+    return before !== void 0 && before.port !== at2 && before.mac !== mac;
+  });
+}
+function told(rows, column) {
+  return rows.map((row) => row[column] ?? "").filter((cell) => !isEmpty(cell));
+}
+function areAll(form) {
+  return ({ rows, column }) => {
+    const cells = told(rows, column);
+    return cells.length > 0 && cells.every(form);
+  };
+}
+var areMacs = areAll(isMac);
+var areIps = areAll((cell) => canonicalIp(cell) !== null);
+var arePorts = areAll((cell) => isPortLike(cell) && !/^\d+\/\d+\/\d+$/.test(cell));
+function areHosts({ column, rows, words: words2 }) {
+  const looksSo = (at2) => {
+    const cells = told(rows, at2);
+    return cells.length > 1 && cells.every((cell) => isHost(cell.replace(/^\//, ""))) && new Set(cells).size === cells.length;
+  };
+  return looksSo(column) && words2.every((word, at2) => at2 === column || word !== void 0 || !looksSo(at2));
+}
+
+// ../reader/src/inventory/read/meaning/rules.ts
+var OF_NEIGHBORS = /chassis|neigh|system|sys|remote|device|ttl|hold|capab/i;
+var OF_INTERFACES = /^(?:mtu|l2mtu|actual mtu|speed|link ?speed|duplex|speed duplex(?: state)?|link status|(?:if|interface) ?index|interface ?description|(?:mac|permanent) address|macaddrtype|over|admin status)$/;
+var OF_ACCESS_POINT = /^(?:(?:ap )?(?:ethernet|eth|wired|base|ap|ap radio)(?: ethernet)?(?: eth)? ?mac(?: addr(?:ess)?)?|ap mac(?: addr(?:ess)?)?)$/;
+var ALL_INTERFACES = /^(?:show|display|get|list) (?:(?:system|network) )?interfaces?\b/i;
+var SWITCH_PORT = /^(?:(?:connected|attached|uplink)(?: device| switch)?|switch|sw) (?:port|interface)(?: name)?$/;
+var MACHINE = /^(?:vm|guest|host|hostname|device|system|neighbor|remote)\b|^vmname/;
+var DEVICE2 = /^(?:device|host|host ?name|device ?name)$/;
+var HAS_PORT = /^(?:device|node)(?: ?name)?$/;
+var ADAPTER = new RegExp(`^(?!networks?$)${PART2.source.slice(1)}`, "i");
+var RULES = [
+  // Objects
+  { why: "it has no key", isKeyless: true, is: "form" },
+  { why: "the name of an adapter", key: /^name$/, under: ADAPTER, inTables: false, is: "adapter" },
+  {
+    why: "what an agent calls an adapter",
+    key: /^description$/,
+    under: /^networks?$/i,
+    is: "perhaps port"
+  },
+  {
+    why: "an identifier that may be an interface",
+    key: /^id$/,
+    inTables: false,
+    is: "perhaps port"
+  },
+  {
+    why: "of a neighbour, its own port",
+    key: /^port (?:name|description)$/,
+    inNeighbor: true,
+    is: "port of remote"
+  },
+  {
+    why: "around neighbours and clients, the port that they are at",
+    key: /^port id$/,
+    without: OF_NEIGHBORS,
+    lacks: ["port", "mac"],
+    inTables: false,
+    is: "port"
+  },
+  {
+    why: "beside the address of the client, the switch that saw it",
+    key: /^device mac$/,
+    has: ["mac"],
+    inTables: false,
+    is: "mac of switch"
+  },
+  {
+    why: "beside the switch that saw the client, its port",
+    key: /^port id$/,
+    beside: /^device mac$/,
+    inTables: false,
+    is: "port"
+  },
+  {
+    why: "the address of an access point",
+    key: /^ap$/,
+    inTables: false,
+    is: "mac of access point"
+  },
+  {
+    why: "beside its access point, the station",
+    key: /^user$/,
+    beside: /^ap$/,
+    inTables: false,
+    is: "mac"
+  },
+  {
+    why: "behind the interface, the neighbour\u2019s port",
+    key: /^port$/,
+    behind: /^i(?:f|face)$/,
+    was: "port",
+    is: "port of remote"
+  },
+  {
+    why: "beside another name, who sent it",
+    key: /^(?:host|device id)$/,
+    inTables: false,
+    is: "perhaps name"
+  },
+  {
+    why: "beside its name, a place in the settings",
+    key: /^node$/,
+    has: ["thing"],
+    inTables: false,
+    is: "nothing"
+  },
+  {
+    why: "beside what Windows calls the adapter, what the person does",
+    was: "thing",
+    beside: /^interface description$/,
+    lacks: ["port"],
+    inTables: false,
+    is: "port"
+  },
+  {
+    why: "beside its number, an identifier of the VLAN",
+    key: /\bvlan id$/,
+    beside: /\bvid$/,
+    inTables: false,
+    is: "nothing"
+  },
+  {
+    why: "a port of a switch, or one of a service",
+    key: /^port$/,
+    was: "port",
+    inTables: false,
+    is: "port or service"
+  },
+  {
+    why: "the state of a lease in Kea",
+    key: /^state$/,
+    beside: /^(?:cltt|valid l(?:ft|ifetime))$/,
+    is: "state"
+  },
+  {
+    why: "of the two ends of a packet, the sender",
+    key: /^source$/,
+    beside: /^destination$/,
+    has: ["mac of source"],
+    is: "address of source"
+  },
+  {
+    why: "of the two ends of a packet, the receiver",
+    key: /^destination$/,
+    beside: /^source$/,
+    has: ["mac of source"],
+    is: "address of destination"
+  },
+  {
+    why: "what IS-IS calls a router",
+    key: /^system id$/,
+    beside: /^snpa$/,
+    was: "mac",
+    is: "name"
+  },
+  {
+    why: "the address of the interface that asked for the other one\u2019s",
+    key: /^source mac\b/,
+    beside: /^mac(?: address)?$/,
+    is: "mac of local"
+  },
+  {
+    why: "the address with which the active one of several routers answers",
+    key: /^master mac\b/,
+    beside: /^vrid$/,
+    was: "mac of other",
+    is: "mac"
+  },
+  {
+    why: "in sessions of RADIUS, the port of the switch",
+    key: /^device port$/,
+    beside: /^(?:network device|nas)\b/,
+    was: "port of remote",
+    is: "port"
+  },
+  {
+    why: "beside the port of a neighbour, the own one",
+    key: /^port id$/,
+    beside: /^(?:neighbou?r|remote|peer)s? port(?: id)?$/,
+    lacks: ["port"],
+    is: "port"
+  },
+  {
+    why: "in a bridge\u2019s table, its own port",
+    key: /^port id$/,
+    has: ["mac", "vlan"],
+    lacks: ["port"],
+    without: OF_NEIGHBORS,
+    is: "port"
+  },
+  {
+    why: "behind the port that counts, the neighbour\u2019s or the one before a move",
+    key: /^(?:source )?port$/,
+    behind: /^(?:local |current )?port$/,
+    was: "port",
+    is: "port of remote"
+  },
+  {
+    why: "where it was before it moved",
+    key: /^from /,
+    beside: /^to /,
+    was: "port",
+    is: "nothing"
+  },
+  { why: "beside an address, the name that belongs to it", key: /^dns$/, has: ["mac"], is: "name" },
+  {
+    why: "the name that a person gave the interface",
+    key: /^i(?:nter)?face name$/,
+    beside: /^i(?:nter)?face$/,
+    was: "port",
+    is: "nothing"
+  },
+  {
+    why: "beside its name, an identifier",
+    key: /^device id$/,
+    was: "name",
+    has: ["mac", "perhaps name"],
+    is: "nothing"
+  },
+  {
+    why: "in a list of clients, what the person calls them",
+    key: /^description$/,
+    beside: /^(?:os|recent device|last seen)$/,
+    has: ["mac", "ip"],
+    is: "perhaps name"
+  },
+  {
+    why: "beside a port and no own address, that of the device at the port",
+    key: /^partner\b/,
+    was: "mac of other",
+    has: ["port"],
+    lacks: ["mac", "mac of radio", "name", "thing"],
+    is: "mac"
+  },
+  {
+    why: "in lists of network scanners and camera tools, a TCP port",
+    key: /^ports?$/,
+    beside: /^ping$|\b(?:https?|rtsp|sdk|service|web|tcp|udp|onvif) ports?\b/,
+    has: ["ip"],
+    is: "nothing"
+  },
+  {
+    why: "the name of the whole, beside that of a part",
+    key: /^parent$/,
+    has: ["thing"],
+    lacks: ["ip"],
+    is: "name"
+  },
+  {
+    why: "the name of a part, beside that of the whole",
+    key: /^name$/,
+    beside: /^parent$/,
+    lacks: ["ip"],
+    is: "port"
+  },
+  {
+    why: "in Linux an interface, but beside devMac a device",
+    key: /^dev ?name$/,
+    beside: /^dev ?mac$/,
+    is: "name"
+  },
+  {
+    why: "nothing else gives its IP address",
+    key: /^client$/,
+    was: null,
+    lacks: ["ip"],
+    is: "address"
+  },
+  {
+    why: "nothing else names it",
+    key: /^client$/,
+    was: null,
+    has: ["mac"],
+    lacks: ["name"],
+    is: "name"
+  },
+  {
+    why: "beside the times of a lease, its state",
+    key: /^(?:lease )?stat(?:e|us)$/,
+    beside: /lease|lifetime|expir/,
+    is: "state"
+  },
+  {
+    why: "the port of the switch, beside the device\u2019s own interface",
+    key: SWITCH_PORT,
+    has: ["name of switch"],
+    is: "port"
+  },
+  {
+    why: "at the beginning of a list with switches, the device",
+    key: /^device$/,
+    isFirst: true,
+    has: ["name of switch"],
+    beside: SWITCH_PORT,
+    is: "name"
+  },
+  {
+    why: "the device, beside its switch and the port of that",
+    was: "thing",
+    has: ["name of switch"],
+    beside: SWITCH_PORT,
+    without: /^device$/,
+    is: "name"
+  },
+  {
+    why: "the device\u2019s own interface, beside the port of the switch",
+    was: ["port", "perhaps port", "thing"],
+    has: ["name of switch"],
+    beside: SWITCH_PORT,
+    is: "nothing"
+  },
+  {
+    why: "before its port, in a bridge\u2019s table",
+    key: HAS_PORT,
+    next: "port",
+    has: ["vlan"],
+    lacks: ["ip", "port of remote"],
+    without: OF_INTERFACES,
+    is: "name of switch"
+  },
+  {
+    why: "before its port, beside the name of the device",
+    key: HAS_PORT,
+    next: "port",
+    has: ["name"],
+    is: "name of switch"
+  },
+  {
+    why: "before the port by which a bridge reaches the address",
+    key: /^host ?name$/,
+    next: "port",
+    beside: /^egress port$/,
+    is: "name of switch"
+  },
+  {
+    why: "it stands on several ports with different addresses, as no client does",
+    key: DEVICE2,
+    has: ["mac", "port"],
+    lacks: ["name", "thing", "name of switch", "mac of switch"],
+    cells: onSeveralPorts,
+    is: "name of switch"
+  },
+  {
+    why: "at a port, the client or the switch",
+    key: DEVICE2,
+    was: ["name", "thing", "perhaps port"],
+    has: ["mac", "port"],
+    lacks: ["name", "thing", "name of switch", "mac of switch"],
+    is: "device"
+  },
+  {
+    why: "in a list of access points, the device",
+    was: "name of access point",
+    lists: "access points",
+    inTables: true,
+    lacks: ["name"],
+    is: "name"
+  },
+  {
+    why: "in a list of access points, their own",
+    key: OF_ACCESS_POINT,
+    lists: "access points",
+    inTables: true,
+    lacks: ["name"],
+    is: "mac"
+  },
+  {
+    why: "in a list of access points, the radio is theirs",
+    was: "mac of radio",
+    lists: "access points",
+    inTables: true,
+    beside: OF_ACCESS_POINT,
+    lacks: ["name"],
+    is: "mac"
+  },
+  {
+    why: "in a list of interfaces, their name",
+    was: "thing",
+    lists: "interfaces",
+    inTables: true,
+    is: "port"
+  },
+  {
+    why: "beside an interface, what a person calls it",
+    inTables: true,
+    was: "thing",
+    has: ["port"],
+    title: ALL_INTERFACES,
+    is: "nothing"
+  },
+  {
+    why: "in a list of stations by radio, the access point",
+    inTables: true,
+    was: "thing",
+    has: ["mac of radio", "mac"],
+    is: "name of access point"
+  },
+  {
+    why: "a part of the machine that another column names",
+    inTables: true,
+    was: "thing",
+    named: MACHINE,
+    is: "perhaps port"
+  },
+  {
+    why: "a list of devices begins with their names",
+    key: /^device$/,
+    was: "perhaps port",
+    isFirst: true,
+    lacks: ["name", "thing"],
+    lists: "other",
+    inTables: true,
+    is: "thing"
+  },
+  {
+    why: "in a list of interfaces, the device that has them",
+    key: /^device$/,
+    was: "perhaps port",
+    has: ["thing"],
+    lacks: ["name"],
+    lists: "interfaces",
+    inTables: true,
+    is: "name"
+  },
+  {
+    why: "before its ports, an aggregate",
+    key: /^link$/,
+    was: "perhaps port",
+    next: "port",
+    is: "perhaps port"
+  },
+  {
+    why: "an interface",
+    key: /^link$/,
+    lists: "interfaces",
+    inTables: true,
+    lacks: ["port"],
+    is: "port"
+  },
+  {
+    why: "beside a port that it has or is on, the device",
+    key: /^device$/,
+    was: "perhaps port",
+    has: ["port"],
+    lacks: ["name", "thing"],
+    is: "thing"
+  },
+  {
+    why: "another column names the port",
+    inTables: true,
+    was: "perhaps port",
+    has: ["port"],
+    is: "nothing"
+  },
+  {
+    why: "in a list of interfaces, another column names them",
+    was: "perhaps port",
+    has: ["thing"],
+    lists: "interfaces",
+    inTables: true,
+    is: "nothing"
+  },
+  {
+    why: "beside its name, the interface of a device or its model",
+    key: /^device$/,
+    was: "perhaps port",
+    has: ["name"],
+    is: "perhaps port"
+  },
+  {
+    why: "beside its name, the interface of a device or its model",
+    key: /^device$/,
+    was: "perhaps port",
+    has: ["thing"],
+    is: "perhaps port"
+  },
+  {
+    why: "more often up or down, yes or no, a room, a network, a switch, a product, a number",
+    key: /^(?:link|local|loc(?:ation)?|network(?: device| adapter)?|onu)$/,
+    was: "perhaps port",
+    is: "perhaps port"
+  },
+  { why: "nothing else names the port", inTables: true, was: "perhaps port", is: "port" },
+  { why: "its cells are MAC addresses", was: null, lacks: ["mac"], cells: areMacs, is: "mac" },
+  {
+    why: "its cells are IP addresses",
+    was: null,
+    lacks: ["ip", "address"],
+    cells: areIps,
+    is: "ip"
+  },
+  {
+    why: "its cells are ports",
+    was: null,
+    lacks: ["port", "perhaps port"],
+    cells: arePorts,
+    is: "port"
+  },
+  {
+    why: "its cells are host names, and all differ",
+    key: /^$/,
+    lacks: ["name", "thing", "perhaps name", "address"],
+    cells: areHosts,
+    is: "name"
   }
-  #pushFacts({ ip: ip3, vlan, port: port2, name, says }) {
-    this.#pushFactsOf(KIND.ip, ip3);
-    this.#pushFactsOf(KIND.vlan, vlan);
-    this.#pushFactsOf(KIND.port, port2);
-    this.#pushFactsOf(KIND.name, name);
-    if (says !== void 0) this.#pushFactsOf(KIND.says, says);
-  }
-  #pushFactsOf(kind, values) {
-    for (let at2 = 0; at2 < values.length; at2++)
-      this.#facts.push(this.words.add(values[at2]) << KIND_BITS | kind);
-  }
-  /** Number of the text that contains a sighting, or null. */
-  text(index2) {
-    return this.#runText[this.#runStart.firstAtLeast(index2 + 1) - 1] ?? null;
-  }
-  /** Whether any sighting is in one of these tables, given by their index in `TABLE`. */
-  holds(...tables) {
-    return tables.some((table) => this.#inTable[table] > 0);
-  }
-  get isAllCertain() {
-    return this.#uncertain === 0;
-  }
-  /** Index in `TABLE`. */
-  table(index2) {
-    return this.#flags.at(index2) & TABLE_MASK;
-  }
-  isCertain(index2) {
-    return (this.#flags.at(index2) & CERTAIN) !== 0;
-  }
-  line(index2) {
-    return this.#line.at(index2);
-  }
-  offset(index2) {
-    return this.#offset.at(index2);
-  }
-  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
-  remotePort(index2) {
-    return this.#remotePorts.get(index2) ?? "";
-  }
-  /** Calls `take` with each fact of one kind, as a number for `word`. */
-  eachFact(index2, kind, take) {
-    const wanted = KIND[kind];
-    const end = this.#factEnd(index2);
-    for (let at2 = this.#factStart.at(index2); at2 < end; at2++) {
-      const fact = this.#facts.at(at2);
-      if ((fact & KIND_MASK) === wanted) take(fact >>> KIND_BITS);
-    }
-  }
-  /** Calls `take` with each fact, as a number for `word`. */
-  eachFactAt(index2, take) {
-    const end = this.#factEnd(index2);
-    for (let at2 = this.#factStart.at(index2); at2 < end; at2++) {
-      const fact = this.#facts.at(at2);
-      take(SAID_KINDS[fact & KIND_MASK], fact >>> KIND_BITS);
-    }
-  }
-  /** The value of a number that `eachFact` gave. */
-  word(id) {
-    return this.words.at(id);
-  }
-  values(index2, kind) {
-    const values = [];
-    this.eachFact(index2, kind, (word) => values.push(this.word(word)));
-    return values;
-  }
-  facts(index2) {
-    const facts = {
-      ip: [],
-      vlan: [],
-      port: [],
-      name: []
-    };
-    this.eachFactAt(index2, (kind, word) => (facts[kind] ??= []).push(this.word(word)));
-    return facts;
-  }
-  /** @param source name of the source */
-  at(index2, source) {
-    const hex2 = this.addresses.hex(this.address.at(index2));
-    const flags = this.#flags.at(index2);
+];
+
+// ../reader/src/inventory/read/meaning/columns.ts
+var ACCESS_POINTS = /\baps?\b (?:summary|database|list|inventory|status|all\b)|\baccess points?\b/i;
+var OF_ACCESS_POINTS = /^(?:slots?|channel|tx ?p(?:o?we?r)|(?:admin|oper) state|(?:ap )?model|serial(?: number)?|clients|radio mac|country|(?:site|policy|rf) tag name)$/;
+var STATIONS = /\bclients? (?:summary|table|list|association)|(?:show|display) [\w -]{0,30}\bclients?\b|\bstations?\b/i;
+var STATION = /\b(?:client|station|sta|user)s?\b.{0,200}\b(?:mac|addr)/;
+var OF_STATIONS = /^(?:wlan(?: id)?|e?ssid|protocol|rssi|snr|signal|user.*|auth.*|method|role|vlan)$/;
+var ALL_INTERFACES2 = /^(?:show|display|get|list) (?:(?:system|network) )?interfaces?\b/i;
+var INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i;
+function listedIn2(keys2, words2, title) {
+  if (areInterfaces(keys2, words2, title)) return "interfaces";
+  if (STATIONS.test(title) || keys2.some((key) => STATION.test(key))) return "other";
+  const isOfThem = keys2.some((key) => OF_ACCESS_POINT.test(key)) || ACCESS_POINTS.test(title);
+  const several = keys2.filter((key) => OF_ACCESS_POINTS.test(key)).length > 1;
+  const isList = isOfThem || several && !keys2.some((key) => OF_STATIONS.test(key));
+  return isList ? "access points" : "other";
+}
+function areInterfaces(keys2, words2, title) {
+  if (words2.includes("port")) return false;
+  if (ALL_INTERFACES2.test(title)) return true;
+  const hasDevice = keys2.includes("device") && words2.includes("thing");
+  if (words2.includes("ip") && !hasDevice) return false;
+  const telling = keys2.filter((key) => OF_INTERFACES.test(key));
+  return new Set(telling).size > 1 || INTERFACES.test(title);
+}
+function readKeys2(names, title, {
+  rows = [],
+  isNamed = true,
+  under = "",
+  isTable = true,
+  isNeighbor = false
+} = {}, given = names.map((name) => pathOf2(name).is)) {
+  const keys2 = names.map((name) => normalName(pathOf2(name).key));
+  const lists = listedIn2(keys2, given, title);
+  const around = [...keys2, title.toLowerCase()];
+  return keys2.map((key, at2) => {
+    const own = given[at2];
+    const others = new Set(given.filter((_, other) => other !== at2));
+    const holds = (rule2) => (rule2.key === void 0 || rule2.key.test(key)) && (rule2.was === void 0 || [rule2.was].flat().some((was) => was === (own ?? qualified2?.noun ?? null))) && (rule2.isFirst === void 0 || at2 === 0) && (rule2.under === void 0 || rule2.under.test(under)) && (rule2.next === void 0 || given[at2 + 1] === rule2.next) && (rule2.isKeyless === void 0 || key === "" && rows.length === 0) && (rule2.inTables === void 0 || rule2.inTables === isTable) && (rule2.inNeighbor === void 0 || isNeighbor) && (rule2.lists === void 0 || rule2.lists === lists) && (rule2.has ?? []).every((meaning) => others.has(meaning)) && !(rule2.lacks ?? []).some((meaning) => others.has(meaning)) && (rule2.named === void 0 || keys2.some((name, other) => given[other] === "name" && rule2.named.test(name))) && hasBeside(rule2, around, at2) && (rule2.title === void 0 || rule2.title.test(title)) && (rule2.cells === void 0 || rule2.cells({ column: at2, rows, isNamed, words: given }));
+    const path2 = pathOf2(names[at2]);
+    const qualified2 = path2.of === "" ? qualifiedOf(path2.key) : { noun: own, of: path2.of };
+    const rule = RULES.find(holds);
+    const is = rule?.is ?? own ?? qualified2?.noun;
+    const of = rule === void 0 && qualified2?.noun === is ? qualified2?.of : void 0;
     return {
-      hex: hex2,
-      kind: hex2.length === 16 ? "eui64" : "eui48",
-      certain: (flags & CERTAIN) !== 0,
-      line: this.#line.at(index2),
-      column: this.#columnAt(index2),
-      offset: this.#offset.at(index2),
-      raw: this.#rawAt(index2),
-      facts: this.facts(index2),
-      source,
-      table: TABLES[flags & TABLE_MASK] ?? "other"
+      is,
+      of: of ?? "",
+      isFar: path2.isFar,
+      rule: rule?.why ?? (is === void 0 ? "unknown" : "its words")
     };
+  });
+}
+function hasBeside({ beside, behind, without }, around, at2) {
+  return (beside === void 0 || around.some((name, other) => other !== at2 && beside.test(name))) && (behind === void 0 || around.slice(0, at2).some((name) => behind.test(name))) && !(without !== void 0 && around.slice(0, -1).some((name) => without.test(name)));
+}
+function rolesBeside(names, given, title) {
+  return readKeys2(names, title, {}, given).map(
+    ({ is, of }, at2) => given[at2] === void 0 && of !== "" ? void 0 : roleOfMeaning(is)
+  );
+}
+
+// ../reader/src/inventory/read/values/output-kind.ts
+var remembered2 = /* @__PURE__ */ new Map();
+var MAX_REMEMBERED = 500;
+var ANY = new RegExp(KINDS.map(([, { source }]) => source).join("|"), "i");
+function kindOfWords(words2) {
+  const known2 = remembered2.get(words2);
+  if (known2 !== void 0) return known2;
+  const kind = read(words2);
+  if (remembered2.size === MAX_REMEMBERED) remembered2.clear();
+  remembered2.set(words2, kind);
+  return kind;
+}
+function read(words2) {
+  if (!ANY.test(words2)) return "other";
+  for (const [kind, pattern] of KINDS) if (pattern.test(words2)) return kind;
+  return "other";
+}
+function kindOfRoles(roles) {
+  if (roles.has("remote")) return "neighbor";
+  const hasIp = roles.has("ip") || roles.has("address") && roles.has("mac");
+  if (!hasIp && (roles.has("port") || roles.has("vlan"))) return "mac";
+  return hasIp || roles.has("address") ? "arp" : "other";
+}
+function kindOfFacts({ ip, vlan, port }) {
+  if (ip.length > 0) return "arp";
+  return vlan.length > 0 && port.length === 1 ? "mac" : "other";
+}
+
+// ../reader/src/inventory/read/meaning/printed-by.ts
+var UP = /^(?!kernel |system |switch |control )([a-z][\w.-]*) uptime is \d/i;
+var DEVICE_NAME = /^ {2}Device name: ([a-z][\w.-]*)$/i;
+var PrintedBy = class {
+  /** The name in the last prompt, otherwise that of the text; null where neither is known. */
+  source;
+  /** Whether a prompt, a title or a command says who printed it. */
+  isNamed = false;
+  /** The last command, while its output seems to continue; else ''. */
+  command = "";
+  /** Facts that hold for every row and record of this output, such as the port that was asked for; null for none. */
+  asked = null;
+  /** The kind of output that the command asked for. */
+  kind = "other";
+  /** The kind that the last table or record of this output indicated; null before the first one. */
+  #shown = null;
+  /** Whether that was a table. */
+  #isTable = false;
+  /** The computer on which commands without the name of a device were typed: as the text or `ipconfig` calls it. */
+  #computer;
+  /** Whether the next line may name the computer that printed this output. */
+  #isHostNext = false;
+  /** @param text name of the text, if it has one */
+  constructor(text) {
+    this.source = this.#computer = text;
   }
-  #factEnd(index2) {
-    return index2 + 1 < this.size ? this.#factStart.at(index2 + 1) : this.#facts.length;
+  /** @param asked facts that hold for all of the output that begins */
+  takePrompt({ source, command, isComputer }, asked = askedFor(command)) {
+    this.source = source ?? (isComputer === true ? this.#computer : this.source);
+    this.isNamed ||= source !== null || command !== "";
+    this.command = command;
+    this.asked = asked;
+    this.kind = kindOfWords(command);
+    this.#shown = null;
   }
-  #columnAt(index2) {
-    const text = this.text(index2);
-    if (text === null) return this.#columns.get(index2) ?? 1;
-    return this.texts.columnOf(text, this.line(index2), this.offset(index2));
+  /** Takes the name of the device that `show version` gives, if nothing else has named it. */
+  readVersion(text) {
+    if (this.source !== this.#computer) return;
+    const isVersion = this.command.startsWith("show ver");
+    const name = text.includes(" uptime is ") ? UP : isVersion ? DEVICE_NAME : null;
+    this.source = name?.exec(text)?.[1] ?? this.source;
   }
-  #rawAt(index2) {
-    const text = this.text(index2);
-    const raw = this.#raw.at(index2);
-    if (text === null) return this.word(raw);
-    return this.texts.at(text).slice(this.offset(index2), this.offset(index2) + raw);
+  /** Another output has begun, without a prompt: the last command does not hold for it. */
+  leaveCommand() {
+    this.command = "";
+    this.asked = null;
+    this.kind = "other";
+    this.#shown = null;
+  }
+  /** Whether a table or record of this output has been read. */
+  get hasAnswered() {
+    return this.#shown !== null;
+  }
+  /** Notes the kind of a table that begins. */
+  show(kind) {
+    this.#shown = kind;
+    this.#isTable = true;
+  }
+  /** The kind of a record: the one that was asked for, else what its words or facts show. */
+  kindOf(words2, facts) {
+    const byWords = kindOfWords(words2);
+    const isBelowTable = this.#isTable && this.kind === "mac" && facts.ip.length > 0;
+    const own = byWords === "other" && isBelowTable ? kindOfFacts(facts) : byWords;
+    if (this.#isOther(own)) this.leaveCommand();
+    if (this.kind === "other") return own === "other" ? kindOfFacts(facts) : own;
+    this.#shown = own;
+    this.#isTable = false;
+    return this.kind;
+  }
+  /** Whether a record of this kind is of another output than what the last command has printed so far. */
+  #isOther(kind) {
+    if (this.#shown === null || this.#shown === "other" || kind === "other") return false;
+    return kind !== this.#shown && kind !== this.kind && this.kind !== "interface";
+  }
+  /** Reads the title of `ipconfig`, and the name of the computer below it; null for any other line. */
+  readHost(text) {
+    const host = this.#isHostNext ? hostBelow(text) : null;
+    this.#isHostNext = host === null && isIpconfig(text);
+    if (host === null) return this.#isHostNext ? "title" : null;
+    this.#computer = host;
+    return { host };
   }
 };
-function linkSentence(device) {
-  return `Wi-Fi 7 link of ${device.toLowerCase().replace(/..(?=.)/g, "$&:")}`;
+var ASKED = /(?:\b(int|interfaces?|port|dev|nic|network|vlan|iwinfo)| -i) ([A-Za-z-]* ?\d[\w/.:-]*)\b(?! \d)/i;
+var DEV = /\b(?:ip|bridge) .{0,200}\bdev ([a-z][\w.-]*)/;
+var LAST = / ([A-Za-z][A-Za-z_-]* ?\d(?=[\d.:/]*\/\d)[\d/.:]*|[a-z]+\d\w*)$/;
+function askedFor(command) {
+  const [, word = "", value = LAST.exec(command)?.[1] ?? ""] = ASKED.exec(command) ?? [];
+  const facts = new FactSet();
+  const dev = DEV.exec(command)?.[1];
+  if (dev !== void 0 && facts.take("port", dev)) return facts;
+  if (word.toLowerCase() === "vlan") return facts.take("vlan", value) ? facts : null;
+  const isPort = word === "" ? isInterface(value) : isPortLike(value) || /^[a-z]{1,4}\d/i.test(value);
+  return isPort && facts.take("port", value) ? facts : null;
 }
-var LINK_SENTENCE = /^Wi-Fi 7 link of ((?:[\da-f]{2}:){5}[\da-f]{2})$/;
-function formerLink({ says = [] }) {
-  for (const said of says) {
-    const device = LINK_SENTENCE.exec(said)?.[1];
-    if (device !== void 0) return device.replaceAll(":", "").toUpperCase();
+
+// ../reader/src/inventory/neighbor-capabilities.ts
+var MOST_CHARACTERS = 4e3;
+var CAPABILITIES = /(?:^[^A-Za-z\n]{0,40}|,[ \t]*)((?:(?:lldp|remote|neighbou?r|chassis|existing|available|supported|enabled|system)[ -]+)*(?:sys)?cap(?:abilit(?:y|ies)|s)?(?:[ \t-]+(?:supported|enabled|available))?)[ \t]*(?:[:=]|\.{2,}|$)(.*)$/gim;
+var BELOW2 = /^[ \t]*\n[ \t]*supported[ \t]*:(.*)\n[ \t]*enabled[ \t]*:(.*)/i;
+var ENABLED_BELOW = /^[ \t]*\n[ \t]+-[ \t]*enabled[ \t]*\.{2,}(.*)/i;
+var PAIRED2 = /\bsystem-caps(-enabled)?=("[^"]*"|\S+)/gi;
+var SWITCHED = /\b(bridge|router|wlan|tel|station|repeater|docsis|other)(?:, |\.enabled=|",\s*"enabled":\s*|" enabled=")(on|true|off|false)\b/gi;
+var ON_OR_OFF = /, (?:on|off)\s*$/;
+var LETTERS = /^\s*[BCDOPRSTWr]{2,6}\s*$/;
+var BOTH = /^\s*([A-Za-z]{1,6})\s+\/\s+([A-Za-z]{1,6})\b/;
+var FORWARDS = /\b(?:bridge|switch|router|b|r)\b/i;
+var ACCESS_POINT2 = /\b(?:w|wlan\S*|access point)\b/i;
+var TELEPHONE2 = /\b(?:t|tel|telephone|phone)\b/i;
+var ONLY_BRIDGED = /\btrans-bridge\b(?!.*\bswitch\b)/i;
+function callsItselfSwitch(text, above = "") {
+  const told2 = capabilities(above) ?? capabilities(text.slice(0, MOST_CHARACTERS));
+  if (told2 === null) return null;
+  const { supported, enabled } = told2;
+  const active = enabled === "" ? supported : enabled;
+  if (ACCESS_POINT2.test(active) || ONLY_BRIDGED.test(active)) return false;
+  return FORWARDS.test(active) && !TELEPHONE2.test(supported + active);
+}
+function capabilities(raw) {
+  const record = raw.replaceAll(/\u00a0/g, " ");
+  const supported = [];
+  const enabled = [];
+  for (const match of record.matchAll(CAPABILITIES)) {
+    const [whole, key = "", value = ""] = match;
+    const rest = record.slice(match.index + whole.length);
+    const both = value.trim() === "" ? BELOW2.exec(rest) : BOTH.exec(value);
+    if (both !== null) {
+      supported.push(both[1] ?? "");
+      enabled.push(both[2] ?? "");
+    } else if (!isEmpty(value.trim()) && !ON_OR_OFF.test(value)) {
+      ;
+      (/enabled/i.test(key) ? enabled : supported).push(value);
+    }
+    const further = ENABLED_BELOW.exec(rest);
+    if (further !== null) enabled.push(further[1] ?? "");
+  }
+  for (const [, isEnabled, value = ""] of record.matchAll(PAIRED2)) {
+    ;
+    (isEnabled === void 0 ? supported : enabled).push(value);
+  }
+  for (const [, capability = "", state2 = ""] of record.matchAll(SWITCHED)) {
+    supported.push(capability);
+    enabled.push(/on|true/i.test(state2) ? capability : "-");
+  }
+  if (supported.length === 0 && enabled.length === 0) return null;
+  return { supported: separated(supported), enabled: separated(enabled) };
+}
+function separated(values) {
+  return values.map((value) => LETTERS.test(value) ? Array.from(value).join() : value).join();
+}
+function forwardsByLetters(letters, isCdp) {
+  if (isEmpty(letters)) return null;
+  if (!isCdp) return callsItselfSwitch(`Capabilities: ${letters}`);
+  const all = letters.split(/[\s,]+/);
+  if (all.includes("P") || all.includes("Phone")) return false;
+  return all.includes("S") || !all.includes("T") && (all.includes("R") || all.includes("B"));
+}
+
+// ../reader/src/inventory/read/layout/grid/heading-cells.ts
+var TELLING = /* @__PURE__ */ new Set([
+  "mac",
+  "bssid",
+  "other-mac",
+  "own-mac",
+  "ip",
+  "vlan",
+  "port",
+  "name",
+  "name-or-port",
+  "address"
+]);
+var MAX_PHRASE = 5;
+function cellsOf(line, isApart = false) {
+  return segmentsOf(line, /[^\s|>!][^\s|]*(?: [^\s|]+)*/g).flatMap((segment) => {
+    if (!segment.text.includes(" ") || !isApart && exactRoleOf(segment.text) !== void 0 && !segment.text.startsWith("#"))
+      return segment;
+    const phrases = phrasesOf(segment, isApart);
+    return isMostlyKnown(phrases) ? phrases : segment;
+  });
+}
+function isMostlyKnown(phrases) {
+  let known2 = 0;
+  let unknown = 0;
+  for (const { text } of phrases) {
+    const words2 = text.split(" ").length;
+    if (!isKnown2(text)) unknown += words2;
+    else known2 += words2;
+  }
+  return known2 >= unknown;
+}
+function phrasesOf(segment, isApart) {
+  const words2 = segmentsOf(segment.text, /\S+/g);
+  const cells = [];
+  let at2 = 0;
+  while (at2 < words2.length) {
+    let length = words2[at2]?.text === "#" ? 1 : Math.min(MAX_PHRASE, words2.length - at2);
+    while (length > 1 && !isKnown2(phrase(words2, at2, length))) length--;
+    const first = words2[at2];
+    const next = words2[at2 + 1];
+    if (isApart && length > 1 && TELLING.has(exactRoleOf(first.text)) && isPlain(words2, at2, length))
+      length = 1;
+    const unknown = length === 1 && first.text !== "#" && exactRoleOf(first.text) === void 0;
+    const isHeaded = unknown && next !== void 0 && !first.text.endsWith(":") && HEAD_NOUNS.has(next.text.toLowerCase());
+    if (isHeaded && (at2 + 2 === words2.length || !isKnown2(phrase(words2, at2 + 1, 2)))) length = 2;
+    const last = words2[at2 + length - 1];
+    const text = segment.text.slice(first.start, last.end);
+    cells.push({
+      start: segment.start + first.start,
+      end: segment.start + last.end,
+      text
+    });
+    at2 += length;
+  }
+  return cells;
+}
+function isPlain(words2, at2, length) {
+  const role = exactRoleOf(phrase(words2, at2, length));
+  if (role !== exactRoleOf(phrase(words2, at2 + 1, length - 1))) return false;
+  return role === "none" || role === "vlan" || role === "mac" && PLACE.test(words2[at2].text);
+}
+var PLACE = /^(?:port|vlan|interface)s?$/i;
+var QUALIFIED = /^(?:neighbor|client|local|remote|rem|peer|active|virtual|assigned|leased|connected|current|station|endpoint|user|host|device|system|static|learned) /i;
+function isKnown2(name) {
+  if (exactRoleOf(name) !== void 0) return true;
+  const role = QUALIFIED.test(name) ? exactRoleOf(name.replace(QUALIFIED, "")) : void 0;
+  return role === "remote" || role === "perhaps-port" || role !== "address" && TELLING.has(role);
+}
+function phrase(words2, at2, length) {
+  return words2.slice(at2, at2 + length).map(({ text }) => text).join(" ");
+}
+function segmentsOf(text, pattern) {
+  return Array.from(text.matchAll(pattern), ({ 0: found, index: index2 }) => ({
+    start: index2,
+    end: index2 + found.length,
+    text: found
+  }));
+}
+var GAP = /^[\s|]*$/;
+function slicedBy(spans, base) {
+  if (spans.length < 2) return null;
+  const cells = [];
+  let last = 0;
+  for (const { start, end } of spans) {
+    const text = base.slice(start, end).trim();
+    if (text === "" || text.includes("  ") || !GAP.test(base.slice(last, start))) return null;
+    cells.push({ start, end, text });
+    last = end;
+  }
+  return GAP.test(base.slice(last)) ? cells : null;
+}
+function stacksInOrder(spans, cells) {
+  return spans.map(({ start, end }, at2) => ({ start, end, texts: [cells[at2].text] }));
+}
+function stacksByRule(spans, lines) {
+  const stacks = spans.map(({ start, end }) => ({
+    start,
+    end,
+    texts: []
+  }));
+  for (const line of lines) {
+    const texts = spans.map(() => "");
+    for (const { start, end, text } of segmentsOf(line, /[^\s|]+/g)) {
+      let best = 0;
+      let most = -Infinity;
+      spans.forEach((span, at2) => {
+        const shared = Math.min(end, span.end) - Math.max(start, span.start);
+        if (shared > most) [best, most] = [at2, shared];
+      });
+      texts[best] = `${texts[best]} ${text}`.trim();
+    }
+    texts.forEach((text, at2) => {
+      if (text !== "") stacks[at2]?.texts.push(text);
+    });
+  }
+  return stacks;
+}
+function stacksOf(cells) {
+  return cells.map(({ start, end, text }) => ({ start, end, texts: [text] }));
+}
+function stacksByText(upper, base) {
+  const above = cellsOf(upper.at(-1) ?? "");
+  const stacks = stacksOf(cellsOf(base).flatMap((cell) => splitBelow(cell, above)));
+  for (const line of upper.toReversed()) {
+    for (const { start, end, text } of cellsOf(line).toReversed()) {
+      const below = stacks.find((stack) => start < stack.end && end > stack.start);
+      if (below === void 0) stacks.push({ start, end, texts: [text] });
+      else {
+        below.texts.unshift(text);
+        below.start = Math.min(below.start, start);
+        below.end = Math.max(below.end, end);
+      }
+    }
+  }
+  return stacks.toSorted((a, b2) => a.start - b2.start);
+}
+function splitBelow(cell, above) {
+  const over = above.filter(({ start, end }) => start < cell.end && end > cell.start);
+  if (over.length < 2) return [cell];
+  const [inside, ...others] = over.filter(
+    ({ start, end }) => start >= cell.start && end <= cell.end
+  );
+  const isOne4 = others.length === 0 && !cell.text.includes(" ");
+  return inside !== void 0 && isOne4 ? [{ ...inside, text: cell.text }] : splitUnknown(cell);
+}
+function splitUnknown(cell) {
+  if (roleOfColumn(cell.text) !== void 0) return [cell];
+  return segmentsOf(cell.text, /\S+/g).map(({ start, end, text }) => ({
+    start: cell.start + start,
+    end: cell.start + end,
+    text
+  }));
+}
+
+// ../reader/src/inventory/read/layout/grid/neighbor-table.ts
+var LONGEST_HEADING = 200;
+var FIRST_COLUMN = /^[\s|]*(?:device|system|sys|neighbou?r|rem|port|loc|interface|intf)/i;
+var OTHER_COLUMN = /\s(?:neighbou?r|rem|port[ -]?id|cap)/i;
+var PORT2 = /^(?:[A-Za-z](?=[\w/.:-]*\d)[\w/.:-]*|[A-Za-z][A-Za-z-]* \d[\d/.:]*|(?:\d{1,3}G[A-Za-z]*)?\d[\d/.:]*)$/;
+var NAME4 = /^[^\sA-Za-z]*[A-Za-z]\S*$/;
+var MAX_OFF = 3;
+var NeighborTable = class {
+  #columns = null;
+  #hasRows = false;
+  /** A name that fills a line of its own because it is too long for its column. */
+  #name = "";
+  /** Its offset in the text. */
+  #nameOffset = 0;
+  end() {
+    this.#columns = null;
+    this.#name = "";
+  }
+  /** Reads a line with addresses; null where it does not say whether a neighbour is a switch. */
+  readAddresses(text) {
+    if (this.#columns === null || this.#columns.capability < 0) {
+      this.#name = "";
+      return null;
+    }
+    const { name, ...said } = this.#cells(text, this.#columns);
+    return said.forwards !== null && said.ports.every((port) => PORT2.test(port)) ? { ...said, name: name !== null && NAME4.test(name) ? name : "" } : null;
+  }
+  /** Reads a line without addresses; null where it reports no neighbour. */
+  read(row) {
+    const { text } = row;
+    if (this.#columns !== null && this.#hasRows && text.trim() === "") this.end();
+    const columns = columnsOf(text);
+    if (columns !== null) {
+      this.#columns = columns;
+      this.#hasRows = false;
+      this.#name = "";
+      return null;
+    }
+    return this.#columns === null ? null : this.#readRow(row, this.#columns);
+  }
+  #readRow({ text, raw, start }, columns) {
+    const line = text.trim();
+    if (columns.name === 0 && /^\S+$/.test(line) && text.startsWith(line)) {
+      this.#name = line;
+      this.#nameOffset = start;
+      return null;
+    }
+    const { name, ...said } = this.#cells(text, columns);
+    if (name === null || !NAME4.test(name) || !PORT2.test(said.ports[0])) return null;
+    this.#hasRows = true;
+    const at2 = raw.indexOf(name);
+    return { ...said, name, record: { ip: [], offset: at2 < 0 ? this.#nameOffset : start + at2 } };
+  }
+  #cells(text, { starts, name, port, remotePort, capability, isCdp }) {
+    const cell = (column) => cellAt(text, starts, column);
+    const wrapped = this.#name;
+    this.#name = "";
+    const called = cell(name);
+    const far = remotePort < 0 ? "" : cell(remotePort);
+    return {
+      ports: [cell(port)],
+      remotePort: isPortOrNumber(far) ? far : "",
+      name: nameOf(called === "" ? wrapped : called),
+      forwards: capability < 0 ? null : forwardsByLetters(cell(capability), isCdp)
+    };
+  }
+};
+function columnsOf(text) {
+  if (text.length > LONGEST_HEADING || !FIRST_COLUMN.test(text) || !OTHER_COLUMN.test(text))
+    return null;
+  const cells = cellsOf(text);
+  const roles = cells.map((cell) => roleOfColumn(cell.text));
+  const capability = cells.findIndex((cell) => /^cap/i.test(cell.text));
+  if (!roles.includes("remote") && capability < 0) return null;
+  const has2 = (name2) => cells.some((cell) => name2.test(cell.text));
+  const called = roles.indexOf("name");
+  const name = called >= 0 ? called : cells.findIndex((cell) => /^device(?:[ -]name)?$/i.test(cell.text));
+  const local = cells.findIndex((cell) => /^(?:local|lcl|loc)\b/i.test(cell.text));
+  const port = local >= 0 ? local : roles.indexOf("port");
+  if (name < 0 || port < 0 || local < 0 && roles.lastIndexOf("port") !== port) return null;
+  return {
+    // The first cell may begin before its heading.
+    starts: cells.map(({ start }, at2) => at2 === 0 ? 0 : start),
+    name,
+    port,
+    remotePort: roles.indexOf("remote"),
+    capability,
+    // VyOS lists neighbours by all protocols, with the letters of LLDP.
+    isCdp: has2(/^platform/i) && !has2(/^proto/i)
+  };
+}
+function cellAt(text, starts, column) {
+  const end = starts[column + 1] ?? text.length;
+  return text.slice(cut(text, starts[column]), cut(text, end)).trim();
+}
+function cut(text, start) {
+  const isWithinWord2 = start > 0 && start < text.length && !/ /.test(text.slice(start - 1, start + 1));
+  if (!isWithinWord2) return start;
+  const first = text.lastIndexOf(" ", start) + 1;
+  if (start - first <= MAX_OFF) return first;
+  const end = text.indexOf(" ", start);
+  return end >= 0 && end - start <= MAX_OFF ? end : start;
+}
+var ROOT_PORT = /^ ?([A-Z][\w/.-]{0,30}\d) {1,40}root {1,10}(?:fwd|forwarding)\b/i;
+function rootPortIn(text) {
+  const port = ROOT_PORT.exec(text)?.[1];
+  if (port === void 0) return null;
+  return { ports: [port], name: "", forwards: true, remotePort: "", isRoot: true };
+}
+
+// ../reader/src/inventory/read/layout/grid/port-states.ts
+var LONGEST_HEADING2 = 200;
+var HEADING2 = /^\s{0,3}(?:port|interface|intf)\b.*\s(?:link|state|status)\b/i;
+var STATE = /^(?:link |oper(?:ational)? )?(?:status|state)$|^link$/i;
+var DESCRIPTION = /^(?:name|port name|alias|desc(?:ription)?)$/i;
+var WORD = /^[a-z][\w-]*(?: down)?$/i;
+var PortStates = class {
+  #columns = null;
+  end() {
+    this.#columns = null;
+  }
+  /** Reads a line without addresses; null where it says nothing of a port. */
+  read(text) {
+    if (text.length < LONGEST_HEADING2 && HEADING2.test(text)) this.#columns = columnsOf2(text);
+    else if (this.#columns !== null) return rowOf(text, this.#columns);
+    return null;
+  }
+};
+function columnsOf2(text) {
+  const cells = cellsOf(text, true);
+  const roles = cells.map((cell) => roleOfColumn(cell.text));
+  const state2 = cells.findIndex((cell) => STATE.test(cell.text));
+  const description = cells.findIndex((cell) => DESCRIPTION.test(cell.text));
+  const isOfOthers = roles.some((role) => role === "mac" || role === "ip" || role === "remote");
+  if (roles[0] !== "port" || state2 < 0 || cells.length < 3 || isOfOthers) return null;
+  return { starts: cells.map(({ start }, at2) => at2 === 0 ? 0 : start), description, state: state2 };
+}
+function rowOf(text, { starts, description, state: state2 }) {
+  const port = cellAt(text, starts, 0);
+  const said = cellAt(text, starts, state2);
+  if (!isPortOrNumber(port) || !WORD.test(said)) return null;
+  return {
+    port,
+    description: description < 0 ? "" : cellAt(text, starts, description),
+    state: said
+  };
+}
+
+// ../reader/src/inventory/read/values/pairs.ts
+var PAIR = /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40}|\(s\))?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g;
+var JOINED = / -[A-Z]\w+=\S+-[A-Z]\w+=/;
+var JOINT2 = /-(?=[A-Z]\w+=)/g;
+var OTHERWISE4 = [
+  // [USER:bob;MAC:00-1b-77-49-54-fd;ACCESS PORT/INTERFACE:GigabitEthernet0/0/5], in the logs of VRP
+  [";", /[[(](?:[A-Z][\w /-]{0,40}:[^;\])]{0,80};){2}/, /[[(;]([A-Z][\w /-]{0,40}):([^;\])]*)/g],
+  // [addr]:00-1b-77-49-54-fd [dest_port]:4
+  ["]:", /^\s*\[[A-Za-z][\w.-]{0,40}\]:\S/, /\[([A-Za-z][\w.-]{0,40})\]:(\S+)/g],
+  // ip:[192.0.2.5], mac:[00:1b:…], hostname:[lt-21]
+  [
+    ":[",
+    /(?:^|[\s,;])[A-Za-z]\w{0,40}:\[[^\]]{0,80}\][,;] ?[A-Za-z]\w{0,40}:\[/,
+    /(?:^|[\s,;])([A-Za-z][\w.-]{0,40}):\[([^\]]{0,80})\]/g
+  ],
+  // switch_ip => (192.0.2.3), mac => [00:1b:…], port => 7, in the logs of programs in Perl
+  [
+    " => ",
+    /\w => .{1,200}\w => /,
+    /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40}) => [[(]?("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
+  ]
+];
+var OF_WRITER = /^DEVICE[A-Z]+$/;
+var WRITER = /^device_?(?:name|id)$/i;
+var LOG = /\blog_?(?:id|type)=/;
+var OF_RECEIVER = /^(?:dst|dest|out)[_-]?(?:[Ii]p|[Ii]nt|$)/;
+function readPairs(given) {
+  const line = JOINED.test(given) ? given.replaceAll(JOINT2, " ") : given;
+  const text = withoutQuoted(line);
+  const pairs = [];
+  const pattern = otherwise(text) ?? PAIR;
+  const isLog = text.includes("log") && LOG.test(text);
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(text); found !== null && pairs.length < 200; found = pattern.exec(text)) {
+    const [whole, key = "", value = ""] = found;
+    const start = found.index + whole.lastIndexOf(value);
+    const end = start + value.length;
+    pairs.push({
+      key,
+      role: roleOfPair(key, isLog),
+      value: line.slice(start, end).replaceAll(/^(?:IPv\dAddress\()?["']|["']$/g, ""),
+      start,
+      end
+    });
+    pattern.lastIndex = found.index + whole.length;
+  }
+  return pairs;
+}
+function roleOfPair(key, isLog) {
+  if (key === "IN") return "perhaps-port";
+  if (key === "src") return "ip";
+  if (OF_RECEIVER.test(key) || isLog && WRITER.test(key)) return "none";
+  if (OF_WRITER.test(key)) return key === "DEVICEMAC" ? "other-mac" : "none";
+  return roleOf(key) ?? roleOfPath(key);
+}
+function mayHavePairs(text) {
+  return text.includes("=") || otherwise(text) !== void 0;
+}
+function otherwise(text) {
+  return OTHERWISE4.find(([sign, several]) => text.includes(sign) && several.test(text))?.[2];
+}
+function readLonePair(text) {
+  const [, key = "", value = ""] = /^(?:\s+(?=[\w-]+=\S)|# ?)?([A-Za-z][\w-]{0,40})=([^=]+)$/.exec(text) ?? [];
+  if (key === "") return null;
+  const plain = value.trim().replaceAll(/^["']|["'],?$/g, "");
+  return {
+    key,
+    role: roleOf(key),
+    value: plain,
+    start: text.length - value.length,
+    end: text.length
+  };
+}
+
+// ../reader/src/inventory/read/layout/records/pair-lines.ts
+var PAIRS_OF_KEY = /^\s+[A-Za-z][^:=]{1,30}: [\w-]+=/;
+var NUMBERED5 = /^\s*(?:\d+|add|set)\b/;
+var WRAPPED = /([A-Za-z][\w-]{0,40})=\\$/;
+function shifted(pair, by) {
+  return { ...pair, start: pair.start + by, end: pair.end + by };
+}
+var PairLines = class {
+  #isOpen;
+  /** Whether the last line was a single pair; then so is the next line of the record. */
+  #isLone = false;
+  /** The path that the keys share, as in `pathOf`. */
+  #path = null;
+  /** The key whose value is on the next line; null for none. */
+  #wrapped = null;
+  /** @param isOpen whether a record of pairs begins here */
+  constructor(isOpen = false) {
+    this.#isOpen = isOpen;
+  }
+  /** Whether any line but a single pair ends the record. */
+  get isLone() {
+    return this.#isLone;
+  }
+  /** The pairs of a line that begins with the value of the last key above it, as RouterOS wraps lines; else null. */
+  wrapped(text) {
+    const key = this.#wrapped;
+    const start = text.search(/\S/);
+    if (key === null || start < 1) return null;
+    const [value = ""] = /^\S+/.exec(text.slice(start)) ?? [];
+    const first = { key, role: roleOf(key), value, start, end: start + value.length };
+    return [first, ...readPairs(text.slice(first.end)).map((pair) => shifted(pair, first.end))];
+  }
+  /** Whether a line continues the open record. */
+  goesOn(text, pairs, indent, open) {
+    const [first] = pairs;
+    if (first?.role === "mac" && open.isRepeated(first)) return false;
+    const isDeeper = indent > open.indent;
+    const isAlike2 = indent === open.indent && indent > 0 && !pairs.some((pair) => open.isRepeated(pair));
+    if (this.#isOpen && (isDeeper || isAlike2) && (open.lines === 1 || !NUMBERED5.test(text)))
+      return true;
+    const path2 = pairs.length === 1 ? pathOf(first.key) : null;
+    if (path2 !== null && this.isWithin(path2)) return true;
+    if (this.#isLone && readLonePair(text) !== null && !open.isRepeated(first)) return true;
+    const isBelow = open.lines > 0 && indent > open.indent && readLonePair(text) !== null;
+    return isBelow || open.lines > 0 && PAIRS_OF_KEY.test(text);
+  }
+  /** Notes a line that was read. Returns the interface in a new path, such as `lldp.eth0.chassis.mac`; else null. */
+  note(text, pairs) {
+    this.#isOpen = true;
+    this.#isLone = readLonePair(text) !== null;
+    this.#wrapped = text.endsWith("\\") ? WRAPPED.exec(text)?.[1] ?? null : null;
+    const path2 = pairs.length === 1 ? pathOf(pairs[0].key) : null;
+    const isNew = path2 !== null && (!this.isWithin(path2) || path2.length > this.#path.length);
+    return isNew ? this.enter(path2) : null;
+  }
+  /** Whether the keys of the record are paths. */
+  get hasPath() {
+    return this.#path !== null;
+  }
+  /** Whether a path is that of the record, or one of them continues the other. */
+  isWithin(path2) {
+    const own = `${this.#path}.`;
+    return own.startsWith(`${path2}.`) || `${path2}.`.startsWith(own);
+  }
+  /** Notes the path of a new record. Returns its last name if it is an interface, else null. */
+  enter(path2) {
+    this.#path = path2;
+    return portOfPath(path2);
+  }
+};
+function beginAgain(pairs) {
+  const [first] = pairs;
+  return [...pairs.keys()].filter((at2) => at2 > 0 && pairs[at2].key === first?.key);
+}
+
+// ../reader/src/inventory/read/layout/named.ts
+function roleBefore(text, at2) {
+  let [, words2 = ""] = (
+    // recheck: at most 30 characters
+    /((?:\b[A-Za-z_]+ ){0,2}[A-Za-z_]+)[ :]+$/.exec(text.slice(Math.max(0, at2 - 30), at2)) ?? []
+  );
+  while (words2 !== "") {
+    const role = roleOf(words2);
+    if (role !== void 0) return role === "port" ? "remote" : role;
+    const space = words2.indexOf(" ");
+    words2 = space < 0 ? "" : words2.slice(space + 1);
   }
   return void 0;
 }
-function flagsOf({ table, certain }) {
-  return certain ? TABLE[table] | CERTAIN : TABLE[table];
+function roleWithin(role, { text, from }, at2, start) {
+  if (role === "list") return "mac";
+  const isFurther = role === "address" && at2 > 0 && from[at2 - 1] >= start;
+  return isFurther && roleBefore(text, from[at2]) === "mac" ? "mac" : role;
 }
 
-// ../reader/src/inventory/findings/finding.ts
-var FINDING_KINDS = [
-  "same-ip",
-  "two-ports",
-  "two-names",
-  "same-adapter",
-  "small-switch",
-  "unseen",
-  "random",
-  "replaced",
-  "probably-same"
-];
-function firstLabel(name) {
-  const label = name.toLowerCase().split(".", 1)[0].trim();
-  const isAddress2 = /^[\da-f]{12,}$/.test(label.replaceAll(/[:-]/g, ""));
-  return /[a-z]/.test(label) && !isAddress2 && !/(?:\.\.|…)$/.test(name) ? label : "";
-}
-var MACHINE_RANGE = 256;
-function areNear({ addresses }, one, other) {
-  const { high, low } = addresses;
-  if (high.at(one) >>> 8 !== high.at(other) >>> 8) return false;
-  const end = (address) => (high.at(address) & 255) << 16 | low.at(address) >>> 16;
-  return Math.abs(end(one) - end(other)) < MACHINE_RANGE;
-}
-function addressAt({ store, resolution }, sighting) {
-  return resolution.ownership.plain(store.address.at(sighting));
-}
-function hexAt(joined4, sighting) {
-  return joined4.store.addresses.hex(addressAt(joined4, sighting));
-}
-var IN_VLAN = /(?:\.|vlan(?:-?interface|if)?[ .]?)([1-9]\d{0,3})$/i;
-function vlanAt({ store }, sighting) {
-  const [vlan] = store.values(sighting, "vlan");
-  if (vlan !== void 0 || store.table(sighting) !== TABLE.arp) return vlan ?? "";
-  const [port2 = ""] = store.values(sighting, "port");
-  return IN_VLAN.exec(port2)?.[1] ?? "";
-}
-function keyOf(kind, ...parts) {
-  return [kind, ...parts.toSorted()].join(" ");
-}
-function isPrivate(ipv4) {
-  if (ipv4 < 0) return false;
-  return ipv4 >>> 24 === 10 || ipv4 >>> 20 === 2753 || ipv4 >>> 16 === 49320;
-}
-
-// ../reader/src/inventory/findings/claims.ts
-var ASKED = /* @__PURE__ */ new Set([TABLE.arp, TABLE.wireless, TABLE.capture]);
-var MOST_CLAIMANTS = 4;
-var NAMING = /* @__PURE__ */ new Set([TABLE.arp, TABLE.dhcp, TABLE.wireless]);
-var VIRTUAL_INTERFACE = /^(?:vl|irb|bvi|bdi|lo|po|br|ae|be|bond|tu|vx|docker|veth|tap|tun|virbr|vmnet)/;
-function* sameIps(ground) {
-  const { store, deviceAt } = ground;
-  const { words: words2 } = store;
-  const claimants = new Int32Array(words2.size);
-  const isClaim = (sighting) => deviceAt[sighting] >= 0 && store.isCertain(sighting) && ASKED.has(store.table(sighting));
-  for (let sighting = 0; sighting < store.size; sighting++) {
-    if (isStep(sighting)) yield;
-    if (!isClaim(sighting)) continue;
-    store.eachFact(sighting, "ip", (word) => {
-      const device = deviceAt[sighting] + 1;
-      claimants[word] ||= device;
-      if (claimants[word] !== device && isPrivate(words2.ipv4At(word))) claimants[word] = -1;
-    });
-  }
-  const claims = /* @__PURE__ */ new Map();
-  for (let sighting = 0; sighting < store.size; sighting++) {
-    if (isStep(sighting)) yield;
-    if (!isClaim(sighting)) continue;
-    store.eachFact(sighting, "ip", (word) => {
-      if (claimants[word] === -1) addToList(claims, word, sighting);
-    });
-  }
-  if (claims.size === 0) return [];
-  const known2 = new KnownOfDevices(ground);
-  const findings = [];
-  for (const [word, sightings] of claims) {
-    if (new Set(sightings.map((sighting) => deviceAt[sighting])).size > MOST_CLAIMANTS) continue;
-    const claim = claimed(sightings, ground) ?? seenTogether(sightings, ground, known2);
-    if (claim === null || store.line(claim[0]) === store.line(claim[1])) continue;
-    const rows = claim.map((sighting) => deviceAt[sighting]);
-    if (isOneMachine(claim, rows, ground, known2)) continue;
-    const ip3 = store.word(word);
-    const vlan = vlanAt(ground, claim[0]);
-    findings.push({
-      kind: "same-ip",
-      key: keyOf("same-ip", ip3, ...claim.map((sighting) => hexAt(ground, sighting))),
-      sentence: `${ip3} is used by ${rows.length} devices${vlan === "" ? "" : ` in VLAN ${vlan}`}.`,
-      rows,
-      evidence: claim
-    });
-  }
-  return findings;
-}
-function claimed(sightings, ground) {
-  const { store, deviceAt, outputAt } = ground;
-  const places2 = /* @__PURE__ */ new Map();
-  for (const sighting of sightings) {
-    const vlan = vlanAt(ground, sighting);
-    const [port2 = ""] = store.values(sighting, "port");
-    const network2 = vlan === "" ? portKey(port2) : `vlan ${vlan}`;
-    noteFirst(places2, `${outputAt[sighting]} ${network2}`, deviceAt[sighting], sighting);
-  }
-  const claim = [...places2.values()].find((devices) => devices.size > 1);
-  return claim === void 0 ? null : [...claim.values()];
-}
-function seenTogether(sightings, ground, known2) {
-  const { resolution, deviceAt } = ground;
-  const claims = /* @__PURE__ */ new Map();
-  const devices = /* @__PURE__ */ new Set();
-  const vlans = /* @__PURE__ */ new Set();
-  for (const sighting of sightings) {
-    const device = deviceAt[sighting];
-    devices.add(device);
-    const vlan = vlanAt(ground, sighting);
-    if (vlan === "") continue;
-    vlans.add(vlan);
-    noteFirst(claims, `${vlan} ${device}`, resolution.ports.sourceOf(sighting), sighting);
-  }
-  for (const vlan of vlans) {
-    for (const one of devices) {
-      for (const other of devices) {
-        const first = claims.get(`${vlan} ${one}`);
-        const second = claims.get(`${vlan} ${other}`);
-        if (one >= other || first === void 0 || second === void 0) continue;
-        if (haveCommon2(first, second)) continue;
-        if (!haveCommon2(known2.switchesOf(one, vlan), known2.switchesOf(other, vlan))) continue;
-        return [...[...first.values()].slice(0, 1), ...[...second.values()].slice(0, 1)];
-      }
-    }
-  }
-  return null;
-}
-function noteFirst(groups, group, key, sighting) {
-  const first = groups.get(group);
-  if (first === void 0) groups.set(group, /* @__PURE__ */ new Map([[key, sighting]]));
-  else if (!first.has(key)) first.set(key, sighting);
-}
-function haveCommon2(one, other) {
-  for (const value of one.keys()) if (other.has(value)) return true;
-  return false;
-}
-function isOneMachine(claim, rows, ground, known2) {
-  const addresses = claim.map((sighting) => addressAt(ground, sighting));
-  if (addresses.slice(1).some((other) => areNear(ground.store, addresses[0], other))) return true;
-  if (addresses.every((address) => ground.kindOf(address) === "random")) return true;
-  const names = rows.map((device) => known2.namesOf(device));
-  return names.slice(1).some((other) => haveCommon2(names[0], other));
-}
-var KnownOfDevices = class {
-  #ground;
-  #names = /* @__PURE__ */ new Map();
-  #switches = /* @__PURE__ */ new Map();
-  constructor(ground) {
-    this.#ground = ground;
-  }
-  /** First labels of its names. */
-  namesOf(device) {
-    const known2 = this.#names.get(device);
-    if (known2 !== void 0) return known2;
-    const { store, resolution } = this.#ground;
-    const names = /* @__PURE__ */ new Set();
-    for (const sighting of resolution.sightings(device))
-      for (const name of store.values(sighting, "name")) names.add(firstLabel(name));
-    names.delete("");
-    this.#names.set(device, names);
-    return names;
-  }
-  /** The switches that have it in a VLAN. */
-  switchesOf(device, vlan) {
-    let byVlan = this.#switches.get(device);
-    if (byVlan === void 0) {
-      const { store, resolution } = this.#ground;
-      const found = /* @__PURE__ */ new Map();
-      for (const sighting of resolution.sightings(device)) {
-        if (store.table(sighting) !== TABLE.mac) continue;
-        const source = resolution.ports.sourceOf(sighting);
-        for (const each2 of store.values(sighting, "vlan")) addToSet(found, each2, source);
-      }
-      this.#switches.set(device, byVlan = found);
-    }
-    return byVlan.get(vlan) ?? /* @__PURE__ */ new Set();
-  }
-};
-function* twoNames(ground) {
-  const { store, resolution } = ground;
-  const findings = [];
-  for (let device = 0; device < resolution.size; device++) {
-    if (isStep(device)) yield;
-    const sightings = resolution.sightings(device);
-    if (sightings.length < 2) continue;
-    const first = /* @__PURE__ */ new Map();
-    for (const sighting of sightings) {
-      const table = store.table(sighting);
-      if (!NAMING.has(table) || !store.isCertain(sighting)) continue;
-      const names = store.values(sighting, "name");
-      const labels2 = names.map(firstLabel);
-      if (labels2.length === 0 || labels2.includes("")) continue;
-      const key = `${table} ${store.address.at(sighting)}`;
-      const before = first.get(key);
-      if (before === void 0) first.set(key, [sighting, labels2]);
-      else if (store.line(before[0]) !== store.line(sighting) && !labels2.some((label) => before[1].some((other) => isCutFrom(label, other)))) {
-        const [one, other] = [before[1][0], labels2[0]].toSorted();
-        findings.push({
-          kind: "two-names",
-          key: keyOf("two-names", hexAt(ground, sighting), one, other),
-          sentence: `One address has two names: ${store.values(before[0], "name")[0]} and ${names[0]}.`,
-          rows: [device],
-          evidence: [before[0], sighting]
-        });
-        break;
-      }
-    }
-  }
-  return findings;
-}
-function isCutFrom(one, other) {
-  return one.startsWith(other) || other.startsWith(one);
-}
-function sameAdapters(ground) {
-  const { store, resolution, sources, kindOf: kindOf2 } = ground;
-  const { shared, ownership, devicesByPort, ports } = resolution;
-  const switches = new Set(devicesByPort.forwarders);
-  for (const { target, forwards: forwards2 } of ownership.neighbors)
-    if (forwards2 && target !== null) switches.add(target);
-  const findings = [];
-  for (let number2 = 0; number2 < shared.size; number2++) {
-    const address = shared.address(number2);
-    const kind = kindOf2(address);
-    if (kind !== "unicast" && kind !== "shared" && kind !== "private") continue;
-    const sharers = ownership.sharersOf(address);
-    if (sharers.length < 2 || sharers.some((source) => switches.has(source))) continue;
-    const evidence = /* @__PURE__ */ new Map();
-    let isVirtual = false;
-    for (const sighting of shared.sightings(number2)) {
-      if (store.table(sighting) !== TABLE.interface) continue;
-      const source = ports.sourceOf(sighting);
-      if (!evidence.has(source)) evidence.set(source, sighting);
-      ports.eachOf(sighting, (port2) => {
-        if (VIRTUAL_INTERFACE.test(ports.all[port2].key)) isVirtual = true;
-      });
-    }
-    if (isVirtual || evidence.size < 2) continue;
-    const names = [...evidence.keys()].map((source) => sources.name(source));
-    const rest = names.length > 3 ? ` and ${names.length - 2} others` : "";
-    findings.push({
-      kind: "same-adapter",
-      key: keyOf("same-adapter", store.addresses.hex(address)),
-      sentence: `One adapter on several computers: ${names.slice(0, rest === "" ? 3 : 2).join(", ")}${rest}.`,
-      rows: [resolution.size + number2],
-      evidence: [...evidence.values()]
-    });
-  }
-  return findings;
-}
-
-// ../reader/src/inventory/join/port-plan.ts
-var MOST_PORTS = 128;
-var MOST_MEMBERS = 64;
-var FRONT_PORT = /^(.*[/:]|e\d+\.\d+\.|[fgt][eg]\.\d+\.|p\d+\.|e|fa|gi|te|ether|swp|[a-l])(\d+)$/;
-var FROM_ZERO = /^[a-z]{2,3}-\d/;
-function portPlanOf(source, resolution, store, sources) {
-  const { ports, devicesByPort, uplinks } = resolution;
-  const planned = /* @__PURE__ */ new Map();
-  const onPort = devicesLocatedOn(source, resolution);
-  const cabled = neighborsByPort(source, resolution);
-  const told2 = statesOf(source, resolution, store, sources);
-  const known2 = /* @__PURE__ */ new Set([...onPort.keys(), ...told2.keys(), ...named(source, resolution, store)]);
-  for (const port2 of known2) {
-    const { key, name } = ports.all[port2];
-    const devices = onPort.get(port2) ?? [];
-    const seen = Math.max(devicesByPort.load(port2), devices.length);
-    const { neighbors, remotePorts } = endsOf(source, cabled.get(port2) ?? [], resolution, sources);
-    const used2 = seen > 0 || neighbors.length > 0;
-    const use2 = uplinks.has(port2) ? "uplink" : used2 ? "devices" : "empty";
-    const { description, state: state2 } = told2.get(port2) ?? NOT_TOLD;
-    planned.set(key, {
-      name,
-      key,
-      use: use2,
-      description,
-      state: state2,
-      devices,
-      seen,
-      neighbors,
-      remotePorts
-    });
-  }
-  for (const { key, name } of missing([...planned.values()])) {
-    const nothing = { devices: [], seen: 0, neighbors: [], remotePorts: [] };
-    planned.set(key, { name, key, use: "empty", ...NOT_TOLD, ...nothing });
-  }
-  return [...planned.values()].sort((a, b2) => comparePortKeys(a.key, b2.key));
-}
-var NOT_TOLD = { description: "", state: "" };
-function statesOf(source, { ports }, { portStates }, sources) {
-  const told2 = /* @__PURE__ */ new Map();
-  for (const { source: printed3, port: port2, description, state: state2 } of portStates) {
-    if (sources.canonical(printed3) !== source) continue;
-    for (const number2 of ports.of(source, [port2])) {
-      const before = told2.get(number2) ?? NOT_TOLD;
-      told2.set(number2, {
-        description: before.description || description,
-        state: before.state || state2
-      });
-    }
-  }
-  return told2;
-}
-function devicesLocatedOn(source, resolution) {
-  const { ports, size } = resolution;
-  const onPort = /* @__PURE__ */ new Map();
-  for (let device = 0; device < size; device++) {
-    for (const port2 of resolution.located(device).place) {
-      if (ports.all[port2].source === source) addToList(onPort, port2, device);
-    }
-  }
-  return onPort;
-}
-function named(source, { ports, ownership }, store) {
-  const known2 = new Set(
-    ownership.neighbors.flatMap((one) => one.source === source ? one.ports : [])
-  );
-  for (let sighting = 0; sighting < store.size; sighting++) {
-    if (ports.sourceOf(sighting) !== source) continue;
-    const table = store.table(sighting);
-    const namesPorts = table === TABLE.mac || table === TABLE.wireless || table === TABLE.neighbor || table === TABLE.interface;
-    if (!namesPorts) continue;
-    ports.eachOf(sighting, (port2) => {
-      if (ports.all[port2].class === "wire") known2.add(port2);
-    });
-  }
-  return known2;
-}
-function neighborsByPort(source, { uplinks, devicesByPort, ports }) {
-  const byPort = /* @__PURE__ */ new Map();
-  const membersOf2 = /* @__PURE__ */ new Map();
-  for (const neighbor2 of uplinks.neighbors) {
-    const { port: port2, target } = neighbor2;
-    if (ports.all[port2].source !== source) continue;
-    addToList(byPort, port2, neighbor2);
-    if (target === null || devicesByPort.load(port2) > 0) continue;
-    const members = (membersOf2.get(target) ?? 0) + 1;
-    membersOf2.set(target, members);
-    if (members > MOST_MEMBERS) continue;
-    for (const bundle of uplinks.facing.carrying(source, target))
-      addToList(byPort, bundle, neighbor2);
-  }
-  return byPort;
-}
-function endsOf(source, cabled, { uplinks, ports }, sources) {
-  const names = /* @__PURE__ */ new Set();
-  const remotePorts = /* @__PURE__ */ new Map();
-  for (const { target, name, remotePort } of cabled) {
-    names.add(target === null ? name : sources.name(target));
-    const seenAt = target === null ? [] : uplinks.facing.ports(target, source);
-    const ends = remotePort === "" ? Array.from(seenAt, (end) => ports.all[end].name) : [remotePort];
-    for (const end of ends) if (!remotePorts.has(portKey(end))) remotePorts.set(portKey(end), end);
-  }
-  return { neighbors: [...names], remotePorts: [...remotePorts.values()] };
-}
-function missing(planned) {
-  const rows = /* @__PURE__ */ new Map();
-  for (const port2 of planned) {
-    const row2 = FRONT_PORT.exec(port2.key);
-    if (row2 === null) continue;
-    const number2 = Number(row2[2]);
-    const known2 = rows.get(row2[1] ?? "");
-    if (known2 === void 0) {
-      rows.set(row2[1] ?? "", { highest: number2, lowest: number2, example: port2 });
-    } else {
-      known2.highest = Math.max(known2.highest, number2);
-      known2.lowest = Math.min(known2.lowest, number2);
-    }
-  }
-  const keys2 = new Set(planned.map(({ key }) => key));
-  const found = [];
-  for (const [row2, { highest, lowest, example }] of rows) {
-    if (highest > MOST_PORTS) continue;
-    for (let number2 = Math.min(lowest, FROM_ZERO.test(row2) ? 0 : 1); number2 < highest; number2++) {
-      const key = `${row2}${number2}`;
-      const last = row2.endsWith(".") ? /(?<!\d)\d+$/ : /(?<!\d)\d+(?=(?:\.\d+)?$)/;
-      const name = example.name.replace(last, String(number2));
-      if (!keys2.has(key)) found.push({ key, name });
-    }
-  }
-  return found;
-}
-
-// ../reader/src/inventory/join/counting-sort.ts
-var NO_GROUP = 4294967295;
-function groupsOf2(groups, groupOf, members) {
-  const start = new Uint32Array(groups + 1);
-  if (groupOf.length === 0) return { start, members: groupOf };
-  for (let at2 = 0; at2 < groupOf.length; at2++) {
-    if (groupOf[at2] !== NO_GROUP) start[groupOf[at2] + 1]++;
-  }
-  for (let group = 0; group < groups; group++) start[group + 1] += start[group];
-  const gathered = new Uint32Array(start[groups] ?? 0);
-  const next = start.slice();
-  for (let at2 = 0; at2 < groupOf.length; at2++) {
-    const group = groupOf[at2];
-    if (group !== NO_GROUP) gathered[next[group]++] = members === void 0 ? at2 : members[at2];
-  }
-  return { start, members: gathered };
-}
-function sizeOf({ start }, group) {
-  return start[group + 1] - start[group];
-}
-function membersOf({ start, members }, group) {
-  const first = start[group];
-  const end = start[group + 1];
-  return end - first === 1 ? [members[first]] : members.subarray(first, end);
-}
-
-// ../reader/src/inventory/join/devices-by-port.ts
-var NUMBER = /^\d+$/;
-var NOTHING2 = { start: new Uint32Array(1), members: new Uint32Array(0) };
-var COMPARED = 128;
-var DevicesByPort = class _DevicesByPort {
-  /** Sightings by the device's root in `Ownership.devices`, without those of shared addresses. */
-  sightings;
-  /** 1 for each root that has a certain sighting. */
-  certain;
-  /** Ports by root, in the order of their numbers. */
-  ports = NOTHING2;
-  /** Roots by port. */
-  roots = NOTHING2;
-  /** Sources that printed a MAC address table or a table of wireless clients. */
-  forwarders = /* @__PURE__ */ new Set();
-  /** Ports that are radios: devices are associated with them by Wi-Fi. */
-  radios = /* @__PURE__ */ new Set();
-  /** Ports of wireless controllers, numbers, through which they reach their access points and the clients of these. */
-  controllerPorts = /* @__PURE__ */ new Set();
-  constructor(store, ownership) {
-    const { size } = store.addresses;
-    this.certain = new Uint8Array(size);
-    const rootOf = new Uint32Array(store.size).fill(NO_GROUP);
-    for (let sighting = 0; sighting < store.size; sighting++) {
-      const address = ownership.plain(store.address.at(sighting));
-      if (ownership.isShared(address)) continue;
-      const root = ownership.devices.find(address);
-      rootOf[sighting] = root;
-      if (store.isCertain(sighting)) this.certain[root] = 1;
-    }
-    this.sightings = groupsOf2(size, rootOf);
-  }
-  static *steps(store, ownership, table) {
-    const devices = new _DevicesByPort(store, ownership);
-    yield;
-    const [roots, ports] = yield* devices.#pairs(store, ownership, table);
-    devices.ports = groupsOf2(store.addresses.size, roots, ports);
-    devices.roots = groupsOf2(table.all.length, ports, roots);
-    yield;
-    return devices;
-  }
-  portsOf(root) {
-    return membersOf(this.ports, root);
-  }
-  rootsAt(port2) {
-    return membersOf(this.roots, port2);
-  }
-  /** Where the pair of a device and one of its ports is in `ports.members`. */
-  visitOf(root, port2) {
-    const { start, members } = this.ports;
-    let low = start[root];
-    let high = start[root + 1];
-    while (low < high) {
-      const middle = low + high >>> 1;
-      if (members[middle] < port2) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-  /** From where to where in `ports.members` the ports are that a visit is compared with. */
-  around(root, visit) {
-    const { start } = this.ports;
-    return windowAround(visit, start[root], start[root + 1]);
-  }
-  /** How many devices were seen on a port. */
-  load(port2) {
-    return sizeOf(this.roots, port2);
-  }
-  /** Each pair of a root and a port on which it was seen, in order of roots. */
-  *#pairs(store, ownership, table) {
-    const pairs2 = [new Uint32Column(), new Uint32Column()];
-    if (!store.holds(TABLE.mac, TABLE.wireless)) return [pairs2[0].values, pairs2[1].values];
-    const ports = /* @__PURE__ */ new Set();
-    const { start, members } = this.sightings;
-    for (let root = 0; root + 1 < start.length; root++) {
-      if (isStep(root)) yield;
-      for (let at2 = start[root]; at2 < start[root + 1]; at2++) {
-        const sighting = members[at2];
-        const kind = store.table(sighting);
-        if (kind !== TABLE.mac && kind !== TABLE.wireless) continue;
-        const source = table.sourceOf(sighting);
-        this.forwarders.add(source);
-        if (ownership.ownerOf(ownership.plain(store.address.at(sighting))) === source) continue;
-        table.eachOf(sighting, (port2) => {
-          if (table.leadsNowhere(port2)) return;
-          ports.add(port2);
-          if (kind !== TABLE.wireless) return;
-          const isNumber = NUMBER.test(table.all[port2].name);
-          (isNumber ? this.controllerPorts : this.radios).add(port2);
-        });
-      }
-      if (ports.size === 0) continue;
-      const inOrder = ports.size === 1 ? ports : [...ports].sort((a, b2) => a - b2);
-      for (const port2 of inOrder) {
-        pairs2[0].push(root);
-        pairs2[1].push(port2);
-      }
-      ports.clear();
-    }
-    return [pairs2[0].values, pairs2[1].values];
-  }
-};
-function windowAround(at2, from, end) {
-  const first = Math.max(from, Math.min(at2 - COMPARED / 2, end - COMPARED));
-  return [first, Math.min(end, first + COMPARED)];
-}
-
-// ../reader/src/inventory/join/facing-ports.ts
-var SAMPLED_PER_PORT = 512;
-var CERTAIN_PORTS = 3;
-var NONE2 = /* @__PURE__ */ new Set();
-var FacingPorts = class _FacingPorts {
-  /** The ports of a source that face another and on which addresses were seen, by `#pair` … */
-  #carrying = /* @__PURE__ */ new Map();
-  /** … and the others. */
-  #silent = /* @__PURE__ */ new Map();
-  /** The sources that a source has such ports towards. */
-  #beside = /* @__PURE__ */ new Map();
-  /** Cache of what `towards` worked out by way of a third source. */
-  #inferred = /* @__PURE__ */ new Map();
-  /** All ports that face any other source. */
-  uplinks = /* @__PURE__ */ new Set();
-  #devicesByPort;
-  #sources;
-  #settled;
-  /** The ports of each source. */
-  #portsOf = /* @__PURE__ */ new Map();
-  constructor(devicesByPort, table, sources) {
-    this.#devicesByPort = devicesByPort;
-    this.#sources = sources;
-    this.#settled = settledDevices(devicesByPort, table, sources);
-    table.all.forEach(({ source }, port2) => addToList(this.#portsOf, source, port2));
-  }
-  static *steps(devicesByPort, table, sources) {
-    const facing = new _FacingPorts(devicesByPort, table, sources);
-    for (const [source, ports] of facing.#portsOf) {
-      const candidates2 = /* @__PURE__ */ new Map();
-      for (const port2 of ports) {
-        for (const [other, one] of evidenceAt(port2, devicesByPort, table, facing.#settled))
-          if (weightOf(one) > 1) addToList(candidates2, other, [port2, one]);
-        yield;
-      }
-      for (const [other, ports2] of candidates2) facing.#decide(source, other, ports2);
-    }
-    return facing;
-  }
-  /** The ports of `source` that face `other`, several where links are aggregated; none where there is no proof. */
-  ports(source, other) {
-    const carrying = this.carrying(source, other);
-    const silent = this.#silent.get(this.#pair(source, other));
-    return silent === void 0 ? carrying : /* @__PURE__ */ new Set([...silent, ...carrying]);
+// ../reader/src/inventory/read/layout/records/keys-above.ts
+var MAX_DEPTH = 8;
+var KeysAbove = class {
+  #keys = [];
+  /** Indent of the last line with an address. */
+  #address = 0;
+  /** Drops the keys that are indented deeper than this line; all of them for -1. */
+  leave(indent) {
+    while ((this.#keys.at(-1)?.indent ?? -1) > indent) this.#keys.pop();
   }
   /**
-   * The `ports` on which addresses were seen. With link aggregation, LLDP and CDP report a neighbour on the member ports,
-   * while the MAC address table has the aggregate.
+   * Notes a line with an address, or one that is a key alone; true where that begins the next part: `VLAN ID: 50` below
+   * the addresses of `VLAN ID: 100`.
    */
-  carrying(source, other) {
-    return this.#carrying.get(this.#pair(source, other)) ?? NONE2;
-  }
-  /** Records that `port` of `source` faces `other`. */
-  add(port2, source, other) {
-    this.uplinks.add(port2);
-    const pair = this.#pair(source, other);
-    if (this.#devicesByPort.load(port2) === 0) {
-      addToSet(this.#silent, pair, port2);
-      return;
-    }
-    addToSet(this.#carrying, pair, port2);
-    addToSet(this.#beside, source, other);
-  }
-  /**
-   * Works out more ports from those already known: where one source has a device on a port that does not face the other,
-   * the other must have it on the port that faces the first. One device is enough here, unless a third source turns out
-   * to lie between the two but is not reached by that port: then the device moved.
-   */
-  *inferMore(table) {
-    const devicesByPort = this.#devicesByPort;
-    const { members } = devicesByPort.ports;
-    const told2 = [];
-    for (const [source, ports] of this.#portsOf) {
-      const votes = /* @__PURE__ */ new Map();
-      for (const port2 of ports) {
-        yield;
-        if (this.uplinks.has(port2) || devicesByPort.radios.has(port2)) continue;
-        for (const root of devicesByPort.rootsAt(port2).slice(0, SAMPLED_PER_PORT)) {
-          const own = devicesByPort.visitOf(root, port2);
-          if (this.#settled[own] === 0) continue;
-          const [from, end] = devicesByPort.around(root, own);
-          for (let visit = from; visit < end; visit++) {
-            const other = members[visit];
-            const far = table.all[other].source;
-            if (far === source || devicesByPort.radios.has(other)) continue;
-            const back = this.carrying(far, source);
-            if (back.size === 0 || back.has(other)) continue;
-            if (this.carrying(source, far).size > 0) continue;
-            const known2 = votes.get(far) ?? /* @__PURE__ */ new Map();
-            votes.set(far, known2.set(port2, (known2.get(port2) ?? 0) + 1));
-          }
-        }
-      }
-      for (const [far, byPort] of votes) {
-        const [best, next] = [...byPort].sort((a, b2) => b2[1] - a[1]);
-        if (best === void 0 || best[1] === next?.[1]) continue;
-        if (!this.#isContradicted(best[0], source, far)) told2.push([best[0], source, far]);
-      }
-    }
-    for (const [port2, source, far] of told2) this.add(port2, source, far);
-  }
-  /** `carrying`, or where that is empty, the ports towards a third source that lies between the two. */
-  towards(source, other) {
-    const direct = this.carrying(source, other);
-    if (direct.size > 0) return direct;
-    const pair = this.#pair(source, other);
-    let ports = this.#inferred.get(pair);
-    if (ports === void 0) {
-      ports = this.#over(source, other);
-      this.#inferred.set(pair, ports);
-    }
-    return ports;
-  }
-  #over(source, other) {
-    for (const between of this.#besides(source))
-      if (this.#liesBetween(between, source, other)) return this.carrying(source, between);
-    return NONE2;
-  }
-  /** The sources beside one, so far as they are looked at: of a core switch these may be thousands. */
-  *#besides(source) {
-    let count2 = 0;
-    for (const between of this.#beside.get(source) ?? []) {
-      if (++count2 > COMPARED) return;
-      yield between;
-    }
-  }
-  #liesBetween(between, one, other) {
-    const there = this.carrying(between, other);
-    const back = this.carrying(between, one);
-    return there.size > 0 && back.size > 0 && !haveCommon3(there, back);
-  }
-  /** Whether another port of `source` leads to a third source that lies between it and `far`. */
-  #isContradicted(port2, source, far) {
-    for (const between of this.#besides(source)) {
-      if (this.carrying(source, between).has(port2)) continue;
-      if (this.#liesBetween(between, source, far)) return true;
+  note(keys2, indent, hasAddress) {
+    const [first] = keys2;
+    if (hasAddress) this.#address = indent;
+    else if (first !== void 0 && keys2.length === 1 && isPlace(first)) {
+      let at2 = 0;
+      for (; at2 < this.#keys.length; at2++)
+        if (this.#keys[at2].indent === indent && this.#keys[at2].key === first.key) break;
+      const isNext = at2 < this.#keys.length && this.#address > indent;
+      this.#keys.length = Math.min(at2, MAX_DEPTH);
+      this.#keys.push({ ...first, indent });
+      return isNext;
     }
     return false;
   }
-  #pair(source, other) {
-    return source * this.#sources + other;
-  }
-  #decide(source, other, candidates2) {
-    let best;
-    let most = 0;
-    let devices = 0;
-    for (const [port2, one] of candidates2) {
-      const weight = weightOf(one);
-      if (weight >= CERTAIN_PORTS && !one.radio) this.uplinks.add(port2);
-      if (weight > most || weight === most && weight >= CERTAIN_PORTS && one.devices > devices) {
-        best = port2;
-        devices = one.devices;
-        most = weight;
-      } else if (weight === most && weight < CERTAIN_PORTS) {
-        best = void 0;
-      }
-    }
-    if (best !== void 0) this.add(best, source, other);
+  /** Adds what the keys above a line say to the facts of the record that it begins. */
+  addTo(facts, below) {
+    for (const { indent, role, value } of this.#keys) if (indent < below) facts.take(role, value);
   }
 };
-function weightOf({ ports, devices, radio }) {
-  return radio && devices > 1 ? CERTAIN_PORTS : ports.length;
-}
-function evidenceAt(port2, devicesByPort, table, settled) {
-  const evidence = /* @__PURE__ */ new Map();
-  if (devicesByPort.radios.has(port2)) return evidence;
-  const { members } = devicesByPort.ports;
-  const { source } = table.all[port2];
-  const roots = devicesByPort.rootsAt(port2);
-  const step = Math.max(1, roots.length / SAMPLED_PER_PORT);
-  for (let at2 = 0; at2 < roots.length; at2 += step) {
-    const root = roots[Math.floor(at2)];
-    const own = devicesByPort.visitOf(root, port2);
-    if (settled[own] === 0) continue;
-    const [from, end] = devicesByPort.around(root, own);
-    for (let visit = from; visit < end; visit++) {
-      const other = members[visit];
-      const against = table.all[other].source;
-      if (against === source || settled[visit] === 0) continue;
-      let one = evidence.get(against);
-      if (one === void 0) evidence.set(against, one = { ports: [], devices: 0, radio: false });
-      one.devices++;
-      if (devicesByPort.radios.has(other)) one.radio = true;
-      if (one.ports.length < CERTAIN_PORTS && !one.ports.includes(other)) one.ports.push(other);
-    }
-  }
-  return evidence;
-}
-function settledDevices({ ports: { start, members } }, table, sources) {
-  const settled = new Uint8Array(members.length).fill(1);
-  const visitAt = new Int32Array(sources).fill(-1);
-  for (let root = 0; root + 1 < start.length; root++) {
-    const from = start[root];
-    for (let visit = from; visit < start[root + 1]; visit++) {
-      const { source } = table.all[members[visit]];
-      const before = visitAt[source];
-      if (before >= from) {
-        settled[before] = settled[visit] = 0;
-      }
-      visitAt[source] = visit;
-    }
-  }
-  return settled;
-}
-function haveCommon3(one, other) {
-  for (const port2 of one) if (other.has(port2)) return true;
-  return false;
+function isPlace({ role }) {
+  return role === "vlan" || role === "port" || role === "perhaps-port";
 }
 
-// ../reader/src/inventory/join/uplinks.ts
-var HANDFUL = 5;
-var TELEPHONE2 = /^sep[\da-f]{12}|phone|^tel\b|^tel[-_]?\d|voip|\bsip\b|polycom|yealink|snom|grandstream|mitel/i;
-var ACCESS_POINT2 = /(?:^|[-_.\d])w?aps?(?:[-_.\d]|$)|^(?:u[67]|uap|air)-|access ?point|wlan|wi-?fi/i;
-var ADDRESS4 = /^[\dA-F]{12,16}$/;
-var SAMPLED_PER_PORT2 = 256;
-var Uplinks = class _Uplinks {
-  facing;
-  neighbors;
-  /** The uplinks on which LLDP or CDP reports a switch or router, by its root. */
-  #switchesAt = /* @__PURE__ */ new Map();
-  /** The ports on which LLDP or CDP reports a telephone, an access point or another device that is no switch, by its root. */
-  #othersAt = /* @__PURE__ */ new Map();
-  #devicesByPort;
-  #table;
-  constructor(ownership, devicesByPort, table, facing) {
-    this.#devicesByPort = devicesByPort;
-    this.#table = table;
-    this.facing = facing;
-    this.neighbors = ownership.neighbors.flatMap(
-      (neighbor2) => neighbor2.ports.map((port2) => ({ ...neighbor2, port: port2 }))
-    );
+// ../reader/src/inventory/read/layout/sentences/sentence-name.ts
+var LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) (?:[\d.]+ )?$/;
+var ADDRESS4 = "\uE000";
+var NAMES = [
+  // The database of arpwatch: MAC address, IP address, time, name, interface.
+  /\ue000\s+\S+\s+1\d{9}\s+([A-Za-z][\w.-]*)/,
+  // add reservedip 192.0.2.21 00:1b:… "lt-21"
+  /reservedip \S+ \ue000 "([^"]+)"/,
+  // with hostname prn-hall, remote system name spine11; not: the hostname of the printer
+  /\b(?:host|sys(?:tem)?) ?name:? (?:is )?(?!(?:of|for|is|and|or|to|in|on|not|was|as)\b)([a-z][\w.-]*\w)/i,
+  // RouterOS: lan assigned 192.0.2.21 for 00:1b:… tablet; dnsmasq: DHCPACK(br0) 192.0.2.21 00:1b:… tablet
+  / (?:(?:de)?assigned [\d.]+ for|DHCP[A-Z]+\([\w.-]{1,30}\)(?: [\d.]+)?) \ue000 ([A-Za-z0-9][\w.-]*)\s*$/,
+  // DHCP REQUEST [en0]: 1,00:1b:… <lt-21>
+  /\ue000 <([A-Za-z][\w.-]*)>\s*$/,
+  // WLAN-Gerät angemeldet. MAC-Adresse: 00:1b:…, Name: lt-21. (#0302)
+  /\ue000, name: ([A-Za-z](?:[\w.-]*\w)?)\.?(?: \(#\d+\)\.?)?\s*$/i,
+  // DHCP server assigned 192.0.2.21 to lt-21(00:1b:…)
+  /\d to ([A-Za-z][\w.-]*)\(\ue000/,
+  // 00:1b:… 192.0.2.21 lt-21, 192.0.2.21 lt-21 00:1b:…, in a list without a heading
+  /\ue000\s+\d+\.\d+\.\d+\.\d+\s+(?=\S*\d)([A-Za-z][\w.-]*)(?:\s{2}|\s*$)/,
+  /(?:^|\s)\d+\.\d+\.\d+\.\d+\s+(?=\S*\d)([A-Za-z][\w.-]*)\s+\ue000/,
+  // 192.0.2.21 lt-21 lt-21.lan # 00:1b:… in a file of hosts, lt-21 IN A 192.0.2.21 ; 00:1b:… in one of a zone
+  /^[\d.]+\s+([a-z][\w.-]*)(?:\s+[\w.-]+)*\s*[#;]\s*\ue000/i,
+  /^([a-z][\w.-]*)\s+(?:\d+\s+)?(?:IN\s+)?A\s+[\d.]+\s*[#;]\s*\ue000/i,
+  // 192.0.2.21 (lt-21) detected as 00:1b:…, lt-21 (192.0.2.21) at 00:1b:…, lt-21 [00:1b:…], to 00:1b:… (lt-21) via eth1
+  /\d\.\d+ \(([A-Za-z][\w.-]*)\) (?:at|is at|has|detected as) \ue000/,
+  /^[\s>]*([A-Za-z0-9_][\w.-]*) \([\d.:a-f]+\) at \ue000/i,
+  /(?:^|\s)(?=\S*[\d.-])([A-Za-z][\w.-]*) \[\ue000\]/,
+  /\ue000 \(([A-Za-z0-9][\w.-]*)\) via /,
+  // The lease file of dnsmasq: expiry time or seconds left, MAC address, IP address, name, client identifier.
+  /^(?:\d{9,10} \ue000 [\d.:a-f]+ (?=\S+(?: |$))|\d{1,8} \ue000 [\d.]+ (?=\S+ (?:\*|[\da-f]{2}:)))(\S+)/i
+];
+var BLUETOOTH = /(?:(?:^\s*|\[NEW\] )Device |^\s{8})$/;
+var OF_BLUETOOTH = /^ (?: {6})?(?!\(|not |(?:[\da-f]{2}-){5})([^: ][^:]{0,80})$/i;
+function nameIn(text, at2, end) {
+  const before = text.slice(Math.max(0, at2 - 200), at2);
+  const behind = text.slice(end, end + 300);
+  if (BLUETOOTH.test(before)) {
+    const called = OF_BLUETOOTH.exec(behind)?.[1]?.trim() ?? "";
+    return called === "" || isPortLike(called.split(" ", 1)[0]) ? null : called;
   }
-  static *steps(ownership, devicesByPort, table, sources) {
-    const facing = yield* FacingPorts.steps(devicesByPort, table, sources);
-    const uplinks = new _Uplinks(ownership, devicesByPort, table, facing);
-    yield;
-    uplinks.#findOwnAddresses(ownership);
-    yield;
-    yield* uplinks.#addNeighbors(ownership);
-    for (const port2 of ownership.rootPorts) facing.uplinks.add(port2);
-    for (const port2 of devicesByPort.controllerPorts) facing.uplinks.add(port2);
-    table.all.forEach(({ class: kind }, port2) => {
-      if (kind === "tunnel") facing.uplinks.add(port2);
-    });
-    yield* facing.inferMore(table);
-    uplinks.#findCrowded();
-    yield;
-    return uplinks;
-  }
-  *#addNeighbors(ownership) {
-    for (const [at2, neighbor2] of this.neighbors.entries()) {
-      if (isStep(at2)) yield;
-      const { port: port2, source, target } = neighbor2;
-      if (neighbor2.forwards || this.#hasMoreBehind(neighbor2, ownership.rootOf(neighbor2)))
-        this.facing.uplinks.add(port2);
-      const reported = neighbor2.forwards ? this.#switchesAt : this.#othersAt;
-      const root = ownership.rootOf(neighbor2);
-      if (root !== null) addToSet(reported, root, port2);
-      if (target !== null && neighbor2.forwards) this.facing.add(port2, source, target);
-    }
-  }
-  has(port2) {
-    return this.facing.uplinks.has(port2);
-  }
-  /** The uplinks at whose other end LLDP or CDP reports a device as a switch or router; none for most devices. */
-  switchReportedAt(root) {
-    return [...this.#switchesAt.get(root) ?? []];
-  }
-  isReported(root) {
-    return this.#switchesAt.has(root) || this.#othersAt.has(root);
-  }
-  /** The ports at whose other end LLDP or CDP reports a device that is no switch and no router; none for most devices. */
-  otherReportedAt(root) {
-    return [...this.#othersAt.get(root) ?? []];
-  }
-  /** A switch's own address on a port of another source: the port faces that switch. */
-  #findOwnAddresses(ownership) {
-    for (const port2 of this.#table.all.keys()) {
-      const { source } = this.#table.all[port2];
-      for (const root of this.#devicesByPort.rootsAt(port2)) {
-        const owner = ownership.sourceOf(root);
-        if (owner === null || owner === source || !this.#devicesByPort.forwarders.has(owner))
-          continue;
-        this.facing.add(port2, source, owner);
-      }
-    }
-  }
-  /** Whether more than one device, or more than a handful, is behind a neighbour that does not say what it is. */
-  #hasMoreBehind({ port: port2, name, isTold: isTold2 }, root) {
-    if (isTold2 || this.#devicesByPort.radios.has(port2) || ACCESS_POINT2.test(name)) return false;
-    const others = this.#devicesByPort.rootsAt(port2).filter((other) => other !== root).length;
-    return others > (TELEPHONE2.test(name) || ADDRESS4.test(name) ? HANDFUL : 1);
-  }
-  #findCrowded() {
-    const devicesByPort = this.#devicesByPort;
-    const crowded = [...this.#table.all.keys()].filter(
-      (port2) => !this.has(port2) && devicesByPort.load(port2) > HANDFUL && !devicesByPort.radios.has(port2)
-    ).sort((a, b2) => devicesByPort.load(b2) - devicesByPort.load(a));
-    for (const port2 of crowded) if (this.#isCrowd(port2)) this.facing.uplinks.add(port2);
-  }
-  /** Whether one other source has most of a port's devices on ports with fewer devices that are not uplinks. */
-  #isCrowd(port2) {
-    const devicesByPort = this.#devicesByPort;
-    const roots = devicesByPort.rootsAt(port2).slice(0, SAMPLED_PER_PORT2);
-    const elsewhere = /* @__PURE__ */ new Map();
-    const { members } = devicesByPort.ports;
-    for (const root of roots) {
-      const [from, end] = devicesByPort.around(root, devicesByPort.visitOf(root, port2));
-      for (let visit = from; visit < end; visit++) {
-        const other = members[visit];
-        const { source } = this.#table.all[other];
-        if (source === this.#table.all[port2].source || this.has(other)) continue;
-        if (devicesByPort.load(other) < devicesByPort.load(port2)) {
-          elsewhere.set(source, (elsewhere.get(source) ?? 0) + 1);
-        }
-      }
-    }
-    return [...elsewhere.values()].some((count2) => 2 * count2 > roots.length);
-  }
-};
-
-// ../reader/src/inventory/findings/on-ports.ts
-var MOST_ON_ACCESS_PORT = 2;
-var FEWEST_BEHIND_SWITCH = 3;
-var MOST_BEHIND_SMALL_SWITCH = 12;
-function isSocket({ resolution }, port2) {
-  const { key, class: kind } = resolution.ports.all[port2];
-  const { radios, controllerPorts } = resolution.devicesByPort;
-  return kind === "wire" && FRONT_PORT.test(key) && !radios.has(port2) && !controllerPorts.has(port2);
-}
-function isAccess(ground, port2) {
-  const { uplinks, devicesByPort } = ground.resolution;
-  return !uplinks.has(port2) && isSocket(ground, port2) && devicesByPort.load(port2) <= MOST_ON_ACCESS_PORT;
-}
-function* twoPorts(ground) {
-  const { store, resolution, sources } = ground;
-  const { ports, devicesByPort, uplinks } = resolution;
-  const findings = [];
-  for (let device = 0; device < resolution.size; device++) {
-    if (isStep(device)) yield;
-    const sightings = resolution.sightings(device);
-    if (sightings.length < 2) continue;
-    const root = resolution.ownership.devices.find(addressAt(ground, sightings[0]));
-    if (devicesByPort.portsOf(root).length < 2 || uplinks.isReported(root)) continue;
-    const groups = /* @__PURE__ */ new Map();
-    for (const sighting of sightings) {
-      if (store.table(sighting) !== TABLE.mac || !store.isCertain(sighting)) continue;
-      const on2 = [];
-      ports.eachOf(sighting, (port3) => on2.push(port3));
-      const [port2] = on2;
-      if (port2 === void 0 || on2.length > 1 || !isAccess(ground, port2)) continue;
-      const group = `${addressAt(ground, sighting)} ${store.values(sighting, "vlan").join()}`;
-      const first = groups.get(group) ?? /* @__PURE__ */ new Map();
-      groups.set(group, first);
-      if (!first.has(port2)) first.set(port2, sighting);
-    }
-    let isTwo = null;
-    const pair = pairAtOnce(
-      [...groups.values()],
-      ground,
-      () => isTwo ??= hasTwoIps(ground, device)
-    );
-    if (pair === null) continue;
-    const on = pair.map((sighting) => {
-      let words2 = "";
-      ports.eachOf(sighting, (port2) => {
-        words2 = `${ports.all[port2].name} of ${sources.name(ports.all[port2].source)}`;
-      });
-      return words2;
-    });
-    findings.push({
-      kind: "two-ports",
-      key: keyOf("two-ports", hexAt(ground, pair[0])),
-      sentence: `One address on two ports at once: ${on.join(" and ")}.`,
-      rows: [device],
-      evidence: pair
-    });
-  }
-  return findings;
-}
-function pairAtOnce(groups, { resolution, outputAt }, isTwo) {
-  const { all } = resolution.ports;
-  for (const first of groups) {
-    const [one, ...others] = [...first];
-    if (one === void 0) continue;
-    const [port2, sighting] = one;
-    const beside = others.find(([other]) => all[other].source === all[port2].source);
-    if (beside !== void 0 && outputAt[beside[1]] === outputAt[sighting])
-      return [sighting, beside[1]];
-    const far = others.find(([other]) => all[other].source !== all[port2].source);
-    if (far !== void 0 && isTwo()) return [sighting, far[1]];
+  const line = before + ADDRESS4 + behind;
+  for (const pattern of NAMES) {
+    const name = pattern.exec(line)?.[1];
+    if (name !== void 0 && !isPortLike(name) && !isState(name)) return name;
   }
   return null;
 }
-function hasTwoIps({ store, resolution, outputAt }, device) {
-  const first = /* @__PURE__ */ new Map();
-  for (const sighting of resolution.sightings(device)) {
-    if (store.table(sighting) !== TABLE.arp) continue;
-    let isSecond = false;
-    store.eachFact(sighting, "ip", (word) => {
-      const ip3 = store.words.ipv4At(word);
-      if (!isPrivate(ip3)) return;
-      const network2 = `${outputAt[sighting]} ${ip3 >>> 8}`;
-      if ((first.get(network2) ?? ip3) !== ip3) isSecond = true;
-      first.set(network2, ip3);
-    });
-    if (isSecond) return true;
-  }
-  return false;
+var BEFORE_STATION = /(?: port ([1-9]\d*) cli |(?:^|\s)([a-z][\w.-]*\d): (?:AP-)?STA(?:-[A-Z-]+)? )(?=[\dA-Fa-f]{2})/;
+function takeBeforeStation(facts, text) {
+  const [, port, radio] = BEFORE_STATION.exec(text) ?? [];
+  facts.take("port", port ?? radio ?? "");
 }
-function* smallSwitches(ground) {
-  const { resolution, sources } = ground;
-  const { ports, uplinks, devicesByPort, ownership } = resolution;
-  const onPort = /* @__PURE__ */ new Map();
-  for (let device = 0; device < resolution.size; device++) {
-    if (isStep(device)) yield;
-    for (const port2 of resolution.located(device).place) addToList(onPort, port2, device);
-  }
-  const neighbors = /* @__PURE__ */ new Map();
-  for (const { port: port2, name } of uplinks.neighbors) addToList(neighbors, port2, name);
-  const used2 = /* @__PURE__ */ new Map();
-  ports.all.forEach(({ source }, port2) => {
-    const load = devicesByPort.load(port2);
-    const known2 = used2.get(source) ?? { ports: 0, crowded: 0, most: 0, hasUplink: false };
-    used2.set(source, known2);
-    if (uplinks.has(port2)) known2.hasUplink = true;
-    else if (load > 0) known2.ports++;
-    if (uplinks.has(port2) || load === 0) return;
-    if (load >= FEWEST_BEHIND_SWITCH) known2.crowded++;
-    known2.most = Math.max(known2.most, load);
-  });
-  const findings = [];
-  for (const [port2, devices] of onPort) {
-    const { source, name, key } = ports.all[port2];
-    const load = devicesByPort.load(port2);
-    if (load < FEWEST_BEHIND_SWITCH || load > MOST_BEHIND_SMALL_SWITCH) continue;
-    if (devices.length < FEWEST_BEHIND_SWITCH || !isSocket(ground, port2)) continue;
-    const { ports: count2, crowded, most, hasUplink } = used2.get(source);
-    if (!hasUplink && load === most) continue;
-    if (crowded > 2 && 2 * crowded > count2) continue;
-    const told2 = neighbors.get(port2) ?? [];
-    if (told2.length > 1 || told2.some((neighbor2) => !TELEPHONE2.test(neighbor2))) continue;
-    const others = devices.filter((device) => {
-      const root = ownership.devices.find(addressAt(ground, resolution.firstSighting(device)));
-      return !uplinks.isReported(root);
-    });
-    if (others.some((device) => isKnownOtherwise(ground, device))) continue;
-    if (unrelated(ground, others) < FEWEST_BEHIND_SWITCH) continue;
-    const where = sources.name(source);
-    findings.push({
-      kind: "small-switch",
-      key: keyOf("small-switch", `${where.toLowerCase()} ${key}`),
-      sentence: `${devices.length} devices on ${name} of ${where}.`,
-      rows: devices,
-      evidence: others.flatMap((device) => sightingOn(ground, device, port2) ?? [])
-    });
-  }
-  return findings;
+function takeFirewall(facts, text, at2, end) {
+  if (!/^ (?:\d+|-|alias)(?:\s|$)/.test(text.slice(end, end + 12))) return false;
+  const before = /^\s*([A-Za-z][\w-]*) \d+\.\d+\.\d+\.\d+ $/.exec(text.slice(0, Math.min(at2, 120)));
+  return before?.[1] !== void 0 && facts.take("port", before[1]);
 }
-function isKnownOtherwise({ store, resolution, kindOf: kindOf2 }, device) {
-  const { ownership } = resolution;
-  const address = ownership.plain(store.address.at(resolution.firstSighting(device)));
-  if (kindOf2(address) === "virtual") return true;
-  if (ownership.sourceOf(ownership.devices.find(address)) !== null) return true;
-  for (const sighting of resolution.sightings(device))
-    if (store.table(sighting) === TABLE.wireless) return true;
-  return false;
-}
-function unrelated(ground, devices) {
-  const { store, resolution } = ground;
-  const addresses = devices.map((device) => addressAt(ground, resolution.firstSighting(device))).sort(
-    (a, b2) => store.addresses.high.at(a) - store.addresses.high.at(b2) || store.addresses.low.at(a) - store.addresses.low.at(b2)
-  );
-  const machines = addresses.filter(
-    (address, at2) => at2 === 0 || !areNear(store, addresses[at2 - 1], address)
-  );
-  const names = /* @__PURE__ */ new Set();
-  let unnamed = 0;
-  for (const device of devices) {
-    const name = nameOf2(ground, device);
-    if (name === "") unnamed++;
-    else names.add(name);
-  }
-  return Math.min(machines.length, names.size + unnamed);
-}
-function nameOf2({ store, resolution }, device) {
-  for (const sighting of resolution.sightings(device)) {
-    const [name] = store.values(sighting, "name");
-    if (name !== void 0) return firstLabel(name);
-  }
-  return "";
-}
-function sightingOn({ store, resolution }, device, port2) {
-  for (const sighting of resolution.sightings(device)) {
-    if (store.table(sighting) !== TABLE.mac) continue;
-    let isOn = false;
-    resolution.ports.eachOf(sighting, (each2) => {
-      if (each2 === port2) isOn = true;
-    });
-    if (isOn) return sighting;
-  }
-  return null;
-}
-function* randomOnWires(ground) {
-  const { resolution, sources, kindOf: kindOf2 } = ground;
-  const { ports, uplinks } = resolution;
-  const told2 = new Set(
-    uplinks.neighbors.filter(({ name }) => !TELEPHONE2.test(name)).map(({ port: port2 }) => port2)
-  );
-  const findings = [];
-  for (let device = 0; device < resolution.size; device++) {
-    if (isStep(device)) yield;
-    const first = resolution.firstSighting(device);
-    if (kindOf2(addressAt(ground, first)) !== "random") continue;
-    const { place: place2 } = resolution.located(device);
-    const [port2] = place2;
-    if (port2 === void 0 || place2.some((each2) => told2.has(each2) || !isAccess(ground, each2)))
-      continue;
-    const sighting = sightingOn(ground, device, port2);
-    if (sighting === null || isKnownOtherwise(ground, device)) continue;
-    const { name, source } = ports.all[port2];
-    findings.push({
-      kind: "random",
-      key: keyOf("random", hexAt(ground, first)),
-      sentence: `A random address on ${name} of ${sources.name(source)}.`,
-      rows: [device],
-      evidence: [sighting]
-    });
-  }
-  return findings;
+var ROUTE_IP = /^(?:\]:? ?\[(?:(?:32|128)\]:? ?\[)?|::(?=.+\/\d{3}))([\d.a-f:]+)/;
+var FILE = /\/([\w.-]+)\/[\w.-]+:$/;
+var SOCKET = /^[A-Z]{2,6}\/([\w.-]+)\/$/;
+var IP_IN_FRONT = /^[\d.]+(?=\/$)/;
+var IP_BEHIND = /^[\d.]+/;
+var INTERFACE_BEHIND = /^[\w.-]+/;
+function takeBeside(facts, before, text, end, behind) {
+  const sign = text[end];
+  const route = sign === "]" || sign === ":" ? ROUTE_IP.exec(text.slice(end, end + 60)) : null;
+  if (route !== null) facts.take("ip", route[1]);
+  const ip = sign === "/" ? IP_BEHIND.exec(text.slice(end + 1, behind)) : IP_IN_FRONT.exec(before);
+  if (ip !== null) facts.take("ip", ip[0]);
+  const file = before.length > 4 ? FILE.exec(before)?.[1] : void 0;
+  const port = (sign === "@" ? INTERFACE_BEHIND.exec(text.slice(end + 1, behind))?.[0] : void 0) ?? SOCKET.exec(before)?.[1] ?? (file !== void 0 && isPortLike(file) ? file : void 0);
+  return port !== void 0 && facts.take("port", port);
 }
 
-// ../reader/src/inventory/findings/since.ts
-function replaced(ground) {
-  const vendorOf = ({ address }) => ground.kindOf(address) === "unicast" ? ground.vendorOf(address) : null;
-  return pairs(ground, onlyOnPort, (gone, come) => {
-    const vendor = vendorOf(gone);
-    if (vendor === null || vendor !== vendorOf(come)) return null;
-    const { source, port: port2 } = come.place[0];
-    return {
-      kind: "replaced",
-      sentence: `Replaced? One is gone and one of the same vendor is new on ${port2} of ${source}.`
-    };
-  });
+// ../reader/src/inventory/read/layout/sentences/sentence.ts
+var OTHERS2 = new Set(
+  "gateway gw via dst to mask netmask brd broadcast bcast server dns network subnet router nexthop next-hop relay from master tell scope remote vtep >".split(
+    " "
+  )
+);
+var ON = new Set(
+  "on dev interface interfaces iface intf port ports via if device in oif iif".split(" ")
+);
+var PERHAPS_ON = /* @__PURE__ */ new Set(["in", "port", "ports", "interfaces", "via", "device"]);
+var NO_INTERFACES = new Set(
+  "the a an this that our its it with switch router server host site floor room building rack timeout reset subnet system vlan".split(
+    " "
+  )
+);
+var VLAN = /* @__PURE__ */ new Set(["vlan", "vid", "vlanid", "vlan-id", "vlan_name"]);
+var VLAN_END = /(?:(?<![.:)])[.:)]+|\[index)$/;
+var MAX_WORDS = 40;
+var BRACKET2 = 40;
+var WIRE = /^, ?\d+\)/;
+var LABEL2 = " (Label:";
+var TUNNEL = /^(?:nve|vxlan|vtep|tunnel)\d+\([\d.]+\)$/i;
+var GLUED_VLAN = /^\(?vlan[:=]\d{1,4}\)?$/i;
+var MASKED2 = /\.\d{1,3}\/\d{1,2}$/;
+var AGGREGATE = new Set("po lag mlt port-channel aggregateport link-aggregation".split(" "));
+var NUMBERED6 = /* @__PURE__ */ new Set(["port", "interface"]);
+var PORT_NUMBER = /^([1-9]\d{0,2})(?=[:).,\]]*$)/;
+var OF_SERVICE = /^(?:tcp|udp|src|dst|source|destination|dest|nas|local|remote|(?:\d+\.){3}\d+)$/;
+var COMPUTER = /^pc-?\d/i;
+var CALLED_IP = /^(?:ip(?:v4)?(?:addr(?:ess)?)?|address):(?=\d)/i;
+var AROUND = /^[([]|[:=]$/g;
+var AROUND_PORT = /^\(|(?<=\w)[[(].*|(?<![:)\].!])[:)\].!]+$/g;
+var BESIDE_PORT = /^\[|(?<![:).\]!])[:).\]!]+$/g;
+var REFUSED = /\bDHCP(?:NAK|DECLINE|RELEASE|EXPIRE)\b|\b(?:wrong network|unknown lease)\b/;
+var METRIC = /^\[\d+\/\d+\]$/;
+function readSentence(text, at2, end) {
+  return new SentenceWalk(text, at2, end).read();
 }
-function probablySame(ground) {
-  const isRandom = ({ address }) => ground.kindOf(address) === "random";
-  const keysOf2 = (device) => isRandom(device) ? device.place.flatMap((place2) => device.names.map((name) => `${placeKey(place2)} ${name}`)) : [];
-  return pairs(ground, keysOf2, (_, come) => ({
-    kind: "probably-same",
-    sentence: `Probably the same device with another random address: ${come.names[0]}.`
-  }));
-}
-function onlyOnPort({ place: place2 }) {
-  return place2.length === 1 ? [placeKey(place2[0])] : [];
-}
-function placeKey({ source, port: port2 }) {
-  return `${sourceKey(source)} ${portKey(port2)}`;
-}
-function pairs(ground, keysOf2, findingOf) {
-  const { gone, come } = changedOf(ground);
-  const byKey = { gone: /* @__PURE__ */ new Map(), come: /* @__PURE__ */ new Map() };
-  for (const device of gone) for (const key of keysOf2(device)) addToList(byKey.gone, key, device);
-  for (const device of come) for (const key of keysOf2(device)) addToList(byKey.come, key, device);
-  const findings = [];
-  const taken = /* @__PURE__ */ new Set();
-  for (const [key, [before, ...others]] of byKey.gone) {
-    const [after, ...more] = byKey.come.get(key) ?? [];
-    if (before === void 0 || after === void 0 || others.length + more.length > 0) continue;
-    const finding = taken.has(before) || taken.has(after) ? null : findingOf(before, after);
-    if (finding === null) continue;
-    taken.add(before).add(after);
-    findings.push({
-      ...finding,
-      key: keyOf(finding.kind, before.hex, after.hex),
-      rows: [before.row, after.row],
-      evidence: after.sighting === null ? [] : [after.sighting]
-    });
+var SentenceWalk = class {
+  #given;
+  /** The same without what somebody else has chosen. */
+  #text;
+  #at;
+  #end;
+  #facts = new FactSet();
+  #words;
+  /** The current word, where it begins and what is behind it. */
+  #word = "";
+  #from = 0;
+  #behind = 0;
+  /** The same in lower case, without brackets and colons … */
+  #key = "";
+  /** … and so the word before it, empty behind the MAC address, and the one before that. */
+  #last = "";
+  #earlier = "";
+  /** The word before it as it is printed. */
+  #before = "";
+  /** Whether a word said that a port follows. */
+  #isPortNamed = false;
+  /** What only looks like a port. */
+  #candidate = null;
+  /** The number behind `port`. */
+  #numbered = null;
+  /** An IP address with a mask. */
+  #masked = null;
+  #isBehindOthers = false;
+  constructor(given, at2, end) {
+    const text = withoutQuoted(given, at2);
+    this.#given = given;
+    this.#text = text;
+    this.#at = at2;
+    this.#end = end;
+    this.#words = /^\d{9,10} /.test(text) ? "lease" : "";
   }
-  return findings;
-}
-function changedOf({ compared, resolution, store, sources }) {
-  const gone = [];
-  const come = [];
-  if (compared === null) return { gone, come };
-  const { comparison: comparison2, before, firstGone } = compared;
-  comparison2.devices.forEach(({ status, before: number2, after }, at2) => {
-    if (status === "gone" && number2 !== null)
-      gone.push(goneDevice(before[number2], firstGone + at2 - resolution.size));
-    if (status === "new" && after !== null) come.push(newDevice(after));
-  });
-  return { gone, come };
-  function goneDevice({ addresses, facts, place: place2 }, row2) {
-    const [hex2 = ""] = addresses;
-    const address = store.addresses.add(hex2);
-    return { row: row2, hex: hex2, address, place: place2, names: labels(facts.name), sighting: null };
-  }
-  function newDevice(device) {
-    const { ports, ownership } = resolution;
-    const sighting = resolution.firstSighting(device);
-    const address = ownership.plain(store.address.at(sighting));
-    const place2 = resolution.located(device).place.map((port2) => {
-      const { source, name } = ports.all[port2];
-      return { source: sources.name(source), port: name };
-    });
-    const names = [];
-    for (const each2 of resolution.sightings(device)) names.push(...store.values(each2, "name"));
-    const hex2 = store.addresses.hex(address);
-    return { row: device, hex: hex2, address, place: place2, names: labels(names), sighting };
-  }
-}
-function labels(names) {
-  return [...new Set(names.map(firstLabel))].filter((name) => name !== "");
-}
-
-// ../reader/src/inventory/findings/unseen.ts
-var SEEN_FOR_EACH = 3;
-function* unseenIps(ground) {
-  const { store, resolution, kindOf: kindOf2 } = ground;
-  const { ownership, devicesByPort, uplinks } = resolution;
-  const { forwarders } = devicesByPort;
-  if (forwarders.size === 0) return [];
-  const isEachKnown = [...forwarders].every((source) => ownership.rootOfSource(source) !== null);
-  const seen = /* @__PURE__ */ new Map();
-  const unseen = /* @__PURE__ */ new Map();
-  for (let device = 0; device < resolution.size; device++) {
-    if (isStep(device)) yield;
-    const sightings = resolution.sightings(device);
-    let isSeen = false;
-    let asked = -1;
-    for (const sighting of sightings) {
-      const table = store.table(sighting);
-      if (table === TABLE.mac || table === TABLE.wireless) isSeen = true;
-      else if (asked < 0 && table === TABLE.arp && vlanAt(ground, sighting) !== "") asked = sighting;
+  read() {
+    let start = behindSender(this.#text, this.#at);
+    for (let count2 = 0; count2 < MAX_WORDS && start < this.#text.length; count2++) {
+      this.#step(start);
+      start = this.#behind;
+      if (this.#from <= this.#at && this.#at < this.#behind) {
+        this.#takeAroundAddress();
+        start = Math.max(this.#behind, this.#end);
+      } else this.#takeWord();
     }
-    if (asked < 0) continue;
-    const vlan = vlanAt(ground, asked);
-    if (isSeen) {
-      seen.set(vlan, (seen.get(vlan) ?? 0) + 1);
-      continue;
-    }
-    const address = addressAt(ground, asked);
-    const root = ownership.devices.find(address);
-    if (ownership.sourceOf(root) !== null || uplinks.isReported(root)) continue;
-    if (kindOf2(address) !== "virtual" && store.isCertain(asked)) addToList(unseen, vlan, asked);
+    this.#settle();
+    return { facts: this.#facts, words: this.#words };
   }
-  const findings = [];
-  for (const [vlan, sightings] of unseen) {
-    if (sightings.length === 1 && !isEachKnown) continue;
-    if ((seen.get(vlan) ?? 0) < SEEN_FOR_EACH * sightings.length) continue;
-    for (const sighting of sightings) {
-      const [ip3 = ""] = store.values(sighting, "ip");
-      findings.push({
-        kind: "unseen",
-        key: keyOf("unseen", hexAt(ground, sighting)),
-        sentence: `No switch has seen ${ip3}, in VLAN ${vlan}.`,
-        rows: [ground.deviceAt[sighting]],
-        evidence: [sighting]
-      });
-    }
+  /** Moves to the next word. */
+  #step(start) {
+    const text = this.#text;
+    let from = start;
+    while (from < text.length && isGap(text.charCodeAt(from))) from++;
+    let behind = from;
+    while (behind < text.length && !isGap(text.charCodeAt(behind))) behind++;
+    this.#from = from;
+    this.#behind = behind;
   }
-  return findings;
-}
-
-// ../reader/src/inventory/findings/findings.ts
-function* findingsOf(given) {
-  const deviceAt = yield* devicesOf(given);
-  const outputAt = yield* outputsOf(given);
-  const ground = { ...given, deviceAt, outputAt };
-  const found = [];
-  for (const each2 of [sameIps, twoNames, twoPorts, smallSwitches, randomOnWires, unseenIps])
-    found.push(...yield* each2(ground));
-  for (const each2 of [sameAdapters, replaced, probablySame]) {
-    found.push(...each2(ground));
-    yield;
+  /** Takes what is in one word with the MAC address. */
+  #takeAroundAddress() {
+    const before = this.#text.slice(this.#from, this.#at);
+    if (VLAN.has(this.#key)) this.#facts.take("vlan", before.replace(/(?<!\D)\D+$/, ""));
+    if (takeBeside(this.#facts, before, this.#text, this.#end, this.#behind))
+      this.#isPortNamed = true;
+    if (before.includes("[2]:[")) this.#behind = this.#text.length;
+    this.#word = this.#key = "";
   }
-  return FINDING_KINDS.flatMap((kind) => found.filter((finding) => finding.kind === kind));
-}
-function* devicesOf({ store, resolution }) {
-  const devices = new Int32Array(store.size).fill(-1);
-  for (let device = 0; device < resolution.size; device++) {
-    if (isStep(device)) yield;
-    for (const sighting of resolution.sightings(device)) devices[sighting] = device;
-  }
-  return devices;
-}
-function* outputsOf({ store, resolution }) {
-  const outputs = new Uint32Array(store.size);
-  let first = 0;
-  const said = (at2) => JSON.stringify(store.facts(at2));
-  for (let at2 = 1; at2 < store.size; at2++) {
-    if (isStep(at2)) yield;
-    const isSame = store.table(at2) === store.table(first) && store.text(at2) === store.text(first) && resolution.ports.sourceOf(at2) === resolution.ports.sourceOf(first);
-    const isAgain = store.address.at(at2) === store.address.at(first) && store.line(at2) !== store.line(first) && store.table(first) !== TABLE.capture && said(at2) === said(first);
-    if (!isSame || isAgain) first = at2;
-    outputs[at2] = first;
-  }
-  return outputs;
-}
-
-// ../reader/src/inventory/join/device-facts.ts
-var DeviceFacts = class {
-  #store;
-  /** `portKey` by the number of a word in the store; there are few. */
-  #portKeys = /* @__PURE__ */ new Map();
-  constructor(store) {
-    this.#store = store;
-  }
-  /** @param sightings numbers in the store */
-  of(sightings) {
-    if (sightings.length === 1) {
-      const facts = this.#store.facts(sightings[0]);
-      if (facts.port.length < 2) return facts;
-    }
-    const ids = { ip: [], vlan: [], port: [], name: [], says: [] };
-    for (const at2 of sightings) {
-      for (const kind of SAID_KINDS) {
-        const known2 = ids[kind];
-        this.#store.eachFact(at2, kind, (id) => known2.push(id));
-      }
-    }
-    const words2 = (once) => once.map((id) => this.#store.word(id));
-    return {
-      ip: words2(distinct(ids.ip)),
-      vlan: words2(distinct(ids.vlan)),
-      port: words2(this.#oneSpelling(distinct(ids.port))),
-      name: words2(distinct(ids.name)),
-      ...ids.says.length > 0 && { says: words2(distinct(ids.says)) }
-    };
-  }
-  /** Calls `take` once with each fact of these sightings, as the number of a word; with each spelling of a port. */
-  each(sightings, take) {
-    if (sightings.length === 1) {
-      this.#store.eachFactAt(sightings[0], take);
+  #takeWord() {
+    this.#earlier = this.#last;
+    this.#last = this.#key;
+    this.#before = this.#word;
+    const word = this.#word = this.#text.slice(this.#from, this.#behind);
+    this.#key = word.toLowerCase().replaceAll(AROUND, "");
+    if (!hasDigit(word)) this.#words += ` ${word}`;
+    else if (METRIC.test(word)) {
+      this.#facts.ip = [];
       return;
     }
-    const known2 = /* @__PURE__ */ new Set();
-    for (const at2 of sightings) {
-      this.#store.eachFactAt(at2, (kind, word) => {
-        const fact = word * SAID_KINDS.length + SAID_KINDS.indexOf(kind);
-        if (known2.has(fact)) return;
-        known2.add(fact);
-        take(kind, word);
-      });
-    }
+    const ip = mayBeIp(word) ? canonicalIp(word.replace(CALLED_IP, "")) : null;
+    if (ip !== null) this.#takeIp(ip);
+    else if (!this.#takePort() && !this.#takeVlan()) this.#takeCandidate();
   }
-  /** Keeps the first of several spellings of one interface. */
-  #oneSpelling(ports) {
-    if (ports.length < 2) return ports;
-    const first = /* @__PURE__ */ new Map();
-    for (const id of ports) {
-      const key = this.#portKeyOf(id);
-      if (!first.has(key)) first.set(key, id);
-    }
-    return [...first.values()];
+  /** `moved from port Gi1/0/3 to port Gi1/0/7` */
+  get #isMovedTo() {
+    return this.#last === "to" || this.#earlier === "to";
   }
-  #portKeyOf(id) {
-    let key = this.#portKeys.get(id);
-    if (key === void 0) this.#portKeys.set(id, key = portKey(this.#store.word(id)));
-    return key;
+  #takeIp(ip) {
+    const text = this.#text;
+    const isOthers2 = text.startsWith(LABEL2, this.#behind) || this.#word.charCodeAt(0) === BRACKET2 && (canonicalIp(this.#before) !== null || WIRE.test(text.slice(this.#behind, this.#behind + 14)));
+    const isNext = this.#behind === this.#at - 2 && /[[(]/.test(text[this.#at - 1]);
+    this.#isBehindOthers = OTHERS2.has(this.#last) || this.#isBehindOthers && text[this.#from - 2] === ",";
+    if (isHostIp(ip) && (!this.#isBehindOthers || isNext) && !isOthers2) this.#facts.take("ip", ip);
+    if (MASKED2.test(this.#word)) this.#masked = ip;
+  }
+  /** Takes a port that the words before it announce; true too where they do and it is none. */
+  #takePort() {
+    const word = this.#word;
+    const last = this.#last;
+    const number2 = NUMBERED6.has(last) ? PORT_NUMBER.exec(word)?.[1] : void 0;
+    if (number2 !== void 0 && !OF_SERVICE.test(this.#earlier)) {
+      if (this.#numbered === null || this.#isMovedTo) this.#numbered = number2;
+      return true;
+    }
+    const isSecond = this.#earlier === "and";
+    if (ON.has(last) && (!this.#isPortNamed || isSecond || this.#isMovedTo)) {
+      const port = word.replaceAll(AROUND_PORT, "");
+      if (this.#mayFollow(port)) {
+        if (this.#isMovedTo) this.#facts.port = [];
+        this.#isPortNamed = this.#facts.take("port", port);
+      }
+      return true;
+    }
+    if (last !== "and" || !this.#isPortNamed || this.#facts.port.length !== 1) return false;
+    return isPortLike(word) && (this.#facts.take("port", word), true);
+  }
+  /** Whether a port that follows `on`, `via` and so on may be called this. */
+  #mayFollow(port) {
+    if (ON.has(this.#key) || NO_INTERFACES.has(this.#key) || isState(port)) return false;
+    const isNamed = this.#earlier === "on" && /[-._]/.test(port);
+    if (isPortLike(port)) return true;
+    return (isNamed || !PERHAPS_ON.has(this.#last)) && /^[A-Za-z][\w./:-]*$/.test(port);
+  }
+  /** Takes a VLAN that the words before it announce; true too where another one is known. */
+  #takeVlan() {
+    const isAnnounced = VLAN.has(this.#last) || this.#last === "id" && this.#earlier === "vlan";
+    const vlan = this.#word.replace(VLAN_END, "");
+    if (isAnnounced && vlanOf(vlan) !== null) {
+      if (this.#facts.vlan.length === 0) this.#facts.take("vlan", vlan);
+      return true;
+    }
+    if (!GLUED_VLAN.test(this.#word)) return false;
+    this.#facts.take("vlan", this.#word.replaceAll(/\D/g, ""));
+    return true;
+  }
+  /** Notes a word that looks like a port, though nothing announces one. */
+  #takeCandidate() {
+    const word = this.#word;
+    const known2 = this.#candidate;
+    if (this.#looksLikePort()) {
+      if (known2 !== null) this.#facts.take("vlan", known2);
+      const two = `${this.#before} ${word}`;
+      this.#candidate = (isNumbered(word) && isPortLike(two) ? two : word).replaceAll(
+        BESIDE_PORT,
+        ""
+      );
+    } else if (known2 === null && AGGREGATE.has(this.#last) && /^\d{1,4}$/.test(word))
+      this.#candidate = `${this.#before} ${word}`;
+    else if (known2 === null && TUNNEL.test(word)) this.#candidate = word;
+  }
+  #looksLikePort() {
+    const word = this.#word;
+    if (this.#last === "master" || this.#last === "used" || !hasDigit(word)) return false;
+    const known2 = this.#candidate;
+    if (known2 !== null && !this.#isMovedTo && vlanOfInterface(known2) === null) return false;
+    return !COMPUTER.test(word) && isPortLike(word.replaceAll(BESIDE_PORT, "")) && !isTime(word, this.#before, this.#text.slice(this.#behind, this.#behind + 12));
+  }
+  /** Behind the last word, settles what depends on all of them. */
+  #settle() {
+    const text = this.#text;
+    const facts = this.#facts;
+    this.#settleIp();
+    if (REFUSED.test(text)) facts.ip = [];
+    if (!this.#isPortNamed && facts.ip.length === 1)
+      this.#isPortNamed = takeFirewall(facts, text, this.#at, this.#end);
+    const port = this.#candidate ?? this.#numbered;
+    if (!this.#isPortNamed && port !== null) facts.take("port", port);
+    if (facts.port.length === 0) takeBeforeStation(facts, text);
+    const lease = text.includes("DHCP") ? LEASE_LOG.exec(text.slice(0, this.#at)) : null;
+    if (lease !== null && facts.port.length === 0) facts.take("port", lease[1]);
+    const name = nameIn(text, this.#at, this.#end);
+    if (name !== null) facts.take("name", this.#asGiven(name));
+  }
+  #asGiven(part) {
+    const start = this.#text.indexOf(part);
+    return this.#given.slice(start, start + part.length);
+  }
+  #settleIp() {
+    const facts = this.#facts;
+    if (this.#masked !== null && facts.ip.filter(isIpv4).length > 1)
+      facts.ip = facts.ip.filter((ip) => ip !== this.#masked);
+    if (facts.ip.length > 1) facts.ip = facts.ip.filter((ip) => !ip.endsWith(".0"));
+    if (facts.ip.filter(isIpv4).length > 2) facts.ip = [];
   }
 };
-function distinct(ids) {
-  return ids.length < 2 ? ids : [...new Set(ids)];
+function isGap(code) {
+  return code <= 32 || code === 44 || code === 59 || code === 34 || code === 39 || code === 124;
+}
+function hasDigit(word) {
+  for (let at2 = 0; at2 < word.length; at2++) {
+    const code = word.charCodeAt(at2);
+    if (code >= 48 && code <= 57) return true;
+  }
+  return false;
+}
+function isNumbered(word) {
+  return word.charCodeAt(0) < 58 && word.includes("/");
+}
+var DATE2 = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{2,4})$/;
+function isTime(word, before, after) {
+  return /^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(word) && /^[\s,;]+\d{1,2}:\d\d/.test(after) || /^[0-2]\d:[0-5]\d$/.test(word) || /^ver(?:sion)?$/i.test(before) || /^\d:\d\d$/.test(word) && (/^ [AP]M\b/i.test(after) || DATE2.test(before));
+}
+function mayBeIp(word) {
+  const code = word.charCodeAt(0);
+  const isDigit = code >= 48 && code <= 57;
+  return word.length > 1 && (isDigit || code === 40 || code === 91 || word.includes(":"));
+}
+var SENDER = /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]?\d (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d+)?:? +\S+ /;
+var MESSAGE2 = /%[A-Z][\w-]*-\d-\w+:/;
+function behindSender(text, at2) {
+  if (!text.includes(":")) return 0;
+  const message = text.includes("%") ? MESSAGE2.exec(text.slice(0, at2)) : null;
+  if (message !== null) return message.index + message[0].length;
+  return SENDER.exec(text.slice(0, at2))?.[0].length ?? 0;
 }
 
-// ../reader/src/inventory/join/links.ts
-var MOST_SOURCES = 100;
-function linksOf(resolution, sources) {
-  const { uplinks, ports } = resolution;
-  const links = /* @__PURE__ */ new Map();
-  const link = ({ source, port: port2, target, name, remotePort }) => {
-    const end = target === null ? name : sources.name(target);
-    const turned = target !== null && links.has(pairKey(target, source));
-    const key = target === null ? `${source} = ${name}` : pairKey(source, target);
-    const known2 = links.get(turned ? pairKey(target, source) : key);
-    if (known2 !== void 0) {
-      ;
-      (turned ? known2.to : known2.from).ports.add(ports.all[port2].name);
-      if (!turned) known2.to.reported.add(remotePort);
-      return;
+// ../reader/src/inventory/read/layout/records/marked-lines.ts
+var TLV = /^([A-Z][A-Za-z ]{2,40}) TLV$/;
+var SETTING = /^\s*set ((?:\S+ ){3,20})([\w-]+) (["']?)([^\s"']+)\3\s*$/;
+var NAMED2 = /(?:^| )(?:static-mapping|host|reservation|client) (["']?)([\w.-]+)\1 $/;
+var MarkedLines = class {
+  #open;
+  /** The name of the TLV whose value is on the next line; '' for none. */
+  #tlv = "";
+  /** The path of the last line that set a property. */
+  #path = "";
+  /** Role of the first column of the box. */
+  #boxHead;
+  constructor(open) {
+    this.#open = open;
+  }
+  /** Reads the name of a TLV, and the value below it: `System Name TLV`, `    core-2`. */
+  readTlv(line, indent) {
+    const { text } = line;
+    const key = this.#tlv;
+    this.#tlv = text.endsWith(" TLV") ? TLV.exec(text)?.[1] ?? "" : "";
+    if (this.#tlv !== "") return true;
+    if (key === "" || indent === 0) return false;
+    const value = text.trim().replace(/^[A-Z]\w+: /, "");
+    const end = text.trimEnd().length;
+    const said = { key, role: roleOf(key), value, start: end - value.length, end };
+    if (this.#open.said.isRepeated(said)) this.#open.end();
+    if (this.#open.lines === 0) this.#open.begin(0);
+    this.#open.take(line, [said]);
+    return true;
+  }
+  /** Reads a line of a configuration that sets one property: `set service dhcp-server … ip-address 192.0.2.5`. */
+  readSetting(line) {
+    const [whole, path2 = "", key = "", quote = "", value = ""] = SETTING.exec(line.text) ?? [];
+    const role = roleOf(key);
+    if (whole === void 0 || role !== "mac" && role !== "ip") return false;
+    if (this.#open.lines === 0 || path2 !== this.#path) this.#open.begin(0);
+    this.#path = path2;
+    const end = whole.trimEnd().length - quote.length;
+    this.#open.take(line, [{ key, role, value, start: end - value.length, end }]);
+    const { facts } = this.#open.said;
+    facts.take("name", NAMED2.exec(path2)?.[2] ?? "");
+    const [from, to = 0] = [line.from[0], line.to[0]];
+    if (from !== void 0) facts.fill(readSentence(line.text, from, to).facts);
+    return true;
+  }
+  /** Reads a row of a box that a program drew. */
+  readBox(line) {
+    const keys2 = readBox(line.text, this.#boxHead);
+    if (keys2.length === 0) this.#boxHead = headOfBox(line.text) ?? this.#boxHead;
+    if (!keys2.some(({ role }) => role !== void 0 && role !== "none")) return false;
+    this.#open.take(line, keys2);
+    return true;
+  }
+};
+var MAX_CELLS = 20;
+function cellsOf2(text) {
+  const [frame = ""] = /^\s*\|+/.exec(text) ?? [];
+  if (frame === "" || !text.trimEnd().endsWith("|")) return [];
+  let start = frame.length;
+  const cells = text.slice(start).replace(/(?<!\|)\|+\s*$/, "").split("|", MAX_CELLS + 1);
+  if (cells.length > MAX_CELLS) return [];
+  return cells.map((cell) => {
+    const at2 = start;
+    start += cell.length + 1;
+    return { text: cell, start: at2 };
+  });
+}
+function headOfBox(text) {
+  const cells = cellsOf2(text);
+  return cells.length > 1 ? roleOf(cells[0].text.trim()) : void 0;
+}
+function readBox(text, head) {
+  const [first, ...others] = cellsOf2(text);
+  if (first === void 0 || others.length === 0) return [];
+  const keys2 = others.flatMap(
+    ({ text: cell, start }) => readKeys(cell).map(({ key, role, value: value2, start: from, end }) => ({
+      key,
+      role: role === "port" ? "remote" : role,
+      value: value2,
+      start: from + start,
+      end: end + start
+    }))
+  );
+  const value = first.text.trim();
+  if (keys2.length === 0 && others.length === 1) return fieldOf(first, others[0]);
+  if (keys2.length === 0 && others.length === 2)
+    keys2.push(...fieldOf(others[0], others[1]).filter(({ role }) => role !== "port"));
+  if (keys2.length > 0 && head === "port" && value !== "") {
+    const end = first.start + first.text.length;
+    keys2.unshift({ key: "port", role: head, value, start: first.start, end });
+  }
+  return keys2;
+}
+function fieldOf(name, { text, start }) {
+  const key = name.text.trim();
+  const role = roleOf(key);
+  const value = text.trim();
+  if (role === void 0 || value === "" || roleOf(value) !== void 0) return [];
+  return [{ key, role, value, start, end: start + text.length }];
+}
+
+// ../reader/src/inventory/read/layout/records/record-keys.ts
+var ONCE = /* @__PURE__ */ new Set([
+  "mac",
+  "bssid",
+  "port",
+  "name",
+  "name-or-port",
+  "remote"
+]);
+var OF_MANAGEMENT = /^(?:management|mgmt|out[- ]of[- ]band|oob)\b/;
+var PORT_ABOVE = "port id above";
+var OTHER_END = /^(?:neighbou?r|remote|peer)(?= )/;
+var RecordKeys = class {
+  /** The first value of each key, in lower case. */
+  #values = /* @__PURE__ */ new Map();
+  #first = "";
+  firstRole;
+  /** The key of an IP address above the MAC address: when it comes again, another record begins. */
+  #ipAbove = "";
+  /** The port above several neighbours, of which this is not the first, and the key that names it. */
+  #above = NO_FACTS.port;
+  #aboveKey = "";
+  get isEmpty() {
+    return this.#values.size === 0;
+  }
+  note(key, role, value, hasAddress) {
+    const normal = key.toLowerCase();
+    if (this.isEmpty) {
+      this.#first = normal;
+      this.firstRole = role;
     }
-    links.set(key, {
-      from: linkEnd(sources.name(source), true, [ports.all[port2].name]),
-      to: linkEnd(end, target !== null, [], remotePort),
-      by: "neighbor"
-    });
+    if (!this.#values.has(normal)) this.#values.set(normal, value);
+    if (role !== "ip") return;
+    if (!hasAddress) this.#ipAbove = normal;
+  }
+  /** @param hasAddress whether the record has an address already */
+  isRepeated({ key, role, value }, hasAddress) {
+    if (value === "") return false;
+    const normal = key.toLowerCase();
+    if (normal === this.#first || normal === this.#aboveKey) return true;
+    if (role === "name" && hasAddress && this.isOtherEnd(normal)) return true;
+    if (role === "mac" && hasAddress && OF_MANAGEMENT.test(normal)) return true;
+    if (normal === this.#ipAbove && hasAddress) return this.#values.get(normal) !== value;
+    return ONCE.has(role) && this.#values.has(normal) && this.#values.get(normal) !== value;
+  }
+  /** Whether a key names the port of the next record where nothing follows the port above this one. */
+  isPortAgain({ key }) {
+    return this.#first === PORT_ABOVE && /^port id$/i.test(key);
+  }
+  /** `neighbor device id` after `local device id`: the devices at both ends of a link. */
+  isOtherEnd(key) {
+    const end = OTHER_END.exec(key);
+    return end !== null && this.#values.has(`local${key.slice(end[0].length)}`);
+  }
+  /**
+   * The port above several neighbours of which the next one begins with this key, and the key that names the port.
+   * @param port of the record; null as long as it has no address
+   */
+  portAbove(key, port) {
+    const normal = key.toLowerCase();
+    if (this.firstRole === "port" && normal !== this.#first && port !== null)
+      return [port, this.#first];
+    return normal === this.#aboveKey ? [NO_FACTS.port, ""] : [this.#above, this.#aboveKey];
+  }
+  /** Notes the port above several neighbours, and the key that names it. */
+  fallBackOn(port, key) {
+    this.#above = port;
+    this.#aboveKey = key;
+  }
+  /** The port in `Port ID : 24` if it is the only key, which then counts as the own port's; else null. */
+  takeUnderlinedPort() {
+    const port = this.#values.get("port id");
+    if (port === void 0 || this.#values.size > 1) return null;
+    this.#values.clear();
+    this.#first = PORT_ABOVE;
+    this.firstRole = "port";
+    return port;
+  }
+};
+
+// ../reader/src/inventory/read/layout/records/record-facts.ts
+var STATION2 = /(?:^|[^a-z])(?:client|station|sta|user)(?![a-z])/i;
+var NETWORK2 = /^network address$/i;
+var OF_SERVER = /^dhcp[ -]ip$/i;
+var PRIMARY = /^primary ip\b/i;
+var VIRTUAL = /^00005E000[12]/;
+var OF_STATE = /^\S+ is (?:[a-z]+ )?(?:up|down)\b/i;
+var OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i;
+var PARENT_OF = /^interface$/i;
+var OF_PART = /^(?:descr|pid)$/i;
+var isOfPart = ([first, second]) => OF_PART.test(first?.key ?? "") || OF_PART.test(second?.key ?? "");
+var ON_PORT = /(?: on (?:port|interface) | \((?:[Dd]evice|[Ii]nterface): )([^\s()]+)\)?$|^\S+ ([A-Z][a-z]+[A-Z][A-Za-z_]* ?\d\S*)$/;
+var COMMENT = /^comment$/i;
+var OF_LEASE = /^(?:server|lease-time|dhcp-option|address-lists|block-access|client-id|active-address|expires-after)$/i;
+var PARENT = /^parent$/i;
+var PROTOCOL = /^(?:lldp|cdp)\s*$/i;
+var CAPABILITIES2 = /capabilit/i;
+var LOCAL2 = /^local$/i;
+var DESTINATION = /^destination$/i;
+var VLAN_OF_PORT = /^slot=.*;vlanid=(\d+)/i;
+var IS_NUMBER = /^\d+$/;
+var MAX_WORDS2 = 400;
+var RecordFacts = class {
+  facts = new FactSet();
+  named = [];
+  /** Words that show the kind of output: the heading line and the keys. */
+  words = "";
+  /** The capabilities of a neighbour, as `Key: value` lines. */
+  capabilities = "";
+  /** Whether it names a port of the neighbour. */
+  hasRemote = false;
+  /** Role of the last key that was read. */
+  last;
+  /** The name in the title above it, which counts for a device with an IP address and no other name. */
+  title = "";
+  keys = new RecordKeys();
+  /**
+   * Facts to fall back on: the name of an access point, as long as it is not known whether the record is about it, and the
+   * first VLAN of several.
+   */
+  #otherwise = new FactSet();
+  #isOfStation = false;
+  #isOfBothEnds = false;
+  /** Whether the record is about a network card, so that its name is that of an interface. */
+  #isOfAdapter = false;
+  /** Whether its name is that of an interface. */
+  #isNamedInterface = false;
+  /** What a comment calls the device, which counts for a lease without a name. */
+  #comment = "";
+  #isLease = false;
+  /** IP address of the switch or access point that queries a RADIUS server; it may occur again under other keys. */
+  #asking = "";
+  /** The router's own IP address, in a record that may be about a virtual one. */
+  #primary = "";
+  /** At the end of the record, settles what depends on all of its keys. */
+  settle() {
+    if (this.#asking !== "") this.#drop(this.#asking);
+    if (this.#primary !== "" && this.named.some(({ found }) => VIRTUAL.test(found.hex)))
+      this.#drop(this.#primary);
+    if (this.#isOfStation) this.#otherwise.name = [];
+    this.facts.fill(this.#otherwise);
+    if (this.#isOfBothEnds) this.facts.ip = this.facts.name = [];
+    if (this.#isOfAdapter && this.facts.port.length === 0) {
+      this.facts.port = this.facts.name;
+      this.facts.name = [];
+    }
+    const called = this.#isLease && this.#comment !== "" ? this.#comment : this.title;
+    if (this.facts.name.length === 0 && this.facts.ip.length > 0 && called !== "")
+      this.facts.take("name", called);
+  }
+  /** Drops another device's IP address. */
+  #drop(ip) {
+    this.facts.ip = this.facts.ip.filter((other) => other !== ip);
+  }
+  /** The port above several neighbours of which the next one begins with this key, and the key that names the port. */
+  portAbove({ key }) {
+    return this.keys.portAbove(key, this.named.length > 0 ? this.facts.port : null);
+  }
+  /** Takes the port of an underlined title, `Port ID : 24`, above neighbours that have port IDs of their own (D-Link). */
+  takeUnderlinedPort() {
+    const port = this.named.length > 0 ? null : this.keys.takeUnderlinedPort();
+    if (port === null) return;
+    this.facts.take("port", port);
+    this.facts.dropRemotePort();
+    this.hasRemote = false;
+  }
+  /** Has the port above several neighbours hold for this one unless it is said to have another. */
+  fallBackOn(port, key) {
+    this.keys.fallBackOn(port, key);
+    this.#otherwise.port = port;
+  }
+  /** Whether the record already has the key, so that another record begins. */
+  isRepeated(key) {
+    return this.keys.isRepeated(key, this.named.length > 0);
+  }
+  /** `Port ID : 25`, below an underlined `Port ID : 24` where there is no neighbour. */
+  isPortAgain(key) {
+    return this.named.length === 0 && this.keys.isPortAgain(key);
+  }
+  /** `LLDP : enabled (total 1)` within what an access point says of itself: its neighbours are below. */
+  isAboveNeighbors([first]) {
+    return this.named.length > 0 && first !== void 0 && PROTOCOL.test(first.key);
+  }
+  addWords(words2) {
+    if (this.words.length < MAX_WORDS2) this.words += words2;
+  }
+  takeKeys(line, keys2) {
+    if (keys2.length > 1 && line.sightings.length === 0 && isOfPart(keys2)) return;
+    const named = /* @__PURE__ */ new Set();
+    for (const key of keys2) this.#takeKey(line, key, keys2, named);
+    if (named.size === line.sightings.length) return;
+    for (let at2 = 0; at2 < line.sightings.length; at2++)
+      if (!named.has(at2) && !this.#isNamed(line.sightings[at2])) this.name(line, at2, void 0);
+  }
+  /**
+   * Takes a key with its value.
+   * @param keys all of the line
+   * @param named takes the indices of the line's addresses that keys have named
+   */
+  #takeKey(line, given, keys2, named) {
+    const { key, value } = given;
+    const role = given.role === "name-or-port" ? this.#roleOfName(keys2) : given.role;
+    if (role !== void 0 && role !== "none" && value !== "") {
+      this.addWords(` ${key}`);
+      this.keys.note(key, role, value, this.named.length > 0);
+    }
+    const held = this.#nameWithin(line, given, role, named);
+    if (held !== "nothing") {
+      this.#takeBeside(line, role, value);
+      if (STATION2.test(key)) this.#isOfStation = true;
+      const macs = this.named.filter((one) => one.role === "mac").length;
+      if (role === "mac" && macs > 1 && this.keys.isOtherEnd(key.toLowerCase()))
+        this.#isOfBothEnds = true;
+    }
+    this.last = role;
+    if (role === "remote") this.hasRemote = true;
+    else if ((role === "none" || role === void 0) && CAPABILITIES2.test(key))
+      this.capabilities += `${key}: ${value}
+`;
+    if (OF_ADAPTER.test(key)) this.#isOfAdapter = true;
+    if (OF_LEASE.test(key)) this.#isLease = true;
+    if (COMMENT.test(key)) this.#comment = value;
+    if (PARENT.test(key) && !isPortLike(value)) this.#otherwise.take("name", value);
+    if (held === "address" || role === void 0 || role === "list") return;
+    if ((role === "none" || role === "switch") && ASKING.test(key)) this.#asking = value;
+    if (role === "ip" && PRIMARY.test(key)) this.#primary = value;
+    if (!this.#isOfAnother(role, given, keys2) && !this.#takeOtherwise(role, given))
+      this.#takeValue(role, given);
+  }
+  /** Gives the addresses in the value of a key its role. */
+  #nameWithin(line, { start, end }, role, named) {
+    let held = "nothing";
+    for (let at2 = 0; at2 < line.sightings.length; at2++) {
+      const from = line.from[at2] ?? 0;
+      if (from < start || from >= end) continue;
+      held = role === "name" && isWithinWord(line.text, from) ? "name" : "address";
+      named.add(at2);
+      this.name(line, at2, roleWithin(role, line, at2, start));
+    }
+    return held;
+  }
+  /** Whether what a key says is not about this device, or nothing new about it. */
+  #isOfAnother(role, { key, value, start }, keys2) {
+    const { port, name } = this.facts;
+    if (port.length > 0 && OWN_NAME.test(key)) return true;
+    if (DESTINATION.test(key) && keys2.some((other) => LOCAL2.test(other.key))) return true;
+    if (role === "address") return NETWORK2.test(key) && value.endsWith(".0");
+    if (role === "port" && port.length > 0 && /^ports?(?: name)?$/i.test(key)) return true;
+    if (role === "port") return this.#isNamedInterface && PARENT_OF.test(key);
+    if (role === "name") return name.length > 0 && value.includes(" ");
+    if (role !== "vlan" || IS_NUMBER.test(value)) return false;
+    return keys2.some((other) => other.role === role && other.start > start);
+  }
+  /** Notes a value that only counts as long as nothing else is known; false for any other. */
+  #takeOtherwise(role, { key, value }) {
+    if (role === "ap-name" && this.#otherwise.name.length === 0) this.#otherwise.take("name", value);
+    const kind = role === "first-vlan" ? "vlan" : role === "ip" && OF_SERVER.test(key) ? "ip" : null;
+    if (kind !== null) this.#otherwise.take(kind, value);
+    return kind !== null;
+  }
+  #takeValue(role, { key, value }) {
+    if (role === "perhaps-port" && LOCAL2.test(key)) this.facts.take("ip", value);
+    const vlan = role === "port" ? VLAN_OF_PORT.exec(value)?.[1] ?? "" : "";
+    if (vlan !== "") this.facts.take("vlan", vlan);
+    this.facts.take(role, value);
+  }
+  /** Takes what is beside the address in one value: `addresses: ["00:1b:… 192.0.2.5/24"]`. */
+  #takeBeside({ sightings }, role, value) {
+    const port = ON_PORT.exec(value);
+    if (port !== null) this.facts.take("port", port[1] ?? port[2]);
+    if (role === "list") this.facts.take(role, value);
+    else if (sightings.length === 1 && (role === "address" || role === "mac")) {
+      for (const ip of ipsBeside(value)) this.facts.take("ip", ip);
+    }
+  }
+  /** A second name is that of a part: `VMName : db-1` above `Name : Network Adapter`. */
+  #roleOfName(keys2) {
+    if (keys2.some(({ key }) => OF_INTERFACE.test(key))) {
+      this.#isNamedInterface = true;
+      return "port";
+    }
+    return this.facts.name.length > 0 || OF_STATE.test(this.words) ? "perhaps-port" : "name-or-port";
+  }
+  #isNamed({ offset }) {
+    return this.named.some(({ found }) => found.offset === offset);
+  }
+  /** Adds an address of the line with the role of the name before it; if added again, the last role counts. */
+  name(line, at2, role) {
+    const found = line.sightings[at2];
+    const known2 = this.named.findIndex(({ found: { offset } }) => offset === found.offset);
+    if (known2 >= 0) this.named.splice(known2, 1);
+    this.named.push({ found, role });
+  }
+};
+
+// ../reader/src/inventory/read/layout/records/open-record.ts
+var NEAR_PORT = 20;
+var MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r|^interface \d[\d/]*$/i;
+var KEY_OF_INTERFACE = /^\s*interface:/i;
+var BESIDE_REMOTE_PORT = /^\s*interface: *(?! )[^,]{1,60}, *port id\b/i;
+var OpenRecord = class {
+  #onEnd;
+  said = new RecordFacts();
+  lines = 0;
+  /** Indent of its first line, in characters. */
+  indent = 0;
+  pairs = new PairLines();
+  /** Whether a heading line began it. */
+  isHeaded = false;
+  /** Whether its last line may be underlined. */
+  isTitle = false;
+  sentences = 0;
+  /** The facts of a heading line, for all records below it, such as the interface of several neighbours. */
+  head = null;
+  /** The machine whose adapters follow below its name, each as a record of its own; none in other records. */
+  #machine = null;
+  /** The machine in the title above the next line, for a record that has no other name. */
+  title = "";
+  constructor(onEnd) {
+    this.#onEnd = onEnd;
+  }
+  /** Whether it has neither an address nor a fact yet. */
+  get isEmpty() {
+    const { ip, vlan, port, name } = this.said.facts;
+    return this.said.named.length + ip.length + vlan.length + port.length + name.length === 0;
+  }
+  /** Whether a sentence began it, and keys below describe the address in that. */
+  get isSentence() {
+    return this.sentences === 1 && this.lines > 2 && !this.isHeaded && this.head === null;
+  }
+  /** Whether it began with a heading line, which may be underlined, and has no address yet. */
+  get isWaiting() {
+    return this.isHeaded && this.said.named.length === 0;
+  }
+  end() {
+    this.head = null;
+    this.#finish();
+    this.#machine = null;
+  }
+  /**
+   * A rule ends the record unless it underlines its first line or a title within it.
+   * @param isRuled whether a rule is above the record, too
+   */
+  endAtRule(rule, isRuled) {
+    const isInside = this.lines > 0 && rule.length - rule.trimStart().length > this.indent;
+    if (this.lines <= 2) this.said.takeUnderlinedPort();
+    const isUnderlined = this.isTitle || this.#isPlace || this.#isNameOnly && (isRuled || /^=+$/.test(rule));
+    if (!this.isWaiting && !isInside && !isUnderlined) this.end();
+    this.isTitle = false;
+  }
+  /** Whether it is just one line that gives the port or VLAN of what follows: `Interface Name: Ethernet1/1`. */
+  get #isPlace() {
+    const { named, facts } = this.said;
+    const isAnonymous = named.length + facts.name.length + facts.ip.length === 0;
+    return this.lines <= 2 && isAnonymous && facts.port.length + facts.vlan.length > 0;
+  }
+  /** Whether it is just one line with a name, the title of what follows: `Cisco AP Name : ap-hall`. */
+  get #isNameOnly() {
+    const { named, facts } = this.said;
+    return this.lines === 1 && named.length + facts.ip.length === 0 && facts.port.length === 0;
+  }
+  #finish() {
+    if (this.lines === 0) return;
+    this.said.settle();
+    if (this.said.facts.name.length === 0) this.said.facts.name = this.#machine?.names ?? [];
+    const { named, facts } = this.said;
+    if (named.length > 0 || facts.name.length > 0 && facts.port.length > 0) this.#onEnd(this.said);
+    this.said = new RecordFacts();
+    this.lines = this.indent = 0;
+    this.pairs = new PairLines();
+    this.isHeaded = false;
+    this.sentences = 0;
+  }
+  /** Begins another record; if it is indented below a heading line, the facts of that line hold for it. */
+  begin(indent) {
+    this.#finish();
+    this.indent = indent;
+    this.lines = 1;
+    if (this.head === null) return;
+    if (indent > this.head.indent) this.said.facts.merge(this.head.facts);
+    else this.head = null;
+  }
+  /** Begins another record with a key that repeats, such as the next neighbour at the same port. */
+  beginAgain(indent, key) {
+    const [port, above] = this.said.portAbove(key);
+    const isClient = this.isHeaded && key.role === "mac" && port.length === 0;
+    const shared = isClient ? this.said.facts.port : port;
+    this.begin(indent);
+    this.said.fallBackOn(shared, above);
+  }
+  /** Begins a record with its heading line, below which there may be several indented records. */
+  beginHeaded(facts, { text, sightings }, indent) {
+    this.#beginHeaded(facts, text, indent);
+    const isOfOne = sightings.length > 0 || BESIDE_REMOTE_PORT.test(text);
+    if (!isOfOne) this.head = { facts, indent: MANY.test(text) ? -1 : indent };
+  }
+  #beginHeaded(facts, text, indent) {
+    this.head = null;
+    this.begin(indent);
+    this.isHeaded = true;
+    this.said.facts.merge(facts);
+    this.said.words = text.slice(0, 200);
+  }
+  /** The facts of the heading line, if it names an interface and `text` is indented below it; else null. */
+  placeOf(text) {
+    const { head } = this;
+    if (head === null || head.facts.port.length === 0) return null;
+    return text.search(/\S/) > head.indent + 1 ? head.facts : null;
+  }
+  /** Begins another record where a key's path is another; returns the interface in it, or null. */
+  enterPath([first], indent) {
+    const path2 = first?.role === void 0 ? null : pathOf(first.key);
+    const isPart = !this.pairs.hasPath && this.said.named.length > 0;
+    if (path2 === null || isPart || this.pairs.isWithin(path2)) return null;
+    this.begin(indent);
+    return this.pairs.enter(path2);
+  }
+  /** Begins a record with `eth0: 00:1b:…`, unless one waits for its address; returns the interface, or null. */
+  enterPort([first], { from }, indent) {
+    const isOfPort = first !== void 0 && first.role === void 0 && from.length === 1 && from[0] - first.start < NEAR_PORT && pathOf(first.key) === null;
+    if (!isOfPort) return null;
+    const [port = "", ...words2] = first.key.replace(/ \(phy #\d+\)$/, "").split(" ");
+    if (!isPortLike(port) || words2.length > 0 && roleOf(words2.join(" ")) !== "mac") return null;
+    if (this.said.named.length > 0) this.begin(indent);
+    return port;
+  }
+  /** Takes the interface in an indented title within a record, such as `    eth0:`. */
+  enterInterface([key, more], indent) {
+    const isTitle = more === void 0 && key?.value === "" && indent > 0 && isPortLike(key.key);
+    if (!isTitle || this.lines === 0) return false;
+    if (this.said.named.length > 0) this.begin(indent);
+    this.said.facts.port = [key.key];
+    return true;
+  }
+  /** Notes the machine that the record names, as an adapter of it follows. */
+  noteMachine() {
+    const { name } = this.said.facts;
+    if (name.length > 0 && this.said.named.length === 0)
+      this.#machine = { names: name, indent: this.indent };
+  }
+  /** Whether keys are about another machine. */
+  isOtherMachine([first], indent) {
+    return this.#machine !== null && indent <= this.#machine.indent && isName(first?.role);
+  }
+  /** Whether a sentence is a record of its own. */
+  beginsAnother(indent) {
+    return this.lines === 0 || indent <= this.indent || this.sentences > 0;
+  }
+  /**
+   * `Interface: Gi1/0/14,  Port ID (outgoing port): Port 1`, after other keys that name a neighbour; or `Interface: ha2`,
+   * indented as the keys before it.
+   */
+  isKeyOfInterface(text, indent) {
+    const isAligned = indent > 0 && indent === this.indent;
+    return !this.said.keys.isEmpty && !this.isHeaded && this.said.facts.port.length === 0 && (this.said.named.length === 0 || isAligned ? KEY_OF_INTERFACE : BESIDE_REMOTE_PORT).test(text);
+  }
+  /** Adds the keys of a line that belongs to the record. */
+  take(line, keys2) {
+    if (this.title !== "") this.said.title = this.title;
+    this.title = "";
+    this.lines++;
+    this.said.takeKeys(line, keys2);
+  }
+};
+
+// ../reader/src/inventory/read/layout/records/pair-records.ts
+function takePairs(open, line, pairs, indent) {
+  const before = {
+    indent: open.indent,
+    lines: open.lines,
+    isRepeated: (pair) => open.said.isRepeated(pair)
   };
-  for (const neighbor2 of uplinks.neighbors) if (neighbor2.forwards) link(neighbor2);
-  const names = (from, to) => Array.from(uplinks.facing.ports(from, to), (port2) => ports.all[port2].name);
-  for (const { source, target } of uplinks.neighbors) {
-    const to = target === null ? void 0 : links.get(pairKey(source, target))?.to;
-    if (target === null || to === void 0 || to.ports.size > 0) continue;
-    for (const name of names(target, source)) to.ports.add(name);
+  if (!open.pairs.goesOn(line.text, pairs, indent, before)) open.begin(indent);
+  const port = open.pairs.note(line.text, pairs);
+  if (port !== null) open.said.facts.take("port", port);
+  const again = line.sightings.length > 1 ? beginAgain(pairs) : [];
+  if (again.length > 0) {
+    takeEach(open, line, pairs, again, indent);
+    return;
   }
-  for (const [a, b2] of adjacent(resolution, sources)) {
-    if (links.has(pairKey(a, b2)) || links.has(pairKey(b2, a))) continue;
-    links.set(pairKey(a, b2), {
-      from: linkEnd(sources.name(a), true, names(a, b2)),
-      to: linkEnd(sources.name(b2), true, names(b2, a)),
-      by: "addresses"
-    });
+  const [from = 0, to = from] = [line.from[0], line.to[0]];
+  if (line.from[1] === to + 1 && line.text[to] === ":") {
+    takeFrame(open, line, pairs, indent);
+    return;
   }
-  return Array.from(links.values(), ({ from, to, by }) => ({
-    from: { name: from.name, isSource: from.isSource, ports: [...from.ports] },
-    to: { name: to.name, isSource: to.isSource, ports: portsOf2(to) },
-    by
-  }));
+  open.take(line, pairs);
+  if (line.sightings.length > 0) takeLeading(open, line.text);
+  const isBeside = !pairs.some(
+    ({ role, start, end }) => role !== void 0 && from >= start && from < end
+  );
+  if (isBeside && line.sightings.every(({ hex: hex2, certain }) => !certain || hex2 === line.sightings[0].hex))
+    open.said.facts.fill(readSentence(line.text, from, to).facts);
 }
-function linkEnd(name, isSource, ports, reported = "") {
-  return { name, isSource, ports: new Set(ports), reported: /* @__PURE__ */ new Set([reported]) };
+var LEADING_IP = /^(?:\d+\.){3}\d+(?::\d+)? {2,}(?=\w+=)/;
+var LEADING_NAME = /^([A-Za-z](?=[\w.-]*\d)[\w.-]*) +(?=\w+=)/;
+var LEADING_PORT = /^\s+([a-z]+\d+) (?:\([+-]\) )?(?=\w+=)/;
+function takeLeading({ said: { facts } }, text) {
+  if (facts.ip.length === 0) facts.take("ip", LEADING_IP.exec(text)?.[0] ?? "");
+  if (facts.ip.length > 0 && facts.name.length === 0)
+    facts.take("name-or-port", LEADING_NAME.exec(text)?.[1] ?? "");
+  const port = LEADING_PORT.exec(text)?.[1] ?? "";
+  if (isPortLike(port)) facts.port = [port];
 }
-function portsOf2({ ports, reported }) {
-  if (ports.size > 0) return [...ports];
-  const byKey = /* @__PURE__ */ new Map();
-  for (const port2 of reported) if (!byKey.has(portKey(port2))) byKey.set(portKey(port2), port2);
-  byKey.delete("");
-  return [...byKey.values()];
+function takeFrame(open, line, pairs, indent) {
+  const isPassedOn = pairs.some(({ key }) => key === "OUT");
+  const own = isPassedOn ? pairs.filter(({ role }) => role !== "ip") : pairs;
+  open.take(onlyBetween(line, 0, line.from[1]), own);
+  open.begin(indent);
+  open.take(
+    onlyBetween(line, line.from[1], line.to[1]),
+    pairs.filter(({ role }) => role === "perhaps-port" || role === "mac")
+  );
 }
-function pairKey(source, target) {
-  return `${source} ${target}`;
-}
-function* adjacent({ uplinks: { facing }, devicesByPort }, sources) {
-  if (sources.size > MOST_SOURCES) return;
-  const all = [...devicesByPort.forwarders];
-  for (const a of all) {
-    for (const b2 of all) {
-      if (a >= b2) continue;
-      const towards = facing.ports(a, b2);
-      if (towards.size === 0 || facing.ports(b2, a).size === 0) continue;
-      const between = all.some((c2) => {
-        if (c2 === a || c2 === b2) return false;
-        const ways = [
-          { to: facing.ports(a, c2), via: towards },
-          { to: facing.ports(b2, c2), via: facing.ports(b2, a) }
-        ];
-        return (
-          // Only one of the two may have told how it is connected to the third.
-          ways.some(({ to }) => to.size > 0) && ways.every(({ to, via }) => to.size === 0 || haveCommon3(to, via)) && facing.ports(c2, a).size > 0 && facing.ports(c2, b2).size > 0 && !haveCommon3(facing.ports(c2, a), facing.ports(c2, b2))
-        );
-      });
-      if (!between) yield [a, b2];
-    }
+function takeEach(open, line, pairs, again, indent) {
+  let first = 0;
+  for (const next of [...again, pairs.length]) {
+    if (first > 0) open.begin(indent);
+    const own = pairs.slice(first, next);
+    open.take(onlyBetween(line, own[0].start, own.at(-1).end), own);
+    first = next;
   }
 }
 
-// ../reader/src/inventory/join/perhaps-one.ts
-function perhapsOneOf(devices, addressesOf, namesOf) {
-  const byName = /* @__PURE__ */ new Map();
-  for (let device = 0; device < devices; device++) {
-    if (!addressesOf(device).every(isMadeUp)) continue;
-    for (const name of namesOf(device)) {
-      if (name.endsWith("...") || name.endsWith("\u2026")) continue;
-      const group = byName.get(name.toLowerCase());
-      if (group === void 0) byName.set(name.toLowerCase(), { name, devices: [device] });
-      else group.devices.push(device);
+// ../reader/src/inventory/read/layout/sentences/line-shapes.ts
+var MAX_LENGTH2 = 100;
+var MAX_SHAPES = 6;
+var PATIENCE = 64;
+var SAMPLE = 8;
+var MAX_VLAN = 4094;
+var MAC2 = "\uE000";
+var NUMBER = /\d+\.\d+\.\d+\.\d+|\d+/y;
+var OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
+var HOST4 = String.raw`(?!0\.0\.0\.0|127\.|255\.|2(?:2[4-9]|3\d)\.)${OCTET}(?:\.${OCTET}){3}`;
+var VLAN2 = String.raw`(?:[1-3]\d{3}|40(?:[0-8]\d|9[0-4]))`;
+var SEPARATOR2 = /[^\da-f]/i;
+var NOT_LEARNED = /=|:(?:\s|:|$)| - not |\.{4}|\d\.\d+\.\d+\.\d+\.\d|TpFdb/;
+var LineShapes = class {
+  /** Most recently used first. */
+  #shapes = [];
+  /** Lines since the last one of a known shape. */
+  #unknown = 0;
+  /**
+   * @param line with one address
+   * @returns null for a line of unknown shape
+   */
+  find({ text, from: [at2 = 0], to: [end = 0] }) {
+    const masked = text.slice(0, at2) + MAC2 + text.slice(end);
+    for (let index2 = 0; index2 < this.#shapes.length; index2++) {
+      const shape = this.#shapes[index2];
+      const found = shape.pattern.exec(masked);
+      if (found === null || !isAlike(shape, text, at2, end)) continue;
+      if (index2 > 0) this.#shapes.unshift(...this.#shapes.splice(index2, 1));
+      this.#unknown = 0;
+      const facts = new FactSet();
+      for (let group = 0; group < shape.kinds.length; group++)
+        facts[shape.kinds[group]] = [found[group + 1]];
+      return { facts, words: shape.words, indent: shape.indent };
+    }
+    this.#unknown++;
+    return null;
+  }
+  /** Remembers a line that was read, if the positions of its facts are certain. */
+  learn(text, at2, end, { facts, words: words2, indent }) {
+    if (this.#unknown > PATIENCE && this.#unknown % SAMPLE > 0) return;
+    const masked = text.slice(0, at2) + MAC2 + text.slice(end).trimEnd();
+    if (text.trimEnd().length > MAX_LENGTH2 || NOT_LEARNED.test(masked)) return;
+    const opening = /* @__PURE__ */ new Map();
+    const closing = /* @__PURE__ */ new Set();
+    for (const kind of FACT_KINDS) {
+      const [value, ...more] = facts[kind];
+      if (value === void 0) continue;
+      const start = masked.indexOf(value);
+      const stop = start + value.length;
+      if (more.length > 0 || start < 0 || start !== masked.lastIndexOf(value)) return;
+      if (opening.has(start) || closing.has(stop)) return;
+      opening.set(start, kind);
+      closing.add(stop);
+    }
+    const separator = separatorOf(text, at2, end);
+    const pattern = patternOf(masked, opening, closing);
+    if (pattern === null) return;
+    const kinds = [...opening].sort(([a], [b2]) => a - b2).map(([, kind]) => kind);
+    const isNear = isColonNear(text);
+    this.#shapes.unshift({ pattern, kinds, separator, isNear, words: words2, indent });
+    if (this.#shapes.length > MAX_SHAPES) this.#shapes.pop();
+  }
+};
+function patternOf(masked, opening, closing) {
+  let source = "";
+  for (let at2 = 0; at2 < masked.length; ) {
+    source += (closing.has(at2) ? ")" : "") + (opening.has(at2) ? "(" : "");
+    NUMBER.lastIndex = at2;
+    const number2 = NUMBER.exec(masked)?.[0] ?? "";
+    for (let inside = at2 + 1; inside < at2 + number2.length; inside++)
+      if (opening.has(inside) || closing.has(inside)) return null;
+    const part = number2 === "" ? masked[at2] : number2;
+    const quad = readIpv4(part, 0, part.length);
+    if (part.includes(".", 1) && !isHostIpv4(quad)) return null;
+    source += quad >= 0 ? HOST4 : number2 === "" ? escapeRegExp(part) : likeNumber(number2);
+    at2 += part.length;
+  }
+  return new RegExp(String.raw`^${source}${closing.has(masked.length) ? ")" : ""}\s*$`);
+}
+function likeNumber(number2) {
+  if (number2.startsWith("0")) return number2;
+  if (number2.length !== 4) return String.raw`[1-9]\d{${number2.length - 1}}`;
+  return Number(number2) > MAX_VLAN ? String.raw`(?!${VLAN2})\d{4}` : VLAN2;
+}
+function isAlike({ separator, isNear }, text, at2, end) {
+  return (text.length <= MAX_LENGTH2 || text.trimEnd().length <= MAX_LENGTH2) && separatorOf(text, at2, end) === separator && isColonNear(text) === isNear;
+}
+function separatorOf(text, at2, end) {
+  return SEPARATOR2.exec(text.slice(at2, end))?.[0] ?? "";
+}
+function isColonNear(text) {
+  const colon = text.indexOf(":");
+  return colon >= 0 && colon < NEAR;
+}
+
+// ../reader/src/inventory/read/layout/sentences/snmp-walk.ts
+var COLUMNS2 = {
+  description: String.raw`ifDescr|(?:\.1|mib-2)\.2\.2\.1\.2`,
+  name: String.raw`ifName|\.31\.1\.1\.1\.1`,
+  interface: String.raw`dot1dBasePortIfIndex|\.17\.1\.4\.1\.2`,
+  bridgePort: String.raw`dot1dTpFdbPort|\.17\.4\.3\.1\.2`,
+  filter: String.raw`dot1qVlanFdbId|\.17\.7\.1\.4\.2\.1\.3`,
+  localPort: String.raw`lldpLocPortId|\.8802\.1\.1\.2\.1\.3\.7\.1\.3`,
+  neighborName: String.raw`lldp(?:V2)?RemSysName|\.8802\.1\.1\.2\.1\.4\.1\.1\.9|\.802\.1\.1\.13\.1\.4\.1\.1\.10`
+};
+var ROW = new RegExp(
+  String.raw`^[ \t>]{0,40}\S{0,60}?(?:${Object.entries(COLUMNS2).map(([name, source]) => `(?<${name}>${source})`).join(
+    "|"
+  )})[.[](?<index>\S{1,80}?)\]?(?: {1,8}= (?:[\w-]{1,20}: )?| {1,8}|\|\w{1,4}\|)"?(?<value>[^"\n\r]{1,120})`,
+  "gm"
+);
+var MAX_START = 200;
+var ADDRESS5 = /(?:(?<own>ifPhysAddress|(?:\.1|mib-2)\.2\.2\.1\.6)|(?<station>dot1dTpFdbAddress|\.17\.4\.3\.1\.1)|(?<chassis>lldp(?:V2)?RemChassisId|\.8802\.1\.1\.2\.1\.4\.1\.1\.5|\.802\.1\.1\.13\.1\.4\.1\.1\.6)|(?<learned>dot1[dq]TpFdbPort|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2)|(?<entry>ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4))[.[](?<index>\S{1,100}?)\]?(?: |\||=)/;
+var IPV4 = /(?:^|[.[])(\d+\.\d+\.\d+\.\d+)\]?$/;
+var IPV6_PAIRS = /\bipv6z?[\].["]{2,4}((?:[\da-f]{1,2}:){15}[\da-f]{1,2})/i;
+var IPV6_NUMBERS = /^\d+\.(?:2\.16|4\.20)\.((?:\d{1,3}\.){15}\d{1,3})(?:\.|$)/;
+function ipv6OfIndex(index2) {
+  const pairs = IPV6_PAIRS.exec(index2)?.[1]?.split(":");
+  const numbers = IPV6_NUMBERS.exec(index2)?.[1]?.split(".");
+  const octets2 = pairs ?? numbers?.map((number2) => Number(number2).toString(16)) ?? [];
+  return octets2.map((octet, at2) => (at2 % 2 === 0 && at2 > 0 ? ":" : "") + octet.padStart(2, "0")).join("");
+}
+function octetsOf(index2) {
+  const octets2 = index2.replaceAll(/^\[|['"\]]/g, "").split(":");
+  return octets2.length === 6 ? octets2.map((octet) => Number.parseInt(octet, 16)).join(".") : index2;
+}
+function isWalkRow(line) {
+  return ADDRESS5.test(line.slice(0, MAX_START));
+}
+var VLAN3 = /^(\d{1,4})[\].[]/;
+var NUMBER_AT_END = /(?<!\d)(\d+)\s*$/;
+var SnmpWalk = class {
+  #text;
+  /** The devices that the text names above walks of theirs, in order; computed at the first need, as the values are. */
+  #devices = [{ start: 0, name: "" }];
+  /** Index of the device whose walk is being read. */
+  #at = 0;
+  /** By device, column and index. */
+  #values = null;
+  constructor(text) {
+    this.#text = text;
+  }
+  /**
+   * The port, VLAN and name for an address on a line of a walk; null for any other line.
+   * @param start offset of the line in the text
+   */
+  read(line, start) {
+    const {
+      own,
+      station,
+      chassis,
+      entry,
+      learned,
+      index: index2 = ""
+    } = ADDRESS5.exec(line.slice(0, MAX_START))?.groups ?? {};
+    if (index2 === "") return null;
+    const device = this.#deviceAt(start);
+    const facts = new FactSet();
+    if (own !== void 0) facts.take("port", this.#interface(device, index2));
+    else if (entry !== void 0) {
+      facts.take("port", this.#interface(device, index2.split(/[.\]]/, 1)[0]));
+      facts.take("ip", ipv6OfIndex(index2) || (IPV4.exec(index2)?.[1] ?? ""));
+    } else if (chassis !== void 0) {
+      const [, port = ""] = index2.split(".");
+      facts.take(
+        "port",
+        this.#value(device, "localPort", port) || this.#interface(device, port) || port
+      );
+      facts.take("name", this.#value(device, "neighborName", index2));
+    } else {
+      const port = station === void 0 ? NUMBER_AT_END.exec(line)?.[1] ?? "" : this.#value(device, "bridgePort", octetsOf(index2));
+      facts.take("port", this.#nameOf(device, port));
+      if (learned !== void 0) facts.take("vlan", this.#vlanOf(device, index2));
+      return { facts, words: " dot1dTpFdb" };
+    }
+    return { facts, words: "" };
+  }
+  /** The name of a bridge's port, or else its number; nothing where two walks differ, and for 0, which is none. */
+  #nameOf(device, port) {
+    const index2 = this.#find(device, "interface", port) ?? "-";
+    const name = this.#find(device, "name", index2) ?? this.#find(device, "description", index2);
+    return index2 === "" || port === "0" ? "" : name ?? port;
+  }
+  /** The VLAN of a row, from the number of its filtering database; nothing where several share that. */
+  #vlanOf(device, index2) {
+    const number2 = VLAN3.exec(index2)?.[1] ?? "";
+    return this.#find(device, "filter", number2) ?? number2;
+  }
+  #interface(device, index2) {
+    return this.#value(device, "name", index2) || this.#value(device, "description", index2);
+  }
+  #value(device, column, index2) {
+    return this.#find(device, column, index2) ?? "";
+  }
+  #find(device, column, index2) {
+    this.#values ??= this.#read();
+    return this.#values.get(`${device} ${column} ${index2}`);
+  }
+  /** @param offset not before that of the last call */
+  #deviceAt(offset) {
+    this.#values ??= this.#read();
+    while ((this.#devices[this.#at + 1]?.start ?? Infinity) <= offset) this.#at++;
+    return this.#devices[this.#at].name;
+  }
+  /** A row that differs for one device, or where the walks of several have no name above them, tells nothing. */
+  #read() {
+    const values = /* @__PURE__ */ new Map();
+    let end = 0;
+    for (const { 0: row, index: start, groups } of this.#text.matchAll(ROW)) {
+      this.#noteDevices(end, start);
+      end = start + row.length;
+      const { index: index2 = "", value = "", ...columns } = groups ?? {};
+      const column = Object.keys(columns).find((name) => columns[name] !== void 0);
+      const isFilter = column === "filter";
+      const own = isFilter ? value.trim() : octetsOf(index2);
+      const key = `${this.#devices.at(-1).name} ${column} ${own}`;
+      const said = isFilter ? NUMBER_AT_END.exec(index2)?.[1] ?? "" : value.trim();
+      values.set(key, (values.get(key) ?? said) === said ? said : "");
+    }
+    this.#noteDevices(end, this.#text.length);
+    return values;
+  }
+  /** Notes the devices in the prompts and titles between two rows. */
+  #noteDevices(from, to) {
+    let start = from;
+    const below = this.#text.indexOf("\n", to);
+    const lines = this.#text.slice(from, below < 0 ? void 0 : below).split("\n");
+    for (const [at2, line] of lines.entries()) {
+      if (line !== "" && !isObject3(line) && start < to) {
+        const said = readPrompt(line) ?? titleOfDevice(line, false) ?? deviceAlone(line, lines[at2 + 1] ?? "");
+        if (said !== null && said.source !== null) this.#devices.push({ start, name: said.source });
+      }
+      start += line.length + 1;
     }
   }
-  return [...byName.values()].filter((group) => group.devices.length > 1);
+};
+
+// ../reader/src/inventory/read/layout/records/record-sentences.ts
+var VIRTUAL_FUNCTION = /^\W+vf \d+ /;
+var TITLE2 = /^\s*[A-Z][a-z]+:? $/;
+var SentenceReader = class {
+  #open;
+  #shapes = new LineShapes();
+  #walk;
+  constructor(text, open) {
+    this.#open = open;
+    this.#walk = new SnmpWalk(text);
+  }
+  /** Reads a sentence of a known shape; false for any other line, which is then read in full. */
+  readAlike(line) {
+    const [found] = line.sightings;
+    if (found === void 0 || line.sightings.length > 1) return false;
+    const known2 = this.#shapes.find(line);
+    if (known2 === null || !this.#open.beginsAnother(known2.indent)) return false;
+    if (this.#open.head !== null && known2.indent > this.#open.head.indent) return false;
+    this.#open.begin(known2.indent);
+    this.#open.isTitle = false;
+    this.#open.said.facts = known2.facts;
+    this.#open.said.words = known2.words;
+    this.#open.said.named = [{ found, role: void 0 }];
+    this.#open.sentences++;
+    this.#open.lines++;
+    return true;
+  }
+  /** Reads a sentence: a record of its own, or an indented line in a record that a heading line or keys began. */
+  take(line, indent) {
+    const open = this.#open;
+    const { text } = line;
+    const statement = readStatement(text);
+    const clauses = statement === null ? readClauses(text) : [statement];
+    const isCalled = clauses.some(
+      ({ role, start }) => role === "mac" || role === "address" && start === line.from[0]
+    );
+    const isNew = isCalled && !clauses.some((key) => open.said.isRepeated(key));
+    const isLast = !open.said.keys.isEmpty && open.said.named.length === 0 && indent === open.indent && indent > 0;
+    const goesOn2 = (open.isHeaded || isLast) && isNew;
+    const beginsAnother = !goesOn2 && (open.beginsAnother(indent) || VIRTUAL_FUNCTION.test(text));
+    if (beginsAnother) open.begin(indent);
+    if (isCalled) {
+      open.take(line, clauses);
+      return true;
+    }
+    open.sentences++;
+    const first = firstBehindSender(line);
+    const { hex: hex2 } = line.sightings[first];
+    const isOne4 = line.sightings.every(
+      (found, at2) => at2 < first || isNull(found) || found.hex === hex2
+    );
+    const roles = isOne4 ? null : this.#takeTwo(line);
+    const isOthers2 = isOne4 ? this.#takeOne(line, first) : true;
+    open.lines++;
+    this.#nameAll(
+      line,
+      first,
+      roles ?? (isOne4 && !open.isHeaded ? [] : line.from.map((at2) => roleBefore(text, at2))),
+      { isOne: isOne4, isOthers: isOthers2 }
+    );
+    const from = line.from[first] ?? 0;
+    open.isTitle = TITLE2.test(text.slice(0, from));
+    if (!beginsAnother || line.sightings.length > 1 || open.isTitle) return true;
+    const to = line.to[0] ?? from;
+    const { facts, words: words2 } = open.said;
+    this.#shapes.learn(text, from, to, { facts, words: words2, indent });
+    return true;
+  }
+  /** Takes what a line says of its only address; tells whether that is another device's. */
+  #takeOne(line, first) {
+    const open = this.#open;
+    const { text } = line;
+    const from = line.from[first] ?? 0;
+    const to = line.to[first] ?? from;
+    const { facts: told2, words: words2 } = readSentence(text, from, to);
+    const row = this.#walk.read(text, line.start);
+    const facts = row?.facts ?? told2;
+    if (row === null || row.words === "") facts.fill(told2);
+    else open.said.addWords(row.words);
+    const isOthers2 = facts.ip.length > 0 && open.said.facts.ip.length > 0 && !facts.ip.some((ip) => open.said.facts.ip.includes(ip));
+    if (!isOthers2) open.said.facts.fill(facts);
+    open.said.addWords(words2);
+    const vlan = vlanOfBareRow(text, from, to, facts.ip.length > 0);
+    if (vlan !== null) {
+      open.said.facts.take("vlan", vlan);
+      if (/\d\s+$/.test(text.slice(0, from)) && text.indexOf(facts.ip[0] ?? "", to) > 0)
+        open.said.facts.ip = NO_FACTS.ip;
+    }
+    return isOthers2;
+  }
+  /** Takes what a line with two addresses says of one of them; returns their roles, or null if it does not tell. */
+  #takeTwo(line) {
+    const two = readTwo(line);
+    if (two === null) return null;
+    this.#open.said.facts.fill(two.facts);
+    this.#open.said.addWords(two.words);
+    return two.roles;
+  }
+  /** @param first index of the first address behind the sender of a log message */
+  #nameAll(line, first, roles, { isOne: isOne4, isOthers: isOthers2 }) {
+    const isNamed = !isOne4 && roles.includes("mac");
+    for (let at2 = 0; at2 < line.sightings.length; at2++) {
+      const isUnknown = at2 < first || at2 > 0 && isNull(line.sightings[at2]);
+      const isOther = isOthers2 || isUnknown || roles[at2] === "other-mac";
+      const role = isOther ? "other-mac" : void 0;
+      this.#open.said.name(line, at2, isNamed ? roles[at2] : role);
+    }
+  }
+};
+function firstBehindSender({ text, sightings, from }) {
+  const sender = sightings.length > 1 ? behindSender(text, from.at(-1)) : 0;
+  return Math.max(
+    0,
+    from.findIndex((at2) => at2 >= sender)
+  );
 }
-function isMadeUp(hex2) {
-  return isRandomised({ kind: "eui48", hex: hex2 }, false);
+function isNull({ high, low }) {
+  return high === 0 && low === 0;
 }
+var ARP_SENDER = /\bARP\b.{0,200}?(?:\btell ([\d.]{0,14}\d)|([\d.]{0,14}\d) is[- ]at )/i;
+var TAG = /\bvlan (\d{1,4}),/;
+var TO = /^\s*(?:[>→]\s*)?$/;
+function readTwo({ text, sightings, from, to }) {
+  const sender = TO.test(text.slice(to[0], from[1])) ? ARP_SENDER.exec(text) : null;
+  if (sender !== null) {
+    const facts = new FactSet();
+    const roles2 = sightings.map(
+      ({ hex: hex2 }) => hex2 === sightings[0].hex ? "mac" : "other-mac"
+    );
+    if (!facts.take("ip", sender[1] ?? sender[2])) return null;
+    facts.take("vlan", TAG.exec(text)?.[1] ?? "");
+    return { facts, words: " arp", roles: roles2 };
+  }
+  if (sightings.length > 2) return null;
+  const roles = from.map((at2) => roleBefore(text, at2) ?? "none");
+  const own = roles.indexOf("mac");
+  if (own >= 0 && roles[1 - own] === "other-mac") {
+    const [start, end] = [from[1 - own], to[1 - own]];
+    const plain2 = text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
+    return { ...readSentence(plain2, from[own], to[own]), roles };
+  }
+  if (text.slice(to[0], from[1]) !== " (" || text[to[1]] !== ")") return null;
+  const plain = text.slice(0, to[0]) + text.slice(to[1] + 1);
+  return { ...readSentence(plain, from[0], to[0]), roles: ["mac", "mac"] };
+}
+var TABLE_STATE = /\b(?:dynamic|static|learned|learnt|permanent|self|secur\w*|dyn|management|dhcp-snooping|d m)\b/i;
+var BEFORE = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+(?:[a-z]+[\d./]*\s+)?$/i;
+var BEHIND2 = /^ +(\d{1,4})(?:\/-)* +(?:[A-Za-z]|\d+\/\d)|^ +[A-Za-z][\w-]*\((\d{4})\) /;
+var AT_END = /^ +(?=\S*[a-z/])[\w/:-]+ +(?:dynamic|static) +(\d{1,4})(?: +forward)? *$/i;
+var BEFORE_PORT = / (?:dhcp-snooping|static) +(\d{1,4}) +[A-Za-z-]+\d+\/\d/i;
+function vlanOfBareRow(text, at2, end, hasIp) {
+  const rest = text.slice(end, end + 200);
+  if (at2 > 60 || rest.startsWith("/") || !TABLE_STATE.test(text)) return null;
+  const [, number2, inBrackets] = BEFORE.exec(text.slice(0, at2)) ?? (hasIp ? null : BEHIND2.exec(rest)) ?? BEFORE_PORT.exec(rest) ?? AT_END.exec(rest) ?? [];
+  return vlanOf(number2 ?? inBrackets ?? "");
+}
+
+// ../reader/src/inventory/read/layout/records/record-start.ts
+var HEADERS = [
+  // GigabitEthernet0/0 is up, line protocol is up; Ethernet1/1 is down (Link not connected); Interface 1/1/1 is up;
+  // ethernet 1/1 state is Up
+  [
+    /^ ?(?:(?:interface|aggregate) (?=\S+ is ))?([A-Z\d][\w/.:-]*(?: \d[\w/.:]*)?) {1,2}(?:state )?is (?:administratively |admin |physically |link-)?(?:up|down|enabled|disabled|resetting)\b/i,
+    "port"
+  ],
+  // GigabitEthernet1/0/1 current state: UP; 10GE1/0/1 has 1 neighbors; Vlanif100 | Virtual Router 1; Ethernet0/1 - Group 1
+  [
+    /^\s*(\d{0,3}[A-Z][\w/.:-]*) (?:current state ?: |\w+ info(?:rmation)?:$|has \d+ neighbou?rs?|\| Virtual Router \d+|- (?:IPv[46] )?(?:Group|vrID) \d+)/i,
+    "port"
+  ],
+  // Interface GigabitEthernet0/0 "outside", is up; Interface Ethernet1 detected 1 LLDP neighbors
+  // Physical interface: ge-0/0/0, Enabled; Interface 'gi1/0/2' status information:
+  [
+    /^\s{0,2}(?:physical |logical )?interface(?: |: +)'?([A-Za-z](?=[\w/.:-]*\d)[\w/.:-]*|ethernet \d[\d/.]*)'?(?:[,\s:].*|$)/i,
+    "port"
+  ],
+  // Physical interface: irb, Enabled, Physical link is Up
+  [/^\s{0,2}(?:physical|logical) interface: ([A-Za-z][\w/.:-]*), /i, "port"],
+  // LLDP neighbor-information of port 49[Ten-GigabitEthernet1/0/49], of port [GigabitEthernet 0/1]
+  [/^\s?(?:lldp|cdp) neighbou?r-?information of port \d* ?\[([^\]]+)\]/i, "port"],
+  // LLDP Port 1:12 detected 1 neighbor
+  [/^(?:lldp |cdp )?port ([\w/.:]+) (?:detected|has) \d+/i, "port"],
+  // 1)  Interface 0/1 (Gig Ethernet 10/100/1000 MBits) #0; net interface 1.1 {
+  [/^(?:\d+\)\s+|net )interface ([\w./]+) [({]/i, "port"],
+  // Remote data, 1/7 - #61
+  [/^[A-Z][a-z]+(?: [a-z]+){0,3},? (\d+[/:][\d/:]+)(?: - #?\d+)?:?$/, "port"],
+  // GigabitEthernet 12/3, VRID: 1, Net: 10.1.1.253; Vlan10, VRID 1
+  [/^([A-Z][A-Za-z]+ ?\d[\d/]*), (?:[A-Z]\w+: |VRID \d)/, "port"],
+  [/^\s?port (\d{1,3}|(?!.*\.\.)(?=[\w.:-]*[a-z])[\w.:-]+)$/i, "port"],
+  // 2: enp3s0@if4: <BROADCAST,…>; eth0.10@eth0: <BROADCAST,…>
+  [/^(?:\d+: )?([\w.-]+)(?:@[\w.-]+)?: <[A-Z\d_,-]*>/, "port"],
+  // 1(eth0): addr:…, LOCAL(br0): addr:…
+  [/^\s*(?:\d+|LOCAL)\(([\w.-]+)\): addr:/, "port"],
+  // ● 2: enp4s0, ●  2: enp4s0 ethernet UP (networkd: enp4s0)
+  [/^(?:[*●○] +)?\d+: ([A-Za-z][\w.-]*)(?: [a-z]+ (?:UP|DOWN)\b.*)?$/, "port"],
+  // en0: flags=8863<UP,…>, eth0      Link encap:Ethernet, enp4s0: connected to …, wlp2s0: disconnected
+  [/^([\w.:-]+)(?:: (?:flags=|\w*connected\b|unmanaged)|\s+Link encap:)/, "port"],
+  // eth0            up, as by wicked
+  [/^([a-z][\w.-]*) {2,}(?:up|down|no-device|(?:device|setup|link)-[a-z-]+)$/, "port"],
+  // wlan0     ESSID: "office", wlan0     IEEE 802.11  ESSID:"office"
+  [/^([a-z][\w.-]*) +(?:IEEE 802\.11|ESSID:)/, "port"],
+  // GigabitEthernet0/8/0    1    up    GigabitEthernet0/8/0, as by VPP
+  [/^([A-Z][\w/.-]*\d) {2,}\d+ +(?:up|down) +[\w/.-]+$/i, "port"],
+  // Interface primary state
+  [/^interface ([a-z]\w*) state$/i, "port"],
+  // LAN:
+  [/^((?:LAN|WAN|DMZ|HA|AUX)\d?):$/, "port"],
+  // iface eth0 inet static
+  [/^\s*iface ([\w.:-]+) inet/, "port"],
+  // ent0   U789C.001.DQDK123-P1-C10-T3   4-Port 10/100/1000 Base-TX PCI-Express Adapter
+  [/^\s{0,2}([a-z]+\d+) {2,}U[\dA-Z]+\.[\w.-]+ /, "port"],
+  // NIC.Integrated.1-1-1:Broadcom Gigabit Ethernet BCM5720 - 00:1b:…
+  [/^(NIC\.\w+\.\d[\d-]*)(?::| {3})/, "port"],
+  // Iface  6  HWaddr: 00:1b:…
+  [/^iface +\d+ +(?=hwaddr: )/i],
+  // sw-2 uptime is 1 year, 3 weeks
+  [/^(?!kernel |system |switch |control )((?=[\w.-]*[A-Za-z])\w[\w.-]*) uptime is /i, "name"],
+  // VLAN0010, VL10, VLAN 10:, VLAN0010 is executing the rstp compatible Spanning Tree protocol: a spanning tree, and one of its ports:
+  // Port 49 (GigabitEthernet1/0/49, vPC) of VLAN0010 is designated forwarding
+  [/^\s?(?:Port \d+ \([^()]*\) of )?VL(?:AN ?)?0*([1-9]\d{0,3})(?: is .*|:)?$/, "vlan"],
+  // Status and Counters - Port Counters for port 24
+  [/^\s?[A-Z][\w -]{3,60} for port ([A-Z]?\d{1,3})$/, "port"],
+  // VRRP Instance 10 for interface "to-lan"; ARP cache of iface lan
+  [/^[A-Z][\w -]{3,60} (?:for interface "|of iface )([\w./:-]+)"?$/, "port"],
+  // Neighbor on port 1/1/c3/1
+  [
+    /^\s?(?:lldp |cdp )?neighbou?rs? (?:on|at) (?:local )?(?:port|interface) ([\w/.:-]+):?$/i,
+    "port"
+  ],
+  // 23:43:32.261225 LLDP, length 224
+  [/^[\d:.]+ LLDP, length \d+/],
+  // 03:35:58.268486 IP 198.51.100.1.67 > 198.51.100.36.68: BOOTP/DHCP, Reply, length 322
+  [/: (?:\[[^[\]]*\] )?BOOTP\/DHCP, (?:Request|Reply)/],
+  // Entries of a configuration
+  [/^\s*ip dhcp pool \S+$/],
+  [/^\s*edit "?[\w.-]+"?$/],
+  [/^lease ([\d.:a-f]+) \{/i, "ip"],
+  // 192.0.2.5, above what an address was leased to
+  [/^((?:\d+\.){3}\d+)$/, "ip"],
+  [/^\s*(?:object )?(?:host|static-mapping) "?([\w.-]+)"? \{/i, "name"],
+  [/^define host ?\{/],
+  [/^config host\b/],
+  // Nmap, also before its fifth version: Host nas.lan (192.0.2.5) appears to be up.
+  [
+    /^(?:Nmap scan report for|Interesting ports on|Host) (?:([^\s()]+) \()?([\da-f][\d.:a-f]+)(?:\)|:?$| (?:appears|is) )/,
+    "name",
+    "ip"
+  ],
+  // NetBIOS Name Table for Host 192.0.2.5:
+  [/^[A-Z][\w ]+ for host ([\d.]+):$/i, "ip"],
+  // FILESRV        <00>  UNIQUE      Registered: a NetBIOS name, above the address
+  [/^ *([\w-]+) +<00> +(?:UNIQUE|EINDEUTIG|[UÚ]NICO)(?: |$)/, "name"],
+  [/^(?:BSS|Station) [\da-f:]{17} ?\(on ([\w.-]+)\)/i, "port"],
+  // A row of PostgreSQL, a column a line
+  [/^-\[ RECORD \d+ \]-/],
+  [/^(?:Ethernet|Wireless LAN|PPP|Tunnel|Unknown) adapter .*:$/i]
+];
+var CERTAIN = /^\S+(?:\s+Link encap:|: flags=)|^\d+: \S+ <|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: |^interface \w+ state$| for interface "| of iface |^[A-Z]{2,3}:$/i;
+var NAMED_PORT = /^(?:[A-Z][\w -]{2,60} (?:for|on) |Information of )?(?:(?:local )?(?:interface|port|slot\/port):? |local )?([\w/.:-]+?(?: \d[\w/.-]*(?::\d+)*)?)(?: by [a-z ]{2,20}| [A-Z]+-ID \d+)? ?[:,]?$/i;
+var PORT_IN_BRACKETS = /^(?:[A-Z][A-Za-z ]{3,40} \(|\[)([\w/.:-]+)(?:\) ?:|\])$/;
+var PORT_IN_FRONT = /^([a-z]+\d[\w.-]*):\s+(?:[A-Z][a-z]+: \S|[a-z]+$)/;
+var HINT = new RegExp(
+  [
+    /^(?:local |(?:interface|port) (?:[a-z]+ (?=\d))?|(?:[a-z-]*ether(?:net)?|[a-z]+-(?:channel|trunk|aggregation)) (?=\d))?[\w/.:-]+:?\s*$/,
+    PORT_IN_FRONT,
+    PORT_IN_BRACKETS,
+    ...HEADERS.map(([pattern]) => pattern)
+  ].map(({ source }) => source).join("|"),
+  "i"
+);
+function readHeader(given) {
+  if (given.length > 300) return null;
+  const text = given.trimEnd();
+  const isInfo = text.length < 80 && / (?:for|on|of) |\) :/.test(text);
+  if (!isInfo && !HINT.test(text)) return null;
+  for (const [pattern, ...roles] of HEADERS) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    if (roles[0] === "port" && !/\d/.test(found[1] ?? "") && !CERTAIN.test(text)) continue;
+    const facts2 = new FactSet();
+    roles.forEach((role, at2) => {
+      const value = found[at2 + 1] ?? "";
+      facts2.take(role, value.replace(/[:,]$/, ""));
+    });
+    return facts2;
+  }
+  const port = (NAMED_PORT.exec(text) ?? PORT_IN_BRACKETS.exec(text) ?? PORT_IN_FRONT.exec(text))?.[1];
+  if (port === void 0 || !isPortLike(port)) return null;
+  const facts = new FactSet();
+  facts.take("port", port);
+  return facts;
+}
+
+// ../reader/src/inventory/read/layout/records/record.ts
+var MAX_LINES = 300;
+var MAX_ADDRESSES = 256;
+var LEASE = /^\s*\[\w*(?:lease|reservation)/i;
+var isTold = ({ role, key, value }) => role === "name" && /\w ?Name$/.test(key) && !value.includes(" ");
+var isInSentence = ({ role, end }, { from, text }) => role === "ip" && from.length === 1 && from[0] > end && / on /.test(text);
+var PART3 = /^\s*(?:(?:v?nic|net|network adapter|adapter) ?\d+\b|ethernet\d+\.)/i;
+var UNIT = /^\s*logical interface /i;
+var NAME5 = /^[a-z][\w@.-]*$/i;
+var OTHER_PAIR = /^\s*\w+=/;
+var RecordReader = class {
+  #open;
+  #marked;
+  #above = new KeysAbove();
+  /** Whether the last rule was above the title of the next part of the device. */
+  #isPart = false;
+  /** Whether a rule is above the record, so that another one ends it: its paragraphs belong together. */
+  #isRuled = false;
+  #sentences;
+  constructor(text, onEnd) {
+    this.#open = new OpenRecord(onEnd);
+    this.#marked = new MarkedLines(this.#open);
+    this.#sentences = new SentenceReader(text, this.#open);
+  }
+  end() {
+    this.#open.end();
+    this.#above.leave(-1);
+    this.#isRuled = false;
+  }
+  /** Whether the record has its address, and this line is neither indented below it nor begins its next part. */
+  canEndAbove({ text }, walker) {
+    const { said, indent, isHeaded, head } = this.#open;
+    if (said.named.length === 0 || this.#isRuled) return false;
+    if ((isHeaded || head !== null) && text.search(/\S/) > indent) return false;
+    const lines = isHeaded ? [text, ...walker.linesFrom(walker.offset, 1)] : [text];
+    return !lines.some((below) => readKeys(below).some((key) => said.isRepeated(key)));
+  }
+  /** The facts that hold for this line, such as a row of a table, below a heading line that names an interface. */
+  placeOf({ text }) {
+    return this.#open.placeOf(text);
+  }
+  /** A rule ends the record unless it underlines something, or is above the title of the next part of its device. */
+  endAtRule(rule, walker) {
+    const { lines, said } = this.#open;
+    const [title = "", below] = lines > 1 && said.named.length === 0 ? walker.linesFrom(walker.offset, 2) : [];
+    const isAbovePart = below === rule && /^[A-Z][a-z]+$/.test(title);
+    if (!isAbovePart && !this.#isPart) {
+      this.#open.endAtRule(rule, this.#isRuled);
+      this.#isRuled = this.#open.lines === 0;
+    }
+    this.#isPart = isAbovePart;
+  }
+  /** Begins a record with an address that was alone on its line, if this line describes it; else returns false. */
+  beginWith(found, line) {
+    const isPairs = /^[A-Za-z][\w-]{0,30}=\S/.test(line.text);
+    if (!isPairs && !/^\s+[A-Za-z][\w ()-]{0,40}:\s/.test(line.text)) return false;
+    this.end();
+    this.#open.begin(isPairs ? -1 : 0);
+    this.#open.pairs = new PairLines(isPairs);
+    this.#open.said.named.push({ found, role: "mac" });
+    this.read(line);
+    return true;
+  }
+  /** Reads a line; false where it contains nothing for a record. */
+  read(line) {
+    const open = this.#open;
+    if (open.lines > MAX_LINES || open.said.named.length > MAX_ADDRESSES) this.end();
+    open.isTitle = false;
+    const { text } = line;
+    const hasAddress = line.sightings.length > 0;
+    const indent = text.length - text.trimStart().length;
+    this.#above.leave(indent);
+    if (this.#marked.readTlv(line, indent) || this.#marked.readSetting(line)) return true;
+    const isOut = open.isHeaded && open.said.named.length > 0 && indent < open.indent;
+    if (isOut && !/[:=]/.test(text)) this.end();
+    if (PART3.test(text)) open.noteMachine();
+    if (text[indent] === "}") return this.#readBrace(line, indent);
+    const title = hasAddress ? null : titleOf(text);
+    if (this.#takeTitle(title, text)) return false;
+    if (!hasAddress && (takeIpAlone(open.said, text) || takeSaidBelow(open.said, text))) return true;
+    if (this.#readHeader(line, indent) || this.#readWrappedPairs(line)) return true;
+    if (hasAddress && isWalkRow(text)) return this.#sentences.take(line, indent);
+    if (this.#readPairs(line, indent)) return true;
+    if (text[indent] === "|" && this.#marked.readBox(line)) return true;
+    if (this.#readKeys(line, indent) || this.#readStatement(line, indent)) return true;
+    if (hasAddress) return this.#sentences.take(line, indent);
+    if (this.#readClauses(line)) return true;
+    this.#endAbove(text, indent, title);
+    return false;
+  }
+  /** Reads a line that begins with a closing brace. */
+  #readBrace(line, indent) {
+    const open = this.#open;
+    const isWithin = indent > 0 && indent === open.indent && !open.isHeaded && open.lines > 1;
+    if (isWithin && line.sightings.length === 0) return true;
+    this.end();
+    return line.sightings.length > 0 && this.#sentences.take(line, indent);
+  }
+  /** Notes the title in a line, if it is nothing else; null stands for none, an empty one for that of a lease. */
+  #takeTitle(title, text) {
+    const open = this.#open;
+    if (title === "" && LEASE.test(text)) this.end();
+    if (title === null && !/[:=]/.test(text)) open.title = "";
+    if (title === null || title === "") return false;
+    if (open.said.named.length > 0) this.end();
+    open.title = title;
+    return true;
+  }
+  /** Reads the heading line of a record or a part of it. */
+  #readHeader(line, indent) {
+    const open = this.#open;
+    const { text } = line;
+    const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent);
+    const header = readHeader(isOutside ? text.slice(indent) : text);
+    if (header === null || open.isKeyOfInterface(text, indent)) return false;
+    const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0;
+    if (isWithin && line.sightings.length === 0) return true;
+    const [own = ""] = open.said.facts.port;
+    if (UNIT.test(text) && /\d/.test(own) && header.port[0].startsWith(`${own}.`)) return true;
+    open.beginHeaded(header, line, indent);
+    const isOnly = line.sightings.length === 1;
+    line.from.forEach(
+      (from, at2) => open.said.name(line, at2, isOnly ? void 0 : roleBefore(text, from))
+    );
+    if (line.sightings.length > 0) open.take(line, [...readKeys(text), ...readBlock(text)]);
+    else if (text.includes("lan")) takeVlanKeys(open.said.facts, text);
+    return true;
+  }
+  /** Reads pairs that continue those of the line above. */
+  #readWrappedPairs(line) {
+    const open = this.#open;
+    const wrapped = open.pairs.wrapped(line.text);
+    if (wrapped === null) return false;
+    open.pairs.note(line.text, wrapped);
+    open.take(line, wrapped);
+    return true;
+  }
+  /** Reads `interface=ether1 mac-address=…`. */
+  #readPairs(line, indent) {
+    const { text } = line;
+    if (!mayHavePairs(text)) return false;
+    const lone = readLonePair(text);
+    const pairs = lone === null ? readPairs(text) : [lone];
+    const isTelling = pairs.some(
+      ({ role }) => role !== void 0 && role !== "none" && role !== "list"
+    );
+    if (!isTelling && (line.sightings.length === 0 || pairs.length < 2 && lone === null))
+      return false;
+    takePairs(this.#open, line, pairs, indent);
+    return true;
+  }
+  /** Reads `Key: value`, also several on one line; or the key that names an interface above its part. */
+  #readKeys(line, indent) {
+    const open = this.#open;
+    const { text } = line;
+    const keys2 = readKeys(text);
+    const isTelling = open.said.isAboveNeighbors(keys2) || keys2.some(({ role }) => role !== void 0) || keys2.length > 0 && line.sightings.length > 0 && !isProse(keys2, line.from[0]);
+    if (!isTelling) {
+      if (keys2.length > 0) open.said.last = void 0;
+      return open.enterInterface(keys2, indent);
+    }
+    const isOutside = indent <= open.indent;
+    const repeated = keys2.find(
+      (key) => open.said.isRepeated(key) || isOutside && open.said.isPortAgain(key)
+    );
+    const isNext = this.#above.note(keys2, indent, line.sightings.length > 0) && open.said.named.length > 0;
+    if (open.said.isAboveNeighbors(keys2) || open.isOtherMachine(keys2, indent)) {
+      this.end();
+      open.begin(indent);
+    } else if (repeated !== void 0) open.beginAgain(indent, repeated);
+    else if (isNext) open.begin(indent);
+    if (isNext || repeated?.role === "mac") this.#above.addTo(open.said.facts, indent);
+    if (open.lines === 0) open.indent = indent;
+    const port = open.enterPath(keys2, indent) ?? open.enterPort(keys2, line, indent);
+    open.take(line, keys2);
+    if (port !== null) open.said.facts.take("port", port);
+    if (open.isHeaded) takeVlan(open.said.facts, text);
+    return true;
+  }
+  /** Reads `Key value`, where it is certain what the key is. */
+  #readStatement(line, indent) {
+    const open = this.#open;
+    const statement = readStatement(line.text);
+    if (statement === null || isInSentence(statement, line)) return false;
+    const { role } = statement;
+    if (open.lines === 0) {
+      if (role !== "ip" && role !== "port" && !isTold(statement)) return false;
+      open.begin(indent);
+    }
+    if (line.sightings.length > 0 && open.said.isRepeated(statement)) open.begin(indent);
+    open.take(line, [statement]);
+    return true;
+  }
+  /** Reads what the clauses of a line without an address say of the record. */
+  #readClauses(line) {
+    const open = this.#open;
+    const facts = open.isHeaded ? open.said.facts : null;
+    if (facts !== null && takeVlan(facts, line.text)) return true;
+    const clauses = open.lines > 0 ? clausesOf(line.text, facts) : [];
+    if (clauses.length > 0) open.take(line, clauses);
+    return clauses.length > 0;
+  }
+  /** Ends the record at a line that is not part of it, if that shows that the record is over. */
+  #endAbove(text, indent, title) {
+    const open = this.#open;
+    const isOfOther = open.pairs.isLone && title === null && !OTHER_PAIR.test(text);
+    const isBehindSentence = open.isSentence && indent <= open.indent;
+    const isName2 = indent === 0 && open.indent > 0 && open.said.named.length > 0 && !this.#isRuled && NAME5.test(text);
+    const isLeft = open.isHeaded && (text.startsWith("exit", indent) || text.trimEnd() === "!");
+    if (isOfOther || isBehindSentence || isName2 || isLeft) this.end();
+  }
+  /** Reads a sentence of a known shape; false for any other line, which is then read in full. */
+  readAlike(line) {
+    return this.#sentences.readAlike(line);
+  }
+};
+var TITLE3 = /^\s*["[]?([\w.-]+)(?:\]|"?:)\s*$/;
+function titleOf(text) {
+  const title = TITLE3.exec(text)?.[1];
+  if (title === void 0) return null;
+  const isKey = roleOf(title) !== void 0 || roleOf(title.split(".", 1)[0]) === "ip";
+  return /^[^_\d.-]*[\d.-][^_]*$/.test(title) && isHost(title) && !isKey ? title : "";
+}
+var IP_ALONE = /^(?:[\s|-]*|Index \d+ ?: )["']?([\da-f]*[:.][\da-f:.]+(?:\/\d+)?(?: \d+\.[\d.]+)*)["']?,?(?: \(?[a-z]+\)?){0,3}[\s|]*$/i;
+var ABOVE_IPS = /^\S(?=.* management addresses ).*\d:$/;
+function takeIpAlone(said, text) {
+  if (text.endsWith(":") && ABOVE_IPS.test(text)) {
+    said.last = "ip";
+    return true;
+  }
+  const isBelowIp = said.last === "ip" || said.last === "address";
+  const value = isBelowIp ? IP_ALONE.exec(text)?.[1] : void 0;
+  return value !== void 0 && said.facts.take("ip", value);
+}
+var STATEMENT2 = /^(?:[a-z-]+ .*;|\})$/;
+function takeSaidBelow({ last, facts }, text) {
+  const isBelow = last === "says" && facts.says === void 0 && text.trim() !== "";
+  if (!isBelow || STATEMENT2.test(text.trim()) || readKeys(text).some(({ role }) => role !== void 0))
+    return false;
+  facts.take("says", text);
+  return true;
+}
+function takeVlanKeys(facts, text) {
+  for (const { role, value } of readKeys(text)) if (role === "vlan") facts.take(role, value);
+}
+var OWN_VLAN = /\b(?:vlan (?:(?:protocol \S+ )?id|identifier)|(?:switchport access|port default) vlan|802\.1q, +tag) +(\d{1,4})\b/i;
+function takeVlan(facts, text) {
+  if (facts.vlan.length > 0) return false;
+  const vlan = OWN_VLAN.exec(text.slice(0, 200))?.[1];
+  return vlan !== void 0 && facts.take("vlan", vlan);
+}
+function takePlaceKeys(facts, text) {
+  const [first] = readKeys(text);
+  if (first?.role === "port") facts.take("port", first.value);
+  takeVlanKeys(facts, text);
+}
+function clausesOf(text, headed) {
+  if (!/^\s/.test(text))
+    return headed === null ? [] : readClauses(text).filter(({ role }) => role === "ip");
+  const clauses = readClauses(text);
+  return headed === null || headed.port.length === 0 ? clauses : clauses.filter(({ role }) => role !== "port");
+}
+
+// ../reader/src/inventory/read/layout/grid/alignment.ts
+var HOST5 = /^[a-z][\w-]*(?:\.[a-z][\w-]*)+$/i;
+var WRONG = 50;
+var MAC3 = { form: "mac", isVlan: false };
+var IP2 = { form: "ip", isVlan: false };
+function lookOf(word) {
+  const form = formOf(word);
+  return { form, isVlan: form !== "ip" && vlanOf(word) !== null };
+}
+function formOf(word) {
+  if (isEmpty(word) || /^[-/]+$/.test(word)) return "empty";
+  if (canonicalIp(word) !== null) return "ip";
+  if (/^\d+$/.test(word)) return "number";
+  if (isState(word) || /^[A-Z]$|^\d+:\d\d:\d\d$|^(?:\d+[wdhms])+$/.test(word)) return "state";
+  if (isPortLike(word)) return "port";
+  return HOST5.test(word) ? "host" : "other";
+}
+function fit({ form, isVlan }, role) {
+  const isMac2 = form === "mac";
+  switch (role) {
+    case "mac":
+    case "bssid":
+    case "other-mac":
+    case "own-mac":
+    case "switch-mac":
+      return isMac2 ? -15 : form === "empty" ? 0 : WRONG;
+    case "ip":
+      return form === "ip" ? -15 : form === "empty" ? 0 : WRONG;
+    case "vlan":
+    case "first-vlan":
+      return isVlan ? 0 : form === "empty" ? 1 : form === "number" ? 10 : WRONG;
+    case "port":
+    case "remote":
+      if (isMac2) return role === "port" ? WRONG : 0;
+      return form === "port" ? -6 : form === "ip" ? 15 : form === "state" ? 6 : 0;
+    case "name":
+    case "perhaps-name":
+    case "name-or-port":
+    case "device":
+      if (form === "host" || form === "empty") return form === "host" ? -4 : 1;
+      return isMac2 || form === "number" || form === "state" ? 6 : form === "ip" ? 4 : 0;
+    case "address":
+      return form === "ip" ? -15 : form === "number" ? 6 : 0;
+    case "perhaps-port":
+    case "perhaps-vlan":
+    case "ap-name":
+    case "says":
+    case "none":
+    case "list":
+    case "lease-state":
+    case "address-type":
+    case "switch":
+    case void 0:
+      if (isMac2) return 15;
+      return form === "ip" ? 5 : form === "port" ? 2 : form === "state" ? -2 : 0;
+  }
+}
+function assign(parts, columns, { put, more, drop, skip }) {
+  const width = columns + 1;
+  const size = (parts + 1) * width;
+  const until = new Float64Array(size).fill(Infinity);
+  const inside = new Float64Array(size).fill(Infinity);
+  const goesOn2 = new Uint8Array(size);
+  until[0] = 0;
+  for (let part = 0; part <= parts; part++)
+    for (let column = 0; column < width; column++) {
+      const here = part * width + column;
+      if (part > 0 && column > 0) {
+        const begins = until[here - width - 1] + put(part - 1, column - 1);
+        const further = part < 2 || more === void 0 ? Infinity : inside[here - width] + more(part - 1, column - 1);
+        inside[here] = Math.min(begins, further);
+        goesOn2[here] = further < begins ? 1 : 0;
+      }
+      const skipped = column > 0 ? until[here - 1] + skip : Infinity;
+      const without = part > 0 ? until[here - width] + drop(part - 1, column - 1) : Infinity;
+      until[here] = Math.min(until[here], skipped, without, inside[here]);
+    }
+  const assigned = Array(parts).fill(-1);
+  for (let part = parts, column = columns; part > 0 || column > 0; ) {
+    const here = part * width + column;
+    if (until[here] === inside[here]) {
+      for (; goesOn2[part * width + column] === 1; part--) assigned[part - 1] = column - 1;
+      assigned[--part] = --column;
+    } else if (column > 0 && until[here] === until[here - 1] + skip) column--;
+    else part--;
+  }
+  return { cost: until[size - 1], columns: assigned };
+}
+
+// ../reader/src/inventory/read/layout/grid/collapsed-row.ts
+var SPACE4 = 32;
+var TAB = 9;
+var PIPE = 124;
+var MAX_WORDS3 = 40;
+var OF_ADDRESS = /* @__PURE__ */ new Set([
+  "mac",
+  "bssid",
+  "other-mac",
+  "own-mac",
+  "address",
+  "name",
+  "remote"
+]);
+var MAX_REMEMBERED2 = 5e3;
+var CollapsedRows = class {
+  #ways;
+  #looks = /* @__PURE__ */ new Map();
+  /**
+   * @param ways the roles of the columns, one list for each way to read the heading
+   * @param names their names, likewise
+   */
+  constructor(ways, names = []) {
+    this.#ways = ways.map((columns, at2) => ({ columns, names: names[at2] ?? [], places: /* @__PURE__ */ new Map() })).filter(
+      ({ columns }) => columns.length <= MAX_WORDS3 && columns.indexOf("mac") === columns.lastIndexOf("mac") && columns.some((role) => OF_ADDRESS.has(role))
+    );
+  }
+  /** The cells of a row; null where no address is in a column. */
+  cellsOf(line) {
+    if (this.#ways.length === 0) return null;
+    const words2 = this.#wordsOf(line);
+    if (words2.length < 2 || words2.length > MAX_WORDS3) return null;
+    let key = "";
+    for (const { look: look2, joins } of words2) key += `${look2.form}${look2.isVlan ? "!" : ""}${joins} `;
+    const exact = this.#ways.filter(({ columns }) => columns.length === words2.length);
+    const [first, second] = exact.length === 1 ? exact : this.#ways;
+    const placed = placedIn(first, words2, key);
+    const cells = cellsIn(words2, placed, first.columns);
+    if (!cells.some(({ address, column }) => address >= 0 && column >= 0)) return null;
+    if (second === void 0) return { cells, names: first.names };
+    const others = cellsIn(words2, placedIn(second, words2, key), second.columns);
+    const isAgreed = (cell) => cell.address >= 0 || others.some(
+      ({ from, to, role }) => from === cell.from && to === cell.to && role === cell.role
+    );
+    return { cells: cells.filter(isAgreed), names: first.names };
+  }
+  /** The facts of a row; null where no address is in a column. */
+  read(line) {
+    const row = this.cellsOf(line);
+    if (row === null) return null;
+    const facts = new FactSet();
+    const roles = Array(line.sightings.length);
+    for (const { text, address, role } of row.cells)
+      if (address >= 0) roles[address] = role;
+      else if (role !== void 0 && role !== "none") facts.take(role, text);
+    return { facts, roles };
+  }
+  #wordsOf({ text, from, to }) {
+    const words2 = [];
+    let next = 0;
+    let at2 = 0;
+    while (at2 < text.length && words2.length <= MAX_WORDS3) {
+      if (isGap2(text.charCodeAt(at2))) {
+        at2++;
+        continue;
+      }
+      const start = at2;
+      const address = from[next] === at2 ? next++ : -1;
+      if (address >= 0) at2 = Math.max(at2 + 1, to[address] ?? 0);
+      while (at2 < text.length && at2 !== from[next] && !isGap2(text.charCodeAt(at2))) at2++;
+      if (at2 - start < 5 && /^vl(?:an)?$/i.test(text.slice(start, at2)))
+        at2 += /^ \d+/.exec(text.slice(at2, at2 + 6))?.[0].length ?? 0;
+      const word = text.slice(start, at2);
+      if (text.startsWith(" pv ", at2)) at2 += / pv \d+/.exec(text.slice(at2))?.[0].length ?? 0;
+      const look2 = address >= 0 ? MAC3 : isIpv4(word) ? IP2 : this.#lookOf(word);
+      const before = words2.at(-1);
+      const joins = before === void 0 ? DROPPED : costOfJoining(before, word, look2.form);
+      words2.push({ text: word, from: start, to: at2, address, look: look2, joins });
+    }
+    return words2;
+  }
+  #lookOf(word) {
+    const known2 = this.#looks.get(word);
+    if (known2 !== void 0) return known2;
+    const look2 = lookOf(word.length > 2 && word.endsWith(",") ? word.slice(0, -1) : word);
+    if (this.#looks.size < MAX_REMEMBERED2) this.#looks.set(word, look2);
+    return look2;
+  }
+};
+function placedIn({ columns, places: places2 }, words2, key) {
+  let placed = places2.get(key);
+  if (placed === void 0) {
+    placed = place(words2, columns);
+    if (places2.size < MAX_REMEMBERED2) places2.set(key, placed);
+  }
+  return placed;
+}
+function cellsIn(words2, placed, columns) {
+  const cells = [];
+  for (let at2 = 0; at2 < words2.length; at2++) {
+    const { address, look: look2, from } = words2[at2];
+    const column = placed[at2];
+    if (address < 0 && (column < 0 || look2.form === "empty")) continue;
+    if (address < 0 && at2 > 0 && placed[at2 - 1] === column) continue;
+    let { text, to } = words2[at2];
+    if (address < 0)
+      for (let next = at2 + 1; placed[next] === column; next++) {
+        text += ` ${words2[next].text}`;
+        to = words2[next].to;
+      }
+    cells.push({ column, role: columns[column], text, from, to, address });
+  }
+  return cells;
+}
+function isGap2(code) {
+  return code === SPACE4 || code === TAB || code === PIPE;
+}
+var EMPTY2 = 3;
+var DROPPED = 25;
+var LEFT_OUT = 8;
+var SURE = 1;
+function place(words2, columns) {
+  const best = assignTo(words2, columns);
+  return best.columns.map((column, word) => {
+    if (column < 0) return -1;
+    const elsewhere = assignTo(words2, columns, word, columns[column]);
+    return elsewhere.cost < best.cost + SURE ? -1 : column;
+  });
+}
+function assignTo(words2, columns, word = -1, not) {
+  const isElsewhere = (at2, column) => at2 === word && columns[column] === not;
+  return assign(words2.length, columns.length, {
+    put: (at2, column) => isElsewhere(at2, column) ? Infinity : fit(words2[at2].look, columns[column]),
+    more: (at2, column) => isElsewhere(at2, column) ? Infinity : furtherOf(words2, at2, columns[column]),
+    drop: (at2) => {
+      const { form } = words2[at2].look;
+      return form === "state" || form === "empty" ? LEFT_OUT : DROPPED;
+    },
+    skip: EMPTY2
+  });
+}
+function costOfJoining({ text: before, look: look2 }, text, form) {
+  if (form === "mac") return DROPPED;
+  if (look2.form === "port") {
+    if (before.endsWith(",") || isPortLike(text.replaceAll(/^\[|\]$/g, "")) !== isPortLike(text))
+      return -8;
+    const isVlan = vlanOfInterface(text) !== null || vlanOfInterface(before) !== null;
+    return form === "port" && !isVlan ? 1 : DROPPED;
+  }
+  if (look2.form !== "other" || !/^\d/.test(text)) return DROPPED;
+  return text.includes("/") ? -8 : isPortLike(`${before} ${text}`) ? -2 : DROPPED;
+}
+function furtherOf(words2, at2, role) {
+  const { look: look2, joins } = words2[at2];
+  const { form } = look2;
+  const before = words2[at2 - 1];
+  if (form === "mac" || before.look.form === "mac") return WRONG;
+  if (role === "port" || role === "perhaps-port" || role === "remote") return joins;
+  if (role === "ip") return form === "ip" ? 6 : WRONG;
+  if (isName(role)) return form === "other" ? EMPTY2 : DROPPED;
+  if (role === void 0 || role === "none") return form === "port" ? EMPTY2 : 1;
+  return WRONG;
+}
+
+// ../reader/src/inventory/read/group.ts
+var NONE_FOUND = [];
+
+// ../reader/src/inventory/read/layout/grid/delimited.ts
+var TAB2 = "	";
+var DELIMITERS2 = [",", ";", TAB2];
+var FEW = 4;
+var NUMBER_BEHIND = /\d \d+$/;
+var GAP2 = /\S {2,}\S/;
+var FIRST_ROWS = 32;
+var MOST_ROWS = 500;
+var ROW2 = { key: "", within: 0, parent: null };
+var DelimitedReader = class _DelimitedReader {
+  kind;
+  #delimiter;
+  #names;
+  #roles;
+  #title;
+  #below;
+  #series = null;
+  /** Whether no column is known to have the addresses, so that they may be in any. */
+  #isUnknown;
+  /** For rows with another number of fields, where delimiters were put in place of the spaces between cells. */
+  #collapsed;
+  /** Whether a field of the heading has several names in it, so that no row can be read by its fields. */
+  #isJoined;
+  /** @param title the command, the lines above and the heading, which show the kind of output */
+  constructor({ delimiter, names, roles, rows }, title, below, collapsed = null, isJoined = false) {
+    this.#delimiter = delimiter;
+    this.#names = names;
+    this.#roles = roles;
+    this.#title = title;
+    this.#below = below;
+    if (rows !== void 0) this.#series = { keys: names, rows };
+    const byWords = kindOfWords(title);
+    const nouns = names.map((name, at2) => roles[at2] ?? qualifiedOf(name)?.noun);
+    this.kind = byWords === "other" ? kindOfRoles(new Set(nouns.map(String))) : byWords;
+    this.#isUnknown = !roles.some(isAddressRole);
+    this.#collapsed = collapsed;
+    this.#isJoined = isJoined;
+  }
+  /** Makes a reader for a table without a heading from its first rows; null where they do not tell enough. */
+  static withoutHeading(rows, title) {
+    const inferred = inferColumns(rows);
+    return inferred && new _DelimitedReader(inferred, title, () => []);
+  }
+  /** Makes a reader from the heading line; null where the line is not one. */
+  static from(line, title, beside, below) {
+    const heading = line.replace(/^#fields:?\s/i, "");
+    for (const delimiter of DELIMITERS2) {
+      if (!heading.includes(delimiter)) continue;
+      const fields = fieldsOf(heading, delimiter).map(({ text }) => text);
+      const isDelimited = fields.filter((field) => field !== "").length > 1;
+      const names = fields.flatMap(
+        (field) => isDelimited && GAP2.test(field) ? namesIn2(field) : field
+      );
+      const known2 = names.filter(isKnownName).length;
+      if (known2 < 2 || known2 * 3 < names.length && known2 < FEW) continue;
+      const roles = beside(names, names.map(meaningOfColumn), title);
+      if (!names.some((name, at2) => mayHoldAddress(name, roles[at2]))) continue;
+      return new _DelimitedReader(
+        { delimiter, names, roles },
+        `${title} ${heading}`,
+        below,
+        collapsedRows(names, title, beside),
+        names.length > fields.length
+      );
+    }
+    return null;
+  }
+  /**
+   * Null where the line is not a row of this table.
+   * @param isApart whether lines that are no rows have followed the last row
+   */
+  read(line, isApart = false) {
+    const fields = fieldsOf(line.raw, this.#delimiter);
+    if (isApart && !this.#isWhole(fields)) return null;
+    if (fields.length < 2 && this.#delimiter !== TAB2) return null;
+    if (this.#collapsed !== null && (this.#isJoined || !this.#isWhole(fields)))
+      return this.#readCollapsed(line, this.#collapsed);
+    if (fields.length < 2) return null;
+    let fits = false;
+    const entries = fields.map(({ start, end, text }, field) => {
+      const role = this.#roles[field];
+      const from = line.start + start;
+      const to = line.start + end;
+      const found = line.sightings.filter(({ offset }) => offset >= from && offset < to);
+      const key = this.#names[field] ?? "";
+      if (found.length > 0)
+        fits ||= mayHoldAddress(key, role) || isName(role) || role === void 0 && this.#isUnknown;
+      return { key, value: text, from, to, found: found.length > 0 ? found : NONE_FOUND };
+    });
+    if (!fits) return null;
+    this.#series ??= { keys: this.#names, rows: this.#firstRows() };
+    return { ...ROW2, entries, series: this.#series, title: this.#title };
+  }
+  #firstRows() {
+    let lines = tableIn(this.#below(FIRST_ROWS));
+    if (lines.length === FIRST_ROWS) lines = tableIn(this.#below(MOST_ROWS));
+    return lines.map((line) => fieldsOf(line, this.#delimiter).map(({ text }) => text));
+  }
+  #readCollapsed(line, collapsed) {
+    const raw = rawOf(line, this.#delimiter);
+    const row = collapsed.cellsOf(raw);
+    if (row === null) return null;
+    const entries = row.cells.map(({ column, text, from, to, address }) => ({
+      key: row.names[column] ?? "",
+      value: text,
+      from: line.start + from,
+      to: line.start + to,
+      found: address < 0 ? NONE_FOUND : [line.sightings[address]]
+    }));
+    return { ...ROW2, entries, series: null, title: this.#title };
+  }
+  /** Whether only cells at the end of a row are missing or too many, so that those in front are below their names. */
+  #isWhole(fields) {
+    if (fields.length === this.#names.length) return true;
+    let hasAddress = false;
+    for (let at2 = 0; at2 < fields.length; at2++) {
+      const role = this.#roles[at2];
+      const text = fields[at2].text;
+      if (isEmpty(text)) continue;
+      if (role === "ip" && canonicalIp(text) === null) return false;
+      if (role === "vlan" && vlanOf(text) === null) return false;
+      if (role === "port" && NUMBER_BEHIND.test(text)) return false;
+      if (isAddressRole(role)) {
+        if (!isMac(text)) return false;
+        hasAddress = true;
+      }
+    }
+    return hasAddress;
+  }
+};
+function mayHoldAddress(name, role) {
+  return role === "address" || isAddressRole(role) || qualifiedOf(name)?.noun === "mac";
+}
+function tableIn(lines) {
+  const end = lines.findIndex((line) => line.trim() === "");
+  return end < 0 ? lines : lines.slice(0, end);
+}
+function namesIn2(heading) {
+  return cellsOf(heading).map(({ text }) => text);
+}
+function collapsedRows(names, title, beside) {
+  const ways = [names.flatMap(namesIn2), namesIn2(names.join(" "))];
+  return new CollapsedRows(
+    ways.map((words2) => beside(words2, words2.map(meaningOfColumn), title)),
+    ways
+  );
+}
+function rawOf(line, delimiter) {
+  const from = line.sightings.map(({ offset }) => offset - line.start);
+  const to = line.sightings.map(({ raw }, at2) => from[at2] + raw.length);
+  const text = delimiter === TAB2 ? line.raw : line.raw.replaceAll(delimiter, " ").replaceAll('"', " ");
+  return { ...line, text, from, to };
+}
+var SPACES3 = " ";
+var MAX_FIELDS = 200;
+var WORD2 = /\S+/g;
+var COMMENT2 = /\s#.*/;
+function fieldsOf(line, delimiter) {
+  if (delimiter === SPACES3) return wordsOf2(line);
+  const fields = [];
+  let start = 0;
+  while (start <= line.length && fields.length < MAX_FIELDS) {
+    let end = -1;
+    if (line[start] === '"') {
+      let close = line.indexOf('"', start + 1);
+      while (close >= 0 && line[close + 1] === '"') close = line.indexOf('"', close + 2);
+      if (close >= 0) end = line.indexOf(delimiter, close);
+    } else end = line.indexOf(delimiter, start);
+    if (end < 0) end = line.length;
+    const text = line.slice(start, end).trim();
+    const quoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
+    fields.push({
+      start,
+      end,
+      text: quoted ? text.slice(1, -1).trim().replaceAll('""', '"') : text
+    });
+    start = end + 1;
+  }
+  return fields;
+}
+function wordsOf2(line) {
+  const fields = [];
+  for (const { 0: text, index: index2 } of line.replace(COMMENT2, "").matchAll(WORD2)) {
+    fields.push({ start: index2, end: index2 + text.length, text });
+    if (fields.length === MAX_FIELDS) break;
+  }
+  return fields;
+}
+var MAX_ROWS = 12;
+var MAX_LENGTH3 = 400;
+var MAX_WORDS4 = 4;
+function inferColumns(rows) {
+  const [first = ""] = rows;
+  if (first.length > MAX_LENGTH3) return null;
+  for (const delimiter of [",", ";", "	", SPACES3]) {
+    if (delimiter !== SPACES3 && !first.includes(delimiter)) continue;
+    const table = alikeRows(rows, delimiter);
+    if (table.length < 2) continue;
+    const roles = rolesOf(table);
+    const isWhole = delimiter !== SPACES3 || !roles.includes(void 0);
+    if (isWhole && isOnce(roles, "mac") && isOnce(roles, "name") && !isTwice(roles, "ip"))
+      return { delimiter, names: roles.map(() => ""), roles, rows: table };
+  }
+  return null;
+}
+function alikeRows(rows, delimiter) {
+  const table = [];
+  for (const row of rows.slice(0, MAX_ROWS)) {
+    if (row.startsWith("#")) continue;
+    if (row.trim() === "" || row.length > MAX_LENGTH3) break;
+    const fields = fieldsOf(row, delimiter).map(({ text }) => text);
+    if (delimiter === SPACES3 && fields.length > MAX_WORDS4) break;
+    if (table.length > 0 && fields.length !== table[0].length) break;
+    table.push(fields);
+  }
+  return table;
+}
+function rolesOf(table) {
+  return table[0].map((_, column) => {
+    const values = table.map((row) => row[column]);
+    const told2 = values.filter((value) => !isEmpty(value));
+    if (told2.length === 0) return void 0;
+    if (values.every(isMac)) return "mac";
+    if (told2.every((value) => canonicalIp(value) !== null)) return "ip";
+    if (told2.every(isPortLike)) return "port";
+    const isName2 = told2.length > 1 && told2.every((value) => isHost(value.replace(/^\//, ""))) && new Set(told2).size === told2.length;
+    return isName2 ? "name" : void 0;
+  });
+}
+function isOnce(roles, role) {
+  return roles.includes(role) && !isTwice(roles, role);
+}
+function isTwice(roles, role) {
+  return roles.indexOf(role) !== roles.lastIndexOf(role);
+}
+
+// ../reader/src/inventory/read/layout/grid/column-heading.ts
+var VALUES3 = /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|, [a-z]|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|(?<!local)\?(?! {2}|$)|\S *!|(?:\S\S| ): |:$/i;
+var LEGEND = /(?:^|\s)\S{1,5} - \w[^-]*[\s,]\(?[\w*+~#&]\)? - \w/;
+var TITLE4 = /^\s*\S+(?: \S+)* table$|^[\s+|]*[-=*]{3,} [^-=*]+ [-=*]{3,}[\s+|]*$/i;
+var MANY_COLUMNS = 4;
+var COMMAND2 = /^# (?!of )[a-z][\w-]* /;
+var SEGMENT = /[^\s|]+(?: [^\s|]+)*/g;
+var WORD3 = /[^\s|]+/g;
+var SAYS_NOTHING2 = / (?:role|state|status|type|speed|class|mode|model|group|os|count|vendor|version|alias|label)$/i;
+function readHeading(above, title, row, spaced2, beside) {
+  const lines = above.filter((text) => !isRule(text));
+  const base = lines.at(-1);
+  if (base === void 0 || base.length > 500 || !isHeadingText(base)) return null;
+  const rule = above.findLast(isRule);
+  const spans = rule === void 0 ? [] : segmentsOf(rule, /[-=_*]+/g);
+  const sliced = slicedBy(spans, base);
+  if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null;
+  if (isKeyAndValue(base)) return null;
+  const at2 = above.lastIndexOf(base);
+  const frame = at2 + 1 < above.length ? above.slice(0, at2).findLastIndex(isRule) : -1;
+  const upper = frame < 0 ? lines.slice(-3, -1) : above.slice(frame + 1, at2);
+  while (upper.some((text) => !isUpperText(text, base))) upper.shift();
+  const isRuled = spans.length > 1 && (sliced !== null || [...upper, base].some((line) => isAbove(line, spans.at(-1).start)) && cellsOf(base).length <= spans.length);
+  const apart = cellsOf(base, true);
+  const cells = segmentsOf(spaced2, SEGMENT).length;
+  const isApart = upper.length === 0 && apart.length === cells;
+  const words2 = isApart || upper.length > 0 || apart.length > cells ? apart : apart.flatMap(splitUnknown);
+  const stacks = isRuled ? cellsOf(base).length === spans.length && upper.length === 0 ? stacksInOrder(spans, cellsOf(base)) : stacksByRule(spans, [...upper, base]) : isApart || words2.length > apart.length && words2.length === cells ? stacksOf(words2) : upper.length === 0 ? stacksOf(joined3(cellsOf(base), base, row)) : stacksByText(upper, base);
+  const rolesOf2 = (stacks2) => beside(
+    stacks2.map(({ texts }) => texts.join(" ")),
+    stacks2.map(({ texts }) => meaningOfStack(texts) ?? meaningOfCut(texts.join(" "))),
+    title
+  );
+  const roles = rolesOf2(stacks);
+  const bars = stacks.map(({ start }) => barsBefore(base, start));
+  const isBarred = new Set(bars).size === bars.length;
+  const columns = stacks.map((stack, at3) => ({
+    start: stack.start,
+    end: stack.end,
+    role: roles[at3],
+    bars: isBarred ? bars[at3] : void 0
+  }));
+  const isTwice2 = (role) => roles.indexOf(role) !== roles.lastIndexOf(role);
+  if (isTwice2("mac") && (isTwice2("vlan") || isTwice2("port") || isTwice2("ip"))) return null;
+  const telling = columns.filter(({ role }) => TELLING.has(role));
+  if (telling.length === 0 || columns.length < 2) return null;
+  const known2 = columns.filter(({ role }) => role !== void 0);
+  if (known2.length < 2 && telling[0]?.role !== "mac" && telling[0]?.role !== "bssid") return null;
+  const others = apart.length > columns.length ? rolesOf2(stacksOf(apart)) : [];
+  const isOther = others.length > 0 && others.indexOf("port") === others.lastIndexOf("port");
+  const ways = isOther ? [roles, others] : [roles];
+  const own = spans.length === cellsOf(base).length ? [rolesOf2(stacksOf(cellsOf(base)))] : [];
+  const all = upper.length > 0 ? own : ruledOf(ways, spans.length);
+  const collapsed = isCollapsed(base) && !isBarred ? all : void 0;
+  const isIpBelow = upper.length > 0 && has(upper.at(-1), "mac") && has(base, "ip") && !has(base, "mac");
+  return { columns, kind: kindOf(columns, title, lines), collapsed, isIpBelow };
+}
+function has(line, role) {
+  return cellsOf(line).some(({ text }) => roleOfColumn(text) === role);
+}
+function ruledOf(ways, parts) {
+  const ruled = ways.filter((way) => way.length === parts && way.includes("mac"));
+  return ruled.length === 1 ? ruled : ways;
+}
+function joined3(cells, base, row) {
+  const segments = segmentsOf(base, SEGMENT);
+  const starts = segmentsOf(row, WORD3).map(({ start }) => start);
+  return segments.flatMap((segment, at2) => {
+    const next = segments[at2 + 1]?.start ?? Infinity;
+    const parts = cells.filter(({ start }) => start >= segment.start && start < next);
+    const telling = parts.filter(({ text }) => TELLING.has(roleOfColumn(text)));
+    const below = starts.filter((start) => start >= segment.start - 1 && start < next - 1);
+    const isOne4 = roleOfColumn(segment.text) !== void 0 || telling.length < 2 && SAYS_NOTHING2.test(segment.text);
+    return isOne4 && parts.length > 1 && below.length === 1 ? [segment] : parts;
+  });
+}
+function isKeyAndValue(base) {
+  const cells = segmentsOf(base, SEGMENT);
+  const value = cells.length === 2 ? cells[1].text : "";
+  return value.startsWith(":") || /\d/.test(value) && roleOfColumn(value) === void 0;
+}
+function isAbove(line, last) {
+  return !isCollapsed(line) && line.trimEnd().length > last;
+}
+function isCollapsed(text) {
+  return !/\S\s{2,}\S/.test(text);
+}
+function barsBefore(text, end) {
+  let bars = 0;
+  for (let at2 = 0; at2 < end; at2++) if (text[at2] === "|") bars++;
+  return bars;
+}
+var MTU = /\bmtu\b/i;
+var OF_MANY = [
+  "name",
+  "name-or-port",
+  "perhaps-name",
+  "ap-name",
+  "switch",
+  "remote"
+];
+function kindOf(columns, title, lines) {
+  const byTitle = kindOfWords(title);
+  if (byTitle !== "other") return byTitle;
+  const words2 = kindOfWords(lines.join(" "));
+  if (words2 !== "other" && words2 !== "arp" && words2 !== "interface") return words2;
+  const roles = new Set(columns.map(({ role }) => role ?? "none"));
+  if (roles.has("port") && !OF_MANY.some((role) => roles.has(role)) && MTU.test(lines.join(" ")))
+    return "interface";
+  const byRoles = kindOfRoles(roles);
+  return byRoles === "other" ? words2 : byRoles;
+}
+function isHeadingText(text) {
+  return /\p{L}/u.test(text) && !VALUES3.test(text) && !TITLE4.test(text) && !LEGEND.test(text);
+}
+function isUpperText(text, base) {
+  if (!isHeadingText(text) || COMMAND2.test(text) || /\btable\b|\bentries\b|\binformation\s*$|[.,;]\s|--/i.test(text))
+    return false;
+  const words2 = text.trim().split(/\s+/);
+  if (words2.length >= 16 || base.includes("|") && !text.includes("|")) return false;
+  return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS;
+}
+function meaningOfStack(texts) {
+  const meanings = new Set(texts.map(meaningOfColumn));
+  if (meanings.has("mac") && meanings.has("ip")) return "mac";
+  const whole = meaningOfColumn(texts.join(" "));
+  if (whole !== void 0 || texts.length < 2) return whole;
+  const upper = meaningOfColumn(texts[0] ?? "");
+  const lower = meaningOfColumn(texts.at(-1) ?? "");
+  const isUpper = upper !== void 0 && /^(?:num|no)\.?$/i.test(texts.at(-1) ?? "");
+  return meaningOfColumn(texts.slice(-2).join(" ")) ?? (isUpper ? upper : lower ?? upper);
+}
+
+// ../reader/src/inventory/read/layout/grid/cell-facts.ts
+var NINE = 57;
+var HOST6 = /^(?!no|un|dhcp|auto)(?=[^.-]+[.-])[a-z][\w-]*(?:\.[\w-]+)*$/i;
+var MAX_REMEMBERED3 = 5e3;
+var CellFacts = class {
+  #ports = /* @__PURE__ */ new Map();
+  #hasVlan;
+  /** @param hasVlan whether the table has a column of VLANs */
+  constructor(hasVlan) {
+    this.#hasVlan = hasVlan;
+  }
+  /** Takes the facts of a cell in a column with this role. */
+  take(facts, role, text) {
+    if (isName(role) && facts.isNamed) return;
+    if (role === "vlan" && facts.vlan.length > 0) return;
+    if (role !== "port" || facts.port.length > 0) {
+      const isHost2 = role === "ip" && text.charCodeAt(0) > NINE && HOST6.test(text);
+      facts.take(isHost2 ? "address" : role, text);
+      return;
+    }
+    let known2 = this.#ports.get(text);
+    if (known2 === void 0) {
+      known2 = this.#hasVlan ? portBelow(text) : portIn(text);
+      if (this.#ports.size < MAX_REMEMBERED3) this.#ports.set(text, known2);
+    }
+    if (facts.vlan.length === 0) facts.vlan = known2.vlan;
+    facts.takePortOf(known2);
+  }
+};
+function portIn(text) {
+  const facts = new FactSet();
+  facts.take("port", text);
+  return facts;
+}
+function portBelow(text) {
+  const [, vlan = "", port = ""] = /^(\d{1,4}) +([a-z]\S*\d)$/i.exec(text) ?? [];
+  if (port === "") return portIn(text);
+  const facts = new FactSet();
+  facts.take("vlan", vlan);
+  facts.take("port", port);
+  return facts;
+}
+
+// ../reader/src/inventory/read/layout/grid/row-cells.ts
+var SPACE5 = 32;
+var SLASH3 = 47;
+var PIPE2 = 124;
+var V = 118;
+var ZERO5 = 48;
+var NINE2 = 57;
+var MAX_CELLS2 = 40;
+var NONE = -9;
+var RowCells = class {
+  count = 0;
+  starts = new Int32Array(MAX_CELLS2);
+  ends = new Int32Array(MAX_CELLS2);
+  /** Index of the address in each cell; -1 for none. */
+  addresses = new Int32Array(MAX_CELLS2);
+  #words = 0;
+  /** The largest number of spaces between two words. */
+  #widest = 0;
+  #columnStarts;
+  #nearStarts;
+  #isBarred;
+  /**
+   * @param columnStarts where the columns of the table begin
+   * @param isBarred whether bars separate the cells, so that single spaces are always within one
+   */
+  constructor(columnStarts, isBarred) {
+    this.#columnStarts = columnStarts;
+    this.#nearStarts = new Set(columnStarts.flatMap((start) => [start - 1, start, start + 1]));
+    this.#isBarred = isBarred;
+  }
+  /** Finds the cells; false where there are none, or too many. */
+  split(line) {
+    if (!this.#find(line, false)) return false;
+    const columns = this.#columnStarts.length;
+    const isReduced = this.count < columns && this.#words === columns;
+    return !isReduced || !(this.#widest < 2 || this.#isMoved) || this.#find(line, true);
+  }
+  /**
+   * Whether a word after one space begins a cell.
+   * @param only start of the word before it, if that is alone in its cell
+   */
+  #begins(start, only) {
+    return !this.#isBarred && (this.#nearStarts.has(start) || this.#isTooLong(only, start));
+  }
+  /** Whether a word that begins where a column does covers the beginning of the next one. */
+  #isTooLong(start, next) {
+    if (!this.#nearStarts.has(start)) return false;
+    return this.#columnStarts.some((column) => column > start + 1 && column < next);
+  }
+  /** Whether an address that is not where a column begins is before the last cell. */
+  get #isMoved() {
+    const { addresses, count: count2, starts } = this;
+    return addresses[count2 - 2] >= 0 && !this.#nearStarts.has(starts[count2 - 2]);
+  }
+  /** Whether no two words are more than one space apart. */
+  get isCollapsed() {
+    return this.#widest < 2 && this.#words > 1;
+  }
+  /** Column index of each cell by the bars before it, -1 for none; null where the bars do not show it. */
+  byBars(text, columns) {
+    const last = columns.at(-1)?.bars;
+    if (last === void 0 || columns.length < 2 || !text.includes("|")) return null;
+    const assigned = [];
+    let bars = 0;
+    let at2 = 0;
+    for (let cell = 0; cell < this.count; cell++) {
+      for (; at2 < (this.starts[cell] ?? 0); at2++) if (text[at2] === "|") bars++;
+      assigned.push(columns.findIndex((column) => column.bars === bars));
+    }
+    return bars > last ? null : assigned;
+  }
+  /** @param isReduced whether each word is a cell */
+  #find({ whole, start: lineStart, raw, text, from, to }, isReduced) {
+    const { starts, ends, addresses } = this;
+    const isRaw = text === raw;
+    const chars = isRaw ? whole : text;
+    const base = isRaw ? lineStart : 0;
+    const end = base + text.length;
+    let count2 = 0;
+    let words2 = 0;
+    let widest = 0;
+    let next = 0;
+    let nextFrom = from.length > 0 ? base + from[0] : -1;
+    let at2 = base;
+    let gap = 2;
+    let only = NONE;
+    for (; ; ) {
+      let spaces = 0;
+      let code = 0;
+      for (; at2 < end; at2++) {
+        code = chars.charCodeAt(at2);
+        if (code === SPACE5) spaces++;
+        else if (code === PIPE2) {
+          gap += spaces + 2;
+          spaces = 0;
+        } else break;
+      }
+      if (at2 >= end) break;
+      gap += spaces;
+      const start = at2;
+      let address = -1;
+      for (; at2 < end; at2++) {
+        if (at2 === nextFrom) {
+          address = next;
+          at2 = base + to[next++] - 1;
+          nextFrom = next < from.length ? base + from[next] : -1;
+          continue;
+        }
+        code = chars.charCodeAt(at2);
+        if (code === PIPE2) break;
+        if (code === SPACE5 && !isWithinVlan(chars, start, at2)) break;
+      }
+      const isNear = gap < 2 && address < 0 && addresses[count2 - 1] === -1;
+      const isRest = chars.charCodeAt(start) === SLASH3;
+      if (isNear && !isReduced && (isRest || !this.#begins(start - base, only))) {
+        ends[count2 - 1] = at2 - base;
+        only = NONE;
+      } else {
+        if (count2 === MAX_CELLS2) return false;
+        starts[count2] = start - base;
+        ends[count2] = at2 - base;
+        addresses[count2++] = address;
+        only = start - base;
+      }
+      words2++;
+      if (words2 > 1 && spaces > widest) widest = spaces;
+      gap = 0;
+    }
+    this.count = count2;
+    this.#words = words2;
+    this.#widest = widest;
+    return count2 > 0;
+  }
+};
+function isWithinVlan(text, start, at2) {
+  const length = at2 - start;
+  if (length !== 2 && length !== 4 || (text.charCodeAt(start) | 32) !== V) return false;
+  const next = text.charCodeAt(at2 + 1);
+  if (next < ZERO5 || next > NINE2) return false;
+  return /^vl(?:an)?$/i.test(text.slice(start, at2));
+}
+
+// ../reader/src/inventory/read/layout/grid/row-layouts.ts
+var MAX_LAYOUTS = 4;
+var TIME3 = /^\d{1,2} \d\d:\d\d/;
+var FLAGS = /^(?:[*+~#>!]{1,2}|-)$/;
+var COST = { far: 20, dropped: 25, unlikely: 6, flags: 6, begins: -1 };
+var RowLayouts = class {
+  #columns;
+  #cells;
+  #layouts = [];
+  /** @param cells those of the current row */
+  constructor(columns, cells) {
+    this.#columns = columns;
+    this.#cells = cells;
+  }
+  /** That of the row for which one was worked out last. */
+  get last() {
+    return this.#layouts.at(-1);
+  }
+  /** That of the current row. */
+  of(text) {
+    return this.#known() ?? this.#assign(text);
+  }
+  #known() {
+    const { starts, ends } = this.#cells;
+    search: for (const layout of this.#layouts) {
+      if (layout.starts.length !== this.#cells.count) continue;
+      for (let at2 = 0; at2 < this.#cells.count; at2++) {
+        if (layout.starts[at2] !== starts[at2] && layout.ends[at2] !== ends[at2]) continue search;
+        if ((this.#cells.addresses[at2] ?? -1) >= 0 && layout.columns[at2] === -1) continue search;
+      }
+      return layout;
+    }
+    return null;
+  }
+  /** The cheapest assignment of cells to columns that keeps their order (dynamic programming). */
+  #assign(text) {
+    const cells = this.#cells.count;
+    const byBars = this.#cells.byBars(text, this.#columns);
+    if (byBars !== null) return this.#learn(byBars);
+    const columns = this.#columns.length;
+    const flags = this.#isFlag(text) ? 1 : 0;
+    const isSplit = cells > 1 && this.#isRestOfDate(text, cells - 1);
+    const straight = cells - flags === columns && !isSplit;
+    const { columns: assigned } = assign(cells, columns, {
+      put: (cell, column) => this.#cost(text, cell, column) - (straight && cell - flags === column ? 5 : 0),
+      drop: (cell, column) => this.#costOfDropping(text, cell, column),
+      skip: 0
+    });
+    return this.#learn(assigned);
+  }
+  #learn(columns) {
+    const { count: count2 } = this.#cells;
+    const layout = {
+      starts: [...this.#cells.starts.subarray(0, count2)],
+      ends: [...this.#cells.ends.subarray(0, count2)],
+      columns
+    };
+    if (this.#layouts.length === MAX_LAYOUTS) this.#layouts.shift();
+    this.#layouts.push(layout);
+    return layout;
+  }
+  /** Whether the first cell is a flag, such as a star, which has no column of its own. */
+  #isFlag(text) {
+    const { starts, ends } = this.#cells;
+    return ends[0] - starts[0] <= 2 && FLAGS.test(text.slice(starts[0], ends[0]));
+  }
+  /** Whether a cell in or behind the last column is the second part of what is there. */
+  #isRestOfDate(text, cell) {
+    const start = this.#cells.starts[cell];
+    return start > this.#columns.at(-1).start && TIME3.test(text.slice(start, this.#cells.ends[cell]));
+  }
+  /** A column without a known role can take several cells: its heading may be that of several columns. */
+  #costOfDropping(text, cell, column) {
+    if (cell === 0 && this.#isFlag(text)) return COST.flags;
+    if (column < 0) return COST.dropped;
+    if (column === this.#columns.length - 1 && this.#isRestOfDate(text, cell)) return 0;
+    const { start, end, role } = this.#columns[column];
+    const isInside = this.#cells.starts[cell] >= start - 1 && this.#cells.ends[cell] <= end + 1;
+    const isAddress2 = this.#cells.addresses[cell] !== -1;
+    return isInside && role === void 0 && !isAddress2 ? 0 : COST.dropped;
+  }
+  #cost(text, cell, column) {
+    const start = this.#cells.starts[cell] ?? 0;
+    const end = this.#cells.ends[cell] ?? 0;
+    const { start: from, end: to, role } = this.#columns[column];
+    const shared = Math.min(end, to) - Math.max(start, from);
+    const isLong = TELLING.has(role) && end > (this.#columns[column + 1]?.start ?? Infinity);
+    const begins = isLong && Math.abs(start - from) < 2 ? COST.begins : 0;
+    const far = shared > 0 ? begins : Math.min(1 - shared, COST.far);
+    const value = text.slice(start, end);
+    if (role === "port" && start === from && canonicalIp(value) !== null) return 0;
+    const isAddress2 = this.#cells.addresses[cell] !== -1;
+    const look2 = isAddress2 ? MAC3 : lookOf(value);
+    const cost = fit(look2, role);
+    if (isAddress2 || role === "mac" || role === "bssid" || role === "ip" && cost < 0)
+      return far + cost;
+    return far + Math.max(0, Math.min(cost, look2.form === "ip" ? cost : COST.unlikely));
+  }
+};
+
+// ../reader/src/inventory/read/layout/grid/row.ts
+var SPACE6 = 32;
+var MAX_OFF2 = 3;
+var SHORTEST_PROMPT = 8;
+var BRACKET3 = 40;
+var PARTNER = /^\s*(?:partner|peer)\s/i;
+var GOES_ON = /* @__PURE__ */ new Set([
+  "name",
+  "vlan",
+  "port",
+  "ip",
+  "address",
+  "remote",
+  "none",
+  void 0
+]);
+var NEVER_ADDRESSES = /* @__PURE__ */ new Set(["port", "vlan", "none"]);
+var RowReader = class {
+  #columns;
+  #layouts;
+  #isDashed;
+  #isIpBelow;
+  /** Facts of the last row with a cell in its first column. */
+  #group = null;
+  #hasAddresses;
+  #facts;
+  #collapsed;
+  #cells;
+  /**
+   * Where the addresses of its rows begin. Once other lines have followed the rows, only lines with an address in one of these
+   * places are further rows: what is pasted below a table without a prompt may fit its columns by chance.
+   */
+  #places = /* @__PURE__ */ new Set();
+  /** The place of the first address in the last row. */
+  #addressAt = -1;
+  /** @param isDashed whether columns are separated by dashes, as by bars elsewhere */
+  constructor({ columns, collapsed, isIpBelow = false }, isDashed) {
+    this.#columns = columns;
+    this.#collapsed = collapsed === void 0 ? null : new CollapsedRows(collapsed);
+    this.#isDashed = isDashed;
+    this.#isIpBelow = isIpBelow;
+    this.#facts = new CellFacts(columns.some(({ role }) => role === "vlan"));
+    this.#hasAddresses = !columns.every(({ role }) => NEVER_ADDRESSES.has(role));
+    const isBarred = columns.some(({ bars = 0 }) => bars > 0);
+    this.#cells = new RowCells(
+      columns.map(({ start }) => start),
+      isBarred
+    );
+    this.#layouts = new RowLayouts(columns, this.#cells);
+  }
+  /**
+   * Null where the line is not a row of this table.
+   * @param isApart whether lines that are no rows have followed the last row
+   */
+  read(given, isApart = false) {
+    const printed3 = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given;
+    const line = this.#unshifted(printed3);
+    if (!this.#hasAddresses || followsSign(line) || !this.#cells.split(line)) return null;
+    const isCollapsed2 = this.#collapsed !== null && this.#cells.isCollapsed;
+    if (isApart && !isCollapsed2 && !line.from.some((from) => this.#places.has(from))) return null;
+    const row = isCollapsed2 ? this.#collapsed.read(line) : this.#readCells(line);
+    if (row === null) return null;
+    this.#addressAt = line.from[0] ?? -1;
+    for (const from of line.from) this.#places.add(from);
+    return row;
+  }
+  /** The row without the spaces that a pager wrote over its prompt, by which it was moved to the right. */
+  #unshifted(line) {
+    const [at2 = 0] = line.from;
+    const shift = at2 - this.#addressAt;
+    if (this.#addressAt < 0 || shift < SHORTEST_PROMPT || this.#places.has(at2)) return line;
+    return line.text.startsWith(" ".repeat(shift)) ? movedLeft(line, shift) : line;
+  }
+  #readCells(line) {
+    const layout = this.#layouts.of(line.text);
+    const facts = new FactSet();
+    const roles = Array(line.sightings.length);
+    let anchored = false;
+    for (let at2 = 0; at2 < this.#cells.count; at2++) {
+      const column = this.#columns[layout.columns[at2] ?? -1];
+      const address = this.#cells.addresses[at2] ?? -1;
+      if (address >= 0) {
+        for (let one = 0; one < roles.length; one++)
+          if (line.from[one] >= this.#cells.starts[at2] && line.from[one] < this.#cells.ends[at2])
+            roles[one] = column?.role;
+        anchored ||= column !== void 0;
+        if (isName(column?.role) && isWithinWord(line.text, line.from[address]))
+          this.#facts.take(
+            facts,
+            "name",
+            line.text.slice(this.#cells.starts[at2], this.#cells.ends[at2])
+          );
+      } else if (column?.role !== void 0 && column.role !== "none") {
+        const cell = line.text.slice(this.#cells.starts[at2], this.#cells.ends[at2]);
+        const start = this.#cells.starts[at2];
+        const isMoved = isName(column.role) && (start < column.start - MAX_OFF2 || line.text.charCodeAt(start - 2) > SPACE6 && (start !== column.start || cell.includes(", ")));
+        this.#facts.take(facts, column.role, isMoved && cell.includes(" ") ? hostAtEnd(cell) : cell);
+      }
+    }
+    if (anchored) this.#takeGroup(facts, line.text, layout.columns[0] === 0);
+    return anchored ? { facts, roles } : null;
+  }
+  /** An interface or VLAN in the first column may be printed only in the first of its rows. */
+  #takeGroup(facts, text, isTold2) {
+    const { role } = this.#columns[0];
+    const isPartner = role === "port" && PARTNER.test(text);
+    if (isTold2 && !isPartner) this.#group = facts;
+    else if (this.#group !== null && (role === "port" || role === "vlan")) {
+      if (!isPartner && text.search(/\S/) < (this.#columns[1]?.start ?? 0) - 1) return;
+      if (role === "port") facts.port = this.#group.port;
+      if (facts.vlan.length === 0) facts.vlan = this.#group.vlan;
+    }
+  }
+  /** Cells of a line without an address that continue those of the row above; null where it is no continuation. */
+  continuation(line) {
+    if (!this.#cells.split(line) || this.#cells.count > 2) return null;
+    const cells = [];
+    const last = this.#layouts.last;
+    for (let at2 = 0; at2 < this.#cells.count; at2++) {
+      const start = this.#cells.starts[at2] ?? 0;
+      const end = this.#cells.ends[at2] ?? 0;
+      const cell = last?.starts.indexOf(start) ?? -1;
+      const column = cell >= 0 ? this.#columns[last?.columns[cell] ?? -1] : this.#columns.find((column2) => column2.start === start) ?? this.#placeBelow(start, end);
+      if (column === void 0 || !GOES_ON.has(column.role)) return null;
+      const isFirst = column === this.#columns[0];
+      if (isFirst && column.role !== "name" && TELLING.has(column.role)) return null;
+      if (isFirst && column.role === "name" && !this.#isFull(0)) return null;
+      cells.push({ role: column.role ?? "none", text: line.text.slice(start, end) });
+    }
+    return cells;
+  }
+  /** The IP address in the lower line of a row; null for any other line. */
+  ipBelow(text) {
+    if (!this.#isIpBelow) return null;
+    const ips = text.split(/\s+/).filter((word) => canonicalIp(word) !== null);
+    return ips.length === 1 ? ips[0] : null;
+  }
+  /** Whether the cell of the row above is as wide as its column, so that it may have been wrapped. */
+  #isFull(column) {
+    const { last } = this.#layouts;
+    const end = last?.ends[last.columns.indexOf(column)] ?? 0;
+    return end >= (this.#columns[column + 1]?.start ?? Infinity) - 1;
+  }
+  /** Further ports on the next line are often indented a little within their column, and the rest of a cell may be centred. */
+  #placeBelow(start, end) {
+    const at2 = this.#columns.findIndex((column2) => start < column2.end);
+    const column = this.#columns[at2];
+    if (column === void 0 || start < column.start) return void 0;
+    const isPlace2 = column.role === "port" || column.role === "vlan";
+    return isPlace2 || end <= column.end && this.#isFull(at2) ? column : void 0;
+  }
+  /** The role of the column in which a line that is one overlong word begins; else undefined. */
+  overflowing(text) {
+    const word = text.trim();
+    if (word === "" || word.includes(" ")) return void 0;
+    const start = text.length - text.trimStart().length;
+    const at2 = this.#columns.findIndex((column) => Math.abs(column.start - start) < 2);
+    const next = this.#columns[at2 + 1]?.start ?? Infinity;
+    return start + word.length >= next - 1 ? this.#columns[at2]?.role : void 0;
+  }
+};
+function hostAtEnd(cell) {
+  const word = cell.slice(cell.lastIndexOf(" ") + 1);
+  return /[a-z]/i.test(word) && /[\d._-]/.test(word) ? word : "";
+}
+function withoutDashes(text) {
+  return text.replaceAll(/ -(?! *$)/g, "  ");
+}
+var CALLED_BEFORE = /: \S+ \($/;
+var KEYWORD = /^ +[a-z]+ address$/i;
+function followsSign({ text, from }) {
+  let at2 = (from[0] ?? 0) - 1;
+  if (text.charCodeAt(at2) === BRACKET3) return CALLED_BEFORE.test(text.slice(0, at2 + 1));
+  if (text[at2] === '"') at2--;
+  while (at2 > 0 && text.charCodeAt(at2) === SPACE6) at2--;
+  const sign = text[at2];
+  if (sign === "s") return text.startsWith(" is", at2 - 2) || KEYWORD.test(text.slice(0, at2 + 1));
+  if (sign !== ".") return sign === ":" || sign === "=";
+  if (text[at2 - 1] !== ".") return false;
+  return text[at2 - 2] === "." ? text[at2 - 3] === "." : text[at2 - 2] === " ";
+}
+
+// ../reader/src/inventory/read/layout/grid/table.ts
+var MAX_SECTION = 160;
+var SECTION = /^[\s*=-]*([A-Za-z][A-Za-z -]{1,20}?)(?:\s*[:=]\s*| \d{1,3}: |\s+(?=\S*\d))"?([\w/.:-]+(?: [\w/.:-]+)?)(?![\w/.:-])"?[\s*:=-]*$/;
+var OF_VLAN = /^[A-Z][\w -]{3,60} (?:-|for|of|in|on) vlan(?: ?id)? ?[:=]? ?(\d{1,4})$/i;
+function sectionAbove(lines) {
+  for (let at2 = lines.length - 1; at2 >= 0; at2--) {
+    const section = readSection(lines[at2]);
+    if (section !== null) return section;
+  }
+  return null;
+}
+var DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/;
+function readSection(text) {
+  if (text === "" || text.length > MAX_SECTION) return null;
+  const facts = new FactSet();
+  if (text.includes(",")) {
+    takePlaceKeys(facts, text);
+    return facts.vlan.length + facts.port.length > 0 ? facts : null;
+  }
+  const value = text.trim().replace(/:$/, "");
+  const header = readHeader(value);
+  if (header !== null && header.port.length + header.vlan.length > 0) return header;
+  const ofPort = / Port Address Table - ([\w/]+)\s*$/.exec(text)?.[1];
+  if (ofPort !== void 0) return facts.take("port", ofPort) ? facts : null;
+  const ofVlan = OF_VLAN.exec(value)?.[1];
+  if (ofVlan !== void 0) return facts.take("vlan", ofVlan) ? facts : null;
+  const [, key = "", named = ""] = SECTION.exec(text) ?? [];
+  const role = roleOf(key);
+  if (role !== "port" && role !== "vlan" || roleOf(named) !== void 0) return null;
+  return facts.take(role, named) ? facts : null;
+}
+function takeLineAbove(facts, table, text) {
+  if (text === "") return;
+  const ipv6 = /^\s*(?=[\da-f.]*:)([\da-f:.]+)(?: {2,}\S+)?\s*$/i.exec(text)?.[1];
+  if (facts.ip.length === 0 && ipv6 !== void 0) facts.take("ip", ipv6);
+  if (facts.name.length === 0 && table?.reader instanceof RowReader && !isRule(text)) {
+    if (isName(table.reader.overflowing(text))) facts.take("name", text);
+  }
+}
+function tableBelow(above, command, row, beside, below) {
+  const texts = above.map(({ text }) => readSection(text) === null ? text : "");
+  let last = texts.length;
+  while (last > 0 && texts[last - 1] === "") last--;
+  const title = titleOf2(texts.slice(0, last), command);
+  const lines = above.filter(({ text }) => text !== "" && !isRule(text)).map(({ raw }) => raw);
+  const lowest = lines.at(-1) ?? "";
+  const comments = lines.slice(lines.findLastIndex((line) => !line.startsWith("#")) + 1);
+  for (const line of comments.length > 1 ? comments : [lowest]) {
+    const delimited = DelimitedReader.from(line, title, beside, below);
+    if (delimited !== null && delimited.read(row) !== null)
+      return { reader: delimited, kind: delimited.kind };
+  }
+  if (PAIR2.test(row.text)) return null;
+  const isDashed = DASHED.test(lowest);
+  for (let end = last; end > 0; end--) {
+    let first = end - 1;
+    while (first > 0 && end - first < 5 && texts[first - 1] !== "") first--;
+    const near = texts.slice(first, end);
+    while (near.every((text) => text === "" || isRule(text)) && first > 0)
+      near.unshift(texts[--first] ?? "");
+    const heading = readHeading(
+      near.filter((text) => text !== "").map((text) => isDashed ? withoutDashes(text) : text),
+      title,
+      row.text,
+      spaced(row),
+      beside
+    );
+    if (heading !== null) return { reader: new RowReader(heading, isDashed), kind: heading.kind };
+  }
+  return null;
+}
+var PAIR2 = /^\s*[A-Za-z][\w-]*=\S/;
+var SENTENCE = /\.\s*$/;
+function titleOf2(texts, command) {
+  if (command !== "") return `${command} ${texts.join(" ")}`;
+  const titles = texts.map((text) => SENTENCE.test(text) ? "" : text);
+  let first = titles.length;
+  do
+    first = titles.lastIndexOf("", first - 1);
+  while (first > 0 && kindOfWords(titles.slice(first).join(" ")) === "other");
+  return titles.slice(Math.max(0, first)).join(" ");
+}
+function spaced({ text, from, to }) {
+  return from.reduceRight(
+    (row, start, at2) => `${row.slice(0, start)}  ${row.slice(start, to[at2])}  ${row.slice(to[at2])}`,
+    text
+  );
+}
+var MAX_LINES2 = 12;
+var MAX_KEYS = 4;
+var LinesAbove = class {
+  lines = [];
+  /** The last lines with keys, which can be titles of a table. */
+  #keys = [];
+  /** The line right above if it has no key, else ''. */
+  #last = "";
+  get isBlank() {
+    return this.lines.length === 0 || this.lines.every(({ text }) => text === "");
+  }
+  /** Whether a blank line is among them, above which something else may have ended. */
+  get hasBlank() {
+    return this.lines.some(({ text }) => text === "");
+  }
+  /** All lines that can be the title of a section, the nearest last. */
+  get titles() {
+    return [...this.#keys, ...this.lines.map(({ text }) => text)];
+  }
+  note(text, raw) {
+    this.#last = text;
+    if (text === "" && this.lines.at(-1)?.text === "") return;
+    this.lines.push({ text, raw });
+    if (this.lines.length > MAX_LINES2) this.lines.shift();
+  }
+  noteKey(text) {
+    this.#last = "";
+    this.#keys.push(text);
+    if (this.#keys.length > MAX_KEYS) this.#keys.shift();
+  }
+  /** Whether a rule only underlines the words above it, the title of a part: `OPTIONAL TLVs` above `=============`. */
+  isUnderlinedBy(rule) {
+    return /^\s*[A-Z][A-Za-z ]{2,40}$/.test(this.#last) && Math.abs(rule.trimEnd().length - this.#last.length) < 3;
+  }
+  forget() {
+    if (this.lines.length > 0) this.lines.length = 0;
+    this.forgetKeys();
+  }
+  forgetKeys() {
+    if (this.#keys.length > 0) this.#keys.length = 0;
+  }
+};
+
+// ../reader/src/inventory/read/layout/grid/table-reader.ts
+var SPACE7 = 32;
+var KEY_BELOW2 = /^\s+([A-Za-z][\w ]{1,30})(?:\(es\))?: +([^\s*]+)\*?\s*$/;
+var TableReader = class {
+  /** The lines above the next row. */
+  above = new LinesAbove();
+  #emitter;
+  #printedBy;
+  #table = null;
+  /** The last line of its heading, without a rule below it. */
+  #heading = "";
+  /** What marks rows with an address of the device that printed the table; null where nothing does. */
+  #ownRows = null;
+  /** An interface or a VLAN on a line of its own above a table. */
+  #section = null;
+  #row = null;
+  /** Whether lines that are no rows have followed the last row. */
+  #isApart = false;
+  /** Whether it is known that the next lines are no table without a heading. */
+  #isBare = false;
+  #linesFrom;
+  #rolesBeside;
+  constructor(emitter, printedBy, linesFrom, rolesBeside2) {
+    this.#emitter = emitter;
+    this.#rolesBeside = rolesBeside2;
+    this.#printedBy = printedBy;
+    this.#linesFrom = linesFrom;
+  }
+  /** Whether a table is open, so that a line can be a row without a heading right above it. */
+  get isOpen() {
+    return this.#table !== null;
+  }
+  /** Ends the table, because another output begins. */
+  end() {
+    this.#endRow();
+    this.#table = null;
+    this.#heading = "";
+    this.#ownRows = null;
+    this.#section = null;
+    this.#isBare = false;
+    this.above.forget();
+  }
+  /**
+   * Reads a line with addresses; false where it is not a row.
+   * @param place the interface that the lines above are about; null for none
+   */
+  read(line, place2) {
+    const row = this.#rowOf(line, place2);
+    if (row === null) return false;
+    this.#isApart = false;
+    this.#open(line, row);
+    return true;
+  }
+  /** Reads a line that only continues cells of the row above; false for any other. */
+  goOn(line) {
+    const reader = this.#table?.reader;
+    if (this.#row === null || !(reader instanceof RowReader)) return false;
+    const { facts, isAtMargin } = this.#row;
+    const ip = reader.ipBelow(line.text);
+    if (ip !== null) return facts.take("ip", ip);
+    const [, key = "", value = ""] = KEY_BELOW2.exec(line.text) ?? [];
+    const role = key === "" ? void 0 : roleOf(key);
+    if (role === "ip") return facts.take("ip", value);
+    if (key !== "" && role === void 0 && isAtMargin) return true;
+    const cells = reader.continuation(line);
+    if (cells === null) return false;
+    const isOnly = cells.every(({ role: role2 }) => role2 !== "none") ? cells.length === 1 : cells.length === 2;
+    for (const { role: role2, text } of cells) {
+      if (role2 === "port" && !facts.extendPort(text)) return false;
+      const isIp = role2 === "ip" || role2 === "address";
+      if (isIp && (!isOnly || !facts.take("ip", text))) return false;
+      if (role2 === "name" && facts.name.length > 0 && !text.includes(" ")) facts.extendName(text);
+      else if (role2 === "vlan" && facts.vlan.length === 0) facts.take(role2, text);
+    }
+    return true;
+  }
+  /** Ends the row, because a line follows that does not belong to it. */
+  endRow() {
+    this.#endRow();
+    this.#isApart = true;
+  }
+  #endRow() {
+    if (this.#row === null) return;
+    this.#emitter.emitRow(this.#row.named, this.#row.facts, this.#table?.kind ?? "other");
+    this.#row = null;
+  }
+  /** Reads a row of the table below a new heading, or else of the open table. */
+  #rowOf(line, place2) {
+    if (!this.above.isBlank) {
+      this.#section = sectionAbove(this.above.titles) ?? place2;
+      const { lines, hasBlank } = this.above;
+      const heading = lines.findLast(({ text }) => text !== "" && !isRule(text))?.text ?? "";
+      const table = hasBlank && heading !== this.#heading ? this.#begunBy((command) => this.#tableBelow(lines, command, line)) : this.#tableBelow(lines, this.#printedBy.command, line);
+      const row = table?.reader.read(line) ?? null;
+      if (table !== null && row !== null) {
+        this.#endRow();
+        this.#begin(table);
+        this.#heading = heading;
+        this.#ownRows = table.kind === "mac" ? this.#emitter.ownRows(this.above.titles) : null;
+        return row;
+      }
+    }
+    if (this.#table !== null) {
+      const row = this.#table.reader.read(line, this.#isApart);
+      if (row !== null || !this.#isApart) return row;
+      this.#printedBy.asked = null;
+    }
+    return this.#rowWithoutHeading(line);
+  }
+  #tableBelow(lines, command, line) {
+    const below = (count2) => this.#linesFrom(line.start, count2);
+    return tableBelow(lines, command, line, this.#rolesBeside, below);
+  }
+  /**
+   * The table that begins with a line. If that is of another kind than what the last command has printed so far, the command
+   * does not hold for it.
+   * @param find finds the table, by the command and what is above it
+   */
+  #begunBy(find) {
+    const { command, hasAnswered } = this.#printedBy;
+    const table = find(command);
+    if (table === null || command === "" || !hasAnswered) return table;
+    const own = find("");
+    if (own === null || own.kind === "other" || own.kind === table.kind) return table;
+    this.#printedBy.leaveCommand();
+    return own;
+  }
+  /** Reads the first row of a table without a heading. It is looked for once in each block of lines. */
+  #rowWithoutHeading(line) {
+    if (this.#isBare && this.above.isBlank) return null;
+    this.#isBare = true;
+    const lines = this.#linesFrom(line.start, 12);
+    const end = lines.findIndex((text) => text.trim() === "");
+    const rows = end < 0 ? lines : lines.slice(0, end);
+    const table = this.#begunBy((command) => {
+      const reader = DelimitedReader.withoutHeading(rows, command);
+      return reader && { reader, kind: reader.kind };
+    });
+    const row = table?.reader.read(line) ?? null;
+    if (table === null || row === null) return null;
+    this.#begin(table);
+    return row;
+  }
+  #begin(table) {
+    this.#table = table;
+    this.#printedBy.show(table.kind);
+  }
+  #open(line, row) {
+    this.#endRow();
+    const around = [this.#section, this.#printedBy.asked].filter((facts2) => facts2 !== null);
+    if (this.#ownRows?.test(line.text) === true)
+      for (const found of line.sightings) found.isOwn = true;
+    if ("entries" in row) {
+      this.#emitter.emitGroup(row, this.#table?.kind ?? "other", around);
+      this.above.forget();
+      return;
+    }
+    const { facts, roles } = row;
+    for (const more of around) facts.fill(more);
+    takeLineAbove(facts, this.#table, this.above.lines.at(-1)?.text ?? "");
+    const named = Array(line.sightings.length);
+    for (let at2 = 0; at2 < named.length; at2++)
+      named[at2] = { found: line.sightings[at2], role: roles[at2] };
+    const isAtMargin = line.text.charCodeAt(0) > SPACE7;
+    this.#row = { facts, named, isAtMargin };
+    this.above.forget();
+  }
+};
+
+// ../reader/src/inventory/read/layout/trees/tree.ts
+var MAX_DEPTH2 = 500;
+var PACKED = /"([\w .-]{1,40})": ?"?([^"\\,{}[\]]{1,255})/g;
+var NAMED3 = /^(?=.*\d)[a-z][\w-]*(?:\.[\w.-]*)?$/i;
+var MAX_WORDS5 = 300;
+var Node2 = class {
+  key;
+  parent;
+  series = null;
+  title = "";
+  entries = [];
+  within = 0;
+  hasAddress = false;
+  /** The groups with an address that are within it, and complete. */
+  groups = [];
+  constructor(key, parent) {
+    this.key = key;
+    this.parent = parent;
+  }
+};
+var TreeReader = class {
+  #nodes = [new Node2("", null)];
+  #ready = [];
+  #words = "";
+  /** How many groups the last closed node has passed to its parent. */
+  #closed = 0;
+  /** The first keys, which show the kind of output. */
+  get words() {
+    return this.#words;
+  }
+  /** Begins an object or element; false where the nesting is too deep. */
+  open(key) {
+    if (this.#nodes.length > MAX_DEPTH2) return false;
+    this.#remember(key);
+    const parent = this.#nodes.at(-1);
+    const node = new Node2(key, parent);
+    const value = key.replace(/ \([A-Za-z]+\d+\)$/, "");
+    if (isPortLike(value) || isIpv4(key) || key.includes(":")) add(node, "", value, NONE_FOUND, 0);
+    else if (NAMED3.test(key) && isKnownName(parent.key) && !isKnownName(key))
+      add(node, `${parent.key} name`, key, NONE_FOUND, 0);
+    this.#nodes.push(node);
+    return true;
+  }
+  /** Adds a value with its key, and the addresses in it, to the innermost open object. */
+  value(key, text, sightings, from = 0) {
+    if (sightings.length === 1 && this.#takePacked(key, text, sightings)) return;
+    this.#remember(key);
+    const own = this.#nodes.at(-1);
+    const port = sightings.length === 1 ? portIn2(key) : "";
+    if (port !== "") {
+      const node = new Node2("interfaces", own);
+      add(node, "", port, NONE_FOUND, from);
+      add(node, "mac", text, sightings, from);
+      own.groups.push(node);
+      return;
+    }
+    if (text.startsWith("/") && /^\d/.test(key)) add(own, BOX, key, NONE_FOUND, from);
+    else add(own, key, text, sightings, from);
+  }
+  /** Takes a value that packs several with their keys; false for any other. */
+  #takePacked(key, text, sightings) {
+    const { raw } = sightings[0];
+    if (!text.includes('":') || isKnownName(key) || !this.open(key)) return false;
+    let rest = sightings;
+    for (const [whole, name = "", part = ""] of text.matchAll(PACKED)) {
+      const has2 = rest.length > 0 && whole.includes(raw);
+      this.value(name, part, has2 ? rest : []);
+      if (has2) rest = [];
+    }
+    for (const found of rest) this.address(found, "other");
+    this.close();
+    return true;
+  }
+  /** Adds an address to the innermost open object, whatever its key. */
+  address(found, key) {
+    add(this.#nodes.at(-1), key, found.raw, [found], found.offset);
+  }
+  /** Ends the innermost object. */
+  close() {
+    const node = this.#nodes.pop();
+    const parent = this.#nodes.at(-1);
+    this.#closed = 0;
+    if (node === void 0 || parent === void 0) return;
+    const isBox = node.entries.every(({ key, found }) => found.length === 0 || BOXES.has(key));
+    if (node.hasAddress && !isBox) node.groups.push(node);
+    else if (node.groups.length === 0) {
+      for (const entry of node.entries) {
+        const key = entry.key === "" ? "" : `${node.key}${PATH2}${entry.key}`;
+        add(parent, key, entry.value, entry.found, entry.from);
+      }
+      return;
+    }
+    node.within = Math.max(node.within, countOf2(node.groups.filter((group) => group !== node)));
+    parent.groups.push(...node.groups);
+    this.#closed = node.groups.length;
+  }
+  /** Completes the groups of the innermost open node, about which nothing more can follow. */
+  settle() {
+    this.#settle(this.#nodes.at(-1)?.groups.length ?? 0);
+  }
+  /** Completes the groups of the last closed node. */
+  settleClosed() {
+    this.#settle(this.#closed);
+  }
+  #settle(count2) {
+    if (count2 === 0) return;
+    for (const node of this.#nodes) node.within = Infinity;
+    this.#ready.push(...this.#nodes.at(-1).groups.splice(-count2));
+  }
+  /** The groups completed since the last call. */
+  take() {
+    return this.#ready.splice(0);
+  }
+  /** Completes everything, and returns it in text order. */
+  end() {
+    while (this.#nodes.length > 1) this.close();
+    const root = this.#nodes[0];
+    root.within = Math.max(root.within, countOf2(root.groups));
+    if (root.hasAddress) root.groups.push(root);
+    this.#ready.push(...root.groups);
+    root.groups = [];
+    return this.take();
+  }
+  #remember(key) {
+    if (this.#words.length < MAX_WORDS5) this.#words += ` ${key}`;
+  }
+};
+var BOX = "value";
+function portIn2(key) {
+  if (isPortLike(key)) return key;
+  const port = key.split(".").at(-2) ?? "";
+  return isPortLike(port) ? port : "";
+}
+function countOf2(groups) {
+  const hexes = /* @__PURE__ */ new Set();
+  for (const { entries } of groups)
+    for (const { found } of entries) for (const { hex: hex2 } of found) hexes.add(hex2);
+  return hexes.size;
+}
+function add(node, key, value, found, from) {
+  node.entries.push({ key, value, from, to: from + value.length, found });
+  if (found.length > 0) node.hasAddress = true;
+}
+
+// ../reader/src/inventory/read/layout/trees/json.ts
+var STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y;
+var SCALAR = /-?\d[\d.eE+-]*|true|false|null|True|False|None|nil/y;
+var BARE = /[A-Za-z_][\w.-]*(?=\s*(?:=>|:\s*(?:["'[{\d-]|(?:true|false|null)\b)))/y;
+var VLAN_IN_KEY = /(?:^|[:|])Vlan(\d+):/;
+var SPACE8 = /[\s,]*(?:(?:\/\/|#).*[\s,]*)*(?:[bu](?=["']))?/y;
+var CHARACTERS_PER_PART = 2e3;
+function mayBeJson(text, start) {
+  return /^(?:\{\s*(?:[bu]?"(?:[^"\\\n]|\\.)*"\s*(?::|=>)|[bu]?'[^'\\\n]*'\s*(?::(?!\s*[A-Z]\w*\()|=>)|[A-Za-z_][\w.-]*\s*(?:=>|:\s*["'[{])|\})|\[\s*(?:[{[]|"[^"\n]*"\s*[,\]]|\]))/.test(
+    text.slice(start, start + 400)
+  );
+}
+function* readJson(text, start, takeUntil) {
+  const tree = new TreeReader();
+  const lists = [];
+  let at2 = start;
+  let key = "";
+  const keys2 = [];
+  const skip = () => {
+    SPACE8.lastIndex = at2;
+    SPACE8.test(text);
+    at2 = SPACE8.lastIndex;
+  };
+  let next = at2 + CHARACTERS_PER_PART;
+  while (at2 < text.length) {
+    if (at2 > next) {
+      next = at2 + CHARACTERS_PER_PART;
+      yield [tree.take(), tree.words];
+    }
+    const character2 = text[at2];
+    if (character2 === "{" || character2 === "[") {
+      const isList = character2 === "[";
+      if (!isList && !tree.open(key)) break;
+      lists.push(isList);
+      keys2.push(key);
+      at2++;
+    } else if (character2 === "}" || character2 === "]") {
+      if (lists.pop() !== (character2 === "]")) break;
+      at2++;
+      key = keys2.pop() ?? "";
+      const isWithinList = lists.at(-1) === true;
+      if (character2 === "}") tree.close();
+      if (isWithinList) tree.settleClosed();
+      const ready = tree.take();
+      if (ready.length > 0) yield [ready, tree.words];
+      if (lists.length === 0) break;
+    } else if (character2 === '"' || character2 === "'") {
+      STRING.lastIndex = at2;
+      if (!STRING.test(text)) break;
+      const end = STRING.lastIndex;
+      const value = stringOf(text.slice(at2 + 1, end - 1));
+      const sightings = takeUntil(end);
+      at2 = end;
+      skip();
+      const sign = signAt(text, at2);
+      if (sign > 0 && lists.at(-1) === false) {
+        key = value;
+        at2 += sign;
+        skip();
+        if (sightings.length > 0 && text[at2] === "{") {
+          if (!tree.open("")) break;
+          for (const found of sightings) tree.address(found, "mac");
+          const vlan = VLAN_IN_KEY.exec(value)?.[1];
+          if (vlan !== void 0) tree.value("vlan", vlan, []);
+          lists.push(false);
+          keys2.push("");
+          at2++;
+        } else for (const found of sightings) tree.address(found, "other");
+      } else {
+        tree.value(key, value, sightings, end - value.length);
+      }
+    } else {
+      BARE.lastIndex = at2;
+      if (lists.at(-1) === false && BARE.test(text)) {
+        key = text.slice(at2, BARE.lastIndex);
+        at2 = BARE.lastIndex;
+        skip();
+        at2 += signAt(text, at2);
+        skip();
+        continue;
+      }
+      SCALAR.lastIndex = at2;
+      if (!SCALAR.test(text)) break;
+      tree.value(key, text.slice(at2, SCALAR.lastIndex), takeUntil(SCALAR.lastIndex));
+      at2 = SCALAR.lastIndex;
+    }
+    skip();
+  }
+  const rest = tree.end();
+  if (rest.length > 0) yield [rest, tree.words];
+  return lists.length > 0 ? Math.max(text.lastIndexOf("\n", at2 - 1) + 1, start + 1) : at2;
+}
+function signAt(text, at2) {
+  return text[at2] === ":" ? 1 : text.startsWith("=>", at2) ? 2 : 0;
+}
+
+// ../reader/src/inventory/read/layout/trees/xml.ts
+var TAG2 = /<(?:!--[^]*?-->|!\[CDATA\[[^]*?\]\]>|[!?][^>]*>|(\/)?([A-Za-z][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))*)\s*(\/)?>)/y;
+var ATTRIBUTE = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+var VOID = /^(?:br|hr|img|input|wbr)$/i;
+var MAX_TEXT = 2e3;
+var MANY2 = 100;
+var NAME6 = String.raw`[A-Za-z][\w.:-]*`;
+var BEGINNING2 = new RegExp(
+  String.raw`^(?!<pre\b)(?:<\?xml\s|<${NAME6}\s+[\w.:-]+\s*=\s*["'\w]|(?:<${NAME6}>\s*)+(?:<${NAME6}(?:\s+[\w.:-]+\s*=|\s*/>)|<!|[^<>\n]{0,100}</))`
+);
+var MAX_BEGINNING = 500;
+function mayBeXml(text, start) {
+  return BEGINNING2.test(text.slice(start, start + MAX_BEGINNING));
+}
+function* readXml(text, start, takeUntil) {
+  const tree = new TreeReader();
+  const open = [];
+  let held = 0;
+  let at2 = start;
+  let next = at2 + CHARACTERS_PER_PART;
+  while (at2 < text.length) {
+    if (at2 > next) {
+      next = at2 + CHARACTERS_PER_PART;
+      yield [tree.take(), tree.words];
+    }
+    TAG2.lastIndex = at2;
+    const tag = TAG2.exec(text);
+    if (tag === null) break;
+    const end = TAG2.lastIndex;
+    const [, isEnd, name, attributes = "", isEmpty2] = tag;
+    if (name !== void 0) {
+      const top = open.at(-1);
+      if (isEnd !== void 0) {
+        if (top?.tag !== name) break;
+        open.pop();
+        const content = top.children === 0 ? text.slice(top.content, Math.min(at2, top.content + MAX_TEXT)) : "";
+        const named = { ...top, tag: localName(name) };
+        held += closeElement(tree, named, content.trim(), takeUntil(at2));
+      } else {
+        for (const found of takeUntil(at2)) tree.address(found, "other");
+        if (top !== void 0) top.children++;
+        if (!tree.open(localName(name))) break;
+        const offset = at2 + tag[0].indexOf(attributes, name.length);
+        for (const { 1: key = "", 2: double, 3: single, index: index2, 0: whole } of attributes.matchAll(
+          ATTRIBUTE
+        )) {
+          const value = textOf(double ?? single ?? "");
+          const sightings = takeUntil(offset + index2 + whole.length);
+          tree.value(
+            key === "name" && !["name", "thing"].includes(meaningOf(name) ?? "") ? `${name} name` : key,
+            value,
+            sightings
+          );
+        }
+        if (isEmpty2 === void 0 && !VOID.test(name))
+          open.push({ tag: name, content: end, children: 0 });
+        else tree.close();
+      }
+    }
+    if (held > MANY2 && open.length < 3) {
+      held = 0;
+      tree.settle();
+      yield [tree.take(), tree.words];
+    }
+    at2 = text.indexOf("<", end);
+    if (at2 < 0 || open.length === 0 && name !== void 0) {
+      at2 = end;
+      break;
+    }
+  }
+  for (const found of takeUntil(at2)) tree.address(found, "other");
+  const rest = tree.end();
+  if (rest.length > 0) yield [rest, tree.words];
+  return at2;
+}
+function localName(name) {
+  return name.slice(name.indexOf(":") + 1);
+}
+function closeElement(tree, { tag, children }, content, sightings) {
+  if (children > 0) {
+    for (const found of sightings) tree.address(found, "other");
+    tree.close();
+    return 1;
+  }
+  tree.close();
+  const value = content.startsWith("<![CDATA[") ? content.slice(9, -3) : textOf(content);
+  tree.value(tag, value, sightings);
+  return sightings.length;
+}
+
+// ../reader/src/inventory/read/layout/trees/yaml.ts
+var BEGINNING3 = /^["']?[A-Za-z_][\w .-]*["']?:$/;
+var YAML = /^ *(?:#|-(?: |$)|["']?[A-Za-z_][\w./ -]*["']?:(?: |$))/;
+var ITEM = /^ *- +(["']?)[A-Za-z_][\w .-]*\1:(?: |$)/;
+var MAX_BEGINNING2 = 2e3;
+var LINE_END2 = /\r\n|\r|\n/g;
+var KEY5 = /^(?:"([^"]*)" *|'([^']*)' *|([A-Za-z_/][^:#]*)):(?: +(?! )(.*))?$/;
+var JSON_IN = /^([^{[]*)(?:\{"|\[\{)/;
+var FLOW = /(?:^|[{[,])\s*(?:["']?([A-Za-z_][\w-]*)["']?: *)?("[^"]*"|'[^']*'|[^\s"'{}[\],][^{}[\],]*)/g;
+var NO_VALUE = /^(?:[|>][+-]?|[&*]\S+)?$/;
+function mayBeYaml(text, start, indent) {
+  const most = Math.min(text.length, start + MAX_BEGINNING2);
+  for (let at2 = start, end = at2; at2 < most; at2 = end + 1) {
+    end = text.indexOf("\n", at2);
+    if (end < 0) end = text.length;
+    const line = text.slice(at2, end).trimEnd();
+    if (at2 === start) {
+      if (!BEGINNING3.test(line)) return false;
+      continue;
+    }
+    const column = line.search(/\S/);
+    if (column < 0) continue;
+    if (column < indent || column === indent && line[column] !== "-" || !YAML.test(line))
+      return false;
+    if (ITEM.test(line)) return true;
+  }
+  return false;
+}
+function* readYaml(text, start, takeUntil) {
+  const tree = new TreeReader();
+  const levels = [];
+  const indent = start - 1 - Math.max(text.lastIndexOf("\n", start - 1), text.lastIndexOf("\r", start - 1));
+  let pending = "";
+  let at2 = start - indent;
+  while (at2 < text.length) {
+    LINE_END2.lastIndex = at2;
+    const { 0: ending = "", index: end = text.length } = LINE_END2.exec(text) ?? {};
+    const line = text.slice(at2, end).trimEnd();
+    let rest2 = line.trimStart();
+    let column = line.length - rest2.length;
+    if (at2 > start && rest2 !== "" && (column < indent || column === indent && !rest2.startsWith("-")))
+      break;
+    const brace = JSON_IN.exec(line)?.[1].length ?? -1;
+    if (brace >= 0 && mayBeJson(text, at2 + brace)) {
+      at2 = yield* readJson(text, at2 + brace, takeUntil);
+      continue;
+    }
+    const sightings = takeUntil(end);
+    at2 = end + Math.max(ending.length, 1);
+    if (rest2 === "" || rest2.startsWith("#")) continue;
+    leave(tree, levels, column, rest2.startsWith("-"));
+    const ready = tree.take();
+    if (ready.length > 0) yield [ready, tree.words];
+    while (rest2.startsWith("- ")) {
+      const top2 = levels.at(-1);
+      if (top2?.isList !== true || top2.column !== column)
+        levels.push({ column, isList: true, key: pending });
+      const item = rest2.slice(1).trimStart();
+      column += rest2.length - item.length;
+      rest2 = item;
+    }
+    const [, double, single, plain, value = ""] = KEY5.exec(rest2) ?? [];
+    const key = double ?? single ?? plain;
+    const top = levels.at(-1);
+    if (key === void 0) {
+      if (takeValue(tree, top?.key ?? "", rest2, sightings)) tree.settleClosed();
+      continue;
+    }
+    if (top !== void 0 ? top.column < column : at2 > start && pending !== "") {
+      if (!tree.open(top?.isList === true ? top.key : pending)) break;
+      levels.push({ column, isList: false, key: "" });
+    }
+    pending = NO_VALUE.test(value) ? key : "";
+    if (pending === "") takeValue(tree, key, value, sightings);
+    else for (const one of sightings) tree.address(one, "other");
+  }
+  leave(tree, levels, -1, false);
+  const rest = tree.end();
+  if (rest.length > 0) yield [rest, tree.words];
+  return Math.min(at2, text.length);
+}
+function leave(tree, levels, column, isItem) {
+  for (let top = levels.at(-1); top !== void 0; top = levels.at(-1)) {
+    if (top.column < column || top.column === column && (isItem || !top.isList)) return;
+    levels.pop();
+    if (top.isList) continue;
+    tree.close();
+    if (levels.at(-1)?.isList === true) tree.settleClosed();
+  }
+}
+function takeValue(tree, key, value, sightings) {
+  if (!/^[{[]/.test(value)) {
+    tree.value(key, plainOf(value), sightings);
+    return false;
+  }
+  const isObject4 = value.startsWith("{") && tree.open(key);
+  let next = 0;
+  for (const { 0: whole, 1: name = key, 2: part = "" } of value.matchAll(FLOW)) {
+    const first = next;
+    while (next < sightings.length && whole.includes(sightings[next].raw)) next++;
+    tree.value(name, plainOf(part.trim()), sightings.slice(first, next));
+  }
+  if (isObject4) tree.close();
+  return isObject4;
+}
+function plainOf(value) {
+  const quoted = /^(["'])(.*)\1$/.exec(value)?.[2];
+  return quoted ?? value.replace(/(?<! ) +#.*/, "");
+}
+
+// ../reader/src/inventory/read/layout/trees/structure.ts
+var SPACE9 = 32;
+var MOST_GROUPS = 64;
+var BETWEEN = /,\s*(?=\{)/y;
+function mayHoldStructures(text) {
+  return text.includes("{") || text.includes("[") || text.includes("<");
+}
+function structureAt(text, { raw, start, sightings }) {
+  let indent = 0;
+  while (raw.charCodeAt(indent) <= SPACE9) indent++;
+  let first = raw[indent];
+  if (raw.endsWith(":")) {
+    const margin = marginBefore(text, start);
+    if (margin.trim() === "" && mayBeYaml(text, start + indent, margin.length + indent))
+      return { start: start + indent, read: readYaml };
+  }
+  if (first !== "{" && first !== "[" && first !== "<") {
+    let brace = raw.indexOf("{");
+    const isCut = brace > 0 && raw.lastIndexOf("}", brace) >= 0;
+    if (isCut && raw.includes("},{")) brace = raw.indexOf("},{") + 2;
+    if (brace < 0) return null;
+    indent = raw[brace - 1] === "[" ? brace - 1 : brace;
+    if (raw[indent + 1] === "}" || sightings.some(({ offset }) => offset < start + indent))
+      return null;
+    first = "{";
+  }
+  const [mayBe, read2] = first === "<" ? [mayBeXml, readXml] : [mayBeJson, readJson];
+  return mayBe(text, start + indent) ? { start: start + indent, read: read2 } : null;
+}
+function marginBefore(text, start) {
+  let from = start;
+  while (from > 0 && text[from - 1] !== "\n" && text[from - 1] !== "\r") from--;
+  return text.slice(from, start);
+}
+var OpenStructure = class _OpenStructure {
+  #parts;
+  #text;
+  #walker;
+  #from;
+  /** Addresses in the order of the text, beginning with those on the first line … */
+  #waiting;
+  /** … and the index of the first one behind the part read last. A line may have as many as a file. */
+  #next = 0;
+  /** A part that is passed on piece by piece, with the words that go with it, and how many of its groups have been. */
+  #part = [[], ""];
+  #passed = 0;
+  /** The structure that begins on the current line; null where none does. */
+  static at(text, walker) {
+    const found = structureAt(text, walker.line);
+    return found && new _OpenStructure(text, found, walker);
+  }
+  constructor(text, { start, read: read2 }, walker) {
+    this.#text = text;
+    this.#walker = walker;
+    this.#from = walker.line.start;
+    this.#waiting = [...walker.line.sightings];
+    this.#parts = read2(text, start, (offset) => this.#takeUntil(offset));
+  }
+  /** The addresses and facts of the next part; null after the last one, when the walker is past the structure. */
+  next() {
+    for (; ; ) {
+      const [groups, words2] = this.#part;
+      const from = this.#passed;
+      this.#passed += MOST_GROUPS;
+      if (from < groups.length) return [groups.slice(from, this.#passed), words2];
+      const { done, value } = this.#parts.next();
+      if (done !== true) {
+        if (value[0].length <= MOST_GROUPS) return value;
+        this.#part = value;
+        this.#passed = 0;
+        continue;
+      }
+      BETWEEN.lastIndex = value;
+      if (!BETWEEN.test(this.#text) || !mayBeJson(this.#text, BETWEEN.lastIndex)) {
+        this.#walker.skipTo(value);
+        return null;
+      }
+      this.#parts = readJson(this.#text, BETWEEN.lastIndex, (offset) => this.#takeUntil(offset));
+    }
+  }
+  /** The addresses that belong to no part, to be read after the last one. */
+  get rest() {
+    return this.#waiting.slice(this.#next);
+  }
+  #takeUntil(offset) {
+    const waiting = this.#waiting;
+    if (offset > this.#from) waiting.push(...this.#walker.takeUntil(offset));
+    const first = this.#next;
+    while (this.#next < waiting.length && waiting[this.#next].offset < offset) this.#next++;
+    const taken = waiting.slice(first, this.#next);
+    if (this.#next > 0 && this.#next === waiting.length) waiting.length = this.#next = 0;
+    return taken;
+  }
+};
 
 // ../reader/src/core/address/well-known.ts
 var IPV4_GROUPS = {
@@ -15180,6416 +17854,12 @@ function mayBeShared(high) {
 function isOfGroup(high) {
   return (high & 16777216) !== 0;
 }
-function isShared(addresses, address) {
-  if (addresses.calledRandom.has(address)) return false;
-  const high = addresses.high.at(address);
-  if (isOfGroup(high)) return true;
-  return mayBeShared(high) && sharedTitle(addresses.hex(address)) !== null;
-}
 function sharedTitle(hex2) {
   if (hex2.length === 16) return isGroup(hex2) ? "Group" : null;
   const known2 = wellKnown({ kind: "eui48", hex: hex2 });
   if (known2?.isOneDevice === false) return known2.title;
   return isGroup(hex2) ? known2?.title ?? "Group" : null;
 }
-
-// ../reader/src/inventory/join/neighbor-addresses.ts
-var SEVERAL = -1;
-function addNeighborAddresses(store) {
-  store.dropNeighbors();
-  const byIp = addressesByIp(store);
-  const byPort = addressesByPort(store);
-  let text = -1;
-  let offset = 0;
-  let line = 1;
-  for (const neighbor2 of store.neighbors) {
-    const { record } = neighbor2;
-    const address = record === void 0 ? null : byIp(record.ip) ?? byPort(neighbor2);
-    if (record === void 0 || address === null) continue;
-    if (neighbor2.text !== text) [text, offset, line] = [neighbor2.text, 0, 1];
-    line += breaksIn(store.texts.at(text).slice(offset, record.offset));
-    offset = Math.max(offset, record.offset);
-    store.pushNeighbor(neighbor2, address, line);
-  }
-}
-function addressesByIp(store) {
-  const found = /* @__PURE__ */ new Map();
-  for (const { record } of store.neighbors)
-    for (const ip3 of record?.ip ?? []) found.set(store.words.add(ip3), null);
-  for (let sighting = 0; found.size > 0 && sighting < store.size; sighting++) {
-    if (store.table(sighting) === TABLE.neighbor || !store.isCertain(sighting)) continue;
-    const address = store.address.at(sighting);
-    store.eachFact(sighting, "ip", (word) => {
-      const before = found.get(word);
-      if (before === void 0 || isShared(store.addresses, address)) return;
-      found.set(word, before === null || before === address ? address : SEVERAL);
-    });
-  }
-  return (ips) => {
-    const addresses = ips.map((ip3) => found.get(store.words.add(ip3)) ?? SEVERAL);
-    return addresses.find((address) => address !== SEVERAL) ?? null;
-  };
-}
-function addressesByPort(store) {
-  const found = /* @__PURE__ */ new Map();
-  for (const neighbor2 of store.neighbors) {
-    const name = neighbor2.forwards === false ? neighbor2.name : null;
-    for (const key of keysOf(neighbor2)) {
-      const before = found.get(key);
-      if (before === void 0) found.set(key, { name, address: null });
-      else if (before.name !== name) before.name = null;
-    }
-  }
-  if (found.size === 0 || !store.holds(TABLE.mac)) return () => null;
-  for (let sighting = 0; sighting < store.size; sighting++) {
-    if (store.table(sighting) !== TABLE.mac || !store.isCertain(sighting)) continue;
-    const address = store.address.at(sighting);
-    for (const port2 of store.values(sighting, "port")) {
-      const on = found.get(keyOf2(store.source.at(sighting), port2));
-      if (on === void 0 || isShared(store.addresses, address)) continue;
-      on.address = on.address === null || on.address === address ? address : SEVERAL;
-    }
-  }
-  return (neighbor2) => {
-    const [on, ...others] = keysOf(neighbor2).map((key) => found.get(key));
-    if (on === void 0 || others.length > 0 || on.name === null) return null;
-    return on.address === SEVERAL ? null : on.address;
-  };
-}
-function keysOf({ source, ports }) {
-  return ports.flatMap(portsIn).map((port2) => keyOf2(source, port2));
-}
-function keyOf2(source, port2) {
-  return `${source} ${portKey(port2)}`;
-}
-function breaksIn(text) {
-  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
-}
-
-// ../reader/src/inventory/join/disjoint-sets.ts
-var DisjointSets = class {
-  #parent;
-  /** @param size each number below it starts as a set of its own */
-  constructor(size) {
-    this.#parent = new Uint32Array(size);
-    for (let member = 0; member < size; member++) this.#parent[member] = member;
-  }
-  /** The smallest number in the set of `member`. */
-  find(member) {
-    const parent = this.#parent;
-    let at2 = member;
-    while (parent[at2] !== at2) {
-      parent[at2] = parent[parent[at2]];
-      at2 = parent[at2];
-    }
-    return at2;
-  }
-  join(one, other) {
-    const a = this.find(one);
-    const b2 = this.find(other);
-    this.#parent[Math.max(a, b2)] = Math.min(a, b2);
-  }
-};
-
-// ../reader/src/inventory/neighbor-capabilities.ts
-var MOST_CHARACTERS = 4e3;
-var MOST_LINES_ABOVE = 12;
-var CAPABILITIES = /(?:^[^A-Za-z\n]{0,40}|,[ \t]*)((?:(?:lldp|remote|neighbou?r|chassis|existing|available|supported|enabled|system)[ -]+)*(?:sys)?cap(?:abilit(?:y|ies)|s)?(?:[ \t-]+(?:supported|enabled|available))?)[ \t]*(?:[:=]|\.{2,}|$)(.*)$/gim;
-var BELOW2 = /^[ \t]*\n[ \t]*supported[ \t]*:(.*)\n[ \t]*enabled[ \t]*:(.*)/i;
-var ENABLED_BELOW = /^[ \t]*\n[ \t]+-[ \t]*enabled[ \t]*\.{2,}(.*)/i;
-var PAIRED2 = /\bsystem-caps(-enabled)?=("[^"]*"|\S+)/gi;
-var SWITCHED = /\b(bridge|router|wlan|tel|station|repeater|docsis|other)(?:, |\.enabled=|",\s*"enabled":\s*|" enabled=")(on|true|off|false)\b/gi;
-var ON_OR_OFF = /, (?:on|off)\s*$/;
-var LETTERS = /^\s*[BCDOPRSTWr]{2,6}\s*$/;
-var BOTH = /^\s*([A-Za-z]{1,6})\s+\/\s+([A-Za-z]{1,6})\b/;
-var FORWARDS = /\b(?:bridge|switch|router|b|r)\b/i;
-var ACCESS_POINT3 = /\b(?:w|wlan\S*|access point)\b/i;
-var TELEPHONE3 = /\b(?:t|tel|telephone|phone)\b/i;
-var ONLY_BRIDGED = /\btrans-bridge\b(?!.*\bswitch\b)/i;
-function callsItselfSwitch(text, above = "") {
-  const told2 = capabilities(above) ?? capabilities(text.slice(0, MOST_CHARACTERS));
-  if (told2 === null) return null;
-  const { supported, enabled } = told2;
-  const active = enabled === "" ? supported : enabled;
-  if (ACCESS_POINT3.test(active) || ONLY_BRIDGED.test(active)) return false;
-  return FORWARDS.test(active) && !TELEPHONE3.test(supported + active);
-}
-function capabilities(raw) {
-  const record = raw.replaceAll(/\u00a0/g, " ");
-  const supported = [];
-  const enabled = [];
-  for (const match of record.matchAll(CAPABILITIES)) {
-    const [whole2, key = "", value = ""] = match;
-    const rest = record.slice(match.index + whole2.length);
-    const both = value.trim() === "" ? BELOW2.exec(rest) : BOTH.exec(value);
-    if (both !== null) {
-      supported.push(both[1] ?? "");
-      enabled.push(both[2] ?? "");
-    } else if (!isEmpty(value.trim()) && !ON_OR_OFF.test(value)) {
-      ;
-      (/enabled/i.test(key) ? enabled : supported).push(value);
-    }
-    const further = ENABLED_BELOW.exec(rest);
-    if (further !== null) enabled.push(further[1] ?? "");
-  }
-  for (const [, isEnabled, value = ""] of record.matchAll(PAIRED2)) {
-    ;
-    (isEnabled === void 0 ? supported : enabled).push(value);
-  }
-  for (const [, capability = "", state2 = ""] of record.matchAll(SWITCHED)) {
-    supported.push(capability);
-    enabled.push(/on|true/i.test(state2) ? capability : "-");
-  }
-  if (supported.length === 0 && enabled.length === 0) return null;
-  return { supported: separated(supported), enabled: separated(enabled) };
-}
-function separated(values) {
-  return values.map((value) => LETTERS.test(value) ? Array.from(value).join() : value).join();
-}
-function forwardsByLetters(letters, isCdp) {
-  if (isEmpty(letters)) return null;
-  if (!isCdp) return callsItselfSwitch(`Capabilities: ${letters}`);
-  const all = letters.split(/[\s,]+/);
-  if (all.includes("P") || all.includes("Phone")) return false;
-  return all.includes("S") || !all.includes("T") && (all.includes("R") || all.includes("B"));
-}
-function recordAbove({ text, lines: lines2 }, {
-  line,
-  offset,
-  before
-}, ports, bare2) {
-  const farthest = offset - MOST_CHARACTERS;
-  let start = lines2.start(line);
-  if (before > start || farthest > start) return text.slice(Math.max(before, farthest), offset);
-  for (let above = line - 1; above >= Math.max(1, line - MOST_LINES_ABOVE); above--) {
-    if (lines2.start(above) < farthest) break;
-    const said = bare2(text.slice(lines2.start(above), start));
-    if (!/[A-Za-z]/.test(said) || ports.some((port2) => said.includes(port2))) break;
-    start = lines2.start(above);
-  }
-  return text.slice(start, offset);
-}
-
-// ../reader/src/inventory/join/neighbor-record.ts
-var MOST_CHARACTERS2 = 8e3;
-var RECORD_LINES = 3;
-var CHASSIS_RANGE = 256;
-function namesInText({ neighbors }) {
-  const names = /* @__PURE__ */ new Map();
-  for (const { text, record } of neighbors) {
-    if (record !== void 0) addToList(names, text, record.offset);
-  }
-  return names;
-}
-function tellsOfSwitch(store, sighting, names) {
-  const text = store.text(sighting);
-  if (text === null) return null;
-  const offset = store.offset(sighting);
-  const most = offset + MOST_CHARACTERS2;
-  let next = sighting + 1;
-  const port2 = store.values(sighting, "port").join();
-  while (next < store.readSize && store.text(next) === text && store.offset(next) < most) {
-    if (store.table(next) !== TABLE.neighbor || store.values(next, "port").join() !== port2) break;
-    next++;
-  }
-  const whole2 = store.texts.at(text);
-  const isInText = next < store.readSize && store.text(next) === text;
-  const end = Math.min(
-    isInText ? store.offset(next) : whole2.length,
-    firstBehind(names.get(text) ?? [], offset) ?? whole2.length,
-    most
-  );
-  const bare2 = (lines3) => store.texts.withoutMargin(text, lines3);
-  const at2 = {
-    line: store.line(sighting),
-    offset,
-    before: sighting > 0 && store.text(sighting - 1) === text ? store.offset(sighting - 1) : 0
-  };
-  const lines2 = { text: whole2, lines: store.texts.lines(text) };
-  const above = recordAbove(lines2, at2, store.values(sighting, "port"), bare2);
-  return callsItselfSwitch(bare2(whole2.slice(offset, end)), bare2(above));
-}
-function firstBehind(offsets, offset) {
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = low + high >>> 1;
-    if (offsets[middle] <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return offsets[low];
-}
-function isSameRecord(store, one, other) {
-  if (store.source.at(one) !== store.source.at(other) || store.text(one) !== store.text(other)) {
-    return false;
-  }
-  const a = store.facts(one);
-  const b2 = store.facts(other);
-  if (a.name.length === 0 || a.port.length === 0) return false;
-  if (a.name.join() !== b2.name.join() || a.port.join() !== b2.port.join()) return false;
-  const lines2 = store.line(other) - store.line(one);
-  const isNear = () => areNear2(
-    store.addresses.hex(store.address.at(one)),
-    store.addresses.hex(store.address.at(other))
-  );
-  return lines2 === 0 || lines2 <= RECORD_LINES && isNear();
-}
-function areNear2(one, other) {
-  return Math.abs(Number.parseInt(one, 16) - Number.parseInt(other, 16)) < CHASSIS_RANGE;
-}
-
-// ../reader/src/inventory/join/wifi-links.ts
-var DEVICE2 = /(?<![a-z_])(?:sta_|peer_)?mld[ _-]?(?:mac[ _-]?)?addr(?:ess)?[\s"':=]*$/i;
-var LINK = /(?<![a-z_])(?:sta_|peer_)?link[ _-]?(?:mac[ _-]?)?addr(?:ess)?[\s"':=]*$/i;
-var WORDS4 = ["mld", "MLD", "Mld"];
-var LONGEST_KEY = 32;
-var LONGEST_RECORD = 2e3;
-function wifiLinks(store) {
-  const pairs2 = [];
-  for (const [text, named2] of namedByText(store)) {
-    const whole2 = store.texts.at(text);
-    named2.sort((a, b2) => a.offset - b2.offset);
-    const isDeviceFirst = named2[0]?.isDevice === true;
-    let before = null;
-    named2.forEach((one, at2) => {
-      if (one.isDevice) before = one;
-      else {
-        const behind = named2.slice(at2, at2 + MOST_LINKS).find(({ isDevice: isDevice2 }) => isDevice2) ?? null;
-        const [first, other] = isDeviceFirst ? [before, behind] : [behind, before];
-        const device = [first, other].find((each2) => each2 !== null && areTogether(whole2, one, each2));
-        if (device) pairs2.push([device.address, one.address]);
-      }
-    });
-  }
-  return pairs2;
-}
-var MOST_LINKS = 16;
-function namedByText(store) {
-  const byText = /* @__PURE__ */ new Map();
-  let text = null;
-  let whole2 = "";
-  for (let sighting = 0; sighting < store.readSize; sighting++) {
-    const here = store.text(sighting);
-    if (here !== text) {
-      text = here;
-      const all = here === null ? "" : store.texts.at(here);
-      whole2 = WORDS4.some((word) => all.includes(word)) ? all : "";
-    }
-    if (whole2 === "" || here === null || store.table(sighting) === TABLE.neighbor) continue;
-    const offset = store.offset(sighting);
-    const before = whole2.slice(Math.max(0, offset - LONGEST_KEY), offset);
-    const isDevice2 = DEVICE2.test(before);
-    if (isDevice2 || LINK.test(before)) {
-      const address = store.address.at(sighting);
-      addToList(byText, here, { address, offset, isDevice: isDevice2 });
-    }
-  }
-  return byText;
-}
-function areTogether(text, link, device) {
-  const [from, to] = [link.offset, device.offset].sort((a, b2) => a - b2);
-  if (to - from > LONGEST_RECORD) return false;
-  const between = text.slice(from, to);
-  if (/\n[ \t]*\r?\n/.test(between)) return false;
-  const braces = between.match(/[{}]/g) ?? [];
-  const inwards = link.offset > device.offset ? braces : braces.toReversed();
-  const [opening] = link.offset > device.offset ? "{" : "}";
-  let depth = 0;
-  for (const brace of inwards) {
-    depth += brace === opening ? 1 : -1;
-    if (depth < 0) return false;
-  }
-  return true;
-}
-
-// ../reader/src/inventory/join/ownership.ts
-var NOBODY = -1;
-var SEVERAL2 = -2;
-var RECORDS_PER_STEP = 64;
-var FORWARDING = 1 << TABLE.mac | 1 << TABLE.wireless;
-var Ownership = class _Ownership {
-  /** Sets of address numbers; each set is one device. */
-  devices;
-  /** 1 for each address that does not belong to one device alone. */
-  #shared;
-  /** For each address that several sources have as their own, those sources. */
-  #sharers = /* @__PURE__ */ new Map();
-  neighbors = [];
-  /** The root ports of spanning trees. */
-  rootPorts = [];
-  #store;
-  #sources;
-  #ports;
-  #owner;
-  /** See `#tablesOf`; empty until it is asked for. */
-  #tables = new Uint32Array(0);
-  #sourceOfRoot = /* @__PURE__ */ new Map();
-  #rootOfSource = /* @__PURE__ */ new Map();
-  /** The EUI-48 inside an EUI-64, both by number. */
-  #inside = /* @__PURE__ */ new Map();
-  /** The roots of devices that the person has told. */
-  #told = /* @__PURE__ */ new Set();
-  constructor(store, sources, ports) {
-    this.#store = store;
-    this.#sources = sources;
-    this.#ports = ports;
-    this.#findEmbedded();
-    const { size } = store.addresses;
-    this.devices = new DisjointSets(size);
-    this.#owner = new Int32Array(size).fill(NOBODY);
-    this.#shared = new Uint8Array(size);
-    for (let address = 0; address < size; address++) {
-      if (isShared(store.addresses, address)) this.#shared[address] = 1;
-    }
-    for (const [eui64, eui48] of this.#inside) this.devices.join(eui64, eui48);
-  }
-  /** @param told addresses that are one device, as the person has told, upper-case digits */
-  static *steps(store, sources, ports, told2 = []) {
-    const ownership = new _Ownership(store, sources, ports);
-    yield;
-    yield* ownership.#claimInterfaces();
-    yield* ownership.#readNeighbors();
-    yield* ownership.#joinChassis();
-    yield* ownership.#joinRows();
-    for (const [device, link] of wifiLinks(store)) ownership.#joinLink(device, link);
-    for (const { of, link } of store.links) {
-      const device = store.addresses.find(of);
-      if (device !== null) ownership.#joinLink(device, link);
-    }
-    yield;
-    const joined4 = told2.flatMap((addresses) => ownership.#joinTold(addresses));
-    ownership.#joinOwn();
-    ownership.#told = new Set(joined4.map((address) => ownership.devices.find(address)));
-    yield;
-    return ownership;
-  }
-  /** The EUI-48 that an EUI-64 was made from, or the address itself. */
-  plain(address) {
-    return this.#inside.size === 0 ? address : this.#inside.get(address) ?? address;
-  }
-  /** Whether an address does not belong to one device alone. */
-  isShared(address) {
-    return this.#shared[address] === 1;
-  }
-  titleOf(address) {
-    return sharedTitle(this.#store.addresses.hex(address)) ?? "Shared by several devices";
-  }
-  /** The one source whose own address it is, or null. */
-  ownerOf(address) {
-    const owner = this.#owner[address] ?? NOBODY;
-    return owner < 0 || this.isShared(address) ? null : owner;
-  }
-  /** The sources that have a shared address as their own. */
-  sharersOf(address) {
-    const owner = this.#owner[address] ?? NOBODY;
-    if (owner === SEVERAL2) return [...this.#sharers.get(address) ?? []];
-    return owner === NOBODY ? [] : [owner];
-  }
-  /** The source that a device is, by its root in `devices`, or null. */
-  sourceOf(root) {
-    return this.#sourceOfRoot.get(root) ?? null;
-  }
-  /** Whether the person has told that several addresses are this device: then VLANs do not part it. */
-  isTold(root) {
-    return this.#told.has(root);
-  }
-  /** The root of the device that a source is, or null where none of its addresses is known. */
-  rootOfSource(source) {
-    return this.#rootOfSource.get(source) ?? null;
-  }
-  #findEmbedded() {
-    const { addresses } = this.#store;
-    for (let address = 0; address < addresses.size; address++) {
-      if (addresses.digits.at(address) !== 16) continue;
-      const embedded = embeddedEui48(addresses.hex(address));
-      if (embedded === null) continue;
-      const eui48 = embedded.probablyModified ? embedded.unmodified : embedded.plain;
-      const known2 = addresses.find(eui48);
-      if (known2 !== null) this.#inside.set(address, known2);
-    }
-  }
-  #claim(address, source) {
-    if (isOfGroup(this.#store.addresses.high.at(address))) return;
-    const owner = this.#owner[address] ?? NOBODY;
-    if (owner === source) return;
-    if (owner === NOBODY) {
-      this.#owner[address] = source;
-      return;
-    }
-    this.#shared[address] = 1;
-    this.#owner[address] = SEVERAL2;
-    const sharers = this.#sharers.get(address);
-    if (sharers === void 0) this.#sharers.set(address, /* @__PURE__ */ new Set([owner, source]));
-    else sharers.add(source);
-  }
-  /** Claims addresses from interface tables, and from a switch's entries for itself in its MAC address table. */
-  *#claimInterfaces() {
-    const store = this.#store;
-    if (!store.holds(TABLE.interface, TABLE.mac, TABLE.other)) return;
-    const confused = confusedSources(store, this.#ports, (address) => this.isShared(address));
-    for (let sighting = 0; sighting < store.size; sighting++) {
-      if (isStep(sighting)) yield;
-      const table = store.table(sighting);
-      const source = this.#ports.sourceOf(sighting);
-      const address = this.plain(store.address.at(sighting));
-      if (table === TABLE.interface) {
-        if (!confused.has(source)) this.#claim(address, source);
-      } else if (table === TABLE.mac) {
-        if (this.#ports.isSelf(sighting)) this.#claim(address, source);
-      } else if (table === TABLE.other) {
-        const own = this.isShared(address) ? source : this.#switchNamed(sighting);
-        if (own !== null) this.#claim(address, own);
-      }
-    }
-  }
-  /** The root of the device that is a neighbour; null where none of its addresses is known. */
-  rootOf({ address, target }) {
-    if (address !== null) return this.devices.find(address);
-    return target === null ? null : this.rootOfSource(target);
-  }
-  *#readNeighbors() {
-    const store = this.#store;
-    const said = /* @__PURE__ */ new Map();
-    for (const neighbor2 of store.neighbors) {
-      const { source: printed3, ports: names2, name, forwards: forwards2, address, remotePort } = neighbor2;
-      const source = this.#sources.canonical(printed3);
-      const target = this.#sources.find(name);
-      if (target === source) continue;
-      if (target !== null && address !== null) this.#claim(address, target);
-      const ports = this.#ports.of(source, names2);
-      const isSwitch = this.#isSwitch(target, forwards2);
-      if (isSwitch || forwards2 !== null)
-        for (const port2 of ports) said.set(port2, isSwitch || said.get(port2) === true);
-      if (neighbor2.isRoot === true) this.rootPorts.push(...ports);
-      if (name === "") continue;
-      this.neighbors.push({
-        source,
-        ports,
-        remotePort,
-        name,
-        sighting: null,
-        address,
-        target,
-        forwards: isSwitch,
-        isTold: forwards2 !== null
-      });
-    }
-    if (!store.holds(TABLE.neighbor)) return;
-    const names = namesInText(store);
-    for (let sighting = 0; sighting < store.readSize; sighting++) {
-      if (sighting % RECORDS_PER_STEP === 0) yield;
-      if (store.table(sighting) !== TABLE.neighbor) continue;
-      const address = this.plain(store.address.at(sighting));
-      if (this.isShared(address)) continue;
-      const source = this.#ports.sourceOf(sighting);
-      const named2 = this.#sourceNamed(sighting);
-      const target = named2 ?? this.ownerOf(address);
-      if (target === source) continue;
-      if (named2 !== null) this.#claim(address, named2);
-      const ports = [];
-      this.#ports.eachOf(sighting, (port2) => ports.push(port2));
-      const told2 = ports.flatMap((port2) => said.get(port2) ?? []);
-      const tells = told2.includes(true) || (tellsOfSwitch(store, sighting, names) ?? told2[0] ?? null);
-      const forwards2 = this.#isSwitch(target, tells);
-      const name = store.values(sighting, "name")[0] ?? store.addresses.hex(address);
-      const remotePort = store.remotePort(sighting);
-      this.neighbors.push({
-        source,
-        ports,
-        remotePort,
-        name,
-        sighting,
-        address,
-        target,
-        forwards: forwards2,
-        isTold: tells !== null
-      });
-    }
-  }
-  /**
-   * Whether a neighbour counts as a switch or router: it says so, or it is a source that neither denies it nor has printed
-   * only its own addresses, as computers do.
-   */
-  #isSwitch(target, says) {
-    if (says === true || target === null) return says === true;
-    const printed3 = this.#tablesOf(target);
-    if ((printed3 & FORWARDING) > 0) return true;
-    return says === null && printed3 !== 1 << TABLE.interface;
-  }
-  /** The kinds of tables that a source has printed, as bits by their index in `TABLE`. */
-  #tablesOf(source) {
-    if (this.#tables.length === 0) {
-      this.#tables = new Uint32Array(this.#sources.size);
-      const { size } = this.#store;
-      for (let at2 = 0; at2 < size; at2++)
-        this.#tables[this.#ports.sourceOf(at2)] |= 1 << this.#store.table(at2);
-    }
-    return this.#tables[source];
-  }
-  #sourceNamed(sighting) {
-    const facts = this.#store.facts(sighting);
-    for (const name of [...facts.name, ...facts.ip]) {
-      const source = this.#sources.find(name);
-      if (source !== null) return source;
-    }
-    return null;
-  }
-  /** The switch whose name stands beside an address, or null. */
-  #switchNamed(sighting) {
-    for (const name of this.#store.values(sighting, "name")) {
-      const source = this.#sources.find(name);
-      if (source !== null && (this.#tablesOf(source) & FORWARDING) > 0) return source;
-    }
-    return null;
-  }
-  #joinOwn() {
-    const first = /* @__PURE__ */ new Map();
-    for (let address = 0; address < this.#owner.length; address++) {
-      const owner = this.ownerOf(address);
-      if (owner === null) continue;
-      const before = first.get(owner);
-      if (before === void 0) first.set(owner, address);
-      else this.devices.join(before, address);
-    }
-    for (const [owner, address] of first) {
-      const root = this.devices.find(address);
-      this.#sourceOfRoot.set(root, owner);
-      this.#rootOfSource.set(owner, root);
-    }
-  }
-  /** Joins the addresses of one machine in one row, as of its Ethernet and its Wi-Fi: what is said of them is the same. */
-  *#joinRows() {
-    const store = this.#store;
-    for (let at2 = 1; at2 < store.readSize; at2++) {
-      if (isStep(at2)) yield;
-      if (store.line(at2) !== store.line(at2 - 1) || store.table(at2) === TABLE.neighbor) continue;
-      const one = this.plain(store.address.at(at2 - 1));
-      const other = this.plain(store.address.at(at2));
-      if (one === other || this.isShared(one) || this.isShared(other)) continue;
-      const said = store.facts(at2);
-      const isSame = JSON.stringify(said) === JSON.stringify(store.facts(at2 - 1));
-      const text = store.text(at2);
-      if (said.name.length > 0 && isSame && text !== null && text === store.text(at2 - 1))
-        this.devices.join(one, other);
-    }
-  }
-  #joinLink(device, link) {
-    const [one, other] = [this.plain(device), this.plain(link)];
-    if (!this.isShared(one) && !this.isShared(other)) this.devices.join(one, other);
-  }
-  /** @returns one of the addresses, if at least two are known */
-  #joinTold(addresses) {
-    const { addresses: table } = this.#store;
-    const known2 = addresses.flatMap((hex2) => table.find(hex2) ?? []).map((address) => this.plain(address)).filter((address) => !this.isShared(address));
-    const [first, ...others] = known2;
-    if (first === void 0 || others.length === 0) return [];
-    for (const other of others) this.devices.join(first, other);
-    return [first];
-  }
-  /** Joins the two addresses that LLDP may give of one neighbour. */
-  *#joinChassis() {
-    for (let at2 = 1; at2 < this.neighbors.length; at2++) {
-      if (isStep(at2)) yield;
-      const { address: one, sighting: before } = this.neighbors[at2 - 1];
-      const { address: other, sighting } = this.neighbors[at2];
-      if (before === null || sighting === null || one === null || other === null) continue;
-      if (one !== other && isSameRecord(this.#store, before, sighting))
-        this.devices.join(one, other);
-    }
-  }
-};
-function confusedSources(store, ports, isShared2) {
-  if (!store.holds(TABLE.interface)) return /* @__PURE__ */ new Set();
-  const seen = /* @__PURE__ */ new Map();
-  for (let sighting = 0; sighting < store.size; sighting++) {
-    if (store.table(sighting) !== TABLE.interface) continue;
-    const address = store.address.at(sighting);
-    if (isShared2(address)) continue;
-    const line = store.line(sighting);
-    ports.eachOf(sighting, (port2) => {
-      const before = seen.get(port2);
-      if (before === void 0) seen.set(port2, { address, line, twice: false });
-      else if (before.address !== address && before.line !== line) before.twice = true;
-    });
-  }
-  const balance = /* @__PURE__ */ new Map();
-  for (const [port2, { twice }] of seen) {
-    const source = ports.all[port2]?.source ?? 0;
-    balance.set(source, (balance.get(source) ?? 0) + (twice ? 1 : -1));
-  }
-  return new Set([...balance].filter(([, sum]) => sum > 0).map(([source]) => source));
-}
-
-// ../reader/src/inventory/join/places.ts
-function locate(root, seen, devicesByPort, uplinks, table) {
-  const isAccess2 = (port2) => !uplinks.has(port2);
-  const asSwitch = uplinks.switchReportedAt(root);
-  const asOther = uplinks.otherReportedAt(root);
-  if (asSwitch.length === 0) {
-    const access = seen.filter(isAccess2);
-    const place2 = access.length > 0 || forwards(asOther, seen, uplinks, table) ? access : asOther;
-    if (place2.length > 0) return { place: fewest(place2, devicesByPort), behind: [] };
-  }
-  const known2 = seen.filter((port2) => uplinks.has(port2));
-  const ports = known2.length > 0 ? known2 : [...asSwitch, ...asOther];
-  const nearest = ports.filter((port2, at2) => {
-    const [from, end] = windowAround(at2, 0, ports.length);
-    return !isFarther(port2, ports.slice(from, end), uplinks, table);
-  });
-  return { place: [], behind: fewest(nearest.length > 0 ? nearest : ports, devicesByPort) };
-}
-function forwards(reportedAt, seen, uplinks, { all }) {
-  const sources = new Set(seen.map((port2) => all[port2].source));
-  return reportedAt.some((port2) => uplinks.has(port2) || sources.has(all[port2].source));
-}
-function isFarther(uplink, ports, { facing }, table) {
-  const { source } = table.all[uplink];
-  return ports.some((port2) => {
-    const other = table.all[port2].source;
-    return other !== source && facing.towards(source, other).has(uplink) && !facing.towards(other, source).has(port2);
-  });
-}
-function fewest(ports, devicesByPort) {
-  if (ports.length < 2) return [...ports];
-  const least = ports.reduce((load, port2) => Math.min(load, devicesByPort.load(port2)), Infinity);
-  return ports.filter((port2) => devicesByPort.load(port2) === least);
-}
-
-// ../reader/src/inventory/join/port-table.ts
-var PortTable = class _PortTable {
-  all = [];
-  #store;
-  #sources;
-  #byKey = /* @__PURE__ */ new Map();
-  /** For each source, the ports in a word of the store, so that each word is parsed once. */
-  #byWord = [];
-  constructor(store, sources) {
-    this.#store = store;
-    this.#sources = sources;
-  }
-  static *steps(store, sources) {
-    const table = new _PortTable(store, sources);
-    yield* table.#addFrom(TABLE.mac, TABLE.wireless);
-    yield* table.#addFrom(TABLE.neighbor, TABLE.interface);
-    for (const { source, ports } of store.neighbors) table.of(sources.canonical(source), ports);
-    yield;
-    for (const { source, port: port2 } of store.portStates) table.of(sources.canonical(source), [port2]);
-    yield;
-    table.#joinNumbers();
-    yield;
-    return table;
-  }
-  /**
-   * Merges a port whose type an output leaves out, `1/0/5`, with the port that has a type and these numbers, `Gi1/0/5`, if the
-   * source has exactly one. Otherwise the numbers alone are ambiguous. UniFi calls `5` in its table of addresses
-   * what is `0/5` in that of its neighbours.
-   */
-  #joinNumbers() {
-    const typed = /* @__PURE__ */ new Map();
-    const bare2 = [];
-    const joined4 = /* @__PURE__ */ new Map();
-    const join = (port2, same) => {
-      const { source, key } = this.all[port2];
-      joined4.set(port2, same);
-      this.#byKey.set(`${source} ${key}`, same);
-    };
-    this.all.forEach(({ source, key, name }, port2) => {
-      const numbers = ethernetNumbers(key);
-      const whole2 = `${source} ${numbers}`;
-      const socket = /^0\/(\d+)$/.exec(name)?.[1];
-      const only = socket === void 0 ? void 0 : this.#byKey.get(`${source} e${socket}`);
-      if (only !== void 0) join(port2, only);
-      if (numbers === void 0 || only !== void 0) return;
-      if (/^\d/.test(name)) bare2.push(port2);
-      else typed.set(whole2, typed.has(whole2) ? null : port2);
-    });
-    for (const port2 of bare2) {
-      const { source, key } = this.all[port2];
-      const same = typed.get(`${source} ${ethernetNumbers(key)}`) ?? null;
-      if (same !== null) join(port2, same);
-    }
-    if (joined4.size === 0) return;
-    for (const words2 of this.#byWord) {
-      words2?.forEach((ports, word) => {
-        if (ports.some((port2) => joined4.has(port2)))
-          words2.set(
-            word,
-            ports.map((port2) => joined4.get(port2) ?? port2)
-          );
-      });
-    }
-  }
-  *#addFrom(...tables) {
-    if (!this.#store.holds(...tables)) return;
-    for (let sighting = 0; sighting < this.#store.size; sighting++) {
-      if (isStep(sighting)) yield;
-      if (tables.includes(this.#store.table(sighting))) this.eachOf(sighting, () => {
-      });
-    }
-  }
-  /** The source of a sighting, with aliases resolved. */
-  sourceOf(sighting) {
-    return this.#sources.canonical(this.#store.source.at(sighting));
-  }
-  /** Calls `take` with each port of a sighting. */
-  eachOf(sighting, take) {
-    const source = this.sourceOf(sighting);
-    this.#store.eachFact(sighting, "port", (word) => {
-      for (const port2 of this.#ofWord(source, word)) take(port2);
-    });
-  }
-  /** The ports of a source with these names, as printed. */
-  of(source, names) {
-    return names.flatMap(portsIn).map((name) => this.#add(source, name));
-  }
-  /** Whether nothing is plugged in there: the device that printed it, or where it drops frames. */
-  leadsNowhere(port2) {
-    const kind = this.all[port2].class;
-    return kind === "self" || kind === "nowhere";
-  }
-  /** Whether a sighting is of the device that printed it: all its ports are of class `self`. */
-  isSelf(sighting) {
-    let self = false;
-    let other = false;
-    this.eachOf(sighting, (port2) => {
-      if (this.all[port2]?.class === "self") self = true;
-      else other = true;
-    });
-    return self && !other;
-  }
-  #ofWord(source, word) {
-    const known2 = this.#byWord[source] ??= /* @__PURE__ */ new Map();
-    let ports = known2.get(word);
-    if (ports === void 0) {
-      ports = portsIn(this.#store.word(word)).map((name) => this.#add(source, name));
-      known2.set(word, ports);
-    }
-    return ports;
-  }
-  #add(source, name) {
-    const key = portKey(name);
-    const whole2 = `${source} ${key}`;
-    const known2 = this.#byKey.get(whole2);
-    if (known2 !== void 0) return known2;
-    const port2 = this.all.push({ source, key, name, class: portClass(key) }) - 1;
-    this.#byKey.set(whole2, port2);
-    return port2;
-  }
-};
-
-// ../reader/src/inventory/join/source-aliases.ts
-function findAliases(store, sources) {
-  const same = /* @__PURE__ */ new Map();
-  sources.setAliases(same);
-  nameByMac(store, sources, same);
-  const byIp = new Map(sources.namedByIp().map(([ip3, source]) => [store.words.add(ip3), source]));
-  if (byIp.size === 0 && !store.holds(TABLE.neighbor)) return;
-  const named2 = new Named(store, sources, byIp);
-  for (const [one, other] of named2.renamed()) same.set(Math.max(one, other), Math.min(one, other));
-  for (const [ip3, source] of byIp) {
-    const [only, ...others] = named2.at(ip3).filter((one) => one !== source);
-    if (only !== void 0 && others.length === 0) same.set(source, same.get(only) ?? only);
-  }
-}
-function nameByMac(store, sources, same) {
-  const byMac = new Map(
-    sources.namedByMac().map(([hex2, source]) => [store.addresses.find(hex2), source])
-  );
-  if (byMac.size === 0) return;
-  const names = /* @__PURE__ */ new Map();
-  for (let sighting = 0; sighting < store.readSize; sighting++) {
-    const source = byMac.get(store.address.at(sighting));
-    if (source === void 0 || !store.isCertain(sighting)) continue;
-    for (const name of store.values(sighting, "name")) addToSet(names, source, name);
-  }
-  for (const [source, [name = "", ...others]] of names) {
-    if (others.length > 0) continue;
-    const known2 = sources.find(name);
-    if (known2 === null) sources.call(source, name);
-    else if (known2 !== source) same.set(source, known2);
-  }
-}
-var Named = class {
-  /** The sources that an address belongs to, by the number of the address … */
-  #byAddress = /* @__PURE__ */ new Map();
-  /** … and the addresses that neighbours with the name of a source have. */
-  #addresses = /* @__PURE__ */ new Map();
-  /** The sources that have an IP address, by the number of its word, and the MAC addresses. */
-  #byIp = /* @__PURE__ */ new Map();
-  constructor(store, sources, wanted) {
-    for (const ip3 of wanted.keys()) this.#byIp.set(ip3, { sources: /* @__PURE__ */ new Set(), addresses: /* @__PURE__ */ new Set() });
-    for (const { name, record } of store.neighbors) {
-      const source = sources.find(name);
-      if (source === null) continue;
-      for (const ip3 of record?.ip ?? []) this.#byIp.get(store.words.add(ip3))?.sources.add(source);
-    }
-    for (let sighting = 0; sighting < store.readSize; sighting++) {
-      if (!store.isCertain(sighting)) continue;
-      const address = store.address.at(sighting);
-      const table = store.table(sighting);
-      if (isShared(store.addresses, address)) continue;
-      if (this.#byIp.size > 0)
-        store.eachFact(sighting, "ip", (word) => this.#byIp.get(word)?.addresses.add(address));
-      if (table === TABLE.interface) addToSet(this.#byAddress, address, store.source.at(sighting));
-      if (table !== TABLE.neighbor) continue;
-      for (const name of store.values(sighting, "name")) {
-        const source = sources.find(name);
-        if (source === null) continue;
-        addToSet(this.#byAddress, address, source);
-        addToSet(this.#addresses, source, address);
-      }
-    }
-  }
-  /** The sources that have an IP address. */
-  at(ip3) {
-    const { sources, addresses } = this.#byIp.get(ip3);
-    const all = new Set(sources);
-    for (const address of addresses)
-      for (const source of this.#byAddress.get(address) ?? []) all.add(source);
-    return [...all];
-  }
-  /** Pairs of sources that are two LLDP names for one address, and for no other address. */
-  *renamed() {
-    for (const called of this.#byAddress.values()) {
-      const [one, other, ...more] = called;
-      if (one === void 0 || other === void 0 || more.length > 0) continue;
-      if (this.#addresses.get(one)?.size === 1 && this.#addresses.get(other)?.size === 1)
-        yield [one, other];
-    }
-  }
-};
-
-// ../reader/src/inventory/join/unnamed-switches.ts
-var FEWEST_ELSEWHERE = 3;
-var SHARE_ELSEWHERE = 0.01;
-var MOST_SIGHTINGS = 2e5;
-var MOST_COMPARED = 32;
-var LINES_BETWEEN_TABLES = 2;
-var VLANS = 4096;
-function separateUnnamedSwitches(store, sources, ports) {
-  const found = /* @__PURE__ */ new Map();
-  if (!store.holds(TABLE.mac) || store.size > MOST_SIGHTINGS) return found;
-  for (const [source, tables] of tablesBySource(store, sources, ports)) {
-    const numbers = switchesOf(tables, ports);
-    const starts = tables.map(({ text, line }, at2) => ({ number: numbers[at2], text, line }));
-    const isAnother = ({ number: number2, text }, at2) => number2 !== starts[at2 - 1]?.number || text !== starts[at2 - 1]?.text;
-    if (numbers.some((number2) => number2 > 0)) found.set(source, starts.filter(isAnother));
-    for (const [at2, number2] of numbers.entries()) {
-      if (number2 === 0) continue;
-      const own = sources.unnamedSwitch(source, number2 + 1);
-      for (const sighting of tables[at2].sightings) store.source.set(sighting, own);
-    }
-  }
-  return found;
-}
-function reuniteUnnamedSwitches({ source }, sources) {
-  if (!sources.hasUnnamedSwitches) return;
-  for (let sighting = 0; sighting < source.length; sighting++)
-    source.set(sighting, sources.textOf(source.at(sighting)));
-}
-function tablesBySource(store, sources, ports) {
-  const bySource = /* @__PURE__ */ new Map();
-  let lastText = null;
-  let lastLine = 0;
-  let step = 0;
-  for (let sighting = 0; sighting < store.size; sighting++) {
-    const source = store.source.at(sighting);
-    const text = store.text(sighting);
-    if (text === null || store.table(sighting) !== TABLE.mac || sources.isPrinted(source)) continue;
-    const line = store.line(sighting);
-    let tables = bySource.get(source);
-    if (tables === void 0) bySource.set(source, tables = []);
-    const isApart = line - lastLine > Math.max(step, LINES_BETWEEN_TABLES);
-    if (tables.length === 0 || text !== lastText || isApart)
-      tables.push({
-        text,
-        line: text === lastText ? lastLine + 1 : 1,
-        sightings: [],
-        portOf: /* @__PURE__ */ new Map()
-      });
-    step = line - lastLine;
-    lastText = text;
-    lastLine = line;
-    const { sightings, portOf: portOf2 } = tables.at(-1);
-    sightings.push(sighting);
-    const [vlan = 0] = store.values(sighting, "vlan");
-    const device = VLANS * store.address.at(sighting) + Number(vlan);
-    ports.eachOf(sighting, (port2) => {
-      if (!portOf2.has(device) && !ports.leadsNowhere(port2)) portOf2.set(device, port2);
-    });
-  }
-  return bySource;
-}
-function switchesOf(tables, ports) {
-  const switches = [];
-  let current = 0;
-  return tables.map(({ portOf: portOf2 }) => {
-    if (switches.length > 0 && compare(portOf2, switches[current], ports) === "another") {
-      const first = Math.max(0, switches.length - MOST_COMPARED);
-      const known2 = switches.slice(first).findIndex((other) => compare(portOf2, other, ports) === "same");
-      current = known2 < 0 ? switches.length : first + known2;
-    }
-    const own = switches[current] ??= /* @__PURE__ */ new Map();
-    for (const [device, port2] of portOf2) own.set(device, port2);
-    return current;
-  });
-}
-function compare(table, known2, { all }) {
-  let same = 0;
-  let elsewhere = 0;
-  for (const [device, port2] of table) {
-    const other = known2.get(device);
-    if (other === void 0) continue;
-    if (other === port2) same++;
-    else if (isBundle(all[port2].key) === isBundle(all[other].key)) elsewhere++;
-  }
-  if (elsewhere >= FEWEST_ELSEWHERE && elsewhere > SHARE_ELSEWHERE * same) return "another";
-  return same > 0 ? "same" : null;
-}
-
-// ../reader/src/inventory/join/vlan-split.ts
-function splitByVlan(root, store, table, devicesByPort, uplinks) {
-  if (!isOnSeveralPorts(root, table, devicesByPort, uplinks)) return [];
-  const sightings = membersOf(devicesByPort.sightings, root);
-  const sets = new DisjointSets(sightings.length);
-  const firstAt = /* @__PURE__ */ new Map();
-  const isPart = new Uint8Array(sightings.length);
-  for (let at2 = 0; at2 < sightings.length; at2++) {
-    const sighting = sightings[at2];
-    const ports = portsOf3(sighting, store, table).filter((port2) => !uplinks.has(port2));
-    const vlans = store.values(sighting, "vlan");
-    if (ports.length === 0 || vlans.length === 0) continue;
-    isPart[at2] = 1;
-    for (const shared of [...vlans, ...ports]) {
-      const first2 = firstAt.get(shared);
-      if (first2 === void 0) firstAt.set(shared, at2);
-      else sets.join(first2, at2);
-    }
-  }
-  const parts = /* @__PURE__ */ new Map();
-  for (let at2 = 0; at2 < sightings.length; at2++) {
-    if (isPart[at2] === 1 && sets.find(at2) === at2) parts.set(at2, { sightings: [], ports: /* @__PURE__ */ new Set() });
-  }
-  if (parts.size < 2) return [];
-  const [first] = parts.values();
-  for (const sighting of sightings) {
-    const known2 = vlansOf(sighting, store).flatMap((vlan) => firstAt.get(vlan) ?? []);
-    const part = parts.get(Math.min(...known2.map((at2) => sets.find(at2)))) ?? first;
-    part.sightings.push(sighting);
-    for (const port2 of portsOf3(sighting, store, table)) part.ports.add(port2);
-  }
-  return Array.from(parts.values(), ({ sightings: sightings2, ports }) => ({ sightings: sightings2, ports: [...ports] }));
-}
-function isOnSeveralPorts(root, table, devicesByPort, uplinks) {
-  const ports = devicesByPort.portsOf(root);
-  if (ports.length < 2) return false;
-  const sources = /* @__PURE__ */ new Set();
-  for (const port2 of ports) {
-    if (uplinks.has(port2)) continue;
-    const { source } = table.all[port2];
-    if (sources.has(source)) return true;
-    sources.add(source);
-  }
-  return false;
-}
-function vlansOf(sighting, store) {
-  const vlans = store.values(sighting, "vlan");
-  if (vlans.length > 0) return vlans;
-  return store.values(sighting, "port").flatMap((port2) => /\.(\d+)$/.exec(port2)?.[1] ?? []);
-}
-function portsOf3(sighting, store, table) {
-  const kind = store.table(sighting);
-  const ports = [];
-  if (kind !== TABLE.mac && kind !== TABLE.wireless) return ports;
-  table.eachOf(sighting, (port2) => ports.push(port2));
-  return ports.filter((port2) => !table.leadsNowhere(port2));
-}
-
-// ../reader/src/inventory/join/resolution.ts
-var NOWHERE2 = { place: [], behind: [] };
-var Resolution = class _Resolution {
-  /** How many switches are in each text that has several and names none, by its source. */
-  unnamedSwitches;
-  ownership;
-  ports;
-  devicesByPort;
-  uplinks;
-  shared;
-  #store;
-  /** The root of each device in `ownership.devices`, in the order in which devices were first seen. */
-  #roots = new Uint32Column();
-  /** For the few devices that share an address in different VLANs: their own sightings and ports. */
-  #parts = /* @__PURE__ */ new Map();
-  /** Number of the first device of each root + 1, or 0. */
-  #deviceOfRoot;
-  /** Works in steps of a few milliseconds. */
-  static *steps(store, sources, told2 = []) {
-    addNeighborAddresses(store);
-    reuniteUnnamedSwitches(store, sources);
-    findAliases(store, sources);
-    yield;
-    let ports = yield* PortTable.steps(store, sources);
-    const unnamedSwitches = separateUnnamedSwitches(store, sources, ports);
-    if (unnamedSwitches.size > 0) ports = yield* PortTable.steps(store, sources);
-    yield;
-    const ownership = yield* Ownership.steps(store, sources, ports, told2);
-    const devicesByPort = yield* DevicesByPort.steps(store, ownership, ports);
-    const uplinks = yield* Uplinks.steps(ownership, devicesByPort, ports, sources.size);
-    return new _Resolution(store, unnamedSwitches, ports, ownership, devicesByPort, uplinks);
-  }
-  constructor(store, unnamedSwitches, ports, ownership, devicesByPort, uplinks) {
-    this.#store = store;
-    this.unnamedSwitches = unnamedSwitches;
-    this.ports = ports;
-    this.ownership = ownership;
-    this.devicesByPort = devicesByPort;
-    this.uplinks = uplinks;
-    this.shared = new SharedAddresses(store, ownership);
-    this.#deviceOfRoot = new Uint32Array(store.addresses.size);
-    this.#number();
-  }
-  get size() {
-    return this.#roots.length;
-  }
-  /** The first device with this root. */
-  deviceOf(root) {
-    const device = this.#deviceOfRoot[root] ?? 0;
-    return device === 0 ? void 0 : device - 1;
-  }
-  firstSighting(device) {
-    const part = this.#parts.get(device);
-    const { start, members } = this.devicesByPort.sightings;
-    return part?.sightings[0] ?? members[start[this.#roots.at(device)]];
-  }
-  /** Numbers of a device's sightings, in their order. */
-  sightings(device) {
-    const part = this.#parts.get(device);
-    return part?.sightings ?? membersOf(this.devicesByPort.sightings, this.#roots.at(device));
-  }
-  located(device) {
-    const root = this.#roots.at(device);
-    const isReported = this.uplinks.isReported(root);
-    const { start, members } = this.devicesByPort.ports;
-    const ports = sizeOf(this.devicesByPort.ports, root);
-    if (ports === 0 && !isReported) return NOWHERE2;
-    const part = this.#parts.get(device);
-    if (part === void 0 && ports === 1 && !isReported) {
-      const only = [members[start[root]]];
-      return this.uplinks.has(only[0]) ? { place: [], behind: only } : { place: only, behind: [] };
-    }
-    const seen = part?.ports ?? [...this.devicesByPort.portsOf(root)];
-    if (!this.ownership.isTold(root)) return this.#locate(root, seen);
-    const each2 = this.#portsByAddress(device, seen).map((ports2) => this.#locate(root, ports2));
-    const place2 = new Set(each2.flatMap(({ place: place3 }) => place3));
-    const behind = new Set(place2.size > 0 ? [] : each2.flatMap(({ behind: behind2 }) => behind2));
-    return { place: [...place2], behind: [...behind] };
-  }
-  #locate(root, seen) {
-    return locate(root, seen, this.devicesByPort, this.uplinks, this.ports);
-  }
-  /** Of what the person has told to be one device, each address has a place of its own. */
-  #portsByAddress(device, seen) {
-    const byAddress2 = /* @__PURE__ */ new Map();
-    for (const sighting of this.sightings(device)) {
-      for (const port2 of portsOf3(sighting, this.#store, this.ports)) {
-        addToSet(byAddress2, this.ownership.plain(this.#store.address.at(sighting)), port2);
-      }
-    }
-    if (byAddress2.size === 0) return [seen];
-    return Array.from(byAddress2.values(), (ports) => seen.filter((port2) => ports.has(port2)));
-  }
-  #number() {
-    const { certain, sightings } = this.devicesByPort;
-    const { start, members } = sightings;
-    const firstOf = (root) => members[start[root]];
-    const order = new Uint32Array(certain.length);
-    let count2 = 0;
-    let isOrdered = true;
-    for (let root = 0; root < certain.length; root++) {
-      if (start[root] === start[root + 1] || certain[root] === 0) continue;
-      if (count2 > 0 && firstOf(order[count2 - 1]) > firstOf(root)) isOrdered = false;
-      order[count2++] = root;
-    }
-    const roots = order.subarray(0, count2);
-    if (!isOrdered) roots.sort((a, b2) => firstOf(a) - firstOf(b2));
-    for (const root of roots) this.#addDevices(root);
-  }
-  #addDevices(root) {
-    const device = this.size;
-    this.#deviceOfRoot[root] = device + 1;
-    const parts = sizeOf(this.devicesByPort.ports, root) < 2 || this.ownership.isTold(root) ? [] : splitByVlan(root, this.#store, this.ports, this.devicesByPort, this.uplinks);
-    if (parts.length < 2) {
-      this.#roots.push(root);
-      return;
-    }
-    for (const part of parts) {
-      this.#parts.set(this.#roots.length, part);
-      this.#roots.push(root);
-    }
-  }
-};
-var SharedAddresses = class {
-  #addresses = [];
-  #sightings;
-  constructor(store, ownership) {
-    const numbers = new Uint32Array(store.addresses.size);
-    const groupOf = new Uint32Array(store.size).fill(NO_GROUP);
-    for (let sighting = 0; sighting < store.size; sighting++) {
-      const address = store.address.at(sighting);
-      if (!ownership.isShared(address) || !store.isCertain(sighting)) continue;
-      numbers[address] ||= this.#addresses.push(address);
-      groupOf[sighting] = numbers[address] - 1;
-    }
-    this.#sightings = groupsOf2(this.#addresses.length, groupOf);
-  }
-  get size() {
-    return this.#addresses.length;
-  }
-  /** Number in the store. */
-  address(number2) {
-    return this.#addresses[number2];
-  }
-  /** Numbers of its sightings in the store, in their order. */
-  sightings(number2) {
-    return membersOf(this.#sightings, number2);
-  }
-};
-
-// ../reader/src/inventory/read/unwrap/written-around.ts
-var MARKS = ["<-", "<=", "<<<", "\u2190"];
-var LINE2 = /^.*[ \t](?:<[-=]|<<<|←).*$/gm;
-var ARROW2 = /[ \t](?:<[-=]+ |<[-=]{2,}|<{3,}|←)/g;
-function withoutNotes(text) {
-  return MARKS.some((mark) => text.includes(mark)) ? text.replaceAll(LINE2, withoutNote) : text;
-}
-function withoutNote(line) {
-  ARROW2.lastIndex = line.lastIndexOf(">") + 1;
-  const start = ARROW2.exec(line)?.index ?? 0;
-  if (line.startsWith("==> ") || line.slice(0, start).trim() === "") return line;
-  const note = line.slice(start);
-  return ADDRESS2.test(note) ? line : line.slice(0, start) + blank(note);
-}
-var OF_TICKETS = /\{(?:noformat|code|quote|panel)(?::[^{}\n]{0,200})?\}/g;
-var OF_FORUMS = /\[\/?(?:code|quote)(?:=[^[\]\n]{0,200})?\]/gi;
-var OPENING2 = /^[ \t]*`{3}(?![\w`]*[ \t]*\r?$)/m;
-var MARKDOWN = /^[ \t]*`{3}|`{3}(?=[ \t]*\r?$)/gm;
-function withoutFences(given) {
-  let text = given;
-  if (text.includes("{")) text = text.replaceAll(OF_TICKETS, blank);
-  if (text.includes("[/") && /\[\/(?:code|quote)\]/i.test(text))
-    text = text.replaceAll(OF_FORUMS, blank);
-  const isFenced = text.includes("```") && OPENING2.test(text);
-  return isFenced ? text.replaceAll(MARKDOWN, blank) : text;
-}
-var SPACES2 = /[\u00a0\u2000-\u200a\u202f\u3000]/g;
-var DASHES = /(?<=[\da-f])[\u2010-\u2015\u2212](?=[\da-f])|(?<=^ *)\u2014[\u2014 ]*(?=\r?$)|[\u2010-\u2015\u2212]{2,}/gim;
-var DOUBLE = /[\u201c-\u201f]/g;
-var SINGLE = /(?<!\p{L})[\u2018-\u201b]|[\u2018-\u201b](?!\p{L})/gu;
-function toAsciiPunctuation(text) {
-  const spaced2 = text.includes("\xA0") || TYPESET.test(text) ? text.replaceAll(SPACES2, " ") : text;
-  if (!TYPESET.test(spaced2)) return spaced2;
-  const typed = spaced2.replaceAll(DASHES, (dashes) => "-".repeat(dashes.length)).replaceAll(DOUBLE, '"');
-  return typed.includes("\u2018") ? typed.replaceAll(SINGLE, "'") : typed;
-}
-var TYPESET = /[\u2000-\u200a\u2010-\u201f\u202f\u2212\u3000]/;
-
-// ../reader/src/inventory/read/unwrap/wrapping.ts
-var NARROWEST = 60;
-var MAIL_WIDTHS = [72, 76, 78, 80];
-var WIDEST = 300;
-var TERMINAL_WIDTHS = /* @__PURE__ */ new Set([80, 100, 120, 132]);
-var FEWEST_ROWS = 2;
-var LONGEST_ADDRESS = 17;
-var LONGEST_PORT = 40;
-var KEY4 = /^(?![^:=]{0,40}\([^):=]{0,40}:)\s*[^\s:=][^:=]{0,40}?\s*(?:[:=]|\.{2})(?:[\s.]|$)/;
-var FIELDS = /^[^\s,;]+([,;])[^\s,;]*\1\S*$/;
-var BEGINNING = 5;
-function wrappingOf(lines2) {
-  const width = widthOf(lines2);
-  if (width > WIDEST) return null;
-  const terminal = { width, isAtSpace: false };
-  const cut2 = countOf(lines2, terminal);
-  const isUsual = TERMINAL_WIDTHS.has(width) && cut2.rows > 0 && cut2.rows + cut2.words >= FEWEST_ROWS;
-  const isTorn = cut2.rows >= FEWEST_ROWS && cut2.ports >= FEWEST_ROWS;
-  const isCut = width >= NARROWEST && (cut2.addresses + cut2.rules > 0 || isUsual || isTorn) && cut2.others * 4 <= cut2.rows + cut2.addresses + cut2.rules;
-  const widest = MAIL_WIDTHS.find((one) => one >= widthOf(lines2, true));
-  if (widest === void 0 || cut2.addresses > 0) return isCut ? terminal : null;
-  const mail = { width: widest, isAtSpace: true };
-  const broken = countOf(lines2, mail);
-  const isBroken = broken.rows + broken.rules >= FEWEST_ROWS && broken.others === 0;
-  if (isBroken && (!isCut || broken.joints > cut2.joints)) return mail;
-  return isCut ? terminal : null;
-}
-function widthOf(lines2, isAtSpace = false) {
-  let width = 0;
-  for (const line of lines2)
-    if (line.length > width && /\S \s*\S/.test(line))
-      width = isAtSpace ? line.replace(/ $/, "").length : line.length;
-  return width;
-}
-function countOf(lines2, wrapping) {
-  const { width, isAtSpace } = wrapping;
-  const count2 = { joints: 0, rows: 0, rules: 0, addresses: 0, ports: 0, words: 0, others: 0 };
-  let [first, addresses, torn] = [0, 0, 0];
-  for (const [at2, line] of lines2.entries()) {
-    const next = lines2[at2 + 1] ?? "";
-    if (ADDRESS2.test(line)) addresses++;
-    if (goesOn(lines2[first], line, next, wrapping)) {
-      count2.joints++;
-      if (isCutRule(line, next, isAtSpace)) count2.rules++;
-      if (isAtSpace && isCutHeading(line, next)) count2.rules += FEWEST_ROWS;
-      if (!isAtSpace && restOfAddress(line, next) > 0) torn++;
-      if (!isAtSpace && isTornPort(line, next)) count2.ports++;
-      if (/[a-z]$/i.test(line) && /^[a-z]/.test(next)) count2.words = 1;
-      continue;
-    }
-    const isJoined = first < at2;
-    const isEnd = !isJoined && (next.trim() === "" || isRule(line) || isHeadingAbove(line, next));
-    const isFull = !isAtSpace && line.length === width && !isEnd;
-    if (isFull || isJoined && addresses > 1 && torn === 0) count2.others++;
-    else if (isJoined && addresses + torn > 0) count2.rows++;
-    count2.addresses += torn;
-    [first, addresses, torn] = [at2 + 1, 0, 0];
-  }
-  return count2;
-}
-function goesOn(first, line, next, { width, isAtSpace }) {
-  if (line.trim() === "" || next.trim() === "") return false;
-  if (isRule(line) !== isRule(next) && !/^[|+] *$/.test(next)) return false;
-  if (!isAtSpace) {
-    return line.length === width && !areRows(line, next) && !isHeadingAbove(line, next);
-  }
-  const [word = ""] = /^\s*\S+/.exec(next) ?? [];
-  if (line.length + 1 + word.length <= width || KEY4.test(next) || isObject2(next)) return false;
-  if (word.length > width && ADDRESS2.test(word)) return false;
-  const delimiter = FIELDS.exec(next)?.[1];
-  if (delimiter !== void 0 && !line.includes(delimiter)) return false;
-  if (/^\s/.test(next) && (line.length < width || next.startsWith("	"))) return false;
-  if (/\d/.test(next) && beginningOf(first) === beginningOf(next)) return false;
-  if (isInBox(line) || readPrompt(next) !== null) return false;
-  if (isHeadingAbove(line, next)) return false;
-  const isRow2 = !ADDRESS2.test(line) && hasNumber(line) && !line.startsWith("        ");
-  return isRow2 || !ADDRESS2.test(next);
-}
-function hasNumber(line) {
-  return /(?<![a-z])\d/i.test(line);
-}
-function isHeadingAbove(line, next) {
-  return !hasNumber(line) && hasNumber(next) && isHeading(line);
-}
-function restOfAddress(line, next) {
-  const last = line.slice(-LONGEST_ADDRESS);
-  const found = ADDRESS2.exec(last + next.slice(0, LONGEST_ADDRESS));
-  if (found === null || found.index >= last.length || next.search(ADDRESS2) === 0) return 0;
-  const rest = Math.max(0, found.index + found[0].length - last.length);
-  return /\w/.test(next.charAt(rest)) ? 0 : rest;
-}
-function isTornPort(line, next) {
-  const [last = ""] = /(?<!\S)\S+$/.exec(line.slice(-LONGEST_PORT)) ?? [];
-  const [rest = ""] = /^\S+/.exec(next.slice(0, LONGEST_PORT)) ?? [];
-  if (last === "" || rest === "" || isPortLike(rest) || !isPortLike(last + rest)) return false;
-  return /^[/.:]/.test(rest) || /[/.:]$/.test(last) || !isPortLike(last);
-}
-function isCutRule(line, next, isAtSpace) {
-  if (!isRule(line) || !isRule(next)) return false;
-  return isAtSpace ? / -+ *$/.test(line) : next.length < line.length;
-}
-function isCutHeading(line, next) {
-  if (/[\d\t]/.test(line + next) || next.startsWith(" ")) return false;
-  const names = namesIn(next);
-  const isBelow = names.some(({ index: index2 }) => index2 > 0 && /^ \S/.test(line.slice(index2 - 1)));
-  return !isBelow && names.some(isKnown) && isHeading(line);
-}
-function isHeading(line) {
-  return namesIn(line).filter(isKnown).length > 1;
-}
-function namesIn(heading) {
-  return [...heading.matchAll(/[^\s,;|]+(?: [^\s,;|]+)*/g)];
-}
-function isKnown([name]) {
-  return [name, ...name.split(" ")].some((one) => exactRoleOf(one) !== void 0);
-}
-function areRows(line, next) {
-  const at2 = line.search(ADDRESS2);
-  return at2 >= 0 && at2 === next.search(ADDRESS2);
-}
-function beginningOf(line) {
-  return line.slice(0, BEGINNING).trimEnd().replaceAll(/\d/g, "0").replaceAll(/[a-z]/g, "a").replaceAll(/[A-Z]/g, "A");
-}
-function isInBox(line) {
-  return /^\s*[|+]/.test(line) && /[|+]\s*$/.test(line);
-}
-
-// ../reader/src/inventory/read/unwrap/wrapped-lines.ts
-var LONGEST_SAMPLE3 = 3e4;
-function unwrapped(text) {
-  if (/^\s*[[{<]/.test(text)) return text;
-  const margin = marginOf(text);
-  const sample = partsOf2(text.slice(0, LONGEST_SAMPLE3), margin);
-  const wrapping = sample && wrappingOf(sample.lines);
-  const parts = wrapping && partsOf2(text, margin);
-  if (!parts || widthOf(parts.lines, wrapping.isAtSpace) > wrapping.width) return text;
-  const { lines: lines2 } = parts;
-  const broken = /* @__PURE__ */ new Set();
-  for (let at2 = 0, first = 0; at2 + 1 < lines2.length; at2++) {
-    if (goesOn(lines2[first], lines2[at2], lines2[at2 + 1], wrapping)) broken.add(at2);
-    else first = at2 + 1;
-  }
-  return joined2(parts, broken, wrapping.isAtSpace);
-}
-function partsOf2(text, margin) {
-  const parts = { lines: [], before: [] };
-  let lineBreak = "";
-  for (const part of text.split(/(\r?\n)/)) {
-    if (part.endsWith("\n")) {
-      lineBreak = part;
-      continue;
-    }
-    const { 0: before = "", groups } = margin?.exec(part) ?? {};
-    if (groups?.former !== void 0) return null;
-    parts.lines.push(part.slice(before.length));
-    parts.before.push(lineBreak + before);
-  }
-  return parts;
-}
-function joined2({ lines: lines2, before }, broken, isAtSpace) {
-  const isLost = isAtSpace && [...broken].some((at2) => !lines2[at2].endsWith(" "));
-  const parts = [before[0]];
-  let rest = 0;
-  for (let at2 = 0; at2 < lines2.length; at2++) {
-    parts.push(lines2[at2].slice(rest));
-    const between = before[at2 + 1] ?? "";
-    rest = 0;
-    if (!broken.has(at2)) {
-      parts.push(between);
-      continue;
-    }
-    const next = lines2[at2 + 1];
-    if (!isAtSpace) rest = restOfAddress(lines2[at2], next);
-    parts.push(
-      next.slice(0, rest),
-      isLost ? " " : "",
-      WITHOUT_WIDTH.repeat(between.length - (isLost ? 1 : 0))
-    );
-  }
-  return parts.join("");
-}
-
-// ../reader/src/inventory/read/unwrap/as-printed.ts
-var STEPS = [
-  withoutColours,
-  decodeIndexes,
-  toAsciiPunctuation,
-  withoutFences,
-  withoutNotes,
-  fromHtml,
-  unwrapped,
-  fromStrings
-];
-function asPrinted(text) {
-  const steps = asPrintedInSteps(text);
-  for (; ; ) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-  }
-}
-function* asPrintedInSteps(text) {
-  let changed = text;
-  for (const step of STEPS) {
-    const made = step(changed);
-    changed = typeof made === "string" ? made : yield* made;
-    yield;
-  }
-  return changed;
-}
-var PART = /(?:TpFdbPort|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2)\./;
-var INDEX = /(?<=dot1dTpFdbPort|dot1qTpFdbPort\.\d{1,10}|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2\.\d{1,10})\.(\d{1,3}(?:\.\d{1,3}){5})(?=[ \t|]|$)/gm;
-var LONGEST_OCTETS = 17;
-function decodeIndexes(text) {
-  return PART.test(text) ? text.replaceAll(INDEX, bracketed) : text;
-}
-function bracketed(whole2, index2) {
-  const octets2 = index2.split(".").map(Number);
-  if (octets2.some((octet) => octet > 255)) return whole2;
-  const least = index2.length > LONGEST_OCTETS ? 2 : 1;
-  const address = octets2.map((octet) => octet.toString(16).padStart(least, "0")).join(":");
-  const end = address.length < index2.length ? "]" : "";
-  return `[${address}${end}`.padEnd(whole2.length);
-}
-
-// ../reader/src/inventory/read/layout/sentences/lone-address.ts
-var NEAR2 = 200;
-var BLANK_LINE2 = /\n[ \t\r]*\n/;
-var NAME3 = /^[\p{L}\d][\p{L}\d ._’'()-]{0,60}$/u;
-function factsBeside(text, start, end) {
-  const above = text.slice(Math.max(0, start - NEAR2), start).split(BLANK_LINE2);
-  const [below = ""] = text.slice(end, end + NEAR2).split(BLANK_LINE2);
-  const lines2 = `${above.at(-1)}
-${below}`.split("\n").flatMap((line) => line.trim() || []);
-  if (lines2.length === 0 || lines2.length > 2) return NO_FACTS;
-  const names = lines2.filter((line) => canonicalIp(line) === null);
-  const [name] = names;
-  const isOther = name !== void 0 && !(NAME3.test(name) && roleOf(name) === void 0);
-  if (lines2.length - names.length !== 1 || isOther) return NO_FACTS;
-  const facts = new FactSet();
-  for (const line of lines2) facts.take(line === name ? "name" : "ip", line);
-  return facts;
-}
-
-// ../reader/src/inventory/read/vocabulary/keys.ts
-var BOXES = /* @__PURE__ */ new Set([
-  "data",
-  "value",
-  "VALUE",
-  "_value",
-  "#text",
-  "$t",
-  "local"
-]);
-var PART2 = /^(?:(?:network_?|known_?|node_?)?(?:interfaces?|interface_?set|nics?|vifs?|adapters?|network_?cards?)|networks?|(?:private|public)_?net|ansible_\w+)$/i;
-var OF_OTHERS = /gateway|router|dns|public_?ip|server|switch|uplink|access_?point|next_?hop|parent|subnet(?!s$)|network|lease_?server|vendor|service|script|port\b|neighbou?r|^local$/i;
-var PATH2 = " \u203A ";
-
-// ../reader/src/inventory/read/meaning/path.ts
-var paths = /* @__PURE__ */ new Map();
-var MOST_PATHS = 5e3;
-var NUMBERS2 = /^(?:id|number)$/i;
-function pathOf2(name) {
-  if (!name.includes(PATH2)) return { key: name, is: meaningOfColumn(name), of: "", isFar: false };
-  let path2 = paths.get(name);
-  if (path2 === void 0) {
-    path2 = readPath(name);
-    if (paths.size === MOST_PATHS) paths.clear();
-    paths.set(name, path2);
-  }
-  return path2;
-}
-function readPath(name) {
-  const keys2 = name.split(PATH2);
-  while (keys2.length > 1 && BOXES.has(keys2.at(-1))) keys2.pop();
-  for (let from = 0; from < keys2.length; from++) {
-    const rest = keys2.slice(from);
-    const key = rest.join(" ");
-    const qualified2 = qualifiedOf(key);
-    const isNamed = qualified2 !== void 0 && !qualified2.of.startsWith("?");
-    const is = meaningOfColumn(key) ?? meaningOfPart(rest);
-    if (is === void 0 && !isNamed && (rest.length > 1 || qualified2 === void 0)) continue;
-    const around = keys2.slice(0, from);
-    const isOthers2 = (is?.startsWith("port") ?? false) && around.length > 0 && !around.some((outer) => meaningOfColumn(outer) === "port");
-    const other = around.findLast((outer) => OF_OTHERS.test(outer));
-    const of = isOthers2 ? "other" : ofOther(other);
-    const isFar = around.length > 0 && !(is === "vlan" && around.some((outer) => meaningOfColumn(outer) === is));
-    const isPart = is === "port" || is !== "vlan" && meaningOfColumn(key) === void 0;
-    return { key, is, of, isFar: isFar || isPart };
-  }
-  return { key: keys2.at(-1), is: void 0, of: "", isFar: true };
-}
-function meaningOfPart([first = "", ...rest]) {
-  const noun = rest.length === 0 ? void 0 : meaningOfColumn(first);
-  if (noun === void 0) return void 0;
-  if (noun === "vlan" && NUMBERS2.test(rest.at(-1))) return "perhaps vlan";
-  return meaningOfColumn([noun, ...rest].join(" "));
-}
-function ofOther(key) {
-  return key === void 0 ? "" : QUALIFIERS.get(normalName(key)) ?? "other";
-}
-
-// ../reader/src/inventory/read/values/host.ts
-var HOST3 = /^(?=[\w.-]*[A-Za-z])(?:[a-z\d_][a-z\d_.-]*[a-z\d_]|(?=[\w.-]*\d)[A-Za-z][\w.-]*\w)$/;
-var OTHERWISE3 = /^(?:v?\d+(?:[.-]\d+)*[a-z]{0,5}|wpa\w*|wi-?fi\w*|802[.\d]+(?:[a-z_]\w*)?|x\d+|(?:lan|wan|dmz|opt|guest|zone)[-_]?\d*|iot|voip|inside|outside|internal|external|wired|wireless|(?:on|off)line|(?:dis)?connected|home|away|not_home|[a-z]+-[\da-f]{17}|allow(?:ed)?|block(?:ed)?|den(?:y|ied))$/i;
-function isHost(value) {
-  return HOST3.test(value) && !isState(value) && !isPortLike(value) && !OTHERWISE3.test(value) && !isMac(value);
-}
-
-// ../reader/src/inventory/read/meaning/cells.ts
-function onSeveralPorts({ column, rows, words: words2, isNamed }) {
-  if (isNamed) return false;
-  const port2 = words2.indexOf("port");
-  const first = /* @__PURE__ */ new Map();
-  return rows.some((row2) => {
-    const own = row2[column] ?? "";
-    const at2 = row2[port2] ?? "";
-    const mac2 = row2.find(isMac) ?? "";
-    if (own === "" || at2 === "" || mac2 === "") return false;
-    const before = first.get(own);
-    if (before === void 0) first.set(own, { port: at2, mac: mac2 });
-    return before !== void 0 && before.port !== at2 && before.mac !== mac2;
-  });
-}
-function told(rows, column) {
-  return rows.map((row2) => row2[column] ?? "").filter((cell) => !isEmpty(cell));
-}
-function areAll(form) {
-  return ({ rows, column }) => {
-    const cells = told(rows, column);
-    return cells.length > 0 && cells.every(form);
-  };
-}
-var areMacs = areAll(isMac);
-var areIps = areAll((cell) => canonicalIp(cell) !== null);
-var arePorts = areAll((cell) => isPortLike(cell) && !/^\d+\/\d+\/\d+$/.test(cell));
-function areHosts({ column, rows, words: words2 }) {
-  const looksSo = (at2) => {
-    const cells = told(rows, at2);
-    return cells.length > 1 && cells.every((cell) => isHost(cell.replace(/^\//, ""))) && new Set(cells).size === cells.length;
-  };
-  return looksSo(column) && words2.every((word, at2) => at2 === column || word !== void 0 || !looksSo(at2));
-}
-
-// ../reader/src/inventory/read/meaning/rules.ts
-var OF_NEIGHBORS = /chassis|neigh|system|sys|remote|device|ttl|hold|capab/i;
-var OF_INTERFACES = /^(?:mtu|l2mtu|actual mtu|speed|link ?speed|duplex|speed duplex(?: state)?|link status|(?:if|interface) ?index|interface ?description|(?:mac|permanent) address|macaddrtype|over|admin status)$/;
-var OF_ACCESS_POINT = /^(?:(?:ap )?(?:ethernet|eth|wired|base|ap|ap radio)(?: ethernet)?(?: eth)? ?mac(?: addr(?:ess)?)?|ap mac(?: addr(?:ess)?)?)$/;
-var ALL_INTERFACES = /^(?:show|display|get|list) (?:(?:system|network) )?interfaces?\b/i;
-var SWITCH_PORT = /^(?:(?:connected|attached|uplink)(?: device| switch)?|switch|sw) (?:port|interface)(?: name)?$/;
-var MACHINE = /^(?:vm|guest|host|hostname|device|system|neighbor|remote)\b|^vmname/;
-var DEVICE3 = /^(?:device|host|host ?name|device ?name)$/;
-var HAS_PORT = /^(?:device|node)(?: ?name)?$/;
-var ADAPTER = new RegExp(`^(?!networks?$)${PART2.source.slice(1)}`, "i");
-var RULES = [
-  // Objects
-  { why: "it has no key", isKeyless: true, is: "form" },
-  { why: "the name of an adapter", key: /^name$/, under: ADAPTER, inTables: false, is: "adapter" },
-  {
-    why: "what an agent calls an adapter",
-    key: /^description$/,
-    under: /^networks?$/i,
-    is: "perhaps port"
-  },
-  {
-    why: "an identifier that may be an interface",
-    key: /^id$/,
-    inTables: false,
-    is: "perhaps port"
-  },
-  {
-    why: "of a neighbour, its own port",
-    key: /^port (?:name|description)$/,
-    inNeighbor: true,
-    is: "port of remote"
-  },
-  {
-    why: "around neighbours and clients, the port that they are at",
-    key: /^port id$/,
-    without: OF_NEIGHBORS,
-    lacks: ["port", "mac"],
-    inTables: false,
-    is: "port"
-  },
-  {
-    why: "beside the address of the client, the switch that saw it",
-    key: /^device mac$/,
-    has: ["mac"],
-    inTables: false,
-    is: "mac of switch"
-  },
-  {
-    why: "beside the switch that saw the client, its port",
-    key: /^port id$/,
-    beside: /^device mac$/,
-    inTables: false,
-    is: "port"
-  },
-  {
-    why: "the address of an access point",
-    key: /^ap$/,
-    inTables: false,
-    is: "mac of access point"
-  },
-  {
-    why: "beside its access point, the station",
-    key: /^user$/,
-    beside: /^ap$/,
-    inTables: false,
-    is: "mac"
-  },
-  {
-    why: "behind the interface, the neighbour\u2019s port",
-    key: /^port$/,
-    behind: /^i(?:f|face)$/,
-    was: "port",
-    is: "port of remote"
-  },
-  {
-    why: "beside another name, who sent it",
-    key: /^(?:host|device id)$/,
-    inTables: false,
-    is: "perhaps name"
-  },
-  {
-    why: "beside its name, a place in the settings",
-    key: /^node$/,
-    has: ["thing"],
-    inTables: false,
-    is: "nothing"
-  },
-  {
-    why: "beside what Windows calls the adapter, what the person does",
-    was: "thing",
-    beside: /^interface description$/,
-    lacks: ["port"],
-    inTables: false,
-    is: "port"
-  },
-  {
-    why: "beside its number, an identifier of the VLAN",
-    key: /\bvlan id$/,
-    beside: /\bvid$/,
-    inTables: false,
-    is: "nothing"
-  },
-  {
-    why: "a port of a switch, or one of a service",
-    key: /^port$/,
-    was: "port",
-    inTables: false,
-    is: "port or service"
-  },
-  {
-    why: "the state of a lease in Kea",
-    key: /^state$/,
-    beside: /^(?:cltt|valid l(?:ft|ifetime))$/,
-    is: "state"
-  },
-  {
-    why: "of the two ends of a packet, the sender",
-    key: /^source$/,
-    beside: /^destination$/,
-    has: ["mac of source"],
-    is: "address of source"
-  },
-  {
-    why: "of the two ends of a packet, the receiver",
-    key: /^destination$/,
-    beside: /^source$/,
-    has: ["mac of source"],
-    is: "address of destination"
-  },
-  {
-    why: "what IS-IS calls a router",
-    key: /^system id$/,
-    beside: /^snpa$/,
-    was: "mac",
-    is: "name"
-  },
-  {
-    why: "the address of the interface that asked for the other one\u2019s",
-    key: /^source mac\b/,
-    beside: /^mac(?: address)?$/,
-    is: "mac of local"
-  },
-  {
-    why: "the address with which the active one of several routers answers",
-    key: /^master mac\b/,
-    beside: /^vrid$/,
-    was: "mac of other",
-    is: "mac"
-  },
-  {
-    why: "in sessions of RADIUS, the port of the switch",
-    key: /^device port$/,
-    beside: /^(?:network device|nas)\b/,
-    was: "port of remote",
-    is: "port"
-  },
-  {
-    why: "beside the port of a neighbour, the own one",
-    key: /^port id$/,
-    beside: /^(?:neighbou?r|remote|peer)s? port(?: id)?$/,
-    lacks: ["port"],
-    is: "port"
-  },
-  {
-    why: "in a bridge\u2019s table, its own port",
-    key: /^port id$/,
-    has: ["mac", "vlan"],
-    lacks: ["port"],
-    without: OF_NEIGHBORS,
-    is: "port"
-  },
-  {
-    why: "behind the port that counts, the neighbour\u2019s or the one before a move",
-    key: /^(?:source )?port$/,
-    behind: /^(?:local |current )?port$/,
-    was: "port",
-    is: "port of remote"
-  },
-  {
-    why: "where it was before it moved",
-    key: /^from /,
-    beside: /^to /,
-    was: "port",
-    is: "nothing"
-  },
-  { why: "beside an address, the name that belongs to it", key: /^dns$/, has: ["mac"], is: "name" },
-  {
-    why: "the name that a person gave the interface",
-    key: /^i(?:nter)?face name$/,
-    beside: /^i(?:nter)?face$/,
-    was: "port",
-    is: "nothing"
-  },
-  {
-    why: "beside its name, an identifier",
-    key: /^device id$/,
-    was: "name",
-    has: ["mac", "perhaps name"],
-    is: "nothing"
-  },
-  {
-    why: "in a list of clients, what the person calls them",
-    key: /^description$/,
-    beside: /^(?:os|recent device|last seen)$/,
-    has: ["mac", "ip"],
-    is: "perhaps name"
-  },
-  {
-    why: "beside a port and no own address, that of the device at the port",
-    key: /^partner\b/,
-    was: "mac of other",
-    has: ["port"],
-    lacks: ["mac", "mac of radio", "name", "thing"],
-    is: "mac"
-  },
-  {
-    why: "in lists of network scanners and camera tools, a TCP port",
-    key: /^ports?$/,
-    beside: /^ping$|\b(?:https?|rtsp|sdk|service|web|tcp|udp|onvif) ports?\b/,
-    has: ["ip"],
-    is: "nothing"
-  },
-  {
-    why: "the name of the whole, beside that of a part",
-    key: /^parent$/,
-    has: ["thing"],
-    lacks: ["ip"],
-    is: "name"
-  },
-  {
-    why: "the name of a part, beside that of the whole",
-    key: /^name$/,
-    beside: /^parent$/,
-    lacks: ["ip"],
-    is: "port"
-  },
-  {
-    why: "in Linux an interface, but beside devMac a device",
-    key: /^dev ?name$/,
-    beside: /^dev ?mac$/,
-    is: "name"
-  },
-  {
-    why: "nothing else gives its IP address",
-    key: /^client$/,
-    was: null,
-    lacks: ["ip"],
-    is: "address"
-  },
-  {
-    why: "nothing else names it",
-    key: /^client$/,
-    was: null,
-    has: ["mac"],
-    lacks: ["name"],
-    is: "name"
-  },
-  {
-    why: "beside the times of a lease, its state",
-    key: /^(?:lease )?stat(?:e|us)$/,
-    beside: /lease|lifetime|expir/,
-    is: "state"
-  },
-  {
-    why: "the port of the switch, beside the device\u2019s own interface",
-    key: SWITCH_PORT,
-    has: ["name of switch"],
-    is: "port"
-  },
-  {
-    why: "at the beginning of a list with switches, the device",
-    key: /^device$/,
-    isFirst: true,
-    has: ["name of switch"],
-    beside: SWITCH_PORT,
-    is: "name"
-  },
-  {
-    why: "the device, beside its switch and the port of that",
-    was: "thing",
-    has: ["name of switch"],
-    beside: SWITCH_PORT,
-    without: /^device$/,
-    is: "name"
-  },
-  {
-    why: "the device\u2019s own interface, beside the port of the switch",
-    was: ["port", "perhaps port", "thing"],
-    has: ["name of switch"],
-    beside: SWITCH_PORT,
-    is: "nothing"
-  },
-  {
-    why: "before its port, in a bridge\u2019s table",
-    key: HAS_PORT,
-    next: "port",
-    has: ["vlan"],
-    lacks: ["ip", "port of remote"],
-    without: OF_INTERFACES,
-    is: "name of switch"
-  },
-  {
-    why: "before its port, beside the name of the device",
-    key: HAS_PORT,
-    next: "port",
-    has: ["name"],
-    is: "name of switch"
-  },
-  {
-    why: "before the port by which a bridge reaches the address",
-    key: /^host ?name$/,
-    next: "port",
-    beside: /^egress port$/,
-    is: "name of switch"
-  },
-  {
-    why: "it stands on several ports with different addresses, as no client does",
-    key: DEVICE3,
-    has: ["mac", "port"],
-    lacks: ["name", "thing", "name of switch", "mac of switch"],
-    cells: onSeveralPorts,
-    is: "name of switch"
-  },
-  {
-    why: "at a port, the client or the switch",
-    key: DEVICE3,
-    was: ["name", "thing", "perhaps port"],
-    has: ["mac", "port"],
-    lacks: ["name", "thing", "name of switch", "mac of switch"],
-    is: "device"
-  },
-  {
-    why: "in a list of access points, the device",
-    was: "name of access point",
-    lists: "access points",
-    inTables: true,
-    lacks: ["name"],
-    is: "name"
-  },
-  {
-    why: "in a list of access points, their own",
-    key: OF_ACCESS_POINT,
-    lists: "access points",
-    inTables: true,
-    lacks: ["name"],
-    is: "mac"
-  },
-  {
-    why: "in a list of access points, the radio is theirs",
-    was: "mac of radio",
-    lists: "access points",
-    inTables: true,
-    beside: OF_ACCESS_POINT,
-    lacks: ["name"],
-    is: "mac"
-  },
-  {
-    why: "in a list of interfaces, their name",
-    was: "thing",
-    lists: "interfaces",
-    inTables: true,
-    is: "port"
-  },
-  {
-    why: "beside an interface, what a person calls it",
-    inTables: true,
-    was: "thing",
-    has: ["port"],
-    title: ALL_INTERFACES,
-    is: "nothing"
-  },
-  {
-    why: "in a list of stations by radio, the access point",
-    inTables: true,
-    was: "thing",
-    has: ["mac of radio", "mac"],
-    is: "name of access point"
-  },
-  {
-    why: "a part of the machine that another column names",
-    inTables: true,
-    was: "thing",
-    named: MACHINE,
-    is: "perhaps port"
-  },
-  {
-    why: "a list of devices begins with their names",
-    key: /^device$/,
-    was: "perhaps port",
-    isFirst: true,
-    lacks: ["name", "thing"],
-    lists: "other",
-    inTables: true,
-    is: "thing"
-  },
-  {
-    why: "in a list of interfaces, the device that has them",
-    key: /^device$/,
-    was: "perhaps port",
-    has: ["thing"],
-    lacks: ["name"],
-    lists: "interfaces",
-    inTables: true,
-    is: "name"
-  },
-  {
-    why: "before its ports, an aggregate",
-    key: /^link$/,
-    was: "perhaps port",
-    next: "port",
-    is: "perhaps port"
-  },
-  {
-    why: "an interface",
-    key: /^link$/,
-    lists: "interfaces",
-    inTables: true,
-    lacks: ["port"],
-    is: "port"
-  },
-  {
-    why: "beside a port that it has or is on, the device",
-    key: /^device$/,
-    was: "perhaps port",
-    has: ["port"],
-    lacks: ["name", "thing"],
-    is: "thing"
-  },
-  {
-    why: "another column names the port",
-    inTables: true,
-    was: "perhaps port",
-    has: ["port"],
-    is: "nothing"
-  },
-  {
-    why: "in a list of interfaces, another column names them",
-    was: "perhaps port",
-    has: ["thing"],
-    lists: "interfaces",
-    inTables: true,
-    is: "nothing"
-  },
-  {
-    why: "beside its name, the interface of a device or its model",
-    key: /^device$/,
-    was: "perhaps port",
-    has: ["name"],
-    is: "perhaps port"
-  },
-  {
-    why: "beside its name, the interface of a device or its model",
-    key: /^device$/,
-    was: "perhaps port",
-    has: ["thing"],
-    is: "perhaps port"
-  },
-  {
-    why: "more often up or down, yes or no, a room, a network, a switch, a product, a number",
-    key: /^(?:link|local|loc(?:ation)?|network(?: device| adapter)?|onu)$/,
-    was: "perhaps port",
-    is: "perhaps port"
-  },
-  { why: "nothing else names the port", inTables: true, was: "perhaps port", is: "port" },
-  { why: "its cells are MAC addresses", was: null, lacks: ["mac"], cells: areMacs, is: "mac" },
-  {
-    why: "its cells are IP addresses",
-    was: null,
-    lacks: ["ip", "address"],
-    cells: areIps,
-    is: "ip"
-  },
-  {
-    why: "its cells are ports",
-    was: null,
-    lacks: ["port", "perhaps port"],
-    cells: arePorts,
-    is: "port"
-  },
-  {
-    why: "its cells are host names, and all differ",
-    key: /^$/,
-    lacks: ["name", "thing", "perhaps name", "address"],
-    cells: areHosts,
-    is: "name"
-  }
-];
-
-// ../reader/src/inventory/read/meaning/columns.ts
-var ACCESS_POINTS = /\baps?\b (?:summary|database|list|inventory|status|all\b)|\baccess points?\b/i;
-var OF_ACCESS_POINTS = /^(?:slots?|channel|tx ?p(?:o?we?r)|(?:admin|oper) state|(?:ap )?model|serial(?: number)?|clients|radio mac|country|(?:site|policy|rf) tag name)$/;
-var STATIONS = /\bclients? (?:summary|table|list|association)|(?:show|display) [\w -]{0,30}\bclients?\b|\bstations?\b/i;
-var STATION = /\b(?:client|station|sta|user)s?\b.{0,200}\b(?:mac|addr)/;
-var OF_STATIONS = /^(?:wlan(?: id)?|e?ssid|protocol|rssi|snr|signal|user.*|auth.*|method|role|vlan)$/;
-var ALL_INTERFACES2 = /^(?:show|display|get|list) (?:(?:system|network) )?interfaces?\b/i;
-var INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i;
-function listedIn2(keys2, words2, title) {
-  if (areInterfaces(keys2, words2, title)) return "interfaces";
-  if (STATIONS.test(title) || keys2.some((key) => STATION.test(key))) return "other";
-  const isOfThem = keys2.some((key) => OF_ACCESS_POINT.test(key)) || ACCESS_POINTS.test(title);
-  const several = keys2.filter((key) => OF_ACCESS_POINTS.test(key)).length > 1;
-  const isList = isOfThem || several && !keys2.some((key) => OF_STATIONS.test(key));
-  return isList ? "access points" : "other";
-}
-function areInterfaces(keys2, words2, title) {
-  if (words2.includes("port")) return false;
-  if (ALL_INTERFACES2.test(title)) return true;
-  const hasDevice = keys2.includes("device") && words2.includes("thing");
-  if (words2.includes("ip") && !hasDevice) return false;
-  const telling = keys2.filter((key) => OF_INTERFACES.test(key));
-  return new Set(telling).size > 1 || INTERFACES.test(title);
-}
-function readKeys2(names, title, {
-  rows = [],
-  isNamed = true,
-  under = "",
-  isTable = true,
-  isNeighbor = false
-} = {}, given = names.map((name) => pathOf2(name).is)) {
-  const keys2 = names.map((name) => normalName(pathOf2(name).key));
-  const lists = listedIn2(keys2, given, title);
-  const around = [...keys2, title.toLowerCase()];
-  return keys2.map((key, at2) => {
-    const own = given[at2];
-    const others = new Set(given.filter((_, other) => other !== at2));
-    const holds = (rule2) => (rule2.key === void 0 || rule2.key.test(key)) && (rule2.was === void 0 || [rule2.was].flat().some((was) => was === (own ?? qualified2?.noun ?? null))) && (rule2.isFirst === void 0 || at2 === 0) && (rule2.under === void 0 || rule2.under.test(under)) && (rule2.next === void 0 || given[at2 + 1] === rule2.next) && (rule2.isKeyless === void 0 || key === "" && rows.length === 0) && (rule2.inTables === void 0 || rule2.inTables === isTable) && (rule2.inNeighbor === void 0 || isNeighbor) && (rule2.lists === void 0 || rule2.lists === lists) && (rule2.has ?? []).every((meaning) => others.has(meaning)) && !(rule2.lacks ?? []).some((meaning) => others.has(meaning)) && (rule2.named === void 0 || keys2.some((name, other) => given[other] === "name" && rule2.named.test(name))) && hasBeside(rule2, around, at2) && (rule2.title === void 0 || rule2.title.test(title)) && (rule2.cells === void 0 || rule2.cells({ column: at2, rows, isNamed, words: given }));
-    const path2 = pathOf2(names[at2]);
-    const qualified2 = path2.of === "" ? qualifiedOf(path2.key) : { noun: own, of: path2.of };
-    const rule = RULES.find(holds);
-    const is = rule?.is ?? own ?? qualified2?.noun;
-    const of = rule === void 0 && qualified2?.noun === is ? qualified2?.of : void 0;
-    return {
-      is,
-      of: of ?? "",
-      isFar: path2.isFar,
-      rule: rule?.why ?? (is === void 0 ? "unknown" : "its words")
-    };
-  });
-}
-function hasBeside({ beside, behind, without }, around, at2) {
-  return (beside === void 0 || around.some((name, other) => other !== at2 && beside.test(name))) && (behind === void 0 || around.slice(0, at2).some((name) => behind.test(name))) && !(without !== void 0 && around.slice(0, -1).some((name) => without.test(name)));
-}
-function rolesBeside(names, given, title) {
-  return readKeys2(names, title, {}, given).map(
-    ({ is, of }, at2) => given[at2] === void 0 && of !== "" ? void 0 : roleOfMeaning(is)
-  );
-}
-
-// ../reader/src/inventory/read/values/output-kind.ts
-var remembered3 = /* @__PURE__ */ new Map();
-var MAX_REMEMBERED = 500;
-var ANY = new RegExp(KINDS.map(([, { source }]) => source).join("|"), "i");
-function kindOfWords(words2) {
-  const known2 = remembered3.get(words2);
-  if (known2 !== void 0) return known2;
-  const kind = read(words2);
-  if (remembered3.size === MAX_REMEMBERED) remembered3.clear();
-  remembered3.set(words2, kind);
-  return kind;
-}
-function read(words2) {
-  if (!ANY.test(words2)) return "other";
-  for (const [kind, pattern] of KINDS) if (pattern.test(words2)) return kind;
-  return "other";
-}
-function kindOfRoles(roles) {
-  if (roles.has("remote")) return "neighbor";
-  const hasIp = roles.has("ip") || roles.has("address") && roles.has("mac");
-  if (!hasIp && (roles.has("port") || roles.has("vlan"))) return "mac";
-  return hasIp || roles.has("address") ? "arp" : "other";
-}
-function kindOfFacts({ ip: ip3, vlan, port: port2 }) {
-  if (ip3.length > 0) return "arp";
-  return vlan.length > 0 && port2.length === 1 ? "mac" : "other";
-}
-
-// ../reader/src/inventory/read/meaning/printed-by.ts
-var UP = /^(?!kernel |system |switch |control )([a-z][\w.-]*) uptime is \d/i;
-var DEVICE_NAME = /^ {2}Device name: ([a-z][\w.-]*)$/i;
-var PrintedBy = class {
-  /** The name in the last prompt, otherwise that of the text; null where neither is known. */
-  source;
-  /** Whether a prompt, a title or a command says who printed it. */
-  isNamed = false;
-  /** The last command, while its output seems to continue; else ''. */
-  command = "";
-  /** Facts that hold for every row and record of this output, such as the port that was asked for; null for none. */
-  asked = null;
-  /** The kind of output that the command asked for. */
-  kind = "other";
-  /** The kind that the last table or record of this output indicated; null before the first one. */
-  #shown = null;
-  /** Whether that was a table. */
-  #isTable = false;
-  /** The computer on which commands without the name of a device were typed: as the text or `ipconfig` calls it. */
-  #computer;
-  /** Whether the next line may name the computer that printed this output. */
-  #isHostNext = false;
-  /** @param text name of the text, if it has one */
-  constructor(text) {
-    this.source = this.#computer = text;
-  }
-  /** @param asked facts that hold for all of the output that begins */
-  takePrompt({ source, command, isComputer }, asked = askedFor(command)) {
-    this.source = source ?? (isComputer === true ? this.#computer : this.source);
-    this.isNamed ||= source !== null || command !== "";
-    this.command = command;
-    this.asked = asked;
-    this.kind = kindOfWords(command);
-    this.#shown = null;
-  }
-  /** Takes the name of the device that `show version` gives, if nothing else has named it. */
-  readVersion(text) {
-    if (this.source !== this.#computer) return;
-    const isVersion = this.command.startsWith("show ver");
-    const name = text.includes(" uptime is ") ? UP : isVersion ? DEVICE_NAME : null;
-    this.source = name?.exec(text)?.[1] ?? this.source;
-  }
-  /** Another output has begun, without a prompt: the last command does not hold for it. */
-  leaveCommand() {
-    this.command = "";
-    this.asked = null;
-    this.kind = "other";
-    this.#shown = null;
-  }
-  /** Whether a table or record of this output has been read. */
-  get hasAnswered() {
-    return this.#shown !== null;
-  }
-  /** Notes the kind of a table that begins. */
-  show(kind) {
-    this.#shown = kind;
-    this.#isTable = true;
-  }
-  /** The kind of a record: the one that was asked for, else what its words or facts show. */
-  kindOf(words2, facts) {
-    const byWords = kindOfWords(words2);
-    const isBelowTable = this.#isTable && this.kind === "mac" && facts.ip.length > 0;
-    const own = byWords === "other" && isBelowTable ? kindOfFacts(facts) : byWords;
-    if (this.#isOther(own)) this.leaveCommand();
-    if (this.kind === "other") return own === "other" ? kindOfFacts(facts) : own;
-    this.#shown = own;
-    this.#isTable = false;
-    return this.kind;
-  }
-  /** Whether a record of this kind is of another output than what the last command has printed so far. */
-  #isOther(kind) {
-    if (this.#shown === null || this.#shown === "other" || kind === "other") return false;
-    return kind !== this.#shown && kind !== this.kind && this.kind !== "interface";
-  }
-  /** Reads the title of `ipconfig`, and the name of the computer below it; null for any other line. */
-  readHost(text) {
-    const host = this.#isHostNext ? hostBelow(text) : null;
-    this.#isHostNext = host === null && isIpconfig(text);
-    if (host === null) return this.#isHostNext ? "title" : null;
-    this.#computer = host;
-    return { host };
-  }
-};
-var ASKED2 = /(?:\b(int|interfaces?|port|dev|nic|network|vlan|iwinfo)| -i) ([A-Za-z-]* ?\d[\w/.:-]*)\b(?! \d)/i;
-var DEV = /\b(?:ip|bridge) .{0,200}\bdev ([a-z][\w.-]*)/;
-var LAST = / ([A-Za-z][A-Za-z_-]* ?\d(?=[\d.:/]*\/\d)[\d/.:]*|[a-z]+\d\w*)$/;
-function askedFor(command) {
-  const [, word = "", value = LAST.exec(command)?.[1] ?? ""] = ASKED2.exec(command) ?? [];
-  const facts = new FactSet();
-  const dev = DEV.exec(command)?.[1];
-  if (dev !== void 0 && facts.take("port", dev)) return facts;
-  if (word.toLowerCase() === "vlan") return facts.take("vlan", value) ? facts : null;
-  const isPort = word === "" ? isInterface(value) : isPortLike(value) || /^[a-z]{1,4}\d/i.test(value);
-  return isPort && facts.take("port", value) ? facts : null;
-}
-
-// ../reader/src/inventory/read/layout/grid/heading-cells.ts
-var TELLING = /* @__PURE__ */ new Set([
-  "mac",
-  "bssid",
-  "other-mac",
-  "own-mac",
-  "ip",
-  "vlan",
-  "port",
-  "name",
-  "name-or-port",
-  "address"
-]);
-var MAX_PHRASE = 5;
-function cellsOf(line, isApart = false) {
-  return segmentsOf(line, /[^\s|>!][^\s|]*(?: [^\s|]+)*/g).flatMap((segment) => {
-    if (!segment.text.includes(" ") || !isApart && exactRoleOf(segment.text) !== void 0 && !segment.text.startsWith("#"))
-      return segment;
-    const phrases = phrasesOf(segment, isApart);
-    return isMostlyKnown(phrases) ? phrases : segment;
-  });
-}
-function isMostlyKnown(phrases) {
-  let known2 = 0;
-  let unknown = 0;
-  for (const { text } of phrases) {
-    const words2 = text.split(" ").length;
-    if (!isKnown2(text)) unknown += words2;
-    else known2 += words2;
-  }
-  return known2 >= unknown;
-}
-function phrasesOf(segment, isApart) {
-  const words2 = segmentsOf(segment.text, /\S+/g);
-  const cells = [];
-  let at2 = 0;
-  while (at2 < words2.length) {
-    let length = words2[at2]?.text === "#" ? 1 : Math.min(MAX_PHRASE, words2.length - at2);
-    while (length > 1 && !isKnown2(phrase(words2, at2, length))) length--;
-    const first = words2[at2];
-    const next = words2[at2 + 1];
-    if (isApart && length > 1 && TELLING.has(exactRoleOf(first.text)) && isPlain(words2, at2, length))
-      length = 1;
-    const unknown = length === 1 && first.text !== "#" && exactRoleOf(first.text) === void 0;
-    const isHeaded = unknown && next !== void 0 && !first.text.endsWith(":") && HEAD_NOUNS.has(next.text.toLowerCase());
-    if (isHeaded && (at2 + 2 === words2.length || !isKnown2(phrase(words2, at2 + 1, 2)))) length = 2;
-    const last = words2[at2 + length - 1];
-    const text = segment.text.slice(first.start, last.end);
-    cells.push({
-      start: segment.start + first.start,
-      end: segment.start + last.end,
-      text
-    });
-    at2 += length;
-  }
-  return cells;
-}
-function isPlain(words2, at2, length) {
-  const role = exactRoleOf(phrase(words2, at2, length));
-  if (role !== exactRoleOf(phrase(words2, at2 + 1, length - 1))) return false;
-  return role === "none" || role === "vlan" || role === "mac" && PLACE.test(words2[at2].text);
-}
-var PLACE = /^(?:port|vlan|interface)s?$/i;
-var QUALIFIED = /^(?:neighbor|client|local|remote|rem|peer|active|virtual|assigned|leased|connected|current|station|endpoint|user|host|device|system|static|learned) /i;
-function isKnown2(name) {
-  if (exactRoleOf(name) !== void 0) return true;
-  const role = QUALIFIED.test(name) ? exactRoleOf(name.replace(QUALIFIED, "")) : void 0;
-  return role === "remote" || role === "perhaps-port" || role !== "address" && TELLING.has(role);
-}
-function phrase(words2, at2, length) {
-  return words2.slice(at2, at2 + length).map(({ text }) => text).join(" ");
-}
-function segmentsOf(text, pattern) {
-  return Array.from(text.matchAll(pattern), ({ 0: found, index: index2 }) => ({
-    start: index2,
-    end: index2 + found.length,
-    text: found
-  }));
-}
-var GAP = /^[\s|]*$/;
-function slicedBy(spans, base) {
-  if (spans.length < 2) return null;
-  const cells = [];
-  let last = 0;
-  for (const { start, end } of spans) {
-    const text = base.slice(start, end).trim();
-    if (text === "" || text.includes("  ") || !GAP.test(base.slice(last, start))) return null;
-    cells.push({ start, end, text });
-    last = end;
-  }
-  return GAP.test(base.slice(last)) ? cells : null;
-}
-function stacksInOrder(spans, cells) {
-  return spans.map(({ start, end }, at2) => ({ start, end, texts: [cells[at2].text] }));
-}
-function stacksByRule(spans, lines2) {
-  const stacks = spans.map(({ start, end }) => ({
-    start,
-    end,
-    texts: []
-  }));
-  for (const line of lines2) {
-    const texts = spans.map(() => "");
-    for (const { start, end, text } of segmentsOf(line, /[^\s|]+/g)) {
-      let best = 0;
-      let most = -Infinity;
-      spans.forEach((span, at2) => {
-        const shared = Math.min(end, span.end) - Math.max(start, span.start);
-        if (shared > most) [best, most] = [at2, shared];
-      });
-      texts[best] = `${texts[best]} ${text}`.trim();
-    }
-    texts.forEach((text, at2) => {
-      if (text !== "") stacks[at2]?.texts.push(text);
-    });
-  }
-  return stacks;
-}
-function stacksOf(cells) {
-  return cells.map(({ start, end, text }) => ({ start, end, texts: [text] }));
-}
-function stacksByText(upper, base) {
-  const above = cellsOf(upper.at(-1) ?? "");
-  const stacks = stacksOf(cellsOf(base).flatMap((cell) => splitBelow(cell, above)));
-  for (const line of upper.toReversed()) {
-    for (const { start, end, text } of cellsOf(line).toReversed()) {
-      const below = stacks.find((stack) => start < stack.end && end > stack.start);
-      if (below === void 0) stacks.push({ start, end, texts: [text] });
-      else {
-        below.texts.unshift(text);
-        below.start = Math.min(below.start, start);
-        below.end = Math.max(below.end, end);
-      }
-    }
-  }
-  return stacks.toSorted((a, b2) => a.start - b2.start);
-}
-function splitBelow(cell, above) {
-  const over = above.filter(({ start, end }) => start < cell.end && end > cell.start);
-  if (over.length < 2) return [cell];
-  const [inside, ...others] = over.filter(
-    ({ start, end }) => start >= cell.start && end <= cell.end
-  );
-  const isOne4 = others.length === 0 && !cell.text.includes(" ");
-  return inside !== void 0 && isOne4 ? [{ ...inside, text: cell.text }] : splitUnknown(cell);
-}
-function splitUnknown(cell) {
-  if (roleOfColumn(cell.text) !== void 0) return [cell];
-  return segmentsOf(cell.text, /\S+/g).map(({ start, end, text }) => ({
-    start: cell.start + start,
-    end: cell.start + end,
-    text
-  }));
-}
-
-// ../reader/src/inventory/read/layout/grid/neighbor-table.ts
-var LONGEST_HEADING = 200;
-var FIRST_COLUMN = /^[\s|]*(?:device|system|sys|neighbou?r|rem|port|loc|interface|intf)/i;
-var OTHER_COLUMN = /\s(?:neighbou?r|rem|port[ -]?id|cap)/i;
-var PORT2 = /^(?:[A-Za-z](?=[\w/.:-]*\d)[\w/.:-]*|[A-Za-z][A-Za-z-]* \d[\d/.:]*|(?:\d{1,3}G[A-Za-z]*)?\d[\d/.:]*)$/;
-var NAME4 = /^[^\sA-Za-z]*[A-Za-z]\S*$/;
-var MAX_OFF = 3;
-var NeighborTable = class {
-  #columns = null;
-  #hasRows = false;
-  /** A name that fills a line of its own because it is too long for its column. */
-  #name = "";
-  /** Its offset in the text. */
-  #nameOffset = 0;
-  end() {
-    this.#columns = null;
-    this.#name = "";
-  }
-  /** Reads a line with addresses; null where it does not say whether a neighbour is a switch. */
-  readAddresses(text) {
-    if (this.#columns === null || this.#columns.capability < 0) {
-      this.#name = "";
-      return null;
-    }
-    const { name, ...said } = this.#cells(text, this.#columns);
-    return said.forwards !== null && said.ports.every((port2) => PORT2.test(port2)) ? { ...said, name: name !== null && NAME4.test(name) ? name : "" } : null;
-  }
-  /** Reads a line without addresses; null where it reports no neighbour. */
-  read(row2) {
-    const { text } = row2;
-    if (this.#columns !== null && this.#hasRows && text.trim() === "") this.end();
-    const columns = columnsOf(text);
-    if (columns !== null) {
-      this.#columns = columns;
-      this.#hasRows = false;
-      this.#name = "";
-      return null;
-    }
-    return this.#columns === null ? null : this.#readRow(row2, this.#columns);
-  }
-  #readRow({ text, raw, start }, columns) {
-    const line = text.trim();
-    if (columns.name === 0 && /^\S+$/.test(line) && text.startsWith(line)) {
-      this.#name = line;
-      this.#nameOffset = start;
-      return null;
-    }
-    const { name, ...said } = this.#cells(text, columns);
-    if (name === null || !NAME4.test(name) || !PORT2.test(said.ports[0])) return null;
-    this.#hasRows = true;
-    const at2 = raw.indexOf(name);
-    return { ...said, name, record: { ip: [], offset: at2 < 0 ? this.#nameOffset : start + at2 } };
-  }
-  #cells(text, { starts, name, port: port2, remotePort, capability, isCdp }) {
-    const cell = (column) => cellAt(text, starts, column);
-    const wrapped = this.#name;
-    this.#name = "";
-    const called = cell(name);
-    const far = remotePort < 0 ? "" : cell(remotePort);
-    return {
-      ports: [cell(port2)],
-      remotePort: isPortOrNumber(far) ? far : "",
-      name: nameOf(called === "" ? wrapped : called),
-      forwards: capability < 0 ? null : forwardsByLetters(cell(capability), isCdp)
-    };
-  }
-};
-function columnsOf(text) {
-  if (text.length > LONGEST_HEADING || !FIRST_COLUMN.test(text) || !OTHER_COLUMN.test(text))
-    return null;
-  const cells = cellsOf(text);
-  const roles = cells.map((cell) => roleOfColumn(cell.text));
-  const capability = cells.findIndex((cell) => /^cap/i.test(cell.text));
-  if (!roles.includes("remote") && capability < 0) return null;
-  const has2 = (name2) => cells.some((cell) => name2.test(cell.text));
-  const called = roles.indexOf("name");
-  const name = called >= 0 ? called : cells.findIndex((cell) => /^device(?:[ -]name)?$/i.test(cell.text));
-  const local = cells.findIndex((cell) => /^(?:local|lcl|loc)\b/i.test(cell.text));
-  const port2 = local >= 0 ? local : roles.indexOf("port");
-  if (name < 0 || port2 < 0 || local < 0 && roles.lastIndexOf("port") !== port2) return null;
-  return {
-    // The first cell may begin before its heading.
-    starts: cells.map(({ start }, at2) => at2 === 0 ? 0 : start),
-    name,
-    port: port2,
-    remotePort: roles.indexOf("remote"),
-    capability,
-    // VyOS lists neighbours by all protocols, with the letters of LLDP.
-    isCdp: has2(/^platform/i) && !has2(/^proto/i)
-  };
-}
-function cellAt(text, starts, column) {
-  const end = starts[column + 1] ?? text.length;
-  return text.slice(cut(text, starts[column]), cut(text, end)).trim();
-}
-function cut(text, start) {
-  const isWithinWord2 = start > 0 && start < text.length && !/ /.test(text.slice(start - 1, start + 1));
-  if (!isWithinWord2) return start;
-  const first = text.lastIndexOf(" ", start) + 1;
-  if (start - first <= MAX_OFF) return first;
-  const end = text.indexOf(" ", start);
-  return end >= 0 && end - start <= MAX_OFF ? end : start;
-}
-var ROOT_PORT = /^ ?([A-Z][\w/.-]{0,30}\d) {1,40}root {1,10}(?:fwd|forwarding)\b/i;
-function rootPortIn(text) {
-  const port2 = ROOT_PORT.exec(text)?.[1];
-  if (port2 === void 0) return null;
-  return { ports: [port2], name: "", forwards: true, remotePort: "", isRoot: true };
-}
-
-// ../reader/src/inventory/read/layout/grid/port-states.ts
-var LONGEST_HEADING2 = 200;
-var HEADING2 = /^\s{0,3}(?:port|interface|intf)\b.*\s(?:link|state|status)\b/i;
-var STATE = /^(?:link |oper(?:ational)? )?(?:status|state)$|^link$/i;
-var DESCRIPTION = /^(?:name|port name|alias|desc(?:ription)?)$/i;
-var WORD = /^[a-z][\w-]*(?: down)?$/i;
-var PortStates = class {
-  #columns = null;
-  end() {
-    this.#columns = null;
-  }
-  /** Reads a line without addresses; null where it says nothing of a port. */
-  read(text) {
-    if (text.length < LONGEST_HEADING2 && HEADING2.test(text)) this.#columns = columnsOf2(text);
-    else if (this.#columns !== null) return rowOf(text, this.#columns);
-    return null;
-  }
-};
-function columnsOf2(text) {
-  const cells = cellsOf(text, true);
-  const roles = cells.map((cell) => roleOfColumn(cell.text));
-  const state2 = cells.findIndex((cell) => STATE.test(cell.text));
-  const description = cells.findIndex((cell) => DESCRIPTION.test(cell.text));
-  const isOfOthers = roles.some((role) => role === "mac" || role === "ip" || role === "remote");
-  if (roles[0] !== "port" || state2 < 0 || cells.length < 3 || isOfOthers) return null;
-  return { starts: cells.map(({ start }, at2) => at2 === 0 ? 0 : start), description, state: state2 };
-}
-function rowOf(text, { starts, description, state: state2 }) {
-  const port2 = cellAt(text, starts, 0);
-  const said = cellAt(text, starts, state2);
-  if (!isPortOrNumber(port2) || !WORD.test(said)) return null;
-  return {
-    port: port2,
-    description: description < 0 ? "" : cellAt(text, starts, description),
-    state: said
-  };
-}
-
-// ../reader/src/inventory/read/values/pairs.ts
-var PAIR = /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40}|\(s\))?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g;
-var JOINED = / -[A-Z]\w+=\S+-[A-Z]\w+=/;
-var JOINT2 = /-(?=[A-Z]\w+=)/g;
-var OTHERWISE4 = [
-  // [USER:bob;MAC:00-1b-77-49-54-fd;ACCESS PORT/INTERFACE:GigabitEthernet0/0/5], in the logs of VRP
-  [";", /[[(](?:[A-Z][\w /-]{0,40}:[^;\])]{0,80};){2}/, /[[(;]([A-Z][\w /-]{0,40}):([^;\])]*)/g],
-  // [addr]:00-1b-77-49-54-fd [dest_port]:4
-  ["]:", /^\s*\[[A-Za-z][\w.-]{0,40}\]:\S/, /\[([A-Za-z][\w.-]{0,40})\]:(\S+)/g],
-  // ip:[192.0.2.5], mac:[00:1b:…], hostname:[lt-21]
-  [
-    ":[",
-    /(?:^|[\s,;])[A-Za-z]\w{0,40}:\[[^\]]{0,80}\][,;] ?[A-Za-z]\w{0,40}:\[/,
-    /(?:^|[\s,;])([A-Za-z][\w.-]{0,40}):\[([^\]]{0,80})\]/g
-  ],
-  // switch_ip => (192.0.2.3), mac => [00:1b:…], port => 7, in the logs of programs in Perl
-  [
-    " => ",
-    /\w => .{1,200}\w => /,
-    /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40}) => [[(]?("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
-  ]
-];
-var OF_WRITER = /^DEVICE[A-Z]+$/;
-var WRITER = /^device_?(?:name|id)$/i;
-var LOG = /\blog_?(?:id|type)=/;
-var OF_RECEIVER = /^(?:dst|dest|out)[_-]?(?:[Ii]p|[Ii]nt|$)/;
-function readPairs(given) {
-  const line = JOINED.test(given) ? given.replaceAll(JOINT2, " ") : given;
-  const text = withoutQuoted(line);
-  const pairs2 = [];
-  const pattern = otherwise(text) ?? PAIR;
-  const isLog = text.includes("log") && LOG.test(text);
-  pattern.lastIndex = 0;
-  for (let found = pattern.exec(text); found !== null && pairs2.length < 200; found = pattern.exec(text)) {
-    const [whole2, key = "", value = ""] = found;
-    const start = found.index + whole2.lastIndexOf(value);
-    const end = start + value.length;
-    pairs2.push({
-      key,
-      role: roleOfPair(key, isLog),
-      value: line.slice(start, end).replaceAll(/^(?:IPv\dAddress\()?["']|["']$/g, ""),
-      start,
-      end
-    });
-    pattern.lastIndex = found.index + whole2.length;
-  }
-  return pairs2;
-}
-function roleOfPair(key, isLog) {
-  if (key === "IN") return "perhaps-port";
-  if (key === "src") return "ip";
-  if (OF_RECEIVER.test(key) || isLog && WRITER.test(key)) return "none";
-  if (OF_WRITER.test(key)) return key === "DEVICEMAC" ? "other-mac" : "none";
-  return roleOf(key) ?? roleOfPath(key);
-}
-function mayHavePairs(text) {
-  return text.includes("=") || otherwise(text) !== void 0;
-}
-function otherwise(text) {
-  return OTHERWISE4.find(([sign, several]) => text.includes(sign) && several.test(text))?.[2];
-}
-function readLonePair(text) {
-  const [, key = "", value = ""] = /^(?:\s+(?=[\w-]+=\S)|# ?)?([A-Za-z][\w-]{0,40})=([^=]+)$/.exec(text) ?? [];
-  if (key === "") return null;
-  const plain = value.trim().replaceAll(/^["']|["'],?$/g, "");
-  return {
-    key,
-    role: roleOf(key),
-    value: plain,
-    start: text.length - value.length,
-    end: text.length
-  };
-}
-
-// ../reader/src/inventory/read/layout/records/pair-lines.ts
-var PAIRS_OF_KEY = /^\s+[A-Za-z][^:=]{1,30}: [\w-]+=/;
-var NUMBERED5 = /^\s*(?:\d+|add|set)\b/;
-var WRAPPED = /([A-Za-z][\w-]{0,40})=\\$/;
-function shifted(pair, by) {
-  return { ...pair, start: pair.start + by, end: pair.end + by };
-}
-var PairLines = class {
-  #isOpen;
-  /** Whether the last line was a single pair; then so is the next line of the record. */
-  #isLone = false;
-  /** The path that the keys share, as in `pathOf`. */
-  #path = null;
-  /** The key whose value is on the next line; null for none. */
-  #wrapped = null;
-  /** @param isOpen whether a record of pairs begins here */
-  constructor(isOpen = false) {
-    this.#isOpen = isOpen;
-  }
-  /** Whether any line but a single pair ends the record. */
-  get isLone() {
-    return this.#isLone;
-  }
-  /** The pairs of a line that begins with the value of the last key above it, as RouterOS wraps lines; else null. */
-  wrapped(text) {
-    const key = this.#wrapped;
-    const start = text.search(/\S/);
-    if (key === null || start < 1) return null;
-    const [value = ""] = /^\S+/.exec(text.slice(start)) ?? [];
-    const first = { key, role: roleOf(key), value, start, end: start + value.length };
-    return [first, ...readPairs(text.slice(first.end)).map((pair) => shifted(pair, first.end))];
-  }
-  /** Whether a line continues the open record. */
-  goesOn(text, pairs2, indent, open) {
-    const [first] = pairs2;
-    if (first?.role === "mac" && open.isRepeated(first)) return false;
-    const isDeeper = indent > open.indent;
-    const isAlike2 = indent === open.indent && indent > 0 && !pairs2.some((pair) => open.isRepeated(pair));
-    if (this.#isOpen && (isDeeper || isAlike2) && (open.lines === 1 || !NUMBERED5.test(text)))
-      return true;
-    const path2 = pairs2.length === 1 ? pathOf(first.key) : null;
-    if (path2 !== null && this.isWithin(path2)) return true;
-    if (this.#isLone && readLonePair(text) !== null && !open.isRepeated(first)) return true;
-    const isBelow = open.lines > 0 && indent > open.indent && readLonePair(text) !== null;
-    return isBelow || open.lines > 0 && PAIRS_OF_KEY.test(text);
-  }
-  /** Notes a line that was read. Returns the interface in a new path, such as `lldp.eth0.chassis.mac`; else null. */
-  note(text, pairs2) {
-    this.#isOpen = true;
-    this.#isLone = readLonePair(text) !== null;
-    this.#wrapped = text.endsWith("\\") ? WRAPPED.exec(text)?.[1] ?? null : null;
-    const path2 = pairs2.length === 1 ? pathOf(pairs2[0].key) : null;
-    const isNew = path2 !== null && (!this.isWithin(path2) || path2.length > this.#path.length);
-    return isNew ? this.enter(path2) : null;
-  }
-  /** Whether the keys of the record are paths. */
-  get hasPath() {
-    return this.#path !== null;
-  }
-  /** Whether a path is that of the record, or one of them continues the other. */
-  isWithin(path2) {
-    const own = `${this.#path}.`;
-    return own.startsWith(`${path2}.`) || `${path2}.`.startsWith(own);
-  }
-  /** Notes the path of a new record. Returns its last name if it is an interface, else null. */
-  enter(path2) {
-    this.#path = path2;
-    return portOfPath(path2);
-  }
-};
-function beginAgain(pairs2) {
-  const [first] = pairs2;
-  return [...pairs2.keys()].filter((at2) => at2 > 0 && pairs2[at2].key === first?.key);
-}
-
-// ../reader/src/inventory/read/layout/named.ts
-function roleBefore(text, at2) {
-  let [, words2 = ""] = (
-    // recheck: at most 30 characters
-    /((?:\b[A-Za-z_]+ ){0,2}[A-Za-z_]+)[ :]+$/.exec(text.slice(Math.max(0, at2 - 30), at2)) ?? []
-  );
-  while (words2 !== "") {
-    const role = roleOf(words2);
-    if (role !== void 0) return role === "port" ? "remote" : role;
-    const space = words2.indexOf(" ");
-    words2 = space < 0 ? "" : words2.slice(space + 1);
-  }
-  return void 0;
-}
-function roleWithin(role, { text, from }, at2, start) {
-  if (role === "list") return "mac";
-  const isFurther = role === "address" && at2 > 0 && from[at2 - 1] >= start;
-  return isFurther && roleBefore(text, from[at2]) === "mac" ? "mac" : role;
-}
-
-// ../reader/src/inventory/read/layout/records/keys-above.ts
-var MAX_DEPTH = 8;
-var KeysAbove = class {
-  #keys = [];
-  /** Indent of the last line with an address. */
-  #address = 0;
-  /** Drops the keys that are indented deeper than this line; all of them for -1. */
-  leave(indent) {
-    while ((this.#keys.at(-1)?.indent ?? -1) > indent) this.#keys.pop();
-  }
-  /**
-   * Notes a line with an address, or one that is a key alone; true where that begins the next part: `VLAN ID: 50` below
-   * the addresses of `VLAN ID: 100`.
-   */
-  note(keys2, indent, hasAddress) {
-    const [first] = keys2;
-    if (hasAddress) this.#address = indent;
-    else if (first !== void 0 && keys2.length === 1 && isPlace(first)) {
-      let at2 = 0;
-      for (; at2 < this.#keys.length; at2++)
-        if (this.#keys[at2].indent === indent && this.#keys[at2].key === first.key) break;
-      const isNext = at2 < this.#keys.length && this.#address > indent;
-      this.#keys.length = Math.min(at2, MAX_DEPTH);
-      this.#keys.push({ ...first, indent });
-      return isNext;
-    }
-    return false;
-  }
-  /** Adds what the keys above a line say to the facts of the record that it begins. */
-  addTo(facts, below) {
-    for (const { indent, role, value } of this.#keys) if (indent < below) facts.take(role, value);
-  }
-};
-function isPlace({ role }) {
-  return role === "vlan" || role === "port" || role === "perhaps-port";
-}
-
-// ../reader/src/inventory/read/layout/sentences/sentence-name.ts
-var LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) (?:[\d.]+ )?$/;
-var ADDRESS5 = "\uE000";
-var NAMES = [
-  // The database of arpwatch: MAC address, IP address, time, name, interface.
-  /\ue000\s+\S+\s+1\d{9}\s+([A-Za-z][\w.-]*)/,
-  // add reservedip 192.0.2.21 00:1b:… "lt-21"
-  /reservedip \S+ \ue000 "([^"]+)"/,
-  // with hostname prn-hall, remote system name spine11; not: the hostname of the printer
-  /\b(?:host|sys(?:tem)?) ?name:? (?:is )?(?!(?:of|for|is|and|or|to|in|on|not|was|as)\b)([a-z][\w.-]*\w)/i,
-  // RouterOS: lan assigned 192.0.2.21 for 00:1b:… tablet; dnsmasq: DHCPACK(br0) 192.0.2.21 00:1b:… tablet
-  / (?:(?:de)?assigned [\d.]+ for|DHCP[A-Z]+\([\w.-]{1,30}\)(?: [\d.]+)?) \ue000 ([A-Za-z0-9][\w.-]*)\s*$/,
-  // DHCP REQUEST [en0]: 1,00:1b:… <lt-21>
-  /\ue000 <([A-Za-z][\w.-]*)>\s*$/,
-  // WLAN-Gerät angemeldet. MAC-Adresse: 00:1b:…, Name: lt-21. (#0302)
-  /\ue000, name: ([A-Za-z](?:[\w.-]*\w)?)\.?(?: \(#\d+\)\.?)?\s*$/i,
-  // DHCP server assigned 192.0.2.21 to lt-21(00:1b:…)
-  /\d to ([A-Za-z][\w.-]*)\(\ue000/,
-  // 00:1b:… 192.0.2.21 lt-21, 192.0.2.21 lt-21 00:1b:…, in a list without a heading
-  /\ue000\s+\d+\.\d+\.\d+\.\d+\s+(?=\S*\d)([A-Za-z][\w.-]*)(?:\s{2}|\s*$)/,
-  /(?:^|\s)\d+\.\d+\.\d+\.\d+\s+(?=\S*\d)([A-Za-z][\w.-]*)\s+\ue000/,
-  // 192.0.2.21 lt-21 lt-21.lan # 00:1b:… in a file of hosts, lt-21 IN A 192.0.2.21 ; 00:1b:… in one of a zone
-  /^[\d.]+\s+([a-z][\w.-]*)(?:\s+[\w.-]+)*\s*[#;]\s*\ue000/i,
-  /^([a-z][\w.-]*)\s+(?:\d+\s+)?(?:IN\s+)?A\s+[\d.]+\s*[#;]\s*\ue000/i,
-  // 192.0.2.21 (lt-21) detected as 00:1b:…, lt-21 (192.0.2.21) at 00:1b:…, lt-21 [00:1b:…], to 00:1b:… (lt-21) via eth1
-  /\d\.\d+ \(([A-Za-z][\w.-]*)\) (?:at|is at|has|detected as) \ue000/,
-  /^[\s>]*([A-Za-z0-9_][\w.-]*) \([\d.:a-f]+\) at \ue000/i,
-  /(?:^|\s)(?=\S*[\d.-])([A-Za-z][\w.-]*) \[\ue000\]/,
-  /\ue000 \(([A-Za-z0-9][\w.-]*)\) via /,
-  // The lease file of dnsmasq: expiry time or seconds left, MAC address, IP address, name, client identifier.
-  /^(?:\d{9,10} \ue000 [\d.:a-f]+ (?=\S+(?: |$))|\d{1,8} \ue000 [\d.]+ (?=\S+ (?:\*|[\da-f]{2}:)))(\S+)/i
-];
-var BLUETOOTH = /(?:(?:^\s*|\[NEW\] )Device |^\s{8})$/;
-var OF_BLUETOOTH = /^ (?: {6})?(?!\(|not |(?:[\da-f]{2}-){5})([^: ][^:]{0,80})$/i;
-function nameIn(text, at2, end) {
-  const before = text.slice(Math.max(0, at2 - 200), at2);
-  const behind = text.slice(end, end + 300);
-  if (BLUETOOTH.test(before)) {
-    const called = OF_BLUETOOTH.exec(behind)?.[1]?.trim() ?? "";
-    return called === "" || isPortLike(called.split(" ", 1)[0]) ? null : called;
-  }
-  const line = before + ADDRESS5 + behind;
-  for (const pattern of NAMES) {
-    const name = pattern.exec(line)?.[1];
-    if (name !== void 0 && !isPortLike(name) && !isState(name)) return name;
-  }
-  return null;
-}
-var BEFORE_STATION = /(?: port ([1-9]\d*) cli |(?:^|\s)([a-z][\w.-]*\d): (?:AP-)?STA(?:-[A-Z-]+)? )(?=[\dA-Fa-f]{2})/;
-function takeBeforeStation(facts, text) {
-  const [, port2, radio] = BEFORE_STATION.exec(text) ?? [];
-  facts.take("port", port2 ?? radio ?? "");
-}
-function takeFirewall(facts, text, at2, end) {
-  if (!/^ (?:\d+|-|alias)(?:\s|$)/.test(text.slice(end, end + 12))) return false;
-  const before = /^\s*([A-Za-z][\w-]*) \d+\.\d+\.\d+\.\d+ $/.exec(text.slice(0, Math.min(at2, 120)));
-  return before?.[1] !== void 0 && facts.take("port", before[1]);
-}
-var ROUTE_IP = /^(?:\]:? ?\[(?:(?:32|128)\]:? ?\[)?|::(?=.+\/\d{3}))([\d.a-f:]+)/;
-var FILE = /\/([\w.-]+)\/[\w.-]+:$/;
-var SOCKET = /^[A-Z]{2,6}\/([\w.-]+)\/$/;
-var IP_IN_FRONT = /^[\d.]+(?=\/$)/;
-var IP_BEHIND = /^[\d.]+/;
-var INTERFACE_BEHIND = /^[\w.-]+/;
-function takeBeside(facts, before, text, end, behind) {
-  const sign = text[end];
-  const route = sign === "]" || sign === ":" ? ROUTE_IP.exec(text.slice(end, end + 60)) : null;
-  if (route !== null) facts.take("ip", route[1]);
-  const ip3 = sign === "/" ? IP_BEHIND.exec(text.slice(end + 1, behind)) : IP_IN_FRONT.exec(before);
-  if (ip3 !== null) facts.take("ip", ip3[0]);
-  const file = before.length > 4 ? FILE.exec(before)?.[1] : void 0;
-  const port2 = (sign === "@" ? INTERFACE_BEHIND.exec(text.slice(end + 1, behind))?.[0] : void 0) ?? SOCKET.exec(before)?.[1] ?? (file !== void 0 && isPortLike(file) ? file : void 0);
-  return port2 !== void 0 && facts.take("port", port2);
-}
-
-// ../reader/src/inventory/read/layout/sentences/sentence.ts
-var OTHERS2 = new Set(
-  "gateway gw via dst to mask netmask brd broadcast bcast server dns network subnet router nexthop next-hop relay from master tell scope remote vtep >".split(
-    " "
-  )
-);
-var ON = new Set(
-  "on dev interface interfaces iface intf port ports via if device in oif iif".split(" ")
-);
-var PERHAPS_ON = /* @__PURE__ */ new Set(["in", "port", "ports", "interfaces", "via", "device"]);
-var NO_INTERFACES = new Set(
-  "the a an this that our its it with switch router server host site floor room building rack timeout reset subnet system vlan".split(
-    " "
-  )
-);
-var VLAN = /* @__PURE__ */ new Set(["vlan", "vid", "vlanid", "vlan-id", "vlan_name"]);
-var VLAN_END = /(?:(?<![.:)])[.:)]+|\[index)$/;
-var MAX_WORDS = 40;
-var BRACKET2 = 40;
-var WIRE = /^, ?\d+\)/;
-var LABEL2 = " (Label:";
-var TUNNEL2 = /^(?:nve|vxlan|vtep|tunnel)\d+\([\d.]+\)$/i;
-var GLUED_VLAN = /^\(?vlan[:=]\d{1,4}\)?$/i;
-var MASKED2 = /\.\d{1,3}\/\d{1,2}$/;
-var AGGREGATE = new Set("po lag mlt port-channel aggregateport link-aggregation".split(" "));
-var NUMBERED6 = /* @__PURE__ */ new Set(["port", "interface"]);
-var PORT_NUMBER = /^([1-9]\d{0,2})(?=[:).,\]]*$)/;
-var OF_SERVICE = /^(?:tcp|udp|src|dst|source|destination|dest|nas|local|remote|(?:\d+\.){3}\d+)$/;
-var COMPUTER = /^pc-?\d/i;
-var CALLED_IP = /^(?:ip(?:v4)?(?:addr(?:ess)?)?|address):(?=\d)/i;
-var AROUND = /^[([]|[:=]$/g;
-var AROUND_PORT = /^\(|(?<=\w)[[(].*|(?<![:)\].!])[:)\].!]+$/g;
-var BESIDE_PORT = /^\[|(?<![:).\]!])[:).\]!]+$/g;
-var REFUSED = /\bDHCP(?:NAK|DECLINE|RELEASE|EXPIRE)\b|\b(?:wrong network|unknown lease)\b/;
-var METRIC = /^\[\d+\/\d+\]$/;
-function readSentence(text, at2, end) {
-  return new SentenceWalk(text, at2, end).read();
-}
-var SentenceWalk = class {
-  #given;
-  /** The same without what somebody else has chosen. */
-  #text;
-  #at;
-  #end;
-  #facts = new FactSet();
-  #words;
-  /** The current word, where it begins and what is behind it. */
-  #word = "";
-  #from = 0;
-  #behind = 0;
-  /** The same in lower case, without brackets and colons … */
-  #key = "";
-  /** … and so the word before it, empty behind the MAC address, and the one before that. */
-  #last = "";
-  #earlier = "";
-  /** The word before it as it is printed. */
-  #before = "";
-  /** Whether a word said that a port follows. */
-  #isPortNamed = false;
-  /** What only looks like a port. */
-  #candidate = null;
-  /** The number behind `port`. */
-  #numbered = null;
-  /** An IP address with a mask. */
-  #masked = null;
-  #isBehindOthers = false;
-  constructor(given, at2, end) {
-    const text = withoutQuoted(given, at2);
-    this.#given = given;
-    this.#text = text;
-    this.#at = at2;
-    this.#end = end;
-    this.#words = /^\d{9,10} /.test(text) ? "lease" : "";
-  }
-  read() {
-    let start = behindSender(this.#text, this.#at);
-    for (let count2 = 0; count2 < MAX_WORDS && start < this.#text.length; count2++) {
-      this.#step(start);
-      start = this.#behind;
-      if (this.#from <= this.#at && this.#at < this.#behind) {
-        this.#takeAroundAddress();
-        start = Math.max(this.#behind, this.#end);
-      } else this.#takeWord();
-    }
-    this.#settle();
-    return { facts: this.#facts, words: this.#words };
-  }
-  /** Moves to the next word. */
-  #step(start) {
-    const text = this.#text;
-    let from = start;
-    while (from < text.length && isGap(text.charCodeAt(from))) from++;
-    let behind = from;
-    while (behind < text.length && !isGap(text.charCodeAt(behind))) behind++;
-    this.#from = from;
-    this.#behind = behind;
-  }
-  /** Takes what is in one word with the MAC address. */
-  #takeAroundAddress() {
-    const before = this.#text.slice(this.#from, this.#at);
-    if (VLAN.has(this.#key)) this.#facts.take("vlan", before.replace(/(?<!\D)\D+$/, ""));
-    if (takeBeside(this.#facts, before, this.#text, this.#end, this.#behind))
-      this.#isPortNamed = true;
-    if (before.includes("[2]:[")) this.#behind = this.#text.length;
-    this.#word = this.#key = "";
-  }
-  #takeWord() {
-    this.#earlier = this.#last;
-    this.#last = this.#key;
-    this.#before = this.#word;
-    const word = this.#word = this.#text.slice(this.#from, this.#behind);
-    this.#key = word.toLowerCase().replaceAll(AROUND, "");
-    if (!hasDigit(word)) this.#words += ` ${word}`;
-    else if (METRIC.test(word)) {
-      this.#facts.ip = [];
-      return;
-    }
-    const ip3 = mayBeIp(word) ? canonicalIp(word.replace(CALLED_IP, "")) : null;
-    if (ip3 !== null) this.#takeIp(ip3);
-    else if (!this.#takePort() && !this.#takeVlan()) this.#takeCandidate();
-  }
-  /** `moved from port Gi1/0/3 to port Gi1/0/7` */
-  get #isMovedTo() {
-    return this.#last === "to" || this.#earlier === "to";
-  }
-  #takeIp(ip3) {
-    const text = this.#text;
-    const isOthers2 = text.startsWith(LABEL2, this.#behind) || this.#word.charCodeAt(0) === BRACKET2 && (canonicalIp(this.#before) !== null || WIRE.test(text.slice(this.#behind, this.#behind + 14)));
-    const isNext = this.#behind === this.#at - 2 && /[[(]/.test(text[this.#at - 1]);
-    this.#isBehindOthers = OTHERS2.has(this.#last) || this.#isBehindOthers && text[this.#from - 2] === ",";
-    if (isHostIp(ip3) && (!this.#isBehindOthers || isNext) && !isOthers2) this.#facts.take("ip", ip3);
-    if (MASKED2.test(this.#word)) this.#masked = ip3;
-  }
-  /** Takes a port that the words before it announce; true too where they do and it is none. */
-  #takePort() {
-    const word = this.#word;
-    const last = this.#last;
-    const number2 = NUMBERED6.has(last) ? PORT_NUMBER.exec(word)?.[1] : void 0;
-    if (number2 !== void 0 && !OF_SERVICE.test(this.#earlier)) {
-      if (this.#numbered === null || this.#isMovedTo) this.#numbered = number2;
-      return true;
-    }
-    const isSecond = this.#earlier === "and";
-    if (ON.has(last) && (!this.#isPortNamed || isSecond || this.#isMovedTo)) {
-      const port2 = word.replaceAll(AROUND_PORT, "");
-      if (this.#mayFollow(port2)) {
-        if (this.#isMovedTo) this.#facts.port = [];
-        this.#isPortNamed = this.#facts.take("port", port2);
-      }
-      return true;
-    }
-    if (last !== "and" || !this.#isPortNamed || this.#facts.port.length !== 1) return false;
-    return isPortLike(word) && (this.#facts.take("port", word), true);
-  }
-  /** Whether a port that follows `on`, `via` and so on may be called this. */
-  #mayFollow(port2) {
-    if (ON.has(this.#key) || NO_INTERFACES.has(this.#key) || isState(port2)) return false;
-    const isNamed = this.#earlier === "on" && /[-._]/.test(port2);
-    if (isPortLike(port2)) return true;
-    return (isNamed || !PERHAPS_ON.has(this.#last)) && /^[A-Za-z][\w./:-]*$/.test(port2);
-  }
-  /** Takes a VLAN that the words before it announce; true too where another one is known. */
-  #takeVlan() {
-    const isAnnounced = VLAN.has(this.#last) || this.#last === "id" && this.#earlier === "vlan";
-    const vlan = this.#word.replace(VLAN_END, "");
-    if (isAnnounced && vlanOf(vlan) !== null) {
-      if (this.#facts.vlan.length === 0) this.#facts.take("vlan", vlan);
-      return true;
-    }
-    if (!GLUED_VLAN.test(this.#word)) return false;
-    this.#facts.take("vlan", this.#word.replaceAll(/\D/g, ""));
-    return true;
-  }
-  /** Notes a word that looks like a port, though nothing announces one. */
-  #takeCandidate() {
-    const word = this.#word;
-    const known2 = this.#candidate;
-    if (this.#looksLikePort()) {
-      if (known2 !== null) this.#facts.take("vlan", known2);
-      const two = `${this.#before} ${word}`;
-      this.#candidate = (isNumbered(word) && isPortLike(two) ? two : word).replaceAll(
-        BESIDE_PORT,
-        ""
-      );
-    } else if (known2 === null && AGGREGATE.has(this.#last) && /^\d{1,4}$/.test(word))
-      this.#candidate = `${this.#before} ${word}`;
-    else if (known2 === null && TUNNEL2.test(word)) this.#candidate = word;
-  }
-  #looksLikePort() {
-    const word = this.#word;
-    if (this.#last === "master" || this.#last === "used" || !hasDigit(word)) return false;
-    const known2 = this.#candidate;
-    if (known2 !== null && !this.#isMovedTo && vlanOfInterface(known2) === null) return false;
-    return !COMPUTER.test(word) && isPortLike(word.replaceAll(BESIDE_PORT, "")) && !isTime(word, this.#before, this.#text.slice(this.#behind, this.#behind + 12));
-  }
-  /** Behind the last word, settles what depends on all of them. */
-  #settle() {
-    const text = this.#text;
-    const facts = this.#facts;
-    this.#settleIp();
-    if (REFUSED.test(text)) facts.ip = [];
-    if (!this.#isPortNamed && facts.ip.length === 1)
-      this.#isPortNamed = takeFirewall(facts, text, this.#at, this.#end);
-    const port2 = this.#candidate ?? this.#numbered;
-    if (!this.#isPortNamed && port2 !== null) facts.take("port", port2);
-    if (facts.port.length === 0) takeBeforeStation(facts, text);
-    const lease = text.includes("DHCP") ? LEASE_LOG.exec(text.slice(0, this.#at)) : null;
-    if (lease !== null && facts.port.length === 0) facts.take("port", lease[1]);
-    const name = nameIn(text, this.#at, this.#end);
-    if (name !== null) facts.take("name", this.#asGiven(name));
-  }
-  #asGiven(part) {
-    const start = this.#text.indexOf(part);
-    return this.#given.slice(start, start + part.length);
-  }
-  #settleIp() {
-    const facts = this.#facts;
-    if (this.#masked !== null && facts.ip.filter(isIpv4).length > 1)
-      facts.ip = facts.ip.filter((ip3) => ip3 !== this.#masked);
-    if (facts.ip.length > 1) facts.ip = facts.ip.filter((ip3) => !ip3.endsWith(".0"));
-    if (facts.ip.filter(isIpv4).length > 2) facts.ip = [];
-  }
-};
-function isGap(code) {
-  return code <= 32 || code === 44 || code === 59 || code === 34 || code === 39 || code === 124;
-}
-function hasDigit(word) {
-  for (let at2 = 0; at2 < word.length; at2++) {
-    const code = word.charCodeAt(at2);
-    if (code >= 48 && code <= 57) return true;
-  }
-  return false;
-}
-function isNumbered(word) {
-  return word.charCodeAt(0) < 58 && word.includes("/");
-}
-var DATE2 = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{2,4})$/;
-function isTime(word, before, after) {
-  return /^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(word) && /^[\s,;]+\d{1,2}:\d\d/.test(after) || /^[0-2]\d:[0-5]\d$/.test(word) || /^ver(?:sion)?$/i.test(before) || /^\d:\d\d$/.test(word) && (/^ [AP]M\b/i.test(after) || DATE2.test(before));
-}
-function mayBeIp(word) {
-  const code = word.charCodeAt(0);
-  const isDigit = code >= 48 && code <= 57;
-  return word.length > 1 && (isDigit || code === 40 || code === 91 || word.includes(":"));
-}
-var SENDER = /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]?\d (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d+)?:? +\S+ /;
-var MESSAGE2 = /%[A-Z][\w-]*-\d-\w+:/;
-function behindSender(text, at2) {
-  if (!text.includes(":")) return 0;
-  const message = text.includes("%") ? MESSAGE2.exec(text.slice(0, at2)) : null;
-  if (message !== null) return message.index + message[0].length;
-  return SENDER.exec(text.slice(0, at2))?.[0].length ?? 0;
-}
-
-// ../reader/src/inventory/read/layout/records/marked-lines.ts
-var TLV = /^([A-Z][A-Za-z ]{2,40}) TLV$/;
-var SETTING = /^\s*set ((?:\S+ ){3,20})([\w-]+) (["']?)([^\s"']+)\3\s*$/;
-var NAMED2 = /(?:^| )(?:static-mapping|host|reservation|client) (["']?)([\w.-]+)\1 $/;
-var MarkedLines = class {
-  #open;
-  /** The name of the TLV whose value is on the next line; '' for none. */
-  #tlv = "";
-  /** The path of the last line that set a property. */
-  #path = "";
-  /** Role of the first column of the box. */
-  #boxHead;
-  constructor(open) {
-    this.#open = open;
-  }
-  /** Reads the name of a TLV, and the value below it: `System Name TLV`, `    core-2`. */
-  readTlv(line, indent) {
-    const { text } = line;
-    const key = this.#tlv;
-    this.#tlv = text.endsWith(" TLV") ? TLV.exec(text)?.[1] ?? "" : "";
-    if (this.#tlv !== "") return true;
-    if (key === "" || indent === 0) return false;
-    const value = text.trim().replace(/^[A-Z]\w+: /, "");
-    const end = text.trimEnd().length;
-    const said = { key, role: roleOf(key), value, start: end - value.length, end };
-    if (this.#open.said.isRepeated(said)) this.#open.end();
-    if (this.#open.lines === 0) this.#open.begin(0);
-    this.#open.take(line, [said]);
-    return true;
-  }
-  /** Reads a line of a configuration that sets one property: `set service dhcp-server … ip-address 192.0.2.5`. */
-  readSetting(line) {
-    const [whole2, path2 = "", key = "", quote = "", value = ""] = SETTING.exec(line.text) ?? [];
-    const role = roleOf(key);
-    if (whole2 === void 0 || role !== "mac" && role !== "ip") return false;
-    if (this.#open.lines === 0 || path2 !== this.#path) this.#open.begin(0);
-    this.#path = path2;
-    const end = whole2.trimEnd().length - quote.length;
-    this.#open.take(line, [{ key, role, value, start: end - value.length, end }]);
-    const { facts } = this.#open.said;
-    facts.take("name", NAMED2.exec(path2)?.[2] ?? "");
-    const [from, to = 0] = [line.from[0], line.to[0]];
-    if (from !== void 0) facts.fill(readSentence(line.text, from, to).facts);
-    return true;
-  }
-  /** Reads a row of a box that a program drew. */
-  readBox(line) {
-    const keys2 = readBox(line.text, this.#boxHead);
-    if (keys2.length === 0) this.#boxHead = headOfBox(line.text) ?? this.#boxHead;
-    if (!keys2.some(({ role }) => role !== void 0 && role !== "none")) return false;
-    this.#open.take(line, keys2);
-    return true;
-  }
-};
-var MAX_CELLS = 20;
-function cellsOf2(text) {
-  const [frame = ""] = /^\s*\|+/.exec(text) ?? [];
-  if (frame === "" || !text.trimEnd().endsWith("|")) return [];
-  let start = frame.length;
-  const cells = text.slice(start).replace(/(?<!\|)\|+\s*$/, "").split("|", MAX_CELLS + 1);
-  if (cells.length > MAX_CELLS) return [];
-  return cells.map((cell) => {
-    const at2 = start;
-    start += cell.length + 1;
-    return { text: cell, start: at2 };
-  });
-}
-function headOfBox(text) {
-  const cells = cellsOf2(text);
-  return cells.length > 1 ? roleOf(cells[0].text.trim()) : void 0;
-}
-function readBox(text, head) {
-  const [first, ...others] = cellsOf2(text);
-  if (first === void 0 || others.length === 0) return [];
-  const keys2 = others.flatMap(
-    ({ text: cell, start }) => readKeys(cell).map(({ key, role, value: value2, start: from, end }) => ({
-      key,
-      role: role === "port" ? "remote" : role,
-      value: value2,
-      start: from + start,
-      end: end + start
-    }))
-  );
-  const value = first.text.trim();
-  if (keys2.length === 0 && others.length === 1) return fieldOf(first, others[0]);
-  if (keys2.length === 0 && others.length === 2)
-    keys2.push(...fieldOf(others[0], others[1]).filter(({ role }) => role !== "port"));
-  if (keys2.length > 0 && head === "port" && value !== "") {
-    const end = first.start + first.text.length;
-    keys2.unshift({ key: "port", role: head, value, start: first.start, end });
-  }
-  return keys2;
-}
-function fieldOf(name, { text, start }) {
-  const key = name.text.trim();
-  const role = roleOf(key);
-  const value = text.trim();
-  if (role === void 0 || value === "" || roleOf(value) !== void 0) return [];
-  return [{ key, role, value, start, end: start + text.length }];
-}
-
-// ../reader/src/inventory/read/layout/records/record-keys.ts
-var ONCE = /* @__PURE__ */ new Set([
-  "mac",
-  "bssid",
-  "port",
-  "name",
-  "name-or-port",
-  "remote"
-]);
-var OF_MANAGEMENT = /^(?:management|mgmt|out[- ]of[- ]band|oob)\b/;
-var PORT_ABOVE = "port id above";
-var OTHER_END = /^(?:neighbou?r|remote|peer)(?= )/;
-var RecordKeys = class {
-  /** The first value of each key, in lower case. */
-  #values = /* @__PURE__ */ new Map();
-  #first = "";
-  firstRole;
-  /** The key of an IP address above the MAC address: when it comes again, another record begins. */
-  #ipAbove = "";
-  /** The port above several neighbours, of which this is not the first, and the key that names it. */
-  #above = NO_FACTS.port;
-  #aboveKey = "";
-  get isEmpty() {
-    return this.#values.size === 0;
-  }
-  note(key, role, value, hasAddress) {
-    const normal = key.toLowerCase();
-    if (this.isEmpty) {
-      this.#first = normal;
-      this.firstRole = role;
-    }
-    if (!this.#values.has(normal)) this.#values.set(normal, value);
-    if (role !== "ip") return;
-    if (!hasAddress) this.#ipAbove = normal;
-  }
-  /** @param hasAddress whether the record has an address already */
-  isRepeated({ key, role, value }, hasAddress) {
-    if (value === "") return false;
-    const normal = key.toLowerCase();
-    if (normal === this.#first || normal === this.#aboveKey) return true;
-    if (role === "name" && hasAddress && this.isOtherEnd(normal)) return true;
-    if (role === "mac" && hasAddress && OF_MANAGEMENT.test(normal)) return true;
-    if (normal === this.#ipAbove && hasAddress) return this.#values.get(normal) !== value;
-    return ONCE.has(role) && this.#values.has(normal) && this.#values.get(normal) !== value;
-  }
-  /** Whether a key names the port of the next record where nothing follows the port above this one. */
-  isPortAgain({ key }) {
-    return this.#first === PORT_ABOVE && /^port id$/i.test(key);
-  }
-  /** `neighbor device id` after `local device id`: the devices at both ends of a link. */
-  isOtherEnd(key) {
-    const end = OTHER_END.exec(key);
-    return end !== null && this.#values.has(`local${key.slice(end[0].length)}`);
-  }
-  /**
-   * The port above several neighbours of which the next one begins with this key, and the key that names the port.
-   * @param port of the record; null as long as it has no address
-   */
-  portAbove(key, port2) {
-    const normal = key.toLowerCase();
-    if (this.firstRole === "port" && normal !== this.#first && port2 !== null)
-      return [port2, this.#first];
-    return normal === this.#aboveKey ? [NO_FACTS.port, ""] : [this.#above, this.#aboveKey];
-  }
-  /** Notes the port above several neighbours, and the key that names it. */
-  fallBackOn(port2, key) {
-    this.#above = port2;
-    this.#aboveKey = key;
-  }
-  /** The port in `Port ID : 24` if it is the only key, which then counts as the own port's; else null. */
-  takeUnderlinedPort() {
-    const port2 = this.#values.get("port id");
-    if (port2 === void 0 || this.#values.size > 1) return null;
-    this.#values.clear();
-    this.#first = PORT_ABOVE;
-    this.firstRole = "port";
-    return port2;
-  }
-};
-
-// ../reader/src/inventory/read/layout/records/record-facts.ts
-var STATION2 = /(?:^|[^a-z])(?:client|station|sta|user)(?![a-z])/i;
-var NETWORK2 = /^network address$/i;
-var OF_SERVER = /^dhcp[ -]ip$/i;
-var PRIMARY = /^primary ip\b/i;
-var VIRTUAL2 = /^00005E000[12]/;
-var OF_STATE = /^\S+ is (?:[a-z]+ )?(?:up|down)\b/i;
-var OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i;
-var PARENT_OF = /^interface$/i;
-var OF_PART = /^(?:descr|pid)$/i;
-var isOfPart = ([first, second]) => OF_PART.test(first?.key ?? "") || OF_PART.test(second?.key ?? "");
-var ON_PORT = /(?: on (?:port|interface) | \((?:[Dd]evice|[Ii]nterface): )([^\s()]+)\)?$|^\S+ ([A-Z][a-z]+[A-Z][A-Za-z_]* ?\d\S*)$/;
-var COMMENT = /^comment$/i;
-var OF_LEASE = /^(?:server|lease-time|dhcp-option|address-lists|block-access|client-id|active-address|expires-after)$/i;
-var PARENT = /^parent$/i;
-var PROTOCOL = /^(?:lldp|cdp)\s*$/i;
-var CAPABILITIES2 = /capabilit/i;
-var LOCAL2 = /^local$/i;
-var DESTINATION = /^destination$/i;
-var VLAN_OF_PORT = /^slot=.*;vlanid=(\d+)/i;
-var IS_NUMBER = /^\d+$/;
-var MAX_WORDS2 = 400;
-var RecordFacts = class {
-  facts = new FactSet();
-  named = [];
-  /** Words that show the kind of output: the heading line and the keys. */
-  words = "";
-  /** The capabilities of a neighbour, as `Key: value` lines. */
-  capabilities = "";
-  /** Whether it names a port of the neighbour. */
-  hasRemote = false;
-  /** Role of the last key that was read. */
-  last;
-  /** The name in the title above it, which counts for a device with an IP address and no other name. */
-  title = "";
-  keys = new RecordKeys();
-  /**
-   * Facts to fall back on: the name of an access point, as long as it is not known whether the record is about it, and the
-   * first VLAN of several.
-   */
-  #otherwise = new FactSet();
-  #isOfStation = false;
-  #isOfBothEnds = false;
-  /** Whether the record is about a network card, so that its name is that of an interface. */
-  #isOfAdapter = false;
-  /** Whether its name is that of an interface. */
-  #isNamedInterface = false;
-  /** What a comment calls the device, which counts for a lease without a name. */
-  #comment = "";
-  #isLease = false;
-  /** IP address of the switch or access point that queries a RADIUS server; it may occur again under other keys. */
-  #asking = "";
-  /** The router's own IP address, in a record that may be about a virtual one. */
-  #primary = "";
-  /** At the end of the record, settles what depends on all of its keys. */
-  settle() {
-    if (this.#asking !== "") this.#drop(this.#asking);
-    if (this.#primary !== "" && this.named.some(({ found }) => VIRTUAL2.test(found.hex)))
-      this.#drop(this.#primary);
-    if (this.#isOfStation) this.#otherwise.name = [];
-    this.facts.fill(this.#otherwise);
-    if (this.#isOfBothEnds) this.facts.ip = this.facts.name = [];
-    if (this.#isOfAdapter && this.facts.port.length === 0) {
-      this.facts.port = this.facts.name;
-      this.facts.name = [];
-    }
-    const called = this.#isLease && this.#comment !== "" ? this.#comment : this.title;
-    if (this.facts.name.length === 0 && this.facts.ip.length > 0 && called !== "")
-      this.facts.take("name", called);
-  }
-  /** Drops another device's IP address. */
-  #drop(ip3) {
-    this.facts.ip = this.facts.ip.filter((other) => other !== ip3);
-  }
-  /** The port above several neighbours of which the next one begins with this key, and the key that names the port. */
-  portAbove({ key }) {
-    return this.keys.portAbove(key, this.named.length > 0 ? this.facts.port : null);
-  }
-  /** Takes the port of an underlined title, `Port ID : 24`, above neighbours that have port IDs of their own (D-Link). */
-  takeUnderlinedPort() {
-    const port2 = this.named.length > 0 ? null : this.keys.takeUnderlinedPort();
-    if (port2 === null) return;
-    this.facts.take("port", port2);
-    this.facts.dropRemotePort();
-    this.hasRemote = false;
-  }
-  /** Has the port above several neighbours hold for this one unless it is said to have another. */
-  fallBackOn(port2, key) {
-    this.keys.fallBackOn(port2, key);
-    this.#otherwise.port = port2;
-  }
-  /** Whether the record already has the key, so that another record begins. */
-  isRepeated(key) {
-    return this.keys.isRepeated(key, this.named.length > 0);
-  }
-  /** `Port ID : 25`, below an underlined `Port ID : 24` where there is no neighbour. */
-  isPortAgain(key) {
-    return this.named.length === 0 && this.keys.isPortAgain(key);
-  }
-  /** `LLDP : enabled (total 1)` within what an access point says of itself: its neighbours are below. */
-  isAboveNeighbors([first]) {
-    return this.named.length > 0 && first !== void 0 && PROTOCOL.test(first.key);
-  }
-  addWords(words2) {
-    if (this.words.length < MAX_WORDS2) this.words += words2;
-  }
-  takeKeys(line, keys2) {
-    if (keys2.length > 1 && line.sightings.length === 0 && isOfPart(keys2)) return;
-    const named2 = /* @__PURE__ */ new Set();
-    for (const key of keys2) this.#takeKey(line, key, keys2, named2);
-    if (named2.size === line.sightings.length) return;
-    for (let at2 = 0; at2 < line.sightings.length; at2++)
-      if (!named2.has(at2) && !this.#isNamed(line.sightings[at2])) this.name(line, at2, void 0);
-  }
-  /**
-   * Takes a key with its value.
-   * @param keys all of the line
-   * @param named takes the indices of the line's addresses that keys have named
-   */
-  #takeKey(line, given, keys2, named2) {
-    const { key, value } = given;
-    const role = given.role === "name-or-port" ? this.#roleOfName(keys2) : given.role;
-    if (role !== void 0 && role !== "none" && value !== "") {
-      this.addWords(` ${key}`);
-      this.keys.note(key, role, value, this.named.length > 0);
-    }
-    const held = this.#nameWithin(line, given, role, named2);
-    if (held !== "nothing") {
-      this.#takeBeside(line, role, value);
-      if (STATION2.test(key)) this.#isOfStation = true;
-      const macs = this.named.filter((one) => one.role === "mac").length;
-      if (role === "mac" && macs > 1 && this.keys.isOtherEnd(key.toLowerCase()))
-        this.#isOfBothEnds = true;
-    }
-    this.last = role;
-    if (role === "remote") this.hasRemote = true;
-    else if ((role === "none" || role === void 0) && CAPABILITIES2.test(key))
-      this.capabilities += `${key}: ${value}
-`;
-    if (OF_ADAPTER.test(key)) this.#isOfAdapter = true;
-    if (OF_LEASE.test(key)) this.#isLease = true;
-    if (COMMENT.test(key)) this.#comment = value;
-    if (PARENT.test(key) && !isPortLike(value)) this.#otherwise.take("name", value);
-    if (held === "address" || role === void 0 || role === "list") return;
-    if ((role === "none" || role === "switch") && ASKING.test(key)) this.#asking = value;
-    if (role === "ip" && PRIMARY.test(key)) this.#primary = value;
-    if (!this.#isOfAnother(role, given, keys2) && !this.#takeOtherwise(role, given))
-      this.#takeValue(role, given);
-  }
-  /** Gives the addresses in the value of a key its role. */
-  #nameWithin(line, { start, end }, role, named2) {
-    let held = "nothing";
-    for (let at2 = 0; at2 < line.sightings.length; at2++) {
-      const from = line.from[at2] ?? 0;
-      if (from < start || from >= end) continue;
-      held = role === "name" && isWithinWord(line.text, from) ? "name" : "address";
-      named2.add(at2);
-      this.name(line, at2, roleWithin(role, line, at2, start));
-    }
-    return held;
-  }
-  /** Whether what a key says is not about this device, or nothing new about it. */
-  #isOfAnother(role, { key, value, start }, keys2) {
-    const { port: port2, name } = this.facts;
-    if (port2.length > 0 && OWN_NAME.test(key)) return true;
-    if (DESTINATION.test(key) && keys2.some((other) => LOCAL2.test(other.key))) return true;
-    if (role === "address") return NETWORK2.test(key) && value.endsWith(".0");
-    if (role === "port" && port2.length > 0 && /^ports?(?: name)?$/i.test(key)) return true;
-    if (role === "port") return this.#isNamedInterface && PARENT_OF.test(key);
-    if (role === "name") return name.length > 0 && value.includes(" ");
-    if (role !== "vlan" || IS_NUMBER.test(value)) return false;
-    return keys2.some((other) => other.role === role && other.start > start);
-  }
-  /** Notes a value that only counts as long as nothing else is known; false for any other. */
-  #takeOtherwise(role, { key, value }) {
-    if (role === "ap-name" && this.#otherwise.name.length === 0) this.#otherwise.take("name", value);
-    const kind = role === "first-vlan" ? "vlan" : role === "ip" && OF_SERVER.test(key) ? "ip" : null;
-    if (kind !== null) this.#otherwise.take(kind, value);
-    return kind !== null;
-  }
-  #takeValue(role, { key, value }) {
-    if (role === "perhaps-port" && LOCAL2.test(key)) this.facts.take("ip", value);
-    const vlan = role === "port" ? VLAN_OF_PORT.exec(value)?.[1] ?? "" : "";
-    if (vlan !== "") this.facts.take("vlan", vlan);
-    this.facts.take(role, value);
-  }
-  /** Takes what is beside the address in one value: `addresses: ["00:1b:… 192.0.2.5/24"]`. */
-  #takeBeside({ sightings }, role, value) {
-    const port2 = ON_PORT.exec(value);
-    if (port2 !== null) this.facts.take("port", port2[1] ?? port2[2]);
-    if (role === "list") this.facts.take(role, value);
-    else if (sightings.length === 1 && (role === "address" || role === "mac")) {
-      for (const ip3 of ipsBeside(value)) this.facts.take("ip", ip3);
-    }
-  }
-  /** A second name is that of a part: `VMName : db-1` above `Name : Network Adapter`. */
-  #roleOfName(keys2) {
-    if (keys2.some(({ key }) => OF_INTERFACE.test(key))) {
-      this.#isNamedInterface = true;
-      return "port";
-    }
-    return this.facts.name.length > 0 || OF_STATE.test(this.words) ? "perhaps-port" : "name-or-port";
-  }
-  #isNamed({ offset }) {
-    return this.named.some(({ found }) => found.offset === offset);
-  }
-  /** Adds an address of the line with the role of the name before it; if added again, the last role counts. */
-  name(line, at2, role) {
-    const found = line.sightings[at2];
-    const known2 = this.named.findIndex(({ found: { offset } }) => offset === found.offset);
-    if (known2 >= 0) this.named.splice(known2, 1);
-    this.named.push({ found, role });
-  }
-};
-
-// ../reader/src/inventory/read/layout/records/open-record.ts
-var NEAR_PORT = 20;
-var MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r|^interface \d[\d/]*$/i;
-var KEY_OF_INTERFACE = /^\s*interface:/i;
-var BESIDE_REMOTE_PORT = /^\s*interface: *(?! )[^,]{1,60}, *port id\b/i;
-var OpenRecord = class {
-  #onEnd;
-  said = new RecordFacts();
-  lines = 0;
-  /** Indent of its first line, in characters. */
-  indent = 0;
-  pairs = new PairLines();
-  /** Whether a heading line began it. */
-  isHeaded = false;
-  /** Whether its last line may be underlined. */
-  isTitle = false;
-  sentences = 0;
-  /** The facts of a heading line, for all records below it, such as the interface of several neighbours. */
-  head = null;
-  /** The machine whose adapters follow below its name, each as a record of its own; none in other records. */
-  #machine = null;
-  /** The machine in the title above the next line, for a record that has no other name. */
-  title = "";
-  constructor(onEnd) {
-    this.#onEnd = onEnd;
-  }
-  /** Whether it has neither an address nor a fact yet. */
-  get isEmpty() {
-    const { ip: ip3, vlan, port: port2, name } = this.said.facts;
-    return this.said.named.length + ip3.length + vlan.length + port2.length + name.length === 0;
-  }
-  /** Whether a sentence began it, and keys below describe the address in that. */
-  get isSentence() {
-    return this.sentences === 1 && this.lines > 2 && !this.isHeaded && this.head === null;
-  }
-  /** Whether it began with a heading line, which may be underlined, and has no address yet. */
-  get isWaiting() {
-    return this.isHeaded && this.said.named.length === 0;
-  }
-  end() {
-    this.head = null;
-    this.#finish();
-    this.#machine = null;
-  }
-  /**
-   * A rule ends the record unless it underlines its first line or a title within it.
-   * @param isRuled whether a rule is above the record, too
-   */
-  endAtRule(rule, isRuled) {
-    const isInside = this.lines > 0 && rule.length - rule.trimStart().length > this.indent;
-    if (this.lines <= 2) this.said.takeUnderlinedPort();
-    const isUnderlined = this.isTitle || this.#isPlace || this.#isNameOnly && (isRuled || /^=+$/.test(rule));
-    if (!this.isWaiting && !isInside && !isUnderlined) this.end();
-    this.isTitle = false;
-  }
-  /** Whether it is just one line that gives the port or VLAN of what follows: `Interface Name: Ethernet1/1`. */
-  get #isPlace() {
-    const { named: named2, facts } = this.said;
-    const isAnonymous = named2.length + facts.name.length + facts.ip.length === 0;
-    return this.lines <= 2 && isAnonymous && facts.port.length + facts.vlan.length > 0;
-  }
-  /** Whether it is just one line with a name, the title of what follows: `Cisco AP Name : ap-hall`. */
-  get #isNameOnly() {
-    const { named: named2, facts } = this.said;
-    return this.lines === 1 && named2.length + facts.ip.length === 0 && facts.port.length === 0;
-  }
-  #finish() {
-    if (this.lines === 0) return;
-    this.said.settle();
-    if (this.said.facts.name.length === 0) this.said.facts.name = this.#machine?.names ?? [];
-    const { named: named2, facts } = this.said;
-    if (named2.length > 0 || facts.name.length > 0 && facts.port.length > 0) this.#onEnd(this.said);
-    this.said = new RecordFacts();
-    this.lines = this.indent = 0;
-    this.pairs = new PairLines();
-    this.isHeaded = false;
-    this.sentences = 0;
-  }
-  /** Begins another record; if it is indented below a heading line, the facts of that line hold for it. */
-  begin(indent) {
-    this.#finish();
-    this.indent = indent;
-    this.lines = 1;
-    if (this.head === null) return;
-    if (indent > this.head.indent) this.said.facts.merge(this.head.facts);
-    else this.head = null;
-  }
-  /** Begins another record with a key that repeats, such as the next neighbour at the same port. */
-  beginAgain(indent, key) {
-    const [port2, above] = this.said.portAbove(key);
-    const isClient = this.isHeaded && key.role === "mac" && port2.length === 0;
-    const shared = isClient ? this.said.facts.port : port2;
-    this.begin(indent);
-    this.said.fallBackOn(shared, above);
-  }
-  /** Begins a record with its heading line, below which there may be several indented records. */
-  beginHeaded(facts, { text, sightings }, indent) {
-    this.#beginHeaded(facts, text, indent);
-    const isOfOne = sightings.length > 0 || BESIDE_REMOTE_PORT.test(text);
-    if (!isOfOne) this.head = { facts, indent: MANY.test(text) ? -1 : indent };
-  }
-  #beginHeaded(facts, text, indent) {
-    this.head = null;
-    this.begin(indent);
-    this.isHeaded = true;
-    this.said.facts.merge(facts);
-    this.said.words = text.slice(0, 200);
-  }
-  /** The facts of the heading line, if it names an interface and `text` is indented below it; else null. */
-  placeOf(text) {
-    const { head } = this;
-    if (head === null || head.facts.port.length === 0) return null;
-    return text.search(/\S/) > head.indent + 1 ? head.facts : null;
-  }
-  /** Begins another record where a key's path is another; returns the interface in it, or null. */
-  enterPath([first], indent) {
-    const path2 = first?.role === void 0 ? null : pathOf(first.key);
-    const isPart = !this.pairs.hasPath && this.said.named.length > 0;
-    if (path2 === null || isPart || this.pairs.isWithin(path2)) return null;
-    this.begin(indent);
-    return this.pairs.enter(path2);
-  }
-  /** Begins a record with `eth0: 00:1b:…`, unless one waits for its address; returns the interface, or null. */
-  enterPort([first], { from }, indent) {
-    const isOfPort = first !== void 0 && first.role === void 0 && from.length === 1 && from[0] - first.start < NEAR_PORT && pathOf(first.key) === null;
-    if (!isOfPort) return null;
-    const [port2 = "", ...words2] = first.key.replace(/ \(phy #\d+\)$/, "").split(" ");
-    if (!isPortLike(port2) || words2.length > 0 && roleOf(words2.join(" ")) !== "mac") return null;
-    if (this.said.named.length > 0) this.begin(indent);
-    return port2;
-  }
-  /** Takes the interface in an indented title within a record, such as `    eth0:`. */
-  enterInterface([key, more], indent) {
-    const isTitle = more === void 0 && key?.value === "" && indent > 0 && isPortLike(key.key);
-    if (!isTitle || this.lines === 0) return false;
-    if (this.said.named.length > 0) this.begin(indent);
-    this.said.facts.port = [key.key];
-    return true;
-  }
-  /** Notes the machine that the record names, as an adapter of it follows. */
-  noteMachine() {
-    const { name } = this.said.facts;
-    if (name.length > 0 && this.said.named.length === 0)
-      this.#machine = { names: name, indent: this.indent };
-  }
-  /** Whether keys are about another machine. */
-  isOtherMachine([first], indent) {
-    return this.#machine !== null && indent <= this.#machine.indent && isName(first?.role);
-  }
-  /** Whether a sentence is a record of its own. */
-  beginsAnother(indent) {
-    return this.lines === 0 || indent <= this.indent || this.sentences > 0;
-  }
-  /**
-   * `Interface: Gi1/0/14,  Port ID (outgoing port): Port 1`, after other keys that name a neighbour; or `Interface: ha2`,
-   * indented as the keys before it.
-   */
-  isKeyOfInterface(text, indent) {
-    const isAligned = indent > 0 && indent === this.indent;
-    return !this.said.keys.isEmpty && !this.isHeaded && this.said.facts.port.length === 0 && (this.said.named.length === 0 || isAligned ? KEY_OF_INTERFACE : BESIDE_REMOTE_PORT).test(text);
-  }
-  /** Adds the keys of a line that belongs to the record. */
-  take(line, keys2) {
-    if (this.title !== "") this.said.title = this.title;
-    this.title = "";
-    this.lines++;
-    this.said.takeKeys(line, keys2);
-  }
-};
-
-// ../reader/src/inventory/read/layout/records/pair-records.ts
-function takePairs(open, line, pairs2, indent) {
-  const before = {
-    indent: open.indent,
-    lines: open.lines,
-    isRepeated: (pair) => open.said.isRepeated(pair)
-  };
-  if (!open.pairs.goesOn(line.text, pairs2, indent, before)) open.begin(indent);
-  const port2 = open.pairs.note(line.text, pairs2);
-  if (port2 !== null) open.said.facts.take("port", port2);
-  const again = line.sightings.length > 1 ? beginAgain(pairs2) : [];
-  if (again.length > 0) {
-    takeEach(open, line, pairs2, again, indent);
-    return;
-  }
-  const [from = 0, to = from] = [line.from[0], line.to[0]];
-  if (line.from[1] === to + 1 && line.text[to] === ":") {
-    takeFrame(open, line, pairs2, indent);
-    return;
-  }
-  open.take(line, pairs2);
-  if (line.sightings.length > 0) takeLeading(open, line.text);
-  const isBeside = !pairs2.some(
-    ({ role, start, end }) => role !== void 0 && from >= start && from < end
-  );
-  if (isBeside && line.sightings.every(({ hex: hex2, certain }) => !certain || hex2 === line.sightings[0].hex))
-    open.said.facts.fill(readSentence(line.text, from, to).facts);
-}
-var LEADING_IP = /^(?:\d+\.){3}\d+(?::\d+)? {2,}(?=\w+=)/;
-var LEADING_NAME = /^([A-Za-z](?=[\w.-]*\d)[\w.-]*) +(?=\w+=)/;
-var LEADING_PORT = /^\s+([a-z]+\d+) (?:\([+-]\) )?(?=\w+=)/;
-function takeLeading({ said: { facts } }, text) {
-  if (facts.ip.length === 0) facts.take("ip", LEADING_IP.exec(text)?.[0] ?? "");
-  if (facts.ip.length > 0 && facts.name.length === 0)
-    facts.take("name-or-port", LEADING_NAME.exec(text)?.[1] ?? "");
-  const port2 = LEADING_PORT.exec(text)?.[1] ?? "";
-  if (isPortLike(port2)) facts.port = [port2];
-}
-function takeFrame(open, line, pairs2, indent) {
-  const isPassedOn = pairs2.some(({ key }) => key === "OUT");
-  const own = isPassedOn ? pairs2.filter(({ role }) => role !== "ip") : pairs2;
-  open.take(onlyBetween(line, 0, line.from[1]), own);
-  open.begin(indent);
-  open.take(
-    onlyBetween(line, line.from[1], line.to[1]),
-    pairs2.filter(({ role }) => role === "perhaps-port" || role === "mac")
-  );
-}
-function takeEach(open, line, pairs2, again, indent) {
-  let first = 0;
-  for (const next of [...again, pairs2.length]) {
-    if (first > 0) open.begin(indent);
-    const own = pairs2.slice(first, next);
-    open.take(onlyBetween(line, own[0].start, own.at(-1).end), own);
-    first = next;
-  }
-}
-
-// ../reader/src/inventory/read/layout/sentences/line-shapes.ts
-var MAX_LENGTH2 = 100;
-var MAX_SHAPES = 6;
-var PATIENCE = 64;
-var SAMPLE = 8;
-var MAX_VLAN = 4094;
-var MAC3 = "\uE000";
-var NUMBER2 = /\d+\.\d+\.\d+\.\d+|\d+/y;
-var OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
-var HOST4 = String.raw`(?!0\.0\.0\.0|127\.|255\.|2(?:2[4-9]|3\d)\.)${OCTET}(?:\.${OCTET}){3}`;
-var VLAN2 = String.raw`(?:[1-3]\d{3}|40(?:[0-8]\d|9[0-4]))`;
-var SEPARATOR2 = /[^\da-f]/i;
-var NOT_LEARNED = /=|:(?:\s|:|$)| - not |\.{4}|\d\.\d+\.\d+\.\d+\.\d|TpFdb/;
-var LineShapes = class {
-  /** Most recently used first. */
-  #shapes = [];
-  /** Lines since the last one of a known shape. */
-  #unknown = 0;
-  /**
-   * @param line with one address
-   * @returns null for a line of unknown shape
-   */
-  find({ text, from: [at2 = 0], to: [end = 0] }) {
-    const masked = text.slice(0, at2) + MAC3 + text.slice(end);
-    for (let index2 = 0; index2 < this.#shapes.length; index2++) {
-      const shape = this.#shapes[index2];
-      const found = shape.pattern.exec(masked);
-      if (found === null || !isAlike(shape, text, at2, end)) continue;
-      if (index2 > 0) this.#shapes.unshift(...this.#shapes.splice(index2, 1));
-      this.#unknown = 0;
-      const facts = new FactSet();
-      for (let group = 0; group < shape.kinds.length; group++)
-        facts[shape.kinds[group]] = [found[group + 1]];
-      return { facts, words: shape.words, indent: shape.indent };
-    }
-    this.#unknown++;
-    return null;
-  }
-  /** Remembers a line that was read, if the positions of its facts are certain. */
-  learn(text, at2, end, { facts, words: words2, indent }) {
-    if (this.#unknown > PATIENCE && this.#unknown % SAMPLE > 0) return;
-    const masked = text.slice(0, at2) + MAC3 + text.slice(end).trimEnd();
-    if (text.trimEnd().length > MAX_LENGTH2 || NOT_LEARNED.test(masked)) return;
-    const opening = /* @__PURE__ */ new Map();
-    const closing = /* @__PURE__ */ new Set();
-    for (const kind of FACT_KINDS) {
-      const [value, ...more] = facts[kind];
-      if (value === void 0) continue;
-      const start = masked.indexOf(value);
-      const stop = start + value.length;
-      if (more.length > 0 || start < 0 || start !== masked.lastIndexOf(value)) return;
-      if (opening.has(start) || closing.has(stop)) return;
-      opening.set(start, kind);
-      closing.add(stop);
-    }
-    const separator = separatorOf(text, at2, end);
-    const pattern = patternOf(masked, opening, closing);
-    if (pattern === null) return;
-    const kinds = [...opening].sort(([a], [b2]) => a - b2).map(([, kind]) => kind);
-    const isNear = isColonNear(text);
-    this.#shapes.unshift({ pattern, kinds, separator, isNear, words: words2, indent });
-    if (this.#shapes.length > MAX_SHAPES) this.#shapes.pop();
-  }
-};
-function patternOf(masked, opening, closing) {
-  let source = "";
-  for (let at2 = 0; at2 < masked.length; ) {
-    source += (closing.has(at2) ? ")" : "") + (opening.has(at2) ? "(" : "");
-    NUMBER2.lastIndex = at2;
-    const number2 = NUMBER2.exec(masked)?.[0] ?? "";
-    for (let inside = at2 + 1; inside < at2 + number2.length; inside++)
-      if (opening.has(inside) || closing.has(inside)) return null;
-    const part = number2 === "" ? masked[at2] : number2;
-    const quad = readIpv4(part, 0, part.length);
-    if (part.includes(".", 1) && !isHostIpv4(quad)) return null;
-    source += quad >= 0 ? HOST4 : number2 === "" ? escapeRegExp(part) : likeNumber(number2);
-    at2 += part.length;
-  }
-  return new RegExp(String.raw`^${source}${closing.has(masked.length) ? ")" : ""}\s*$`);
-}
-function likeNumber(number2) {
-  if (number2.startsWith("0")) return number2;
-  if (number2.length !== 4) return String.raw`[1-9]\d{${number2.length - 1}}`;
-  return Number(number2) > MAX_VLAN ? String.raw`(?!${VLAN2})\d{4}` : VLAN2;
-}
-function isAlike({ separator, isNear }, text, at2, end) {
-  return (text.length <= MAX_LENGTH2 || text.trimEnd().length <= MAX_LENGTH2) && separatorOf(text, at2, end) === separator && isColonNear(text) === isNear;
-}
-function separatorOf(text, at2, end) {
-  return SEPARATOR2.exec(text.slice(at2, end))?.[0] ?? "";
-}
-function isColonNear(text) {
-  const colon = text.indexOf(":");
-  return colon >= 0 && colon < NEAR;
-}
-
-// ../reader/src/inventory/read/layout/sentences/snmp-walk.ts
-var COLUMNS2 = {
-  description: String.raw`ifDescr|(?:\.1|mib-2)\.2\.2\.1\.2`,
-  name: String.raw`ifName|\.31\.1\.1\.1\.1`,
-  interface: String.raw`dot1dBasePortIfIndex|\.17\.1\.4\.1\.2`,
-  bridgePort: String.raw`dot1dTpFdbPort|\.17\.4\.3\.1\.2`,
-  filter: String.raw`dot1qVlanFdbId|\.17\.7\.1\.4\.2\.1\.3`,
-  localPort: String.raw`lldpLocPortId|\.8802\.1\.1\.2\.1\.3\.7\.1\.3`,
-  neighborName: String.raw`lldp(?:V2)?RemSysName|\.8802\.1\.1\.2\.1\.4\.1\.1\.9|\.802\.1\.1\.13\.1\.4\.1\.1\.10`
-};
-var ROW = new RegExp(
-  String.raw`^[ \t>]{0,40}\S{0,60}?(?:${Object.entries(COLUMNS2).map(([name, source]) => `(?<${name}>${source})`).join(
-    "|"
-  )})[.[](?<index>\S{1,80}?)\]?(?: {1,8}= (?:[\w-]{1,20}: )?| {1,8}|\|\w{1,4}\|)"?(?<value>[^"\n\r]{1,120})`,
-  "gm"
-);
-var MAX_START = 200;
-var ADDRESS6 = /(?:(?<own>ifPhysAddress|(?:\.1|mib-2)\.2\.2\.1\.6)|(?<station>dot1dTpFdbAddress|\.17\.4\.3\.1\.1)|(?<chassis>lldp(?:V2)?RemChassisId|\.8802\.1\.1\.2\.1\.4\.1\.1\.5|\.802\.1\.1\.13\.1\.4\.1\.1\.6)|(?<learned>dot1[dq]TpFdbPort|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2)|(?<entry>ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4))[.[](?<index>\S{1,100}?)\]?(?: |\||=)/;
-var IPV42 = /(?:^|[.[])(\d+\.\d+\.\d+\.\d+)\]?$/;
-var IPV6_PAIRS = /\bipv6z?[\].["]{2,4}((?:[\da-f]{1,2}:){15}[\da-f]{1,2})/i;
-var IPV6_NUMBERS = /^\d+\.(?:2\.16|4\.20)\.((?:\d{1,3}\.){15}\d{1,3})(?:\.|$)/;
-function ipv6OfIndex(index2) {
-  const pairs2 = IPV6_PAIRS.exec(index2)?.[1]?.split(":");
-  const numbers = IPV6_NUMBERS.exec(index2)?.[1]?.split(".");
-  const octets2 = pairs2 ?? numbers?.map((number2) => Number(number2).toString(16)) ?? [];
-  return octets2.map((octet, at2) => (at2 % 2 === 0 && at2 > 0 ? ":" : "") + octet.padStart(2, "0")).join("");
-}
-function octetsOf(index2) {
-  const octets2 = index2.replaceAll(/^\[|['"\]]/g, "").split(":");
-  return octets2.length === 6 ? octets2.map((octet) => Number.parseInt(octet, 16)).join(".") : index2;
-}
-function isWalkRow(line) {
-  return ADDRESS6.test(line.slice(0, MAX_START));
-}
-var VLAN3 = /^(\d{1,4})[\].[]/;
-var NUMBER_AT_END = /(?<!\d)(\d+)\s*$/;
-var SnmpWalk = class {
-  #text;
-  /** The devices that the text names above walks of theirs, in order; computed at the first need, as the values are. */
-  #devices = [{ start: 0, name: "" }];
-  /** Index of the device whose walk is being read. */
-  #at = 0;
-  /** By device, column and index. */
-  #values = null;
-  constructor(text) {
-    this.#text = text;
-  }
-  /**
-   * The port, VLAN and name for an address on a line of a walk; null for any other line.
-   * @param start offset of the line in the text
-   */
-  read(line, start) {
-    const {
-      own,
-      station,
-      chassis,
-      entry,
-      learned,
-      index: index2 = ""
-    } = ADDRESS6.exec(line.slice(0, MAX_START))?.groups ?? {};
-    if (index2 === "") return null;
-    const device = this.#deviceAt(start);
-    const facts = new FactSet();
-    if (own !== void 0) facts.take("port", this.#interface(device, index2));
-    else if (entry !== void 0) {
-      facts.take("port", this.#interface(device, index2.split(/[.\]]/, 1)[0]));
-      facts.take("ip", ipv6OfIndex(index2) || (IPV42.exec(index2)?.[1] ?? ""));
-    } else if (chassis !== void 0) {
-      const [, port2 = ""] = index2.split(".");
-      facts.take(
-        "port",
-        this.#value(device, "localPort", port2) || this.#interface(device, port2) || port2
-      );
-      facts.take("name", this.#value(device, "neighborName", index2));
-    } else {
-      const port2 = station === void 0 ? NUMBER_AT_END.exec(line)?.[1] ?? "" : this.#value(device, "bridgePort", octetsOf(index2));
-      facts.take("port", this.#nameOf(device, port2));
-      if (learned !== void 0) facts.take("vlan", this.#vlanOf(device, index2));
-      return { facts, words: " dot1dTpFdb" };
-    }
-    return { facts, words: "" };
-  }
-  /** The name of a bridge's port, or else its number; nothing where two walks differ, and for 0, which is none. */
-  #nameOf(device, port2) {
-    const index2 = this.#find(device, "interface", port2) ?? "-";
-    const name = this.#find(device, "name", index2) ?? this.#find(device, "description", index2);
-    return index2 === "" || port2 === "0" ? "" : name ?? port2;
-  }
-  /** The VLAN of a row, from the number of its filtering database; nothing where several share that. */
-  #vlanOf(device, index2) {
-    const number2 = VLAN3.exec(index2)?.[1] ?? "";
-    return this.#find(device, "filter", number2) ?? number2;
-  }
-  #interface(device, index2) {
-    return this.#value(device, "name", index2) || this.#value(device, "description", index2);
-  }
-  #value(device, column, index2) {
-    return this.#find(device, column, index2) ?? "";
-  }
-  #find(device, column, index2) {
-    this.#values ??= this.#read();
-    return this.#values.get(`${device} ${column} ${index2}`);
-  }
-  /** @param offset not before that of the last call */
-  #deviceAt(offset) {
-    this.#values ??= this.#read();
-    while ((this.#devices[this.#at + 1]?.start ?? Infinity) <= offset) this.#at++;
-    return this.#devices[this.#at].name;
-  }
-  /** A row that differs for one device, or where the walks of several have no name above them, tells nothing. */
-  #read() {
-    const values = /* @__PURE__ */ new Map();
-    let end = 0;
-    for (const { 0: row2, index: start, groups } of this.#text.matchAll(ROW)) {
-      this.#noteDevices(end, start);
-      end = start + row2.length;
-      const { index: index2 = "", value = "", ...columns } = groups ?? {};
-      const column = Object.keys(columns).find((name) => columns[name] !== void 0);
-      const isFilter = column === "filter";
-      const own = isFilter ? value.trim() : octetsOf(index2);
-      const key = `${this.#devices.at(-1).name} ${column} ${own}`;
-      const said = isFilter ? NUMBER_AT_END.exec(index2)?.[1] ?? "" : value.trim();
-      values.set(key, (values.get(key) ?? said) === said ? said : "");
-    }
-    this.#noteDevices(end, this.#text.length);
-    return values;
-  }
-  /** Notes the devices in the prompts and titles between two rows. */
-  #noteDevices(from, to) {
-    let start = from;
-    const below = this.#text.indexOf("\n", to);
-    const lines2 = this.#text.slice(from, below < 0 ? void 0 : below).split("\n");
-    for (const [at2, line] of lines2.entries()) {
-      if (line !== "" && !isObject2(line) && start < to) {
-        const said = readPrompt(line) ?? titleOfDevice(line, false) ?? deviceAlone(line, lines2[at2 + 1] ?? "");
-        if (said !== null && said.source !== null) this.#devices.push({ start, name: said.source });
-      }
-      start += line.length + 1;
-    }
-  }
-};
-
-// ../reader/src/inventory/read/layout/records/record-sentences.ts
-var VIRTUAL_FUNCTION = /^\W+vf \d+ /;
-var TITLE2 = /^\s*[A-Z][a-z]+:? $/;
-var SentenceReader = class {
-  #open;
-  #shapes = new LineShapes();
-  #walk;
-  constructor(text, open) {
-    this.#open = open;
-    this.#walk = new SnmpWalk(text);
-  }
-  /** Reads a sentence of a known shape; false for any other line, which is then read in full. */
-  readAlike(line) {
-    const [found] = line.sightings;
-    if (found === void 0 || line.sightings.length > 1) return false;
-    const known2 = this.#shapes.find(line);
-    if (known2 === null || !this.#open.beginsAnother(known2.indent)) return false;
-    if (this.#open.head !== null && known2.indent > this.#open.head.indent) return false;
-    this.#open.begin(known2.indent);
-    this.#open.isTitle = false;
-    this.#open.said.facts = known2.facts;
-    this.#open.said.words = known2.words;
-    this.#open.said.named = [{ found, role: void 0 }];
-    this.#open.sentences++;
-    this.#open.lines++;
-    return true;
-  }
-  /** Reads a sentence: a record of its own, or an indented line in a record that a heading line or keys began. */
-  take(line, indent) {
-    const open = this.#open;
-    const { text } = line;
-    const statement = readStatement(text);
-    const clauses = statement === null ? readClauses(text) : [statement];
-    const isCalled = clauses.some(
-      ({ role, start }) => role === "mac" || role === "address" && start === line.from[0]
-    );
-    const isNew = isCalled && !clauses.some((key) => open.said.isRepeated(key));
-    const isLast = !open.said.keys.isEmpty && open.said.named.length === 0 && indent === open.indent && indent > 0;
-    const goesOn2 = (open.isHeaded || isLast) && isNew;
-    const beginsAnother = !goesOn2 && (open.beginsAnother(indent) || VIRTUAL_FUNCTION.test(text));
-    if (beginsAnother) open.begin(indent);
-    if (isCalled) {
-      open.take(line, clauses);
-      return true;
-    }
-    open.sentences++;
-    const first = firstBehindSender(line);
-    const { hex: hex2 } = line.sightings[first];
-    const isOne4 = line.sightings.every(
-      (found, at2) => at2 < first || isNull(found) || found.hex === hex2
-    );
-    const roles = isOne4 ? null : this.#takeTwo(line);
-    const isOthers2 = isOne4 ? this.#takeOne(line, first) : true;
-    open.lines++;
-    this.#nameAll(
-      line,
-      first,
-      roles ?? (isOne4 && !open.isHeaded ? [] : line.from.map((at2) => roleBefore(text, at2))),
-      { isOne: isOne4, isOthers: isOthers2 }
-    );
-    const from = line.from[first] ?? 0;
-    open.isTitle = TITLE2.test(text.slice(0, from));
-    if (!beginsAnother || line.sightings.length > 1 || open.isTitle) return true;
-    const to = line.to[0] ?? from;
-    const { facts, words: words2 } = open.said;
-    this.#shapes.learn(text, from, to, { facts, words: words2, indent });
-    return true;
-  }
-  /** Takes what a line says of its only address; tells whether that is another device's. */
-  #takeOne(line, first) {
-    const open = this.#open;
-    const { text } = line;
-    const from = line.from[first] ?? 0;
-    const to = line.to[first] ?? from;
-    const { facts: told2, words: words2 } = readSentence(text, from, to);
-    const row2 = this.#walk.read(text, line.start);
-    const facts = row2?.facts ?? told2;
-    if (row2 === null || row2.words === "") facts.fill(told2);
-    else open.said.addWords(row2.words);
-    const isOthers2 = facts.ip.length > 0 && open.said.facts.ip.length > 0 && !facts.ip.some((ip3) => open.said.facts.ip.includes(ip3));
-    if (!isOthers2) open.said.facts.fill(facts);
-    open.said.addWords(words2);
-    const vlan = vlanOfBareRow(text, from, to, facts.ip.length > 0);
-    if (vlan !== null) {
-      open.said.facts.take("vlan", vlan);
-      if (/\d\s+$/.test(text.slice(0, from)) && text.indexOf(facts.ip[0] ?? "", to) > 0)
-        open.said.facts.ip = NO_FACTS.ip;
-    }
-    return isOthers2;
-  }
-  /** Takes what a line with two addresses says of one of them; returns their roles, or null if it does not tell. */
-  #takeTwo(line) {
-    const two = readTwo(line);
-    if (two === null) return null;
-    this.#open.said.facts.fill(two.facts);
-    this.#open.said.addWords(two.words);
-    return two.roles;
-  }
-  /** @param first index of the first address behind the sender of a log message */
-  #nameAll(line, first, roles, { isOne: isOne4, isOthers: isOthers2 }) {
-    const isNamed = !isOne4 && roles.includes("mac");
-    for (let at2 = 0; at2 < line.sightings.length; at2++) {
-      const isUnknown = at2 < first || at2 > 0 && isNull(line.sightings[at2]);
-      const isOther = isOthers2 || isUnknown || roles[at2] === "other-mac";
-      const role = isOther ? "other-mac" : void 0;
-      this.#open.said.name(line, at2, isNamed ? roles[at2] : role);
-    }
-  }
-};
-function firstBehindSender({ text, sightings, from }) {
-  const sender = sightings.length > 1 ? behindSender(text, from.at(-1)) : 0;
-  return Math.max(
-    0,
-    from.findIndex((at2) => at2 >= sender)
-  );
-}
-function isNull({ high, low }) {
-  return high === 0 && low === 0;
-}
-var ARP_SENDER = /\bARP\b.{0,200}?(?:\btell ([\d.]{0,14}\d)|([\d.]{0,14}\d) is[- ]at )/i;
-var TAG = /\bvlan (\d{1,4}),/;
-var TO = /^\s*(?:[>→]\s*)?$/;
-function readTwo({ text, sightings, from, to }) {
-  const sender = TO.test(text.slice(to[0], from[1])) ? ARP_SENDER.exec(text) : null;
-  if (sender !== null) {
-    const facts = new FactSet();
-    const roles2 = sightings.map(
-      ({ hex: hex2 }) => hex2 === sightings[0].hex ? "mac" : "other-mac"
-    );
-    if (!facts.take("ip", sender[1] ?? sender[2])) return null;
-    facts.take("vlan", TAG.exec(text)?.[1] ?? "");
-    return { facts, words: " arp", roles: roles2 };
-  }
-  if (sightings.length > 2) return null;
-  const roles = from.map((at2) => roleBefore(text, at2) ?? "none");
-  const own = roles.indexOf("mac");
-  if (own >= 0 && roles[1 - own] === "other-mac") {
-    const [start, end] = [from[1 - own], to[1 - own]];
-    const plain2 = text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
-    return { ...readSentence(plain2, from[own], to[own]), roles };
-  }
-  if (text.slice(to[0], from[1]) !== " (" || text[to[1]] !== ")") return null;
-  const plain = text.slice(0, to[0]) + text.slice(to[1] + 1);
-  return { ...readSentence(plain, from[0], to[0]), roles: ["mac", "mac"] };
-}
-var TABLE_STATE = /\b(?:dynamic|static|learned|learnt|permanent|self|secur\w*|dyn|management|dhcp-snooping|d m)\b/i;
-var BEFORE = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+(?:[a-z]+[\d./]*\s+)?$/i;
-var BEHIND2 = /^ +(\d{1,4})(?:\/-)* +(?:[A-Za-z]|\d+\/\d)|^ +[A-Za-z][\w-]*\((\d{4})\) /;
-var AT_END = /^ +(?=\S*[a-z/])[\w/:-]+ +(?:dynamic|static) +(\d{1,4})(?: +forward)? *$/i;
-var BEFORE_PORT = / (?:dhcp-snooping|static) +(\d{1,4}) +[A-Za-z-]+\d+\/\d/i;
-function vlanOfBareRow(text, at2, end, hasIp) {
-  const rest = text.slice(end, end + 200);
-  if (at2 > 60 || rest.startsWith("/") || !TABLE_STATE.test(text)) return null;
-  const [, number2, inBrackets] = BEFORE.exec(text.slice(0, at2)) ?? (hasIp ? null : BEHIND2.exec(rest)) ?? BEFORE_PORT.exec(rest) ?? AT_END.exec(rest) ?? [];
-  return vlanOf(number2 ?? inBrackets ?? "");
-}
-
-// ../reader/src/inventory/read/layout/records/record-start.ts
-var HEADERS = [
-  // GigabitEthernet0/0 is up, line protocol is up; Ethernet1/1 is down (Link not connected); Interface 1/1/1 is up;
-  // ethernet 1/1 state is Up
-  [
-    /^ ?(?:(?:interface|aggregate) (?=\S+ is ))?([A-Z\d][\w/.:-]*(?: \d[\w/.:]*)?) {1,2}(?:state )?is (?:administratively |admin |physically |link-)?(?:up|down|enabled|disabled|resetting)\b/i,
-    "port"
-  ],
-  // GigabitEthernet1/0/1 current state: UP; 10GE1/0/1 has 1 neighbors; Vlanif100 | Virtual Router 1; Ethernet0/1 - Group 1
-  [
-    /^\s*(\d{0,3}[A-Z][\w/.:-]*) (?:current state ?: |\w+ info(?:rmation)?:$|has \d+ neighbou?rs?|\| Virtual Router \d+|- (?:IPv[46] )?(?:Group|vrID) \d+)/i,
-    "port"
-  ],
-  // Interface GigabitEthernet0/0 "outside", is up; Interface Ethernet1 detected 1 LLDP neighbors
-  // Physical interface: ge-0/0/0, Enabled; Interface 'gi1/0/2' status information:
-  [
-    /^\s{0,2}(?:physical |logical )?interface(?: |: +)'?([A-Za-z](?=[\w/.:-]*\d)[\w/.:-]*|ethernet \d[\d/.]*)'?(?:[,\s:].*|$)/i,
-    "port"
-  ],
-  // Physical interface: irb, Enabled, Physical link is Up
-  [/^\s{0,2}(?:physical|logical) interface: ([A-Za-z][\w/.:-]*), /i, "port"],
-  // LLDP neighbor-information of port 49[Ten-GigabitEthernet1/0/49], of port [GigabitEthernet 0/1]
-  [/^\s?(?:lldp|cdp) neighbou?r-?information of port \d* ?\[([^\]]+)\]/i, "port"],
-  // LLDP Port 1:12 detected 1 neighbor
-  [/^(?:lldp |cdp )?port ([\w/.:]+) (?:detected|has) \d+/i, "port"],
-  // 1)  Interface 0/1 (Gig Ethernet 10/100/1000 MBits) #0; net interface 1.1 {
-  [/^(?:\d+\)\s+|net )interface ([\w./]+) [({]/i, "port"],
-  // Remote data, 1/7 - #61
-  [/^[A-Z][a-z]+(?: [a-z]+){0,3},? (\d+[/:][\d/:]+)(?: - #?\d+)?:?$/, "port"],
-  // GigabitEthernet 12/3, VRID: 1, Net: 10.1.1.253; Vlan10, VRID 1
-  [/^([A-Z][A-Za-z]+ ?\d[\d/]*), (?:[A-Z]\w+: |VRID \d)/, "port"],
-  [/^\s?port (\d{1,3}|(?!.*\.\.)(?=[\w.:-]*[a-z])[\w.:-]+)$/i, "port"],
-  // 2: enp3s0@if4: <BROADCAST,…>; eth0.10@eth0: <BROADCAST,…>
-  [/^(?:\d+: )?([\w.-]+)(?:@[\w.-]+)?: <[A-Z\d_,-]*>/, "port"],
-  // 1(eth0): addr:…, LOCAL(br0): addr:…
-  [/^\s*(?:\d+|LOCAL)\(([\w.-]+)\): addr:/, "port"],
-  // ● 2: enp4s0, ●  2: enp4s0 ethernet UP (networkd: enp4s0)
-  [/^(?:[*●○] +)?\d+: ([A-Za-z][\w.-]*)(?: [a-z]+ (?:UP|DOWN)\b.*)?$/, "port"],
-  // en0: flags=8863<UP,…>, eth0      Link encap:Ethernet, enp4s0: connected to …, wlp2s0: disconnected
-  [/^([\w.:-]+)(?:: (?:flags=|\w*connected\b|unmanaged)|\s+Link encap:)/, "port"],
-  // eth0            up, as by wicked
-  [/^([a-z][\w.-]*) {2,}(?:up|down|no-device|(?:device|setup|link)-[a-z-]+)$/, "port"],
-  // wlan0     ESSID: "office", wlan0     IEEE 802.11  ESSID:"office"
-  [/^([a-z][\w.-]*) +(?:IEEE 802\.11|ESSID:)/, "port"],
-  // GigabitEthernet0/8/0    1    up    GigabitEthernet0/8/0, as by VPP
-  [/^([A-Z][\w/.-]*\d) {2,}\d+ +(?:up|down) +[\w/.-]+$/i, "port"],
-  // Interface primary state
-  [/^interface ([a-z]\w*) state$/i, "port"],
-  // LAN:
-  [/^((?:LAN|WAN|DMZ|HA|AUX)\d?):$/, "port"],
-  // iface eth0 inet static
-  [/^\s*iface ([\w.:-]+) inet/, "port"],
-  // ent0   U789C.001.DQDK123-P1-C10-T3   4-Port 10/100/1000 Base-TX PCI-Express Adapter
-  [/^\s{0,2}([a-z]+\d+) {2,}U[\dA-Z]+\.[\w.-]+ /, "port"],
-  // NIC.Integrated.1-1-1:Broadcom Gigabit Ethernet BCM5720 - 00:1b:…
-  [/^(NIC\.\w+\.\d[\d-]*)(?::| {3})/, "port"],
-  // Iface  6  HWaddr: 00:1b:…
-  [/^iface +\d+ +(?=hwaddr: )/i],
-  // sw-2 uptime is 1 year, 3 weeks
-  [/^(?!kernel |system |switch |control )((?=[\w.-]*[A-Za-z])\w[\w.-]*) uptime is /i, "name"],
-  // VLAN0010, VL10, VLAN 10:, VLAN0010 is executing the rstp compatible Spanning Tree protocol: a spanning tree, and one of its ports:
-  // Port 49 (GigabitEthernet1/0/49, vPC) of VLAN0010 is designated forwarding
-  [/^\s?(?:Port \d+ \([^()]*\) of )?VL(?:AN ?)?0*([1-9]\d{0,3})(?: is .*|:)?$/, "vlan"],
-  // Status and Counters - Port Counters for port 24
-  [/^\s?[A-Z][\w -]{3,60} for port ([A-Z]?\d{1,3})$/, "port"],
-  // VRRP Instance 10 for interface "to-lan"; ARP cache of iface lan
-  [/^[A-Z][\w -]{3,60} (?:for interface "|of iface )([\w./:-]+)"?$/, "port"],
-  // Neighbor on port 1/1/c3/1
-  [
-    /^\s?(?:lldp |cdp )?neighbou?rs? (?:on|at) (?:local )?(?:port|interface) ([\w/.:-]+):?$/i,
-    "port"
-  ],
-  // 23:43:32.261225 LLDP, length 224
-  [/^[\d:.]+ LLDP, length \d+/],
-  // 03:35:58.268486 IP 198.51.100.1.67 > 198.51.100.36.68: BOOTP/DHCP, Reply, length 322
-  [/: (?:\[[^[\]]*\] )?BOOTP\/DHCP, (?:Request|Reply)/],
-  // Entries of a configuration
-  [/^\s*ip dhcp pool \S+$/],
-  [/^\s*edit "?[\w.-]+"?$/],
-  [/^lease ([\d.:a-f]+) \{/i, "ip"],
-  // 192.0.2.5, above what an address was leased to
-  [/^((?:\d+\.){3}\d+)$/, "ip"],
-  [/^\s*(?:object )?(?:host|static-mapping) "?([\w.-]+)"? \{/i, "name"],
-  [/^define host ?\{/],
-  [/^config host\b/],
-  // Nmap, also before its fifth version: Host nas.lan (192.0.2.5) appears to be up.
-  [
-    /^(?:Nmap scan report for|Interesting ports on|Host) (?:([^\s()]+) \()?([\da-f][\d.:a-f]+)(?:\)|:?$| (?:appears|is) )/,
-    "name",
-    "ip"
-  ],
-  // NetBIOS Name Table for Host 192.0.2.5:
-  [/^[A-Z][\w ]+ for host ([\d.]+):$/i, "ip"],
-  // FILESRV        <00>  UNIQUE      Registered: a NetBIOS name, above the address
-  [/^ *([\w-]+) +<00> +(?:UNIQUE|EINDEUTIG|[UÚ]NICO)(?: |$)/, "name"],
-  [/^(?:BSS|Station) [\da-f:]{17} ?\(on ([\w.-]+)\)/i, "port"],
-  // A row of PostgreSQL, a column a line
-  [/^-\[ RECORD \d+ \]-/],
-  [/^(?:Ethernet|Wireless LAN|PPP|Tunnel|Unknown) adapter .*:$/i]
-];
-var CERTAIN2 = /^\S+(?:\s+Link encap:|: flags=)|^\d+: \S+ <|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: |^interface \w+ state$| for interface "| of iface |^[A-Z]{2,3}:$/i;
-var NAMED_PORT = /^(?:[A-Z][\w -]{2,60} (?:for|on) |Information of )?(?:(?:local )?(?:interface|port|slot\/port):? |local )?([\w/.:-]+?(?: \d[\w/.-]*(?::\d+)*)?)(?: by [a-z ]{2,20}| [A-Z]+-ID \d+)? ?[:,]?$/i;
-var PORT_IN_BRACKETS = /^(?:[A-Z][A-Za-z ]{3,40} \(|\[)([\w/.:-]+)(?:\) ?:|\])$/;
-var PORT_IN_FRONT = /^([a-z]+\d[\w.-]*):\s+(?:[A-Z][a-z]+: \S|[a-z]+$)/;
-var HINT = new RegExp(
-  [
-    /^(?:local |(?:interface|port) (?:[a-z]+ (?=\d))?|(?:[a-z-]*ether(?:net)?|[a-z]+-(?:channel|trunk|aggregation)) (?=\d))?[\w/.:-]+:?\s*$/,
-    PORT_IN_FRONT,
-    PORT_IN_BRACKETS,
-    ...HEADERS.map(([pattern]) => pattern)
-  ].map(({ source }) => source).join("|"),
-  "i"
-);
-function readHeader(given) {
-  if (given.length > 300) return null;
-  const text = given.trimEnd();
-  const isInfo = text.length < 80 && / (?:for|on|of) |\) :/.test(text);
-  if (!isInfo && !HINT.test(text)) return null;
-  for (const [pattern, ...roles] of HEADERS) {
-    const found = pattern.exec(text);
-    if (found === null) continue;
-    if (roles[0] === "port" && !/\d/.test(found[1] ?? "") && !CERTAIN2.test(text)) continue;
-    const facts2 = new FactSet();
-    roles.forEach((role, at2) => {
-      const value = found[at2 + 1] ?? "";
-      facts2.take(role, value.replace(/[:,]$/, ""));
-    });
-    return facts2;
-  }
-  const port2 = (NAMED_PORT.exec(text) ?? PORT_IN_BRACKETS.exec(text) ?? PORT_IN_FRONT.exec(text))?.[1];
-  if (port2 === void 0 || !isPortLike(port2)) return null;
-  const facts = new FactSet();
-  facts.take("port", port2);
-  return facts;
-}
-
-// ../reader/src/inventory/read/layout/records/record.ts
-var MAX_LINES = 300;
-var MAX_ADDRESSES = 256;
-var LEASE = /^\s*\[\w*(?:lease|reservation)/i;
-var isTold = ({ role, key, value }) => role === "name" && /\w ?Name$/.test(key) && !value.includes(" ");
-var isInSentence = ({ role, end }, { from, text }) => role === "ip" && from.length === 1 && from[0] > end && / on /.test(text);
-var PART3 = /^\s*(?:(?:v?nic|net|network adapter|adapter) ?\d+\b|ethernet\d+\.)/i;
-var UNIT2 = /^\s*logical interface /i;
-var NAME5 = /^[a-z][\w@.-]*$/i;
-var OTHER_PAIR = /^\s*\w+=/;
-var RecordReader = class {
-  #open;
-  #marked;
-  #above = new KeysAbove();
-  /** Whether the last rule was above the title of the next part of the device. */
-  #isPart = false;
-  /** Whether a rule is above the record, so that another one ends it: its paragraphs belong together. */
-  #isRuled = false;
-  #sentences;
-  constructor(text, onEnd) {
-    this.#open = new OpenRecord(onEnd);
-    this.#marked = new MarkedLines(this.#open);
-    this.#sentences = new SentenceReader(text, this.#open);
-  }
-  end() {
-    this.#open.end();
-    this.#above.leave(-1);
-    this.#isRuled = false;
-  }
-  /** Whether the record has its address, and this line is neither indented below it nor begins its next part. */
-  canEndAbove({ text }, walker) {
-    const { said, indent, isHeaded, head } = this.#open;
-    if (said.named.length === 0 || this.#isRuled) return false;
-    if ((isHeaded || head !== null) && text.search(/\S/) > indent) return false;
-    const lines2 = isHeaded ? [text, ...walker.linesFrom(walker.offset, 1)] : [text];
-    return !lines2.some((below) => readKeys(below).some((key) => said.isRepeated(key)));
-  }
-  /** The facts that hold for this line, such as a row of a table, below a heading line that names an interface. */
-  placeOf({ text }) {
-    return this.#open.placeOf(text);
-  }
-  /** A rule ends the record unless it underlines something, or is above the title of the next part of its device. */
-  endAtRule(rule, walker) {
-    const { lines: lines2, said } = this.#open;
-    const [title = "", below] = lines2 > 1 && said.named.length === 0 ? walker.linesFrom(walker.offset, 2) : [];
-    const isAbovePart = below === rule && /^[A-Z][a-z]+$/.test(title);
-    if (!isAbovePart && !this.#isPart) {
-      this.#open.endAtRule(rule, this.#isRuled);
-      this.#isRuled = this.#open.lines === 0;
-    }
-    this.#isPart = isAbovePart;
-  }
-  /** Begins a record with an address that was alone on its line, if this line describes it; else returns false. */
-  beginWith(found, line) {
-    const isPairs = /^[A-Za-z][\w-]{0,30}=\S/.test(line.text);
-    if (!isPairs && !/^\s+[A-Za-z][\w ()-]{0,40}:\s/.test(line.text)) return false;
-    this.end();
-    this.#open.begin(isPairs ? -1 : 0);
-    this.#open.pairs = new PairLines(isPairs);
-    this.#open.said.named.push({ found, role: "mac" });
-    this.read(line);
-    return true;
-  }
-  /** Reads a line; false where it contains nothing for a record. */
-  read(line) {
-    const open = this.#open;
-    if (open.lines > MAX_LINES || open.said.named.length > MAX_ADDRESSES) this.end();
-    open.isTitle = false;
-    const { text } = line;
-    const hasAddress = line.sightings.length > 0;
-    const indent = text.length - text.trimStart().length;
-    this.#above.leave(indent);
-    if (this.#marked.readTlv(line, indent) || this.#marked.readSetting(line)) return true;
-    const isOut = open.isHeaded && open.said.named.length > 0 && indent < open.indent;
-    if (isOut && !/[:=]/.test(text)) this.end();
-    if (PART3.test(text)) open.noteMachine();
-    if (text[indent] === "}") return this.#readBrace(line, indent);
-    const title = hasAddress ? null : titleOf(text);
-    if (this.#takeTitle(title, text)) return false;
-    if (!hasAddress && (takeIpAlone(open.said, text) || takeSaidBelow(open.said, text))) return true;
-    if (this.#readHeader(line, indent) || this.#readWrappedPairs(line)) return true;
-    if (hasAddress && isWalkRow(text)) return this.#sentences.take(line, indent);
-    if (this.#readPairs(line, indent)) return true;
-    if (text[indent] === "|" && this.#marked.readBox(line)) return true;
-    if (this.#readKeys(line, indent) || this.#readStatement(line, indent)) return true;
-    if (hasAddress) return this.#sentences.take(line, indent);
-    if (this.#readClauses(line)) return true;
-    this.#endAbove(text, indent, title);
-    return false;
-  }
-  /** Reads a line that begins with a closing brace. */
-  #readBrace(line, indent) {
-    const open = this.#open;
-    const isWithin = indent > 0 && indent === open.indent && !open.isHeaded && open.lines > 1;
-    if (isWithin && line.sightings.length === 0) return true;
-    this.end();
-    return line.sightings.length > 0 && this.#sentences.take(line, indent);
-  }
-  /** Notes the title in a line, if it is nothing else; null stands for none, an empty one for that of a lease. */
-  #takeTitle(title, text) {
-    const open = this.#open;
-    if (title === "" && LEASE.test(text)) this.end();
-    if (title === null && !/[:=]/.test(text)) open.title = "";
-    if (title === null || title === "") return false;
-    if (open.said.named.length > 0) this.end();
-    open.title = title;
-    return true;
-  }
-  /** Reads the heading line of a record or a part of it. */
-  #readHeader(line, indent) {
-    const open = this.#open;
-    const { text } = line;
-    const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent);
-    const header = readHeader(isOutside ? text.slice(indent) : text);
-    if (header === null || open.isKeyOfInterface(text, indent)) return false;
-    const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0;
-    if (isWithin && line.sightings.length === 0) return true;
-    const [own = ""] = open.said.facts.port;
-    if (UNIT2.test(text) && /\d/.test(own) && header.port[0].startsWith(`${own}.`)) return true;
-    open.beginHeaded(header, line, indent);
-    const isOnly = line.sightings.length === 1;
-    line.from.forEach(
-      (from, at2) => open.said.name(line, at2, isOnly ? void 0 : roleBefore(text, from))
-    );
-    if (line.sightings.length > 0) open.take(line, [...readKeys(text), ...readBlock(text)]);
-    else if (text.includes("lan")) takeVlanKeys(open.said.facts, text);
-    return true;
-  }
-  /** Reads pairs that continue those of the line above. */
-  #readWrappedPairs(line) {
-    const open = this.#open;
-    const wrapped = open.pairs.wrapped(line.text);
-    if (wrapped === null) return false;
-    open.pairs.note(line.text, wrapped);
-    open.take(line, wrapped);
-    return true;
-  }
-  /** Reads `interface=ether1 mac-address=…`. */
-  #readPairs(line, indent) {
-    const { text } = line;
-    if (!mayHavePairs(text)) return false;
-    const lone = readLonePair(text);
-    const pairs2 = lone === null ? readPairs(text) : [lone];
-    const isTelling = pairs2.some(
-      ({ role }) => role !== void 0 && role !== "none" && role !== "list"
-    );
-    if (!isTelling && (line.sightings.length === 0 || pairs2.length < 2 && lone === null))
-      return false;
-    takePairs(this.#open, line, pairs2, indent);
-    return true;
-  }
-  /** Reads `Key: value`, also several on one line; or the key that names an interface above its part. */
-  #readKeys(line, indent) {
-    const open = this.#open;
-    const { text } = line;
-    const keys2 = readKeys(text);
-    const isTelling = open.said.isAboveNeighbors(keys2) || keys2.some(({ role }) => role !== void 0) || keys2.length > 0 && line.sightings.length > 0 && !isProse(keys2, line.from[0]);
-    if (!isTelling) {
-      if (keys2.length > 0) open.said.last = void 0;
-      return open.enterInterface(keys2, indent);
-    }
-    const isOutside = indent <= open.indent;
-    const repeated = keys2.find(
-      (key) => open.said.isRepeated(key) || isOutside && open.said.isPortAgain(key)
-    );
-    const isNext = this.#above.note(keys2, indent, line.sightings.length > 0) && open.said.named.length > 0;
-    if (open.said.isAboveNeighbors(keys2) || open.isOtherMachine(keys2, indent)) {
-      this.end();
-      open.begin(indent);
-    } else if (repeated !== void 0) open.beginAgain(indent, repeated);
-    else if (isNext) open.begin(indent);
-    if (isNext || repeated?.role === "mac") this.#above.addTo(open.said.facts, indent);
-    if (open.lines === 0) open.indent = indent;
-    const port2 = open.enterPath(keys2, indent) ?? open.enterPort(keys2, line, indent);
-    open.take(line, keys2);
-    if (port2 !== null) open.said.facts.take("port", port2);
-    if (open.isHeaded) takeVlan(open.said.facts, text);
-    return true;
-  }
-  /** Reads `Key value`, where it is certain what the key is. */
-  #readStatement(line, indent) {
-    const open = this.#open;
-    const statement = readStatement(line.text);
-    if (statement === null || isInSentence(statement, line)) return false;
-    const { role } = statement;
-    if (open.lines === 0) {
-      if (role !== "ip" && role !== "port" && !isTold(statement)) return false;
-      open.begin(indent);
-    }
-    if (line.sightings.length > 0 && open.said.isRepeated(statement)) open.begin(indent);
-    open.take(line, [statement]);
-    return true;
-  }
-  /** Reads what the clauses of a line without an address say of the record. */
-  #readClauses(line) {
-    const open = this.#open;
-    const facts = open.isHeaded ? open.said.facts : null;
-    if (facts !== null && takeVlan(facts, line.text)) return true;
-    const clauses = open.lines > 0 ? clausesOf(line.text, facts) : [];
-    if (clauses.length > 0) open.take(line, clauses);
-    return clauses.length > 0;
-  }
-  /** Ends the record at a line that is not part of it, if that shows that the record is over. */
-  #endAbove(text, indent, title) {
-    const open = this.#open;
-    const isOfOther = open.pairs.isLone && title === null && !OTHER_PAIR.test(text);
-    const isBehindSentence = open.isSentence && indent <= open.indent;
-    const isName2 = indent === 0 && open.indent > 0 && open.said.named.length > 0 && !this.#isRuled && NAME5.test(text);
-    const isLeft = open.isHeaded && (text.startsWith("exit", indent) || text.trimEnd() === "!");
-    if (isOfOther || isBehindSentence || isName2 || isLeft) this.end();
-  }
-  /** Reads a sentence of a known shape; false for any other line, which is then read in full. */
-  readAlike(line) {
-    return this.#sentences.readAlike(line);
-  }
-};
-var TITLE3 = /^\s*["[]?([\w.-]+)(?:\]|"?:)\s*$/;
-function titleOf(text) {
-  const title = TITLE3.exec(text)?.[1];
-  if (title === void 0) return null;
-  const isKey = roleOf(title) !== void 0 || roleOf(title.split(".", 1)[0]) === "ip";
-  return /^[^_\d.-]*[\d.-][^_]*$/.test(title) && isHost(title) && !isKey ? title : "";
-}
-var IP_ALONE = /^(?:[\s|-]*|Index \d+ ?: )["']?([\da-f]*[:.][\da-f:.]+(?:\/\d+)?(?: \d+\.[\d.]+)*)["']?,?(?: \(?[a-z]+\)?){0,3}[\s|]*$/i;
-var ABOVE_IPS = /^\S(?=.* management addresses ).*\d:$/;
-function takeIpAlone(said, text) {
-  if (text.endsWith(":") && ABOVE_IPS.test(text)) {
-    said.last = "ip";
-    return true;
-  }
-  const isBelowIp = said.last === "ip" || said.last === "address";
-  const value = isBelowIp ? IP_ALONE.exec(text)?.[1] : void 0;
-  return value !== void 0 && said.facts.take("ip", value);
-}
-var STATEMENT2 = /^(?:[a-z-]+ .*;|\})$/;
-function takeSaidBelow({ last, facts }, text) {
-  const isBelow = last === "says" && facts.says === void 0 && text.trim() !== "";
-  if (!isBelow || STATEMENT2.test(text.trim()) || readKeys(text).some(({ role }) => role !== void 0))
-    return false;
-  facts.take("says", text);
-  return true;
-}
-function takeVlanKeys(facts, text) {
-  for (const { role, value } of readKeys(text)) if (role === "vlan") facts.take(role, value);
-}
-var OWN_VLAN = /\b(?:vlan (?:(?:protocol \S+ )?id|identifier)|(?:switchport access|port default) vlan|802\.1q, +tag) +(\d{1,4})\b/i;
-function takeVlan(facts, text) {
-  if (facts.vlan.length > 0) return false;
-  const vlan = OWN_VLAN.exec(text.slice(0, 200))?.[1];
-  return vlan !== void 0 && facts.take("vlan", vlan);
-}
-function takePlaceKeys(facts, text) {
-  const [first] = readKeys(text);
-  if (first?.role === "port") facts.take("port", first.value);
-  takeVlanKeys(facts, text);
-}
-function clausesOf(text, headed) {
-  if (!/^\s/.test(text))
-    return headed === null ? [] : readClauses(text).filter(({ role }) => role === "ip");
-  const clauses = readClauses(text);
-  return headed === null || headed.port.length === 0 ? clauses : clauses.filter(({ role }) => role !== "port");
-}
-
-// ../reader/src/inventory/read/layout/grid/alignment.ts
-var HOST5 = /^[a-z][\w-]*(?:\.[a-z][\w-]*)+$/i;
-var WRONG = 50;
-var MAC4 = { form: "mac", isVlan: false };
-var IP2 = { form: "ip", isVlan: false };
-function lookOf(word) {
-  const form = formOf2(word);
-  return { form, isVlan: form !== "ip" && vlanOf(word) !== null };
-}
-function formOf2(word) {
-  if (isEmpty(word) || /^[-/]+$/.test(word)) return "empty";
-  if (canonicalIp(word) !== null) return "ip";
-  if (/^\d+$/.test(word)) return "number";
-  if (isState(word) || /^[A-Z]$|^\d+:\d\d:\d\d$|^(?:\d+[wdhms])+$/.test(word)) return "state";
-  if (isPortLike(word)) return "port";
-  return HOST5.test(word) ? "host" : "other";
-}
-function fit({ form, isVlan }, role) {
-  const isMac2 = form === "mac";
-  switch (role) {
-    case "mac":
-    case "bssid":
-    case "other-mac":
-    case "own-mac":
-    case "switch-mac":
-      return isMac2 ? -15 : form === "empty" ? 0 : WRONG;
-    case "ip":
-      return form === "ip" ? -15 : form === "empty" ? 0 : WRONG;
-    case "vlan":
-    case "first-vlan":
-      return isVlan ? 0 : form === "empty" ? 1 : form === "number" ? 10 : WRONG;
-    case "port":
-    case "remote":
-      if (isMac2) return role === "port" ? WRONG : 0;
-      return form === "port" ? -6 : form === "ip" ? 15 : form === "state" ? 6 : 0;
-    case "name":
-    case "perhaps-name":
-    case "name-or-port":
-    case "device":
-      if (form === "host" || form === "empty") return form === "host" ? -4 : 1;
-      return isMac2 || form === "number" || form === "state" ? 6 : form === "ip" ? 4 : 0;
-    case "address":
-      return form === "ip" ? -15 : form === "number" ? 6 : 0;
-    case "perhaps-port":
-    case "perhaps-vlan":
-    case "ap-name":
-    case "says":
-    case "none":
-    case "list":
-    case "lease-state":
-    case "address-type":
-    case "switch":
-    case void 0:
-      if (isMac2) return 15;
-      return form === "ip" ? 5 : form === "port" ? 2 : form === "state" ? -2 : 0;
-  }
-}
-function assign(parts, columns, { put, more, drop, skip }) {
-  const width = columns + 1;
-  const size = (parts + 1) * width;
-  const until = new Float64Array(size).fill(Infinity);
-  const inside = new Float64Array(size).fill(Infinity);
-  const goesOn2 = new Uint8Array(size);
-  until[0] = 0;
-  for (let part = 0; part <= parts; part++)
-    for (let column = 0; column < width; column++) {
-      const here = part * width + column;
-      if (part > 0 && column > 0) {
-        const begins = until[here - width - 1] + put(part - 1, column - 1);
-        const further = part < 2 || more === void 0 ? Infinity : inside[here - width] + more(part - 1, column - 1);
-        inside[here] = Math.min(begins, further);
-        goesOn2[here] = further < begins ? 1 : 0;
-      }
-      const skipped = column > 0 ? until[here - 1] + skip : Infinity;
-      const without = part > 0 ? until[here - width] + drop(part - 1, column - 1) : Infinity;
-      until[here] = Math.min(until[here], skipped, without, inside[here]);
-    }
-  const assigned = Array(parts).fill(-1);
-  for (let part = parts, column = columns; part > 0 || column > 0; ) {
-    const here = part * width + column;
-    if (until[here] === inside[here]) {
-      for (; goesOn2[part * width + column] === 1; part--) assigned[part - 1] = column - 1;
-      assigned[--part] = --column;
-    } else if (column > 0 && until[here] === until[here - 1] + skip) column--;
-    else part--;
-  }
-  return { cost: until[size - 1], columns: assigned };
-}
-
-// ../reader/src/inventory/read/layout/grid/collapsed-row.ts
-var SPACE4 = 32;
-var TAB = 9;
-var PIPE = 124;
-var MAX_WORDS3 = 40;
-var OF_ADDRESS = /* @__PURE__ */ new Set([
-  "mac",
-  "bssid",
-  "other-mac",
-  "own-mac",
-  "address",
-  "name",
-  "remote"
-]);
-var MAX_REMEMBERED2 = 5e3;
-var CollapsedRows = class {
-  #ways;
-  #looks = /* @__PURE__ */ new Map();
-  /**
-   * @param ways the roles of the columns, one list for each way to read the heading
-   * @param names their names, likewise
-   */
-  constructor(ways, names = []) {
-    this.#ways = ways.map((columns, at2) => ({ columns, names: names[at2] ?? [], places: /* @__PURE__ */ new Map() })).filter(
-      ({ columns }) => columns.length <= MAX_WORDS3 && columns.indexOf("mac") === columns.lastIndexOf("mac") && columns.some((role) => OF_ADDRESS.has(role))
-    );
-  }
-  /** The cells of a row; null where no address is in a column. */
-  cellsOf(line) {
-    if (this.#ways.length === 0) return null;
-    const words2 = this.#wordsOf(line);
-    if (words2.length < 2 || words2.length > MAX_WORDS3) return null;
-    let key = "";
-    for (const { look: look2, joins } of words2) key += `${look2.form}${look2.isVlan ? "!" : ""}${joins} `;
-    const exact = this.#ways.filter(({ columns }) => columns.length === words2.length);
-    const [first, second] = exact.length === 1 ? exact : this.#ways;
-    const placed = placedIn(first, words2, key);
-    const cells = cellsIn(words2, placed, first.columns);
-    if (!cells.some(({ address, column }) => address >= 0 && column >= 0)) return null;
-    if (second === void 0) return { cells, names: first.names };
-    const others = cellsIn(words2, placedIn(second, words2, key), second.columns);
-    const isAgreed = (cell) => cell.address >= 0 || others.some(
-      ({ from, to, role }) => from === cell.from && to === cell.to && role === cell.role
-    );
-    return { cells: cells.filter(isAgreed), names: first.names };
-  }
-  /** The facts of a row; null where no address is in a column. */
-  read(line) {
-    const row2 = this.cellsOf(line);
-    if (row2 === null) return null;
-    const facts = new FactSet();
-    const roles = Array(line.sightings.length);
-    for (const { text, address, role } of row2.cells)
-      if (address >= 0) roles[address] = role;
-      else if (role !== void 0 && role !== "none") facts.take(role, text);
-    return { facts, roles };
-  }
-  #wordsOf({ text, from, to }) {
-    const words2 = [];
-    let next = 0;
-    let at2 = 0;
-    while (at2 < text.length && words2.length <= MAX_WORDS3) {
-      if (isGap2(text.charCodeAt(at2))) {
-        at2++;
-        continue;
-      }
-      const start = at2;
-      const address = from[next] === at2 ? next++ : -1;
-      if (address >= 0) at2 = Math.max(at2 + 1, to[address] ?? 0);
-      while (at2 < text.length && at2 !== from[next] && !isGap2(text.charCodeAt(at2))) at2++;
-      if (at2 - start < 5 && /^vl(?:an)?$/i.test(text.slice(start, at2)))
-        at2 += /^ \d+/.exec(text.slice(at2, at2 + 6))?.[0].length ?? 0;
-      const word = text.slice(start, at2);
-      if (text.startsWith(" pv ", at2)) at2 += / pv \d+/.exec(text.slice(at2))?.[0].length ?? 0;
-      const look2 = address >= 0 ? MAC4 : isIpv4(word) ? IP2 : this.#lookOf(word);
-      const before = words2.at(-1);
-      const joins = before === void 0 ? DROPPED : costOfJoining(before, word, look2.form);
-      words2.push({ text: word, from: start, to: at2, address, look: look2, joins });
-    }
-    return words2;
-  }
-  #lookOf(word) {
-    const known2 = this.#looks.get(word);
-    if (known2 !== void 0) return known2;
-    const look2 = lookOf(word.length > 2 && word.endsWith(",") ? word.slice(0, -1) : word);
-    if (this.#looks.size < MAX_REMEMBERED2) this.#looks.set(word, look2);
-    return look2;
-  }
-};
-function placedIn({ columns, places: places2 }, words2, key) {
-  let placed = places2.get(key);
-  if (placed === void 0) {
-    placed = place(words2, columns);
-    if (places2.size < MAX_REMEMBERED2) places2.set(key, placed);
-  }
-  return placed;
-}
-function cellsIn(words2, placed, columns) {
-  const cells = [];
-  for (let at2 = 0; at2 < words2.length; at2++) {
-    const { address, look: look2, from } = words2[at2];
-    const column = placed[at2];
-    if (address < 0 && (column < 0 || look2.form === "empty")) continue;
-    if (address < 0 && at2 > 0 && placed[at2 - 1] === column) continue;
-    let { text, to } = words2[at2];
-    if (address < 0)
-      for (let next = at2 + 1; placed[next] === column; next++) {
-        text += ` ${words2[next].text}`;
-        to = words2[next].to;
-      }
-    cells.push({ column, role: columns[column], text, from, to, address });
-  }
-  return cells;
-}
-function isGap2(code) {
-  return code === SPACE4 || code === TAB || code === PIPE;
-}
-var EMPTY2 = 3;
-var DROPPED = 25;
-var LEFT_OUT = 8;
-var SURE = 1;
-function place(words2, columns) {
-  const best = assignTo(words2, columns);
-  return best.columns.map((column, word) => {
-    if (column < 0) return -1;
-    const elsewhere = assignTo(words2, columns, word, columns[column]);
-    return elsewhere.cost < best.cost + SURE ? -1 : column;
-  });
-}
-function assignTo(words2, columns, word = -1, not) {
-  const isElsewhere = (at2, column) => at2 === word && columns[column] === not;
-  return assign(words2.length, columns.length, {
-    put: (at2, column) => isElsewhere(at2, column) ? Infinity : fit(words2[at2].look, columns[column]),
-    more: (at2, column) => isElsewhere(at2, column) ? Infinity : furtherOf(words2, at2, columns[column]),
-    drop: (at2) => {
-      const { form } = words2[at2].look;
-      return form === "state" || form === "empty" ? LEFT_OUT : DROPPED;
-    },
-    skip: EMPTY2
-  });
-}
-function costOfJoining({ text: before, look: look2 }, text, form) {
-  if (form === "mac") return DROPPED;
-  if (look2.form === "port") {
-    if (before.endsWith(",") || isPortLike(text.replaceAll(/^\[|\]$/g, "")) !== isPortLike(text))
-      return -8;
-    const isVlan = vlanOfInterface(text) !== null || vlanOfInterface(before) !== null;
-    return form === "port" && !isVlan ? 1 : DROPPED;
-  }
-  if (look2.form !== "other" || !/^\d/.test(text)) return DROPPED;
-  return text.includes("/") ? -8 : isPortLike(`${before} ${text}`) ? -2 : DROPPED;
-}
-function furtherOf(words2, at2, role) {
-  const { look: look2, joins } = words2[at2];
-  const { form } = look2;
-  const before = words2[at2 - 1];
-  if (form === "mac" || before.look.form === "mac") return WRONG;
-  if (role === "port" || role === "perhaps-port" || role === "remote") return joins;
-  if (role === "ip") return form === "ip" ? 6 : WRONG;
-  if (isName(role)) return form === "other" ? EMPTY2 : DROPPED;
-  if (role === void 0 || role === "none") return form === "port" ? EMPTY2 : 1;
-  return WRONG;
-}
-
-// ../reader/src/inventory/read/group.ts
-var NONE_FOUND = [];
-
-// ../reader/src/inventory/read/layout/grid/delimited.ts
-var TAB2 = "	";
-var DELIMITERS2 = [",", ";", TAB2];
-var FEW = 4;
-var NUMBER_BEHIND = /\d \d+$/;
-var GAP2 = /\S {2,}\S/;
-var FIRST_ROWS = 32;
-var MOST_ROWS = 500;
-var ROW2 = { key: "", within: 0, parent: null };
-var DelimitedReader = class _DelimitedReader {
-  kind;
-  #delimiter;
-  #names;
-  #roles;
-  #title;
-  #below;
-  #series = null;
-  /** Whether no column is known to have the addresses, so that they may be in any. */
-  #isUnknown;
-  /** For rows with another number of fields, where delimiters were put in place of the spaces between cells. */
-  #collapsed;
-  /** Whether a field of the heading has several names in it, so that no row can be read by its fields. */
-  #isJoined;
-  /** @param title the command, the lines above and the heading, which show the kind of output */
-  constructor({ delimiter, names, roles, rows }, title, below, collapsed = null, isJoined = false) {
-    this.#delimiter = delimiter;
-    this.#names = names;
-    this.#roles = roles;
-    this.#title = title;
-    this.#below = below;
-    if (rows !== void 0) this.#series = { keys: names, rows };
-    const byWords = kindOfWords(title);
-    const nouns = names.map((name, at2) => roles[at2] ?? qualifiedOf(name)?.noun);
-    this.kind = byWords === "other" ? kindOfRoles(new Set(nouns.map(String))) : byWords;
-    this.#isUnknown = !roles.some(isAddressRole);
-    this.#collapsed = collapsed;
-    this.#isJoined = isJoined;
-  }
-  /** Makes a reader for a table without a heading from its first rows; null where they do not tell enough. */
-  static withoutHeading(rows, title) {
-    const inferred = inferColumns(rows);
-    return inferred && new _DelimitedReader(inferred, title, () => []);
-  }
-  /** Makes a reader from the heading line; null where the line is not one. */
-  static from(line, title, beside, below) {
-    const heading = line.replace(/^#fields:?\s/i, "");
-    for (const delimiter of DELIMITERS2) {
-      if (!heading.includes(delimiter)) continue;
-      const fields = fieldsOf(heading, delimiter).map(({ text }) => text);
-      const isDelimited = fields.filter((field) => field !== "").length > 1;
-      const names = fields.flatMap(
-        (field) => isDelimited && GAP2.test(field) ? namesIn2(field) : field
-      );
-      const known2 = names.filter(isKnownName).length;
-      if (known2 < 2 || known2 * 3 < names.length && known2 < FEW) continue;
-      const roles = beside(names, names.map(meaningOfColumn), title);
-      if (!names.some((name, at2) => mayHoldAddress(name, roles[at2]))) continue;
-      return new _DelimitedReader(
-        { delimiter, names, roles },
-        `${title} ${heading}`,
-        below,
-        collapsedRows(names, title, beside),
-        names.length > fields.length
-      );
-    }
-    return null;
-  }
-  /**
-   * Null where the line is not a row of this table.
-   * @param isApart whether lines that are no rows have followed the last row
-   */
-  read(line, isApart = false) {
-    const fields = fieldsOf(line.raw, this.#delimiter);
-    if (isApart && !this.#isWhole(fields)) return null;
-    if (fields.length < 2 && this.#delimiter !== TAB2) return null;
-    if (this.#collapsed !== null && (this.#isJoined || !this.#isWhole(fields)))
-      return this.#readCollapsed(line, this.#collapsed);
-    if (fields.length < 2) return null;
-    let fits = false;
-    const entries = fields.map(({ start, end, text }, field) => {
-      const role = this.#roles[field];
-      const from = line.start + start;
-      const to = line.start + end;
-      const found = line.sightings.filter(({ offset }) => offset >= from && offset < to);
-      const key = this.#names[field] ?? "";
-      if (found.length > 0)
-        fits ||= mayHoldAddress(key, role) || isName(role) || role === void 0 && this.#isUnknown;
-      return { key, value: text, from, to, found: found.length > 0 ? found : NONE_FOUND };
-    });
-    if (!fits) return null;
-    this.#series ??= { keys: this.#names, rows: this.#firstRows() };
-    return { ...ROW2, entries, series: this.#series, title: this.#title };
-  }
-  #firstRows() {
-    let lines2 = tableIn(this.#below(FIRST_ROWS));
-    if (lines2.length === FIRST_ROWS) lines2 = tableIn(this.#below(MOST_ROWS));
-    return lines2.map((line) => fieldsOf(line, this.#delimiter).map(({ text }) => text));
-  }
-  #readCollapsed(line, collapsed) {
-    const raw = rawOf(line, this.#delimiter);
-    const row2 = collapsed.cellsOf(raw);
-    if (row2 === null) return null;
-    const entries = row2.cells.map(({ column, text, from, to, address }) => ({
-      key: row2.names[column] ?? "",
-      value: text,
-      from: line.start + from,
-      to: line.start + to,
-      found: address < 0 ? NONE_FOUND : [line.sightings[address]]
-    }));
-    return { ...ROW2, entries, series: null, title: this.#title };
-  }
-  /** Whether only cells at the end of a row are missing or too many, so that those in front are below their names. */
-  #isWhole(fields) {
-    if (fields.length === this.#names.length) return true;
-    let hasAddress = false;
-    for (let at2 = 0; at2 < fields.length; at2++) {
-      const role = this.#roles[at2];
-      const text = fields[at2].text;
-      if (isEmpty(text)) continue;
-      if (role === "ip" && canonicalIp(text) === null) return false;
-      if (role === "vlan" && vlanOf(text) === null) return false;
-      if (role === "port" && NUMBER_BEHIND.test(text)) return false;
-      if (isAddressRole(role)) {
-        if (!isMac(text)) return false;
-        hasAddress = true;
-      }
-    }
-    return hasAddress;
-  }
-};
-function mayHoldAddress(name, role) {
-  return role === "address" || isAddressRole(role) || qualifiedOf(name)?.noun === "mac";
-}
-function tableIn(lines2) {
-  const end = lines2.findIndex((line) => line.trim() === "");
-  return end < 0 ? lines2 : lines2.slice(0, end);
-}
-function namesIn2(heading) {
-  return cellsOf(heading).map(({ text }) => text);
-}
-function collapsedRows(names, title, beside) {
-  const ways = [names.flatMap(namesIn2), namesIn2(names.join(" "))];
-  return new CollapsedRows(
-    ways.map((words2) => beside(words2, words2.map(meaningOfColumn), title)),
-    ways
-  );
-}
-function rawOf(line, delimiter) {
-  const from = line.sightings.map(({ offset }) => offset - line.start);
-  const to = line.sightings.map(({ raw }, at2) => from[at2] + raw.length);
-  const text = delimiter === TAB2 ? line.raw : line.raw.replaceAll(delimiter, " ").replaceAll('"', " ");
-  return { ...line, text, from, to };
-}
-var SPACES3 = " ";
-var MAX_FIELDS = 200;
-var WORD2 = /\S+/g;
-var COMMENT2 = /\s#.*/;
-function fieldsOf(line, delimiter) {
-  if (delimiter === SPACES3) return wordsOf2(line);
-  const fields = [];
-  let start = 0;
-  while (start <= line.length && fields.length < MAX_FIELDS) {
-    let end = -1;
-    if (line[start] === '"') {
-      let close = line.indexOf('"', start + 1);
-      while (close >= 0 && line[close + 1] === '"') close = line.indexOf('"', close + 2);
-      if (close >= 0) end = line.indexOf(delimiter, close);
-    } else end = line.indexOf(delimiter, start);
-    if (end < 0) end = line.length;
-    const text = line.slice(start, end).trim();
-    const quoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
-    fields.push({
-      start,
-      end,
-      text: quoted ? text.slice(1, -1).trim().replaceAll('""', '"') : text
-    });
-    start = end + 1;
-  }
-  return fields;
-}
-function wordsOf2(line) {
-  const fields = [];
-  for (const { 0: text, index: index2 } of line.replace(COMMENT2, "").matchAll(WORD2)) {
-    fields.push({ start: index2, end: index2 + text.length, text });
-    if (fields.length === MAX_FIELDS) break;
-  }
-  return fields;
-}
-var MAX_ROWS = 12;
-var MAX_LENGTH3 = 400;
-var MAX_WORDS4 = 4;
-function inferColumns(rows) {
-  const [first = ""] = rows;
-  if (first.length > MAX_LENGTH3) return null;
-  for (const delimiter of [",", ";", "	", SPACES3]) {
-    if (delimiter !== SPACES3 && !first.includes(delimiter)) continue;
-    const table = alikeRows(rows, delimiter);
-    if (table.length < 2) continue;
-    const roles = rolesOf(table);
-    const isWhole = delimiter !== SPACES3 || !roles.includes(void 0);
-    if (isWhole && isOnce(roles, "mac") && isOnce(roles, "name") && !isTwice(roles, "ip"))
-      return { delimiter, names: roles.map(() => ""), roles, rows: table };
-  }
-  return null;
-}
-function alikeRows(rows, delimiter) {
-  const table = [];
-  for (const row2 of rows.slice(0, MAX_ROWS)) {
-    if (row2.startsWith("#")) continue;
-    if (row2.trim() === "" || row2.length > MAX_LENGTH3) break;
-    const fields = fieldsOf(row2, delimiter).map(({ text }) => text);
-    if (delimiter === SPACES3 && fields.length > MAX_WORDS4) break;
-    if (table.length > 0 && fields.length !== table[0].length) break;
-    table.push(fields);
-  }
-  return table;
-}
-function rolesOf(table) {
-  return table[0].map((_, column) => {
-    const values = table.map((row2) => row2[column]);
-    const told2 = values.filter((value) => !isEmpty(value));
-    if (told2.length === 0) return void 0;
-    if (values.every(isMac)) return "mac";
-    if (told2.every((value) => canonicalIp(value) !== null)) return "ip";
-    if (told2.every(isPortLike)) return "port";
-    const isName2 = told2.length > 1 && told2.every((value) => isHost(value.replace(/^\//, ""))) && new Set(told2).size === told2.length;
-    return isName2 ? "name" : void 0;
-  });
-}
-function isOnce(roles, role) {
-  return roles.includes(role) && !isTwice(roles, role);
-}
-function isTwice(roles, role) {
-  return roles.indexOf(role) !== roles.lastIndexOf(role);
-}
-
-// ../reader/src/inventory/read/layout/grid/column-heading.ts
-var VALUES3 = /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|, [a-z]|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|(?<!local)\?(?! {2}|$)|\S *!|(?:\S\S| ): |:$/i;
-var LEGEND = /(?:^|\s)\S{1,5} - \w[^-]*[\s,]\(?[\w*+~#&]\)? - \w/;
-var TITLE4 = /^\s*\S+(?: \S+)* table$|^[\s+|]*[-=*]{3,} [^-=*]+ [-=*]{3,}[\s+|]*$/i;
-var MANY_COLUMNS = 4;
-var COMMAND2 = /^# (?!of )[a-z][\w-]* /;
-var SEGMENT = /[^\s|]+(?: [^\s|]+)*/g;
-var WORD3 = /[^\s|]+/g;
-var SAYS_NOTHING2 = / (?:role|state|status|type|speed|class|mode|model|group|os|count|vendor|version|alias|label)$/i;
-function readHeading(above, title, row2, spaced2, beside) {
-  const lines2 = above.filter((text) => !isRule(text));
-  const base = lines2.at(-1);
-  if (base === void 0 || base.length > 500 || !isHeadingText(base)) return null;
-  const rule = above.findLast(isRule);
-  const spans = rule === void 0 ? [] : segmentsOf(rule, /[-=_*]+/g);
-  const sliced = slicedBy(spans, base);
-  if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null;
-  if (isKeyAndValue(base)) return null;
-  const at2 = above.lastIndexOf(base);
-  const frame = at2 + 1 < above.length ? above.slice(0, at2).findLastIndex(isRule) : -1;
-  const upper = frame < 0 ? lines2.slice(-3, -1) : above.slice(frame + 1, at2);
-  while (upper.some((text) => !isUpperText(text, base))) upper.shift();
-  const isRuled = spans.length > 1 && (sliced !== null || [...upper, base].some((line) => isAbove(line, spans.at(-1).start)) && cellsOf(base).length <= spans.length);
-  const apart = cellsOf(base, true);
-  const cells = segmentsOf(spaced2, SEGMENT).length;
-  const isApart = upper.length === 0 && apart.length === cells;
-  const words2 = isApart || upper.length > 0 || apart.length > cells ? apart : apart.flatMap(splitUnknown);
-  const stacks = isRuled ? cellsOf(base).length === spans.length && upper.length === 0 ? stacksInOrder(spans, cellsOf(base)) : stacksByRule(spans, [...upper, base]) : isApart || words2.length > apart.length && words2.length === cells ? stacksOf(words2) : upper.length === 0 ? stacksOf(joined3(cellsOf(base), base, row2)) : stacksByText(upper, base);
-  const rolesOf2 = (stacks2) => beside(
-    stacks2.map(({ texts }) => texts.join(" ")),
-    stacks2.map(({ texts }) => meaningOfStack(texts) ?? meaningOfCut(texts.join(" "))),
-    title
-  );
-  const roles = rolesOf2(stacks);
-  const bars = stacks.map(({ start }) => barsBefore(base, start));
-  const isBarred = new Set(bars).size === bars.length;
-  const columns = stacks.map((stack, at3) => ({
-    start: stack.start,
-    end: stack.end,
-    role: roles[at3],
-    bars: isBarred ? bars[at3] : void 0
-  }));
-  const isTwice2 = (role) => roles.indexOf(role) !== roles.lastIndexOf(role);
-  if (isTwice2("mac") && (isTwice2("vlan") || isTwice2("port") || isTwice2("ip"))) return null;
-  const telling = columns.filter(({ role }) => TELLING.has(role));
-  if (telling.length === 0 || columns.length < 2) return null;
-  const known2 = columns.filter(({ role }) => role !== void 0);
-  if (known2.length < 2 && telling[0]?.role !== "mac" && telling[0]?.role !== "bssid") return null;
-  const others = apart.length > columns.length ? rolesOf2(stacksOf(apart)) : [];
-  const isOther = others.length > 0 && others.indexOf("port") === others.lastIndexOf("port");
-  const ways = isOther ? [roles, others] : [roles];
-  const own = spans.length === cellsOf(base).length ? [rolesOf2(stacksOf(cellsOf(base)))] : [];
-  const all = upper.length > 0 ? own : ruledOf(ways, spans.length);
-  const collapsed = isCollapsed(base) && !isBarred ? all : void 0;
-  const isIpBelow = upper.length > 0 && has(upper.at(-1), "mac") && has(base, "ip") && !has(base, "mac");
-  return { columns, kind: kindOf(columns, title, lines2), collapsed, isIpBelow };
-}
-function has(line, role) {
-  return cellsOf(line).some(({ text }) => roleOfColumn(text) === role);
-}
-function ruledOf(ways, parts) {
-  const ruled = ways.filter((way) => way.length === parts && way.includes("mac"));
-  return ruled.length === 1 ? ruled : ways;
-}
-function joined3(cells, base, row2) {
-  const segments = segmentsOf(base, SEGMENT);
-  const starts = segmentsOf(row2, WORD3).map(({ start }) => start);
-  return segments.flatMap((segment, at2) => {
-    const next = segments[at2 + 1]?.start ?? Infinity;
-    const parts = cells.filter(({ start }) => start >= segment.start && start < next);
-    const telling = parts.filter(({ text }) => TELLING.has(roleOfColumn(text)));
-    const below = starts.filter((start) => start >= segment.start - 1 && start < next - 1);
-    const isOne4 = roleOfColumn(segment.text) !== void 0 || telling.length < 2 && SAYS_NOTHING2.test(segment.text);
-    return isOne4 && parts.length > 1 && below.length === 1 ? [segment] : parts;
-  });
-}
-function isKeyAndValue(base) {
-  const cells = segmentsOf(base, SEGMENT);
-  const value = cells.length === 2 ? cells[1].text : "";
-  return value.startsWith(":") || /\d/.test(value) && roleOfColumn(value) === void 0;
-}
-function isAbove(line, last) {
-  return !isCollapsed(line) && line.trimEnd().length > last;
-}
-function isCollapsed(text) {
-  return !/\S\s{2,}\S/.test(text);
-}
-function barsBefore(text, end) {
-  let bars = 0;
-  for (let at2 = 0; at2 < end; at2++) if (text[at2] === "|") bars++;
-  return bars;
-}
-var MTU = /\bmtu\b/i;
-var OF_MANY = [
-  "name",
-  "name-or-port",
-  "perhaps-name",
-  "ap-name",
-  "switch",
-  "remote"
-];
-function kindOf(columns, title, lines2) {
-  const byTitle = kindOfWords(title);
-  if (byTitle !== "other") return byTitle;
-  const words2 = kindOfWords(lines2.join(" "));
-  if (words2 !== "other" && words2 !== "arp" && words2 !== "interface") return words2;
-  const roles = new Set(columns.map(({ role }) => role ?? "none"));
-  if (roles.has("port") && !OF_MANY.some((role) => roles.has(role)) && MTU.test(lines2.join(" ")))
-    return "interface";
-  const byRoles = kindOfRoles(roles);
-  return byRoles === "other" ? words2 : byRoles;
-}
-function isHeadingText(text) {
-  return /\p{L}/u.test(text) && !VALUES3.test(text) && !TITLE4.test(text) && !LEGEND.test(text);
-}
-function isUpperText(text, base) {
-  if (!isHeadingText(text) || COMMAND2.test(text) || /\btable\b|\bentries\b|\binformation\s*$|[.,;]\s|--/i.test(text))
-    return false;
-  const words2 = text.trim().split(/\s+/);
-  if (words2.length >= 16 || base.includes("|") && !text.includes("|")) return false;
-  return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS;
-}
-function meaningOfStack(texts) {
-  const meanings = new Set(texts.map(meaningOfColumn));
-  if (meanings.has("mac") && meanings.has("ip")) return "mac";
-  const whole2 = meaningOfColumn(texts.join(" "));
-  if (whole2 !== void 0 || texts.length < 2) return whole2;
-  const upper = meaningOfColumn(texts[0] ?? "");
-  const lower = meaningOfColumn(texts.at(-1) ?? "");
-  const isUpper = upper !== void 0 && /^(?:num|no)\.?$/i.test(texts.at(-1) ?? "");
-  return meaningOfColumn(texts.slice(-2).join(" ")) ?? (isUpper ? upper : lower ?? upper);
-}
-
-// ../reader/src/inventory/read/layout/grid/cell-facts.ts
-var NINE = 57;
-var HOST6 = /^(?!no|un|dhcp|auto)(?=[^.-]+[.-])[a-z][\w-]*(?:\.[\w-]+)*$/i;
-var MAX_REMEMBERED3 = 5e3;
-var CellFacts = class {
-  #ports = /* @__PURE__ */ new Map();
-  #hasVlan;
-  /** @param hasVlan whether the table has a column of VLANs */
-  constructor(hasVlan) {
-    this.#hasVlan = hasVlan;
-  }
-  /** Takes the facts of a cell in a column with this role. */
-  take(facts, role, text) {
-    if (isName(role) && facts.isNamed) return;
-    if (role === "vlan" && facts.vlan.length > 0) return;
-    if (role !== "port" || facts.port.length > 0) {
-      const isHost2 = role === "ip" && text.charCodeAt(0) > NINE && HOST6.test(text);
-      facts.take(isHost2 ? "address" : role, text);
-      return;
-    }
-    let known2 = this.#ports.get(text);
-    if (known2 === void 0) {
-      known2 = this.#hasVlan ? portBelow(text) : portIn(text);
-      if (this.#ports.size < MAX_REMEMBERED3) this.#ports.set(text, known2);
-    }
-    if (facts.vlan.length === 0) facts.vlan = known2.vlan;
-    facts.takePortOf(known2);
-  }
-};
-function portIn(text) {
-  const facts = new FactSet();
-  facts.take("port", text);
-  return facts;
-}
-function portBelow(text) {
-  const [, vlan = "", port2 = ""] = /^(\d{1,4}) +([a-z]\S*\d)$/i.exec(text) ?? [];
-  if (port2 === "") return portIn(text);
-  const facts = new FactSet();
-  facts.take("vlan", vlan);
-  facts.take("port", port2);
-  return facts;
-}
-
-// ../reader/src/inventory/read/layout/grid/row-cells.ts
-var SPACE5 = 32;
-var SLASH3 = 47;
-var PIPE2 = 124;
-var V = 118;
-var ZERO5 = 48;
-var NINE2 = 57;
-var MAX_CELLS2 = 40;
-var NONE3 = -9;
-var RowCells = class {
-  count = 0;
-  starts = new Int32Array(MAX_CELLS2);
-  ends = new Int32Array(MAX_CELLS2);
-  /** Index of the address in each cell; -1 for none. */
-  addresses = new Int32Array(MAX_CELLS2);
-  #words = 0;
-  /** The largest number of spaces between two words. */
-  #widest = 0;
-  #columnStarts;
-  #nearStarts;
-  #isBarred;
-  /**
-   * @param columnStarts where the columns of the table begin
-   * @param isBarred whether bars separate the cells, so that single spaces are always within one
-   */
-  constructor(columnStarts, isBarred) {
-    this.#columnStarts = columnStarts;
-    this.#nearStarts = new Set(columnStarts.flatMap((start) => [start - 1, start, start + 1]));
-    this.#isBarred = isBarred;
-  }
-  /** Finds the cells; false where there are none, or too many. */
-  split(line) {
-    if (!this.#find(line, false)) return false;
-    const columns = this.#columnStarts.length;
-    const isReduced = this.count < columns && this.#words === columns;
-    return !isReduced || !(this.#widest < 2 || this.#isMoved) || this.#find(line, true);
-  }
-  /**
-   * Whether a word after one space begins a cell.
-   * @param only start of the word before it, if that is alone in its cell
-   */
-  #begins(start, only) {
-    return !this.#isBarred && (this.#nearStarts.has(start) || this.#isTooLong(only, start));
-  }
-  /** Whether a word that begins where a column does covers the beginning of the next one. */
-  #isTooLong(start, next) {
-    if (!this.#nearStarts.has(start)) return false;
-    return this.#columnStarts.some((column) => column > start + 1 && column < next);
-  }
-  /** Whether an address that is not where a column begins is before the last cell. */
-  get #isMoved() {
-    const { addresses, count: count2, starts } = this;
-    return addresses[count2 - 2] >= 0 && !this.#nearStarts.has(starts[count2 - 2]);
-  }
-  /** Whether no two words are more than one space apart. */
-  get isCollapsed() {
-    return this.#widest < 2 && this.#words > 1;
-  }
-  /** Column index of each cell by the bars before it, -1 for none; null where the bars do not show it. */
-  byBars(text, columns) {
-    const last = columns.at(-1)?.bars;
-    if (last === void 0 || columns.length < 2 || !text.includes("|")) return null;
-    const assigned = [];
-    let bars = 0;
-    let at2 = 0;
-    for (let cell = 0; cell < this.count; cell++) {
-      for (; at2 < (this.starts[cell] ?? 0); at2++) if (text[at2] === "|") bars++;
-      assigned.push(columns.findIndex((column) => column.bars === bars));
-    }
-    return bars > last ? null : assigned;
-  }
-  /** @param isReduced whether each word is a cell */
-  #find({ whole: whole2, start: lineStart, raw, text, from, to }, isReduced) {
-    const { starts, ends, addresses } = this;
-    const isRaw = text === raw;
-    const chars = isRaw ? whole2 : text;
-    const base = isRaw ? lineStart : 0;
-    const end = base + text.length;
-    let count2 = 0;
-    let words2 = 0;
-    let widest = 0;
-    let next = 0;
-    let nextFrom = from.length > 0 ? base + from[0] : -1;
-    let at2 = base;
-    let gap = 2;
-    let only = NONE3;
-    for (; ; ) {
-      let spaces = 0;
-      let code = 0;
-      for (; at2 < end; at2++) {
-        code = chars.charCodeAt(at2);
-        if (code === SPACE5) spaces++;
-        else if (code === PIPE2) {
-          gap += spaces + 2;
-          spaces = 0;
-        } else break;
-      }
-      if (at2 >= end) break;
-      gap += spaces;
-      const start = at2;
-      let address = -1;
-      for (; at2 < end; at2++) {
-        if (at2 === nextFrom) {
-          address = next;
-          at2 = base + to[next++] - 1;
-          nextFrom = next < from.length ? base + from[next] : -1;
-          continue;
-        }
-        code = chars.charCodeAt(at2);
-        if (code === PIPE2) break;
-        if (code === SPACE5 && !isWithinVlan(chars, start, at2)) break;
-      }
-      const isNear = gap < 2 && address < 0 && addresses[count2 - 1] === -1;
-      const isRest = chars.charCodeAt(start) === SLASH3;
-      if (isNear && !isReduced && (isRest || !this.#begins(start - base, only))) {
-        ends[count2 - 1] = at2 - base;
-        only = NONE3;
-      } else {
-        if (count2 === MAX_CELLS2) return false;
-        starts[count2] = start - base;
-        ends[count2] = at2 - base;
-        addresses[count2++] = address;
-        only = start - base;
-      }
-      words2++;
-      if (words2 > 1 && spaces > widest) widest = spaces;
-      gap = 0;
-    }
-    this.count = count2;
-    this.#words = words2;
-    this.#widest = widest;
-    return count2 > 0;
-  }
-};
-function isWithinVlan(text, start, at2) {
-  const length = at2 - start;
-  if (length !== 2 && length !== 4 || (text.charCodeAt(start) | 32) !== V) return false;
-  const next = text.charCodeAt(at2 + 1);
-  if (next < ZERO5 || next > NINE2) return false;
-  return /^vl(?:an)?$/i.test(text.slice(start, at2));
-}
-
-// ../reader/src/inventory/read/layout/grid/row-layouts.ts
-var MAX_LAYOUTS = 4;
-var TIME3 = /^\d{1,2} \d\d:\d\d/;
-var FLAGS = /^(?:[*+~#>!]{1,2}|-)$/;
-var COST = { far: 20, dropped: 25, unlikely: 6, flags: 6, begins: -1 };
-var RowLayouts = class {
-  #columns;
-  #cells;
-  #layouts = [];
-  /** @param cells those of the current row */
-  constructor(columns, cells) {
-    this.#columns = columns;
-    this.#cells = cells;
-  }
-  /** That of the row for which one was worked out last. */
-  get last() {
-    return this.#layouts.at(-1);
-  }
-  /** That of the current row. */
-  of(text) {
-    return this.#known() ?? this.#assign(text);
-  }
-  #known() {
-    const { starts, ends } = this.#cells;
-    search: for (const layout of this.#layouts) {
-      if (layout.starts.length !== this.#cells.count) continue;
-      for (let at2 = 0; at2 < this.#cells.count; at2++) {
-        if (layout.starts[at2] !== starts[at2] && layout.ends[at2] !== ends[at2]) continue search;
-        if ((this.#cells.addresses[at2] ?? -1) >= 0 && layout.columns[at2] === -1) continue search;
-      }
-      return layout;
-    }
-    return null;
-  }
-  /** The cheapest assignment of cells to columns that keeps their order (dynamic programming). */
-  #assign(text) {
-    const cells = this.#cells.count;
-    const byBars = this.#cells.byBars(text, this.#columns);
-    if (byBars !== null) return this.#learn(byBars);
-    const columns = this.#columns.length;
-    const flags = this.#isFlag(text) ? 1 : 0;
-    const isSplit = cells > 1 && this.#isRestOfDate(text, cells - 1);
-    const straight = cells - flags === columns && !isSplit;
-    const { columns: assigned } = assign(cells, columns, {
-      put: (cell, column) => this.#cost(text, cell, column) - (straight && cell - flags === column ? 5 : 0),
-      drop: (cell, column) => this.#costOfDropping(text, cell, column),
-      skip: 0
-    });
-    return this.#learn(assigned);
-  }
-  #learn(columns) {
-    const { count: count2 } = this.#cells;
-    const layout = {
-      starts: [...this.#cells.starts.subarray(0, count2)],
-      ends: [...this.#cells.ends.subarray(0, count2)],
-      columns
-    };
-    if (this.#layouts.length === MAX_LAYOUTS) this.#layouts.shift();
-    this.#layouts.push(layout);
-    return layout;
-  }
-  /** Whether the first cell is a flag, such as a star, which has no column of its own. */
-  #isFlag(text) {
-    const { starts, ends } = this.#cells;
-    return ends[0] - starts[0] <= 2 && FLAGS.test(text.slice(starts[0], ends[0]));
-  }
-  /** Whether a cell in or behind the last column is the second part of what is there. */
-  #isRestOfDate(text, cell) {
-    const start = this.#cells.starts[cell];
-    return start > this.#columns.at(-1).start && TIME3.test(text.slice(start, this.#cells.ends[cell]));
-  }
-  /** A column without a known role can take several cells: its heading may be that of several columns. */
-  #costOfDropping(text, cell, column) {
-    if (cell === 0 && this.#isFlag(text)) return COST.flags;
-    if (column < 0) return COST.dropped;
-    if (column === this.#columns.length - 1 && this.#isRestOfDate(text, cell)) return 0;
-    const { start, end, role } = this.#columns[column];
-    const isInside = this.#cells.starts[cell] >= start - 1 && this.#cells.ends[cell] <= end + 1;
-    const isAddress2 = this.#cells.addresses[cell] !== -1;
-    return isInside && role === void 0 && !isAddress2 ? 0 : COST.dropped;
-  }
-  #cost(text, cell, column) {
-    const start = this.#cells.starts[cell] ?? 0;
-    const end = this.#cells.ends[cell] ?? 0;
-    const { start: from, end: to, role } = this.#columns[column];
-    const shared = Math.min(end, to) - Math.max(start, from);
-    const isLong = TELLING.has(role) && end > (this.#columns[column + 1]?.start ?? Infinity);
-    const begins = isLong && Math.abs(start - from) < 2 ? COST.begins : 0;
-    const far = shared > 0 ? begins : Math.min(1 - shared, COST.far);
-    const value = text.slice(start, end);
-    if (role === "port" && start === from && canonicalIp(value) !== null) return 0;
-    const isAddress2 = this.#cells.addresses[cell] !== -1;
-    const look2 = isAddress2 ? MAC4 : lookOf(value);
-    const cost = fit(look2, role);
-    if (isAddress2 || role === "mac" || role === "bssid" || role === "ip" && cost < 0)
-      return far + cost;
-    return far + Math.max(0, Math.min(cost, look2.form === "ip" ? cost : COST.unlikely));
-  }
-};
-
-// ../reader/src/inventory/read/layout/grid/row.ts
-var SPACE6 = 32;
-var MAX_OFF2 = 3;
-var SHORTEST_PROMPT = 8;
-var BRACKET3 = 40;
-var PARTNER = /^\s*(?:partner|peer)\s/i;
-var GOES_ON = /* @__PURE__ */ new Set([
-  "name",
-  "vlan",
-  "port",
-  "ip",
-  "address",
-  "remote",
-  "none",
-  void 0
-]);
-var NEVER_ADDRESSES = /* @__PURE__ */ new Set(["port", "vlan", "none"]);
-var RowReader = class {
-  #columns;
-  #layouts;
-  #isDashed;
-  #isIpBelow;
-  /** Facts of the last row with a cell in its first column. */
-  #group = null;
-  #hasAddresses;
-  #facts;
-  #collapsed;
-  #cells;
-  /**
-   * Where the addresses of its rows begin. Once other lines have followed the rows, only lines with an address in one of these
-   * places are further rows: what is pasted below a table without a prompt may fit its columns by chance.
-   */
-  #places = /* @__PURE__ */ new Set();
-  /** The place of the first address in the last row. */
-  #addressAt = -1;
-  /** @param isDashed whether columns are separated by dashes, as by bars elsewhere */
-  constructor({ columns, collapsed, isIpBelow = false }, isDashed) {
-    this.#columns = columns;
-    this.#collapsed = collapsed === void 0 ? null : new CollapsedRows(collapsed);
-    this.#isDashed = isDashed;
-    this.#isIpBelow = isIpBelow;
-    this.#facts = new CellFacts(columns.some(({ role }) => role === "vlan"));
-    this.#hasAddresses = !columns.every(({ role }) => NEVER_ADDRESSES.has(role));
-    const isBarred = columns.some(({ bars = 0 }) => bars > 0);
-    this.#cells = new RowCells(
-      columns.map(({ start }) => start),
-      isBarred
-    );
-    this.#layouts = new RowLayouts(columns, this.#cells);
-  }
-  /**
-   * Null where the line is not a row of this table.
-   * @param isApart whether lines that are no rows have followed the last row
-   */
-  read(given, isApart = false) {
-    const printed3 = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given;
-    const line = this.#unshifted(printed3);
-    if (!this.#hasAddresses || followsSign(line) || !this.#cells.split(line)) return null;
-    const isCollapsed2 = this.#collapsed !== null && this.#cells.isCollapsed;
-    if (isApart && !isCollapsed2 && !line.from.some((from) => this.#places.has(from))) return null;
-    const row2 = isCollapsed2 ? this.#collapsed.read(line) : this.#readCells(line);
-    if (row2 === null) return null;
-    this.#addressAt = line.from[0] ?? -1;
-    for (const from of line.from) this.#places.add(from);
-    return row2;
-  }
-  /** The row without the spaces that a pager wrote over its prompt, by which it was moved to the right. */
-  #unshifted(line) {
-    const [at2 = 0] = line.from;
-    const shift = at2 - this.#addressAt;
-    if (this.#addressAt < 0 || shift < SHORTEST_PROMPT || this.#places.has(at2)) return line;
-    return line.text.startsWith(" ".repeat(shift)) ? movedLeft(line, shift) : line;
-  }
-  #readCells(line) {
-    const layout = this.#layouts.of(line.text);
-    const facts = new FactSet();
-    const roles = Array(line.sightings.length);
-    let anchored = false;
-    for (let at2 = 0; at2 < this.#cells.count; at2++) {
-      const column = this.#columns[layout.columns[at2] ?? -1];
-      const address = this.#cells.addresses[at2] ?? -1;
-      if (address >= 0) {
-        for (let one = 0; one < roles.length; one++)
-          if (line.from[one] >= this.#cells.starts[at2] && line.from[one] < this.#cells.ends[at2])
-            roles[one] = column?.role;
-        anchored ||= column !== void 0;
-        if (isName(column?.role) && isWithinWord(line.text, line.from[address]))
-          this.#facts.take(
-            facts,
-            "name",
-            line.text.slice(this.#cells.starts[at2], this.#cells.ends[at2])
-          );
-      } else if (column?.role !== void 0 && column.role !== "none") {
-        const cell = line.text.slice(this.#cells.starts[at2], this.#cells.ends[at2]);
-        const start = this.#cells.starts[at2];
-        const isMoved = isName(column.role) && (start < column.start - MAX_OFF2 || line.text.charCodeAt(start - 2) > SPACE6 && (start !== column.start || cell.includes(", ")));
-        this.#facts.take(facts, column.role, isMoved && cell.includes(" ") ? hostAtEnd(cell) : cell);
-      }
-    }
-    if (anchored) this.#takeGroup(facts, line.text, layout.columns[0] === 0);
-    return anchored ? { facts, roles } : null;
-  }
-  /** An interface or VLAN in the first column may be printed only in the first of its rows. */
-  #takeGroup(facts, text, isTold2) {
-    const { role } = this.#columns[0];
-    const isPartner = role === "port" && PARTNER.test(text);
-    if (isTold2 && !isPartner) this.#group = facts;
-    else if (this.#group !== null && (role === "port" || role === "vlan")) {
-      if (!isPartner && text.search(/\S/) < (this.#columns[1]?.start ?? 0) - 1) return;
-      if (role === "port") facts.port = this.#group.port;
-      if (facts.vlan.length === 0) facts.vlan = this.#group.vlan;
-    }
-  }
-  /** Cells of a line without an address that continue those of the row above; null where it is no continuation. */
-  continuation(line) {
-    if (!this.#cells.split(line) || this.#cells.count > 2) return null;
-    const cells = [];
-    const last = this.#layouts.last;
-    for (let at2 = 0; at2 < this.#cells.count; at2++) {
-      const start = this.#cells.starts[at2] ?? 0;
-      const end = this.#cells.ends[at2] ?? 0;
-      const cell = last?.starts.indexOf(start) ?? -1;
-      const column = cell >= 0 ? this.#columns[last?.columns[cell] ?? -1] : this.#columns.find((column2) => column2.start === start) ?? this.#placeBelow(start, end);
-      if (column === void 0 || !GOES_ON.has(column.role)) return null;
-      const isFirst = column === this.#columns[0];
-      if (isFirst && column.role !== "name" && TELLING.has(column.role)) return null;
-      if (isFirst && column.role === "name" && !this.#isFull(0)) return null;
-      cells.push({ role: column.role ?? "none", text: line.text.slice(start, end) });
-    }
-    return cells;
-  }
-  /** The IP address in the lower line of a row; null for any other line. */
-  ipBelow(text) {
-    if (!this.#isIpBelow) return null;
-    const ips = text.split(/\s+/).filter((word) => canonicalIp(word) !== null);
-    return ips.length === 1 ? ips[0] : null;
-  }
-  /** Whether the cell of the row above is as wide as its column, so that it may have been wrapped. */
-  #isFull(column) {
-    const { last } = this.#layouts;
-    const end = last?.ends[last.columns.indexOf(column)] ?? 0;
-    return end >= (this.#columns[column + 1]?.start ?? Infinity) - 1;
-  }
-  /** Further ports on the next line are often indented a little within their column, and the rest of a cell may be centred. */
-  #placeBelow(start, end) {
-    const at2 = this.#columns.findIndex((column2) => start < column2.end);
-    const column = this.#columns[at2];
-    if (column === void 0 || start < column.start) return void 0;
-    const isPlace2 = column.role === "port" || column.role === "vlan";
-    return isPlace2 || end <= column.end && this.#isFull(at2) ? column : void 0;
-  }
-  /** The role of the column in which a line that is one overlong word begins; else undefined. */
-  overflowing(text) {
-    const word = text.trim();
-    if (word === "" || word.includes(" ")) return void 0;
-    const start = text.length - text.trimStart().length;
-    const at2 = this.#columns.findIndex((column) => Math.abs(column.start - start) < 2);
-    const next = this.#columns[at2 + 1]?.start ?? Infinity;
-    return start + word.length >= next - 1 ? this.#columns[at2]?.role : void 0;
-  }
-};
-function hostAtEnd(cell) {
-  const word = cell.slice(cell.lastIndexOf(" ") + 1);
-  return /[a-z]/i.test(word) && /[\d._-]/.test(word) ? word : "";
-}
-function withoutDashes(text) {
-  return text.replaceAll(/ -(?! *$)/g, "  ");
-}
-var CALLED_BEFORE = /: \S+ \($/;
-var KEYWORD = /^ +[a-z]+ address$/i;
-function followsSign({ text, from }) {
-  let at2 = (from[0] ?? 0) - 1;
-  if (text.charCodeAt(at2) === BRACKET3) return CALLED_BEFORE.test(text.slice(0, at2 + 1));
-  if (text[at2] === '"') at2--;
-  while (at2 > 0 && text.charCodeAt(at2) === SPACE6) at2--;
-  const sign = text[at2];
-  if (sign === "s") return text.startsWith(" is", at2 - 2) || KEYWORD.test(text.slice(0, at2 + 1));
-  if (sign !== ".") return sign === ":" || sign === "=";
-  if (text[at2 - 1] !== ".") return false;
-  return text[at2 - 2] === "." ? text[at2 - 3] === "." : text[at2 - 2] === " ";
-}
-
-// ../reader/src/inventory/read/layout/grid/table.ts
-var MAX_SECTION = 160;
-var SECTION = /^[\s*=-]*([A-Za-z][A-Za-z -]{1,20}?)(?:\s*[:=]\s*| \d{1,3}: |\s+(?=\S*\d))"?([\w/.:-]+(?: [\w/.:-]+)?)(?![\w/.:-])"?[\s*:=-]*$/;
-var OF_VLAN = /^[A-Z][\w -]{3,60} (?:-|for|of|in|on) vlan(?: ?id)? ?[:=]? ?(\d{1,4})$/i;
-function sectionAbove(lines2) {
-  for (let at2 = lines2.length - 1; at2 >= 0; at2--) {
-    const section = readSection(lines2[at2]);
-    if (section !== null) return section;
-  }
-  return null;
-}
-var DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/;
-function readSection(text) {
-  if (text === "" || text.length > MAX_SECTION) return null;
-  const facts = new FactSet();
-  if (text.includes(",")) {
-    takePlaceKeys(facts, text);
-    return facts.vlan.length + facts.port.length > 0 ? facts : null;
-  }
-  const value = text.trim().replace(/:$/, "");
-  const header = readHeader(value);
-  if (header !== null && header.port.length + header.vlan.length > 0) return header;
-  const ofPort = / Port Address Table - ([\w/]+)\s*$/.exec(text)?.[1];
-  if (ofPort !== void 0) return facts.take("port", ofPort) ? facts : null;
-  const ofVlan = OF_VLAN.exec(value)?.[1];
-  if (ofVlan !== void 0) return facts.take("vlan", ofVlan) ? facts : null;
-  const [, key = "", named2 = ""] = SECTION.exec(text) ?? [];
-  const role = roleOf(key);
-  if (role !== "port" && role !== "vlan" || roleOf(named2) !== void 0) return null;
-  return facts.take(role, named2) ? facts : null;
-}
-function takeLineAbove(facts, table, text) {
-  if (text === "") return;
-  const ipv6 = /^\s*(?=[\da-f.]*:)([\da-f:.]+)(?: {2,}\S+)?\s*$/i.exec(text)?.[1];
-  if (facts.ip.length === 0 && ipv6 !== void 0) facts.take("ip", ipv6);
-  if (facts.name.length === 0 && table?.reader instanceof RowReader && !isRule(text)) {
-    if (isName(table.reader.overflowing(text))) facts.take("name", text);
-  }
-}
-function tableBelow(above, command, row2, beside, below) {
-  const texts = above.map(({ text }) => readSection(text) === null ? text : "");
-  let last = texts.length;
-  while (last > 0 && texts[last - 1] === "") last--;
-  const title = titleOf2(texts.slice(0, last), command);
-  const lines2 = above.filter(({ text }) => text !== "" && !isRule(text)).map(({ raw }) => raw);
-  const lowest = lines2.at(-1) ?? "";
-  const comments = lines2.slice(lines2.findLastIndex((line) => !line.startsWith("#")) + 1);
-  for (const line of comments.length > 1 ? comments : [lowest]) {
-    const delimited = DelimitedReader.from(line, title, beside, below);
-    if (delimited !== null && delimited.read(row2) !== null)
-      return { reader: delimited, kind: delimited.kind };
-  }
-  if (PAIR2.test(row2.text)) return null;
-  const isDashed = DASHED.test(lowest);
-  for (let end = last; end > 0; end--) {
-    let first = end - 1;
-    while (first > 0 && end - first < 5 && texts[first - 1] !== "") first--;
-    const near = texts.slice(first, end);
-    while (near.every((text) => text === "" || isRule(text)) && first > 0)
-      near.unshift(texts[--first] ?? "");
-    const heading = readHeading(
-      near.filter((text) => text !== "").map((text) => isDashed ? withoutDashes(text) : text),
-      title,
-      row2.text,
-      spaced(row2),
-      beside
-    );
-    if (heading !== null) return { reader: new RowReader(heading, isDashed), kind: heading.kind };
-  }
-  return null;
-}
-var PAIR2 = /^\s*[A-Za-z][\w-]*=\S/;
-var SENTENCE = /\.\s*$/;
-function titleOf2(texts, command) {
-  if (command !== "") return `${command} ${texts.join(" ")}`;
-  const titles = texts.map((text) => SENTENCE.test(text) ? "" : text);
-  let first = titles.length;
-  do
-    first = titles.lastIndexOf("", first - 1);
-  while (first > 0 && kindOfWords(titles.slice(first).join(" ")) === "other");
-  return titles.slice(Math.max(0, first)).join(" ");
-}
-function spaced({ text, from, to }) {
-  return from.reduceRight(
-    (row2, start, at2) => `${row2.slice(0, start)}  ${row2.slice(start, to[at2])}  ${row2.slice(to[at2])}`,
-    text
-  );
-}
-var MAX_LINES2 = 12;
-var MAX_KEYS = 4;
-var LinesAbove = class {
-  lines = [];
-  /** The last lines with keys, which can be titles of a table. */
-  #keys = [];
-  /** The line right above if it has no key, else ''. */
-  #last = "";
-  get isBlank() {
-    return this.lines.length === 0 || this.lines.every(({ text }) => text === "");
-  }
-  /** Whether a blank line is among them, above which something else may have ended. */
-  get hasBlank() {
-    return this.lines.some(({ text }) => text === "");
-  }
-  /** All lines that can be the title of a section, the nearest last. */
-  get titles() {
-    return [...this.#keys, ...this.lines.map(({ text }) => text)];
-  }
-  note(text, raw) {
-    this.#last = text;
-    if (text === "" && this.lines.at(-1)?.text === "") return;
-    this.lines.push({ text, raw });
-    if (this.lines.length > MAX_LINES2) this.lines.shift();
-  }
-  noteKey(text) {
-    this.#last = "";
-    this.#keys.push(text);
-    if (this.#keys.length > MAX_KEYS) this.#keys.shift();
-  }
-  /** Whether a rule only underlines the words above it, the title of a part: `OPTIONAL TLVs` above `=============`. */
-  isUnderlinedBy(rule) {
-    return /^\s*[A-Z][A-Za-z ]{2,40}$/.test(this.#last) && Math.abs(rule.trimEnd().length - this.#last.length) < 3;
-  }
-  forget() {
-    if (this.lines.length > 0) this.lines.length = 0;
-    this.forgetKeys();
-  }
-  forgetKeys() {
-    if (this.#keys.length > 0) this.#keys.length = 0;
-  }
-};
-
-// ../reader/src/inventory/read/layout/grid/table-reader.ts
-var SPACE7 = 32;
-var KEY_BELOW2 = /^\s+([A-Za-z][\w ]{1,30})(?:\(es\))?: +([^\s*]+)\*?\s*$/;
-var TableReader = class {
-  /** The lines above the next row. */
-  above = new LinesAbove();
-  #emitter;
-  #printedBy;
-  #table = null;
-  /** The last line of its heading, without a rule below it. */
-  #heading = "";
-  /** What marks rows with an address of the device that printed the table; null where nothing does. */
-  #ownRows = null;
-  /** An interface or a VLAN on a line of its own above a table. */
-  #section = null;
-  #row = null;
-  /** Whether lines that are no rows have followed the last row. */
-  #isApart = false;
-  /** Whether it is known that the next lines are no table without a heading. */
-  #isBare = false;
-  #linesFrom;
-  #rolesBeside;
-  constructor(emitter, printedBy, linesFrom, rolesBeside2) {
-    this.#emitter = emitter;
-    this.#rolesBeside = rolesBeside2;
-    this.#printedBy = printedBy;
-    this.#linesFrom = linesFrom;
-  }
-  /** Whether a table is open, so that a line can be a row without a heading right above it. */
-  get isOpen() {
-    return this.#table !== null;
-  }
-  /** Ends the table, because another output begins. */
-  end() {
-    this.#endRow();
-    this.#table = null;
-    this.#heading = "";
-    this.#ownRows = null;
-    this.#section = null;
-    this.#isBare = false;
-    this.above.forget();
-  }
-  /**
-   * Reads a line with addresses; false where it is not a row.
-   * @param place the interface that the lines above are about; null for none
-   */
-  read(line, place2) {
-    const row2 = this.#rowOf(line, place2);
-    if (row2 === null) return false;
-    this.#isApart = false;
-    this.#open(line, row2);
-    return true;
-  }
-  /** Reads a line that only continues cells of the row above; false for any other. */
-  goOn(line) {
-    const reader = this.#table?.reader;
-    if (this.#row === null || !(reader instanceof RowReader)) return false;
-    const { facts, isAtMargin } = this.#row;
-    const ip3 = reader.ipBelow(line.text);
-    if (ip3 !== null) return facts.take("ip", ip3);
-    const [, key = "", value = ""] = KEY_BELOW2.exec(line.text) ?? [];
-    const role = key === "" ? void 0 : roleOf(key);
-    if (role === "ip") return facts.take("ip", value);
-    if (key !== "" && role === void 0 && isAtMargin) return true;
-    const cells = reader.continuation(line);
-    if (cells === null) return false;
-    const isOnly = cells.every(({ role: role2 }) => role2 !== "none") ? cells.length === 1 : cells.length === 2;
-    for (const { role: role2, text } of cells) {
-      if (role2 === "port" && !facts.extendPort(text)) return false;
-      const isIp = role2 === "ip" || role2 === "address";
-      if (isIp && (!isOnly || !facts.take("ip", text))) return false;
-      if (role2 === "name" && facts.name.length > 0 && !text.includes(" ")) facts.extendName(text);
-      else if (role2 === "vlan" && facts.vlan.length === 0) facts.take(role2, text);
-    }
-    return true;
-  }
-  /** Ends the row, because a line follows that does not belong to it. */
-  endRow() {
-    this.#endRow();
-    this.#isApart = true;
-  }
-  #endRow() {
-    if (this.#row === null) return;
-    this.#emitter.emitRow(this.#row.named, this.#row.facts, this.#table?.kind ?? "other");
-    this.#row = null;
-  }
-  /** Reads a row of the table below a new heading, or else of the open table. */
-  #rowOf(line, place2) {
-    if (!this.above.isBlank) {
-      this.#section = sectionAbove(this.above.titles) ?? place2;
-      const { lines: lines2, hasBlank } = this.above;
-      const heading = lines2.findLast(({ text }) => text !== "" && !isRule(text))?.text ?? "";
-      const table = hasBlank && heading !== this.#heading ? this.#begunBy((command) => this.#tableBelow(lines2, command, line)) : this.#tableBelow(lines2, this.#printedBy.command, line);
-      const row2 = table?.reader.read(line) ?? null;
-      if (table !== null && row2 !== null) {
-        this.#endRow();
-        this.#begin(table);
-        this.#heading = heading;
-        this.#ownRows = table.kind === "mac" ? this.#emitter.ownRows(this.above.titles) : null;
-        return row2;
-      }
-    }
-    if (this.#table !== null) {
-      const row2 = this.#table.reader.read(line, this.#isApart);
-      if (row2 !== null || !this.#isApart) return row2;
-      this.#printedBy.asked = null;
-    }
-    return this.#rowWithoutHeading(line);
-  }
-  #tableBelow(lines2, command, line) {
-    const below = (count2) => this.#linesFrom(line.start, count2);
-    return tableBelow(lines2, command, line, this.#rolesBeside, below);
-  }
-  /**
-   * The table that begins with a line. If that is of another kind than what the last command has printed so far, the command
-   * does not hold for it.
-   * @param find finds the table, by the command and what is above it
-   */
-  #begunBy(find) {
-    const { command, hasAnswered } = this.#printedBy;
-    const table = find(command);
-    if (table === null || command === "" || !hasAnswered) return table;
-    const own = find("");
-    if (own === null || own.kind === "other" || own.kind === table.kind) return table;
-    this.#printedBy.leaveCommand();
-    return own;
-  }
-  /** Reads the first row of a table without a heading. It is looked for once in each block of lines. */
-  #rowWithoutHeading(line) {
-    if (this.#isBare && this.above.isBlank) return null;
-    this.#isBare = true;
-    const lines2 = this.#linesFrom(line.start, 12);
-    const end = lines2.findIndex((text) => text.trim() === "");
-    const rows = end < 0 ? lines2 : lines2.slice(0, end);
-    const table = this.#begunBy((command) => {
-      const reader = DelimitedReader.withoutHeading(rows, command);
-      return reader && { reader, kind: reader.kind };
-    });
-    const row2 = table?.reader.read(line) ?? null;
-    if (table === null || row2 === null) return null;
-    this.#begin(table);
-    return row2;
-  }
-  #begin(table) {
-    this.#table = table;
-    this.#printedBy.show(table.kind);
-  }
-  #open(line, row2) {
-    this.#endRow();
-    const around = [this.#section, this.#printedBy.asked].filter((facts2) => facts2 !== null);
-    if (this.#ownRows?.test(line.text) === true)
-      for (const found of line.sightings) found.isOwn = true;
-    if ("entries" in row2) {
-      this.#emitter.emitGroup(row2, this.#table?.kind ?? "other", around);
-      this.above.forget();
-      return;
-    }
-    const { facts, roles } = row2;
-    for (const more of around) facts.fill(more);
-    takeLineAbove(facts, this.#table, this.above.lines.at(-1)?.text ?? "");
-    const named2 = Array(line.sightings.length);
-    for (let at2 = 0; at2 < named2.length; at2++)
-      named2[at2] = { found: line.sightings[at2], role: roles[at2] };
-    const isAtMargin = line.text.charCodeAt(0) > SPACE7;
-    this.#row = { facts, named: named2, isAtMargin };
-    this.above.forget();
-  }
-};
-
-// ../reader/src/inventory/read/layout/trees/tree.ts
-var MAX_DEPTH2 = 500;
-var PACKED = /"([\w .-]{1,40})": ?"?([^"\\,{}[\]]{1,255})/g;
-var NAMED3 = /^(?=.*\d)[a-z][\w-]*(?:\.[\w.-]*)?$/i;
-var MAX_WORDS5 = 300;
-var Node2 = class {
-  key;
-  parent;
-  series = null;
-  title = "";
-  entries = [];
-  within = 0;
-  hasAddress = false;
-  /** The groups with an address that are within it, and complete. */
-  groups = [];
-  constructor(key, parent) {
-    this.key = key;
-    this.parent = parent;
-  }
-};
-var TreeReader = class {
-  #nodes = [new Node2("", null)];
-  #ready = [];
-  #words = "";
-  /** How many groups the last closed node has passed to its parent. */
-  #closed = 0;
-  /** The first keys, which show the kind of output. */
-  get words() {
-    return this.#words;
-  }
-  /** Begins an object or element; false where the nesting is too deep. */
-  open(key) {
-    if (this.#nodes.length > MAX_DEPTH2) return false;
-    this.#remember(key);
-    const parent = this.#nodes.at(-1);
-    const node = new Node2(key, parent);
-    const value = key.replace(/ \([A-Za-z]+\d+\)$/, "");
-    if (isPortLike(value) || isIpv4(key) || key.includes(":")) add(node, "", value, NONE_FOUND, 0);
-    else if (NAMED3.test(key) && isKnownName(parent.key) && !isKnownName(key))
-      add(node, `${parent.key} name`, key, NONE_FOUND, 0);
-    this.#nodes.push(node);
-    return true;
-  }
-  /** Adds a value with its key, and the addresses in it, to the innermost open object. */
-  value(key, text, sightings, from = 0) {
-    if (sightings.length === 1 && this.#takePacked(key, text, sightings)) return;
-    this.#remember(key);
-    const own = this.#nodes.at(-1);
-    const port2 = sightings.length === 1 ? portIn2(key) : "";
-    if (port2 !== "") {
-      const node = new Node2("interfaces", own);
-      add(node, "", port2, NONE_FOUND, from);
-      add(node, "mac", text, sightings, from);
-      own.groups.push(node);
-      return;
-    }
-    if (text.startsWith("/") && /^\d/.test(key)) add(own, BOX, key, NONE_FOUND, from);
-    else add(own, key, text, sightings, from);
-  }
-  /** Takes a value that packs several with their keys; false for any other. */
-  #takePacked(key, text, sightings) {
-    const { raw } = sightings[0];
-    if (!text.includes('":') || isKnownName(key) || !this.open(key)) return false;
-    let rest = sightings;
-    for (const [whole2, name = "", part = ""] of text.matchAll(PACKED)) {
-      const has2 = rest.length > 0 && whole2.includes(raw);
-      this.value(name, part, has2 ? rest : []);
-      if (has2) rest = [];
-    }
-    for (const found of rest) this.address(found, "other");
-    this.close();
-    return true;
-  }
-  /** Adds an address to the innermost open object, whatever its key. */
-  address(found, key) {
-    add(this.#nodes.at(-1), key, found.raw, [found], found.offset);
-  }
-  /** Ends the innermost object. */
-  close() {
-    const node = this.#nodes.pop();
-    const parent = this.#nodes.at(-1);
-    this.#closed = 0;
-    if (node === void 0 || parent === void 0) return;
-    const isBox = node.entries.every(({ key, found }) => found.length === 0 || BOXES.has(key));
-    if (node.hasAddress && !isBox) node.groups.push(node);
-    else if (node.groups.length === 0) {
-      for (const entry of node.entries) {
-        const key = entry.key === "" ? "" : `${node.key}${PATH2}${entry.key}`;
-        add(parent, key, entry.value, entry.found, entry.from);
-      }
-      return;
-    }
-    node.within = Math.max(node.within, countOf2(node.groups.filter((group) => group !== node)));
-    parent.groups.push(...node.groups);
-    this.#closed = node.groups.length;
-  }
-  /** Completes the groups of the innermost open node, about which nothing more can follow. */
-  settle() {
-    this.#settle(this.#nodes.at(-1)?.groups.length ?? 0);
-  }
-  /** Completes the groups of the last closed node. */
-  settleClosed() {
-    this.#settle(this.#closed);
-  }
-  #settle(count2) {
-    if (count2 === 0) return;
-    for (const node of this.#nodes) node.within = Infinity;
-    this.#ready.push(...this.#nodes.at(-1).groups.splice(-count2));
-  }
-  /** The groups completed since the last call. */
-  take() {
-    return this.#ready.splice(0);
-  }
-  /** Completes everything, and returns it in text order. */
-  end() {
-    while (this.#nodes.length > 1) this.close();
-    const root = this.#nodes[0];
-    root.within = Math.max(root.within, countOf2(root.groups));
-    if (root.hasAddress) root.groups.push(root);
-    this.#ready.push(...root.groups);
-    root.groups = [];
-    return this.take();
-  }
-  #remember(key) {
-    if (this.#words.length < MAX_WORDS5) this.#words += ` ${key}`;
-  }
-};
-var BOX = "value";
-function portIn2(key) {
-  if (isPortLike(key)) return key;
-  const port2 = key.split(".").at(-2) ?? "";
-  return isPortLike(port2) ? port2 : "";
-}
-function countOf2(groups) {
-  const hexes = /* @__PURE__ */ new Set();
-  for (const { entries } of groups)
-    for (const { found } of entries) for (const { hex: hex2 } of found) hexes.add(hex2);
-  return hexes.size;
-}
-function add(node, key, value, found, from) {
-  node.entries.push({ key, value, from, to: from + value.length, found });
-  if (found.length > 0) node.hasAddress = true;
-}
-
-// ../reader/src/inventory/read/layout/trees/json.ts
-var STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y;
-var SCALAR = /-?\d[\d.eE+-]*|true|false|null|True|False|None|nil/y;
-var BARE = /[A-Za-z_][\w.-]*(?=\s*(?:=>|:\s*(?:["'[{\d-]|(?:true|false|null)\b)))/y;
-var VLAN_IN_KEY = /(?:^|[:|])Vlan(\d+):/;
-var SPACE8 = /[\s,]*(?:(?:\/\/|#).*[\s,]*)*(?:[bu](?=["']))?/y;
-var CHARACTERS_PER_PART = 2e3;
-function mayBeJson(text, start) {
-  return /^(?:\{\s*(?:[bu]?"(?:[^"\\\n]|\\.)*"\s*(?::|=>)|[bu]?'[^'\\\n]*'\s*(?::(?!\s*[A-Z]\w*\()|=>)|[A-Za-z_][\w.-]*\s*(?:=>|:\s*["'[{])|\})|\[\s*(?:[{[]|"[^"\n]*"\s*[,\]]|\]))/.test(
-    text.slice(start, start + 400)
-  );
-}
-function* readJson(text, start, takeUntil) {
-  const tree = new TreeReader();
-  const lists = [];
-  let at2 = start;
-  let key = "";
-  const keys2 = [];
-  const skip = () => {
-    SPACE8.lastIndex = at2;
-    SPACE8.test(text);
-    at2 = SPACE8.lastIndex;
-  };
-  let next = at2 + CHARACTERS_PER_PART;
-  while (at2 < text.length) {
-    if (at2 > next) {
-      next = at2 + CHARACTERS_PER_PART;
-      yield [tree.take(), tree.words];
-    }
-    const character2 = text[at2];
-    if (character2 === "{" || character2 === "[") {
-      const isList = character2 === "[";
-      if (!isList && !tree.open(key)) break;
-      lists.push(isList);
-      keys2.push(key);
-      at2++;
-    } else if (character2 === "}" || character2 === "]") {
-      if (lists.pop() !== (character2 === "]")) break;
-      at2++;
-      key = keys2.pop() ?? "";
-      const isWithinList = lists.at(-1) === true;
-      if (character2 === "}") tree.close();
-      if (isWithinList) tree.settleClosed();
-      const ready = tree.take();
-      if (ready.length > 0) yield [ready, tree.words];
-      if (lists.length === 0) break;
-    } else if (character2 === '"' || character2 === "'") {
-      STRING.lastIndex = at2;
-      if (!STRING.test(text)) break;
-      const end = STRING.lastIndex;
-      const value = stringOf(text.slice(at2 + 1, end - 1));
-      const sightings = takeUntil(end);
-      at2 = end;
-      skip();
-      const sign = signAt(text, at2);
-      if (sign > 0 && lists.at(-1) === false) {
-        key = value;
-        at2 += sign;
-        skip();
-        if (sightings.length > 0 && text[at2] === "{") {
-          if (!tree.open("")) break;
-          for (const found of sightings) tree.address(found, "mac");
-          const vlan = VLAN_IN_KEY.exec(value)?.[1];
-          if (vlan !== void 0) tree.value("vlan", vlan, []);
-          lists.push(false);
-          keys2.push("");
-          at2++;
-        } else for (const found of sightings) tree.address(found, "other");
-      } else {
-        tree.value(key, value, sightings, end - value.length);
-      }
-    } else {
-      BARE.lastIndex = at2;
-      if (lists.at(-1) === false && BARE.test(text)) {
-        key = text.slice(at2, BARE.lastIndex);
-        at2 = BARE.lastIndex;
-        skip();
-        at2 += signAt(text, at2);
-        skip();
-        continue;
-      }
-      SCALAR.lastIndex = at2;
-      if (!SCALAR.test(text)) break;
-      tree.value(key, text.slice(at2, SCALAR.lastIndex), takeUntil(SCALAR.lastIndex));
-      at2 = SCALAR.lastIndex;
-    }
-    skip();
-  }
-  const rest = tree.end();
-  if (rest.length > 0) yield [rest, tree.words];
-  return lists.length > 0 ? Math.max(text.lastIndexOf("\n", at2 - 1) + 1, start + 1) : at2;
-}
-function signAt(text, at2) {
-  return text[at2] === ":" ? 1 : text.startsWith("=>", at2) ? 2 : 0;
-}
-
-// ../reader/src/inventory/read/layout/trees/xml.ts
-var TAG2 = /<(?:!--[^]*?-->|!\[CDATA\[[^]*?\]\]>|[!?][^>]*>|(\/)?([A-Za-z][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))*)\s*(\/)?>)/y;
-var ATTRIBUTE = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-var VOID = /^(?:br|hr|img|input|wbr)$/i;
-var MAX_TEXT = 2e3;
-var MANY2 = 100;
-var NAME6 = String.raw`[A-Za-z][\w.:-]*`;
-var BEGINNING2 = new RegExp(
-  String.raw`^(?!<pre\b)(?:<\?xml\s|<${NAME6}\s+[\w.:-]+\s*=\s*["'\w]|(?:<${NAME6}>\s*)+(?:<${NAME6}(?:\s+[\w.:-]+\s*=|\s*/>)|<!|[^<>\n]{0,100}</))`
-);
-var MAX_BEGINNING = 500;
-function mayBeXml(text, start) {
-  return BEGINNING2.test(text.slice(start, start + MAX_BEGINNING));
-}
-function* readXml(text, start, takeUntil) {
-  const tree = new TreeReader();
-  const open = [];
-  let held = 0;
-  let at2 = start;
-  let next = at2 + CHARACTERS_PER_PART;
-  while (at2 < text.length) {
-    if (at2 > next) {
-      next = at2 + CHARACTERS_PER_PART;
-      yield [tree.take(), tree.words];
-    }
-    TAG2.lastIndex = at2;
-    const tag = TAG2.exec(text);
-    if (tag === null) break;
-    const end = TAG2.lastIndex;
-    const [, isEnd, name, attributes = "", isEmpty2] = tag;
-    if (name !== void 0) {
-      const top = open.at(-1);
-      if (isEnd !== void 0) {
-        if (top?.tag !== name) break;
-        open.pop();
-        const content = top.children === 0 ? text.slice(top.content, Math.min(at2, top.content + MAX_TEXT)) : "";
-        const named2 = { ...top, tag: localName(name) };
-        held += closeElement(tree, named2, content.trim(), takeUntil(at2));
-      } else {
-        for (const found of takeUntil(at2)) tree.address(found, "other");
-        if (top !== void 0) top.children++;
-        if (!tree.open(localName(name))) break;
-        const offset = at2 + tag[0].indexOf(attributes, name.length);
-        for (const { 1: key = "", 2: double, 3: single, index: index2, 0: whole2 } of attributes.matchAll(
-          ATTRIBUTE
-        )) {
-          const value = textOf(double ?? single ?? "");
-          const sightings = takeUntil(offset + index2 + whole2.length);
-          tree.value(
-            key === "name" && !["name", "thing"].includes(meaningOf(name) ?? "") ? `${name} name` : key,
-            value,
-            sightings
-          );
-        }
-        if (isEmpty2 === void 0 && !VOID.test(name))
-          open.push({ tag: name, content: end, children: 0 });
-        else tree.close();
-      }
-    }
-    if (held > MANY2 && open.length < 3) {
-      held = 0;
-      tree.settle();
-      yield [tree.take(), tree.words];
-    }
-    at2 = text.indexOf("<", end);
-    if (at2 < 0 || open.length === 0 && name !== void 0) {
-      at2 = end;
-      break;
-    }
-  }
-  for (const found of takeUntil(at2)) tree.address(found, "other");
-  const rest = tree.end();
-  if (rest.length > 0) yield [rest, tree.words];
-  return at2;
-}
-function localName(name) {
-  return name.slice(name.indexOf(":") + 1);
-}
-function closeElement(tree, { tag, children }, content, sightings) {
-  if (children > 0) {
-    for (const found of sightings) tree.address(found, "other");
-    tree.close();
-    return 1;
-  }
-  tree.close();
-  const value = content.startsWith("<![CDATA[") ? content.slice(9, -3) : textOf(content);
-  tree.value(tag, value, sightings);
-  return sightings.length;
-}
-
-// ../reader/src/inventory/read/layout/trees/yaml.ts
-var BEGINNING3 = /^["']?[A-Za-z_][\w .-]*["']?:$/;
-var YAML = /^ *(?:#|-(?: |$)|["']?[A-Za-z_][\w./ -]*["']?:(?: |$))/;
-var ITEM = /^ *- +(["']?)[A-Za-z_][\w .-]*\1:(?: |$)/;
-var MAX_BEGINNING2 = 2e3;
-var LINE_END2 = /\r\n|\r|\n/g;
-var KEY5 = /^(?:"([^"]*)" *|'([^']*)' *|([A-Za-z_/][^:#]*)):(?: +(?! )(.*))?$/;
-var JSON_IN = /^([^{[]*)(?:\{"|\[\{)/;
-var FLOW = /(?:^|[{[,])\s*(?:["']?([A-Za-z_][\w-]*)["']?: *)?("[^"]*"|'[^']*'|[^\s"'{}[\],][^{}[\],]*)/g;
-var NO_VALUE = /^(?:[|>][+-]?|[&*]\S+)?$/;
-function mayBeYaml(text, start, indent) {
-  const most = Math.min(text.length, start + MAX_BEGINNING2);
-  for (let at2 = start, end = at2; at2 < most; at2 = end + 1) {
-    end = text.indexOf("\n", at2);
-    if (end < 0) end = text.length;
-    const line = text.slice(at2, end).trimEnd();
-    if (at2 === start) {
-      if (!BEGINNING3.test(line)) return false;
-      continue;
-    }
-    const column = line.search(/\S/);
-    if (column < 0) continue;
-    if (column < indent || column === indent && line[column] !== "-" || !YAML.test(line))
-      return false;
-    if (ITEM.test(line)) return true;
-  }
-  return false;
-}
-function* readYaml(text, start, takeUntil) {
-  const tree = new TreeReader();
-  const levels = [];
-  const indent = start - 1 - Math.max(text.lastIndexOf("\n", start - 1), text.lastIndexOf("\r", start - 1));
-  let pending = "";
-  let at2 = start - indent;
-  while (at2 < text.length) {
-    LINE_END2.lastIndex = at2;
-    const { 0: ending = "", index: end = text.length } = LINE_END2.exec(text) ?? {};
-    const line = text.slice(at2, end).trimEnd();
-    let rest2 = line.trimStart();
-    let column = line.length - rest2.length;
-    if (at2 > start && rest2 !== "" && (column < indent || column === indent && !rest2.startsWith("-")))
-      break;
-    const brace = JSON_IN.exec(line)?.[1].length ?? -1;
-    if (brace >= 0 && mayBeJson(text, at2 + brace)) {
-      at2 = yield* readJson(text, at2 + brace, takeUntil);
-      continue;
-    }
-    const sightings = takeUntil(end);
-    at2 = end + Math.max(ending.length, 1);
-    if (rest2 === "" || rest2.startsWith("#")) continue;
-    leave(tree, levels, column, rest2.startsWith("-"));
-    const ready = tree.take();
-    if (ready.length > 0) yield [ready, tree.words];
-    while (rest2.startsWith("- ")) {
-      const top2 = levels.at(-1);
-      if (top2?.isList !== true || top2.column !== column)
-        levels.push({ column, isList: true, key: pending });
-      const item = rest2.slice(1).trimStart();
-      column += rest2.length - item.length;
-      rest2 = item;
-    }
-    const [, double, single, plain, value = ""] = KEY5.exec(rest2) ?? [];
-    const key = double ?? single ?? plain;
-    const top = levels.at(-1);
-    if (key === void 0) {
-      if (takeValue(tree, top?.key ?? "", rest2, sightings)) tree.settleClosed();
-      continue;
-    }
-    if (top !== void 0 ? top.column < column : at2 > start && pending !== "") {
-      if (!tree.open(top?.isList === true ? top.key : pending)) break;
-      levels.push({ column, isList: false, key: "" });
-    }
-    pending = NO_VALUE.test(value) ? key : "";
-    if (pending === "") takeValue(tree, key, value, sightings);
-    else for (const one of sightings) tree.address(one, "other");
-  }
-  leave(tree, levels, -1, false);
-  const rest = tree.end();
-  if (rest.length > 0) yield [rest, tree.words];
-  return Math.min(at2, text.length);
-}
-function leave(tree, levels, column, isItem) {
-  for (let top = levels.at(-1); top !== void 0; top = levels.at(-1)) {
-    if (top.column < column || top.column === column && (isItem || !top.isList)) return;
-    levels.pop();
-    if (top.isList) continue;
-    tree.close();
-    if (levels.at(-1)?.isList === true) tree.settleClosed();
-  }
-}
-function takeValue(tree, key, value, sightings) {
-  if (!/^[{[]/.test(value)) {
-    tree.value(key, plainOf(value), sightings);
-    return false;
-  }
-  const isObject4 = value.startsWith("{") && tree.open(key);
-  let next = 0;
-  for (const { 0: whole2, 1: name = key, 2: part = "" } of value.matchAll(FLOW)) {
-    const first = next;
-    while (next < sightings.length && whole2.includes(sightings[next].raw)) next++;
-    tree.value(name, plainOf(part.trim()), sightings.slice(first, next));
-  }
-  if (isObject4) tree.close();
-  return isObject4;
-}
-function plainOf(value) {
-  const quoted = /^(["'])(.*)\1$/.exec(value)?.[2];
-  return quoted ?? value.replace(/(?<! ) +#.*/, "");
-}
-
-// ../reader/src/inventory/read/layout/trees/structure.ts
-var SPACE9 = 32;
-var MOST_GROUPS = 64;
-var BETWEEN = /,\s*(?=\{)/y;
-function mayHoldStructures(text) {
-  return text.includes("{") || text.includes("[") || text.includes("<");
-}
-function structureAt(text, { raw, start, sightings }) {
-  let indent = 0;
-  while (raw.charCodeAt(indent) <= SPACE9) indent++;
-  let first = raw[indent];
-  if (raw.endsWith(":")) {
-    const margin = marginBefore(text, start);
-    if (margin.trim() === "" && mayBeYaml(text, start + indent, margin.length + indent))
-      return { start: start + indent, read: readYaml };
-  }
-  if (first !== "{" && first !== "[" && first !== "<") {
-    let brace = raw.indexOf("{");
-    const isCut = brace > 0 && raw.lastIndexOf("}", brace) >= 0;
-    if (isCut && raw.includes("},{")) brace = raw.indexOf("},{") + 2;
-    if (brace < 0) return null;
-    indent = raw[brace - 1] === "[" ? brace - 1 : brace;
-    if (raw[indent + 1] === "}" || sightings.some(({ offset }) => offset < start + indent))
-      return null;
-    first = "{";
-  }
-  const [mayBe, read2] = first === "<" ? [mayBeXml, readXml] : [mayBeJson, readJson];
-  return mayBe(text, start + indent) ? { start: start + indent, read: read2 } : null;
-}
-function marginBefore(text, start) {
-  let from = start;
-  while (from > 0 && text[from - 1] !== "\n" && text[from - 1] !== "\r") from--;
-  return text.slice(from, start);
-}
-var OpenStructure = class _OpenStructure {
-  #parts;
-  #text;
-  #walker;
-  #from;
-  /** Addresses in the order of the text, beginning with those on the first line … */
-  #waiting;
-  /** … and the index of the first one behind the part read last. A line may have as many as a file. */
-  #next = 0;
-  /** A part that is passed on piece by piece, with the words that go with it, and how many of its groups have been. */
-  #part = [[], ""];
-  #passed = 0;
-  /** The structure that begins on the current line; null where none does. */
-  static at(text, walker) {
-    const found = structureAt(text, walker.line);
-    return found && new _OpenStructure(text, found, walker);
-  }
-  constructor(text, { start, read: read2 }, walker) {
-    this.#text = text;
-    this.#walker = walker;
-    this.#from = walker.line.start;
-    this.#waiting = [...walker.line.sightings];
-    this.#parts = read2(text, start, (offset) => this.#takeUntil(offset));
-  }
-  /** The addresses and facts of the next part; null after the last one, when the walker is past the structure. */
-  next() {
-    for (; ; ) {
-      const [groups, words2] = this.#part;
-      const from = this.#passed;
-      this.#passed += MOST_GROUPS;
-      if (from < groups.length) return [groups.slice(from, this.#passed), words2];
-      const { done, value } = this.#parts.next();
-      if (done !== true) {
-        if (value[0].length <= MOST_GROUPS) return value;
-        this.#part = value;
-        this.#passed = 0;
-        continue;
-      }
-      BETWEEN.lastIndex = value;
-      if (!BETWEEN.test(this.#text) || !mayBeJson(this.#text, BETWEEN.lastIndex)) {
-        this.#walker.skipTo(value);
-        return null;
-      }
-      this.#parts = readJson(this.#text, BETWEEN.lastIndex, (offset) => this.#takeUntil(offset));
-    }
-  }
-  /** The addresses that belong to no part, to be read after the last one. */
-  get rest() {
-    return this.#waiting.slice(this.#next);
-  }
-  #takeUntil(offset) {
-    const waiting = this.#waiting;
-    if (offset > this.#from) waiting.push(...this.#walker.takeUntil(offset));
-    const first = this.#next;
-    while (this.#next < waiting.length && waiting[this.#next].offset < offset) this.#next++;
-    const taken = waiting.slice(first, this.#next);
-    if (this.#next > 0 && this.#next === waiting.length) waiting.length = this.#next = 0;
-    return taken;
-  }
-};
 
 // ../reader/src/inventory/read/meaning/devices-or-switches.ts
 var MOST_ROWS2 = 500;
@@ -21607,14 +17877,14 @@ var DevicesOrSwitches = class {
     return this.#waiting.length > 0;
   }
   /** Notes a row; false once it is known what the column names, so that it need not wait. */
-  note(row2) {
+  note(row) {
     if (this.#areSwitches !== null) return false;
-    const { found, facts } = row2;
-    const [port2 = ""] = facts.port;
+    const { found, facts } = row;
+    const [port = ""] = facts.port;
     const first = this.#first.get(facts.device);
-    this.#waiting.push(row2);
-    if (first === void 0) this.#first.set(facts.device, { port: port2, hex: found.hex });
-    else if (first.port !== port2 && first.hex !== found.hex) this.#areSwitches = true;
+    this.#waiting.push(row);
+    if (first === void 0) this.#first.set(facts.device, { port, hex: found.hex });
+    else if (first.port !== port && first.hex !== found.hex) this.#areSwitches = true;
     if (this.#waiting.length === MOST_ROWS2) this.#areSwitches ??= false;
     return true;
   }
@@ -21643,39 +17913,39 @@ var BESIDE3 = /* @__PURE__ */ new Set([
   "address",
   "ip"
 ]);
-function takeSwitch(facts, named2) {
-  for (const { found, role } of named2) if (role === "switch-mac") facts.take("switch", found.pairs);
+function takeSwitch(facts, named) {
+  for (const { found, role } of named) if (role === "switch-mac") facts.take("switch", found.pairs);
 }
-function subjectsOf(named2) {
-  if (named2.length === 1 && !isAddressOfOther(named2[0]?.role)) return null;
-  const own = withoutGroups(named2.filter(({ role }) => role === "mac"));
-  const radios = named2.filter(({ role }) => role === "bssid");
-  const stations = radios.length > 0 ? named2.filter(({ role }) => role === "address") : [];
+function subjectsOf(named) {
+  if (named.length === 1 && !isAddressOfOther(named[0]?.role)) return null;
+  const own = withoutGroups(named.filter(({ role }) => role === "mac"));
+  const radios = named.filter(({ role }) => role === "bssid");
+  const stations = radios.length > 0 ? named.filter(({ role }) => role === "address") : [];
   const called = [own, stations, radios].find((some) => some.length > 0) ?? [];
   const beside = withoutGroups(
-    named2.filter(({ role, found }) => BESIDE3.has(role) && !isOthers(named2, found))
+    named.filter(({ role, found }) => BESIDE3.has(role) && !isOthers(named, found))
   );
   if (called.length > 0) return sightingsOf([...called, ...beside]);
   if (isOne2(beside.filter(({ role }) => role === "name"))) return sightingsOf(beside);
-  const others = named2.filter(({ role }) => !isAddressOfOther(role));
+  const others = named.filter(({ role }) => !isAddressOfOther(role));
   const certain = others.filter(({ found }) => found.certain);
   const rest = certain.length > 0 ? certain : others;
   const preferred = beside.length > 0 ? beside : rest;
   return isOne2(preferred) ? sightingsOf(preferred) : /* @__PURE__ */ new Set();
 }
-function isOthers(named2, { hex: hex2 }) {
-  return named2.some(({ role, found }) => isAddressOfOther(role) && found.hex === hex2);
+function isOthers(named, { hex: hex2 }) {
+  return named.some(({ role, found }) => isAddressOfOther(role) && found.hex === hex2);
 }
-function withoutGroups(named2) {
-  if (named2.length < 2) return named2;
-  const single = named2.filter(({ found: { high } }) => (high >>> 24 & 1) === 0);
-  return single.length > 0 ? single : named2;
+function withoutGroups(named) {
+  if (named.length < 2) return named;
+  const single = named.filter(({ found: { high } }) => (high >>> 24 & 1) === 0);
+  return single.length > 0 ? single : named;
 }
-function sightingsOf(named2) {
-  return new Set(named2.map(({ found }) => found));
+function sightingsOf(named) {
+  return new Set(named.map(({ found }) => found));
 }
-function isOne2(named2) {
-  return new Set(named2.map(({ found: { hex: hex2 } }) => hex2)).size === 1;
+function isOne2(named) {
+  return new Set(named.map(({ found: { hex: hex2 } }) => hex2)).size === 1;
 }
 var OWN_ENTRY = /^(?!.*\bdst\b).*\bmaster\b.{0,200}\bpermanent\b/;
 var lastWords = "";
@@ -21690,16 +17960,16 @@ function isOwnEntry(words2) {
   }
   return lastAnswer;
 }
-var VIRTUAL3 = /\bvirtual\b/i;
+var VIRTUAL2 = /\bvirtual\b/i;
 function isOfVirtualRouter(words2) {
-  return VIRTUAL3.test(words2);
+  return VIRTUAL2.test(words2);
 }
 
 // ../reader/src/inventory/read/meaning/said.ts
 var MOST_VALUES2 = 256;
-var NOTHING3 = [];
-var MOST_PORTS2 = 5e3;
-var CERTAIN3 = { sure: 3, index: 2, thing: 1.5, perhaps: 1, far: 0.5 };
+var NOTHING2 = [];
+var MOST_PORTS = 5e3;
+var CERTAIN2 = { sure: 3, index: 2, thing: 1.5, perhaps: 1, far: 0.5 };
 var INVISIBLE2 = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 var KIND_OF_PORT_ID2 = /^(?:ifname|ifalias|local) /;
 var NUMBERED7 = /^[\w-]+ ?\([a-z]+-id \d+\)$/;
@@ -21713,16 +17983,16 @@ function placeOf(text) {
   let place2 = places.get(text);
   if (place2 === void 0) {
     place2 = placeIn(text);
-    if (places.size === MOST_PORTS2) places.clear();
+    if (places.size === MOST_PORTS) places.clear();
     places.set(text, place2);
   }
   return place2;
 }
 var Said = class _Said {
-  ip = NOTHING3;
-  vlan = NOTHING3;
-  port = NOTHING3;
-  name = NOTHING3;
+  ip = NOTHING2;
+  vlan = NOTHING2;
+  port = NOTHING2;
+  name = NOTHING2;
   /** The switch that has the port; empty where none is named. */
   #device = "";
   #client = "";
@@ -21741,13 +18011,13 @@ var Said = class _Said {
   }
   /** The switch that has the port, if one is named for it; else null. */
   get onSwitch() {
-    const [port2] = this.port;
-    return this.#device !== "" && port2 !== void 0 && isSwitchPort(port2) ? this.#device : null;
+    const [port] = this.port;
+    return this.#device !== "" && port !== void 0 && isSwitchPort(port) ? this.#device : null;
   }
   /** What a key calls the device at a front port, if that may be the switch as well; else empty. */
   get device() {
-    const [port2 = ""] = this.port;
-    return this.#client !== "" && this.onSwitch === null && isFrontPort(port2) ? this.#client : "";
+    const [port = ""] = this.port;
+    return this.#client !== "" && this.onSwitch === null && isFrontPort(port) ? this.#client : "";
   }
   /** The same with the device as the switch. */
   ofSwitch() {
@@ -21774,8 +18044,8 @@ var Said = class _Said {
         this.#takeIp(value, certain);
         return;
       case "mac":
-        for (const ip3 of hostIpsIn(value.replace(/^\(\d+\.\d+\)/, "")))
-          this.#add("ip", ip3, CERTAIN3.perhaps);
+        for (const ip of hostIpsIn(value.replace(/^\(\d+\.\d+\)/, "")))
+          this.#add("ip", ip, CERTAIN2.perhaps);
         return;
       case "port or service":
         if (!/^(?:0|\d{4,5})$/.test(value)) this.#takePort(value, certain);
@@ -21783,11 +18053,11 @@ var Said = class _Said {
       case "adapter":
         if (value.includes(".")) this.#takeName(value, certain);
         else if (value !== "default")
-          for (const port2 of placeOf(value).ports) this.#add("port", port2, CERTAIN3.perhaps);
+          for (const port of placeOf(value).ports) this.#add("port", port, CERTAIN2.perhaps);
         return;
       case "form":
-        if (isPortLike(value)) this.#takePort(value, CERTAIN3.index);
-        else for (const ip3 of hostIpsIn(value)) this.#add("ip", ip3, CERTAIN3.perhaps);
+        if (isPortLike(value)) this.#takePort(value, CERTAIN2.index);
+        else for (const ip of hostIpsIn(value)) this.#add("ip", ip, CERTAIN2.perhaps);
         return;
       case "address":
         this.#takeAddress(value, certain);
@@ -21796,7 +18066,7 @@ var Said = class _Said {
         this.#add("vlan", vlanOf(value), certain);
         return;
       case "vlan name":
-        this.#add("vlan", vlanOfName(value), CERTAIN3.perhaps);
+        this.#add("vlan", vlanOfName(value), CERTAIN2.perhaps);
         return;
       case "port":
         this.#takePort(value, certain);
@@ -21815,8 +18085,8 @@ var Said = class _Said {
         this.takeSwitch(value);
         return;
       case "remote port": {
-        const port2 = value.replace(KIND_OF_PORT_ID2, "");
-        if (this.#remotePort === "" && isPortOrNumber(port2)) this.#remotePort = port2;
+        const port = value.replace(KIND_OF_PORT_ID2, "");
+        if (this.#remotePort === "" && isPortOrNumber(port)) this.#remotePort = port;
         return;
       }
       case "says":
@@ -21853,8 +18123,8 @@ var Said = class _Said {
     this.#isOver ||= other.#isOver;
   }
   /** Takes over where the device is from what is around it, if that is one place. */
-  fillPlace({ port: port2, vlan }, hasVlan) {
-    if (this.port.length === 0 && port2.length === 1) this.port = port2;
+  fillPlace({ port, vlan }, hasVlan) {
+    if (this.port.length === 0 && port.length === 1) this.port = port;
     if (hasVlan && this.vlan.length === 0 && vlan.length === 1) this.vlan = vlan;
   }
   fillName({ name }) {
@@ -21862,30 +18132,30 @@ var Said = class _Said {
   }
   /** Settles what depends on all values, after the last one. */
   settle() {
-    if (this.#certain.port === CERTAIN3.far && this.port.length > 1) this.port = NOTHING3;
+    if (this.#certain.port === CERTAIN2.far && this.port.length > 1) this.port = NOTHING2;
     if (this.name.some((name) => this.port.includes(name)))
       this.name = this.name.filter((name) => !this.port.includes(name));
-    if (this.ip.length > 1) this.ip = this.ip.filter((ip3) => ip3 !== this.#device);
-    if (this.#isOver) this.ip = NOTHING3;
+    if (this.ip.length > 1) this.ip = this.ip.filter((ip) => ip !== this.#device);
+    if (this.#isOver) this.ip = NOTHING2;
   }
   dropIps() {
-    this.ip = NOTHING3;
+    this.ip = NOTHING2;
   }
   #takeIp(value, certain) {
     const ips = hostIpsIn(value);
-    for (const ip3 of ips) this.#add("ip", ip3, certain);
+    for (const ip of ips) this.#add("ip", ip, certain);
     if (ips.length === 0 && HOST7.test(value)) this.#takeAddress(value, certain);
   }
   /** An IP address, an interface or a host name; its form decides. */
   #takeAddress(value, certain) {
     const ips = hostIpsIn(value);
-    for (const ip3 of ips) this.#add("ip", ip3, certain);
+    for (const ip of ips) this.#add("ip", ip, certain);
     if (ips.length > 0) return;
     if (/[/ ]/.test(value) && isInterface(value)) this.#takePort(value, certain);
     else if (NAME7.test(value) && !CUT_ADDRESS.test(value)) this.#add("name", nameOf(value), certain);
   }
   #takePort(value, certain) {
-    if (certain <= CERTAIN3.perhaps) {
+    if (certain <= CERTAIN2.perhaps) {
       if (NAMED_VLAN.test(value)) {
         this.#add("vlan", vlanOfInterface(value), certain);
         return;
@@ -21895,38 +18165,38 @@ var Said = class _Said {
     const { ports, device, vlan, vlanBefore } = placeOf(value);
     if (vlanBefore !== null) this.#add("vlan", vlanBefore, certain);
     if (this.#device === "") this.#device = device;
-    const [port2] = ports;
-    if (port2 === void 0) return;
-    const own = certain === CERTAIN3.sure && /^\d+$/.test(port2) ? CERTAIN3.index : certain;
-    if (this.vlan.length === 0) this.#add("vlan", vlan, CERTAIN3.perhaps);
-    for (const each2 of ports) this.#add("port", each2, own);
+    const [port] = ports;
+    if (port === void 0) return;
+    const own = certain === CERTAIN2.sure && /^\d+$/.test(port) ? CERTAIN2.index : certain;
+    if (this.vlan.length === 0) this.#add("vlan", vlan, CERTAIN2.perhaps);
+    for (const each of ports) this.#add("port", each, own);
   }
   #takeName(value, certain) {
     if (canonicalIp(value) === null) this.#add("name", nameOf(value), certain);
-    else for (const ip3 of hostIpsIn(value)) this.#add("ip", ip3, CERTAIN3.perhaps);
+    else for (const ip of hostIpsIn(value)) this.#add("ip", ip, CERTAIN2.perhaps);
   }
   /** The name of whatever the group is about: a port if it looks like one. */
   #takeThing(value, certain) {
-    const port2 = value.replace(/\*$/, "");
-    if (isInterface(port2)) {
-      this.#takePort(port2, Math.min(certain, CERTAIN3.thing));
+    const port = value.replace(/\*$/, "");
+    if (isInterface(port)) {
+      this.#takePort(port, Math.min(certain, CERTAIN2.thing));
       return;
     }
     this.#takeName(value, certain);
   }
   /** Takes the addresses of a list, and a host name if there is just one. */
-  #takeList(list2) {
-    const values = listedIn(list2);
+  #takeList(list) {
+    const values = listedIn(list);
     const names = values.filter((value) => roleOfListed(value) === "name");
-    for (const value of values) if (roleOfListed(value) === "ip") this.#takeIp(value, CERTAIN3.sure);
-    if (names.length === 1) this.#add("name", names[0], CERTAIN3.sure);
+    for (const value of values) if (roleOfListed(value) === "ip") this.#takeIp(value, CERTAIN2.sure);
+    if (names.length === 1) this.#add("name", names[0], CERTAIN2.sure);
   }
   /** IP addresses and ports that are equally certain stand together; of names and VLANs the first counts. */
   #add(kind, value, certain) {
     if (value === null || certain < this.#certain[kind]) return;
     const seen = kind === "name" && INVISIBLE2.test(value) ? cleanLabel(value) : value;
     if (seen === "") return;
-    const values = certain > this.#certain[kind] ? NOTHING3 : this[kind];
+    const values = certain > this.#certain[kind] ? NOTHING2 : this[kind];
     this.#certain[kind] = certain;
     if (values.length === 0) this[kind] = [seen];
     else if (kind !== "vlan" && !(kind === "name" && this.#hasOneName) && values.length < MOST_VALUES2) {
@@ -21955,14 +18225,14 @@ function planOf(group, isNamed) {
   if (series !== null) {
     let plan2 = ofSeries.get(series);
     if (plan2 === void 0) {
-      plan2 = makePlan(series.keys, title, { ...TABLE2, rows: series.rows, isNamed });
+      plan2 = makePlan(series.keys, title, { ...TABLE, rows: series.rows, isNamed });
       ofSeries.set(series, plan2);
     }
     return plan2;
   }
-  const distinct2 = /* @__PURE__ */ new Set();
-  for (const entry of entries) if (distinct2.size < MOST_KEYS) distinct2.add(entry.key);
-  const keys2 = [...distinct2];
+  const distinct = /* @__PURE__ */ new Set();
+  for (const entry of entries) if (distinct.size < MOST_KEYS) distinct.add(entry.key);
+  const keys2 = [...distinct];
   const isNeighbor = isOfNeighbor(group);
   const id = `${keys2.length} ${isNeighbor} ${title}
 ${key}
@@ -21984,7 +18254,7 @@ ${keys2.join("\n")}`;
 function readingOf(plan, { series, entries }, at2) {
   return series === null ? plan.byKey.get(entries[at2].key) : plan.readings[at2];
 }
-var TABLE2 = { under: "", isTable: true, isNeighbor: false };
+var TABLE = { under: "", isTable: true, isNeighbor: false };
 var NEIGHBOR = /lldp|cdp|neigh/i;
 function isOfNeighbor(group) {
   for (let one = group; one !== null; one = one.parent)
@@ -22005,7 +18275,7 @@ function makePlan(keys2, title, around) {
     ({ fact }, at2) => fact === "switch" && isMerged(around.rows, at2) ? [at2] : []
   );
   const isArp = /\barp\b/i.test(`${title} ${keys2.join(" ")}`);
-  const byKey = new Map(readings.map((reading2, at2) => [keys2[at2], reading2]));
+  const byKey = new Map(readings.map((reading, at2) => [keys2[at2], reading]));
   return { readings, byKey, ends, merged, isArp };
 }
 function meaningOf2({ is: meant, of: qualifier, isFar, rule }) {
@@ -22016,8 +18286,8 @@ function meaningOf2({ is: meant, of: qualifier, isFar, rule }) {
   if (noun === "port" && own === "remote") return { fact: "remote port", of: "", certain: 0, rule };
   if (noun === "mac" && of === "radio") return { fact: "radio", of: "", certain: 0, rule };
   const isPerhaps = noun.startsWith("perhaps ");
-  const near = isPerhaps ? CERTAIN3.perhaps : noun === "port index" ? CERTAIN3.index : CERTAIN3.sure;
-  const certain = isFar && noun !== "ip" && noun !== "address" ? CERTAIN3.far : near;
+  const near = isPerhaps ? CERTAIN2.perhaps : noun === "port index" ? CERTAIN2.index : CERTAIN2.sure;
+  const certain = isFar && noun !== "ip" && noun !== "address" ? CERTAIN2.far : near;
   return { fact: noun.replace(/^perhaps | index$/g, ""), of, certain, rule };
 }
 function isPerhapsOne(of) {
@@ -22048,8 +18318,8 @@ function endOf(fact, of, isParted, withAddress) {
 function isMerged(rows, column) {
   let last = "";
   let hasEmpty = false;
-  for (const row2 of rows) {
-    const cell = row2[column] ?? "";
+  for (const row of rows) {
+    const cell = row[column] ?? "";
     if (cell === "") hasEmpty = true;
     if (cell === last && cell !== "") return false;
     if (cell === "" && last === "") return false;
@@ -22091,10 +18361,10 @@ function senderOf(group) {
   const outer = [];
   for (let one = group.parent; one !== null; one = one.parent) outer.push(one);
   const near = outer.slice(-MAX_DEPTH3 - 1);
-  const named2 = near.find(
+  const named = near.find(
     ({ key, entries }) => NUMBERED8.test(key) && !NO_HOST.test(key) && isDevice(key) && entries.every(({ found }) => found.length === 0)
   );
-  return named2?.key ?? null;
+  return named?.key ?? null;
 }
 
 // ../reader/src/inventory/read/meaning/interpret.ts
@@ -22113,38 +18383,38 @@ function interpret(group, context) {
   const hasOneName = group.series !== null;
   const ends = [new Said(hasOneName)];
   const own = ends[0];
-  const named2 = [];
+  const named = [];
   for (let at2 = 0; at2 < group.entries.length; at2++) {
     const entry = group.entries[at2];
-    const reading2 = readingOf(plan, group, at2);
+    const reading = readingOf(plan, group, at2);
     if (entry.found.length > 0) {
-      const fact = reading2?.fact ?? "unknown";
+      const fact = reading?.fact ?? "unknown";
       const isAmong = NAMES2.has(fact) && /[\s"]/.test(entry.value);
-      const end = isAmong ? -1 : reading2?.end ?? 0;
-      for (const found of entry.found) named2.push({ found, fact, end });
+      const end = isAmong ? -1 : reading?.end ?? 0;
+      for (const found of entry.found) named.push({ found, fact, end });
       if (end >= 0 && entry.found.length === 1)
-        for (const ip3 of ipsBeside(entry.value))
-          (ends[end] ??= new Said(hasOneName)).take("ip", ip3, CERTAIN3.sure);
-      if (NAMES2.has(fact) && isOneWord(entry)) own.take(fact, entry.value, reading2.certain);
-    } else if (reading2 !== void 0 && reading2.end >= 0 && entry.value !== "") {
-      const said = ends[reading2.end] ??= new Said(hasOneName);
-      said.take(reading2.fact, entry.value, reading2.certain);
+        for (const ip of ipsBeside(entry.value))
+          (ends[end] ??= new Said(hasOneName)).take("ip", ip, CERTAIN2.sure);
+      if (NAMES2.has(fact) && isOneWord(entry)) own.take(fact, entry.value, reading.certain);
+    } else if (reading !== void 0 && reading.end >= 0 && entry.value !== "") {
+      const said = ends[reading.end] ??= new Said(hasOneName);
+      said.take(reading.fact, entry.value, reading.certain);
     }
   }
   for (const at2 of plan.merged) repeatAbove(group, at2, own);
-  return state(group, named2, ends, plan, context);
+  return state(group, named, ends, plan, context);
 }
-function state(group, named2, ends, plan, { around, isNamed }) {
+function state(group, named, ends, plan, { around, isNamed }) {
   const own = ends[0];
-  for (const { found, end } of named2) if (plan.ends[end] === "switch") own.takeSwitch(found.pairs);
+  for (const { found, end } of named) if (plan.ends[end] === "switch") own.takeSwitch(found.pairs);
   if (plan.ends.length > 1 && !plan.isArp) dropFarIps(ends, plan);
   for (const said of ends) said?.settle();
   fillFromAncestors(own, group, isNamed);
   for (const facts of around) own.fill(facts);
-  if (named2.length === 1 && named2[0].end === 0) return [{ found: named2[0].found, said: own }];
-  const subjects = subjectsOf2(named2, plan);
+  if (named.length === 1 && named[0].end === 0) return [{ found: named[0].found, said: own }];
+  const subjects = subjectsOf2(named, plan);
   const filled = /* @__PURE__ */ new Set();
-  return named2.map(({ found, end }) => {
+  return named.map(({ found, end }) => {
     const said = end < 0 ? UNSAID : ends[end] ?? UNSAID;
     if (!subjects.has(found)) return { found, said: end === 0 ? UNSAID : said };
     if (end <= 0 || said === UNSAID) return { found, said: own };
@@ -22164,8 +18434,8 @@ function saidBy(group, isNamed) {
   const said = new Said();
   for (let at2 = 0; at2 < count2; at2++) {
     const { value, found } = group.entries[at2];
-    const reading2 = readingOf(plan, group, at2);
-    if (found.length === 0 && reading2?.end === 0) said.take(reading2.fact, value, reading2.certain);
+    const reading = readingOf(plan, group, at2);
+    if (found.length === 0 && reading?.end === 0) said.take(reading.fact, value, reading.certain);
   }
   said.settle();
   saidAround.set(group, { count: count2, said });
@@ -22201,46 +18471,46 @@ function repeatAbove({ entries, series }, at2, own) {
   if (value === "") own.takeSwitch(above.get(at2) ?? "");
   else above.set(at2, value);
 }
-function subjectsOf2(named2, plan) {
-  const unqualified = named2.filter(({ end }) => end === 0);
+function subjectsOf2(named, plan) {
+  const unqualified = named.filter(({ end }) => end === 0);
   const own = withoutGroups2(unqualified.filter(({ fact }) => fact === "mac"));
   const radios = unqualified.filter(({ fact }) => fact === "radio");
   const stations = radios.length > 0 ? unqualified.filter(({ fact }) => fact === "address") : [];
   const called = [own, stations, radios].find((some) => some.length > 0) ?? [];
-  const others = new Set(named2.filter(({ end }) => end !== 0).map(({ found }) => found.hex));
+  const others = new Set(named.filter(({ end }) => end !== 0).map(({ found }) => found.hex));
   const inPlace = withoutGroups2(
     unqualified.filter((one) => IN_PLACE_OF.has(one.fact) && !others.has(one.found.hex))
   );
   if (called.length > 0) return sightingsOf2([...called, ...inPlace]);
-  const far = ["remote", "source"].map((name) => named2.filter(({ end }) => end > 0 && plan.ends[end] === name)).find((some) => some.length > 0);
+  const far = ["remote", "source"].map((name) => named.filter(({ end }) => end > 0 && plan.ends[end] === name)).find((some) => some.length > 0);
   if (far !== void 0) return sightingsOf2(far);
   if (isOne3(inPlace.filter(({ fact }) => NAMES2.has(fact)))) return sightingsOf2(inPlace);
   const certain = unqualified.filter(({ found }) => found.certain);
   const rest = inPlace.length > 0 ? inPlace : certain.length > 0 ? certain : unqualified;
   return isOne3(rest) ? sightingsOf2(rest) : /* @__PURE__ */ new Set();
 }
-function withoutGroups2(named2) {
-  if (named2.length < 2) return named2;
-  const single = named2.filter(({ found: { high } }) => (high >>> 24 & 1) === 0);
-  return single.length > 0 ? single : named2;
+function withoutGroups2(named) {
+  if (named.length < 2) return named;
+  const single = named.filter(({ found: { high } }) => (high >>> 24 & 1) === 0);
+  return single.length > 0 ? single : named;
 }
-function sightingsOf2(named2) {
-  return new Set(named2.map(({ found }) => found));
+function sightingsOf2(named) {
+  return new Set(named.map(({ found }) => found));
 }
-function isOne3(named2) {
-  return new Set(named2.map(({ found: { hex: hex2 } }) => hex2)).size === 1;
+function isOne3(named) {
+  return new Set(named.map(({ found: { hex: hex2 } }) => hex2)).size === 1;
 }
 function dropFarIps(ends, plan) {
   const source = ends[plan.ends.indexOf("source")];
   const destination = ends[plan.ends.indexOf("destination")];
   if (destination === void 0 || destination === ends[0]) return;
-  const isNear = destination.ip.every((ip3) => source?.ip.some((other) => isOneNetwork(ip3, other)));
+  const isNear = destination.ip.every((ip) => source?.ip.some((other) => isOneNetwork(ip, other)));
   if (!isNear) destination.dropIps();
 }
 function isOneNetwork(one, other) {
-  const [a, b2] = [one, other].map((ip3) => readIpv4(ip3, 0, ip3.length));
+  const [a, b2] = [one, other].map((ip) => readIpv4(ip, 0, ip.length));
   if (a >= 0 || b2 >= 0) return a >>> 8 === b2 >>> 8;
-  const [c2, d2] = [one, other].map((ip3) => ipv6Groups(ip3)?.slice(0, 4).join());
+  const [c2, d2] = [one, other].map((ip) => ipv6Groups(ip)?.slice(0, 4).join());
   return c2 === d2;
 }
 
@@ -22304,11 +18574,11 @@ var SightingEmitter = class {
     for (const found of sightings) this.emit(found, NO_FACTS, "other");
   }
   /** Passes on the addresses of a complete row of a table. */
-  emitRow(named2, facts, kind) {
-    takeSwitch(facts, named2);
-    const subjects = subjectsOf(named2);
-    for (let at2 = 0; at2 < named2.length; at2++) {
-      const { found } = named2[at2];
+  emitRow(named, facts, kind) {
+    takeSwitch(facts, named);
+    const subjects = subjectsOf(named);
+    for (let at2 = 0; at2 < named.length; at2++) {
+      const { found } = named[at2];
       this.emit(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind);
     }
   }
@@ -22342,20 +18612,20 @@ var SightingEmitter = class {
    * Passes on the addresses of a record, or the neighbour that it names without an address.
    * @param end offset in the text after the record
    */
-  emitRecord({ named: named2, facts, words: words2, capabilities: capabilities2, hasRemote }, end) {
-    if (named2.length === 0) {
+  emitRecord({ named, facts, words: words2, capabilities: capabilities2, hasRemote }, end) {
+    if (named.length === 0) {
       if (!hasRemote && this.#printedBy.kind !== "neighbor") return;
       this.#emitNamed(facts, callsItselfSwitch(capabilities2), end);
       return;
     }
-    if (words2.startsWith("lease ") && this.#isLeasedAgain(facts, named2[0].found.offset))
+    if (words2.startsWith("lease ") && this.#isLeasedAgain(facts, named[0].found.offset))
       facts.ip = NO_FACTS.ip;
-    takeSwitch(facts, named2);
-    const subjects = subjectsOf(named2);
+    takeSwitch(facts, named);
+    const subjects = subjectsOf(named);
     const kind = this.#printedBy.kindOf(words2, facts);
     const { asked } = this.#printedBy;
     if (asked !== null) facts.fill(asked);
-    const inOrder = named2.length === 1 ? named2 : named2.toSorted((a, b2) => a.found.offset - b2.found.offset);
+    const inOrder = named.length === 1 ? named : named.toSorted((a, b2) => a.found.offset - b2.found.offset);
     const isOwn = kind === "mac" && isOwnEntry(words2);
     for (const { found, role } of inOrder) {
       found.isOwn = isOwn || mayBeShared(found.high) && isOfVirtualRouter(words2) && sharedTitle(found.hex) !== null;
@@ -22366,29 +18636,29 @@ var SightingEmitter = class {
     }
   }
   /** Whether a later lease in a file of ISC's server is for the same IP address: only the last one counts. */
-  #isLeasedAgain({ ip: [ip3 = ""] }, offset) {
+  #isLeasedAgain({ ip: [ip = ""] }, offset) {
     this.#leases ??= new Map(
       Array.from(this.#text.matchAll(LEASE2), ({ 1: leased = "", index: index2 }) => [leased, index2])
     );
-    return (this.#leases.get(ip3) ?? 0) > offset;
+    return (this.#leases.get(ip) ?? 0) > offset;
   }
   /** Passes on a neighbour that a row names; null for none. */
-  emitNeighbor(neighbor2) {
-    if (neighbor2 !== null) this.#sink.takeNeighbor?.(neighbor2, this.#printedBy.source);
+  emitNeighbor(neighbor) {
+    if (neighbor !== null) this.#sink.takeNeighbor?.(neighbor, this.#printedBy.source);
   }
   /** Passes on what a row says of a port; null for nothing. */
-  emitPort(port2) {
-    if (port2 !== null) this.#sink.takePort?.(port2, this.#printedBy.source);
+  emitPort(port) {
+    if (port !== null) this.#sink.takePort?.(port, this.#printedBy.source);
   }
   /** Passes on a neighbour whose record has no MAC address. */
-  #emitNamed({ port: ports, name: [name = ""], ip: ip3, remotePort }, forwards2, end) {
+  #emitNamed({ port: ports, name: [name = ""], ip, remotePort }, forwards, end) {
     const start = Math.max(0, end - MAX_RECORD);
     const at2 = this.#text.slice(start, end).lastIndexOf(name);
-    const record = at2 < 0 ? void 0 : { ip: ip3, offset: start + at2 };
+    const record = at2 < 0 ? void 0 : { ip, offset: start + at2 };
     this.emitNeighbor({
       ports,
       name,
-      forwards: forwards2,
+      forwards,
       remotePort,
       ...record !== void 0 && { record }
     });
@@ -22669,759 +18939,6 @@ function isAlone({ text, from, to }) {
   return from[0] === 0 && text.slice(to[0]).trim() === "";
 }
 
-// ../reader/src/inventory/sighting-writer.ts
-var BATCH = 64;
-var SightingWriter = class {
-  #store;
-  #options;
-  #batch = [];
-  #size = 0;
-  constructor(store, options) {
-    this.#store = store;
-    this.#options = options;
-  }
-  take(sighting) {
-    this.#batch[this.#size++] = sighting;
-    if (this.#size === BATCH) this.#write();
-  }
-  takeAlone(addresses, source) {
-    this.#write();
-    const { text, sourceOf, onFound } = this.#options;
-    const from = sourceOf(source);
-    for (const { at: at2 } of addresses) this.#store.addresses.expect(at2.high, at2.low);
-    for (const found of addresses) {
-      const address = this.#store.pushAlone(found, from, text);
-      onFound?.(address, found.at.line, found.certain);
-    }
-  }
-  takeNeighbor(neighbor2, source) {
-    this.#write();
-    const { text, sourceOf } = this.#options;
-    this.#store.neighbors.push({ ...neighbor2, source: sourceOf(source), text, address: null });
-  }
-  takePort(port2, source) {
-    this.#write();
-    this.#store.portStates.push({ ...port2, source: this.#options.sourceOf(source) });
-  }
-  end() {
-    this.#write();
-  }
-  #write() {
-    const { text, sourceOf, onFound } = this.#options;
-    for (let at2 = 0; at2 < this.#size; at2++) {
-      const { high, low } = this.#batch[at2];
-      this.#store.addresses.expect(high, low);
-    }
-    for (let at2 = 0; at2 < this.#size; at2++) {
-      const sighting = this.#batch[at2];
-      const address = this.#store.push(sighting, sourceOf(sighting.source), text);
-      onFound?.(address, sighting.line, sighting.certain);
-    }
-    this.#size = 0;
-  }
-};
-
-// ../reader/src/inventory/inventory.ts
-var Inventory = class {
-  #store = new SightingStore();
-  #sources = new Sources();
-  #texts = [];
-  #facts = new DeviceFacts(this.#store);
-  #resolution = null;
-  #told = [];
-  /**
-   * Reads a text.
-   * @param source file name, or what the user calls it; the name in a prompt within the text takes precedence
-   */
-  add(text, source) {
-    const reader = this.open(text, source);
-    while (reader.next()) ;
-  }
-  /** Adds sightings that are in no text: from a capture or from scanned labels. */
-  addSightings(sightings, source) {
-    const take = this.openWithoutText(source);
-    for (const sighting of sightings) take(sighting);
-  }
-  /** `addSightings` one at a time; the function returned gives the number of the address. */
-  openWithoutText(source) {
-    const sourceOf = this.#sourcesOf(source);
-    return (sighting) => this.#store.pushWithoutText(sighting, sourceOf(sighting.source));
-  }
-  /** Starts a text, which the caller then reads a few lines at a time. */
-  open(text, source, options = {}) {
-    const { isAssigned, printed: printed3, onFound } = options;
-    this.#texts.push({ text, source: source ?? null });
-    const writer = new SightingWriter(this.#store, {
-      text: this.#store.texts.size,
-      sourceOf: this.#sourcesOf(source),
-      onFound
-    });
-    const reader = new SightingReader(text, { isAssigned, printed: printed3 }, writer);
-    this.#store.texts.add(reader.text);
-    return reader;
-  }
-  /** Keeps a text that cannot be read in its place among the others. */
-  keepUnread(text, source) {
-    this.#texts.push({ text, source: source ?? null });
-    this.#sourcesOf(source);
-    this.#store.texts.add(text);
-  }
-  /** Tells which addresses are one device, each time all of them, as upper-case digits. */
-  tellOne(told2) {
-    this.#told = told2;
-    this.#resolution = null;
-    this.#store.dropNeighbors();
-  }
-  /** The texts in the order in which they were added. */
-  get texts() {
-    return this.#texts;
-  }
-  /** Works out the devices step by step. Otherwise the first call that needs devices does it in one go. */
-  *resolve() {
-    this.#resolution ??= yield* Resolution.steps(this.#store, this.#sources, this.#told);
-  }
-  /** Names of the devices that printed the outputs, in the order in which they were first met. */
-  sources() {
-    return Array.from({ length: this.#sources.size }, (_, id) => this.#sources.name(id));
-  }
-  /**
-   * Names of the devices that printed a text, as far as it names them; otherwise what it is called: `Paste 2`.
-   * @param at its number, from 0, among all texts and other sightings in the order in which they were added
-   */
-  sourcesIn(at2) {
-    return this.#sources.namesIn(at2);
-  }
-  /** The texts with MAC address tables of several switches that they do not name, and how many switches these are. */
-  unnamedSwitches() {
-    const { unnamedSwitches } = this.#resolved();
-    return Array.from(unnamedSwitches, ([source, starts]) => {
-      const switches = new Set(starts.map(({ number: number2 }) => number2)).size;
-      return { source: this.#sources.name(source), switches, starts };
-    });
-  }
-  /** Number of devices. A merely possible address does not make one. */
-  get size() {
-    return this.#resolved().size;
-  }
-  devices() {
-    return Array.from({ length: this.size }, (_, number2) => this.device(number2));
-  }
-  summaries() {
-    return Array.from({ length: this.size }, (_, number2) => this.summary(number2));
-  }
-  /** @param number from 0, below `size` */
-  device(number2) {
-    const sightings = Array.from(this.#resolved().sightings(number2), (at2) => this.sighting(at2));
-    return { ...this.summary(number2), sightings };
-  }
-  /** A device without its sightings: faster and smaller than `device`. */
-  summary(number2) {
-    const resolution = this.#resolved();
-    const sightings = resolution.sightings(number2);
-    const { place: place2, behind } = resolution.located(number2);
-    const isRandom = this.addresses.calledRandom.has(this.addressOf(number2));
-    return {
-      addresses: this.#hexesOf(sightings),
-      ...isRandom && { isRandom },
-      facts: this.#facts.of(sightings),
-      place: place2.map((port2) => this.placeOf(port2)),
-      behind: behind.map((port2) => this.placeOf(port2))
-    };
-  }
-  /** The numbered addresses of all sightings, and the `words` of their facts, to be shared with `InventoryRows`. */
-  get addresses() {
-    return this.#store.addresses;
-  }
-  get words() {
-    return this.#store.words;
-  }
-  /** The first device with an address, upper-case digits; null where there is none. */
-  deviceWith(hex2) {
-    const address = this.addresses.find(hex2);
-    if (address === null) return null;
-    const resolution = this.#resolved();
-    const { devices } = resolution.ownership;
-    return resolution.deviceOf(devices.find(resolution.ownership.plain(address))) ?? null;
-  }
-  /** The number in `addresses` of the first address of a device. */
-  addressOf(number2) {
-    const resolution = this.#resolved();
-    return resolution.ownership.plain(this.#store.address.at(resolution.firstSighting(number2)));
-  }
-  /** Where a device is, as port numbers for `placeOf`. */
-  located(number2) {
-    return this.#resolved().located(number2);
-  }
-  /** Calls `take` once with each fact of a device, as a number in `words`; with each spelling of a port. */
-  eachFactOf(number2, take) {
-    this.#facts.each(this.#resolved().sightings(number2), take);
-  }
-  /** @param port number from `located` */
-  placeOf(port2) {
-    const { source, name } = this.#resolved().ports.all[port2];
-    return { source: this.#sources.name(source), port: name };
-  }
-  /** Where a device was first read: what printed it, and the line from 1. */
-  firstSeen(number2) {
-    const first = this.#resolved().firstSighting(number2);
-    return {
-      source: this.#sources.name(this.#store.source.at(first)),
-      line: this.#store.line(first)
-    };
-  }
-  /** Number of addresses that do not belong to one device alone. */
-  get sharedSize() {
-    return this.#resolved().shared.size;
-  }
-  /** Addresses that do not belong to one device alone, with the devices that share them. */
-  shared() {
-    return Array.from({ length: this.sharedSize }, (_, number2) => this.sharedAt(number2));
-  }
-  /** @param number from 0, below `sharedSize` */
-  sharedAt(number2) {
-    const { ownership, shared } = this.#resolved();
-    const address = shared.address(number2);
-    const sightings = shared.sightings(number2);
-    const sharing = ownership.sharersOf(address);
-    return {
-      hex: this.#store.addresses.hex(address),
-      title: ownership.titleOf(address),
-      sources: sharing.map((source) => this.#sources.name(source)),
-      devices: sharing.flatMap((source) => this.#deviceOfSource(source) ?? []),
-      facts: this.#facts.of(sightings),
-      sightings: Array.from(sightings, (at2) => this.sighting(at2))
-    };
-  }
-  /** Upper-case digits of the addresses that `shared` gives. */
-  sharedAddresses() {
-    const numbers = Array.from(
-      { length: this.sharedSize },
-      (_, number2) => this.sharedAddress(number2)
-    );
-    return new Set(numbers.map((number2) => this.addresses.hex(number2)));
-  }
-  /** The number in `addresses` of the address that `sharedAt` gives. */
-  sharedAddress(number2) {
-    return this.#resolved().shared.address(number2);
-  }
-  /** `eachFactOf` for the address that `sharedAt` gives. */
-  eachFactOfShared(number2, take) {
-    this.#facts.each(this.#resolved().shared.sightings(number2), take);
-  }
-  /** Sightings of merely possible addresses that nothing else confirms. */
-  possible() {
-    const resolution = this.#resolved();
-    const { ownership } = resolution;
-    const possible = [];
-    if (this.#store.isAllCertain) return possible;
-    for (let at2 = 0; at2 < this.#store.size; at2++) {
-      if (this.#store.isCertain(at2)) continue;
-      const root = ownership.devices.find(ownership.plain(this.#store.address.at(at2)));
-      if (resolution.deviceOf(root) === void 0) possible.push(this.sighting(at2));
-    }
-    return possible;
-  }
-  /** What it has worked out, for what is loaded only when somebody asks for it. */
-  get joined() {
-    return { store: this.#store, sources: this.#sources, resolution: this.#resolved() };
-  }
-  /** @param index of a sighting, as `joined` numbers them */
-  sighting(index2) {
-    const source = this.#sources.name(this.#store.source.at(index2));
-    return { ...this.#store.at(index2, source), text: this.#store.text(index2) };
-  }
-  /** Devices with randomised addresses and the same name: perhaps one device on several networks. */
-  perhapsOne() {
-    const resolution = this.#resolved();
-    return perhapsOneOf(
-      this.size,
-      (device) => this.#hexesOf(resolution.sightings(device)),
-      (device) => this.#facts.of(resolution.sightings(device)).name
-    );
-  }
-  links() {
-    return linksOf(this.#resolved(), this.#sources);
-  }
-  /**
-   * The ports of a source in the order of their numbers, with the devices on them.
-   * @param source its name in any spelling; an unknown source has no ports
-   */
-  portPlan(source) {
-    const resolution = this.#resolved();
-    const id = this.#sources.find(source);
-    return id === null ? [] : portPlanOf(id, resolution, this.#store, this.#sources);
-  }
-  /** @returns a function from `Sighting.source` to the number of the source, to be called before each sighting is stored */
-  #sourcesOf(given) {
-    const sourceOf = this.#sources.reader(given?.trim() ?? "");
-    return (printed3) => {
-      this.#resolution = null;
-      this.#store.dropNeighbors();
-      return sourceOf(printed3);
-    };
-  }
-  #resolved() {
-    if (this.#resolution === null) for (const steps = this.resolve(); !steps.next().done; ) ;
-    return this.#resolution;
-  }
-  #deviceOfSource(source) {
-    const resolution = this.#resolved();
-    const root = resolution.ownership.rootOfSource(source);
-    return root === null ? null : resolution.deviceOf(root) ?? null;
-  }
-  /** Upper-case digits of the addresses of sightings, each once. */
-  #hexesOf(sightings) {
-    const { ownership } = this.#resolved();
-    const addressOf2 = (at2) => ownership.plain(this.#store.address.at(at2));
-    const { addresses } = this.#store;
-    if (sightings.length === 1) return [addresses.hex(addressOf2(sightings[0]))];
-    return Array.from(new Set(Array.from(sightings, addressOf2)), (id) => addresses.hex(id));
-  }
-};
-
-// ../reader/test/unit/growth/joined.ts
-var HEADING3 = "Vlan    Mac Address       Type        Ports\n----    -----------       --------    -----\n";
-var NEIGHBORS = "Device ID           Local Intf     Hold-time  Capability      Port ID\n";
-var MAC5 = "00:1b:77:49:54:fd";
-var QUADS = "001b.7749.54fd";
-var LABEL3 = {
-  hex: "001B774954FE",
-  kind: "eui48",
-  certain: true,
-  line: 1,
-  column: 1,
-  offset: 0,
-  raw: "001B774954FE",
-  facts: { ip: [], vlan: [], port: [], name: [] },
-  source: "label",
-  table: "label"
-};
-var JOINED2 = {
-  "switches with an address in common": joining(
-    250,
-    (switches) => each(
-      switches,
-      (at2) => macTable(`sw-${at2}`, row(quads(0), "Gi1/0/24") + row(quads(at2 + 1), "Gi1/0/1"))
-    )
-  ),
-  "switches with several addresses in common": joining(
-    140,
-    (switches) => each(
-      switches,
-      (at2) => macTable(
-        `sw-${at2}`,
-        each(6, (one) => row(quads(one), `Gi1/0/${20 + (one + at2) % 4}`))
-      )
-    )
-  ),
-  "switches that see each other": joining(
-    140,
-    (switches) => each(
-      switches,
-      (at2) => `sw-${at2}#show interfaces
-GigabitEthernet1/0/1 is up
-  Hardware is Gigabit, address is ${quads(at2)}
-` + macTable(
-        `sw-${at2}`,
-        row(quads((at2 + 1) % switches), "Gi1/0/2") + row(quads(16777215), "Gi1/0/24")
-      )
-    )
-  ),
-  "routers with one address": joining(
-    400,
-    (routers) => each(
-      routers,
-      (at2) => `r-${at2}#show interfaces
-Vlan1 is up
-  Hardware is SVI, address is ${QUADS}
-`
-    )
-  ),
-  "neighbours of one switch": joining(
-    400,
-    (neighbors) => each(
-      neighbors,
-      (at2) => `sw-${at2}#show lldp neighbors
-${NEIGHBORS}${neighbor("sw-0", "Gi1/0/1", at2)}
-`
-    )
-  ),
-  "ports with one address": joining(
-    800,
-    (ports) => macTable(
-      "sw",
-      each(ports, (at2) => row(QUADS, portAt(at2), 1 + at2 % 4e3))
-    )
-  ),
-  "ports with one address in one VLAN": joining(
-    800,
-    (ports) => macTable(
-      "sw",
-      each(ports, (at2) => row(QUADS, portAt(at2)))
-    )
-  ),
-  "VLANs with one address": joining(
-    800,
-    (vlans) => macTable(
-      "sw",
-      each(vlans, (at2) => row(QUADS, `Gi1/0/${at2 % 2}`, 1 + at2 % 4e3))
-    )
-  ),
-  "addresses on one port": joining(
-    2e3,
-    (addresses) => macTable(
-      "sw",
-      each(addresses, (at2) => row(quads(at2), "Gi1/0/1"))
-    )
-  ),
-  "records of neighbours on one port": joining(
-    600,
-    (records) => `sw#show lldp neighbors detail
-${each(records, (at2) => `${"-".repeat(48)}
-Local Intf: Gi1/0/1
-Chassis id: ${quads(at2)}
-System Name: host-${at2}
-Enabled Capabilities: B
-
-`)}`
-  ),
-  "records of neighbours without an address": joining(
-    600,
-    (records) => `sw#show cdp neighbors detail
-${each(records, (at2) => `${"-".repeat(25)}
-Device ID: host-${at2}
-  IP address: ${ip(at2)}
-Platform: cisco, Capabilities: Switch
-Interface: Gi1/0/1,  Port ID (outgoing port): Gi0/${at2}
-
-`)}${ARP}${each(records, (at2) => arp(at2, quads(at2)))}`
-  ),
-  "ports with a neighbour": joining(
-    300,
-    (ports) => `sw#show lldp neighbors
-${NEIGHBORS}${each(ports, (at2) => neighbor(quads(at2), portAt(at2), at2))}`
-  ),
-  "sightings of an address": joining(
-    1e3,
-    (sightings) => ARP + each(sightings, () => arp(1, QUADS))
-  ),
-  "IP addresses of an address": joining(1e3, (ips) => ARP + each(ips, (at2) => arp(at2, QUADS))),
-  "IP addresses of two devices": joining(
-    500,
-    (ips) => ARP + each(ips, (at2) => arp(at2, QUADS) + arp(at2, quads(1024)))
-  ),
-  "devices with one IP address": joining(
-    1e3,
-    (devices) => ARP + each(devices, (at2) => arp(1, quads(at2)))
-  ),
-  "links of Wi-Fi 7 devices": joining(
-    400,
-    (links) => each(
-      links,
-      (at2) => `mld_addr=${colons(at2 >> 2)}
-link_addr=${colons(at2 + 4096)}
-link_id=0
-`
-    )
-  ),
-  "names of an address": joining(
-    500,
-    (names) => `Name,MAC,IP
-${each(names, (at2) => `host-${at2},${MAC5},${ip(at2)}
-`)}`
-  ),
-  "randomised addresses with one name": joining(
-    500,
-    (macs) => `Name,MAC,IP
-${each(macs, (at2) => `phone,02${colons(at2).slice(2)},${ip(at2)}
-`)}`
-  ),
-  "tables without the name of their switch": joining(
-    140,
-    (tables) => each(
-      tables,
-      (at2) => `${HEADING3}${each(5, (one) => row(quads(one), `Gi1/0/${at2 % (one + 7)}`))}
-
-
-`
-    )
-  )
-};
-var READ = {
-  "values of one key": reading(
-    1e3,
-    (values) => JSON.stringify({ mac: MAC5, ip: list(values, ip), name: list(values, (at2) => `n${at2}`) })
-  ),
-  "keys of a record": reading(
-    500,
-    (keys2) => `MAC: ${MAC5}
-${each(keys2, (at2) => `IP Address ${at2}: ${ip(at2)}
-`)}`
-  ),
-  "addresses of a record": reading(
-    300,
-    (macs) => `Device: x
-${each(macs, (at2) => `  MAC Address ${at2}: ${colons(at2)}
-`)}`
-  ),
-  "addresses of a line": reading(800, (macs) => each(macs, (at2) => `${colons(at2)} `)),
-  "bare addresses of a line": reading(600, (macs) => `mac ${each(macs, (at2) => `${bare(at2)} `)}`),
-  "objects of a line of JSON": reading(
-    300,
-    (objects) => JSON.stringify(list(objects, (at2) => ({ mac: colons(at2), ip: ip(at2) })))
-  ),
-  "elements of a line of XML": reading(
-    300,
-    (elements) => `<a>${each(elements, (at2) => `<host><mac>${colons(at2)}</mac><ip>${ip(at2)}</ip></host>`)}</a>`
-  ),
-  "elements of a line of YAML": reading(
-    600,
-    (elements) => `hosts:
-  - name: x
-    macs: [${each(elements, (at2) => `${colons(at2)}, `)}]
-`
-  ),
-  "rows below a heading": reading(
-    1e3,
-    (rows) => `MAC Address,IP
-${each(rows, (at2) => `${bare(at2)},${ip(at2)}
-`)}`
-  ),
-  "rows of other bare digits below a heading": reading(
-    200,
-    (rows) => `MAC,Key
-${each(rows, (at2) => `${bare(at2)},${"QUJDREVGR0hJSktMTU5PUA".repeat(6)}
-`)}`
-  ),
-  "lines of a log about one station": reading(
-    800,
-    (lines2) => each(lines2, () => `Nov 21 10:00:00 ap x: ${colons(11259375)} and id ref 001b77abcdef ok
-`)
-  ),
-  // By their form, these had one slot in a hash table that was not seeded.
-  "addresses that are chosen to share a slot": reading(
-    4e3,
-    (macs) => each(macs, (at2) => `${colliding(at2)}
-`)
-  )
-};
-var COMPARED2 = {
-  "IP addresses of a device": comparison(
-    1e3,
-    (ips, later) => ARP + each(ips, (at2) => arp(at2 + later, QUADS))
-  ),
-  "VLANs with one address": comparison(
-    250,
-    (vlans, later) => macTable(
-      "sw",
-      each(vlans, (at2) => row(QUADS, portAt(at2 + later), 1 + at2 % 4e3))
-    )
-  ),
-  "switches of which one is new": comparison(
-    150,
-    (switches, later) => each(switches, (at2) => macTable(`sw-${at2 + later}`, row(quads(at2), "Gi1/0/2")))
-  ),
-  "devices that moved": comparison(
-    1e3,
-    (devices, later) => macTable(
-      "sw",
-      each(devices, (at2) => row(quads(at2), `Gi1/0/${(at2 + later) % 48}`))
-    )
-  )
-};
-var ARP = "sw#show ip arp\nProtocol  Address          Age (min)  Hardware Addr   Type   Interface\n";
-function reading(size, make) {
-  return { make, run: (text) => inventoryOf(text).devices(), size };
-}
-function joining(size, textOf2) {
-  return { make: (wanted) => inventoryOf(textOf2(wanted)), run: joinAgain, size };
-}
-function inventoryOf(text) {
-  const inventory = new Inventory();
-  inventory.add(text);
-  return inventory;
-}
-function joinAgain(inventory) {
-  inventory.addSightings([LABEL3]);
-  askAll(inventory);
-}
-function askAll(inventory) {
-  inventory.devices();
-  inventory.shared();
-  inventory.possible();
-  inventory.links();
-  inventory.perhapsOne();
-  for (const steps = findingsIn(inventory); !steps.next().done; ) ;
-  for (const source of inventory.sources().slice(0, 2)) inventory.portPlan(source);
-}
-function findingsIn({ joined: joined4 }) {
-  return findingsOf({ ...joined4, kindOf: () => "unicast", vendorOf: () => null, compared: null });
-}
-function comparison(size, textOf2) {
-  return {
-    make: (wanted) => [0, 1].map((later) => inventoryOf(textOf2(wanted, later)).summaries()),
-    run: ([before = [], after = []]) => compareInventories(before, after),
-    size
-  };
-}
-function macTable(source, rows) {
-  return `${source}#show mac address-table
-${HEADING3}${rows}
-`;
-}
-function row(address, port2, vlan = 1) {
-  return `${String(vlan).padStart(4)}    ${address}    DYNAMIC     ${port2}
-`;
-}
-function neighbor(name, port2, remote) {
-  return `${name.padEnd(20)}${port2.padEnd(15)}120        B               Gi0/${remote}
-`;
-}
-function arp(host, address) {
-  return `Internet  ${ip(host).padEnd(15)}        5   ${address}  ARPA   Vlan1
-`;
-}
-function portAt(at2) {
-  return `Gi${1 + (at2 >> 10)}/${at2 >> 5 & 31}/${at2 & 31}`;
-}
-function ip(at2) {
-  return `10.${at2 >> 16 & 255}.${at2 >> 8 & 255}.${at2 & 255}`;
-}
-function bare(at2) {
-  return (117971091456 + at2).toString(16).padStart(12, "0");
-}
-function quads(at2) {
-  return bare(at2).replaceAll(/.{4}(?=.)/g, "$&.");
-}
-function colons(at2) {
-  return bare(at2).replaceAll(/..(?=.)/g, "$&:");
-}
-function colliding(at2) {
-  const high = at2 << 16 | 512;
-  const low = Math.imul(high, 2654435761) ^ Math.imul(512, 2654435761);
-  const digits2 = (word) => (word >>> 0).toString(16).padStart(8, "0");
-  return (digits2(high) + digits2(low).slice(0, 4)).replaceAll(/..(?=.)/g, "$&:");
-}
-function each(count2, write) {
-  return list(count2, write).join("");
-}
-function list(count2, make) {
-  return Array.from({ length: count2 }, (_, at2) => make(at2));
-}
-
-// ../reader/test/unit/growth/one-line.ts
-var mac = (at2) => (117960605696 + at2).toString(16).padStart(12, "0").replaceAll(/..(?=.)/g, "$&:");
-var quads2 = (at2) => mac(at2).replaceAll(":", "").replaceAll(/.{4}(?=.)/g, "$&.");
-var ip2 = (at2) => `10.${at2 >> 16 & 255}.${at2 >> 8 & 255}.${at2 & 255}`;
-var port = (at2) => `Gi1/0/${1 + at2 % 48}`;
-var lldp = (at2) => ({
-  chassis: { id: { type: "mac", value: mac(at2) } },
-  "system-name": `sw-${at2}`,
-  "port-id": `Gi0/${at2 % 24}`,
-  capability: [
-    { type: "Bridge", enabled: true },
-    { type: "Router", enabled: false }
-  ]
-});
-var json = (value) => JSON.stringify(value);
-var FORMS = {
-  "JSON lists of devices with LLDP": {
-    head: '{"data":[',
-    device: (at2) => json({
-      mac: mac(8388608 + at2),
-      ip: ip2(at2),
-      name: `ap-${at2}`,
-      lldp_table: [{ local_port: port(at2), ...lldp(at2) }]
-    }),
-    between: ",",
-    tail: "]}"
-  },
-  "JSON objects keyed by MAC": {
-    head: '{"clients":{',
-    device: (at2) => `"${mac(at2)}":${json({ ip: ip2(at2), hostname: `host-${at2}`, vlan: 10, switch: "sw-1", port: port(at2) })}`,
-    between: ",",
-    tail: "}}"
-  },
-  "lists of neighbours of one port": {
-    head: '{"lldp":{"interface":{"name":"eth0","neighbors":[',
-    device: (at2) => json(lldp(at2)),
-    between: ",",
-    tail: "]}}}"
-  },
-  "neighbours, each under the key of its port": {
-    head: '{"lldpNeighbors":[',
-    device: (at2) => json({
-      port: `Ethernet${at2 % 48}`,
-      neighborDevice: `sw-${at2}`,
-      neighborPort: mac(at2),
-      ttl: 120
-    }),
-    between: ",",
-    tail: "]}"
-  },
-  "one key many times in one object": {
-    head: '{"lldp":{',
-    device: (at2) => `"interface":${json({ eth0: { via: "LLDP", ...lldp(at2) } })}`,
-    between: ",",
-    tail: "}}"
-  },
-  XML: {
-    head: '<?xml version="1.0"?><lldp label="LLDP neighbors">',
-    device: (at2) => `<interface label="Interface" name="eth${at2 % 8}" via="LLDP"><chassis><id type="mac">${mac(at2)}</id><name>sw-${at2}</name><capability type="Bridge" enabled="on"/></chassis><port><id type="ifname">Gi0/${at2 % 24}</id></port></interface>`,
-    between: "",
-    tail: "</lldp>"
-  },
-  "HTML tables": {
-    head: "<html><body><table><tr><th>MAC Address</th><th>IP Address</th><th>Name</th><th>Port</th></tr>",
-    device: (at2) => `<tr><td>${mac(at2)}</td><td>${ip2(at2)}</td><td>host-${at2}</td><td>${port(at2)}</td></tr>`,
-    between: "",
-    tail: "</table></body></html>"
-  },
-  CSV: {
-    head: "MAC Address,IP Address,Name,Port ",
-    device: (at2) => `${mac(at2)},${ip2(at2)},host-${at2},${port(at2)}`,
-    between: " ",
-    tail: ""
-  },
-  "LLDP tables": {
-    head: "sw-1#show lldp neighbors detail ",
-    device: (at2) => `------------------------------------------------ Local Intf: ${port(at2)} Chassis id: ${quads2(at2)} Port id: Gi0/${at2 % 24} System Name: sw-${at2} Enabled Capabilities: B,R `,
-    between: "",
-    tail: ""
-  },
-  "short LLDP tables": {
-    head: "sw-1#show lldp neighbors Device ID           Local Intf     Hold-time  Capability      Port ID ",
-    device: (at2) => `${quads2(at2).padEnd(20)}${port(at2).padEnd(15)}120        B,R             ${mac(at2)} `,
-    between: "",
-    tail: ""
-  }
-};
-var LENGTH = 4e4;
-var ONE_LINE = Object.fromEntries(
-  Object.entries(FORMS).flatMap(
-    ([name, form]) => [
-      ["in one line", ""],
-      ["with a device a line", "\n"]
-    ].map(([how, lineEnd]) => [
-      `${name}, ${how}`,
-      {
-        make: (length) => written(length, form, lineEnd),
-        run: (text) => askAll(inventoryOf(text)),
-        size: LENGTH
-      }
-    ])
-  )
-);
-function written(length, { head, device, between, tail }, lineEnd) {
-  const parts = [];
-  for (let at2 = 0, size = head.length; size < length; at2++) {
-    const one = device(at2) + between;
-    size += one.length + lineEnd.length;
-    parts.push(one);
-  }
-  return [head, ...parts, tail].join(lineEnd);
-}
-
 // ../reader/src/inventory/sightings.ts
 function readSightings(text, options = {}) {
   const sightings = [];
@@ -23439,76 +18956,92 @@ function readSightings(text, options = {}) {
   return sightings;
 }
 
-// ../reader/test/unit/growth/shapes.ts
-var MAC6 = "00:1b:77:49:54:fd";
-var WIDTH = 960;
-var LINES2 = 60;
-var SHAPES = {
-  "a name in many marks": lines((n) => `Name: ${"*".repeat(n)}x`),
-  "a gap before a quotation": lines((n) => `Nov 21 10:00:00 gw x: ${" ".repeat(n)}"${MAC6}"`),
-  "a key of YAML with gaps": lines((n) => `a${" ".repeat(n)}b${" ".repeat(n)}: x`),
-  "an option with gaps": lines(
-    (n) => `  Host (12), length 4: ${" ".repeat(n / 2)}x${" ".repeat(n / 2)}y`
-  ),
-  "a long gap": lines((n) => `${MAC6}${" ".repeat(n)}x`),
-  "many tabs": lines((n) => `${MAC6}${"	".repeat(n)}x`),
-  "many dots": lines((n) => `Address ${". ".repeat(n / 2)}x ${MAC6}`),
-  "many colons": lines((n) => `${":".repeat(n)} ${MAC6} x`),
-  "many digits": lines((n) => `${MAC6} port ${"0".repeat(n)} x`),
-  "many brackets": lines((n) => `${"[(".repeat(n / 2)} ${MAC6}`),
-  "many equals signs": lines((n) => `${"a= ".repeat(n / 3)} ${MAC6}`),
-  "many words of ARP": lines((n) => `${"ARP tell 0".repeat(n / 10)} ${MAC6}`),
-  "many returns": whole((n) => `${MAC6}${"\r".repeat(n)}\\n`),
-  "many backslashes": whole((n) => `${MAC6} ${"\\n".repeat(n / 2)}`),
-  "many quotation marks": whole((n) => `["${MAC6}",
-${'"'.repeat(n)}`),
-  "many opening brackets": whole((n) => `${'{"a":['.repeat(n / 6)}"${MAC6}"`),
-  "many opening elements": whole((n) => `${"<host><mac>".repeat(n / 11)}${MAC6}`),
-  "many blank lines": whole((n) => `MAC: ${MAC6}
-${"\n".repeat(n)}MAC: ${MAC6}
-`),
-  "a line of base64 below a heading": whole(
-    (n) => `MAC,Key
-1,${"QUJD".repeat(n / 4)} 001b77abcdef
-`
-  ),
-  "a line longer than any": whole((n) => `${`${MAC6} eth0 10.0.0.1, `.repeat(n / 32)}
-`)
-};
-function lines(lineOf) {
-  const make = (width) => `${lineOf(width)}
-${MAC6}
-`.repeat(LINES2);
-  return { make, run: readSightings, size: WIDTH };
+// ../reader/test/unit/inventory/fixture.ts
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+var FIXTURES = new URL("../../fixtures/inventory/", import.meta.url);
+var CORPUS = new URL("../../corpus/outputs/", import.meta.url);
+function readOutputs(folder = FIXTURES) {
+  const read2 = (file) => readFileSync(new URL(file, folder), "utf8");
+  if (existsSync(new URL("manifest.json", folder))) {
+    const manifest = JSON.parse(read2("manifest.json"));
+    return manifest.map(({ file, rows }) => ({
+      file,
+      text: read2(file),
+      rows: rows.map((row) => Object.assign(row, { says: [] }))
+    }));
+  }
+  const names = new Set(readdirSync(folder).map((file) => file.replace(/\.(?:txt|facts)$/, "")));
+  return [...names].toSorted().map((name) => ({
+    file: `${name}.txt`,
+    text: read2(`${name}.txt`),
+    rows: parseFacts(read2(`${name}.facts`), `${name}.facts`)
+  }));
 }
-function whole(make) {
-  return { make, run: readSightings, size: 2e4 };
+function parseFacts(text, file) {
+  const lines = text.split(/\r?\n/).filter((line) => line !== "");
+  return lines.map((line) => {
+    const [hex2 = "", ...facts] = line.split(/ (?=(?:ip|vlan|port|name|says)=)/);
+    if (!/^[\dA-F]{12}(?:[\dA-F]{4})?$/.test(hex2) || facts.some((fact) => /=$|^\w+=\s|\s$/.test(fact)))
+      throw new Error(`${file}: expected HEX ip= vlan= port= name= says=, got ${line}`);
+    const values = (kind) => facts.filter((fact) => fact.startsWith(`${kind}=`)).map((fact) => fact.slice(kind.length + 1));
+    return {
+      hex: hex2,
+      ip: values("ip"),
+      vlan: values("vlan"),
+      port: values("port"),
+      name: values("name"),
+      says: values("says")
+    };
+  });
 }
 
-// ../reader/test/unit/growth/growth.test.ts
-describe("the time for a text grows no faster than the number of", () => {
-  test3.each(Object.entries(READ))("%s", (_, { make, run, size }) => {
-    expect2(growth(make, run, size)).toBeLessThan(MOST_GROWTH);
+// ../reader/test/corpus/by-name.ts
+function numberOf(name) {
+  let hash = 2166136261;
+  for (let at2 = 0; at2 < name.length; at2++) hash = Math.imul(hash ^ name.charCodeAt(at2), 16777619);
+  return hash >>> 0;
+}
+
+// ../reader/test/corpus/pasted-together.test.ts
+var TEXTS = [...readOutputs(), ...readOutputs(CORPUS)].map(({ file, text }) => ({ file, text: text.trimEnd() })).filter(({ text }) => text.length < 6e3 && !/^\s*[[{<]/.test(text)).toSorted((a, b2) => numberOf(a.file) - numberOf(b2.file)).map(({ file, text }) => ({ file, text, alone: factsIn(text) }));
+var PAIRS = TEXTS.flatMap(
+  (above, at2) => at2 % 4 === 0 ? { above, below: TEXTS[at2 + 1] ?? TEXTS[0] } : []
+);
+function factsIn(text) {
+  const facts = /* @__PURE__ */ new Map();
+  for (const { hex: hex2, facts: said } of readSightings(text)) {
+    const own = facts.get(hex2) ?? /* @__PURE__ */ new Set();
+    for (const kind of ["ip", "vlan", "port", "name"])
+      for (const value of said[kind]) own.add(`${kind} ${value}`);
+    facts.set(hex2, own);
+  }
+  return new Map([...facts].map(([hex2, own]) => [hex2, [...own].toSorted().join(", ")]));
+}
+function differing(between) {
+  return PAIRS.filter(({ above, below }) => {
+    const together = factsIn(above.text + between + below.text);
+    return [...above.alone, ...below.alone].some(
+      ([hex2, facts]) => !(above.alone.has(hex2) && below.alone.has(hex2)) && facts !== together.get(hex2)
+    );
+  }).map(({ above, below }) => `${above.file} + ${below.file}`);
+}
+describe("outputs that are pasted below each other say the same as each alone", () => {
+  it("with a prompt between them", () => {
+    expect2(differing("\n\nedge-7#show something\n")).toEqual([]);
   });
-});
-describe("the time for an inventory grows no faster than the number of", () => {
-  test3.each(Object.entries(JOINED2))("%s", (_, { make, run, size }) => {
-    expect2(growth(make, run, size)).toBeLessThan(MOST_GROWTH);
+  it("with nothing but a blank line between them, save for a few that read like one output", () => {
+    const few = differing("\n\n");
+    expect2(few.length / PAIRS.length, few.join("\n")).toBeLessThan(0.04);
   });
-});
-describe("the time for a comparison grows no faster than the number of", () => {
-  test3.each(Object.entries(COMPARED2))("%s", (_, { make, run, size }) => {
-    expect2(growth(make, run, size)).toBeLessThan(MOST_GROWTH);
-  });
-});
-describe("the time for a text grows no faster than its length where it has", () => {
-  test3.each(Object.entries(SHAPES))("%s", (_, { make, run, size }) => {
-    expect2(growth(make, run, size)).toBeLessThan(MOST_GROWTH);
-  });
-});
-describe("the time for what controllers answer grows no faster than its length:", () => {
-  test3.each(Object.entries(ONE_LINE))("%s", (_, { make, run, size }) => {
-    expect2(growth(make, run, size)).toBeLessThan(MOST_GROWTH);
+  it("quoted in a message, as without the quotation, save for a few", () => {
+    const others = PAIRS.filter(({ above, below }) => {
+      const text = `${above.text}
+
+${below.text}`.replaceAll("\r", "");
+      const quoted = text.replaceAll(/^/gm, "> ");
+      return JSON.stringify([...factsIn(quoted)]) !== JSON.stringify([...factsIn(text)]);
+    });
+    expect2(others.length / PAIRS.length).toBeLessThan(0.04);
   });
 });
 /*! Bundled license information:
