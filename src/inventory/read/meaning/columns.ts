@@ -99,28 +99,22 @@ export function readKeys(
   const around = [...keys, title.toLowerCase()]
   return keys.map((key, at): Read => {
     const own = given[at]
-    const others = new Set(given.filter((_, other) => other !== at))
-    const holds = (rule: Rule) =>
-      (rule.key === undefined || rule.key.test(key)) &&
-      (rule.was === undefined ||
-        [rule.was].flat().some((was) => was === (own ?? qualified?.noun ?? null))) &&
-      (rule.isFirst === undefined || at === 0) &&
-      (rule.under === undefined || rule.under.test(under)) &&
-      (rule.next === undefined || given[at + 1] === rule.next) &&
-      (rule.isKeyless === undefined || (key === '' && rows.length === 0)) &&
-      (rule.inTables === undefined || rule.inTables === isTable) &&
-      (rule.inNeighbor === undefined || isNeighbor) &&
-      (rule.lists === undefined || rule.lists === lists) &&
-      (rule.has ?? []).every((meaning) => others.has(meaning)) &&
-      !(rule.lacks ?? []).some((meaning) => others.has(meaning)) &&
-      (rule.named === undefined ||
-        keys.some((name, other) => given[other] === 'name' && rule.named!.test(name))) &&
-      hasBeside(rule, around, at) &&
-      (rule.title === undefined || rule.title.test(title)) &&
-      (rule.cells === undefined || rule.cells({ column: at, rows, isNamed, words: given }))
     const path = pathOf(names[at]!)
     const qualified = path.of === '' ? qualifiedOf(path.key) : { noun: own, of: path.of }
-    const rule = RULES.find(holds)
+    const was = own ?? qualified?.noun ?? null
+    const rule = RULES.find(
+      (rule) =>
+        isOfKey(rule, key, was) &&
+        isPlaced(rule, at, given) &&
+        (rule.under === undefined || rule.under.test(under)) &&
+        (rule.isKeyless === undefined || (key === '' && rows.length === 0)) &&
+        (rule.inTables === undefined || rule.inTables === isTable) &&
+        (rule.inNeighbor === undefined || isNeighbor) &&
+        (rule.lists === undefined || rule.lists === lists) &&
+        (rule.title === undefined || rule.title.test(title)) &&
+        isBeside(rule, around, at, given) &&
+        (rule.cells === undefined || rule.cells({ column: at, rows, isNamed, words: given })),
+    )
     const is = rule?.is ?? own ?? qualified?.noun
     const of = rule === undefined && qualified?.noun === is ? qualified?.of : undefined
     return {
@@ -132,14 +126,36 @@ export function readKeys(
   })
 }
 
-function hasBeside(
-  { beside, behind, without }: Rule,
+function isOfKey({ key, was }: Rule, name: string, own: MeaningName | null): boolean {
+  return (
+    (key === undefined || key.test(name)) &&
+    (was === undefined || (Array.isArray(was) ? was.includes(own) : was === own))
+  )
+}
+
+function isPlaced(
+  { isFirst, next, has, lacks }: Rule,
+  at: number,
+  given: readonly (MeaningName | undefined)[],
+): boolean {
+  if (isFirst !== undefined && at !== 0) return false
+  if (next !== undefined && given[at + 1] !== next) return false
+  const isThere = (meaning: MeaningName) =>
+    given.some((other, column) => column !== at && other === meaning)
+  return (has ?? []).every(isThere) && !(lacks ?? []).some(isThere)
+}
+
+function isBeside(
+  { beside, behind, without, named }: Rule,
   around: readonly string[],
   at: number,
+  given: readonly (MeaningName | undefined)[],
 ): boolean {
+  const isName = (name: string, other: number) => given[other] === 'name' && named!.test(name)
   return (
     (beside === undefined || around.some((name, other) => other !== at && beside.test(name))) &&
     (behind === undefined || around.slice(0, at).some((name) => behind.test(name))) &&
+    (named === undefined || around.some(isName)) &&
     !(without !== undefined && around.slice(0, -1).some((name) => without.test(name)))
   )
 }

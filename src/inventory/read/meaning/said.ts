@@ -113,76 +113,51 @@ export class Said implements Facts {
     return this.#isRandom
   }
 
-  /** Takes what a value says, by what its key means. */
+  /** Takes what a value says, by what its key means; nothing for a fact of which there is nothing to take. */
   take(fact: string, text: string, certain: Certainty): void {
     const value = text.trim()
-    if (isEmpty(value)) return
-    switch (fact) {
-      case 'ip':
-        this.#takeIp(value, certain)
-        return
-      case 'mac':
-        // Devices without a MAC address are often listed by their IP address: `(5.1)10.66.4.20`.
-        for (const ip of hostIpsIn(value.replace(/^\(\d+\.\d+\)/, '')))
-          this.#add('ip', ip, CERTAIN.perhaps)
-        return
-      case 'port or service':
-        // Home routers have 0 for "not known"; no switch has a thousand ports, but a service listens on 4800.
-        if (!/^(?:0|\d{4,5})$/.test(value)) this.#takePort(value, certain)
-        return
-      case 'adapter':
-        // Kubernetes calls a network so.
-        if (value.includes('.')) this.#takeName(value, certain)
-        else if (value !== 'default')
-          for (const port of placeOf(value).ports) this.#add('port', port, CERTAIN.perhaps)
-        return
-      case 'form':
-        if (isPortLike(value)) this.#takePort(value, CERTAIN.index)
-        else for (const ip of hostIpsIn(value)) this.#add('ip', ip, CERTAIN.perhaps)
-        return
-      case 'address':
-        this.#takeAddress(value, certain)
-        return
-      case 'vlan':
-        this.#add('vlan', vlanOf(value), certain)
-        return
-      case 'vlan name':
-        this.#add('vlan', vlanOfName(value), CERTAIN.perhaps)
-        return
-      case 'port':
-        this.#takePort(value, certain)
-        return
-      case 'name':
-        this.#takeName(value, certain)
-        return
-      case 'device':
-        if (!isInterface(value)) this.#client = nameOf(value) ?? ''
-        this.#takeThing(value, certain)
-        return
-      case 'thing':
-        this.#takeThing(value, certain)
-        return
-      case 'switch':
-        this.takeSwitch(value)
-        return
-      case 'remote port': {
-        const port = value.replace(KIND_OF_PORT_ID, '')
-        if (this.#remotePort === '' && isPortOrNumber(port)) this.#remotePort = port
-        return
-      }
-      case 'says':
-        this.says = withSaid(this.says, value)
-        return
-      case 'state':
-        this.#isOver ||= isOver(value)
-        return
-      case 'type':
-        this.#isRandom ||= RANDOM_TYPE.test(value)
-        return
-      case 'list':
-        this.#takeList(value)
-    }
+    if (!isEmpty(value)) Said.#takers.get(fact)?.(this, value, certain)
   }
+
+  /** How the value of each kind of fact is taken. */
+  static readonly #takers = new Map<
+    string,
+    (said: Said, value: string, certain: Certainty) => void
+  >(
+    Object.entries({
+      ip: (said, value, certain) => said.#takeIp(value, certain),
+      // Devices without a MAC address are often listed by their IP address: `(5.1)10.66.4.20`.
+      mac: (said, value) => said.#addIps(value.replace(/^\(\d+\.\d+\)/, ''), CERTAIN.perhaps),
+      address: (said, value, certain) => said.#takeAddress(value, certain),
+      vlan: (said, value, certain) => said.#add('vlan', vlanOf(value), certain),
+      'vlan name': (said, value) => said.#add('vlan', vlanOfName(value), CERTAIN.perhaps),
+      port: (said, value, certain) => said.#takePort(value, certain),
+      'port or service': (said, value, certain) => {
+        // Home routers have 0 for "not known"; no switch has a thousand ports, but a service listens on 4800.
+        if (!/^(?:0|\d{4,5})$/.test(value)) said.#takePort(value, certain)
+      },
+      adapter: (said, value, certain) => said.#takeAdapter(value, certain),
+      form: (said, value) => {
+        if (isPortLike(value)) said.#takePort(value, CERTAIN.index)
+        else said.#addIps(value, CERTAIN.perhaps)
+      },
+      name: (said, value, certain) => said.#takeName(value, certain),
+      thing: (said, value, certain) => said.#takeThing(value, certain),
+      device: (said, value, certain) => {
+        if (!isInterface(value)) said.#client = nameOf(value) ?? ''
+        said.#takeThing(value, certain)
+      },
+      switch: (said, value) => said.takeSwitch(value),
+      'remote port': (said, value) => {
+        const port = value.replace(KIND_OF_PORT_ID, '')
+        if (said.#remotePort === '' && isPortOrNumber(port)) said.#remotePort = port
+      },
+      says: (said, value) => (said.says = withSaid(said.says, value)),
+      state: (said, value) => (said.#isOver ||= isOver(value)),
+      type: (said, value) => (said.#isRandom ||= RANDOM_TYPE.test(value)),
+      list: (said, value) => said.#takeList(value),
+    } satisfies Record<string, (said: Said, value: string, certain: Certainty) => unknown>),
+  )
 
   /** Takes the name of a switch; its address only counts as long as nothing names it. */
   takeSwitch(value: string): void {
@@ -232,18 +207,29 @@ export class Said implements Facts {
     this.ip = NOTHING
   }
 
-  #takeIp(value: string, certain: Certainty): void {
+  /** Whether there are any. */
+  #addIps(value: string, certain: Certainty): boolean {
     const ips = hostIpsIn(value)
     for (const ip of ips) this.#add('ip', ip, certain)
+    return ips.length > 0
+  }
+
+  #takeIp(value: string, certain: Certainty): void {
     // Where the system could resolve it, the host name is printed in place of the IP address.
-    if (ips.length === 0 && HOST.test(value)) this.#takeAddress(value, certain)
+    if (!this.#addIps(value, certain) && HOST.test(value)) this.#takeAddress(value, certain)
+  }
+
+  /** The name of an adapter of the device. */
+  #takeAdapter(value: string, certain: Certainty): void {
+    // Kubernetes calls a network so.
+    if (value.includes('.')) this.#takeName(value, certain)
+    else if (value !== 'default')
+      for (const port of placeOf(value).ports) this.#add('port', port, CERTAIN.perhaps)
   }
 
   /** An IP address, an interface or a host name; its form decides. */
   #takeAddress(value: string, certain: Certainty): void {
-    const ips = hostIpsIn(value)
-    for (const ip of ips) this.#add('ip', ip, certain)
-    if (ips.length > 0) return
+    if (this.#addIps(value, certain)) return
     if (/[/ ]/.test(value) && isInterface(value)) this.#takePort(value, certain)
     else if (NAME.test(value) && !CUT_ADDRESS.test(value)) this.#add('name', nameOf(value), certain)
   }
@@ -270,7 +256,7 @@ export class Said implements Facts {
   #takeName(value: string, certain: Certainty): void {
     // Devices without a name are often listed by their IP address.
     if (canonicalIp(value) === null) this.#add('name', nameOf(value), certain)
-    else for (const ip of hostIpsIn(value)) this.#add('ip', ip, CERTAIN.perhaps)
+    else this.#addIps(value, CERTAIN.perhaps)
   }
 
   /** The name of whatever the group is about: a port if it looks like one. */
