@@ -32,7 +32,8 @@ export default [
     // table, the list of inventories and the word on what cannot be read came into it.
     name: 'inventory, when it is first opened: screen and worker',
     path: 'dist/assets/inventory-*.js',
-    limit: '111 KB',
+    // 5 KB more while some layouts of the reader still have roles, and others hand over groups.
+    limit: '116 KB',
     brotli: true,
   },
   { name: 'service worker', path: 'dist/sw.js', limit: '33 KB', brotli: true },
