@@ -109,7 +109,7 @@ export function readKeys(
         (rule.under === undefined || rule.under.test(under)) &&
         (rule.isKeyless === undefined || (key === '' && rows.length === 0)) &&
         (rule.inTables === undefined || rule.inTables === isTable) &&
-        (rule.inNeighbor === undefined || isNeighbor) &&
+        (rule.inNeighbor === undefined || rule.inNeighbor === isNeighbor) &&
         (rule.lists === undefined || rule.lists === lists) &&
         (rule.title === undefined || rule.title.test(title)) &&
         isBeside(rule, around, at, given) &&

@@ -26,8 +26,8 @@ export interface Rule {
   readonly isKeyless?: true
   /** Whether keys are headings. */
   readonly inTables?: boolean
-  /** Something around is called a neighbour. */
-  readonly inNeighbor?: true
+  /** Whether something around is called a neighbour. */
+  readonly inNeighbor?: boolean
   /** The key that the object stands under. */
   readonly under?: RegExp
   /** What all of these other keys, or none of them, mean by their words alone. */
@@ -104,6 +104,7 @@ export const RULES: readonly Rule[] = [
     without: OF_NEIGHBORS,
     lacks: ['port', 'mac'],
     inTables: false,
+    inNeighbor: false,
     is: 'port',
   },
   {
