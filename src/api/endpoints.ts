@@ -1,3 +1,4 @@
+import { formatAddress, scanAddress } from '../core/address/address.ts'
 import { blockRange } from '../core/registry/assignment.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
@@ -148,6 +149,7 @@ const vendors: Endpoint = {
   cost: 'one',
   async answer(call) {
     const { searchParams } = call.request.url
+    refuseUnknown(searchParams)
     const limit = vendorLimit(searchParams.get('limit'))
     const query = searchParams.get('q') ?? ''
     const directory = vendorsOf(await call.registry())
@@ -207,13 +209,27 @@ const noSuchEndpoint: Endpoint = {
   allow: null,
   policy: 'free-get',
   cost: 'nothing',
-  answer: async ({ base }) => {
+  answer: async ({ base, request }) => {
+    const { pathname, searchParams } = request.url
+    // Other services take it in another place.
+    const address = addressIn([...pathname.split('/'), ...searchParams.values()]) ?? '{mac}'
     throw new ApiFailure(
       404,
       'no_such_endpoint',
-      `There is no such endpoint; ${base}api/openapi.json describes all endpoints.`,
+      `There is no such endpoint; an address is answered by GET ${base}api/mac/${address}, and ${base}api/openapi.json describes all endpoints.`,
     )
   },
+}
+
+/** The first of some words of a URL (percent-encoded or not) that is an address; null where there is none. */
+export function addressIn(words: readonly string[]): string | null {
+  for (const word of words) {
+    const scanned = scanAddress(decodePath(word) ?? '')
+    if (scanned.kind === 'eui48' || scanned.kind === 'prefix') {
+      return formatAddress(scanned, 'colon')
+    }
+  }
+  return null
 }
 
 const EXACT = new Map([macLookup, batch, registry, vendors, description].map((e) => [e.path, e]))
@@ -259,6 +275,19 @@ function vendorsOf({ trie, vendors }: ServedRegistry): VendorDirectory {
 
 function vendorSummary({ slug, name, countries, blocks }: Vendor): Record<string, unknown> {
   return { slug, name, countries, block_count: blocks }
+}
+
+const VENDOR_PARAMETERS = ['q', 'limit', 'key']
+
+/** @throws {ApiFailure} 400 `invalid_fields` for a parameter that a search does not have, and would be answered without */
+function refuseUnknown(parameters: URLSearchParams): void {
+  const isKnown = [...parameters.keys()].every((name) => VENDOR_PARAMETERS.includes(name))
+  if (isKnown) return
+  throw new ApiFailure(
+    400,
+    'invalid_fields',
+    'A search for vendors takes the parameters "q" (a name), "limit" and "key"; this request has another.',
+  )
 }
 
 /** @throws {ApiFailure} 400 `invalid_fields` */

@@ -85,7 +85,7 @@ export async function answer(request: ApiRequest, deps: ApiDeps): Promise<Answer
     }
   } catch (error) {
     if (!(error instanceof ApiFailure)) deps.onFailure?.(error)
-    result = refusal(endpoint, failureOf(error))
+    result = refusal(endpoint, withWordOnBearer(failureOf(error), request, key))
   }
   budget ??= await limiter.take(policy, client, 0, deps.now())
   return complete(endpoint, result, budget, deps.headers)
@@ -195,6 +195,18 @@ function knownKey(request: ApiRequest, limiter: Limiter): string | null {
   // A plus sign that was not percent-encoded, as in base64, arrives as a space.
   const withPlus = inQuery.replaceAll(' ', '+')
   return withPlus !== inQuery && limiter.knows(withPlus) ? withPlus : null
+}
+
+/** Tells a client whose requests fail as those of nobody that its key is not read where it sends it. */
+function withWordOnBearer(
+  failure: ApiFailure,
+  request: ApiRequest,
+  key: string | null,
+): ApiFailure {
+  if (key !== null || !/^bearer /i.test(request.header('authorization') ?? '')) return failure
+  const { status, error, headers } = failure
+  const message = `${error.message} An API key goes in the field X-API-Key; Authorization is not read.`
+  return new ApiFailure(status, error.code, message, headers)
 }
 
 /** Any unexpected error of an endpoint is a problem of the registry, because everything else has been checked. */

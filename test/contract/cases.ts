@@ -18,6 +18,12 @@ export const contractCases: readonly ContractCase[] = [
     status: 400,
     answer: { error: 'invalid_fields' },
   })),
+  {
+    rule: 'a search refuses a parameter that it does not have',
+    path: '/api/vendors?search=cisco',
+    status: 400,
+    answer: { error: 'invalid_fields' },
+  },
   { rule: 'a vendor has spellings and blocks', path: '/api/vendors/cisco-systems', status: 200 },
   {
     rule: 'an unknown slug is not found',

@@ -150,9 +150,24 @@ describe('the contract', () => {
     ['/api/mac/%E0', 'write an address such as'],
     ['/api/vendors/Cisco', '/api/vendors?q= finds slugs by name'],
     ['/api/nothing', '/api/openapi.json describes all endpoints'],
+    ['/api/vendors?search=cisco', 'the parameters "q" (a name), "limit" and "key"'],
+    ['/api/mac?apiKey=a&output=json&search=', 'GET /api/mac/{mac}'],
+    ['/api/v2/macs/001B774954FD', 'GET /api/mac/00:1B:77:49:54:FD'],
+    ['/api/v2/00-1b-77-49-54-fd/pipe', 'GET /api/mac/00:1B:77:49:54:FD'],
+    ['/api/vendor/001b.7749.54fd', 'GET /api/mac/00:1B:77:49:54:FD'],
+    ['/api/mac/00%3A1B%3A77/', 'GET /api/mac/00:1B:77,'],
+    ['/api/mac?mac=00:1b:77:49:54:fd', 'GET /api/mac/00:1B:77:49:54:FD'],
+    ['/api/v2/10.0.0.1', 'GET /api/mac/{mac}'],
   ])('the error of %s says what would be right', async (path, remedy) => {
     const { error } = JSON.parse((await handler.send(path)).body)
     expect(error.message).toContain(remedy)
+  })
+
+  test('an error tells a client where a key goes that it sends as a Bearer token', async () => {
+    const message = async (headers: Record<string, string>) =>
+      JSON.parse((await handler.send('/api/nothing', { headers })).body).error.message as string
+    expect(await message({ Authorization: 'Bearer abc' })).toContain('goes in the field X-API-Key')
+    expect(await message({ Authorization: 'Basic abc' })).not.toContain('X-API-Key')
   })
 
   test('an error never repeats the input at length', async () => {

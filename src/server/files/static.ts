@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { addressIn } from '../../api/endpoints.ts'
 import { linkToShared, sharePath } from '../../protocol/share-target.ts'
 import { matchesETag, negotiateCoding, parseRange } from '../http/request.ts'
 import { text, type HttpAnswer } from '../http/send-answer.ts'
@@ -32,7 +33,7 @@ function answer(
     return text(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })
   }
   const file = find(pathname === '/' ? '/index.html' : decoded(pathname))
-  if (file === undefined) return text(404, 'There is no such file.')
+  if (file === undefined) return text(404, notThere(pathname))
   const rangeField = method === 'GET' ? fields.range : undefined
   const coding = rangeField === undefined ? negotiateCoding(fields['accept-encoding']) : null
   const { headers, bytes } = (coding && file.coded.get(coding)) ?? file.plain
@@ -51,6 +52,14 @@ function answer(
     headers: { ...headers, 'Content-Range': `bytes ${range.start}-${range.end}/${size}` },
     body: bytes.subarray(range.start, range.end + 1),
   }
+}
+
+/** Other services answer an address below the root. */
+function notThere(pathname: string): string {
+  const address = addressIn(pathname.split('/'))
+  return address === null
+    ? 'There is no such file.'
+    : `There is no such file; this address is answered by GET /api/mac/${address}.`
 }
 
 /** The path as its characters; empty, which no file has, if they are not encoded as UTF-8. */
