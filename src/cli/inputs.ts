@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
-import { scanAddress, type Address } from '../core/address/address.ts'
+import { maskedPrefix, scanAddress, type Address } from '../core/address/address.ts'
 import { Failure } from './host.ts'
 
 export type Input = AddressInput | TextInput | StreamInput
@@ -54,7 +54,7 @@ export function checkStandardInput(words: readonly string[]): void {
 
 async function inputOf(word: string, stdin: Readable): Promise<Input> {
   if (word === '-') return { kind: 'stream', name: null, open: () => stdin }
-  const scanned = scanAddress(word)
+  const scanned = maskedPrefix(word) ?? scanAddress(word)
   if (scanned.kind !== 'fault') return { kind: 'address', text: word, address: scanned }
   const file = await fileOf(word)
   if (file !== null) return file

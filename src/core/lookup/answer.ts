@@ -28,6 +28,7 @@ import type { AddressErrorCode } from '../errors.ts'
 import { correctionsOf, twinsOf, type Correction } from './corrections.ts'
 import { explain, onlyWorldWideName } from './explain.ts'
 import { explainRandomBluetooth, RANDOM_BLUETOOTH } from './random-bluetooth.ts'
+import { carriedIn, type Carried } from '../address/carriers.ts'
 import { type NamedNotation, notationsOf } from '../address/notations.ts'
 import { extractAddresses } from '../extract/extract.ts'
 import type { UserDataAnswer } from '../user-data/user-data.ts'
@@ -163,7 +164,7 @@ export function answer(
   }
   const scanned = scanAddress(text)
   if (scanned.kind !== 'fault') return onAddress(asked, scanned, registry, ownOf)
-  const said = onMask(asked, registry, ownOf) ?? onInfiniBand(asked, registry, ownOf)
+  const said = onMask(asked, registry, ownOf) ?? onCarried(asked, registry, ownOf)
   if (said !== null) return said
   const { error, hex } = scanned
   if (error.code === 'empty') return { ...asked, kind: 'empty' }
@@ -181,11 +182,17 @@ export function answer(
   if (found[0] !== undefined) {
     return onBluetoothRandom(asked, found[0], ownOf) ?? onAddress(asked, found[0], registry, ownOf)
   }
+  if (ROUNDED.test(word)) return wrong(asked, 'bad_character', ROUNDED_NUMBER)
   const { code, position, message } = error
   const corrections = correctionsOf(text, registry?.trie ?? null)
   const upToFault = holderUpTo(hex, registry)
   return { ...asked, kind: 'wrong', code, position, message, corrections, upToFault }
 }
+
+/** `1.1335E+11` */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d{1,2}$/i
+const ROUNDED_NUMBER =
+  'A spreadsheet took the address for a number and rounded it, so its last digits are lost. Format the column as text and enter the address again.'
 
 /** The address if typing stops here: `00:1B:77:` already is 00:1B:77. */
 function onBeginning(
@@ -344,22 +351,38 @@ function onMask(asked: Asked, registry: Registry | null, ownOf: OwnSource): Addr
   return withNote(note, onAddress(asked, address, registry, ownOf))
 }
 
-/** 20 octets: a flag, a queue and a subnet, then the port’s GUID (IP over InfiniBand, RFC 4391 §9.1.1). */
-const INFINIBAND = /^(?:[\da-f]{2}[:-]?){12}((?:[\da-f]{2}[:-]?){7}[\da-f]{2})$/i
-
-/** Answers the GUID in an InfiniBand address. */
-function onInfiniBand(
+/** Answers what an identifier, a header or a label's code carries, or the name of a host that ends in its address. */
+function onCarried(
   asked: Asked,
   registry: Registry | null,
   ownOf: OwnSource,
-): AddressAnswer | null {
-  const guid = INFINIBAND.exec(asked.text.slice(0, MAX_SCANNED).trim())?.[1]
-  if (guid === undefined) return null
-  const hex = guid.replaceAll(/[:-]/g, '').toUpperCase()
-  return withNote(FROM_INFINIBAND, onAddress(asked, { kind: 'eui64', hex }, registry, ownOf))
+): AddressAnswer | ListAnswer | null {
+  const carried = carriedIn(asked.text) ?? inHostName(asked.text, registry)
+  if (carried === null) return null
+  const items = carried.map(({ address, note }) => {
+    const answered = onAddress(asked, address, registry, ownOf)
+    return note === '' ? answered : withNote(note, answered)
+  })
+  const [only] = items
+  return items.length === 1 && only !== undefined ? only : { ...asked, kind: 'list', items }
 }
 
-const FROM_INFINIBAND = 'The GUID at the end of an InfiniBand address of 20 octets.'
+/** `laptop-001b774954fd.local`, `MAC-001B774954FD`, `S/N: ACCC8E123456`. */
+const HOST_NAME = /^[a-z][\w-]*[-_]([\da-f]{12})(?:\.[a-z\d.-]+)?$/i
+const SERIAL_NUMBER = /^(?:s\/?n|serial(?: number| no\.?)?)[ :#]+([\da-f]{12})$/i
+
+/** The address at the end of a host's name or in a serial number, if a block holds it: any other twelve digits are no address. */
+function inHostName(text: string, registry: Registry | null): Carried[] | null {
+  const word = text.slice(0, MAX_SCANNED).trim()
+  const [hostName, serial] = [HOST_NAME, SERIAL_NUMBER].map((form) => form.exec(word)?.[1])
+  const hex = (hostName ?? serial)?.toUpperCase()
+  if (hex === undefined || isGroup(hex) || !registry?.trie.lookup(hex)) return null
+  const note =
+    serial === undefined
+      ? 'The address at the end of a device’s name.'
+      : 'This serial number is also a MAC address, as with some makers.'
+  return [{ address: addressOf(hex), note }]
+}
 
 /** In UTF-16 units: a longer text is a list or a log, not a copied line. */
 const MAX_SCANNED = 200

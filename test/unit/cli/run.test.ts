@@ -36,6 +36,11 @@ describe('addresses on the command line', () => {
     expect((await nameplate([], { stdin: ['nothing\n'] })).status).toBe(1)
   })
 
+  it('with a mask are prefixes, and no file', async () => {
+    const { out } = await nameplate(['00:00:0c/24'])
+    expect(out).toBe('00:00:0C  Cisco Systems, Inc  MA-L 00-00-0C US\n')
+  })
+
   it('are explained on a terminal', async () => {
     const { out } = await nameplate(['02:11:22:33:44:55'], { terminal: true })
     expect(out).toContain('Randomised or set by hand')

@@ -280,3 +280,66 @@ test('a prefix with a mask is answered by the digits that count, also in a list'
     items: [{ title: 'Intel Corporate' }, { title: 'Hewlett Packard' }],
   })
 })
+
+describe('an address that something else carries', () => {
+  test.each([
+    ['00010001262c0a4d001b774954fd', '001B774954FD', 'DUID-LLT'],
+    ['00:03:00:01:00:1b:77:49:54:fd', '001B774954FD', 'DUID-LL'],
+    ['01:00:1b:77:49:54:fd', '001B774954FD', 'client identifier'],
+    ['ff:77:49:54:fd:00:03:00:01:00:1b:77:49:54:fd', '001B774954FD', 'RFC 4361'],
+    ['wwn-0x5000c500a1b2c3d4', '5000C500A1B2C3D4', 'World Wide Name'],
+    ['naa.5000c500a1b2c3d4', '5000C500A1B2C3D4', 'World Wide Name'],
+    ['eui.0025385b71b00e9f', '0025385B71B00E9F', 'NVMe'],
+    ['6ba7b810-9dad-11d1-80b4-00c04fd430c8', '00C04FD430C8', 'UUID'],
+    ['Z:00124B0012345678$I:83FED3407A939723$M:751', '00124B0012345678', 'Zigbee'],
+    ['23S001B774954FD', '001B774954FD', '23S'],
+    ['laptop-001b774954fd.local', '001B774954FD', 'name'],
+    ['MAC-001B774954FD', '001B774954FD', 'name'],
+    ['S/N: 001B774954FD', '001B774954FD', 'serial number'],
+  ])('%s is answered, with what it is in', (text, hex, note) => {
+    const answered = askAddress(text)
+    expect(answered.address.hex).toBe(hex)
+    expect(answered.notes[0]).toContain(note)
+  })
+
+  test('of a frame’s header both are answered, each with its part', () => {
+    const given = ask('mac=00:1b:77:49:54:fd:b8:27:eb:12:34:56:08:00')
+    expect(given).toMatchObject({
+      kind: 'list',
+      items: [
+        { address: { hex: '001B774954FD' }, notes: [expect.stringContaining('Destination')] },
+        { address: { hex: 'B827EB123456' } },
+      ],
+    })
+  })
+
+  test.each([
+    '{0x00, 0x1B, 0x77, 0x49, 0x54, 0xFD}',
+    String.raw`b'\x00\x1bwIT\xfd'`,
+    String.raw`\x00\x1b\x77\x49\x54\xfd`,
+    '00%3A1B%3A77%3A49%3A54%3AFD',
+    '00_1B_77_49_54_FD',
+    '001.B77.495.4FD',
+    '0.27.119.73.84.253',
+  ])('%s is answered as the six octets that it writes', (text) => {
+    expect(askAddress(text).address).toEqual({ kind: 'eui48', hex: '001B774954FD' })
+  })
+
+  test.each([
+    ['a time', '01202603281530'],
+    ['a UUID of chance', '6ba7b810-9dad-41d1-80b4-00c04fd430c8'],
+    ['a UUID whose node is random', '6ba7b810-9dad-11d1-80b4-01c04fd430c8'],
+    ['a name that ends in other digits', 'backup-202603281530'],
+    ['five octets', '{0x00, 0x1B, 0x77, 0x49, 0x54}'],
+    ['an octet over 255', '0.27.119.73.84.256'],
+  ])('%s is none', (_, text) => {
+    expect(['wrong', 'beginning', 'not-found']).toContain(ask(text).kind)
+  })
+
+  test('a number that a spreadsheet has rounded is said to be one', () => {
+    expect(ask('1.1335E+11')).toMatchObject({
+      kind: 'wrong',
+      message: expect.stringContaining('spreadsheet'),
+    })
+  })
+})
