@@ -16,7 +16,8 @@ export default [
   {
     name: 'first load: JavaScript of the page',
     path: firstLoad('.js'),
-    limit: '32 KB',
+    // 32 KB until the theme is known before the first paint, and a wrong character is marked where it stands.
+    limit: '33 KB',
     brotli: true,
   },
   { name: 'first load: CSS', path: firstLoad('.css'), limit: '12 KB', brotli: true },

@@ -97,7 +97,7 @@ test('a table of 20,000 rows', async ({ page, host }) => {
     await expect(rowOf(page, address ?? '')).toBeInViewport()
     await page.evaluate(() => (location.hash = '#/vendors'))
     await expect(page.getByRole('heading', { name: 'Vendors', exact: true })).toBeVisible()
-    await page.evaluate(() => (location.hash = '#/inventory'))
+    await page.getByRole('link', { name: 'Inventory', exact: true }).click()
     await expect(rowOf(page, address ?? '')).toBeInViewport()
     await page.setViewportSize(desktop)
   })
