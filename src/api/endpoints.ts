@@ -277,11 +277,11 @@ function vendorSummary({ slug, name, countries, blocks }: Vendor): Record<string
   return { slug, name, countries, block_count: blocks }
 }
 
-const VENDOR_PARAMETERS = ['q', 'limit', 'key']
+const VENDOR_PARAMETERS = new Set(['q', 'limit', 'key'])
 
 /** @throws {ApiFailure} 400 `invalid_fields` for a parameter that a search does not have, and would be answered without */
 function refuseUnknown(parameters: URLSearchParams): void {
-  const isKnown = [...parameters.keys()].every((name) => VENDOR_PARAMETERS.includes(name))
+  const isKnown = [...parameters.keys()].every((name) => VENDOR_PARAMETERS.has(name))
   if (isKnown) return
   throw new ApiFailure(
     400,
