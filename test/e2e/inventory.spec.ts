@@ -135,7 +135,7 @@ test('several outputs', async ({ page, host }) => {
     await front.getByRole('button', { name: 'Gi1/0/2: 1 device' }).click()
     await page
       .locator('.port-chosen')
-      .getByRole('button', { name: /cam-gate .* TELEPLATFORMS/ })
+      .getByRole('button', { name: /cam-gate.* TELEPLATFORMS/ })
       .click()
     await expect(page.getByRole('dialog', { name: 'cam-gate' })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -69,7 +69,7 @@ test('what a host sends in place of a file is refused with the reason', async ({
     [leadTo(FOREIGN_PAGE), 'A web page arrived instead of latest.json'],
     [instead('<!doctype html><h1>Sign in</h1>'), 'A web page arrived instead of latest.json'],
     [status(404), 'has no latest.json (status 404)'],
-    [instead('{"format":5}'), 'has format 5, expected 4'],
+    [instead('{"format":6}'), 'has format 6, expected 5'],
     [instead(''), 'not JSON'],
     [instead(Buffer.alloc(100 * 1024 * 1024, ' ')), 'longer than the 262144 bytes'],
   ]

@@ -181,8 +181,8 @@ test.describe('without a service worker', () => {
     await expect(said).toContainText('Not stored: “Large”. This was not saved: there is no space')
     await expect(entry(page, '70:B3:D5:F2:F0:01')).toContainText('Meter')
     await page.getByRole('link', { name: 'Inventory' }).click()
-    await expect(page.getByRole('button', { name: /^Small/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Large/ })).toBeHidden()
+    await expect(page.getByRole('link', { name: /^Small/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Large/ })).toBeHidden()
   })
 
   test('a database that is deleted in the middle of a download does not end it', async ({
