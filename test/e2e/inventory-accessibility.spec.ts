@@ -2,6 +2,7 @@ import { expectAccessible, expectToFitWidth, expectTouchable } from './support/a
 import { expect, test } from './support/fixtures.ts'
 import {
   choose,
+  closeCard,
   compareWith,
   CORE,
   deviceRows,
@@ -125,7 +126,7 @@ test('the screen fits', async ({ page, host }) => {
       return range.getClientRects().length
     })
     expect(linesOfWord).toBe(1)
-    await page.keyboard.press('Escape')
+    await closeCard(page)
     await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
   })
 

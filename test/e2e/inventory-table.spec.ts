@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
   choose,
+  closeCard,
   expectDevices,
   grid,
   groupBy,
@@ -208,7 +209,7 @@ test('the table', async ({ page, host, registry }) => {
     await expect(page.getByRole('dialog')).toContainText(
       'An unassigned part of a block that IEEE subdivides.',
     )
-    await page.keyboard.press('Escape')
+    await closeCard(page)
   })
 
   await test.step('explains a Bluetooth address that the text calls random by its top bits', async () => {
@@ -219,7 +220,7 @@ test('the table', async ({ page, host, registry }) => {
     await expect(page.getByRole('dialog', { name: 'Random Bluetooth address' })).toContainText(
       'A resolvable private address of Bluetooth LE (top bits 01)',
     )
-    await page.keyboard.press('Escape')
+    await closeCard(page)
   })
 
   await test.step('has a filter and a count for each kind', async () => {

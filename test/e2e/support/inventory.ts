@@ -101,6 +101,12 @@ export async function openPanel(page: Page, name: PanelName): Promise<Locator> {
   return panel
 }
 
+/** Closes the card of a device. Its entry in the browser's history is left a moment after it is hidden. */
+export async function closeCard(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => !(history.state as { readonly card?: unknown } | null)?.card)
+}
+
 /** Leaves what is open for the list of all. */
 export async function leave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Inventory', exact: true }).click()
