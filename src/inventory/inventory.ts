@@ -2,7 +2,7 @@ import type { Device, DeviceSummary, Place, SharedAddress, TextSighting } from '
 import { DeviceFacts } from './join/device-facts.ts'
 import type { AddressTable } from './columns/address-table.ts'
 import type { Joined } from './findings/finding.ts'
-import { linksOf, type SourceLink } from './join/links.ts'
+import { hasLinks, linksOf, type SourceLink } from './join/links.ts'
 import { perhapsOneOf, type PerhapsOne } from './join/perhaps-one.ts'
 import { portPlanOf, type PlannedPort } from './join/port-plan.ts'
 import type { Located } from './join/places.ts'
@@ -281,6 +281,10 @@ export class Inventory {
       (device) => this.#hexesOf(resolution.sightings(device)),
       (device) => this.#facts.of(resolution.sightings(device)).name,
     )
+  }
+
+  hasLinks(): boolean {
+    return hasLinks(this.#resolved(), this.#sources)
   }
 
   links(): SourceLink[] {

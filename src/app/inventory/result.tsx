@@ -120,11 +120,11 @@ function LookKey() {
   )
 }
 
-function tabsOf({ switches, links, sources }: InventorySummary): ShownAs[] {
+function tabsOf({ switches, hasLinks, sources }: InventorySummary): ShownAs[] {
   return [
     'table',
     ...(switches.length > 0 ? (['ports'] as const) : []),
-    ...(links > 0 ? (['links'] as const) : []),
+    ...(hasLinks ? (['links'] as const) : []),
     ...(sources.some(({ lines }) => lines > 0) ? (['text'] as const) : []),
     // One that is shown stays while it is worked out anew.
     ...(isWorthALook() || shownAs.value === 'look' ? (['look'] as const) : []),

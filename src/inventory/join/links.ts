@@ -24,6 +24,12 @@ export interface LinkEnd {
 /** Above this many sources, links are not worked out from addresses: the time grows with the cube of their number. */
 const MOST_SOURCES = 100
 
+/** Whether there is any. */
+export function hasLinks(resolution: Resolution, sources: Sources): boolean {
+  const isLinked = resolution.uplinks.neighbors.some(({ forwards }) => forwards)
+  return isLinked || adjacent(resolution, sources).next().done !== true
+}
+
 /** The links between sources, each pair once. */
 export function linksOf(resolution: Resolution, sources: Sources): SourceLink[] {
   const { uplinks, ports } = resolution

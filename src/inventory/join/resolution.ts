@@ -51,7 +51,8 @@ export class Resolution {
   ): Generator<void, Resolution> {
     addNeighborAddresses(store)
     reuniteUnnamedSwitches(store, sources)
-    findAliases(store, sources)
+    yield
+    yield* findAliases(store, sources)
     yield
     let ports = yield* PortTable.steps(store, sources)
     const unnamedSwitches = separateUnnamedSwitches(store, sources, ports)

@@ -2,6 +2,7 @@ import { addToSet } from './multimap.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { Sources } from '../sources.ts'
 import { isShared } from './shared-title.ts'
+import { isStep } from '../steps.ts'
 
 /**
  * Joins the sources that are one device under two names, where an output proves it:
@@ -10,13 +11,14 @@ import { isShared } from './shared-title.ts'
  * - a list calls one by its MAC address, and an output that address by one name, which the source then has;
  * - LLDP calls the neighbour with one address, and no other, by both names: it was renamed.
  */
-export function findAliases(store: SightingStore, sources: Sources): void {
+export function* findAliases(store: SightingStore, sources: Sources): Generator<void> {
   const same = new Map<number, number>()
   sources.setAliases(same)
-  nameByMac(store, sources, same)
+  yield* nameByMac(store, sources, same)
   const byIp = new Map(sources.namedByIp().map(([ip, source]) => [store.words.add(ip), source]))
   if (byIp.size === 0 && !store.holds(TABLE.neighbor)) return
-  const named = new Named(store, sources, byIp)
+  const named = new Named(byIp)
+  yield* named.read(store, sources)
   for (const [one, other] of named.renamed()) same.set(Math.max(one, other), Math.min(one, other))
   for (const [ip, source] of byIp) {
     const [only, ...others] = named.at(ip).filter((one) => one !== source)
@@ -25,13 +27,18 @@ export function findAliases(store: SightingStore, sources: Sources): void {
 }
 
 /** Names the sources that a list calls by their MAC addresses. */
-function nameByMac(store: SightingStore, sources: Sources, same: Map<number, number>): void {
+function* nameByMac(
+  store: SightingStore,
+  sources: Sources,
+  same: Map<number, number>,
+): Generator<void> {
   const byMac = new Map(
     sources.namedByMac().map(([hex, source]) => [store.addresses.find(hex), source]),
   )
   if (byMac.size === 0) return
   const names = new Map<number, Set<string>>()
   for (let sighting = 0; sighting < store.readSize; sighting++) {
+    if (isStep(sighting)) yield
     const source = byMac.get(store.address.at(sighting))
     if (source === undefined || !store.isCertain(sighting)) continue
     for (const name of store.values(sighting, 'name')) addToSet(names, source, name)
@@ -56,14 +63,19 @@ class Named {
     { readonly sources: Set<number>; readonly addresses: Set<number> }
   >()
 
-  constructor(store: SightingStore, sources: Sources, wanted: ReadonlyMap<number, number>) {
+  constructor(wanted: ReadonlyMap<number, number>) {
     for (const ip of wanted.keys()) this.#byIp.set(ip, { sources: new Set(), addresses: new Set() })
-    for (const { name, record } of store.neighbors) {
+  }
+
+  *read(store: SightingStore, sources: Sources): Generator<void> {
+    for (const [at, { name, record }] of store.neighbors.entries()) {
+      if (isStep(at)) yield
       const source = sources.find(name)
       if (source === null) continue
       for (const ip of record?.ip ?? []) this.#byIp.get(store.words.add(ip))?.sources.add(source)
     }
     for (let sighting = 0; sighting < store.readSize; sighting++) {
+      if (isStep(sighting)) yield
       if (!store.isCertain(sighting)) continue
       const address = store.address.at(sighting)
       const table = store.table(sighting)

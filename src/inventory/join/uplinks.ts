@@ -35,7 +35,7 @@ export interface CabledNeighbor extends Neighbor {
  */
 export class Uplinks {
   readonly facing: FacingPorts
-  readonly neighbors: readonly CabledNeighbor[]
+  readonly neighbors: CabledNeighbor[] = []
   /** The uplinks on which LLDP or CDP reports a switch or router, by its root. */
   readonly #switchesAt = new Map<number, Set<number>>()
   /** The ports on which LLDP or CDP reports a telephone, an access point or another device that is no switch, by its root. */
@@ -43,18 +43,10 @@ export class Uplinks {
   readonly #devicesByPort: DevicesByPort
   readonly #table: PortTable
 
-  private constructor(
-    ownership: Ownership,
-    devicesByPort: DevicesByPort,
-    table: PortTable,
-    facing: FacingPorts,
-  ) {
+  private constructor(devicesByPort: DevicesByPort, table: PortTable, facing: FacingPorts) {
     this.#devicesByPort = devicesByPort
     this.#table = table
     this.facing = facing
-    this.neighbors = ownership.neighbors.flatMap((neighbor) =>
-      neighbor.ports.map((port) => ({ ...neighbor, port })),
-    )
   }
 
   static *steps(
@@ -64,7 +56,11 @@ export class Uplinks {
     sources: number,
   ): Generator<void, Uplinks> {
     const facing = yield* FacingPorts.steps(devicesByPort, table, sources)
-    const uplinks = new Uplinks(ownership, devicesByPort, table, facing)
+    const uplinks = new Uplinks(devicesByPort, table, facing)
+    for (const [at, neighbor] of ownership.neighbors.entries()) {
+      if (isStep(at)) yield
+      for (const port of neighbor.ports) uplinks.neighbors.push({ ...neighbor, port })
+    }
     yield
     uplinks.#findOwnAddresses(ownership)
     yield

@@ -127,8 +127,11 @@ async function readAll(
         },
       })
       text = reader.text
+      let checked = found
       for (let read = 1; reader.next(); read++) {
-        if (read % LINES_PER_CHECK > 0) continue
+        // A line of many addresses is read in steps of some of them.
+        if (read % LINES_PER_CHECK > 0 && found - checked < LINES_PER_CHECK) continue
+        checked = found
         await work.reached('finding', (charactersBefore + reader.offset) / total, found)
       }
       charactersBefore += text.length

@@ -39,8 +39,8 @@ export interface InventorySummary {
   /** Names of sources with ports on which something was seen. */
   readonly switches: readonly string[]
   readonly unnamedSwitches: readonly UnnamedSwitches[]
-  /** Number of known links between sources. */
-  readonly links: number
+  /** Whether there are links between sources. */
+  readonly hasLinks: boolean
   readonly columns: readonly RowFact[]
   readonly compared: Comparison | null
 }
@@ -82,8 +82,6 @@ const MAX_GROUPS = 100
 /** With more distinct addresses or titles, counting kinds or vendors takes noticeably long and is done afterwards. */
 const ADDRESSES_COUNTED_AT_ONCE = 20_000
 const TITLES_COUNTED_AT_ONCE = 1_000
-/** The links of more sources than this are computed only when somebody looks at them. */
-const MOST_LINKED = 60
 
 const SHARED = ROW_TYPES.indexOf('shared')
 
@@ -117,7 +115,7 @@ export function summaryOf(open: OpenInventory): InventorySummary {
       : [],
     switches: [...rows.switches],
     unnamedSwitches: inventory.unnamedSwitches(),
-    links: inventory.sources().length <= MOST_LINKED ? inventory.links().length : 1,
+    hasLinks: inventory.hasLinks(),
     columns: ROW_FACTS.filter((fact) => (fact === 'name' ? rows.hasNames() : rows.holds(fact))),
     compared: comparedWith && {
       with: comparedWith.with,
