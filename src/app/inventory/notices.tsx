@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { missingSentence, sourceName, UNREAD } from './sentences.ts'
+import { missingSentence, notKeptSentence, sourceName, UNREAD } from './sentences.ts'
 import { continueHere, keeping, readAgain, run } from './state.ts'
 
 /** The notices that somebody has closed. */
@@ -21,7 +21,7 @@ export function Notices() {
     <>
       {notKept !== null && (
         <div class="message" role="alert">
-          <p class="error">This inventory will be lost if you reload the page. {notKept}</p>
+          <p class="error">{notKeptSentence(notKept)}</p>
         </div>
       )}
       {!isHere && (

@@ -7,6 +7,7 @@ import type {
   SourceInfo,
   VendorSummary,
 } from '../../worker/inventory/inventory-summary.ts'
+import type { InventoryRow } from '../../worker/inventory/inventory-store.ts'
 import { format } from '../platform/format.ts'
 import { nameOf } from './list/inventories.ts'
 
@@ -29,6 +30,17 @@ export function factsSentence(
     ...(switches.length > 0 ? [format.counted(switches.length, 'switch', 'switches')] : []),
     ...(shared > 0 ? [`plus ${format.counted(shared, others, `${others}es`)}`] : []),
   ].join('\u00A0· ')
+}
+
+/** @param why it cannot be stored, in a sentence */
+export function notKeptSentence(why: string): string {
+  return `This inventory will be lost if you reload the page. ${why}`
+}
+
+/** What was deleted before, and could not be kept any longer. */
+export function removedSentence(removed: readonly InventoryRow[]): string {
+  const names = removed.map(nameOf).join(', ')
+  return `To make room, deleted inventories were removed for good: ${names}.`
 }
 
 /** What changed: `3 new, 1 gone, 2 moved since “Monday” of 14 November 2026`. */

@@ -7,7 +7,7 @@ import type { SourceInput } from '../../worker/inventory/read-sources.ts'
 import type { InventoryProgress } from '../../worker/sliced-work.ts'
 import type { InventorySummary } from '../../worker/inventory/inventory-summary.ts'
 import type { InventoryOutcome } from '../../worker/inventory/inventory.ts'
-import type { Keeping } from '../../worker/inventory/inventory-store.ts'
+import type { InventoryRow, Keeping } from '../../worker/inventory/inventory-store.ts'
 import { holdReload } from '../../offline/page/reload.ts'
 import { announce, offer, offerUndo, showError, showNotice, withdrawOffer } from '../ui/notices.tsx'
 import { closeInput, isShort, openedInput, type OpenedInput } from '../platform/inventory-input.ts'
@@ -17,7 +17,13 @@ import { navigate, redirect, route } from '../platform/router.ts'
 import { noteTabInventory, tabInventoryId, wasHere } from '../platform/tab-inventory.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
 import { listed, nameOf } from './list/inventories.ts'
-import { addedSentence, refusedSentence, spokenSummary } from './sentences.ts'
+import {
+  addedSentence,
+  notKeptSentence,
+  refusedSentence,
+  removedSentence,
+  spokenSummary,
+} from './sentences.ts'
 import { AS_READ, CHANGES_FIRST, EVERYTHING, resetView, restoreView, show } from './view-state.ts'
 
 export type Run =
@@ -86,7 +92,11 @@ export function read(wanted: InventoryInput): void {
   }
   const timer = setTimeout(() => showProgress(null), QUIET_MS)
   if (before.kind === 'done') showProgress(null)
-  ask((worker) => worker.inventory.read(input, proxy(showProgress)))
+  const sayStored = (notKept: string | null, removed: readonly InventoryRow[]) => {
+    if (mine === runs)
+      showError(notKept === null ? removedSentence(removed) : notKeptSentence(notKept))
+  }
+  ask((worker) => worker.inventory.read(input, proxy(showProgress), proxy(sayStored)))
     .finally(() => clearTimeout(timer))
     .then(
       (outcome) => {
@@ -266,7 +276,7 @@ export function showRelabelled(summary: InventorySummary): void {
 }
 
 function finish(input: InventoryInput, outcome: Extract<InventoryOutcome, { kind: 'done' }>): void {
-  const { summary, view, removed } = outcome
+  const { summary, view } = outcome
   // An inventory that is typed on or added to keeps its filter.
   const goesOn = shownBefore?.kind === 'done' && shownBefore.summary.id === summary.id
   batch(() => {
@@ -281,24 +291,21 @@ function finish(input: InventoryInput, outcome: Extract<InventoryOutcome, { kind
   noteReading(null)
   if (linked === null) showLink(summary)
   else compareAsLinked()
-  const said = [
-    ...(removed.length > 0
-      ? [`To make room, what was deleted first went for good: ${removed.map(nameOf).join(', ')}.`]
-      : []),
-    ...addedTo(input, summary),
-  ].join(' ')
-  if (said === '') offerToAdd(input)
+  // From now on a message stays as long as the inventory is open.
+  if (outcome.keeping.notKept !== null) showError(null)
+  const said = addedTo(input, summary)
+  if (said === null) offerToAdd(input)
   else showNotice(said)
   announce([said, spokenSummary(summary)].filter(Boolean).join(' '))
 }
 
-function addedTo(input: InventoryInput, summary: InventorySummary): string[] {
-  if (input.from === 'combined') return [`It was added to ${nameOf(keeping.peek()!.row)}.`]
-  if (input.from !== 'sources' || !input.add || shownBefore?.kind !== 'done') return []
+/** What became of what was added; null where nothing was, or a notice says it. */
+function addedTo(input: InventoryInput, summary: InventorySummary): string | null {
+  if (input.from === 'combined') return `It was added to ${nameOf(keeping.peek()!.row)}.`
+  if (input.from !== 'sources' || !input.add || shownBefore?.kind !== 'done') return null
   const before = shownBefore.summary
-  // A notice says so.
-  if (summary.sources.slice(before.sources.length).some(({ isUnread }) => isUnread)) return []
-  return [addedSentence(before, summary)]
+  const isUnread = summary.sources.slice(before.sources.length).some(({ isUnread }) => isUnread)
+  return isUnread ? null : addedSentence(before, summary)
 }
 
 /** Says that what came from elsewhere is an inventory of its own, and offers to add it to the last one. */

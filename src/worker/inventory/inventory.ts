@@ -42,13 +42,18 @@ export type InventoryOutcome =
       readonly keeping: Keeping
       readonly view: InventoryView | null
       readonly refused: readonly string[]
-      /** The deleted inventories that were removed to make room for it. */
-      readonly removed: readonly InventoryRow[]
     }
   /** `no-registry`: there is none on the device yet. `nothing`: nothing is open. */
   | { readonly kind: 'cancelled' | 'no-registry' | 'nothing' }
   /** `isGone`: what is stored cannot be shown. */
   | { readonly kind: 'refused'; readonly message: string; readonly isGone: boolean }
+
+/**
+ * Called before what comes is read.
+ * @param notKept why it could not be stored, in a sentence; null where it was
+ * @param removed the deleted inventories that were removed for good to make room for it
+ */
+type OnStored = (notKept: string | null, removed: readonly InventoryRow[]) => void
 
 export interface RowsReply {
   /** Number of displayed items, including headings of groups. */
@@ -102,14 +107,16 @@ export class InventoryService {
   }
 
   /**
-   * Reads an inventory, after stopping any reading in progress; what comes is stored before any of it is shown. From then on
+   * Reads an inventory, after stopping any reading in progress; what comes is stored before any of it is read. From then on
    * the requests below are answered about it, from one version of the registry. `job` must be the number in its summary; for
    * any other number the answer is null.
    * @param onProgress a Comlink proxy, called a few times per second
+   * @param onStored a Comlink proxy, called where storing it needs a word
    */
   async read(
     input: InventoryInput,
     onProgress: (progress: InventoryProgress) => void,
+    onStored: OnStored,
   ): Promise<InventoryOutcome> {
     this.#stopReading()
     const { signal } = this.#running
@@ -123,18 +130,18 @@ export class InventoryService {
       signal.throwIfAborted()
       const { kept } = wanted
       if (!wanted.isStored) this.#coming = kept
-      const storing = wanted.isStored ? [] : store.keep(kept, wanted.merged)
-      if (registry === null) {
-        await storing
-        return { kind: 'no-registry' }
+      if (!wanted.isStored) {
+        const removed = await store.keep(kept, wanted.merged)
+        if (kept.notKept !== null || removed.length > 0) onStored(kept.notKept, removed)
+        signal.throwIfAborted()
       }
+      if (registry === null) return { kind: 'no-registry' }
       const { trie } = registry
       const reading = await readParts(kept.sources, { trie, labels }, work)
       const { comparedWith } = kept.row
       const against =
         comparedWith === null ? null : await this.#against(comparedWith, { trie, labels }, work)
       const inventory = await OpenInventory.of(job, kept.row.id, reading, against, work)
-      const removed = await storing
       signal.throwIfAborted()
       this.#coming = null
       this.#kept = kept
@@ -149,7 +156,6 @@ export class InventoryService {
         keeping: { row, isHere, notKept, event: null },
         view: wanted.view,
         refused: wanted.refused.map(({ message }) => message),
-        removed,
       }
     } catch (error) {
       if (signal.aborted) return { kind: 'cancelled' }

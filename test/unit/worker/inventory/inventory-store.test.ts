@@ -93,6 +93,8 @@ interface TabOptions {
 /** A tab, as far as it opens and stores inventories. */
 class Tab {
   readonly told: Keeping[] = []
+  /** What the page hears while something is read. */
+  readonly said: unknown[] = []
   readonly hears: ((event: MessageEvent<unknown>) => void)[] = []
   readonly database = keepOpen((why) => {
     if (why === 'terminated') void this.store.restoreLost()
@@ -128,13 +130,18 @@ class Tab {
       store: this.store,
       locale: { compare: () => 0, country: (code) => code },
       yieldToEvents: () => Promise.resolve(),
-      now: () => 0,
+      now: () => (time += 100),
     })
     tabs.push(this)
   }
 
   async read(input: InventoryInput) {
-    return await this.service.read(input, () => {})
+    this.said.length = 0
+    return await this.service.read(
+      input,
+      ({ phase }) => this.said.push(phase),
+      (notKept, removed) => this.said.push({ notKept, removed: removed.map(({ id }) => id) }),
+    )
   }
 
   async paste(
@@ -334,20 +341,18 @@ describe('a deleted inventory', () => {
     expect(await tab.listed()).toMatchObject({ deleted: [] })
   })
 
-  test('goes before for one that there is no room for, which is said', async () => {
+  test('goes before for one that there is no room for, which is said before any of that is read', async () => {
     const tab = new Tab()
     await tab.paste('a', 20)
     await tab.store.delete('a')
     room = 10
-    expect(await tab.paste('b', 2)).toMatchObject({
-      removed: [{ id: 'a' }],
-      keeping: { notKept: null },
-    })
+    expect(await tab.paste('b', 2)).toMatchObject({ keeping: { notKept: null } })
+    expect(tab.said[0]).toEqual({ notKept: null, removed: ['a'] })
     expect(await tab.listed()).toEqual({ kept: ['b'], deleted: [] })
   })
 })
 
-test('an inventory for which there is no room is shown, and said not to be kept', async () => {
+test('an inventory for which there is no room is said not to be kept before it is read, and shown', async () => {
   const tab = new Tab()
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError')
@@ -356,6 +361,10 @@ test('an inventory for which there is no room is shown, and said not to be kept'
     ...devices(2),
     keeping: { notKept: expect.stringContaining('no space left on this device') },
   })
+  expect(tab.said.slice(0, 2)).toEqual([
+    { notKept: expect.stringContaining('no space left on this device'), removed: [] },
+    'finding',
+  ])
 })
 
 test('a deleted database gets the open inventory again, and the page is told', async () => {
