@@ -101,7 +101,21 @@ const BRIDGE_GROUP: Readonly<Record<string, string>> = {
   '4': 'MAC-specific control protocols',
   '8': 'the spanning tree of provider bridges',
   D: 'MVRP of provider bridges',
-  E: 'LLDP (nearest bridge)',
+  E: 'LLDP and the peer delay of PTP (nearest bridge)',
+}
+
+/** What VirtualBox's NAT answers for, by last digit (its slirp.c). */
+const VIRTUALBOX_NAT: Readonly<Record<string, string>> = {
+  '2': 'gateway',
+  '3': 'name server',
+  '4': 'TFTP server',
+}
+
+/** The groups of IEC 61850, by their fourth octet. */
+const SUBSTATION_GROUP: Readonly<Record<string, string>> = {
+  '01': 'GOOSE messages',
+  '02': 'GSSE messages',
+  '04': 'sampled values',
 }
 
 /** The first match wins. */
@@ -177,6 +191,114 @@ const MEANINGS: readonly Meaning[] = [
     pattern: /^0180C200000(.)?/,
     sentence: (last = '') =>
       `Bridges never forward it; used by ${BRIDGE_GROUP[last] ?? 'protocols between neighbours'} (IEEE 802.1Q).`,
+  },
+  {
+    id: 'mmrp',
+    title: 'MMRP',
+    pattern: /^0180C2000020/,
+    sentence: () => 'By it bridges tell each other which groups have members, MMRP (IEEE 802.1Q).',
+  },
+  {
+    id: 'mvrp',
+    title: 'MVRP, GVRP',
+    pattern: /^0180C2000021/,
+    sentence: () =>
+      'By it bridges tell each other which VLANs they need, MVRP or GVRP (IEEE 802.1Q).',
+  },
+  {
+    id: 'cfm',
+    title: 'Connectivity fault management',
+    pattern: /^0180C200003(.)?/,
+    sentence: (level) =>
+      `Connectivity fault management${level === undefined ? '' : `, level ${number(level) % 8}`} (IEEE 802.1Q, ITU-T Y.1731).`,
+  },
+  {
+    id: 'ptp',
+    title: 'PTP',
+    pattern: /^011B190{6}/,
+    sentence: () =>
+      'All clocks of the Precision Time Protocol, for all but its peer delay (IEEE 1588).',
+  },
+  {
+    id: 'profinet',
+    title: 'PROFINET',
+    pattern: /^010ECF(?:(0{6})|.{6})?/,
+    sentence: (identify) =>
+      identify === undefined
+        ? 'A group of PROFINET devices (IEC 61158-6-10).'
+        : 'All PROFINET devices: DCP asks by it who is there (IEC 61158-6-10).',
+  },
+  {
+    id: 'iec-61850',
+    title: 'IEC 61850',
+    pattern: /^010CCD(0[124])/,
+    sentence: (group = '') =>
+      `A group that receives the ${SUBSTATION_GROUP[group]} of a substation (IEC 61850).`,
+  },
+  {
+    id: 'mrp',
+    title: 'MRP',
+    pattern: /^01154E0000/,
+    sentence: () => 'The switches of a ring with the Media Redundancy Protocol (IEC 62439-2).',
+  },
+  {
+    id: 'prp-hsr',
+    title: 'PRP, HSR',
+    pattern: /^01154E0001/,
+    sentence: () => 'The supervision frames of redundant networks, PRP and HSR (IEC 62439-3).',
+  },
+  {
+    // ODVA, EtherNet/IP
+    id: 'dlr',
+    title: 'Device Level Ring',
+    pattern: /^01216C/,
+    sentence: () => 'A group of the Device Level Ring of EtherNet/IP (ODVA).',
+  },
+  {
+    id: 'avdecc',
+    title: 'AVDECC',
+    pattern: /^91E0F0010000/,
+    sentence: () =>
+      'Audio and video devices find and control each other by it, AVDECC (IEEE 1722.1).',
+  },
+  {
+    id: 'avtp',
+    title: 'Audio and video stream',
+    pattern: /^91E0F000/,
+    sentence: () =>
+      'An audio or video stream, or MAAP, which gives out the addresses of streams (IEEE 1722).',
+  },
+  {
+    id: 'loopback-test',
+    title: 'Loopback test',
+    pattern: /^CF0{10}/,
+    sentence: () =>
+      'For loopback tests, by which a switch or computer tests its own link (RFC 9542).',
+  },
+  // The next four: Wireshark's list of well-known addresses.
+  {
+    id: 'mop',
+    title: 'MOP',
+    pattern: /^AB0000(?:01|02)0{4}/,
+    sentence: () => 'DEC’s Maintenance Operation Protocol, which many routers of Cisco still send.',
+  },
+  {
+    id: 'extreme-discovery',
+    title: 'EDP',
+    pattern: /^00E02B0{5}[0-8]/,
+    sentence: () => 'Extreme Networks’ discovery and ring protocols: EDP, ESRP and EAPS.',
+  },
+  {
+    id: 'foundry-discovery',
+    title: 'FDP',
+    pattern: /^01E052C{6}/,
+    sentence: () => 'The discovery protocol of Foundry and Brocade, FDP.',
+  },
+  {
+    id: 'fcoe',
+    title: 'FCoE',
+    pattern: /^01101801/,
+    sentence: () => 'A group of Fibre Channel over Ethernet (T11 FC-BB-5).',
   },
   {
     id: 'isis-1',
@@ -272,6 +394,46 @@ const MEANINGS: readonly Meaning[] = [
     sentence: () => 'The network of Docker Desktop (VPNKit) has this address on every computer.',
   },
   {
+    // OpenVPN/tap-windows6, src/macinfo.c
+    id: 'tap-windows',
+    title: 'VPN adapter (TAP)',
+    pattern: /^00FF/,
+    sentence: () =>
+      'The TAP adapter of OpenVPN or another VPN on Windows, which makes up its address behind 00:FF.',
+    isOneDevice: true,
+  },
+  {
+    // VirtualBox, src/VBox/Devices/Network/slirp
+    id: 'virtualbox-nat',
+    title: 'VirtualBox NAT',
+    pattern: /^52540012350([2-4])/,
+    sentence: (last = '') =>
+      `The ${VIRTUALBOX_NAT[last]} of VirtualBox’s NAT, the same for every virtual machine.`,
+  },
+  {
+    // openvswitch, “Don't choose Xen's FE:FF:FF:FF:FF:FF”
+    id: 'xen-host',
+    title: 'Xen, host’s end',
+    pattern: /^FEF{10}/,
+    sentence: () => 'Xen gives this address to the host’s end of each virtual machine’s link.',
+  },
+  {
+    // libvirt: “Set a stable & high MAC addr for guest TAP devices on host”
+    id: 'libvirt-host',
+    title: 'Virtual machine, host’s end',
+    pattern: /^FE(?:5400|163E)/,
+    sentence: () =>
+      'The host’s end of a virtual machine’s link: libvirt gives it the machine’s address with FE in front.',
+    isOneDevice: true,
+  },
+  {
+    // Arista's manuals and designs; it can be set to any other.
+    id: 'varp',
+    title: 'VARP',
+    pattern: /^001C73000099/,
+    sentence: () => 'Commonly the virtual router of Arista’s VARP, the same on all its switches.',
+  },
+  {
     // projectcalico/calico, dataplane_linux.go
     id: 'calico',
     title: 'Calico',
@@ -344,7 +506,7 @@ const COMMON_USERS: readonly (readonly [prefix: string, product: string])[] = [
   ['080027', 'VirtualBox'],
   ['00155D', 'Hyper-V'],
   ['00163E', 'Xen'],
-  ['525400', 'QEMU and KVM'],
+  ['525400', 'QEMU or KVM'],
   ['001C42', 'Parallels'],
   ['BC2411', 'Proxmox'],
   ['0242', 'Docker'],
@@ -355,6 +517,17 @@ const COMMON_USERS: readonly (readonly [prefix: string, product: string])[] = [
   ['0A58', 'OVN'],
   // openstack/neutron, base_mac
   ['FA163E', 'OpenStack'],
+  // srl-labs/containerlab, in the outputs of its documents
+  ['AAC1AB', 'containerlab'],
+  // UNetLab, device_docker.php: 50, the tenant, the node's number, 00, the interface's
+  ['500000', 'EVE-NG'],
+  // linode/docs, linode/manager
+  ['F23C91', 'Linode'],
+  ['F23C92', 'Linode'],
+  // outputs of servers in Hetzner's networks, such as 135.181.0.0/16
+  ['960000', 'Hetzner Cloud'],
+  // the VNICs that Oracle's cloud lists
+  ['020017', 'Oracle Cloud'],
   // lima-vm/lima, pkg/limayaml/defaults.go
   ['525555', 'Lima'],
 ]

@@ -37,7 +37,7 @@ function titleOf({ address, match, divided, trie }: Subject): string {
   const origin = embeddedOrigin(address, trie)
   if (origin?.holder !== undefined) return `Probably ${origin.holder}`
   const user = commonlyUsedBy(address)
-  if (user !== null) return `Commonly ${user}`
+  if (user !== null) return `Probably ${user}`
   if (trie === null) return 'Not looked up yet'
   if (isRandomised(address, false)) return 'Random or local address'
   return divided ? DIVIDED : NOT_REGISTERED

@@ -82,7 +82,7 @@ describe('the plain sentences', () => {
     expect(said('00:50:56:12:34:56')).toContain('Commonly used by VMware')
     expect(askAddress('52:54:00:12:34:56')).toMatchObject({
       kind: 'not-found',
-      title: 'Commonly QEMU and KVM',
+      title: 'Probably QEMU or KVM',
     })
     expect(said('52:54:00:12:34:56')).toContain('it is in no registry')
   })
