@@ -14,11 +14,13 @@ import { vendorSlug, vendorWords } from '../src/core/vendors/slug.ts'
 export interface Renaming {
   readonly organization: string
   readonly formerName: string
-  /** How many blocks changed the one name for the other. */
+  /** How many blocks changed the one name for the other; 0 where no list shows it. */
   readonly blocks: number
   /** Dates of the last list with the former name and of the first with the new one, `YYYY-MM-DD`. */
   readonly lastSeen: string
   readonly firstSeen: string
+  /** Where it is said, for one of before the first list that was kept; empty where the lists show it. */
+  readonly source: string
 }
 
 /** A whole list of IEEE. */
@@ -29,7 +31,7 @@ export interface List {
 
 export const FORMER_NAMES_FILE = fileURLToPath(new URL('former-names.csv', import.meta.url))
 
-const COLUMNS = ['organization', 'former name', 'blocks', 'last seen', 'first seen']
+const COLUMNS = ['organization', 'former name', 'blocks', 'last seen', 'first seen', 'source']
 
 /** The module by which the app has them. */
 export const FORMER_NAMES_MODULE = fileURLToPath(
@@ -52,12 +54,13 @@ export function parseFormerNames(text: string): Renaming[] {
     )
   }
   return rows.map(
-    ([organization = '', formerName = '', blocks, lastSeen = '', firstSeen = '']) => ({
+    ([organization = '', formerName = '', blocks, lastSeen = '', firstSeen = '', source = '']) => ({
       organization,
       formerName,
       blocks: Number(blocks),
       lastSeen,
       firstSeen,
+      source,
     }),
   )
 }
@@ -69,12 +72,13 @@ export function formatFormerNames(renamings: readonly Renaming[]): string {
       (a, b) =>
         compareTexts(a.organization, b.organization) || compareTexts(a.formerName, b.formerName),
     )
-    .map(({ organization, formerName, blocks, lastSeen, firstSeen }) => [
+    .map(({ organization, formerName, blocks, lastSeen, firstSeen, source }) => [
       organization,
       formerName,
       String(blocks),
       lastSeen,
       firstSeen,
+      source,
     ])
   return [COLUMNS, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join('')
 }
@@ -128,6 +132,7 @@ export function renamingsBetween(before: List, after: List): Renaming[] {
       blocks: changed.length,
       lastSeen: before.version,
       firstSeen: after.version,
+      source: '',
     })
   }
   return found

@@ -23,7 +23,7 @@ test('the search', async ({ page, host }) => {
       result(page, /^HUAWEI TECHNOLOGIES CO\.,LTD China, Hong Kong 250 blocks$/),
     ).toBeVisible()
     await expect(
-      page.getByRole('heading', { name: 'No vendor of that name. Similar ones:' }),
+      page.getByRole('heading', { name: 'No vendor of that name. Did you mean' }),
     ).toBeVisible()
     await field(page).fill('浙江红谱')
     await expect(result(page, /浙江红谱科技有限公司/)).toBeVisible()

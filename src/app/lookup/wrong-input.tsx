@@ -86,10 +86,20 @@ function useVendors(name: string) {
 export function VendorSuggestions({ name }: { name: string }) {
   const found = useVendors(name)
   if (!found?.vendors.length) return null
+  const named = found.vendors.filter(({ similar }) => !similar)
+  const ignored = found.ignored.join(' ')
   return (
-    <Section title="Vendors" class="offers stack stack--tight">
+    <Section
+      title={named.length > 0 ? 'Vendors' : 'No vendor of that name. Did you mean'}
+      class="offers stack stack--tight"
+    >
+      {ignored !== '' && (
+        <p class="soft">
+          No name has <bdi>“{ignored}”</bdi>.
+        </p>
+      )}
       <ul class="rows rows--lead counted">
-        {found.vendors.map(({ slug, name, blocks, tradeName }) => (
+        {(named.length > 0 ? named : found.vendors).map(({ slug, name, blocks, tradeName }) => (
           <li key={slug}>
             <a href={linkToVendor(slug)}>
               <bdi>{name}</bdi>

@@ -90,7 +90,7 @@ effect(() => {
 export function countOf({ total, vendors }: Pick<VendorsReply, 'total' | 'vendors'>): string {
   if (total === 0) return 'No vendor found'
   const similarFrom = vendors.findIndex(({ similar }) => similar)
-  if (similarFrom === 0) return 'No vendor of that name. Similar ones:'
+  if (similarFrom === 0) return 'No vendor of that name. Did you mean'
   if (similarFrom < 0 && total === null) return `More than ${format.count(MANY)} vendors`
   const named = similarFrom < 0 ? (total ?? 0) : similarFrom
   return format.counted(named, 'vendor')

@@ -99,7 +99,7 @@ function Results() {
     <Section title={all ? 'The largest vendors' : countOf(found)} class="stack">
       {found.ignored.length > 0 && (
         <p>
-          No vendor matches all of it. Left out: <bdi>“{found.ignored.join(' ')}”</bdi>.
+          No name has <bdi>“{found.ignored.join(' ')}”</bdi>.
         </p>
       )}
       {named.length > 0 && <VendorList vendors={named} />}

@@ -1,5 +1,6 @@
 import type { OuiTrie } from '../registry/trie.ts'
 import { FOREIGN, foldNames } from './fold-names.ts'
+import { isLegalForm } from './slug.ts'
 
 const SPACE = 0x20
 
@@ -79,6 +80,7 @@ export class NameTable {
     )
     const swapped = this.#text.holding(
       ` ${before.slice(0, -1)}${behind.slice(0, 1)}${before.slice(-1)}${behind.slice(1)}`,
+      (at) => begins(at + 1),
     )
     return [...new Set([...early, ...late, ...swapped])].map((line) => this.#ids[line] ?? 0)
   }
@@ -153,10 +155,14 @@ class Lines {
 /** Typos are allowed only in words of at least this many letters; shorter ones would match nearly everything. */
 export const MIN_LETTERS_FOR_TYPO = 4
 
+/** A likeness is one of nearly whole words: so many letters may still be missing at the end of the one that is typed. */
+const MOST_LEFT = 2
+
 /**
- * Makes a test of whether the word at an offset of `text` would begin with `typed` if one typo in `typed` were corrected: a
- * letter wrong, missing or too many, or two letters swapped. Only the first differing letter needs to be corrected: the
- * typo cannot be after it.
+ * Makes a test of whether the word at an offset of `text` would be `typed`, or begin with it and go on for two letters at
+ * most, if one typo in `typed` were corrected: a letter wrong, missing or too many, or two letters swapped. Only the first
+ * differing letter needs to be corrected: the typo cannot be after it. A word that says only how a company is incorporated
+ * is like none.
  */
 export function typoTest(text: string, typed: string): (start: number) => boolean {
   const codes = Array.from(typed, (letter) => letter.charCodeAt(0))
@@ -165,9 +171,11 @@ export function typoTest(text: string, typed: string): (start: number) => boolea
     for (let at = from; at < codes.length; at++) {
       if (text.charCodeAt(place + at - from) !== codes[at]) return false
     }
-    return true
+    const end = place + codes.length - from
+    const left = text.indexOf(' ', end) - end
+    return left >= 0 && left <= MOST_LEFT
   }
-  return (start) => {
+  const isLike = (start: number) => {
     let at = 0
     while (at < codes.length && text.charCodeAt(start + at) === codes[at]) at++
     const here = start + at
@@ -183,4 +191,5 @@ export function typoTest(text: string, typed: string): (start: number) => boolea
         stands(at + 2, here + 2))
     )
   }
+  return (start) => isLike(start) && !isLegalForm(text.slice(start, text.indexOf(' ', start)))
 }

@@ -159,7 +159,8 @@ const allLegalForms = () => [
   ].flatMap((some) => some.split('|')),
 ]
 
-function isLegalForm(folded: string): boolean {
+/** Whether these words say only how an organization is incorporated. */
+export function isLegalForm(folded: string): boolean {
   legalForms ??= new Set(allLegalForms())
   return legalForms.has(folded)
 }

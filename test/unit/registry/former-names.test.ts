@@ -72,6 +72,7 @@ describe('former-names.csv', () => {
       blocks: 12,
       lastSeen: '2025-10-11',
       firstSeen: '2026-04-04',
+      source: '',
     })
   })
 

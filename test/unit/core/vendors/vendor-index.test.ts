@@ -200,6 +200,8 @@ const TYPED: readonly (readonly [typed: string, holder: string])[] = [
   ['snom', 'snom technology GmbH'],
   ['sonicwall', 'Sonicwall'],
   ['sonos', 'Sonos, Inc.'],
+  ['research in motion', 'BlackBerry RTS'],
+  ['sun microsystems', 'Oracle Corporation'],
   ['supermicro', 'Super Micro Computer, Inc.'],
   ['synology', 'Synology Incorporated'],
   ['tp-link', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
@@ -232,6 +234,8 @@ test.runIf(existsSync('registry/sources/oui.csv'))(
 const PARTS: readonly (readonly [typed: string, known: string, first: string])[] = [
   ['nintendo switch', 'nintendo', 'Nintendo Co.,Ltd'],
   ['hp printer', 'hp', 'Hewlett Packard'],
+  ['samsung tv', 'samsung', 'Samsung Electronics Co.,Ltd'],
+  ['starlink dish', 'starlink', 'Space Exploration Technologies'],
 ]
 
 function partsOf(index: VendorIndex, typed: string): unknown[] {
@@ -239,8 +243,8 @@ function partsOf(index: VendorIndex, typed: string): unknown[] {
   return part === null ? [] : [part.known, index.search(part.known, 1)[0]?.name]
 }
 
-test('a name with a sign in it is found as it is typed', async () => {
-  const names = ['B&R Industrial Automation GmbH', 'Bosch Rexroth', 'AT&T', 'Bell Robotics']
+/** What is found among these organizations, each with one block. */
+async function foundAmong(names: readonly string[], query: string): Promise<string[]> {
   const rows = names.map((organization, at): Assignment => {
     return {
       organization,
@@ -250,8 +254,21 @@ test('a name with a sign in it is found as it is typed', async () => {
       prefix: `0000${(4 * at).toString(16).padStart(2, '0').toUpperCase()}`,
     }
   })
-  const found = new VendorIndex(await trieOf(rows)).search('b&r', 5)
-  expect(found.map(({ name }) => name)).toEqual(['B&R Industrial Automation GmbH'])
+  return new VendorIndex(await trieOf(rows)).search(query, 5).map(({ name }) => name)
+}
+
+test('a name with a sign in it is found as it is typed', async () => {
+  const names = ['B&R Industrial Automation GmbH', 'Bosch Rexroth', 'AT&T', 'Bell Robotics']
+  expect(await foundAmong(names, 'b&r')).toEqual(['B&R Industrial Automation GmbH'])
+})
+
+test('a name is like another by nearly whole words, and never by its legal form', async () => {
+  const names = ['Compal Company', 'Government Systems', 'Lima Incorporated']
+  expect(await foundAmong(names, 'compan')).toEqual(['Compal Company'])
+  expect(await foundAmong(names, 'compak')).toEqual(['Compal Company'])
+  expect(await foundAmong(names, 'compamy')).toEqual([])
+  expect(await foundAmong(names, 'govec')).toEqual([])
+  expect(await foundAmong(names, 'goverment')).toEqual(['Government Systems'])
 })
 
 test('words that no name has beside a known one are left out, and named', () => {
