@@ -10,7 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Random } from '../fixtures/networks/random.ts'
-import { growth } from '../unit/growth/growth.ts'
+import { growth, MOST_GROWTH } from '../unit/growth/growth.ts'
 import { askAll, inventoryOf } from '../unit/growth/joined.ts'
 import { CORPUS, readOutputs } from '../unit/inventory/fixture.ts'
 import { grown, MANGLES } from './mangle.ts'
@@ -23,8 +23,6 @@ const READ_PER_PAIR = 7
 const LONGEST = 60_000
 /** Of the shorter of two inputs, in UTF-16 units, and again where the first pair looks as if its time grew faster. */
 const LENGTHS = [16_000, 32_000, 64_000]
-/** Four times the input costs at most so much more CPU time. */
-const MOST_GROWTH = 6
 const FOUND = 'test-results/fuzz'
 /** Numbers of seeds, so far apart that two runs have no input in common. */
 const APART = 100_000_000
