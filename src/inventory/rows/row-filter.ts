@@ -1,6 +1,8 @@
 import { KIND_NAMES } from '../../core/lookup/kinds.ts'
 import type { UserLabel } from '../../core/user-data/user-data.ts'
-import { toLatin } from '../../core/vendors/slug.ts'
+import { toLatin, vendorSlug, words } from '../../core/vendors/slug.ts'
+import { holdersOfTradeName } from '../../core/vendors/trade-names.ts'
+import type { Title } from '../annotation.ts'
 import type { Countries } from './countries.ts'
 import { portKey } from '../join/interface-names.ts'
 import { CHANGES, ROW_KINDS, type InventoryRows, type RowFact } from './rows.ts'
@@ -18,10 +20,11 @@ interface Term {
 }
 
 /**
- * `field:value` or `field: value`, where the value may be in quotation marks; or a word, or words in quotation marks. What
- * follows a field may be the next field.
+ * `field:value` or `field: value`, where the value may be in quotation marks; `vlan 20` and `port Gi1/0/5`, as people say
+ * it; or a word, or words in quotation marks. What follows a field may be the next field.
  */
-const TERM = /(-?)(?:([a-z]+):(?:\s+(?!-?[a-z]+:))?)?(?:"([^"]*)"?|(\S*))/giu
+const TERM =
+  /(-?)(?:([a-z]+):(?:\s+(?!-?[a-z]+:))?|(vlan|port)\s+(?=[^\s:]*\d))?(?:"([^"]*)"?|(\S*))/giu
 
 /** Names and aliases of the fields. */
 const FIELDS = {
@@ -57,8 +60,9 @@ type Field = (typeof FIELDS)[keyof typeof FIELDS]
  * Compiles a filter such as `port:Gi1/0/* vendor:hikvision -vlan:20,30 assigned:<2010`. A plain word must occur somewhere
  * in the row; `field:value` tests one field. `*` matches anything, a comma between values means "or", a hyphen in front
  * means "not", and all terms must pass. Ports and VLANs must match as a whole, everything else in part; `vlan:10-20` is a
- * range, `ip:10.0.0.0/24` or `2001:db8::/32` a network, and `look:same-ip` the rows of a kind of finding. A term with an
- * unknown field is a plain word, because addresses are full of colons.
+ * range, `port:24` the 24th port of any switch or module, `ip:10.0.0.0/24` or `2001:db8::/32` a network, and `look:same-ip`
+ * the rows of a kind of finding. A vendor is found by its trade names too. A term with an unknown field is a plain word,
+ * because addresses are full of colons.
  */
 export function rowFilter(rows: InventoryRows, text: string, countries: Countries): RowTest {
   const tests = termsOf(text).map(({ not, field, values }): RowTest => {
@@ -73,7 +77,8 @@ export function rowFilter(rows: InventoryRows, text: string, countries: Countrie
 }
 
 function termsOf(text: string): Term[] {
-  return Array.from(text.matchAll(TERM), ([whole, minus = '', name, quoted, bare]) => {
+  return Array.from(text.matchAll(TERM), ([whole, minus = '', written, spoken, quoted, bare]) => {
+    const name = written ?? spoken
     const field = fieldOf(name)
     if (name !== undefined && field === null) return { not: false, field, values: [whole] }
     const value = quoted ?? bare ?? ''
@@ -99,7 +104,9 @@ function testOf(
     case 'port': {
       const whole = wholeOf(value)
       // A port is often typed in another spelling than the printed one; `portKey` drops a star at the end.
-      const key = wholeOf(portKey(value) + (value.endsWith('*') ? '*' : ''))
+      const key = /^\d+$/.test(value)
+        ? isNumbered(Number(value))
+        : wholeOf(portKey(value) + (value.endsWith('*') ? '*' : ''))
       return onPlaces(rows, ({ port, behind }) => {
         return !behind && (whole(port) || key(portKey(port)))
       })
@@ -131,7 +138,12 @@ function testOf(
       return onWords(rows, 'says', wordTest(rows, partOf(value), true))
     case 'vendor': {
       const within = partOf(value)
-      const titles = annotation.titles().map(({ text, short }) => within(text) || within(short))
+      const holders = tradeHolders(value)
+      // Slugs are slow to make.
+      const isHolder = ({ slug }: Title) => slug !== null && holders.has(slug)
+      const titles = annotation.titles().map((title) => {
+        return within(title.text) || within(title.short) || (holders.size > 0 && isHolder(title))
+      })
       return (row) => titles[annotation.titleNumber(rows.address.at(row))] ?? false
     }
     case 'kind': {
@@ -165,6 +177,21 @@ function testOf(
       return anywhere(rows, countries, value)
   }
 }
+
+/** The slugs of the vendors that have this trade name, whole or as far as it is typed. */
+function tradeHolders(value: string): ReadonlySet<string> {
+  const holders = holdersOfTradeName(words(toLatin(value)).join(''))
+  return new Set(holders.flatMap(({ holder, fit }) => (fit === 'typo' ? [] : vendorSlug(holder))))
+}
+
+/** A test of whether a port has this number on its switch or module: `gi1/0/24`, `24`, but no VLAN and no bundle of ports. */
+function isNumbered(number: number): (key: string) => boolean {
+  const numbered = new RegExp(`^(?!${NO_SOCKET}\\d)(?:.*[^\\d])?0*${number}$`)
+  return (key) => numbered.test(key)
+}
+
+/** Interfaces that are no socket, as `portKey` begins them. */
+const NO_SOCKET = '(?:po|vl|lag|be|ae|bagg|ragg|ethtrunk|trk|bond|lo|tu|vx|nve|ma|mg)'
 
 function anywhere(rows: InventoryRows, countries: Countries, value: string): RowTest {
   const within = partOf(value)
