@@ -45,6 +45,4 @@ export interface Sighting extends Found {
   /** The device that printed the output, or the name of the text; null where neither is known. */
   readonly source: string | null
   readonly table: TableKind
-  /** In a capture: the Wi-Fi 7 device of which this is a link, upper-case digits. */
-  readonly linkOf?: string | undefined
 }

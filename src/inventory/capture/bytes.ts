@@ -1,4 +1,4 @@
-/** Big-endian, like everything on the wire except the 802.11 header and its pseudo-headers. */
+/** Big-endian, like everything on the wire. */
 export function u16(bytes: Uint8Array, at: number): number {
   return (bytes[at]! << 8) | bytes[at + 1]!
 }

@@ -6,7 +6,7 @@ export interface Capture {
   /** Number of all frames in the file, whether they could be read or not. */
   readonly frames: number
   /**
-   * Number of frames without an address: of a link type without addresses, cut off before the address, or marked in the
+   * Number of frames without an address: of a link type that is not read, cut off before the address, or marked in the
    * capture as received with a bad checksum.
    */
   readonly skipped: number

@@ -2,6 +2,7 @@ import { ByteWindow } from './files/byte-window.ts'
 import { CaptureError, CaptureFault, type Capture } from './capture-error.ts'
 import type { Container } from './files/container.ts'
 import { Frame } from './protocols/frame.ts'
+import { otherLink } from './protocols/link-types.ts'
 import { gunzipped } from './files/gunzip.ts'
 import { CAPTURE_HEAD, isGzip, isPcap, isPcapng } from './files/magic.ts'
 import { Pcap } from './files/pcap.ts'
@@ -18,10 +19,10 @@ export interface CaptureOptions {
 
 /**
  * Reads a capture (pcap or pcapng, also gzipped) to the end: the MAC addresses in the header of every frame, and what ARP,
- * neighbour discovery, DHCP, LLDP, CDP, mDNS, NetBIOS, VLAN tags and beacons say about them. A frame within a tunnel is
+ * neighbour discovery, DHCP, LLDP, CDP, mDNS, NetBIOS and VLAN tags say about them. A frame within a tunnel is
  * payload, so addresses that occur only there are not reported. Memory depends on the number of different addresses, not
  * on the size of the capture.
- * @throws {CaptureError} if it is not a capture, is damaged or cut short, or was aborted by the signal; the error contains
+ * @throws {CaptureError} if it is not a capture, of another link than Ethernet, damaged or cut short, or was aborted by the signal; the error contains
  * everything that was read before
  */
 export async function readCapture(
@@ -36,6 +37,7 @@ export async function readCapture(
   })
   try {
     await readFrames(unpacked(chunksOf(stream, options)), frame)
+    if (frame.otherLink !== null) throw otherLink(frame.otherLink)
   } catch (error) {
     throw error instanceof CaptureFault ? new CaptureError(error, read()) : error
   }

@@ -42,8 +42,6 @@ export class SightingTable {
   #size = 0
   readonly #facts = new Map<number, KnownFacts>()
   #factCount = 0
-  /** For each link of a Wi-Fi 7 device, the address of that. */
-  readonly #links = new Map<number, string>()
 
   /** The number of the address at `at`, in the header of the frame with this number and offset. */
   see(bytes: Uint8Array, at: number, frame: number, offset: number): number {
@@ -105,12 +103,6 @@ export class SightingTable {
     if (said !== null) this.#add(this.#factsOf(address).says, said)
   }
 
-  /** That an address is a link of the Wi-Fi 7 device whose address is at `at`. */
-  addLink(address: number, bytes: Uint8Array, at: number): void {
-    if (!this.#links.has(address))
-      this.#links.set(address, digitsOf(u16(bytes, at), u32(bytes, at + 2)))
-  }
-
   isGroup(address: number): boolean {
     return ((this.#high[address]! >>> 8) & GROUP_BIT) !== 0
   }
@@ -127,7 +119,6 @@ export class SightingTable {
   #sighting(address: number, source: string | null): Sighting {
     const digits = digitsOf(this.#high[address]!, this.#low[address]!)
     const known = this.#facts.get(address)
-    const linkOf = this.#links.get(address)
     return {
       hex: digits,
       kind: 'eui48',
@@ -148,7 +139,6 @@ export class SightingTable {
             },
       source,
       table: 'capture',
-      ...(linkOf !== undefined && { linkOf }),
     }
   }
 

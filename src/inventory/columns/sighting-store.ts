@@ -78,8 +78,6 @@ export class SightingStore {
   /** What switches say of their own ports. */
   readonly portStates: (PortState & { readonly source: number })[] = []
   readonly neighbors: StoredNeighbor[] = []
-  /** Numbers of the addresses that captures show to be links of Wi-Fi 7 devices, with the digits of these. */
-  readonly links: { readonly link: number; readonly of: string }[] = []
   /** `size` before the first `pushNeighbor`; null where there was none. */
   #read: number | null = null
   readonly words = new WordTable()
@@ -133,11 +131,7 @@ export class SightingStore {
     this.#line.push(sighting.line)
     this.#offset.push(sighting.offset)
     this.#raw.push(this.words.add(sighting.raw))
-    const { facts, linkOf } = sighting
-    this.#pushFacts(facts)
-    const of = linkOf ?? (sighting.table === 'capture' ? formerLink(facts) : undefined)
-    if (of !== undefined) this.links.push({ link: address, of })
-    if (linkOf !== undefined) this.#pushFactsOf(KIND.says, [linkSentence(linkOf)])
+    this.#pushFacts(sighting.facts)
     return address
   }
 
@@ -308,22 +302,6 @@ export class SightingStore {
     if (text === null) return this.word(raw)
     return this.texts.at(text).slice(this.offset(index), this.offset(index) + raw)
   }
-}
-
-/** What a person reads of a link. */
-function linkSentence(device: string): string {
-  return `Wi-Fi 7 link of ${device.toLowerCase().replace(/..(?=.)/g, '$&:')}`
-}
-
-const LINK_SENTENCE = /^Wi-Fi 7 link of ((?:[\da-f]{2}:){5}[\da-f]{2})$/
-
-/** Inventories stored by earlier versions have the sentence in place of `linkOf`. */
-function formerLink({ says = [] }: Facts): string | undefined {
-  for (const said of says) {
-    const device = LINK_SENTENCE.exec(said)?.[1]
-    if (device !== undefined) return device.replaceAll(':', '').toUpperCase()
-  }
-  return undefined
 }
 
 function flagsOf({ table, certain }: Pick<Sighting, 'table' | 'certain'>): number {

@@ -46,7 +46,6 @@ export function readBackupSightings(value: unknown): Sighting[] {
       facts: factsAt(one.facts, `${member}.facts`),
       source: textOrNullAt(one.source, `${member}.source`),
       table: tableAt(one.table, `${member}.table`),
-      ...(one.linkOf === undefined ? {} : { linkOf: hexAt(one.linkOf, `${member}.linkOf`) }),
     }
   })
 }

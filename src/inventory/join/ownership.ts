@@ -6,7 +6,6 @@ import type { PortTable } from './port-table.ts'
 import { isOfGroup, isShared, sharedTitle } from './shared-title.ts'
 import type { Sources } from '../sources.ts'
 import { isStep } from '../steps.ts'
-import { wifiLinks } from './wifi-links.ts'
 
 /** Values of `#owner` where no source, or more than one, has the address as its own. */
 const NOBODY = -1
@@ -91,11 +90,6 @@ export class Ownership {
     yield* ownership.#readNeighbors()
     yield* ownership.#joinChassis()
     yield* ownership.#joinRows()
-    for (const [device, link] of wifiLinks(store)) ownership.#joinLink(device, link)
-    for (const { of, link } of store.links) {
-      const device = store.addresses.find(of)
-      if (device !== null) ownership.#joinLink(device, link)
-    }
     yield
     const joined = told.flatMap((addresses) => ownership.#joinTold(addresses))
     ownership.#joinOwn()
@@ -337,11 +331,6 @@ export class Ownership {
       if (said.name.length > 0 && isSame && text !== null && text === store.text(at - 1))
         this.devices.join(one, other)
     }
-  }
-
-  #joinLink(device: number, link: number): void {
-    const [one, other] = [this.plain(device), this.plain(link)]
-    if (!this.isShared(one) && !this.isShared(other)) this.devices.join(one, other)
   }
 
   /** @returns one of the addresses, if at least two are known */

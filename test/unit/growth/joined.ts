@@ -122,12 +122,6 @@ export const JOINED: Readonly<Record<string, Case<Inventory>>> = {
     1_000,
     (devices) => ARP + each(devices, (at) => arp(1, quads(at))),
   ),
-  'links of Wi-Fi 7 devices': joining(400, (links) =>
-    each(
-      links,
-      (at) => `mld_addr=${colons(at >> 2)}\nlink_addr=${colons(at + 0x1000)}\nlink_id=0\n`,
-    ),
-  ),
   'names of an address': joining(
     500,
     (names) => `Name,MAC,IP\n${each(names, (at) => `host-${at},${MAC},${ip(at)}\n`)}`,

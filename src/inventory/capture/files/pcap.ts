@@ -3,7 +3,7 @@ import type { ByteWindow } from './byte-window.ts'
 import { CaptureFault } from '../capture-error.ts'
 import type { Container } from './container.ts'
 import type { Frame } from '../protocols/frame.ts'
-import { linkReaderOf, type LinkReader } from '../protocols/link-types.ts'
+import { linkReaderOf, otherLink, type LinkReader } from '../protocols/link-types.ts'
 import { isMagic, MODIFIED } from './magic.ts'
 
 const FILE_HEADER = 24
@@ -53,7 +53,7 @@ export class Pcap implements Container {
       frame.frames++
       frame.end = data + length
       frame.offset = base + at
-      if (this.#readLink === undefined || !this.#readLink(frame, data)) frame.skipped++
+      if (!this.#readLink!(frame, data)) frame.skipped++
       at = data + length
     }
     window.start = at
@@ -78,7 +78,9 @@ export class Pcap implements Container {
     if (isOld) this.#lengthAt = 12
     this.#mayBeSwapped = major === 2 && minor === 3
     // The upper half only says whether frames end with their checksum.
-    this.#readLink = linkReaderOf(long(bytes, at + 20) & 0xffff)
+    const linkType = long(bytes, at + 20) & 0xffff
+    this.#readLink = linkReaderOf(linkType)
+    if (this.#readLink === undefined) throw otherLink(linkType)
     this.#started = true
     window.start = at + FILE_HEADER
     return true

@@ -44,6 +44,7 @@ const BAD_CHECKSUM = 1 << 24
 const MAX_INTERFACES = 1 << 16
 
 interface Interface {
+  readonly linkType: number
   readonly readLink: LinkReader | undefined
   /** Frames in simple packet blocks are cut to this length; 0 means no limit. */
   readonly snapLength: number
@@ -135,6 +136,7 @@ export class Pcapng implements Container {
       throw this.#damaged(`a section has more than ${MAX_INTERFACES} interfaces`)
     }
     this.#interfaces.push({
+      linkType: this.#u16(bytes, at + HEADER),
       readLink: linkReaderOf(this.#u16(bytes, at + HEADER)),
       snapLength: this.#u32(bytes, at + 12),
     })
@@ -149,7 +151,7 @@ export class Pcapng implements Container {
     }
     const from = this.#interface(index)
     const isBad = this.#hasBadChecksum(bytes, options, at + size - 4)
-    this.#readFrame(data, captured, isBad ? undefined : from.readLink)
+    this.#readFrame(data, captured, from, isBad)
   }
 
   #readSimplePacket(bytes: Uint8Array, at: number, size: number): void {
@@ -160,14 +162,16 @@ export class Pcapng implements Container {
     if (captured > size - MIN_SIMPLE || captured > MAX_FRAME) {
       throw this.#damaged(`the packet of frame ${this.#frame.frames + 1} is longer than its block`)
     }
-    this.#readFrame(at + 12, captured, from.readLink)
+    this.#readFrame(at + 12, captured, from, false)
   }
 
-  #readFrame(data: number, length: number, readLink: LinkReader | undefined): void {
+  #readFrame(data: number, length: number, from: Interface, isBad: boolean): void {
     const frame = this.#frame
     frame.frames++
     frame.end = data + length
-    if (readLink === undefined || !readLink(frame, data)) frame.skipped++
+    const { readLink, linkType } = from
+    if (readLink === undefined) frame.otherLink = linkType
+    if (isBad || readLink === undefined || !readLink(frame, data)) frame.skipped++
   }
 
   #interface(index: number): Interface {

@@ -11,6 +11,8 @@ export class Frame {
   readonly table = new SightingTable()
   frames = 0
   skipped = 0
+  /** The link type of frames that are not read; null where all are. */
+  otherLink: number | null = null
 
   bytes = new Uint8Array(0)
   /** Offset in `bytes` after the captured part of the frame. */

@@ -40,7 +40,7 @@ export function readPayload(frame: Frame, type: number, at: number): void {
   }
 }
 
-/** Reads LLC, which follows a length instead of a type, and 802.11 headers. Only SNAP contains anything of interest. */
+/** Reads LLC, which follows a length instead of a type. Only SNAP contains anything of interest. */
 export function readLlc(frame: Frame, at: number): void {
   if (!frame.has(at, SNAP_LENGTH)) return
   const { bytes } = frame

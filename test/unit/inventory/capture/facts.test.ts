@@ -17,7 +17,6 @@ import {
   UDP,
   udp,
   vlanTag,
-  wifi,
 } from '../../../fixtures/capture/frames.ts'
 import { addressesOf, factsOf } from '../../../fixtures/capture/read.ts'
 import {
@@ -57,20 +56,12 @@ describe('ARP', () => {
     expect(await factsOf(HOST, [about, later])).toMatchObject({ ip: ['10.0.0.7'] })
   })
 
-  test('in Wi-Fi, in cooked captures and behind VLAN tags is the same', async () => {
+  test('in cooked captures and after VLAN tags is the same', async () => {
     const payload = arp(1, HOST, '10.0.0.7')
-    const inWifi = wifi('0801', SERVER, HOST, BROADCAST, '0000', 'aaaa03 000000 0806', payload)
     const cooked = bytes(numbers(2, [1, 1, 6]), HOST, '0000', numbers(2, [ARP]), payload)
     const tagged = ethernet(BROADCAST, HOST, 0x8100, vlanTag(20, ARP, payload))
-    expect(await factsOf(HOST, [inWifi], { link: 105 })).toMatchObject({ ip: ['10.0.0.7'] })
     expect(await factsOf(HOST, [cooked], { link: 113 })).toMatchObject({ ip: ['10.0.0.7'] })
     expect(await factsOf(HOST, [tagged])).toMatchObject({ ip: ['10.0.0.7'], vlan: ['20'] })
-  })
-
-  test('in an encrypted frame is not read', async () => {
-    const payload = bytes('aaaa03 000000 0806', arp(1, HOST, '10.0.0.7'))
-    const frame = wifi('0841', SERVER, HOST, BROADCAST, '0000', payload)
-    expect(await factsOf(HOST, [frame], { link: 105 })).toEqual(NO_FACTS)
   })
 })
 

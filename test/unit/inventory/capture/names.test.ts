@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytes, numbers, pcap, streamOf } from '../../../fixtures/capture/files.ts'
+import { bytes, numbers } from '../../../fixtures/capture/files.ts'
 import {
   BROADCAST,
   CDP_GROUP,
@@ -18,17 +18,12 @@ import {
   lldpValue,
   MDNS_GROUP,
   netbiosName,
-  option,
   snap,
   text,
   UDP,
   udp,
-  wifi,
 } from '../../../fixtures/capture/frames.ts'
 import { factsOf } from '../../../fixtures/capture/read.ts'
-import { readCapture } from '../../../../src/inventory/capture/capture.ts'
-import { Inventory } from '../../../../src/inventory/inventory.ts'
-import { sighting } from '../make-sighting.ts'
 import {
   ALL_NODES,
   FE80_1,
@@ -190,83 +185,5 @@ describe('NetBIOS', () => {
       )
     expect(await factsOf(HOST, [status(HOST)])).toEqual({ ...NO_FACTS, name: ['NAS'] })
     expect(await factsOf(HOST, [status(SERVER)])).toEqual(NO_FACTS)
-  })
-})
-
-describe('a beacon', () => {
-  const sent = (ssid: Uint8Array) =>
-    wifi(
-      '8000',
-      BROADCAST,
-      HOST,
-      HOST,
-      '0000',
-      new Uint8Array(12),
-      option(0, ssid),
-      option(1, bytes(2)),
-    )
-
-  test.each([
-    ['the network its name', text('Café 5 GHz'), ['Café 5 GHz']],
-    ['nothing where the name is hidden', new Uint8Array(6), []],
-    ['nothing where the name is empty', new Uint8Array(0), []],
-    ['no control characters', bytes(text('a'), 0x1b, text('b')), ['a\uFFFDb']],
-    ['nothing that turns the rest around', text('\u202Egnp.exe'), ['\uFFFDgnp.exe']],
-  ])('gives %s', async (_, ssid, name) => {
-    expect(await factsOf(HOST, [sent(ssid)], { link: 105 })).toEqual({ ...NO_FACTS, name })
-  })
-})
-
-describe('the Multi-Link element of a Wi-Fi 7 device', () => {
-  const device = bytes(0x02, 0x11, 0x22, 0x33, 0x44, 0x50)
-  const multiLink = (control: number, ...common: Uint8Array[]) =>
-    option(255, bytes(107, control, 0, 7, ...common))
-  const linksOf = async (frame: Uint8Array) => {
-    const { sightings } = await readCapture(streamOf(pcap([frame], { link: 105 })))
-    return sightings.flatMap(({ raw, linkOf }) => (linkOf === undefined ? [] : [[raw, linkOf]]))
-  }
-
-  test.each([
-    ['a beacon', '8000', 12],
-    ['a request to associate', '0000', 4],
-    ['a request to associate again', '2000', 10],
-    ['the answer to a probe', '5000', 12],
-  ])('tells whose link has sent it: %s', async (_, control, fixed) => {
-    const frame = wifi(
-      control,
-      BROADCAST,
-      HOST,
-      HOST,
-      '0000',
-      new Uint8Array(fixed),
-      option(0, new Uint8Array(0)),
-      multiLink(0, device),
-    )
-    expect(await linksOf(frame)).toEqual([[HOST, '021122334450']])
-  })
-
-  test('tells nothing where it is cut off, of another variant, or encrypted', async () => {
-    const sent = (control: string, element: Uint8Array) =>
-      wifi(control, BROADCAST, HOST, HOST, '0000', new Uint8Array(4), element)
-    for (const frame of [
-      sent('0000', multiLink(0, device.subarray(0, 5))),
-      sent('0000', multiLink(0, device).subarray(0, 9)),
-      sent('0000', multiLink(1, device)),
-      sent('0040', multiLink(0, device)),
-    ])
-      expect(await linksOf(frame)).toEqual([])
-  })
-
-  const says = ['Wi-Fi 7 link of 02:11:22:33:44:50']
-  test.each([
-    ['', { linkOf: '021122334450' }],
-    [', also as an earlier version stored it', { facts: { ...NO_FACTS, says } }],
-  ])('makes it one device with that address, wherever else this was seen%s', (_, stored) => {
-    const inventory = new Inventory()
-    inventory.addSightings([
-      { ...sighting(null, 'capture', HOST), ...stored },
-      sighting('gw', 'arp', '02:11:22:33:44:50', { ip: '10.0.0.5' }),
-    ])
-    expect(inventory.summaries()).toMatchObject([{ facts: { says, ip: ['10.0.0.5'] } }])
   })
 })

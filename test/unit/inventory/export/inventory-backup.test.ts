@@ -18,7 +18,7 @@ function stored(): Record<string, unknown> {
   inventory.add('Vlan Mac Address\n10 3c5a.b400.0002')
   const sightings = [
     sighting(null, 'label', '3C:5A:B4:00:00:03', { name: 'printer' }),
-    { ...sighting(null, 'capture', '3C:5A:B4:00:00:04'), linkOf: '3C5AB4000005' },
+    sighting(null, 'capture', '3C:5A:B4:00:00:04'),
   ]
   inventory.addSightings(sightings)
   const whole = {
@@ -47,6 +47,13 @@ function refusal(change: Record<string, unknown>): string {
 describe('a stored inventory', () => {
   it('is taken as it is, without anything but its members', () => {
     expect(checkInventoryBackup({ ...stored(), colour: 'red' }, NOW)).toEqual(stored())
+  })
+
+  it('may say of which device an address is a link, as former versions wrote', () => {
+    const [label, capture] = stored().sightings as object[]
+    const sightings = [label, { ...capture, linkOf: '3C5AB4000005' }]
+    expect(schemaErrors({ ...stored(), sightings })).toBeNull()
+    expect(checkInventoryBackup({ ...stored(), sightings }, NOW)).toEqual(stored())
   })
 
   it('has its name in one line, without marks that turn the rest around', () => {

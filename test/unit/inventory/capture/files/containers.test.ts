@@ -65,14 +65,6 @@ describe('pcap', () => {
     expect({ frames, addresses }).toEqual({ frames: 1, addresses: [B, A] })
   })
 
-  test('of a link type without addresses counts its frames as skipped', async () => {
-    expect(await read(pcap([aToB, bToC], { link: 101 }))).toEqual({
-      frames: 2,
-      skipped: 2,
-      addresses: [],
-    })
-  })
-
   test('before version 2 is refused', async () => {
     expect(await errorOf(pcap([aToB], { version: [1, 9] }))).toMatchObject({ code: 'unsupported' })
   })
