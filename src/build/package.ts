@@ -23,7 +23,7 @@ const { version, description, license, engines, repository, homepage, bugs } = J
 await rm(out, { recursive: true, force: true })
 const latest = await copyRegistry()
 const licences = new Licences()
-const entries = ['index', 'registry', 'registry-node', 'server', 'msw', 'service-worker']
+const entries = ['index', 'node', 'registry', 'registry-node', 'server', 'msw', 'service-worker']
 await buildWith('../../', {
   outDir: path(new URL('lib/', out)),
   rolldownOptions: {
@@ -140,6 +140,7 @@ function manifest({ pack }: Latest): object {
     man: ['./man/nameplate.1'],
     exports: {
       '.': entry('index'),
+      './node': entry('node'),
       './registry': {
         types: './lib/package/registry.d.ts',
         node: entry('registry-node'),

@@ -29,6 +29,11 @@ export async function openRegistry(
 ): Promise<Registry> {
   const bytes = await bytesOf(await data)
   const trie = isPack(bytes) ? await decodePack(bytes) : OuiTrie.open(ownBuffer(bytes))
+  return registryOf(trie, published)
+}
+
+/** @param published ISO 8601 in UTC */
+export function registryOf(trie: OuiTrie, published?: string): Registry {
   return {
     version: trie.version,
     published: published ?? `${trie.version}T00:00:00Z`,
@@ -64,7 +69,7 @@ function isPack(bytes: Uint8Array): boolean {
 }
 
 /** A Node Buffer is often part of a larger one, at an offset not aligned for 32-bit views. */
-function ownBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer {
+export function ownBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer {
   return isArrayBuffer(buffer) && byteOffset === 0 && byteLength === buffer.byteLength
     ? buffer
     : new Uint8Array(buffer, byteOffset, byteLength).slice().buffer
@@ -76,12 +81,17 @@ function ownBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer 
  */
 export async function fromPackage<T>(url: URL, read: (url: URL) => Promise<T>): Promise<T> {
   return await read(url).catch((error: unknown) => {
-    throw new NameplateError(
-      'not_there',
-      `The registry could not be read from ${url.href} (${messageOf(error)}). If a bundler has moved this code, see nameplate/registry in the README of nameplate.`,
-      { cause: error },
-    )
+    throw notThere(url, error)
   })
+}
+
+/** A file that comes with the package cannot be read. */
+export function notThere(url: URL, cause: unknown): NameplateError {
+  return new NameplateError(
+    'not_there',
+    `The registry could not be read from ${url.href} (${messageOf(cause)}). If a bundler has moved this code, see nameplate/registry in the README of nameplate.`,
+    { cause },
+  )
 }
 
 /** Calls `load` once for all who ask; after a failure, again for the next who asks. */

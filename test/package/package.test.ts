@@ -117,6 +117,15 @@ describe('a project in which it is installed', () => {
     })
   })
 
+  it('looks addresses up with the registry inside, without waiting', async () => {
+    expect(await runSample('inside.mjs')).toEqual({
+      organization: 'Intel Corporate',
+      sameAsLoaded: true,
+      vendors: ['cisco-systems'],
+      refused: 'too_short',
+    })
+  })
+
   it('answers requests of its own server, each client with a budget of its own', async () => {
     const { found, refused, another, preflight } = (await runSample('server.mjs')) as Record<
       string,

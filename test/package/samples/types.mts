@@ -15,6 +15,7 @@ import {
 } from 'nameplate'
 import { createServer, type IncomingMessage } from 'node:http'
 import { handlers } from 'nameplate/msw'
+import * as inside from 'nameplate/node'
 import trie from 'nameplate/registry.bin'
 import packed from 'nameplate/registry.pack'
 import { loadRegistry, packUrl } from 'nameplate/registry'
@@ -26,6 +27,8 @@ const registry: Registry = await loadRegistry()
 const other: Registry = await openRegistry(fetch(packUrl))
 const found: Lookup = lookup(address, registry)
 const organization: string | null = found.organization
+const same: Lookup = inside.lookup(address)
+const own: Registry = inside.registry()
 if (found.found) found.slug.concat(found.prefix)
 for (const one of search('cisco', registry)) vendor(one.slug, registry)?.assignments.at(0)
 const bin: Registry = await openRegistry(trie)
