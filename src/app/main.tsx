@@ -19,11 +19,11 @@ const FIRST_ANSWER_TIMEOUT_MS = 250
 
 const shown = options.vnode?.bind(options)
 // A browser that translates the page leaves addresses, names and code as they are.
-options.vnode = (vnode: VNode<{ class?: unknown; translate?: string }>) => {
+options.vnode = (vnode: VNode<{ class?: unknown; translate?: boolean }>) => {
   const { type, props } = vnode
   const isName = type === 'bdi' || type === 'code' || type === 'textarea'
   if (isName || (typeof type === 'string' && /\bdigits\b/.test(String(props.class)))) {
-    props.translate ??= 'no'
+    props.translate ??= false
   }
   shown?.(vnode)
 }

@@ -69,7 +69,7 @@ function Head({ answer, holder }: { answer: AddressAnswer; holder: Holding | nul
   const { title } = answer
   return (
     <header class="plate-head">
-      <PlateTitle>{title}</PlateTitle>
+      <PlateTitle isName={title === holder?.organization}>{title}</PlateTitle>
       {holder !== null && !title.endsWith(holder.organization) && (
         <p class="soft">
           Registered to <bdi>{holder.organization}</bdi>

@@ -35,9 +35,15 @@ export function written(hex: string): string {
 }
 
 /** Addresses as IEEE prints them, which is how the worker writes them in sentences and ranges. */
-const HYPHENATED = /\b[0-9A-F]{2}(?:-[0-9A-F]{2}){5}(?:-[0-9A-F]{2}){0,2}\b/g
+const HYPHENATED = /\b([0-9A-F]{2}(?:-[0-9A-F]{2}){5}(?:-[0-9A-F]{2}){0,2})\b/
 
 /** Rewrites the addresses in a sentence from the worker in the reader's style. */
 export function restyled(sentence: string): string {
-  return sentence.replace(HYPHENATED, (address) => written(address.replaceAll('-', '')))
+  return restyledParts(sentence).join('')
+}
+
+/** The same in parts, of which every second one is an address. */
+export function restyledParts(sentence: string): string[] {
+  const parts = sentence.split(HYPHENATED)
+  return parts.map((part, at) => (at % 2 === 1 ? written(part.replaceAll('-', '')) : part))
 }

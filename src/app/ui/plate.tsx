@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { restyled } from '../platform/address-style.ts'
+import { restyledParts } from '../platform/address-style.ts'
 import { useId } from 'preact/hooks'
 
 interface PlateProps {
@@ -21,11 +21,20 @@ export function Plate({ label, identity = false, children }: PlateProps) {
 /** Titles of this many characters or more are set smaller, so that they do not push the answer off a phone. */
 const LONG_TITLE = 40
 
+interface PlateTitleProps {
+  readonly isName?: boolean
+  readonly children: string
+}
+
 /** The title of a plate. Names of organizations may be long, and in any script. */
-export function PlateTitle({ children: title }: { children: string }) {
+export function PlateTitle({ isName = false, children: title }: PlateTitleProps) {
   const long = title.length > LONG_TITLE
   return (
-    <h2 class={long ? 'plate-title plate-title--long engraved' : 'plate-title engraved'} dir="auto">
+    <h2
+      class={long ? 'plate-title plate-title--long engraved' : 'plate-title engraved'}
+      dir="auto"
+      translate={!isName}
+    >
       {title}
     </h2>
   )
@@ -47,7 +56,11 @@ export function Notes({ notes }: { notes: readonly string[] }) {
   return (
     <ul class="notes stack stack--tight">
       {notes.map((note) => (
-        <li key={note}>{restyled(note)}</li>
+        <li key={note}>
+          {restyledParts(note).map((part, at) =>
+            at % 2 === 1 ? <bdi key={at}>{part}</bdi> : part,
+          )}
+        </li>
       ))}
     </ul>
   )

@@ -1,3 +1,5 @@
+import { Fragment } from 'preact'
+
 /**
  * Digits in tabular figures. If the line is too narrow they break after a colon, a dot or a slash, not between the two
  * digits of an octet.
@@ -7,6 +9,27 @@ export function Digits({ children: text }: { children: string }) {
     <span class="digits">
       {text.split(/(?<=[:./])/).flatMap((part, at) => (at === 0 ? part : [<wbr key={at} />, part]))}
     </span>
+  )
+}
+
+interface NamedProps {
+  readonly text: string
+  readonly names: readonly string[]
+}
+
+/** A text with names in it, which stay as they are if the page is translated. */
+export function Named({ text, names: [name, ...others] }: NamedProps) {
+  if (name === undefined) return <>{text}</>
+  const parts = name === '' ? [text] : text.split(name)
+  return (
+    <>
+      {parts.map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && <bdi>{name}</bdi>}
+          <Named text={part} names={others} />
+        </Fragment>
+      ))}
+    </>
   )
 }
 

@@ -50,7 +50,7 @@ function Page({ page }: { page: VendorPage }) {
   return (
     <div class="vendor-page stack">
       <Plate label="The vendor" identity>
-        <PlateTitle>{vendor.name}</PlateTitle>
+        <PlateTitle isName>{vendor.name}</PlateTitle>
         <FormerNames names={vendor.formerNames} />
         <Notes notes={notes} />
         <Facts page={page} />

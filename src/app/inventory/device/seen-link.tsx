@@ -17,7 +17,14 @@ const TABLE_NAMES: Readonly<Record<TableKind, string>> = {
 
 /** Where something was printed; one tap leads to that line of the text. */
 export function SeenLink({ seen: { printedBy, table, source, line } }: { seen: Seen }) {
-  const what = [printedBy, TABLE_NAMES[table]].filter((words) => words !== '').join(', ')
+  const kind = TABLE_NAMES[table]
+  const what = (
+    <>
+      <bdi>{printedBy}</bdi>
+      {printedBy !== '' && kind !== '' && ', '}
+      {kind}
+    </>
+  )
   if (source === null) {
     return (
       <span class="soft">
@@ -32,7 +39,8 @@ export function SeenLink({ seen: { printedBy, table, source, line } }: { seen: S
       class="text-button device-line"
       onClick={() => showLine({ source, line })}
     >
-      {what === '' ? 'line' : `${what}, line`} {format.count(line)}
+      {what}
+      {printedBy + kind !== '' && ', '}line {format.count(line)}
     </button>
   )
 }

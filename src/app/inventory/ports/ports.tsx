@@ -6,6 +6,7 @@ import type { PlanPort } from '../../../worker/inventory/inventory-card.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
 import { useAnswer } from '../../ui/asking.ts'
+import { Named } from '../../ui/text.tsx'
 import { openDevice } from '../device/device-state.ts'
 import { hueOfVlan } from '../hues.ts'
 import { onSocketKey } from './front-keys.ts'
@@ -50,7 +51,9 @@ function Switch({ name, summary }: SwitchProps) {
             onChange={({ currentTarget: { value } }) => (chosen.value = value)}
           >
             {switches.map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} translate={false}>
+                {one}
+              </option>
             ))}
           </select>
         )}
@@ -203,6 +206,11 @@ function portText(port: PlanPort): string {
   return said.filter((text) => text !== '').join(', ')
 }
 
+/** The same where it is shown: the names in it stay as they are. */
+function PortText({ port, text }: { port: PlanPort; text: string }) {
+  return <Named text={text} names={[port.description, ...port.neighbors, ...port.remotePorts]} />
+}
+
 /** What is connected to a port. */
 function usageText({ use, seen, neighbors, remotePorts, rowCount }: PlanPort): string {
   const end = remotePorts.length > 0 ? ` (${remotePorts.join(', ')})` : ''
@@ -221,7 +229,7 @@ function PortCard({ port }: { port: PlanPort }) {
   return (
     <>
       <h4 class="inventory-subtitle">
-        <bdi class="digits">{port.name}</bdi>: {portText(port)}
+        <bdi class="digits">{port.name}</bdi>: <PortText port={port} text={portText(port)} />
       </h4>
       <PortRows port={port} />
     </>
@@ -285,10 +293,14 @@ function PortList({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
             </th>
             <td>
               {port.description !== '' && <bdi class="port-description">{port.description}</bdi>}
-              {(port.use === 'uplink' || port.rows.length === 0) &&
-                [DOWN.test(port.state) ? port.state : '', usageText(port)]
-                  .filter((text) => text !== '')
-                  .join(', ')}
+              {(port.use === 'uplink' || port.rows.length === 0) && (
+                <PortText
+                  port={port}
+                  text={[DOWN.test(port.state) ? port.state : '', usageText(port)]
+                    .filter((text) => text !== '')
+                    .join(', ')}
+                />
+              )}
               <PortRows port={port} />
             </td>
           </tr>
