@@ -20,19 +20,23 @@ export interface ApiHandlerOptions<Context extends readonly unknown[]> extends A
   /**
    * Whose budget a request without a key draws on, usually its network address: `(request) => request.ip` in srvx,
    * `(_, { remoteAddr }) => remoteAddr.hostname` in Deno. Behind a proxy use the address that the proxy gives, and only
-   * that. Null: nothing is counted. Where it throws, the request draws on a budget that all such requests share.
+   * that. Null: nothing is counted. Where it throws or gives none, the request draws on a budget that all such requests share.
    */
-  readonly client: ((request: Request, ...context: Context) => string) | null
+  readonly client: ((request: Request, ...context: Context) => string | undefined) | null
   /** Called with the registry's error behind an answer of 503, and with what `client` has thrown. */
   readonly onFailure?: (error: unknown) => void
 }
+
+/** What a framework gives beside the request, of whatever type that is: `(_, { ip }) => ip` needs none written. */
+// oxlint-disable-next-line typescript/no-explicit-any -- unknown would refuse the parameters of recipes as they are written
+type FromFramework = [context?: any]
 
 /**
  * Makes a handler, which never rejects. It counts requests by itself, for as long as it lives.
  * @throws {TypeError} for options that cannot be meant
  * @returns a function whose further arguments are passed on to `client`
  */
-export function apiHandler<Context extends readonly unknown[] = []>(
+export function apiHandler<Context extends readonly unknown[] = FromFramework>(
   options: ApiHandlerOptions<Context>,
 ): (request: Request, ...context: Context) => Promise<Response> {
   const { registry, client } = options

@@ -2,12 +2,13 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const execute = promisify(execFile)
+const TYPESCRIPT = 'node_modules/typescript/bin/tsc'
 const PROGRAMS = join(import.meta.dirname, 'node_modules/.bin')
 /** What stands above a recipe in the README, and the longest that one may be. */
 const MAX_LINES = 6
@@ -95,6 +96,27 @@ describe('the README’s recipe', () => {
     expect(code.trimEnd().split('\n').length).toBeLessThanOrEqual(MAX_LINES)
     await checkServer(await serve(beginning + code))
   })
+
+  it.each(['node:http', 'Express', 'Fastify', 'Hono'])(
+    'for %s compiles in strict TypeScript as it is written',
+    async (name) => {
+      const code = recipe(name)
+      const file = `recipe-${name.replace(':', '-')}.mts`
+      const isModule = code.includes('export')
+      await writeFile(
+        join(inject('sample'), file),
+        beginning + code + (isModule ? '' : 'export {}\n'),
+      )
+      const flags =
+        '--noEmit --strict --skipLibCheck --target es2023 --lib es2023,dom,dom.iterable --types node --module nodenext'
+      const errors = await execute(
+        process.execPath,
+        [resolve(TYPESCRIPT), ...flags.split(' '), file],
+        { cwd: inject('sample') },
+      ).catch((error: { stdout: string }) => error)
+      expect(errors.stdout).toBe('')
+    },
+  )
 
   it('for Express answers behind express.json() too, and counts each client', async () => {
     const code = recipe('Express').replace('express()', 'express().use(express.json())')

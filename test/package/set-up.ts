@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** Dependencies of the samples: the package's optional peer, and common tools of people's own projects. */
 const LINKED = {
   '.': ['msw', 'workbox-routing', '@types/node'],
-  'test/package': ['express', 'fastify', 'hono', 'vitest'],
+  'test/package': ['@types/express', 'express', 'fastify', 'hono', 'vitest'],
 }
 
 /** Builds and packs the package, and installs it without a network into a project of its own. */

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     dir: 'test/package',
+    // The samples have tests of their own, which the package's run.
+    exclude: ['**/samples/**', '**/node_modules/**'],
     globalSetup: 'test/package/set-up.ts',
     // Builds, installs and browsers are slow on a busy machine.
     testTimeout: 120_000,
