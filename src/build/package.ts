@@ -115,7 +115,7 @@ function manPage(): string {
     `.TH NAMEPLATE 1 "" "nameplate ${String(version)}"\n`,
     '.SH NAME\nnameplate \\- says who made the device behind a MAC address, offline\n',
     `.SH DESCRIPTION\n${helpText()}`,
-    ...['diff', 'serve', 'completion'].map(
+    ...['diff', 'serve', 'mcp', 'completion'].map(
       (command) => `.SH NAMEPLATE ${command.toUpperCase()}\n${helpText(command)}`,
     ),
   ].join('')

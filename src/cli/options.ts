@@ -15,7 +15,7 @@ export const OPTIONS = {
   version: { type: 'boolean', short: 'V' },
 } as const
 
-export const COMMANDS = ['diff', 'serve', 'completion', 'help'] as const
+export const COMMANDS = ['diff', 'serve', 'mcp', 'completion', 'help'] as const
 type Command = (typeof COMMANDS)[number]
 
 const FORMATS = ['table', 'csv', 'json', 'jsonl'] as const
@@ -27,7 +27,7 @@ const COLORS = ['auto', 'always', 'never'] as const
 export const HELP = `Says who made the device behind a MAC address, offline.
 
 Usage: nameplate [option]… [address | text | file | -]…
-       nameplate diff | serve | completion …     (see nameplate help <command>)
+       nameplate diff | serve | mcp | completion …      (see nameplate help …)
 
   arp -a | nameplate           each line unchanged, with the vendor behind it
   nameplate 00:00:0C:12:34:56  an address or its first 6 digits, in any notation
@@ -65,6 +65,14 @@ It also takes the server's variables: PORT, HOST, API_KEYS (keys you have
 issued, separated by commas), TRUST_PROXY, MONITOR, MAX_CONNECTIONS,
 SOCKET_TIMEOUT and SHUTDOWN_GRACE. An option comes before its variable. The
 registry is that of the program. Ctrl+C ends it.
+`,
+  mcp: `Answers agents on this machine, by the Model Context Protocol.
+
+Usage: nameplate mcp
+
+An agent starts it and speaks to it over standard input and output. It has the
+tools lookup_mac, search_vendors and read_inventory, of a text or of files.
+Nothing leaves the machine.
 `,
   completion: `Writes the script that completes options and commands in your shell.
 

@@ -31,6 +31,8 @@ async function answer(asked: Asked, host: Host): Promise<Status> {
       return await (await import('./diff.ts')).diff(asked.words, asked.format, host)
     case 'serve':
       return await (await import('./serve.ts')).serve(asked, process.env, host)
+    case 'mcp':
+      return await (await import('./mcp.ts')).serveMcp(host, run)
     case 'completion':
       return await print((await import('./completion.ts')).completionFor(asked.words), host)
     case 'help':
