@@ -96,7 +96,10 @@ export function withYears(
   earlier: readonly EarlierYears[],
 ): Assignment[] {
   const months = earlier.map((build) => build.version.slice(0, 7))
-  const fresh = yearOf(newSince(version, [newestMonth(seen), ...months].toSorted().at(-1)!))
+  const newest = [newestMonth(seen), ...months].toSorted().at(-1)!
+  const year = version.slice(0, 4)
+  // Whatever is new since the same year is of that year, however long ago the last list was.
+  const fresh = newest.startsWith(year) ? year : yearOf(newSince(version, newest))
   return blocks.map(({ blockType, prefix, organization, country }) => {
     const known = seen.get(prefix)
     const build = earlier.find(({ years }) => years.has(prefix))

@@ -97,7 +97,7 @@ async function buildWith(toRoot: string, options: InlineConfig['build']): Promis
       NAMEPLATE_PUBLISHED: JSON.stringify(latest.published),
       NAMEPLATE_VERSION: JSON.stringify(version),
     },
-    ssr: { noExternal: ['idb'] },
+    ssr: { noExternal: ['idb', 'csv-parse'] },
     build: { ssr: true, target: 'es2022', minify: false, emptyOutDir: false, ...options },
   })
 }
@@ -115,7 +115,7 @@ function manPage(): string {
     `.TH NAMEPLATE 1 "" "nameplate ${String(version)}"\n`,
     '.SH NAME\nnameplate \\- says who made the device behind a MAC address, offline\n',
     `.SH DESCRIPTION\n${helpText()}`,
-    ...['diff', 'serve', 'mcp', 'completion'].map(
+    ...['diff', 'serve', 'mcp', 'registry', 'completion'].map(
       (command) => `.SH NAMEPLATE ${command.toUpperCase()}\n${helpText(command)}`,
     ),
   ].join('')

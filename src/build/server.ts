@@ -54,6 +54,7 @@ export async function buildServer(
     publicDir: false,
     logLevel: 'warn',
     plugins: [licences.collector()],
+    define: { NAMEPLATE_VERSION: JSON.stringify(await versionIn(root)) },
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -95,4 +96,11 @@ async function writeRecipes(folder: string, base: string): Promise<void> {
   await writeFile(join(folder, 'nameplate-headers.conf'), nginxHeaders())
   await writeFile(join(folder, 'apache.conf'), apacheSite(base))
   await writeFile(join(folder, 'Caddyfile'), caddySite(base))
+}
+
+async function versionIn(root: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return manifest.version
 }

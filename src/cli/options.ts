@@ -7,6 +7,9 @@ export const OPTIONS = {
   json: { type: 'boolean' },
   jsonl: { type: 'boolean' },
   vendor: { type: 'string' },
+  registry: { type: 'string' },
+  to: { type: 'string' },
+  'base-url': { type: 'string' },
   explain: { type: 'boolean' },
   color: { type: 'string' },
   port: { type: 'string' },
@@ -15,7 +18,7 @@ export const OPTIONS = {
   version: { type: 'boolean', short: 'V' },
 } as const
 
-export const COMMANDS = ['diff', 'serve', 'mcp', 'completion', 'help'] as const
+export const COMMANDS = ['diff', 'serve', 'mcp', 'registry', 'completion', 'help'] as const
 type Command = (typeof COMMANDS)[number]
 
 const FORMATS = ['table', 'csv', 'json', 'jsonl'] as const
@@ -27,7 +30,7 @@ const COLORS = ['auto', 'always', 'never'] as const
 export const HELP = `Says who made the device behind a MAC address, offline.
 
 Usage: nameplate [option]… [address | text | file | -]…
-       nameplate diff | serve | mcp | completion …      (see nameplate help …)
+       nameplate diff | serve | mcp | registry | completion …    (see help …)
 
   arp -a | nameplate           each line unchanged, with the vendor behind it
   nameplate 00:00:0C:12:34:56  an address or its first 6 digits, in any notation
@@ -38,6 +41,7 @@ Usage: nameplate [option]… [address | text | file | -]…
       --csv, --json  the same as CSV or JSON; of addresses, all that is known
       --jsonl        an object per address, as the lines come; for any stream
       --vendor NAME  vendors by name, trade name or slug
+      --registry DIR the registry in a folder, in place of the program's own
       --color WHEN   always, never, or auto: on a terminal, without NO_COLOR
   -h, --help         this page
   -V, --version      version of the program and date of its registry
@@ -74,6 +78,17 @@ An agent starts it and speaks to it over standard input and output. It has the
 tools lookup_mac, search_vendors and read_inventory, of a text or of files.
 Nothing leaves the machine.
 `,
+  registry: `Fetches IEEE's registry into a folder, without a clone of the project.
+
+Usage: nameplate registry update --to DIR [--base-url URL]
+
+Fetches the five files of https://standards-oui.ieee.org, or of a host with
+copies of them, refuses what is no whole registry, builds it and puts it into
+the folder at once: for --registry DIR, and for the server's REGISTRY_DIR, which
+notices it without a restart. What has not changed is not fetched again.
+
+Status: 0 the folder has the newest registry, 2 it is as it was.
+`,
   completion: `Writes the script that completes options and commands in your shell.
 
 Usage: nameplate completion bash | zsh | fish
@@ -98,6 +113,11 @@ export interface Asked {
   /** Whether to say how outputs are read, for maintainers. */
   readonly explain: boolean
   readonly color: (typeof COLORS)[number]
+  /** Folder of a registry; null for the program's own. */
+  readonly registry: string | null
+  /** Where `registry update` puts it, and where from. */
+  readonly to: string | null
+  readonly baseUrl: string | null
   readonly port: string | null
   readonly host: string | null
   readonly help: boolean
@@ -116,6 +136,9 @@ export function readArguments(args: readonly string[]): Asked {
   if (command !== 'serve' && (values.port !== undefined || values.host !== undefined)) {
     throw new Failure('--port and --host belong to nameplate serve.')
   }
+  if (command !== 'registry' && (values.to !== undefined || values['base-url'] !== undefined)) {
+    throw new Failure('--to and --base-url belong to nameplate registry update.')
+  }
   if (values.vendor !== undefined && positionals.length > 0) {
     throw new Failure('--vendor takes one name, in quotes where it has several words.')
   }
@@ -128,6 +151,9 @@ export function readArguments(args: readonly string[]): Asked {
     vendor: values.vendor ?? null,
     explain: values.explain ?? false,
     color,
+    registry: values.registry ?? null,
+    to: values.to ?? null,
+    baseUrl: values['base-url'] ?? null,
     port: values.port ?? null,
     host: values.host ?? null,
     help,

@@ -1,4 +1,4 @@
-import { sentenceOf, STATUS, type Status, type Host } from './host.ts'
+import { Failure, sentenceOf, STATUS, type Status, type Host } from './host.ts'
 import { HELP, helpFor, readArguments, type Asked } from './options.ts'
 
 /**
@@ -10,7 +10,12 @@ export async function run(args: readonly string[], host: Host): Promise<Status> 
     const asked = readArguments(args)
     const { color } = asked
     const out = color === 'auto' ? host.out : { ...host.out, hasColors: color === 'always' }
-    return await answer(asked, { ...host, out })
+    const { registry: folder } = asked
+    const registry = async () =>
+      folder === null
+        ? await host.registry()
+        : await (await import('./registry.ts')).registryIn(folder)
+    return await answer(asked, { ...host, out, registry })
   } catch (error) {
     host.say(sentenceOf(error, 'finish'))
     return STATUS.failed
@@ -33,6 +38,8 @@ async function answer(asked: Asked, host: Host): Promise<Status> {
       return await (await import('./serve.ts')).serve(asked, process.env, host)
     case 'mcp':
       return await (await import('./mcp.ts')).serveMcp(host, run)
+    case 'registry':
+      return await update(asked, host)
     case 'completion':
       return await print((await import('./completion.ts')).completionFor(asked.words), host)
     case 'help':
@@ -40,6 +47,13 @@ async function answer(asked: Asked, host: Host): Promise<Status> {
     case null:
       return await look(asked, host)
   }
+}
+
+async function update({ words, to, baseUrl }: Asked, host: Host): Promise<Status> {
+  if (words.join() !== 'update' || to === null) {
+    throw new Failure('Give the folder: nameplate registry update --to DIR.')
+  }
+  return await (await import('./registry.ts')).updateRegistry(to, baseUrl, host)
 }
 
 async function look({ words, format, explain }: Asked, host: Host): Promise<Status> {

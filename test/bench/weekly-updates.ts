@@ -5,7 +5,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildRegistry } from '../../registry/build.ts'
+import { buildRegistry } from '../../registry/build-registry.ts'
 import { formatRows, parseRows, read, type Row } from '../../registry/ieee-csv.ts'
 import { SOURCES } from '../../registry/ieee-files.ts'
 import { bytesOf, deltaRoute } from '../../src/core/update/update-offer.ts'

@@ -1,5 +1,6 @@
 import { messageOf } from '../../core/errors.ts'
 import type { IncomingMessage } from 'node:http'
+import { readdir } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Awaitable, ServedRegistry } from '../../api/served-registry.ts'
 import type { RateLimiter } from '../../api/rate-limit.ts'
@@ -89,6 +90,13 @@ export class Monitor {
         ['policy="pro"', limiter.clients('pro')],
       ]),
       ...(await this.#registry()),
+      ...gauge('nameplate_build_info', 'The version that runs.', [
+        [`version="${NAMEPLATE_VERSION}",node="${process.versions.node}"`, 1],
+      ]),
+      ...gauge('process_start_time_seconds', 'When the process started, since 1970.', [
+        ['', (Date.now() - performance.now()) / 1000],
+      ]),
+      ...(await openFiles()),
       ...gauge('process_resident_memory_bytes', 'Memory of the process.', [['', rss]]),
       ...gauge('nodejs_heap_used_bytes', 'Memory used by JavaScript values.', [['', heapUsed]]),
       ...gauge('nodejs_external_memory_bytes', 'Memory of buffers.', [['', external]]),
@@ -116,6 +124,14 @@ export class Monitor {
       return gauge('nameplate_registry_info', 'The registry that answers.', [])
     }
   }
+}
+
+/** Open files and connections, as Linux counts them; nothing elsewhere. */
+async function openFiles(): Promise<string[]> {
+  const open = await readdir('/proc/self/fd').catch(() => null)
+  return open === null
+    ? []
+    : gauge('process_open_fds', 'Open files and connections.', [['', open.length]])
 }
 
 function pathOf({ url = '' }: IncomingMessage): string {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach } from 'vitest'
-import { type BuildOptions, buildRegistry } from '../../../registry/build.ts'
+import { type BuildOptions, buildRegistry } from '../../../registry/build-registry.ts'
 import { formatRows } from '../../../registry/ieee-csv.ts'
 import { SOURCES } from '../../../registry/ieee-files.ts'
 import { decodePack } from '../../../src/core/pack/pack.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { formatRows, readRegistry, type Row } from '../../../registry/ieee-csv.ts'
 import { SOURCES, type Source } from '../../../registry/ieee-files.ts'
-import type { UpdateOptions } from '../../../registry/update.ts'
+import type { UpdateOptions } from '../../../registry/update-sources.ts'
 import { PREFIX_DIGITS } from '../../../src/core/registry/assignment.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { updateSources } from '../../../registry/update.ts'
+import { updateSources } from '../../../registry/update-sources.ts'
 import { contents, csvOf, except, ieee, options, send, useIeee } from './ieee-host.ts'
 
 useIeee()

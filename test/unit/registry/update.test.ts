@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readRegistry } from '../../../registry/ieee-csv.ts'
 import { parseSources, SOURCES } from '../../../registry/ieee-files.ts'
-import { updateSources } from '../../../registry/update.ts'
+import { updateSources } from '../../../registry/update-sources.ts'
 import {
   conditional,
   contents,

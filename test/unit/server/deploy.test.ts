@@ -50,3 +50,11 @@ test('what the container is made of exists, and is sent to its build', () => {
   // What runs there is bundled.
   expect(image).not.toMatch(/node_modules|npm/)
 })
+
+test('the registry is fetched to where the server is told to read it, by a command that exists', () => {
+  const service = read('src/server/deploy/nameplate-registry.service')
+  const [folder] = allMatches(service, /nameplate registry update --to (\S+)$/gm)
+  expect(folder).toBe('/var/lib/nameplate/registry')
+  expect(readme).toContain(`REGISTRY_DIR=${folder}`)
+  expect(read('src/cli/options.ts')).toContain('Usage: nameplate registry update --to DIR')
+})

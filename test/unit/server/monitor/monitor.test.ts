@@ -53,6 +53,19 @@ describe('watchers of the server', () => {
     expect(await textOf(server.url, '/metrics')).toContain('# TYPE nameplate_registry_info gauge')
   })
 
+  test('find every metric of the alert rules, and what runs since when', async () => {
+    const rules = await readFile('src/server/deploy/alerts.yml', 'utf8')
+    const wanted = rules.match(/\b(?:nameplate|nodejs|process)_[a-z\d_]+/g) ?? []
+    expect(wanted.length).toBeGreaterThan(4)
+    const { url } = await start()
+    await textOf(url, '/metrics')
+    const metrics = await textOf(url, '/metrics')
+    for (const name of wanted) expect(metrics).toMatch(new RegExp(`^${name}[ {]`, 'm'))
+    expect(metrics).toMatch(/^nameplate_build_info\{version="[\d.]+",node="[\d.]+"\} 1$/m)
+    const [, started] = /^process_start_time_seconds (.+)$/m.exec(metrics) ?? []
+    expect(Math.abs(Number(started) - (Date.now() / 1000 - process.uptime()))).toBeLessThan(5)
+  })
+
   test('learn that it is ending before it stops answering', async () => {
     const server = await start()
     const closed = server.close(300)
