@@ -32,6 +32,8 @@ const { version } = JSON.parse(
 
 export default defineConfig({
   define: { NAMEPLATE_VERSION: JSON.stringify(version) },
+  // Only workers import these: found later, they would reload a page of `npm run dev`, with what is typed in it.
+  optimizeDeps: { include: ['idb', 'zxing-wasm/reader'] },
   plugins: [
     preact(),
     basePlugin(),
