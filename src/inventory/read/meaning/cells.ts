@@ -29,35 +29,58 @@ export function onSeveralPorts({ column, rows, words, isNamed }: Cells): boolean
 }
 
 /** The cells of a column that say something. */
-function told(rows: readonly (readonly string[])[], column: number): string[] {
+function toldIn(rows: readonly (readonly string[])[], column: number): string[] {
   return rows.map((row) => row[column] ?? '').filter((cell) => !isEmpty(cell))
 }
 
 /** Whether all cells have a form; false where there are none. */
 function areAll(form: (cell: string) => boolean): (cells: Cells) => boolean {
   return ({ rows, column }) => {
-    const cells = told(rows, column)
+    const cells = toldIn(rows, column)
     return cells.length > 0 && cells.every(form)
   }
 }
 
 export const areMacs = areAll(isMac)
 export const areIps = areAll((cell) => canonicalIp(cell) !== null)
+/** What happens to a lease, in a log of them. */
+export const areLeaseEvents = areAll((cell) =>
+  /^(?:(?:dns |dhcp)?(?:assign|renew|release|n[ac]k|nack|expired?|deleted?|decline|denied|update)(?:ed|d)?(?: request| successful| failed)?|started|stopped)$/i.test(
+    cell,
+  ),
+)
 /** Three numbers could be a date. */
-export const arePorts = areAll((cell) => isPortLike(cell) && !/^\d+\/\d+\/\d+$/.test(cell))
+const lookLikePorts = areAll((cell) => isPortLike(cell) && !/^\d+\/\d+\/\d+$/.test(cell))
+/** `pc-1` is a bundle of ports on some switches, and a host elsewhere. */
+const mayBeHosts = areAll((cell) => /^[a-z]+-\d+$/i.test(cell))
 
-/** Whether this is the only column without a meaning whose cells all look like host names and all differ. */
-export function areHosts({ column, rows, words }: Cells): boolean {
+/** Whether the cells are ports; those that may be hosts are none where another unknown column has ports that cannot be. */
+export function arePorts(cells: Cells): boolean {
+  const arePortsAlone = (column: number) =>
+    cells.words[column] === undefined &&
+    lookLikePorts({ ...cells, column }) &&
+    !mayBeHosts({ ...cells, column })
+  return (
+    lookLikePorts(cells) &&
+    !(mayBeHosts(cells) && cells.words.some((_, column) => arePortsAlone(column)))
+  )
+}
+
+/** Whether this is the only column without a meaning whose cells all look like host names, and nothing else, and all differ. */
+export function areHosts(cells: Cells): boolean {
+  const { column, rows, words } = cells
   const looksSo = (at: number) => {
-    const cells = told(rows, at)
+    const told = toldIn(rows, at)
     return (
-      cells.length > 1 &&
-      cells.every((cell) => isHost(cell.replace(/^\//, ''))) &&
-      new Set(cells).size === cells.length
+      told.length > 1 &&
+      told.every((cell) => isHost(cell.replace(/^\//, ''))) &&
+      new Set(told).size === told.length
     )
   }
+  const isElse = (at: number) =>
+    areIps({ ...cells, column: at }) || arePorts({ ...cells, column: at })
   return (
     looksSo(column) &&
-    words.every((word, at) => at === column || word !== undefined || !looksSo(at))
+    words.every((word, at) => at === column || word !== undefined || !looksSo(at) || isElse(at))
   )
 }

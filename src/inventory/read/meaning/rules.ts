@@ -1,6 +1,14 @@
 import { PART } from '../vocabulary/keys.ts'
 import type { MeaningName } from '../vocabulary/names.ts'
-import { areHosts, areIps, areMacs, arePorts, onSeveralPorts, type Cells } from './cells.ts'
+import {
+  areHosts,
+  areIps,
+  areLeaseEvents,
+  areMacs,
+  arePorts,
+  onSeveralPorts,
+  type Cells,
+} from './cells.ts'
 
 /** What a table or record lists, as far as it matters for what a key means. */
 export type Listed = 'interfaces' | 'access points' | 'other'
@@ -331,6 +339,13 @@ export const RULES: readonly Rule[] = [
     is: 'state',
   },
   {
+    why: 'in a log of leases, what happened to it',
+    key: /^(?:description|event|action|operation)$/,
+    has: ['mac', 'ip'],
+    cells: areLeaseEvents,
+    is: 'state',
+  },
+  {
     why: 'the port of the switch, beside the device’s own interface',
     key: SWITCH_PORT,
     has: ['name of switch'],
@@ -545,6 +560,14 @@ export const RULES: readonly Rule[] = [
     lacks: ['port', 'perhaps port'],
     cells: arePorts,
     is: 'port',
+  },
+  {
+    why: 'of the headings only that of the addresses is known, and its cells are host names that all differ',
+    was: null,
+    lacks: ['name', 'thing', 'perhaps name', 'address'],
+    cells: (cells) =>
+      cells.words.every((word) => word === undefined || word === 'mac') && areHosts(cells),
+    is: 'name',
   },
   {
     why: 'its cells are host names, and all differ',

@@ -145,6 +145,8 @@ const NOUNS: ReadonlySet<MeaningName | undefined> = new Set(['mac', 'ip', 'name'
 /** A name whose first or last word says whose value it is: `Sender IP`, `eth.src`, `cli_mac`; undefined for any other. */
 export const qualifiedOf = remembered((name): Qualified | undefined => {
   const words = normalName(name).split(' ')
+  // `arp.src.hw_mac`: what is in front of the qualifier changes nothing.
+  while (words.length > 2 && PREFIXES.has(words[0]!) && !QUALIFIERS.has(words[0]!)) words.shift()
   if (words.length < 2) return undefined
   const first = words[0]!
   const [front, behind] = [words.slice(1).join(' '), words.slice(0, -1).join(' ')]

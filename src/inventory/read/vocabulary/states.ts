@@ -5,9 +5,9 @@ export const STATES: ReadonlySet<string> = new Set(
    c cm cp d l s r reach expires expired enabled disabled any all invalid`.split(/\s+/),
 )
 
-/** What a cell or value contains that means "no value". */
+/** What a cell or value contains that means "no value", the words also in brackets: `[not advertised]`, `(none)`. */
 export const EMPTY =
-  /^(?:[-–—*.?_~;[\]{}]+|-?n\/?a-?|\(?(?:none|null|not set|incomplete|unknown)\)?|nil|nan|undefined|empty|(?:- )?not advertised|\[n\/[as]\]|<[a-z][a-z /-]{0,20}>|&nbsp;)$/i
+  /^(?:[-–—*.?_~;[\]{}]+|-?n\/?a-?|(?:- )?[([<]?(?:none|null|nil|nan|n\/[as]|empty|undefined|unnamed|incomplete|unknown(?: (?:device|host))?|no (?:host ?)?name|not (?:set|advertised|received|available|present|supplied|specified|provided))[)\]>]?|<[a-z][a-z /-]{0,20}>|&nbsp;)$/i
 
 /** The letters with which such words begin. */
 export const EMPTY_LETTERS = 'nuei'

@@ -90,7 +90,8 @@ export class DelimitedReader {
         isDelimited && GAP.test(field) ? namesIn(field) : field,
       )
       const known = names.filter(isKnownName).length
-      if (known < 2 || (known * 3 < names.length && known < FEW)) continue
+      const isKnown = known >= 2 && (known * 3 >= names.length || known >= FEW)
+      if (!isKnown && !isAboveAddresses(names, delimiter, below)) continue
       const roles = beside(names, names.map(meaningOfColumn), title)
       if (!names.some((name, at) => mayHoldAddress(name, roles[at]))) continue
       return new DelimitedReader(
@@ -175,6 +176,14 @@ export class DelimitedReader {
 /** Whether a column of this name, or with this role, can have the addresses. */
 function mayHoldAddress(name: string, role: Role | undefined): boolean {
   return role === 'address' || isAddressRole(role) || qualifiedOf(name)?.noun === 'mac'
+}
+
+/** Whether a line of names, most of them unknown, has a column for addresses with nothing else in it. */
+function isAboveAddresses(names: readonly string[], delimiter: string, below: LinesBelow): boolean {
+  const column = names.findIndex((name) => meaningOfColumn(name) === 'mac')
+  if (column < 0 || names.some((name) => name === '' || isMac(name))) return false
+  const rows = alikeRows(tableIn(below(FIRST_ROWS)), delimiter)
+  return rows.length > 1 && rows.every((row) => row.length === names.length && isMac(row[column]!))
 }
 
 /** The lines up to a blank one. */

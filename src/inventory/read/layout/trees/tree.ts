@@ -1,8 +1,10 @@
 import { NONE_FOUND, type Entry, type Group } from '../../group.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
-import { isIpv4, isPortLike } from '../../values/values.ts'
-import { BOXES, PATH } from '../../vocabulary/keys.ts'
-import { isKnownName } from '../../vocabulary/names.ts'
+import { isHost } from '../../values/host.ts'
+import { canonicalIp, isIpv4, isPortLike } from '../../values/values.ts'
+import { BOXES, PART, PATH } from '../../vocabulary/keys.ts'
+import { isKnownName, meaningOfColumn, type MeaningName } from '../../vocabulary/names.ts'
+import { STATES } from '../../vocabulary/states.ts'
 
 const MAX_DEPTH = 500
 /** A key and its value in JSON within a string. */
@@ -23,6 +25,8 @@ class Node implements Group {
   hasAddress = false
   /** The groups with an address that are within it, and complete. */
   groups: Node[] = []
+  /** The objects in it, as far as all of them are alike: each with an address of its own under a key that may be a name. */
+  alike: Node[] | null = []
 
   constructor(key: string, parent: Node | null) {
     this.key = key
@@ -103,6 +107,11 @@ export class TreeReader {
     const parent = this.#nodes.at(-1)
     this.#closed = 0
     if (node === undefined || parent === undefined) return
+    nameAlike(node)
+    // Elements of a list have one key.
+    const isOther = parent.alike?.at(-1)?.key !== node.key
+    if (isOther && isAlike(node)) parent.alike?.push(node)
+    else parent.alike = null
     const isBox = node.entries.every(({ key, found }) => found.length === 0 || BOXES.has(key))
     if (node.hasAddress && !isBox) node.groups.push(node)
     else if (node.groups.length === 0) {
@@ -142,6 +151,7 @@ export class TreeReader {
   end(): Group[] {
     while (this.#nodes.length > 1) this.close()
     const root = this.#nodes[0]!
+    nameAlike(root)
     root.within = Math.max(root.within, countOf(root.groups))
     if (root.hasAddress) root.groups.push(root)
     this.#ready.push(...root.groups)
@@ -153,6 +163,28 @@ export class TreeReader {
     if (this.#words.length < MAX_WORDS) this.#words += ` ${key}`
   }
 }
+
+/** `{"nas": {"ip": …, "mac": …}, "pi": {…}}`: objects that are alike, and have an IP address, are called by their keys. */
+function nameAlike({ alike, key, entries }: Node): void {
+  if (alike === null || alike.length < 2 || entries.length > 0 || PART.test(key)) return
+  const haveIps = alike.every((node) =>
+    node.entries.some(({ value }) => canonicalIp(value) !== null),
+  )
+  if (haveIps) for (const node of alike) add(node, 'name', node.key, NONE_FOUND, 0)
+}
+
+/** Whether an object is about one device that has no other name than perhaps its key. */
+function isAlike({ key, entries, groups, hasAddress }: Node): boolean {
+  if (!hasAddress || groups.length > 0 || !isHost(key)) return false
+  const isSomethingElse = isKnownName(key) || isPortLike(key) || STATES.has(key.toLowerCase())
+  return !isSomethingElse && !entries.some((entry) => NAMES.has(meaningOfColumn(entry.key)))
+}
+
+const NAMES: ReadonlySet<MeaningName | undefined> = new Set([
+  'name',
+  'thing',
+  'perhaps name',
+] as const)
 
 const BOX = 'value'
 
