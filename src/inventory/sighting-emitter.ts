@@ -123,6 +123,14 @@ export class SightingEmitter {
     for (const { found, said } of statements) this.emit(found, said, kind)
   }
 
+  /** What a sentence says of its address, for the record that it is in. */
+  tell(sentence: Group): Facts {
+    const { isNamed } = this.#printedBy
+    const statements = interpret(sentence, { isNamed, around: [] })
+    this.#explain?.(explainGroup(sentence, isNamed, statements))
+    return statements[0]?.said ?? NO_FACTS
+  }
+
   /** What marks rows with an address of the device that printed the table, by the lines above; null where nothing does. */
   ownRows(titles: readonly string[]): RegExp | null {
     return ownRows(titles)

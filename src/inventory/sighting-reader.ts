@@ -83,7 +83,7 @@ export class SightingReader {
       (offset, count) => this.#walker.linesFrom(offset, count),
       rolesBeside,
     )
-    this.#record = new RecordReader(text, (record) => this.#emitRecord(record))
+    this.#record = new RecordReader(text, (record) => this.#emitRecord(record), this.#emitter)
   }
 
   /**

@@ -31,6 +31,8 @@ export interface Group {
   /** The group around it, such as keys above a table; null for none. */
   readonly parent: Group | null
   readonly series: Series | null
+  /** Whether its keys are words of a sentence. */
+  readonly isSentence?: true
   /** The command, the lines above and the heading, or the first keys. */
   readonly title: string
 }

@@ -19,6 +19,8 @@ export interface Around extends Pick<Cells, 'rows' | 'isNamed'> {
   readonly isTable: boolean
   /** Whether something around it is called a neighbour. */
   readonly isNeighbor: boolean
+  /** Whether its keys are words of a sentence. */
+  readonly isSentence: boolean
 }
 
 /** What a key means, and by which rule. */
@@ -91,6 +93,7 @@ export function readKeys(
     under = '',
     isTable = true,
     isNeighbor = false,
+    isSentence = false,
   }: Partial<Around> = {},
   given: readonly (MeaningName | undefined)[] = names.map((name) => pathOf(name).is),
 ): Read[] {
@@ -110,6 +113,7 @@ export function readKeys(
         (rule.isKeyless === undefined || (key === '' && rows.length === 0)) &&
         (rule.inTables === undefined || rule.inTables === isTable) &&
         (rule.inNeighbor === undefined || rule.inNeighbor === isNeighbor) &&
+        (rule.inSentences === undefined || isSentence) &&
         (rule.lists === undefined || rule.lists === lists) &&
         (rule.title === undefined || rule.title.test(title)) &&
         isBeside(rule, around, at, given) &&

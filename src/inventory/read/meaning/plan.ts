@@ -57,7 +57,7 @@ const ofSeries = new WeakMap<Series, Plan>()
 
 /** @param isNamed whether a prompt, a title or a command says who printed it */
 export function planOf(group: Group, isNamed: boolean): Plan {
-  const { entries, series, title, key } = group
+  const { entries, series, title, key, isSentence = false } = group
   if (series !== null) {
     let plan = ofSeries.get(series)
     if (plan === undefined) {
@@ -70,7 +70,7 @@ export function planOf(group: Group, isNamed: boolean): Plan {
   for (const entry of entries) if (distinct.size < MOST_KEYS) distinct.add(entry.key)
   const keys = [...distinct]
   const isNeighbor = isOfNeighbor(group)
-  const id = `${keys.length} ${isNeighbor} ${title}\n${key}\n${keys.join('\n')}`
+  const id = `${keys.length} ${isNeighbor} ${isSentence} ${title}\n${key}\n${keys.join('\n')}`
   let plan = known.get(id)
   if (plan === undefined) {
     plan = makePlan(keys, title, {
@@ -79,6 +79,7 @@ export function planOf(group: Group, isNamed: boolean): Plan {
       under: key,
       isTable: false,
       isNeighbor,
+      isSentence,
     })
     if (known.size === MOST_KNOWN) known.clear()
     known.set(id, plan)
@@ -91,7 +92,7 @@ export function readingOf(plan: Plan, { series, entries }: Group, at: number): R
   return series === null ? plan.byKey.get(entries[at]!.key) : plan.readings[at]
 }
 
-const TABLE = { under: '', isTable: true, isNeighbor: false } as const
+const TABLE = { under: '', isTable: true, isNeighbor: false, isSentence: false } as const
 const NEIGHBOR = /lldp|cdp|neigh/i
 
 /** Whether something around a group is called a neighbour. */

@@ -36,6 +36,8 @@ export interface Rule {
   readonly inTables?: boolean
   /** Whether something around is called a neighbour. */
   readonly inNeighbor?: boolean
+  /** Only where keys are words of a sentence. */
+  readonly inSentences?: true
   /** The key that the object stands under. */
   readonly under?: RegExp
   /** What all of these other keys, or none of them, mean by their words alone. */
@@ -83,8 +85,29 @@ const HAS_PORT = /^(?:device|node)(?: ?name)?$/
 /** Keys of adapters, not of networks, which have names as well. */
 const ADAPTER = new RegExp(`^(?!networks?$)${PART.source.slice(1)}`, 'i')
 
+/** Words of a sentence before an IP address of another device, or a mask or a network. */
+const OTHERS_IN_SENTENCES =
+  /^(?:gateway|gw|to|mask|netmask|brd|broadcast|bcast|server|dns|network|subnet|router|next ?hop|relay|from|master|tell|scope|remote|vtep|dst)$/
+/** Words of a sentence before a port. */
+const PORTS_IN_SENTENCES =
+  /^(?:on|dev|interfaces?|iface|intf|ports?|if|device|in|[io]if|po|lag|mlt|port channel|aggregateport|link aggregation|tunnel)$/
+
 /** The first that holds counts. */
 export const RULES: readonly Rule[] = [
+  // Sentences
+  {
+    why: 'after this word, the address of another device, or none',
+    key: OTHERS_IN_SENTENCES,
+    inSentences: true,
+    is: 'nothing',
+  },
+  {
+    why: 'the interface that a packet leaves by',
+    key: /^via$/,
+    inSentences: true,
+    is: 'perhaps port',
+  },
+  { why: 'after this word, a port', key: PORTS_IN_SENTENCES, inSentences: true, is: 'port' },
   // Objects
   { why: 'it has no key', isKeyless: true, is: 'form' },
   { why: 'the name of an adapter', key: /^name$/, under: ADAPTER, inTables: false, is: 'adapter' },

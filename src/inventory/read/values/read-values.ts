@@ -83,7 +83,7 @@ export function placeIn(whole: string): Place {
 
 /** States of a lease that is over, as ISC, VyOS and others write them, and as Kea numbers them. */
 const OVER =
-  /^(?:free|expired?|backup|released?|abandoned|declined?|denied|deleted?|n[ac]k|nack(?:ed)?|reclaimed|expired-reclaimed|[1-3])$/i
+  /^(?:free|backup|abandoned|reclaimed|expired-reclaimed|wrong network|unknown lease|(?:dhcp)?(?:n[ac]k|nack(?:ed)?|expired?|released?|declined?|denied|deleted?)|[1-3])$/i
 
 /** Whether a state is that of a lease that is over. */
 export function isOver(state: string): boolean {

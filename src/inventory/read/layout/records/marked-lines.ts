@@ -55,7 +55,8 @@ export class MarkedLines {
     facts.take('name', NAMED.exec(path)?.[2] ?? '')
     // `… arp 192.0.2.5 mac 00:1b:…`
     const [from, to = 0] = [line.from[0], line.to[0]]
-    if (from !== undefined) facts.fill(readSentence(line.text, from, to).facts)
+    if (from !== undefined)
+      facts.fill(this.#open.tell(readSentence(line.text, from, to), line.sightings[0]))
     return true
   }
 

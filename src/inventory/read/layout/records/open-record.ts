@@ -1,4 +1,7 @@
-import { type FactSet } from '../../values/facts.ts'
+import { NO_FACTS, type FactSet } from '../../values/facts.ts'
+import type { Group } from '../../group.ts'
+import { groupOfSentence, type Sentence } from '../sentences/sentence.ts'
+import type { ReadSighting } from '../../values/read-sighting.ts'
 import type { Facts } from '../../../sighting.ts'
 import { type KeyValue, pathOf } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
@@ -29,9 +32,15 @@ export interface Finished {
   readonly hasRemote: boolean
 }
 
+/** Tells what a sentence says of its address. */
+export interface Teller {
+  tell(sentence: Group): Facts
+}
+
 /** The record being read. It decides which lines belong to it, and where another one begins. */
 export class OpenRecord {
   readonly #onEnd: (record: Finished) => void
+  readonly #teller: Teller
   said = new RecordFacts()
   lines = 0
   /** Indent of its first line, in characters. */
@@ -49,8 +58,9 @@ export class OpenRecord {
   /** The machine in the title above the next line, for a record that has no other name. */
   title = ''
 
-  constructor(onEnd: (record: Finished) => void) {
+  constructor(onEnd: (record: Finished) => void, teller: Teller) {
     this.#onEnd = onEnd
+    this.#teller = teller
   }
 
   /** Whether it has neither an address nor a fact yet. */
@@ -220,6 +230,12 @@ export class OpenRecord {
       this.said.facts.port.length === 0 &&
       (this.said.named.length === 0 || isAligned ? KEY_OF_INTERFACE : BESIDE_REMOTE_PORT).test(text)
     )
+  }
+
+  /** What a sentence says of its address. */
+  tell({ entries }: Sentence, found: ReadSighting | undefined): Facts {
+    if (found === undefined || entries.length === 0) return NO_FACTS
+    return this.#teller.tell(groupOfSentence(entries, [found], ''))
   }
 
   /** Adds the keys of a line that belongs to the record. */

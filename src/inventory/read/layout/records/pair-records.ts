@@ -40,7 +40,7 @@ export function takePairs(
     isBeside &&
     line.sightings.every(({ hex, certain }) => !certain || hex === line.sightings[0]!.hex)
   )
-    open.said.facts.fill(readSentence(line.text, from, to).facts)
+    open.said.facts.fill(open.tell(readSentence(line.text, from, to), line.sightings[0]))
 }
 
 /** In front of all pairs, which have none: `10.0.0.194:0  id=2024 mac=00:1b:…` … */

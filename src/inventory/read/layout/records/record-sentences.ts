@@ -1,3 +1,4 @@
+import type { Facts } from '../../../sighting.ts'
 import { roleBefore } from '../named.ts'
 import type { OpenRecord } from './open-record.ts'
 import { LineShapes } from '../sentences/line-shapes.ts'
@@ -96,9 +97,11 @@ export class SentenceReader {
     const { text } = line
     const from = line.from[first] ?? 0
     const to = line.to[first] ?? from
-    const { facts: told, words } = readSentence(text, from, to)
+    const sentence = readSentence(text, from, to)
+    const { words } = sentence
+    const told = open.tell(sentence, line.sightings[first])
     const row = this.#walk.read(text, line.start)
-    const facts = row?.facts ?? told
+    const facts = copyOf(row?.facts ?? told)
     // The number at the end of a bridge's row is that of a port.
     if (row === null || row.words === '') facts.fill(told)
     else open.said.addWords(row.words)
@@ -124,7 +127,7 @@ export class SentenceReader {
   #takeTwo(line: TextLine): readonly (Role | undefined)[] | null {
     const two = readTwo(line)
     if (two === null) return null
-    this.#open.said.facts.fill(two.facts)
+    this.#open.said.facts.fill(two.facts ?? this.#open.tell(two, line.sightings[two.own]))
     this.#open.said.addWords(two.words)
     return two.roles
   }
@@ -167,8 +170,18 @@ const TAG = /\bvlan (\d{1,4}),/
 /** Between the sender of a frame and its receiver. */
 const TO = /^\s*(?:[>→]\s*)?$/
 
+function copyOf(facts: Facts): FactSet {
+  const copy = new FactSet()
+  copy.fill(facts)
+  return copy
+}
+
 /** A sentence about two addresses. */
 interface SentenceOfTwo extends Sentence {
+  /** Of an ARP frame. */
+  readonly facts: FactSet | null
+  /** Index of the address that it is about. */
+  readonly own: number
   /** Role of each address of the line. */
   readonly roles: readonly Role[]
 }
@@ -187,7 +200,7 @@ function readTwo({ text, sightings, from, to }: TextLine): SentenceOfTwo | null 
     )
     if (!facts.take('ip', sender[1] ?? sender[2]!)) return null
     facts.take('vlan', TAG.exec(text)?.[1] ?? '')
-    return { facts, words: ' arp', roles }
+    return { facts, entries: [], own: 0, words: ' arp', roles }
   }
   if (sightings.length > 2) return null
   const roles = from.map((at) => roleBefore(text, at) ?? 'none')
@@ -195,11 +208,11 @@ function readTwo({ text, sightings, from, to }: TextLine): SentenceOfTwo | null 
   if (own >= 0 && roles[1 - own] === 'other-mac') {
     const [start, end] = [from[1 - own]!, to[1 - own]!]
     const plain = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
-    return { ...readSentence(plain, from[own]!, to[own]!), roles }
+    return { ...readSentence(plain, from[own]!, to[own]!), facts: null, own, roles }
   }
   if (text.slice(to[0], from[1]) !== ' (' || text[to[1]!] !== ')') return null
   const plain = text.slice(0, to[0]) + text.slice(to[1]! + 1)
-  return { ...readSentence(plain, from[0]!, to[0]!), roles: ['mac', 'mac'] }
+  return { ...readSentence(plain, from[0]!, to[0]!), facts: null, own: 0, roles: ['mac', 'mac'] }
 }
 
 const TABLE_STATE =

@@ -3,7 +3,7 @@ import { isHost } from '../../values/host.ts'
 import { roleBefore } from '../named.ts'
 import { KeysAbove } from './keys-above.ts'
 import { MarkedLines } from './marked-lines.ts'
-import { OpenRecord, type Finished } from './open-record.ts'
+import { OpenRecord, type Finished, type Teller } from './open-record.ts'
 import { takePairs } from './pair-records.ts'
 import type { RecordFacts } from './record-facts.ts'
 import { SentenceReader } from './record-sentences.ts'
@@ -59,8 +59,8 @@ export class RecordReader {
 
   readonly #sentences: SentenceReader
 
-  constructor(text: string, onEnd: (record: Finished) => void) {
-    this.#open = new OpenRecord(onEnd)
+  constructor(text: string, onEnd: (record: Finished) => void, teller: Teller) {
+    this.#open = new OpenRecord(onEnd, teller)
     this.#marked = new MarkedLines(this.#open)
     this.#sentences = new SentenceReader(text, this.#open)
   }

@@ -1,4 +1,3 @@
-import type { FactSet } from '../../values/facts.ts'
 import { isPortLike, isState } from '../../values/values.ts'
 
 /** A log line of dnsmasq: `DHCPACK(br0) 192.0.2.21 00:1b:… tablet`. */
@@ -63,17 +62,17 @@ export function nameIn(text: string, at: number, end: number): string | null {
 const BEFORE_STATION =
   /(?: port ([1-9]\d*) cli |(?:^|\s)([a-z][\w.-]*\d): (?:AP-)?STA(?:-[A-Z-]+)? )(?=[\dA-Fa-f]{2})/
 
-/** Takes the port before a wireless or wired station. */
-export function takeBeforeStation(facts: FactSet, text: string): void {
+/** The port before a wireless or wired station; null for none. */
+export function portBeforeStation(text: string): string | null {
   const [, port, radio] = BEFORE_STATION.exec(text) ?? []
-  facts.take('port', port ?? radio ?? '')
+  return port ?? radio ?? null
 }
 
-/** Takes the port from a row of a firewall's ARP table: interface name, IP address, MAC address, age. */
-export function takeFirewall(facts: FactSet, text: string, at: number, end: number): boolean {
-  if (!/^ (?:\d+|-|alias)(?:\s|$)/.test(text.slice(end, end + 12))) return false
+/** The port in a row of a firewall's ARP table: interface name, IP address, MAC address, age; null for any other line. */
+export function portOfFirewall(text: string, at: number, end: number): string | null {
+  if (!/^ (?:\d+|-|alias)(?:\s|$)/.test(text.slice(end, end + 12))) return null
   const before = /^\s*([A-Za-z][\w-]*) \d+\.\d+\.\d+\.\d+ $/.exec(text.slice(0, Math.min(at, 120)))
-  return before?.[1] !== undefined && facts.take('port', before[1])
+  return before?.[1] ?? null
 }
 
 /**
@@ -92,28 +91,24 @@ const IP_BEHIND = /^[\d.]+/
 const INTERFACE_BEHIND = /^[\w.-]+/
 
 /**
- * Takes what is in one word with the MAC address.
+ * What is in one word with the MAC address.
  * @param before the word up to the address
  * @param end end of the address in the line
  * @param behind end of the word in the line
- * @returns whether it is a port
  */
-export function takeBeside(
-  facts: FactSet,
+export function besideAddress(
   before: string,
   text: string,
   end: number,
   behind: number,
-): boolean {
+): { readonly ips: readonly string[]; readonly port: string | undefined } {
   const sign = text[end]
   const route = sign === ']' || sign === ':' ? ROUTE_IP.exec(text.slice(end, end + 60)) : null
-  if (route !== null) facts.take('ip', route[1]!)
   const ip = sign === '/' ? IP_BEHIND.exec(text.slice(end + 1, behind)) : IP_IN_FRONT.exec(before)
-  if (ip !== null) facts.take('ip', ip[0])
   const file = before.length > 4 ? FILE.exec(before)?.[1] : undefined
   const port =
     (sign === '@' ? INTERFACE_BEHIND.exec(text.slice(end + 1, behind))?.[0] : undefined) ??
     SOCKET.exec(before)?.[1] ??
     (file !== undefined && isPortLike(file) ? file : undefined)
-  return port !== undefined && facts.take('port', port)
+  return { ips: [route?.[1], ip?.[0]].filter((one) => one !== undefined), port }
 }

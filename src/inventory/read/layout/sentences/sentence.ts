@@ -1,5 +1,12 @@
-import { LEASE_LOG, nameIn, takeBeforeStation, takeFirewall, takeBeside } from './sentence-name.ts'
-import { FactSet } from '../../values/facts.ts'
+import {
+  besideAddress,
+  LEASE_LOG,
+  nameIn,
+  portBeforeStation,
+  portOfFirewall,
+} from './sentence-name.ts'
+import { NONE_FOUND, type Entry, type Group } from '../../group.ts'
+import type { ReadSighting } from '../../values/read-sighting.ts'
 import { withoutQuoted } from '../../values/quoted.ts'
 import {
   canonicalIp,
@@ -65,19 +72,37 @@ const REFUSED = /\bDHCP(?:NAK|DECLINE|RELEASE|EXPIRE)\b|\b(?:wrong network|unkno
 /** `10.0.30.0/24 [200/0] via 192.0.2.5`: behind the destination of a route, whose next hop follows. */
 const METRIC = /^\[\d+\/\d+\]$/
 
+/** What is in a sentence beside its address. */
 export interface Sentence {
-  readonly facts: FactSet
+  /** The key of each is the word before it; empty where only its form speaks. */
+  readonly entries: readonly Entry[]
   /** Its words without digits, which show the kind of output. */
   readonly words: string
 }
 
 /**
- * Finds facts in a line without columns and keys, such as `host (192.0.2.1) at 0:1b:… on en0` or
+ * Finds values in a line without columns and keys, such as `host (192.0.2.1) at 0:1b:… on en0` or
  * `192.0.2.1 dev eth0 lladdr …`, by the words before them or by their unmistakable form.
  * @param at start of the MAC address in the line; `end` is its end
  */
 export function readSentence(text: string, at: number, end: number): Sentence {
   return new SentenceWalk(text, at, end).read()
+}
+
+/** A sentence about these addresses as a group. */
+export function groupOfSentence(
+  entries: readonly Entry[],
+  found: readonly ReadSighting[],
+  title: string,
+): Group {
+  const own = found.map((one): Entry => entryOf('', one.raw, one.offset, [one]))
+  return { ...SENTENCE, entries: [...own, ...entries], title }
+}
+
+const SENTENCE = { key: '', within: 0, parent: null, series: null, isSentence: true } as const
+
+function entryOf(key: string, value: string, from: number, found = NONE_FOUND): Entry {
+  return { key, value, from, to: from + value.length, found }
 }
 
 /** Walks through the words of a line, and takes what each says beside those before it. */
@@ -87,7 +112,9 @@ class SentenceWalk {
   readonly #text: string
   readonly #at: number
   readonly #end: number
-  readonly #facts = new FactSet()
+  #ips: Entry[] = []
+  #ports: Entry[] = []
+  readonly #vlans: Entry[] = []
   #words: string
 
   /** The current word, where it begins and what is behind it. */
@@ -105,12 +132,13 @@ class SentenceWalk {
   /** Whether a word said that a port follows. */
   #isPortNamed = false
   /** What only looks like a port. */
-  #candidate: string | null = null
+  #candidate: Entry | null = null
   /** The number behind `port`. */
-  #numbered: string | null = null
+  #numbered: Entry | null = null
   /** An IP address with a mask. */
   #masked: string | null = null
-  #isBehindOthers = false
+  /** The word that says of the last IP address that it is another device's; empty for none. */
+  #other = ''
 
   constructor(given: string, at: number, end: number) {
     const text = withoutQuoted(given, at)
@@ -131,8 +159,11 @@ class SentenceWalk {
         start = Math.max(this.#behind, this.#end)
       } else this.#takeWord()
     }
-    this.#settle()
-    return { facts: this.#facts, words: this.#words }
+    return { entries: this.#settled(), words: this.#words }
+  }
+
+  #entry(key: string, value: string): Entry {
+    return entryOf(key, value, this.#from)
   }
 
   /** Moves to the next word. */
@@ -150,9 +181,14 @@ class SentenceWalk {
   #takeAroundAddress(): void {
     const before = this.#text.slice(this.#from, this.#at)
     // Cisco's logs: `vlan 10.([001b.7749.54fd/192.0.2.5/0000.0000.0000/…`
-    if (VLAN.has(this.#key)) this.#facts.take('vlan', before.replace(/(?<!\D)\D+$/, ''))
-    if (takeBeside(this.#facts, before, this.#text, this.#end, this.#behind))
+    if (VLAN.has(this.#key))
+      this.#vlans.push(this.#entry('vlan', before.replace(/(?<!\D)\D+$/, '')))
+    const { ips, port } = besideAddress(before, this.#text, this.#end, this.#behind)
+    for (const ip of ips) this.#ips.push(this.#entry('', ip))
+    if (port !== undefined) {
+      this.#ports.push(this.#entry('on', port))
       this.#isPortNamed = true
+    }
     // The next hop follows an EVPN route: `[2]:[0]:[0]:[48]:[00:1b:77:49:54:fd]:[192.0.2.5]   192.0.2.9`.
     if (before.includes('[2]:[')) this.#behind = this.#text.length
     this.#word = this.#key = ''
@@ -166,7 +202,7 @@ class SentenceWalk {
     this.#key = word.toLowerCase().replaceAll(AROUND, '')
     if (!hasDigit(word)) this.#words += ` ${word}`
     else if (METRIC.test(word)) {
-      this.#facts.ip = []
+      this.#ips = []
       return
     }
     const ip = mayBeIp(word) ? canonicalIp(word.replace(CALLED_IP, '')) : null
@@ -190,9 +226,9 @@ class SentenceWalk {
     // `reply from 192.0.2.5 [00:1b:…]`: its own after all.
     const isNext = this.#behind === this.#at - 2 && /[[(]/.test(text[this.#at - 1]!)
     // `dns 192.0.2.8, 192.0.2.9`
-    this.#isBehindOthers =
-      OTHERS.has(this.#last) || (this.#isBehindOthers && text[this.#from - 2] === ',')
-    if (isHostIp(ip) && (!this.#isBehindOthers || isNext) && !isOthers) this.#facts.take('ip', ip)
+    const isListed = this.#other !== '' && text[this.#from - 2] === ','
+    if (!isListed) this.#other = OTHERS.has(this.#last) ? this.#last.replace('>', 'to') : ''
+    if (isHostIp(ip) && !isOthers) this.#ips.push(this.#entry(isNext ? '' : this.#other, ip))
     if (MASKED.test(this.#word)) this.#masked = ip
   }
 
@@ -202,20 +238,23 @@ class SentenceWalk {
     const last = this.#last
     const number = NUMBERED.has(last) ? PORT_NUMBER.exec(word)?.[1] : undefined
     if (number !== undefined && !OF_SERVICE.test(this.#earlier)) {
-      if (this.#numbered === null || this.#isMovedTo) this.#numbered = number
+      if (this.#numbered === null || this.#isMovedTo) this.#numbered = this.#entry(last, number)
       return true
     }
     const isSecond = this.#earlier === 'and'
     if (ON.has(last) && (!this.#isPortNamed || isSecond || this.#isMovedTo)) {
       const port = word.replaceAll(AROUND_PORT, '')
       if (this.#mayFollow(port)) {
-        if (this.#isMovedTo) this.#facts.port = []
-        this.#isPortNamed = this.#facts.take('port', port)
+        if (this.#isMovedTo) this.#ports = []
+        this.#ports.push(this.#entry(last, port))
+        this.#isPortNamed = true
       }
       return true
     }
-    if (last !== 'and' || !this.#isPortNamed || this.#facts.port.length !== 1) return false
-    return isPortLike(word) && (this.#facts.take('port', word), true)
+    const isSecondPort = last === 'and' && this.#isPortNamed && this.#ports.length === 1
+    if (!isSecondPort || !isPortLike(word)) return false
+    this.#ports.push(this.#entry(this.#ports[0]!.key, word))
+    return true
   }
 
   /** Whether a port that follows `on`, `via` and so on may be called this. */
@@ -233,11 +272,11 @@ class SentenceWalk {
     const vlan = this.#word.replace(VLAN_END, '')
     if (isAnnounced && vlanOf(vlan) !== null) {
       // `is in VLAN 83, please move it to VLAN 90`
-      if (this.#facts.vlan.length === 0) this.#facts.take('vlan', vlan)
+      this.#vlans.push(this.#entry('vlan', vlan))
       return true
     }
     if (!GLUED_VLAN.test(this.#word)) return false
-    this.#facts.take('vlan', this.#word.replaceAll(/\D/g, ''))
+    this.#vlans.push(this.#entry('vlan', this.#word.replaceAll(/\D/g, '')))
     return true
   }
 
@@ -247,22 +286,20 @@ class SentenceWalk {
     const known = this.#candidate
     if (this.#looksLikePort()) {
       // The first candidate is a VLAN interface: take its VLAN, and this word as the port.
-      if (known !== null) this.#facts.take('vlan', known)
+      if (known !== null) this.#vlans.push({ ...known, key: 'vlan' })
       const two = `${this.#before} ${word}`
-      this.#candidate = (isNumbered(word) && isPortLike(two) ? two : word).replaceAll(
-        BESIDE_PORT,
-        '',
-      )
+      const port = isNumbered(word) && isPortLike(two) ? two : word
+      this.#candidate = this.#entry('', port.replaceAll(BESIDE_PORT, ''))
     } else if (known === null && AGGREGATE.has(this.#last) && /^\d{1,4}$/.test(word))
-      this.#candidate = `${this.#before} ${word}`
-    else if (known === null && TUNNEL.test(word)) this.#candidate = word
+      this.#candidate = this.#entry(this.#last, `${this.#before} ${word}`)
+    else if (known === null && TUNNEL.test(word)) this.#candidate = this.#entry('tunnel', word)
   }
 
   #looksLikePort(): boolean {
     const word = this.#word
     if (this.#last === 'master' || this.#last === 'used' || !hasDigit(word)) return false
     const known = this.#candidate
-    if (known !== null && !this.#isMovedTo && vlanOfInterface(known) === null) return false
+    if (known !== null && !this.#isMovedTo && vlanOfInterface(known.value) === null) return false
     return (
       !COMPUTER.test(word) &&
       isPortLike(word.replaceAll(BESIDE_PORT, '')) &&
@@ -270,37 +307,44 @@ class SentenceWalk {
     )
   }
 
-  /** Behind the last word, settles what depends on all of them. */
-  #settle(): void {
+  /** Behind the last word, all that count. */
+  #settled(): Entry[] {
     const text = this.#text
-    const facts = this.#facts
-    this.#settleIp()
-    if (REFUSED.test(text)) facts.ip = []
-    if (!this.#isPortNamed && facts.ip.length === 1)
-      this.#isPortNamed = takeFirewall(facts, text, this.#at, this.#end)
-    const port = this.#candidate ?? this.#numbered
-    if (!this.#isPortNamed && port !== null) facts.take('port', port)
-    if (facts.port.length === 0) takeBeforeStation(facts, text)
-    const lease = text.includes('DHCP') ? LEASE_LOG.exec(text.slice(0, this.#at)) : null
-    if (lease !== null && facts.port.length === 0) facts.take('port', lease[1]!)
+    const entries = [...this.#settledIps(), ...this.#ports, ...this.#vlans]
+    const refused = REFUSED.exec(text)
+    if (refused !== null) entries.push(entryOf('lease state', refused[0], refused.index))
+    if (!this.#isPortNamed) {
+      const port = portOfFirewall(text, this.#at, this.#end) ?? this.#candidate ?? this.#numbered
+      const other = portBeforeStation(text) ?? this.#portOfLease()
+      if (port !== null) entries.push(typeof port === 'string' ? entryOf('on', port, 0) : port)
+      else if (other !== null) entries.push(entryOf('on', other, 0))
+    }
     const name = nameIn(text, this.#at, this.#end)
-    if (name !== null) facts.take('name', this.#asGiven(name))
+    if (name !== null) entries.push(this.#named(name))
+    return entries
   }
 
-  #asGiven(part: string): string {
+  /** `DHCPACK(br0) 192.0.2.5 00:1b:…` */
+  #portOfLease(): string | null {
+    if (!this.#text.includes('DHCP')) return null
+    return LEASE_LOG.exec(this.#text.slice(0, this.#at))?.[1] ?? null
+  }
+
+  #named(part: string): Entry {
     const start = this.#text.indexOf(part)
-    return this.#given.slice(start, start + part.length)
+    return entryOf('name', this.#given.slice(start, start + part.length), start)
   }
 
-  #settleIp(): void {
-    const facts = this.#facts
+  #settledIps(): Entry[] {
+    let own = this.#ips.filter(({ key }) => key === '')
     // `address 192.0.2.1/24 arp 192.0.2.9 mac …`: the first is that of the interface.
-    if (this.#masked !== null && facts.ip.filter(isIpv4).length > 1)
-      facts.ip = facts.ip.filter((ip) => ip !== this.#masked)
+    if (this.#masked !== null && own.filter(({ value }) => isIpv4(value)).length > 1)
+      own = own.filter(({ value }) => value !== this.#masked)
     // `192.0.2.5  192.0.2.0  00:1b:…`: the network in which it is.
-    if (facts.ip.length > 1) facts.ip = facts.ip.filter((ip) => !ip.endsWith('.0'))
+    if (own.length > 1) own = own.filter(({ value }) => !value.endsWith('.0'))
     // With several IPv4 addresses, as in a row of a table without a heading, it is not certain which one is the device's.
-    if (facts.ip.filter(isIpv4).length > 2) facts.ip = []
+    if (new Set(own.map(({ value }) => value).filter(isIpv4)).size > 2) own = []
+    return [...own, ...this.#ips.filter(({ key }) => key !== '')]
   }
 }
 
