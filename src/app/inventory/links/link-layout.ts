@@ -11,7 +11,6 @@ export interface LinkNode {
 }
 
 export interface LinkDrawing {
-  readonly width: number
   readonly height: number
   /** Of each box. */
   readonly nodeWidth: number
@@ -39,8 +38,6 @@ const NODE_PADDING = 10
 export const NODE_HEIGHT = 40
 const GAP_X = 32
 const GAP_Y = 100
-/** A layer with more boxes is continued in further rows below. */
-const MOST_IN_ROW = 6
 const MARGIN = 12
 /** How far the control point of a line between two boxes of one row is below them, and further for each box between them. */
 const BEND = 56
@@ -48,9 +45,10 @@ const BEND_PER_BOX = 24
 
 /**
  * Lays sources out in layers: the one with most links at the top, its neighbours below it, and so on. Sources without a
- * link to any of these form a drawing of their own below.
+ * link to any of these form a drawing of their own below. A layer that is too wide is continued in further rows.
+ * @param width what there is for it, in pixels, which is filled
  */
-export function layOut(links: readonly SourceLink[]): LinkDrawing {
+export function layOut(links: readonly SourceLink[], width: number): LinkDrawing {
   const ends = new Map<string, LinkEnd>()
   const beside = new Map<string, Set<string>>()
   for (const { from, to } of links) {
@@ -58,31 +56,30 @@ export function layOut(links: readonly SourceLink[]): LinkDrawing {
     neighborsOf(beside, keyOf(from)).add(keyOf(to))
     neighborsOf(beside, keyOf(to)).add(keyOf(from))
   }
-  const rows = layersOf(ends, beside).flatMap((layer) => chunks(layer, MOST_IN_ROW))
   const longest = Math.max(0, ...Array.from(ends.values(), ({ name }) => name.length))
   const nodeWidth = Math.min(
     NODE_WIDTHS.most,
     Math.max(NODE_WIDTHS.least, longest * NAME_LETTER_WIDTH + 2 * NODE_PADDING),
   )
+  const mostInRow = Math.floor((width - 2 * MARGIN + GAP_X) / (nodeWidth + GAP_X))
+  const rows = layersOf(ends, beside).flatMap((layer) => chunks(layer, Math.max(1, mostInRow)))
   const widest = Math.max(1, ...rows.map(({ length }) => length))
-  const width = 2 * MARGIN + widest * nodeWidth + (widest - 1) * GAP_X
+  const step = (width - 2 * MARGIN) / widest
   const nodes = new Map<string, LinkNode>()
   for (const [at, row] of rows.entries()) {
-    const rowWidth = row.length * nodeWidth + (row.length - 1) * GAP_X
     for (const [column, key] of row.entries()) {
       const { name, isSource } = ends.get(key)!
-      const x = (width - rowWidth) / 2 + column * (nodeWidth + GAP_X) + nodeWidth / 2
+      const x = width / 2 + (column - (row.length - 1) / 2) * step
       const y = MARGIN + NODE_HEIGHT / 2 + at * (NODE_HEIGHT + GAP_Y)
       nodes.set(key, { name, isSource, x, y })
     }
   }
   const lines = links.map(({ from, to }) =>
-    lineBetween(nodes.get(keyOf(from))!, nodes.get(keyOf(to))!, nodeWidth + GAP_X),
+    lineBetween(nodes.get(keyOf(from))!, nodes.get(keyOf(to))!, step),
   )
   const boxes = 2 * MARGIN + rows.length * NODE_HEIGHT + (rows.length - 1) * GAP_Y
   const lowest = Math.max(0, ...lines.map(({ bend, end }) => (bend.y + end.y) / 2 + LABEL_HEIGHT))
   return {
-    width,
     nodeWidth,
     height: Math.max(boxes, lowest),
     nodes: [...nodes.values()],
@@ -120,10 +117,10 @@ function pointOn({ start, bend, end }: Line, part: number): Point {
 }
 
 /** Of the monospaced type used for ports. */
-const LETTER_WIDTH = 6.7
-export const LABEL_HEIGHT = 15
+const LETTER_WIDTH = 7.3
+export const LABEL_HEIGHT = 16
 /** Where a port's label may stand, as a fraction of the way from its box: the first place where it covers no other. */
-const DISTANCES = [0.36, 0.24, 0.48, 0.6, 0.72, 0.3, 0.42, 0.54, 0.66]
+const DISTANCES = [0.24, 0.36, 0.48, 0.3, 0.42, 0.6, 0.54, 0.66, 0.72]
 
 interface Box extends Point {
   readonly width: number

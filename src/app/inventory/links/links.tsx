@@ -1,9 +1,9 @@
 import './links.css'
 import { useSignal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { format } from '../../platform/format.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
-import type { LinkEnd } from '../../../inventory/join/links.ts'
+import type { LinkEnd, SourceLink } from '../../../inventory/join/links.ts'
 import type { Network } from '../../../worker/inventory/inventory.ts'
 import { useAnswer } from '../../ui/asking.ts'
 import { layOut, NODE_HEIGHT, type LinkEdge, type LinkNode } from './link-layout.ts'
@@ -11,13 +11,24 @@ import { layOut, NODE_HEIGHT, type LinkEdge, type LinkNode } from './link-layout
 /** How the devices that printed the outputs are connected: drawn, and as a list. */
 export function LinksView({ summary: { job } }: { summary: InventorySummary }) {
   const network = useAnswer((worker) => worker.inventory.links(job), [job])
+  return network && <Links network={network} />
+}
+
+function Links({ network: { links, devices } }: { network: Network }) {
+  const selected = useSignal<SourceLink | null>(null)
+  const select = (link: SourceLink) => (selected.value = selected.peek() === link ? null : link)
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
   const pinch = usePinch()
-  if (network === null) return null
-  const { links, devices } = network
-  const { width, height, nodeWidth, nodes, edges } = layOut(links)
+  const { height, nodeWidth, nodes, edges } = layOut(links, width)
+  const isEnd = ({ name, isSource }: LinkNode) =>
+    [selected.value?.from, selected.value?.to].some(
+      (end) => end?.name === name && end.isSource === isSource,
+    )
   return (
     <section class="stack" aria-label="Links">
       <div
+        ref={frame}
         class="links-scroll"
         tabIndex={0}
         role="group"
@@ -28,36 +39,60 @@ export function LinksView({ summary: { job } }: { summary: InventorySummary }) {
         <svg
           class="links"
           viewBox={`0 0 ${width} ${height}`}
-          style={{ width: `${100 * pinch.scale}%`, maxWidth: `${pinch.scale * width}px` }}
+          style={{ width: `${100 * pinch.scale}%` }}
           aria-hidden="true"
         >
           {edges.map((edge, at) => (
-            <Edge key={at} edge={edge} />
+            <Edge
+              key={at}
+              edge={edge}
+              isSelected={edge.link === selected.value}
+              onSelect={() => select(edge.link)}
+            />
           ))}
           {nodes.map((node) => (
             <Node
               key={`${node.name} ${node.isSource}`}
               node={node}
               width={nodeWidth}
+              isEnd={isEnd(node)}
               devices={node.isSource ? devices.get(node.name) : undefined}
             />
           ))}
         </svg>
       </div>
       <ul class="links-list" translate={false}>
-        {links.map(({ from, to, by }, at) => (
+        {links.map((link, at) => (
           <li key={at}>
-            <End end={from} devices={devices} />
-            <span aria-hidden="true"> — </span>
-            <span class="hidden-visually">to</span> <End end={to} devices={devices} />
-            {by === 'addresses' && (
-              <span class="soft"> (worked out from where addresses were seen)</span>
-            )}
+            <button
+              type="button"
+              class="text-button"
+              aria-pressed={link === selected.value}
+              onClick={() => select(link)}
+            >
+              <Ends link={link} devices={devices} />
+            </button>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** The width inside of an element, in pixels of a page whose text has its usual size. */
+function useWidth(element: { readonly current: HTMLElement | null }): number {
+  const width = useSignal(0)
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (measured === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      const { fontSize } = getComputedStyle(document.documentElement)
+      width.value = ((entry?.contentRect.width ?? 0) / Number.parseFloat(fontSize)) * 16
+    })
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [])
+  return width.value
 }
 
 const MOST_ENLARGED = 6
@@ -91,6 +126,20 @@ function usePinch() {
   return { scale: scale.value, on }
 }
 
+type EndsProps = Pick<Network, 'devices'> & { readonly link: SourceLink }
+
+/** Both ends of a link, and how it is known. */
+function Ends({ link: { from, to, by }, devices }: EndsProps) {
+  return (
+    <>
+      <End end={from} devices={devices} />
+      <span aria-hidden="true"> — </span>
+      <span class="hidden-visually">to</span> <End end={to} devices={devices} />
+      {by === 'addresses' && <span class="soft"> (worked out from where addresses were seen)</span>}
+    </>
+  )
+}
+
 type EndProps = Pick<Network, 'devices'> & { readonly end: LinkEnd }
 
 /** A source with its devices and the ports of the link: `core-1 (22 devices) Gi1/0/48`. */
@@ -105,10 +154,19 @@ function End({ end: { name, isSource, ports }, devices }: EndProps) {
   )
 }
 
-function Edge({ edge: { link, path, labels } }: { edge: LinkEdge }) {
+interface EdgeProps {
+  readonly edge: LinkEdge
+  readonly isSelected: boolean
+  readonly onSelect: () => void
+}
+
+function Edge({ edge: { link, path, labels }, isSelected, onSelect }: EdgeProps) {
+  const known = link.by === 'addresses' ? 'link--addresses' : ''
   return (
-    <g class={link.by === 'addresses' ? 'link link--addresses' : 'link'}>
-      <path d={path} />
+    <g class={`link ${known} ${isSelected ? 'link--selected' : ''}`} onClick={onSelect}>
+      <path class="link-line" d={path} />
+      {/* As wide as a finger. */}
+      <path class="link-target" d={path} />
       {labels.map(({ text, x, y }) => (
         <text key={`${x} ${y}`} class="link-port" x={x} y={y}>
           {text}
@@ -125,12 +183,16 @@ interface NodeProps {
   readonly node: LinkNode
   readonly width: number
   readonly devices: number | undefined
+  /** Whether the selected link ends here. */
+  readonly isEnd: boolean
 }
 
-function Node({ node: { name, isSource, x, y }, width, devices }: NodeProps) {
+function Node({ node: { name, isSource, x, y }, width, devices, isEnd }: NodeProps) {
   const short = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name
   return (
-    <g class={isSource ? 'link-node' : 'link-node link-node--neighbor'}>
+    <g
+      class={`link-node ${isSource ? '' : 'link-node--neighbor'} ${isEnd ? 'link-node--end' : ''}`}
+    >
       <rect x={x - width / 2} y={y - NODE_HEIGHT / 2} width={width} height={NODE_HEIGHT} rx="6" />
       <text x={x} y={devices === undefined ? y + 5 : y - 2}>
         {short}
