@@ -114,7 +114,7 @@ test('a capture', async ({ page, host }) => {
     await expectRead(page, '4 frames')
     await page.reload()
     await expectRead(page, '4 frames')
-    await page.getByRole('button', { name: /^Sources: lan.pcap and 1 more/ }).click()
+    await page.getByRole('button', { name: /^2 sources/ }).click()
     await expect(page.getByLabel(/^Name of source/)).toHaveCount(2)
   })
 

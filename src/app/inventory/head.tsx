@@ -3,7 +3,6 @@ import type { Comparison, InventorySummary } from '../../worker/inventory/invent
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { attempt } from '../ui/notices.tsx'
 import { printView } from './export/print-sheet.tsx'
 import { ExportPanel } from './export/export-panel.tsx'
@@ -51,12 +50,8 @@ export function Head({ summary, children }: HeadProps) {
           {(close) => <Field key={id} text="" addTo={id} onDone={close} />}
         </Panel>
       )}
-      <a
-        class="button panel-key no-print"
-        href={href('inventory', name === '' ? [] : ['visit', id])}
-      >
-        <Icon name="inventory" />
-        <span class="panel-name">{name === '' ? 'New inventory' : 'New visit'}</span>
+      <a class="button panel-key inventory-new no-print" href={hrefOfNew(id, name)}>
+        {nameOfNew(name)}
       </a>
       <Panel name="Export" icon="share">
         {() => <ExportPanel summary={summary} />}
@@ -82,6 +77,15 @@ function Changes({ comparison }: { comparison: Comparison }) {
   )
 }
 
+function hrefOfNew(id: string, name: string): string {
+  return href('inventory', name === '' ? [] : ['visit', id])
+}
+
+/** An inventory with a name is one visit of several. */
+function nameOfNew(name: string): string {
+  return name === '' ? 'New inventory' : 'New visit'
+}
+
 interface MenuProps {
   readonly summary: InventorySummary
   readonly name: string
@@ -98,6 +102,10 @@ function Menu({ summary, name, close }: MenuProps) {
       {/* The first line has no room for them on a phone. */}
       <Sources summary={summary} class="inventory-sources--menu" />
       <div class="panel-list">
+        {/* On a phone, the first line needs its room for the title. */}
+        <a class="inventory-new" href={hrefOfNew(summary.id, name)}>
+          {nameOfNew(name)}
+        </a>
         {name !== '' && <a href={href('inventory')}>New inventory</a>}
         <Button kind="bare" onClick={print}>
           Print

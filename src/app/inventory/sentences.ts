@@ -24,7 +24,7 @@ export function factsSentence(
   kinds: InventoryCounts['kinds'] | null,
 ): string {
   const multicast = kinds?.find(({ kind }) => kind === 'multicast')?.rows ?? 0
-  const others = multicast === shared ? 'multicast address' : 'group or shared address'
+  const others = multicast === shared ? 'multicast address' : 'shared address'
   return [
     vendors === null ? 'counting vendors' : format.counted(vendors.count, 'vendor'),
     ...(switches.length > 0 ? [format.counted(switches.length, 'switch', 'switches')] : []),

@@ -264,7 +264,7 @@ export function* randomOnWires(ground: Ground): Generator<void, Finding[]> {
     findings.push({
       kind: 'random',
       key: keyOf('random', hexAt(ground, first)),
-      sentence: `A random address on ${name} of ${sources.name(source)}.`,
+      sentence: `Random MAC on a wired port: ${name} of ${sources.name(source)}.`,
       rows: [device],
       evidence: [sighting],
     })

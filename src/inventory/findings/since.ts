@@ -26,7 +26,7 @@ export function replaced(ground: Ground): Finding[] {
     const { source, port } = come.place[0]!
     return {
       kind: 'replaced',
-      sentence: `Replaced? One is gone and one of the same vendor is new on ${port} of ${source}.`,
+      sentence: `Same vendor, same port, new address: ${port} of ${source}.`,
     }
   })
 }

@@ -22,16 +22,19 @@ interface SourcesProps {
 export function Sources({ summary, class: more = '' }: SourcesProps) {
   const { job, sources, shortText, unnamedSwitches } = summary
   const isHere = keeping.value?.isHere === true
-  const [first] = sources
+  const [first, ...others] = sources
   const bytes = sources.reduce((sum, source) => sum + sizeOf(source), 0)
   const face = (
     <>
-      <span class="hidden-visually">Sources: </span>
-      <bdi>{first === undefined ? 'No source' : sourceName(first)}</bdi>{' '}
-      <span class="soft">
-        {sources.length > 1 && `and ${format.count(sources.length - 1)} more, `}
-        {bytes > 0 && format.bytes(bytes)}
-      </span>
+      {others.length > 0 ? (
+        format.counted(sources.length, 'source')
+      ) : (
+        <>
+          <span class="hidden-visually">Sources: </span>
+          <bdi>{first === undefined ? 'No source' : sourceName(first)}</bdi>
+        </>
+      )}{' '}
+      <span class="soft">{bytes > 0 && format.bytes(bytes)}</span>
     </>
   )
   return (
