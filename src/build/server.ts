@@ -1,14 +1,13 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { isCompressible } from '../hosting/policy.ts'
-import { apacheSite, caddySite, nginxHeaders, nginxSite } from '../hosting/recipes.ts'
 import { CODING_EXTENSIONS, compress } from '../server/http/send-answer.ts'
 import { Licences } from './licences.ts'
 
 /**
- * After the app, builds what serves it: our server in `dist-server/`, for plain `node` without `node_modules`; the compressed
- * forms of the app's files, which it and other hosts send; and recipes for other hosts.
+ * After the app, builds what serves it: our server in `dist-server/`, for plain `node` without `node_modules`, and the
+ * compressed forms of the app's files, which it and other hosts send.
  */
 export function serverPlugin(): Plugin {
   return {
@@ -19,14 +18,13 @@ export function serverPlugin(): Plugin {
       // After the service worker has been written.
       sequential: true,
       async handler() {
-        const { root, base, build } = this.environment.config
+        const { root, build } = this.environment.config
         const dist = resolve(root, build.outDir)
         await precompress(dist)
         // It serves that folder; with `--outDir` only the app is wanted.
         if (dist !== join(root, 'dist')) return
         const out = join(root, 'dist-server')
         await buildServer(root, out)
-        await writeRecipes(join(out, 'recipes'), base)
       },
     },
   }
@@ -88,14 +86,6 @@ export async function precompress(folder: string): Promise<void> {
       }
     }),
   )
-}
-
-async function writeRecipes(folder: string, base: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'nginx.conf'), nginxSite(base))
-  await writeFile(join(folder, 'nameplate-headers.conf'), nginxHeaders())
-  await writeFile(join(folder, 'apache.conf'), apacheSite(base))
-  await writeFile(join(folder, 'Caddyfile'), caddySite(base))
 }
 
 async function versionIn(root: string): Promise<string> {

@@ -7,7 +7,7 @@ import { isApiPath } from '../api/network.ts'
 import { networkApi, networkLimiter } from '../server/api.ts'
 import { readEnvironment } from '../server/env.ts'
 import { PAGE_POLICY } from '../hosting/policy.ts'
-import { headersFile } from '../hosting/recipes.ts'
+import { headersFile } from '../hosting/headers-file.ts'
 import { RegistryFolder } from '../server/registry/registry-folder.ts'
 import { targetOf } from '../server/http/request.ts'
 

@@ -1,6 +1,6 @@
 /**
  * What every host of the app must do: header fields, security policy, caching and types. Our server, the build and the
- * recipes for other hosts (recipes.ts) are made from this.
+ * `_headers` are made from this; a test compares the recipes for other hosts (recipes/) with it.
  */
 
 /**

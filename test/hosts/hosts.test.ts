@@ -1,13 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { precompress } from '../../src/build/server.ts'
 import { fileHeaders } from '../../src/hosting/policy.ts'
-import { apacheSite, caddySite, nginxHeaders, nginxSite } from '../../src/hosting/recipes.ts'
 import { startServer, type RunningServer } from '../../src/server/server.ts'
 import { fixtureRegistry } from '../fixtures/api/registry.ts'
 
@@ -27,7 +26,8 @@ interface ServerProgram {
   readonly name: string
   /** Debian's name of the program. */
   readonly program: string
-  readonly site: (base: string) => string
+  /** The recipe's file. */
+  readonly site: string
   /** Makes the recipe a configuration that needs nothing of the system. @returns how it is started */
   readonly configure: (site: string, folder: string) => Promise<readonly string[]>
 }
@@ -35,10 +35,10 @@ interface ServerProgram {
 const NGINX: ServerProgram = {
   name: 'nginx',
   program: '/usr/sbin/nginx',
-  site: nginxSite,
+  site: 'nginx.conf',
   async configure(site, folder) {
     const headers = join(folder, 'nameplate-headers.conf')
-    await writeFile(headers, nginxHeaders())
+    await writeFile(headers, await recipe('nameplate-headers.conf'))
     await writeFile(
       join(folder, 'site.conf'),
       site.replace('/etc/nginx/nameplate-headers.conf', headers),
@@ -58,7 +58,7 @@ http { access_log off; ${temporary} add_header Strict-Transport-Security "max-ag
 const CADDY: ServerProgram = {
   name: 'Caddy',
   program: '/usr/bin/caddy',
-  site: caddySite,
+  site: 'Caddyfile',
   async configure(site, folder) {
     const file = join(folder, 'Caddyfile')
     await writeFile(file, `{\n\tadmin off\n\tstorage file_system ${folder}\n}\n${site}`)
@@ -72,7 +72,7 @@ const APACHE_MODULES =
 const APACHE: ServerProgram = {
   name: 'Apache',
   program: '/usr/sbin/apache2',
-  site: apacheSite,
+  site: 'apache.conf',
   async configure(site, folder) {
     const file = join(folder, 'apache2.conf')
     const modules = APACHE_MODULES.split(' ').map(
@@ -106,11 +106,9 @@ afterAll(async () => {
   await api.close()
 })
 
-const cases = [NGINX, CADDY, APACHE].flatMap((server) =>
-  ['/', '/nameplate/'].map((base) => ({ server, base, name: server.name })),
-)
+const cases = [NGINX, CADDY, APACHE].map((server) => ({ server, name: server.name }))
 
-describe.each(cases)('$name with the app at $base', ({ server, base }) => {
+describe.each(cases)('$name', ({ server }) => {
   const isInstalled = spawnSync(server.program, ['-v']).error === undefined
   let folder: string
   let running: ChildProcess
@@ -120,16 +118,15 @@ describe.each(cases)('$name with the app at $base', ({ server, base }) => {
     if (!isInstalled) return
     folder = await mkdtemp(join(tmpdir(), 'nameplate-hosts-'))
     await chmod(folder, 0o755)
-    const dist = join(folder, 'root', base)
+    const dist = join(folder, 'root')
     for (const [path, content] of Object.entries(FILES)) {
       await mkdir(join(dist, path, '..'), { recursive: true })
       await writeFile(join(dist, path), content)
     }
     await precompress(dist)
     const port = await freePort()
-    const site = server
-      .site(base)
-      .replaceAll(/\/var\/www(?:\/nameplate\/dist)?/g, join(folder, 'root'))
+    const site = (await recipe(server.site))
+      .replaceAll('/var/www/nameplate/dist', join(folder, 'root'))
       .replaceAll('8080', String(port))
       .replaceAll('127.0.0.1:4173', api.url.slice('http://'.length))
     const args = await server.configure(site, folder)
@@ -137,7 +134,7 @@ describe.each(cases)('$name with the app at $base', ({ server, base }) => {
     running = spawn(server.program, args, { stdio: ['ignore', 'ignore', 'pipe'], env })
     running.stderr?.resume()
     origin = `http://127.0.0.1:${port}`
-    await vi.waitFor(async () => await fetch(origin + base), { timeout: 30_000 })
+    await vi.waitFor(async () => await fetch(`${origin}/`), { timeout: 30_000 })
   })
 
   afterAll(async () => {
@@ -149,7 +146,7 @@ describe.each(cases)('$name with the app at $base', ({ server, base }) => {
 
   test.skipIf(!isInstalled)('every file has the fields of our server, each once', async () => {
     for (const path of ['', ...Object.keys(FILES)]) {
-      const { status, headers } = await fetch(origin + base + path)
+      const { status, headers } = await fetch(`${origin}/${path}`)
       expect([path, status]).toEqual([path, 200])
       const expected = fileHeaders(`/${path || 'index.html'}`)
       for (const [name, value] of Object.entries(expected)) {
@@ -165,14 +162,14 @@ describe.each(cases)('$name with the app at $base', ({ server, base }) => {
   })
 
   test.skipIf(!isInstalled)('a page is sent compressed', async () => {
-    const { headers } = await fetch(origin + base, { headers: { 'Accept-Encoding': 'gzip' } })
+    const { headers } = await fetch(`${origin}/`, { headers: { 'Accept-Encoding': 'gzip' } })
     expect(headers.get('content-encoding')).toBe('gzip')
   })
 
   test.skipIf(!isInstalled)('no other address gets the app’s page', async () => {
     const others = ['nothing', 'old/sw.js', 'service-worker.js', 'assets/', 'registry/']
     for (const path of others) {
-      const answer = await fetch(origin + base + path)
+      const answer = await fetch(`${origin}/${path}`)
       expect([path, answer.status]).toEqual([path, expect.toSatisfy((code) => code >= 403)])
       expect(await answer.text()).not.toContain('Nameplate')
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -180,7 +177,7 @@ describe.each(cases)('$name with the app at $base', ({ server, base }) => {
   })
 
   test.skipIf(!isInstalled)('the API answers with its own fields only', async () => {
-    const { status, headers } = await fetch(`${origin}${base}api/mac/00:00:0C:12:34:56`)
+    const { status, headers } = await fetch(`${origin}/api/mac/00:00:0C:12:34:56`)
     expect(status).toBe(200)
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -188,6 +185,10 @@ describe.each(cases)('$name with the app at $base', ({ server, base }) => {
     expect(headers.get('content-security-policy')).toBeNull()
   })
 })
+
+function recipe(name: string): Promise<string> {
+  return readFile(new URL(`../../src/hosting/recipes/${name}`, import.meta.url), 'utf8')
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
