@@ -21,7 +21,13 @@ export default [
     brotli: true,
   },
   { name: 'first load: CSS', path: firstLoad('.css'), limit: '12 KB', brotli: true },
-  { name: 'worker', path: 'dist/assets/worker-*.js', limit: '43 KB', brotli: true },
+  {
+    name: 'worker',
+    path: 'dist/assets/worker-*.js',
+    // 43 KB until it knew industrial groups, what clouds choose, and which names are alike.
+    limit: '45 KB',
+    brotli: true,
+  },
   {
     name: 'inventories that are kept and trade names, when first asked for',
     path: ['dist/assets/kept-inventories-*.js', 'dist/assets/trade-names-*.js'],
@@ -33,8 +39,9 @@ export default [
     // table, the list of inventories and the word on what cannot be read came into it.
     name: 'inventory, when it is first opened: screen and worker',
     path: 'dist/assets/inventory-*.js',
-    // 5 KB more while some layouts of the reader still have roles, and others hand over groups.
-    limit: '116 KB',
+    // 5 KB more while some layouts of the reader still have roles, and others hand over groups; 3 KB for headings in eleven
+    // more languages and for Links that fill their width.
+    limit: '119 KB',
     brotli: true,
   },
   { name: 'service worker', path: 'dist/sw.js', limit: '33 KB', brotli: true },
