@@ -104,4 +104,20 @@ describe('in an object with two addresses', () => {
     expect([client?.source, client?.facts.port]).toEqual([B, ['ge-0/0/12']])
     expect(device?.facts).toEqual(NONE)
   })
+
+  it('a message is read as a sentence, and the host beside it is who sent it, not the client', () => {
+    const msg = 'Authentication successful for client (001b.7749.54fd) on Interface Gi1/0/5'
+    const [found] = readSightings(JSON.stringify({ hostname: 'sw-1', msg }))
+    expect(found?.facts).toEqual({ ...NONE, port: ['Gi1/0/5'] })
+    expect(found?.source).toBe('sw-1')
+    const leased = 'DHCPACK on 192.0.2.45 to 00:1b:77:49:54:fd (laptop-a) via eth1'
+    expect(factsIn(JSON.stringify({ host: 'gw', message: leased }))).toEqual([
+      { ...NONE, ip: ['192.0.2.45'], port: ['eth1'], name: ['laptop-a'] },
+    ])
+  })
+
+  it('the host beside an address and a message without one is the client', () => {
+    const object = { hostname: 'laptop-a', mac: '00:1b:77:49:54:fd', message: 'connected to HOME' }
+    expect(factsIn(JSON.stringify(object))).toEqual([{ ...NONE, name: ['laptop-a'] }])
+  })
 })

@@ -1,5 +1,6 @@
 import { readIpv4, ipv6Groups } from '../../../core/address/ip.ts'
 import { isOfNeighbor, planOf, readingOf, type Plan } from './plan.ts'
+import { senderIn } from './sender.ts'
 import { CERTAIN, Said } from './said.ts'
 import { PART } from '../vocabulary/keys.ts'
 import { ipsBeside, isWithinWord } from '../values/values.ts'
@@ -130,6 +131,10 @@ function fillFromAncestors(own: Said, group: Group, isNamed: boolean): void {
     depth++
     const said = saidBy(outer, isNamed)
     const hasAddress = isAddressed(outer)
+    if (depth === 1 && senderIn(group)) {
+      own.fillPlace(said, true)
+      return
+    }
     if (!hasAddress && outer.within < 2) own.fill(said)
     else if (!hasAddress || isOfNeighbor(group)) own.fillPlace(said, !hasAddress)
     if (isPart) own.fillName(said)

@@ -9,6 +9,26 @@ const NUMBERED = /^(?![\da-f]{12,}$)[a-z][\w-]*\d(?:\.[\w.-]*)?$/i
 const NO_HOST =
   /^(?:ipv?|vrf|slot|unit|fpc|item|entry|row|stack|member|node|list|group|area|zone|site)[-_]?\d/i
 
+/** So many values beside a message may name its sender. */
+const MOST_BESIDE = 300
+/** Keys of who sent a message, beside it. */
+const SENDER = /^(?:_?host(?:_?name)?|_HOSTNAME|source|syslog_?host(?:name)?)$/i
+
+/** Who sent the message that a group is, as the object around it says; empty where it does not. */
+function senderOfMessage({ isSentence, parent }: Group): string {
+  if (isSentence === undefined || parent === null) return ''
+  for (let at = 0; at < parent.entries.length && at < MOST_BESIDE; at++) {
+    const { key, value, found } = parent.entries[at]!
+    if (found.length === 0 && SENDER.test(key)) return value
+  }
+  return ''
+}
+
+/** Whether a group is a message of which the object around it names the sender: that name is not the client's. */
+export function senderIn(group: Group): boolean {
+  return senderOfMessage(group) !== ''
+}
+
 /** The device that printed what is within an object whose key can only be its name; null where there is none. */
 export function senderOf(group: Group): string | null {
   const outer: Group[] = []
@@ -21,5 +41,6 @@ export function senderOf(group: Group): string | null {
       isDevice(key) &&
       entries.every(({ found }) => found.length === 0),
   )
-  return named?.key ?? null
+  const sender = senderOfMessage(group)
+  return isDevice(sender) ? sender : (named?.key ?? null)
 }

@@ -99,6 +99,28 @@ export function groupOfSentence(
   return { ...SENTENCE, entries: [...own, ...entries], title }
 }
 
+/**
+ * A value that is a sentence with an address, such as a message in a log, as a group; null for any other value.
+ * @param offset where the value begins in the text
+ */
+export function groupWithin(
+  value: string,
+  found: ReadSighting,
+  parent: Group,
+  key: string,
+  offset: number,
+): Group | null {
+  const text = value.trimEnd()
+  const at = text.indexOf(found.raw)
+  if (at < 0 || text.length > LONGEST_WITHIN || text.split(' ', 3).length < 3) return null
+  const { entries } = readSentence(text, at, at + found.raw.length)
+  if (entries.length === 0) return null
+  const moved = entries.map((one) => entryOf(one.key, one.value, one.from + offset))
+  return { ...groupOfSentence(moved, [found], ''), key, parent }
+}
+
+/** Nobody logs a longer sentence about one device. */
+const LONGEST_WITHIN = 1_000
 const SENTENCE = { key: '', within: 0, parent: null, series: null, isSentence: true } as const
 
 function entryOf(key: string, value: string, from: number, found = NONE_FOUND): Entry {

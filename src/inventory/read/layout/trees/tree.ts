@@ -1,4 +1,5 @@
 import { NONE_FOUND, type Entry, type Group } from '../../group.ts'
+import { groupWithin } from '../sentences/sentence.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { isHost } from '../../values/host.ts'
 import { canonicalIp, isIpv4, isPortLike } from '../../values/values.ts'
@@ -24,7 +25,7 @@ class Node implements Group {
   within = 0
   hasAddress = false
   /** The groups with an address that are within it, and complete. */
-  groups: Node[] = []
+  groups: Group[] = []
   /** The objects in it, as far as all of them are alike: each with an address of its own under a key that may be a name. */
   alike: Node[] | null = []
 
@@ -37,7 +38,7 @@ class Node implements Group {
 /** Gathers the values of JSON objects, XML elements or YAML as groups. One without an address belongs to what is around it. */
 export class TreeReader {
   readonly #nodes: Node[] = [new Node('', null)]
-  readonly #ready: Node[] = []
+  readonly #ready: Group[] = []
   #words = ''
   /** How many groups the last closed node has passed to its parent. */
   #closed = 0
@@ -67,6 +68,13 @@ export class TreeReader {
     if (sightings.length === 1 && this.#takePacked(key, text, sightings)) return
     this.#remember(key)
     const own = this.#nodes.at(-1)!
+    if (sightings.length === 1 && !isKnownName(key)) {
+      const sentence = groupWithin(text, sightings[0]!, own, key, from)
+      if (sentence !== null) {
+        own.groups.push(sentence)
+        return
+      }
+    }
     const port = sightings.length === 1 ? portIn(key) : ''
     if (port !== '') {
       const node = new Node('interfaces', own)
@@ -196,7 +204,7 @@ function portIn(key: string): string {
 }
 
 /** How many devices groups are about, 2 for more than one. */
-function countOf(groups: readonly Node[]): number {
+function countOf(groups: readonly Group[]): number {
   const hexes = new Set<string>()
   for (const { entries } of groups)
     for (const { found } of entries) for (const { hex } of found) hexes.add(hex)
