@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { TEXT_STYLE } from '../../../src/inventory/export/device-export.ts'
 import {
   COMMON_HEADERS,
+  COMPRESSIBLE_TYPES,
   CONTENT_SECURITY_POLICY,
   fileHeaders,
   IMMUTABLE,
@@ -53,6 +54,18 @@ test.each([
   expect(text).toContain('/assets/scanner-')
   // An address that was a page's or a service worker's before must not become the app's.
   expect(text).not.toMatch(/try_files|FallbackResource|rewrite/i)
+})
+
+test('nginx and Apache compress the types that our server does', () => {
+  const typesAfter = (text: string, directive: string) =>
+    new RegExp(`${directive} ([^;\\n]+)`).exec(text)?.[1]?.split(' ')
+  // nginx always compresses HTML.
+  expect(['text/html', ...typesAfter(recipe('nginx.conf'), 'gzip_types')!]).toEqual(
+    expect.arrayContaining([...COMPRESSIBLE_TYPES]),
+  )
+  expect(typesAfter(recipe('apache.conf'), 'AddOutputFilterByType DEFLATE')).toEqual(
+    COMPRESSIBLE_TYPES,
+  )
 })
 
 test('_headers names whole paths where the app is below one', () => {
