@@ -300,3 +300,9 @@ describe('a name', () => {
     expect(names).toEqual([['gnp.exe'], [], ['مدير الشبكة']])
   })
 })
+
+it('in an ARP cache, the word before an address in brackets is a host, whatever it is called', () => {
+  expect(factsIn('gateway (192.0.2.2) at 00:1b:77:49:54:fd [ether] on ens33')).toEqual([
+    { ...NONE, ip: ['192.0.2.2'], port: ['ens33'], name: ['gateway'] },
+  ])
+})

@@ -249,7 +249,10 @@ class SentenceWalk {
     const isNext = this.#behind === this.#at - 2 && /[[(]/.test(text[this.#at - 1]!)
     // `dns 192.0.2.8, 192.0.2.9`
     const isListed = this.#other !== '' && text[this.#from - 2] === ','
-    if (!isListed) this.#other = OTHERS.has(this.#last) ? this.#last.replace('>', 'to') : ''
+    // `gateway (192.0.2.1) at 00:1b:…`: a host's name.
+    const isNamed = this.#word.charCodeAt(0) === BRACKET && text.startsWith(' at ', this.#behind)
+    if (!isListed)
+      this.#other = OTHERS.has(this.#last) && !isNamed ? this.#last.replace('>', 'to') : ''
     if (isHostIp(ip) && !isOthers) this.#ips.push(this.#entry(isNext ? '' : this.#other, ip))
     if (MASKED.test(this.#word)) this.#masked = ip
   }
