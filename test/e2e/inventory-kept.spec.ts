@@ -318,7 +318,7 @@ test.describe(() => {
     await expect(name).toHaveValue('Monday')
     await openPanel(page, 'Sources')
     await sources.getByRole('button', { name: 'Remove core.txt' }).click()
-    await expect(page.getByRole('button', { name: /^Sources: access.txt/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^2 sources/ })).toBeVisible()
     await openPanel(page, 'Sources')
     await expect(sources.getByLabel('Name of source 1')).toHaveValue('lobby')
     await expect(sources.getByLabel('Name of source 2')).toHaveValue('leases.csv')

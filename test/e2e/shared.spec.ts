@@ -83,7 +83,9 @@ test('content shared to the app, with the server shut down', async ({ page, host
       ],
     })
     await expectCount(page, '6 devices')
-    await expect(page.getByRole('button', { name: /^Sources: arp ä\.txt/ })).toBeVisible()
+    await page.getByRole('button', { name: /^3 sources/ }).click()
+    await expect(page.getByLabel('Name of source 1')).toHaveValue('arp ä.txt')
+    await page.keyboard.press('Escape')
     await expect.poll(() => kept(page)).toBe(0)
     await leave(page)
     await expect(page.locator('.kept-row')).toHaveCount(2)

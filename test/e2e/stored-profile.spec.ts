@@ -157,7 +157,7 @@ test('everything that an app of schema 6 had open, compared, set aside, saved, d
     await leave(page)
     await listed(page, /^Room 4, captured/).click()
     await expectDevices(page, 'Room 4, captured: 3 devices')
-    await expect(page.getByRole('button', { name: /^Sources: core\.txt/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^2 sources/ })).toBeVisible()
   })
 
   await test.step('what was shared waits', async () => {

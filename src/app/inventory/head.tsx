@@ -102,7 +102,7 @@ function Menu({ summary, name, close }: MenuProps) {
       {/* The first line has no room for them on a phone. */}
       <Sources summary={summary} class="inventory-sources--menu" />
       <div class="panel-list">
-        {/* On a phone, the first line needs its room for the title. */}
+        {/* Where the first line needs its room for the title. */}
         <a class="inventory-new" href={hrefOfNew(summary.id, name)}>
           {nameOfNew(name)}
         </a>
