@@ -11,6 +11,8 @@ const FILES = {
   'application/xml': ['.xml'],
   'text/xml': ['.xml'],
   'application/vnd.tcpdump.pcap': ['.pcap', '.pcapng', '.cap'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel.sheet.macroEnabled.12': ['.xlsm'],
   // Captures are large, so tools compress them.
   'application/gzip': ['.gz'],
 }

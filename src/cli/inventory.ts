@@ -72,10 +72,12 @@ export async function readInventory(
   called?: string,
 ): Promise<ReadInputs> {
   const sources: GivenSource[] = []
+  let failed = 0
   for (const input of inputs) {
     try {
-      sources.push(await sourceOf(input, host))
+      sources.push(...(await sourcesOf(input, host)))
     } catch (error) {
+      failed++
       host.say(sentenceOf(error, `read ${calledInput(input)}`))
     }
   }
@@ -84,7 +86,7 @@ export async function readInventory(
     called === undefined ? list : list.map((source) => ({ ...source, name: called }))
   const join = (list: readonly GivenSource[]) => inventoryOf(named(list), isAssigned)
   const readable = readableOf(sources, join, isAssigned, host)
-  const isWhole = readable.sources.length === inputs.length
+  const isWhole = failed === 0 && readable.sources.length === sources.length
   return { inventory: readable.sources.length === 0 ? null : readable.inventory, isWhole }
 }
 
@@ -129,22 +131,33 @@ function inventoryOf(
   return inventory
 }
 
-async function sourceOf(input: Input, host: Host): Promise<GivenSource> {
-  if (input.kind !== 'stream') return { name: 'Command line', text: input.text, sightings: [] }
+async function sourcesOf(input: Input, host: Host): Promise<GivenSource[]> {
+  if (input.kind !== 'stream') return [{ name: 'Command line', text: input.text, sightings: [] }]
   const noted = input.name === null ? setTimeout(() => host.say(ENDLESS), PATIENCE_MS) : undefined
   try {
-    return await streamOf(input, host)
+    return await streamedSources(input, host)
   } finally {
     clearTimeout(noted)
   }
 }
 
-/** @throws {Failure} if it cannot be read */
-async function streamOf(input: StreamInput, host: Host): Promise<GivenSource> {
+/** One, or of a workbook one a sheet. @throws {Failure} if it cannot be read */
+async function streamedSources(input: StreamInput, host: Host): Promise<GivenSource[]> {
   const name = input.name ?? 'Standard input'
   const content = await contentOf(input)
   if (content.kind === 'capture') {
-    return { name, text: null, sightings: await readFrames(content.chunks, name, host) }
+    return [{ name, text: null, sightings: await readFrames(content.chunks, name, host) }]
+  }
+  if (content.kind === 'workbook') {
+    const { nameOfSheet } = await import('../inventory/workbook/read-workbook.ts')
+    const sources: GivenSource[] = []
+    for await (const sheet of content.sheets) {
+      if (sheet.unread > 0) {
+        host.say(`nameplate: ${nameOfSheet(name, sheet)}: ${sheet.unread} cells could not be read.`)
+      }
+      sources.push({ name: nameOfSheet(name, sheet), text: sheet.text, sightings: [] })
+    }
+    return sources
   }
   let text = ''
   for await (const piece of content.pieces) {
@@ -154,7 +167,7 @@ async function streamOf(input: StreamInput, host: Host): Promise<GivenSource> {
       `${name} is more than ${MAX_TEXT / 1e6} MB; split it, or use --jsonl for one line per address.`,
     )
   }
-  return { name, text, sightings: [] }
+  return [{ name, text, sightings: [] }]
 }
 
 /** The devices, then the addresses that are not a single device's. */

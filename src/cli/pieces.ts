@@ -4,6 +4,8 @@ import { peek } from '../inventory/capture/files/peek.ts'
 import { isCapture, isGzip } from '../inventory/capture/files/magic.ts'
 import { encodingOf, type TextEncoding } from '../core/text/encoding.ts'
 import { messageOfSystem } from '../core/errors.ts'
+import type { ReadSheet } from '../inventory/workbook/read-workbook.ts'
+import { mayBeWorkbook } from '../inventory/workbook/magic.ts'
 import { Failure } from './host.ts'
 import type { Input, StreamInput } from './inputs.ts'
 
@@ -14,21 +16,23 @@ const LF = 0x0a
 
 export type Content =
   | { readonly kind: 'capture'; readonly chunks: AsyncIterable<Uint8Array> }
+  | { readonly kind: 'workbook'; readonly sheets: AsyncIterable<ReadSheet> }
   /** Pieces end at line breaks, except parts of a line that is too long. */
   | { readonly kind: 'text'; readonly pieces: AsyncIterable<string> }
 
 /**
  * Tells the content of a stream by its first bytes, and unpacks gzip. Only what has arrived since the last line break is in
  * memory.
- * @throws {Failure} if it cannot be read, or is neither text nor a capture; also while it is being read
+ * @throws {Failure} if it cannot be read, or is none of these; also while it is being read
  */
 export async function contentOf(input: StreamInput): Promise<Content> {
   const called = input.name ?? 'Standard input'
   const stored = await peek(readingOf(input, called))
   const { head, all } = isGzip(stored.head) ? await peek(unpacked(stored.all, called)) : stored
   if (isCapture(head)) return { kind: 'capture', chunks: all }
+  if (mayBeWorkbook(head)) return { kind: 'workbook', sheets: sheetsOf(all, called) }
   const encoding = encodingOf(head)
-  if (encoding === null) throw new Failure(`${called} is neither text nor a capture.`)
+  if (encoding === null) throw new Failure(`${called} is neither text, a capture nor a workbook.`)
   return { kind: 'text', pieces: piecesOf(inUtf8(all, encoding)) }
 }
 
@@ -44,7 +48,29 @@ export async function* linesOf(input: Input): AsyncGenerator<string> {
       `${input.name ?? 'Standard input'} is a capture, which has no lines: use --table, --csv or --json.`,
     )
   }
-  yield* content.pieces
+  if (content.kind === 'text') yield* content.pieces
+  else for await (const { text } of content.sheets) if (text !== '') yield `${text}\n`
+}
+
+/** Of a workbook, inflated. */
+const MOST_XML_BYTES = 200_000_000
+
+async function* sheetsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  called: string,
+): AsyncGenerator<ReadSheet> {
+  const [{ readWorkbook }, { WorkbookError }] = await Promise.all([
+    import('../inventory/workbook/read-workbook.ts'),
+    import('../inventory/workbook/workbook-error.ts'),
+  ])
+  try {
+    const parts: Uint8Array[] = []
+    for await (const chunk of chunks) parts.push(chunk)
+    yield* readWorkbook(Buffer.concat(parts), { mostBytes: MOST_XML_BYTES })
+  } catch (error) {
+    if (!(error instanceof WorkbookError)) throw error
+    throw new Failure(`${called} ${error.message}`, { cause: error })
+  }
 }
 
 async function* unpacked(

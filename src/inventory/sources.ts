@@ -1,5 +1,7 @@
 /** File name extensions of saved outputs. */
 const FILE_ENDING = /\.(?:txt|log|out|cfg|conf|csv|tsv|json|xml|ndjson|pcap|pcapng|cap|gz)$/
+/** Before the name of a sheet. */
+const WORKBOOK_ENDING = /\.xls[xm](?= · )/
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
 const MAC = /^[\da-f]{2}(?::[\da-f]{2}){5}$/
 
@@ -11,6 +13,7 @@ const MAC = /^[\da-f]{2}(?::[\da-f]{2}){5}$/
 export function sourceKey(name: string): string {
   let plain = name.trim().toLowerCase()
   plain = plain.slice(Math.max(plain.lastIndexOf('/'), plain.lastIndexOf('\\')) + 1)
+  plain = plain.replace(WORKBOOK_ENDING, '')
   while (FILE_ENDING.test(plain)) plain = plain.replace(FILE_ENDING, '')
   plain = plain.replace(/\([^()]*\)$/, '')
   // Cut at the width of its column, it is not the name of any.

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from './support/fixtures.ts'
+import { workbookOf } from '../unit/inventory/workbook/archive.ts'
 import { inPieces } from './support/faults.ts'
 import { openHistory } from './support/history.ts'
 import {
@@ -16,6 +17,12 @@ import {
   SWITCH,
   textField,
 } from './support/inventory.ts'
+
+/** A sheet with a heading and an address in each row. */
+function sheetOf(addresses: readonly string[]): string {
+  const row = (text: string) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`
+  return `<sheetData>${['MAC address', ...addresses].map(row).join('')}</sheetData>`
+}
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
 
@@ -135,6 +142,23 @@ test('a file', async ({ page, host }) => {
     await drop(page, 'blank.pcap', '\r\n \n')
     await expect(page.getByRole('alert')).toContainText('“blank.pcap” is empty.')
     await expectDevices(page, '5 devices')
+  })
+
+  await test.step('of Excel is read sheet by sheet, each a source of its own', async () => {
+    await openInventory(page, host.origin)
+    const sheets = [
+      ['00:00:0c:12:34:56', '00:1b:77:49:54:fd'],
+      ['00:11:32:01:02:03', '00:1b:77:49:54:fe'],
+    ].map(sheetOf)
+    await choose(page, ['site.xlsx', Buffer.from(workbookOf({ sheets }))])
+    await expectDevices(page, '4 devices')
+    await page.getByRole('button', { name: /^2 sources/ }).click()
+    await expect(page.getByLabel('Name of source 2')).toHaveValue('site.xlsx · Sheet 2')
+    await openInventory(page, host.origin)
+    await choose(page, ['old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')])
+    await expect(page.getByRole('alert')).toHaveText(
+      /“old\.xls” is of an older format than \.xlsx\./,
+    )
   })
 
   await test.step('with the longest of names takes no more than two lines of the screen for it', async () => {

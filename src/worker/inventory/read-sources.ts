@@ -1,4 +1,5 @@
 import { CAPTURE_HEAD, isCapture } from '../../inventory/capture/files/magic.ts'
+import { mayBeWorkbook } from '../../inventory/workbook/magic.ts'
 import type { SourcePart } from './inventory-reading.ts'
 import { bytesOf, checkSize, nameOf, readFile, TextError } from './read-files.ts'
 import { loadPart } from '../load-part.ts'
@@ -16,7 +17,7 @@ export interface ReadSources {
 }
 
 /**
- * Reads texts, files and captures, each as a part of its own. One that cannot be read, for whatever reason, does not keep the
+ * Reads texts, files, captures and the sheets of workbooks, each as a part of its own. One that cannot be read, for whatever reason, does not keep the
  * others from it.
  * @throws {TextError} with a sentence for people, if they are too large or none is readable
  */
@@ -37,29 +38,36 @@ export async function readSources(
   const opened = await Promise.all(
     sources.map(async ({ name, content }) => {
       const size = typeof content === 'string' ? content.length : content.size
-      const capture =
-        typeof content !== 'string' && (await orRefuse(content, isCaptureFile(content)))
-      return { name, content, size, capture }
+      const kind = typeof content === 'string' ? 'text' : await orRefuse(content, kindOf(content))
+      return { name, content, size, kind }
     }),
   )
-  const readable = opened.filter(({ capture }) => capture !== null)
+  const readable = opened.filter(({ kind }) => kind !== null)
   // A capture is read piece by piece and not kept in memory.
-  checkSize(sizeOf(readable.filter(({ capture }) => !capture)))
+  checkSize(sizeOf(readable.filter(({ kind }) => kind !== 'capture')))
   const total = sizeOf(readable)
   const parts: SourcePart[] = []
   let before = 0
-  for (const { name, content, size, capture } of readable) {
+  for (const { name, content, size, kind } of readable) {
     const onPart = (bytes: number) => work.reached('reading', (before + bytes) / total, 0)
-    const part =
-      typeof content === 'string'
-        ? textPart(name, content)
-        : await orRefuse(
-            content,
-            capture === true
-              ? (await loadCaptures()).readCaptureFile(content, name, work.signal, onPart)
-              : readFile(content, onPart).then((text) => textPart(name, text)),
-          )
-    if (part !== null) parts.push(part)
+    if (typeof content === 'string') parts.push(textPart(name, content))
+    else if (kind === 'workbook') {
+      const reading = loadWorkbooks().then(({ readWorkbookFile }) =>
+        readWorkbookFile(content, name, () => onPart(0)),
+      )
+      const workbook = await orRefuse(content, reading)
+      parts.push(...(workbook?.parts ?? []))
+      if (workbook?.problem) refused.push(workbook.problem)
+    } else {
+      const reading =
+        kind === 'capture'
+          ? loadCaptures().then(({ readCaptureFile }) =>
+              readCaptureFile(content, name, work.signal, onPart),
+            )
+          : readFile(content, onPart).then((text) => textPart(name, text))
+      const part = await orRefuse(content, reading)
+      if (part !== null) parts.push(part)
+    }
     before += size
   }
   const [first] = refused
@@ -67,8 +75,9 @@ export async function readSources(
   return { parts, refused }
 }
 
-/** Most inventories hold no capture. */
+/** Most inventories hold no capture, and no workbook. */
 const loadCaptures = () => loadPart(() => import('./capture-file.ts'))
+const loadWorkbooks = () => loadPart(() => import('./workbook-file.ts'))
 
 function faultIn(file: Blob, cause: unknown): TextError {
   return new TextError(
@@ -82,8 +91,10 @@ function sizeOf(opened: readonly { readonly size: number }[]): number {
   return opened.reduce((sum, { size }) => sum + size, 0)
 }
 
-async function isCaptureFile(file: Blob): Promise<boolean> {
-  return isCapture(new Uint8Array(await bytesOf(file, 0, CAPTURE_HEAD)))
+async function kindOf(file: Blob): Promise<'capture' | 'workbook' | 'text'> {
+  const head = new Uint8Array(await bytesOf(file, 0, CAPTURE_HEAD))
+  if (isCapture(head)) return 'capture'
+  return mayBeWorkbook(head) ? 'workbook' : 'text'
 }
 
 export function textPart(name: string | null, text: string): SourcePart {

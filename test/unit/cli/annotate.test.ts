@@ -67,7 +67,7 @@ describe('a stream', () => {
     )
     expect(await nameplate([binary])).toMatchObject({
       status: 2,
-      err: 'nameplate: binary is neither text nor a capture.\n',
+      err: 'nameplate: binary is neither text, a capture nor a workbook.\n',
     })
     const capture = fileOf('a.pcap', Uint8Array.of(0xd4, 0xc3, 0xb2, 0xa1, 2, 0, 4, 0))
     expect((await nameplate([capture])).err).toContain('use --table, --csv or --json')

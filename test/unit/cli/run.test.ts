@@ -6,6 +6,7 @@ import { OuiTrie } from '../../../src/core/registry/trie.ts'
 import { enhancedPacket, networkInterface, bytes, section } from '../../fixtures/capture/files.ts'
 import { SAMPLES } from '../../fixtures/capture/samples.ts'
 import { breakReader, UNREADABLE } from '../../fixtures/unreadable.ts'
+import { workbookOf } from '../inventory/workbook/archive.ts'
 import { fileOf, nameplate } from './terminal.ts'
 
 describe('addresses on the command line', () => {
@@ -457,4 +458,27 @@ it('a fault of the program is one sentence, without a stack trace', async () => 
   expect(err).toBe(
     "nameplate: Could not finish, which is a fault of Nameplate: Cannot read properties of null (reading '0'). Please report it.\n",
   )
+})
+
+describe('a workbook', () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const sheet = (mac: string) =>
+    `<sheetData><row>${cell('MAC')}${cell('Port')}</row><row>${cell(mac)}${cell('Gi1/0/5')}</row></sheetData>`
+
+  it('is read sheet by sheet, each with a name of its own', async () => {
+    const sheets = [sheet('00:00:0c:12:34:56'), sheet('00:1b:77:49:54:fd')]
+    const file = fileOf('site.xlsx', Buffer.from(workbookOf({ sheets })))
+    const { out, status } = await nameplate(['--csv', file])
+    expect(out).toContain('00:00:0C:12:34:56')
+    expect(out).toMatch(/00:1B:77:49:54:FD.*site\.xlsx · Sheet 2,2/)
+    expect(status).toBe(0)
+    expect((await nameplate([file])).out).toContain('00:1b:77:49:54:fd\tGi1/0/5  # Intel')
+  })
+
+  it('that cannot be read is refused with a sentence', async () => {
+    const file = fileOf('old.xls', Buffer.from('d0cf11e00000', 'hex'))
+    const { err, status } = await nameplate(['--table', file])
+    expect(err).toBe('nameplate: old.xls is of an older format than .xlsx. Save it as .xlsx.\n')
+    expect(status).toBe(2)
+  })
 })
