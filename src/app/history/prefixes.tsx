@@ -30,7 +30,7 @@ interface PrefixListProps {
 }
 
 function PrefixList({ list, wanted }: PrefixListProps) {
-  const hex = digitsOf(wanted)
+  const hex = hexOrEmpty(wanted)
   const known = list.some(({ prefix }) => prefix === hex)
   // The form of a prefix that the link leads to; one that was only just added is not opened again.
   const edited = useRef(known ? hex : null).current
@@ -79,7 +79,7 @@ function PrefixList({ list, wanted }: PrefixListProps) {
   )
 }
 
-function digitsOf(text: string): string {
+function hexOrEmpty(text: string): string {
   const read = scanAddress(text)
   return read.kind === 'fault' ? '' : read.hex
 }

@@ -63,7 +63,7 @@ effect(() => {
   void userDataRevision.value
   if (route.value.screen !== HISTORY) return
   ask((worker) => worker.userData.ownPrefixes()).then((prefixes) => {
-    tellOfDraft((owned.value ?? []).map(digitsOf), prefixes.map(digitsOf), prefixForm)
+    tellOfDraft((owned.value ?? []).map(prefixOf), prefixes.map(prefixOf), prefixForm)
     owned.value = prefixes
     error.value = null
   }, fail)
@@ -73,7 +73,7 @@ function hexOf({ entry }: HistoryRow): string {
   return entry.hex
 }
 
-function digitsOf({ prefix }: OwnPrefix): string {
+function prefixOf({ prefix }: OwnPrefix): string {
   return prefix
 }
 

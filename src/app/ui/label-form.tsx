@@ -194,7 +194,7 @@ export async function savePrefix(
   words: UserLabel,
   replaces: string | null,
 ): Promise<void> {
-  const prefix = digitsOf(text)
+  const prefix = readPrefixField(text)
   const taken = await ask((worker) => worker.userData.savePrefix({ ...words, prefix }, replaces))
   if (taken === null) return
   throw new FieldError(
@@ -203,7 +203,7 @@ export async function savePrefix(
   )
 }
 
-function digitsOf(text: string): string {
+function readPrefixField(text: string): string {
   try {
     return readOwnPrefix(text)
   } catch (cause) {

@@ -28,7 +28,7 @@ export async function encodePack(
   version: string,
 ): Promise<Uint8Array> {
   const trie = assembleTrie(assignments, version)
-  return await sealFile('pack', trie.counts, trie.buffer, columnsOf(trie, sortRows(assignments)))
+  return await sealFile('pack', trie.counts, trie.buffer, writeColumns(trie, sortRows(assignments)))
 }
 
 /**
@@ -44,7 +44,7 @@ export async function decodePack(file: Uint8Array, sha256: string | null = null)
 }
 
 /** Writes the columns as FORMAT.md lists them. */
-function columnsOf(trie: TrieLayout, rows: readonly Assignment[]): Uint8Array {
+function writeColumns(trie: TrieLayout, rows: readonly Assignment[]): Uint8Array {
   const { holders, counts } = trie
   const organizations = holders.map(organizationIdOf)
   const countries = holders.map(countryIdOf)

@@ -196,8 +196,8 @@ export function historySearch(
   const wanted = fold(query)
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => ({ word, digits: digitsOf(word) }))
-  const whole = digitsOf(query.replaceAll(/\s+/g, ''))
+    .map((word) => ({ word, digits: partialDigits(word) }))
+  const whole = partialDigits(query.replaceAll(/\s+/g, ''))
   return ({ hex, label, note }, { title, ownPrefix }) => {
     if (wanted.length === 0) return true
     if (whole !== null && hex.includes(whole)) return true
@@ -209,7 +209,7 @@ export function historySearch(
 }
 
 /** Upper-case digits of a part of an address in any notation; null for any other text. */
-function digitsOf(word: string): string | null {
+function partialDigits(word: string): string | null {
   const digits = word.replaceAll(/[:.-]/g, '')
   return /^[0-9a-f]+$/i.test(digits) ? digits.toUpperCase() : null
 }

@@ -117,7 +117,7 @@ export class SightingTable {
   }
 
   #sighting(address: number, source: string | null): Sighting {
-    const digits = digitsOf(this.#high[address]!, this.#low[address]!)
+    const digits = hexOfWords(this.#high[address]!, this.#low[address]!)
     const known = this.#facts.get(address)
     return {
       hex: digits,
@@ -180,7 +180,7 @@ export class SightingTable {
   }
 }
 
-function digitsOf(high: number, low: number): string {
+function hexOfWords(high: number, low: number): string {
   return (high.toString(16).padStart(4, '0') + low.toString(16).padStart(8, '0')).toUpperCase()
 }
 

@@ -213,14 +213,14 @@ function unrelated(ground: Ground, devices: readonly number[]): number {
   const names = new Set<string>()
   let unnamed = 0
   for (const device of devices) {
-    const name = nameOf(ground, device)
+    const name = hostNameOf(ground, device)
     if (name === '') unnamed++
     else names.add(name)
   }
   return Math.min(machines.length, names.size + unnamed)
 }
 
-function nameOf({ store, resolution }: Ground, device: number): string {
+function hostNameOf({ store, resolution }: Ground, device: number): string {
   for (const sighting of resolution.sightings(device)) {
     const [name] = store.values(sighting, 'name')
     if (name !== undefined) return firstLabel(name)

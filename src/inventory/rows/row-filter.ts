@@ -166,7 +166,7 @@ function testOf(
       return (row) => passes(annotation.yearCode(rows.address.at(row)))
     }
     case 'mac': {
-      const digits = digitsOf(value)
+      const digits = digitPattern(value)
       if (digits === null) return () => false
       const holds = annotation.addresses.holding(digits)
       if (holds !== null) return (row) => holds(rows.address.at(row))
@@ -201,7 +201,7 @@ function anywhere(rows: InventoryRows, countries: Countries, value: string): Row
   const kind = testOf(rows, countries, 'kind', value)
   const country = testOf(rows, countries, 'country', value)
   const said = networkTest(rows, value) ?? wordTest(rows, within, /^[\d.*]+$/.test(value))
-  const digits = digitsOf(value)
+  const digits = digitPattern(value)
   const mac = digits === null ? null : testOf(rows, countries, 'mac', digits)
   return (row) =>
     vendor(row) ||
@@ -280,7 +280,7 @@ function inCountry(countries: Countries, value: string): RowTest {
 }
 
 /** Upper-case digits, and any `*`, of a part of an address in any notation; null for any other text. */
-function digitsOf(word: string): string | null {
+function digitPattern(word: string): string | null {
   return /^[0-9a-f*]+(?:[:.-][0-9a-f*]+)*[:.-]?$/i.test(word)
     ? word.replaceAll(/[:.-]/g, '').toUpperCase()
     : null

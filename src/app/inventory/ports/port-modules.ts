@@ -38,11 +38,11 @@ export function modulesOf(ports: readonly PlanPort[]): Module[] {
       const block = (blocks[Math.floor(across / columns)] ??= [])
       block.push({ port, row: (place % rows) + 1, column: (across % columns) + 1 })
     }
-    return { name: nameOf(inModule[0]), blocks: blocks.filter(Boolean) }
+    return { name: moduleName(inModule[0]), blocks: blocks.filter(Boolean) }
   })
 }
 
-function nameOf(port: PlanPort | undefined): string {
+function moduleName(port: PlanPort | undefined): string {
   return (
     port?.name.replace(port.module.endsWith('.') ? /(?<!\d)\d+$/ : /(?<!\d)\d+(?:\.\d+)?$/, '') ??
     ''
