@@ -49,9 +49,11 @@ export async function* readWorkbook(
   const part = (kind: string) => relations.find(({ type }) => type === kind)?.path
   const strings = await readStrings(part('sharedStrings'), zip, parse)
   const formats = await readFormats(part('styles'), zip, parse)
+  const worksheets = relations.filter(({ type }) => type === 'worksheet')
+  const paths = new Map(worksheets.map(({ id, path }) => [id, path]))
   let cellsLeft = MOST_CELLS
   for (const { name, isHidden, relation } of workbook.sheets) {
-    const path = relations.find(({ id, type }) => id === relation && type === 'worksheet')?.path
+    const path = paths.get(relation)
     if (path === undefined || !zip.has(path)) continue
     const grid = new Grid(cellsLeft)
     await parse(path, new SheetHandlers(grid, { strings, formats, is1904: workbook.is1904 }))
@@ -381,7 +383,8 @@ class Grid {
   /** @param range as in `B2:B7` */
   merge(range: string): void {
     const [from, to] = range.split(':').map(placeOf)
-    if (from && to) this.#merged.push({ from, to })
+    if (from && to && from.row <= to.row && from.column <= to.column)
+      this.#merged.push({ from, to })
   }
 
   /** Gives all cells of a merged range the value of its first, within the used rectangle. */
@@ -405,8 +408,8 @@ class Grid {
     for (let row = this.#first.row; row <= this.#last.row; row++) {
       const cells = this.#rows.get(row)
       // The holes of an array are not visited by `map`.
-      const line = cells === undefined ? [] : Array.from(cells, (cell = '') => tabbed(cell))
-      lines.push(line.slice(this.#first.column).join('\t'))
+      const used = cells?.slice(this.#first.column) ?? []
+      lines.push(Array.from(used, (cell = '') => tabbed(cell)).join('\t'))
     }
     return lines.join('\n')
   }
