@@ -198,7 +198,8 @@ test.describe('before the app’s own scripts are there', () => {
     // The page's request ahead of time, and the worker's own.
     host.misbehave(entry, status(500), status(500))
     await page.goto(`${host.origin}/?q=00000C`, { waitUntil: 'commit' })
-    await expect.poll(() => host.requestsFor(entry)).toHaveLength(2)
+    // Chromium asks once more if the connection that it had kept open is gone.
+    await expect.poll(() => host.requestsFor(entry).length).toBeGreaterThanOrEqual(2)
     app.next()
     await expectVendor(page, 'Cisco Systems, Inc')
   })
