@@ -278,6 +278,13 @@ ${table.join('\n')}
         page.getByText(/^Nothing matches the filter\. You can filter by port:/),
       ).toBeVisible()
     }
+    // The ports show what passes, and stay where they are.
+    await page.getByRole('radio', { name: 'Ports' }).check()
+    await expect(page.getByText('0 of 41 ports match the filter')).toBeVisible()
+    await filter.fill('port:Gi1/0/3')
+    await expect(page.getByText('1 of 41 ports match the filter')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Gi1/0/3: 1 device' })).toBeVisible()
+    await expect(page.getByRole('rowheader')).toHaveText(/^Gi1\/0\/3/)
   })
 
   await test.step('shows a filter as long as it hides rows, however few are left', async () => {

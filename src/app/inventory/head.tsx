@@ -99,14 +99,17 @@ function Menu({ summary, name, close }: MenuProps) {
   }
   return (
     <div class="stack">
-      {/* The first line has no room for them on a phone. */}
-      <Sources summary={summary} class="inventory-sources--menu" />
       <div class="panel-list">
-        {/* Where the first line needs its room for the title. */}
-        <a class="inventory-new" href={hrefOfNew(summary.id, name)}>
+        {/* These two are here where the first line needs its room for the title. */}
+        <Sources summary={summary} class="inventory-sources--menu" />
+        <a class="button button--bare inventory-new" href={hrefOfNew(summary.id, name)}>
           {nameOfNew(name)}
         </a>
-        {name !== '' && <a href={href('inventory')}>New inventory</a>}
+        {name !== '' && (
+          <a class="button button--bare" href={href('inventory')}>
+            New inventory
+          </a>
+        )}
         <Button kind="bare" onClick={print}>
           Print
         </Button>

@@ -2,8 +2,9 @@ import { addressOf } from '../../core/address/address.ts'
 import { Countries } from '../../inventory/rows/countries.ts'
 import type { TextSighting } from '../../inventory/device.ts'
 import { portKey } from '../../inventory/join/interface-names.ts'
+import type { SourceLink } from '../../inventory/join/links.ts'
 import type { PlannedPort } from '../../inventory/join/port-plan.ts'
-import type { ReaderLocale } from '../../inventory/rows/row-query.ts'
+import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
 import { shownRow, type ShownRow } from '../../inventory/rows/row-view.ts'
 import { SAID_KINDS, type SaidKind, type TableKind } from '../../inventory/sighting.ts'
 import { explain } from '../../core/lookup/explain.ts'
@@ -64,9 +65,18 @@ export interface PlanPort extends Omit<PlannedPort, 'key' | 'devices'> {
   readonly module: string
   /** The port's number; null where it is not on a front panel. */
   readonly number: number | null
-  /** The devices plugged in here, at most `MOST_ON_PORT` rows. */
-  readonly rows: readonly ShownRow[]
+  /** How many devices are plugged in here, and how many of them pass the filter. */
   readonly rowCount: number
+  readonly found: number
+  /** Those that pass, at most `MOST_ON_PORT`. */
+  readonly rows: readonly ShownRow[]
+}
+
+/** How the sources are connected. */
+export interface Network {
+  readonly links: readonly SourceLink[]
+  /** How many devices are at each switch, by its name, and how many of them pass the filter. */
+  readonly devices: ReadonlyMap<string, { readonly present: number; readonly found: number }>
 }
 
 const MOST_SEEN = 200
@@ -98,11 +108,18 @@ export function deviceCard(
   }
 }
 
-export function portPlanOf(open: OpenInventory, locale: ReaderLocale, name: string): PlanPort[] {
+export function portPlanOf(
+  open: OpenInventory,
+  locale: ReaderLocale,
+  name: string,
+  query: RowQuery,
+): PlanPort[] {
   const { rows, reading } = open
+  const passes = open.passes(query, locale)
   const countries = new Countries(rows, locale)
   return reading.inventory.portPlan(name).map((port): PlanPort => {
     const { key, devices, name, use, description, state, seen, neighbors, remotePorts } = port
+    const found = devices.filter(passes)
     const [, module = key, number] = /^(.*?)(?<!\d)(\d+)$/.exec(key) ?? []
     return {
       name,
@@ -114,10 +131,23 @@ export function portPlanOf(open: OpenInventory, locale: ReaderLocale, name: stri
       remotePorts,
       module,
       number: number === undefined ? null : Number(number),
-      rows: devices.slice(0, MOST_ON_PORT).map((device) => shownRow(rows, countries, device)),
+      rows: found.slice(0, MOST_ON_PORT).map((device) => shownRow(rows, countries, device)),
       rowCount: devices.length,
+      found: found.length,
     }
   })
+}
+
+export function networkOf(open: OpenInventory, locale: ReaderLocale, query: RowQuery): Network {
+  const switches = open.groups.by('switch')
+  const found = new Uint32Array(switches.all.length)
+  for (const row of open.view(query, locale).order) {
+    if (open.rows.typeOf(row) !== 'gone') found[switches.of(row)]!++
+  }
+  const counts = switches.all.map(({ key, present }, id) => {
+    return [key, { present, found: found[id]! }] as const
+  })
+  return { links: open.reading.inventory.links(), devices: new Map(counts) }
 }
 
 interface SeenSighting {

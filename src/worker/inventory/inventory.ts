@@ -1,14 +1,13 @@
 import type { AddressStyle } from '../../core/address/address.ts'
 import type { ExportFormat } from '../../inventory/export/export-formats.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
-import type { SourceLink } from '../../inventory/join/links.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import { readerLocales } from '../../core/text/locales.ts'
 import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import type { Told } from '../../core/user-data/user-data.ts'
 import type { Findings } from './findings.ts'
 import type { CopiedTable } from './exports.ts'
-import type { CardBefore, DeviceCard, PlanPort } from './inventory-card.ts'
+import type { CardBefore, DeviceCard, Network, PlanPort } from './inventory-card.ts'
 import type { InventoryCounts, InventorySummary } from './inventory-summary.ts'
 import type { InventoryInput } from './wanted-sources.ts'
 import type { InventoryProgress } from '../sliced-work.ts'
@@ -16,7 +15,7 @@ import type { SourceInput } from './read-sources.ts'
 import type { KnownRow, TextLine } from './open-inventory.ts'
 import type { WrongCellsOfSource } from './wrong-cells.ts'
 import type { FindCommand } from '../../inventory/export/find-commands.ts'
-import { beforeOf, deviceCard, portPlanOf } from './inventory-card.ts'
+import { beforeOf, deviceCard, networkOf, portPlanOf } from './inventory-card.ts'
 import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
 import { againstOther, loadFindings, OpenInventory, type Against } from './open-inventory.ts'
@@ -67,13 +66,6 @@ export interface RowsReply {
 export type ListedItem = RowItem & {
   /** What an earlier inventory says of a device that has moved or changed since. */
   readonly before?: CardBefore | null
-}
-
-/** How the sources are connected. */
-export interface Network {
-  readonly links: readonly SourceLink[]
-  /** Number of devices at each switch, by its name. */
-  readonly devices: ReadonlyMap<string, number>
 }
 
 interface InventoryDeps extends SlicedWorkDeps {
@@ -271,20 +263,20 @@ export class InventoryService {
     return inventory && row < inventory.rows.size ? commandsFor(inventory, row) : []
   }
 
-  /** The ports of a switch in the order of their numbers. @param name as in `InventorySummary.switches` */
-  portPlan(job: number, name: string): PlanPort[] | null {
-    const inventory = this.#of(job)
-    return inventory && portPlanOf(inventory, this.#deps.locale, name)
+  /**
+   * The ports of a switch in the order of their numbers.
+   * @param name as in `InventorySummary.switches`
+   * @param query whose filter the devices on them pass
+   */
+  async portPlan(job: number, name: string, query: RowQuery): Promise<PlanPort[] | null> {
+    const inventory = await this.#marked(job, query)
+    return inventory && portPlanOf(inventory, this.#deps.locale, name, query)
   }
 
-  links(job: number): Network | null {
-    const inventory = this.#of(job)
-    if (inventory === null) return null
-    const switches = inventory.groups.by('switch').present()
-    return {
-      links: inventory.reading.inventory.links(),
-      devices: new Map(switches.map(({ key, present }) => [key, present])),
-    }
+  /** @param query whose filter the devices pass that are counted */
+  async links(job: number, query: RowQuery): Promise<Network | null> {
+    const inventory = await this.#marked(job, query)
+    return inventory && networkOf(inventory, this.#deps.locale, query)
   }
 
   async export(

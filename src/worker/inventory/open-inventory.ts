@@ -110,6 +110,13 @@ export class OpenInventory {
     return this.#view.view
   }
 
+  /** Whether a row passes the filter of a query. */
+  passes(query: RowQuery, locale: ReaderLocale): (row: number) => boolean {
+    const passed = new Uint8Array(this.rows.size)
+    for (const row of this.view(query, locale).order) passed[row] = 1
+    return (row) => passed[row] === 1
+  }
+
   perhapsOne(): readonly PerhapsOne[] {
     return (this.#perhaps ??= this.reading.inventory.perhapsOne())
   }

@@ -75,6 +75,12 @@ export function chooseView(view: ShownAs): void {
   isInView = true
 }
 
+/** Leaves the views that the filter says nothing about: the text, and what is worth a look. */
+export function showFiltered(): void {
+  const { value } = shownAs
+  if (value === 'text' || value === 'look') chooseView('table')
+}
+
 addEventListener('popstate', () => {
   const view = viewHere()
   if (view !== null) shownAs.value = view

@@ -3,7 +3,7 @@ import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { format } from '../../platform/format.ts'
 import { hueAt } from '../hues.ts'
-import { chooseView } from '../device/device-state.ts'
+import { showFiltered } from '../device/device-state.ts'
 import { query, show } from '../view-state.ts'
 import { vendors } from './counts.ts'
 
@@ -54,7 +54,7 @@ function Key({ part, class: more }: { part: Part; class: string }) {
         aria-pressed={pressed}
         title={title}
         onClick={() => {
-          chooseView('table')
+          showFiltered()
           press()
         }}
       >

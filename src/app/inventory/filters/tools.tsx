@@ -6,11 +6,11 @@ import type { RowKind } from '../../../inventory/rows/rows.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { format } from '../../platform/format.ts'
-import { chooseView } from '../device/device-state.ts'
+import { showFiltered } from '../device/device-state.ts'
 import { Differences } from './differences.tsx'
 import { Panel } from '../panel.tsx'
 import { Segments } from '../segments.tsx'
-import { isFiltered, query, show, shownAs, showEverything } from '../view-state.ts'
+import { isFiltered, query, show, showEverything } from '../view-state.ts'
 import { rows } from '../table/table-pages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useSlashKey } from '../../ui/keyboard.ts'
@@ -38,7 +38,7 @@ export function Filter({ summary }: { summary: InventorySummary }) {
         {...VERBATIM}
         onInput={({ currentTarget: { value } }) => {
           show({ words: value })
-          if (shownAs.peek() !== 'table') chooseView('table')
+          showFiltered()
         }}
       />
       {isFiltered.value && (

@@ -4,13 +4,15 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { format } from '../../platform/format.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import type { LinkEnd, SourceLink } from '../../../inventory/join/links.ts'
-import type { Network } from '../../../worker/inventory/inventory.ts'
+import type { Network } from '../../../worker/inventory/inventory-card.ts'
 import { useAnswer } from '../../ui/asking.ts'
+import { isFiltered, query } from '../view-state.ts'
 import { layOut, NODE_HEIGHT, type LinkEdge, type LinkNode } from './link-layout.ts'
 
 /** How the devices that printed the outputs are connected: drawn, and as a list. */
 export function LinksView({ summary: { job } }: { summary: InventorySummary }) {
-  const network = useAnswer((worker) => worker.inventory.links(job), [job])
+  const filter = query.value
+  const network = useAnswer((worker) => worker.inventory.links(job, filter), [job, filter])
   return network && <Links network={network} />
 }
 
@@ -126,6 +128,8 @@ function usePinch() {
   return { scale: scale.value, on }
 }
 
+type DeviceCount = NonNullable<ReturnType<Network['devices']['get']>>
+
 type EndsProps = Pick<Network, 'devices'> & { readonly link: SourceLink }
 
 /** Both ends of a link, and how it is known. */
@@ -147,11 +151,16 @@ function End({ end: { name, isSource, ports }, devices }: EndProps) {
   const count = isSource ? devices.get(name) : undefined
   return (
     <>
-      <bdi>{name}</bdi>{' '}
-      {count !== undefined && <span class="soft">({format.counted(count, 'device')}) </span>}
+      <bdi>{name}</bdi> {count && <span class="soft">({countText(count)}) </span>}
       {ports.length > 0 && <span class="digits soft">{ports.join(', ')}</span>}
     </>
   )
+}
+
+/** `22 devices`; with a filter, `3 of 22 devices`. */
+function countText({ present, found }: DeviceCount): string {
+  const all = format.counted(present, 'device')
+  return isFiltered.value ? `${format.count(found)} of ${all}` : all
 }
 
 interface EdgeProps {
@@ -182,24 +191,26 @@ const MOST_LETTERS = 17
 interface NodeProps {
   readonly node: LinkNode
   readonly width: number
-  readonly devices: number | undefined
+  readonly devices: DeviceCount | undefined
   /** Whether the selected link ends here. */
   readonly isEnd: boolean
 }
 
 function Node({ node: { name, isSource, x, y }, width, devices, isEnd }: NodeProps) {
   const short = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name
+  const kind = isSource ? '' : 'link-node--neighbor'
+  const found = isFiltered.value && devices && devices.found > 0 ? 'link-node--found' : ''
   return (
-    <g
-      class={`link-node ${isSource ? '' : 'link-node--neighbor'} ${isEnd ? 'link-node--end' : ''}`}
-    >
+    <g class={`link-node ${kind} ${found} ${isEnd ? 'link-node--end' : ''}`}>
       <rect x={x - width / 2} y={y - NODE_HEIGHT / 2} width={width} height={NODE_HEIGHT} rx="6" />
       <text x={x} y={devices === undefined ? y + 5 : y - 2}>
         {short}
       </text>
       {devices !== undefined && (
         <text class="link-devices" x={x} y={y + 13}>
-          {format.counted(devices, 'device')}
+          {isFiltered.value
+            ? `${format.count(devices.found)} of ${format.count(devices.present)}`
+            : format.counted(devices.present, 'device')}
         </text>
       )}
     </g>

@@ -8,6 +8,7 @@ import { format } from '../../platform/format.ts'
 import { useAnswer } from '../../ui/asking.ts'
 import { Named } from '../../ui/text.tsx'
 import { openDevice } from '../device/device-state.ts'
+import { isFiltered, query } from '../view-state.ts'
 import { hueOfVlan } from '../hues.ts'
 import { onSocketKey } from './front-keys.ts'
 import { modulesOf } from './port-modules.ts'
@@ -30,7 +31,11 @@ interface SwitchProps {
 function Switch({ name, summary }: SwitchProps) {
   const { job, switches, vlans } = summary
   const hueOf: HueOf = (vlan) => hueOfVlan(vlans, vlan)
-  const ports = useAnswer((worker) => worker.inventory.portPlan(job, name), [summary])
+  const filter = query.value
+  const ports = useAnswer(
+    (worker) => worker.inventory.portPlan(job, name, filter),
+    [summary, filter],
+  )
   const selected = useSignal<string | null>(null)
   if (ports === null) return null
   const port = ports.find(({ name }) => name === selected.value)
@@ -78,8 +83,16 @@ function Switch({ name, summary }: SwitchProps) {
 }
 
 function planSentence(ports: readonly PlanPort[]): string {
+  if (isFiltered.value) {
+    return `${format.count(ports.filter(isFound).length)} of ${format.counted(ports.length, 'port')} match the filter`
+  }
   const of = (wanted: PlanPort['use']) => ports.filter(({ use }) => use === wanted).length
   return `${format.counted(of('devices'), 'port')} with devices, ${format.counted(of('uplink'), 'uplink')}, ${format.count(of('empty'))} with nothing seen`
+}
+
+/** Whether devices that pass the filter are plugged in. */
+function isFound({ found }: PlanPort): boolean {
+  return found > 0
 }
 
 /** The class of the colour of a VLAN. */
@@ -137,7 +150,8 @@ function Front({ ports, hueOf, selected, onSelect }: FrontProps) {
 function socketClass(port: PlanPort, hueOf: HueOf): string {
   const vlans = vlansOf(port)
   const fill = vlans.length > 1 ? 'socket--mixed' : hueOf(vlans[0])
-  const several = port.use === 'devices' && port.rows.length > 1 ? 'socket--several' : ''
+  const several = port.use === 'devices' && port.found > 1 ? 'socket--several' : ''
+  if (isFiltered.value && !isFound(port)) return 'socket socket--other'
   const use = isDown(port) ? 'down' : port.use
   return `socket socket--${use} ${fill} ${several}`
 }
@@ -154,7 +168,8 @@ function vlansOf({ use, rows }: PlanPort): string[] {
   return use === 'devices' ? [...new Set(rows.flatMap(({ vlan }) => vlan))] : []
 }
 
-function Legend({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
+function Legend({ ports: all, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
+  const ports = isFiltered.value ? all.filter(isFound) : all
   const vlans = new Set(ports.map(vlansOf).flatMap((vlans) => (vlans.length === 1 ? vlans : [])))
   return (
     <ul class="front-legend">
@@ -172,7 +187,7 @@ function Legend({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
           Several VLANs
         </li>
       )}
-      {ports.some(({ use, rows }) => use === 'devices' && rows.length > 1) && (
+      {ports.some(({ use, found }) => use === 'devices' && found > 1) && (
         <li>
           <span class="front-dot" aria-hidden="true" />
           More than one device
@@ -196,6 +211,12 @@ function Legend({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
           Nothing seen
         </li>
       )}
+      {ports.length < all.length && (
+        <li>
+          <span class="front-swatch socket--other" aria-hidden="true" />
+          Filtered out
+        </li>
+      )}
     </ul>
   )
 }
@@ -212,7 +233,7 @@ function PortText({ port, text }: { port: PlanPort; text: string }) {
 }
 
 /** What is connected to a port. */
-function usageText({ use, seen, neighbors, remotePorts, rowCount }: PlanPort): string {
+function usageText({ use, seen, neighbors, remotePorts, rowCount, found }: PlanPort): string {
   const end = remotePorts.length > 0 ? ` (${remotePorts.join(', ')})` : ''
   const other = neighbors.join(', ') + end
   if (use === 'uplink') {
@@ -221,7 +242,10 @@ function usageText({ use, seen, neighbors, remotePorts, rowCount }: PlanPort): s
     return seen === 0 ? to : `${to}, ${format.counted(seen, 'device')} behind it`
   }
   if (use === 'empty') return 'nothing seen'
-  if (rowCount > 0) return format.counted(rowCount, 'device')
+  if (rowCount > 0) {
+    const all = format.counted(rowCount, 'device')
+    return found < rowCount ? `${format.count(found)} of ${all}` : all
+  }
   return neighbors.length > 0 ? other : `${format.counted(seen, 'device')} seen`
 }
 
@@ -236,7 +260,7 @@ function PortCard({ port }: { port: PlanPort }) {
   )
 }
 
-function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
+function PortRows({ port: { rows, found } }: { port: PlanPort }) {
   if (rows.length === 0) return null
   return (
     <ul class="port-rows" translate={false}>
@@ -255,15 +279,16 @@ function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
           </button>
         </li>
       ))}
-      {rowCount > rows.length && (
-        <li class="soft">and {format.count(rowCount - rows.length)} more</li>
-      )}
+      {found > rows.length && <li class="soft">and {format.count(found - rows.length)} more</li>}
     </ul>
   )
 }
 
 function PortList({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
-  const used = ports.filter(({ use, description }) => use !== 'empty' || description !== '')
+  const used = ports.filter(
+    isFiltered.value ? isFound : ({ use, description }) => use !== 'empty' || description !== '',
+  )
+  if (used.length === 0) return null
   return (
     <table class="port-list">
       <thead>

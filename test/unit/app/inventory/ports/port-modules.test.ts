@@ -15,6 +15,7 @@ function port(module: string, number: number | null, name = `${module}${number ?
     remotePorts: [],
     rows: [],
     rowCount: 0,
+    found: 0,
   }
 }
 
