@@ -33,6 +33,7 @@ export function Panel({ name, icon, face, class: more = '', marked, children }: 
         class={`button panel-key no-print ${more}`}
         popovertarget={id}
         aria-label={face === undefined ? name : undefined}
+        title={face === undefined ? name : undefined}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
       >
