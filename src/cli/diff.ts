@@ -46,11 +46,12 @@ export async function diff(
     return row === null ? [] : [{ ...row, compared: { change, before: known } }]
   })
   const changed = rows.filter(({ compared }) => compared?.change.status !== 'same')
+  const written = { compared: true, registry: trie.version, inventory: later } as const
   if (format === null || format === 'table') {
-    await writeRows(changed, { format: 'table', compared: true, registry: trie.version }, host)
+    await writeRows(changed, { format: 'table', ...written }, host)
     await host.out.write(`${summary(counts)}${missingWords(missing)}\n`)
   } else {
-    await writeRows(rows, { format, compared: true, registry: trie.version }, host)
+    await writeRows(rows, { format, ...written }, host)
   }
   if (incomparable > 0) {
     host.say(

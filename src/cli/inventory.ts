@@ -2,7 +2,12 @@ import { ReadableStream } from 'node:stream/web'
 import { CaptureError } from '../inventory/capture/capture-error.ts'
 import { readCapture } from '../inventory/capture/capture.ts'
 import { Annotation } from '../inventory/annotation.ts'
-import { addressRow, NOT_OWN, type DeviceRow } from '../inventory/export/device-columns.ts'
+import {
+  addressRow,
+  deviceRead,
+  NOT_OWN,
+  type DeviceRow,
+} from '../inventory/export/device-columns.ts'
 import type { DeviceSummary } from '../inventory/device.ts'
 import { Inventory } from '../inventory/inventory.ts'
 import { unreadableOf, type GivenSource } from '../inventory/unreadable-sources.ts'
@@ -49,7 +54,7 @@ export async function takeInventory(
       yield row
     }
   }
-  await writeRows(counted(), { format, compared: false, registry: trie.version }, host)
+  await writeRows(counted(), { format, compared: false, registry: trie.version, inventory }, host)
   if (!isWhole) return STATUS.failed
   return rows > 0 ? STATUS.done : STATUS.nothing
 }
@@ -174,7 +179,8 @@ async function streamedSources(input: StreamInput, host: Host): Promise<GivenSou
 export function* deviceRows(inventory: Inventory, trie: OuiTrie): Generator<DeviceRow> {
   const describe = describer(trie)
   for (let number = 0; number < inventory.size; number++) {
-    yield { ...describe(inventory.summary(number)), ...inventory.firstSeen(number) }
+    const read = deviceRead(inventory, number)
+    yield { ...describe(read.device), ...read }
   }
   for (const { hex, facts, sightings } of inventory.shared()) {
     const row = addressRow(hex, facts, sightings[0])
@@ -189,7 +195,7 @@ export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
     if (device.isRandom) annotation.addresses.calledRandom.add(address)
     const vendor = annotation.titleOf(address)
     const kind = annotation.kindOf(address)
-    return { device, vendor, kind, ...NOT_OWN, source: '', line: 0, compared: null }
+    return { device, vendor, kind, ...NOT_OWN, source: '', line: 0, compared: null, portSays: {} }
   }
 }
 

@@ -1,5 +1,6 @@
 import { deviceCells, type DeviceRow } from '../inventory/export/device-columns.ts'
 import { deviceCsv, deviceJson } from '../inventory/export/device-export.ts'
+import type { Inventory } from '../inventory/inventory.ts'
 import { withinLine } from '../core/text/inline-text.ts'
 import { type Host, styled } from './host.ts'
 import type { Format } from './options.ts'
@@ -9,6 +10,8 @@ interface RowsAs {
   readonly compared: boolean
   /** Version of the registry that named the vendors. */
   readonly registry: string
+  /** What the devices say of themselves, which JSON has beside them; null where it is of no use. */
+  readonly inventory: Inventory | null
 }
 
 const ROWS_A_WRITE = 500
@@ -16,14 +19,14 @@ const ROWS_A_WRITE = 500
 /** Writes devices: CSV and JSON as the app exports them, or a table, if there are any, with columns for what is known. */
 export async function writeRows(
   rows: Iterable<DeviceRow>,
-  { format, compared, registry }: RowsAs,
+  { format, compared, registry, inventory }: RowsAs,
   host: Host,
 ): Promise<void> {
   const lines =
     format === 'csv'
       ? deviceCsv(rows, compared)
       : format === 'json'
-        ? deviceJson(registry, rows)
+        ? deviceJson(registry, rows, inventory)
         : tableLines([...deviceCells(rows, compared)], (text) => styled(host.out, 'bold', text))
   let waiting: string[] = []
   for (const line of lines) {

@@ -3,12 +3,14 @@ import { DeviceFacts } from './join/device-facts.ts'
 import type { AddressTable } from './columns/address-table.ts'
 import type { Joined } from './findings/finding.ts'
 import { hasLinks, linksOf, type SourceLink } from './join/links.ts'
+import { ownDevicesOf, type OwnDevice, type OwnPort } from './join/own-facts.ts'
 import { perhapsOneOf, type PerhapsOne } from './join/perhaps-one.ts'
 import { portPlanOf, type PlannedPort } from './join/port-plan.ts'
 import type { Located } from './join/places.ts'
 import type { UnnamedSwitches } from './join/unnamed-switches.ts'
 import { Resolution } from './join/resolution.ts'
 import { SightingStore } from './columns/sighting-store.ts'
+import type { PortFacts } from './read/own/port-fact.ts'
 import type { SaidKind, Sighting } from './sighting.ts'
 import { SightingReader } from './sighting-reader.ts'
 import { SightingWriter, type WriterOptions } from './sighting-writer.ts'
@@ -299,6 +301,27 @@ export class Inventory {
     const resolution = this.#resolved()
     const id = this.#sources.find(source)
     return id === null ? [] : portPlanOf(id, resolution, this.#store, this.#sources)
+  }
+
+  /** What a switch says of a port of its own. @param source, port as in `Place` */
+  portFacts({ source, port }: Place): PortFacts | undefined {
+    const { ports, ownPorts } = this.#resolved()
+    const id = this.#sources.find(source)
+    const [number = -1] = id === null || ownPorts.size === 0 ? [] : ports.of(id, [port])
+    return ownPorts.get(number)?.facts
+  }
+
+  /** What the switches say of all their own ports. */
+  ownPorts(): (OwnPort & { readonly source: string })[] {
+    const { ports, ownPorts } = this.#resolved()
+    return Array.from(ownPorts, ([number, own]) => {
+      return { ...own, source: this.#sources.name(ports.all[number]!.source) }
+    })
+  }
+
+  /** What the devices that printed the outputs say of themselves. */
+  ownDevices(): OwnDevice[] {
+    return ownDevicesOf(this.#store, this.#sources)
   }
 
   /** @returns a function from `Sighting.source` to the number of the source, to be called before each sighting is stored */

@@ -18,7 +18,8 @@ import type { PrintedBy } from './read/meaning/printed-by.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
 import type { Finished } from './read/layout/records/open-record.ts'
 import type { Group } from './read/group.ts'
-import type { PortState } from './read/layout/grid/port-states.ts'
+import type { DeviceStatement } from './read/own/device-facts.ts'
+import type { PortStatement } from './read/own/port-fact.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 import type { Facts, TableKind } from './sighting.ts'
 import type { SightingSink } from './sighting-sink.ts'
@@ -36,6 +37,9 @@ export class SightingEmitter {
   readonly #explain: ((group: string) => void) | undefined
   readonly #devices = new DevicesOrSwitches()
   #offset = 0
+  /** The line that `#lineAt` has come to, and where it begins. */
+  #line = 1
+  #lineStart = 0
   /** The offset of the last lease of each IP address; null until it is asked for. */
   #leases: ReadonlyMap<string, number> | null = null
 
@@ -194,9 +198,22 @@ export class SightingEmitter {
     if (neighbor !== null) this.#sink.takeNeighbor?.(neighbor, this.#printedBy.source)
   }
 
-  /** Passes on what a row says of a port; null for nothing. */
-  emitPort(port: PortState | null): void {
-    if (port !== null) this.#sink.takePort?.(port, this.#printedBy.source)
+  /** Passes on what the device that printed the text says of itself or of a port of its own, in the line at an offset. */
+  emitOwn(said: PortStatement | DeviceStatement, offset: number): void {
+    const line = this.#lineAt(offset)
+    const { source } = this.#printedBy
+    if ('port' in said) this.#sink.takePort?.({ ...said, line }, source)
+    else this.#sink.takeDevice?.({ ...said, line }, source)
+  }
+
+  /** The number of the line with an offset, from 1; asked for from the top to the bottom of the text. */
+  #lineAt(offset: number): number {
+    for (;;) {
+      const end = this.#text.indexOf('\n', this.#lineStart)
+      if (end < 0 || end >= offset) return this.#line
+      this.#lineStart = end + 1
+      this.#line++
+    }
   }
 
   /** Passes on a neighbour whose record has no MAC address. */

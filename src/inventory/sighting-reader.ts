@@ -21,11 +21,11 @@ import { asPrinted } from './read/unwrap/as-printed.ts'
 import { factsBeside } from './read/layout/sentences/lone-address.ts'
 import { isLogged } from './read/unwrap/terminal.ts'
 import { rolesBeside } from './read/meaning/columns.ts'
+import { OwnFacts } from './read/own/own-facts.ts'
 import { PrintedBy } from './read/meaning/printed-by.ts'
 import { ReadSighting } from './read/values/read-sighting.ts'
 import { NeighborTable, rootPortIn } from './read/layout/grid/neighbor-table.ts'
 import type { Finished } from './read/layout/records/open-record.ts'
-import { PortStates } from './read/layout/grid/port-states.ts'
 import { RecordReader } from './read/layout/records/record.ts'
 import { TableReader } from './read/layout/grid/table-reader.ts'
 import { mayHoldStructures, OpenStructure } from './read/layout/trees/structure.ts'
@@ -56,7 +56,7 @@ export class SightingReader {
   readonly #table: TableReader
   readonly #record: RecordReader
   readonly #neighbors = new NeighborTable()
-  readonly #ports = new PortStates()
+  readonly #own: OwnFacts
   #structure: OpenStructure | null = null
   readonly #hasBrackets: boolean
   readonly #printedBy: PrintedBy
@@ -76,6 +76,7 @@ export class SightingReader {
     this.#hasBrackets = mayHoldStructures(text)
     this.#printedBy = new PrintedBy(source ?? null)
     this.#emitter = new SightingEmitter(text, this.#printedBy, sink, explain)
+    this.#own = new OwnFacts(text, (said, offset) => this.#emitter.emitOwn(said, offset))
     this.#walker = new TextLineWalker(text, { isAssigned })
     this.#table = new TableReader(
       this.#emitter,
@@ -120,6 +121,7 @@ export class SightingReader {
     if (this.#ended) return false
     this.#ended = true
     this.#endAlone()
+    this.#own.end()
     this.#table.endRow()
     this.#record.end()
     this.#emitter.endDevices()
@@ -168,6 +170,7 @@ export class SightingReader {
       this.#endAlone()
     }
     if (this.#openStructure()) return
+    if (!isLong) this.#own.read(line)
     if (isLong) {
       this.#isBlankAbove = false
       this.#readLong(line)
@@ -204,7 +207,6 @@ export class SightingReader {
     if (isLogged(text)) return
     this.#printedBy.readVersion(text)
     this.#emitter.emitNeighbor(this.#neighbors.read(this.#walker.line) ?? rootPortIn(text))
-    this.#emitter.emitPort(this.#ports.read(text))
     const first = text.trimStart()
     const isBelowTotal = this.#isBelowTotal
     this.#isBelowTotal = TOTAL.test(first)
@@ -226,6 +228,7 @@ export class SightingReader {
       const [below = ''] = this.#walker.linesFrom(this.#walker.offset, 1)
       if (isSectionTitle(text, below)) return
       this.#begin()
+      this.#own.begin(prompt.command)
       this.#printedBy.takePrompt(prompt)
       return
     }
@@ -264,6 +267,7 @@ export class SightingReader {
     const prompt = readPrompt(line.text) ?? titleOfCommand(line.text)
     if (prompt !== null) {
       this.#begin()
+      this.#own.begin(prompt.command)
       this.#printedBy.takePrompt(prompt)
       this.#emitter.emitWithoutFacts(line.sightings)
       return
@@ -310,7 +314,7 @@ export class SightingReader {
   #begin(): void {
     this.#endAlone()
     this.#neighbors.end()
-    this.#ports.end()
+    this.#own.end()
     this.#table.end()
     this.#record.end()
     this.#emitter.endDevices()

@@ -1,6 +1,7 @@
 import type { ExtractOptions, FoundNumbers } from '../core/extract/extract.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
-import type { PortState } from './read/layout/grid/port-states.ts'
+import type { DeviceStatement } from './read/own/device-facts.ts'
+import type { PortStatement } from './read/own/port-fact.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 
 export interface SightingOptions extends ExtractOptions {
@@ -10,6 +11,11 @@ export interface SightingOptions extends ExtractOptions {
   readonly printed?: string | undefined
   /** Receives how each group of entries is read, as text for `nameplate --explain`. */
   readonly explain?: ((group: string) => void) | undefined
+}
+
+interface InLine {
+  /** From 1. */
+  readonly line: number
 }
 
 /** Receives the sightings of a text, in text order. */
@@ -23,8 +29,10 @@ export interface SightingSink {
   takeAlone(addresses: readonly FoundNumbers[], source: string | null): void
   /** Receives a neighbour that has no sighting because the text gives no MAC address for it. */
   takeNeighbor?(neighbor: NamedNeighbor, source: string | null): void
-  /** Receives what a switch says of a port of its own. */
-  takePort?(port: PortState, source: string | null): void
+  /** Receives what a switch says of a port of its own, also where nothing is plugged in. */
+  takePort?(port: PortStatement & InLine, source: string | null): void
+  /** Receives what a device says of itself. */
+  takeDevice?(said: DeviceStatement & InLine, source: string | null): void
   /** Called once, after the last sighting. */
   end?(): void
 }

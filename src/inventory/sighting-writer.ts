@@ -1,7 +1,6 @@
 import type { FoundNumbers } from '../core/extract/extract.ts'
 import type { SightingStore } from './columns/sighting-store.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
-import type { PortState } from './read/layout/grid/port-states.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 import type { SightingSink } from './sighting-sink.ts'
 
@@ -54,9 +53,16 @@ export class SightingWriter implements SightingSink {
     this.#store.neighbors.push({ ...neighbor, source: sourceOf(source), text, address: null })
   }
 
-  takePort(port: PortState, source: string | null): void {
+  takePort: NonNullable<SightingSink['takePort']> = (said, source) => {
     this.#write()
-    this.#store.portStates.push({ ...port, source: this.#options.sourceOf(source) })
+    const { text, sourceOf } = this.#options
+    this.#store.ports.push({ ...said, text, source: sourceOf(source) })
+  }
+
+  takeDevice: NonNullable<SightingSink['takeDevice']> = (said, source) => {
+    this.#write()
+    const { text, sourceOf } = this.#options
+    this.#store.selves.push({ ...said, text, source: sourceOf(source) })
   }
 
   end(): void {

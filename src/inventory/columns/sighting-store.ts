@@ -1,6 +1,7 @@
 import type { FoundNumbers } from '../../core/extract/extract.ts'
 import { AddressTable } from './address-table.ts'
-import type { PortState } from '../read/layout/grid/port-states.ts'
+import type { DeviceStatement } from '../read/own/device-facts.ts'
+import type { PortStatement } from '../read/own/port-fact.ts'
 import type { NamedNeighbor } from '../read/layout/grid/neighbor-table.ts'
 import type { ReadSighting } from '../read/values/read-sighting.ts'
 import {
@@ -45,6 +46,15 @@ const KIND: Readonly<Record<SaidKind, number>> = { ip: 0, vlan: 1, port: 2, name
 const CERTAIN = 1 << 8
 const TABLE_MASK = CERTAIN - 1
 
+/** Who said it where. */
+interface Said {
+  /** Number of the device that printed it. */
+  readonly source: number
+  /** Number of the text, and the line in it, from 1. */
+  readonly text: number
+  readonly line: number
+}
+
 /**
  * Sightings as columns of numbers, some 40 bytes each, while an object would take ten times as much. Each distinct word is
  * stored once, in `words`; `at` makes an object again.
@@ -75,8 +85,9 @@ export class SightingStore {
   /** Number of sightings in each kind of table, by its index in `TABLE`. */
   readonly #inTable = new Uint32Array(TABLES.length)
   #uncertain = 0
-  /** What switches say of their own ports. */
-  readonly portStates: (PortState & { readonly source: number })[] = []
+  /** What switches say of their own ports, and of themselves. */
+  readonly ports: (PortStatement & Said)[] = []
+  readonly selves: (DeviceStatement & Said)[] = []
   readonly neighbors: StoredNeighbor[] = []
   /** `size` before the first `pushNeighbor`; null where there was none. */
   #read: number | null = null

@@ -9,7 +9,9 @@ import { CHANGE_NAMES } from '../change-status.ts'
 import type { ChangedFact, DeviceChange } from '../compare.ts'
 import type { Title } from '../annotation.ts'
 import type { DeviceSummary, Place } from '../device.ts'
+import type { Inventory } from '../inventory.ts'
 import { NO_FACTS } from '../read/values/facts.ts'
+import type { PortFacts } from '../read/own/port-fact.ts'
 import type { Facts, Sighting } from '../sighting.ts'
 
 /** A device as written to files and to the clipboard. */
@@ -27,13 +29,15 @@ export interface DeviceRow {
   readonly line: number
   /** What happened to it since the earlier inventory; null where there is no comparison. */
   readonly compared: ComparedRow | null
+  /** What its switch says of the port where it is plugged in. */
+  readonly portSays: PortFacts
 }
 
 /** What a row has of the user's own where there is none. */
 export const NOT_OWN = { own: '', label: '', note: '' }
 
 /** What a row says of a device, and where it was first read. */
-export type ReadRow = Pick<DeviceRow, 'device' | 'source' | 'line'>
+export type ReadRow = Pick<DeviceRow, 'device' | 'source' | 'line' | 'portSays'>
 
 interface ComparedRow {
   readonly change: DeviceChange
@@ -57,11 +61,24 @@ const COLUMNS = [
   'VLAN',
   'All ports',
   'Description',
+  'Port description',
+  'Port state',
+  'Speed',
+  'Duplex',
+  'PoE watts',
 ] as const
 const COMPARED_COLUMNS = ['Change', 'Before'] as const
 const LAST_COLUMNS = ['Source', 'Line'] as const
 
 const FACT_NAMES: Readonly<Record<ChangedFact, string>> = { ip: 'IP', vlan: 'VLAN', name: 'name' }
+
+/** What the row of a device says. */
+export function deviceRead(inventory: Inventory, number: number): ReadRow {
+  const device = inventory.summary(number)
+  const [place] = device.place
+  const portSays = (place && inventory.portFacts(place)) ?? {}
+  return { device, ...inventory.firstSeen(number), portSays }
+}
 
 /** The row of an address that is no single device's. */
 export function addressRow(hex: string, facts: Facts = NO_FACTS, first?: Sighting): ReadRow {
@@ -69,6 +86,7 @@ export function addressRow(hex: string, facts: Facts = NO_FACTS, first?: Sightin
     device: { addresses: [hex], facts, place: [], behind: [] },
     source: first?.source ?? '',
     line: first?.line ?? 0,
+    portSays: {},
   }
 }
 
@@ -86,7 +104,7 @@ export function* deviceCells(
   const written = (hex: string) => writeAddress(hex, style)
   yield [...COLUMNS, ...(compared ? COMPARED_COLUMNS : []), ...LAST_COLUMNS]
   for (const row of rows) {
-    const { device, vendor, own, label, note, kind, source, line } = row
+    const { device, vendor, own, label, note, kind, source, line, portSays } = row
     yield [
       device.addresses.map(written).join('; '),
       vendor.short,
@@ -103,6 +121,11 @@ export function* deviceCells(
       device.facts.vlan.join('; '),
       device.facts.port.map(portName).join('; '),
       (device.facts.says ?? []).join('; '),
+      portSays.description ?? '',
+      portSays.state ?? '',
+      String(portSays.speed ?? ''),
+      portSays.duplex ?? '',
+      String(portSays.poe?.watts ?? ''),
       ...(compared ? changeCells(row) : []),
       source,
       line === 0 ? '' : String(line),

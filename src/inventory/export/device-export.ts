@@ -1,5 +1,8 @@
 import { csvRecord, formulaSafe, inXml, withinLine } from '../../core/text/inline-text.ts'
 import type { AddressStyle } from '../../core/address/address.ts'
+import type { Inventory } from '../inventory.ts'
+import type { OwnDevice } from '../join/own-facts.ts'
+import { linkOf } from '../read/own/port-fact.ts'
 import { colons, deviceCells, type DeviceRow } from './device-columns.ts'
 
 /** The `format` and `version` members of the JSON; `inventory.schema.json` describes its contents. */
@@ -49,8 +52,13 @@ const AS_TEXT = ` style="${TEXT_STYLE}"`
 /**
  * JSON according to `inventory.schema.json`, one device per line.
  * @param registry version of the registry that named the vendors
+ * @param inventory whose switches say what they are, and of their ports; null for devices alone
  */
-export function* deviceJson(registry: string, rows: Iterable<DeviceRow>): Generator<string> {
+export function* deviceJson(
+  registry: string,
+  rows: Iterable<DeviceRow>,
+  inventory: Pick<Inventory, 'ownPorts' | 'ownDevices'> | null = null,
+): Generator<string> {
   yield `{"format":"${FORMAT}","version":${VERSION},"registry":${JSON.stringify(registry)},"devices":[`
   let separator = '\n'
   for (const { device, vendor, own, label, note, kind, source, line, compared } of rows) {
@@ -82,5 +90,33 @@ export function* deviceJson(registry: string, rows: Iterable<DeviceRow>): Genera
     yield separator + JSON.stringify(row)
     separator = ',\n'
   }
-  yield '\n]}\n'
+  yield '\n]'
+  yield* members('ports', inventory?.ownPorts().map(portMember) ?? [])
+  yield* members('switches', inventory?.ownDevices().map(switchMember) ?? [])
+  yield '}\n'
+}
+
+/** A further list; nothing where it is empty. */
+function* members(name: string, all: readonly object[]): Generator<string> {
+  if (all.length === 0) return
+  yield `,"${name}":[`
+  for (const [at, one] of all.entries()) yield `${at === 0 ? '' : ','}\n${JSON.stringify(one)}`
+  yield '\n]'
+}
+
+function portMember({ source, port, facts, seen }: ReturnType<Inventory['ownPorts']>[number]) {
+  const { state: _state, reason: _reason, ...others } = facts
+  return { source, port, ...linkOf(facts), ...others, line: seen.line }
+}
+
+function switchMember({ source, model, serial, version, uptime, slots, seen }: OwnDevice) {
+  return {
+    source,
+    model,
+    serial,
+    version: version[0],
+    uptime: uptime[0],
+    ...(slots.length > 0 && { slots }),
+    line: seen.line,
+  }
 }

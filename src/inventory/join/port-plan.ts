@@ -2,6 +2,7 @@ import { addToList } from './multimap.ts'
 import { comparePortKeys, portKey } from './interface-names.ts'
 import type { Resolution } from './resolution.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
+import type { PortFacts } from '../read/own/port-fact.ts'
 import type { Sources } from '../sources.ts'
 import type { CabledNeighbor } from './uplinks.ts'
 
@@ -12,9 +13,8 @@ export interface PlannedPort {
   /** The form in which ports are compared: `gi1/0/5`. */
   readonly key: string
   readonly use: 'uplink' | 'devices' | 'empty'
-  /** What the person called it, and its state as printed; empty where no output says so. */
-  readonly description: string
-  readonly state: string
+  /** What the switch says of it. */
+  readonly says: PortFacts
   /** Numbers of the devices plugged in here, in their order. */
   readonly devices: readonly number[]
   /** How many devices were seen on it, including those further behind it. */
@@ -45,12 +45,12 @@ export function portPlanOf(
   store: SightingStore,
   sources: Sources,
 ): PlannedPort[] {
-  const { ports, devicesByPort, uplinks } = resolution
+  const { ports, ownPorts, devicesByPort, uplinks } = resolution
   const planned = new Map<string, PlannedPort>()
   const onPort = devicesLocatedOn(source, resolution)
   const cabled = neighborsByPort(source, resolution)
-  const told = statesOf(source, resolution, store, sources)
-  const known = new Set([...onPort.keys(), ...told.keys(), ...named(source, resolution, store)])
+  const said = [...ownPorts.keys()].filter((port) => ports.all[port]!.source === source)
+  const known = new Set([...onPort.keys(), ...said, ...named(source, resolution, store)])
   for (const port of known) {
     const { key, name } = ports.all[port]!
     const devices = onPort.get(port) ?? []
@@ -61,13 +61,11 @@ export function portPlanOf(
     const { neighbors, remotePorts } = endsOf(source, cabled.get(port) ?? [], resolution, sources)
     const used = seen > 0 || neighbors.length > 0
     const use = isUplink ? 'uplink' : used ? 'devices' : 'empty'
-    const { description, state } = told.get(port) ?? NOT_TOLD
     planned.set(key, {
       name,
       key,
       use,
-      description,
-      state,
+      says: ownPorts.get(port)?.facts ?? {},
       devices,
       seen,
       neighbors,
@@ -76,32 +74,9 @@ export function portPlanOf(
   }
   for (const { key, name } of missing([...planned.values()])) {
     const nothing = { devices: [], seen: 0, neighbors: [], remotePorts: [] }
-    planned.set(key, { name, key, use: 'empty', ...NOT_TOLD, ...nothing })
+    planned.set(key, { name, key, use: 'empty', says: {}, ...nothing })
   }
   return [...planned.values()].sort((a, b) => comparePortKeys(a.key, b.key))
-}
-
-const NOT_TOLD = { description: '', state: '' }
-
-/** What the source says of its own ports; of several lists, what each of them adds. */
-function statesOf(
-  source: number,
-  { ports }: Resolution,
-  { portStates }: SightingStore,
-  sources: Sources,
-): Map<number, typeof NOT_TOLD> {
-  const told = new Map<number, typeof NOT_TOLD>()
-  for (const { source: printed, port, description, state } of portStates) {
-    if (sources.canonical(printed) !== source) continue
-    for (const number of ports.of(source, [port])) {
-      const before = told.get(number) ?? NOT_TOLD
-      told.set(number, {
-        description: before.description || description,
-        state: before.state || state,
-      })
-    }
-  }
-  return told
 }
 
 function devicesLocatedOn(source: number, resolution: Resolution): Map<number, number[]> {

@@ -13,6 +13,7 @@ import { addNeighborAddresses } from './neighbor-addresses.ts'
 import { Ownership } from './ownership.ts'
 import { addToSet } from './multimap.ts'
 import { locate, type Located } from './places.ts'
+import { ownPortsOf, type OwnPort } from './own-facts.ts'
 import { PortTable } from './port-table.ts'
 import { findAliases } from './source-aliases.ts'
 import {
@@ -32,6 +33,8 @@ export class Resolution {
   readonly unnamedSwitches: ReadonlyMap<number, readonly SwitchStart[]>
   readonly ownership: Ownership
   readonly ports: PortTable
+  /** What switches say of their own ports, by the number of the port. */
+  readonly ownPorts: ReadonlyMap<number, OwnPort>
   readonly devicesByPort: DevicesByPort
   readonly uplinks: Uplinks
   readonly shared: SharedAddresses
@@ -61,13 +64,15 @@ export class Resolution {
     const ownership = yield* Ownership.steps(store, sources, ports, told)
     const devicesByPort = yield* DevicesByPort.steps(store, ownership, ports)
     const uplinks = yield* Uplinks.steps(ownership, devicesByPort, ports, sources.size)
-    return new Resolution(store, unnamedSwitches, ports, ownership, devicesByPort, uplinks)
+    const own = ownPortsOf(store, ports, sources)
+    return new Resolution(store, unnamedSwitches, ports, own, ownership, devicesByPort, uplinks)
   }
 
   private constructor(
     store: SightingStore,
     unnamedSwitches: ReadonlyMap<number, readonly SwitchStart[]>,
     ports: PortTable,
+    ownPorts: ReadonlyMap<number, OwnPort>,
     ownership: Ownership,
     devicesByPort: DevicesByPort,
     uplinks: Uplinks,
@@ -75,6 +80,7 @@ export class Resolution {
     this.#store = store
     this.unnamedSwitches = unnamedSwitches
     this.ports = ports
+    this.ownPorts = ownPorts
     this.ownership = ownership
     this.devicesByPort = devicesByPort
     this.uplinks = uplinks

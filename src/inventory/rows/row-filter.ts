@@ -5,7 +5,9 @@ import { holdersOfTradeName } from '../../core/vendors/trade-names.ts'
 import type { Title } from '../annotation.ts'
 import type { Countries } from './countries.ts'
 import { portKey } from '../join/interface-names.ts'
-import { CHANGES, ROW_KINDS, type InventoryRows, type RowFact } from './rows.ts'
+import type { PlannedPort } from '../join/port-plan.ts'
+import { PORT_FIELDS, portTest, type PortField } from './port-tests.ts'
+import { CHANGES, ROW_KINDS, type InventoryRows, type RowFact, type Where } from './rows.ts'
 import { numberRange, readNetwork, seenTest } from './range-filters.ts'
 
 type RowTest = (row: number) => boolean
@@ -52,6 +54,11 @@ const FIELDS = {
   assigned: 'seen',
   change: 'change',
   look: 'look',
+  speed: 'speed',
+  duplex: 'duplex',
+  poe: 'poe',
+  state: 'state',
+  free: 'free',
 } as const
 
 type Field = (typeof FIELDS)[keyof typeof FIELDS]
@@ -76,6 +83,32 @@ export function rowFilter(rows: InventoryRows, text: string, countries: Countrie
   return (row) => tests.every((test) => test(row))
 }
 
+/**
+ * Compiles a filter that is only about ports, such as `state:err-disabled` or `free:`, as a test of ports with or without
+ * devices; null for any other.
+ * @param isFree whether nothing is plugged in a port, now or in the earlier inventory
+ */
+export function portFilter(
+  text: string,
+  isFree: (port: PlannedPort) => boolean,
+): ((port: PlannedPort) => boolean) | null {
+  const terms = termsOf(text)
+  if (terms.length === 0) return null
+  const tests: ((port: PlannedPort) => boolean)[] = []
+  for (const { not, field, values } of terms) {
+    if (field === 'free') tests.push((port) => isFree(port) !== not)
+    else if (isPortField(field)) {
+      const any = values.map((value) => portTest(field, value))
+      tests.push(({ says }) => any.some((test) => test(says)) !== not)
+    } else return null
+  }
+  return (port) => tests.every((test) => test(port))
+}
+
+function isPortField(field: Field | null): field is PortField {
+  return (PORT_FIELDS as readonly (string | null)[]).includes(field)
+}
+
 function termsOf(text: string): Term[] {
   return Array.from(text.matchAll(TERM), ([whole, minus = '', written, spoken, quoted, bare]) => {
     const name = written ?? spoken
@@ -85,7 +118,7 @@ function termsOf(text: string): Term[] {
     const not = minus === '-' && (field !== null || value !== '')
     const values = field === null || quoted !== undefined ? [value] : value.split(',')
     return { not, field, values: values.filter((one) => one !== '') }
-  }).filter(({ values }) => values.length > 0)
+  }).filter(({ field, values }) => values.length > 0 || field === 'free')
 }
 
 function fieldOf(name = ''): Field | null {
@@ -159,6 +192,19 @@ function testOf(
       const marked = rows.marked.get(value)
       return (row) => marked?.has(row) ?? false
     }
+    case 'speed':
+    case 'duplex':
+    case 'poe':
+    case 'state': {
+      const test = portTest(field, value)
+      return onPlaces(rows, (place) => {
+        const facts = place.behind ? undefined : rows.portFacts(place)
+        return facts !== undefined && test(facts)
+      })
+    }
+    case 'free':
+      // A port with a device is not free.
+      return () => false
     case 'country':
       return inCountry(countries, value)
     case 'seen': {
@@ -253,10 +299,7 @@ function wordTest(
   }
 }
 
-function onPlaces(
-  rows: InventoryRows,
-  test: (where: { source: string; port: string; behind: boolean }) => boolean,
-): RowTest {
+function onPlaces(rows: InventoryRows, test: (where: Where) => boolean): RowTest {
   const found = new Set<number>()
   for (const [word, where] of rows.places) if (test(where)) found.add(word)
   return (row) => rows.some(row, 'where', (word) => found.has(word))

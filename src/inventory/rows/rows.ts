@@ -4,6 +4,7 @@ import type { DeviceSummary, Place } from '../device.ts'
 import type { Inventory } from '../inventory.ts'
 import type { SaidKind } from '../sighting.ts'
 import { Uint32Column } from '../columns/uint32-column.ts'
+import type { PortFacts } from '../read/own/port-fact.ts'
 import { WordTable } from '../columns/word-table.ts'
 
 /**
@@ -64,6 +65,8 @@ export class InventoryRows {
   readonly switches = new Set<string>()
   /** The rows of what is worth a look, by the kind of finding; set once that has been worked out. */
   marked: ReadonlyMap<string, ReadonlySet<number>> = new Map()
+  /** What a switch says of the port at a place; undefined where it says nothing. */
+  readonly portFacts: (place: Place) => PortFacts | undefined
   readonly #factStart = new Uint32Column()
   readonly #facts = new Uint32Column()
   /** The word of each place, by source, port and `behind`. */
@@ -77,10 +80,11 @@ export class InventoryRows {
   /** 1 for each index in `ROW_FACTS` that any row has a fact of. */
   readonly #holds = new Uint8Array(ROW_FACTS.length)
 
-  /** @param words shared, like the addresses of the annotation, with the inventory that is passed to `pushDevice` */
-  constructor(annotation: Annotation, words = new WordTable()) {
+  /** @param inventory whose devices are passed to `pushDevice`: it shares the addresses of the annotation */
+  constructor(annotation: Annotation, inventory?: Pick<Inventory, 'words' | 'portFacts'>) {
     this.annotation = annotation
-    this.words = words
+    this.words = inventory?.words ?? new WordTable()
+    this.portFacts = (place) => inventory?.portFacts(place)
   }
 
   get size(): number {

@@ -1,6 +1,11 @@
 import type { AddressStyle } from '../../core/address/address.ts'
 import { NameplateError } from '../../core/errors.ts'
-import { addressRow, type DeviceRow, type ReadRow } from '../../inventory/export/device-columns.ts'
+import {
+  addressRow,
+  deviceRead,
+  type DeviceRow,
+  type ReadRow,
+} from '../../inventory/export/device-columns.ts'
 import {
   annotatedLines,
   EXPORT_FILES,
@@ -103,7 +108,11 @@ function piecesOf(
     case 'csv':
       return deviceCsv(exportedRows(open, order), open.comparedWith !== null, style)
     case 'json':
-      return deviceJson(annotation.registryVersion, exportedRows(open, order))
+      return deviceJson(
+        annotation.registryVersion,
+        exportedRows(open, order),
+        open.reading.inventory,
+      )
     case 'netbox-interfaces':
     case 'netbox-macs':
     case 'netbox-cables':
@@ -193,7 +202,7 @@ function readRow(open: OpenInventory, row: number): ReadRow {
   const shared = row - inventory.size
   switch (rows.typeOf(row)) {
     case 'device':
-      return { device: inventory.summary(row), ...inventory.firstSeen(row) }
+      return deviceRead(inventory, row)
     case 'shared': {
       const { facts, sightings } = inventory.sharedAt(shared)
       return addressRow(hex, facts, sightings[0])

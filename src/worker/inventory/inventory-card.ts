@@ -5,6 +5,7 @@ import { portKey } from '../../inventory/join/interface-names.ts'
 import type { SourceLink } from '../../inventory/join/links.ts'
 import type { PlannedPort } from '../../inventory/join/port-plan.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
+import { portFilter } from '../../inventory/rows/row-filter.ts'
 import { shownRow, type ShownRow } from '../../inventory/rows/row-view.ts'
 import { SAID_KINDS, type SaidKind, type TableKind } from '../../inventory/sighting.ts'
 import { explain } from '../../core/lookup/explain.ts'
@@ -68,6 +69,8 @@ export interface PlanPort extends Omit<PlannedPort, 'key' | 'devices'> {
   /** How many devices are plugged in here, and how many of them pass the filter. */
   readonly rowCount: number
   readonly found: number
+  /** Whether the filter shows it: one of them passes, or it does itself. */
+  readonly isFound: boolean
   /** Those that pass, at most `MOST_ON_PORT`. */
   readonly rows: readonly ShownRow[]
 }
@@ -116,16 +119,17 @@ export function portPlanOf(
 ): PlanPort[] {
   const { rows, reading } = open
   const passes = open.passes(query, locale)
+  const used = usedBefore(open, name)
+  const test = portFilter(query.words, ({ use, key }) => use === 'empty' && !used.has(key))
   const countries = new Countries(rows, locale)
   return reading.inventory.portPlan(name).map((port): PlanPort => {
-    const { key, devices, name, use, description, state, seen, neighbors, remotePorts } = port
+    const { key, devices, name, use, says, seen, neighbors, remotePorts } = port
     const found = devices.filter(passes)
     const [, module = key, number] = /^(.*?)(?<!\d)(\d+)$/.exec(key) ?? []
     return {
       name,
       use,
-      description,
-      state,
+      says,
       seen,
       neighbors,
       remotePorts,
@@ -134,8 +138,15 @@ export function portPlanOf(
       rows: found.slice(0, MOST_ON_PORT).map((device) => shownRow(rows, countries, device)),
       rowCount: devices.length,
       found: found.length,
+      isFound: found.length > 0 || (test !== null && test(port)),
     }
   })
+}
+
+/** The ports of a switch, by their keys, in which something was plugged in the earlier inventory of a comparison. */
+function usedBefore({ comparedWith }: OpenInventory, name: string): ReadonlySet<string> {
+  const places = (comparedWith?.before ?? []).flatMap(({ place }) => place)
+  return new Set(places.flatMap(({ source, port }) => (source === name ? [portKey(port)] : [])))
 }
 
 export function networkOf(open: OpenInventory, locale: ReaderLocale, query: RowQuery): Network {

@@ -222,7 +222,7 @@ export async function rowsOf(
   compared: Compared | null,
   work: SlicedWork,
 ): Promise<InventoryRows> {
-  const rows = new InventoryRows(annotation, inventory.words)
+  const rows = new InventoryRows(annotation, inventory)
   const changes = compared?.comparison.devices ?? []
   for (let number = 0; number < inventory.size; number++) {
     rows.pushDevice(inventory, number, changes[number]?.status ?? '')

@@ -12,6 +12,7 @@ import { isFiltered, query } from '../view-state.ts'
 import { hueOfVlan } from '../hues.ts'
 import { onSocketKey } from './front-keys.ts'
 import { modulesOf } from './port-modules.ts'
+import { conditionWords, isDown, portWords } from './port-words.ts'
 
 /** The switch shown; remembered while the reader looks at something else. */
 const chosen = signal('')
@@ -84,15 +85,10 @@ function Switch({ name, summary }: SwitchProps) {
 
 function planSentence(ports: readonly PlanPort[]): string {
   if (isFiltered.value) {
-    return `${format.count(ports.filter(isFound).length)} of ${format.counted(ports.length, 'port')} match the filter`
+    return `${format.count(ports.filter(({ isFound }) => isFound).length)} of ${format.counted(ports.length, 'port')} match the filter`
   }
   const of = (wanted: PlanPort['use']) => ports.filter(({ use }) => use === wanted).length
   return `${format.counted(of('devices'), 'port')} with devices, ${format.counted(of('uplink'), 'uplink')}, ${format.count(of('empty'))} with nothing seen`
-}
-
-/** Whether devices that pass the filter are plugged in. */
-function isFound({ found }: PlanPort): boolean {
-  return found > 0
 }
 
 /** The class of the colour of a VLAN. */
@@ -151,16 +147,14 @@ function socketClass(port: PlanPort, hueOf: HueOf): string {
   const vlans = vlansOf(port)
   const fill = vlans.length > 1 ? 'socket--mixed' : hueOf(vlans[0])
   const several = port.use === 'devices' && port.found > 1 ? 'socket--several' : ''
-  if (isFiltered.value && !isFound(port)) return 'socket socket--other'
-  const use = isDown(port) ? 'down' : port.use
+  if (isFiltered.value && !port.isFound) return 'socket socket--other'
+  const use = isUnplugged(port) ? 'down' : port.use
   return `socket socket--${use} ${fill} ${several}`
 }
 
-const DOWN = /^(?:not-?connect|(?:admin\w* )?down|disabled|err-?disabled|inactive)/i
-
 /** Whether its switch says that a port on which nothing was seen has no link. */
-function isDown({ use, state }: PlanPort): boolean {
-  return use === 'empty' && DOWN.test(state)
+function isUnplugged({ use, says }: PlanPort): boolean {
+  return use === 'empty' && isDown(says)
 }
 
 /** The VLANs of the devices on a port; none on an uplink, which carries them all. */
@@ -169,7 +163,7 @@ function vlansOf({ use, rows }: PlanPort): string[] {
 }
 
 function Legend({ ports: all, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
-  const ports = isFiltered.value ? all.filter(isFound) : all
+  const ports = isFiltered.value ? all.filter(({ isFound }) => isFound) : all
   const vlans = new Set(ports.map(vlansOf).flatMap((vlans) => (vlans.length === 1 ? vlans : [])))
   return (
     <ul class="front-legend">
@@ -199,13 +193,13 @@ function Legend({ ports: all, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
           Uplink
         </li>
       )}
-      {ports.some(isDown) && (
+      {ports.some(isUnplugged) && (
         <li>
           <span class="front-swatch socket--down" aria-hidden="true" />
           Not connected
         </li>
       )}
-      {ports.some((port) => port.use === 'empty' && !isDown(port)) && (
+      {ports.some((port) => port.use === 'empty' && !isUnplugged(port)) && (
         <li>
           <span class="front-swatch socket--empty" aria-hidden="true" />
           Nothing seen
@@ -223,13 +217,17 @@ function Legend({ ports: all, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
 
 /** What its switch says of a port, and what is connected to it, in a few words. */
 function portText(port: PlanPort): string {
-  const said = [port.description, port.state, usageText(port)]
-  return said.filter((text) => text !== '').join(', ')
+  return [...portWords(port.says), usageText(port)].join(', ')
 }
 
 /** The same where it is shown: the names in it stay as they are. */
 function PortText({ port, text }: { port: PlanPort; text: string }) {
-  return <Named text={text} names={[port.description, ...port.neighbors, ...port.remotePorts]} />
+  return (
+    <Named
+      text={text}
+      names={[port.says.description ?? '', ...port.neighbors, ...port.remotePorts]}
+    />
+  )
 }
 
 /** What is connected to a port. */
@@ -286,7 +284,9 @@ function PortRows({ port: { rows, found } }: { port: PlanPort }) {
 
 function PortList({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
   const used = ports.filter(
-    isFiltered.value ? isFound : ({ use, description }) => use !== 'empty' || description !== '',
+    isFiltered.value
+      ? ({ isFound }) => isFound
+      : ({ use, says }) => use !== 'empty' || says.description !== undefined,
   )
   if (used.length === 0) return null
   return (
@@ -317,13 +317,11 @@ function PortList({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
               ))}
             </th>
             <td>
-              {port.description !== '' && <bdi class="port-description">{port.description}</bdi>}
+              {port.says.description && <bdi class="port-description">{port.says.description}</bdi>}
               {(port.use === 'uplink' || port.rows.length === 0) && (
                 <PortText
                   port={port}
-                  text={[DOWN.test(port.state) ? port.state : '', usageText(port)]
-                    .filter((text) => text !== '')
-                    .join(', ')}
+                  text={[...conditionWords(port.says), usageText(port)].join(', ')}
                 />
               )}
               <PortRows port={port} />

@@ -40,6 +40,7 @@ const ROW: DeviceRow = {
   source: 'sw-1',
   line: 12,
   compared: null,
+  portSays: { speed: 100, duplex: 'half', description: 'till' },
 }
 
 const MOVED: DeviceRow = {
@@ -48,7 +49,7 @@ const MOVED: DeviceRow = {
 }
 
 const HEADING =
-  'Address,Vendor,Registered name,Own prefix,Label,Name,Note,Kind,Switch,Port,Behind,IP,VLAN,All ports,Description,Source,Line'
+  'Address,Vendor,Registered name,Own prefix,Label,Name,Note,Kind,Switch,Port,Behind,IP,VLAN,All ports,Description,Port description,Port state,Speed,Duplex,PoE watts,Source,Line'
 
 function records(rows: readonly DeviceRow[], compared: boolean): string[][] {
   return parse([...deviceCsv(rows, compared)].join(''))
@@ -84,6 +85,11 @@ describe('devices as CSV', () => {
         '10; 20',
         'port 1/1/5',
         'MSFT 5.0; _ipp._tcp',
+        'till',
+        '',
+        '100',
+        'half',
+        '',
         'sw-1',
         '12',
       ],

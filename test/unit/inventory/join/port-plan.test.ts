@@ -86,9 +86,13 @@ Vlan    Mac Address       Type        Ports
   20    001b.7749.54fd    DYNAMIC     Gi1/0/1
 `)
     expect(inventory.portPlan('sw-1')).toMatchObject([
-      { name: 'Gi1/0/1', use: 'devices', description: 'printer 2nd floor', state: 'connected' },
-      { name: 'Gi1/0/2', use: 'empty', description: '', state: 'disabled' },
-      { name: 'Gi1/0/3', use: 'empty', description: 'spare', state: 'admin down' },
+      {
+        name: 'Gi1/0/1',
+        use: 'devices',
+        says: { description: 'printer 2nd floor', state: 'connected' },
+      },
+      { name: 'Gi1/0/2', use: 'empty', says: { state: 'disabled' } },
+      { name: 'Gi1/0/3', use: 'empty', says: { description: 'spare', state: 'admin down' } },
     ])
   })
 })

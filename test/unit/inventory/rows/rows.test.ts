@@ -28,7 +28,7 @@ test('rows that share numbers with their inventory say the same as rows made of 
     for (const { text, source } of printNetwork(network, new Learned(network))) {
       inventory.add(text, source)
     }
-    const shared = new InventoryRows(new Annotation(source, inventory.addresses), inventory.words)
+    const shared = new InventoryRows(new Annotation(source, inventory.addresses), inventory)
     const apart = new InventoryRows(new Annotation(source))
     for (let device = 0; device < inventory.size; device++) {
       shared.pushDevice(inventory, device, 'same')

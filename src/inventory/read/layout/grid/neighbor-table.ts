@@ -141,7 +141,7 @@ function columnsOf(text: string): Columns | null {
 }
 
 /** The cell of a line in a column; a line is cut where its cells are. */
-export function cellAt(text: string, starts: readonly number[], column: number): string {
+function cellAt(text: string, starts: readonly number[], column: number): string {
   const end = starts[column + 1] ?? text.length
   return text.slice(cut(text, starts[column]!), cut(text, end)).trim()
 }

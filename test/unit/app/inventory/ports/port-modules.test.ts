@@ -8,14 +8,14 @@ function port(module: string, number: number | null, name = `${module}${number ?
     module,
     number,
     use: 'empty',
-    description: '',
-    state: '',
+    says: {},
     seen: 0,
     neighbors: [],
     remotePorts: [],
     rows: [],
     rowCount: 0,
     found: 0,
+    isFound: false,
   }
 }
 

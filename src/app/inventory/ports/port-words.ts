@@ -1,0 +1,46 @@
+import { linkOf, type PortFacts } from '../../../inventory/read/own/port-fact.ts'
+import { format } from '../../platform/format.ts'
+
+/** Whether a switch says that a port has no link. */
+export function isDown(says: PortFacts): boolean {
+  return linkOf(says).link === 'down'
+}
+
+/** All that a switch says of a port, in a few words. */
+export function portWords(says: PortFacts): string[] {
+  const { description, state } = says
+  const first = [description, isDown(says) ? undefined : state].filter(
+    (words) => words !== undefined,
+  )
+  return [...first, ...conditionWords(says)]
+}
+
+/** What it says of a port beside its name: that it is down, how fast it is, what it feeds, and what goes wrong. */
+export function conditionWords(says: PortFacts): string[] {
+  const { state, reason, speed, duplex, poe, errors, lastUse } = says
+  const words = [
+    isDown(says) ? state : undefined,
+    reason,
+    speed === undefined ? undefined : speedWords(speed),
+    duplex === undefined ? undefined : `${duplex} duplex`,
+    poe && poeWords(poe),
+    errors?.input ? format.counted(errors.input, 'input error') : undefined,
+    errors?.crc ? format.counted(errors.crc, 'CRC error') : undefined,
+    lastUse === undefined ? undefined : `last input ${lastUse}`,
+  ]
+  return words.filter((word) => word !== undefined)
+}
+
+/** `100 Mbit/s`, `2.5 Gbit/s`. @param speed in Mbit/s */
+function speedWords(speed: number): string {
+  return speed < 1000 ? `${speed} Mbit/s` : `${speed / 1000} Gbit/s`
+}
+
+function poeWords({ state, watts, class: number }: NonNullable<PortFacts['poe']>): string {
+  const parts = [
+    state,
+    watts === undefined ? undefined : `${watts} W`,
+    number === undefined ? undefined : `class ${number}`,
+  ]
+  return `PoE ${parts.filter((part) => part !== undefined).join(', ')}`
+}

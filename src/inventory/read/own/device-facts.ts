@@ -1,0 +1,122 @@
+import { isNothing } from './port-fact.ts'
+
+/** What a device says of itself. */
+export type DeviceFact = 'model' | 'serial' | 'version' | 'uptime'
+
+/** A part of a device: a module, supply, fan or transceiver. */
+export interface Slot {
+  readonly name: string
+  readonly model: string
+  readonly serial: string
+}
+
+export type DeviceStatement =
+  | { readonly kind: DeviceFact; readonly value: string }
+  | { readonly kind: 'slot'; readonly slot: Slot }
+
+/** `Key : value`, `Key......... value`, `Key = value` */
+const KEYED = /^\s*([A-Za-z][\w /#().-]*?)\s*(?:[:=：]|\.{3,})\s*(\S.*)$/
+const KEYS: readonly (readonly [kind: DeviceFact, key: RegExp])[] = [
+  [
+    'model',
+    /^(?:(?:product|switch|system|hardware|chassis|device) )?model(?: ?(?:number|name|id|no\.?|#))?$|^product (?:name|number)$|^machine type$|^hw$|^board-name$/i,
+  ],
+  [
+    'serial',
+    /^(?:(?:system|chassis|switch|device|product|unit|base) )?serial(?: ?-?(?:number|num|no|nbr|#)\.?)? *#?$|^(?:chassis )?s\/?n$/i,
+  ],
+  [
+    'version',
+    /^(?:(?:current|active|running|system|firmware|software|sw|image|product|os|junos|\w*os[\w-]*|firm) )*(?:software|version|ver\.?|revision|image version|firmware)(?: (?:version|number|string))?$|^junos$|^current-firmware$|^sw$/i,
+  ],
+  ['uptime', /^(?:(?:sys(?:tem)?|switch|device) )?up[ -]?time$/i],
+]
+const SENTENCES: readonly (readonly [kind: DeviceFact, sentence: RegExp])[] = [
+  ['version', /\bSoftware\b.*?,? Version:? ?(\S[^,[]*)/i],
+  ['version', /^\s*(?:system|NXOS|kickstart): +version (\S+)/i],
+  ['version', /^(?:Product )?version (?!info|of\b)(\S.*\S)$/i],
+  ['uptime', /^(?:\S+ )?uptime is (\d.*\S)/i],
+  ['serial', /^\s*(?:System )?(?:Serial Number|Processor board ID) (\S+)/i],
+  ['serial', /\bS\/N:? (\w{6,})/],
+  ['model', /^(?:huawei|h3c|hpe?) (\S.*?) uptime is/i],
+  ['model', /^cisco (?!ios (?:xr )?software)(\S+(?: \d+)?) \((?!c\))/i],
+  ['model', /^\s*cisco (?!nexus operating)([A-Z][\w -]*?) (?:chassis|\(".*"\))/i],
+]
+/** `NAME: "Chassis", DESCR: "…"`, ` Name: Rack 0     Descr: …` */
+const NAMED = /^\s*name: *(?:"([^"]*)" *,|(\S(?: ?\S)*) {2,}) *descr:/i
+/** `PID: WS-C3850-48U , VID: V07 , SN: FOC2222` */
+const PART = /^\s*pid: *((?:[^\s,]| (?=[^\s,]))*)[\s,]+vid: *[^\s,]*[\s,]+sn: *(\S*)/i
+/** The part that is the device itself. */
+const CHASSIS = /^(?:chassis\b|\d+$|switch \d|rack \d)|\bchassis$/i
+/** What else has a version: licences, and what a device starts with. */
+const OF_LICENSE = /licen[cs]e|\bgpl\b|bootstrap|\brom\b|\bboot/i
+/** A version among other words: `Check Point Gaia R77.30`, `V20.00 NY0001 Sun Sep 1`, `6.48.6 (long-term)`. */
+const VERSION = /(?<!\S)[vV]?((?=\S*\d)\S*[\d.]\S*(?: \([\w-]+\))?)/
+/** Of another device, or of a part. */
+const OF_OTHER = /\bneighbou?r|device id|chassis id|\bport id\b|\blldp\b|\bcdp\b|\bremote\b/i
+const MOST_CHARACTERS = 120
+
+/** Reads what a device says of itself: model, serial number, version, uptime and its parts. */
+export class DeviceFacts {
+  /** Whether what follows is about other devices. */
+  #isOfOthers = false
+  /** The part that the line above names. */
+  #part = ''
+  /** Whether the version is known: further ones are those of parts. */
+  #hasVersion = false
+
+  /** @param command that was typed */
+  begin(command: string): void {
+    this.#isOfOthers = OF_OTHER.test(command)
+    this.#part = ''
+    this.#hasVersion = false
+  }
+
+  read(text: string): DeviceStatement | null {
+    this.#isOfOthers ||= OF_OTHER.test(text)
+    if (this.#isOfOthers || text.length > 200) return null
+    const named = NAMED.exec(text)
+    if (named !== null) {
+      this.#part = named[1] ?? named[2] ?? ''
+      return null
+    }
+    const [, pid, sn] = PART.exec(text) ?? []
+    if (pid !== undefined && sn !== undefined) {
+      const slot = { name: this.#part, model: valueOf(pid), serial: valueOf(sn) }
+      return slot.model === '' && slot.serial === '' ? null : { kind: 'slot', slot }
+    }
+    const [, key = '', value = ''] = KEYED.exec(text) ?? []
+    const kind = KEYS.find(([, keys]) => keys.test(key))?.[0]
+    if (kind !== undefined) return this.#statement(kind, value, text)
+    for (const [kind, sentence] of SENTENCES) {
+      const value = sentence.exec(text)?.[1]
+      if (value !== undefined) return this.#statement(kind, value, text)
+    }
+    return null
+  }
+
+  #statement(kind: DeviceFact, value: string, text: string): DeviceStatement | null {
+    if (kind !== 'version') return statement(kind, value)
+    if (this.#hasVersion || OF_LICENSE.test(text)) return null
+    const said = statement(kind, VERSION.exec(value)?.[1] ?? '')
+    this.#hasVersion = said !== null
+    return said
+  }
+}
+
+/** Whether a part is the device itself. */
+export function isChassis({ name }: Slot): boolean {
+  return CHASSIS.test(name)
+}
+
+function valueOf(text: string): string {
+  return isNothing(text) ? '' : text
+}
+
+function statement(kind: DeviceFact, text: string): DeviceStatement | null {
+  const value = text.trim().replace(/^["']|["',;]+$/g, '')
+  const isValue = !isNothing(value) && value.length <= MOST_CHARACTERS
+  if (!isValue || (kind !== 'model' && !/\d/.test(value))) return null
+  if (kind === 'serial' && /\s/.test(value)) return null
+  return { kind, value }
+}

@@ -1,0 +1,73 @@
+import type { TextLine } from '../unwrap/lines.ts'
+import { DeviceFacts, type DeviceStatement } from './device-facts.ts'
+import type { PortStatement } from './port-fact.ts'
+import { PortRecords, readPortHeader } from './port-records.ts'
+import { PortTables } from './port-tables.ts'
+
+type OwnStatement = PortStatement | DeviceStatement
+
+/** Without any of these words, nothing here is looked for: most texts are lists of addresses. */
+const WORDS =
+  /duplex|speed|serial|\bSN:|S\/N|version|uptime|\bmodel\b|line protocol|current state|link state|err-?dis|watts|\bstatus\b|\bfcs-err/i
+
+/** Reads what a device says of itself and its ports. It only watches: the lines may also be of a table or a record. */
+export class OwnFacts {
+  readonly #isSaid: boolean
+  readonly #take: (said: OwnStatement, offset: number) => void
+  readonly #tables = new PortTables()
+  readonly #records = new PortRecords()
+  readonly #device = new DeviceFacts()
+  /** Where what is said of the port begins that is open. */
+  #portOffset = 0
+  /** What has been said in this output. */
+  #said: { readonly said: OwnStatement; readonly offset: number }[] = []
+
+  /** @param take receives what an output says when it ends, in the order of the text: only then is it certain who printed it */
+  constructor(text: string, take: (said: OwnStatement, offset: number) => void) {
+    this.#isSaid = WORDS.test(text)
+    this.#take = take
+  }
+
+  /** Another output begins. @param command that was typed; '' where none is known */
+  begin(command: string): void {
+    this.#device.begin(command)
+  }
+
+  /** The output ends. */
+  end(): void {
+    this.#endPort()
+    this.#tables.end()
+    this.#device.begin('')
+    const said = this.#said.toSorted((a, b) => a.offset - b.offset)
+    this.#said = []
+    for (const one of said) this.#take(one.said, one.offset)
+  }
+
+  read({ text, start, sightings }: TextLine): void {
+    if (!this.#isSaid) return
+    const row = this.#tables.read(text)
+    if (row !== null) {
+      this.#endPort()
+      this.#said.push({ said: row, offset: start })
+      return
+    }
+    const header = readPortHeader(text)
+    if (header !== null) {
+      this.#endPort()
+      this.#records.begin(header)
+      this.#portOffset = start
+      return
+    }
+    this.#records.read(text)
+    // What is indented below a port is of it.
+    const isOfPort = this.#records.isOpen && text.startsWith(' ')
+    const hasAddress = sightings.some(({ certain }) => certain)
+    const said = hasAddress || isOfPort ? null : this.#device.read(text)
+    if (said !== null) this.#said.push({ said, offset: start })
+  }
+
+  #endPort(): void {
+    const said = this.#records.end()
+    if (said !== null) this.#said.push({ said, offset: this.#portOffset })
+  }
+}

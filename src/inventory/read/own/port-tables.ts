@@ -1,0 +1,237 @@
+import { isRule } from '../values/values.ts'
+import { segmentsOf, stacksByRule, stacksByText, type Stack } from '../layout/grid/heading-cells.ts'
+import {
+  duplexOf,
+  isNameOfPort,
+  isNothing,
+  speedOf,
+  type PortFacts,
+  type PortStatement,
+} from './port-fact.ts'
+
+/** What a column of a list of ports says. */
+type PortColumn =
+  | 'port'
+  | 'description'
+  | 'state'
+  | 'reason'
+  | 'speed'
+  | 'duplex'
+  | 'mode'
+  | 'input'
+  | 'crc'
+  | 'poe'
+  | 'watts'
+  | 'class'
+  | 'other'
+
+/** The first that fits counts. Headings of several lines are one text. */
+const COLUMNS: readonly (readonly [column: PortColumn, heading: RegExp])[] = [
+  [
+    'port',
+    /^(?:(?:ethernet|logical|physical|port-channel) )?(?:port|interface|intf|if)(?: ?(?:name|no\.?|number|id|#))?$/i,
+  ],
+  [
+    'description',
+    /^(?:(?:port |interface |display |if)?(?:name|string|alias)|(?:port |interface )?desc(?:r(?:iption)?)?\.?)$/i,
+  ],
+  ['reason', /^(?:reason|err(?:or)?-?disabled? (?:reason|cause))$/i],
+  [
+    'speed',
+    /^(?:(?:actual|oper(?:ational)?|link|port|current) )*speed(?: ?\(?m?b(?:ps|\/s)?\)?| mbps)?$|^(?:actual )?rate$/i,
+  ],
+  [
+    'duplex',
+    /^(?:(?:actual|oper(?:ational)?|link|port|current) )*(?:duplex|dupl?x?|dup)(?: mode)?$/i,
+  ],
+  [
+    'mode',
+    /^(?:(?:physical |link |actual )?mode|speed[/ ]duplex|duplex[/ ]speed|link mode|physical status)$/i,
+  ],
+  ['crc', /^(?:fcs|crc)(?:[- ]?err(?:or)?s?)?$/i],
+  ['input', /^(?:rcv|rx|in(?:put)?)[- ]?err(?:or)?s?$/i],
+  ['class', /^(?:(?:pd|poe) )?class$/i],
+  [
+    'watts',
+    /^(?:(?:oper |actual |pd )?power(?: \(?(?:watts|w|mw)\)?| drawn| used)|\(?watts\)?|power)$/i,
+  ],
+  [
+    'state',
+    /^(?:if )?(?:(?:link|oper(?:ational)?|port|phy(?:sical)?|line)[ /-]?)?(?:status|state)$|^(?:link|phy|oper)$/i,
+  ],
+]
+const POE = /power|watts|\bpoe\b|\bpd\b/i
+/** Columns that make a list worth reading, beside its ports. */
+const TELLING: ReadonlySet<PortColumn> = new Set([
+  'state',
+  'speed',
+  'duplex',
+  'mode',
+  'crc',
+  'input',
+  'watts',
+  'description',
+])
+/** A list of the devices at ports, not of ports. */
+const OF_OTHERS =
+  /neighbou?r|device id|chassis|\bremote\b|\bsystem name|\bclient|\bage\b|station|\bsupplicant/i
+/** Of addresses, unless it says how fast a port is. */
+const OF_ADDRESSES = /addr/i
+
+const LONGEST_HEADING = 240
+const MOST_LINES = 3
+/** Quick test: a line with the word for a port in it may be one of a heading, unless it reads like a sentence. */
+const HEADING = /^(?!.*(?:[,;=!]|: |\bis\b|\d{2}|:$)).*(?:^|[\s|])(?:port|interface|intf|if)\b/i
+/** A row begins about where its heading does. */
+const MOST_OFF = 3
+
+interface Column extends Pick<Stack, 'start' | 'end'> {
+  readonly says: PortColumn
+}
+
+/** Reads lists of a switch's own ports, such as `show interfaces status`. */
+export class PortTables {
+  #columns: readonly Column[] = []
+  /** The lines above, as far as they may be a heading. */
+  #above: string[] = []
+
+  end(): void {
+    this.#columns = []
+    this.#above = []
+  }
+
+  /** Reads a line; null where it is no row of a list. */
+  read(text: string): PortStatement | null {
+    if (text.trim() === '') {
+      this.#above = []
+      return null
+    }
+    if (isRule(text)) {
+      const spans = segmentsOf(text, /[-=]+/g)
+      if (this.#above.length > 0) this.#begin(this.#above, spans.length > 1 ? text : null)
+      this.#above = []
+      return null
+    }
+    const row = this.#columns.length > 0 ? rowOf(text, this.#columns) : null
+    if (row !== null) {
+      this.#above = []
+      return row
+    }
+    if (text.length <= LONGEST_HEADING) this.#above.push(text)
+    if (this.#above.length > MOST_LINES) this.#above.shift()
+    if (HEADING.test(text)) this.#begin(this.#above, null)
+    return null
+  }
+
+  /** Takes the lines as a heading, if they are one; a list that is open ends only there. */
+  #begin(lines: readonly string[], rule: string | null): void {
+    const title = lines.join(' ')
+    if (OF_OTHERS.test(title)) {
+      this.#columns = []
+      return
+    }
+    for (let from = 0; from < lines.length; from++) {
+      const columns = columnsOf(lines.slice(from), rule)
+      if (columns === null) continue
+      this.#columns = columns
+      return
+    }
+  }
+}
+
+function columnsOf(lines: readonly string[], rule: string | null): Column[] | null {
+  const title = lines.join(' ')
+  const base = lines.at(-1)!
+  const stacks =
+    rule === null
+      ? stacksByText(lines.slice(0, -1), base)
+      : stacksByRule(segmentsOf(rule, /[-=]+/g), lines)
+  const isOfPower = POE.test(title)
+  const columns = stacks.map(({ start, end, texts }): Column => {
+    const says = meaningOf(texts, isOfPower)
+    return { start, end, says }
+  })
+  const kinds = columns.map(({ says }) => says)
+  const isOfAddresses = OF_ADDRESSES.test(title) && !kinds.includes('speed')
+  const isList =
+    !isOfAddresses && kinds.filter((kind) => kind === 'port').length === 1 && columns.length > 2
+  return isList && kinds.some((kind) => TELLING.has(kind)) ? columns : null
+}
+
+function meaningOf(texts: readonly string[], isOfPower: boolean): PortColumn {
+  const whole = texts.join(' ')
+  const found = COLUMNS.find(([, heading]) => heading.test(whole))?.[0] ?? 'other'
+  if (found === 'state' && isOfPower) return 'poe'
+  if ((found === 'watts' || found === 'class') && !isOfPower) return 'other'
+  return found
+}
+
+function rowOf(text: string, columns: readonly Column[]) {
+  const at = columns.findIndex(({ says }) => says === 'port')
+  // Above the first column is the margin.
+  const margin = text.search(/\S/)
+  if (at === 0 && Math.abs(margin - columns[0]!.start) > MOST_OFF) return null
+  const cells = cellsOf(text, columns)
+  const port = cells[at]!.replace(/^\*/, '')
+  if (!/^[A-L]?\d{1,2}$/.test(port) && !isNameOfPort(port)) return null
+  const facts: PortFacts = {}
+  columns.forEach(({ says }, index) => take(facts, says, cells[index]!))
+  return Object.keys(facts).length > 0 ? { port, facts } : null
+}
+
+/** The text of a row below each heading: a word below one is in its column, any other one in the last that begins before it. */
+function cellsOf(text: string, columns: readonly Column[]): string[] {
+  const cells = columns.map(() => '')
+  for (const { start, end, text: word } of segmentsOf(text, /[^\s|]+/g)) {
+    const below = columns.findIndex((column) => start < column.end && end > column.start)
+    const last = columns.findLastIndex((column) => column.start <= start)
+    const at = Math.max(below, last, 0)
+    cells[at] = `${cells[at]} ${word}`.trim()
+  }
+  return cells
+}
+
+function take(facts: PortFacts, column: PortColumn, cell: string): void {
+  if (isNothing(cell)) return
+  switch (column) {
+    case 'description':
+      facts.description ??= cell
+      return
+    case 'reason':
+      facts.reason ??= cell
+      return
+    case 'state':
+      if (/^[a-z][\w-]*(?: down| up)?$/i.test(cell)) facts.state ??= cell
+      return
+    case 'speed':
+    case 'duplex':
+    case 'mode':
+      takeMode(facts, cell)
+      return
+    case 'input':
+    case 'crc':
+      if (/^\d+$/.test(cell)) facts.errors = { ...facts.errors, [column]: Number(cell) }
+      return
+    case 'class': {
+      const number = /\d/.exec(cell)?.[0]
+      if (number !== undefined) facts.poe = { ...facts.poe, class: Number(number) }
+      return
+    }
+    case 'watts':
+      if (/^\d+(?:\.\d+)?(?: ?w)?$/i.test(cell))
+        facts.poe = { ...facts.poe, watts: Number.parseFloat(cell) }
+      return
+    case 'poe':
+      facts.poe = { ...facts.poe, state: cell }
+      return
+    case 'port':
+    case 'other':
+  }
+}
+
+function takeMode(facts: PortFacts, cell: string): void {
+  const speed = speedOf(cell)
+  const duplex = duplexOf(cell)
+  if (speed !== undefined) facts.speed ??= speed
+  if (duplex !== undefined) facts.duplex ??= duplex
+}

@@ -1,0 +1,52 @@
+import { speedOf, type PortFacts } from '../read/own/port-fact.ts'
+
+/** The fields of a filter that are about what a switch says of a port. */
+export const PORT_FIELDS = ['speed', 'duplex', 'poe', 'state'] as const
+export type PortField = (typeof PORT_FIELDS)[number]
+
+/**
+ * A test of a port: `speed:100`, `speed:<1g` (in Mbit/s without a unit), `duplex:half`, `poe:>15` (in watts), `poe:denied`,
+ * `state:err-disabled`. What the switch does not say passes none.
+ */
+export function portTest(field: PortField, value: string): (facts: PortFacts) => boolean {
+  const folded = value.toLowerCase()
+  switch (field) {
+    case 'speed': {
+      const test = numberTest(value, speedOf)
+      return ({ speed }) => speed !== undefined && test !== null && test(speed)
+    }
+    case 'duplex':
+      return ({ duplex }) => duplex?.startsWith(folded) ?? false
+    case 'poe': {
+      const test = numberTest(value, Number.parseFloat)
+      return ({ poe = {} }) => {
+        if (test !== null) return poe.watts !== undefined && test(poe.watts)
+        return poe.state?.toLowerCase().includes(folded) ?? false
+      }
+    }
+    case 'state':
+      return ({ state = '', reason = '' }) => `${state} ${reason}`.toLowerCase().includes(folded)
+  }
+}
+
+/** A test of a number by one value: `100`, `<1000`, `>=15`; null where the value is none. */
+function numberTest(
+  value: string,
+  read: (text: string) => number | undefined,
+): ((number: number) => boolean) | null {
+  const [, relation = '', text = ''] = /^(<=?|>=?)?(.*)$/.exec(value) ?? []
+  const wanted = read(text)
+  if (wanted === undefined || Number.isNaN(wanted)) return null
+  switch (relation) {
+    case '<':
+      return (number) => number < wanted
+    case '<=':
+      return (number) => number <= wanted
+    case '>':
+      return (number) => number > wanted
+    case '>=':
+      return (number) => number >= wanted
+    default:
+      return (number) => number === wanted
+  }
+}
