@@ -1,11 +1,19 @@
 import type { DeviceSummary } from './device.ts'
 import { Inventory } from './inventory.ts'
+import type { PortOfSource } from './join/own-facts.ts'
 import type { InventoryContents } from './saved-inventory.ts'
 import type { SightingOptions } from './sighting-sink.ts'
 
 interface Options extends Pick<SightingOptions, 'isAssigned'> {
   /** Addresses that are one device, as for `Inventory.tellOne`. */
   readonly told?: readonly (readonly string[])[]
+}
+
+/** An earlier inventory, as far as another one is compared with it. */
+export interface Earlier {
+  readonly devices: readonly DeviceSummary[]
+  /** What its switches said of their ports. */
+  readonly ports: readonly PortOfSource[]
 }
 
 /**
@@ -16,19 +24,19 @@ interface Options extends Pick<SightingOptions, 'isAssigned'> {
 export function* earlierDevices(
   { texts, sightings, devices }: InventoryContents,
   options: Options = {},
-): Generator<void, readonly DeviceSummary[]> {
-  if (texts.length === 0 && devices.length > 0) return devices
+): Generator<void, Earlier> {
+  if (texts.length === 0 && devices.length > 0) return { devices, ports: [] }
   try {
     return yield* readAgain({ texts, sightings }, options)
   } catch {
-    return devices
+    return { devices, ports: [] }
   }
 }
 
 function* readAgain(
   { texts, sightings }: Pick<InventoryContents, 'texts' | 'sightings'>,
   { isAssigned, told = [] }: Options,
-): Generator<void, readonly DeviceSummary[]> {
+): Generator<void, Earlier> {
   const inventory = new Inventory()
   for (const { text, source } of texts) {
     const reader = inventory.open(text, source ?? undefined, { isAssigned })
@@ -37,5 +45,5 @@ function* readAgain(
   inventory.addSightings(sightings)
   inventory.tellOne(told)
   yield* inventory.resolve()
-  return inventory.summaries()
+  return { devices: inventory.summaries(), ports: inventory.ownPorts() }
 }

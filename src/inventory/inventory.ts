@@ -3,7 +3,7 @@ import { DeviceFacts } from './join/device-facts.ts'
 import type { AddressTable } from './columns/address-table.ts'
 import type { Joined } from './findings/finding.ts'
 import { hasLinks, linksOf, type SourceLink } from './join/links.ts'
-import { ownDevicesOf, type OwnDevice, type OwnPort } from './join/own-facts.ts'
+import { ownDevicesOf, type OwnDevice, type PortOfSource } from './join/own-facts.ts'
 import { perhapsOneOf, type PerhapsOne } from './join/perhaps-one.ts'
 import { portPlanOf, type PlannedPort } from './join/port-plan.ts'
 import type { Located } from './join/places.ts'
@@ -312,7 +312,7 @@ export class Inventory {
   }
 
   /** What the switches say of all their own ports. */
-  ownPorts(): (OwnPort & { readonly source: string })[] {
+  ownPorts(): PortOfSource[] {
     const { ports, ownPorts } = this.#resolved()
     return Array.from(ownPorts, ([number, own]) => {
       return { ...own, source: this.#sources.name(ports.all[number]!.source) }

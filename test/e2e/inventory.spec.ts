@@ -170,6 +170,37 @@ Gi1/0/5   meeting room       notconnect   20           auto   auto 10/100/1000Ba
     await expect(page.getByRole('row', { name: /^Gi1\/0\/5/ })).toContainText(
       'meeting roomnotconnect, nothing seen',
     )
+    await page.getByRole('radio', { name: 'Speed' }).check()
+    await expect(front.getByRole('listitem').first()).toHaveText('1 Gbit/s')
+    await front.getByRole('button', { name: 'Gi1/0/2: gate' }).click()
+    await expect(page.locator('.port-chosen')).toContainText('1 Gbit/s, full duplex')
+    await page.locator('.port-chosen').getByRole('button', { name: /line/ }).click()
+    await expect(page.getByText('a-full a-1000')).toBeVisible()
+  })
+
+  await test.step('say what they are, although there is no address, and which ports are free', async () => {
+    await openInventory(page, host.origin)
+    await textField(page).fill(`sw-9#show version
+Model number                    : WS-C2960X-48FPS-L
+System serial number            : FOC1932X0K1
+
+sw-9#show interfaces status
+
+Port      Name               Status       Vlan       Duplex  Speed Type
+Gi1/0/1   gate               connected    10         a-full a-1000 10/100/1000BaseTX
+Gi1/0/2   meeting room       err-disabled 20           auto   auto 10/100/1000BaseTX
+`)
+    await expect(page.getByRole('toolbar', { name: 'Front panel' })).toBeVisible()
+    await show(page, 'Switches')
+    await expect(page.getByRole('button', { name: 'Copy Serial number' })).toContainText(
+      'FOC1932X0K1',
+    )
+    await page.getByRole('button', { name: /^2 ports, 1 free/ }).click()
+    await expect(page.getByRole('toolbar', { name: 'Front panel' })).toBeVisible()
+    await page.getByRole('button', { name: 'Worth a look 1' }).click()
+    await expect(
+      page.getByText('Gi1/0/2 of sw-9 (meeting room) is err-disabled.', { exact: true }),
+    ).toBeVisible()
   })
 
   await test.step('are attributed to numbered switches if nothing gives their names', async () => {

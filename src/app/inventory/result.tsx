@@ -25,6 +25,7 @@ const FEW_ROWS = 8
 
 /** Most inventories are of one output, which has no links; and they are read in the table. */
 const PortsView = lazy(async () => (await import('./ports/ports.tsx')).PortsView)
+const SwitchesView = lazy(async () => (await import('./switches/switches.tsx')).SwitchesView)
 const LinksView = lazy(async () => (await import('./links/links.tsx')).LinksView)
 const LookView = lazy(async () => (await import('./look/look.tsx')).LookView)
 const TextView = lazy(async () => (await import('./text/text-view.tsx')).TextView)
@@ -33,7 +34,7 @@ const DeviceDialog = lazy(async () => (await import('./device/device-card.tsx'))
 
 /** An inventory: two lines that say what it is and choose what is shown of it, then its rows. */
 export function Result({ summary }: { summary: InventorySummary }) {
-  if (rowCount(summary) === 0) return <Nothing summary={summary} />
+  if (rowCount(summary) === 0 && !hasOwnFacts(summary)) return <Nothing summary={summary} />
   // A filter that was set when there were more rows must be seen, so that it can be taken away.
   const many = rowCount(summary) > FEW_ROWS || summary.compared !== null || isFiltered.value
   const isTable = chosenOf(summary) === 'table'
@@ -73,7 +74,9 @@ function TypedText({ summary: { shortText } }: { summary: InventorySummary }) {
 
 /** The tab shown: the chosen one, unless it would be empty. */
 function chosenOf(summary: InventorySummary): ShownAs {
-  return tabsOf(summary).includes(shownAs.value) ? shownAs.value : 'table'
+  const tabs = tabsOf(summary)
+  if (rowCount(summary) === 0 && shownAs.value === 'table') return tabs[1] ?? 'table'
+  return tabs.includes(shownAs.value) ? shownAs.value : 'table'
 }
 
 function View({ summary }: { summary: InventorySummary }) {
@@ -82,6 +85,8 @@ function View({ summary }: { summary: InventorySummary }) {
       return <TableWhenReady summary={summary} />
     case 'ports':
       return <PortsView summary={summary} />
+    case 'switches':
+      return <SwitchesView summary={summary} />
     case 'links':
       return <LinksView summary={summary} />
     case 'text':
@@ -94,6 +99,7 @@ function View({ summary }: { summary: InventorySummary }) {
 const TAB_NAMES: Readonly<Record<ShownAs, string>> = {
   table: 'Table',
   ports: 'Ports',
+  switches: 'Switches',
   links: 'Links',
   text: 'Text',
   look: 'Worth a look',
@@ -102,6 +108,7 @@ const TAB_NAMES: Readonly<Record<ShownAs, string>> = {
 const TAB_ICONS = {
   table: 'table',
   ports: 'ports',
+  switches: 'switch',
   links: 'link',
   text: 'file',
 } as const
@@ -120,10 +127,11 @@ function LookKey() {
   )
 }
 
-function tabsOf({ switches, hasLinks, sources }: InventorySummary): ShownAs[] {
+function tabsOf({ withPorts, hasOwnFacts, hasLinks, sources }: InventorySummary): ShownAs[] {
   return [
     'table',
-    ...(switches.length > 0 ? (['ports'] as const) : []),
+    ...(withPorts.length > 0 ? (['ports'] as const) : []),
+    ...(hasOwnFacts ? (['switches'] as const) : []),
     ...(hasLinks ? (['links'] as const) : []),
     ...(sources.some(({ lines }) => lines > 0) ? (['text'] as const) : []),
     // One that is shown stays while it is worked out anew.
@@ -205,4 +213,9 @@ function Nothing({ summary }: { summary: InventorySummary }) {
 
 function rowCount({ devices, shared, compared }: InventorySummary): number {
   return devices + shared + (compared?.counts.gone ?? 0)
+}
+
+/** Whether switches say something of themselves or their ports, although there is no address. */
+function hasOwnFacts({ hasOwnFacts, withPorts }: InventorySummary): boolean {
+  return hasOwnFacts || withPorts.length > 0
 }

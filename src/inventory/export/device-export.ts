@@ -1,7 +1,7 @@
 import { csvRecord, formulaSafe, inXml, withinLine } from '../../core/text/inline-text.ts'
 import type { AddressStyle } from '../../core/address/address.ts'
 import type { Inventory } from '../inventory.ts'
-import type { OwnDevice } from '../join/own-facts.ts'
+import type { OwnDevice, PortOfSource } from '../join/own-facts.ts'
 import { linkOf } from '../read/own/port-fact.ts'
 import { colons, deviceCells, type DeviceRow } from './device-columns.ts'
 
@@ -104,7 +104,7 @@ function* members(name: string, all: readonly object[]): Generator<string> {
   yield '\n]'
 }
 
-function portMember({ source, port, facts, seen }: ReturnType<Inventory['ownPorts']>[number]) {
+function portMember({ source, port, facts, seen }: PortOfSource) {
   const { state: _state, reason: _reason, ...others } = facts
   return { source, port, ...linkOf(facts), ...others, line: seen.line }
 }

@@ -2,11 +2,12 @@ import type { AddressKind } from '../../core/lookup/kinds.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { InventoryComparison } from '../compare.ts'
 import type { DeviceSummary } from '../device.ts'
+import type { PortOfSource } from '../join/own-facts.ts'
 import type { Resolution } from '../join/resolution.ts'
 import type { Sources } from '../sources.ts'
 
-/** In the order in which they are shown: what disturbs a network first. */
-export const FINDING_KINDS = [
+/** About addresses, in the order in which they are shown: what disturbs a network first. */
+export const ADDRESS_FINDING_KINDS = [
   'same-ip',
   'two-ports',
   'two-names',
@@ -17,6 +18,16 @@ export const FINDING_KINDS = [
   'replaced',
   'probably-same',
 ] as const
+/** About what switches say of their ports. */
+export const PORT_FINDING_KINDS = [
+  'err-disabled',
+  'poe-fault',
+  'half-duplex',
+  'link-differs',
+  'errors-grow',
+  'slow-port',
+] as const
+export const FINDING_KINDS = [...ADDRESS_FINDING_KINDS, ...PORT_FINDING_KINDS] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
 /** Something about an inventory that is worth a look. */
@@ -29,6 +40,8 @@ export interface Finding {
   readonly rows: readonly number[]
   /** Numbers of the sightings that show it. */
   readonly evidence: readonly number[]
+  /** What switches say of their ports that shows it. */
+  readonly said?: readonly PortOfSource[]
 }
 
 /** What an inventory has worked out. */
@@ -58,6 +71,7 @@ export interface Ground extends Given {
 interface Compared {
   readonly comparison: InventoryComparison
   readonly before: readonly DeviceSummary[]
+  readonly portsBefore: readonly PortOfSource[]
   /** Number of the row of the first device that is gone. */
   readonly firstGone: number
 }

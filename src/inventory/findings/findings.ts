@@ -3,6 +3,7 @@ import { sameAdapters, sameIps, twoNames } from './claims.ts'
 import { FINDING_KINDS, type Finding, type Given, type Ground } from './finding.ts'
 import { isStep } from '../steps.ts'
 import { randomOnWires, smallSwitches, twoPorts } from './on-ports.ts'
+import { portFaults } from './port-faults.ts'
 import { probablySame, replaced } from './since.ts'
 import { unseenIps } from './unseen.ts'
 
@@ -18,7 +19,7 @@ export function* findingsOf(given: Given): Generator<void, Finding[]> {
   const found: Finding[] = []
   for (const each of [sameIps, twoNames, twoPorts, smallSwitches, randomOnWires, unseenIps])
     found.push(...(yield* each(ground)))
-  for (const each of [sameAdapters, replaced, probablySame]) {
+  for (const each of [sameAdapters, replaced, probablySame, portFaults]) {
     found.push(...each(ground))
     yield
   }

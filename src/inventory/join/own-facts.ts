@@ -12,8 +12,13 @@ export interface OwnPort {
   readonly seen: SaidIn
 }
 
+export interface PortOfSource extends OwnPort {
+  /** Name of the switch. */
+  readonly source: string
+}
+
 /** Where something is said: the number of the text, and the line in it, from 1. */
-interface SaidIn {
+export interface SaidIn {
   readonly text: number
   readonly line: number
 }

@@ -2,6 +2,7 @@ import { addToList } from './multimap.ts'
 import { comparePortKeys, portKey } from './interface-names.ts'
 import type { Resolution } from './resolution.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
+import type { SaidIn } from './own-facts.ts'
 import type { PortFacts } from '../read/own/port-fact.ts'
 import type { Sources } from '../sources.ts'
 import type { CabledNeighbor } from './uplinks.ts'
@@ -15,6 +16,8 @@ export interface PlannedPort {
   readonly use: 'uplink' | 'devices' | 'empty'
   /** What the switch says of it. */
   readonly says: PortFacts
+  /** Where it says so first; null where it says nothing. */
+  readonly saidIn: SaidIn | null
   /** Numbers of the devices plugged in here, in their order. */
   readonly devices: readonly number[]
   /** How many devices were seen on it, including those further behind it. */
@@ -53,6 +56,7 @@ export function portPlanOf(
   const known = new Set([...onPort.keys(), ...said, ...named(source, resolution, store)])
   for (const port of known) {
     const { key, name } = ports.all[port]!
+    const own = ownPorts.get(port)
     const devices = onPort.get(port) ?? []
     const isUplink = uplinks.has(port)
     const load = devicesByPort.load(port)
@@ -65,7 +69,8 @@ export function portPlanOf(
       name,
       key,
       use,
-      says: ownPorts.get(port)?.facts ?? {},
+      says: own?.facts ?? {},
+      saidIn: own?.seen ?? null,
       devices,
       seen,
       neighbors,
@@ -74,7 +79,7 @@ export function portPlanOf(
   }
   for (const { key, name } of missing([...planned.values()])) {
     const nothing = { devices: [], seen: 0, neighbors: [], remotePorts: [] }
-    planned.set(key, { name, key, use: 'empty', says: {}, ...nothing })
+    planned.set(key, { name, key, use: 'empty', says: {}, saidIn: null, ...nothing })
   }
   return [...planned.values()].sort((a, b) => comparePortKeys(a.key, b.key))
 }

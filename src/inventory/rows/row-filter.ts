@@ -86,7 +86,7 @@ export function rowFilter(rows: InventoryRows, text: string, countries: Countrie
 /**
  * Compiles a filter that is only about ports, such as `state:err-disabled` or `free:`, as a test of ports with or without
  * devices; null for any other.
- * @param isFree whether nothing is plugged in a port, now or in the earlier inventory
+ * @param isFree whether a port has neither a device nor a link
  */
 export function portFilter(
   text: string,

@@ -3,7 +3,7 @@ import type { Finding, FindingKind } from '../../inventory/findings/finding.ts'
 import { findingsOf } from '../../inventory/findings/findings.ts'
 import { addToList } from '../../inventory/join/multimap.ts'
 import type { SlicedWork } from '../sliced-work.ts'
-import { seenAt, type Seen } from './inventory-card.ts'
+import { saidAt, seenAt, type Seen } from './inventory-card.ts'
 import type { KnownRow, OpenInventory } from './open-inventory.ts'
 
 /** A finding as it is shown, with its devices and the lines that show it. */
@@ -91,7 +91,7 @@ export function noProblemIn(told: readonly Told[]): (finding: Finding) => boolea
 
 function shownFinding(
   { rows, reading }: OpenInventory,
-  { kind, key, sentence, rows: about, evidence }: Finding,
+  { kind, key, sentence, rows: about, evidence, said = [] }: Finding,
 ): ShownFinding {
   const { annotation, inventory } = reading
   const devices = about.slice(0, MOST_DEVICES).map((row) => {
@@ -105,8 +105,11 @@ function shownFinding(
       title: annotation.titleOf(address).short,
     }
   })
-  const seen = evidence
-    .slice(0, MOST_DEVICES)
-    .map((sighting) => seenAt(reading, inventory.sighting(sighting)))
+  const seen = [
+    ...evidence
+      .slice(0, MOST_DEVICES)
+      .map((sighting) => seenAt(reading, inventory.sighting(sighting))),
+    ...said.map(({ source, seen }) => saidAt(reading, source, seen)),
+  ]
   return { kind, key, sentence, devices, deviceCount: about.length, seen }
 }

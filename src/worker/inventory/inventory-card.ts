@@ -1,10 +1,12 @@
 import { addressOf } from '../../core/address/address.ts'
 import { Countries } from '../../inventory/rows/countries.ts'
-import type { TextSighting } from '../../inventory/device.ts'
+import type { Place, TextSighting } from '../../inventory/device.ts'
 import { portKey } from '../../inventory/join/interface-names.ts'
 import type { SourceLink } from '../../inventory/join/links.ts'
+import type { OwnDevice, SaidIn } from '../../inventory/join/own-facts.ts'
 import type { PlannedPort } from '../../inventory/join/port-plan.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
+import { linkOf, type PortFacts } from '../../inventory/read/own/port-fact.ts'
 import { portFilter } from '../../inventory/rows/row-filter.ts'
 import { shownRow, type ShownRow } from '../../inventory/rows/row-view.ts'
 import { SAID_KINDS, type SaidKind, type TableKind } from '../../inventory/sighting.ts'
@@ -61,11 +63,13 @@ export interface Seen {
 
 export type CardBefore = Pick<ShownRow, 'where' | 'ip' | 'vlan' | 'name'>
 
-export interface PlanPort extends Omit<PlannedPort, 'key' | 'devices'> {
+export interface PlanPort extends Omit<PlannedPort, 'key' | 'devices' | 'saidIn'> {
   /** The key up to the port's number: `gi1/0/`. */
   readonly module: string
   /** The port's number; null where it is not on a front panel. */
   readonly number: number | null
+  /** Where its switch says something of it; null where it says nothing. */
+  readonly saidAt: Seen | null
   /** How many devices are plugged in here, and how many of them pass the filter. */
   readonly rowCount: number
   readonly found: number
@@ -114,22 +118,22 @@ export function deviceCard(
 export function portPlanOf(
   open: OpenInventory,
   locale: ReaderLocale,
-  name: string,
+  switchName: string,
   query: RowQuery,
 ): PlanPort[] {
   const { rows, reading } = open
   const passes = open.passes(query, locale)
-  const used = usedBefore(open, name)
-  const test = portFilter(query.words, ({ use, key }) => use === 'empty' && !used.has(key))
+  const test = portFilter(query.words, freePorts(open, switchName))
   const countries = new Countries(rows, locale)
-  return reading.inventory.portPlan(name).map((port): PlanPort => {
-    const { key, devices, name, use, says, seen, neighbors, remotePorts } = port
+  return reading.inventory.portPlan(switchName).map((port): PlanPort => {
+    const { key, devices, name, use, says, saidIn, seen, neighbors, remotePorts } = port
     const found = devices.filter(passes)
     const [, module = key, number] = /^(.*?)(?<!\d)(\d+)$/.exec(key) ?? []
     return {
       name,
       use,
       says,
+      saidAt: saidIn && saidAt(reading, switchName, saidIn),
       seen,
       neighbors,
       remotePorts,
@@ -143,10 +147,38 @@ export function portPlanOf(
   })
 }
 
-/** The ports of a switch, by their keys, in which something was plugged in the earlier inventory of a comparison. */
-function usedBefore({ comparedWith }: OpenInventory, name: string): ReadonlySet<string> {
-  const places = (comparedWith?.before ?? []).flatMap(({ place }) => place)
-  return new Set(places.flatMap(({ source, port }) => (source === name ? [portKey(port)] : [])))
+/** A test of whether a port of a switch has no device and no link, now and in the earlier inventory of a comparison. */
+function freePorts(
+  { comparedWith }: OpenInventory,
+  name: string,
+): (port: Pick<PlannedPort, 'use' | 'key' | 'says'>) => boolean {
+  const isOn = ({ source }: Place) => source === name
+  const places = (comparedWith?.before ?? []).flatMap(({ place }) => place.filter(isOn))
+  const linked = (comparedWith?.portsBefore ?? []).filter((port) => isOn(port) && isUp(port.facts))
+  const used = new Set([...places, ...linked].map(({ port }) => portKey(port)))
+  return ({ use, key, says }) => use === 'empty' && !isUp(says) && !used.has(key)
+}
+
+function isUp(facts: PortFacts): boolean {
+  return linkOf(facts).link === 'up'
+}
+
+/** A device that printed an output, with what it says of itself. */
+export interface ShownSwitch extends Omit<OwnDevice, 'seen'> {
+  readonly seen: Seen
+  /** How many of its ports are known, and how many have neither a device nor a link, as in the inventory before. */
+  readonly ports: number
+  readonly free: number
+}
+
+export function switchesOf(open: OpenInventory): ShownSwitch[] {
+  const { reading } = open
+  return reading.inventory.ownDevices().map((device) => {
+    const plan = reading.inventory.portPlan(device.source)
+    const free = plan.filter(freePorts(open, device.source)).length
+    const seen = saidAt(reading, device.source, device.seen)
+    return Object.assign(device, { seen, ports: plan.length, free })
+  })
 }
 
 export function networkOf(open: OpenInventory, locale: ReaderLocale, query: RowQuery): Network {
@@ -199,6 +231,15 @@ export function seenAt(
 ): Seen {
   const part = text === null ? null : (partOfText[text] ?? null)
   return { printedBy: source ?? '', table, source: part, line }
+}
+
+/** Where a device says something of itself. */
+export function saidAt(
+  { partOfText }: OpenInventory['reading'],
+  printedBy: string,
+  { text, line }: SaidIn,
+): Seen {
+  return { printedBy, table: 'other', source: partOfText[text] ?? null, line }
 }
 
 function cardAddress({ reading }: OpenInventory, hex: string): CardAddress {

@@ -30,7 +30,7 @@ export interface InventoryView {
   readonly top: number
 }
 
-export type ShownAs = 'table' | 'ports' | 'links' | 'text' | 'look'
+export type ShownAs = 'table' | 'ports' | 'switches' | 'links' | 'text' | 'look'
 
 /** An inventory cannot be opened; the others can. */
 export class InventoryError extends NameplateError<'gone' | 'damaged'> {

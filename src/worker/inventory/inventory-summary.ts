@@ -38,6 +38,10 @@ export interface InventorySummary {
   readonly vlans: readonly RowGroup[]
   /** Names of sources with ports on which something was seen. */
   readonly switches: readonly string[]
+  /** The same, and those that say something of their ports. */
+  readonly withPorts: readonly string[]
+  /** Whether any of them says what it is. */
+  readonly hasOwnFacts: boolean
   readonly unnamedSwitches: readonly UnnamedSwitches[]
   /** Whether there are links between sources. */
   readonly hasLinks: boolean
@@ -114,6 +118,10 @@ export function summaryOf(open: OpenInventory): InventorySummary {
           .slice(0, MAX_GROUPS)
       : [],
     switches: [...rows.switches],
+    withPorts: [
+      ...new Set([...rows.switches, ...inventory.ownPorts().map(({ source }) => source)]),
+    ],
+    hasOwnFacts: inventory.ownDevices().length > 0,
     unnamedSwitches: inventory.unnamedSwitches(),
     hasLinks: inventory.hasLinks(),
     columns: ROW_FACTS.filter((fact) => (fact === 'name' ? rows.hasNames() : rows.holds(fact))),

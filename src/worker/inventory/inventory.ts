@@ -7,7 +7,7 @@ import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import type { Told } from '../../core/user-data/user-data.ts'
 import type { Findings } from './findings.ts'
 import type { CopiedTable } from './exports.ts'
-import type { CardBefore, DeviceCard, Network, PlanPort } from './inventory-card.ts'
+import type { CardBefore, DeviceCard, Network, PlanPort, ShownSwitch } from './inventory-card.ts'
 import type { InventoryCounts, InventorySummary } from './inventory-summary.ts'
 import type { InventoryInput } from './wanted-sources.ts'
 import type { InventoryProgress } from '../sliced-work.ts'
@@ -15,7 +15,7 @@ import type { SourceInput } from './read-sources.ts'
 import type { KnownRow, TextLine } from './open-inventory.ts'
 import type { WrongCellsOfSource } from './wrong-cells.ts'
 import type { FindCommand } from '../../inventory/export/find-commands.ts'
-import { beforeOf, deviceCard, networkOf, portPlanOf } from './inventory-card.ts'
+import { beforeOf, deviceCard, networkOf, portPlanOf, switchesOf } from './inventory-card.ts'
 import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
 import { againstOther, loadFindings, OpenInventory, type Against } from './open-inventory.ts'
@@ -271,6 +271,12 @@ export class InventoryService {
   async portPlan(job: number, name: string, query: RowQuery): Promise<PlanPort[] | null> {
     const inventory = await this.#marked(job, query)
     return inventory && portPlanOf(inventory, this.#deps.locale, name, query)
+  }
+
+  /** The devices that printed the outputs, as far as they say what they are. */
+  switches(job: number): ShownSwitch[] | null {
+    const inventory = this.#of(job)
+    return inventory && switchesOf(inventory)
   }
 
   /** @param query whose filter the devices pass that are counted */

@@ -4,6 +4,7 @@ import { earlierDevices } from '../../inventory/earlier-devices.ts'
 import type { Finding } from '../../inventory/findings/finding.ts'
 import type { Inventory } from '../../inventory/inventory.ts'
 import { addToSet } from '../../inventory/join/multimap.ts'
+import type { PortOfSource } from '../../inventory/join/own-facts.ts'
 import type { PerhapsOne } from '../../inventory/join/perhaps-one.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
 import { GroupCache, RowView, type ShownRow } from '../../inventory/rows/row-view.ts'
@@ -41,6 +42,7 @@ export type KnownRow = Pick<ShownRow, 'row' | 'type' | 'hex' | 'vlan'>
 export interface Against {
   readonly with: InventoryRow
   readonly before: readonly DeviceSummary[]
+  readonly portsBefore: readonly PortOfSource[]
 }
 
 /** The inventory that the person is looking at, known to the page by one job number. */
@@ -50,7 +52,7 @@ export class OpenInventory {
   readonly reading: Reading
   readonly rows: InventoryRows
   readonly groups: GroupCache
-  readonly comparedWith: (Compared & Pick<Against, 'with'>) | null
+  readonly comparedWith: (Compared & Against) | null
   #view: { readonly key: string; readonly view: RowView } | null = null
   #perhaps: PerhapsOne[] | null = null
   /** The keys of the findings whose rows are marked. */
@@ -209,7 +211,7 @@ export async function againstOther(
   const steps = earlierDevices(contents, { isAssigned, told: labels.devices })
   for (let read = 1; ; read++) {
     const { done, value } = steps.next()
-    if (done === true) return { with: row, before: value }
+    if (done === true) return { with: row, before: value.devices, portsBefore: value.ports }
     if (read % LINES_PER_CHECK === 0) await work.reached('joining', 0, 0)
   }
 }

@@ -190,7 +190,10 @@ export async function drop(page: Page, name: string, text: string): Promise<void
   )
 }
 
-export async function show(page: Page, tab: 'Table' | 'Ports' | 'Links' | 'Text'): Promise<void> {
+export async function show(
+  page: Page,
+  tab: 'Table' | 'Ports' | 'Switches' | 'Links' | 'Text',
+): Promise<void> {
   await page.getByRole('radio', { name: tab, exact: true }).check({ force: true })
 }
 

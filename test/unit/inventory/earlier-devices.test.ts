@@ -22,7 +22,7 @@ function all({ texts, devices = STORED }: Partial<InventoryContents>): readonly 
   const steps = earlierDevices({ texts: texts ?? [], sightings: [], devices })
   for (;;) {
     const { done, value } = steps.next()
-    if (done === true) return value
+    if (done === true) return value.devices
   }
 }
 

@@ -5,6 +5,7 @@ import { compareInventories } from '../../../src/inventory/compare.ts'
 import type { DeviceSummary } from '../../../src/inventory/device.ts'
 import type { Finding } from '../../../src/inventory/findings/finding.ts'
 import { findingsOf } from '../../../src/inventory/findings/findings.ts'
+import type { PortOfSource } from '../../../src/inventory/join/own-facts.ts'
 import type { Inventory } from '../../../src/inventory/inventory.ts'
 
 const NOBODYS = new OwnLabels({ entries: [], prefixes: [] })
@@ -14,6 +15,7 @@ export function findingsIn(
   inventory: Inventory,
   trie: OuiTrie,
   before: readonly DeviceSummary[] | null = null,
+  portsBefore: readonly PortOfSource[] = [],
 ): Finding[] {
   const annotation = new Annotation({ trie, labels: NOBODYS }, inventory.addresses)
   const steps = findingsOf({
@@ -23,6 +25,7 @@ export function findingsIn(
     compared: before && {
       comparison: compareInventories(before, inventory.summaries(), inventory.sharedAddresses()),
       before,
+      portsBefore,
       firstGone: inventory.size + inventory.sharedSize,
     },
   })

@@ -404,7 +404,7 @@ describe('several addresses that the person tells to be one device', () => {
     const later = new Inventory()
     for (const { text } of outputs) later.add(text)
     later.tellOne([both])
-    expect(compareInventories(step.value, later.summaries()).counts).toMatchObject({
+    expect(compareInventories(step.value.devices, later.summaries()).counts).toMatchObject({
       new: 0,
       gone: 0,
     })

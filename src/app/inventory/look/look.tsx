@@ -42,6 +42,18 @@ const KINDS: Readonly<Record<FindingKind, readonly [title: string, why: string]>
   ],
   replaced: ['Perhaps replaced', 'Same vendor, same port, new address.'],
   'probably-same': ['Probably the same', 'Same name and place, another random address.'],
+  'err-disabled': ['Err-disabled', 'The switch turned the port off because of a fault.'],
+  'poe-fault': [
+    'No power over Ethernet',
+    'The switch denies power, or the cable or device is faulty.',
+  ],
+  'half-duplex': ['Half duplex', 'One end is probably set by hand and the other is not.'],
+  'link-differs': ['Ends of a link differ', 'Both ends of a cable must run alike.'],
+  'errors-grow': ['More errors', 'A cable, a plug or a transceiver is going bad.'],
+  'slow-port': [
+    'Slower than it could be',
+    'A gigabit port at 100 Mbit/s: often one bad pair in the cable.',
+  ],
 }
 
 /** What is worth a look, by kind, with the lines that show it. */
@@ -84,9 +96,11 @@ function Kind({ found: { kind, count, first } }: { found: FoundKind }) {
         <h3 id={`look-${kind}`}>
           {title} <span class="soft">{format.count(count)}</span>
         </h3>
-        <button type="button" class="text-button" onClick={showRows}>
-          Show in table<span class="hidden-visually">: {title}</span>
-        </button>
+        {first.some(({ deviceCount }) => deviceCount > 0) && (
+          <button type="button" class="text-button" onClick={showRows}>
+            Show in table<span class="hidden-visually">: {title}</span>
+          </button>
+        )}
         <p class="soft">{why}</p>
       </header>
       <ul class="rows look-list">

@@ -32,14 +32,14 @@ export function conditionWords(says: PortFacts): string[] {
 }
 
 /** `100 Mbit/s`, `2.5 Gbit/s`. @param speed in Mbit/s */
-function speedWords(speed: number): string {
+export function speedWords(speed: number): string {
   return speed < 1000 ? `${speed} Mbit/s` : `${speed / 1000} Gbit/s`
 }
 
 function poeWords({ state, watts, class: number }: NonNullable<PortFacts['poe']>): string {
   const parts = [
     state,
-    watts === undefined ? undefined : `${watts} W`,
+    watts ? `${watts} W` : undefined,
     number === undefined ? undefined : `class ${number}`,
   ]
   return `PoE ${parts.filter((part) => part !== undefined).join(', ')}`

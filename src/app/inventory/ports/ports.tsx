@@ -10,17 +10,29 @@ import { Named } from '../../ui/text.tsx'
 import { openDevice } from '../device/device-state.ts'
 import { isFiltered, query } from '../view-state.ts'
 import { hueOfVlan } from '../hues.ts'
+import { SeenLink } from '../device/seen-link.tsx'
+import { Segments } from '../segments.tsx'
+import { chosenSwitch } from './chosen-switch.ts'
 import { onSocketKey } from './front-keys.ts'
 import { modulesOf } from './port-modules.ts'
+import {
+  COLOUR_NAMES,
+  coloursFor,
+  portColours,
+  vlansOf,
+  type ColourBy,
+  type PortColour,
+} from './port-colours.ts'
 import { conditionWords, isDown, portWords } from './port-words.ts'
 
-/** The switch shown; remembered while the reader looks at something else. */
-const chosen = signal('')
+/** Remembered while the reader looks at something else. */
+const colourBy = signal<ColourBy>('vlan')
 
 /** The ports of one switch: drawn as its front, and as a list. */
 export function PortsView({ summary }: { summary: InventorySummary }) {
-  const { id, switches } = summary
-  const name = switches.includes(chosen.value) ? chosen.value : (switches[0] ?? '')
+  const { id, withPorts } = summary
+  const { value } = chosenSwitch
+  const name = withPorts.includes(value) ? value : (withPorts[0] ?? '')
   return <Switch key={`${id} ${name}`} name={name} summary={summary} />
 }
 
@@ -30,8 +42,7 @@ interface SwitchProps {
 }
 
 function Switch({ name, summary }: SwitchProps) {
-  const { job, switches, vlans } = summary
-  const hueOf: HueOf = (vlan) => hueOfVlan(vlans, vlan)
+  const { job, withPorts, vlans } = summary
   const filter = query.value
   const ports = useAnswer(
     (worker) => worker.inventory.portPlan(job, name, filter),
@@ -40,23 +51,26 @@ function Switch({ name, summary }: SwitchProps) {
   const selected = useSignal<string | null>(null)
   if (ports === null) return null
   const port = ports.find(({ name }) => name === selected.value)
+  const ways = coloursFor(ports)
+  const by = ways.includes(colourBy.value) ? colourBy.value : 'vlan'
+  const colours = portColours(ports, by, vlans)
   return (
     <section class="stack ports" aria-labelledby="ports-title">
       <header class="ports-head">
         <h3
-          class={`inventory-subtitle ${switches.length > 1 ? 'ports-title--print' : ''}`}
+          class={`inventory-subtitle ${withPorts.length > 1 ? 'ports-title--print' : ''}`}
           id="ports-title"
         >
           <bdi>{name}</bdi>
         </h3>
-        {switches.length > 1 && (
+        {withPorts.length > 1 && (
           <select
             class="input no-print"
             aria-label="Switch"
             value={name}
-            onChange={({ currentTarget: { value } }) => (chosen.value = value)}
+            onChange={({ currentTarget: { value } }) => (chosenSwitch.value = value)}
           >
-            {switches.map((one) => (
+            {withPorts.map((one) => (
               <option key={one} translate={false}>
                 {one}
               </option>
@@ -64,10 +78,18 @@ function Switch({ name, summary }: SwitchProps) {
           </select>
         )}
         <p class="soft">{planSentence(ports)}</p>
+        {ways.length > 1 && (
+          <Segments
+            legend="Colour by"
+            value={by}
+            options={ways.map((way) => [way, COLOUR_NAMES[way]] as const)}
+            choose={(way) => (colourBy.value = way)}
+          />
+        )}
       </header>
       <Front
         ports={ports}
-        hueOf={hueOf}
+        colours={colours}
         selected={selected.value}
         onSelect={(name) => (selected.value = selected.value === name ? null : name)}
       />
@@ -78,7 +100,7 @@ function Switch({ name, summary }: SwitchProps) {
           <p class="soft">Select a port to see what is connected.</p>
         )}
       </div>
-      <PortList ports={ports} hueOf={hueOf} />
+      <PortList ports={ports} vlans={vlans} />
     </section>
   )
 }
@@ -91,11 +113,8 @@ function planSentence(ports: readonly PlanPort[]): string {
   return `${format.counted(of('devices'), 'port')} with devices, ${format.counted(of('uplink'), 'uplink')}, ${format.count(of('empty'))} with nothing seen`
 }
 
-/** The class of the colour of a VLAN. */
-type HueOf = (vlan: string | undefined) => string
-
 interface FrontProps {
-  readonly hueOf: HueOf
+  readonly colours: ReturnType<typeof portColours>
   readonly ports: readonly PlanPort[]
   readonly selected: string | null
   readonly onSelect: (name: string) => void
@@ -105,7 +124,7 @@ interface FrontProps {
  * Two rows of sockets, numbered as on the front, in blocks that wrap. One socket is in the tab order; the arrow keys move to
  * the others.
  */
-function Front({ ports, hueOf, selected, onSelect }: FrontProps) {
+function Front({ ports, colours, selected, onSelect }: FrontProps) {
   const focused = useSignal<string | null>(null)
   const modules = modulesOf(ports)
   const sockets = modules.flatMap(({ blocks }) => blocks.flat())
@@ -122,7 +141,7 @@ function Front({ ports, hueOf, selected, onSelect }: FrontProps) {
                   <button
                     key={port.name}
                     type="button"
-                    class={socketClass(port, hueOf)}
+                    class={socketClass(port, colours.of(port))}
                     style={{ gridRow: row, gridColumn: column }}
                     aria-pressed={selected === port.name}
                     aria-label={`${port.name}: ${portText(port)}`}
@@ -138,18 +157,19 @@ function Front({ ports, hueOf, selected, onSelect }: FrontProps) {
           </div>
         </div>
       ))}
-      <Legend ports={sockets.map(({ port }) => port)} hueOf={hueOf} />
+      <Legend ports={sockets.map(({ port }) => port)} colours={colours} />
     </div>
   )
 }
 
-function socketClass(port: PlanPort, hueOf: HueOf): string {
-  const vlans = vlansOf(port)
-  const fill = vlans.length > 1 ? 'socket--mixed' : hueOf(vlans[0])
-  const several = port.use === 'devices' && port.found > 1 ? 'socket--several' : ''
+function socketClass(port: PlanPort, colours: readonly PortColour[]): string {
   if (isFiltered.value && !port.isFound) return 'socket socket--other'
+  const fill = colours.length > 1 ? 'socket--mixed' : (colours[0]?.hue ?? '')
+  const several = port.use === 'devices' && port.found > 1 ? 'socket--several' : ''
+  // What a switch says of a port has a colour also where nothing is plugged in.
   const use = isUnplugged(port) ? 'down' : port.use
-  return `socket socket--${use} ${fill} ${several}`
+  const shown = port.use === 'empty' && fill !== '' ? 'devices' : use
+  return `socket socket--${shown} ${fill} ${several}`
 }
 
 /** Whether its switch says that a port on which nothing was seen has no link. */
@@ -157,25 +177,20 @@ function isUnplugged({ use, says }: PlanPort): boolean {
   return use === 'empty' && isDown(says)
 }
 
-/** The VLANs of the devices on a port; none on an uplink, which carries them all. */
-function vlansOf({ use, rows }: PlanPort): string[] {
-  return use === 'devices' ? [...new Set(rows.flatMap(({ vlan }) => vlan))] : []
-}
-
-function Legend({ ports: all, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
+function Legend({ ports: all, colours }: Pick<FrontProps, 'ports' | 'colours'>) {
   const ports = isFiltered.value ? all.filter(({ isFound }) => isFound) : all
-  const vlans = new Set(ports.map(vlansOf).flatMap((vlans) => (vlans.length === 1 ? vlans : [])))
+  const shown = new Set(ports.flatMap((port) => colours.of(port)).map(({ name }) => name))
   return (
     <ul class="front-legend">
-      {[...vlans]
-        .toSorted((a, b) => Number(a) - Number(b))
-        .map((vlan) => (
-          <li key={vlan}>
-            <span class={`front-swatch socket--devices ${hueOf(vlan)}`} aria-hidden="true" />
-            VLAN {vlan}
+      {colours.all
+        .filter(({ name }) => shown.has(name))
+        .map(({ name, hue }) => (
+          <li key={name}>
+            <span class={`front-swatch socket--devices ${hue}`} aria-hidden="true" />
+            {name}
           </li>
         ))}
-      {ports.some((port) => vlansOf(port).length > 1) && (
+      {ports.some((port) => colours.of(port).length > 1) && (
         <li>
           <span class="front-swatch socket--devices socket--mixed" aria-hidden="true" />
           Several VLANs
@@ -254,6 +269,7 @@ function PortCard({ port }: { port: PlanPort }) {
         <bdi class="digits">{port.name}</bdi>: <PortText port={port} text={portText(port)} />
       </h4>
       <PortRows port={port} />
+      {port.saidAt && <SeenLink seen={port.saidAt} />}
     </>
   )
 }
@@ -282,7 +298,11 @@ function PortRows({ port: { rows, found } }: { port: PlanPort }) {
   )
 }
 
-function PortList({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
+interface PortListProps extends Pick<FrontProps, 'ports'> {
+  readonly vlans: InventorySummary['vlans']
+}
+
+function PortList({ ports, vlans }: PortListProps) {
   const used = ports.filter(
     isFiltered.value
       ? ({ isFound }) => isFound
@@ -310,7 +330,7 @@ function PortList({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
               {/\d.*/.exec(port.name)}{' '}
               {vlansOf(port).map((vlan) => (
                 <span key={vlan} class="port-vlan">
-                  <span class={`vlan-hue ${hueOf(vlan)}`} aria-hidden="true" />
+                  <span class={`vlan-hue ${hueOfVlan(vlans, vlan)}`} aria-hidden="true" />
                   <span class="hidden-visually">VLAN </span>
                   {vlan}
                 </span>
@@ -318,11 +338,13 @@ function PortList({ ports, hueOf }: Pick<FrontProps, 'ports' | 'hueOf'>) {
             </th>
             <td>
               {port.says.description && <bdi class="port-description">{port.says.description}</bdi>}
-              {(port.use === 'uplink' || port.rows.length === 0) && (
+              {port.use === 'uplink' || port.rows.length === 0 ? (
                 <PortText
                   port={port}
                   text={[...conditionWords(port.says), usageText(port)].join(', ')}
                 />
+              ) : (
+                <span class="port-condition soft">{conditionWords(port.says).join(', ')}</span>
               )}
               <PortRows port={port} />
             </td>

@@ -60,7 +60,7 @@ beforeAll(async () => {
     const before = first.reading.inventory.summaries()
     const alone = await openInventory(printNetwork(aWeekLater(network)))
     const row = storedRow({ id: 'a', name: 'last week' })!
-    const compared = await alone.compared(2, { with: row, before }, work)
+    const compared = await alone.compared(2, { with: row, before, portsBefore: [] }, work)
     weeks.push({ before, alone, compared })
   }
 })

@@ -1,0 +1,145 @@
+import { addToList } from '../join/multimap.ts'
+import { portKey } from '../join/interface-names.ts'
+import type { PortOfSource } from '../join/own-facts.ts'
+import { linkOf, type PortFacts } from '../read/own/port-fact.ts'
+import { keyOf, type Finding, type FindingKind, type Ground } from './finding.ts'
+
+const POE_FAULT = /fault|den(?:y|ied)|overload|short|error|invalid/i
+const ERR_DISABLED = /\berr(?:or)?-?dis/i
+/** A port whose name says that it does a gigabit or more. */
+const IS_GIGABIT = /^(?:gi|ge|te|xe|tw|fo|hu)/
+const SLOW = 100
+const GIGABIT = 1_000
+
+/** A port of a switch, by its number, with what the switch says of it. */
+interface Told extends PortOfSource {
+  readonly number: number
+  readonly devices: readonly number[]
+}
+
+/** What is worth a look in what switches say of their ports. */
+export function portFaults(ground: Ground): Finding[] {
+  const ports = toldPorts(ground)
+  return [
+    ...ports.flatMap((port) => faultsOf(port)),
+    ...slowPorts(ports, ground),
+    ...differingLinks(ports, ground),
+    ...grownErrors(ports, ground),
+  ]
+}
+
+function toldPorts({ sources, resolution }: Ground): Told[] {
+  const { ports, ownPorts, size } = resolution
+  if (ownPorts.size === 0) return []
+  const on = new Map<number, number[]>()
+  for (let device = 0; device < size; device++) {
+    for (const port of resolution.located(device).place) addToList(on, port, device)
+  }
+  return Array.from(ownPorts, ([number, own]) => {
+    const source = sources.name(ports.all[number]!.source)
+    return { ...own, number, source, devices: on.get(number) ?? [] }
+  })
+}
+
+/** What one line shows. */
+function faultsOf(port: Told): Finding[] {
+  const { state = '', reason = '', duplex, poe } = port.facts
+  const found: Finding[] = []
+  if (ERR_DISABLED.test(`${state} ${reason}`)) {
+    const why = ERR_DISABLED.test(reason) || reason === '' ? '' : `: ${reason}`
+    found.push(finding('err-disabled', `${nameOf(port)} is err-disabled${why}.`, port))
+  }
+  if (POE_FAULT.test(poe?.state ?? ''))
+    found.push(finding('poe-fault', `${nameOf(port)} gives no power: ${poe!.state}.`, port))
+  if (duplex === 'half' && isUp(port.facts))
+    found.push(finding('half-duplex', `${nameOf(port)} runs at half duplex.`, port))
+  return found
+}
+
+/** A gigabit port at 100 Mbit/s or less with another switch on it, or a device whose like do more elsewhere. */
+function slowPorts(ports: readonly Told[], ground: Ground): Finding[] {
+  const vendorOf = (device: number) => {
+    const [sighting] = ground.resolution.sightings(device)
+    return sighting === undefined ? null : ground.vendorOf(ground.store.address.at(sighting))
+  }
+  const fast = new Set<string | null>()
+  for (const { facts, devices } of ports) {
+    if ((facts.speed ?? 0) >= GIGABIT) for (const device of devices) fast.add(vendorOf(device))
+  }
+  fast.delete(null)
+  return ports
+    .filter(({ number, port, facts, devices }) => {
+      const { speed = 0 } = facts
+      if (speed === 0 || speed > SLOW || !isUp(facts) || !IS_GIGABIT.test(portKey(port)))
+        return false
+      return (
+        ground.resolution.uplinks.has(number) ||
+        devices.some((device) => fast.has(vendorOf(device)))
+      )
+    })
+    .map((port) => {
+      return finding('slow-port', `${nameOf(port)} runs at ${port.facts.speed} Mbit/s.`, port)
+    })
+}
+
+/** Both ends of a cable say how it runs, and not the same. */
+function differingLinks(ports: readonly Told[], { resolution }: Ground): Finding[] {
+  const { uplinks, ports: table } = resolution
+  const byNumber = new Map(ports.map((port) => [port.number, port]))
+  const found = new Map<string, Finding>()
+  for (const { source, port, target, remotePort } of uplinks.neighbors) {
+    const one = byNumber.get(port)
+    const [far = -1] = target === null || remotePort === '' ? [] : table.of(target, [remotePort])
+    const other = byNumber.get(far)
+    if (one === undefined || other === undefined || target === source) continue
+    if (!isUp(one.facts) || !isUp(other.facts)) continue
+    const words = (['speed', 'duplex'] as const).flatMap((kind) => {
+      const [a, b] = [one.facts[kind], other.facts[kind]]
+      return a !== undefined && b !== undefined && a !== b ? `${kind} ${a} and ${b}` : []
+    })
+    if (words.length === 0) continue
+    const sentence = `${nameOf(one)} and ${nameOf(other)} are one link: ${words.join(', ')}.`
+    const key = keyOf('link-differs', nameOf(one), nameOf(other))
+    if (!found.has(key)) found.set(key, { ...finding('link-differs', sentence, one, other), key })
+  }
+  return [...found.values()]
+}
+
+/** More errors than in the earlier inventory. Counters that were cleared since begin at 0 again. */
+function grownErrors(ports: readonly Told[], { compared }: Ground): Finding[] {
+  if (compared === null) return []
+  const before = new Map(compared.portsBefore.map((port) => [portOf(port), port.facts.errors]))
+  return ports.flatMap((port) => {
+    const known = before.get(portOf(port))
+    const words = (['input', 'crc'] as const).flatMap((kind) => {
+      const [was, is] = [known?.[kind], port.facts.errors?.[kind]]
+      const name = kind === 'crc' ? 'CRC' : 'input'
+      return was !== undefined && is !== undefined && is > was
+        ? `${is - was} more ${name} errors`
+        : []
+    })
+    if (words.length === 0) return []
+    return finding('errors-grow', `${nameOf(port)} has ${words.join(' and ')}.`, port)
+  })
+}
+
+/** A port without a state has a link where it says how fast it is. */
+function isUp(facts: PortFacts): boolean {
+  const { link } = linkOf(facts)
+  return link === undefined ? facts.speed !== undefined : link === 'up'
+}
+
+/** The same in every spelling of the port. */
+function portOf({ source, port }: PortOfSource): string {
+  return `${source} ${portKey(port)}`
+}
+
+function nameOf({ port, source, facts: { description } }: PortOfSource): string {
+  return `${port} of ${source}${description === undefined ? '' : ` (${description})`}`
+}
+
+function finding(kind: FindingKind, sentence: string, ...said: readonly Told[]): Finding {
+  const rows = [...new Set(said.flatMap(({ devices }) => devices))]
+  const key = keyOf(kind, ...said.map(portOf))
+  return { kind, key, sentence, rows, evidence: [], said }
+}
