@@ -11,6 +11,8 @@ describe('an IP address is not that of the device', () => {
     ['of an unknown lease', `DHCPREQUEST for 192.0.2.20 from ${MAC}: unknown lease 192.0.2.20.`],
     ['that it declined', `DHCPDECLINE of 192.0.2.20 from ${MAC} via eth1`],
     ['that it released', `DHCPRELEASE of 192.0.2.20 from ${MAC} (laptop-a) via eth1`],
+    ['that it released, as Infoblox says', `RELEASE on 192.0.2.20 to ${MAC}`],
+    ['of a lease that has expired', `lease 192.0.2.20 of ${MAC} expired`],
     ['that dnsmasq refused', `dnsmasq-dhcp[8]: DHCPNAK(br0) 192.0.2.20 ${MAC} wrong network`],
     ['of a pair that is passed on', `IN=a OUT=b MAC=${MAC}:00:1b:77:49:54:fe:08:00 DST=192.0.2.20`],
   ])('%s', (_, line) => {
@@ -62,6 +64,19 @@ describe('an IP address is not that of the device', () => {
       state,
     })
     expect(ipsIn(JSON.stringify([lease(0), lease(2)]))).toEqual(['192.0.2.20', ''])
+  })
+
+  test.each([`DHCPACK on 192.0.2.20 to ${MAC}`, `lease 192.0.2.20 of ${MAC} expires in 60 s`])(
+    'but that of a lease that holds is: %s',
+    (line) => expect(ipsIn(line)).toEqual(['192.0.2.20']),
+  )
+
+  test.each([
+    ['192.0.2.0/24', ''],
+    ['192.0.2.4/24', '192.0.2.4'],
+    ['192.0.2.4/31', '192.0.2.4'],
+  ])('that is a network with its mask: %s', (ip, own) => {
+    expect(ipsIn(JSON.stringify({ mac: MAC, ip }))).toEqual([own])
   })
 
   test('but a frame for the firewall itself is', () => {

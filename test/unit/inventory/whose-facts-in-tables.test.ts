@@ -32,6 +32,14 @@ GE1         192.0.2.7      0  00:1b:77:49:54:fd  3c:52:82:14:aa:01  ALIVE
 })
 
 describe('in a column', () => {
+  it.each([
+    ['is the own one where nothing is a neighbour’s', 'Profile Name', ['Gi1/0/1']],
+    ['is the neighbour’s beside what it calls itself', 'System Name', []],
+  ])('called Port_Id, a port %s', (_, heading, port) => {
+    const text = `MAC_Address      Port_Id  ${heading}\n001b.7749.54fd   Gi1/0/1  Cisco-Device\n`
+    expect(factsIn(text)).toMatchObject([{ port }])
+  })
+
   it('two addresses of one cell, and a radio’s beside its access point’s, are one device’s', () => {
     const both = { ...NONE, name: ['ap-hall'] }
     expect(

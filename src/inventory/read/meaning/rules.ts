@@ -270,6 +270,21 @@ export const RULES: readonly Rule[] = [
     is: 'port',
   },
   {
+    why: 'beside its profile, the product',
+    key: /^device name$/,
+    beside: /^profile name$/,
+    is: 'nothing',
+  },
+  {
+    why: 'where nothing is a neighbour’s and there is no other port, the own one',
+    key: /^port id$/,
+    has: ['mac'],
+    lacks: ['port', 'perhaps port'],
+    without: /chassis|neigh|sys|remote|device id|ttl|hold|capab|local|lldp|cdp/,
+    inTables: true,
+    is: 'port',
+  },
+  {
     why: 'behind the port that counts, the neighbour’s or the one before a move',
     key: /^(?:source )?port$/,
     behind: /^(?:local |current )?port$/,
@@ -474,6 +489,15 @@ export const RULES: readonly Rule[] = [
     was: 'thing',
     has: ['port'],
     title: ALL_INTERFACES,
+    is: 'nothing',
+  },
+  {
+    why: 'among the settings of ports, what a person calls the port',
+    inTables: true,
+    was: 'thing',
+    has: ['port', 'mac'],
+    lacks: ['ip'],
+    beside: /^(?:dupl(?:ex)?|speed|speed duplex)$/,
     is: 'nothing',
   },
   {

@@ -222,7 +222,7 @@ export class Said implements Facts {
   /** The name of an adapter of the device. */
   #takeAdapter(value: string, certain: Certainty): void {
     // Kubernetes calls a network so.
-    if (value.includes('.')) this.#takeName(value, certain)
+    if (value.includes('.') && !isPortLike(value)) this.#takeName(value, certain)
     else if (value !== 'default')
       for (const port of placeOf(value).ports) this.#add('port', port, CERTAIN.perhaps)
   }

@@ -40,6 +40,7 @@ export function readPairs(given: string): KeyValue[] {
   const text = withoutQuoted(line)
   const pairs: KeyValue[] = []
   const pattern = otherwise(text) ?? PAIR
+  const isMeasured = MEASURED.test(text)
   const isLog = text.includes('log') && LOG.test(text)
   pattern.lastIndex = 0
   for (
@@ -53,13 +54,23 @@ export function readPairs(given: string): KeyValue[] {
     pairs.push({
       key,
       role: roleOfPair(key, isLog),
-      value: line.slice(start, end).replaceAll(/^(?:IPv\dAddress\()?["']|["']$/g, ''),
+      value: isMeasured
+        ? valueOf(line.slice(start, end)).replace(INTEGER, '$1')
+        : valueOf(line.slice(start, end)),
       start,
       end,
     })
     pattern.lastIndex = found.index + whole.length
   }
   return pairs
+}
+
+/** A line of InfluxDB: fields, and the time in nanoseconds; its integers end with a letter: `port=7i`. */
+const MEASURED = /^\w+,.* \d{16,19}$/
+const INTEGER = /^(\d+)[iu]$/
+
+function valueOf(quoted: string): string {
+  return quoted.replaceAll(/^(?:IPv\dAddress\()?["']|["']$/g, '')
 }
 
 function roleOfPair(key: string, isLog: boolean): Role | undefined {

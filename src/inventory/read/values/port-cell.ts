@@ -7,10 +7,10 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
 /**
  * Not ports: how an address was learned, where that cell is misaligned; a state or setting; a connector type; an LACP key; the
- * identifier of an Ethernet segment; a product; how many entries a device has: `mac 001b.7749.54fd,vlan 10, 1 dynamic`.
+ * identifier of an Ethernet segment; a clause; a product; how many entries a device has: `mac 001b.7749.54fd,vlan 10, 1 dynamic`.
  */
 const OTHERWISE =
-  /^(?:up|down|true|false|partner|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|virtio|e1000e?|\(R\)|[^]+\(R\)[^]+|\w+ [\d.]{7,}\/\d+|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2}|\d+, \d+ dynamic|[\da-f]{24,})$/i
+  /^(?:up|down|true|false|partner|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|virtio|e1000e?|\(R\)|[^]+\(R\)[^]+|\w+ [\d.]{7,}\/\d+|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2}|\d+, \d+ dynamic|[\da-f]{24,}|(?:in|not|is|are|has|of) .+|.+ (?:is|are|the|in) .+)$/i
 
 /** Below `Next-Hops`: learned on this device. */
 const LOCAL = 'Local'

@@ -1,3 +1,4 @@
+import { readIpv4 } from '../../../core/address/ip.ts'
 import { cleanLabel } from '../../../core/user-data/user-data.ts'
 import { portsOf, switchAndPort } from './port-cell.ts'
 import { canonicalIp, isHostIp, vlanOf, vlanOfInterface } from './values.ts'
@@ -44,8 +45,11 @@ export function hostIpsIn(value: string): readonly string[] {
   return ips
 }
 
-/** Whether it is a prefix, as delegated to a device: `2001:db8:40::/64`. No address has only zeros after so few bits. */
+/** Whether it is a network with its mask, `192.0.2.0/24`, or a prefix as delegated to a device, `2001:db8:40::/64`. */
 function isPrefix(ip: string, printed: string): boolean {
+  const bits = Number(/\/(\d+)$/.exec(printed)?.[1] ?? 32)
+  const quad = readIpv4(ip, 0, ip.length)
+  if (quad >= 0) return bits < 31 && quad << bits === 0
   return ip.endsWith('::') && OF_NETWORK.test(printed)
 }
 

@@ -11,7 +11,7 @@ export const BOXES: ReadonlySet<string> = new Set([
 
 /** Keys of a device's own adapters, which have its name. */
 export const PART =
-  /^(?:(?:network_?|known_?|node_?)?(?:interfaces?|interface_?set|nics?|vifs?|adapters?|network_?cards?)|networks?|(?:private|public)_?net|ansible_\w+)$/i
+  /^(?:(?:network_?|known_?|node_?)?(?:(?:physical|logical)?[-_]?interfaces?|interface_?set|nics?|vifs?|adapters?|network_?cards?)|networks?|(?:private|public)_?net|ansible_\w+)$/i
 
 /** Objects with these keys describe something else than the device. */
 export const OF_OTHERS =

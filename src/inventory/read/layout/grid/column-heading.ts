@@ -203,7 +203,7 @@ function barsBefore(text: string, end: number): number {
 }
 
 /** Interfaces have an MTU, and what is learned at them has none; in a list of several devices' interfaces, these are named. */
-const MTU = /\bmtu\b/i
+const MTU = /\bmtu\b|\bdupl(?:ex)?\b.{0,100}\bspeed\b|\bspeed\b.{0,100}\bdupl(?:ex)?\b/i
 const OF_MANY: readonly Role[] = [
   'name',
   'name-or-port',

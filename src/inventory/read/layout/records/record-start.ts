@@ -65,6 +65,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // VLAN0010, VL10, VLAN 10:, VLAN0010 is executing the rstp compatible Spanning Tree protocol: a spanning tree, and one of its ports:
   // Port 49 (GigabitEthernet1/0/49, vPC) of VLAN0010 is designated forwarding
   [/^\s?(?:Port \d+ \([^()]*\) of )?VL(?:AN ?)?0*([1-9]\d{0,3})(?: is .*|:)?$/, 'vlan'],
+  // Slot/Port  1/1  :
+  [/^\s?(?:slot\/)?(?:port|interface) +([\w/.:-]*\d) +:$/i, 'port'],
   // Status and Counters - Port Counters for port 24
   [/^\s?[A-Z][\w -]{3,60} for port ([A-Z]?\d{1,3})$/, 'port'],
   // VRRP Instance 10 for interface "to-lan"; ARP cache of iface lan

@@ -12,6 +12,7 @@ import {
   canonicalIp,
   isHostIp,
   isIpv4,
+  isInterface,
   isPortLike,
   isState,
   vlanOf,
@@ -29,10 +30,10 @@ const ON = new Set(
   'on dev interface interfaces iface intf port ports via if device in oif iif'.split(' '),
 )
 /** … but after these only if it looks like one. */
-const PERHAPS_ON = new Set(['in', 'port', 'ports', 'interfaces', 'via', 'device'])
+const PERHAPS_ON = new Set(['in', 'on', 'port', 'ports', 'interfaces', 'via', 'device'])
 /** … and never these: `on the switch`, `on switch sw-3`. */
 const NO_INTERFACES = new Set(
-  'the a an this that our its it with switch router server host site floor room building rack timeout reset subnet system vlan'.split(
+  'the a an this that our its it with switch router server host site floor room building rack timeout reset subnet system vlan channel ssid network behalf'.split(
     ' ',
   ),
 )
@@ -67,7 +68,8 @@ const AROUND_PORT = /^\(|(?<=\w)[[(].*|(?<![:)\].!])[:)\].!]+$/g
 /** `[en0]:`, `eth0.` */
 const BESIDE_PORT = /^\[|(?<![:).\]!])[:).\]!]+$/g
 /** What a DHCP server logs of an address that a client does not get, or has no more. */
-const REFUSED = /\bDHCP(?:NAK|DECLINE|RELEASE|EXPIRE)\b|\b(?:wrong network|unknown lease)\b/
+const REFUSED =
+  /\bDHCP[ _-]?(?:NAC?K|DECLINE|RELEASE|EXPIRE)D?\b|\b(?:NAC?K|DECLINE|RELEASE|EXPIRE)D? (?:on|of|for) \d|\b(?:wrong network|unknown lease)\b|\blease\b.{0,80}\b(?:released|expired|declined|revoked)\b|\b(?:released|expired|declined|revoked) (?:lease|ip|address)\b/i
 
 /** `10.0.30.0/24 [200/0] via 192.0.2.5`: behind the destination of a route, whose next hop follows. */
 const METRIC = /^\[\d+\/\d+\]$/
@@ -285,9 +287,12 @@ class SentenceWalk {
   /** Whether a port that follows `on`, `via` and so on may be called this. */
   #mayFollow(port: string): boolean {
     if (ON.has(this.#key) || NO_INTERFACES.has(this.#key) || isState(port)) return false
-    // `on port patch-lan.uplink`
-    const isNamed = this.#earlier === 'on' && /[-._]/.test(port)
-    if (isPortLike(port)) return true
+    // `on port patch-lan.uplink`, `on br_lan`; `00:1b:… on lab`, but `joined on channel 36`
+    const isOn = this.#earlier === 'on' || this.#last === 'on'
+    const isNamed =
+      (isOn && /[-._\d]/.test(port)) ||
+      (this.#last === 'on' && (this.#earlier === '' || this.#earlier === 'ether]'))
+    if (isPortLike(port) || isInterface(port)) return true
     return (isNamed || !PERHAPS_ON.has(this.#last)) && /^[A-Za-z][\w./:-]*$/.test(port)
   }
 
@@ -337,7 +342,7 @@ class SentenceWalk {
     const text = this.#text
     const entries = [...this.#settledIps(), ...this.#ports, ...this.#vlans]
     const refused = REFUSED.exec(text)
-    if (refused !== null) entries.push(entryOf('lease state', refused[0], refused.index))
+    if (refused !== null) entries.push(entryOf('lease state', 'released', refused.index))
     if (!this.#isPortNamed) {
       const port = portOfFirewall(text, this.#at, this.#end) ?? this.#candidate ?? this.#numbered
       const other = portBeforeStation(text) ?? this.#portOfLease()
