@@ -30,6 +30,76 @@ describe('in a log message', () => {
   })
 })
 
+describe('each of two addresses has the facts with its own qualifier', () => {
+  const [A, B] = ['00:1b:77:49:54:fd', 'b8:27:eb:12:34:56']
+  const own = { ...NONE, ip: ['192.0.2.5'], vlan: ['10'], port: ['Gi1/0/5'] }
+
+  it.each([
+    [
+      'in brackets of Cisco’s inspection of ARP',
+      `%SW_DAI-4-ACL_DENY: 1 Invalid ARPs (Req) on Gi1/0/5, vlan 10.([${A}/192.0.2.5/${B}/192.0.2.1/10:00])`,
+      own,
+      { ...NONE, ip: ['192.0.2.1'] },
+    ],
+    [
+      'which may be a word in front of a key',
+      `%SISF-4-IP_THEFT: IP=192.0.2.5 VLAN=10 Cand-MAC=${A} Cand-I/F=Gi1/0/5 Known MAC=${B} Known I/F=Gi1/0/6`,
+      own,
+      { ...NONE, port: ['Gi1/0/6'] },
+    ],
+    [
+      'also of the source and the destination of a packet in one network',
+      `CEF:0|a|b|c|src=192.0.2.5 smac=${A} vlan=10 dst=192.0.2.6 dmac=${B}`,
+      { ...own, port: [] },
+      { ...NONE, ip: ['192.0.2.6'] },
+    ],
+    [
+      'but a destination in another network has the address of a router',
+      `CEF:0|a|b|c|src=192.0.2.5 smac=${A} vlan=10 dst=198.51.100.6 dmac=${B}`,
+      { ...own, port: [] },
+      NONE,
+    ],
+    [
+      'in a maker’s keys',
+      `UNIFIconnectedToDeviceName=ap-1 UNIFIconnectedToDeviceMac=${B} UNIFIclientIp=192.0.2.5 UNIFInetworkVlan=10 UNIFIwifiName=LAB UNIFIclientMac=${A}`,
+      { ...NONE, name: ['ap-1'] },
+      { ...own, port: [] },
+    ],
+    [
+      'and both have the address that they quarrel about',
+      `a conflict of the device with MAC address ${A} connected to interface Gi1/0/5 in VLAN 10 and the device with MAC address ${B} connected to interface Gi1/0/6 in VLAN 20 about 192.0.2.5`,
+      own,
+      { ...own, vlan: ['20'], port: ['Gi1/0/6'] },
+    ],
+  ])('%s', (_, line, one, other) => {
+    expect(factsIn(line)).toEqual([one, other])
+  })
+
+  it('in a conflict, in which the IP address is that of both ends', () => {
+    const line = (what: string) =>
+      `${what} (IP address=192.0.2.5, Local interface=Gi1/0/5, Local MAC=${A}, Receive interface=Gi1/0/6, Receive MAC=${B})`
+    const at = (port: string, ip: string[]) => ({ ...NONE, ip, port: [port] })
+    expect(factsIn(line('IP conflict'))).toEqual([
+      at('Gi1/0/5', ['192.0.2.5']),
+      at('Gi1/0/6', ['192.0.2.5']),
+    ])
+    expect(factsIn(line('A frame'))).toEqual([at('Gi1/0/5', []), at('Gi1/0/6', ['192.0.2.5'])])
+  })
+
+  it('in a record', () => {
+    const text = `Local MAC  : ${A}\nLocal IP   : 192.0.2.5\nRemote MAC : ${B}\nRemote IP  : 192.0.2.6\n`
+    expect(factsIn(text)).toEqual([
+      { ...NONE, ip: ['192.0.2.5'] },
+      { ...NONE, ip: ['192.0.2.6'] },
+    ])
+  })
+
+  it('and keys of one letter mean something only beside each other', () => {
+    expect(factsIn(`A=192.0.2.5 V=10 I=Gi1/0/5 M=${A}`)).toEqual([own])
+    expect(factsIn(`A=192.0.2.5 V=10 I=Gi1/0/5 X=${A}`)).toEqual([NONE])
+  })
+})
+
 describe('in a record', () => {
   it('what the DHCP client of Windows calls itself is not the name of its host', () => {
     const text = 'Client MAC Address : 001b.7749.54fd\nDevice Name : MSFT 5.0'
@@ -99,11 +169,14 @@ mac address-table static 001b.7749.54fe vlan 10 interface Gi0/4
     ])
   })
 
-  it('it is not certain which end of a link has which address', () => {
+  it('each end of a link has its own address', () => {
     const text = `Local IP Address  : 10.255.0.2            Peer IP Address   : 10.255.0.1
 Local System MAC  : 00:04:96:51:f8:6d     Peer System MAC   : 00:04:96:51:f8:a1
 `
-    expect(factsIn(text)).toEqual([NONE, NONE])
+    expect(factsIn(text)).toEqual([
+      { ...NONE, ip: ['10.255.0.2'] },
+      { ...NONE, ip: ['10.255.0.1'] },
+    ])
   })
 
   it('an interface indented as the keys before it does not begin the next record', () => {

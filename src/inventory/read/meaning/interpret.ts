@@ -85,7 +85,7 @@ function state(
   fillFromAncestors(own, group, isNamed)
   for (const facts of around) own.fill(facts)
   if (named.length === 1 && named[0]!.end === 0) return [{ found: named[0]!.found, said: own }]
-  const subjects = subjectsOf(named, plan)
+  const subjects = plan.isConflict ? sightingsOf(named) : subjectsOf(named, plan)
   const filled = new Set<Said>()
   return named.map(({ found, end }) => {
     const said = end < 0 ? UNSAID : (ends[end] ?? UNSAID)

@@ -23,6 +23,8 @@ export interface Plan {
   readonly ends: readonly string[]
   /** Whether it is about ARP, in which both ends say their own IP addresses. */
   readonly isArp: boolean
+  /** Whether it is about a conflict, so that all ends have the IP address that is said of none. */
+  readonly isConflict: boolean
   /** In a series, columns with cells that were merged, in which an empty one repeats the one above. */
   readonly merged: readonly number[]
 }
@@ -115,9 +117,11 @@ function makePlan(keys: readonly string[], title: string, around: Around): Plan 
   const merged = readings.flatMap(({ fact }, at) =>
     fact === 'switch' && isMerged(around.rows, at) ? [at] : [],
   )
-  const isArp = /\barp\b/i.test(`${title} ${keys.join(' ')}`)
+  const words = `${title} ${keys.join(' ')}`
+  const isArp = /\barp\b/i.test(words)
+  const isConflict = /conflict|duplicate/i.test(words)
   const byKey = new Map(readings.map((reading, at) => [keys[at]!, reading]))
-  return { readings, byKey, ends, merged, isArp }
+  return { readings, byKey, ends, merged, isArp, isConflict }
 }
 
 /** `perhaps port`, `port index`, `ip of gateway` */

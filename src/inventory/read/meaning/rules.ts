@@ -285,6 +285,24 @@ export const RULES: readonly Rule[] = [
     is: 'port',
   },
   {
+    why: 'what Cisco’s switches log of a binding',
+    key: /^a$/,
+    beside: /^m$/,
+    is: 'ip',
+  },
+  {
+    why: 'what Cisco’s switches log of a binding',
+    key: /^v$/,
+    beside: /^m$/,
+    is: 'vlan',
+  },
+  {
+    why: 'what Cisco’s switches log of a binding',
+    key: /^i$/,
+    beside: /^m$/,
+    is: 'port',
+  },
+  {
     why: 'behind the port that counts, the neighbour’s or the one before a move',
     key: /^(?:source )?port$/,
     behind: /^(?:local |current )?port$/,
@@ -456,7 +474,7 @@ export const RULES: readonly Rule[] = [
     was: 'name of access point',
     lists: 'access points',
     inTables: true,
-    lacks: ['name'],
+    lacks: ['name', 'mac of gateway', 'mac of switch'],
     is: 'name',
   },
   {
@@ -464,7 +482,7 @@ export const RULES: readonly Rule[] = [
     key: OF_ACCESS_POINT,
     lists: 'access points',
     inTables: true,
-    lacks: ['name'],
+    lacks: ['name', 'mac of gateway', 'mac of switch'],
     is: 'mac',
   },
   {

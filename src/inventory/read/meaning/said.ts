@@ -65,6 +65,7 @@ export class Said implements Facts {
   declare says?: readonly string[] | undefined
   /** The switch that has the port; empty where none is named. */
   #device = ''
+  #deviceIp = ''
   #client = ''
   #remotePort = ''
   #isOver = false
@@ -161,6 +162,7 @@ export class Said implements Facts {
 
   /** Takes the name of a switch; its address only counts as long as nothing names it. */
   takeSwitch(value: string): void {
+    this.#deviceIp = canonicalIp(value) ?? this.#deviceIp
     if (this.#device !== '' && canonicalIp(this.#device) === null && !isMac(this.#device)) return
     this.#device = switchName(value) ?? this.#device
   }
@@ -199,7 +201,7 @@ export class Said implements Facts {
     if (this.name.some((name) => this.port.includes(name)))
       this.name = this.name.filter((name) => !this.port.includes(name))
     // The switch that asks a RADIUS server says its own address again.
-    if (this.ip.length > 1) this.ip = this.ip.filter((ip) => ip !== this.#device)
+    if (this.ip.length > 1) this.ip = this.ip.filter((ip) => ip !== this.#deviceIp)
     if (this.#isOver) this.ip = NOTHING
   }
 

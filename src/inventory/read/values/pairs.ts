@@ -31,7 +31,7 @@ const OF_WRITER = /^DEVICE[A-Z]+$/
 /** In the logs of firewalls, keys about the device that writes them: `device_name="fw-1"` beside `log_id=…`. */
 const WRITER = /^device_?(?:name|id)$/i
 const LOG = /\blog_?(?:id|type)=/
-/** Keys about where a packet goes; netfilter's are in capitals, beside the addresses of both ends. */
+/** Keys about where a packet goes; netfilter's are in capitals, beside the addresses of both ends, and its source may be a router. */
 const OF_RECEIVER = /^(?:dst|dest|out)[_-]?(?:[Ii]p|[Ii]nt|$)/
 
 /** `address=10.0.0.1 mac-address=… host-name="phone"`: keys joined to values without a space. */
@@ -76,8 +76,7 @@ function valueOf(quoted: string): string {
 function roleOfPair(key: string, isLog: boolean): Role | undefined {
   // In a column, `In` counts packets; in netfilter's logs, `IN=eth0` is where one came from.
   if (key === 'IN') return 'perhaps-port'
-  if (key === 'src') return 'ip'
-  if (OF_RECEIVER.test(key) || (isLog && WRITER.test(key))) return 'none'
+  if (key === 'SRC' || OF_RECEIVER.test(key) || (isLog && WRITER.test(key))) return 'none'
   if (OF_WRITER.test(key)) return key === 'DEVICEMAC' ? 'other-mac' : 'none'
   return roleOf(key) ?? roleOfPath(key)
 }

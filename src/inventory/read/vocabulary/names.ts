@@ -35,10 +35,14 @@ function wholeMeaningOf(normal: string): MeaningName | undefined {
   return meaning !== undefined || !normal.includes(' ') ? meaning : MEANINGS.get(longOf(normal))
 }
 
+/** In front of all keys of a maker: `UNIFIclientMac`. */
+const OF_MAKER = /^UNIFI(?=[a-z])/
+
 /** Normalizes a name for comparison: lower case, camel case split, other characters than letters and digits as one space. */
 export function normalName(name: string): string {
   return (
     name
+      .replace(OF_MAKER, '')
       .replaceAll(/([a-z]|\d(?=[A-Z][a-z]))([A-Z])/g, '$1 $2')
       .toLowerCase()
       .replaceAll(/\[\d+\]/g, '')
@@ -145,6 +149,9 @@ const NOUNS: ReadonlySet<MeaningName | undefined> = new Set(['mac', 'ip', 'name'
 /** A name whose first or last word says whose value it is: `Sender IP`, `eth.src`, `cli_mac`; undefined for any other. */
 export const qualifiedOf = remembered((name): Qualified | undefined => {
   const words = normalName(name).split(' ')
+  // `last connected to device mac`
+  const phrase = qualified(look(words.at(-1)!), QUALIFIERS.get(words.slice(0, -1).join(' ')))
+  if (phrase !== undefined) return phrase
   // `arp.src.hw_mac`: what is in front of the qualifier changes nothing.
   while (words.length > 2 && PREFIXES.has(words[0]!) && !QUALIFIERS.has(words[0]!)) words.shift()
   if (words.length < 2) return undefined
@@ -165,6 +172,11 @@ function qualified(
 ): Qualified | undefined {
   if (noun === undefined || of === undefined || noun.includes(' of ')) return undefined
   return nouns === undefined || nouns.has(noun) ? { noun, of } : undefined
+}
+
+/** Whose value a name says that it is, as in `Qualified`; empty where it does not. */
+export function whoseOf(name: string): string {
+  return meaningOfColumn(name)?.split(' of ')[1] ?? qualifiedOf(name)?.of ?? ''
 }
 
 /** Whether the vocabulary has a name, or what it says behind a qualifier. */

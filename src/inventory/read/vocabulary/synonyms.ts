@@ -53,7 +53,7 @@ export const WORDS = {
     internet 地址, ip адрес, διεύθυνση ip, адрес в интернете, 인터넷 주소, ip 주소, entry address, ip phy addr, vrrp backup addr, reserved ip,
     reservation ip, end host ip, vm ip, vrrp ip,
     địa chỉ ip, כתובת ip, عنوان ip, ip naslov, ที่อยู่ ip, 아이피, 아이피 주소`,
-  'ip of source': `id orig h, src ip, nw src, arp spa, psrc, src proto ipv4, source ip, ip src`,
+  'ip of source': `id orig h, src, src ip, nw src, arp spa, psrc, src proto ipv4, source ip, ip src`,
   'ip of destination': `id resp h, dst, destination ip`,
   'ip of gateway': `gateway ip, gw ip`,
   'ip of access point': `ap ip, ap ip address`,
@@ -152,7 +152,7 @@ export const WORDS = {
     aging time, aging time s, ttl, ssid, essid, ap, vrf, vrf name, vpn, vpn name, vpn instance, moves, last move, secure, ntfy,
     capability, capabilities, hold time, remaining, remaining age, remaining time, time, time left, time remaining, uptime,
     idle timer, pool, pool name, origin, server, rate limit, last seen, bridge, master, tunneldest, radio, channel, signal,
-    signal strength, rssi, snr, power, rate, tx rate, rx rate, auth, authentication, encryption, slot, wlan, wlan id, role,
+    signal strength, wifi name, wlan name, rssi, snr, power, rate, tx rate, rx rate, auth, authentication, encryption, slot, wlan, wlan id, role,
     profile, profile name, profile type, cert, certainty, auth state, user, user name, users, vendor, manufacturer, model, version, board, os, serial, serial number,
     description, comment, comments, remote as, mtu, speed, duplex, admin, oper, owner, index, ifindex, no, num, row, count,
     total, hits, action, operation, domain name, sub interface, peer address, address source, vlan type, mac type, mac flags,
@@ -183,17 +183,17 @@ export const WORDS = {
  */
 export const QUALIFIERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    source: 'src, source, orig, originator, sender',
+    source: 'src, source, orig, originator, sender, cand, candidate',
     destination: 'dst, dest, destination, resp, responder, target',
     local: 'local, own, self, lcl, loc',
-    remote: 'remote, peer, neighbor, neighbour, nbr, rem, partner',
-    'access point': 'ap, wap',
+    remote: 'remote, receive, received, peer, neighbor, neighbour, nbr, rem, partner',
+    'access point': 'ap, wap, connected to device, last connected to device',
     switch: 'switch, sw',
     gateway: 'gateway, gw',
     controller: 'controller, wlc',
     relay: 'relay',
     neighbor: 'lldp, cdp',
-    former: 'old, previous, former, prev',
+    former: 'old, previous, former, prev, known',
   }).flatMap(([of, words]) => words.split(', ').map((word) => [word, of] as const)),
 )
 
@@ -224,7 +224,7 @@ export const LONG: ReadonlyMap<string, string> = new Map(
 export const PREFIXES: ReadonlySet<string> = new Set(
   `the a seen static leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 l3 ipv4 ipv6 cisco ieee802 dhcp lan learned learning entry this last allocated offered bound registered incoming ingress attached connected configured secure
-   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc ansible cfg nic if x avm de svi network wi fi wifi legacy`.split(
+   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate bmc ansible cfg nic if x avm de svi network wi fi wifi legacy`.split(
     /\s+/,
   ),
 )

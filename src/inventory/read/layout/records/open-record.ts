@@ -1,12 +1,13 @@
 import { NO_FACTS, type FactSet } from '../../values/facts.ts'
-import type { Group } from '../../group.ts'
+import type { Entry, Group } from '../../group.ts'
+import { whoseOf } from '../../vocabulary/names.ts'
 import { groupOfSentence, type Sentence } from '../sentences/sentence.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import type { Facts } from '../../../sighting.ts'
 import { type KeyValue, pathOf } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { PairLines } from './pair-lines.ts'
-import { isPortLike } from '../../values/values.ts'
+import { canonicalIp, isPortLike } from '../../values/values.ts'
 import { RecordFacts } from './record-facts.ts'
 import type { Named } from '../named.ts'
 import { isName, roleOf } from '../../values/roles.ts'
@@ -32,9 +33,29 @@ export interface Finished {
   readonly hasRemote: boolean
 }
 
+const RECORD = { key: '', within: 0, parent: null, series: null, title: '' } as const
+
+/** Whether keys say of several addresses whose they are. */
+export function isAboutSeveral(entries: readonly Entry[]): boolean {
+  const addresses = entries.filter(({ found }) => found.length > 0)
+  return new Set(addresses.map(({ key }) => whoseOf(key))).size > 1
+}
+
+/** Whether the IP addresses, too, are said to be those of one or the other. */
+function haveOwnIps(entries: readonly Entry[]): boolean {
+  if (!isAboutSeveral(entries)) return false
+  const addressed = new Set(entries.map(({ key, found }) => (found.length > 0 ? whoseOf(key) : '')))
+  return entries.some(({ key, value }) => {
+    const of = canonicalIp(value) === null ? '' : whoseOf(key)
+    return of !== '' && addressed.has(of)
+  })
+}
+
 /** Tells what a sentence says of its address. */
 export interface Teller {
   tell(sentence: Group): Facts
+  /** Passes on a group that is about several devices. */
+  emitGroups(groups: readonly Group[], words: string): void
 }
 
 /** The record being read. It decides which lines belong to it, and where another one begins. */
@@ -116,12 +137,23 @@ export class OpenRecord {
     this.said.settle()
     if (this.said.facts.name.length === 0) this.said.facts.name = this.#machine?.names ?? []
     const { named, facts } = this.said
-    if (named.length > 0 || (facts.name.length > 0 && facts.port.length > 0)) this.#onEnd(this.said)
+    if (named.length > 1 && this.#passOnEntries()) this.lines = 0
+    else if (named.length > 0 || (facts.name.length > 0 && facts.port.length > 0))
+      this.#onEnd(this.said)
     this.said = new RecordFacts()
     this.lines = this.indent = 0
     this.pairs = new PairLines()
     this.isHeaded = false
     this.sentences = 0
+  }
+
+  /** Passes on a record whose keys say of each address whose it is; false for any other. */
+  #passOnEntries(): boolean {
+    const { entries, named } = this.said
+    const count = entries.reduce((sum, { found }) => sum + found.length, 0)
+    if (this.isHeaded || count < named.length || !haveOwnIps(entries)) return false
+    this.#teller.emitGroups([{ ...RECORD, entries }], this.said.words)
+    return true
   }
 
   /** Begins another record; if it is indented below a heading line, the facts of that line hold for it. */
@@ -236,6 +268,17 @@ export class OpenRecord {
   tell({ entries }: Sentence, found: ReadSighting | undefined): Facts {
     if (found === undefined || entries.length === 0) return NO_FACTS
     return this.#teller.tell(groupOfSentence(entries, [found], ''))
+  }
+
+  /** What a group says of its only address. */
+  tellGroup(group: Group): Facts {
+    return this.#teller.tell(group)
+  }
+
+  /** Passes on groups about several devices in place of a record. */
+  passOn(groups: readonly Group[], words: string): void {
+    this.end()
+    this.#teller.emitGroups(groups, words)
   }
 
   /** Adds the keys of a line that belongs to the record. */

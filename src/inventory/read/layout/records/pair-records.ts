@@ -1,6 +1,8 @@
+import type { Entry, Group } from '../../group.ts'
+import { QUALIFIERS } from '../../vocabulary/synonyms.ts'
 import type { KeyValue } from '../../values/key-values.ts'
 import { onlyBetween, type TextLine } from '../../unwrap/lines.ts'
-import type { OpenRecord } from './open-record.ts'
+import { isAboutSeveral, type OpenRecord } from './open-record.ts'
 import { beginAgain } from './pair-lines.ts'
 import { readSentence } from '../sentences/sentence.ts'
 import { isPortLike } from '../../values/values.ts'
@@ -30,7 +32,15 @@ export function takePairs(
     takeFrame(open, line, pairs, indent)
     return
   }
+  const group = indent === 0 ? groupOfPairs(line, pairs) : null
+  if (group !== null && (isAboutSeveral(group.entries) || hasQualifiers(group, pairs))) {
+    open.passOn([group], `${group.title} ${group.entries.map(({ key }) => key).join(' ')}`)
+    return
+  }
   open.take(line, pairs)
+  // `A=192.0.2.5 V=10 I=Gi1/0/5 M=001b.7749.54fd`: only beside each other they mean anything.
+  if (group !== null && pairs.every(({ role }) => role === undefined))
+    open.said.facts.fill(open.tellGroup(group))
   if (line.sightings.length > 0) takeLeading(open, line.text)
   // Also in a message beside it: `msg="DHCPACK on 192.0.2.5 to 00:1b:…" mac=00:1b:…`
   const isBeside = !pairs.some(
@@ -41,6 +51,32 @@ export function takePairs(
     line.sightings.every(({ hex, certain }) => !certain || hex === line.sightings[0]!.hex)
   )
     open.said.facts.fill(open.tell(readSentence(line.text, from, to), line.sightings[0]))
+}
+
+/** Whether a word in front of a key says whose value it is. */
+function hasQualifiers({ entries }: Group, pairs: readonly KeyValue[]): boolean {
+  return entries.some(({ key }, at) => key !== pairs[at]!.key)
+}
+
+/** `Known` of `Known MAC=`: a word in front of a key that says whose value it is. */
+const WORD_BEFORE = /([A-Za-z]+) $/
+
+/** The pairs of a line as a group; null where an address is in none of them. */
+function groupOfPairs(line: TextLine, pairs: readonly KeyValue[]): Group | null {
+  let count = 0
+  let last = 0
+  const entries = pairs.map(({ key, value, start, end }): Entry => {
+    const found = line.sightings.filter((_, at) => line.from[at]! >= start && line.from[at]! < end)
+    count += found.length
+    const before = line.text.slice(last, start)
+    const [, word = ''] = WORD_BEFORE.exec(before.slice(0, before.lastIndexOf(key))) ?? []
+    last = end
+    const name = QUALIFIERS.has(word.toLowerCase()) ? `${word} ${key}` : key
+    return { key: name, value, from: line.start + start, to: line.start + end, found }
+  })
+  if (count === 0 || count < line.sightings.length) return null
+  const title = line.text.slice(0, pairs[0]!.start)
+  return { entries, key: '', within: 0, parent: null, series: null, title }
 }
 
 /** In front of all pairs, which have none: `10.0.0.194:0  id=2024 mac=00:1b:…` … */

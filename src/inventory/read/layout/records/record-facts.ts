@@ -1,4 +1,5 @@
 import { FactSet } from '../../values/facts.ts'
+import type { Entry } from '../../group.ts'
 import { RecordKeys } from './record-keys.ts'
 import type { KeyValue } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
@@ -47,6 +48,7 @@ const DESTINATION = /^destination$/i
 const VLAN_OF_PORT = /^slot=.*;vlanid=(\d+)/i
 const IS_NUMBER = /^\d+$/
 const MAX_WORDS = 400
+const MOST_ENTRIES = 300
 
 /** The addresses and facts of a record while its lines are being read. */
 export class RecordFacts {
@@ -62,6 +64,8 @@ export class RecordFacts {
   last: Role | undefined
   /** The name in the title above it, which counts for a device with an IP address and no other name. */
   title = ''
+  /** Its keys and values, in order. */
+  readonly entries: Entry[] = []
   readonly keys = new RecordKeys()
   /**
    * Facts to fall back on: the name of an access point, as long as it is not known whether the record is about it, and the
@@ -69,7 +73,6 @@ export class RecordFacts {
    */
   readonly #otherwise = new FactSet()
   #isOfStation = false
-  #isOfBothEnds = false
   /** Whether the record is about a network card, so that its name is that of an interface. */
   #isOfAdapter = false
   /** Whether its name is that of an interface. */
@@ -89,7 +92,6 @@ export class RecordFacts {
       this.#drop(this.#primary)
     if (this.#isOfStation) this.#otherwise.name = []
     this.facts.fill(this.#otherwise)
-    if (this.#isOfBothEnds) this.facts.ip = this.facts.name = []
     if (this.#isOfAdapter && this.facts.port.length === 0) {
       this.facts.port = this.facts.name
       this.facts.name = []
@@ -168,10 +170,6 @@ export class RecordFacts {
     if (held !== 'nothing') {
       this.#takeBeside(line, role, value)
       if (STATION.test(key)) this.#isOfStation = true
-      // It is not certain which end of a link has which address.
-      const macs = this.named.filter((one) => one.role === 'mac').length
-      if (role === 'mac' && macs > 1 && this.keys.isOtherEnd(key.toLowerCase()))
-        this.#isOfBothEnds = true
     }
     this.last = role
     if (role === 'remote') this.hasRemote = true
@@ -181,11 +179,18 @@ export class RecordFacts {
     if (OF_LEASE.test(key)) this.#isLease = true
     if (COMMENT.test(key)) this.#comment = value
     if (PARENT.test(key) && !isPortLike(value)) this.#otherwise.take('name', value)
+    this.#note(line, given)
     if (held === 'address' || role === undefined || role === 'list') return
     if ((role === 'none' || role === 'switch') && ASKING.test(key)) this.#asking = value
     if (role === 'ip' && PRIMARY.test(key)) this.#primary = value
     if (!this.#isOfAnother(role, given, keys) && !this.#takeOtherwise(role, given))
       this.#takeValue(role, given)
+  }
+
+  #note(line: TextLine, { key, value, start, end }: KeyValue): void {
+    const [from, to] = [line.start + start, line.start + end]
+    const found = line.sightings.filter(({ offset }) => offset >= from && offset < to)
+    if (this.entries.length < MOST_ENTRIES) this.entries.push({ key, value, from, to, found })
   }
 
   /** Gives the addresses in the value of a key its role. */

@@ -49,7 +49,7 @@ export class RecordKeys {
     if (value === '') return false
     const normal = key.toLowerCase()
     if (normal === this.#first || normal === this.#aboveKey) return true
-    if (role === 'name' && hasAddress && this.isOtherEnd(normal)) return true
+    if (role === 'name' && hasAddress && this.#isOtherEnd(normal)) return true
     if (role === 'mac' && hasAddress && OF_MANAGEMENT.test(normal)) return true
     if (normal === this.#ipAbove && hasAddress) return this.#values.get(normal) !== value
     // An interface may repeat its address once per protocol.
@@ -62,7 +62,7 @@ export class RecordKeys {
   }
 
   /** `neighbor device id` after `local device id`: the devices at both ends of a link. */
-  isOtherEnd(key: string): boolean {
+  #isOtherEnd(key: string): boolean {
     const end = OTHER_END.exec(key)
     return end !== null && this.#values.has(`local${key.slice(end[0].length)}`)
   }

@@ -1,15 +1,21 @@
 import type { Facts } from '../../../sighting.ts'
 import { roleBefore } from '../named.ts'
 import type { OpenRecord } from './open-record.ts'
+import type { Group } from '../../group.ts'
 import { LineShapes } from '../sentences/line-shapes.ts'
-import { behindSender, readSentence, type Sentence } from '../sentences/sentence.ts'
+import {
+  behindSender,
+  groupOfSentence,
+  readSentence,
+  type Sentence,
+} from '../sentences/sentence.ts'
 import { SnmpWalk } from '../sentences/snmp-walk.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { NO_FACTS, FactSet } from '../../values/facts.ts'
 import { readStatement, readClauses } from '../../values/key-values.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import type { Role } from '../../values/roles.ts'
-import { vlanOf } from '../../values/values.ts'
+import { isIpv4, vlanOf } from '../../values/values.ts'
 
 /** A virtual function of a network card, below the card's own address: `vf 0 MAC 00:1b:…, vlan 20, …`. */
 const VIRTUAL_FUNCTION = /^\W+vf \d+ /
@@ -65,6 +71,11 @@ export class SentenceReader {
     if (beginsAnother) open.begin(indent)
     if (isCalled) {
       open.take(line, clauses)
+      return true
+    }
+    const groups = groupsOfTwo(line)
+    if (groups !== null) {
+      open.passOn(groups, groups[0]!.title || text)
       return true
     }
     open.sentences++
@@ -213,6 +224,50 @@ function readTwo({ text, sightings, from, to }: TextLine): SentenceOfTwo | null 
   if (text.slice(to[0], from[1]) !== ' (' || text[to[1]!] !== ')') return null
   const plain = text.slice(0, to[0]) + text.slice(to[1]! + 1)
   return { ...readSentence(plain, from[0]!, to[0]!), facts: null, own: 0, roles: ['mac', 'mac'] }
+}
+
+/** Between two devices in a sentence. */
+const AND = / and (?=(?:the|a|another) )/
+const CONFLICT = /\bconflict|\bduplicate|\bsame IP\b/i
+/** Between and behind the addresses of an ARP packet in the logs of Cisco: `([001b.7749.54fd/192.0.2.5/b827.eb12.3456/192.0.2.1/…`. */
+const SENDER_IP = /^\/([\d.]+)\/$/
+const TARGET_IP = /^\/([\d.]+)(?=\/)/
+
+/** What a line says of two addresses, each with its own words; null where it does not say that. */
+function groupsOfTwo({ text, sightings, from, to, start }: TextLine): Group[] | null {
+  const [one, other] = sightings
+  if (sightings.length !== 2 || one!.hex === other!.hex || isNull(other!)) return null
+  const [, sender] = SENDER_IP.exec(text.slice(to[0], from[1])) ?? []
+  const [, target] = TARGET_IP.exec(text.slice(to[1])) ?? []
+  const said = (key: string, value: string, at: number, found: readonly ReadSighting[] = []) => ({
+    key,
+    value,
+    from: start + at,
+    to: start + at + value.length,
+    found,
+  })
+  if (sender !== undefined && target !== undefined) {
+    const entries = [
+      said('sender mac', one!.raw, from[0]!, [one!]),
+      said('sender ip', sender, to[0]! + 1),
+      said('target mac', other!.raw, from[1]!, [other!]),
+      said('target ip', target, to[1]! + 1),
+      ...readSentence(text.slice(0, to[0]), from[0]!, to[0]!).entries,
+    ]
+    return [groupOfSentence(entries, [], 'arp')]
+  }
+  const and = AND.exec(text.slice(to[0], from[1]))
+  if (and === null) return null
+  const cut = to[0]! + and.index
+  const parts = [
+    readSentence(text.slice(0, cut), from[0]!, to[0]!).entries,
+    readSentence(' '.repeat(cut) + text.slice(cut), from[1]!, to[1]!).entries,
+  ]
+  const shared = CONFLICT.test(text) ? parts[1]!.filter(({ value }) => isIpv4(value)) : []
+  return [
+    groupOfSentence([...parts[0]!, ...shared], [one!], ''),
+    groupOfSentence(parts[1]!, [other!], ''),
+  ]
 }
 
 const TABLE_STATE =
