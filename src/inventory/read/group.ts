@@ -33,6 +33,8 @@ export interface Group {
   readonly series: Series | null
   /** Whether its keys are words of a sentence. */
   readonly isSentence?: true
+  /** Whether it is a text in a value of its parent. */
+  readonly isWithin?: true
   /** The command, the lines above and the heading, or the first keys. */
   readonly title: string
 }

@@ -270,6 +270,14 @@ export const RULES: readonly Rule[] = [
     is: 'port',
   },
   {
+    why: 'beside a message, who sent it',
+    key: /^(?:host|host ?name|source)$/,
+    beside: /^(?:(?:short|full) )?(?:message|msg|raw)$/,
+    lacks: ['mac'],
+    inTables: true,
+    is: 'nothing',
+  },
+  {
     why: 'beside its profile, the product',
     key: /^device name$/,
     beside: /^profile name$/,

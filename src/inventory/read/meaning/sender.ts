@@ -1,4 +1,5 @@
 import { isDevice } from '../values/device-titles.ts'
+import { PATH } from '../vocabulary/keys.ts'
 import type { Group } from '../group.ts'
 
 /** The devices that a script asked are near the outside: `{"results": {"sw-1": …}}`. */
@@ -15,11 +16,11 @@ const MOST_BESIDE = 300
 const SENDER = /^(?:_?host(?:_?name)?|_HOSTNAME|source|syslog_?host(?:name)?)$/i
 
 /** Who sent the message that a group is, as the object around it says; empty where it does not. */
-function senderOfMessage({ isSentence, parent }: Group): string {
-  if (isSentence === undefined || parent === null) return ''
+function senderOfMessage({ isWithin, parent }: Group): string {
+  if (isWithin === undefined || parent === null) return ''
   for (let at = 0; at < parent.entries.length && at < MOST_BESIDE; at++) {
     const { key, value, found } = parent.entries[at]!
-    if (found.length === 0 && SENDER.test(key)) return value
+    if (found.length === 0 && SENDER.test(key.slice(key.lastIndexOf(PATH) + 1).trim())) return value
   }
   return ''
 }

@@ -4,6 +4,25 @@ const GIVEN =
 
 const ADDRESS = /[\da-f]{2}(?:[:-][\da-f]{2}){5}|[\da-f]{4}(?:[.-][\da-f]{4}){2}/i
 
+/** In front of a string that is a value by itself, and behind it. */
+const BEFORE = /[\s,;:=[({]/
+const BEHIND = /[\s,;\])}]/
+
+/** Where the value in double quotation marks around an address begins and ends, if there is more in it; null for none. */
+export function stringAround(
+  text: string,
+  at: number,
+  end: number,
+): readonly [number, number] | null {
+  const from = text.lastIndexOf('"', at) + 1
+  const to = from === 0 ? -1 : text.indexOf('"', end)
+  if (to < 0 || to - from <= end - at) return null
+  const isValue =
+    (from === 1 || BEFORE.test(text[from - 2]!)) &&
+    (to + 1 === text.length || BEHIND.test(text[to + 1]!))
+  return isValue ? [from, to] : null
+}
+
 /**
  * The line with what is in its strings made unreadable, unless that is one word: a client may call itself `x, vlan: 7`, and
  * nothing in there is another field. A line or cell in quotation marks that has an address is a line of its own, such as a

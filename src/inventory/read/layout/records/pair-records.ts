@@ -1,5 +1,5 @@
-import type { Entry, Group } from '../../group.ts'
-import { QUALIFIERS } from '../../vocabulary/synonyms.ts'
+import type { Group } from '../../group.ts'
+import { groupOf } from '../pairs-group.ts'
 import type { KeyValue } from '../../values/key-values.ts'
 import { onlyBetween, type TextLine } from '../../unwrap/lines.ts'
 import { isAboutSeveral, type OpenRecord } from './open-record.ts'
@@ -32,7 +32,8 @@ export function takePairs(
     takeFrame(open, line, pairs, indent)
     return
   }
-  const group = indent === 0 ? groupOfPairs(line, pairs) : null
+  const group =
+    indent === 0 ? groupOf(pairs, line.text, line.sightings, line.from, line.start) : null
   if (group !== null && (isAboutSeveral(group.entries) || hasQualifiers(group, pairs))) {
     open.passOn([group], `${group.title} ${group.entries.map(({ key }) => key).join(' ')}`)
     return
@@ -56,27 +57,6 @@ export function takePairs(
 /** Whether a word in front of a key says whose value it is. */
 function hasQualifiers({ entries }: Group, pairs: readonly KeyValue[]): boolean {
   return entries.some(({ key }, at) => key !== pairs[at]!.key)
-}
-
-/** `Known` of `Known MAC=`: a word in front of a key that says whose value it is. */
-const WORD_BEFORE = /([A-Za-z]+) $/
-
-/** The pairs of a line as a group; null where an address is in none of them. */
-function groupOfPairs(line: TextLine, pairs: readonly KeyValue[]): Group | null {
-  let count = 0
-  let last = 0
-  const entries = pairs.map(({ key, value, start, end }): Entry => {
-    const found = line.sightings.filter((_, at) => line.from[at]! >= start && line.from[at]! < end)
-    count += found.length
-    const before = line.text.slice(last, start)
-    const [, word = ''] = WORD_BEFORE.exec(before.slice(0, before.lastIndexOf(key))) ?? []
-    last = end
-    const name = QUALIFIERS.has(word.toLowerCase()) ? `${word} ${key}` : key
-    return { key: name, value, from: line.start + start, to: line.start + end, found }
-  })
-  if (count === 0 || count < line.sightings.length) return null
-  const title = line.text.slice(0, pairs[0]!.start)
-  return { entries, key: '', within: 0, parent: null, series: null, title }
 }
 
 /** In front of all pairs, which have none: `10.0.0.194:0  id=2024 mac=00:1b:…` … */

@@ -1,7 +1,7 @@
 import { isPortLike, isState } from '../../values/values.ts'
 
 /** A log line of dnsmasq: `DHCPACK(br0) 192.0.2.21 00:1b:… tablet`. */
-export const LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) (?:[\d.]+ )?$/
+export const LEASE_LOG = /(?:^|\s)DHCP[A-Z]+\(([\w.-]{1,30})\) (?:[\d.]+ )?$/
 /** Stands for the address in a line: a character that nobody prints. */
 const ADDRESS = '\ue000'
 
@@ -14,7 +14,7 @@ const NAMES: readonly RegExp[] = [
   // with hostname prn-hall, remote system name spine11; not: the hostname of the printer
   /\b(?:host|sys(?:tem)?) ?name:? (?:is )?(?!(?:of|for|is|and|or|to|in|on|not|was|as)\b)([a-z][\w.-]*\w)/i,
   // RouterOS: lan assigned 192.0.2.21 for 00:1b:… tablet; dnsmasq: DHCPACK(br0) 192.0.2.21 00:1b:… tablet
-  / (?:(?:de)?assigned [\d.]+ for|DHCP[A-Z]+\([\w.-]{1,30}\)(?: [\d.]+)?) \ue000 ([A-Za-z0-9][\w.-]*)\s*$/,
+  /(?:^|\s)(?:(?:de)?assigned [\d.]+ for|DHCP[A-Z]+\([\w.-]{1,30}\)(?: [\d.]+)?) \ue000 ([A-Za-z0-9][\w.-]*)\s*$/,
   // DHCP REQUEST [en0]: 1,00:1b:… <lt-21>
   /\ue000 <([A-Za-z][\w.-]*)>\s*$/,
   // WLAN-Gerät angemeldet. MAC-Adresse: 00:1b:…, Name: lt-21. (#0302)

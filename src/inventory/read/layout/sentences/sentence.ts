@@ -5,16 +5,19 @@ import {
   portBeforeStation,
   portOfFirewall,
 } from './sentence-name.ts'
+import { groupOfPairs } from '../pairs-group.ts'
 import { NONE_FOUND, type Entry, type Group } from '../../group.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
-import { withoutQuoted } from '../../values/quoted.ts'
+import { stringAround, withoutQuoted } from '../../values/quoted.ts'
 import {
   canonicalIp,
   isHostIp,
   isIpv4,
   isInterface,
   isPortLike,
+  isMac,
   isState,
+  listedIn,
   vlanOf,
   vlanOfInterface,
 } from '../../values/values.ts'
@@ -88,8 +91,23 @@ export interface Sentence {
  * @param at start of the MAC address in the line; `end` is its end
  */
 export function readSentence(text: string, at: number, end: number): Sentence {
-  return new SentenceWalk(text, at, end).read()
+  const inner = stringAround(text, at, end)
+  const [from, to] = inner ?? [0, text.length]
+  const list = listIn(text.slice(from, to), from)
+  if (list !== null) return { entries: [list], words: '' }
+  if (inner === null) return new SentenceWalk(text, at, end).read()
+  return new SentenceWalk(' '.repeat(from) + text.slice(from, to), at, end).read()
 }
+
+/** `00:1b:…,192.0.2.5,nas`: values one after the other without a space. */
+function listIn(value: string, from: number): Entry | null {
+  const text = value.trim()
+  if (!/^[^\s,]+(?:,[^\s,]+)+$/.test(text)) return null
+  const values = listedIn(text)
+  return values.some(isMac) && !values.some(isPortLike) ? entryOf(LIST, text, from) : null
+}
+
+const LIST = 'dhcp host'
 
 /** A sentence about these addresses as a group. */
 export function groupOfSentence(
@@ -114,11 +132,16 @@ export function groupWithin(
 ): Group | null {
   const text = value.trimEnd()
   const at = text.indexOf(found.raw)
-  if (at < 0 || text.length > LONGEST_WITHIN || text.split(' ', 3).length < 3) return null
-  const { entries } = readSentence(text, at, at + found.raw.length)
+  if (at < 0 || text.length > LONGEST_WITHIN) return null
+  const pairs = groupOfPairs(text, [found], [at], offset)
+  if (pairs !== null) return { ...pairs, key, parent, isWithin: true }
+  const list = listIn(text, 0)
+  if (list === null && text.split(' ', 3).length < 3) return null
+  const { entries } =
+    list === null ? readSentence(text, at, at + found.raw.length) : { entries: [list] }
   if (entries.length === 0) return null
   const moved = entries.map((one) => entryOf(one.key, one.value, one.from + offset))
-  return { ...groupOfSentence(moved, [found], ''), key, parent }
+  return { ...groupOfSentence(moved, [found], ''), key, parent, isWithin: true }
 }
 
 /** Nobody logs a longer sentence about one device. */

@@ -1,5 +1,6 @@
 import { NONE_FOUND, type Entry, type Group } from '../../group.ts'
 import { groupWithin } from '../sentences/sentence.ts'
+import { readPairs } from '../../values/pairs.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { isHost } from '../../values/host.ts'
 import { canonicalIp, isIpv4, isPortLike } from '../../values/values.ts'
@@ -68,18 +69,21 @@ export class TreeReader {
     if (sightings.length === 1 && this.#takePacked(key, text, sightings)) return
     this.#remember(key)
     const own = this.#nodes.at(-1)!
-    if (sightings.length === 1 && !isKnownName(key)) {
+    const port = sightings.length === 1 ? portIn(key) : ''
+    if (port === '' && sightings.length === 1 && !isKnownName(key)) {
       const sentence = groupWithin(text, sightings[0]!, own, key, from)
       if (sentence !== null) {
         own.groups.push(sentence)
         return
       }
     }
-    const port = sightings.length === 1 ? portIn(key) : ''
     if (port !== '') {
       const node = new Node('interfaces', own)
       add(node, '', port, NONE_FOUND, from)
       add(node, 'mac', text, sightings, from)
+      // `"net0": "virtio=BC:24:…,bridge=vmbr0,tag=20"`
+      for (const { key: name, value, start } of readPairs(text))
+        if (isKnownName(name) && name !== 'mac') add(node, name, value, NONE_FOUND, from + start)
       own.groups.push(node)
       return
     }

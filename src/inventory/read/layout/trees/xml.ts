@@ -2,7 +2,7 @@ import { CHARACTERS_PER_PART } from './json.ts'
 import type { Group } from '../../group.ts'
 import { TreeReader } from './tree.ts'
 import { textOf } from '../../unwrap/outputs-in-html.ts'
-import { meaningOf } from '../../vocabulary/names.ts'
+import { meaningOf, type MeaningName } from '../../vocabulary/names.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 
 const TAG =
@@ -10,6 +10,9 @@ const TAG =
 const ATTRIBUTE = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Elements of HTML without an end tag. */
 const VOID = /^(?:br|hr|img|input|wbr)$/i
+/** Elements that say nothing of what has the name in them. */
+const ROWS = /^(?:row|item|entry|record|element|object|result)$/i
+const NAMES: ReadonlySet<MeaningName | undefined> = new Set(['name', 'thing'] as const)
 const MAX_TEXT = 2_000
 /** When more addresses than this are waiting for facts from their parents, they are passed on. */
 const MANY = 100
@@ -67,7 +70,7 @@ export function* readXml(
           const value = textOf(double ?? single ?? '')
           const sightings = takeUntil(offset + index + whole.length)
           tree.value(
-            key === 'name' && !['name', 'thing'].includes(meaningOf(name) ?? '')
+            key === 'name' && !ROWS.test(name) && !NAMES.has(meaningOf(name))
               ? `${name} name`
               : key,
             value,

@@ -1,6 +1,7 @@
 import { mayBeJson, readJson } from './json.ts'
 import type { Group } from '../../group.ts'
 import { TreeReader } from './tree.ts'
+import { meaningOfColumn } from '../../vocabulary/names.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 
 /** A key whose value is in the next lines. */
@@ -28,9 +29,33 @@ interface Level {
   readonly key: string
 }
 
-/** True where YAML with a list of objects begins, which no other outputs resemble. */
+/** A key in a map, and what is behind it. */
+const MAPPED = /^ *(["']?)([A-Za-z_][\w.-]*)\1:(?: |$)(.*)/
+
+/** Watches for two maps beside each other that begin with the same key, and have an address. */
+class Twins {
+  /** The first key in the last map of each column. */
+  readonly #firsts = new Map<number, string>()
+  /** The column of the key on the line above if that has no value; else -1. */
+  #above = -1
+  #areThere = false
+
+  /** @returns whether they have been seen */
+  see(line: string, column: number): boolean {
+    const [, , key = '', value = ''] = MAPPED.exec(line) ?? []
+    if (this.#above >= 0 && column > this.#above && value !== '') {
+      this.#areThere ||= this.#firsts.get(this.#above) === key
+      this.#firsts.set(this.#above, key)
+    }
+    this.#above = key !== '' && value === '' ? column : -1
+    return this.#areThere && meaningOfColumn(key) === 'mac'
+  }
+}
+
+/** True where YAML with a list of objects, or with maps of the same keys, begins, which no other outputs resemble. */
 export function mayBeYaml(text: string, start: number, indent: number): boolean {
   const most = Math.min(text.length, start + MAX_BEGINNING)
+  const twins = new Twins()
   for (let at = start, end = at; at < most; at = end + 1) {
     end = text.indexOf('\n', at)
     if (end < 0) end = text.length
@@ -41,6 +66,7 @@ export function mayBeYaml(text: string, start: number, indent: number): boolean 
     }
     const column = line.search(/\S/)
     if (column < 0) continue
+    if (twins.see(line, column)) return true
     if (column < indent || (column === indent && line[column] !== '-') || !YAML.test(line))
       return false
     if (ITEM.test(line)) return true
