@@ -10,6 +10,7 @@ import {
   type Sentence,
 } from '../sentences/sentence.ts'
 import { SnmpWalk } from '../sentences/snmp-walk.ts'
+import { WITHOUT_WIDTH } from '../../unwrap/outputs-in-strings.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { NO_FACTS, FactSet } from '../../values/facts.ts'
 import { readStatement, readClauses } from '../../values/key-values.ts'
@@ -108,7 +109,7 @@ export class SentenceReader {
     const { text } = line
     const from = line.from[first] ?? 0
     const to = line.to[first] ?? from
-    const sentence = readSentence(text, from, to)
+    const sentence = readSentence(text, from, to, isInString(line))
     const { words } = sentence
     const told = open.tell(sentence, line.sightings[first])
     const row = this.#walk.read(text, line.start)
@@ -167,6 +168,11 @@ function firstBehindSender({ text, sightings, from }: TextLine): number {
     0,
     from.findIndex((at) => at >= sender),
   )
+}
+
+/** Whether a line was in a string, of which nothing but its quotation marks has gone. */
+function isInString({ whole, start, raw }: TextLine): boolean {
+  return whole[start - 1] === WITHOUT_WIDTH || raw.includes(WITHOUT_WIDTH)
 }
 
 /** `0000.0000.0000` means that the address is not known. */

@@ -89,11 +89,13 @@ export interface Sentence {
  * Finds values in a line without columns and keys, such as `host (192.0.2.1) at 0:1b:… on en0` or
  * `192.0.2.1 dev eth0 lladdr …`, by the words before them or by their unmistakable form.
  * @param at start of the MAC address in the line; `end` is its end
+ * @param isString whether the line was in a string
  */
-export function readSentence(text: string, at: number, end: number): Sentence {
+export function readSentence(text: string, at: number, end: number, isString = false): Sentence {
   const inner = stringAround(text, at, end)
   const [from, to] = inner ?? [0, text.length]
-  const list = listIn(text.slice(from, to), from)
+  // A row of a table without a heading does not tell what its words are.
+  const list = isString || inner !== null ? listIn(text.slice(from, to), from) : null
   if (list !== null) return { entries: [list], words: '' }
   if (inner === null) return new SentenceWalk(text, at, end).read()
   return new SentenceWalk(' '.repeat(from) + text.slice(from, to), at, end).read()
