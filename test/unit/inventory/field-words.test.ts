@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readSightings } from '../../../src/inventory/sightings.ts'
 import { factsIn } from './facts-in.ts'
 
 const MAC = '00:1B:77:49:54:FD'
@@ -110,5 +111,72 @@ describe('objects that are alike', () => {
   ])('are not where they %s', (_, value) => {
     const names = factsIn(JSON.stringify(value)).flatMap(({ name }) => name)
     expect(names.filter((name) => Object.keys(value).includes(name))).toEqual([])
+  })
+})
+
+describe('where a device is plugged in', () => {
+  const placed = (text: string) =>
+    readSightings(text).map(({ source, facts: { port, vlan, name } }) => [source, port, vlan, name])
+
+  test.each([
+    ['Node', 'Interface', 'sw-1', 'Gi1/0/5', ['sw-1', ['Gi1/0/5'], [], []]],
+    ['Node', 'Interface', 'pve-1', 'eno1', [null, ['eno1'], [], ['pve-1']]],
+    ['Switch', 'Gniazdo', 'sw-1', 'Gi1/0/5', ['sw-1', ['Gi1/0/5'], [], []]],
+    ['Switch', 'Gniazdo', 'sw-1', 'A-12', [null, [], [], []]],
+  ])('is below %s and %s: %s, %s', (device, port, one, other, place) => {
+    expect(placed(`MAC\tIP\t${device}\t${port}\n${MAC}\t192.0.2.5\t${one}\t${other}\n`)).toEqual([
+      place,
+    ])
+  })
+
+  test.each([
+    ['sw-1 [Gi1/0/5] on vlan 10', ['sw-1', ['Gi1/0/5'], ['10'], []]],
+    ['irb.10 [ge-0/0/3.0]', [null, ['irb.10 [ge-0/0/3.0]'], [], []]],
+  ])('is in one cell: %s', (cell, place) => {
+    expect(placed(`MAC\tSwitch or Port\tDate\n${MAC}\t${cell}\t2026-01-02\n`)).toEqual([place])
+  })
+
+  test('is what the switch says, not the interface of the firewall', () => {
+    const text = { mac: MAC, detected_interface: 'vlan20', fortiswitch_port_name: 'port7' }
+    expect(placed(JSON.stringify(text))).toEqual([[null, ['port7'], ['20'], []]])
+    const { fortiswitch_port_name: _, ...less } = text
+    expect(placed(JSON.stringify(less))).toEqual([[null, ['vlan20'], ['20'], []]])
+  })
+})
+
+describe('a host', () => {
+  test.each([
+    ['Hostname', '1001', ['1001']],
+    ['Hostname', '10', []],
+    ['Device ID', '1001', []],
+  ])('may be called by a number below %s: %s', (heading, value, name) => {
+    expect(factsIn(`${heading},IP,MAC\n${value},192.0.2.5,${MAC}\n`)).toMatchObject([{ name }])
+  })
+
+  test('may end a sentence with its address', () => {
+    expect(factsIn(`The scale (${MAC}) is 192.0.2.6.`)).toMatchObject([{ ip: ['192.0.2.6'] }])
+    expect(factsIn(`The scale (${MAC}) is 192.0.2.6.7.`)).toMatchObject([{ ip: [] }])
+  })
+
+  test('has the address that another one had before it moved', () => {
+    const line = (how: string) => `arp: 192.0.2.5 moved ${how} on igb1`
+    expect(factsIn(line(`from ${MAC} to ${OTHER}`))).toMatchObject([
+      { ip: [], port: [] },
+      { ip: ['192.0.2.5'], port: ['igb1'] },
+    ])
+    expect(factsIn(line(`to ${MAC}`))).toMatchObject([{ ip: ['192.0.2.5'], port: ['igb1'] }])
+  })
+
+  test('is below the port of OVN', () => {
+    const port = (name: string) => `    port ${name}\n        addresses: ["${MAC} 192.0.2.5"]\n`
+    expect(factsIn(port('ns_pod-a'))).toMatchObject([{ ip: ['192.0.2.5'], port: ['ns_pod-a'] }])
+    expect(factsIn(port('none'))).toMatchObject([{ ip: ['192.0.2.5'], port: [] }])
+  })
+
+  test('is in an array that PHP prints', () => {
+    const entry = (sign: string) =>
+      `    [0] ${sign} Array\n        (\n            [ip] ${sign} 192.0.2.5\n            [mac] ${sign} ${MAC}\n            [port] ${sign} eth0\n        )\n`
+    expect(factsIn(entry('=>'))).toMatchObject([{ ip: ['192.0.2.5'], port: ['eth0'] }])
+    expect(factsIn(entry('->'))).toMatchObject([{ port: [] }])
   })
 })

@@ -1,4 +1,5 @@
 import { isHost } from '../values/host.ts'
+import { isFrontPort } from '../values/port-cell.ts'
 import { canonicalIp, isEmpty, isMac, isPortLike } from '../values/values.ts'
 import type { MeaningName } from '../vocabulary/names.ts'
 
@@ -64,6 +65,12 @@ export function arePorts(cells: Cells): boolean {
     lookLikePorts(cells) &&
     !(mayBeHosts(cells) && cells.words.some((_, column) => arePortsAlone(column)))
   )
+}
+
+/** Whether the next column has ports that only switches have. */
+export function areBeforeFrontPorts({ rows, column }: Cells): boolean {
+  const ports = toldIn(rows, column + 1)
+  return ports.length > 0 && ports.every((port) => isFrontPort(port))
 }
 
 /** Whether this is the only column without a meaning whose cells all look like host names, and nothing else, and all differ. */

@@ -40,7 +40,7 @@ const IN_PLACE_OF: ReadonlySet<string> = new Set([
   'address',
   'ip',
 ])
-const NAMES: ReadonlySet<string> = new Set(['name', 'thing', 'device'])
+const NAMES: ReadonlySet<string> = new Set(['name', 'thing', 'device', 'host'])
 
 /** The only place that decides what a value means and whose it is. */
 export function interpret(group: Group, context: Context): Statement[] {

@@ -1,6 +1,7 @@
 import { PART } from '../vocabulary/keys.ts'
 import type { MeaningName } from '../vocabulary/names.ts'
 import {
+  areBeforeFrontPorts,
   areHosts,
   areIps,
   areLeaseEvents,
@@ -52,13 +53,14 @@ export interface Rule {
   readonly is: Meant
 }
 
-/** `device`: at a port, and not yet known to be the client or the switch; `form`: what the value looks like. */
+/** `device`: at a port, and not yet known to be the client or the switch; `host`: a name, also a number; `form`: what the value looks like. */
 export type Meant =
   | MeaningName
   | 'form'
   | 'adapter'
   | 'port or service'
   | 'device'
+  | 'host'
   | 'address of source'
   | 'address of destination'
 
@@ -437,6 +439,39 @@ export const RULES: readonly Rule[] = [
     has: ['name of switch'],
     beside: SWITCH_PORT,
     is: 'nothing',
+  },
+  {
+    why: 'before ports that only switches have, the switch',
+    key: /^node(?: ?name)?$/,
+    next: 'port',
+    has: ['mac'],
+    inTables: true,
+    cells: areBeforeFrontPorts,
+    is: 'name of switch',
+  },
+  {
+    why: 'beside a switch, its ports, whatever the heading',
+    was: 'nothing',
+    has: ['mac', 'name of switch'],
+    lacks: ['port', 'perhaps port'],
+    inTables: true,
+    cells: arePorts,
+    is: 'port',
+  },
+  {
+    why: 'what Sonos calls its players',
+    key: /^zone name$/,
+    under: /^ZPInfo$/,
+    is: 'name',
+  },
+  {
+    why: 'a host may be called by a number',
+    key: /^host ?name$/,
+    was: 'name',
+    inTables: true,
+    has: ['mac'],
+    lacks: ['port', 'name of switch'],
+    is: 'host',
   },
   {
     why: 'before its port, in a bridge’s table',

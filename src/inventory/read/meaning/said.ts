@@ -41,6 +41,8 @@ const NETWORK = /^w?lan$/i
 const HOST = /^(?!no|un|dhcp|auto)(?=[^.-]+[.-])[a-z][\w-]*(?:\.[\w-]+)*$/i
 const NAME = /^(?=.*[a-z])[\w-]+(?:\.[\w-]+)*$/i
 const CUT_ADDRESS = /^[\da-f]{2,4}([.:-][\da-f]+){2,}$/i
+/** A shorter one is more often a count or an index. */
+const NUMBER = /^\d{3,}$/
 /** `VLAN30-App`, the name of a network. */
 const NAMED_VLAN = /^vlan\d+[-_][a-z]/i
 
@@ -143,6 +145,10 @@ export class Said implements Facts {
         else said.#addIps(value, CERTAIN.perhaps)
       },
       name: (said, value, certain) => said.#takeName(value, certain),
+      host: (said, value, certain) => {
+        if (NUMBER.test(value)) said.#add('name', value, certain)
+        else said.#takeName(value, certain)
+      },
       thing: (said, value, certain) => said.#takeThing(value, certain),
       device: (said, value, certain) => {
         if (!isInterface(value)) said.#client = nameOf(value) ?? ''

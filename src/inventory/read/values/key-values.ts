@@ -52,6 +52,9 @@ function readOption(text: string): KeyValue[] | null {
   return [{ key, role: roleOf(key), value, start: text.length - value.length, end: text.length }]
 }
 
+/** `    [ip] => 192.0.2.5`, as PHP prints an array. */
+const PRINTED_ARRAY = /^(\s*)\[([A-Za-z]\w*)\](?= => )/
+
 /** The keys of a line with their values, in order; none where it has none. */
 export function readKeys(given: string): KeyValue[] {
   // `MAC地址：00-1B-…`, where all characters are of the same width.
@@ -59,7 +62,7 @@ export function readKeys(given: string): KeyValue[] {
     ? given.replaceAll('：', ':')
     : BARRED.test(given)
       ? given.replaceAll(' | ', ' : ')
-      : given
+      : given.replace(PRINTED_ARRAY, '$1 $2 ')
   if (!mayHaveKey(text)) return []
   const isOption = text.includes(', length ') || text.startsWith('OPTION:')
   const option = isOption ? readOption(text) : null

@@ -1,7 +1,7 @@
 import { readIpv4 } from '../../../core/address/ip.ts'
 import { cleanLabel } from '../../../core/user-data/user-data.ts'
 import { portsOf, switchAndPort } from './port-cell.ts'
-import { canonicalIp, isHostIp, vlanOf, vlanOfInterface } from './values.ts'
+import { canonicalIp, isHostIp, isPortLike, vlanOf, vlanOfInterface } from './values.ts'
 
 /** The words of a list, also in quotation marks: `{"192.0.2.1", "fe80::1"}`, `'192.0.2.1' @ 2026-03-05`. */
 function partsOf(value: string): string[] {
@@ -55,6 +55,8 @@ function isPrefix(ip: string, printed: string): boolean {
 
 /** `VLAN#20-1/12`, `VLAN#20` */
 const BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
+/** `sw-1 [Gi1/0/5] on vlan 10`, as Netdisco says it. */
+const IN_BRACKETS = /^([A-Za-z][\w.-]*) \[([^[\]]+)\](?: on vlan (\d{1,4}))?$/
 /** The VLAN of a circuit after its port: `lg core-2 vlan-id 520`. */
 const OF_CIRCUIT = / vlan-id (\d{1,4})\b[^]*/
 
@@ -78,6 +80,9 @@ export function placeIn(whole: string): Place {
     if (portBehind === '') return { ports: [], device: '', vlan: null, vlanBefore }
     return { ...placeIn(portBehind), vlanBefore }
   }
+  const [, name = '', inside = '', behind = ''] = IN_BRACKETS.exec(whole) ?? []
+  if (isPortLike(inside) && !isPortLike(name))
+    return { ports: [inside], device: name, vlan: null, vlanBefore: vlanOf(behind) }
   const [device = '', cell = whole] = switchAndPort(whole) ?? []
   const [circuit = '', vlan] = OF_CIRCUIT.exec(cell) ?? []
   const ports = portsOf(cell.slice(0, cell.length - circuit.length))

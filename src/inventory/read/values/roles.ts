@@ -115,6 +115,7 @@ const ROLES: Readonly<Record<MeaningName, Role>> = {
 /** The role that a meaning has where no group is interpreted yet. */
 export function roleOfMeaning(meaning: string | undefined): Role | undefined {
   if (meaning === 'device') return 'device'
+  if (meaning === 'host') return 'name'
   return ROLES[meaning?.replace(/^address of .*/, 'address') as MeaningName]
 }
 

@@ -234,6 +234,8 @@ function readTwo({ text, sightings, from, to }: TextLine): SentenceOfTwo | null 
 
 /** Between two devices in a sentence. */
 const AND = / and (?=(?:the|a|another) )/
+/** `192.0.2.5 moved from 00:1b:… to b8:27:… on igb1`: the first has it no more. */
+const MOVED = /\d (?:has )?(?:moved|changed) from $/
 const CONFLICT = /\bconflict|\bduplicate|\bsame IP\b/i
 /** Between and behind the addresses of an ARP packet in the logs of Cisco: `([001b.7749.54fd/192.0.2.5/b827.eb12.3456/192.0.2.1/…`. */
 const SENDER_IP = /^\/([\d.]+)\/$/
@@ -261,6 +263,11 @@ function groupsOfTwo({ text, sightings, from, to, start }: TextLine): Group[] | 
       ...readSentence(text.slice(0, to[0]), from[0]!, to[0]!).entries,
     ]
     return [groupOfSentence(entries, [], 'arp')]
+  }
+  if (MOVED.test(text.slice(0, from[0])) && text.slice(to[0], from[1]) === ' to ') {
+    const plain = text.slice(0, from[0]) + text.slice(to[0]).padStart(text.length - from[0]!)
+    const { entries } = readSentence(plain, from[1]!, to[1]!)
+    return [groupOfSentence([], [one!], ''), groupOfSentence(entries, [other!], 'arp')]
   }
   const and = AND.exec(text.slice(to[0], from[1]))
   if (and === null) return null

@@ -107,7 +107,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
 
 /** Lines that certainly name an interface, even one without a digit: `wan     Link encap:Ethernet`. */
 const CERTAIN =
-  /^\S+(?:\s+Link encap:|: flags=)|^\d+: \S+ <|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: |^interface \w+ state$| for interface "| of iface |^[A-Z]{2,3}:$/i
+  /^\S+(?:\s+Link encap:|: flags=)|^\d+: \S+ <|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: |^interface \w+ state$| for interface "| of iface |^[A-Z]{2,3}:$|^\s?port (?=\S*[_-])\S+$/i
 
 /** `GigabitEthernet1/0/7:`, `Gigabit-Ethernet 1/0/5:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`, `Down MEP on Gi0/0/0/7 MEP-ID 1`. */
 const NAMED_PORT =

@@ -64,6 +64,8 @@ const COMPUTER = /^pc-?\d/i
 
 /** `IP:192.0.2.5`, `IPADDRESS:192.0.2.5`, `Ip Address:192.0.2.5` */
 const CALLED_IP = /^(?:ip(?:v4)?(?:addr(?:ess)?)?|address):(?=\d)/i
+/** At the end of a sentence. */
+const FULL_STOP = /(?<=\d)\.$/
 /** Around the words before an interface or a VLAN: `(vlan`, `port:`. */
 const AROUND = /^[([]|[:=]$/g
 /** Around an interface: `(ge-0/0/1)`, `Gi1/0/3[trunk]`, `eth0:` */
@@ -254,7 +256,9 @@ class SentenceWalk {
       this.#ips = []
       return
     }
-    const ip = mayBeIp(word) ? canonicalIp(word.replace(CALLED_IP, '')) : null
+    const ip = mayBeIp(word)
+      ? canonicalIp(word.replace(CALLED_IP, '').replace(FULL_STOP, ''))
+      : null
     if (ip !== null) this.#takeIp(ip)
     else if (!this.#takePort() && !this.#takeVlan()) this.#takeCandidate()
   }
