@@ -4,12 +4,15 @@ import type { AddressTable } from './columns/address-table.ts'
 import type { Joined } from './findings/finding.ts'
 import { hasLinks, linksOf, type SourceLink } from './join/links.ts'
 import { ownDevicesOf, type OwnDevice, type PortOfSource } from './join/own-facts.ts'
+import type { PortOutlet } from './join/outlets.ts'
 import { perhapsOneOf, type PerhapsOne } from './join/perhaps-one.ts'
 import { portPlanOf, type PlannedPort } from './join/port-plan.ts'
 import type { Located } from './join/places.ts'
+import { youAreOn } from './join/you-are-on.ts'
 import type { UnnamedSwitches } from './join/unnamed-switches.ts'
 import { Resolution } from './join/resolution.ts'
 import { SightingStore } from './columns/sighting-store.ts'
+import type { ConnectedTo } from './read/own/connected-to.ts'
 import type { PortFacts } from './read/own/port-fact.ts'
 import type { SaidKind, Sighting } from './sighting.ts'
 import { SightingReader } from './sighting-reader.ts'
@@ -304,11 +307,20 @@ export class Inventory {
   }
 
   /** What a switch says of a port of its own. @param source, port as in `Place` */
-  portFacts({ source, port }: Place): PortFacts | undefined {
-    const { ports, ownPorts } = this.#resolved()
-    const id = this.#sources.find(source)
-    const [number = -1] = id === null || ownPorts.size === 0 ? [] : ports.of(id, [port])
-    return ownPorts.get(number)?.facts
+  portFacts(place: Place): PortFacts | undefined {
+    return this.#resolved().ownPorts.get(this.#portAt(place))?.facts
+  }
+
+  /** The outlet that a port leads to. @param place as in `Device` */
+  outletAt(place: Place): PortOutlet | undefined {
+    return this.#resolved().outlets.get(this.#portAt(place))
+  }
+
+  /** The number of a port; -1 where nothing is known of any beside what was seen on them. */
+  #portAt({ source, port }: Place): number {
+    const { ports, ownPorts, outlets } = this.#resolved()
+    const id = ownPorts.size + outlets.size === 0 ? null : this.#sources.find(source)
+    return id === null ? -1 : (ports.of(id, [port])[0] ?? -1)
   }
 
   /** What the switches say of all their own ports. */
@@ -317,6 +329,11 @@ export class Inventory {
     return Array.from(ownPorts, ([number, own]) => {
       return { ...own, source: this.#sources.name(ports.all[number]!.source) }
     })
+  }
+
+  /** The port that one's own computer is plugged into; null where no output says so. */
+  youAreOn(): ConnectedTo | null {
+    return youAreOn(this.#store, this.#resolved())
   }
 
   /** What the devices that printed the outputs say of themselves. */

@@ -18,8 +18,7 @@ import type { PrintedBy } from './read/meaning/printed-by.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
 import type { Finished } from './read/layout/records/open-record.ts'
 import type { Group } from './read/group.ts'
-import type { DeviceStatement } from './read/own/device-facts.ts'
-import type { PortStatement } from './read/own/port-fact.ts'
+import type { OwnStatement } from './read/own/own-facts.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 import type { Facts, TableKind } from './sighting.ts'
 import type { SightingSink } from './sighting-sink.ts'
@@ -199,10 +198,12 @@ export class SightingEmitter {
   }
 
   /** Passes on what the device that printed the text says of itself or of a port of its own, in the line at an offset. */
-  emitOwn(said: PortStatement | DeviceStatement, offset: number): void {
+  emitOwn(said: OwnStatement, offset: number): void {
     const line = this.#lineAt(offset)
     const { source } = this.#printedBy
-    if ('port' in said) this.#sink.takePort?.({ ...said, line }, source)
+    if ('connectedTo' in said) this.#sink.takeConnected?.(said.connectedTo, source)
+    else if ('outlet' in said) this.#sink.takeOutlet?.(said.outlet, source)
+    else if ('port' in said) this.#sink.takePort?.({ ...said, line }, source)
     else this.#sink.takeDevice?.({ ...said, line }, source)
   }
 

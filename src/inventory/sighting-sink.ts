@@ -1,6 +1,8 @@
 import type { ExtractOptions, FoundNumbers } from '../core/extract/extract.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
+import type { ConnectedTo } from './read/own/connected-to.ts'
 import type { DeviceStatement } from './read/own/device-facts.ts'
+import type { Outlet } from './read/own/outlet-lists.ts'
 import type { PortStatement } from './read/own/port-fact.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 
@@ -31,6 +33,10 @@ export interface SightingSink {
   takeNeighbor?(neighbor: NamedNeighbor, source: string | null): void
   /** Receives what a switch says of a port of its own, also where nothing is plugged in. */
   takePort?(port: PortStatement & InLine, source: string | null): void
+  /** Receives which port of which switch the computer is plugged into that captured the text. */
+  takeConnected?(to: ConnectedTo, source: string | null): void
+  /** Receives a row of a list of outlets. */
+  takeOutlet?(outlet: Outlet, source: string | null): void
   /** Receives what a device says of itself. */
   takeDevice?(said: DeviceStatement & InLine, source: string | null): void
   /** Called once, after the last sighting. */

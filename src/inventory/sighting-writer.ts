@@ -59,6 +59,16 @@ export class SightingWriter implements SightingSink {
     this.#store.ports.push({ ...said, text, source: sourceOf(source) })
   }
 
+  takeConnected: NonNullable<SightingSink['takeConnected']> = (to, source) => {
+    this.#write()
+    this.#store.connections.push({ ...to, source: this.#options.sourceOf(source) })
+  }
+
+  takeOutlet: NonNullable<SightingSink['takeOutlet']> = (outlet, source) => {
+    this.#write()
+    this.#store.outlets.push({ ...outlet, source: this.#options.sourceOf(source) })
+  }
+
   takeDevice: NonNullable<SightingSink['takeDevice']> = (said, source) => {
     this.#write()
     const { text, sourceOf } = this.#options

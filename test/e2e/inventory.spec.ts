@@ -203,6 +203,24 @@ Gi1/0/2   meeting room       err-disabled 20           auto   auto 10/100/1000Ba
     ).toBeVisible()
   })
 
+  await test.step('tell which port and outlet one is on', async () => {
+    await openInventory(page, host.origin)
+    await textField(page).fill(`12:05:12.000001 CDPv2, ttl: 180s, length 365
+	Device-ID (0x01), value length: 9 bytes: 'sw-floor2'
+	Port-ID (0x03), value length: 8 bytes: 'Gi1/0/11'
+	Native VLAN ID (0x0a), value length: 2 bytes: 20
+`)
+    await expect(page.getByText('You are on Gi1/0/11 of sw-floor2, VLAN 20.')).toBeVisible()
+    await openInventory(page, host.origin)
+    await textField(page).fill(`${SWITCH}
+Outlet,Switch,Port,Room
+A-2-114,core-sw1,Gi1/0/2,Office 2.14
+`)
+    await rowOf(page, '70:B3:D5:F2:F0:01').click()
+    await expect(page.getByRole('dialog')).toContainText('outlet A-2-114, Office 2.14')
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('are attributed to numbered switches if nothing gives their names', async () => {
     await openInventory(page, host.origin)
     const tables = ['24', '24', '24', '1', '2', '3'].map(

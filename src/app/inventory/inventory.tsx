@@ -6,6 +6,7 @@ import { useLayoutEffect } from 'preact/hooks'
 import type { InventoryProgress } from '../../worker/sliced-work.ts'
 import type { InventorySummary } from '../../worker/inventory/inventory-summary.ts'
 import { Button } from '../ui/button.tsx'
+import { CopyLine } from '../ui/copy.tsx'
 import { screenNotices } from '../ui/notices.tsx'
 import { FirstDownload } from '../ui/install-progress.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
@@ -86,6 +87,7 @@ function List() {
       <Field key={before?.id} text="" visitOf={before?.id} />
       {before === undefined && <InventoryList />}
       {listed().length === 0 && <Empty />}
+      {before === undefined && <WhichPort />}
     </>
   )
 }
@@ -105,6 +107,42 @@ function Empty() {
         Everything is read on this device; nothing leaves it unless you export it.
       </p>
     </Plate>
+  )
+}
+
+const COMMANDS = [
+  [
+    'Windows, as administrator',
+    'Install-Module PSDiscoveryProtocol; Invoke-DiscoveryProtocolCapture | Get-DiscoveryProtocolData',
+  ],
+  [
+    'macOS, as administrator (en0 is the adapter)',
+    "sudo tcpdump -i en0 -v -nn -c 1 -s 1500 'ether[12:2]=0x88cc or ether[20:2]=0x2000'",
+  ],
+  [
+    'Linux, as administrator (eth0 is the adapter)',
+    "sudo tcpdump -i eth0 -v -nn -c 1 -s 1500 'ether[12:2]=0x88cc or ether[20:2]=0x2000'",
+  ],
+  ['Linux with lldpd', 'lldpctl'],
+] as const
+
+/** What to run on one's own computer, so that its switch tells the port. */
+function WhichPort() {
+  return (
+    <details class="which-port">
+      <summary>Which port am I on?</summary>
+      <div class="stack stack--close">
+        <p>
+          Switches announce themselves by LLDP or CDP, usually every 30 or 60 seconds. Run one of
+          these while you are plugged in, and paste what it prints above.
+        </p>
+        <div class="rows">
+          {COMMANDS.map(([name, text]) => (
+            <CopyLine key={name} name={name} text={text} />
+          ))}
+        </div>
+      </div>
+    </details>
   )
 }
 

@@ -41,6 +41,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
   return (
     <>
       <TypedText summary={summary} />
+      <YouAreOn summary={summary} />
       <Head summary={summary}>
         <LookKey />
       </Head>
@@ -63,6 +64,24 @@ export function Result({ summary }: { summary: InventorySummary }) {
         <OpenedDevice summary={summary} />
       </div>
     </>
+  )
+}
+
+/** Where one's own computer is plugged in: what somebody who captured that wants to know first. */
+function YouAreOn({ summary: { youAreOn } }: { summary: InventorySummary }) {
+  if (youAreOn === null) return null
+  const { device, port, vlan, description } = youAreOn
+  return (
+    <p class="you-are-on">
+      You are on <bdi translate={false}>{port}</bdi> of <bdi translate={false}>{device}</bdi>
+      {description !== '' && (
+        <>
+          {' '}
+          (<bdi translate={false}>{description}</bdi>)
+        </>
+      )}
+      {vlan !== '' && `, VLAN ${vlan}`}.
+    </p>
   )
 }
 
@@ -178,6 +197,7 @@ function Nothing({ summary }: { summary: InventorySummary }) {
   return (
     <>
       {shortText !== null && keeping.value?.isHere === true && <Field text={shortText} />}
+      <YouAreOn summary={summary} />
       <header class="stack stack--tight">
         <h2 class="inventory-title">
           {sources.every(({ isUnread }) => isUnread)

@@ -1,6 +1,8 @@
 import type { FoundNumbers } from '../../core/extract/extract.ts'
 import { AddressTable } from './address-table.ts'
+import type { ConnectedTo } from '../read/own/connected-to.ts'
 import type { DeviceStatement } from '../read/own/device-facts.ts'
+import type { Outlet } from '../read/own/outlet-lists.ts'
 import type { PortStatement } from '../read/own/port-fact.ts'
 import type { NamedNeighbor } from '../read/layout/grid/neighbor-table.ts'
 import type { ReadSighting } from '../read/values/read-sighting.ts'
@@ -88,6 +90,9 @@ export class SightingStore {
   /** What switches say of their own ports, and of themselves. */
   readonly ports: (PortStatement & Said)[] = []
   readonly selves: (DeviceStatement & Said)[] = []
+  readonly outlets: (Outlet & Pick<Said, 'source'>)[] = []
+  /** Which ports the computers are plugged into that captured the texts. */
+  readonly connections: (ConnectedTo & Pick<Said, 'source'>)[] = []
   readonly neighbors: StoredNeighbor[] = []
   /** `size` before the first `pushNeighbor`; null where there was none. */
   #read: number | null = null

@@ -9,6 +9,7 @@ import { CHANGE_NAMES } from '../change-status.ts'
 import type { ChangedFact, DeviceChange } from '../compare.ts'
 import type { Title } from '../annotation.ts'
 import type { DeviceSummary, Place } from '../device.ts'
+import type { PortOutlet } from '../join/outlets.ts'
 import type { Inventory } from '../inventory.ts'
 import { NO_FACTS } from '../read/values/facts.ts'
 import type { PortFacts } from '../read/own/port-fact.ts'
@@ -31,13 +32,15 @@ export interface DeviceRow {
   readonly compared: ComparedRow | null
   /** What its switch says of the port where it is plugged in. */
   readonly portSays: PortFacts
+  /** The outlet that the port leads to; undefined where it is not known. */
+  readonly outlet?: PortOutlet | undefined
 }
 
 /** What a row has of the user's own where there is none. */
 export const NOT_OWN = { own: '', label: '', note: '' }
 
 /** What a row says of a device, and where it was first read. */
-export type ReadRow = Pick<DeviceRow, 'device' | 'source' | 'line' | 'portSays'>
+export type ReadRow = Pick<DeviceRow, 'device' | 'source' | 'line' | 'portSays' | 'outlet'>
 
 interface ComparedRow {
   readonly change: DeviceChange
@@ -61,6 +64,8 @@ const COLUMNS = [
   'VLAN',
   'All ports',
   'Description',
+  'Outlet',
+  'Room',
   'Port description',
   'Port state',
   'Speed',
@@ -77,7 +82,12 @@ export function deviceRead(inventory: Inventory, number: number): ReadRow {
   const device = inventory.summary(number)
   const [place] = device.place
   const portSays = (place && inventory.portFacts(place)) ?? {}
-  return { device, ...inventory.firstSeen(number), portSays }
+  return {
+    device,
+    ...inventory.firstSeen(number),
+    portSays,
+    outlet: place && inventory.outletAt(place),
+  }
 }
 
 /** The row of an address that is no single device's. */
@@ -104,7 +114,7 @@ export function* deviceCells(
   const written = (hex: string) => writeAddress(hex, style)
   yield [...COLUMNS, ...(compared ? COMPARED_COLUMNS : []), ...LAST_COLUMNS]
   for (const row of rows) {
-    const { device, vendor, own, label, note, kind, source, line, portSays } = row
+    const { device, vendor, own, label, note, kind, source, line, portSays, outlet } = row
     yield [
       device.addresses.map(written).join('; '),
       vendor.short,
@@ -121,6 +131,8 @@ export function* deviceCells(
       device.facts.vlan.join('; '),
       device.facts.port.map(portName).join('; '),
       (device.facts.says ?? []).join('; '),
+      outlet?.outlet ?? '',
+      outlet?.room ?? '',
       portSays.description ?? '',
       portSays.state ?? '',
       String(portSays.speed ?? ''),

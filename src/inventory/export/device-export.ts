@@ -1,6 +1,7 @@
 import { csvRecord, formulaSafe, inXml, withinLine } from '../../core/text/inline-text.ts'
 import type { AddressStyle } from '../../core/address/address.ts'
 import type { Inventory } from '../inventory.ts'
+import type { PortOutlet } from '../join/outlets.ts'
 import type { OwnDevice, PortOfSource } from '../join/own-facts.ts'
 import { linkOf } from '../read/own/port-fact.ts'
 import { colons, deviceCells, type DeviceRow } from './device-columns.ts'
@@ -57,7 +58,7 @@ const AS_TEXT = ` style="${TEXT_STYLE}"`
 export function* deviceJson(
   registry: string,
   rows: Iterable<DeviceRow>,
-  inventory: Pick<Inventory, 'ownPorts' | 'ownDevices'> | null = null,
+  inventory: Pick<Inventory, 'ownPorts' | 'ownDevices' | 'outletAt'> | null = null,
 ): Generator<string> {
   yield `{"format":"${FORMAT}","version":${VERSION},"registry":${JSON.stringify(registry)},"devices":[`
   let separator = '\n'
@@ -91,7 +92,10 @@ export function* deviceJson(
     separator = ',\n'
   }
   yield '\n]'
-  yield* members('ports', inventory?.ownPorts().map(portMember) ?? [])
+  yield* members(
+    'ports',
+    inventory?.ownPorts().map((port) => portMember(port, inventory.outletAt(port))) ?? [],
+  )
   yield* members('switches', inventory?.ownDevices().map(switchMember) ?? [])
   yield '}\n'
 }
@@ -104,9 +108,9 @@ function* members(name: string, all: readonly object[]): Generator<string> {
   yield '\n]'
 }
 
-function portMember({ source, port, facts, seen }: PortOfSource) {
+function portMember({ source, port, facts, seen }: PortOfSource, outlet?: PortOutlet) {
   const { state: _state, reason: _reason, ...others } = facts
-  return { source, port, ...linkOf(facts), ...others, line: seen.line }
+  return { source, port, ...linkOf(facts), ...others, outlet: outlet?.outlet, line: seen.line }
 }
 
 function switchMember({ source, model, serial, version, uptime, slots, seen }: OwnDevice) {

@@ -2,6 +2,7 @@ import { addToList } from './multimap.ts'
 import { comparePortKeys, portKey } from './interface-names.ts'
 import type { Resolution } from './resolution.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
+import type { PortOutlet } from './outlets.ts'
 import type { SaidIn } from './own-facts.ts'
 import type { PortFacts } from '../read/own/port-fact.ts'
 import type { Sources } from '../sources.ts'
@@ -18,6 +19,8 @@ export interface PlannedPort {
   readonly says: PortFacts
   /** Where it says so first; null where it says nothing. */
   readonly saidIn: SaidIn | null
+  /** The outlet that it leads to; null where it is not known. */
+  readonly outlet: PortOutlet | null
   /** Numbers of the devices plugged in here, in their order. */
   readonly devices: readonly number[]
   /** How many devices were seen on it, including those further behind it. */
@@ -48,11 +51,12 @@ export function portPlanOf(
   store: SightingStore,
   sources: Sources,
 ): PlannedPort[] {
-  const { ports, ownPorts, devicesByPort, uplinks } = resolution
+  const { ports, ownPorts, outlets, devicesByPort, uplinks } = resolution
   const planned = new Map<string, PlannedPort>()
   const onPort = devicesLocatedOn(source, resolution)
   const cabled = neighborsByPort(source, resolution)
-  const said = [...ownPorts.keys()].filter((port) => ports.all[port]!.source === source)
+  const isOwn = (port: number) => ports.all[port]!.source === source
+  const said = [...ownPorts.keys(), ...outlets.keys()].filter(isOwn)
   const known = new Set([...onPort.keys(), ...said, ...named(source, resolution, store)])
   for (const port of known) {
     const { key, name } = ports.all[port]!
@@ -71,6 +75,7 @@ export function portPlanOf(
       use,
       says: own?.facts ?? {},
       saidIn: own?.seen ?? null,
+      outlet: outlets.get(port) ?? null,
       devices,
       seen,
       neighbors,
@@ -79,7 +84,7 @@ export function portPlanOf(
   }
   for (const { key, name } of missing([...planned.values()])) {
     const nothing = { devices: [], seen: 0, neighbors: [], remotePorts: [] }
-    planned.set(key, { name, key, use: 'empty', says: {}, saidIn: null, ...nothing })
+    planned.set(key, { name, key, use: 'empty', says: {}, saidIn: null, outlet: null, ...nothing })
   }
   return [...planned.values()].sort((a, b) => comparePortKeys(a.key, b.key))
 }

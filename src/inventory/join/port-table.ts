@@ -36,6 +36,10 @@ export class PortTable {
     for (const { source, ports } of store.neighbors) table.of(sources.canonical(source), ports)
     yield
     for (const { source, port } of store.ports) table.of(sources.canonical(source), [port])
+    for (const { switchName, port } of store.outlets) {
+      const source = sources.find(switchName)
+      if (source !== null) table.of(source, [port])
+    }
     yield
     table.#joinNumbers()
     yield

@@ -13,6 +13,7 @@ import { addNeighborAddresses } from './neighbor-addresses.ts'
 import { Ownership } from './ownership.ts'
 import { addToSet } from './multimap.ts'
 import { locate, type Located } from './places.ts'
+import { outletsOf, type PortOutlet } from './outlets.ts'
 import { ownPortsOf, type OwnPort } from './own-facts.ts'
 import { PortTable } from './port-table.ts'
 import { findAliases } from './source-aliases.ts'
@@ -35,6 +36,8 @@ export class Resolution {
   readonly ports: PortTable
   /** What switches say of their own ports, by the number of the port. */
   readonly ownPorts: ReadonlyMap<number, OwnPort>
+  /** The outlets that ports lead to, by the number of the port. */
+  readonly outlets: ReadonlyMap<number, PortOutlet>
   readonly devicesByPort: DevicesByPort
   readonly uplinks: Uplinks
   readonly shared: SharedAddresses
@@ -65,14 +68,16 @@ export class Resolution {
     const devicesByPort = yield* DevicesByPort.steps(store, ownership, ports)
     const uplinks = yield* Uplinks.steps(ownership, devicesByPort, ports, sources.size)
     const own = ownPortsOf(store, ports, sources)
-    return new Resolution(store, unnamedSwitches, ports, own, ownership, devicesByPort, uplinks)
+    const outlets = outletsOf(store, ports, own, sources)
+    const said = { own, outlets }
+    return new Resolution(store, unnamedSwitches, ports, said, ownership, devicesByPort, uplinks)
   }
 
   private constructor(
     store: SightingStore,
     unnamedSwitches: ReadonlyMap<number, readonly SwitchStart[]>,
     ports: PortTable,
-    ownPorts: ReadonlyMap<number, OwnPort>,
+    said: { own: ReadonlyMap<number, OwnPort>; outlets: ReadonlyMap<number, PortOutlet> },
     ownership: Ownership,
     devicesByPort: DevicesByPort,
     uplinks: Uplinks,
@@ -80,7 +85,8 @@ export class Resolution {
     this.#store = store
     this.unnamedSwitches = unnamedSwitches
     this.ports = ports
-    this.ownPorts = ownPorts
+    this.ownPorts = said.own
+    this.outlets = said.outlets
     this.ownership = ownership
     this.devicesByPort = devicesByPort
     this.uplinks = uplinks

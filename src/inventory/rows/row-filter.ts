@@ -59,6 +59,8 @@ const FIELDS = {
   poe: 'poe',
   state: 'state',
   free: 'free',
+  outlet: 'outlet',
+  room: 'outlet',
 } as const
 
 type Field = (typeof FIELDS)[keyof typeof FIELDS]
@@ -200,6 +202,13 @@ function testOf(
       return onPlaces(rows, (place) => {
         const facts = place.behind ? undefined : rows.portFacts(place)
         return facts !== undefined && test(facts)
+      })
+    }
+    case 'outlet': {
+      const whole = wholeOf(value)
+      return onPlaces(rows, (place) => {
+        const at = place.behind ? undefined : rows.outletAt(place)
+        return at !== undefined && (whole(at.outlet) || whole(at.room))
       })
     }
     case 'free':

@@ -4,6 +4,7 @@ import type { DeviceSummary, Place } from '../device.ts'
 import type { Inventory } from '../inventory.ts'
 import type { SaidKind } from '../sighting.ts'
 import { Uint32Column } from '../columns/uint32-column.ts'
+import type { PortOutlet } from '../join/outlets.ts'
 import type { PortFacts } from '../read/own/port-fact.ts'
 import { WordTable } from '../columns/word-table.ts'
 
@@ -67,6 +68,8 @@ export class InventoryRows {
   marked: ReadonlyMap<string, ReadonlySet<number>> = new Map()
   /** What a switch says of the port at a place; undefined where it says nothing. */
   readonly portFacts: (place: Place) => PortFacts | undefined
+  /** The outlet that the port at a place leads to. */
+  readonly outletAt: (place: Place) => PortOutlet | undefined
   readonly #factStart = new Uint32Column()
   readonly #facts = new Uint32Column()
   /** The word of each place, by source, port and `behind`. */
@@ -81,10 +84,14 @@ export class InventoryRows {
   readonly #holds = new Uint8Array(ROW_FACTS.length)
 
   /** @param inventory whose devices are passed to `pushDevice`: it shares the addresses of the annotation */
-  constructor(annotation: Annotation, inventory?: Pick<Inventory, 'words' | 'portFacts'>) {
+  constructor(
+    annotation: Annotation,
+    inventory?: Pick<Inventory, 'words' | 'portFacts' | 'outletAt'>,
+  ) {
     this.annotation = annotation
     this.words = inventory?.words ?? new WordTable()
     this.portFacts = (place) => inventory?.portFacts(place)
+    this.outletAt = (place) => inventory?.outletAt(place)
   }
 
   get size(): number {

@@ -4,6 +4,7 @@ import type { Place, TextSighting } from '../../inventory/device.ts'
 import { portKey } from '../../inventory/join/interface-names.ts'
 import type { SourceLink } from '../../inventory/join/links.ts'
 import type { OwnDevice, SaidIn } from '../../inventory/join/own-facts.ts'
+import type { PortOutlet } from '../../inventory/join/outlets.ts'
 import type { PlannedPort } from '../../inventory/join/port-plan.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
 import { linkOf, type PortFacts } from '../../inventory/read/own/port-fact.ts'
@@ -30,6 +31,8 @@ export interface DeviceCard extends Omit<ShownRow, 'country'> {
   readonly perhaps: readonly string[]
   /** What the person has told of its addresses: that they are one device. */
   readonly told: readonly OneDevice[]
+  /** The outlets of the ports where it is plugged in, and what the switches say of these; only what is known. */
+  readonly ports: readonly { readonly outlet: PortOutlet | null; readonly says: PortFacts }[]
   /** The device in the earlier inventory of a comparison. */
   readonly before: CardBefore | null
 }
@@ -111,6 +114,12 @@ export function deviceCard(
     sharedBy: shown.type === 'shared' ? inventory.sharedAt(row - inventory.size).sources : [],
     perhaps: shown.kind === 'random' ? namesakes(open, row) : [],
     told: [...new Set(addresses.flatMap((hex) => reading.source.labels.toldOf(hex)))],
+    ports: shown.where
+      .filter(({ behind }) => !behind)
+      .map((place) => ({
+        outlet: rows.outletAt(place) ?? null,
+        says: rows.portFacts(place) ?? {},
+      })),
     before: beforeOf(open, row),
   }
 }
@@ -126,13 +135,14 @@ export function portPlanOf(
   const test = portFilter(query.words, freePorts(open, switchName))
   const countries = new Countries(rows, locale)
   return reading.inventory.portPlan(switchName).map((port): PlanPort => {
-    const { key, devices, name, use, says, saidIn, seen, neighbors, remotePorts } = port
+    const { key, devices, name, use, says, saidIn, outlet, seen, neighbors, remotePorts } = port
     const found = devices.filter(passes)
     const [, module = key, number] = /^(.*?)(?<!\d)(\d+)$/.exec(key) ?? []
     return {
       name,
       use,
       says,
+      outlet,
       saidAt: saidIn && saidAt(reading, switchName, saidIn),
       seen,
       neighbors,

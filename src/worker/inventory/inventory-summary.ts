@@ -7,6 +7,7 @@ import {
 } from '../../inventory/rows/rows.ts'
 import { LONGEST_FIELD_TEXT } from '../../protocol/worker.ts'
 import type { SourcePart } from './inventory-reading.ts'
+import type { ConnectedTo } from '../../inventory/read/own/connected-to.ts'
 import type { InventoryRow } from './inventory-store.ts'
 import type { OpenInventory } from './open-inventory.ts'
 import type { CaptureInfo } from '../../inventory/saved-inventory.ts'
@@ -42,6 +43,8 @@ export interface InventorySummary {
   readonly withPorts: readonly string[]
   /** Whether any of them says what it is. */
   readonly hasOwnFacts: boolean
+  /** The port that one's own computer is plugged into; null where no output says so. */
+  readonly youAreOn: ConnectedTo | null
   readonly unnamedSwitches: readonly UnnamedSwitches[]
   /** Whether there are links between sources. */
   readonly hasLinks: boolean
@@ -122,6 +125,7 @@ export function summaryOf(open: OpenInventory): InventorySummary {
       ...new Set([...rows.switches, ...inventory.ownPorts().map(({ source }) => source)]),
     ],
     hasOwnFacts: inventory.ownDevices().length > 0,
+    youAreOn: inventory.youAreOn(),
     unnamedSwitches: inventory.unnamedSwitches(),
     hasLinks: inventory.hasLinks(),
     columns: ROW_FACTS.filter((fact) => (fact === 'name' ? rows.hasNames() : rows.holds(fact))),

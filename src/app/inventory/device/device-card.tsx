@@ -19,6 +19,7 @@ import { attempt } from '../../ui/notices.tsx'
 import { closeDevice, openedRow } from './device-state.ts'
 import { NameFields } from './name-fields.tsx'
 import { SeenLink } from './seen-link.tsx'
+import { outletWords, portWords } from '../ports/port-words.ts'
 import { whereWords } from '../sentences.ts'
 import { isRoomBeside } from '../table/table-columns.ts'
 import { Notes, Section } from '../../ui/plate.tsx'
@@ -215,7 +216,8 @@ function Addresses({ card: { addresses, assigned } }: { card: DeviceCard }) {
   )
 }
 
-function Where({ card: { where, type } }: { card: DeviceCard }) {
+function Where({ card: { where, type, ports } }: { card: DeviceCard }) {
+  const said = ports.flatMap(({ outlet, says }) => [...outletWords(outlet), ...portWords(says)])
   if (type !== 'device' && where.length === 0) return null
   return (
     <Section title="Where" heading="h3">
@@ -228,6 +230,7 @@ function Where({ card: { where, type } }: { card: DeviceCard }) {
           ))}
         </ul>
       )}
+      {said.length > 0 && <p translate={false}>{said.join(', ')}</p>}
     </Section>
   )
 }

@@ -1,9 +1,16 @@
+import type { PortOutlet } from '../../../inventory/join/outlets.ts'
 import { linkOf, type PortFacts } from '../../../inventory/read/own/port-fact.ts'
 import { format } from '../../platform/format.ts'
 
 /** Whether a switch says that a port has no link. */
 export function isDown(says: PortFacts): boolean {
   return linkOf(says).link === 'down'
+}
+
+/** The outlet that a port leads to, in a few words. */
+export function outletWords(outlet: PortOutlet | null): string[] {
+  if (outlet === null) return []
+  return [`outlet ${outlet.outlet}`, ...(outlet.room === '' ? [] : [outlet.room])]
 }
 
 /** All that a switch says of a port, in a few words. */

@@ -23,7 +23,7 @@ import {
   type ColourBy,
   type PortColour,
 } from './port-colours.ts'
-import { conditionWords, isDown, portWords } from './port-words.ts'
+import { conditionWords, isDown, outletWords, portWords } from './port-words.ts'
 
 /** Remembered while the reader looks at something else. */
 const colourBy = signal<ColourBy>('vlan')
@@ -232,7 +232,12 @@ function Legend({ ports: all, colours }: Pick<FrontProps, 'ports' | 'colours'>) 
 
 /** What its switch says of a port, and what is connected to it, in a few words. */
 function portText(port: PlanPort): string {
-  return [...portWords(port.says), usageText(port)].join(', ')
+  return [...outletOf(port), ...portWords(port.says), usageText(port)].join(', ')
+}
+
+/** Unless that is its description. */
+function outletOf({ outlet, says: { description } }: PlanPort): string[] {
+  return outlet?.outlet === description ? [] : outletWords(outlet)
 }
 
 /** The same where it is shown: the names in it stay as they are. */
@@ -337,6 +342,9 @@ function PortList({ ports, vlans }: PortListProps) {
               ))}
             </th>
             <td>
+              {outletOf(port).length > 0 && (
+                <bdi class="port-description">{outletOf(port).join(', ')}</bdi>
+              )}
               {port.says.description && <bdi class="port-description">{port.says.description}</bdi>}
               {port.use === 'uplink' || port.rows.length === 0 ? (
                 <PortText

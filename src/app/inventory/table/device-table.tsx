@@ -159,7 +159,7 @@ function Table({ rows: view, columns: all, isCompared }: TableProps) {
 }
 
 const FIELDS =
-  ' You can filter by port:, switch:, vendor:, own:, vlan:, ip:, name:, description:, kind:, mac:, country:, assigned:, speed:, duplex:, poe: and state:, as in vlan:10-20 ip:10.0.0.0/24.'
+  ' You can filter by port:, switch:, vendor:, own:, vlan:, ip:, name:, description:, kind:, mac:, country:, assigned:, speed:, duplex:, poe:, state: and outlet:, as in vlan:10-20 ip:10.0.0.0/24.'
 
 function NothingFits() {
   return (

@@ -1,10 +1,16 @@
 import type { TextLine } from '../unwrap/lines.ts'
+import { Announcements, type ConnectedTo } from './connected-to.ts'
 import { DeviceFacts, type DeviceStatement } from './device-facts.ts'
+import { OutletLists, type Outlet } from './outlet-lists.ts'
 import type { PortStatement } from './port-fact.ts'
 import { PortRecords, readPortHeader } from './port-records.ts'
 import { PortTables } from './port-tables.ts'
 
-type OwnStatement = PortStatement | DeviceStatement
+export type OwnStatement =
+  | PortStatement
+  | DeviceStatement
+  | { readonly connectedTo: ConnectedTo }
+  | { readonly outlet: Outlet }
 
 /** Without any of these words, nothing here is looked for: most texts are lists of addresses. */
 const WORDS =
@@ -17,6 +23,8 @@ export class OwnFacts {
   readonly #tables = new PortTables()
   readonly #records = new PortRecords()
   readonly #device = new DeviceFacts()
+  readonly #announcements: Announcements
+  readonly #outlets: OutletLists
   /** Where what is said of the port begins that is open. */
   #portOffset = 0
   /** What has been said in this output. */
@@ -25,6 +33,8 @@ export class OwnFacts {
   /** @param take receives what an output says when it ends, in the order of the text: only then is it certain who printed it */
   constructor(text: string, take: (said: OwnStatement, offset: number) => void) {
     this.#isSaid = WORDS.test(text)
+    this.#announcements = new Announcements(text)
+    this.#outlets = new OutletLists(text)
     this.#take = take
   }
 
@@ -36,7 +46,9 @@ export class OwnFacts {
   /** The output ends. */
   end(): void {
     this.#endPort()
+    this.#note(this.#announcements.end(), this.#portOffset)
     this.#tables.end()
+    this.#outlets.end()
     this.#device.begin('')
     const said = this.#said.toSorted((a, b) => a.offset - b.offset)
     this.#said = []
@@ -44,6 +56,12 @@ export class OwnFacts {
   }
 
   read({ text, start, sightings }: TextLine): void {
+    this.#note(this.#announcements.read(text), start)
+    const outlet = this.#outlets.read(text)
+    if (outlet !== null) {
+      this.#said.push({ said: { outlet }, offset: start })
+      return
+    }
     if (!this.#isSaid) return
     const row = this.#tables.read(text)
     if (row !== null) {
@@ -64,6 +82,10 @@ export class OwnFacts {
     const hasAddress = sightings.some(({ certain }) => certain)
     const said = hasAddress || isOfPort ? null : this.#device.read(text)
     if (said !== null) this.#said.push({ said, offset: start })
+  }
+
+  #note(connectedTo: ConnectedTo | null, offset: number): void {
+    if (connectedTo !== null) this.#said.push({ said: { connectedTo }, offset })
   }
 
   #endPort(): void {

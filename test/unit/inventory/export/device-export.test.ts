@@ -40,6 +40,7 @@ const ROW: DeviceRow = {
   source: 'sw-1',
   line: 12,
   compared: null,
+  outlet: { outlet: 'A-2-114', room: '' },
   portSays: { speed: 100, duplex: 'half', description: 'till' },
 }
 
@@ -49,7 +50,7 @@ const MOVED: DeviceRow = {
 }
 
 const HEADING =
-  'Address,Vendor,Registered name,Own prefix,Label,Name,Note,Kind,Switch,Port,Behind,IP,VLAN,All ports,Description,Port description,Port state,Speed,Duplex,PoE watts,Source,Line'
+  'Address,Vendor,Registered name,Own prefix,Label,Name,Note,Kind,Switch,Port,Behind,IP,VLAN,All ports,Description,Outlet,Room,Port description,Port state,Speed,Duplex,PoE watts,Source,Line'
 
 function records(rows: readonly DeviceRow[], compared: boolean): string[][] {
   return parse([...deviceCsv(rows, compared)].join(''))
@@ -85,6 +86,8 @@ describe('devices as CSV', () => {
         '10; 20',
         'port 1/1/5',
         'MSFT 5.0; _ipp._tcp',
+        'A-2-114',
+        '',
         'till',
         '',
         '100',

@@ -9,6 +9,7 @@ function port(module: string, number: number | null, name = `${module}${number ?
     number,
     use: 'empty',
     says: {},
+    outlet: null,
     saidAt: null,
     seen: 0,
     neighbors: [],
