@@ -1,18 +1,69 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import readExcelFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook, type ReadSheet } from '../../src/inventory/workbook/read-workbook.ts'
+import {
+  writeWorkbook,
+  type Cell,
+  type Sheet,
+} from '../../src/inventory/workbook/write-workbook.ts'
 import { withFolder } from '../fixtures/with-folder.ts'
 
 const run = promisify(execFile)
+
+const MOMENT = new Date(2026, 10, 28, 12, 30)
+const NASTY: readonly string[] = [
+  '=HYPERLINK("http://192.0.2.1","x")',
+  '+1',
+  '@SUM(A1)',
+  '000012',
+  '1E5',
+  '1/1/5',
+  '_x0041_',
+  ' <b>&amp;</b>\n"second line" ',
+  'מתג 😀',
+  '\ufffd',
+  "'quoted",
+  'x'.repeat(32_767),
+]
+
+function nastySheets(): Sheet[] {
+  const rows = NASTY.map((text, number): Cell[] => [number, text, MOMENT])
+  return [{ name: "It's & more", headings: ['Number', 'Text', 'Date'], rows }]
+}
+
+/** As large as an inventory of 50,000 devices. */
+function manyDevices(): Sheet[] {
+  const headings = Array.from({ length: 15 }, (_, column) => `Column ${column}`)
+  const rows = Array.from({ length: 50_000 }, (_, row) =>
+    headings.map((_name, column) =>
+      column % 5 === 4 ? row * column : `00:1B:77:${row}:${column}`,
+    ),
+  )
+  return [{ name: 'Devices', headings, rows }]
+}
+
+async function write(path: string, sheets: readonly Sheet[]): Promise<void> {
+  const { chunks } = await writeWorkbook(sheets, { title: 'Site', created: MOMENT })
+  await writeFile(path, Buffer.concat(chunks))
+}
 
 async function read(path: string): Promise<ReadSheet[]> {
   const sheets: ReadSheet[] = []
   const file = new Uint8Array(await readFile(path))
   for await (const sheet of readWorkbook(file, { mostBytes: 200e6 })) sheets.push(sheet)
   return sheets
+}
+
+/** The rows of a sheet with every cell as text, dates as ISO 8601 in local time. */
+function asText({ headings, rows }: Sheet): string[][] {
+  const local = (date: Date) =>
+    new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+  const text = (cell: Cell) => (cell instanceof Date ? local(cell) : String(cell ?? ''))
+  return [[...headings], ...[...rows].map((row) => row.map(text))]
 }
 
 const DEBIANS = {
@@ -33,6 +84,83 @@ async function libreOffice(folder: string, path: string, to: string): Promise<vo
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
   await run('soffice', [profile, '--headless', '--convert-to', to, '--outdir', folder, path])
 }
+
+/** Every sheet as CSV in UTF-8, cells as they are formatted, all of them quoted. */
+const AS_CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1'
+
+interface PythonSheet {
+  readonly name: string
+  readonly freeze: string
+  readonly filter: string
+  readonly rows: readonly (readonly (string | number | { date: string } | null)[])[]
+}
+
+async function openpyxl(path: string): Promise<{ title: string; sheets: PythonSheet[] }> {
+  const { stdout } = await run('/usr/bin/python3', ['test/workbooks/read.py', path], {
+    maxBuffer: 1e9,
+  })
+  return JSON.parse(stdout) as { title: string; sheets: PythonSheet[] }
+}
+
+describe.each([
+  ['the nastiest values', nastySheets],
+  ['50,000 devices', manyDevices],
+])('a workbook with %s that we write', (_, sheets) => {
+  const expected = asText(sheets()[0]!)
+
+  test('is read by read-excel-file', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'ours.xlsx')
+      await write(path, sheets())
+      const [sheet] = await readExcelFile(path, { trim: false })
+      const rows = sheet?.data.map((row) =>
+        row.map((cell) =>
+          // It cuts fractions of milliseconds off.
+          cell instanceof Date
+            ? new Date(cell.getTime() + 1).toISOString().slice(0, 19)
+            : String(cell ?? ''),
+        ),
+      )
+      expect(rows).toEqual(expected)
+    })
+  })
+
+  test.runIf(has('openpyxl'))(
+    'is read by openpyxl, with its filter and frozen heading',
+    async () => {
+      await withFolder(async (folder) => {
+        const path = join(folder, 'ours.xlsx')
+        await write(path, sheets())
+        const { title, sheets: read } = await openpyxl(path)
+        const rows = read[0]?.rows.map((row) =>
+          row.map((cell) =>
+            typeof cell === 'object' && cell !== null ? cell.date : String(cell ?? ''),
+          ),
+        )
+        expect(title).toBe('Site')
+        expect(read[0]).toMatchObject({ name: sheets()[0]!.name, freeze: 'A2' })
+        expect(read[0]?.filter).toMatch(new RegExp(`^A1:[A-Z]${expected.length}$`))
+        expect(rows).toEqual(expected)
+      })
+    },
+  )
+
+  test.runIf(has('LibreOffice'))('comes back from LibreOffice as it was', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'ours.xlsx')
+      await write(path, sheets())
+      const [before] = await read(path)
+      const back = join(folder, 'back')
+      await mkdir(back)
+      await libreOffice(back, path, 'xlsx')
+      const [after] = await read(join(back, 'ours.xlsx'))
+      expect(after).toEqual(before)
+      await libreOffice(back, path, AS_CSV)
+      const csv = (await readdir(back)).find((name) => name.endsWith('.csv'))
+      expect(await readFile(join(back, csv!), 'utf8')).toContain(`"${expected[3]![1]}"`)
+    })
+  })
+})
 
 const FLOOR = [
   'Switch\tMAC\tPort\tSeen\tNumber',

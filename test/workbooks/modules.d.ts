@@ -1,0 +1,8 @@
+/** What is used of read-excel-file, which only this suite installs. */
+declare module 'read-excel-file/node' {
+  type Cell = string | number | boolean | Date | null
+  export default function readExcelFile(
+    path: string,
+    options: { trim: boolean },
+  ): Promise<{ sheet: string; data: Cell[][] }[]>
+}
