@@ -6,7 +6,7 @@ import { hasLinks, linksOf, type SourceLink } from './join/links.ts'
 import { ownDevicesOf, type OwnDevice, type PortOfSource } from './join/own-facts.ts'
 import type { PortOutlet } from './join/outlets.ts'
 import { perhapsOneOf, type PerhapsOne } from './join/perhaps-one.ts'
-import { portPlanOf, type PlannedPort } from './join/port-plan.ts'
+import { portPlans, type PlannedPort } from './join/port-plan.ts'
 import type { Located } from './join/places.ts'
 import { youAreOn } from './join/you-are-on.ts'
 import type { UnnamedSwitches } from './join/unnamed-switches.ts'
@@ -23,6 +23,12 @@ import { Sources } from './sources.ts'
 import type { WordTable } from './columns/word-table.ts'
 
 type ReadOptions = Pick<SightingOptions, 'isAssigned' | 'printed'> & Pick<WriterOptions, 'onFound'>
+
+/** A source and its ports. */
+export interface SwitchPorts {
+  readonly name: string
+  readonly ports: readonly PlannedPort[]
+}
 
 /**
  * Joins what any number of outputs say about addresses into devices, each with all its facts and the place where it is
@@ -303,7 +309,16 @@ export class Inventory {
   portPlan(source: string): PlannedPort[] {
     const resolution = this.#resolved()
     const id = this.#sources.find(source)
-    return id === null ? [] : portPlanOf(id, resolution, this.#store, this.#sources)
+    return id === null ? [] : portPlans(resolution, this.#store, this.#sources)(id)
+  }
+
+  /** The port plans of all sources that have ports, in the order of `sources`. */
+  *portPlans(): Generator<SwitchPorts> {
+    const planOf = portPlans(this.#resolved(), this.#store, this.#sources)
+    for (let id = 0; id < this.#sources.size; id++) {
+      const ports = planOf(id)
+      if (ports.length > 0) yield { name: this.#sources.name(id), ports }
+    }
   }
 
   /** What a switch says of a port of its own. @param source, port as in `Place` */

@@ -111,7 +111,18 @@ export function* deviceCells(
   compared: boolean,
   style: AddressStyle = COLONS,
 ): Generator<readonly string[]> {
+  for (const values of deviceValues(rows, compared, style, portInWords)) yield values.map(String)
+}
+
+/** The same with numbers as numbers. @param portName how ports are written */
+export function* deviceValues(
+  rows: Iterable<DeviceRow>,
+  compared: boolean,
+  style: AddressStyle,
+  portName: (port: string) => string,
+): Generator<readonly (string | number)[]> {
   const written = (hex: string) => writeAddress(hex, style)
+  const placeName = ({ source, port }: Place) => `${portName(port)} of ${source}`
   yield [...COLUMNS, ...(compared ? COMPARED_COLUMNS : []), ...LAST_COLUMNS]
   for (const row of rows) {
     const { device, vendor, own, label, note, kind, source, line, portSays, outlet } = row
@@ -135,17 +146,17 @@ export function* deviceCells(
       outlet?.room ?? '',
       portSays.description ?? '',
       portSays.state ?? '',
-      String(portSays.speed ?? ''),
+      portSays.speed ?? '',
       portSays.duplex ?? '',
-      String(portSays.poe?.watts ?? ''),
-      ...(compared ? changeCells(row) : []),
+      portSays.poe?.watts ?? '',
+      ...(compared ? changeCells(row, placeName) : []),
       source,
-      line === 0 ? '' : String(line),
+      line === 0 ? '' : line,
     ]
   }
 }
 
-const COLONS: AddressStyle = { notation: 'colon', letters: 'upper' }
+export const COLONS: AddressStyle = { notation: 'colon', letters: 'upper' }
 
 /** With colons: `00:1B:77:49:54:FD`. */
 export function colons(hex: string): string {
@@ -153,7 +164,10 @@ export function colons(hex: string): string {
 }
 
 /** What changed, in a few words: `Moved` and `Gi1/0/5 of sw-1`, `Changed` and `IP 10.0.0.5`. */
-function changeCells({ compared }: DeviceRow): [change: string, before: string] {
+function changeCells(
+  { compared }: DeviceRow,
+  placeName: (place: Place) => string,
+): [change: string, before: string] {
   if (compared === null) return ['', '']
   const { change, before } = compared
   const words: string[] = []
@@ -166,10 +180,6 @@ function changeCells({ compared }: DeviceRow): [change: string, before: string] 
   return [CHANGE_NAMES[change.status], words.join('; ')]
 }
 
-function placeName({ source, port }: Place): string {
-  return `${portName(port)} of ${source}`
-}
-
-function portName(port: string): string {
+function portInWords(port: string): string {
   return /^[\d/:.-]+$/.test(port) ? `port ${port}` : port
 }

@@ -1,4 +1,4 @@
-import { addToList } from './multimap.ts'
+import { addToList, addToSet } from './multimap.ts'
 import { comparePortKeys, portKey } from './interface-names.ts'
 import type { Resolution } from './resolution.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
@@ -42,75 +42,80 @@ export const FRONT_PORT =
 const FROM_ZERO = /^[a-z]{2,3}-\d/
 
 /**
- * The ports of one source in the order of their numbers. Gaps before and between the ports that outputs mention are filled
+ * The ports of sources, each in the order of their numbers. Gaps before and between the ports that outputs mention are filled
  * with empty ports; how many there are after the last one is not known.
+ * @returns a function from the number of a source; what it needs has been gathered once for all of them
  */
-export function portPlanOf(
-  source: number,
+export function portPlans(
   resolution: Resolution,
   store: SightingStore,
   sources: Sources,
-): PlannedPort[] {
+): (source: number) => PlannedPort[] {
   const { ports, ownPorts, outlets, devicesByPort, uplinks } = resolution
-  const planned = new Map<string, PlannedPort>()
-  const onPort = devicesLocatedOn(source, resolution)
-  const cabled = neighborsByPort(source, resolution)
-  const isOwn = (port: number) => ports.all[port]!.source === source
-  const said = [...ownPorts.keys(), ...outlets.keys()].filter(isOwn)
-  const known = new Set([...onPort.keys(), ...said, ...named(source, resolution, store)])
-  for (const port of known) {
-    const { key, name } = ports.all[port]!
-    const own = ownPorts.get(port)
-    const devices = onPort.get(port) ?? []
-    const isUplink = uplinks.has(port)
-    const load = devicesByPort.load(port)
-    // What is at the other end of an uplink is not behind it.
-    const seen = isUplink ? load : Math.max(load, devices.length)
-    const { neighbors, remotePorts } = endsOf(source, cabled.get(port) ?? [], resolution, sources)
-    const used = seen > 0 || neighbors.length > 0
-    const use = isUplink ? 'uplink' : used ? 'devices' : 'empty'
-    planned.set(key, {
-      name,
-      key,
-      use,
-      says: own?.facts ?? {},
-      saidIn: own?.seen ?? null,
-      outlet: outlets.get(port) ?? null,
-      devices,
-      seen,
-      neighbors,
-      remotePorts,
-    })
+  const onPort = devicesByPlace(resolution)
+  const cabled = neighborsByPort(resolution)
+  const known = new Map<number, Set<number>>()
+  for (const some of [
+    onPort.keys(),
+    ownPorts.keys(),
+    outlets.keys(),
+    namedPorts(resolution, store),
+  ]) {
+    for (const port of some) addToSet(known, ports.all[port]!.source, port)
   }
-  for (const { key, name } of missing([...planned.values()])) {
-    const nothing = { devices: [], seen: 0, neighbors: [], remotePorts: [] }
-    planned.set(key, { name, key, use: 'empty', says: {}, saidIn: null, outlet: null, ...nothing })
+  return (source) => {
+    const planned = new Map<string, PlannedPort>()
+    for (const port of known.get(source) ?? []) {
+      const { key, name } = ports.all[port]!
+      const devices = onPort.get(port) ?? []
+      const isUplink = uplinks.has(port)
+      const load = devicesByPort.load(port)
+      // What is at the other end of an uplink is not behind it.
+      const seen = isUplink ? load : Math.max(load, devices.length)
+      const ends = endsOf(source, cabled.get(port) ?? [], resolution, sources)
+      const used = seen > 0 || ends.neighbors.length > 0
+      const use = isUplink ? 'uplink' : used ? 'devices' : 'empty'
+      const own = ownPorts.get(port)
+      planned.set(key, {
+        name,
+        key,
+        use,
+        says: own?.facts ?? {},
+        saidIn: own?.seen ?? null,
+        outlet: outlets.get(port) ?? null,
+        devices,
+        seen,
+        ...ends,
+      })
+    }
+    for (const { key, name } of missing([...planned.values()])) {
+      const nothing = { devices: [], seen: 0, neighbors: [], remotePorts: [] }
+      planned.set(key, {
+        name,
+        key,
+        use: 'empty',
+        says: {},
+        saidIn: null,
+        outlet: null,
+        ...nothing,
+      })
+    }
+    return [...planned.values()].sort((a, b) => comparePortKeys(a.key, b.key))
   }
-  return [...planned.values()].sort((a, b) => comparePortKeys(a.key, b.key))
 }
 
-function devicesLocatedOn(source: number, resolution: Resolution): Map<number, number[]> {
-  const { ports, size } = resolution
+function devicesByPlace(resolution: Resolution): Map<number, number[]> {
   const onPort = new Map<number, number[]>()
-  for (let device = 0; device < size; device++) {
-    for (const port of resolution.located(device).place) {
-      if (ports.all[port]!.source === source) addToList(onPort, port, device)
-    }
+  for (let device = 0; device < resolution.size; device++) {
+    for (const port of resolution.located(device).place) addToList(onPort, port, device)
   }
   return onPort
 }
 
 /** The physical ports that MAC address, wireless, neighbour and interface tables mention. */
-function named(
-  source: number,
-  { ports, ownership }: Resolution,
-  store: SightingStore,
-): Set<number> {
-  const known = new Set(
-    ownership.neighbors.flatMap((one) => (one.source === source ? one.ports : [])),
-  )
+function namedPorts({ ports, ownership }: Resolution, store: SightingStore): Set<number> {
+  const named = new Set(ownership.neighbors.flatMap((neighbor) => neighbor.ports))
   for (let sighting = 0; sighting < store.size; sighting++) {
-    if (ports.sourceOf(sighting) !== source) continue
     const table = store.table(sighting)
     const namesPorts =
       table === TABLE.mac ||
@@ -119,27 +124,29 @@ function named(
       table === TABLE.interface
     if (!namesPorts) continue
     ports.eachOf(sighting, (port) => {
-      if (ports.all[port]!.class === 'wire') known.add(port)
+      if (ports.all[port]!.class === 'wire') named.add(port)
     })
   }
-  return known
+  return named
 }
 
-/** The neighbours at each port of a source. */
-function neighborsByPort(
-  source: number,
-  { uplinks, devicesByPort, ports }: Resolution,
-): Map<number, CabledNeighbor[]> {
+/** The neighbours at each port. */
+function neighborsByPort({
+  uplinks,
+  devicesByPort,
+  ports,
+}: Resolution): Map<number, CabledNeighbor[]> {
   const byPort = new Map<number, CabledNeighbor[]>()
-  const membersOf = new Map<number, number>()
+  const membersOf = new Map<string, number>()
   for (const neighbor of uplinks.neighbors) {
     const { port, target } = neighbor
-    if (ports.all[port]!.source !== source) continue
     addToList(byPort, port, neighbor)
     if (target === null || devicesByPort.load(port) > 0) continue
     // With link aggregation, LLDP and CDP report a neighbour on the member ports, on which no address is seen.
-    const members = (membersOf.get(target) ?? 0) + 1
-    membersOf.set(target, members)
+    const { source } = ports.all[port]!
+    const pair = `${source} ${target}`
+    const members = (membersOf.get(pair) ?? 0) + 1
+    membersOf.set(pair, members)
     if (members > MOST_MEMBERS) continue
     for (const bundle of uplinks.facing.carrying(source, target))
       addToList(byPort, bundle, neighbor)

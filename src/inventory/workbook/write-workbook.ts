@@ -19,10 +19,8 @@ export interface WorkbookOptions {
   readonly onPiece?: () => Promise<void>
 }
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** What a cell of a spreadsheet holds, in UTF-16 units. */
-export const MOST_CHARACTERS = 32_767
+const MOST_CHARACTERS = 32_767
 /** Rows of a sheet, its heading included. */
 const MOST_ROWS = 1_048_576
 const PIECE_CHARACTERS = 65_536
@@ -58,6 +56,12 @@ export async function writeWorkbook(
   }
   zip.end()
   return { chunks: zip.chunks, cut }
+}
+
+/** What a person is told of cells that were cut. */
+export function cutWords(cut: number): string {
+  const cells = cut === 1 ? 'One cell had' : `${cut} cells had`
+  return `${cells} more text than a cell of a workbook holds; the rest was left out.`
 }
 
 async function* inPieces(lines: Iterable<string>, onPiece: () => Promise<void>) {
