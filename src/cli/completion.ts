@@ -6,6 +6,9 @@ const SHORT = Object.values(OPTIONS).flatMap((option) =>
   'short' in option ? [`-${option.short}`] : [],
 )
 
+/** Options whose value is a file or folder. */
+const PATHS: ReadonlySet<string> = new Set(['output', 'registry', 'to'])
+
 /** For a shell's startup file: `source <(nameplate completion bash)`. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_nameplate() {
@@ -42,7 +45,7 @@ _nameplate() {
       [
         `complete -c nameplate -l ${name}`,
         'short' in option ? ` -s ${option.short}` : '',
-        option.type === 'string' ? ' -x' : '',
+        option.type === 'boolean' ? '' : PATHS.has(name) ? ' -r' : ' -x',
       ].join(''),
     ),
     '',

@@ -38,12 +38,7 @@ export async function takeInventory(
   format: Exclude<Format, 'jsonl'>,
   host: Host,
 ): Promise<Status> {
-  for (const input of inputs) {
-    if (input.kind !== 'address' || input.address.kind !== 'prefix') continue
-    throw new Failure(
-      `${input.text} is a prefix, and --${format} lists devices. Give whole addresses, or leave out --${format}.`,
-    )
-  }
+  checkDevices(inputs, format)
   const { trie } = await host.registry()
   const { inventory, isWhole } = await readInventory(inputs, trie, host)
   if (inventory === null) return STATUS.failed
@@ -57,6 +52,16 @@ export async function takeInventory(
   await writeRows(counted(), { format, compared: false, registry: trie.version, inventory }, host)
   if (!isWhole) return STATUS.failed
   return rows > 0 ? STATUS.done : STATUS.nothing
+}
+
+/** @throws {Failure} for a prefix, which is no device. @param option the one that asks for devices */
+export function checkDevices(inputs: readonly Input[], option: string): void {
+  for (const input of inputs) {
+    if (input.kind !== 'address' || input.address.kind !== 'prefix') continue
+    throw new Failure(
+      `${input.text} is a prefix, and --${option} lists devices. Give whole addresses, or leave out --${option}.`,
+    )
+  }
 }
 
 interface ReadInputs {
@@ -113,7 +118,8 @@ function readableOf(
   }
 }
 
-function last<T>(steps: Generator<void, T>): T {
+/** What steps end with. */
+export function last<T>(steps: Generator<void, T>): T {
   for (;;) {
     const { done, value } = steps.next()
     if (done === true) return value

@@ -6,6 +6,7 @@ export const OPTIONS = {
   csv: { type: 'boolean' },
   json: { type: 'boolean' },
   jsonl: { type: 'boolean' },
+  output: { type: 'string', short: 'o' },
   vendor: { type: 'string' },
   registry: { type: 'string' },
   to: { type: 'string' },
@@ -40,6 +41,7 @@ Usage: nameplate [option]… [address | text | file | -]…
   -t, --table        inventory of all files as a table; captures (pcap) as well
       --csv, --json  the same as CSV or JSON; of addresses, all that is known
       --jsonl        an object per address, as the lines come; for any stream
+  -o, --output FILE  the inventory as an Excel workbook, with ports and links
       --vendor NAME  vendors by name, trade name or slug
       --registry DIR the registry in a folder, in place of the program's own
       --color WHEN   always, never, or auto: on a terminal, without NO_COLOR
@@ -109,6 +111,8 @@ export interface Asked {
   readonly command: Command | null
   readonly words: readonly string[]
   readonly format: Format | null
+  /** The workbook to write; null for standard output. */
+  readonly output: string | null
   readonly vendor: string | null
   /** Whether to say how outputs are read, for maintainers. */
   readonly explain: boolean
@@ -142,12 +146,14 @@ export function readArguments(args: readonly string[]): Asked {
   if (values.vendor !== undefined && positionals.length > 0) {
     throw new Failure('--vendor takes one name, in quotes where it has several words.')
   }
+  if (values.output !== undefined) checkOutput(values.output, formats[0], command)
   const color = COLORS.find((name) => name === (values.color ?? 'auto'))
   if (color === undefined) throw new Failure(`--color takes ${COLORS.join(', ')}.`)
   return {
     command,
     words: command === null ? positionals : positionals.slice(1),
     format: formats[0] ?? null,
+    output: values.output ?? null,
     vendor: values.vendor ?? null,
     explain: values.explain ?? false,
     color,
@@ -158,6 +164,19 @@ export function readArguments(args: readonly string[]): Asked {
     host: values.host ?? null,
     help,
     version,
+  }
+}
+
+/** @throws {Failure} where no workbook can be written */
+function checkOutput(path: string, format: Format | undefined, command: Command | null): void {
+  if (!/\.xlsx$/i.test(path)) {
+    throw new Failure(
+      `--output writes a workbook, whose name ends in .xlsx; for another format, redirect the output: nameplate --csv … > ${path}`,
+    )
+  }
+  if (command !== null || (format !== undefined && format !== 'table')) {
+    const other = command ?? `--${format}`
+    throw new Failure(`--output belongs to --table, and not to ${other}.`)
   }
 }
 

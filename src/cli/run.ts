@@ -56,7 +56,7 @@ async function update({ words, to, baseUrl }: Asked, host: Host): Promise<Status
   return await (await import('./registry.ts')).updateRegistry(to, baseUrl, host)
 }
 
-async function look({ words, format, explain }: Asked, host: Host): Promise<Status> {
+async function look({ words, format, output, explain }: Asked, host: Host): Promise<Status> {
   if (words.length === 0 && host.stdinIsTerminal) {
     host.say(HELP)
     return STATUS.failed
@@ -64,6 +64,9 @@ async function look({ words, format, explain }: Asked, host: Host): Promise<Stat
   const { inputsOf } = await import('./inputs.ts')
   const inputs = await inputsOf(words.length === 0 ? ['-'] : words, host.stdin)
   if (explain) return await (await import('./explain.ts')).explainInputs(inputs, host)
+  if (output !== null) {
+    return await (await import('./workbook.ts')).saveWorkbook(inputs, output, host)
+  }
   if (format === 'jsonl') return await (await import('./jsonl.ts')).writeJsonLines(inputs, host)
   if (inputs.every((input) => input.kind === 'address') && format !== 'csv' && format !== 'table') {
     return await (await import('./addresses.ts')).answerAddresses(inputs, format, host)

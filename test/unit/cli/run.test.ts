@@ -1,12 +1,16 @@
 import { EventEmitter, once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi, test } from 'vitest'
 import { HELP } from '../../../src/cli/options.ts'
 import { OuiTrie } from '../../../src/core/registry/trie.ts'
 import { enhancedPacket, networkInterface, bytes, section } from '../../fixtures/capture/files.ts'
 import { SAMPLES } from '../../fixtures/capture/samples.ts'
+import { readWorkbook } from '../../../src/inventory/workbook/read-workbook.ts'
 import { breakReader, UNREADABLE } from '../../fixtures/unreadable.ts'
 import { workbookOf } from '../inventory/workbook/archive.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { fileOf, nameplate } from './terminal.ts'
 
 describe('addresses on the command line', () => {
@@ -350,6 +354,9 @@ describe('the program', () => {
     [['help', 'diff', 'serve']],
     [['--json', '--csv', '00000C']],
     [['--port', '1', '00000C']],
+    [['-t', '-o', 'site.ods', '00000C123456']],
+    [['--csv', '-o', 'site.xlsx', '00000C123456']],
+    [['-o', 'site.xlsx', '00000C']],
     [['serve', '--port', '70000']],
     [['--vendor', 'a', 'b']],
     [['completion', 'tcsh']],
@@ -473,6 +480,29 @@ describe('a workbook', () => {
     expect(out).toMatch(/00:1B:77:49:54:FD.*site\.xlsx · Sheet 2,2/)
     expect(status).toBe(0)
     expect((await nameplate([file])).out).toContain('00:1b:77:49:54:fd\tGi1/0/5  # Intel')
+  })
+
+  it('is written with -o, and what it says is read again', async () => {
+    const mac = fileOf('mac.txt', 'sw-1#show mac address-table\n 10 001b.7749.54fd DYNAMIC 1/1/5\n')
+    const path = join(temporaryFolder(), 'site.xlsx')
+    expect(await nameplate(['-t', mac, '-o', path])).toEqual({ status: 0, out: '', err: '' })
+    const sheets: string[] = []
+    for await (const { name, text } of readWorkbook(readFileSync(path), { mostBytes: 1e7 })) {
+      sheets.push(name)
+      if (name === 'Devices') expect(text).toMatch(/^Address\t.*\n00:1B:77:49:54:FD\tIntel/)
+    }
+    expect(sheets).toEqual(['Devices', 'Ports', 'Switches', 'Links', 'Worth a look'])
+  })
+
+  it('that has another ending than .xlsx, or a folder that is not there, is not written', async () => {
+    const { err } = await nameplate(['-t', '00:00:0c:12:34:56', '-o', 'site.ods'])
+    expect(err).toMatch(/^nameplate: --output writes a workbook, whose name ends in \.xlsx; /)
+    const path = join(temporaryFolder(), 'none', 'site.xlsx')
+    const { status, err: why } = await nameplate(['-o', path, '00:00:0c:12:34:56'])
+    expect([status, why.split(': ').slice(0, 2).join(': ')]).toEqual([
+      2,
+      `nameplate: ${path} could not be written`,
+    ])
   })
 
   it('that cannot be read is refused with a sentence', async () => {
