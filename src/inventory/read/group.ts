@@ -32,7 +32,7 @@ export interface Group {
   readonly parent: Group | null
   readonly series: Series | null
   /** Whether its keys are words of a sentence. */
-  readonly isSentence?: true
+  readonly isSentence?: true | undefined
   /** Whether it is a text in a value of its parent. */
   readonly isWithin?: true
   /** The command, the lines above and the heading, or the first keys. */

@@ -270,3 +270,20 @@ it('signs that a switch puts before its rows make no diff', () => {
     'F2 Eth1/2 null',
   ])
 })
+
+describe('rows that are quoted below prose', () => {
+  const rows = `> >   10    001b.7749.54fd    DYNAMIC     Fa1/5\n> >   10    b827.eb12.3456    DYNAMIC     Fa1/6\n`
+  const vlansIn = (text: string) => readSightings(text).map(({ facts: { vlan } }) => vlan.join())
+
+  it('are read without the quotation', () => {
+    expect(vlansIn(`On the switch I see:\n${rows}any idea?\n`)).toEqual(['10', '10'])
+  })
+
+  it('but beside others the signs are marks of the rows', () => {
+    expect(vlansIn(`On the switch I see:\n${rows}10  001b.7749.54fe  DYNAMIC  Fa1/7\n`)).toEqual([
+      '',
+      '',
+      '10',
+    ])
+  })
+})

@@ -1,5 +1,6 @@
 import { fromHtml } from './outputs-in-html.ts'
 import { toAsciiPunctuation, withoutNotes, withoutFences } from './written-around.ts'
+import { addressesAsUsual } from './written-otherwise.ts'
 import { fromStrings } from './outputs-in-strings.ts'
 import { withoutColours } from './terminal.ts'
 import { unwrapped } from './wrapped-lines.ts'
@@ -14,6 +15,7 @@ const STEPS: readonly ((text: string) => string | Generator<void, string>)[] = [
   fromHtml,
   unwrapped,
   fromStrings,
+  addressesAsUsual,
 ]
 
 /**

@@ -112,7 +112,20 @@ function isBefore(lines: readonly string[], margin: RegExp): boolean {
   const quoted = lines.slice(has.indexOf(true), has.lastIndexOf(true) + 1)
   return (
     quoted.every((line) => margin.test(line)) &&
-    (quoted.length >= FEWEST_LINES || quoted.some((line) => isNoMessage(line.replace(margin, ''))))
+    (quoted.length >= FEWEST_LINES ||
+      quoted.some((line) => isNoMessage(line.replace(margin, ''))) ||
+      (margin === QUOTED && areQuotedRows(quoted, lines)))
+  )
+}
+
+/** Whether these are all lines with an address, and those around them are prose: elsewhere the sign marks rows. */
+function areQuotedRows(quoted: readonly string[], lines: readonly string[]): boolean {
+  const others = lines.filter((line) => !QUOTED.test(line))
+  return (
+    quoted.length > 1 &&
+    others.length > 0 &&
+    quoted.every((line) => ADDRESS.test(line)) &&
+    !others.some((line) => ADDRESS.test(line) || isNoMessage(line) || readPrompt(line) !== null)
   )
 }
 

@@ -200,7 +200,9 @@ export function listedIn(list: string): string[] {
 
 /** The IP addresses in a value that consists of them and one other word, a MAC address; none in any other value. */
 export function ipsBeside(value: string): string[] {
-  const words = value.split(/[\s"'[\](),]+/, 20).filter((word) => word !== '' && word !== 'from')
+  const words = value
+    .split(/[\s"'[\](){},]+/, 20)
+    .filter((word) => word !== '' && word !== 'from' && word !== '.')
   const ips = words.filter((word) => canonicalIp(word) !== null)
   return words.length - ips.length === 1 ? ips : []
 }

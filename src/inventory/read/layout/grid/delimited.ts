@@ -108,9 +108,10 @@ export class DelimitedReader {
   /**
    * Null where the line is not a row of this table.
    * @param isApart whether lines that are no rows have followed the last row
+   * @param next gives the line below
    */
-  read(line: TextLine, isApart = false): Group | null {
-    const fields = fieldsOf(line.raw, this.#delimiter)
+  read(line: TextLine, isApart = false, next = () => ''): Group | null {
+    const fields = this.#withRest(fieldsOf(line.raw, this.#delimiter), next)
     if (isApart && !this.#isWhole(fields)) return null
     if (fields.length < 2 && this.#delimiter !== TAB) return null
     if (this.#collapsed !== null && (this.#isJoined || !this.#isWhole(fields)))
@@ -131,6 +132,17 @@ export class DelimitedReader {
     if (!fits) return null
     this.#series ??= { keys: this.#names, rows: this.#firstRows() }
     return { ...ROW, entries, series: this.#series, title: this.#title }
+  }
+
+  /** The fields of a row whose last cell was broken, with those on the next line: the two lines have one field more than the heading. */
+  #withRest(fields: Field[], next: () => string): Field[] {
+    const missing = this.#names.length - fields.length
+    if (missing < 1 || fields.length < 2) return fields
+    const [broken, ...rest] = fieldsOf(next(), this.#delimiter)
+    if (rest.length !== missing || isMac(broken!.text) || rest.some(({ text }) => isMac(text)))
+      return fields
+    const { end } = fields.at(-1)!
+    return [...fields, ...rest.map(({ text }) => ({ start: end, end, text }))]
   }
 
   #firstRows(): string[][] {

@@ -152,7 +152,7 @@ export class TableReader {
         hasBlank && heading !== this.#heading
           ? this.#begunBy((command) => this.#tableBelow(lines, command, line))
           : this.#tableBelow(lines, this.#printedBy.command, line)
-      const row = table?.reader.read(line) ?? null
+      const row = table === null ? null : this.#readRow(table, line, false)
       if (table !== null && row !== null) {
         this.#endRow()
         this.#begin(table)
@@ -162,11 +162,16 @@ export class TableReader {
       }
     }
     if (this.#table !== null) {
-      const row = this.#table.reader.read(line, this.#isApart)
+      const row = this.#readRow(this.#table, line)
       if (row !== null || !this.#isApart) return row
       this.#printedBy.asked = null
     }
     return this.#rowWithoutHeading(line)
+  }
+
+  #readRow({ reader }: Table, line: TextLine, isApart = this.#isApart): Row | Group | null {
+    if (reader instanceof RowReader) return reader.read(line, isApart)
+    return reader.read(line, isApart, () => this.#linesFrom(line.start, 2)[1] ?? '')
   }
 
   #tableBelow(lines: LinesAbove['lines'], command: string, line: TextLine): Table | null {

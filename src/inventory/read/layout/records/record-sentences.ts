@@ -1,7 +1,7 @@
 import type { Facts } from '../../../sighting.ts'
 import { roleBefore } from '../named.ts'
 import type { OpenRecord } from './open-record.ts'
-import type { Group } from '../../group.ts'
+import type { Entry, Group } from '../../group.ts'
 import { LineShapes } from '../sentences/line-shapes.ts'
 import {
   behindSender,
@@ -74,7 +74,8 @@ export class SentenceReader {
       open.take(line, clauses)
       return true
     }
-    const groups = groupsOfTwo(line)
+    const called = groupOfCalled(line)
+    const groups = called === null ? groupsOfTwo(line) : [called]
     if (groups !== null) {
       open.passOn(groups, groups[0]!.title || text)
       return true
@@ -230,6 +231,24 @@ function readTwo({ text, sightings, from, to }: TextLine): SentenceOfTwo | null 
   if (text.slice(to[0], from[1]) !== ' (' || text[to[1]!] !== ')') return null
   const plain = text.slice(0, to[0]) + text.slice(to[1]! + 1)
   return { ...readSentence(plain, from[0]!, to[0]!), facts: null, own: 0, roles: ['mac', 'mac'] }
+}
+
+/** In brackets in front of an address, what it is and what it is called: `[client:laptop-a:00-1B-…]`, `(laptop-a@00:1b:…)`. */
+const CALLED = /[[(](?:([a-z]+):)?([A-Za-z\d][\w .-]{0,60})[:@]$/
+const CALLED_END = /^[\])]/
+
+/** A line of which each address is in brackets with its name; null for any other. */
+function groupOfCalled({ text, sightings, from, to, start }: TextLine): Group | null {
+  const entries: Entry[] = []
+  for (const [at, found] of sightings.entries()) {
+    const [whole = '', role = '', name = ''] =
+      CALLED.exec(text.slice(Math.max(0, from[at]! - 100), from[at])) ?? []
+    if (whole === '' || !CALLED_END.test(text.slice(to[at]))) return null
+    const place = { from: start + from[at]! - whole.length, to: start + to[at]! }
+    entries.push({ key: `${role} mac`.trim(), value: found.raw, ...place, found: [found] })
+    entries.push({ key: `${role} name`.trim(), value: name, ...place, found: [] })
+  }
+  return { ...groupOfSentence(entries, [], ''), isSentence: undefined }
 }
 
 /** Between two devices in a sentence. */

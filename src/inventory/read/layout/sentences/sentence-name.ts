@@ -15,6 +15,8 @@ const NAMES: readonly RegExp[] = [
   /\b(?:host|sys(?:tem)?) ?name:? (?:is )?(?!(?:of|for|is|and|or|to|in|on|not|was|as)\b)([a-z][\w.-]*\w)/i,
   // RouterOS: lan assigned 192.0.2.21 for 00:1b:… tablet; dnsmasq: DHCPACK(br0) 192.0.2.21 00:1b:… tablet
   /(?:^|\s)(?:(?:de)?assigned [\d.]+ for|DHCP[A-Z]+\([\w.-]{1,30}\)(?: [\d.]+)?) \ue000 ([A-Za-z0-9][\w.-]*)\s*$/,
+  // Interface Dot11Radio0, Station lt-21 001b.7749.54fd Associated
+  /\bStation (?!(?:mac|address|with|has|is|id)\b)([a-z][\w.-]*) \ue000 (?:re)?associated\b/i,
   // DHCP REQUEST [en0]: 1,00:1b:… <lt-21>
   /\ue000 <([A-Za-z][\w.-]*)>\s*$/,
   // WLAN-Gerät angemeldet. MAC-Adresse: 00:1b:…, Name: lt-21. (#0302)

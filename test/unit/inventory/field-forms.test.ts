@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { readSightings } from '../../../src/inventory/sightings.ts'
+import { factsIn, NONE } from './facts-in.ts'
+
+const MAC = '00:1b:77:49:54:fd'
+
+test('a row whose cell is broken has the other cells on the next line', () => {
+  const rows = (end: string) =>
+    factsIn(
+      'Interface\tIP Address\tMAC Address\tLifetime\tExpire\tHostname',
+      `LAN\t192.0.2.5\t${MAC}`,
+      `Intel Corporate\t4000\t10:00${end}`,
+    )
+  expect(rows('\tlaptop-a')).toEqual([
+    { ...NONE, ip: ['192.0.2.5'], port: ['LAN'], name: ['laptop-a'] },
+  ])
+  expect(rows('\tx\tlaptop-a')).toEqual([{ ...NONE, ip: ['192.0.2.5'], port: ['LAN'] }])
+})
+
+describe('in brackets, a word joined to an address is its name', () => {
+  test('by a colon, with what it is', () => {
+    const line = `[client:laptop-a:00-1B-77-49-54-FD] is connected to [ap:ap-1:B8-27-EB-12-34-56] with SSID "LAB"`
+    expect(factsIn(line).map(({ name }) => name)).toEqual([['laptop-a'], ['ap-1']])
+  })
+
+  test('by a sign', () => {
+    expect(factsIn(`seen (laptop-a@${MAC}) again`)).toEqual([{ ...NONE, name: ['laptop-a'] }])
+  })
+
+  test('but not if something is between them', () => {
+    expect(factsIn(`seen (laptop-a, ${MAC}) again`)).toEqual([NONE])
+  })
+})
+
+test('a station is called so in front of its address, if it has a name', () => {
+  const named = (name: string) =>
+    factsIn(`%DOT11-6-ASSOC: Interface Dot11Radio0, Station ${name}001b.7749.54fd Associated`)
+  expect(named('laptop-a ')).toMatchObject([{ name: ['laptop-a'] }])
+  expect(named('MAC ')).toMatchObject([{ name: [] }])
+})
+
+test('an element of a set of nftables has its IP address beside it', () => {
+  expect(factsIn(`elements = { 192.0.2.5 . ${MAC},`)).toMatchObject([{ ip: ['192.0.2.5'] }])
+  expect(factsIn(`elements = { 192.0.2.5 drop ${MAC},`)).toMatchObject([{ ip: [] }])
+})
+
+describe('an address that is written otherwise', () => {
+  const found = (...lines: string[]) =>
+    readSightings(lines.join('\n')).map(({ hex, facts: { name } }) => [hex, name.join()].join(' '))
+
+  test.each([
+    ['with escaped colons', String.raw`:00\:1B\:77\:49\:54\:FD:LAB`],
+    ['with colons as in an address of the web', 'mac=00%3A1B%3A77%3A49%3A54%3AFD&x=1'],
+    ['with marks without width', 'MAC 00:\u200b1B:\u200b77:\u200b49:\u200b54:\u200bFD'],
+    ['as an array', 'byte mac[] = { 0x00, 0x1B, 0x77, 0x49, 0x54, 0xFD };'],
+  ])('is found %s', (_, line) => {
+    expect(found(line)).toEqual(['001B774954FD '])
+  })
+
+  test.each([
+    [String.raw`00\:1B\:77\:49\:54`],
+    ['00%3A1B%3A77%3A49%3A54%3AFD0'],
+    ['{ 0x00, 0x1B, 0x77, 0x49, 0x54, 0xFD, 0x01 }'],
+  ])('but not in %s', (line) => {
+    expect(found(line)).toEqual([])
+  })
+
+  test('is found with spaces alone in a cell below a heading for it', () => {
+    const table = (heading: string) => found(`Name,${heading},Place`, 'nas,00 1B 77 49 54 FD,lab')
+    expect(table('MAC')).toEqual(['001B774954FD nas'])
+    expect(table('Key')).toEqual([])
+  })
+
+  test('is found where it was cut at the end of a line', () => {
+    const cut = (end: string) => found('Device    MAC address', 'printer-1 00:1B:77:', end)
+    expect(cut('49:54:FD')).toEqual(['001B774954FD printer-1'])
+    expect(cut('49:54')).toEqual([])
+  })
+})
