@@ -19,6 +19,7 @@ import { isPortLike, isRule } from './read/values/values.ts'
 import { MAX_LINE, TextLineWalker, type TextLine } from './read/unwrap/lines.ts'
 import { asPrinted } from './read/unwrap/as-printed.ts'
 import { factsBeside } from './read/layout/sentences/lone-address.ts'
+import { recordOfPage } from './read/layout/sentences/copied-page.ts'
 import { isLogged } from './read/unwrap/terminal.ts'
 import { rolesBeside } from './read/meaning/columns.ts'
 import { OwnFacts } from './read/own/own-facts.ts'
@@ -151,7 +152,9 @@ export class SightingReader {
   #endAlone(): void {
     if (this.#alone === null) return
     const { offset, end } = this.#alone
-    this.#emitter.emit(this.#alone, factsBeside(this.#text, offset, end), 'other')
+    const record = recordOfPage(this.#text, this.#alone)
+    if (record !== null) this.#emitter.emitGroups([record], '')
+    else this.#emitter.emit(this.#alone, factsBeside(this.#text, offset, end), 'other')
     this.#alone = null
   }
 

@@ -1,4 +1,4 @@
-import { isHost } from '../values/host.ts'
+import { mayBeHost } from '../values/host.ts'
 import { isFrontPort } from '../values/port-cell.ts'
 import { canonicalIp, isEmpty, isMac, isPortLike } from '../values/values.ts'
 import type { MeaningName } from '../vocabulary/names.ts'
@@ -78,9 +78,10 @@ export function areHosts(cells: Cells): boolean {
   const { column, rows, words } = cells
   const looksSo = (at: number) => {
     const told = toldIn(rows, at)
+    const isBesideIps = [at - 1, at + 1].some((next) => areIps({ ...cells, column: next }))
     return (
       told.length > 1 &&
-      told.every((cell) => isHost(cell.replace(/^\//, ''))) &&
+      told.every((cell) => mayBeHost(cell.replace(/^\//, ''), isBesideIps)) &&
       new Set(told).size === told.length
     )
   }

@@ -3,6 +3,7 @@ import { toAsciiPunctuation, withoutNotes, withoutFences } from './written-aroun
 import { addressesAsUsual } from './written-otherwise.ts'
 import { fromStrings } from './outputs-in-strings.ts'
 import { withoutColours } from './terminal.ts'
+import { rowsApart } from './rows-in-line.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
 /** In the order in which they run. Each undoes one kind of change and keeps the length of the text. */
@@ -12,6 +13,7 @@ const STEPS: readonly ((text: string) => string | Generator<void, string>)[] = [
   toAsciiPunctuation,
   withoutFences,
   withoutNotes,
+  rowsApart,
   fromHtml,
   unwrapped,
   fromStrings,

@@ -12,6 +12,20 @@ const HOST = /^(?=[\w.-]*[A-Za-z])(?:[a-z\d_][a-z\d_.-]*[a-z\d_]|(?=[\w.-]*\d)[A
 const OTHERWISE =
   /^(?:v?\d+(?:[.-]\d+)*[a-z]{0,5}|wpa\w*|wi-?fi\w*|802[.\d]+(?:[a-z_]\w*)?|x\d+|(?:lan|wan|dmz|opt|guest|zone)[-_]?\d*|iot|voip|inside|outside|internal|external|wired|wireless|(?:on|off)line|(?:dis)?connected|home|away|not_home|[a-z]+-[\da-f]{17}|allow(?:ed)?|block(?:ed)?|den(?:y|ied))$/i
 
+/** As Windows writes it: `LAPTOP-A`. */
+const NETBIOS = /^[A-Z][A-Z\d-]{1,14}$/
+/** Objects of TR-069: `InternetGatewayDevice.LANDevice.1.Hosts`. */
+const OBJECT = /\.\d+\./
+
+/**
+ * Whether a value of a column may be the name of a host.
+ * @param isBesideIps whether the next column has IP addresses, so that it may also be in capital letters
+ */
+export function mayBeHost(value: string, isBesideIps: boolean): boolean {
+  if (isHost(value)) return !OBJECT.test(value)
+  return isBesideIps && NETBIOS.test(value) && !isState(value) && !isPortLike(value)
+}
+
 /** Whether a value is the name of a host rather than a word of some other kind. */
 export function isHost(value: string): boolean {
   return (

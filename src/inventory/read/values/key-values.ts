@@ -125,8 +125,8 @@ export function isProse([first, ...more]: readonly KeyValue[], at = 0): boolean 
   return (more.length === 0 && PROSE.test(first.value)) || (at > 0 && at < first.start)
 }
 
-/** A sentence, or an IP address and more: `Kitchen: 192.0.2.7 (00-1B-…) Player`, `RD: 192.0.2.7:100 mac-ip 001b.…`. */
-const PROSE = /^(?:(?:\S+ ){4}\S|\d+(?:\.\d+){3}(?::\d+)? )/
+/** A sentence, an element of a set of nftables, or an IP address and more: `Kitchen: 192.0.2.7 (00-1B-…) Player`, `RD: 192.0.2.7:100 mac-ip 001b.…`. */
+const PROSE = /^(?:\{ \S+ \. |(?:\S+ ){4}\S|\d+(?:\.\d+){3}(?::\d+)? )/
 const NEAR_KEY = / ((?:parent |mac |base radio )?[A-Z][\w/-]{1,15})(?: ?: (?=\S)|:(?=[^\s:\\/]))/gi
 
 /** `IF: enp4s0 state: up mac: 00:1b:…`, `VLAN:20 MAC:00:1b:… PORT:1/6/1`: further keys after one space, if the first of them follows a one-word value. */

@@ -139,7 +139,7 @@ export function nameOf(text: string): string | null {
 }
 
 const PORT =
-  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|mpo|[a-z-]*(?:ethernet|gige?)|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?(?:if|interface)|[fhmx]?ge|bagg|ragg|meth|m-ge|smartrate|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|team|lag|lg|trk|mlt|sa|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|flannel\.|docker|virbr|vmbr|vmnet|vboxnet|lxdbr|lxcbr|incusbr|cni|macvlan|macvtap|ipvlan|wg|ppp|wwan|usb|dummy|vmk|vmnic|ent|gpon|epon|ether|sfp|sfp-sfpplus|qsfp|qsfpplus|combo|bridge|bonding|trunk|igb|mlxen|mce|ix|ixl|em|re|vmx|vtnet|epair|bge|nic|lagg|ae|irb\.?|vlan|me|efinet|fxp|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-switchport|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|hci|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|dot11radio|phy\d-ap|phy\d-sta|x?gei?_|cap|agg-)-?[ ]?\d[\w/.:@-]*|(?:ten|fas|for|hun|two|fiv|fou|app|ser) \d+\/\d+(?:\/\d+)?|[gft]\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){2,3}\/[a-z]{3,12}|\d{1,3}(?:\/c?\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|\d{1,6}\/x?[gx]\d{1,2}|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|enx[0-9a-f]{12}|[a-z][a-z-]+\d+\/\d+(?:[/.:]\d+)*|[a-z]{2,8}(?:_[a-z]{2,8}-|_)\d+\/\d+(?:[/.:]\d+)*)$/i
+  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|mpo|[a-z-]*(?:ethernet|gige?)|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?(?:if|interface)|[fhmx]?ge|bagg|ragg|meth|m-ge|smartrate|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|team|lag|lg|trk|mlt|sa|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|flannel\.|docker|virbr|vmbr|vmnet|vboxnet|lxdbr|lxcbr|incusbr|cni|macvlan|macvtap|ipvlan|wg|ppp|wwan|usb|dummy|vmk|vmnic|ent|gpon|epon|ether|sfp|sfp-sfpplus|qsfp|qsfpplus|combo|bridge|bonding|trunk|igb|mlxen|mce|ix|ixl|em|re|vmx|vtnet|epair|bge|nic|lagg|ae|irb\.?|vlan|me|efinet|fxp|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-switchport|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|hci|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|dot11radio|phy\d-ap|phy\d-sta|x?gei?_|cap|agg-)-?[ ]?\d[\w/.:@-]*|(?:ten|fas|for|hun|two|fiv|fou|app|ser) \d+\/\d+(?:\/\d+)?|[gft]\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){2,3}\/[a-z]{3,12}|\d{1,3}(?:\/c?\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:(?!0\d)\d{1,3}|\d{1,6}\/x?[gx]\d{1,2}|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|enx[0-9a-f]{12}|[a-z][a-z-]+\d+\/\d+(?:[/.:]\d+)*|[a-z]{2,8}(?:_[a-z]{2,8}-|_)\d+\/\d+(?:[/.:]\d+)*)$/i
 
 /** True for a word that can hardly be anything but an interface. */
 export function isPortLike(word: string): boolean {
@@ -200,9 +200,7 @@ export function listedIn(list: string): string[] {
 
 /** The IP addresses in a value that consists of them and one other word, a MAC address; none in any other value. */
 export function ipsBeside(value: string): string[] {
-  const words = value
-    .split(/[\s"'[\](){},]+/, 20)
-    .filter((word) => word !== '' && word !== 'from' && word !== '.')
+  const words = value.split(/[\s"'[\](),]+/, 20).filter((word) => word !== '' && word !== 'from')
   const ips = words.filter((word) => canonicalIp(word) !== null)
   return words.length - ips.length === 1 ? ips : []
 }

@@ -6,7 +6,7 @@ import { cellsOf } from './heading-cells.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { kindOfRoles, kindOfWords } from '../../values/output-kind.ts'
 import { isAddressRole, isName, type Role } from '../../values/roles.ts'
-import { isHost } from '../../values/host.ts'
+import { mayBeHost } from '../../values/host.ts'
 import { canonicalIp, isEmpty, isMac, vlanOf, isPortLike } from '../../values/values.ts'
 import type { TableKind } from '../../../sighting.ts'
 
@@ -325,7 +325,11 @@ function alikeRows(rows: readonly string[], delimiter: string): string[][] {
 }
 
 function rolesOf(table: readonly (readonly string[])[]): (Role | undefined)[] {
+  const areIps = table[0]!.map((_, column) =>
+    table.every((row) => canonicalIp(row[column]!) !== null),
+  )
   return table[0]!.map((_, column) => {
+    const isBesideIps = areIps[column - 1] === true || areIps[column + 1] === true
     const values = table.map((row) => row[column]!)
     const told = values.filter((value) => !isEmpty(value))
     if (told.length === 0) return undefined
@@ -334,7 +338,7 @@ function rolesOf(table: readonly (readonly string[])[]): (Role | undefined)[] {
     if (told.every(isPortLike)) return 'port'
     const isName =
       told.length > 1 &&
-      told.every((value) => isHost(value.replace(/^\//, ''))) &&
+      told.every((value) => mayBeHost(value.replace(/^\//, ''), isBesideIps)) &&
       new Set(told).size === told.length
     return isName ? 'name' : undefined
   })

@@ -250,10 +250,7 @@ export class RecordFacts {
     const port = ON_PORT.exec(value)
     if (port !== null) this.facts.take('port', port[1] ?? port[2]!)
     if (role === 'list') this.facts.take(role, value)
-    else if (
-      sightings.length === 1 &&
-      (role === undefined || role === 'address' || role === 'mac')
-    ) {
+    else if (sightings.length === 1 && (role === 'address' || role === 'mac')) {
       for (const ip of ipsBeside(value)) this.facts.take('ip', ip)
     }
   }
