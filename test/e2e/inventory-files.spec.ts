@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from './support/fixtures.ts'
+import { readWorkbook } from '../../src/inventory/workbook/read-workbook.ts'
 import { workbookOf } from '../unit/inventory/workbook/archive.ts'
 import { inPieces } from './support/faults.ts'
 import { openHistory } from './support/history.ts'
@@ -13,6 +14,8 @@ import {
   expectDevices,
   openNetwork,
   openPanel,
+  rename,
+  rowOf,
   show,
   SWITCH,
   textField,
@@ -48,6 +51,24 @@ test('what is removed', async ({ page, host, context }) => {
       VLAN: '10',
       Name: 'cam-gate',
     })
+  })
+
+  await test.step('is a workbook named after the inventory and its day, which opens again with all devices', async () => {
+    await rename(page, 'Site 12')
+    const { name, bytes } = await download(page, 'Workbook')
+    expect(name).toMatch(/^Site 12-nameplate-\d{4}-\d\d-\d\d\.xlsx$/)
+    const sheets = new Map<string, string>()
+    for await (const sheet of readWorkbook(bytes, { mostBytes: 1e7 })) {
+      sheets.set(sheet.name, sheet.text)
+    }
+    expect([...sheets.keys()]).toEqual(['Devices', 'Ports', 'Switches', 'Links', 'Worth a look'])
+    const devices = parse(sheets.get('Devices')!, { columns: true, delimiter: '\t' })
+    expect(devices).toHaveLength(await deviceRows(page).count())
+    await openInventory(page, host.origin)
+    await choose(page, [name, bytes])
+    await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText(
+      /Gi1\/0\/2 access-1.*10\.0\.10\.12/,
+    )
   })
 
   await test.step('is JSON, or the whole text with the vendors appended to its lines', async () => {

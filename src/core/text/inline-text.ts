@@ -63,10 +63,23 @@ export function csvField(value: string): string {
 
 /** A field of a CSV file (RFC 4180) just as it is, in quotes only where they are needed. */
 export function quoted(field: string): string {
-  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
+  return /[",\r\n]/.test(field) ? inQuotes(field) : field
+}
+
+function inQuotes(field: string): string {
+  return `"${field.replaceAll('"', '""')}"`
 }
 
 /** One record of a CSV file: fields separated by commas, ended by CR LF (RFC 4180). */
 export function csvRecord(fields: readonly string[]): string {
   return `${fields.map(csvField).join(',')}\r\n`
+}
+
+/** The same with semicolons, as spreadsheets expect it where the decimal sign is a comma. */
+export function semicolonRecord(fields: readonly string[]): string {
+  return `${fields.map(semicolonField).join(';')}\r\n`
+}
+
+function semicolonField(value: string): string {
+  return value.includes(';') ? inQuotes(formulaSafe(value)) : csvField(value)
 }

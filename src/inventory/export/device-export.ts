@@ -1,4 +1,10 @@
-import { csvRecord, formulaSafe, inXml, withinLine } from '../../core/text/inline-text.ts'
+import {
+  csvRecord,
+  formulaSafe,
+  inXml,
+  semicolonRecord,
+  withinLine,
+} from '../../core/text/inline-text.ts'
 import type { AddressStyle } from '../../core/address/address.ts'
 import type { Inventory } from '../inventory.ts'
 import type { PortOutlet } from '../join/outlets.ts'
@@ -17,6 +23,18 @@ export function* deviceCsv(
   style?: AddressStyle,
 ): Generator<string> {
   for (const cells of deviceCells(rows, compared, style)) yield csvRecord(cells)
+}
+
+/** The CSV file that spreadsheets open with a double click: they know by its byte order mark that it is UTF-8. */
+export function* spreadsheetCsv(
+  rows: Iterable<DeviceRow>,
+  compared: boolean,
+  style: AddressStyle,
+  hasSemicolons: boolean,
+): Generator<string> {
+  yield '\ufeff'
+  const record = hasSemicolons ? semicolonRecord : csvRecord
+  for (const cells of deviceCells(rows, compared, style)) yield record(cells)
 }
 
 /** Cells separated by tabs and rows by line breaks, as spreadsheets paste them from the clipboard. */

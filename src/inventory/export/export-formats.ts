@@ -7,12 +7,19 @@ import type { TextLines } from '../text-lines.ts'
  * `csv` and `json` contain the devices, `text` the original text with the vendors after each line, the others names,
  * reservations and objects for other tools.
  */
-export type ExportFormat = 'csv' | 'json' | 'text' | ReservationFormat | NetBoxFormat
+export type TextFormat = 'csv' | 'json' | 'text' | ReservationFormat | NetBoxFormat
+
+/** `workbook` contains devices, ports, switches, links, and what is worth a look. */
+export type ExportFormat = 'workbook' | TextFormat
 
 /** Media type and file name extension of each format. */
 export const EXPORT_FILES: Readonly<
   Record<ExportFormat, { readonly type: string; readonly ending: string }>
 > = {
+  workbook: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ending: 'xlsx',
+  },
   csv: { type: 'text/csv;charset=utf-8', ending: 'csv' },
   json: { type: 'application/json', ending: 'json' },
   text: { type: 'text/plain;charset=utf-8', ending: 'txt' },

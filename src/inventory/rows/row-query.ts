@@ -36,4 +36,6 @@ export interface RowQuery {
 export interface ReaderLocale {
   readonly compare: (a: string, b: string) => number
   readonly country: (code: string) => string
+  /** Whether the decimal sign is a comma. */
+  readonly hasDecimalComma: boolean
 }

@@ -9,13 +9,13 @@ import {
 import {
   annotatedLines,
   EXPORT_FILES,
-  type ExportFormat,
+  type TextFormat,
 } from '../../inventory/export/export-formats.ts'
 import {
-  deviceCsv,
   deviceHtml,
   deviceJson,
   deviceTabs,
+  spreadsheetCsv,
 } from '../../inventory/export/device-export.ts'
 import { findCommands, type FindCommand, type Shown } from '../../inventory/export/find-commands.ts'
 import { netBoxCsv, type InterfaceAddress } from '../../inventory/export/netbox.ts'
@@ -34,14 +34,14 @@ export interface CopiedTable {
 const PIECES_PER_CHECK = 512
 
 /** The rows of a view, by their numbers. */
-type Rows = RowView['order']
+export type Rows = RowView['order'] | Iterable<number>
 
 /** Browsers block the page while they copy a text to the clipboard. In UTF-16 units. */
 const MOST_COPIED = 5_000_000
 
 export async function exportedFile(
   open: OpenInventory,
-  format: ExportFormat,
+  format: TextFormat,
   query: RowQuery,
   style: AddressStyle,
   locale: ReaderLocale,
@@ -52,7 +52,7 @@ export async function exportedFile(
   const all =
     format === 'text'
       ? annotatedTexts(open)
-      : piecesOf(open, format, open.view(query, locale).order, style)
+      : piecesOf(open, format, open.view(query, locale).order, style, locale)
   for (const piece of all) {
     pieces.push(piece)
     if (pieces.length < PIECES_PER_CHECK) continue
@@ -99,14 +99,20 @@ export async function copiedTable(
 
 function piecesOf(
   open: OpenInventory,
-  format: Exclude<ExportFormat, 'text'>,
+  format: Exclude<TextFormat, 'text'>,
   order: Rows,
   style: AddressStyle,
+  { hasDecimalComma }: ReaderLocale,
 ): Iterable<string> {
   const { annotation } = open.reading
   switch (format) {
     case 'csv':
-      return deviceCsv(exportedRows(open, order), open.comparedWith !== null, style)
+      return spreadsheetCsv(
+        exportedRows(open, order),
+        open.comparedWith !== null,
+        style,
+        hasDecimalComma,
+      )
     case 'json':
       return deviceJson(
         annotation.registryVersion,
@@ -135,7 +141,7 @@ function* annotatedTexts({ reading: { parts, annotation } }: OpenInventory): Gen
   }
 }
 
-function* exportedRows(open: OpenInventory, order: Rows): Generator<DeviceRow> {
+export function* exportedRows(open: OpenInventory, order: Rows): Generator<DeviceRow> {
   const { rows, reading, comparedWith } = open
   const { annotation } = reading
   for (const row of order) {

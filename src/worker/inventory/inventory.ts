@@ -1,12 +1,13 @@
 import type { AddressStyle } from '../../core/address/address.ts'
-import type { ExportFormat } from '../../inventory/export/export-formats.ts'
+import type { TextFormat } from '../../inventory/export/export-formats.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
-import { readerLocales } from '../../core/text/locales.ts'
+import { hasDecimalComma, readerLocales } from '../../core/text/locales.ts'
 import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import type { Told } from '../../core/user-data/user-data.ts'
 import type { Findings } from './findings.ts'
 import type { CopiedTable } from './exports.ts'
+import type { ExportedWorkbook, NamedWorkbook } from './workbook-export.ts'
 import type { CardBefore, DeviceCard, Network, PlanPort, ShownSwitch } from './inventory-card.ts'
 import type { InventoryCounts, InventorySummary } from './inventory-summary.ts'
 import type { InventoryInput } from './wanted-sources.ts'
@@ -287,7 +288,7 @@ export class InventoryService {
 
   async export(
     job: number,
-    format: ExportFormat,
+    format: TextFormat,
     query: RowQuery,
     style: AddressStyle,
   ): Promise<Blob | null> {
@@ -296,6 +297,24 @@ export class InventoryService {
     return (
       inventory && exportedFile(inventory, format, query, style, this.#deps.locale, this.#work())
     )
+  }
+
+  /** Everything known of the inventory, as a workbook; its devices are the rows of the table. */
+  async workbook(
+    job: number,
+    query: RowQuery,
+    style: AddressStyle,
+    named: NamedWorkbook,
+  ): Promise<ExportedWorkbook | null> {
+    const { exportedWorkbook } = await loadPart(() => import('./workbook-export.ts'))
+    const inventory = this.#of(job)
+    if (inventory === null) return null
+    const { all, isNoProblem } = await this.#markFindings(inventory)
+    const open = this.#of(job)
+    if (open === null) return null
+    const findings = all.filter((finding) => !isNoProblem(finding))
+    const { order } = open.view(query, this.#deps.locale)
+    return await exportedWorkbook(open, { order, findings, style, named }, this.#work())
   }
 
   async copy(job: number, query: RowQuery, style: AddressStyle): Promise<CopiedTable | null> {
@@ -408,7 +427,11 @@ export function openInventoryService(
   const regions = new Intl.DisplayNames([...languages], { type: 'region', fallback: 'code' })
   return new InventoryService({
     ...deps,
-    locale: { compare, country: (code) => regions.of(code) ?? code },
+    locale: {
+      compare,
+      country: (code) => regions.of(code) ?? code,
+      hasDecimalComma: hasDecimalComma(languages),
+    },
     yieldToEvents: nextTask,
     now: () => performance.now(),
   })

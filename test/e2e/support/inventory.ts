@@ -204,7 +204,9 @@ export async function download(page: Page, format: string) {
   await panel.getByRole('button', { name: 'Download' }).click()
   const file = await downloading
   await page.keyboard.press('Escape')
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  const bytes = await readFile(await file.path())
+  // Without the byte order mark, as programs read it.
+  return { name: file.suggestedFilename(), bytes, text: new TextDecoder().decode(bytes) }
 }
 
 interface Stored {

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { EXPORT_FILES, type ExportFormat } from '../../../inventory/export/export-formats.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
+import { hasDecimalComma, readerLocales } from '../../../core/text/locales.ts'
 import { addressStyle } from '../../platform/address-style.ts'
-import { today } from '../../platform/save-file.ts'
-import { saveFile } from '../../platform/save-file.ts'
+import { localTime, saveFile, today } from '../../platform/save-file.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTask } from '../../ui/asking.ts'
@@ -13,7 +13,7 @@ import { keeping } from '../state.ts'
 import { isFiltered, query } from '../view-state.ts'
 import { ErrorText } from '../../ui/text.tsx'
 
-const LISTS = ['csv', 'json', 'text'] as const
+const LISTS = ['workbook', 'csv', 'json', 'text'] as const
 
 const TOOLS = [
   'wireshark',
@@ -27,9 +27,16 @@ const TOOLS = [
 ] as const
 
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
+  workbook: {
+    name: 'Workbook',
+    what: 'For Excel and other spreadsheets: the rows of the table, and sheets of all ports, switches, links, what is worth a look, and what has changed since another visit.',
+  },
   csv: {
     name: 'CSV',
-    what: 'The rows of the table, in the same order, for a spreadsheet. Cells that a spreadsheet would treat as formulas start with an apostrophe.',
+    get what() {
+      const between = hasDecimalComma(readerLocales(navigator.languages)) ? 'semicolons' : 'commas'
+      return `The rows of the table, in the same order, with ${between} between the cells, as spreadsheets in your language expect. Cells that a spreadsheet would treat as formulas start with an apostrophe.`
+    },
   },
   json: { name: 'JSON', what: 'The rows of the table, in the same order, for programs.' },
   text: {
@@ -85,14 +92,15 @@ const SHARES_FILES =
 
 /** Exports the inventory: as a table for a spreadsheet or a ticket, as a file, or to another app. */
 export function ExportPanel({ summary }: { summary: InventorySummary }) {
-  const format = useSignal<ExportFormat>('csv')
+  const format = useSignal<ExportFormat>('workbook')
   const { busy, outcome, error, run } = useTask()
   const { name, what } = FORMATS[format.value]
   const forTool = TOOLS.some((tool) => tool === format.value)
 
-  const taken = async (done: string, take: () => Promise<void>) =>
-    await run(() => take().then(() => done, refused))
-  const button = (label: string, icon: 'copy' | 'save' | 'share', take: () => Promise<void>) => (
+  /** @param take resolves to what is to be said beside that it is done */
+  const taken = async (done: string, take: () => Promise<string>) =>
+    await run(() => take().then((left) => `${done} ${left}`.trimEnd(), refused))
+  const button = (label: string, icon: 'copy' | 'save' | 'share', take: () => Promise<string>) => (
     <Button
       icon={icon}
       kind={icon === 'copy' ? 'main' : undefined}
@@ -105,7 +113,10 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
   return (
     <div class="stack stack--close">
       <div class="row">
-        {button('Copy table', 'copy', async () => await copyTable(summary.job))}
+        {button('Copy table', 'copy', async () => {
+          await copyTable(summary.job)
+          return ''
+        })}
       </div>
       <Segments
         legend="Format"
@@ -132,11 +143,16 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
         {isFiltered.value && format.value !== 'text' && 'Only the rows that match the filter.'}
       </p>
       <div class="row">
-        {button('Download', 'save', async () => saveFile(await made(summary, format.value)))}
+        {button('Download', 'save', async () => {
+          const { file, left } = await made(summary, format.value)
+          saveFile(file)
+          return left
+        })}
         {SHARES_FILES &&
           button('Share', 'share', async () => {
-            const file = await made(summary, format.value)
+            const { file, left } = await made(summary, format.value)
             await navigator.share({ files: [file], title: file.name })
+            return left
           })}
         <span class="soft">{busy.value ? 'Writing …' : outcome.value}</span>
       </div>
@@ -149,16 +165,31 @@ const DONE = { save: 'saved', share: 'shared' } as const
 
 const CHANGED = 'The inventory has changed in the meantime. Try again.'
 
-async function made(summary: InventorySummary, format: ExportFormat): Promise<File> {
-  const { job, id, sources } = summary
-  const blob = await ask((worker) =>
-    worker.inventory.export(job, format, query.peek(), addressStyle.peek()),
-  )
-  if (blob === null) throw new Error(CHANGED)
+interface Made {
+  readonly file: File
+  /** What had no room in it, in a sentence; else empty. */
+  readonly left: string
+}
+
+async function made({ job, id, sources }: InventorySummary, format: ExportFormat): Promise<Made> {
   const { type, ending } = EXPORT_FILES[format]
   const only = sources.length === 1 ? sources[0]?.name?.replace(/\.[^.]*$/, '') : null
-  const base = rowShown(keeping.value, id).name || only || 'inventory'
-  return new File([blob], `${base}-nameplate-${today()}.${ending}`, { type })
+  const { name, changedAt } = rowShown(keeping.value, id)
+  const base = name || only || 'inventory'
+  const [rows, style] = [query.peek(), addressStyle.peek()]
+  const fileOf = (blob: Blob, day: string) =>
+    new File([blob], `${base}-nameplate-${day}.${ending}`, { type })
+  if (format !== 'workbook') {
+    const blob = await ask((worker) => worker.inventory.export(job, format, rows, style))
+    if (blob === null) throw new Error(CHANGED)
+    return { file: fileOf(blob, today()), left: '' }
+  }
+  const created = changedAt > 0 ? new Date(changedAt) : new Date()
+  const named = { title: base, created }
+  const workbook = await ask((worker) => worker.inventory.workbook(job, rows, style, named))
+  if (workbook === null) throw new Error(CHANGED)
+  const { file, left } = workbook
+  return { file: fileOf(file, localTime(created.getTime()).slice(0, 10)), left }
 }
 
 async function copyTable(job: number): Promise<void> {

@@ -52,8 +52,11 @@ export function visitsBeside(id: string, name: string): readonly InventoryRow[] 
 }
 
 /** The open inventory as it is listed, with the name that it may have been given in another tab. */
-export function rowShown(keeping: Keeping | null, id: string): Pick<InventoryRow, 'name'> {
-  return rows.value.find((row) => row.id === id) ?? keeping?.row ?? { name: '' }
+export function rowShown(
+  keeping: Keeping | null,
+  id: string,
+): Pick<InventoryRow, 'name' | 'changedAt'> {
+  return rows.value.find((row) => row.id === id) ?? keeping?.row ?? { name: '', changedAt: 0 }
 }
 
 /** What an inventory is called, else what is in it: `“Monday”`, `sw-a1, sw-b2`, `3 devices`. */

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { readerLocales } from '../../../../src/core/text/locales.ts'
+import { hasDecimalComma, readerLocales } from '../../../../src/core/text/locales.ts'
+
+test.each([
+  ['de', true],
+  ['fr-FR', true],
+  ['pt-BR', true],
+  ['en-GB', false],
+  ['de-CH', false],
+  ['ja', false],
+])('whether the decimal sign of %s is a comma: %s', (locale, is) => {
+  expect(hasDecimalComma([locale, 'en'])).toBe(is)
+})
 
 test('the tags of a reader stay, in their order', () => {
   expect(readerLocales(['de-CH', 'en', 'zh-Hant-TW'])).toEqual(['de-CH', 'en', 'zh-Hant-TW'])

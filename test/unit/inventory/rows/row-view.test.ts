@@ -77,6 +77,7 @@ const names = new Map([
 const words = {
   compare: new Intl.Collator('en', { numeric: true }).compare,
   country: (code: string) => names.get(code) ?? code,
+  hasDecimalComma: false,
 }
 
 function view(change: Partial<RowQuery> = {}): RowView {

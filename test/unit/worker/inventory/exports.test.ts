@@ -2,8 +2,10 @@ import { storedRow } from '../../../../src/store/inventory/inventory-row.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DeviceSummary, Place } from '../../../../src/inventory/device.ts'
-import type { ExportFormat } from '../../../../src/inventory/export/export-formats.ts'
+import type { TextFormat } from '../../../../src/inventory/export/export-formats.ts'
 import { OwnLabels } from '../../../../src/core/user-data/prefixes.ts'
+import { readWorkbook } from '../../../../src/inventory/workbook/read-workbook.ts'
+import { exportedWorkbook } from '../../../../src/worker/inventory/workbook-export.ts'
 import { copiedTable, exportedFile } from '../../../../src/worker/inventory/exports.ts'
 import { readParts } from '../../../../src/worker/inventory/inventory-reading.ts'
 import { OpenInventory } from '../../../../src/worker/inventory/open-inventory.ts'
@@ -19,6 +21,7 @@ const NETWORKS = 3
 const WORDS = {
   compare: (a: string, b: string) => (a < b ? -1 : 1),
   country: (code: string) => code,
+  hasDecimalComma: false,
 }
 const deps = { yieldToEvents: () => Promise.resolve(), now: () => 0 }
 const work = new SlicedWork(deps, new AbortController().signal)
@@ -71,7 +74,7 @@ const SHARED = `Vlan  Mac Address     Type    Ports
 
 const STYLE = { notation: 'colon', letters: 'upper' } as const
 
-const file = async (open: OpenInventory, format: ExportFormat) =>
+const file = async (open: OpenInventory, format: TextFormat) =>
   (await exportedFile(open, format, ALL_ROWS, STYLE, WORDS, work)).text()
 
 const colons = (hex: string) => hex.replace(/..(?=.)/g, '$&:')
@@ -137,6 +140,20 @@ describe(`${NETWORKS} networks, exported`, () => {
     }
   })
 
+  it('have in CSV a byte order mark, and semicolons where the decimal sign is a comma, also in what they quote', async () => {
+    const open = await openInventory([{ source: 'a;b', text: SHARED }])
+    const read = async (hasDecimalComma: boolean) => {
+      const locale = { ...WORDS, hasDecimalComma }
+      const blob = await exportedFile(open, 'csv', ALL_ROWS, STYLE, locale, work)
+      const bytes = new Uint8Array(await blob.arrayBuffer())
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+      const options = { bom: true, delimiter: hasDecimalComma ? ';' : ',', columns: true }
+      return parse(Buffer.from(bytes), options)
+    }
+    expect(await read(true)).toEqual(await read(false))
+    expect(await read(true)).toMatchObject([{ Source: 'a;b', VLAN: '10' }])
+  })
+
   it('say of an address that several share what is known of it, and where it was first read', async () => {
     const open = await openInventory([{ source: 'sw-1', text: SHARED }])
     const [row] = rowsOf(parse(await file(open, 'csv')))
@@ -163,6 +180,33 @@ describe(`${NETWORKS} networks, exported`, () => {
         ),
       )
     }
+  })
+
+  it('have in a workbook the rows of the CSV, with numbers as numbers, and the changes with both dates', async () => {
+    const { compared } = weeks[0]!
+    const created = new Date(2026, 10, 28, 9)
+    const contents = {
+      order: compared.view(ALL_ROWS, WORDS).order,
+      findings: await compared.findings(work),
+      style: STYLE,
+      named: { title: 'Site', created },
+    }
+    const { file: blob, left } = await exportedWorkbook(compared, contents, work)
+    expect(left).toBe('')
+    const tables = new Map<string, Cells[]>()
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    for await (const { name, text } of readWorkbook(bytes, { mostBytes: 1e8 })) {
+      tables.set(name, rowsOf(parse(text, { delimiter: '\t', relaxColumnCount: true })))
+    }
+    const csv = rowsOf(parse(await file(compared, 'csv')))
+    const bare = (text = '') => text.replaceAll(/port (?=[\d/:.-]+(?:$|;| of ))/g, '')
+    expect(
+      tables.get('Devices')!.map(({ Address, Port, IP }) => [Address, Port ?? '', IP ?? '']),
+    ).toEqual(csv.map(({ Address, Port, IP }) => [Address, bare(Port), IP]))
+    const changes = tables.get('Changes')!
+    const { counts } = compared.comparedWith!.comparison
+    expect(changes).toHaveLength(counts.new + counts.gone + counts.moved + counts.changed)
+    expect(new Set(changes.map(({ Visit }) => Visit))).toEqual(new Set(['2026-11-28T09:00:00']))
   })
 
   it('have on the clipboard the cells of the CSV', async () => {

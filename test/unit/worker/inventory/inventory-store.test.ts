@@ -128,7 +128,7 @@ class Tab {
       labels: () => Promise.resolve(new OwnLabels({ entries: [], prefixes: [] })),
       told: () => Promise.resolve([]),
       store: this.store,
-      locale: { compare: () => 0, country: (code) => code },
+      locale: { compare: () => 0, country: (code) => code, hasDecimalComma: false },
       yieldToEvents: () => Promise.resolve(),
       now: () => (time += 100),
     })
