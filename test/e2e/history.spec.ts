@@ -191,3 +191,20 @@ test('a long history is at the same rows after a reload', async ({ page, host })
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
   await expect(entries).toHaveCount(200)
 })
+
+test('in forced colours only the part of the screen that is open is underlined', async ({
+  page,
+  host,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${host.origin}/#/history`)
+  const line = (name: string) =>
+    page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderBottomColor)
+  const ground = await page.evaluate(() => {
+    document.body.style.borderColor = 'Canvas'
+    return getComputedStyle(document.body).borderBottomColor
+  })
+  await expect(page.getByRole('link', { name: 'Own prefixes' })).toBeVisible()
+  expect(await line('Own prefixes')).toBe(ground)
+  expect(await line('Lookups')).not.toBe(ground)
+})
