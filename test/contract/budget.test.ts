@@ -1,13 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { RateLimiter } from '../../src/api/rate-limit.ts'
-import { DEFAULT_SETTINGS, type Policy } from '../../src/protocol/api-settings.ts'
-import { RedisLimiter } from '../../src/server/limits/redis-limiter.ts'
-import { hasRedis, REDIS_NOTE, RedisServer } from '../fixtures/redis/redis-server.ts'
-import type { Received } from './contract-case.ts'
+import { DEFAULT_SETTINGS } from '../../src/protocol/api-settings.ts'
 import { contractLimiter, PureHandler } from './pure-handler.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 let handler: PureHandler
 /** The endpoint for changing limits. */
@@ -16,157 +10,89 @@ let settings: RateLimiter
 const get = () => handler.send('/api/mac/00000C')
 const post = (path = '/api/mac-lookup') => handler.post(path, '{"mac":"00000C"}')
 
-describe('counted in memory', () => {
-  beforeEach(() => {
-    settings = contractLimiter()
-    handler = new PureHandler({ limiter: settings })
-  })
-
-  budgetTests()
+beforeEach(() => {
+  settings = contractLimiter()
+  handler = new PureHandler({ limiter: settings })
 })
 
-describe.skipIf(!hasRedis)(`counted in Redis${REDIS_NOTE}`, () => {
-  let redis: RedisServer
-  let limiter: RedisLimiter
-
-  beforeAll(async () => {
-    redis = await RedisServer.start()
-  })
-
-  afterAll(async () => {
-    await redis.kill()
-  })
-
-  beforeEach(async ({ task }) => {
-    settings = contractLimiter()
-    limiter = await RedisLimiter.connect(redis.url, settings, {
-      prefix: `${task.id}:`,
-      clock: 'caller',
-      timeoutMs: 60_000,
-    })
-    await expect.poll(() => limiter.state.shared).toBe(true)
-    handler = new PureHandler({ limiter })
-  })
-
-  afterEach(() => {
-    // Otherwise the instance has counted alone, and nothing was shown about Redis.
-    expect(limiter.state).toEqual({ shared: true, outages: 0 })
-    limiter.close()
-  })
-
-  budgetTests()
-})
-
-function budgetTests(): void {
-  test.each<[string, Policy, number, number, () => Promise<Received>]>([
-    ['GET without a key', 'free-get', 1000, DAY, get],
-    ['POST without a key', 'free-post', 100, HOUR, post],
-    ['GET with a key', 'pro', 10_000, HOUR, () => handler.send('/api/mac/00000C?key=s3cret')],
-    ['POST with a key', 'pro', 10_000, HOUR, () => post('/api/mac-lookup?key=s3cret')],
-  ])(
-    '%s (%s): request %i is the last that is answered before the window ends',
-    async (_, policy, limit, length, ask) => {
-      await handler.limiter.take(policy, policy === 'pro' ? 's3cret' : 'a', limit - 1, handler.now)
-      const end = Math.floor(handler.now / length) * length + length
-      const last = await ask()
-      expect(last.status).toBe(200)
-      expect(last.headers).toMatchObject({
-        'x-ratelimit-limit': String(limit),
-        'x-ratelimit-remaining': '0',
-        'x-ratelimit-reset': String(end / 1000),
-        'ratelimit-policy': `"${policy}";q=${limit};w=${length / 1000}`,
-        ratelimit: `"${policy}";r=0;t=${Math.ceil((end - handler.now) / 1000)}`,
-      })
-      handler.now = end - 1
-      const refused = await ask()
-      expect(refused.status).toBe(429)
-      expect(refused.headers).toMatchObject({ 'retry-after': '1', 'x-ratelimit-remaining': '0' })
-      handler.now = end
-      const first = await ask()
-      expect(first.status).toBe(200)
-      expect(first.headers['x-ratelimit-remaining']).toBe(String(limit - 1))
-    },
+test('GET and POST with one key draw on one budget, without a key on two', async () => {
+  expect((await handler.send('/api/mac/00000C?key=s3cret')).headers['x-ratelimit-remaining']).toBe(
+    '9999',
   )
-
-  test('GET and POST with one key draw on one budget, without a key on two', async () => {
-    expect(
-      (await handler.send('/api/mac/00000C?key=s3cret')).headers['x-ratelimit-remaining'],
-    ).toBe('9999')
-    const keyed = await handler.post('/api/mac-lookup', '{"mac":"00000C"}', {
-      'X-API-Key': 's3cret',
-    })
-    expect(keyed.headers['x-ratelimit-remaining']).toBe('9998')
-    expect((await get()).headers['x-ratelimit-remaining']).toBe('999')
-    expect((await post()).headers['x-ratelimit-remaining']).toBe('99')
+  const keyed = await handler.post('/api/mac-lookup', '{"mac":"00000C"}', {
+    'X-API-Key': 's3cret',
   })
+  expect(keyed.headers['x-ratelimit-remaining']).toBe('9998')
+  expect((await get()).headers['x-ratelimit-remaining']).toBe('999')
+  expect((await post()).headers['x-ratelimit-remaining']).toBe('99')
+})
 
-  test('an answered request costs one, valid or not', async () => {
-    await handler.send('/api/mac/nonsense')
-    await handler.send('/api/mac/020000000001')
-    await handler.send('/api/mac/00000C', { method: 'HEAD' })
-    await handler.send('/api/mac/00000C', { method: 'PUT' })
-    await handler.send('/api/vendors?q=cisco')
-    expect((await get()).headers['x-ratelimit-remaining']).toBe('994')
-    await handler.post('/api/mac-lookup', 'no JSON')
-    await handler.send('/api/mac-lookup')
-    expect((await post()).headers['x-ratelimit-remaining']).toBe('97')
-  })
+test('an answered request costs one, valid or not', async () => {
+  await handler.send('/api/mac/nonsense')
+  await handler.send('/api/mac/020000000001')
+  await handler.send('/api/mac/00000C', { method: 'HEAD' })
+  await handler.send('/api/mac/00000C', { method: 'PUT' })
+  await handler.send('/api/vendors?q=cisco')
+  expect((await get()).headers['x-ratelimit-remaining']).toBe('994')
+  await handler.post('/api/mac-lookup', 'no JSON')
+  await handler.send('/api/mac-lookup')
+  expect((await post()).headers['x-ratelimit-remaining']).toBe('97')
+})
 
-  test('the registry, the description, OPTIONS and what does not exist are free, and say what is left', async () => {
-    for (const path of ['/api/registry', '/api/openapi.json', '/api/nothing']) {
-      expect((await handler.send(path)).headers['x-ratelimit-remaining']).toBe('1000')
-    }
-    const options = { method: 'OPTIONS' }
-    for (const path of ['/api/mac/00000C', '/api/vendors', '/api/nothing']) {
-      expect((await handler.send(path, options)).headers['x-ratelimit-remaining']).toBe('1000')
-    }
-  })
+test('the registry, the description, OPTIONS and what does not exist are free, and say what is left', async () => {
+  for (const path of ['/api/registry', '/api/openapi.json', '/api/nothing']) {
+    expect((await handler.send(path)).headers['x-ratelimit-remaining']).toBe('1000')
+  }
+  const options = { method: 'OPTIONS' }
+  for (const path of ['/api/mac/00000C', '/api/vendors', '/api/nothing']) {
+    expect((await handler.send(path, options)).headers['x-ratelimit-remaining']).toBe('1000')
+  }
+})
 
-  test('a batch costs one for each member, and is refused whole when the budget is too small', async () => {
-    expect((await handler.batch(60)).headers['x-ratelimit-remaining']).toBe('40')
-    const refused = await handler.batch(41)
-    expect(refused.status).toBe(429)
-    expect(refused.headers).toMatchObject({ 'x-ratelimit-remaining': '40', 'retry-after': '2370' })
-    expect(refused.body).toContain('costs 41 requests and 40 of 100')
-    expect((await handler.batch(40)).headers['x-ratelimit-remaining']).toBe('0')
-  })
+test('a batch costs one for each member, and is refused whole when the budget is too small', async () => {
+  expect((await handler.batch(60)).headers['x-ratelimit-remaining']).toBe('40')
+  const refused = await handler.batch(41)
+  expect(refused.status).toBe(429)
+  expect(refused.headers).toMatchObject({ 'x-ratelimit-remaining': '40', 'retry-after': '2370' })
+  expect(refused.body).toContain('costs 41 requests and 40 of 100')
+  expect((await handler.batch(40)).headers['x-ratelimit-remaining']).toBe('0')
+})
 
-  test('a batch larger than any budget is refused with a message that says so', async () => {
-    const { status, body } = await handler.batch(101)
-    expect(status).toBe(429)
-    expect(body).toContain('send smaller ones, or use an API key')
-    expect(
-      (await handler.batch(1000, { 'X-API-Key': 's3cret' })).headers['x-ratelimit-remaining'],
-    ).toBe('9000')
-  })
+test('a batch larger than any budget is refused with a message that says so', async () => {
+  const { status, body } = await handler.batch(101)
+  expect(status).toBe(429)
+  expect(body).toContain('send smaller ones, or use an API key')
+  expect(
+    (await handler.batch(1000, { 'X-API-Key': 's3cret' })).headers['x-ratelimit-remaining'],
+  ).toBe('9000')
+})
 
-  test('a batch refused for its form costs one, and so does an empty one', async () => {
-    await handler.post('/api/mac-lookup/batch', '{}')
-    await handler.batch(0)
-    await handler.send('/api/mac-lookup/batch')
-    expect((await handler.batch(1)).headers['x-ratelimit-remaining']).toBe('96')
-  })
+test('a batch refused for its form costs one, and so does an empty one', async () => {
+  await handler.post('/api/mac-lookup/batch', '{}')
+  await handler.batch(0)
+  await handler.send('/api/mac-lookup/batch')
+  expect((await handler.batch(1)).headers['x-ratelimit-remaining']).toBe('96')
+})
 
-  test('limits that are switched off refuse nothing, and the header fields stay', async () => {
-    settings.configure({ ...DEFAULT_SETTINGS, enforced: false })
-    await handler.limiter.take('free-post', 'a', 100, handler.now)
-    const { status, headers } = await handler.batch(1000)
-    expect(status).toBe(200)
-    expect(headers['x-ratelimit-remaining']).toBe('0')
-  })
+test('limits that are switched off refuse nothing, and the header fields stay', async () => {
+  settings.configure({ ...DEFAULT_SETTINGS, enforced: false })
+  await handler.limiter.take('free-post', 'a', 100, handler.now)
+  const { status, headers } = await handler.batch(1000)
+  expect(status).toBe(200)
+  expect(headers['x-ratelimit-remaining']).toBe('0')
+})
 
-  test('a plus sign in a key may stand in the query as it is', async () => {
-    settings.configure({ ...DEFAULT_SETTINGS, keys: ['a+b/c='] })
-    for (const key of ['a+b/c=', 'a%2Bb%2Fc%3D']) {
-      const { headers } = await handler.send(`/api/mac/00000C?key=${key}`)
-      expect(headers['x-ratelimit-limit']).toBe('10000')
-    }
-  })
+test('a plus sign in a key may stand in the query as it is', async () => {
+  settings.configure({ ...DEFAULT_SETTINGS, keys: ['a+b/c='] })
+  for (const key of ['a+b/c=', 'a%2Bb%2Fc%3D']) {
+    const { headers } = await handler.send(`/api/mac/00000C?key=${key}`)
+    expect(headers['x-ratelimit-limit']).toBe('10000')
+  }
+})
 
-  test('a removed key is treated as no key', async () => {
-    settings.configure({ ...DEFAULT_SETTINGS, keys: [] })
-    expect((await handler.send('/api/mac/00000C?key=s3cret')).headers['x-ratelimit-limit']).toBe(
-      '1000',
-    )
-  })
-}
+test('a removed key is treated as no key', async () => {
+  settings.configure({ ...DEFAULT_SETTINGS, keys: [] })
+  expect((await handler.send('/api/mac/00000C?key=s3cret')).headers['x-ratelimit-limit']).toBe(
+    '1000',
+  )
+})

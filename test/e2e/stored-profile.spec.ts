@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import {
-  BACKUP,
   restoreProfile,
   restoreShares,
   restoreStorages,
@@ -19,7 +18,7 @@ import {
   test,
 } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
-import { entry, importText } from './support/history.ts'
+import { entry } from './support/history.ts'
 import {
   deleted,
   deviceRows,
@@ -167,15 +166,4 @@ test('everything that an app of schema 6 had open, compared, set aside, saved, d
     await offer.getByRole('button', { name: 'Open' }).click()
     await expectDevices(page, '2 devices')
   })
-})
-
-test('the backup that an app of schema 4 exported brings all that a person made to another device', async ({
-  page,
-  host,
-}) => {
-  await page.goto(`${host.origin}/#/history`)
-  await importText(page, BACKUP)
-  const said = page.getByRole('status').filter({ hasText: 'Restored ' }).first()
-  await expect(said).toContainText('Restored 4 addresses, 2 prefixes and 2 inventories.')
-  await expectWhatWasMade(page, host, (address) => address)
 })

@@ -1,24 +1,7 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectVendor,
-  FOREIGN_PAGE,
-  lookUp,
-  openAnswering,
-  test,
-} from './support/fixtures.ts'
-import {
-  corrupt,
-  cutAfter,
-  type Fault,
-  instead,
-  leadTo,
-  partOf,
-  portal,
-  rangeOf,
-  status,
-} from './support/faults.ts'
-import { buildTestRegistry, type TestRegistry } from './support/registry.ts'
+import { expect, expectVendor, lookUp, openAnswering, test } from './support/fixtures.ts'
+import { corrupt, cutAfter, portal, status } from './support/faults.ts'
+import { buildTestRegistry } from './support/registry.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -30,14 +13,6 @@ async function tryUntil(page: Page, reached: () => Promise<void>): Promise<void>
     if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {})
     await reached()
   }).toPass({ intervals: [100] })
-}
-
-async function tryUntilAnswered(page: Page): Promise<void> {
-  await lookUp(page, '00000C')
-  await tryUntil(page, async () => {
-    const vendor = page.getByRole('heading', { name: 'Cisco Systems, Inc', exact: true })
-    await expect(vendor).toBeVisible({ timeout: 100 })
-  })
 }
 
 /** Every reason that the page gives for a failure, in order. */
@@ -52,54 +27,6 @@ async function watchReasons(page: Page): Promise<() => Promise<string[]>> {
   })
   return async () => await page.evaluate(() => (window as unknown as { reasons: string[] }).reasons)
 }
-
-function packOf({ files, latest }: TestRegistry): Buffer {
-  const pack = files.get(latest.pack.file)
-  if (pack === undefined) throw new Error('The registry has no pack.')
-  return pack
-}
-
-test('what a host sends in place of a file is refused with the reason', async ({
-  page,
-  host,
-  registry,
-}) => {
-  const pack = packOf(registry)
-  const inPlaceOfLatest: [Fault, reason: string][] = [
-    [leadTo(FOREIGN_PAGE), 'A web page arrived instead of latest.json'],
-    [instead('<!doctype html><h1>Sign in</h1>'), 'A web page arrived instead of latest.json'],
-    [status(404), 'has no latest.json (status 404)'],
-    [instead('{"format":6}'), 'has format 6, expected 5'],
-    [instead(''), 'not JSON'],
-    [instead(Buffer.alloc(100 * 1024 * 1024, ' ')), 'longer than the 262144 bytes'],
-  ]
-  const inPlaceOfPack: [Fault, reason: string][] = [
-    [leadTo(FOREIGN_PAGE), 'A Wi-Fi network that wants a sign-in does this'],
-    [partOf(pack, rangeOf(pack, 0)), 'status 206'],
-    [status(404), 'status 404'],
-    [status(500), 'status 500'],
-    [corrupt, 'arrived damaged'],
-    [instead(Buffer.concat([pack, Buffer.of(0)])), 'is longer than'],
-    [instead(pack.toReversed()), 'arrived damaged'],
-    [instead('<!doctype html><h1>Sign in</h1>'), 'lost after 31 of'],
-    // What has arrived of that page counts as the beginning of the pack until the whole is checked.
-    [(response) => void response.writeHead(204).end(), 'status 204'],
-  ]
-  const reasons = await watchReasons(page)
-  host.misbehave('/registry/latest.json', ...inPlaceOfLatest.map(([fault]) => fault))
-  host.misbehave(registry.packPath, ...inPlaceOfPack.map(([fault]) => fault))
-  await page.goto(host.origin)
-  await tryUntilAnswered(page)
-  const given = await reasons()
-  const expected = (faults: readonly string[]) =>
-    faults.map((reason) => expect.stringContaining(reason))
-  // Each attempt requests both files again; the first two reasons are worded alike, and so count as one.
-  const ofLatest = inPlaceOfLatest.slice(1).map(([, reason]) => reason)
-  await test.step('latest.json', () =>
-    expect(given.slice(0, ofLatest.length)).toEqual(expected(ofLatest)))
-  const ofPack = [...inPlaceOfPack.map(([, reason]) => reason), 'arrived damaged']
-  await test.step('the pack', () => expect(given.slice(ofLatest.length)).toEqual(expected(ofPack)))
-})
 
 test('an update that fails leaves the old registry answering, says why, and is tried again', async ({
   page,

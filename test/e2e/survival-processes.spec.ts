@@ -3,15 +3,12 @@ import { inPieces, stallAfter } from './support/faults.ts'
 import {
   callApi,
   CISCO_BY_GET,
-  CISCO_BY_POST,
   expect,
   expectVendor,
   FOREIGN_PAGE,
   label,
-  lookUp,
   openAnswering,
   openReadyForOffline,
-  post,
   progressBar,
   stopServiceWorker,
   shownLabel,
@@ -21,20 +18,9 @@ import type { Host } from './support/host.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
 const CISCO = '/api/mac/00:00:0C:12:34:56'
-const YEAR_MS = 365 * 86_400_000
 
 test('a service worker that is killed', async ({ page, host, registry }) => {
   await openReadyForOffline(page, host)
-
-  await test.step('between requests is started by the next one', async () => {
-    await host.stop()
-    for (let round = 0; round < 3; round++) {
-      await stopServiceWorker(page)
-      expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
-      await stopServiceWorker(page)
-      expect((await callApi(page, '/api/mac-lookup', post('00000C'))).body).toEqual(CISCO_BY_POST)
-    }
-  })
 
   await test.step('during requests loses those at most: whatever is answered is right, and the next is', async () => {
     const answers = page.evaluate(
@@ -171,57 +157,6 @@ test('a page that is closed', async ({ context, page, host }) => {
     await expect(shownLabel(next, 'Printer 2')).toBeVisible()
   })
 })
-
-test('a clock that is years off blocks nothing, neither while it is wrong nor once it is set right', async ({
-  page,
-  host,
-  registry,
-}) => {
-  host.precede(/worker-entry/, WORKER_CLOCK)
-  await openReadyForOffline(page, host)
-  // Set back, it gives nobody a new budget; set right, the window has ended.
-  const steps = [
-    { years: 10, left: 999 },
-    { years: -15, left: 997 },
-    { years: 0, left: 999 },
-  ]
-  for (const [index, { years, left }] of steps.entries()) {
-    const newer = await buildTestRegistry(`2026-05-0${index + 1}`, 200, registry)
-    host.publish(new Map([...newer.files, ['clock', Buffer.from(String(years * YEAR_MS))]]))
-    await setServiceWorkerClock(page, years * YEAR_MS)
-    const first = await callApi(page, CISCO)
-    expect(first.headers['ratelimit']).toMatch(new RegExp(`^"free-get";r=${left};t=\\d{1,5}$`))
-    const year = new Date(1000 * Number(first.headers['x-ratelimit-reset'])).getFullYear()
-    expect(Math.abs(year - new Date().getFullYear() - years)).toBeLessThanOrEqual(1)
-    expect((await callApi(page, CISCO)).headers['x-ratelimit-remaining']).toBe(String(left - 1))
-    await page.reload()
-    await lookUp(page, '70-B3-D5-F2-F0-01')
-    await expectVendor(page, 'TELEPLATFORMS')
-    await page.getByRole('link', { name: 'Registry' }).click()
-    await expect(page.getByRole('heading', { name: `May ${index + 1}, 2026` })).toBeVisible()
-    await page.getByRole('link', { name: 'Look up', exact: true }).click()
-  }
-})
-
-/** Sets the clock of the page's worker to the host's, before anything else runs in it. */
-const WORKER_CLOCK = `{
-  const request = new XMLHttpRequest()
-  request.open('GET', '/registry/clock', false)
-  request.send()
-  const now = Date.now
-  const offset = Number(request.responseText) || 0
-  Date.now = () => now() + offset
-}`
-
-async function setServiceWorkerClock(page: Page, offset: number): Promise<void> {
-  for (const worker of page.context().serviceWorkers()) {
-    await worker.evaluate((offset) => {
-      const scope = self as unknown as { rightTime?: () => number }
-      const rightTime = (scope.rightTime ??= Date.now)
-      Date.now = () => rightTime() + offset
-    }, offset)
-  }
-}
 
 /** Writes a label for the Cisco address, and waits until it is stored. */
 async function labelCisco(page: Page, host: Host, words: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { SCHEMA_VERSION } from '../../src/store/db.ts'
 import { inPieces } from './support/faults.ts'
@@ -20,8 +19,6 @@ import {
   shownLabel,
   test,
 } from './support/fixtures.ts'
-import { entry, importText, openHistory } from './support/history.ts'
-import { CORE } from './support/inventory.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
 const CISCO = '/api/mac/00:00:0C:12:34:56'
@@ -167,24 +164,6 @@ test.describe('without a service worker', () => {
     await expect(shownLabel(page, 'Printer')).toBeVisible()
   })
 
-  test('on a device with too little room for a backup its labels come first, then each inventory that fits, and the others are named', async ({
-    page,
-    host,
-  }) => {
-    await setQuota(page, host, QUOTA)
-    await openAnswering(page, host)
-    await openHistory(page)
-    // Random, because the browser compresses what it stores.
-    await importText(page, backupOf({ Large: randomBytes(QUOTA).toString('base64'), Small: CORE }))
-    const said = page.getByRole('status').filter({ hasText: 'Restored in part: ' }).first()
-    await expect(said).toContainText('1 address and 1 inventory.')
-    await expect(said).toContainText('Not stored: “Large”. This was not saved: there is no space')
-    await expect(entry(page, '70:B3:D5:F2:F0:01')).toContainText('Meter')
-    await page.getByRole('link', { name: 'Inventory' }).click()
-    await expect(page.getByRole('link', { name: /^Small/ })).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Large/ })).toBeHidden()
-  })
-
   test('a database that is deleted in the middle of a download does not end it', async ({
     page,
     host,
@@ -290,26 +269,6 @@ test.describe('without a service worker', () => {
     await expect(page.getByRole('button', { name: 'Reload' })).toBeHidden()
   })
 })
-
-/** A backup with a label, and inventories with these texts by name. */
-function backupOf(texts: Readonly<Record<string, string>>): string {
-  const savedAt = '2026-01-01T00:00:00Z'
-  return JSON.stringify({
-    format: 'nameplate-own-data',
-    version: 1,
-    addresses: [{ address: '70-B3-D5-F2-F0-01', lookedUpAt: savedAt, label: 'Meter' }],
-    prefixes: [],
-    inventories: Object.entries(texts).map(([name, text]) => ({
-      format: 'nameplate-inventory',
-      version: 1,
-      name,
-      savedAt,
-      texts: [{ text, source: null }],
-      sightings: [],
-      devices: [],
-    })),
-  })
-}
 
 /** Opens the database in a version, and never closes it for an upgrade. */
 async function hold(page: Page, version: number): Promise<void> {

@@ -14,7 +14,6 @@ import {
   BACKUP_6,
   SCHEMA_4,
   SCHEMA_6,
-  restoreProfile,
 } from '../../fixtures/stored-profile/stored-profile.ts'
 import { emptyDevice } from '../store/device.ts'
 
@@ -86,9 +85,6 @@ async function onDevice() {
   return { ...data, inventories: await Promise.all(inventories) }
 }
 
-const changed = async (file: Blob, from: string, to: string) =>
-  new Blob([(await file.text()).replace(from, to)])
-
 describe('a backup', () => {
   test('that is read in small parts brings everything to another device, and once more nothing', async () => {
     const file = await threeInventories()
@@ -122,29 +118,12 @@ describe('a backup', () => {
     expect(await onDevice()).toEqual(there)
   })
 
-  test('adds nothing to the device that it was made on before that was upgraded', async () => {
-    await restoreProfile(SCHEMA_6)
-    expect(await imported(new Blob([BACKUP_6]))).toMatchObject({
-      inventories: { added: 0, unchanged: 3 },
-    })
-  })
-
   test('has no inventory that is deleted, and brings one back that was deleted since', async () => {
     const file = await threeInventories()
     await store.delete('id-0')
     expect(await (await exportBackup(DATA, store, NOW)).file.text()).not.toContain('Site X')
     expect(await imported(file)).toMatchObject({ inventories: { added: 1, unchanged: 2 } })
     expect(await onDevice()).toMatchObject({ inventories: [{ name: 'Site X' }, {}, {}] })
-  })
-
-  test('with a wrong inventory says which and why, and brings the others', async () => {
-    const file = await changed(await threeInventories(), '"3C5AB4000003"', '"3c5ab4000003"')
-    anotherDevice()
-    const { inventories, refused } = await imported(file)
-    expect(inventories).toMatchObject({ added: 2 })
-    expect(refused).toEqual([
-      'inventories[0], "Site X": sightings[0].hex is "3c5ab4000003", expected 12 or 16 upper-case hex digits.',
-    ])
   })
 
   test('that breaks off changes nothing', async () => {

@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../src/protocol/api-settings.ts'
 import { serviceWorkerApi } from '../../../../src/package/service-worker.ts'
-import { ApiService, type ApiServiceOptions } from '../../../../src/offline/sw/api.ts'
-import {
-  checkDayAhead,
-  checkStepBack,
-  checkSwinging,
-  STEPS_BACK,
-  type Take,
-} from '../../../fixtures/api/clock-steps.ts'
+import { ApiService } from '../../../../src/offline/sw/api.ts'
 import { emptyDevice } from '../../store/device.ts'
 
 const ORIGIN = 'https://host.test'
@@ -27,16 +20,6 @@ const scope = {
 /** No test here asks for it. */
 const WITHOUT = { description: () => Promise.reject(new Error('It is not there.')) }
 
-/** Asks a service worker that is started for this request and stopped after it. */
-async function ask(request: Request, options?: Partial<ApiServiceOptions>): Promise<Response> {
-  const work: Promise<unknown>[] = []
-  const answer = await new ApiService(scope, { ...WITHOUT, ...options }).answer(request, (one) =>
-    work.push(one),
-  )
-  await Promise.all(work)
-  return answer
-}
-
 function batch(size: number, path = '/api/mac-lookup/batch'): Request {
   const macs = Array<string>(size).fill('00000C')
   return new Request(ORIGIN + path, {
@@ -54,28 +37,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-})
-
-describe('counts of a service worker that is stopped and started', () => {
-  /** A browser's profile is one client. */
-  const take: Take = async (client, cost, now) => {
-    if (client !== 'a') return { allowed: false, remaining: 40, resetAfter: 1 }
-    vi.setSystemTime(now)
-    const { status, headers } = await ask(batch(cost))
-    return {
-      allowed: status !== 429,
-      remaining: Number(headers.get('X-RateLimit-Remaining')),
-      resetAfter: Number(headers.get('Retry-After')),
-    }
-  }
-
-  test.each(STEPS_BACK)('stay where the clock is set back by %s', (_, step) =>
-    checkStepBack(take, step),
-  )
-
-  test('give no budget twice where the clock swings over the hour', () => checkSwinging(take))
-
-  test('are not reset by a request a day ahead', () => checkDayAhead(take))
 })
 
 describe('settings', () => {

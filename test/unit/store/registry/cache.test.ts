@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
-import type { RegistryRow } from '../../../../src/store/db.ts'
 import { RegistryCache } from '../../../../src/store/registry/cache.ts'
-import type { DamageReport, DeviceRegistry } from '../../../../src/store/registry/load.ts'
+import type { DeviceRegistry } from '../../../../src/store/registry/load.ts'
 import { Device, readsFrom, type Tab } from '../device.ts'
 import { hostOfTests } from '../host.ts'
 import { april, may } from '../registries.ts'
@@ -69,34 +68,6 @@ describe('the registry in memory', () => {
     await expect(cache.get()).rejects.toThrow('not now')
     expect((await cache.get())?.version).toBe('2026-04-11')
   })
-})
-
-describe('a damaged registry', () => {
-  test.each([
-    ['has lost its end', (row: RegistryRow) => ({ ...row, buffer: row.buffer.slice(0, -1) })],
-    [
-      'is of zeros',
-      (row: RegistryRow) => ({ ...row, buffer: new ArrayBuffer(row.buffer.byteLength) }),
-    ],
-    ['is empty', (row: RegistryRow) => ({ ...row, buffer: new ArrayBuffer() })],
-  ])(
-    'that %s counts as none, is reported and deleted, and can be installed again',
-    async (_, damage) => {
-      await install(tab)
-      const database = await tab.database()
-      const row = await database.get('registry', 'current')
-      if (row === undefined) throw new Error('No registry was installed.')
-      await database.put('registry', damage(row), 'current')
-
-      const onDamage = vi.fn<DamageReport>()
-      const cache = new RegistryCache({ ...tab, onDamage })
-      expect(await cache.get()).toBeNull()
-      expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('damaged'))
-      expect(await database.count('registry')).toBe(0)
-      await install(tab)
-      expect((await cache.get())?.version).toBe('2026-04-11')
-    },
-  )
 })
 
 test('a registry that turns out to be damaged when it is read is dropped, and can be installed again', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RegistryCache } from '../../../../src/store/registry/cache.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
 import { Device, type Tab } from '../device.ts'
-import { hostOfTests, portal } from '../host.ts'
+import { hostOfTests } from '../host.ts'
 import { april } from '../registries.ts'
 import { failureOf, install, onDevice, wholeOf } from './installing.ts'
 
@@ -67,12 +67,5 @@ describe('a registry that the store refuses', () => {
     const database = async () => await Promise.reject(new Error('Refused.'))
     await failureOf(installRegistry({ ...tab, locks, database }, cache))
     expect(cache.current).toMatchObject({ version: '2026-04-11', isStored: false })
-  })
-
-  test('is checked all the same', async () => {
-    refuse()
-    host.misbehave('latest.json', portal)
-    expect(await failureOf(installRegistry(tab, cache))).toMatchObject({ code: 'not_a_registry' })
-    expect(cache.current).toBeNull()
   })
 })

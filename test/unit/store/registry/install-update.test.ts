@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpResponse } from 'msw'
 import type { InstallProgress } from '../../../../src/core/update/update-offer.ts'
-import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import { RegistryCache } from '../../../../src/store/registry/cache.ts'
-import { installRegistry } from '../../../../src/store/registry/install.ts'
 import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
-import { Device, readsFrom, type Tab } from '../device.ts'
+import { Device, type Tab } from '../device.ts'
 import { cut, hostOfTests, portal, whole } from '../host.ts'
 import { april, june, may } from '../registries.ts'
 import { failureOf, install, onDevice, wholeOf } from './installing.ts'
@@ -110,22 +108,6 @@ describe('a device that has a registry', () => {
     expect(tab.unfinished.size).toBe(0)
   })
 
-  test.each([
-    ['is missing', () => linkOf(june), () => new HttpResponse(null, { status: 404 })],
-    [
-      'is damaged',
-      () => june.latest.deltas[0]?.file ?? '',
-      () => whole(deltaOf(june).toReversed()),
-    ],
-  ])('gets the full pack, once, when a delta of the chain %s', async (_, file, fault) => {
-    await install(tab)
-    host.publish(june)
-    host.misbehave(file(), fault)
-    expect(await install(tab)).toMatchObject({ version: '2026-06-06', via: 'pack' })
-    expect(host.requestsFor(june.latest.pack.file)).toHaveLength(1)
-    expect(await onDevice(tab)).toEqual(wholeOf(june))
-  })
-
   test('gets the full pack when a link leads elsewhere than it says', async () => {
     await install(tab)
     const end = { to: '2026-05-02', toTrie: '0'.repeat(64) }
@@ -136,16 +118,6 @@ describe('a device that has a registry', () => {
     host.publish({ ...june, latest: { ...june.latest, links, deltas } })
     expect(await install(tab)).toMatchObject({ version: '2026-06-06', via: 'pack' })
     expect(host.requestsFor(linkOf(june))).toHaveLength(1)
-  })
-
-  test('goes on with an interrupted delta of a chain instead of falling back', async () => {
-    await install(tab)
-    host.publish(june)
-    const [delta] = june.latest.deltas
-    host.misbehave(delta?.file ?? '', () => cut(deltaOf(june), 10))
-    expect((await failureOf(install(tab))).code).toBe('cut_short')
-    expect(await install(tab)).toMatchObject({ via: 'delta' })
-    expect(host.requests.at(-1)).toBe(`${delta?.file} bytes=10-`)
   })
 
   test('never goes back to an older one by itself, but does if somebody wants it anyway', async () => {
@@ -168,18 +140,6 @@ describe('a device that has a registry', () => {
     expect((await install(tab)).status).toBe('current')
     published('2026-04-11T09:00:00Z')
     expect((await install(tab)).status).toBe('installed')
-  })
-
-  test('checks the new trie once, and reads nothing that is in memory', async () => {
-    const cache = new RegistryCache(tab)
-    await installRegistry(tab, cache)
-    host.publish(may)
-    const read = readsFrom()
-    const checked = vi.spyOn(OuiTrie, 'from')
-    expect(await install(tab, {}, cache)).toMatchObject({ via: 'delta' })
-    expect(cache.current).toMatchObject({ version: '2026-05-09', isStored: true })
-    expect(checked).toHaveBeenCalledOnce()
-    expect(read.filter((row) => row.startsWith('registry/'))).toEqual([])
   })
 
   test('fetches what the store has lost again, because what is in memory was read from it', async () => {

@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpResponse } from 'msw'
 import type { InstallProgress } from '../../../../src/core/update/update-offer.ts'
-import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import type { Latest } from '../../../../src/core/update/latest.ts'
-import { RegistryCache } from '../../../../src/store/registry/cache.ts'
-import { installRegistry } from '../../../../src/store/registry/install.ts'
 import { readInstalled } from '../../../../src/store/registry/load.ts'
-import { Device, NOW, readsFrom, type Tab } from '../device.ts'
+import { Device, NOW, type Tab } from '../device.ts'
 import { cut, hostOfTests, portal, stall, whole } from '../host.ts'
 import { april, may } from '../registries.ts'
 import { failureOf, fileOf, install, onDevice, wholeOf } from './installing.ts'
@@ -68,16 +65,6 @@ describe('the first installation', () => {
       trie,
       installedAt: NOW,
     })
-  })
-
-  test('answers by the very trie that was checked: it is stored, and not read again', async () => {
-    const read = readsFrom()
-    const checked = vi.spyOn(OuiTrie, 'from')
-    const cache = new RegistryCache(tab)
-    await installRegistry(tab, cache)
-    expect(await cache.get()).toMatchObject({ version: '2026-04-11', isStored: true })
-    expect(read.filter((row) => row.startsWith('registry/'))).toEqual([])
-    expect(checked).toHaveBeenCalledOnce()
   })
 
   test('tells progress that never falls and is 1 once, when the registry is stored', async () => {

@@ -45,16 +45,6 @@ test('the bytes of one file never decrease, even if the host starts it again', (
   expect(told.map(({ receivedBytes }) => receivedBytes)).toEqual([0, 200, 800, 900, 1000])
 })
 
-test('all bytes of the download are not yet all of the progress', () => {
-  const told = record((meter) => {
-    meter.received(1000, 1000)
-    meter.phase('unpacking')
-    meter.phase('storing')
-  })
-  expect(told.map(({ phase }) => phase)).toEqual(['downloading', 'unpacking', 'storing'])
-  for (const { fraction } of told) expect(fraction).toBeLessThan(1)
-})
-
 test('a slow drip of bytes is not a flood of messages', () => {
   const told = record((meter) => {
     for (let bytes = 0; bytes <= 300_000; bytes++) meter.received(bytes, 300_000)

@@ -141,24 +141,6 @@ describe('own prefixes', () => {
 })
 
 describe('an import', () => {
-  test('merges and says so; once more it changes nothing', async () => {
-    await describeEntry(database, '001B77', { label: 'Lab' }, 1)
-    const backup = {
-      entries: [{ ...newEntry('001B77', 5), note: 'socket 12' }, newEntry('001B78', 4)],
-      prefixes: [{ prefix: '021A4B', label: 'Ours', note: '', changedAt: 1 }],
-    }
-    expect(await importUserData(database, backup)).toMatchObject({
-      addresses: { added: 1, merged: 1 },
-      prefixes: { added: 1 },
-    })
-    const after = await readUserData(database)
-    expect(after.entries[0]).toMatchObject({ label: 'Lab', note: 'socket 12', lookedUpAt: 5 })
-    expect(await importUserData(database, backup)).toMatchObject({
-      addresses: { added: 0, merged: 0, unchanged: 2 },
-    })
-    expect(await readUserData(database)).toEqual(after)
-  })
-
   test('adds what was told of devices to what is told here', async () => {
     const one = {
       kind: 'one-device',

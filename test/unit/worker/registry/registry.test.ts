@@ -2,7 +2,6 @@ import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RegistryStatus } from '../../../../src/protocol/worker.ts'
 import { FIRST_REGISTRY_LOCK } from '../../../../src/protocol/service-worker.ts'
-import { DatabaseError } from '../../../../src/store/db.ts'
 import { failure } from '../../../../src/store/errors.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import { checkForUpdate } from '../../../../src/worker/registry/registry-check.ts'
@@ -86,20 +85,6 @@ test('a first registry has the line to itself until it has arrived, or cannot be
     await line
     expect(free).toBe(true)
   }
-})
-
-test('what the store refuses is answered from memory', async () => {
-  const database = () => Promise.reject(new DatabaseError('database_unavailable', 'Refused.'))
-  const deps = { ...new Device().tab(), database }
-  const service = new RegistryService(deps, new EventTarget())
-  const told = vi.fn<(status: RegistryStatus) => void>()
-  service.watch(told)
-  await service.start()
-  await expect
-    .poll(() => told.mock.lastCall?.[0])
-    .toMatchObject({ device: 'ready', inMemory: true, registry: { version: '2026-04-11' } })
-  const inMemory = await service.registry()
-  expect(inMemory?.trie.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
 })
 
 test('a registry found damaged during an installation is fetched again after it, because what is in memory may be it', async () => {
