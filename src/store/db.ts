@@ -13,7 +13,7 @@ import { inTime, type Sleep } from './waiting.ts'
 import type { InstalledRegistry } from '../core/update/update-offer.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
 
-export interface RegistryRow {
+interface RegistryRow {
   readonly buffer: ArrayBuffer
 }
 

@@ -185,7 +185,7 @@ export const MAIN_PATH: readonly Rule[] = [
     rule: 'what the keys of an inventory open lies in the window, on a phone and on a desk',
     check: async ({ page, host }) => {
       await page.goto(`${host.origin}/#/inventory`)
-      await page.click('button', /^core-sw1/)
+      await page.click('link', /^core-sw1/)
       for (const { width, height } of [PHONE, DESK]) {
         await page.resize(width, height)
         for (const key of PANELS) {

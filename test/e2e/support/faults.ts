@@ -75,12 +75,12 @@ export function stallAfter(bytes: number): Fault {
 }
 
 /** Sends something else, in full and with status 200, whatever was requested. */
-export function instead(content: Uint8Array | string): Fault {
+function instead(content: Uint8Array | string): Fault {
   return (response) => void response.end(content)
 }
 
 /** Answers any request with 206, these bytes and this `Content-Range`. */
-export function partOf(content: Uint8Array, contentRange: string): Fault {
+function partOf(content: Uint8Array, contentRange: string): Fault {
   return (response) => {
     response.writeHead(206, { 'Content-Range': contentRange }).end(content)
   }
@@ -112,6 +112,6 @@ export function leadTo(location: string): Fault {
   }
 }
 
-export function rangeOf(content: Buffer, from: number): string {
+function rangeOf(content: Buffer, from: number): string {
   return `bytes ${from}-${content.length - 1}/${content.length}`
 }

@@ -41,8 +41,8 @@ export function recordOfPage(text: string, found: ReadSighting): Group | null {
   const entries = lines.map((line, column): Entry => {
     from = text.indexOf(line, from)
     const value = valueOf(line, column)
-    const place = { from, to: from + line.length }
-    return { key: keys[column]!, value, ...place, found: column === at ? [found] : NONE_FOUND }
+    const key = keys[column]!
+    return { key, value, from, to: from + line.length, found: column === at ? [found] : NONE_FOUND }
   })
   return { entries, key: '', within: 0, parent: null, series, title: '' }
 }
