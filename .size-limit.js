@@ -16,8 +16,9 @@ export default [
   {
     name: 'first load: JavaScript of the page',
     path: firstLoad('.js'),
-    // 32 KB until the theme is known before the first paint, and a wrong character is marked where it stands.
-    limit: '33 KB',
+    // 32 KB until the theme is known before the first paint, and a wrong character is marked where it stands; 33 KB until
+    // switches had an icon of their own.
+    limit: '34 KB',
     brotli: true,
   },
   { name: 'first load: CSS', path: firstLoad('.css'), limit: '12 KB', brotli: true },
@@ -40,9 +41,9 @@ export default [
     name: 'inventory, when it is first opened: screen and worker',
     path: 'dist/assets/inventory-*.js',
     // 5 KB more while some layouts of the reader still have roles, and others hand over groups; 3 KB for headings in eleven
-    // more languages and for Links that fill their width; 10 KB for whose fact
-    // it is in logs and values, and for what switches say of themselves, their ports and outlets.
-    limit: '129 KB',
+    // more languages and for Links that fill their width; 11 KB for whose fact it is in logs and values, and
+    // for what switches say of themselves, their ports and outlets.
+    limit: '131 KB',
     brotli: true,
   },
   { name: 'service worker', path: 'dist/sw.js', limit: '33 KB', brotli: true },

@@ -74,18 +74,6 @@ export function stallAfter(bytes: number): Fault {
   }
 }
 
-/** Sends something else, in full and with status 200, whatever was requested. */
-function instead(content: Uint8Array | string): Fault {
-  return (response) => void response.end(content)
-}
-
-/** Answers any request with 206, these bytes and this `Content-Range`. */
-function partOf(content: Uint8Array, contentRange: string): Fault {
-  return (response) => {
-    response.writeHead(206, { 'Content-Range': contentRange }).end(content)
-  }
-}
-
 /** Flips one bit in the middle of the file. */
 export const corrupt: Fault = (response, content) => {
   const damaged = Buffer.from(content)
