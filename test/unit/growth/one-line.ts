@@ -53,6 +53,28 @@ const FORMS: Readonly<Record<string, Form>> = {
     between: ',',
     tail: '}}',
   },
+  'rows of SQL': {
+    head: 'INSERT INTO hosts (name, ip, mac) VALUES ',
+    device: (at) => `('host-${at}','${ip(at)}','${mac(at)}')`,
+    between: ',',
+    tail: ';',
+  },
+  'paragraphs of one value a line': {
+    head: '',
+    device: (at) => `host-${at}\nPort ${at % 48}\n${ip(at)}\n${mac(at)}`,
+    between: '\n\n',
+    tail: '',
+  },
+  'names beside their values': {
+    head: '[',
+    device: (at) =>
+      json([
+        { name: 'mac', value: mac(at) },
+        { name: 'ip', value: ip(at) },
+      ]),
+    between: ',',
+    tail: ']',
+  },
   'lists of neighbours of one port': {
     head: '{"lldp":{"interface":{"name":"eth0","neighbors":[',
     device: (at) => json(lldp(at)),

@@ -77,3 +77,51 @@ describe('an address that is written otherwise', () => {
     expect(cut('49:54')).toEqual([])
   })
 })
+
+describe('in an object', () => {
+  const items = (name: string) => [
+    { name: 'mac', value: MAC },
+    { name, value: '192.0.2.5' },
+  ]
+
+  test('a name beside a value says what it is', () => {
+    expect(factsIn(JSON.stringify(items('ip')))).toEqual([{ ...NONE, ip: ['192.0.2.5'] }])
+    expect(factsIn(JSON.stringify(items('gateway')))).toEqual([NONE])
+    const [element] = factsIn(
+      `<device name="nas"><property name="ip" value="192.0.2.5"/><property name="mac" value="${MAC}"/></device>`,
+    )
+    expect(element).toEqual({ ...NONE, ip: ['192.0.2.5'], name: ['nas'] })
+  })
+
+  test('the addresses of a layer belong to the packet around it', () => {
+    const packet = (layer: string) =>
+      factsIn(
+        JSON.stringify({
+          src_ip: '192.0.2.5',
+          dest_ip: '192.0.2.6',
+          [layer]: { src_mac: MAC, dest_mac: 'b8:27:eb:12:34:56' },
+        }),
+      ).map(({ ip }) => ip.join())
+    expect(packet('ether')).toEqual(['192.0.2.5', '192.0.2.6'])
+    expect(packet('nat')).toEqual(['', ''])
+  })
+
+  test.each([
+    [false, 'arp'],
+    [true, 'wireless'],
+  ])('what is not so says nothing of the output: wireless is %s', (wireless, table) => {
+    const text = JSON.stringify({ mac: MAC, ip: '192.0.2.5', wireless })
+    expect(readSightings(text)[0]).toMatchObject({ table })
+  })
+})
+
+test('in a table of which only the heading of the addresses is known, the forms of cells tell', () => {
+  const row = (heading: string) =>
+    factsIn(
+      `MAC             ${heading}  Bar`,
+      `001b.7749.54fd  192.0.2.5  Gi1/0/5`,
+      `b827.eb12.3456  192.0.2.6  Gi1/0/6`,
+    )[0]
+  expect(row('Foo      ')).toEqual({ ...NONE, ip: ['192.0.2.5'], port: ['Gi1/0/5'] })
+  expect(row('Gateway  ')).toMatchObject({ ip: [] })
+})

@@ -7,7 +7,7 @@ import { RowLayouts } from './row-layouts.ts'
 import { movedLeft, type TextLine } from '../../unwrap/lines.ts'
 import { FactSet } from '../../values/facts.ts'
 import { isName, type Role } from '../../values/roles.ts'
-import { canonicalIp, isWithinWord } from '../../values/values.ts'
+import { canonicalIp, isPortLike, isWithinWord } from '../../values/values.ts'
 import type { Facts } from '../../../sighting.ts'
 
 const SPACE = 0x20
@@ -38,6 +38,8 @@ export class RowReader {
   readonly #layouts: RowLayouts
   readonly #isDashed: boolean
   readonly #isIpBelow: boolean
+  /** Whether of its columns only that of the addresses is known, so that the form of a cell tells what it is. */
+  readonly #isUnknown: boolean
   /** Facts of the last row with a cell in its first column. */
   #group: Facts | null = null
   readonly #hasAddresses: boolean
@@ -58,6 +60,7 @@ export class RowReader {
     this.#collapsed = collapsed === undefined ? null : new CollapsedRows(collapsed)
     this.#isDashed = isDashed
     this.#isIpBelow = isIpBelow
+    this.#isUnknown = columns.filter(({ role }) => role !== undefined).length === 1
     this.#facts = new CellFacts(columns.some(({ role }) => role === 'vlan'))
     this.#hasAddresses = !columns.every(({ role }) => NEVER_ADDRESSES.has(role))
     const isBarred = columns.some(({ bars = 0 }) => bars > 0)
@@ -113,6 +116,10 @@ export class RowReader {
             'name',
             line.text.slice(this.#cells.starts[at], this.#cells.ends[at]),
           )
+      } else if (this.#isUnknown && column !== undefined) {
+        const cell = line.text.slice(this.#cells.starts[at], this.#cells.ends[at])
+        if (canonicalIp(cell) !== null) facts.take('ip', cell)
+        else if (isPortLike(cell)) facts.take('perhaps-port', cell)
       } else if (column?.role !== undefined && column.role !== 'none') {
         const cell = line.text.slice(this.#cells.starts[at], this.#cells.ends[at])
         // Right behind a phrase that is too long for its column.

@@ -244,9 +244,10 @@ function groupOfCalled({ text, sightings, from, to, start }: TextLine): Group | 
     const [whole = '', role = '', name = ''] =
       CALLED.exec(text.slice(Math.max(0, from[at]! - 100), from[at])) ?? []
     if (whole === '' || !CALLED_END.test(text.slice(to[at]))) return null
-    const place = { from: start + from[at]! - whole.length, to: start + to[at]! }
-    entries.push({ key: `${role} mac`.trim(), value: found.raw, ...place, found: [found] })
-    entries.push({ key: `${role} name`.trim(), value: name, ...place, found: [] })
+    const [begin, end] = [start + from[at]! - whole.length, start + to[at]!]
+    const [mac, called] = [`${role} mac`.trim(), `${role} name`.trim()]
+    entries.push({ key: mac, value: found.raw, from: begin, to: end, found: [found] })
+    entries.push({ key: called, value: name, from: begin, to: end, found: [] })
   }
   return { ...groupOfSentence(entries, [], ''), isSentence: undefined }
 }

@@ -5,7 +5,8 @@ import { isKnownName } from '../../vocabulary/names.ts'
 
 /** In UTF-16 units: as many records as show their order. */
 const NEAR = 1_500
-const FEWEST_LINES = 3
+/** Of fewer, `factsBeside` knows more. */
+const FEWEST_LINES = 4
 const MOST_LINES = 15
 const BLANK_LINE = /\r?\n[ \t]*\r?\n\s*/g
 /** `Port 7`: a name in front of its value. */

@@ -5,7 +5,7 @@ import type { ReadSighting } from '../../values/read-sighting.ts'
 import { isHost } from '../../values/host.ts'
 import { canonicalIp, isIpv4, isPortLike } from '../../values/values.ts'
 import { BOXES, PART, PATH } from '../../vocabulary/keys.ts'
-import { isKnownName, meaningOfColumn, type MeaningName } from '../../vocabulary/names.ts'
+import { isKnownName, meaningOfColumn, whoseOf, type MeaningName } from '../../vocabulary/names.ts'
 import { STATES } from '../../vocabulary/states.ts'
 
 const MAX_DEPTH = 500
@@ -25,6 +25,8 @@ class Node implements Group {
   readonly entries: Entry[] = []
   within = 0
   hasAddress = false
+  /** The names of values that were in objects of their own: `{"name": "ip", "value": "192.0.2.5"}`. */
+  readonly named = new Set<string>()
   /** The groups with an address that are within it, and complete. */
   groups: Group[] = []
   /** The objects in it, as far as all of them are alike: each with an address of its own under a key that may be a name. */
@@ -67,7 +69,8 @@ export class TreeReader {
   /** Adds a value with its key, and the addresses in it, to the innermost open object. */
   value(key: string, text: string, sightings: readonly ReadSighting[], from = 0): void {
     if (sightings.length === 1 && this.#takePacked(key, text, sightings)) return
-    this.#remember(key)
+    // `"wireless": false`
+    if (!/^false$/i.test(text)) this.#remember(key)
     const own = this.#nodes.at(-1)!
     const port = sightings.length === 1 ? portIn(key) : ''
     if (port === '' && sightings.length === 1 && !isKnownName(key)) {
@@ -119,6 +122,20 @@ export class TreeReader {
     const parent = this.#nodes.at(-1)
     this.#closed = 0
     if (node === undefined || parent === undefined) return
+    if (isLayer(node)) {
+      for (const { key, value, found, from } of node.entries) add(parent, key, value, found, from)
+      return
+    }
+    const pair = pairOf(node)
+    if (pair !== null) {
+      node.entries.splice(0, Infinity, pair)
+      if (!parent.named.has(pair.key)) {
+        parent.named.add(pair.key)
+        add(parent, pair.key, pair.value, pair.found, pair.from)
+        parent.alike = null
+        return
+      }
+    }
     nameAlike(node)
     // Elements of a list have one key.
     const isOther = parent.alike?.at(-1)?.key !== node.key
@@ -174,6 +191,28 @@ export class TreeReader {
   #remember(key: string): void {
     if (this.#words.length < MAX_WORDS) this.#words += ` ${key}`
   }
+}
+
+/** A layer of a packet, whose other layers are around it: `"src_ip": …, "ether": {"src_mac": …}` */
+const LAYER = /^(?:ether(?:net)?|eth|l2|link)$/i
+
+function isLayer({ key, entries, groups, hasAddress }: Node): boolean {
+  if (!hasAddress || groups.length > 0 || !LAYER.test(key)) return false
+  return entries.every((entry) => entry.found.length === 0 || whoseOf(entry.key) !== '')
+}
+
+/** Keys of a name that says what the value beside it is. */
+const NAME_OF_VALUE = /(?:^| )name$|^(?:key|attribute|field|label)$/i
+const VALUE = /^val(?:ue)?$/i
+const MOST_BESIDE_VALUE = 5
+
+/** `{"name": "mac", "value": "00:1b:…"}` as `mac`; null for any other object. */
+function pairOf({ entries, groups }: Node): Entry | null {
+  if (entries.length < 2 || entries.length > MOST_BESIDE_VALUE || groups.length > 0) return null
+  const name = entries.find(({ key, found }) => found.length === 0 && NAME_OF_VALUE.test(key))
+  const value = entries.find(({ key }) => VALUE.test(key))
+  if (name === undefined || value === undefined || !isKnownName(name.value)) return null
+  return { ...value, key: name.value }
 }
 
 /** `{"nas": {"ip": …, "mac": …}, "pi": {…}}`: objects that are alike, and have an IP address, are called by their keys. */
