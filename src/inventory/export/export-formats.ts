@@ -7,7 +7,10 @@ import type { TextLines } from '../text-lines.ts'
  * `csv` and `json` contain the devices, `text` the original text with the vendors after each line, the others names,
  * reservations and objects for other tools.
  */
-export type TextFormat = 'csv' | 'json' | 'text' | ReservationFormat | NetBoxFormat
+export type TextFormat = 'csv' | 'json' | 'text' | MapFormat | ReservationFormat | NetBoxFormat
+
+/** How the switches are linked, as a drawing. */
+type MapFormat = 'svg' | 'drawio'
 
 /** `workbook` contains devices, ports, switches, links, and what is worth a look. */
 export type ExportFormat = 'workbook' | TextFormat
@@ -23,6 +26,8 @@ export const EXPORT_FILES: Readonly<
   csv: { type: 'text/csv;charset=utf-8', ending: 'csv' },
   json: { type: 'application/json', ending: 'json' },
   text: { type: 'text/plain;charset=utf-8', ending: 'txt' },
+  svg: { type: 'image/svg+xml', ending: 'svg' },
+  drawio: { type: 'application/octet-stream', ending: 'drawio' },
   // A media type for which no browser adds a file name extension of its own.
   wireshark: { type: 'application/octet-stream', ending: 'ethers' },
   ethers: { type: 'application/octet-stream', ending: 'ethers' },

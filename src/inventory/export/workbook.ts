@@ -80,6 +80,8 @@ const PORT_HEADINGS = [
   'Speed',
   'Duplex',
   'PoE watts',
+  'Outlet',
+  'Room',
   'Devices',
   'Addresses',
   'Seen',
@@ -99,7 +101,7 @@ function* portRows(
   addressOf: (device: number) => string,
 ): Generator<Cell[]> {
   for (const { name: source, ports } of switches) {
-    for (const { name, use, says, devices, seen, ...ends } of ports) {
+    for (const { name, use, says, outlet, devices, seen, ...ends } of ports) {
       yield [
         source,
         name,
@@ -109,6 +111,8 @@ function* portRows(
         says.speed ?? null,
         says.duplex ?? null,
         says.poe?.watts ?? null,
+        outlet?.outlet ?? null,
+        outlet?.room ?? null,
         devices.length,
         listed(devices, addressOf),
         seen,

@@ -1,4 +1,4 @@
-import type { AddressStyle } from '../../core/address/address.ts'
+import { writeAddress, type AddressStyle } from '../../core/address/address.ts'
 import { NameplateError } from '../../core/errors.ts'
 import {
   addressRow,
@@ -18,6 +18,9 @@ import {
   spreadsheetCsv,
 } from '../../inventory/export/device-export.ts'
 import { findCommands, type FindCommand, type Shown } from '../../inventory/export/find-commands.ts'
+import { drawio } from '../../inventory/export/drawio.ts'
+import { linkMap, type LinkMap } from '../../inventory/export/link-map.ts'
+import { linkSvg } from '../../inventory/export/link-svg.ts'
 import { netBoxCsv, type InterfaceAddress } from '../../inventory/export/netbox.ts'
 import { reservations, type Reservation } from '../../inventory/export/reservations.ts'
 import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
@@ -123,6 +126,10 @@ function piecesOf(
     case 'netbox-macs':
     case 'netbox-cables':
       return netBoxCsv(format, interfaceAddresses(open, order), open.reading.inventory.links())
+    case 'svg':
+      return linkSvg(mapOf(open, style))
+    case 'drawio':
+      return drawio(mapOf(open, style))
     case 'wireshark':
     case 'ethers':
     case 'dnsmasq':
@@ -130,6 +137,17 @@ function piecesOf(
     case 'kea':
       return [reservations(reservedRows(open, order), format)]
   }
+}
+
+function mapOf({ reading, rows }: OpenInventory, style: AddressStyle): LinkMap {
+  const { inventory, annotation } = reading
+  const called = (device: number) => {
+    const address = rows.address.at(device)
+    const name = annotation.labelOf(address).label || rows.values(device, 'name')[0]
+    const written = writeAddress(annotation.addresses.hex(address), style)
+    return name ?? `${annotation.titleOf(address).short} ${written}`
+  }
+  return linkMap(inventory.links(), [...inventory.portPlans()], called)
 }
 
 function* annotatedTexts({ reading: { parts, annotation } }: OpenInventory): Generator<string> {

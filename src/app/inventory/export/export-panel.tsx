@@ -15,7 +15,11 @@ import { ErrorText } from '../../ui/text.tsx'
 
 const LISTS = ['workbook', 'csv', 'json', 'text'] as const
 
+/** Of these there is something only where switches are known. */
+const MAPS = ['svg', 'drawio'] as const
+
 const TOOLS = [
+  ...MAPS,
   'wireshark',
   'ethers',
   'dnsmasq',
@@ -42,6 +46,14 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly w
   text: {
     name: 'Annotated text',
     what: 'The whole text, with the vendors at the end of each line.',
+  },
+  svg: {
+    name: 'Links as SVG',
+    what: 'A drawing of the switches with their devices, and of the links with their ports, for a report.',
+  },
+  drawio: {
+    name: 'Links for draw.io',
+    what: 'The same drawing, to be edited in draw.io (diagrams.net).',
   },
   wireshark: {
     name: 'Names for Wireshark',
@@ -77,6 +89,9 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly w
   },
 }
 
+/** What has all of the inventory, whatever the filter. */
+const WHOLE: ReadonlySet<ExportFormat> = new Set(['text', ...MAPS])
+
 /** The segment that stands for all other tools. */
 const OTHER = 'other'
 
@@ -96,6 +111,8 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
   const { busy, outcome, error, run } = useTask()
   const { name, what } = FORMATS[format.value]
   const forTool = TOOLS.some((tool) => tool === format.value)
+  const hasMap = summary.hasLinks || summary.switches.length > 0
+  const tools = TOOLS.filter((tool) => hasMap || !MAPS.some((map) => map === tool))
 
   /** @param take resolves to what is to be said beside that it is done */
   const taken = async (done: string, take: () => Promise<string>) =>
@@ -122,7 +139,7 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
         legend="Format"
         value={forTool ? OTHER : format.value}
         options={FORMAT_CHOICES}
-        choose={(choice) => (format.value = choice === OTHER ? TOOLS[0] : choice)}
+        choose={(choice) => (format.value = choice === OTHER ? tools[0]! : choice)}
       />
       {forTool && (
         <select
@@ -131,7 +148,7 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
           value={format.value}
           onChange={({ currentTarget: { value } }) => (format.value = value as ExportFormat)}
         >
-          {TOOLS.map((tool) => (
+          {tools.map((tool) => (
             <option key={tool} value={tool}>
               {FORMATS[tool].name}
             </option>
@@ -140,7 +157,7 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
       )}
       <p class="soft">
         {what}{' '}
-        {isFiltered.value && format.value !== 'text' && 'Only the rows that match the filter.'}
+        {isFiltered.value && !WHOLE.has(format.value) && 'Only the rows that match the filter.'}
       </p>
       <div class="row">
         {button('Download', 'save', async () => {

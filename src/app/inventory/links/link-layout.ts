@@ -1,4 +1,5 @@
-import type { LinkEnd, SourceLink } from '../../../inventory/join/links.ts'
+import { endKey, linkLayers } from '../../../inventory/join/link-layers.ts'
+import type { SourceLink } from '../../../inventory/join/links.ts'
 
 /** A source, or a neighbour of one, as a box in the drawing. */
 export interface LinkNode {
@@ -49,33 +50,27 @@ const BEND_PER_BOX = 24
  * @param width what there is for it, in pixels, which is filled
  */
 export function layOut(links: readonly SourceLink[], width: number): LinkDrawing {
-  const ends = new Map<string, LinkEnd>()
-  const beside = new Map<string, Set<string>>()
-  for (const { from, to } of links) {
-    for (const end of [from, to]) ends.set(keyOf(end), end)
-    neighborsOf(beside, keyOf(from)).add(keyOf(to))
-    neighborsOf(beside, keyOf(to)).add(keyOf(from))
-  }
-  const longest = Math.max(0, ...Array.from(ends.values(), ({ name }) => name.length))
+  const layers = linkLayers(links)
+  const longest = Math.max(0, ...layers.flat().map(({ name }) => name.length))
   const nodeWidth = Math.min(
     NODE_WIDTHS.most,
     Math.max(NODE_WIDTHS.least, longest * NAME_LETTER_WIDTH + 2 * NODE_PADDING),
   )
   const mostInRow = Math.floor((width - 2 * MARGIN + GAP_X) / (nodeWidth + GAP_X))
-  const rows = layersOf(ends, beside).flatMap((layer) => chunks(layer, Math.max(1, mostInRow)))
+  const rows = layers.flatMap((layer) => chunks(layer, Math.max(1, mostInRow)))
   const widest = Math.max(1, ...rows.map(({ length }) => length))
   const step = (width - 2 * MARGIN) / widest
   const nodes = new Map<string, LinkNode>()
   for (const [at, row] of rows.entries()) {
-    for (const [column, key] of row.entries()) {
-      const { name, isSource } = ends.get(key)!
+    for (const [column, end] of row.entries()) {
+      const { name, isSource } = end
       const x = width / 2 + (column - (row.length - 1) / 2) * step
       const y = MARGIN + NODE_HEIGHT / 2 + at * (NODE_HEIGHT + GAP_Y)
-      nodes.set(key, { name, isSource, x, y })
+      nodes.set(endKey(end), { name, isSource, x, y })
     }
   }
   const lines = links.map(({ from, to }) =>
-    lineBetween(nodes.get(keyOf(from))!, nodes.get(keyOf(to))!, step),
+    lineBetween(nodes.get(endKey(from))!, nodes.get(endKey(to))!, step),
   )
   const boxes = 2 * MARGIN + rows.length * NODE_HEIGHT + (rows.length - 1) * GAP_Y
   const lowest = Math.max(0, ...lines.map(({ bend, end }) => (bend.y + end.y) / 2 + LABEL_HEIGHT))
@@ -160,36 +155,6 @@ function cover(one: Box, other: Box): boolean {
     Math.abs(one.y - other.y) < LABEL_HEIGHT &&
     Math.abs(one.x - other.x) < (one.width + other.width) / 2 + LETTER_WIDTH
   )
-}
-
-function keyOf({ name, isSource }: LinkEnd): string {
-  return `${isSource ? 'source' : 'neighbor'} ${name}`
-}
-
-function neighborsOf(beside: Map<string, Set<string>>, key: string): Set<string> {
-  const known = beside.get(key) ?? new Set<string>()
-  beside.set(key, known)
-  return known
-}
-
-function layersOf(
-  ends: ReadonlyMap<string, LinkEnd>,
-  beside: ReadonlyMap<string, ReadonlySet<string>>,
-): string[][] {
-  const degree = (key: string) => beside.get(key)?.size ?? 0
-  const waiting = new Set([...ends.keys()].toSorted((a, b) => degree(b) - degree(a)))
-  const layers: string[][] = []
-  for (const root of waiting) {
-    let layer = [root]
-    while (layer.length > 0) {
-      for (const key of layer) waiting.delete(key)
-      layers.push(layer)
-      const next = new Set<string>()
-      for (const key of layer) for (const other of beside.get(key) ?? []) next.add(other)
-      layer = [...next].filter((key) => waiting.has(key))
-    }
-  }
-  return layers
 }
 
 function chunks<T>(list: readonly T[], most: number): T[][] {

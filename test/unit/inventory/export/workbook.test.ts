@@ -26,8 +26,8 @@ const LATER = inventoryOf(
 const EARLIER = inventoryOf(
   table('001b.7700.0001    DYNAMIC     1/1/4', '001b.7700.0003    DYNAMIC     1/1/6'),
 )
-/** Of description, state, speed, duplex and PoE. */
-const NOTHING_SAID = [null, null, null, null, null]
+/** Of description, state, speed, duplex, PoE, outlet and room. */
+const NOTHING_SAID = Array<null>(7).fill(null)
 const MONDAY = new Date(2026, 10, 23, 9)
 const SATURDAY = new Date(2026, 10, 28, 9)
 

@@ -1,0 +1,40 @@
+import type { LinkEnd, SourceLink } from './links.ts'
+import { addToSet } from './multimap.ts'
+
+/** One for both ends where a source and a neighbour without outputs have the same name. */
+export function endKey({ name, isSource }: LinkEnd): string {
+  return `${isSource ? 'source' : 'neighbor'} ${name}`
+}
+
+/**
+ * What links join, in layers: the one with most links, its neighbours below it, and so on; then those without a link to any
+ * of these.
+ * @param others what may have no link
+ */
+export function linkLayers(
+  links: readonly SourceLink[],
+  others: readonly LinkEnd[] = [],
+): LinkEnd[][] {
+  const ends = new Map<string, LinkEnd>()
+  const beside = new Map<string, Set<string>>()
+  for (const { from, to } of links) {
+    for (const end of [from, to]) ends.set(endKey(end), end)
+    addToSet(beside, endKey(from), endKey(to))
+    addToSet(beside, endKey(to), endKey(from))
+  }
+  for (const end of others) if (!ends.has(endKey(end))) ends.set(endKey(end), end)
+  const degree = (key: string) => beside.get(key)?.size ?? 0
+  const waiting = new Set([...ends.keys()].toSorted((a, b) => degree(b) - degree(a)))
+  const layers: LinkEnd[][] = []
+  for (const root of waiting) {
+    let layer = [root]
+    while (layer.length > 0) {
+      for (const key of layer) waiting.delete(key)
+      layers.push(layer.map((key) => ends.get(key)!))
+      const next = new Set<string>()
+      for (const key of layer) for (const other of beside.get(key) ?? []) next.add(other)
+      layer = [...next].filter((key) => waiting.has(key))
+    }
+  }
+  return layers
+}
