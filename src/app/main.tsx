@@ -38,7 +38,7 @@ void firstFrameDue().then(() => {
   // What the page says until then.
   root.replaceChildren()
   render(<Shell />, root)
-  // Behind the first frame, which does not need it.
+  // After the first frame, which does not need it.
   requestAnimationFrame(() => {
     setTimeout(() => {
       import('./platform/focus-keeper.ts').then(({ keepFocus }) => keepFocus(root)).catch(() => {})
@@ -46,7 +46,7 @@ void firstFrameDue().then(() => {
   })
 })
 void startServiceWorker()
-  // Behind the registry, whose request would wait for theirs. What cannot be fetched now is fetched at the next start.
+  // After the registry, whose request would wait for theirs. What cannot be fetched now is fetched at the next start.
   .then(async () => (await import('./platform/code-reader-file.ts')).prefetchCodeReader())
   .catch(() => {})
 

@@ -32,7 +32,7 @@ export function MoreScreen({ screens }: { screens: readonly Screen[] }) {
   )
 }
 
-/** What a person chooses for every screen. */
+/** The choices that hold on every screen. */
 function Settings() {
   const theme = useSignal(chosenTheme())
   const style = addressStyle.value

@@ -136,7 +136,7 @@ class Annotator {
     return annotated + piece.slice(at)
   }
 
-  /** What belongs behind the line that ends here. */
+  /** The text to append to the line that ends here. */
   endLine(): string {
     if (this.#ofLine.size === 0) return ''
     const titles = [...this.#ofLine].join('; ')

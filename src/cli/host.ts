@@ -31,7 +31,7 @@ export class Failure extends Error {
 }
 
 /**
- * What a person is told when something has ended with an error.
+ * The sentence for a person when something has ended with an error.
  * @param what was being done: `read core-1.txt`
  */
 export function sentenceOf(error: unknown, what: string): string {

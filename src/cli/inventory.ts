@@ -22,7 +22,7 @@ import { writeRows } from './write-rows.ts'
 /** V8's strings cannot be much longer, in UTF-16 units. */
 const MAX_TEXT = 500_000_000
 
-/** What a person is told who waits for the inventory of a stream that goes on. */
+/** The sentence for somebody who waits for the inventory of a stream that goes on. */
 const ENDLESS =
   'nameplate: An inventory waits for the end of standard input. For a stream that does not end, use --jsonl: one line per address.'
 

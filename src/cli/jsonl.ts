@@ -6,7 +6,7 @@ import { calledInput, type Input } from './inputs.ts'
 import { linesOf } from './pieces.ts'
 
 /**
- * Writes an object for each certain address, as soon as its line has come: what is known of it, and where it stands. An input
+ * Writes an object for each certain address, as soon as its line has come: what is known of it, and where it is in the input. An input
  * that cannot be read does not keep the others from it; the status tells.
  */
 export async function writeJsonLines(inputs: readonly Input[], host: Host): Promise<Status> {

@@ -10,7 +10,7 @@ import { messageOf } from '../core/errors.ts'
 import { isObject } from '../core/json-members.ts'
 import { STATUS, type Host, type Status } from './host.ts'
 
-/** The revision in which each request stands alone. */
+/** The revision in which each request is complete in itself. */
 const MODERN = '2026-07-28'
 /** Those that begin with `initialize`, the newest first. */
 const LEGACY = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const

@@ -38,7 +38,7 @@ export async function writeRows(
   await host.out.write(waiting.join(''))
 }
 
-/** Lines of aligned columns, without empty columns. The first row is the heading, which does not stand alone. */
+/** Lines of aligned columns, without empty columns. The first row is the heading, which is never printed alone. */
 export function* tableLines(
   rows: readonly (readonly string[])[],
   asHeading: (text: string) => string,

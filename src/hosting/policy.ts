@@ -92,7 +92,7 @@ const TYPES: Readonly<Record<string, readonly [type: string, isCompressible: boo
   woff2: ['font/woff2', false],
 }
 
-/** The types of which compressed forms are worth sending, without parameters. */
+/** The types that are worth sending compressed, without parameters. */
 export const COMPRESSIBLE_TYPES: readonly string[] = [
   ...new Set(
     Object.values(TYPES).flatMap(([type, isCompressible]) =>

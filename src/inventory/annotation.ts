@@ -87,7 +87,7 @@ export class Annotation {
   readonly #known: Uint32Array
 
   /**
-   * @param addresses the table to describe; one shared with an inventory also contains addresses of which no occurrence is noted
+   * @param addresses the table to describe; one shared with an inventory also contains addresses without a noted occurrence
    */
   constructor(source: AnnotationSource, addresses = new AddressTable()) {
     this.#source = source
@@ -198,7 +198,7 @@ export class Annotation {
     }
   }
 
-  /** Titles of the addresses in a line, each once, in their order; behind the label of one that has it. */
+  /** Titles of the addresses in a line, each once, in their order; after the label of one that has it. */
   titlesInLine(line: number): string[] {
     const titles = new Set<string>()
     for (

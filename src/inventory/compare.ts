@@ -26,11 +26,11 @@ export interface InventoryComparison {
   readonly devices: readonly DeviceChange[]
   readonly counts: Readonly<Record<ChangeStatus, number>>
   readonly missing: MissingSwitches
-  /** Number of devices of which it cannot be said whether they moved: no switch that one inventory has is in the other. */
+  /** Number of devices that may or may not have moved: no switch that one inventory has is in the other. */
   readonly incomparable: number
 }
 
-/** Switches that told where devices are, of which nothing is in the later inventory. */
+/** Switches that said where devices are, and are missing from the later inventory. */
 export interface MissingSwitches {
   /** Their names in the earlier inventory. */
   readonly names: readonly string[]
@@ -205,7 +205,7 @@ function mayShareVlan({ facts: one }: DeviceSummary, { facts: other }: DeviceSum
   )
 }
 
-/** @returns null where the inventories know its places on different switches only, of which neither has the other's */
+/** @returns null where the inventories know its places on different switches only, and neither has the other's */
 function hasMoved(
   before: DeviceSummary,
   after: DeviceSummary,

@@ -8,7 +8,7 @@ export class KnownPlaces {
   readonly #sources = new Set<string>()
   /** The ports that are the place of a device. */
   readonly #places = new Set<string>()
-  /** For each switch of which the other inventory has nothing, how many of its devices are at which places there. */
+  /** For each switch that is missing from the other inventory, how many of its devices are at which places there. */
   readonly #elsewhere = new Map<string, Map<string, number>>()
   readonly #keys: Keys
 
@@ -59,7 +59,7 @@ export class KnownPlaces {
   }
 }
 
-/** Caches the keys of switch and port names, of which there are few. */
+/** Caches the keys of switch and port names: there are few. */
 export class Keys {
   readonly #sources = new Map<string, string>()
   readonly #ports = new Map<string, string>()

@@ -3,7 +3,7 @@ import type { TextLines } from './text-lines.ts'
 
 /** In UTF-16 units: a neighbour's record is never longer. */
 const MOST_CHARACTERS = 4_000
-/** How many lines of a record can stand above its address. */
+/** How many lines of a record can come before its address. */
 const MOST_LINES_ABOVE = 12
 
 /**
@@ -48,7 +48,7 @@ interface Capabilities {
  * Whether a neighbour calls itself a bridge, switch or router in its record. Telephones and access points that also do so
  * do not count: devices behind them are taken to be plugged in at the same port. Null where the record does not say.
  * @param text the record from the neighbour's address on, at most up to the next neighbour
- * @param above lines of the record that stand above the address
+ * @param above lines of the record before the address
  */
 export function callsItselfSwitch(text: string, above = ''): boolean | null {
   const told = capabilities(above) ?? capabilities(text.slice(0, MOST_CHARACTERS))
@@ -106,7 +106,7 @@ export function forwardsByLetters(letters: string, isCdp: boolean): boolean | nu
 
 /**
  * The lines of a neighbour's record above its address: Nokia prints the capabilities there. What is in the same line belongs to
- * it only behind the address before.
+ * it only after the address before.
  * @param line the number of the line that the address is in
  * @param before offset of the address before
  * @param ports that the record names, the last line that can belong to it

@@ -61,7 +61,7 @@ export function withLaterNames(
   }))
 }
 
-/** How many devices of an earlier source are on a port of any new one, and on the same port of which. */
+/** How many devices of an earlier source are on a port of any new one, and which new one has them on the same port. */
 interface Tally {
   devices: number
   readonly names: Map<string, { devices: number; readonly ports: Set<string> }>

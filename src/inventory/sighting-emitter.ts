@@ -100,7 +100,7 @@ export class SightingEmitter {
     this.#sink.take(found)
   }
 
-  /** Passes on addresses of which nothing is said. */
+  /** Passes on addresses about which nothing is said. */
   emitWithoutFacts(sightings: readonly ReadSighting[]): void {
     for (const found of sightings) this.emit(found, NO_FACTS, 'other')
   }

@@ -324,7 +324,7 @@ export class SightingReader {
   }
 
   #openStructure(): boolean {
-    // Quicker than looking at each line, of which tables have a million.
+    // Quicker than looking at each line: tables have a million.
     if (!this.#hasBrackets && !this.#walker.line.raw.endsWith(':')) return false
     this.#structure = OpenStructure.at(this.#text, this.#walker)
     if (this.#structure === null) return false

@@ -33,7 +33,7 @@ export interface SightingSink {
   takeNeighbor?(neighbor: NamedNeighbor, source: string | null): void
   /** Receives what a switch says of a port of its own, also where nothing is plugged in. */
   takePort?(port: PortStatement & InLine, source: string | null): void
-  /** Receives which port of which switch the computer is plugged into that captured the text. */
+  /** Receives the port and switch that the capturing computer is plugged into. */
   takeConnected?(to: ConnectedTo, source: string | null): void
   /** Receives a row of a list of outlets. */
   takeOutlet?(outlet: Outlet, source: string | null): void

@@ -32,7 +32,7 @@ const SAYS_MAC = /(?<![a-z])mac(?![a-z])|mac[ _-]?add?r/i
 /** `MAC`, `Client MAC`, `wifi_mac_address`, `MAC-Adresse`; not `MAC Vendor`, `MAC count`. */
 const OF_MACS = /^(?:[\w-]{1,20}[ _-]){0,2}mac(?:[ _-]?add?r(?:ess(?:es?)?)?)?$/i
 const LONGEST_HEADING = 1_000
-/** What stands in a cell for no value. The reader knows more such words, but is not loaded with this. */
+/** What a cell contains instead of a value. The reader knows more such words, but is not loaded with this. */
 const NO_VALUE = /^[-–—?*.]*$|^(?:n\/?a|none|null|nil|unknown|empty|missing)$/i
 const DELIMITERS = ['\t', ';', ',', '|']
 
@@ -42,7 +42,7 @@ const SHORTENED = /^[\da-f]{7,11}$/i
 
 interface Column {
   readonly name: string
-  /** Null where the column stands alone, a cell a line. */
+  /** Null where there is only this column, a cell a line. */
   readonly delimiter: string | null
   readonly index: number
   readonly cells: WrongCell[]

@@ -23,7 +23,7 @@ export interface ApiHandlerOptions<Context extends readonly unknown[]> extends A
    * that. Null: nothing is counted. Where it throws or gives none, the request draws on a budget that all such requests share.
    */
   readonly client: ((request: Request, ...context: Context) => string | undefined) | null
-  /** Called with the registry's error behind an answer of 503, and with what `client` has thrown. */
+  /** Called with the registry's error that led to an answer of 503, and with what `client` has thrown. */
   readonly onFailure?: (error: unknown) => void
 }
 

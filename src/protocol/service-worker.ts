@@ -34,7 +34,7 @@ export type SettingsQuestion =
   | { readonly type: 'nameplate:settings'; readonly settings?: RateLimitSettings }
   | { readonly type: 'nameplate:reset-counts' }
 
-/** What is left for POST without a key, which no request tells without spending from it. */
+/** The remaining budget for POST without a key, which no request reports without spending from it. */
 export interface PostBudget {
   readonly remaining: number
   /** End of the window, Unix seconds. */

@@ -12,7 +12,7 @@ import { CORS } from '../api/network.ts'
 
 /** The registry that answers is that of a `RegistryFolder`; `networkLimiter` counts the requests. */
 export interface ApiOptions extends Omit<ApiDeps, 'description' | 'headers' | 'onFailure'> {
-  /** How many of the operator's own proxies stand in front of the server; see `clientOf`. */
+  /** How many of the operator's own proxies are in front of the server; see `clientOf`. */
   readonly trustedProxies: number
 }
 

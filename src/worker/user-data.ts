@@ -266,12 +266,12 @@ export class UserDataService {
     )
   }
 
-  /** What the person has told of devices in inventories. */
+  /** What the person has said about devices in inventories. */
   async told(): Promise<readonly Told[]> {
     return (await this.#get()).told
   }
 
-  /** Tells something of devices, in place of something that was told before: both or neither. */
+  /** Notes what the person says about devices, in place of something said before: both or neither. */
   async tell(told: readonly ToldNow[], takeBack: readonly ToldNow[] = []): Promise<void> {
     await this.#write({ told: true }, (database, now) =>
       changeTold(database, { tell: told.map((one): Told => ({ ...one, toldAt: now })), takeBack }),

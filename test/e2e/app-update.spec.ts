@@ -178,12 +178,6 @@ test.describe(() => {
       expect(await outdated('/assets/index-gone.js')).toBe(true)
     })
 
-    await test.step('also as the versions asked that had one cache for all', async () => {
-      expect(await outdated(entry, 'nameplate:page')).toBe(false)
-      expect(await outdated('/assets/index-gone.js', 'nameplate:page')).toBe(true)
-      expect(tab.loads).toBe(1)
-    })
-
     await test.step('is loaded again if the script is gone with which it begins', async () => {
       await page.evaluate(() => {
         const script = document.createElement('script')

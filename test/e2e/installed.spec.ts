@@ -177,12 +177,6 @@ test.describe('files that the system hands to the page', () => {
       '“old.txt” could not be opened. It may have been moved or deleted. 1 more file could not be opened. The others were.',
     )
   })
-
-  test('and are gone by then are told of', async ({ page, host }) => {
-    await launchWith(page, { 'arp.txt': null })
-    await page.goto(`${host.origin}/#/inventory`)
-    await expect(page.getByRole('alert')).toContainText('“arp.txt” could not be opened.')
-  })
 })
 
 test.describe('what a shortcut or a link leads to', () => {

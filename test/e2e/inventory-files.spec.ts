@@ -16,7 +16,6 @@ import {
   openPanel,
   rename,
   rowOf,
-  show,
   SWITCH,
   textField,
 } from './support/inventory.ts'
@@ -129,20 +128,6 @@ test('a file', async ({ page, host }) => {
     await drop(page, 'more.txt', '00:1b:77:49:54:fd x')
     await expectDevices(page, '6 devices')
     await expect(page.getByRole('button', { name: /^2 sources/ })).toBeVisible()
-  })
-
-  await test.step('of PowerShell is read as what it is, UTF-16', async () => {
-    await openInventory(page, host.origin)
-    await choose(page, ['getmac.txt', Buffer.from(`\ufeff${SWITCH}`, 'utf16le')])
-    await expectDevices(page, '5 devices')
-  })
-
-  await test.step('of an old machine is read although it is not UTF-8', async () => {
-    await openInventory(page, host.origin)
-    await choose(page, ['halle.txt', Buffer.from('Ger\u00e4t 00:00:0c:12:34:56', 'latin1')])
-    await expectDevices(page, '1 device')
-    await show(page, 'Text')
-    await expect(page.getByRole('listitem').filter({ hasText: 'Gerät' })).toBeVisible()
   })
 
   await test.step('without addresses is reported', async () => {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
   choose,
-  closeCard,
   expectDevices,
   grid,
   groupBy,
@@ -168,7 +167,7 @@ test('a table of more rows than a browser can draw is shown in pages', async ({ 
   })
 })
 
-test('the table', async ({ page, host, registry }) => {
+test('the table', async ({ page, host }) => {
   await test.step('of a few rows has no filters', async () => {
     await openNetwork(page, host.origin)
     await expect(shownAddresses(page)).toHaveCount(5)
@@ -188,39 +187,6 @@ test('the table', async ({ page, host, registry }) => {
     await heading.getByRole('button').click()
     await expect(heading).toHaveAttribute('aria-sort', 'none')
     await expect(shownAddresses(page)).toHaveText(inOrder)
-  })
-
-  await test.step('knows about an address what Look up knows', async () => {
-    expect(registry.latest.version).toBe('2026-04-11')
-    await openInventory(page, host.origin)
-    await textField(page).fill(KINDS)
-    await expectDevices(page, '7 devices')
-    for (const [address, kind] of [
-      ['70:B3:D5:00:00:01', 'unassigned part'],
-      ['5A:3C:9E:12:74:0B', 'Random or local'],
-      ['52:54:00:12:34:56', 'virtual'],
-      ['00:00:5E:00:01:07', 'well known'],
-      ['01:00:0C:CC:CC:CC', 'multicast'],
-      ['84:39:BE:7A:00:01', 'Not in the registry'],
-    ] as const) {
-      await expect(rowOf(page, address)).toContainText(kind)
-    }
-    await rowOf(page, '70:B3:D5:00:00:01').click()
-    await expect(page.getByRole('dialog')).toContainText(
-      'An unassigned part of a block that IEEE subdivides.',
-    )
-    await closeCard(page)
-  })
-
-  await test.step('explains a Bluetooth address that the text calls random by its top bits', async () => {
-    await openInventory(page, host.origin)
-    await textField(page).fill('Device 41:3C:9E:12:74:0B (random)\n\tAlias: Lamp')
-    await expectDevices(page, '1 device')
-    await rowOf(page, '41:3C:9E:12:74:0B').click()
-    await expect(page.getByRole('dialog', { name: 'Random Bluetooth address' })).toContainText(
-      'A resolvable private address of Bluetooth LE (top bits 01)',
-    )
-    await closeCard(page)
   })
 
   await test.step('has a filter and a count for each kind', async () => {

@@ -276,16 +276,6 @@ A-2-114,core-sw1,Gi1/0/2,Office 2.14
     await page.getByRole('button', { name: 'Add', exact: true }).last().click()
     await expect(page.getByText('No addresses were found in what you added.').first()).toBeVisible()
   })
-
-  await test.step('that spell a port differently give it once in the card', async () => {
-    await openInventory(page, host.origin)
-    const brief = macTable('access-1', '  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2')
-    await textField(page).fill(brief + brief.replace('Gi1', 'GigabitEthernet1'))
-    await expectDevices(page, '1 device')
-    await rowOf(page, '70:B3:D5:F2:F0:01').click()
-    const ports = page.getByRole('dialog').getByRole('definition').filter({ hasText: '1/0/2' })
-    await expect(ports).toHaveText(/^Gi1\/0\/2 access-1, MAC table, line \d+$/)
-  })
 })
 
 test('an inventory keeps to one registry: a newer one is offered, not mixed in', async ({

@@ -180,10 +180,6 @@ test.describe('a damaged row', () => {
         await expect(page.getByRole('form').getByLabel('Label')).toHaveValue('Printer')
       }
     })
-    await test.step('the Registry screen does without the last update', async () => {
-      await page.goto(`${host.origin}/#/registry`)
-      await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible()
-    })
   })
 })
 

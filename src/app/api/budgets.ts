@@ -14,13 +14,13 @@ export const now: ReadonlySignal<number> = time
 
 export interface Left {
   readonly limit: number
-  /** Null until an answer has told. */
+  /** Null until an answer has reported it. */
   readonly remaining: number | null
   /** End of the window, milliseconds since 1970. */
   readonly resetAt: number
 }
 
-/** What is left of a client's budget, or of a key's, according to the last answer, until its window ends. */
+/** The remaining budget of a client, or of a key, according to the last answer, until its window ends. */
 export function leftOf(policy: Policy, key: string | null = null): Left {
   const limit = settings.value?.limits[policy] ?? 0
   const budget = known.value.get(key ?? policy)
@@ -54,7 +54,7 @@ export function keepCurrent(): () => void {
   const stopLooking = effect(() => {
     if (settings.value === null) return
     const { enforced, limits } = settings.value
-    // New limits change every budget, so what earlier answers told is no longer valid.
+    // New limits change every budget, so what earlier answers reported is no longer valid.
     const current = JSON.stringify({ enforced, limits })
     if (knownFor !== current) known.value = new Map()
     knownFor = current

@@ -35,12 +35,12 @@ serviceWorker?.addEventListener('controllerchange', () => {
 const current = signal<RateLimitSettings | null>(null)
 const error = signal<string | null>(null)
 
-/** Limits and keys, as told by the service worker; null until then. */
+/** Limits and keys, as the service worker reports them; null until then. */
 export const settings: ReadonlySignal<RateLimitSettings | null> = current
 
 const post = signal<PostBudget | null>(null)
 
-/** What is left for POST without a key, as told with the settings; null until then. */
+/** The remaining budget for POST without a key, reported with the settings; null until then. */
 export const postBudget: ReadonlySignal<PostBudget | null> = post
 
 export const settingsError: ReadonlySignal<string | null> = error

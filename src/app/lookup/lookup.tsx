@@ -25,7 +25,7 @@ export function LookUp() {
     <div class="stack">
       <h1 class="hidden-visually">Look up a MAC address</h1>
       <Field />
-      {/* A link that is not answered yet shows nothing, and the plate of an address tells of the download itself. */}
+      {/* A link that is not answered yet shows nothing, and the plate of an address reports the download itself. */}
       {registryStatus.value.device === 'missing' && kind !== 'empty' && !isOfAddress && (
         <FirstDownload status={registryStatus.value} />
       )}

@@ -42,7 +42,7 @@ export function restyled(sentence: string): string {
   return restyledParts(sentence).join('')
 }
 
-/** The same in parts, of which every second one is an address. */
+/** The same in parts; every second one is an address. */
 export function restyledParts(sentence: string): string[] {
   const parts = sentence.split(HYPHENATED)
   return parts.map((part, at) => (at % 2 === 1 ? written(part.replaceAll('-', '')) : part))

@@ -93,7 +93,7 @@ export function assignedWhen(year: string): string {
 }
 
 const DAY = 86_400_000
-/** The longest age, in days, that is told in each unit, and the days of the unit. */
+/** The longest age, in days, that is given in each unit, and the days of the unit. */
 const UNITS = [
   { unit: 'day', upTo: 13, days: 1 },
   { unit: 'week', upTo: 59, days: 7 },

@@ -59,7 +59,7 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Opt
     }
     look()
     addEventListener('scroll', onScroll, { passive: true })
-    // What stands above the list has become higher or lower.
+    // The content above the list has become taller or shorter.
     const observer = new ResizeObserver(look)
     observer.observe(document.body)
     observer.observe(document.documentElement)

@@ -82,7 +82,7 @@ const WRITTEN: readonly ((text: string) => string | null)[] = [
 
 /**
  * Reads a word or line that carries an address: identifiers made of one, headers, labels' codes, and the ways in which programs
- * write bytes. Not the notations of `parseAddress`, and not text among which an address stands.
+ * write bytes. Not the notations of `parseAddress`, and not text with an address somewhere in it.
  * @returns null for any other text
  */
 export function carriedIn(text: string): Carried[] | null {

@@ -596,7 +596,7 @@ export function commonlyUsedBy(address: Address): string | null {
 
 /**
  * The IP address of a container, or null. Docker (before version 28, and still where it makes a MAC address from an IP) and
- * OVN write it behind their prefix.
+ * OVN write it after their prefix.
  */
 export function containerAt({ hex }: Address): string | null {
   const ip = /^(?:0242|0A58)(.{8})$/.exec(hex)?.[1]

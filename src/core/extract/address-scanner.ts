@@ -32,7 +32,7 @@ const CR = 0x0d
 const ESCAPE = 0x1b
 const PERCENT = 0x25
 
-/** A colon or an equals sign in an address of the web, behind `%`; otherwise its digits would join the word after it. */
+/** A colon or an equals sign in a web address, after `%`; otherwise its digits would join the word after it. */
 const ENCODED = /^3[AD]$/i
 
 /** The digits of an address in a text, and its position. */
@@ -138,7 +138,7 @@ export class AddressScanner implements AddressPlace {
         return this.#pairsAt(run.end - PAIRS_LENGTH, -1)
       }
       if (isClientIdInQuads(text, run, this.lineStart)) {
-        // Behind `01`.
+        // After `01`.
         const first = run.start + 2
         this.#take(first, run.end, text.slice(first, run.end).replaceAll('.', '').toUpperCase())
         this.#at = this.#lastEnd = at

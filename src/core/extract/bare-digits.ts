@@ -44,7 +44,7 @@ const CALLED_CLIENT = new RegExp(
   'i',
 )
 
-/** A name behind its value: `001b774954fd (MAC)`, `is the station address`; the port of a telephone. */
+/** A name after its value: `001b774954fd (MAC)`, `is the station address`; the port of a telephone. */
 const CALLED_BEHIND =
   /^(?::P\d|["')\]]*\s*(?:[(=]\s*|is (?:the|its|a) )(?:mac|hw[ _-]?addr|station addr)(?:r|ess)?\b)/i
 

@@ -84,7 +84,7 @@ export function isFrameHeader(text: string, run: Run): boolean {
 }
 
 /**
- * True for an address behind 01, the type Ethernet, where dnsmasq and PXE leave no doubt: `id:01:00:1b:77:49:54:fd`,
+ * True for an address after 01, the type Ethernet, where dnsmasq and PXE leave no doubt: `id:01:00:1b:77:49:54:fd`,
  * `BOOTIF=01-00-1b-77-49-54-fd`, `pxelinux.cfg/01-00-1b-77-49-54-fd`.
  */
 export function isClientId(text: string, run: Run): boolean {
@@ -103,7 +103,7 @@ const BOUND_IP = /^(?:> ?)*[ \t]*\d{1,3}(?:\.\d{1,3}){3}[ \t]+(?:id[ \t]+)?$/
 const END_OF_LEASE = /^ +(?:[A-Z][a-z]{2} \d\d? \d{4}|Infinite)/
 
 /**
- * True for an address behind 01, the type Ethernet (RFC 2132 §9.14), in quads, where IOS leaves no doubt:
+ * True for an address after 01, the type Ethernet (RFC 2132 §9.14), in quads, where IOS leaves no doubt:
  * `10.0.10.21   0100.1b77.4954.fd   Nov 23 2026 10:11 AM`, `client-identifier 0100.1b77.4954.fd`.
  */
 export function isClientIdInQuads(text: string, run: Run, lineStart: number): boolean {
@@ -151,19 +151,19 @@ export function isMask(hex: string): boolean {
   return /^(?:F*[8CE]?0*|010{10})$/.test(hex)
 }
 
-/** Whether an address is a mask wherever it stands: no device has `ffff-ff00-0000`. */
+/** Whether an address is a mask wherever it occurs: no device has `ffff-ff00-0000`. */
 export function isMaskAlone({ high, low }: AddressWords): boolean {
   return high >>> 24 === 0xff && ((low >>> 16) & 0xf) === 0 && isMask(hexOf(high, low, 12))
 }
 
-/** The bits of a prefix, of at most 47: a full mask, a port or a VLAN can stand behind a slash, too. */
+/** The bits of a prefix, of at most 47: a full mask, a port or a VLAN can follow a slash, too. */
 const PREFIX_LENGTH = /\/(\d|[1-3]\d|4[0-7])(?![\w:./-])/y
 /** Above all values of the upper and the lower half of an address. */
 const HIGH = 2 ** 32
 const LOW = 2 ** 16
 
 /**
- * The offset behind the mask of an address that is a prefix, as all its bits behind the mask are zero: `/36`,
+ * The offset after the mask of an address that is a prefix, because all its bits beyond the mask are zero: `/36`,
  * `/ff:ff:ff:00:00:00`, or a wildcard after a space, `001b.7700.0000 0000.00ff.ffff`. 0 where the address is a device's.
  * @param end of the address
  */

@@ -343,7 +343,7 @@ function onBluetoothRandom(
   }
 }
 
-/** Answers a prefix with a mask, of which not all digits count. */
+/** Answers a prefix with a mask, whose digits do not all count. */
 function onMask(asked: Asked, registry: Registry | null, ownOf: OwnSource): AddressAnswer | null {
   const address = maskedPrefix(asked.text)
   if (address === null) return null

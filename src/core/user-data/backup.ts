@@ -104,7 +104,7 @@ function writtenDigits(hex: string): string {
   return hex.length === 11 ? hex : hyphenated(hex)
 }
 
-/** JSON as `JSON.stringify(value, null, 2)` writes it, except that what is deeper than `levels` stands on one line. */
+/** JSON as `JSON.stringify(value, null, 2)` writes it, except that anything deeper than `levels` is on one line. */
 function* indented(value: unknown, levels: number, indent: string): Generator<string> {
   if (levels === 0 || typeof value !== 'object' || value === null) {
     yield JSON.stringify(value)

@@ -17,7 +17,7 @@ class MergeError extends NameplateError<'note_too_long'> {
 }
 
 /**
- * What has to be written to merge a backup into the data on the device, of which nothing is lost or evicted. Where the
+ * What has to be written to merge a backup into the data on the device, without losing or evicting any of that. Where the
  * history would exceed `most` entries, the backup's oldest entries without a pin, label or note are left out; beyond
  * `mostRows`, others too.
  */

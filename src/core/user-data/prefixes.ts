@@ -48,7 +48,7 @@ export class OwnLabels {
    * device of several addresses.
    */
   readonly named: ReadonlyMap<string, UserLabel>
-  /** The addresses of each device of which the person has told that it has several. */
+  /** The addresses of each device that the person has said has several. */
   readonly devices: readonly (readonly string[])[]
   readonly #told: readonly OneDevice[]
   readonly #prefixes: OwnPrefixes
@@ -91,7 +91,7 @@ export class OwnLabels {
     return this.#blocks.has(block)
   }
 
-  /** What was told of a device that has this address among several. */
+  /** What the person has said about a device that has this address among several. */
   toldOf(hex: string): OneDevice[] {
     return this.#told.filter((_, at) => this.devices[at]!.includes(hex))
   }

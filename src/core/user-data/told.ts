@@ -1,7 +1,7 @@
 import { isObject } from '../json-members.ts'
 import { cleanLabel, MAX_LABEL_LENGTH, timeOf, type Told, type ToldNow } from './user-data.ts'
 
-/** No more can be told: all of it is in memory while the app runs, and is written anew with each change. */
+/** No more can be noted: all of it is in memory while the app runs, and is written anew with each change. */
 export const MOST_TOLD = 10_000
 const ADDRESS = /^(?:[\dA-F]{16}|[\dA-F]{12})$/
 /** No device has as many; a file that was made to do harm may say so. */
@@ -30,7 +30,7 @@ export function isOfOne(key: string): boolean {
   return true
 }
 
-/** What was told here, of which nothing is forgotten, and as much of a backup as there is room for: what was told last. */
+/** Everything noted here, and as much of a backup as there is room for, the latest notes first. */
 export function withRestored(
   told: readonly Told[],
   restored: readonly Told[],
@@ -43,7 +43,7 @@ export function withRestored(
   return { told: all.filter((one) => !dropped.has(one)), leftOut }
 }
 
-/** What was told, and more of it, in the order in which it was told: of the same thing, what was told last. */
+/** All notes in the order in which they were made; of several about the same thing, the last. */
 export function withTold(told: readonly Told[], more: readonly Told[]): Told[] {
   const bySubject = new Map<string, Told>()
   for (const one of [...told, ...more].sort((a, b) => a.toldAt - b.toldAt))
@@ -51,7 +51,7 @@ export function withTold(told: readonly Told[], more: readonly Told[]): Told[] {
   return [...bySubject.values()]
 }
 
-/** What it is about, the same however often it is told. */
+/** Its subject, the same however often it is noted. */
 export function subjectOf({ kind, key }: ToldNow): string {
   return `${kind} ${key}`
 }

@@ -28,7 +28,7 @@ export interface OwnPrefix extends UserLabel {
   readonly changedAt: number
 }
 
-/** What the person has told of devices in inventories. */
+/** What the person has said about devices in inventories. */
 export type Told = NoProblem | OneDevice
 
 /** Something that is worth a look elsewhere is no problem here. */
@@ -58,7 +58,7 @@ export type ToldNow = Omit<NoProblem, 'toldAt'> | Omit<OneDevice, 'toldAt'>
 export interface UserData {
   readonly entries: readonly HistoryEntry[]
   readonly prefixes: readonly OwnPrefix[]
-  /** What was told of devices in inventories; missing in backups of earlier versions. */
+  /** What the person has said about devices in inventories; missing in backups of earlier versions. */
   readonly told?: readonly Told[]
 }
 

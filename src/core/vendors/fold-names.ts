@@ -126,7 +126,7 @@ for (const word of CONTRACTIONS.keys()) {
 }
 
 function isContraction(out: Uint8Array, from: number, to: number): boolean {
-  // Nearly all words are told by these two letters, without making them text.
+  // Nearly all words are told apart by these two letters, without making them text.
   if (FIRST_LETTERS[out[from]!] === 0 || LAST_LETTERS[out[to - 1]!] === 0) return false
   return CONTRACTIONS.has(String.fromCharCode(...out.subarray(from, to)))
 }

@@ -29,7 +29,7 @@ export class NameTable {
 
   /**
    * `withWord` for several beginnings, in one pass.
-   * @param beginnings letters and digits only, with a space behind a word that is not only a beginning
+   * @param beginnings letters and digits only, with a space after a word that is not only a beginning
    */
   withWords(beginnings: readonly string[]): ReadonlyMap<string, ReadonlySet<number>> {
     const found = new Map(beginnings.map((beginning) => [beginning, new Set<number>()]))

@@ -30,7 +30,7 @@ export function prefixFormats(
   }
 }
 
-/** Address and mask of an access list of Cisco, whose mask has ones where anything may stand: `0040.8c00.0000 0000.00ff.ffff`. */
+/** Address and mask of an access list of Cisco, whose mask has ones where any digit may be: `0040.8c00.0000 0000.00ff.ffff`. */
 export function ciscoMask(prefix: string): string {
   const first = prefix.padEnd(ADDRESS_DIGITS, '0')
   const mask = 'f'.repeat(ADDRESS_DIGITS - prefix.length).padStart(ADDRESS_DIGITS, '0')

@@ -121,7 +121,7 @@ function* jsonFile(trie: OuiTrie): Generator<string> {
   yield '\n]}\n'
 }
 
-/** A prefix has pairs, of which the last may be half: `70:B3:D5:F2:F`. */
+/** A prefix has pairs; the last may be half: `70:B3:D5:F2:F`. */
 function* vendorMacs(trie: OuiTrie, own: readonly OwnPrefix[]): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
   yield `<!-- IEEE registry of ${trie.version}, written by Nameplate -->\n`

@@ -357,7 +357,7 @@ const SIGN = /[a-z\d][&+@#][a-z\d]/i
 
 const SLUG = /^(?=.{1,48}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** The words of a slug, each with the space that stands behind it in a folded name, unless it was cut. */
+/** The words of a slug, each with the space after it in a folded name, unless it was cut. */
 function wordsOfSlug(slug: string) {
   const words = slug.split('-')
   const all = HASHED.test(slug) ? words.slice(0, -1) : words

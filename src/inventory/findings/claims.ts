@@ -16,7 +16,7 @@ import { isStep } from '../steps.ts'
 
 /** What says who has an IP address now. Leases and logs also say who had it. */
 const ASKED = new Set([TABLE.arp, TABLE.wireless, TABLE.capture])
-/** Beyond as many, an IP address stands in a wrong column. */
+/** Beyond as many, an IP address is in a wrong column. */
 const MOST_CLAIMANTS = 4
 /** Where a name is what the device calls itself, or somebody calls it, and not that of a service or of an interface. */
 const NAMING = new Set([TABLE.arp, TABLE.dhcp, TABLE.wireless])
@@ -59,7 +59,7 @@ export function* sameIps(ground: Ground): Generator<void, Finding[]> {
   for (const [word, sightings] of claims) {
     if (new Set(sightings.map((sighting) => deviceAt[sighting]!)).size > MOST_CLAIMANTS) continue
     const claim = claimed(sightings, ground) ?? seenTogether(sightings, ground, known)
-    // One line about two devices tells of a change.
+    // One line about two devices reports a change.
     if (claim === null || store.line(claim[0]!) === store.line(claim[1]!)) continue
     const rows = claim.map((sighting) => deviceAt[sighting]!)
     if (isOneMachine(claim, rows, ground, known)) continue

@@ -36,7 +36,7 @@ function* devicesOf({ store, resolution }: Given): Generator<void, Int32Array> {
 }
 
 /**
- * The output in which each sighting stands, by number: another one begins with another text, source or kind of table, and
+ * The output that each sighting is in, by number: another one begins with another text, source or kind of table, and
  * where the first line of a table comes again, because it was printed twice.
  */
 function* outputsOf({ store, resolution }: Given): Generator<void, Uint32Array> {

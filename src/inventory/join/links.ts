@@ -128,7 +128,7 @@ function* adjacent(
           { to: facing.ports(b, c), via: facing.ports(b, a) },
         ]
         return (
-          // Only one of the two may have told how it is connected to the third.
+          // Only one of the two may have said how it is connected to the third.
           ways.some(({ to }) => to.size > 0) &&
           ways.every(({ to, via }) => to.size === 0 || haveCommon(to, via)) &&
           facing.ports(c, a).size > 0 &&

@@ -54,7 +54,7 @@ export function tellsOfSwitch(
   return callsItselfSwitch(bare(whole.slice(offset, end)), bare(above))
 }
 
-/** The first of some offsets, in order, that is behind another; undefined for none. */
+/** The first of some offsets, in order, that is after another; undefined for none. */
 function firstBehind(offsets: readonly number[], offset: number): number | undefined {
   let low = 0
   let high = offsets.length

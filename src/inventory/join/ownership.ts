@@ -59,7 +59,7 @@ export class Ownership {
   readonly #rootOfSource = new Map<number, number>()
   /** The EUI-48 inside an EUI-64, both by number. */
   readonly #inside = new Map<number, number>()
-  /** The roots of devices that the person has told. */
+  /** The roots of devices that the person has declared to be one. */
   #told: ReadonlySet<number> = new Set()
 
   private constructor(store: SightingStore, sources: Sources, ports: PortTable) {
@@ -77,7 +77,7 @@ export class Ownership {
     for (const [eui64, eui48] of this.#inside) this.devices.join(eui64, eui48)
   }
 
-  /** @param told addresses that are one device, as the person has told, upper-case digits */
+  /** @param told addresses that are one device, as the person has said, upper-case digits */
   static *steps(
     store: SightingStore,
     sources: Sources,
@@ -131,7 +131,7 @@ export class Ownership {
     return this.#sourceOfRoot.get(root) ?? null
   }
 
-  /** Whether the person has told that several addresses are this device: then VLANs do not part it. */
+  /** Whether the person has said that several addresses are this device: then VLANs do not part it. */
   isTold(root: number): boolean {
     return this.#told.has(root)
   }
@@ -291,7 +291,7 @@ export class Ownership {
     return null
   }
 
-  /** The switch whose name stands beside an address, or null. */
+  /** The switch whose name is beside an address, or null. */
   #switchNamed(sighting: number): number | null {
     for (const name of this.#store.values(sighting, 'name')) {
       const source = this.#sources.find(name)

@@ -140,7 +140,7 @@ export class Resolution {
     return locate(root, seen, this.devicesByPort, this.uplinks, this.ports)
   }
 
-  /** Of what the person has told to be one device, each address has a place of its own. */
+  /** Each address of what the person has declared to be one device has a place of its own. */
   #portsByAddress(device: number, seen: readonly number[]): (readonly number[])[] {
     const byAddress = new Map<number, Set<number>>()
     for (const sighting of this.sightings(device)) {

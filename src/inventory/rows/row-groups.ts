@@ -42,7 +42,7 @@ export class RowGroups {
     return this.#groupOfRow[row] ?? 0
   }
 
-  /** The groups of which something is there, with most first. */
+  /** The groups that are not empty, the largest first. */
   present(): RowGroup[] {
     const some = this.all.filter(({ present }) => present > 0)
     return some.toSorted((a, b) => b.present - a.present)

@@ -56,7 +56,7 @@ export function negotiateCoding(field: string | undefined): Coding | null {
  * Whose budget a request draws on: the network address of the client, as far as it can be trusted. See `networkOf`.
  * @param peer address of the other end of the connection
  * @param forwardedFor the `X-Forwarded-For` field
- * @param trustedProxies how many of the operator's own proxies stand in front of this server. Each appends the address that
+ * @param trustedProxies how many of the operator's own proxies are in front of this server. Each appends the address that
  *   it sees to the field, so this many entries at its end are trusted, and nothing before them.
  */
 export function clientOf(

@@ -25,7 +25,7 @@ const MAX_PATH = 256
 const GIVEN_ID = /^[\w.:-]{1,64}$/
 
 export interface AccessLogOptions {
-  /** How many of the operator's own proxies stand in front of the server; see `clientOf`. */
+  /** How many of the operator's own proxies are in front of the server; see `clientOf`. */
   readonly trustedProxies: number
   /** Milliseconds since the epoch. */
   readonly now: () => number

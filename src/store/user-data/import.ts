@@ -37,7 +37,7 @@ export type ChangedRows =
   | {
       readonly entries?: readonly string[]
       readonly prefixes?: readonly string[]
-      /** Whether what is told of devices has changed. */
+      /** Whether what the person has said about devices has changed. */
       readonly told?: boolean
     }
 

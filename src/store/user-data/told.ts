@@ -3,7 +3,7 @@ import type { Told, ToldNow } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 import { UserDataError } from './write-errors.ts'
 
-/** Everything that was told is one row of the settings: it is little, and read as a whole. */
+/** Everything that the person has said is one row of the settings: it is little, and read as a whole. */
 export const TOLD = 'told'
 
 export function toldIn(row: unknown): Told[] {
@@ -15,7 +15,7 @@ export async function readTold(database: NameplateDatabase): Promise<Told[]> {
 }
 
 /**
- * Adds what is told, and takes back what was.
+ * Adds what the person says now, and takes back what they said before.
  * @throws {UserDataError} `too_many` rather than forget anything
  */
 export async function changeTold(

@@ -24,7 +24,7 @@ interface FoundDevice extends KnownRow {
   readonly title: string
 }
 
-/** What is worth a look, and what would be, had the person not told that it is no problem. */
+/** What is worth a look, and what would be, had the person not said that it is no problem. */
 export interface Findings {
   readonly count: number
   /** In the order of `FINDING_KINDS`. */
@@ -34,7 +34,7 @@ export interface Findings {
 
 export type NoProblem = Pick<ShownFinding, 'key' | 'sentence'>
 
-/** One kind of finding, of which there is at least one. */
+/** One kind of finding, with at least one of them. */
 export interface FoundKind {
   readonly kind: FindingKind
   readonly count: number
@@ -83,7 +83,7 @@ export function shownFindings(
   return { count: worth.length, kinds, noProblem }
 }
 
-/** A test of whether the person has told that a finding is no problem. */
+/** A test of whether the person has said that a finding is no problem. */
 export function noProblemIn(told: readonly Told[]): (finding: Finding) => boolean {
   const keys = new Set(told.flatMap(({ kind, key }) => (kind === 'no-problem' ? key : [])))
   return ({ key }) => keys.has(key)

@@ -29,7 +29,7 @@ export interface DeviceCard extends Omit<ShownRow, 'country'> {
   readonly sharedBy: readonly string[]
   /** Upper-case digits of devices that are perhaps this one: they have the same name, and a randomised address too. */
   readonly perhaps: readonly string[]
-  /** What the person has told of its addresses: that they are one device. */
+  /** What the person has said about its addresses: that they are one device. */
   readonly told: readonly OneDevice[]
   /** The outlets of the ports where it is plugged in, and what the switches say of these; only what is known. */
   readonly ports: readonly { readonly outlet: PortOutlet | null; readonly says: PortFacts }[]
@@ -234,7 +234,7 @@ function sightingsOf(
   }
 }
 
-/** Where a sighting stands. */
+/** Where a sighting is in its output. */
 export function seenAt(
   { partOfText }: OpenInventory['reading'],
   { source, table, line, text }: TextSighting,

@@ -47,7 +47,7 @@ export interface Kept {
   notKept: string | null
 }
 
-/** How the inventory of this tab is kept, as its page is told. */
+/** How the inventory of this tab is kept, as its page is informed. */
 export interface Keeping extends Pick<Kept, 'row' | 'isHere' | 'notKept'> {
   /** What has just happened to it. */
   readonly event: 'lost' | 'taken' | null

@@ -410,7 +410,7 @@ export class InventoryService {
   }
 }
 
-/** At most so many names stand for an inventory that has none. */
+/** An inventory without a name is called by at most this many names. */
 const MOST_HELD = 3
 
 function holdsOf({ switches, sources }: InventorySummary): string[] {

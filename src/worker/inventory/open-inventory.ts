@@ -142,7 +142,7 @@ export class OpenInventory {
   }
 
   /**
-   * The number of a row, which had another one before devices were told to be one, or several again; null where it is gone.
+   * The number of a row, which was different before the person said that devices are one, or several again; null where it is gone.
    */
   rowNow({ row: before, type, hex, vlan }: KnownRow): number | null {
     const { rows } = this

@@ -51,7 +51,7 @@ export interface Wanted {
 const STORED = { isStored: true, merged: null, view: null, refused: [] } as const
 
 /**
- * What an input asks to be read; null where there is nothing.
+ * The sources that an input asks to have read; null where there are none.
  * @param kept what is open, and what was read of it
  */
 export async function wantedBy(
@@ -111,7 +111,7 @@ function withSources(kept: Kept, sources: readonly SourcePart[]): Wanted {
   return { ...STORED, kept: { ...kept, sources }, isStored: false }
 }
 
-/** The sources of an inventory, of which one is cut up where another switch begins; null where it is gone. */
+/** The sources of an inventory, one of them split where another switch begins; null where it is gone. */
 function toldApart(
   open: OpenInventory | null,
   { source, number, name }: Extract<InventoryInput, { from: 'told-apart' }>,

@@ -6,7 +6,7 @@ import { joined } from '../bytes.ts'
  */
 const MAX_PIECE = 1 << 14
 
-/** Start of a member's header: two identifying bytes and the method, deflate; flags follow, of which three are reserved. */
+/** Start of a member's header: two identifying bytes and the method, deflate; flags follow, three of them reserved. */
 const HEADER = [0x1f, 0x8b, 0x08] as const
 const HEADER_BYTES = HEADER.length + 1
 const RESERVED_FLAGS = 0xe0

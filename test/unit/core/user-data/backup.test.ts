@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBackup, writeBackup } from '../../../../src/core/user-data/backup.ts'
-import { mergeEntries, mergePrefixes, planImport } from '../../../../src/core/user-data/merge.ts'
+import { mergeEntries, planImport } from '../../../../src/core/user-data/merge.ts'
 import { storedTold, withRestored, withTold } from '../../../../src/core/user-data/told.ts'
 import {
   MAX_LABEL_LENGTH,
@@ -328,11 +328,6 @@ describe('merging', () => {
     expect(() => mergeEntries(whole, { ...INTEL, note: 'Rack 5' })).toThrow(
       'The two notes about 00-1B-77-49-54-FD are too long to become one',
     )
-  })
-
-  test('own prefixes merge like entries', () => {
-    const other = { ...HYPERVISORS, note: 'rack 7', changedAt: 1 }
-    expect(mergePrefixes(HYPERVISORS, other)).toEqual({ ...HYPERVISORS, note: 'rack 7' })
   })
 })
 
