@@ -21,6 +21,7 @@ const CISCO = '/api/mac/00:00:0C:12:34:56'
 
 test('a service worker that is killed', async ({ page, host, registry }) => {
   await openReadyForOffline(page, host)
+  await host.stop()
 
   await test.step('during requests loses those at most: whatever is answered is right, and the next is', async () => {
     const answers = page.evaluate(
