@@ -46,7 +46,7 @@ export function speedWords(speed: number): string {
 function poeWords({ state, watts, class: number }: NonNullable<PortFacts['poe']>): string {
   const parts = [
     state,
-    watts ? `${watts} W` : undefined,
+    watts ? `${watts}\u00a0W` : undefined,
     number === undefined ? undefined : `class ${number}`,
   ]
   return `PoE ${parts.filter((part) => part !== undefined).join(', ')}`
