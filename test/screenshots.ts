@@ -53,7 +53,7 @@ const SCENES: Readonly<
     in: ['wide', 'narrow'],
     async go(page) {
       await page.getByLabel('MAC address', { exact: true }).fill('00:00:0C:12:34:56')
-      await page.getByText('170 WEST TASMAN DRIVE').waitFor()
+      await page.getByRole('heading', { name: 'Cisco Systems, Inc' }).waitFor()
     },
   },
   inventory: {

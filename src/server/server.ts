@@ -1,4 +1,5 @@
 import { createServer, type RequestListener as Listener, type Server } from 'node:http'
+import { promisify } from 'node:util'
 import type { AccessLog } from './monitor/access-log.ts'
 import { isApiPath } from '../api/network.ts'
 import { networkApi, networkLimiter, type ApiOptions } from './api.ts'
@@ -60,6 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limiter: local,
     shared: () => redis?.state ?? null,
     closing: () => listener.closing,
+    connections: () => openConnections(server),
     now,
   })
 
@@ -179,4 +181,9 @@ const DEFAULT_LIMITS: ConnectionLimits = {
   // Longer than usual proxies' idle timeouts (60 s), so that they never send into a closing connection.
   keepAliveTimeout: 65_000,
   checkInterval: 1000,
+}
+
+/** How many connections a server has open; 0 after it has closed. */
+async function openConnections(server: Server): Promise<number> {
+  return await promisify(server.getConnections.bind(server))()
 }

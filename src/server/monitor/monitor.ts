@@ -12,6 +12,8 @@ export interface Watched {
   readonly limiter: RateLimiter
   shared(): SharedState | null
   closing(): boolean
+  /** Number of open connections to the server that answers everybody. */
+  connections(): Promise<number>
   /** Milliseconds since the epoch. */
   now(): number
 }
@@ -90,6 +92,9 @@ export class Monitor {
         ['policy="pro"', limiter.clients('pro')],
       ]),
       ...(await this.#registry()),
+      ...gauge('nameplate_open_connections', 'Connections that are open.', [
+        ['', await this.#watched.connections()],
+      ]),
       ...gauge('nameplate_build_info', 'The version that runs.', [
         [`version="${NAMEPLATE_VERSION}",node="${process.versions.node}"`, 1],
       ]),

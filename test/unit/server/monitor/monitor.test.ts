@@ -62,6 +62,8 @@ describe('watchers of the server', () => {
     const metrics = await textOf(url, '/metrics')
     for (const name of wanted) expect(metrics).toMatch(new RegExp(`^${name}[ {]`, 'm'))
     expect(metrics).toMatch(/^nameplate_build_info\{version="[\d.]+",node="[\d.]+"\} 1$/m)
+    // This request's own.
+    expect(metrics).toMatch(/^nameplate_open_connections [1-9]\d*$/m)
     const [, started] = /^process_start_time_seconds (.+)$/m.exec(metrics) ?? []
     expect(Math.abs(Number(started) - (Date.now() / 1000 - process.uptime()))).toBeLessThan(5)
   })
