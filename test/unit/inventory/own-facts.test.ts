@@ -45,6 +45,22 @@ Gi1/0/3   Half Duplex 2950-S notconnect   16         a-half   auto Not Present
     ).toMatchObject({ 1: { state: 'Up', speed: 1000, duplex: 'full' }, 2: { state: 'Down' } })
   })
 
+  it('is read below words that are one space apart, and below names of groups', () => {
+    expect(
+      portsOf(`Interface            Link Speed   Duplex Type PVID Description
+GE1/0/1              UP   1G(a)   F(a)   A    1    printer
+`),
+    ).toEqual({ 'GE1/0/1': { state: 'UP', speed: 1000, duplex: 'full', description: 'printer' } })
+    expect(
+      portsOf(`                 DETECTED-VALUES   CONFIGURED-VALUES
+ Slot/   Admin   Speed   Duplex    Speed   Duplex
+ Port    Status  (Mbps)            (Mbps)
+--------+-------+-------+--------+-------+--------
+ 1/1/1    en      1000   Full      Auto    Auto
+`),
+    ).toEqual({ '1/1/1': { speed: 1000, duplex: 'full' } })
+  })
+
   it('has what several outputs add to each other, whichever comes first', () => {
     expect(
       portsOf(`sw#show power inline
@@ -189,6 +205,35 @@ PID: N9K-C9300-FAN2      ,  VID: V01 ,  SN: N/A
         { name: 'Fan 1', model: 'N9K-C9300-FAN2', serial: '' },
       ],
     })
+  })
+
+  it('is read in tables of parts', () => {
+    const [device] = read(
+      `System information
+    Model                    Serial Number
+    ------------------------ --------------
+    DCS-7150S-64-CL-R        JPE13120702
+
+    Slot Model            Serial Number
+    ---- ---------------- ----------------
+    1    PWR-460AC-F      K192KU00241CZ
+`,
+      'leaf',
+    ).ownDevices()
+    expect(device).toMatchObject({
+      model: ['DCS-7150S-64-CL-R'],
+      serial: ['JPE13120702'],
+      slots: [{ name: 'Slot 1', model: 'PWR-460AC-F', serial: 'K192KU00241CZ' }],
+    })
+  })
+
+  it('is read where two keys are on one line, also beside an address', () => {
+    expect(
+      read(
+        '  ROM Version        : YA.15.20             Serial Number      : CN0AFP1234\n  Base MAC Addr      : 9020c2-123456        Up Time            : 36 days\n',
+        'sw',
+      ).ownDevices(),
+    ).toMatchObject([{ serial: ['CN0AFP1234'], uptime: ['36 days'] }])
   })
 
   it('is nothing that its neighbours say', () => {

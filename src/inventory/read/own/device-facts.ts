@@ -19,15 +19,15 @@ const KEYED = /^\s*([A-Za-z][\w /#().-]*?)\s*(?:[:=：]|\.{3,})\s*(\S.*)$/
 const KEYS: readonly (readonly [kind: DeviceFact, key: RegExp])[] = [
   [
     'model',
-    /^(?:(?:product|switch|system|hardware|chassis|device) )?model(?: ?(?:number|name|id|no\.?|#))?$|^product (?:name|number)$|^machine type$|^hw$|^board-name$/i,
+    /^(?:(?:product|switch|system|hardware|chassis|device) )?model(?: ?(?:number|name|id|no\.?|#))?$|^product (?:name|number)$|^machine type$|^hw$|^board-name$|^device_name$/i,
   ],
   [
     'serial',
-    /^(?:(?:system|chassis|switch|device|product|unit|base) )?serial(?: ?-?(?:number|num|no|nbr|#)\.?)? *#?$|^(?:chassis )?s\/?n$/i,
+    /^(?:(?:system|chassis|switch|device|product|unit|base)[ _])?serial(?:[ _]?-?(?:number|num|no|nbr|#)\.?)? *#?$|^(?:chassis )?s\/?n$/i,
   ],
   [
     'version',
-    /^(?:(?:current|active|running|system|firmware|software|sw|image|product|os|junos|\w*os[\w-]*|firm) )*(?:software|version|ver\.?|revision|image version|firmware)(?: (?:version|number|string))?$|^junos$|^current-firmware$|^sw$/i,
+    /^(?:(?:current|active|running|system|firmware|software|sw|image|product|os|junos|\w*os[\w-]*|firm)[ -])*(?:software|version|ver\.?|revision|image version|firmware)(?: (?:version|number|string))?$|^junos$|^current-firmware$|^sw$/i,
   ],
   ['uptime', /^(?:(?:sys(?:tem)?|switch|device) )?up[ -]?time$/i],
 ]
@@ -38,6 +38,7 @@ const SENTENCES: readonly (readonly [kind: DeviceFact, sentence: RegExp])[] = [
   ['uptime', /^(?:\S+ )?uptime is (\d.*\S)/i],
   ['serial', /^\s*(?:System )?(?:Serial Number|Processor board ID) (\S+)/i],
   ['serial', /\bS\/N:? (\w{6,})/],
+  ['model', /^arista ((?:dcs|ccs)-\S+)/i],
   ['model', /^(?:huawei|h3c|hpe?) (\S.*?) uptime is/i],
   ['model', /^cisco (?!ios (?:xr )?software)(\S+(?: \d+)?) \((?!c\))/i],
   ['model', /^\s*cisco (?!nexus operating)([A-Z][\w -]*?) (?:chassis|\(".*"\))/i],
@@ -47,14 +48,21 @@ const NAMED = /^\s*name: *(?:"([^"]*)" *,|(\S(?: ?\S)*) {2,}) *descr:/i
 /** `PID: WS-C3850-48U , VID: V07 , SN: FOC2222` */
 const PART = /^\s*pid: *((?:[^\s,]| (?=[^\s,]))*)[\s,]+vid: *[^\s,]*[\s,]+sn: *(\S*)/i
 /** The part that is the device itself. */
-const CHASSIS = /^(?:chassis\b|\d+$|switch \d|rack \d)|\bchassis$/i
+const CHASSIS = /^(?:$|chassis\b|base\b|\d+$|switch \d|rack \d)|\bchassis$/i
 /** What else has a version: licences, and what a device starts with. */
 const OF_LICENSE = /licen[cs]e|\bgpl\b|bootstrap|\brom\b|\bboot/i
-/** A version among other words: `Check Point Gaia R77.30`, `V20.00 NY0001 Sun Sep 1`, `6.48.6 (long-term)`. */
-const VERSION = /(?<!\S)[vV]?((?=\S*\d)\S*[\d.]\S*(?: \([\w-]+\))?)/
+/** A version among other words: `FortiGate-60F v7.0.5`, `Check Point Gaia R77.30`, `V20.00 NY0001`, `6.48.6 (long-term)`. */
+const VERSIONS = [
+  /(?<!\S)v(\d\S*)/i,
+  /(?<!\S)(\d+\.\S*(?: \([\w-]+\))?)/,
+  /(?<!\S)((?=\S*\d)\S*[\d.]\S*)/,
+]
 /** Of another device, or of a part. */
 const OF_OTHER = /\bneighbou?r|device id|chassis id|\bport id\b|\blldp\b|\bcdp\b|\bremote\b/i
 const MOST_CHARACTERS = 120
+const LONGEST_LINE = 200
+/** `ROM Version : YA.15.20      Serial Number : CN0AFP1234` */
+const BESIDE = / {3,}(?=[A-Z][A-Za-z .()-]{1,24}? *: \S)/
 
 /** Reads what a device says of itself: model, serial number, version, uptime and its parts. */
 export class DeviceFacts {
@@ -72,9 +80,19 @@ export class DeviceFacts {
     this.#hasVersion = false
   }
 
-  read(text: string): DeviceStatement | null {
+  /**
+   * Reads a line, in which several keys may be beside each other.
+   * @param hasAddress whether there is an address in it: what is alone with one is of that
+   */
+  read(text: string, hasAddress: boolean): DeviceStatement[] {
+    const parts = text.length > LONGEST_LINE ? [] : text.split(BESIDE)
+    if (hasAddress && parts.length < 2) return []
+    return parts.map((part) => this.#read(part)).filter((said) => said !== null)
+  }
+
+  #read(text: string): DeviceStatement | null {
     this.#isOfOthers ||= OF_OTHER.test(text)
-    if (this.#isOfOthers || text.length > 200) return null
+    if (this.#isOfOthers) return null
     const named = NAMED.exec(text)
     if (named !== null) {
       this.#part = named[1] ?? named[2] ?? ''
@@ -98,7 +116,9 @@ export class DeviceFacts {
   #statement(kind: DeviceFact, value: string, text: string): DeviceStatement | null {
     if (kind !== 'version') return statement(kind, value)
     if (this.#hasVersion || OF_LICENSE.test(text)) return null
-    const said = statement(kind, VERSION.exec(value)?.[1] ?? '')
+    const [, version = ''] =
+      VERSIONS.map((form) => form.exec(value)).find((found) => found !== null) ?? []
+    const said = statement(kind, version.replace(/,.*/, ''))
     this.#hasVersion = said !== null
     return said
   }

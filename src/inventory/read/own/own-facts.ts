@@ -3,6 +3,7 @@ import { Announcements, type ConnectedTo } from './connected-to.ts'
 import { DeviceFacts, type DeviceStatement } from './device-facts.ts'
 import { OutletLists, type Outlet } from './outlet-lists.ts'
 import type { PortStatement } from './port-fact.ts'
+import { PartTables } from './part-tables.ts'
 import { PortRecords, readPortHeader } from './port-records.ts'
 import { PortTables } from './port-tables.ts'
 
@@ -14,7 +15,7 @@ export type OwnStatement =
 
 /** Without any of these words, nothing here is looked for: most texts are lists of addresses. */
 const WORDS =
-  /duplex|speed|serial|\bSN:|S\/N|version|uptime|\bmodel\b|line protocol|current state|link state|err-?dis|watts|\bstatus\b|\bfcs-err/i
+  /duplex|speed|serial|\bSN:|S\/N|version|uptime|\bmodel\b|line protocol|current state|link state|err-?dis|watts|\bstat(?:us|e)\b|\bfcs-err/i
 
 /** Reads what a device says of itself and its ports. It only watches: the lines may also be of a table or a record. */
 export class OwnFacts {
@@ -23,6 +24,7 @@ export class OwnFacts {
   readonly #tables = new PortTables()
   readonly #records = new PortRecords()
   readonly #device = new DeviceFacts()
+  readonly #parts = new PartTables()
   readonly #announcements: Announcements
   readonly #outlets: OutletLists
   /** Where what is said of the port begins that is open. */
@@ -48,6 +50,7 @@ export class OwnFacts {
     this.#endPort()
     this.#note(this.#announcements.end(), this.#portOffset)
     this.#tables.end()
+    this.#parts.end()
     this.#outlets.end()
     this.#device.begin('')
     const said = this.#said.toSorted((a, b) => a.offset - b.offset)
@@ -80,8 +83,13 @@ export class OwnFacts {
     // What is indented below a port is of it.
     const isOfPort = this.#records.isOpen && text.startsWith(' ')
     const hasAddress = sightings.some(({ certain }) => certain)
-    const said = hasAddress || isOfPort ? null : this.#device.read(text)
-    if (said !== null) this.#said.push({ said, offset: start })
+    if (isOfPort) return
+    const slot = hasAddress ? null : this.#parts.read(text)
+    if (slot !== null) {
+      this.#said.push({ said: { kind: 'slot', slot }, offset: start })
+      return
+    }
+    for (const said of this.#device.read(text, hasAddress)) this.#said.push({ said, offset: start })
   }
 
   #note(connectedTo: ConnectedTo | null, offset: number): void {

@@ -45,7 +45,7 @@ const UNITS: Readonly<Record<string, number>> = { k: 1e-3, m: 1, g: 1e3, t: 1e6 
 const SPEED =
   /^(?:a(?:uto)?-|ieee-)?(\d+(?:\.\d+)?)\s?(?:([kmgt])(?:b(?:it(?:s|\/s)?|\/s|ps)?|bits?\/sec)?)?(?![\d.])/i
 /** `1000full`, `100HDx`, `1000M-full`, `a-full`, `Full(100M)`, `F(a)` */
-const DUPLEX = /(?:^|[^a-z])(full|half)|\d[mg]?(f|h)(?:dx|d)?$|^([fh])(?:\(a\))?$/i
+const DUPLEX = /(?:^|[^a-z])(full|half)|\d[mg]?\/?(f|h)(?:dx|d)?$|^([fh])(?:\(a\))?$/i
 
 /** The speed in Mbit/s that a word gives; undefined for `auto`, `--`, `0` and whatever else is none. */
 export function speedOf(text: string): number | undefined {

@@ -16,7 +16,7 @@ const HEADERS: readonly RegExp[] = [
   // `Physical interface: ge-0/0/0, Enabled, Physical link is Up`
   /^Physical interface: (?<port>[\w/.:-]+), (?:\w+, )?Physical link is (?<state>\w+)/i,
   // `Operational data for interface HundredGigE0/0/0/0:`, `Settings for eth0:`, `Interface Mgmt`
-  /^(?:Operational data for interface|Settings for|Interface:?) "?(?<port>[A-Za-z][\w/.:-]*)"?:?\s*$/i,
+  /^(?:Operational data for interface|Settings for|Interface:?) "?(?<port>[A-Za-z](?:[\w/.:-]*\w)?)"?:?\s*$/i,
   // `GigabitEthernet 0/0`, `Port 1/1/1`: alone on its line
   /^(?:Port:? )?(?<port>[A-Za-z]*[ -]?\d+\/[\d/.:]+):?\s*$/,
 ]

@@ -1,5 +1,5 @@
 import { isRule } from '../values/values.ts'
-import { segmentsOf, stacksByRule, stacksByText, type Stack } from '../layout/grid/heading-cells.ts'
+import { segmentsOf, stacksByRule, type Cell, type Stack } from '../layout/grid/heading-cells.ts'
 import {
   duplexOf,
   isNameOfPort,
@@ -38,15 +38,15 @@ const COLUMNS: readonly (readonly [column: PortColumn, heading: RegExp])[] = [
   ['reason', /^(?:reason|err(?:or)?-?disabled? (?:reason|cause))$/i],
   [
     'speed',
-    /^(?:(?:actual|oper(?:ational)?|link|port|current) )*speed(?: ?\(?m?b(?:ps|\/s)?\)?| mbps)?$|^(?:actual )?rate$/i,
+    /^(?:(?:actual|oper(?:ational)?|link|port|current) )*speed(?: ?\(?m?b(?:ps|\/s)?\)?| mbps| actual)?$|^(?:actual )?rate$/i,
   ],
   [
     'duplex',
-    /^(?:(?:actual|oper(?:ational)?|link|port|current) )*(?:duplex|dupl?x?|dup)(?: mode)?$/i,
+    /^(?:(?:actual|oper(?:ational)?|link|port|current) )*(?:duplex|dupl?x?|dup)(?: mode| actual)?$/i,
   ],
   [
     'mode',
-    /^(?:(?:physical |link |actual )?mode|speed[/ ]duplex|duplex[/ ]speed|link mode|physical status)$/i,
+    /^(?:(?:physical |link |actual )?mode|speed\/duplex|duplex\/speed|link mode|physical status)$/i,
   ],
   ['crc', /^(?:fcs|crc)(?:[- ]?err(?:or)?s?)?$/i],
   ['input', /^(?:rcv|rx|in(?:put)?)[- ]?err(?:or)?s?$/i],
@@ -57,7 +57,7 @@ const COLUMNS: readonly (readonly [column: PortColumn, heading: RegExp])[] = [
   ],
   [
     'state',
-    /^(?:if )?(?:(?:link|oper(?:ational)?|port|phy(?:sical)?|line)[ /-]?)?(?:status|state)$|^(?:link|phy|oper)$/i,
+    /^(?!port state)(?:if )?(?:(?:link|oper(?:ational)?|port|phy(?:sical)?|line)[ /-]?)?(?:status|state)$|^(?:link|phy|oper)$/i,
   ],
 ]
 const POE = /power|watts|\bpoe\b|\bpd\b/i
@@ -141,11 +141,8 @@ export class PortTables {
 
 function columnsOf(lines: readonly string[], rule: string | null): Column[] | null {
   const title = lines.join(' ')
-  const base = lines.at(-1)!
   const stacks =
-    rule === null
-      ? stacksByText(lines.slice(0, -1), base)
-      : stacksByRule(segmentsOf(rule, /[-=]+/g), lines)
+    rule === null ? stacksByWords(lines) : stacksByRule(segmentsOf(rule, /[-=]+/g), lines)
   const isOfPower = POE.test(title)
   const columns = stacks.map(({ start, end, texts }): Column => {
     const says = meaningOf(texts, isOfPower)
@@ -158,9 +155,55 @@ function columnsOf(lines: readonly string[], rule: string | null): Column[] | nu
   return isList && kinds.some((kind) => TELLING.has(kind)) ? columns : null
 }
 
+/** Words above each other are one heading; of words beside each other only those that are known together. */
+function stacksByWords(lines: readonly string[]): Stack[] {
+  const stacks: Stack[] = []
+  for (const line of lines.toReversed()) {
+    for (const { start, end, text } of phrasesOf(line).toReversed()) {
+      const below = stacks.find((stack) => start < stack.end && end > stack.start)
+      if (below === undefined) stacks.push({ start, end, texts: [text] })
+      else {
+        below.texts.unshift(text)
+        below.start = Math.min(below.start, start)
+        below.end = Math.max(below.end, end)
+      }
+    }
+  }
+  return stacks.toSorted((a, b) => a.start - b.start)
+}
+
+/** `Port Type`, which is no column of ports; `Ch #`. */
+const IS_ONE = /^(?:port|link|interface) (?:type|role|mode|vlan|index|security|profile)$| #$/i
+
+function phrasesOf(line: string): Cell[] {
+  const cells: Cell[] = []
+  for (const cell of segmentsOf(line, /[^\s|+]+/g)) {
+    const before = cells.at(-1)
+    const both = before && `${before.text} ${cell.text}`
+    const isNear = before !== undefined && cell.start - before.end === 1
+    const isOne = isNear && (columnOf(both!) !== 'other' || IS_ONE.test(both!))
+    if (isOne) cells.splice(-1, 1, { start: before.start, end: cell.end, text: both! })
+    else cells.push(cell)
+  }
+  return cells
+}
+
+function columnOf(heading: string): PortColumn {
+  return COLUMNS.find(([, known]) => known.test(heading))?.[0] ?? 'other'
+}
+
+/** What a heading of several lines means as a whole, else without what is above it: `DETECTED-VALUES` above `Speed`. */
+function columnOfStack(texts: readonly string[]): PortColumn {
+  if (/admin|config/i.test(texts.join(' '))) return 'other'
+  for (let from = 0; from < texts.length; from++) {
+    const column = columnOf(texts.slice(from).join(' '))
+    if (column !== 'other') return column
+  }
+  return 'other'
+}
+
 function meaningOf(texts: readonly string[], isOfPower: boolean): PortColumn {
-  const whole = texts.join(' ')
-  const found = COLUMNS.find(([, heading]) => heading.test(whole))?.[0] ?? 'other'
+  const found = columnOfStack(texts)
   if (found === 'state' && isOfPower) return 'poe'
   if ((found === 'watts' || found === 'class') && !isOfPower) return 'other'
   return found
@@ -200,9 +243,13 @@ function take(facts: PortFacts, column: PortColumn, cell: string): void {
     case 'reason':
       facts.reason ??= cell
       return
-    case 'state':
-      if (/^[a-z][\w-]*(?: down| up)?$/i.test(cell)) facts.state ??= cell
+    case 'state': {
+      // `UP   1G(a)` below `Link Speed`, which may be one heading.
+      if (speedOf(cell) !== undefined) takeMode(facts, cell)
+      else if (!IS_FLAG.test(cell) && /^[a-z][\w-]*(?: down| up)?$/i.test(cell))
+        facts.state ??= cell
       return
+    }
     case 'speed':
     case 'duplex':
     case 'mode':
@@ -229,7 +276,15 @@ function take(facts: PortFacts, column: PortColumn, cell: string): void {
   }
 }
 
-function takeMode(facts: PortFacts, cell: string): void {
+/** What says nothing without its legend: `E`, `Yes`. */
+const IS_FLAG = /^(?:[a-z]|yes|no|en|dis)$/i
+/** `UP   1G(a)`, below a heading of two. */
+const STATE_AND_SPEED = /^(up|down|adm|stby)\b *(.*)$/i
+
+function takeMode(facts: PortFacts, given: string): void {
+  const [, state, rest] = STATE_AND_SPEED.exec(given) ?? []
+  if (state !== undefined) facts.state ??= state
+  const cell = rest ?? given
   const speed = speedOf(cell)
   const duplex = duplexOf(cell)
   if (speed !== undefined) facts.speed ??= speed
