@@ -8,6 +8,7 @@ import { CORPUS, readOutputs } from '../unit/inventory/fixture.ts'
 /** Outputs in which something is worth a look, and why that is so. */
 const WORTH_A_LOOK: Readonly<Record<string, string>> = {
   'antaira-mac.txt random': 'a made-up address, aabb.ccdd.ee70, on a socket of a switch',
+  'arp-moved.txt same-ip': 'two devices take an IP address from each other in turn',
   'cat4500-unicast-multicast.txt random': 'an address with U/L set on one port of a switch',
   'cumulus-entry-id.txt random': 'made-up addresses, aa:bb:cc:dd:ee:01, on sockets of a switch',
   'getmac-spanish-cut.txt random': 'a computer whose adapter has an address with U/L set',

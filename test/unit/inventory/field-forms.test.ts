@@ -125,3 +125,15 @@ test('in a table of which only the heading of the addresses is known, the forms 
   expect(row('Foo      ')).toEqual({ ...NONE, ip: ['192.0.2.5'], port: ['Gi1/0/5'] })
   expect(row('Gateway  ')).toMatchObject({ ip: [] })
 })
+
+test('in a frame of LLDP that tcpdump prints, values are below their names', () => {
+  const frame = (name: string, value: string) =>
+    factsIn(
+      '10:00:00.000000 LLDP, length 224',
+      `\tChassis ID TLV (1), length 7\n\t  Subtype MAC address (4): ${MAC}`,
+      `\tSystem Name TLV (5), length 4: sw-1\n\t${name} TLV (6), length 12\n\t  ${value}`,
+    )[0]
+  expect(frame('System Description', 'IOS 15')).toMatchObject({ name: ['sw-1'], says: ['IOS 15'] })
+  const ip = 'Management Address length 5, AFI IPv4 (1): 192.0.2.5'
+  expect(frame('Management Address', ip)).toMatchObject({ ip: ['192.0.2.5'] })
+})

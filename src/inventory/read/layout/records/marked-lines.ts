@@ -4,8 +4,10 @@ import type { TextLine } from '../../unwrap/lines.ts'
 import { readKeys, type KeyValue } from '../../values/key-values.ts'
 import { roleOf, type Role } from '../../values/roles.ts'
 
-/** `System Name TLV`, above its value. */
-const TLV = /^([A-Z][A-Za-z ]{2,40}) TLV$/
+/** `System Name TLV`, `Port ID TLV (2), length 9`, above its value … */
+const TLV = /^\s*(?!Management Address TLV \()([A-Z][A-Za-z ]{2,40}) TLV(?: \(\d+\), length \d+)?$/
+/** … which may have its kind in front: `Subtype Interface Name (5): Gi1/0/5`. */
+const KIND = /^(?:[A-Z]\w+|Subtype [\w ]{1,40} \(\d+\)): /
 
 /** `set service dhcp-server … static-mapping nas ip-address 192.0.2.5`: names, the last of which is a key, and a value. */
 const SETTING = /^\s*set ((?:\S+ ){3,20})([\w-]+) (["']?)([^\s"']+)\3\s*$/
@@ -30,10 +32,10 @@ export class MarkedLines {
   readTlv(line: TextLine, indent: number): boolean {
     const { text } = line
     const key = this.#tlv
-    this.#tlv = text.endsWith(' TLV') ? (TLV.exec(text)?.[1] ?? '') : ''
+    this.#tlv = text.includes(' TLV') ? (TLV.exec(text)?.[1] ?? '') : ''
     if (this.#tlv !== '') return true
     if (key === '' || indent === 0) return false
-    const value = text.trim().replace(/^[A-Z]\w+: /, '')
+    const value = text.trim().replace(KIND, '')
     const end = text.trimEnd().length
     const said = { key, role: roleOf(key), value, start: end - value.length, end }
     if (this.#open.said.isRepeated(said)) this.#open.end()
