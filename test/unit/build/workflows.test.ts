@@ -7,8 +7,8 @@ const WORKFLOWS = readdirSync(FOLDER).map(
   (name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const,
 )
 
-/** The job that proposes a registry, which runs none of our code. */
-const WRITES = /\n {2}propose:.*?(?=\n {2}\w|$)/s
+/** The jobs that propose a registry and publish the package, which run none of our code. */
+const WRITES = /\n {2}(?:propose|publish):.*?(?=\n {2}\w|$)/s
 
 test.each(WORKFLOWS)('%s runs actions by the commit, which nobody can replace', (_, text) => {
   const used = Array.from(text.matchAll(/uses: (.+)/g), ([, action = '']) => action)
@@ -20,7 +20,9 @@ test.each(WORKFLOWS)('%s runs actions by the commit, which nobody can replace', 
 
 test.each(WORKFLOWS)('%s may write only where it writes', (name, text) => {
   expect(text.split(/^jobs:/m)[0]).toMatch(/^permissions:\n {2}contents: read\n$/m)
-  const writing = name === 'registry.yml' ? WRITES.exec(text)?.[0] : ''
-  expect(writing).not.toMatch(/\bnp[mx]\b|node/)
+  const writes = name === 'registry.yml' || name === 'publish.yml'
+  const writing = writes ? WRITES.exec(text)?.[0] : ''
+  // `npm publish` of what another job has packed.
+  expect(writing).not.toMatch(/\bnpx\b|npm (?!publish .*--ignore-scripts)[a-z]|node \S/)
   expect(text.replace(writing ?? '', '')).not.toMatch(/: write/)
 })

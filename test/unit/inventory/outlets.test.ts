@@ -27,6 +27,7 @@ describe('the outlet of a device', () => {
     ['Prise\tCommutateur\tPort\nB12\tsw-1\tGigabitEthernet1/0/5\n', 'B12'],
     ['| Patch panel | Switch port |\n|---|---|\n| PP1/17 | sw-1 Gi1/0/5 |\n', 'PP1/17'],
     ['Socket    Device   Port\nA-1       sw-1     Gi1/0/5\n', 'A-1'],
+    ['Switch\tNote\tPort\tOutlet\nsw-1\t\tGi1/0/5\tA-1\n', 'A-1'],
     // Of the only switch there is.
     ['Outlet,Port\nA-1,Gi1/0/5\n', 'A-1'],
   ])('is read in a list with any delimiter and in several languages: %j', (list, outlet) => {

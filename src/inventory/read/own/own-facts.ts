@@ -58,15 +58,15 @@ export class OwnFacts {
     for (const one of said) this.#take(one.said, one.offset)
   }
 
-  read({ text, start, sightings }: TextLine): void {
+  read({ text, raw, start, sightings }: TextLine): void {
     this.#note(this.#announcements.read(text), start)
-    const outlet = this.#outlets.read(text)
+    const outlet = this.#outlets.read(raw.includes('\t') ? raw : text)
     if (outlet !== null) {
       this.#said.push({ said: { outlet }, offset: start })
       return
     }
     if (!this.#isSaid) return
-    const row = this.#tables.read(text)
+    const row = this.#tables.read(text, raw.includes('\t'))
     if (row !== null) {
       this.#endPort()
       this.#said.push({ said: row, offset: start })

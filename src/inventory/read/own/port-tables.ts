@@ -100,8 +100,11 @@ export class PortTables {
     this.#above = []
   }
 
-  /** Reads a line; null where it is no row of a list. */
-  read(text: string): PortStatement | null {
+  /**
+   * Reads a line; null where it is no row of a list.
+   * @param hasTabs whether its cells may be apart by tabs: then it is no heading, below which the cells are
+   */
+  read(text: string, hasTabs: boolean): PortStatement | null {
     if (text.trim() === '') {
       this.#above = []
       return null
@@ -119,7 +122,7 @@ export class PortTables {
     }
     if (text.length <= LONGEST_HEADING) this.#above.push(text)
     if (this.#above.length > MOST_LINES) this.#above.shift()
-    if (HEADING.test(text)) this.#begin(this.#above, null)
+    if (!hasTabs && HEADING.test(text)) this.#begin(this.#above, null)
     return null
   }
 

@@ -153,7 +153,7 @@ export const WORDS = {
     capability, capabilities, hold time, remaining, remaining age, remaining time, time, time left, time remaining, uptime,
     idle timer, pool, pool name, origin, server, rate limit, last seen, bridge, master, tunneldest, radio, channel, signal,
     signal strength, wifi name, wlan name, rssi, snr, power, rate, tx rate, rx rate, auth, authentication, encryption, slot, wlan, wlan id, role,
-    profile, profile name, profile type, cert, certainty, auth state, user, user name, users, vendor, manufacturer, model, version, board, os, serial, serial number,
+    profile, profile name, profile type, cert, certainty, auth state, user, user name, users, vendor, registered name, own prefix, manufacturer, model, version, board, os, serial, serial number,
     description, comment, comments, remote as, mtu, speed, duplex, admin, oper, owner, index, ifindex, no, num, row, count,
     total, hits, action, operation, domain name, sub interface, peer address, address source, vlan type, mac type, mac flags,
     mac age, port type, port status, port state, gateway, default gateway, netmask, subnet mask, dns, dns servers, dhcp server,

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { DeviceSummary } from '../../../../src/inventory/device.ts'
 import { NOT_OWN, type DeviceRow } from '../../../../src/inventory/export/device-columns.ts'
 import {
@@ -8,6 +8,7 @@ import {
   deviceJson,
   deviceTabs,
 } from '../../../../src/inventory/export/device-export.ts'
+import { Inventory } from '../../../../src/inventory/inventory.ts'
 import { reservations } from '../../../../src/inventory/export/reservations.ts'
 import { KINDS } from '../../../../src/core/lookup/kinds.ts'
 import { schemaErrors } from './schema.ts'
@@ -226,4 +227,17 @@ describe('files of other tools', () => {
       ],
     })
   })
+})
+
+test('the exported table is read again as what it says', () => {
+  const named = (at: number, name: string): DeviceRow => {
+    const facts = { ...DEVICE.facts, name: [name], port: [`Gi1/0/${at}`] }
+    const device = { ...DEVICE, addresses: [`3C5AB400000${at}`], facts }
+    return { ...ROW, device, label: '' }
+  }
+  const rows = [named(1, 'till'), named(2, 'printer'), named(3, 'camera')]
+  const inventory = new Inventory()
+  inventory.add([...deviceCsv(rows, false)].join(''), 'devices.csv')
+  const names = inventory.summaries().map(({ facts }) => facts.name)
+  expect(names).toEqual([['till'], ['printer'], ['camera']])
 })

@@ -36,7 +36,7 @@ export function recordOfPage(text: string, found: ReadSighting): Group | null {
   if (rows.length < 2) return null
   const keys = lines.map((_, column) => keyOf(rows.map((row) => row[column]!)))
   const valueOf = (line: string, column: number) =>
-    keys[column] === '' ? line : NAMED.exec(line)![2]!
+    keys[column] === '' ? line : (NAMED.exec(line)?.[2] ?? line)
   const series = { keys, rows: rows.map((row) => row.map(valueOf)) }
   let from = own.start
   const entries = lines.map((line, column): Entry => {
