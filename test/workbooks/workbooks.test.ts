@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import readExcelFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import { deviceRead, NOT_OWN, type DeviceRow } from '../../src/inventory/export/device-columns.ts'
+import { inventorySheets } from '../../src/inventory/export/workbook.ts'
+import { findingsOf } from '../../src/inventory/findings/findings.ts'
+import { Inventory } from '../../src/inventory/inventory.ts'
 import { readWorkbook, type ReadSheet } from '../../src/inventory/workbook/read-workbook.ts'
 import {
   writeWorkbook,
@@ -35,15 +39,60 @@ function nastySheets(): Sheet[] {
   return [{ name: "It's & more", headings: ['Number', 'Text', 'Date'], rows }]
 }
 
-/** As large as an inventory of 50,000 devices. */
+const SWITCHES = 100
+const PORTS = 500
+
+/** All sheets of an inventory of 50,000 devices: 500 ports of each of 100 switches, one of them at half duplex. */
 function manyDevices(): Sheet[] {
-  const headings = Array.from({ length: 15 }, (_, column) => `Column ${column}`)
-  const rows = Array.from({ length: 50_000 }, (_, row) =>
-    headings.map((_name, column) =>
-      column % 5 === 4 ? row * column : `00:1B:77:${row}:${column}`,
-    ),
-  )
-  return [{ name: 'Devices', headings, rows }]
+  const inventory = new Inventory()
+  for (let at = 0; at < SWITCHES; at++) inventory.add(outputOf(at))
+  const rows = Array.from({ length: inventory.size }, (_, number): DeviceRow => {
+    const vendor = { text: `Maker ${number % 7}, Inc`, short: `Maker ${number % 7}`, slug: 'maker' }
+    const read = deviceRead(inventory, number)
+    return { ...read, vendor, ...NOT_OWN, kind: 'unicast', compared: null }
+  })
+  const steps = findingsOf({
+    ...inventory.joined,
+    kindOf: () => 'unicast',
+    vendorOf: () => 'maker',
+    compared: null,
+  })
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  const hexOf = (row: number) => inventory.addresses.hex(inventory.addressOf(row))
+  return inventorySheets({
+    inventory,
+    devices: rows,
+    findings: step.value,
+    hexOf,
+    changes: { rows: rows.slice(0, 10).map(asMoved), before: MOMENT, now: MOMENT },
+  })
+}
+
+function asMoved(row: DeviceRow): DeviceRow {
+  const change = { status: 'moved', before: 0, after: 0, changed: [] } as const
+  return { ...row, compared: { change, before: row.device } }
+}
+
+function outputOf(at: number): string {
+  const ports = Array.from({ length: PORTS }, (_, port) => `Gi1/0/${port + 1}`)
+  const status = ports.map((port, number) => {
+    const mode = number === 0 ? 'a-half  a-100' : 'a-full a-1000'
+    return `${port.padEnd(10)}${''.padEnd(19)}connected    20         ${mode} 10/100/1000BaseTX`
+  })
+  const table = ports.map((port, number) => {
+    const digits = (at * PORTS + number).toString(16).padStart(6, '0')
+    return `  20    001b.77${digits.slice(0, 2)}.${digits.slice(2)}    DYNAMIC     ${port}`
+  })
+  return `sw-${at}#show interfaces status
+Port      Name               Status       Vlan       Duplex  Speed Type
+${status.join('\n')}
+
+sw-${at}#show mac address-table
+Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+${table.join('\n')}
+`
 }
 
 async function write(path: string, sheets: readonly Sheet[]): Promise<void> {
@@ -106,19 +155,20 @@ describe.each([
   ['the nastiest values', nastySheets],
   ['50,000 devices', manyDevices],
 ])('a workbook with %s that we write', (_, sheets) => {
-  const expected = asText(sheets()[0]!)
+  const expected = sheets().map(asText)
 
   test('is read by read-excel-file', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'ours.xlsx')
       await write(path, sheets())
-      const [sheet] = await readExcelFile(path, { trim: false })
-      const rows = sheet?.data.map((row) =>
-        row.map((cell) =>
-          // It cuts fractions of milliseconds off.
-          cell instanceof Date
-            ? new Date(cell.getTime() + 1).toISOString().slice(0, 19)
-            : String(cell ?? ''),
+      const rows = (await readExcelFile(path, { trim: false })).map(({ data }) =>
+        data.map((row) =>
+          row.map((cell) =>
+            // It cuts fractions of milliseconds off.
+            cell instanceof Date
+              ? new Date(cell.getTime() + 1).toISOString().slice(0, 19)
+              : String(cell ?? ''),
+          ),
         ),
       )
       expect(rows).toEqual(expected)
@@ -132,14 +182,19 @@ describe.each([
         const path = join(folder, 'ours.xlsx')
         await write(path, sheets())
         const { title, sheets: read } = await openpyxl(path)
-        const rows = read[0]?.rows.map((row) =>
-          row.map((cell) =>
-            typeof cell === 'object' && cell !== null ? cell.date : String(cell ?? ''),
+        const rows = read.map((sheet) =>
+          sheet.rows.map((row) =>
+            row.map((cell) =>
+              typeof cell === 'object' && cell !== null ? cell.date : String(cell ?? ''),
+            ),
           ),
         )
         expect(title).toBe('Site')
-        expect(read[0]).toMatchObject({ name: sheets()[0]!.name, freeze: 'A2' })
-        expect(read[0]?.filter).toMatch(new RegExp(`^A1:[A-Z]${expected.length}$`))
+        expect(read.map(({ name }) => name)).toEqual(sheets().map(({ name }) => name))
+        for (const [at, { freeze, filter }] of read.entries()) {
+          expect(freeze).toBe('A2')
+          expect(filter).toMatch(new RegExp(`^A1:[A-Z]${expected[at]!.length}$`))
+        }
         expect(rows).toEqual(expected)
       })
     },
@@ -149,15 +204,15 @@ describe.each([
     await withFolder(async (folder) => {
       const path = join(folder, 'ours.xlsx')
       await write(path, sheets())
-      const [before] = await read(path)
+      const before = await read(path)
       const back = join(folder, 'back')
       await mkdir(back)
       await libreOffice(back, path, 'xlsx')
-      const [after] = await read(join(back, 'ours.xlsx'))
+      const after = await read(join(back, 'ours.xlsx'))
       expect(after).toEqual(before)
       await libreOffice(back, path, AS_CSV)
       const csv = (await readdir(back)).find((name) => name.endsWith('.csv'))
-      expect(await readFile(join(back, csv!), 'utf8')).toContain(`"${expected[3]![1]}"`)
+      expect(await readFile(join(back, csv!), 'utf8')).toContain(`"${expected[0]![3]![1]}"`)
     })
   })
 })

@@ -68,7 +68,8 @@ export class PortTable {
       const only = socket === undefined ? undefined : this.#byKey.get(`${source} e${socket}`)
       if (only !== undefined) join(port, only)
       if (numbers === undefined || only !== undefined) return
-      if (/^\d/.test(name)) bare.push(port)
+      // Not `40GE0/0/1`.
+      if (/^\d+(?![\da-z])/i.test(name)) bare.push(port)
       else typed.set(whole, typed.has(whole) ? null : port)
     })
     for (const port of bare) {

@@ -132,6 +132,17 @@ admin state is up, Dedicated Interface
     expect(Object.values(portsOf(text))).toEqual([facts])
   })
 
+  it('is of each type of port apart, also where the type begins with its speed', () => {
+    expect(
+      portsOf(`40GE0/0/1 current state : DOWN
+Speed : 40000,  Loopback: NONE
+
+XGigabitEthernet0/0/1 current state : UP
+Speed : 10000,  Loopback: NONE
+`),
+    ).toMatchObject({ '40GE0/0/1': { speed: 40_000 }, 'XGigabitEthernet0/0/1': { speed: 10_000 } })
+  })
+
   it('is not what it says of its VLANs, of what is connected, or of addresses', () => {
     expect(
       portsOf(`Vlan20 is up, line protocol is up
