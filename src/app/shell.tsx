@@ -50,7 +50,8 @@ export function Shell() {
       </main>
       <Messages />
       <DropTarget />
-      <p class="hidden-visually" role="status">
+      {/* Spoken as it is: there are names and addresses in it. */}
+      <p class="hidden-visually" role="status" translate={false}>
         {announcement}
       </p>
     </div>
