@@ -57,7 +57,7 @@ export async function expectTouchable(page: Page): Promise<void> {
     elements
       .filter((element) => element.checkVisibility() && !element.matches('p > a:not(.button)'))
       .filter((element) => !element.matches('label input, [role=search] input'))
-      .filter((element) => !element.matches('dl summary, .answer summary, .grid-open, .socket'))
+      .filter((element) => !element.matches('dl summary, .grid-open, .socket'))
       .filter((element) => element.getBoundingClientRect().height < 48)
       .map((element) => element.outerHTML),
   )
