@@ -56,7 +56,7 @@ export class SightingWriter implements SightingSink {
   takePort: NonNullable<SightingSink['takePort']> = (said, source) => {
     this.#write()
     const { text, sourceOf } = this.#options
-    this.#store.ports.push({ ...said, text, source: sourceOf(source) })
+    this.#store.portStatements.push({ ...said, text, source: sourceOf(source) })
   }
 
   takeConnected: NonNullable<SightingSink['takeConnected']> = (to, source) => {
@@ -72,7 +72,7 @@ export class SightingWriter implements SightingSink {
   takeDevice: NonNullable<SightingSink['takeDevice']> = (said, source) => {
     this.#write()
     const { text, sourceOf } = this.#options
-    this.#store.selves.push({ ...said, text, source: sourceOf(source) })
+    this.#store.deviceStatements.push({ ...said, text, source: sourceOf(source) })
   }
 
   end(): void {

@@ -196,6 +196,45 @@ test('the names of a hostile registry', async ({ page, host }) => {
     await show(page, 'Text')
     await expectUnharmed(page, 'Inventory, the text')
   })
+
+  await test.step('are not in what other tools get about a vendor', async () => {
+    for (const index of [0, 3, 7, 8]) {
+      await page.goto(`${host.origin}/?q=${prefixOf(index)}`)
+      await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
+      const output = async (name: string) => {
+        await page.getByLabel('Prefixes for').selectOption(name)
+        return await page.getByRole('textbox', { name }).inputValue()
+      }
+      expect(await output('List')).toMatch(/^([0-9A-F]{2}(:|$|\n))+$/)
+      expect(await output('Wireshark display filter')).toMatch(/^eth\.addr in \{[0-9a-f:., ]+\}$/)
+      expect(await output('Regular expression')).toMatch(/^\\b[[\]()0-9A-Fa-f:.|{}?-]+\\b$/)
+    }
+  })
 })
 
 const hyphens = (index: number) => prefixOf(index).replaceAll(/..(?=.)/g, '$&-')
+
+test('an update to hostile names is shown as text, and so are all changes', async ({
+  page,
+  host,
+  registry,
+}) => {
+  const before = await buildTestRegistry(
+    '2026-04-04',
+    20,
+    undefined,
+    rows((index) => NAMES.at(-1 - index) ?? ''),
+  )
+  host.publish(before.files)
+  await openReadyForOffline(page, host)
+  host.publish(registry.files)
+  await openScreen(page, 'Registry')
+  await page.reload()
+  const changes = page.getByRole('region', { name: 'What the last update changed' })
+  await expect(changes).toBeVisible()
+  for (const kind of await changes.locator('summary').all()) await kind.click()
+  await expectUnharmed(page, 'Registry')
+  await page.getByRole('button', { name: 'Test it' }).click()
+  await expect(page.getByText(/a test lookup of/)).toBeVisible()
+  await expectUnharmed(page, 'Registry, tested')
+})

@@ -4,6 +4,7 @@ import {
   allStored,
   callApi,
   CISCO_BY_GET,
+  CISCO_BY_POST,
   codeReaderStored,
   controlled,
   expect,
@@ -12,6 +13,7 @@ import {
   lookUp,
   openAnswering,
   openReadyForOffline,
+  post,
   stopServiceWorker,
   test,
 } from './support/fixtures.ts'
@@ -24,7 +26,7 @@ import { FIRST_REGISTRY_LOCK } from '../../src/protocol/service-worker.ts'
 /** Requests for files that the first screen does without. */
 const OTHER_SCREENS = /\/assets\/(?:inventory|scan|vendors|small-files)/
 
-test('once the app is on the device', async ({ page, host }) => {
+test('once the app is on the device', async ({ page, context, host }) => {
   await openReadyForOffline(page, host)
 
   await test.step('its small files have come in one', async () => {
@@ -48,6 +50,14 @@ test('once the app is on the device', async ({ page, host }) => {
 
   await host.stop()
 
+  await test.step('with the server shut down from now on, both endpoints answer', async () => {
+    const byGet = await callApi(page, '/api/mac/00:00:0C:12:34:56')
+    expect(byGet).toMatchObject({ status: 200, type: 'application/json', body: CISCO_BY_GET })
+    expect(JSON.stringify(byGet.body)).toBe(JSON.stringify(CISCO_BY_GET))
+    const byPost = await callApi(page, '/api/mac-lookup', post('00000C123456'))
+    expect(byPost).toMatchObject({ status: 200, type: 'application/json', body: CISCO_BY_POST })
+  })
+
   await test.step('a service worker that was stopped starts cold and opens the app', async () => {
     await stopServiceWorker(page)
     await page.goto(host.origin)
@@ -59,6 +69,18 @@ test('once the app is on the device', async ({ page, host }) => {
     await page.reload()
     await lookUp(page, '70:B3:D5:F2:F0:01')
     await expectVendor(page, 'TELEPLATFORMS')
+  })
+
+  await test.step('a deep link opens its lookup', async () => {
+    await page.goto(`${host.origin}/?q=00-1B-C5-00-00-01`)
+    await expectVendor(page, 'Converging Systems Inc.')
+  })
+
+  await test.step('a new tab opens and looks an address up', async () => {
+    const tab = await context.newPage()
+    await tab.goto(host.origin)
+    await lookUp(tab, '0000.0c12.3456')
+    await expectVendor(tab, 'Cisco Systems, Inc')
   })
 
   await test.step('labels, prefixes and their backup work', async () => {

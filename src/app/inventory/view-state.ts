@@ -45,6 +45,8 @@ export function showEverything(): void {
 
 /** How the inventory is shown. */
 export const shownAs = signal<ShownAs>('table')
+/** The switch whose ports are shown; remembered while the reader looks at something else. */
+export const chosenSwitch = signal('')
 /** The first row in sight; where the table starts when it is rendered again. */
 export const topRow = signal(0)
 

@@ -88,8 +88,8 @@ export class SightingStore {
   readonly #inTable = new Uint32Array(TABLES.length)
   #uncertain = 0
   /** What switches say of their own ports, and of themselves. */
-  readonly ports: (PortStatement & Said)[] = []
-  readonly selves: (DeviceStatement & Said)[] = []
+  readonly portStatements: (PortStatement & Said)[] = []
+  readonly deviceStatements: (DeviceStatement & Said)[] = []
   readonly outlets: (Outlet & Pick<Said, 'source'>)[] = []
   /** Which ports the computers are plugged into that captured the texts. */
   readonly connections: (ConnectedTo & Pick<Said, 'source'>)[] = []

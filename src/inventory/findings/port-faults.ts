@@ -12,14 +12,14 @@ const SLOW = 100
 const GIGABIT = 1_000
 
 /** A port of a switch, by its number, with what the switch says of it. */
-interface Told extends PortOfSource {
+interface SwitchPort extends PortOfSource {
   readonly number: number
   readonly devices: readonly number[]
 }
 
 /** What is worth a look in what switches say of their ports. */
 export function portFaults(ground: Ground): Finding[] {
-  const ports = toldPorts(ground)
+  const ports = switchPorts(ground)
   return [
     ...ports.flatMap((port) => faultsOf(port)),
     ...slowPorts(ports, ground),
@@ -28,7 +28,7 @@ export function portFaults(ground: Ground): Finding[] {
   ]
 }
 
-function toldPorts({ sources, resolution }: Ground): Told[] {
+function switchPorts({ sources, resolution }: Ground): SwitchPort[] {
   const { ports, ownPorts, size } = resolution
   if (ownPorts.size === 0) return []
   const on = new Map<number, number[]>()
@@ -42,7 +42,7 @@ function toldPorts({ sources, resolution }: Ground): Told[] {
 }
 
 /** What one line shows. */
-function faultsOf(port: Told): Finding[] {
+function faultsOf(port: SwitchPort): Finding[] {
   const { state = '', reason = '', duplex, poe } = port.facts
   const found: Finding[] = []
   if (ERR_DISABLED.test(`${state} ${reason}`)) {
@@ -57,7 +57,7 @@ function faultsOf(port: Told): Finding[] {
 }
 
 /** A gigabit port at 100 Mbit/s or less with another switch on it, or a device whose like do more elsewhere. */
-function slowPorts(ports: readonly Told[], ground: Ground): Finding[] {
+function slowPorts(ports: readonly SwitchPort[], ground: Ground): Finding[] {
   const vendorOf = (device: number) => {
     const [sighting] = ground.resolution.sightings(device)
     return sighting === undefined ? null : ground.vendorOf(ground.store.address.at(sighting))
@@ -83,7 +83,7 @@ function slowPorts(ports: readonly Told[], ground: Ground): Finding[] {
 }
 
 /** Both ends of a cable say how it runs, and not the same. */
-function differingLinks(ports: readonly Told[], { resolution }: Ground): Finding[] {
+function differingLinks(ports: readonly SwitchPort[], { resolution }: Ground): Finding[] {
   const { uplinks, ports: table } = resolution
   const byNumber = new Map(ports.map((port) => [port.number, port]))
   const found = new Map<string, Finding>()
@@ -99,14 +99,15 @@ function differingLinks(ports: readonly Told[], { resolution }: Ground): Finding
     })
     if (words.length === 0) continue
     const sentence = `${nameOf(one)} and ${nameOf(other)} are one link: ${words.join(', ')}.`
-    const key = keyOf('link-differs', nameOf(one), nameOf(other))
-    if (!found.has(key)) found.set(key, { ...finding('link-differs', sentence, one, other), key })
+    // Both ends report it, under one key.
+    const differs = finding('link-differs', sentence, one, other)
+    if (!found.has(differs.key)) found.set(differs.key, differs)
   }
   return [...found.values()]
 }
 
 /** More errors than in the earlier inventory. Counters that were cleared since begin at 0 again. */
-function grownErrors(ports: readonly Told[], { compared }: Ground): Finding[] {
+function grownErrors(ports: readonly SwitchPort[], { compared }: Ground): Finding[] {
   if (compared === null) return []
   const before = new Map(compared.portsBefore.map((port) => [portOf(port), port.facts.errors]))
   return ports.flatMap((port) => {
@@ -138,7 +139,7 @@ function nameOf({ port, source, facts: { description } }: PortOfSource): string 
   return `${port} of ${source}${description === undefined ? '' : ` (${description})`}`
 }
 
-function finding(kind: FindingKind, sentence: string, ...said: readonly Told[]): Finding {
+function finding(kind: FindingKind, sentence: string, ...said: readonly SwitchPort[]): Finding {
   const rows = [...new Set(said.flatMap(({ devices }) => devices))]
   const key = keyOf(kind, ...said.map(portOf))
   return { kind, key, sentence, rows, evidence: [], said }

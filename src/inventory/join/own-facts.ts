@@ -33,12 +33,12 @@ export interface OwnDevice extends Readonly<Record<DeviceFact, readonly string[]
 
 /** What switches say of their own ports, by the number of the port; of several outputs, the first that says it counts. */
 export function ownPortsOf(
-  { ports: said }: SightingStore,
+  { portStatements }: SightingStore,
   ports: PortTable,
   sources: Sources,
 ): ReadonlyMap<number, OwnPort> {
   const own = new Map<number, OwnPort>()
-  for (const { source, port, facts, text, line } of said) {
+  for (const { source, port, facts, text, line } of portStatements) {
     for (const number of ports.of(sources.canonical(source), [port])) {
       const before = own.get(number)
       own.set(
@@ -53,9 +53,9 @@ export function ownPortsOf(
 }
 
 /** What devices say of themselves, in the order of their outputs. */
-export function ownDevicesOf({ selves }: SightingStore, sources: Sources): OwnDevice[] {
+export function ownDevicesOf({ deviceStatements }: SightingStore, sources: Sources): OwnDevice[] {
   const devices = new Map<number, ReturnType<typeof nothingOf>>()
-  for (const said of selves) {
+  for (const said of deviceStatements) {
     const source = sources.canonical(said.source)
     let device = devices.get(source)
     if (device === undefined) {

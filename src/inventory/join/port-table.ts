@@ -35,7 +35,7 @@ export class PortTable {
     yield* table.#addFrom(TABLE.neighbor, TABLE.interface)
     for (const { source, ports } of store.neighbors) table.of(sources.canonical(source), ports)
     yield
-    for (const { source, port } of store.ports) table.of(sources.canonical(source), [port])
+    for (const { source, port } of store.portStatements) table.of(sources.canonical(source), [port])
     for (const { switchName, port } of store.outlets) {
       const source = sources.find(switchName)
       if (source !== null) table.of(source, [port])

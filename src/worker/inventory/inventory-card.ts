@@ -1,6 +1,6 @@
 import { addressOf } from '../../core/address/address.ts'
 import { Countries } from '../../inventory/rows/countries.ts'
-import type { Place, TextSighting } from '../../inventory/device.ts'
+import type { TextSighting } from '../../inventory/device.ts'
 import { portKey } from '../../inventory/join/interface-names.ts'
 import type { SourceLink } from '../../inventory/join/links.ts'
 import type { OwnDevice, SaidIn } from '../../inventory/join/own-facts.ts'
@@ -132,7 +132,8 @@ export function portPlanOf(
 ): PlanPort[] {
   const { rows, reading } = open
   const passes = open.passes(query, locale)
-  const test = portFilter(query.words, freePorts(open, switchName))
+  const isFree = freePorts(open)
+  const test = portFilter(query.words, (port) => isFree(switchName, port))
   const countries = new Countries(rows, locale)
   return reading.inventory.portPlan(switchName).map((port): PlanPort => {
     const { key, devices, name, use, says, saidIn, outlet, seen, neighbors, remotePorts } = port
@@ -157,16 +158,14 @@ export function portPlanOf(
   })
 }
 
-/** A test of whether a port of a switch has no device and no link, now and in the earlier inventory of a comparison. */
-function freePorts(
-  { comparedWith }: OpenInventory,
-  name: string,
-): (port: Pick<PlannedPort, 'use' | 'key' | 'says'>) => boolean {
-  const isOn = ({ source }: Place) => source === name
-  const places = (comparedWith?.before ?? []).flatMap(({ place }) => place.filter(isOn))
-  const linked = (comparedWith?.portsBefore ?? []).filter((port) => isOn(port) && isUp(port.facts))
-  const used = new Set([...places, ...linked].map(({ port }) => portKey(port)))
-  return ({ use, key, says }) => use === 'empty' && !isUp(says) && !used.has(key)
+/** A test of whether a port has no device and no link, now and in the earlier inventory of a comparison. */
+function freePorts({ comparedWith }: OpenInventory) {
+  const places = (comparedWith?.before ?? []).flatMap(({ place }) => place)
+  const linked = (comparedWith?.portsBefore ?? []).filter(({ facts }) => isUp(facts))
+  const used = new Set([...places, ...linked].map((one) => `${one.source} ${portKey(one.port)}`))
+  return (source: string, { use, key, says }: PlannedPort): boolean => {
+    return use === 'empty' && !isUp(says) && !used.has(`${source} ${key}`)
+  }
 }
 
 function isUp(facts: PortFacts): boolean {
@@ -183,11 +182,17 @@ export interface ShownSwitch extends Omit<OwnDevice, 'seen'> {
 
 export function switchesOf(open: OpenInventory): ShownSwitch[] {
   const { reading } = open
+  const isFree = freePorts(open)
+  const plans = Array.from(
+    reading.inventory.portPlans(),
+    ({ name, ports }) => [name, ports] as const,
+  )
+  const portsOf = new Map(plans)
   return reading.inventory.ownDevices().map((device) => {
-    const plan = reading.inventory.portPlan(device.source)
-    const free = plan.filter(freePorts(open, device.source)).length
+    const ports = portsOf.get(device.source) ?? []
+    const free = ports.filter((port) => isFree(device.source, port)).length
     const seen = saidAt(reading, device.source, device.seen)
-    return Object.assign(device, { seen, ports: plan.length, free })
+    return Object.assign(device, { seen, ports: ports.length, free })
   })
 }
 

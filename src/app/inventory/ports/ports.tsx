@@ -8,11 +8,10 @@ import { format } from '../../platform/format.ts'
 import { useAnswer } from '../../ui/asking.ts'
 import { Named } from '../../ui/text.tsx'
 import { openDevice } from '../device/device-state.ts'
-import { isFiltered, query } from '../view-state.ts'
+import { chosenSwitch, isFiltered, query } from '../view-state.ts'
 import { hueOfVlan } from '../hues.ts'
 import { SeenLink } from '../device/seen-link.tsx'
 import { Segments } from '../segments.tsx'
-import { chosenSwitch } from './chosen-switch.ts'
 import { onSocketKey } from './front-keys.ts'
 import { modulesOf } from './port-modules.ts'
 import {
@@ -245,7 +244,12 @@ function PortText({ port, text }: { port: PlanPort; text: string }) {
   return (
     <Named
       text={text}
-      names={[port.says.description ?? '', ...port.neighbors, ...port.remotePorts]}
+      names={[
+        port.says.description ?? '',
+        ...outletOf(port),
+        ...port.neighbors,
+        ...port.remotePorts,
+      ]}
     />
   )
 }

@@ -6,7 +6,7 @@ import { useAnswer } from '../../ui/asking.ts'
 import { CopyLine } from '../../ui/copy.tsx'
 import { chooseView } from '../device/device-state.ts'
 import { SeenLink } from '../device/seen-link.tsx'
-import { chosenSwitch } from '../ports/chosen-switch.ts'
+import { chosenSwitch } from '../view-state.ts'
 
 const FACTS = [
   ['model', 'Model'],

@@ -1,5 +1,11 @@
 import { isRule } from '../values/values.ts'
-import { segmentsOf, stacksByRule, type Cell, type Stack } from '../layout/grid/heading-cells.ts'
+import {
+  segmentsOf,
+  stacksByRule,
+  stacksOfLines,
+  type Cell,
+  type Stack,
+} from '../layout/grid/heading-cells.ts'
 import {
   duplexOf,
   isNameOfPort,
@@ -145,7 +151,9 @@ export class PortTables {
 function columnsOf(lines: readonly string[], rule: string | null): Column[] | null {
   const title = lines.join(' ')
   const stacks =
-    rule === null ? stacksByWords(lines) : stacksByRule(segmentsOf(rule, /[-=]+/g), lines)
+    rule === null
+      ? stacksOfLines(lines.map(phrasesOf))
+      : stacksByRule(segmentsOf(rule, /[-=]+/g), lines)
   const isOfPower = POE.test(title)
   const columns = stacks.map(({ start, end, texts }): Column => {
     const says = meaningOf(texts, isOfPower)
@@ -158,26 +166,10 @@ function columnsOf(lines: readonly string[], rule: string | null): Column[] | nu
   return isList && kinds.some((kind) => TELLING.has(kind)) ? columns : null
 }
 
-/** Words above each other are one heading; of words beside each other only those that are known together. */
-function stacksByWords(lines: readonly string[]): Stack[] {
-  const stacks: Stack[] = []
-  for (const line of lines.toReversed()) {
-    for (const { start, end, text } of phrasesOf(line).toReversed()) {
-      const below = stacks.find((stack) => start < stack.end && end > stack.start)
-      if (below === undefined) stacks.push({ start, end, texts: [text] })
-      else {
-        below.texts.unshift(text)
-        below.start = Math.min(below.start, start)
-        below.end = Math.max(below.end, end)
-      }
-    }
-  }
-  return stacks.toSorted((a, b) => a.start - b.start)
-}
-
 /** `Port Type`, which is no column of ports; `Ch #`. */
 const IS_ONE = /^(?:port|link|interface) (?:type|role|mode|vlan|index|security|profile)$| #$/i
 
+/** Of words beside each other only those are one heading that are known together. */
 function phrasesOf(line: string): Cell[] {
   const cells: Cell[] = []
   for (const cell of segmentsOf(line, /[^\s|+]+/g)) {

@@ -180,10 +180,16 @@ export function stacksOf(cells: readonly Cell[]): Stack[] {
 /** Gathers the cells of the heading's lines that are above each other. */
 export function stacksByText(upper: readonly string[], base: string) {
   const above = cellsOf(upper.at(-1) ?? '')
-  const stacks = stacksOf(cellsOf(base).flatMap((cell) => splitBelow(cell, above)))
-  for (const line of upper.toReversed()) {
+  const lowest = cellsOf(base).flatMap((cell) => splitBelow(cell, above))
+  return stacksOfLines([...upper.map((line) => cellsOf(line)), lowest])
+}
+
+/** Gathers the cells of lines, the lowest last, that are above each other. */
+export function stacksOfLines(lines: readonly (readonly Cell[])[]): Stack[] {
+  const stacks = stacksOf(lines.at(-1) ?? [])
+  for (const cells of lines.slice(0, -1).toReversed()) {
     // From the right, so that several above one cell stay in their order.
-    for (const { start, end, text } of cellsOf(line).toReversed()) {
+    for (const { start, end, text } of cells.toReversed()) {
       const below = stacks.find((stack) => start < stack.end && end > stack.start)
       if (below === undefined) stacks.push({ start, end, texts: [text] })
       else {
