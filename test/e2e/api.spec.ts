@@ -12,7 +12,7 @@ import {
   stopServiceWorker,
   test,
 } from './support/fixtures.ts'
-import { corrupt, type Fault, inPieces, status } from './support/faults.ts'
+import { corrupt, type Fault, inPieces, stallAfter, status } from './support/faults.ts'
 import { appFiles } from './support/deployment.ts'
 import { DIST, type Host } from './support/host.ts'
 
@@ -141,6 +141,14 @@ test('while there is no registry on the device', async ({ page, host, registry }
     })
     expect(JSON.stringify(answer.body)).toContain('status 500')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  await test.step('and the download hangs, the answer is 503 after a while', async () => {
+    await forgetRegistry(page, host)
+    host.misbehave(registry.packPath, stallAfter(1000))
+    const answer = await callApi(page, '/api/mac/00000C')
+    expect(answer.status).toBe(503)
+    expect(JSON.stringify(answer.body)).toContain('still being downloaded')
   })
 })
 

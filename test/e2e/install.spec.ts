@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   downloaded,
+  evict,
   expect,
   expectVendor,
   FOREIGN_PAGE,
@@ -18,6 +19,9 @@ const LATEST = '/registry/latest.json'
 /** The script that retries a failed download, and its first pause. */
 const WORKER = /assets.worker-(?!entry)/
 const FIRST_PAUSE_MS = 2_000
+
+/** The path of that script, as the one that starts it names it. */
+const WORKER_PATH = /\/assets\/worker-(?!entry)[^"`']+\.js/
 
 test('a first visit shows the progress of the download, and the worker answers the link without being asked again', async ({
   page,
@@ -75,6 +79,19 @@ test('a download that was cut goes on by itself from the byte where it stopped',
   ])
 })
 
+test('a server that comes back is noticed without a reload', async ({ page, host, registry }) => {
+  host.hasten(WORKER, FIRST_PAUSE_MS)
+  host.misbehave(LATEST, ...Array.from({ length: 100 }, () => status(503)))
+  await page.goto(host.origin)
+  await expect(page.getByRole('alert')).toContainText('status 503')
+  await host.stop()
+  host.misbehave(LATEST)
+  await host.start()
+  await lookUp(page, '00000C')
+  await expectVendor(page, 'Cisco Systems, Inc')
+  expect(host.requestsFor(registry.packPath)).toHaveLength(1)
+})
+
 test('a tab takes over the download of another one that is closed', async ({
   context,
   host,
@@ -90,6 +107,23 @@ test('a tab takes over the download of another one that is closed', async ({
   await first.close()
   await lookUp(second, '00000C')
   await expectVendor(second, 'Cisco Systems, Inc')
+})
+
+test('a browser that has deleted the registry downloads it again', async ({
+  page,
+  host,
+  registry,
+}) => {
+  await page.goto(host.origin)
+  await lookUp(page, '00000C')
+  await expectVendor(page, 'Cisco Systems, Inc')
+  // An open app would notice, and might have begun to download it by the reload.
+  await page.goto(host.origin + FOREIGN_PAGE)
+  await evict(page, host)
+  await page.goto(host.origin)
+  await lookUp(page, '70B3D5F2F001')
+  await expectVendor(page, 'TELEPLATFORMS')
+  expect(host.requestsFor(registry.packPath)).toHaveLength(2)
 })
 
 test('a page of which a script does not arrive says so and offers to reload, which starts the app', async ({
@@ -134,6 +168,23 @@ test.describe('before the app’s own scripts are there', () => {
     app.next()
     await expectVendor(page, 'Cisco Systems, Inc')
     expect(page.workers()).toHaveLength(1)
+  })
+
+  test('not even the worker’s, the registry is asked for, and once', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    const worker = held()
+    const start = await pathOf(host, /\/assets\/start-[^"]+\.js/)
+    const entry = await pathOf(host, /\/assets\/worker-entry-[^"`']+\.js/, start)
+    host.misbehave(await pathOf(host, WORKER_PATH, entry), worker.fault)
+    await page.goto(`${host.origin}/?q=00000C`, { waitUntil: 'commit' })
+    await expect.poll(() => host.requestsFor(registry.packPath)).toHaveLength(1)
+    worker.next()
+    await expectVendor(page, 'Cisco Systems, Inc')
+    expect(host.requestsFor(LATEST)).toHaveLength(1)
+    expect(host.requestsFor(registry.packPath)).toHaveLength(1)
   })
 
   test('a worker that does not start is noticed, and another one is started', async ({

@@ -48,6 +48,12 @@ test('typing', async ({ page, host }) => {
     await expect(field).toHaveAttribute('aria-invalid', 'false')
   })
 
+  await test.step('a letter that is no hex digit is marked wherever it stands, and the digits before it still answer', async () => {
+    await lookUp(page, '00:00:0C:G1:2G')
+    await expect(page.locator('mark')).toHaveText(['G', 'G'])
+    await expect(answerOf(page)).toContainText('Cisco Systems, Inc, up to the sixth digit')
+  })
+
   await test.step('several prefixes are each answered here, a tap away from the whole answer', async () => {
     await lookUp(page, '00000C, 70B3D5F2F')
     await expect(answerOf(page).getByRole('listitem')).toHaveText([
@@ -90,6 +96,11 @@ test('typing', async ({ page, host }) => {
     await lookUp(page, '192.168.1.1')
     await expect(page.locator('main code')).toHaveText('arp -a 192.168.1.1')
     await expect(page.getByRole('button', { name: 'Copy the command' })).toBeVisible()
+  })
+
+  await test.step('nothing but white space counts as nothing', async () => {
+    await lookUp(page, ' ')
+    await expect(page.getByRole('heading', { name: 'Who made this device?' })).toBeVisible()
   })
 
   await test.step('a long text is repeated nowhere', async () => {
