@@ -136,11 +136,28 @@ test('History and own words can be used by everybody', async ({ page, host }) =>
   await expectUsable(page, 'a label beside the answer')
 })
 
+/** What a switch says of itself and of its ports. */
+const FACTS = `core-1#show version
+Model number                    : WS-C2960X-48FPS-L
+System serial number            : FOC1932X0K1
+
+core-1#show interfaces status
+
+Port      Name               Status       Vlan       Duplex  Speed Type
+Gi1/0/3   gate               connected    20         a-full a-1000 10/100/1000BaseTX
+Gi1/0/4   meeting room       err-disabled 20           auto   auto 10/100/1000BaseTX
+`
+
 test('Inventory can be used by everybody', async ({ page, host }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openInventory(page, host.origin)
   await expectUsable(page, 'nothing yet')
-  await choose(page, ['core.txt', `${CORE}${longText(40)}`], ['other.txt', '70:b3:d5:f2:f0:02'])
+  await choose(
+    page,
+    ['core.txt', `${CORE}${longText(40)}`],
+    ['other.txt', '70:b3:d5:f2:f0:02\n01:80:c2:00:00:0e'],
+    ['facts.txt', FACTS],
+  )
   await expect(shownAddresses(page).first()).toBeVisible()
   await expectUsable(page, 'the table')
   await groupBy(page, 'VLAN')
@@ -164,6 +181,15 @@ test('Inventory can be used by everybody', async ({ page, host }) => {
   await show(page, 'Ports')
   await expect(page.getByRole('toolbar', { name: 'Front panel' })).toBeVisible()
   await expectUsable(page, 'the ports')
+  await page
+    .getByRole('button', { name: /^Gi1\/0\/3/ })
+    .first()
+    .click()
+  await expect(page.locator('.port-chosen--filled')).toBeVisible()
+  await expectUsable(page, 'a chosen port')
+  await show(page, 'Switches')
+  await expect(page.getByRole('button', { name: 'Copy Serial number' })).toBeVisible()
+  await expectUsable(page, 'the switches')
   await show(page, 'Links')
   await expect(page.locator('.links-list')).toBeVisible()
   await expectUsable(page, 'the links')

@@ -168,7 +168,7 @@ Gi1/0/5   meeting room       notconnect   20           auto   auto 10/100/1000Ba
     await expect(front.getByRole('button', { name: 'Gi1/0/2: gate, connected' })).toBeVisible()
     await expect(front.getByRole('listitem').filter({ hasText: 'Not connected' })).toBeVisible()
     await expect(page.getByRole('row', { name: /^Gi1\/0\/5/ })).toContainText(
-      'meeting roomnotconnect, nothing seen',
+      'meeting roomnot connected, nothing seen',
     )
     await page.getByRole('radio', { name: 'Speed' }).check()
     await expect(front.getByRole('listitem').first()).toHaveText('1 Gbit/s')

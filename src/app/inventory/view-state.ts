@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import type { RowQuery } from '../../inventory/rows/row-query.ts'
+import { isFiltered as hidesRows, type RowQuery } from '../../inventory/rows/row-query.ts'
 import type { InventoryView, ShownAs } from '../../worker/inventory/inventory-store.ts'
 
 /** A query that hides no row. */
@@ -29,10 +29,7 @@ const view = signal<RowQuery>({ ...EVERYTHING, ...AS_READ })
 export const query: ReadonlySignal<RowQuery> = view
 
 /** Whether the filter hides any rows. */
-export const isFiltered = computed(() => {
-  const { words, kind, change, vendor } = view.value
-  return words.trim() !== '' || kind !== null || change !== null || vendor !== null
-})
+export const isFiltered = computed(() => hidesRows(view.value))
 
 export function show(change: Partial<RowQuery>): void {
   view.value = { ...view.value, ...change }

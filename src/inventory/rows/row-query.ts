@@ -32,6 +32,11 @@ export interface RowQuery {
   readonly folded: { readonly all: boolean; readonly except: readonly string[] }
 }
 
+/** Whether a query asks for some rows only. */
+export function isFiltered({ words, kind, change, vendor }: RowQuery): boolean {
+  return words.trim() !== '' || kind !== null || change !== null || vendor !== null
+}
+
 /** What depends on the user's language. */
 export interface ReaderLocale {
   readonly compare: (a: string, b: string) => number

@@ -1,15 +1,17 @@
 import type { Assignment } from '../../core/registry/assignment.ts'
 import { yearOf } from '../../core/registry/year.ts'
+import { isOfGroup } from '../join/shared-title.ts'
 import { Countries } from './countries.ts'
 import { stableOrder } from './radix-sort.ts'
 import { rowFilter } from './row-filter.ts'
 import { RowGroups, type GroupBy, type RowGroup } from './row-groups.ts'
 import { sortRows } from './row-order.ts'
-import type { ReaderLocale, RowQuery } from './row-query.ts'
+import { isFiltered, type ReaderLocale, type RowQuery } from './row-query.ts'
 import {
   CHANGES,
   ROW_KINDS,
   POSSIBLE,
+  SHARED,
   type Change,
   type InventoryRows,
   type RowKind,
@@ -46,9 +48,16 @@ export interface ShownRow {
   readonly assigned: Assignment['year']
 }
 
+/** A row, at level 2 where it is below a heading, or the heading of a group. */
 export type RowItem =
-  | ({ readonly kindOfItem: 'row' } & ShownRow)
+  | ({ readonly kindOfItem: 'row'; readonly level: 1 | 2 } & ShownRow)
   | ({ readonly kindOfItem: 'group'; readonly folded: boolean } & RowGroup)
+
+/** What is sent to many devices at once, in a view without groups: several of them are folded after the devices until somebody opens them. */
+const GROUP_ADDRESSES = { key: 'group addresses', title: 'Group addresses', slug: null }
+
+/** A single one is no longer than its heading. */
+const LEAST_FOLDED = 2
 
 /** The groups, which views of the same rows share; each grouping is made on first use. */
 export class GroupCache {
@@ -76,7 +85,7 @@ export class RowView {
   readonly rowCount: number
   readonly #rows: InventoryRows
   readonly #countries: Countries
-  readonly #groups: RowGroups | null
+  readonly #groupOf: (section: Section) => RowGroup
   readonly #order: Uint32Array
   readonly #sections: readonly Section[]
 
@@ -86,15 +95,29 @@ export class RowView {
     const passed = passing(rows, groups, query, this.#countries)
     const sorted = sortRows(passed, rows, query, this.#countries, locale)
     this.rowCount = sorted.length
-    this.#groups = query.groupBy === null ? null : groups.by(query.groupBy)
-    if (this.#groups === null) {
-      this.#order = sorted
-      this.#sections = []
-    } else {
-      const gathered = gather(sorted, this.#groups, query.folded)
+    if (query.groupBy !== null) {
+      const { all } = groups.by(query.groupBy)
+      const gathered = gather(sorted, groups.by(query.groupBy), query.folded)
       this.#order = gathered.order
       this.#sections = gathered.sections
+      this.#groupOf = ({ id, rows }) => ({ ...all[id]!, rows })
+    } else {
+      const { order, first } = isFiltered(query)
+        ? { order: sorted, first: sorted.length }
+        : groupAddressesLast(sorted, rows)
+      const count = order.length - first
+      const folded = !query.folded.except.includes(GROUP_ADDRESSES.key)
+      const items = folded ? 1 : count + 1
+      const section = { id: 0, folded, rows: count, items, firstItem: first, firstRow: first }
+      this.#order = order
+      this.#sections = count === 0 ? [] : [section]
+      this.#groupOf = ({ rows }) => ({ ...GROUP_ADDRESSES, rows, present: rows })
     }
+  }
+
+  /** Whether there are headings among its items. */
+  get hasHeadings(): boolean {
+    return this.#sections.length > 0
   }
 
   /** Number of displayed items: rows that are not folded away, and the headings of groups. */
@@ -117,19 +140,17 @@ export class RowView {
 
   #item(at: number): RowItem {
     const section = this.#sectionAt(at)
-    if (section === null) return this.#row(this.#order[at])
-    const { id, folded, firstItem, firstRow, rows } = section
-    const group = this.#groups?.all[id]
-    if (at > firstItem || group === undefined) {
-      return this.#row(this.#order[firstRow + at - firstItem - 1])
-    }
-    return { kindOfItem: 'group', ...group, rows, folded }
+    if (section === null) return this.#row(1, this.#order[at])
+    const { folded, firstItem, firstRow } = section
+    if (at > firstItem) return this.#row(2, this.#order[firstRow + at - firstItem - 1])
+    return { kindOfItem: 'group', ...this.#groupOf(section), folded }
   }
 
-  #row(row = 0): RowItem {
-    return { kindOfItem: 'row', ...shownRow(this.#rows, this.#countries, row) }
+  #row(level: 1 | 2, row = 0): RowItem {
+    return { kindOfItem: 'row', level, ...shownRow(this.#rows, this.#countries, row) }
   }
 
+  /** The section that an item is in; null for a row before the first of them. */
   #sectionAt(item: number): Section | null {
     let low = 0
     let high = this.#sections.length - 1
@@ -138,7 +159,8 @@ export class RowView {
       if (this.#sections[middle]!.firstItem <= item) low = middle
       else high = middle - 1
     }
-    return this.#sections[low] ?? null
+    const section = this.#sections[low]
+    return section === undefined || section.firstItem > item ? null : section
   }
 }
 
@@ -195,6 +217,22 @@ function passing(
     if (passes) passed[count++] = row
   }
   return passed.subarray(0, count)
+}
+
+/** The same order with addresses of groups (I/G bit) at the end, if there are several beside others, and where they begin. */
+function groupAddressesLast(
+  sorted: Uint32Array,
+  { type, address, annotation }: InventoryRows,
+): { order: Uint32Array; first: number } {
+  const isLast = (row: number) =>
+    type.at(row) === SHARED && isOfGroup(annotation.addresses.high.at(address.at(row)))
+  const single = sorted.filter((row) => !isLast(row))
+  if (single.length === 0 || sorted.length - single.length < LEAST_FOLDED)
+    return { order: sorted, first: sorted.length }
+  const order = new Uint32Array(sorted.length)
+  order.set(single)
+  order.set(sorted.filter(isLast), single.length)
+  return { order, first: single.length }
 }
 
 /** A group in a view: its position among the displayed items and in `order`. */

@@ -29,6 +29,8 @@ export type RowFact = (typeof ROW_FACTS)[number]
 
 const FACT_BITS = 3
 const FACT_MASK = (1 << FACT_BITS) - 1
+/** The index of addresses that do not belong to one device alone. */
+export const SHARED = ROW_TYPES.indexOf('shared')
 /** The index of merely possible addresses. */
 export const POSSIBLE = ROW_TYPES.indexOf('possible')
 const POSSIBLE_KIND = ROW_KINDS.indexOf('possible')

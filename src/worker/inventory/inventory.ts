@@ -60,6 +60,7 @@ export interface RowsReply {
   readonly length: number
   /** Number of rows that pass the filter. */
   readonly rows: number
+  readonly hasHeadings: boolean
   readonly items: readonly ListedItem[]
 }
 
@@ -208,7 +209,7 @@ export class InventoryService {
         item.kindOfItem === 'row' && (item.change === 'moved' || item.change === 'changed')
       return isOther ? Object.assign(item, { before: beforeOf(inventory, item.row) }) : item
     })
-    return { length: view.length, rows: view.rowCount, items }
+    return { length: view.length, rows: view.rowCount, hasHeadings: view.hasHeadings, items }
   }
 
   /** What is null in the summary of a large inventory. Works in slices, so that rows are answered in between. */

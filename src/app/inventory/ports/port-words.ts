@@ -26,7 +26,7 @@ export function portWords(says: PortFacts): string[] {
 export function conditionWords(says: PortFacts): string[] {
   const { state, reason, speed, duplex, poe, errors, lastUse } = says
   const words = [
-    isDown(says) ? state : undefined,
+    isDown(says) ? state?.replace(/^not ?connect$/i, 'not connected') : undefined,
     reason,
     speed === undefined ? undefined : speedWords(speed),
     duplex === undefined ? undefined : `${duplex} duplex`,

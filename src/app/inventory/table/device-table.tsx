@@ -117,7 +117,7 @@ function Table({ rows: view, columns: all, isCompared }: TableProps) {
       <div
         ref={grid}
         class={isCompared ? 'grid grid--compared' : 'grid'}
-        role={view.query.groupBy === null ? 'grid' : 'treegrid'}
+        role={view.hasHeadings ? 'treegrid' : 'grid'}
         aria-label="Devices"
         aria-rowcount={length + 1}
         aria-colcount={columns.length}
@@ -145,7 +145,7 @@ function Table({ rows: view, columns: all, isCompared }: TableProps) {
               index={first + index}
               top={start}
               activeColumn={active.value.row === first + index ? activeColumn : null}
-              grouped={view.query.groupBy !== null}
+              grouped={view.hasHeadings}
               onFocus={activate}
               onToggle={toggleGroup}
             />

@@ -13,6 +13,7 @@ export interface Rows {
   /** Number of rows as shown, including group headings, and of rows that match the filter. */
   readonly length: number
   readonly rows: number
+  readonly hasHeadings: boolean
   readonly pages: ReadonlyMap<number, readonly ListedItem[]>
 }
 
@@ -55,7 +56,7 @@ effect(() => {
     (before?.job === job &&
       JSON.stringify({ ...before.query, folded: 0 }) === JSON.stringify({ ...wanted, folded: 0 }))
   const top = before === null ? Math.floor(topRow.peek() / PAGE_ROWS) : 0
-  let totals = { length: 0, rows: 0 }
+  let totals = { length: 0, rows: 0, hasHeadings: false }
   const mine = new PageQueue<ListedItem>({
     async fetch(page) {
       const from = page * PAGE_ROWS
@@ -64,12 +65,12 @@ effect(() => {
       )
       // The reader has gone on to another view or another inventory.
       if (reply === null || queue !== mine) return null
-      totals = reply
-      return reply.items
+      const { items, ...others } = reply
+      totals = others
+      return items
     },
     onPages(pages) {
-      const { length, rows } = totals
-      current.value = { job, query: wanted, length, rows, pages }
+      current.value = { job, query: wanted, ...totals, pages }
     },
   })
   queue = mine

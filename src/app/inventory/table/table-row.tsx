@@ -74,7 +74,7 @@ export class TableRow extends Component<RowProps> {
       <div
         {...common}
         class={classes.filter((name) => name !== '').join(' ')}
-        aria-level={grouped ? 2 : undefined}
+        aria-level={grouped ? item?.level : undefined}
         aria-busy={!item}
         onClick={
           item &&

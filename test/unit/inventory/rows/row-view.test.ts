@@ -99,6 +99,62 @@ describe('a view of rows', () => {
     expect(shown({ kind: 'possible' })).toEqual(['AA'])
   })
 
+  describe('with several group addresses', () => {
+    const several = new InventoryRows(annotation)
+    const nowhere = { place: [], behind: [], change: '' } as const
+    const facts = { ip: [], vlan: [], name: [], says: [] }
+    for (const [type, hex] of [
+      ['device', '001B77000002'],
+      ['shared', '01000CCCCCCC'],
+      ['shared', '00005E000107'],
+      ['shared', '0180C200000E'],
+    ] as const)
+      several.push({ ...nowhere, facts, type, addresses: [hex] })
+    const of = (change: Partial<RowQuery>) => {
+      const all = new RowView(several, new GroupCache(several), { ...ALL_ROWS, ...change }, words)
+      return { all, items: all.slice(0, 9) }
+    }
+
+    test.each<SortKey>(['order', 'address', 'title'])(
+      'folds them into one line after all that devices have, sorted by %s',
+      (sort) => {
+        const { all, items } = of({ sort })
+        expect(items).toMatchObject([
+          { kindOfItem: 'row', level: 1 },
+          { kindOfItem: 'row', level: 1 },
+          { kindOfItem: 'group', title: 'Group addresses', rows: 2, folded: true },
+        ])
+        expect([all.rowCount, all.length]).toEqual([4, 3])
+      },
+    )
+
+    test('opens the line', () => {
+      const { items } = of({ folded: { all: false, except: ['group addresses'] } })
+      expect(items.slice(2)).toMatchObject([
+        { kindOfItem: 'group', folded: false },
+        { hex: '01000CCCCCCC', level: 2 },
+        { hex: '0180C200000E', level: 2 },
+      ])
+    })
+
+    test.each([
+      ['a filter', { words: '0' }],
+      ['a kind', { kind: 'multicast' }],
+    ] as const)('has them as rows when somebody asks for %s', (_, change) => {
+      const { items } = of(change)
+      expect(items).toContainEqual(expect.objectContaining({ hex: '0180C200000E' }))
+      expect(items.map(({ kindOfItem }) => kindOfItem)).not.toContain('group')
+    })
+
+    test('has them as rows where there is nothing else', () => {
+      const alone = new InventoryRows(annotation)
+      for (const hex of ['01000CCCCCCC', '0180C200000E'])
+        alone.push({ ...nowhere, facts, type: 'shared', addresses: [hex] })
+      const all = new RowView(alone, new GroupCache(alone), ALL_ROWS, words)
+      expect(all.slice(0, 9)).toMatchObject([{ kindOfItem: 'row' }, { kindOfItem: 'row' }])
+    })
+  })
+
   test.each<[SortKey, ascending: string, descending: string]>([
     ['order', '02 03 0B 09 01 CC', 'CC 01 09 0B 03 02'],
     ['address', '03 02 09 CC 01 0B', '0B 01 CC 09 02 03'],
@@ -112,7 +168,7 @@ describe('a view of rows', () => {
     ['name', '01 0B 02 03 09 CC', '02 0B 01 03 09 CC'],
     ['change', '02 09 03 0B 01 CC', '03 09 02 0B 01 CC'],
   ])(
-    'sorts by %s both ways: equals stay in their order, what has no value stands last',
+    'sorts by %s both ways: equals stay in their order, what has no value comes last',
     (sort, ascending, descending) => {
       expect(shown({ sort }).join(' ')).toBe(ascending)
       expect(shown({ sort, descending: true }).join(' ')).toBe(descending)
