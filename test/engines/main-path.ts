@@ -203,18 +203,23 @@ export const MAIN_PATH: readonly Rule[] = [
       try {
         // Without a service worker it is the page and its worker that meet the fault.
         host.misbehave('/sw.js', status(404), status(404))
-        for (const script of await partsOnDemand('inventory')) {
-          host.misbehave(`/assets/${script}`, status(404))
-        }
+        // Some engines ask twice for what they import once.
+        const parts = await partsOnDemand('inventory')
+        const misses = (importer: keyof typeof parts, times: number) =>
+          host.misbehave(parts[importer], ...Array.from({ length: times }, () => status(404)))
+        misses('index', 9)
+        misses('worker', 9)
         await page.goto(host.origin)
         await page.click('link', 'Inventory')
         await page.shows(
           'This part of the app is not on this device yet and could not be downloaded.',
         )
+        misses('index', 0)
         await page.click('button', 'Try again')
         await page.click('textbox', 'Output from switches, routers, servers')
         await page.paste(TABLE)
         await page.shows('A part of the app is not on this device yet and could not be downloaded.')
+        misses('worker', 0)
         await page.reload()
         await page.click('textbox', 'Output from switches, routers, servers')
         await page.paste(TABLE)
@@ -299,11 +304,16 @@ export const NO_STORAGE: readonly Rule[] = [
   },
 ]
 
-/** The scripts of this name that another script loads on demand. */
-async function partsOnDemand(name: string): Promise<string[]> {
+/** The parts of this name that the page and the worker load on demand. */
+async function partsOnDemand(name: string): Promise<Record<'index' | 'worker', string>> {
   const assets = `${DIST}assets/`
-  const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'))
-  const texts = await Promise.all(scripts.map((file) => readFile(assets + file, 'utf8')))
-  const loads = new RegExp(String.raw`import\(.\./(${name}-[\w-]{8}\.js).\)`, 'g')
-  return texts.flatMap((text) => Array.from(text.matchAll(loads), ([, script = '']) => script))
+  const files = await readdir(assets)
+  const loads = new RegExp(String.raw`import\(.\./(${name}-[\w-]{8}\.js).\)`)
+  const partOf = async (importer: string): Promise<string> => {
+    const file = files.find((file) => new RegExp(`^${importer}-[\\w-]{8}\\.js$`).test(file))
+    const [, part] = loads.exec(await readFile(`${assets}${file}`, 'utf8')) ?? []
+    assert.ok(part, `${importer} loads no ${name}`)
+    return `/assets/${part}`
+  }
+  return { index: await partOf('index-classic'), worker: await partOf('worker') }
 }
