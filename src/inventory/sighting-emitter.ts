@@ -11,12 +11,12 @@ import {
 } from './read/meaning/subjects.ts'
 import { explainGroup } from './read/meaning/explain.ts'
 import { senderOf } from './read/meaning/sender.ts'
-import { interpret } from './read/meaning/interpret.ts'
+import { interpret, read } from './read/meaning/interpret.ts'
 import { Said } from './read/meaning/said.ts'
 import type { Named } from './read/layout/named.ts'
+import { meaningOfColumn } from './read/vocabulary/names.ts'
 import type { PrintedBy } from './read/meaning/printed-by.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
-import type { Finished } from './read/layout/records/open-record.ts'
 import type { Group } from './read/group.ts'
 import type { OwnStatement } from './read/own/own-facts.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
@@ -26,6 +26,7 @@ import type { SightingSink } from './sighting-sink.ts'
 /** In UTF-16 units: the name of a neighbour is not farther from the end of its record. */
 const MAX_RECORD = 4_000
 
+const CAPABILITIES = /capabilit/i
 const LEASE = /^lease ([\d.]+) \{/gm
 
 /** Passes on what has been read of a text: completes each sighting with its facts, its kind of table and its source. */
@@ -126,14 +127,6 @@ export class SightingEmitter {
     for (const { found, said } of statements) this.emit(found, said, kind)
   }
 
-  /** What a sentence says of its address, for the record that it is in. */
-  tell(sentence: Group): Facts {
-    const { isNamed } = this.#printedBy
-    const statements = interpret(sentence, { isNamed, around: [] })
-    this.#explain?.(explainGroup(sentence, isNamed, statements))
-    return statements[0]?.said ?? NO_FACTS
-  }
-
   /** What marks rows with an address of the device that printed the table, by the lines above; null where nothing does. */
   ownRows(titles: readonly string[]): RegExp | null {
     return ownRows(titles)
@@ -156,36 +149,34 @@ export class SightingEmitter {
    * Passes on the addresses of a record, or the neighbour that it names without an address.
    * @param end offset in the text after the record
    */
-  emitRecord({ named, facts, words, capabilities, hasRemote }: Finished, end: number): void {
-    if (named.length === 0) {
-      if (!hasRemote && this.#printedBy.kind !== 'neighbor') return
-      this.#emitNamed(facts, callsItselfSwitch(capabilities), end)
-      return
+  emitRecord(record: Group, words: string, end: number): Facts {
+    const { isNamed, asked } = this.#printedBy
+    const { statements, own } = read(record, { isNamed, around: asked === null ? [] : [asked] })
+    this.#explain?.(explainGroup(record, isNamed, statements))
+    if (statements.length === 0) {
+      if (hasRemotePort(record) || this.#printedBy.kind === 'neighbor')
+        this.#emitNamed(own, callsItselfSwitch(capabilitiesIn(record)), end)
+      return own
     }
-    if (words.startsWith('lease ') && this.#isLeasedAgain(facts, named[0]!.found.offset))
-      facts.ip = NO_FACTS.ip
-    takeSwitch(facts, named)
-    const subjects = subjectsOf(named)
-    const kind = this.#printedBy.kindOf(words, facts)
-    const { asked } = this.#printedBy
-    if (asked !== null) facts.fill(asked)
-    const inOrder =
-      named.length === 1 ? named : named.toSorted((a, b) => a.found.offset - b.found.offset)
+    if (words.startsWith('lease ') && this.#isLeasedAgain(own, statements[0]!.found.offset))
+      own.dropIps()
+    const told = statements.find(({ said }) => said.isTold)?.said ?? own
+    const kind = this.#printedBy.kindOf(words, told)
     const isOwn = kind === 'mac' && isOwnEntry(words)
-    for (const { found, role } of inOrder) {
+    if (statements.length > 1) statements.sort((a, b) => a.found.offset - b.found.offset)
+    for (const { found, said, of } of statements) {
       found.isOwn =
         isOwn ||
         (mayBeShared(found.high) && isOfVirtualRouter(words) && sharedTitle(found.hex) !== null)
-      const isSubject = subjects === null || subjects.has(found)
       // The other end of a bond is no interface of the device that printed it.
-      const isOthers = role === 'other-mac' && kind === 'interface'
-      const own = role === 'own-mac' && kind === 'neighbor' ? 'interface' : kind
-      this.emit(found, isSubject ? facts : NO_FACTS, isOthers ? 'other' : own)
+      if (of === 'local' && kind === 'neighbor') this.emit(found, said, 'interface')
+      else this.emit(found, said, of !== '' && kind === 'interface' ? 'other' : kind)
     }
+    return own
   }
 
   /** Whether a later lease in a file of ISC's server is for the same IP address: only the last one counts. */
-  #isLeasedAgain({ ip: [ip = ''] }: FactSet, offset: number): boolean {
+  #isLeasedAgain({ ip: [ip = ''] }: Facts, offset: number): boolean {
     this.#leases ??= new Map(
       Array.from(this.#text.matchAll(LEASE), ({ 1: leased = '', index }) => [leased, index]),
     )
@@ -219,10 +210,11 @@ export class SightingEmitter {
 
   /** Passes on a neighbour whose record has no MAC address. */
   #emitNamed(
-    { port: ports, name: [name = ''], ip, remotePort }: FactSet,
+    { port: ports, name: [name = ''], ip, remotePort }: Said,
     forwards: boolean | null,
     end: number,
   ): void {
+    if (name === '' || ports.length === 0) return
     const start = Math.max(0, end - MAX_RECORD)
     const at = this.#text.slice(start, end).lastIndexOf(name)
     const record = at < 0 ? undefined : { ip, offset: start + at }
@@ -234,6 +226,18 @@ export class SightingEmitter {
       ...(record !== undefined && { record }),
     })
   }
+}
+
+function hasRemotePort({ entries }: Group): boolean {
+  return entries.some(({ key }) => meaningOfColumn(key) === 'port of remote')
+}
+
+/** What a neighbour says of its capabilities, as `Key: value` lines. */
+function capabilitiesIn({ entries }: Group): string {
+  return entries
+    .filter(({ key }) => CAPABILITIES.test(key))
+    .map(({ key, value }) => `${key}: ${value}\n`)
+    .join('')
 }
 
 function isSaid(facts: Facts): facts is FactSet | Said {

@@ -18,7 +18,7 @@ import {
 import { isPortLike, isRule } from './read/values/values.ts'
 import { MAX_LINE, TextLineWalker, type TextLine } from './read/unwrap/lines.ts'
 import { asPrinted } from './read/unwrap/as-printed.ts'
-import { factsBeside } from './read/layout/sentences/lone-address.ts'
+import { groupBeside } from './read/layout/sentences/lone-address.ts'
 import { recordOfPage } from './read/layout/sentences/copied-page.ts'
 import { isLogged } from './read/unwrap/terminal.ts'
 import { rolesBeside } from './read/meaning/columns.ts'
@@ -26,10 +26,11 @@ import { OwnFacts } from './read/own/own-facts.ts'
 import { PrintedBy } from './read/meaning/printed-by.ts'
 import { ReadSighting } from './read/values/read-sighting.ts'
 import { NeighborTable, rootPortIn } from './read/layout/grid/neighbor-table.ts'
-import type { Finished } from './read/layout/records/open-record.ts'
 import { RecordReader } from './read/layout/records/record.ts'
 import { TableReader } from './read/layout/grid/table-reader.ts'
 import { mayHoldStructures, OpenStructure } from './read/layout/trees/structure.ts'
+import type { Group } from './read/group.ts'
+import type { Facts } from './sighting.ts'
 import { SightingEmitter } from './sighting-emitter.ts'
 import type { SightingOptions, SightingSink } from './sighting-sink.ts'
 
@@ -85,7 +86,10 @@ export class SightingReader {
       (offset, count) => this.#walker.linesFrom(offset, count),
       rolesBeside,
     )
-    this.#record = new RecordReader(text, (record) => this.#emitRecord(record), this.#emitter)
+    this.#record = new RecordReader(text, {
+      takeRecord: (record, words) => this.#takeRecord(record, words),
+      emitGroups: (groups, words) => this.#emitter.emitGroups(groups, words),
+    })
   }
 
   /**
@@ -151,10 +155,9 @@ export class SightingReader {
 
   #endAlone(): void {
     if (this.#alone === null) return
-    const { offset, end } = this.#alone
-    const record = recordOfPage(this.#text, this.#alone)
-    if (record !== null) this.#emitter.emitGroups([record], '')
-    else this.#emitter.emit(this.#alone, factsBeside(this.#text, offset, end), 'other')
+    const page = recordOfPage(this.#text, this.#alone)
+    if (page !== null) this.#emitter.emitGroups([page], '')
+    else this.#emitter.emitGroup(groupBeside(this.#text, this.#alone), 'other', [])
     this.#alone = null
   }
 
@@ -278,10 +281,10 @@ export class SightingReader {
     this.#record.read(line)
   }
 
-  #emitRecord(record: Finished): void {
+  #takeRecord(record: Group, words: string): Facts {
     // The line read last is after the record, unless the text ends with the record.
     const end = this.#ended ? this.#text.length : this.#walker.line.start
-    this.#emitter.emitRecord(record, end)
+    return this.#emitter.emitRecord(record, words, end)
   }
 
   /** The device that is named on a line of its own above its output, or between two rules, or in the enclosing JSON; else null. */

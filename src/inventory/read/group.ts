@@ -31,6 +31,8 @@ export interface Group {
   /** The group around it, such as keys above a table; null for none. */
   readonly parent: Group | null
   readonly series: Series | null
+  /** Whether its keys are those of lines, each with its value. */
+  readonly isRecord?: true
   /** Whether its keys are words of a sentence. */
   readonly isSentence?: true | undefined
   /** Whether it is a text in a value of its parent. */
@@ -41,3 +43,12 @@ export interface Group {
 
 /** No addresses, shared by all entries without one. */
 export const NONE_FOUND: readonly ReadSighting[] = []
+
+export function entryOf(
+  key: string,
+  value: string,
+  from: number,
+  found: readonly ReadSighting[] = NONE_FOUND,
+): Entry {
+  return { key, value, from, to: from + value.length, found }
+}

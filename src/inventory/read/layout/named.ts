@@ -1,40 +1,28 @@
 import type { ReadSighting } from '../values/read-sighting.ts'
-import { roleOf, type Role } from '../values/roles.ts'
-import type { TextLine } from '../unwrap/lines.ts'
+import type { Role } from '../values/roles.ts'
+import { meaningOfColumn, qualifiedOf } from '../vocabulary/names.ts'
 
-/** An address in a row or record, and the role of its column or key. */
+/** An address in a row, and the role of its column. */
 export interface Named {
   readonly found: ReadSighting
   readonly role: Role | undefined
 }
 
-/** The role of the words right before an address in a sentence: `Chassis 001b.…, Port 001b.…`, `Base Radio MAC:00:1b:…`. */
-export function roleBefore(text: string, at: number): Role | undefined {
+/** In a sentence, the port beside a device is its own. */
+export const REMOTE_PORT = 'remote port'
+
+/** The known name right before an address in a sentence: `Chassis 001b.…, Port 001b.…`, `Base Radio MAC:00:1b:…`; empty for none. */
+export function nameBefore(text: string, at: number): string {
   let [, words = ''] =
     // recheck: at most 30 characters
     /((?:\b[A-Za-z_]+ ){0,2}[A-Za-z_]+)[ :]+$/.exec(text.slice(Math.max(0, at - 30), at)) ?? []
   while (words !== '') {
-    const role = roleOf(words)
-    if (role !== undefined) return role === 'port' ? 'remote' : role
+    const is = meaningOfColumn(words)
+    if (is === 'port') return REMOTE_PORT
+    const of = qualifiedOf(words)?.of ?? '?'
+    if (is !== undefined || !of.startsWith('?')) return words
     const space = words.indexOf(' ')
     words = space < 0 ? '' : words.slice(space + 1)
   }
-  return undefined
-}
-
-/**
- * The role of an address in the value of a key, which another address of the device may follow:
- * `address is 001b.7749.54fd (bia 001b.7749.54fe)`.
- * @param role of the key
- * @param start where its value starts
- */
-export function roleWithin(
-  role: Role | undefined,
-  { text, from }: TextLine,
-  at: number,
-  start: number,
-): Role | undefined {
-  if (role === 'list') return 'mac'
-  const isFurther = role === 'address' && at > 0 && from[at - 1]! >= start
-  return isFurther && roleBefore(text, from[at]!) === 'mac' ? 'mac' : role
+  return ''
 }

@@ -21,6 +21,8 @@ export interface Around extends Pick<Cells, 'rows' | 'isNamed'> {
   readonly isNeighbor: boolean
   /** Whether its keys are words of a sentence. */
   readonly isSentence: boolean
+  /** Whether they are those of lines, each with its value. */
+  readonly isRecord: boolean
 }
 
 /** What a key means, and by which rule. */
@@ -94,6 +96,7 @@ export function readKeys(
     isTable = true,
     isNeighbor = false,
     isSentence = false,
+    isRecord = false,
   }: Partial<Around> = {},
   given: readonly (MeaningName | undefined)[] = names.map((name) => pathOf(name).is),
 ): Read[] {
@@ -104,7 +107,7 @@ export function readKeys(
     const own = given[at]
     const path = pathOf(names[at]!)
     const qualified = path.of === '' ? qualifiedOf(path.key) : { noun: own, of: path.of }
-    const was = own ?? qualified?.noun ?? null
+    const was = own ?? (isRecord ? null : (qualified?.noun ?? null))
     const rule = RULES.find(
       (rule) =>
         isOfKey(rule, key, was) &&
@@ -114,6 +117,7 @@ export function readKeys(
         (rule.inTables === undefined || rule.inTables === isTable) &&
         (rule.inNeighbor === undefined || rule.inNeighbor === isNeighbor) &&
         (rule.inSentences === undefined || isSentence) &&
+        (rule.inRecords === undefined || rule.inRecords === isRecord) &&
         (rule.lists === undefined || rule.lists === lists) &&
         (rule.title === undefined || rule.title.test(title)) &&
         isBeside(rule, around, at, given) &&
@@ -138,12 +142,14 @@ function isOfKey({ key, was }: Rule, name: string, own: MeaningName | null): boo
 }
 
 function isPlaced(
-  { isFirst, next, has, lacks }: Rule,
+  { isFirst, next, after, has, lacks }: Rule,
   at: number,
   given: readonly (MeaningName | undefined)[],
 ): boolean {
   if (isFirst !== undefined && at !== 0) return false
   if (next !== undefined && given[at + 1] !== next) return false
+  if (after !== undefined && !after.some((meaning) => given.slice(0, at).includes(meaning)))
+    return false
   const isThere = (meaning: MeaningName) =>
     given.some((other, column) => column !== at && other === meaning)
   return (has ?? []).every(isThere) && !(lacks ?? []).some(isThere)

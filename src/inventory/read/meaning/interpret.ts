@@ -3,6 +3,7 @@ import { isOfNeighbor, planOf, readingOf, type Plan } from './plan.ts'
 import { senderIn } from './sender.ts'
 import { CERTAIN, Said } from './said.ts'
 import { PART } from '../vocabulary/keys.ts'
+import { portBeside } from '../values/read-values.ts'
 import { ipsBeside, isWithinWord } from '../values/values.ts'
 import type { Entry, Group } from '../group.ts'
 import type { ReadSighting } from '../values/read-sighting.ts'
@@ -20,6 +21,8 @@ export interface Context {
 export interface Statement {
   readonly found: ReadSighting
   readonly said: Said
+  /** Whose it is, by its qualifier; empty for the device that the group is about. */
+  readonly of: string
 }
 
 /** An address of a group, whose it is and what it stands for. */
@@ -44,6 +47,18 @@ const NAMES: ReadonlySet<string> = new Set(['name', 'thing', 'device', 'host'])
 
 /** The only place that decides what a value means and whose it is. */
 export function interpret(group: Group, context: Context): Statement[] {
+  return read(group, context).statements
+}
+
+/** What is read of a group. */
+interface Interpreted {
+  readonly statements: Statement[]
+  /** What it says of the device that it is about, also without an address of it. */
+  readonly own: Said
+}
+
+/** The same, for a record, which may name a neighbour without its address. */
+export function read(group: Group, context: Context): Interpreted {
   const plan = planOf(group, context.isNamed)
   const hasOneName = group.series !== null
   const ends: Said[] = [new Said(hasOneName)]
@@ -55,12 +70,13 @@ export function interpret(group: Group, context: Context): Statement[] {
     if (entry.found.length > 0) {
       const fact = reading?.fact ?? 'unknown'
       // An address among the words of a name may be any device's.
-      const isAmong = NAMES.has(fact) && /[\s"]/.test(entry.value)
+      const isAmong =
+        NAMES.has(fact) && /[\s"]/.test(entry.value) && !entry.value.startsWith(entry.found[0]!.raw)
       const end = isAmong ? -1 : (reading?.end ?? 0)
-      for (const found of entry.found) named.push({ found, fact, end })
-      if (end >= 0 && entry.found.length === 1)
-        for (const ip of ipsBeside(entry.value))
-          (ends[end] ??= new Said(hasOneName)).take('ip', ip, CERTAIN.sure)
+      const called = fact === 'list' ? 'mac' : fact
+      for (const found of entry.found) named.push({ found, fact: called, end })
+      if (end >= 0 && entry.found.length === 1 && /[ ,]/.test(entry.value))
+        takeBeside((ends[end] ??= new Said(hasOneName)), fact, entry.value)
       if (NAMES.has(fact) && isOneWord(entry)) own.take(fact, entry.value, reading!.certain)
     } else if (reading !== undefined && reading.end >= 0 && entry.value !== '') {
       const said = (ends[reading.end] ??= new Said(hasOneName))
@@ -68,7 +84,14 @@ export function interpret(group: Group, context: Context): Statement[] {
     }
   }
   for (const at of plan.merged) repeatAbove(group, at, own)
-  return state(group, named, ends, plan, context)
+  return { statements: state(group, named, ends, plan, context), own }
+}
+
+/** Takes what is beside an address in its value: `addresses: ["00:1b:… 192.0.2.5/24"]`, `001b.7749.54fd on port Gi1/0/7`. */
+function takeBeside(said: Said, fact: string, value: string): void {
+  for (const ip of ipsBeside(value)) said.take('ip', ip, CERTAIN.sure)
+  said.take('port', portBeside(value), CERTAIN.sure)
+  if (fact === 'list') said.take(fact, value, CERTAIN.sure)
 }
 
 function state(
@@ -84,16 +107,18 @@ function state(
   for (const said of ends) said?.settle()
   fillFromAncestors(own, group, isNamed)
   for (const facts of around) own.fill(facts)
-  if (named.length === 1 && named[0]!.end === 0) return [{ found: named[0]!.found, said: own }]
+  if (named.length === 1 && named[0]!.end === 0)
+    return [{ found: named[0]!.found, said: own, of: '' }]
   const subjects = plan.isConflict ? sightingsOf(named) : subjectsOf(named, plan)
   const filled = new Set<Said>()
   return named.map(({ found, end }) => {
     const said = end < 0 ? UNSAID : (ends[end] ?? UNSAID)
-    if (!subjects.has(found)) return { found, said: end === 0 ? UNSAID : said }
-    if (end <= 0 || said === UNSAID) return { found, said: own }
+    const of = plan.ends[end] ?? 'other'
+    if (!subjects.has(found)) return { found, said: end === 0 ? UNSAID : said, of }
+    if (end <= 0 || said === UNSAID) return { found, said: own, of }
     if (!filled.has(said)) said.fill(own)
     filled.add(said)
-    return { found, said }
+    return { found, said, of }
   })
 }
 

@@ -59,7 +59,7 @@ const ofSeries = new WeakMap<Series, Plan>()
 
 /** @param isNamed whether a prompt, a title or a command says who printed it */
 export function planOf(group: Group, isNamed: boolean): Plan {
-  const { entries, series, title, key, isSentence = false } = group
+  const { entries, series, title, key, isSentence = false, isRecord = false } = group
   if (series !== null) {
     let plan = ofSeries.get(series)
     if (plan === undefined) {
@@ -72,7 +72,8 @@ export function planOf(group: Group, isNamed: boolean): Plan {
   for (const entry of entries) if (distinct.size < MOST_KEYS) distinct.add(entry.key)
   const keys = [...distinct]
   const isNeighbor = isOfNeighbor(group)
-  const id = `${keys.length} ${isNeighbor} ${isSentence} ${title}\n${key}\n${keys.join('\n')}`
+  const form = isSentence ? 'sentence' : isRecord ? 'record' : ''
+  const id = `${keys.length} ${isNeighbor} ${form} ${title}\n${key}\n${keys.join('\n')}`
   let plan = known.get(id)
   if (plan === undefined) {
     plan = makePlan(keys, title, {
@@ -82,6 +83,7 @@ export function planOf(group: Group, isNamed: boolean): Plan {
       isTable: false,
       isNeighbor,
       isSentence,
+      isRecord,
     })
     if (known.size === MOST_KNOWN) known.clear()
     known.set(id, plan)
@@ -94,7 +96,13 @@ export function readingOf(plan: Plan, { series, entries }: Group, at: number): R
   return series === null ? plan.byKey.get(entries[at]!.key) : plan.readings[at]
 }
 
-const TABLE = { under: '', isTable: true, isNeighbor: false, isSentence: false } as const
+const TABLE = {
+  under: '',
+  isTable: true,
+  isNeighbor: false,
+  isSentence: false,
+  isRecord: false,
+} as const
 const NEIGHBOR = /lldp|cdp|neigh/i
 
 /** Whether something around a group is called a neighbour. */
@@ -105,7 +113,8 @@ export function isOfNeighbor(group: Group): boolean {
 }
 
 function makePlan(keys: readonly string[], title: string, around: Around): Plan {
-  const meanings = readKeys(keys, title, around).map(meaningOf)
+  const qualified = readKeys(keys, title, around).map(meaningOf)
+  const meanings = around.isRecord ? ofRecord(qualified) : qualified
   const isParted = arePartedIn(meanings)
   const withAddress = new Set(meanings.filter(({ fact }) => fact === 'mac').map(({ of }) => of))
   const ends = ['']
@@ -122,6 +131,21 @@ function makePlan(keys: readonly string[], title: string, around: Around): Plan 
   const isConflict = /conflict|duplicate/i.test(words)
   const byKey = new Map(readings.map((reading, at) => [keys[at]!, reading]))
   return { readings, byKey, ends, merged, isArp, isConflict }
+}
+
+/** In a record, the other end is what it is about, and so is a source without a destination or an address of its own. */
+function ofRecord(meanings: readonly Meaning[]): Meaning[] {
+  const isThere = (ends: readonly string[]) => meanings.some(({ of }) => ends.includes(of))
+  const isSource = meanings.some(({ fact, of }) => fact === 'mac' && of === 'source')
+  const isPacket = isSource && isThere(['destination', 'target'])
+  const unknown = new Set(meanings.map(({ of }) => of).filter((of) => of.startsWith('?')))
+  return meanings.map((meaning): Meaning => {
+    const { of } = meaning
+    if (of === 'remote' || (of === 'source' && !isPacket)) return { ...meaning, of: '' }
+    // A single word in front of a name that nobody knows is no qualifier.
+    if (of.startsWith('?') && unknown.size < 2) return { ...meaning, fact: 'unknown', of: '' }
+    return meaning
+  })
 }
 
 /** `perhaps port`, `port index`, `ip of gateway` */

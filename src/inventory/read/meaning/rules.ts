@@ -30,6 +30,8 @@ export interface Rule {
   readonly behind?: RegExp
   /** What the next key means by its words alone. */
   readonly next?: MeaningName
+  /** What a key in front of it, one of these, means by its words alone. */
+  readonly after?: readonly MeaningName[]
   readonly isFirst?: true
   /** Neither it nor a column has a name. */
   readonly isKeyless?: true
@@ -39,6 +41,8 @@ export interface Rule {
   readonly inNeighbor?: boolean
   /** Only where keys are words of a sentence. */
   readonly inSentences?: true
+  /** Whether keys are those of lines, each with its value. */
+  readonly inRecords?: boolean
   /** The key that the object stands under. */
   readonly under?: RegExp
   /** What all of these other keys, or none of them, mean by their words alone. */
@@ -56,6 +60,7 @@ export interface Rule {
 /** `device`: at a port, and not yet known to be the client or the switch; `host`: a name, also a number; `form`: what the value looks like. */
 export type Meant =
   | MeaningName
+  | 'perhaps ip'
   | 'form'
   | 'adapter'
   | 'port or service'
@@ -84,6 +89,8 @@ const DEVICE = /^(?:device|host|host ?name|device ?name)$/
 /** Right before a port on which a device was seen, this names the switch. */
 const HAS_PORT = /^(?:device|node)(?: ?name)?$/
 
+/** Keys of a station's address: the access point in the record is then another device. */
+const STATION = /\b(?:client|station|sta|user)\b/
 /** Keys of adapters, not of networks, which have names as well. */
 const ADAPTER = new RegExp(`^(?!networks?$)${PART.source.slice(1)}`, 'i')
 
@@ -110,6 +117,172 @@ export const RULES: readonly Rule[] = [
     is: 'perhaps port',
   },
   { why: 'after this word, a port', key: PORTS_IN_SENTENCES, inSentences: true, is: 'port' },
+  // Records
+  {
+    why: 'of the access point that the record is about, its name',
+    was: 'name of access point',
+    inRecords: true,
+    without: STATION,
+    is: 'perhaps name',
+  },
+  {
+    why: 'behind the interface, the neighbour’s port or those that belong to it',
+    key: /^ports?(?: name)?$/,
+    inRecords: true,
+    after: ['port'],
+    is: 'port of remote',
+  },
+  {
+    why: 'behind the interface, its name on the neighbour or within the system',
+    key: /^(?:i(?:nter)?face|if) name$/,
+    inRecords: true,
+    after: ['port'],
+    is: 'nothing',
+  },
+  {
+    why: 'beside its number, the name of the VLAN',
+    key: /^vlan$/,
+    inRecords: true,
+    beside: /^tag$/,
+    is: 'vlan name',
+  },
+  {
+    why: 'beside what only interfaces of RouterOS have, their name',
+    was: 'thing',
+    inRecords: true,
+    beside: /^(?:actual mtu|l2mtu|default name|arp timeout)$/,
+    is: 'port',
+  },
+  {
+    why: 'of the interface in the heading, what a person calls it',
+    was: 'thing',
+    inRecords: true,
+    after: ['port'],
+    title: /^is .*(?:up|down)$/i,
+    is: 'nothing',
+  },
+  {
+    why: 'what the interface that is named is on',
+    key: /^interface$/,
+    inRecords: true,
+    after: ['thing'],
+    beside: /^(?:actual mtu|l2mtu|default name|arp timeout)$/,
+    is: 'nothing',
+  },
+  {
+    why: 'behind another name, that of a part',
+    key: /^name$/,
+    was: 'thing',
+    inRecords: true,
+    after: ['name', 'thing'],
+    is: 'perhaps port',
+  },
+  {
+    why: 'beside an own address, the network of the interface or its other end',
+    key: /^destination$/,
+    inRecords: true,
+    beside: /^local$/,
+    is: 'nothing',
+  },
+  {
+    why: 'beside its network, the interface’s own address',
+    key: /^local$/,
+    inRecords: true,
+    beside: /^(?:destination|broadcast)$/,
+    is: 'ip',
+  },
+  {
+    why: 'beside a device’s address, that of its network',
+    key: /^network address$/,
+    inRecords: true,
+    has: ['ip'],
+    is: 'nothing',
+  },
+  {
+    why: 'beside another one, the server’s',
+    key: /^dhcp ip$/,
+    inRecords: true,
+    is: 'perhaps ip',
+  },
+  {
+    why: 'beside the address of a virtual router, that of the router itself',
+    key: /^primary ip\b/,
+    inRecords: true,
+    beside: /\bvirt(?:ual)?\b/,
+    is: 'nothing',
+  },
+  {
+    why: 'both addresses of a virtual router are its own',
+    key: /^local virtual mac\b/,
+    is: 'mac',
+  },
+  {
+    why: 'what somebody noted of a lease',
+    key: /^comment$/,
+    inRecords: true,
+    beside:
+      /^(?:server|lease time|dhcp option|address lists|block access|client id|active address|expires after)$/,
+    is: 'perhaps name',
+  },
+  {
+    why: 'the machine whose adapter the record is about',
+    key: /^parent$/,
+    inRecords: true,
+    is: 'perhaps name',
+  },
+  {
+    why: 'in a firewall’s log of a frame, where it came in',
+    key: /^in$/,
+    inRecords: true,
+    beside: /^(?:src|mac)$/,
+    is: 'perhaps port',
+  },
+  {
+    why: 'in a firewall’s log of a frame, it may be behind a router',
+    key: /^src$/,
+    beside: /^in$/,
+    is: 'nothing',
+  },
+  {
+    why: 'in a firewall’s log of a frame, the receiver’s own',
+    key: /^dst$/,
+    beside: /^in$/,
+    is: 'ip',
+  },
+  {
+    why: 'where a packet goes, to a device without an address here',
+    key: /^(?:dst|dest|out) ?(?:ip|int\w*)?$/,
+    inRecords: true,
+    lacks: ['mac of destination', 'mac of target'],
+    is: 'nothing',
+  },
+  {
+    why: 'of the two ends of a packet, a port of a service',
+    key: /^(?:src|source|dst|dest|destination) ?port$/,
+    inRecords: true,
+    beside: /^(?:src|source) ?ip$/,
+    is: 'nothing',
+  },
+  {
+    why: 'in logs of switches, the address of the one that writes them',
+    key: /^devicemac$/,
+    inRecords: true,
+    is: 'mac of other',
+  },
+  {
+    why: 'in logs of switches, the one that writes them',
+    key: /^device[a-z]+$/,
+    inRecords: true,
+    beside: /^devicemac$/,
+    is: 'nothing',
+  },
+  {
+    why: 'in a firewall’s log, the firewall itself',
+    key: /^device (?:name|id)$/,
+    inRecords: true,
+    beside: /^log (?:id|type)$/,
+    is: 'nothing',
+  },
   // Objects
   { why: 'it has no key', isKeyless: true, is: 'form' },
   { why: 'the name of an adapter', key: /^name$/, under: ADAPTER, inTables: false, is: 'adapter' },
@@ -123,6 +296,7 @@ export const RULES: readonly Rule[] = [
     why: 'an identifier that may be an interface',
     key: /^id$/,
     inTables: false,
+    inRecords: false,
     is: 'perhaps port',
   },
   {
@@ -176,8 +350,15 @@ export const RULES: readonly Rule[] = [
   },
   {
     why: 'beside another name, who sent it',
-    key: /^(?:host|device id)$/,
+    key: /^host$/,
     inTables: false,
+    is: 'perhaps name',
+  },
+  {
+    why: 'beside another name, who sent it',
+    key: /^device id$/,
+    inTables: false,
+    inRecords: false,
     is: 'perhaps name',
   },
   {
@@ -207,6 +388,7 @@ export const RULES: readonly Rule[] = [
     key: /^port$/,
     was: 'port',
     inTables: false,
+    inRecords: false,
     is: 'port or service',
   },
   {
@@ -476,6 +658,7 @@ export const RULES: readonly Rule[] = [
   {
     why: 'before its port, in a bridge’s table',
     key: HAS_PORT,
+    inRecords: false,
     next: 'port',
     has: ['vlan'],
     lacks: ['ip', 'port of remote'],
@@ -485,6 +668,7 @@ export const RULES: readonly Rule[] = [
   {
     why: 'before its port, beside the name of the device',
     key: HAS_PORT,
+    inRecords: false,
     next: 'port',
     has: ['name'],
     is: 'name of switch',
@@ -507,6 +691,7 @@ export const RULES: readonly Rule[] = [
   {
     why: 'at a port, the client or the switch',
     key: DEVICE,
+    inRecords: false,
     was: ['name', 'thing', 'perhaps port'],
     has: ['mac', 'port'],
     lacks: ['name', 'thing', 'name of switch', 'mac of switch'],
@@ -612,6 +797,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     why: 'beside a port that it has or is on, the device',
+    inRecords: false,
     key: /^device$/,
     was: 'perhaps port',
     has: ['port'],

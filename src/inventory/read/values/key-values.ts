@@ -188,19 +188,22 @@ export function readClauses(given: string): KeyValue[] {
   return valuesOf(given, marks).filter(({ role }) => role !== undefined)
 }
 
-/** The role of a key, if need be without what is in brackets: `Chassis ID (MAC address)`, `IP (If 1) address`. */
 function roleOfKey(key: string): Role | undefined {
-  // `Interface address is: 192.0.2.1/24`
-  const role = roleOf(key) ?? (key.endsWith(' is') ? roleOf(key.slice(0, -3)) : roleOfPath(key))
-  // `System Name TLV`
-  if (role === undefined && key.endsWith(' TLV')) return roleOf(key.slice(0, -4))
-  if (role !== undefined || !/[)/:]/.test(key)) return role
-  // A RADIUS attribute can have a tag after a colon: `Tunnel-Private-Group-Id:0`.
-  const name = key.replace(
-    / ?\([^()]*\)(?= |$)|:\d+$|\/(?:subnet-?)?mask$|\/prefix(?:-?len(?:gth)?)?$/i,
-    '',
-  )
-  return name === key ? undefined : roleOf(name)
+  return roleOf(nameOfKey(key))
+}
+
+/** `Interface address is: 192.0.2.1/24`, `System Name TLV` */
+const BEHIND_KEY = / (?:is|TLV)$/
+/** `Chassis ID (MAC address)`, `IP (If 1) address`; a RADIUS attribute can have a tag: `Tunnel-Private-Group-Id:0`. */
+const IN_KEY = / ?\([^()]*\)(?= |$)|:\d+$|\/(?:subnet-?)?mask$|\/prefix(?:-?len(?:gth)?)?$/i
+
+/** The name in a key as it is known, without what else is in it: the last one of a path, anything below `port` being the neighbour's. */
+export function nameOfKey(key: string): string {
+  if (roleOf(key) !== undefined) return key
+  if (pathOf(key) !== null)
+    return /\.port\.[^.]+$/.test(key) ? 'remote port' : (/(?<![^./])[^./]+$/.exec(key)?.[0] ?? key)
+  const name = key.replace(BEHIND_KEY, '').replace(IN_KEY, '')
+  return roleOf(name) === undefined ? key : name
 }
 
 /** `Temporäre IPv6-Adresse. . . . . . :`, in any language: only addresses are called so. */
@@ -217,8 +220,9 @@ function valuesOf(text: string, marks: readonly Mark[]): KeyValue[] {
       .replaceAll(/^"|"$/g, '')
       .replace(/^'(.*)'$/, '$1')
       .trim()
-    const role = roleOfKey(key) ?? (OF_IPCONFIG.test(text) ? 'ip' : undefined)
-    return { key: key.slice(0, MAX_KEY), role, value, start, end }
+    const isIp = roleOfKey(key) === undefined && OF_IPCONFIG.test(text)
+    const name = isIp ? 'IPv6 address' : key.slice(0, MAX_KEY)
+    return { key: name, role: roleOfKey(name), value, start, end }
   })
 }
 
@@ -246,12 +250,6 @@ export function portOfPath(path: string): string | null {
   return isPortLike(last) ? last : null
 }
 
-/** The role of the last name in a path; anything below `port` is the neighbour's. */
-export function roleOfPath(key: string): Role | undefined {
-  if (pathOf(key) === null) return undefined
-  return /\.port\.[^.]+$/.test(key) ? 'remote' : roleOf(/(?<![^./])[^./]+$/.exec(key)?.[0] ?? '')
-}
-
 /** A keyword, a space and a value, indented; keywords that occur in no sentence need no indent. */
 const STATEMENT =
   /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr\w*\s+\S*\d)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(mac(?:-addr(?:ess)?| address(?= \S+$))|ip(?:v[46])?-addr(?:ess)?|(?:your|client)-(?:ip|ethernet-address)|inet[46]?(?: addr:?)?|ether|lladdr|link\/ether|ip(?! arp )|host(?:_?name)?|client-hostname|fixed-address|binding state|hardware[ -](?:ethernet|address)|hwaddr(?:ess)?(?: ether)?|client-name|option host-name|(?:option|list) (?:mac|ip|name)|address|mac|bssid|station|name)\s+(?!is |\S+\s+:\s)("[^"]*"|'[^']*'|\S+)/i
@@ -276,7 +274,7 @@ export function readStatement(text: string): KeyValue | null {
   const isOfNames = roleOf(value) !== undefined || (/^ip$/i.test(key) && !/\d/.test(value))
   if (isOfNames) return readSpaced(text)
   return {
-    key,
+    key: normal,
     role: roleOf(normal),
     value,
     start: whole.length - raw.length,

@@ -1,6 +1,7 @@
-import { type KeyValue, roleOfPath } from './key-values.ts'
+import { nameOfKey, type KeyValue } from './key-values.ts'
 import { withoutQuoted } from './quoted.ts'
-import { roleOf, type Role } from './roles.ts'
+import { roleOf } from './roles.ts'
+import { QUALIFIERS } from '../vocabulary/synonyms.ts'
 
 const PAIR =
   /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40}|\(s\))?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
@@ -26,14 +27,8 @@ const OTHERWISE = [
     /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40}) => [[(]?("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g,
   ],
 ] as const
-/** In the logs of VRP, keys about the device that writes them: `DEVICEMAC`, `DEVICENAME`. */
-const OF_WRITER = /^DEVICE[A-Z]+$/
-/** In the logs of firewalls, keys about the device that writes them: `device_name="fw-1"` beside `log_id=…`. */
-const WRITER = /^device_?(?:name|id)$/i
-const LOG = /\blog_?(?:id|type)=/
-/** Keys about where a packet goes; netfilter's are in capitals, beside the addresses of both ends, and its source may be a router. */
-const OF_RECEIVER = /^(?:dst|dest|out)[_-]?(?:[Ii]p|[Ii]nt|$)/
-
+/** `Known` of `Known MAC=`: a word in front of a key that says whose value it is. */
+const WORD_BEFORE = /(?:^|[^\w=])([A-Za-z]+) $/
 /** `address=10.0.0.1 mac-address=… host-name="phone"`: keys joined to values without a space. */
 export function readPairs(given: string): KeyValue[] {
   const line = JOINED.test(given) ? given.replaceAll(JOINT, ' ') : given
@@ -41,7 +36,7 @@ export function readPairs(given: string): KeyValue[] {
   const pairs: KeyValue[] = []
   const pattern = otherwise(text) ?? PAIR
   const isMeasured = MEASURED.test(text)
-  const isLog = text.includes('log') && LOG.test(text)
+  let last = 0
   pattern.lastIndex = 0
   for (
     let found = pattern.exec(text);
@@ -51,9 +46,11 @@ export function readPairs(given: string): KeyValue[] {
     const [whole, key = '', value = ''] = found
     const start = found.index + whole.lastIndexOf(value)
     const end = start + value.length
+    const [, word = ''] = WORD_BEFORE.exec(text.slice(last, text.indexOf(key, found.index))) ?? []
+    last = end
     pairs.push({
-      key,
-      role: roleOfPair(key, isLog),
+      key: QUALIFIERS.has(word.toLowerCase()) ? `${word} ${key}` : key,
+      role: roleOf(nameOfKey(key)),
       value: isMeasured
         ? valueOf(line.slice(start, end)).replace(INTEGER, '$1')
         : valueOf(line.slice(start, end)),
@@ -71,14 +68,6 @@ const INTEGER = /^(\d+)[iu]$/
 
 function valueOf(quoted: string): string {
   return quoted.replaceAll(/^(?:IPv\dAddress\()?["']|["']$/g, '')
-}
-
-function roleOfPair(key: string, isLog: boolean): Role | undefined {
-  // In a column, `In` counts packets; in netfilter's logs, `IN=eth0` is where one came from.
-  if (key === 'IN') return 'perhaps-port'
-  if (key === 'SRC' || OF_RECEIVER.test(key) || (isLog && WRITER.test(key))) return 'none'
-  if (OF_WRITER.test(key)) return key === 'DEVICEMAC' ? 'other-mac' : 'none'
-  return roleOf(key) ?? roleOfPath(key)
 }
 
 /** A quick test: false for most lines without pairs. */

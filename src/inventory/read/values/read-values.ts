@@ -53,12 +53,25 @@ function isPrefix(ip: string, printed: string): boolean {
   return ip.endsWith('::') && OF_NETWORK.test(printed)
 }
 
+/** `Device: 001b.7749.54fd on port Gi1/0/7`, `001b.7749.54fd GigabitEthernet 0/2`, `00:1b:… (Device: en1)` */
+const ON_PORT =
+  /(?: on (?:port|interface) | \((?:[Dd]evice|[Ii]nterface): )([^\s()]+)\)?$|^\S+ ([A-Z][a-z]+[A-Z][A-Za-z_]* ?\d\S*)$/
+
+/** The port that a value names behind an address; empty for none. */
+export function portBeside(value: string): string {
+  const [, on, behind = ''] = ON_PORT.exec(value) ?? []
+  return on ?? behind
+}
+
 /** `VLAN#20-1/12`, `VLAN#20` */
 const BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
 /** `sw-1 [Gi1/0/5] on vlan 10`, as Netdisco says it. */
 const IN_BRACKETS = /^([A-Za-z][\w.-]*) \[([^[\]]+)\](?: on vlan (\d{1,4}))?$/
 /** The VLAN of a circuit after its port: `lg core-2 vlan-id 520`. */
 const OF_CIRCUIT = / vlan-id (\d{1,4})\b[^]*/
+
+/** A port as Huawei tells RADIUS servers: `slot=0;subslot=0;port=8;vlanid=10`. */
+const IN_ATTRIBUTE = /^slot=.*;vlanid=(\d+)/i
 
 /** What a cell or value says of a port. */
 export interface Place {
@@ -80,6 +93,9 @@ export function placeIn(whole: string): Place {
     if (portBehind === '') return { ports: [], device: '', vlan: null, vlanBefore }
     return { ...placeIn(portBehind), vlanBefore }
   }
+  const vlanOfPort = IN_ATTRIBUTE.exec(whole)?.[1]
+  if (vlanOfPort !== undefined)
+    return { ports: [whole], device: '', vlan: null, vlanBefore: vlanOf(vlanOfPort) }
   const [, name = '', inside = '', behind = ''] = IN_BRACKETS.exec(whole) ?? []
   if (isPortLike(inside) && !isPortLike(name))
     return { ports: [inside], device: name, vlan: null, vlanBefore: vlanOf(behind) }

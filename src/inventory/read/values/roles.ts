@@ -56,13 +56,6 @@ export function isName(role: Role | undefined): boolean {
   return role === 'name' || role === 'name-or-port' || role === 'device'
 }
 
-/** Beside this key of Windows, a name is that of an interface. */
-export const OF_ADAPTER = /^interface ?description$/i
-/** After the interface, its name on the neighbour (MikroTik) or within the system (Windows, Node.js). */
-export const OWN_NAME = /^(?:[Ii]nterface[- ][Nn]ame|ifName|ifaceName)$/
-/** A RADIUS attribute: the switch or access point that asks, whose IP address may occur again under other keys. */
-export const ASKING = /^nas[- ]ip(?:v[46])?[- ]address$/i
-
 /** True for the role of a column or key that contains a MAC address, no matter whose. */
 export function isAddressRole(role: Role | undefined): boolean {
   return role === 'mac' || role === 'bssid' || isAddressOfOther(role)

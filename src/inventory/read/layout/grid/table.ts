@@ -1,8 +1,8 @@
 import { readHeading, type RolesBeside } from './column-heading.ts'
 import { DelimitedReader } from './delimited.ts'
 import { RowReader, withoutDashes } from './row.ts'
-import { takePlaceKeys } from '../records/record.ts'
-import { readHeader } from '../records/record-start.ts'
+import { placeKeys } from '../records/record.ts'
+import { placeOf, readHeader } from '../records/record-start.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { FactSet } from '../../values/facts.ts'
 import { kindOfWords } from '../../values/output-kind.ts'
@@ -40,12 +40,12 @@ function readSection(text: string): Facts | null {
   if (text === '' || text.length > MAX_SECTION) return null
   const facts = new FactSet()
   if (text.includes(',')) {
-    takePlaceKeys(facts, text)
-    return facts.vlan.length + facts.port.length > 0 ? facts : null
+    return placeOf(placeKeys(text))
   }
   const value = text.trim().replace(/:$/, '')
   const header = readHeader(value)
-  if (header !== null && header.port.length + header.vlan.length > 0) return header
+  const place = header && placeOf(header)
+  if (place !== null) return place
   const ofPort = / Port Address Table - ([\w/]+)\s*$/.exec(text)?.[1]
   if (ofPort !== undefined) return facts.take('port', ofPort) ? facts : null
   const ofVlan = OF_VLAN.exec(value)?.[1]

@@ -1,4 +1,5 @@
-import type { FactSet } from '../../values/facts.ts'
+import { entryOf, type Group } from '../../group.ts'
+import { groupOf } from './record-entries.ts'
 import type { KeyValue } from '../../values/key-values.ts'
 
 /** More would not be an output that somebody reads. */
@@ -37,9 +38,10 @@ export class KeysAbove {
     return false
   }
 
-  /** Adds what the keys above a line say to the facts of the record that it begins. */
-  addTo(facts: FactSet, below: number): void {
-    for (const { indent, role, value } of this.#keys) if (indent < below) facts.take(role!, value)
+  /** The keys above a line, around the record that it begins. */
+  above(below: number): Group {
+    const keys = this.#keys.filter(({ indent }) => indent < below)
+    return groupOf(keys.map(({ key, value }) => entryOf(key, value, 0)))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OpenRecord } from './open-record.ts'
-import { readSentence } from '../sentences/sentence.ts'
+import { groupOfSentence, readSentence } from '../sentences/sentence.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { readKeys, type KeyValue } from '../../values/key-values.ts'
 import { roleOf, type Role } from '../../values/roles.ts'
@@ -53,12 +53,12 @@ export class MarkedLines {
     this.#path = path
     const end = whole.trimEnd().length - quote.length
     this.#open.take(line, [{ key, role, value, start: end - value.length, end }])
-    const { facts } = this.#open.said
-    facts.take('name', NAMED.exec(path)?.[2] ?? '')
+    const name = NAMED.exec(path)?.[2] ?? ''
+    if (name !== '') this.#open.said.add('name', name)
     // `… arp 192.0.2.5 mac 00:1b:…`
     const [from, to = 0] = [line.from[0], line.to[0]]
     if (from !== undefined)
-      facts.fill(this.#open.tell(readSentence(line.text, from, to), line.sightings[0]))
+      this.#open.said.fillWith(groupOfSentence(readSentence(line.text, from, to).entries, [], ''))
     return true
   }
 
@@ -113,7 +113,7 @@ function readBox(text: string, head: Role | undefined): KeyValue[] {
   if (first === undefined || others.length === 0) return []
   const keys = others.flatMap(({ text: cell, start }) =>
     readKeys(cell).map(({ key, role, value, start: from, end }): KeyValue => ({
-      key,
+      key: role === 'port' ? 'remote port' : key,
       role: role === 'port' ? 'remote' : role,
       value,
       start: from + start,

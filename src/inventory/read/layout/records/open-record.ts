@@ -1,15 +1,11 @@
-import { NO_FACTS, type FactSet } from '../../values/facts.ts'
 import type { Entry, Group } from '../../group.ts'
-import { whoseOf } from '../../vocabulary/names.ts'
-import { groupOfSentence, type Sentence } from '../sentences/sentence.ts'
-import type { ReadSighting } from '../../values/read-sighting.ts'
-import type { Facts } from '../../../sighting.ts'
+import { FACT_KINDS, type Facts } from '../../../sighting.ts'
 import { type KeyValue, pathOf } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { PairLines } from './pair-lines.ts'
-import { canonicalIp, isPortLike } from '../../values/values.ts'
-import { RecordFacts } from './record-facts.ts'
-import type { Named } from '../named.ts'
+import { isPortLike } from '../../values/values.ts'
+import { groupOf, RecordEntries } from './record-entries.ts'
+import { placeOf } from './record-start.ts'
 import { isName, roleOf } from '../../values/roles.ts'
 
 /** How far after an interface and a colon its address may be: `wlan0: connected to 00:1b:…`. */
@@ -17,52 +13,26 @@ const NEAR_PORT = 20
 /** `Interface Ethernet1 detected 2 LLDP neighbors:`, or `interface 0/5` of FASTPATH: what is about it need not be indented. */
 const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r|^interface \d[\d/]*$/i
 
+/** `GigabitEthernet0/0 is administratively down` */
+const STATE = /(?<=^\S+ )is (?:[a-z]+ )?(?:up|down)\b/i
 const KEY_OF_INTERFACE = /^\s*interface:/i
 const BESIDE_REMOTE_PORT = /^\s*interface: *(?! )[^,]{1,60}, *port id\b/i
 
-/** A complete record. */
-export interface Finished {
-  /** None in a record of a neighbour that gives no MAC address. */
-  readonly named: readonly Named[]
-  readonly facts: FactSet
-  /** Words that show the kind of output: the heading line and the keys. */
-  readonly words: string
-  /** The capabilities of a neighbour, as `Key: value` lines. */
-  readonly capabilities: string
-  /** Whether it names a port of the neighbour. */
-  readonly hasRemote: boolean
-}
-
-const RECORD = { key: '', within: 0, parent: null, series: null, title: '' } as const
-
-/** Whether keys say of several addresses whose they are. */
-export function isAboutSeveral(entries: readonly Entry[]): boolean {
-  const addresses = entries.filter(({ found }) => found.length > 0)
-  return new Set(addresses.map(({ key }) => whoseOf(key))).size > 1
-}
-
-/** Whether the IP addresses, too, are said to be those of one or the other. */
-function haveOwnIps(entries: readonly Entry[]): boolean {
-  if (!isAboutSeveral(entries)) return false
-  const addressed = new Set(entries.map(({ key, found }) => (found.length > 0 ? whoseOf(key) : '')))
-  return entries.some(({ key, value }) => {
-    const of = canonicalIp(value) === null ? '' : whoseOf(key)
-    return of !== '' && addressed.has(of)
-  })
-}
-
-/** Tells what a sentence says of its address. */
-export interface Teller {
-  tell(sentence: Group): Facts
-  /** Passes on a group that is about several devices. */
+/** Takes what has been read. */
+export interface Taker {
+  /**
+   * Returns what the record says of the device that it is about.
+   * @param words that show the kind of output: the heading line and the keys
+   */
+  takeRecord(record: Group, words: string): Facts
+  /** Takes groups that are about several devices. */
   emitGroups(groups: readonly Group[], words: string): void
 }
 
 /** The record being read. It decides which lines belong to it, and where another one begins. */
 export class OpenRecord {
-  readonly #onEnd: (record: Finished) => void
-  readonly #teller: Teller
-  said = new RecordFacts()
+  readonly #taker: Taker
+  said = new RecordEntries()
   lines = 0
   /** Indent of its first line, in characters. */
   indent = 0
@@ -72,22 +42,22 @@ export class OpenRecord {
   /** Whether its last line may be underlined. */
   isTitle = false
   sentences = 0
-  /** The facts of a heading line, for all records below it, such as the interface of several neighbours. */
-  head: { readonly facts: FactSet; readonly indent: number } | null = null
+  /** Remembers how its only line was read, if that may be one of many. */
+  learn: ((facts: Facts, words: string) => void) | null = null
+  /** What a heading line says of all records below it, such as the interface of several neighbours. */
+  head: { readonly entries: readonly Entry[]; readonly indent: number } | null = null
   /** The machine whose adapters follow below its name, each as a record of its own; none in other records. */
-  #machine: { readonly names: readonly string[]; readonly indent: number } | null = null
+  #machine: { readonly group: Group; readonly indent: number } | null = null
   /** The machine in the title above the next line, for a record that has no other name. */
   title = ''
 
-  constructor(onEnd: (record: Finished) => void, teller: Teller) {
-    this.#onEnd = onEnd
-    this.#teller = teller
+  constructor(taker: Taker) {
+    this.#taker = taker
   }
 
   /** Whether it has neither an address nor a fact yet. */
   get isEmpty(): boolean {
-    const { ip, vlan, port, name } = this.said.facts
-    return this.said.named.length + ip.length + vlan.length + port.length + name.length === 0
+    return !this.said.isNamed && !FACT_KINDS.some((kind) => this.said.has(kind))
   }
 
   /** Whether a sentence began it, and keys below describe the address in that. */
@@ -97,7 +67,7 @@ export class OpenRecord {
 
   /** Whether it began with a heading line, which may be underlined, and has no address yet. */
   get isWaiting(): boolean {
-    return this.isHeaded && this.said.named.length === 0
+    return this.isHeaded && !this.said.isNamed
   }
 
   end(): void {
@@ -121,48 +91,40 @@ export class OpenRecord {
 
   /** Whether it is just one line that gives the port or VLAN of what follows: `Interface Name: Ethernet1/1`. */
   get #isPlace(): boolean {
-    const { named, facts } = this.said
-    const isAnonymous = named.length + facts.name.length + facts.ip.length === 0
-    return this.lines <= 2 && isAnonymous && facts.port.length + facts.vlan.length > 0
+    const { said } = this
+    const isAnonymous = !said.isNamed && !said.has('name') && !said.has('ip')
+    return this.lines <= 2 && isAnonymous && (said.has('port') || said.has('vlan'))
   }
 
   /** Whether it is just one line with a name, the title of what follows: `Cisco AP Name : ap-hall`. */
   get #isNameOnly(): boolean {
-    const { named, facts } = this.said
-    return this.lines === 1 && named.length + facts.ip.length === 0 && facts.port.length === 0
+    const { said } = this
+    return this.lines === 1 && !said.isNamed && !said.has('ip') && !said.has('port')
   }
 
   #finish(): void {
     if (this.lines === 0) return
-    this.said.settle()
-    if (this.said.facts.name.length === 0) this.said.facts.name = this.#machine?.names ?? []
-    const { named, facts } = this.said
-    if (named.length > 1 && this.#passOnEntries()) this.lines = 0
-    else if (named.length > 0 || (facts.name.length > 0 && facts.port.length > 0))
-      this.#onEnd(this.said)
-    this.said = new RecordFacts()
+    if (this.#machine !== null) this.said.fillWith(this.#machine.group)
+    const { said } = this
+    if (said.isNamed || (said.has('name') && said.has('port'))) {
+      const facts = this.#taker.takeRecord(said.group(), said.words)
+      if (this.lines === 2) this.learn?.(facts, said.words)
+    }
+    this.learn = null
+    this.said = new RecordEntries()
     this.lines = this.indent = 0
     this.pairs = new PairLines()
     this.isHeaded = false
     this.sentences = 0
   }
 
-  /** Passes on a record whose keys say of each address whose it is; false for any other. */
-  #passOnEntries(): boolean {
-    const { entries, named } = this.said
-    const count = entries.reduce((sum, { found }) => sum + found.length, 0)
-    if (this.isHeaded || count < named.length || !haveOwnIps(entries)) return false
-    this.#teller.emitGroups([{ ...RECORD, entries }], this.said.words)
-    return true
-  }
-
-  /** Begins another record; if it is indented below a heading line, the facts of that line hold for it. */
+  /** Begins another record; if it is indented below a heading line, what that says holds for it. */
   begin(indent: number): void {
     this.#finish()
     this.indent = indent
     this.lines = 1
     if (this.head === null) return
-    if (indent > this.head.indent) this.said.facts.merge(this.head.facts)
+    if (indent > this.head.indent) this.said.addEntries(this.head.entries)
     else this.head = null
   }
 
@@ -170,39 +132,37 @@ export class OpenRecord {
   beginAgain(indent: number, key: KeyValue): void {
     const [port, above] = this.said.portAbove(key)
     // `Dot1x Info for Gi1/0/7` above several supplicants.
-    const isClient = this.isHeaded && key.role === 'mac' && port.length === 0
-    const shared = isClient ? this.said.facts.port : port
+    const isClient = this.isHeaded && key.role === 'mac' && port === ''
+    const shared = isClient ? this.said.port : port
     this.begin(indent)
     this.said.fallBackOn(shared, above)
   }
 
   /** Begins a record with its heading line, below which there may be several indented records. */
-  beginHeaded(facts: FactSet, { text, sightings }: TextLine, indent: number): void {
-    this.#beginHeaded(facts, text, indent)
-    const isOfOne = sightings.length > 0 || BESIDE_REMOTE_PORT.test(text)
-    if (!isOfOne) this.head = { facts, indent: MANY.test(text) ? -1 : indent }
-  }
-
-  #beginHeaded(facts: FactSet, text: string, indent: number): void {
+  beginHeaded(entries: readonly Entry[], { text, sightings }: TextLine, indent: number): void {
     this.head = null
     this.begin(indent)
     this.isHeaded = true
-    this.said.facts.merge(facts)
+    this.said.addEntries(entries)
     this.said.words = text.slice(0, 200)
+    this.said.heading = STATE.exec(text)?.[0] ?? ''
+    const isOfOne = sightings.length > 0 || BESIDE_REMOTE_PORT.test(text)
+    if (!isOfOne) this.head = { entries, indent: MANY.test(text) ? -1 : indent }
   }
 
-  /** The facts of the heading line, if it names an interface and `text` is indented below it; else null. */
+  /** The interface that the heading line names, if `text` is indented below it; else null. */
   placeOf(text: string): Facts | null {
     const { head } = this
-    if (head === null || head.facts.port.length === 0) return null
-    return text.search(/\S/) > head.indent + 1 ? head.facts : null
+    if (head === null || text.search(/\S/) <= head.indent + 1) return null
+    const place = placeOf(head.entries)
+    return place === null || place.port.length === 0 ? null : place
   }
 
   /** Begins another record where a key's path is another; returns the interface in it, or null. */
   enterPath([first]: readonly KeyValue[], indent: number): string | null {
     const path = first?.role === undefined ? null : pathOf(first.key)
     // `address.1.addr` below `mac`: a part of a device that other keys describe.
-    const isPart = !this.pairs.hasPath && this.said.named.length > 0
+    const isPart = !this.pairs.hasPath && this.said.isNamed
     if (path === null || isPart || this.pairs.isWithin(path)) return null
     this.begin(indent)
     return this.pairs.enter(path)
@@ -220,7 +180,7 @@ export class OpenRecord {
     // `eth0 Permanent address: 00:1b:…`
     const [port = '', ...words] = first.key.replace(/ \(phy #\d+\)$/, '').split(' ')
     if (!isPortLike(port) || (words.length > 0 && roleOf(words.join(' ')) !== 'mac')) return null
-    if (this.said.named.length > 0) this.begin(indent)
+    if (this.said.isNamed) this.begin(indent)
     return port
   }
 
@@ -228,16 +188,17 @@ export class OpenRecord {
   enterInterface([key, more]: readonly KeyValue[], indent: number): boolean {
     const isTitle = more === undefined && key?.value === '' && indent > 0 && isPortLike(key.key)
     if (!isTitle || this.lines === 0) return false
-    if (this.said.named.length > 0) this.begin(indent)
-    this.said.facts.port = [key.key]
+    if (this.said.isNamed) this.begin(indent)
+    this.said.setPort(key.key)
     return true
   }
 
   /** Notes the machine that the record names, as an adapter of it follows. */
   noteMachine(): void {
-    const { name } = this.said.facts
-    if (name.length > 0 && this.said.named.length === 0)
-      this.#machine = { names: name, indent: this.indent }
+    const { said } = this
+    if (said.isNamed || !said.has('name')) return
+    const names = said.entries.filter(({ key }) => isName(roleOf(key)))
+    this.#machine = { group: groupOf(names), indent: this.indent }
   }
 
   /** Whether keys are about another machine. */
@@ -259,26 +220,15 @@ export class OpenRecord {
     return (
       !this.said.keys.isEmpty &&
       !this.isHeaded &&
-      this.said.facts.port.length === 0 &&
-      (this.said.named.length === 0 || isAligned ? KEY_OF_INTERFACE : BESIDE_REMOTE_PORT).test(text)
+      !this.said.has('port') &&
+      (!this.said.isNamed || isAligned ? KEY_OF_INTERFACE : BESIDE_REMOTE_PORT).test(text)
     )
-  }
-
-  /** What a sentence says of its address. */
-  tell({ entries }: Sentence, found: ReadSighting | undefined): Facts {
-    if (found === undefined || entries.length === 0) return NO_FACTS
-    return this.#teller.tell(groupOfSentence(entries, [found], ''))
-  }
-
-  /** What a group says of its only address. */
-  tellGroup(group: Group): Facts {
-    return this.#teller.tell(group)
   }
 
   /** Passes on groups about several devices in place of a record. */
   passOn(groups: readonly Group[], words: string): void {
     this.end()
-    this.#teller.emitGroups(groups, words)
+    this.#taker.emitGroups(groups, words)
   }
 
   /** Adds the keys of a line that belongs to the record. */

@@ -1,10 +1,8 @@
-import type { Group } from '../../group.ts'
-import { groupOf } from '../pairs-group.ts'
 import type { KeyValue } from '../../values/key-values.ts'
 import { onlyBetween, type TextLine } from '../../unwrap/lines.ts'
-import { isAboutSeveral, type OpenRecord } from './open-record.ts'
+import type { OpenRecord } from './open-record.ts'
 import { beginAgain } from './pair-lines.ts'
-import { readSentence } from '../sentences/sentence.ts'
+import { groupOfSentence, readSentence } from '../sentences/sentence.ts'
 import { isPortLike } from '../../values/values.ts'
 
 /** Reads a line of pairs, which goes on with the open record or begins another. */
@@ -21,7 +19,7 @@ export function takePairs(
   }
   if (!open.pairs.goesOn(line.text, pairs, indent, before)) open.begin(indent)
   const port = open.pairs.note(line.text, pairs)
-  if (port !== null) open.said.facts.take('port', port)
+  if (port !== null) open.said.add('interface', port)
   const again = line.sightings.length > 1 ? beginAgain(pairs) : []
   if (again.length > 0) {
     takeEach(open, line, pairs, again, indent)
@@ -32,16 +30,13 @@ export function takePairs(
     takeFrame(open, line, pairs, indent)
     return
   }
-  const group =
-    indent === 0 ? groupOf(pairs, line.text, line.sightings, line.from, line.start) : null
-  if (group !== null && (isAboutSeveral(group.entries) || hasQualifiers(group, pairs))) {
-    open.passOn([group], `${group.title} ${group.entries.map(({ key }) => key).join(' ')}`)
-    return
+  // The same for all messages of a kind.
+  const { said } = open
+  if (said.heading === '') {
+    said.heading = line.text.slice(0, pairs[0]!.start).replaceAll(/\d+/g, '')
+    said.addWords(said.heading)
   }
   open.take(line, pairs)
-  // `A=192.0.2.5 V=10 I=Gi1/0/5 M=001b.7749.54fd`: only beside each other they mean anything.
-  if (group !== null && pairs.every(({ role }) => role === undefined))
-    open.said.facts.fill(open.tellGroup(group))
   if (line.sightings.length > 0) takeLeading(open, line.text)
   // Also in a message beside it: `msg="DHCPACK on 192.0.2.5 to 00:1b:…" mac=00:1b:…`
   const isBeside = !pairs.some(
@@ -51,12 +46,7 @@ export function takePairs(
     isBeside &&
     line.sightings.every(({ hex, certain }) => !certain || hex === line.sightings[0]!.hex)
   )
-    open.said.facts.fill(open.tell(readSentence(line.text, from, to), line.sightings[0]))
-}
-
-/** Whether a word in front of a key says whose value it is. */
-function hasQualifiers({ entries }: Group, pairs: readonly KeyValue[]): boolean {
-  return entries.some(({ key }, at) => key !== pairs[at]!.key)
+    open.said.fillWith(groupOfSentence(readSentence(line.text, from, to).entries, [], ''))
 }
 
 /** In front of all pairs, which have none: `10.0.0.194:0  id=2024 mac=00:1b:…` … */
@@ -67,12 +57,13 @@ const LEADING_NAME = /^([A-Za-z](?=[\w.-]*\d)[\w.-]*) +(?=\w+=)/
 const LEADING_PORT = /^\s+([a-z]+\d+) (?:\([+-]\) )?(?=\w+=)/
 
 /** Takes what is in front of all pairs of a line with an address. */
-function takeLeading({ said: { facts } }: OpenRecord, text: string): void {
-  if (facts.ip.length === 0) facts.take('ip', LEADING_IP.exec(text)?.[0] ?? '')
-  if (facts.ip.length > 0 && facts.name.length === 0)
-    facts.take('name-or-port', LEADING_NAME.exec(text)?.[1] ?? '')
+function takeLeading({ said }: OpenRecord, text: string): void {
+  const ip = said.has('ip') ? '' : (LEADING_IP.exec(text)?.[0] ?? '')
+  if (ip !== '') said.add('ip', ip)
+  const name = said.has('ip') && !said.has('name') ? (LEADING_NAME.exec(text)?.[1] ?? '') : ''
+  if (name !== '') said.add('name', name)
   const port = LEADING_PORT.exec(text)?.[1] ?? ''
-  if (isPortLike(port)) facts.port = [port]
+  if (isPortLike(port)) said.setPort(port)
 }
 
 /**
@@ -92,7 +83,7 @@ function takeFrame(
   open.begin(indent)
   open.take(
     onlyBetween(line, line.from[1]!, line.to[1]!),
-    pairs.filter(({ role }) => role === 'perhaps-port' || role === 'mac'),
+    pairs.filter(({ key, role }) => key === 'IN' || role === 'mac'),
   )
 }
 

@@ -1,4 +1,3 @@
-import { NO_FACTS } from '../../values/facts.ts'
 import type { KeyValue } from '../../values/key-values.ts'
 import type { Role } from '../../values/roles.ts'
 
@@ -26,7 +25,7 @@ export class RecordKeys {
   /** The key of an IP address above the MAC address: when it comes again, another record begins. */
   #ipAbove = ''
   /** The port above several neighbours, of which this is not the first, and the key that names it. */
-  #above = NO_FACTS.port
+  #above = ''
   #aboveKey = ''
 
   get isEmpty(): boolean {
@@ -71,18 +70,15 @@ export class RecordKeys {
    * The port above several neighbours of which the next one begins with this key, and the key that names the port.
    * @param port of the record; null as long as it has no address
    */
-  portAbove(
-    key: string,
-    port: readonly string[] | null,
-  ): readonly [port: readonly string[], key: string] {
+  portAbove(key: string, port: string | null): readonly [port: string, key: string] {
     const normal = key.toLowerCase()
     if (this.firstRole === 'port' && normal !== this.#first && port !== null)
       return [port, this.#first]
-    return normal === this.#aboveKey ? [NO_FACTS.port, ''] : [this.#above, this.#aboveKey]
+    return normal === this.#aboveKey ? ['', ''] : [this.#above, this.#aboveKey]
   }
 
   /** Notes the port above several neighbours, and the key that names it. */
-  fallBackOn(port: readonly string[], key: string): void {
+  fallBackOn(port: string, key: string): void {
     this.#above = port
     this.#aboveKey = key
   }

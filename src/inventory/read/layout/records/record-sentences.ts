@@ -1,22 +1,15 @@
-import type { Facts } from '../../../sighting.ts'
-import { roleBefore } from '../named.ts'
+import { nameBefore, REMOTE_PORT } from '../named.ts'
 import type { OpenRecord } from './open-record.ts'
-import type { Entry, Group } from '../../group.ts'
+import { entryOf, type Entry, type Group } from '../../group.ts'
 import { LineShapes } from '../sentences/line-shapes.ts'
-import {
-  behindSender,
-  groupOfSentence,
-  readSentence,
-  type Sentence,
-} from '../sentences/sentence.ts'
+import { behindSender, groupOfSentence, readSentence } from '../sentences/sentence.ts'
 import { SnmpWalk } from '../sentences/snmp-walk.ts'
 import { WITHOUT_WIDTH } from '../../unwrap/outputs-in-strings.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
-import { NO_FACTS, FactSet } from '../../values/facts.ts'
 import { readStatement, readClauses } from '../../values/key-values.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
-import type { Role } from '../../values/roles.ts'
-import { isIpv4, vlanOf } from '../../values/values.ts'
+import { meaningOfColumn, whoseOf } from '../../vocabulary/names.ts'
+import { canonicalIp, isIpv4, vlanOf } from '../../values/values.ts'
 
 /** A virtual function of a network card, below the card's own address: `vf 0 MAC 00:1b:…, vlan 20, …`. */
 const VIRTUAL_FUNCTION = /^\W+vf \d+ /
@@ -43,9 +36,9 @@ export class SentenceReader {
     if (this.#open.head !== null && known.indent > this.#open.head.indent) return false
     this.#open.begin(known.indent)
     this.#open.isTitle = false
-    this.#open.said.facts = known.facts
+    this.#open.said.addEntries(known.entries)
     this.#open.said.words = known.words
-    this.#open.said.named = [{ found, role: undefined }]
+    this.#open.said.nameFound(found, '')
     this.#open.sentences++
     this.#open.lines++
     return true
@@ -63,10 +56,7 @@ export class SentenceReader {
     // Not all vendors indent the lines below the one that names the interface.
     const isNew = isCalled && !clauses.some((key) => open.said.isRepeated(key))
     const isLast =
-      !open.said.keys.isEmpty &&
-      open.said.named.length === 0 &&
-      indent === open.indent &&
-      indent > 0
+      !open.said.keys.isEmpty && !open.said.isNamed && indent === open.indent && indent > 0
     const goesOn = (open.isHeaded || isLast) && isNew
     const beginsAnother = !goesOn && (open.beginsAnother(indent) || VIRTUAL_FUNCTION.test(text))
     if (beginsAnother) open.begin(indent)
@@ -74,92 +64,113 @@ export class SentenceReader {
       open.take(line, clauses)
       return true
     }
-    const called = groupOfCalled(line)
-    const groups = called === null ? groupsOfTwo(line) : [called]
+    const one = groupOfCalled(line) ?? groupOfFrame(line)
+    const groups = one === null ? groupsOfTwo(line) : [one]
     if (groups !== null) {
       open.passOn(groups, groups[0]!.title || text)
       return true
     }
     open.sentences++
+    open.lines++
     const first = firstBehindSender(line)
     const { hex } = line.sightings[first]!
     const isOne = line.sightings.every(
       (found, at) => at < first || isNull(found) || found.hex === hex,
     )
-    const roles = isOne ? null : this.#takeTwo(line)
-    const isOthers = isOne ? this.#takeOne(line, first) : true
-    open.lines++
-    this.#nameAll(
-      line,
-      first,
-      roles ?? (isOne && !open.isHeaded ? [] : line.from.map((at) => roleBefore(text, at))),
-      { isOne, isOthers },
-    )
+    if (isOne) this.#takeOne(line, first)
+    else this.#takeTwo(line)
     const from = line.from[first] ?? 0
     open.isTitle = TITLE.test(text.slice(0, from))
     if (!beginsAnother || line.sightings.length > 1 || open.isTitle) return true
-    const to = line.to[0] ?? from
-    const { facts, words } = open.said
-    this.#shapes.learn(text, from, to, { facts, words, indent })
+    open.learn = (facts, words) =>
+      this.#shapes.learn(text, from, line.to[0]!, { facts, words, indent })
     return true
   }
 
-  /** Takes what a line says of its only address; tells whether that is another device's. */
-  #takeOne(line: TextLine, first: number): boolean {
-    const open = this.#open
+  /** Takes what a line says of its only address. */
+  #takeOne(line: TextLine, first: number): void {
+    const { said, isHeaded } = this.#open
     const { text } = line
     const from = line.from[first] ?? 0
     const to = line.to[first] ?? from
-    const sentence = readSentence(text, from, to, isInString(line))
-    const { words } = sentence
-    const told = open.tell(sentence, line.sightings[first])
-    const row = this.#walk.read(text, line.start)
-    const facts = copyOf(row?.facts ?? told)
-    // The number at the end of a bridge's row is that of a port.
-    if (row === null || row.words === '') facts.fill(told)
-    else open.said.addWords(row.words)
+    const { entries, words } = readSentence(text, from, to, isInString(line))
+    let ips = entries.filter(({ key, value }) => key === '' && canonicalIp(value) !== null)
     // A member with its own IP address: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
     const isOthers =
-      facts.ip.length > 0 &&
-      open.said.facts.ip.length > 0 &&
-      !facts.ip.some((ip) => open.said.facts.ip.includes(ip))
-    // The other facts of the record are more certain than those from a sentence.
-    if (!isOthers) open.said.facts.fill(facts)
-    open.said.addWords(words)
-    const vlan = vlanOfBareRow(text, from, to, facts.ip.length > 0)
-    if (vlan !== null) {
-      open.said.facts.take('vlan', vlan)
-      // In a row of a MAC address table, `10  001b.7749.54fd  EVPN  Vx1  192.0.2.3`, it is the other end of a tunnel.
-      if (/\d\s+$/.test(text.slice(0, from)) && text.indexOf(facts.ip[0] ?? '', to) > 0)
-        open.said.facts.ip = NO_FACTS.ip
-    }
-    return isOthers
-  }
-
-  /** Takes what a line with two addresses says of one of them; returns their roles, or null if it does not tell. */
-  #takeTwo(line: TextLine): readonly (Role | undefined)[] | null {
-    const two = readTwo(line)
-    if (two === null) return null
-    this.#open.said.facts.fill(two.facts ?? this.#open.tell(two, line.sightings[two.own]))
-    this.#open.said.addWords(two.words)
-    return two.roles
-  }
-
-  /** @param first index of the first address behind the sender of a log message */
-  #nameAll(
-    line: TextLine,
-    first: number,
-    roles: readonly (Role | undefined)[],
-    { isOne, isOthers }: { readonly isOne: boolean; readonly isOthers: boolean },
-  ): void {
-    const isNamed = !isOne && roles.includes('mac')
-    for (let at = 0; at < line.sightings.length; at++) {
-      const isUnknown = at < first || (at > 0 && isNull(line.sightings[at]!))
-      const isOther = isOthers || isUnknown || roles[at] === 'other-mac'
-      const role = isOther ? 'other-mac' : undefined
-      this.#open.said.name(line, at, isNamed ? roles[at] : role)
+      said.has('ip') &&
+      ips.length > 0 &&
+      !ips.some(({ value }) => said.entries.some((other) => other.value === value))
+    const vlan = vlanOfBareRow(text, from, to, ips.length > 0)
+    // In a row of a MAC address table, `10  001b.7749.54fd  EVPN  Vx1  192.0.2.3`, it is the other end of a tunnel.
+    const isTunnel =
+      vlan !== null &&
+      /\d\s+$/.test(text.slice(0, from)) &&
+      text.indexOf(ips[0]?.value ?? '', to) > 0
+    if (!isTunnel) ips = []
+    const row = this.#walk.read(text, line.start)
+    said.addEntries(row?.entries ?? [])
+    if (vlan !== null) said.add('vlan', vlan)
+    // The other facts of the record are more certain than those from a sentence. The number at the end of a bridge's row is that of a port.
+    if (!isOthers && (row === null || row.words === ''))
+      said.fillWith(
+        groupOfSentence(
+          entries.filter((entry) => !ips.includes(entry)),
+          [],
+          '',
+        ),
+      )
+    said.addWords(row?.words ?? '')
+    said.addWords(words)
+    for (const [at, found] of line.sightings.entries()) {
+      const isUnknown = at < first || (at > 0 && isNull(found))
+      const key = isHeaded ? nameBefore(text, line.from[at]!) : ''
+      said.name(line, at, isOthers || isUnknown ? OTHER : whoseOf(key) === '' ? '' : key)
     }
   }
+
+  /** Takes a line with several addresses, and what it says of one of them as far as it tells whose that is. */
+  #takeTwo(line: TextLine): void {
+    const { said } = this.#open
+    const keys = keysOfTwo(line)
+    const own = keys.findIndex((key) => key !== OTHER && whoseOf(key) === '')
+    if (own >= 0 && !keys.includes(OTHER)) {
+      const { text, from, to } = line
+      const plain = line.sightings.reduce(
+        (rest, _, at) => (at === own ? rest : blanked(rest, from[at]!, to[at]!)),
+        text,
+      )
+      const { entries, words } = readSentence(plain, from[own]!, to[own]!)
+      said.fillWith(groupOfSentence(entries, [], ''))
+      said.addWords(words)
+    }
+    keys.forEach((key, at) => said.name(line, at, key))
+  }
+}
+
+/** What stands for an address of another device. */
+const OTHER = 'other mac'
+
+function blanked(text: string, from: number, to: number): string {
+  return text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
+}
+
+/**
+ * The keys of the addresses in a line, where it is certain whose facts it gives: of a client (`Client MAC:… Base Radio MAC:… Ip
+ * Address: …`), or of an address followed by the former one in brackets. All are those of others where it is not.
+ */
+function keysOfTwo({ text, sightings, from, to }: TextLine): readonly string[] {
+  const keys = from.map((at) => nameBefore(text, at))
+  const isOwn = keys.map((key) => meaningOfColumn(key) === 'mac')
+  const isOthers = keys.map((key) => (meaningOfColumn(key) ?? '').startsWith('mac of '))
+  if (isOwn.includes(true)) {
+    const isTold = sightings.length === 2 && isOthers.includes(true)
+    return keys.map((key, at) =>
+      isOwn[at] || key === REMOTE_PORT || (isTold && isOthers[at]) ? key : OTHER,
+    )
+  }
+  const isFormer =
+    sightings.length === 2 && text.slice(to[0], from[1]) === ' (' && text[to[1]!] === ')'
+  return keys.map(() => (isFormer ? 'mac' : OTHER))
 }
 
 /** Index of the first address behind the device that sent a log message, which may have its own address in its name. */
@@ -188,49 +199,18 @@ const TAG = /\bvlan (\d{1,4}),/
 /** Between the sender of a frame and its receiver. */
 const TO = /^\s*(?:[>→]\s*)?$/
 
-function copyOf(facts: Facts): FactSet {
-  const copy = new FactSet()
-  copy.fill(facts)
-  return copy
-}
-
-/** A sentence about two addresses. */
-interface SentenceOfTwo extends Sentence {
-  /** Of an ARP frame. */
-  readonly facts: FactSet | null
-  /** Index of the address that it is about. */
-  readonly own: number
-  /** Role of each address of the line. */
-  readonly roles: readonly Role[]
-}
-
-/**
- * Reads a sentence with several addresses where it is certain whose facts it gives: of the sender of an ARP frame, of a
- * client (`Client MAC:… Base Radio MAC:… Ip Address: …`), or of an address followed by the former one in brackets. Null
- * for any other.
- */
-function readTwo({ text, sightings, from, to }: TextLine): SentenceOfTwo | null {
-  const sender = TO.test(text.slice(to[0], from[1])) ? ARP_SENDER.exec(text) : null
-  if (sender !== null) {
-    const facts = new FactSet()
-    const roles = sightings.map(({ hex }): Role =>
-      hex === sightings[0]!.hex ? 'mac' : 'other-mac',
-    )
-    if (!facts.take('ip', sender[1] ?? sender[2]!)) return null
-    facts.take('vlan', TAG.exec(text)?.[1] ?? '')
-    return { facts, entries: [], own: 0, words: ' arp', roles }
-  }
-  if (sightings.length > 2) return null
-  const roles = from.map((at) => roleBefore(text, at) ?? 'none')
-  const own = roles.indexOf('mac')
-  if (own >= 0 && roles[1 - own] === 'other-mac') {
-    const [start, end] = [from[1 - own]!, to[1 - own]!]
-    const plain = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
-    return { ...readSentence(plain, from[own]!, to[own]!), facts: null, own, roles }
-  }
-  if (text.slice(to[0], from[1]) !== ' (' || text[to[1]!] !== ')') return null
-  const plain = text.slice(0, to[0]) + text.slice(to[1]! + 1)
-  return { ...readSentence(plain, from[0]!, to[0]!), facts: null, own: 0, roles: ['mac', 'mac'] }
+/** What an ARP frame says of its sender; null for any other line. */
+function groupOfFrame({ text, sightings, from, to }: TextLine): Group | null {
+  if (sightings.length < 2 || !TO.test(text.slice(to[0], from[1]))) return null
+  const sender = ARP_SENDER.exec(text)
+  if (sender === null) return null
+  const entries = sightings.map((found) =>
+    entryOf(found.hex === sightings[0]!.hex ? 'mac' : OTHER, found.raw, found.offset, [found]),
+  )
+  entries.push(entryOf('ip', sender[1] ?? sender[2]!, 0))
+  const vlan = TAG.exec(text)?.[1]
+  if (vlan !== undefined) entries.push(entryOf('vlan', vlan, 0))
+  return { ...groupOfSentence(entries, [], 'arp'), isSentence: undefined }
 }
 
 /** In brackets in front of an address, what it is and what it is called: `[client:laptop-a:00-1B-…]`, `(laptop-a@00:1b:…)`. */

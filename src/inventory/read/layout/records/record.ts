@@ -1,20 +1,21 @@
 import { PairLines } from './pair-lines.ts'
 import { isHost } from '../../values/host.ts'
-import { roleBefore } from '../named.ts'
+import { nameBefore } from '../named.ts'
 import { KeysAbove } from './keys-above.ts'
 import { MarkedLines } from './marked-lines.ts'
-import { OpenRecord, type Finished, type Teller } from './open-record.ts'
+import { OpenRecord, type Taker } from './open-record.ts'
 import { takePairs } from './pair-records.ts'
-import type { RecordFacts } from './record-facts.ts'
+import type { RecordEntries } from './record-entries.ts'
 import { SentenceReader } from './record-sentences.ts'
 import { readHeader } from './record-start.ts'
 import { isWalkRow } from '../sentences/snmp-walk.ts'
 import type { TextLine, TextLineWalker } from '../../unwrap/lines.ts'
-import type { FactSet } from '../../values/facts.ts'
+import { entryOf, type Entry } from '../../group.ts'
 import {
   readBlock,
   readStatement,
   isProse,
+  nameOfKey,
   readKeys,
   readClauses,
   type KeyValue,
@@ -22,6 +23,7 @@ import {
 import { mayHavePairs, readLonePair, readPairs } from '../../values/pairs.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { roleOf } from '../../values/roles.ts'
+import { canonicalIp, vlanOf } from '../../values/values.ts'
 import type { Facts } from '../../../sighting.ts'
 
 /** Limits of a record: beyond them it is something else. */
@@ -59,8 +61,8 @@ export class RecordReader {
 
   readonly #sentences: SentenceReader
 
-  constructor(text: string, onEnd: (record: Finished) => void, teller: Teller) {
-    this.#open = new OpenRecord(onEnd, teller)
+  constructor(text: string, taker: Taker) {
+    this.#open = new OpenRecord(taker)
     this.#marked = new MarkedLines(this.#open)
     this.#sentences = new SentenceReader(text, this.#open)
   }
@@ -74,7 +76,7 @@ export class RecordReader {
   /** Whether the record has its address, and this line is neither indented below it nor begins its next part. */
   canEndAbove({ text }: TextLine, walker: TextLineWalker): boolean {
     const { said, indent, isHeaded, head } = this.#open
-    if (said.named.length === 0 || this.#isRuled) return false
+    if (!said.isNamed || this.#isRuled) return false
     if ((isHeaded || head !== null) && text.search(/\S/) > indent) return false
     // `EAP Method = PEAP` above `Supplicant = 001b.…`, the next one below `Dot1x Info for Gi1/0/7`.
     const lines = isHeaded ? [text, ...walker.linesFrom(walker.offset, 1)] : [text]
@@ -89,8 +91,7 @@ export class RecordReader {
   /** A rule ends the record unless it underlines something, or is above the title of the next part of its device. */
   endAtRule(rule: string, walker: TextLineWalker): void {
     const { lines, said } = this.#open
-    const [title = '', below] =
-      lines > 1 && said.named.length === 0 ? walker.linesFrom(walker.offset, 2) : []
+    const [title = '', below] = lines > 1 && !said.isNamed ? walker.linesFrom(walker.offset, 2) : []
     const isAbovePart = below === rule && /^[A-Z][a-z]+$/.test(title)
     if (!isAbovePart && !this.#isPart) {
       this.#open.endAtRule(rule, this.#isRuled)
@@ -106,7 +107,7 @@ export class RecordReader {
     this.end()
     this.#open.begin(isPairs ? -1 : 0)
     this.#open.pairs = new PairLines(isPairs)
-    this.#open.said.named.push({ found, role: 'mac' })
+    this.#open.said.nameFound(found, 'mac')
     this.read(line)
     return true
   }
@@ -114,7 +115,7 @@ export class RecordReader {
   /** Reads a line; false where it contains nothing for a record. */
   read(line: TextLine): boolean {
     const open = this.#open
-    if (open.lines > MAX_LINES || open.said.named.length > MAX_ADDRESSES) this.end()
+    if (open.lines > MAX_LINES || open.said.addressCount > MAX_ADDRESSES) this.end()
     open.isTitle = false
     const { text } = line
     const hasAddress = line.sightings.length > 0
@@ -122,7 +123,7 @@ export class RecordReader {
     this.#above.leave(indent)
     if (this.#marked.readTlv(line, indent) || this.#marked.readSetting(line)) return true
     // `phy#0` below `    Interface wlan1`
-    const isOut = open.isHeaded && open.said.named.length > 0 && indent < open.indent
+    const isOut = open.isHeaded && open.said.isNamed && indent < open.indent
     if (isOut && !/[:=]/.test(text)) this.end()
     if (PART.test(text)) open.noteMachine()
     if (text[indent] === '}') return this.#readBrace(line, indent)
@@ -156,7 +157,7 @@ export class RecordReader {
     if (title === '' && LEASE.test(text)) this.end()
     if (title === null && !/[:=]/.test(text)) open.title = ''
     if (title === null || title === '') return false
-    if (open.said.named.length > 0) this.end()
+    if (open.said.isNamed) this.end()
     open.title = title
     return true
   }
@@ -170,18 +171,16 @@ export class RecordReader {
     const header = readHeader(isOutside ? text.slice(indent) : text)
     if (header === null || open.isKeyOfInterface(text, indent)) return false
     // A sub-interface within the record: the address that follows is not its own.
-    const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
+    const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.has('port')
     if (isWithin && line.sightings.length === 0) return true
     // A unit has the address of its interface, but not of `irb`, whose units have their own.
-    const [own = ''] = open.said.facts.port
-    if (UNIT.test(text) && /\d/.test(own) && header.port[0]!.startsWith(`${own}.`)) return true
+    const own = open.said.port
+    if (UNIT.test(text) && /\d/.test(own) && header[0]!.value.startsWith(`${own}.`)) return true
     open.beginHeaded(header, line, indent)
     const isOnly = line.sightings.length === 1
-    line.from.forEach((from, at) =>
-      open.said.name(line, at, isOnly ? undefined : roleBefore(text, from)),
-    )
+    line.from.forEach((from, at) => open.said.name(line, at, isOnly ? '' : nameBefore(text, from)))
     if (line.sightings.length > 0) open.take(line, [...readKeys(text), ...readBlock(text)])
-    else if (text.includes('lan')) takeVlanKeys(open.said.facts, text)
+    else if (text.includes('lan')) open.said.addEntries(vlansIn(text))
     return true
   }
 
@@ -221,27 +220,26 @@ export class RecordReader {
       (keys.length > 0 && line.sightings.length > 0 && !isProse(keys, line.from[0]))
     if (!isTelling) {
       // Below an unknown key, an IP address alone on its line is not a further one of the device.
-      if (keys.length > 0) open.said.last = undefined
+      if (keys.length > 0) open.said.last = null
       return open.enterInterface(keys, indent)
     }
     const isOutside = indent <= open.indent
     const repeated = keys.find(
       (key) => open.said.isRepeated(key) || (isOutside && open.said.isPortAgain(key)),
     )
-    const isNext =
-      this.#above.note(keys, indent, line.sightings.length > 0) && open.said.named.length > 0
+    const isNext = this.#above.note(keys, indent, line.sightings.length > 0) && open.said.isNamed
     if (open.said.isAboveNeighbors(keys) || open.isOtherMachine(keys, indent)) {
       this.end()
       open.begin(indent)
     } else if (repeated !== undefined) open.beginAgain(indent, repeated)
     else if (isNext) open.begin(indent)
-    if (isNext || repeated?.role === 'mac') this.#above.addTo(open.said.facts, indent)
+    if (isNext || repeated?.role === 'mac') open.said.fillWith(this.#above.above(indent))
     if (open.lines === 0) open.indent = indent
     const port = open.enterPath(keys, indent) ?? open.enterPort(keys, line, indent)
     open.take(line, keys)
-    if (port !== null) open.said.facts.take('port', port)
+    if (port !== null) open.said.add('interface', port)
     // `Encapsulation: 802.1Q, VLAN ID 5, MTU 1500`
-    if (open.isHeaded) takeVlan(open.said.facts, text)
+    if (open.isHeaded) takeVlan(open.said, text)
     return true
   }
 
@@ -264,9 +262,8 @@ export class RecordReader {
   /** Reads what the clauses of a line without an address say of the record. */
   #readClauses(line: TextLine): boolean {
     const open = this.#open
-    const facts = open.isHeaded ? open.said.facts : null
-    if (facts !== null && takeVlan(facts, line.text)) return true
-    const clauses = open.lines > 0 ? clausesOf(line.text, facts) : []
+    if (open.isHeaded && takeVlan(open.said, line.text)) return true
+    const clauses = open.lines > 0 ? clausesOf(line.text, open) : []
     if (clauses.length > 0) open.take(line, clauses)
     return clauses.length > 0
   }
@@ -279,11 +276,7 @@ export class RecordReader {
     const isBehindSentence = open.isSentence && indent <= open.indent
     // The name of the next device, above what is indented.
     const isName =
-      indent === 0 &&
-      open.indent > 0 &&
-      open.said.named.length > 0 &&
-      !this.#isRuled &&
-      NAME.test(text)
+      indent === 0 && open.indent > 0 && open.said.isNamed && !this.#isRuled && NAME.test(text)
     // The end of what a configuration says of an interface.
     const isLeft = open.isHeaded && (text.startsWith('exit', indent) || text.trimEnd() === '!')
     if (isOfOther || isBehindSentence || isName || isLeft) this.end()
@@ -317,64 +310,65 @@ const IP_ALONE =
 const ABOVE_IPS = /^\S(?=.* management addresses ).*\d:$/
 
 /** Takes a further IP address below the value of the last key, or reads the title above several; false for other lines. */
-function takeIpAlone(said: RecordFacts, text: string): boolean {
+function takeIpAlone(said: RecordEntries, text: string): boolean {
   if (text.endsWith(':') && ABOVE_IPS.test(text)) {
-    said.last = 'ip'
+    said.last = { key: 'ip', role: 'ip', value: '', start: 0, end: 0 }
     return true
   }
-  const isBelowIp = said.last === 'ip' || said.last === 'address'
-  const value = isBelowIp ? IP_ALONE.exec(text)?.[1] : undefined
-  return value !== undefined && said.facts.take('ip', value)
+  const { key = '', role } = said.last ?? {}
+  const value = role === 'ip' || role === 'address' ? IP_ALONE.exec(text)?.[1] : undefined
+  if (value === undefined || canonicalIp(value) === null) return false
+  said.add(nameOfKey(key), value)
+  return true
 }
 
 /** In the leases of ISC dhcpd, what follows an empty vendor class, and the end of a lease. */
 const STATEMENT = /^(?:[a-z-]+ .*;|\})$/
 
 /** Takes the first line of a description, which may stand below its key; false for other lines. */
-function takeSaidBelow({ last, facts }: RecordFacts, text: string): boolean {
-  const isBelow = last === 'says' && facts.says === undefined && text.trim() !== ''
+function takeSaidBelow(said: RecordEntries, text: string): boolean {
+  const { last } = said
+  const isBelow = last !== null && last.role === 'says' && last.value === '' && text.trim() !== ''
   if (
     !isBelow ||
     STATEMENT.test(text.trim()) ||
     readKeys(text).some(({ role }) => role !== undefined)
   )
     return false
-  facts.take('says', text)
+  said.add(nameOfKey(last.key), text.trim())
+  said.last = { ...last, value: text }
   return true
 }
 
-/** Takes the VLAN of `Physical interface: ge-0/0/1, Unit: 100, Vlan-id: 100`. */
-function takeVlanKeys(facts: FactSet, text: string): void {
-  for (const { role, value } of readKeys(text)) if (role === 'vlan') facts.take(role, value)
+/** The VLAN of `Physical interface: ge-0/0/1, Unit: 100, Vlan-id: 100`. */
+function vlansIn(text: string): Entry[] {
+  return readKeys(text)
+    .filter(({ role }) => role === 'vlan')
+    .map(({ value }) => entryOf('vlan', value, 0))
 }
 
 const OWN_VLAN =
   /\b(?:vlan (?:(?:protocol \S+ )?id|identifier)|(?:switchport access|port default) vlan|802\.1q, +tag) +(\d{1,4})\b/i
 
 /** Takes the VLAN of `VLAN identifier 20`, `switchport access vlan 20`, `Member of L2 VLAN ID 10, port is untagged`; false where there is none. */
-function takeVlan(facts: FactSet, text: string): boolean {
-  if (facts.vlan.length > 0) return false
-  const vlan = OWN_VLAN.exec(text.slice(0, 200))?.[1]
-  return vlan !== undefined && facts.take('vlan', vlan)
+function takeVlan(said: RecordEntries, text: string): boolean {
+  const vlan = said.has('vlan') ? null : vlanOf(OWN_VLAN.exec(text.slice(0, 200))?.[1] ?? '')
+  if (vlan !== null) said.add('vlan', vlan)
+  return vlan !== null
 }
 
-/** Takes the port and the VLAN of `Port: 17,  Vlan: 20,  State: Enabled`. */
-export function takePlaceKeys(facts: FactSet, text: string): void {
+/** The port and the VLAN of `Port: 17,  Vlan: 20,  State: Enabled`. */
+export function placeKeys(text: string): Entry[] {
   const [first] = readKeys(text)
-  if (first?.role === 'port') facts.take('port', first.value)
-  takeVlanKeys(facts, text)
+  const vlans = vlansIn(text)
+  return first?.role === 'port' ? [entryOf('interface', first.value, 0), ...vlans] : vlans
 }
 
-/**
- * The clauses of a line without an address. A line that is not indented counts only for IP addresses.
- * @param headed facts of the record if a heading line began it; else null
- */
-function clausesOf(text: string, headed: FactSet | null): KeyValue[] {
+/** The clauses of a line without an address. A line that is not indented counts only for IP addresses. */
+function clausesOf(text: string, { isHeaded, said }: OpenRecord): KeyValue[] {
   if (!/^\s/.test(text))
-    return headed === null ? [] : readClauses(text).filter(({ role }) => role === 'ip')
+    return isHeaded ? readClauses(text).filter(({ role }) => role === 'ip') : []
   const clauses = readClauses(text)
   // `Port name is uplink`, `port is untagged`: these describe the interface already known.
-  return headed === null || headed.port.length === 0
-    ? clauses
-    : clauses.filter(({ role }) => role !== 'port')
+  return isHeaded && said.has('port') ? clauses.filter(({ role }) => role !== 'port') : clauses
 }

@@ -5,7 +5,7 @@ import { isKnownName } from '../../vocabulary/names.ts'
 
 /** In UTF-16 units: as many records as show their order. */
 const NEAR = 1_500
-/** Of fewer, `factsBeside` knows more. */
+/** Of fewer, `groupBeside` knows more. */
 const FEWEST_LINES = 4
 const MOST_LINES = 15
 const BLANK_LINE = /\r?\n[ \t]*\r?\n\s*/g

@@ -1,15 +1,22 @@
 import { isHostIpv4, readIpv4 } from '../../../../core/address/ip.ts'
-import { FACT_KINDS, type FactKind } from '../../../sighting.ts'
-import { FactSet } from '../../values/facts.ts'
+import { FACT_KINDS, type FactKind, type Facts } from '../../../sighting.ts'
+import { entryOf, type Entry } from '../../group.ts'
 import { NEAR } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { escapeRegExp } from '../../unwrap/margin.ts'
 
 /** What was read from a line, or follows from its shape. */
 interface KnownLine {
-  readonly facts: FactSet
+  readonly entries: readonly Entry[]
   readonly words: string
   /** Indent of the line, in characters. */
+  readonly indent: number
+}
+
+/** How a line was read. */
+interface ReadLine {
+  readonly facts: Facts
+  readonly words: string
   readonly indent: number
 }
 
@@ -32,6 +39,13 @@ const MAX_SHAPES = 6
 const PATIENCE = 64
 const SAMPLE = 8
 const MAX_VLAN = 4094
+
+const KEYS: Readonly<Record<FactKind, string>> = {
+  ip: 'ip',
+  vlan: 'vlan',
+  port: 'interface',
+  name: 'host name',
+}
 
 /** Stands for the MAC address: a character that nobody prints. */
 const MAC = '\ue000'
@@ -69,17 +83,15 @@ export class LineShapes {
       if (found === null || !isAlike(shape, text, at, end)) continue
       if (index > 0) this.#shapes.unshift(...this.#shapes.splice(index, 1))
       this.#unknown = 0
-      const facts = new FactSet()
-      for (let group = 0; group < shape.kinds.length; group++)
-        facts[shape.kinds[group]!] = [found[group + 1]!]
-      return { facts, words: shape.words, indent: shape.indent }
+      const entries = shape.kinds.map((kind, group) => entryOf(KEYS[kind], found[group + 1]!, 0))
+      return { entries, words: shape.words, indent: shape.indent }
     }
     this.#unknown++
     return null
   }
 
   /** Remembers a line that was read, if the positions of its facts are certain. */
-  learn(text: string, at: number, end: number, { facts, words, indent }: KnownLine): void {
+  learn(text: string, at: number, end: number, { facts, words, indent }: ReadLine): void {
     if (this.#unknown > PATIENCE && this.#unknown % SAMPLE > 0) return
     const masked = text.slice(0, at) + MAC + text.slice(end).trimEnd()
     if (text.trimEnd().length > MAX_LENGTH || NOT_LEARNED.test(masked)) return

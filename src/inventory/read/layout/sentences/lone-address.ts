@@ -1,7 +1,8 @@
-import type { Facts } from '../../../sighting.ts'
-import { FactSet, NO_FACTS } from '../../values/facts.ts'
-import { roleOf } from '../../values/roles.ts'
+import { entryOf, type Group } from '../../group.ts'
+import type { ReadSighting } from '../../values/read-sighting.ts'
 import { canonicalIp } from '../../values/values.ts'
+import { isKnownName } from '../../vocabulary/names.ts'
+import { groupOfSentence } from './sentence.ts'
 
 /** In UTF-16 units: what was copied from the list of a telephone or a router's page is short. */
 const NEAR = 200
@@ -12,18 +13,16 @@ const NAME = /^[\p{L}\d][\p{L}\d ._’'()-]{0,60}$/u
 /**
  * The IP address and the name that are alone on their lines above or below an address that is alone on its own, with
  * nothing else up to a blank line.
- * @param start offset of the address in the text; `end` is that after it
  */
-export function factsBeside(text: string, start: number, end: number): Facts {
-  const above = text.slice(Math.max(0, start - NEAR), start).split(BLANK_LINE)
+export function groupBeside(text: string, found: ReadSighting): Group {
+  const { offset, end } = found
+  const above = text.slice(Math.max(0, offset - NEAR), offset).split(BLANK_LINE)
   const [below = ''] = text.slice(end, end + NEAR).split(BLANK_LINE)
   const lines = `${above.at(-1)}\n${below}`.split('\n').flatMap((line) => line.trim() || [])
-  if (lines.length === 0 || lines.length > 2) return NO_FACTS
   const names = lines.filter((line) => canonicalIp(line) === null)
-  const [name] = names
-  const isOther = name !== undefined && !(NAME.test(name) && roleOf(name) === undefined)
-  if (lines.length - names.length !== 1 || isOther) return NO_FACTS
-  const facts = new FactSet()
-  for (const line of lines) facts.take(line === name ? 'name' : 'ip', line)
-  return facts
+  const areNames = names.every((line) => NAME.test(line) && !isKnownName(line))
+  const isTold = lines.length <= 2 && lines.length - names.length === 1 && areNames
+  const keyOf = (line: string) => (names.includes(line) ? 'name' : 'ip')
+  const entries = isTold ? lines.map((line) => entryOf(keyOf(line), line, offset)) : []
+  return { ...groupOfSentence(entries, [found], ''), isSentence: undefined }
 }

@@ -6,7 +6,7 @@ import {
   portOfFirewall,
 } from './sentence-name.ts'
 import { groupOfPairs } from '../pairs-group.ts'
-import { NONE_FOUND, type Entry, type Group } from '../../group.ts'
+import { entryOf, type Entry, type Group } from '../../group.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { stringAround, withoutQuoted } from '../../values/quoted.ts'
 import {
@@ -151,10 +151,6 @@ export function groupWithin(
 /** Nobody logs a longer sentence about one device. */
 const LONGEST_WITHIN = 1_000
 const SENTENCE = { key: '', within: 0, parent: null, series: null, isSentence: true } as const
-
-function entryOf(key: string, value: string, from: number, found = NONE_FOUND): Entry {
-  return { key, value, from, to: from + value.length, found }
-}
 
 /** Walks through the words of a line, and takes what each says beside those before it. */
 class SentenceWalk {

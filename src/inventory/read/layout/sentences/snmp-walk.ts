@@ -1,4 +1,4 @@
-import { FactSet } from '../../values/facts.ts'
+import { entryOf, type Entry } from '../../group.ts'
 import { isObject, deviceAlone, titleOfDevice } from '../../values/device-titles.ts'
 import { readPrompt } from '../../values/prompt.ts'
 
@@ -64,7 +64,7 @@ const VLAN = /^(\d{1,4})[\].[]/
 const NUMBER_AT_END = /(?<!\d)(\d+)\s*$/
 /** What an SNMP walk says of an address. */
 interface WalkRow {
-  readonly facts: FactSet
+  readonly entries: readonly Entry[]
   /** Words that show the kind of table; empty where it is not told here. */
   readonly words: string
 }
@@ -98,28 +98,29 @@ export class SnmpWalk {
     } = ADDRESS.exec(line.slice(0, MAX_START))?.groups ?? {}
     if (index === '') return null
     const device = this.#deviceAt(start)
-    const facts = new FactSet()
-    if (own !== undefined) facts.take('port', this.#interface(device, index))
+    const entries: Entry[] = []
+    const add = (key: string, value: string) => entries.push(entryOf(key, value, start))
+    if (own !== undefined) add('interface', this.#interface(device, index))
     else if (entry !== undefined) {
-      facts.take('port', this.#interface(device, index.split(/[.\]]/, 1)[0]!))
-      facts.take('ip', ipv6OfIndex(index) || (IPV4.exec(index)?.[1] ?? ''))
+      add('interface', this.#interface(device, index.split(/[.\]]/, 1)[0]!))
+      add('ip', ipv6OfIndex(index) || (IPV4.exec(index)?.[1] ?? ''))
     } else if (chassis !== undefined) {
       const [, port = ''] = index.split('.')
-      facts.take(
-        'port',
+      add(
+        'interface',
         this.#value(device, 'localPort', port) || this.#interface(device, port) || port,
       )
-      facts.take('name', this.#value(device, 'neighborName', index))
+      add('host name', this.#value(device, 'neighborName', index))
     } else {
       const port =
         station === undefined
           ? (NUMBER_AT_END.exec(line)?.[1] ?? '')
           : this.#value(device, 'bridgePort', octetsOf(index))
-      facts.take('port', this.#nameOf(device, port))
-      if (learned !== undefined) facts.take('vlan', this.#vlanOf(device, index))
-      return { facts, words: ' dot1dTpFdb' }
+      add('interface', this.#nameOf(device, port))
+      if (learned !== undefined) add('vlan', this.#vlanOf(device, index))
+      return { entries, words: ' dot1dTpFdb' }
     }
-    return { facts, words: '' }
+    return { entries, words: '' }
   }
 
   /** The name of a bridge's port, or else its number; nothing where two walks differ, and for 0, which is none. */
