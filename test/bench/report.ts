@@ -26,7 +26,8 @@ const MARKDOWN = fileURLToPath(new URL('FIGURES.md', import.meta.url))
 
 const HOW_TO_READ = `Compare each figure with its peer: both were measured in the same run, alternating. A ratio below 1
 means that ours is better, also for rates. “Since” compares with the last committed run: ratios if there is a peer, otherwise
-the figures themselves; differences of less than a fifth come from the machine.`
+the figures themselves; differences of less than a fifth come from the machine. A bar is what the project demands of itself: one
+that is not met is work to be done, not a failed run.`
 
 interface Row {
   readonly what: string
