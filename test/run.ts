@@ -48,7 +48,10 @@ const quick: readonly Stage[] = [
     report: UNIT_REPORT,
   },
 ]
-/** How CPU time grows with the input: measured when nothing else runs, because caches that others fill cost the longer input more. */
+/**
+ * How CPU time grows with the input, one process a core: measured when nothing else runs, because caches that others fill cost
+ * the longer input more.
+ */
 const growth: Stage = {
   name: 'growth',
   command: `vitest run ${GROWTH} --reporter=default --reporter=json --outputFile.json=${GROWTH_REPORT}`,

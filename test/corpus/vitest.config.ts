@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:corpus`: every output that was ever collected, and five times as many networks as in the unit tests. */
+/** `npm run test:corpus`: every output that was ever collected, and ten times as many networks as in the unit tests. */
 export default defineConfig({
   test: {
     include: ['test/corpus/*.test.ts', 'test/unit/inventory/networks*.test.ts'],

@@ -34,12 +34,12 @@ const LABEL: Sighting = {
 
 /** Inventories with many of each thing that is joined. */
 export const JOINED: Readonly<Record<string, Case<Inventory>>> = {
-  'switches with an address in common': joining(250, (switches) =>
+  'switches with an address in common': joining(120, (switches) =>
     each(switches, (at) =>
       macTable(`sw-${at}`, row(quads(0), 'Gi1/0/24') + row(quads(at + 1), 'Gi1/0/1')),
     ),
   ),
-  'switches with several addresses in common': joining(140, (switches) =>
+  'switches with several addresses in common': joining(80, (switches) =>
     each(switches, (at) =>
       macTable(
         `sw-${at}`,
@@ -47,7 +47,7 @@ export const JOINED: Readonly<Record<string, Case<Inventory>>> = {
       ),
     ),
   ),
-  'switches that see each other': joining(140, (switches) =>
+  'switches that see each other': joining(80, (switches) =>
     each(
       switches,
       (at) =>
@@ -58,13 +58,13 @@ export const JOINED: Readonly<Record<string, Case<Inventory>>> = {
         ),
     ),
   ),
-  'routers with one address': joining(400, (routers) =>
+  'routers with one address': joining(200, (routers) =>
     each(
       routers,
       (at) => `r-${at}#show interfaces\nVlan1 is up\n  Hardware is SVI, address is ${QUADS}\n`,
     ),
   ),
-  'neighbours of one switch': joining(400, (neighbors) =>
+  'neighbours of one switch': joining(200, (neighbors) =>
     each(
       neighbors,
       (at) => `sw-${at}#show lldp neighbors\n${NEIGHBORS}${neighbor('sw-0', 'Gi1/0/1', at)}\n`,
@@ -95,12 +95,12 @@ export const JOINED: Readonly<Record<string, Case<Inventory>>> = {
     ),
   ),
   'records of neighbours on one port': joining(
-    600,
+    200,
     (records) =>
       `sw#show lldp neighbors detail\n${each(records, (at) => `${'-'.repeat(48)}\nLocal Intf: Gi1/0/1\nChassis id: ${quads(at)}\nSystem Name: host-${at}\nEnabled Capabilities: B\n\n`)}`,
   ),
   'records of neighbours without an address': joining(
-    600,
+    200,
     (records) =>
       `sw#show cdp neighbors detail\n${each(records, (at) => `${'-'.repeat(25)}\nDevice ID: host-${at}\n  IP address: ${ip(at)}\nPlatform: cisco, Capabilities: Switch\nInterface: Gi1/0/1,  Port ID (outgoing port): Gi0/${at}\n\n`)}${ARP}${each(records, (at) => arp(at, quads(at)))}`,
   ),
@@ -130,7 +130,7 @@ export const JOINED: Readonly<Record<string, Case<Inventory>>> = {
     500,
     (macs) => `Name,MAC,IP\n${each(macs, (at) => `phone,02${colons(at).slice(2)},${ip(at)}\n`)}`,
   ),
-  'tables without the name of their switch': joining(140, (tables) =>
+  'tables without the name of their switch': joining(80, (tables) =>
     each(
       tables,
       (at) => `${HEADING}${each(5, (one) => row(quads(one), `Gi1/0/${at % (one + 7)}`))}\n\n\n`,
@@ -195,7 +195,7 @@ export const COMPARED: Readonly<Record<string, Case<readonly DeviceSummary[][]>>
       each(vlans, (at) => row(QUADS, portAt(at + later), 1 + (at % 4_000))),
     ),
   ),
-  'switches of which one is new': comparison(150, (switches, later) =>
+  'switches of which one is new': comparison(80, (switches, later) =>
     each(switches, (at) => macTable(`sw-${at + later}`, row(quads(at), 'Gi1/0/2'))),
   ),
   'devices that moved': comparison(1_000, (devices, later) =>

@@ -9,6 +9,8 @@ interface Form {
   readonly device: Write
   readonly between: string
   readonly tail: string
+  /** In UTF-16 units, if other than that of all: each of its devices costs more. */
+  readonly length?: number
 }
 
 const mac = (at: number) =>
@@ -64,6 +66,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     device: (at) => `host-${at}\nPort ${at % 48}\n${ip(at)}\n${mac(at)}`,
     between: '\n\n',
     tail: '',
+    length: 8_000,
   },
   'names beside their values': {
     head: '[',
@@ -151,7 +154,7 @@ export const ONE_LINE: Readonly<Record<string, Case<string>>> = Object.fromEntri
       {
         make: (length: number) => written(length, form, lineEnd),
         run: (text: string) => askAll(inventoryOf(text)),
-        size: LENGTH,
+        size: form.length ?? LENGTH,
       },
     ]),
   ),

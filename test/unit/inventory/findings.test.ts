@@ -17,7 +17,7 @@ import type { Network } from '../../fixtures/networks/network.ts'
 import { printNetwork, type Printed } from '../../fixtures/networks/print.ts'
 
 /** Half of the networks that are judged by places: each is read three times. */
-const NETWORKS = Math.ceil(Number(process.env.NETWORKS ?? 12) / 2)
+const NETWORKS = Number(process.env.NETWORKS ?? 6)
 const OUIS = ['3C5AB4', '001B77', '7085C2', 'F4F26D', 'B827EB', '9C934E', '00E04C', 'D8CB8A']
 const makers = await trieOf(
   OUIS.map((prefix) => ({

@@ -14,7 +14,7 @@ import { printNetwork, type Printed } from '../../fixtures/networks/print.ts'
 import { happens, Random } from '../../fixtures/networks/random.ts'
 
 /** A third of the networks that are judged by places. */
-const NETWORKS = Math.ceil(Number(process.env.NETWORKS ?? 12) / 3)
+const NETWORKS = Math.ceil(Number(process.env.NETWORKS ?? 6) / 3)
 
 const FORMS = ['one paste', 'files', 'unnamed pastes', 'pastes'] as const
 

@@ -10,7 +10,7 @@ import { printNetwork, type Printed } from '../../fixtures/networks/print.ts'
 import { Random } from '../../fixtures/networks/random.ts'
 
 /** `NETWORKS=1000 npx vitest run networks.test` reads a thousand, in about five minutes of processor time. */
-const NETWORKS = Number(process.env.NETWORKS ?? 12)
+const NETWORKS = Number(process.env.NETWORKS ?? 6)
 /** Timeout in milliseconds, far more than they take on a busy machine. */
 const PATIENCE = 1_000 * NETWORKS + 60_000
 

@@ -10,7 +10,7 @@ import { trieOf } from '../../../fixtures/api/registry.ts'
 
 describe('a trade name', () => {
   const holders = TRADE_NAMES.map(([, organization]) => organization)
-  const trie = trieOf(
+  const traded = trieOf(
     [...new Set(holders), 'Axis Corporation', 'Arubi Ltd'].flatMap((organization, at) =>
       // The more blocks, the later in the list: size alone leads to none of them.
       Array.from({ length: at + 1 }, (_, block) => ({
@@ -21,14 +21,13 @@ describe('a trade name', () => {
         prefix: ((at * 64 + block) * 4).toString(16).toUpperCase().padStart(6, '0'),
       })),
     ),
-  )
+  ).then((trie) => new VendorIndex(trie))
 
   const pairs = TRADE_NAMES.map(([name, holder]) => [name, holder] as const)
   test.each(pairs)('%s leads to %s, and says so unless that begins so', async (name, holder) => {
     const tradeName = toLatin(holder).startsWith(toLatin(name)) ? null : name
-    const traded = new VendorIndex(await trie)
     for (const typed of [name, name.toLowerCase(), `  ${name.toUpperCase()} `]) {
-      const found = traded.search(typed, pairs.filter(([one]) => one === name).length)
+      const found = (await traded).search(typed, pairs.filter(([one]) => one === name).length)
       expect(found).toContainEqual(
         expect.objectContaining({ name: holder, tradeName, similar: false }),
       )
@@ -36,18 +35,18 @@ describe('a trade name', () => {
   })
 
   test('leads there from its first letters on, before what is only similar', async () => {
-    const traded = new VendorIndex(await trie)
-    const found = traded.search('arub', 5)
+    const index = await traded
+    const found = index.search('arub', 5)
     expect(found.map(({ name, tradeName }) => [name, tradeName])).toEqual([
       ['Hewlett Packard Enterprise', 'Aruba'],
       ['Arubi Ltd', null],
     ])
-    expect(traded.search('aruba', 5).map(({ name }) => name)).toEqual([
+    expect(index.search('aruba', 5).map(({ name }) => name)).toEqual([
       'Hewlett Packard Enterprise',
       'Arubi Ltd',
     ])
-    expect(traded.search('mik', 5)).toEqual([])
-    expect(traded.search('microtik', 5)).toMatchObject([
+    expect(index.search('mik', 5)).toEqual([])
+    expect(index.search('microtik', 5)).toMatchObject([
       { name: 'Routerboard.com', tradeName: 'MikroTik', similar: true },
     ])
   })

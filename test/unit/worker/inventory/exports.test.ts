@@ -17,7 +17,7 @@ import { printNetwork, type Printed } from '../../../fixtures/networks/print.ts'
 import { ALL_ROWS } from '../../inventory/all-rows.ts'
 import { schemaErrors } from '../../inventory/export/schema.ts'
 
-const NETWORKS = 3
+const NETWORKS = 2
 const WORDS = {
   compare: (a: string, b: string) => (a < b ? -1 : 1),
   country: (code: string) => code,
