@@ -21,6 +21,8 @@ const page = (text: string) =>
 const said = (text: string) =>
   readSightings(text).map(({ hex, facts, source, table }) => ({ hex, facts, source, table }))
 
+const OUTPUTS = printNetwork(buildNetwork(16)).map(({ text }) => ({ text, plain: said(text) }))
+
 describe('an output on a web page says the same as it was printed', () => {
   it.each([
     ['as preformatted text', (text: string) => page(`<pre>\n${escaped(text)}\n</pre>`)],
@@ -48,10 +50,7 @@ describe('an output on a web page says the same as it was printed', () => {
           .replaceAll(/^.*$/gm, '<p class="MsoPlainText">$&</p>')}</body></html>`,
     ],
   ])('%s', (_, onPage) => {
-    for (const seed of [16, 20]) {
-      for (const { text } of printNetwork(buildNetwork(seed)))
-        expect(said(onPage(text))).toEqual(said(text))
-    }
+    for (const { text, plain } of OUTPUTS) expect(said(onPage(text))).toEqual(plain)
   })
 })
 

@@ -19,7 +19,9 @@ import { SAMPLES } from '../../../fixtures/capture/samples.ts'
 
 const LINKS = [1, 113, 276]
 
-const ethernetFrames = SAMPLES.filter(({ link }) => link === 1).map(({ frame }) => frame)
+const ethernetFrames = SAMPLES.filter(({ link }) => link === 1)
+  .map(({ frame }) => frame)
+  .slice(0, 6)
 const file = pcap(ethernetFrames)
 const ngFile = bytes(
   section('big'),
@@ -117,6 +119,14 @@ test.each(SAMPLES)('$name cut anywhere gives no address that it does not have', 
     }
   }
 })
+
+test.each(SAMPLES)(
+  '$name with any byte at any place is read, or ends with an error',
+  async ({ link, frame }) => {
+    for (let at = 0; at < frame.length; at++)
+      for (const value of [0, 0xff]) await readAnyway(pcap([frame.with(at, value)], { link }))
+  },
+)
 
 test('frames of random bytes never break the reader', async () => {
   await fc.assert(
