@@ -4,7 +4,7 @@ import { compareInventories, type MissingSwitches } from '../inventory/compare.t
 import type { DeviceRow } from '../inventory/export/device-columns.ts'
 import { Failure, STATUS, type Status, type Host } from './host.ts'
 import { checkStandardInput, fileOf, noSuchFile, type Input } from './inputs.ts'
-import { describer, deviceRows, readInventory } from './inventory.ts'
+import { describer, deviceRows, readInventory } from './take-inventory.ts'
 import type { Format } from './options.ts'
 import { writeRows } from './write-rows.ts'
 

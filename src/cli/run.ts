@@ -73,7 +73,7 @@ async function look({ words, format, output, explain }: Asked, host: Host): Prom
   }
   return format === null
     ? await (await import('./annotate.ts')).annotate(inputs, host)
-    : await (await import('./inventory.ts')).takeInventory(inputs, format, host)
+    : await (await import('./take-inventory.ts')).takeInventory(inputs, format, host)
 }
 
 async function print(text: string, host: Host): Promise<Status> {

@@ -11,7 +11,7 @@ import type { Inventory } from '../inventory/inventory.ts'
 import { cutWords, writeWorkbook } from '../inventory/workbook/write-workbook.ts'
 import { Failure, STATUS, type Host, type Status } from './host.ts'
 import type { Input } from './inputs.ts'
-import { checkDevices, deviceRows, last, readInventory } from './inventory.ts'
+import { checkDevices, deviceRows, last, readInventory } from './take-inventory.ts'
 
 /**
  * Writes the inventory of all inputs as a workbook, in place of what the file held before.

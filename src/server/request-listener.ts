@@ -15,7 +15,7 @@ export class RequestListener {
   readonly #answer: (request: IncomingMessage) => Awaitable<HttpAnswer>
   readonly #observers: Observers
   #closing = false
-  #held: Promise<void> | null = null
+  #answerAfter: Promise<void> | null = null
 
   constructor(
     answer: (request: IncomingMessage) => Awaitable<HttpAnswer>,
@@ -36,8 +36,8 @@ export class RequestListener {
   }
 
   /** Sends no answer before `until` has resolved. */
-  hold(until: Promise<void>): void {
-    this.#held = until
+  answerAfter(until: Promise<void>): void {
+    this.#answerAfter = until
   }
 
   listen(request: IncomingMessage, response: ServerResponse): void {
@@ -64,7 +64,7 @@ export class RequestListener {
       log.record(id, request, answered, performance.now() - began)
     }
     metrics?.record(answered.route ?? 'other', answered.status, performance.now() - began)
-    if (this.#held !== null) await this.#held
+    if (this.#answerAfter !== null) await this.#answerAfter
     send(request, response, sent, this.#closing)
   }
 }

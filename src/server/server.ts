@@ -82,39 +82,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const monitorListener = new RequestListener((request) =>
     hasOneHost(request) ? monitor.answer(request) : text(400, HOSTS),
   )
-  const serverOf = (listen: Listener): Server => {
-    const server = createServer({
-      requestTimeout: limits.requestTimeout,
-      headersTimeout: limits.headersTimeout,
-      keepAliveTimeout: limits.keepAliveTimeout,
-      connectionsCheckingInterval: limits.checkInterval,
-      noDelay: true,
-      // Answered above.
-      requireHostHeader: false,
-    })
-    server.on('request', listen)
-    // An expectation that is not known may be ignored (RFC 9110 §10.1.1); Node would answer 417.
-    server.on('checkExpectation', listen)
-    answerUnreadable(server, ({ socket, status, message, line }) => {
-      const url = line && targetOf(line.target)
-      return url && isApiPath(url.pathname)
-        ? api.refuse(socket, url, status, message)
-        : text(status, message)
-    })
-    // Node disconnects who neither reads the answer nor sends the request, within twice this time.
-    server.timeout = limits.socketTimeout
-    return server
-  }
-  const server = serverOf((request, response) =>
-    (monitorAt === 'on' && Monitor.has(request) ? monitorListener : listener).listen(
-      request,
-      response,
-    ),
-  )
+  const server = httpServer(limits, api, (request, response) => {
+    const isForMonitor = monitorAt === 'on' && Monitor.has(request)
+    ;(isForMonitor ? monitorListener : listener).listen(request, response)
+  })
   server.maxConnections = limits.maxConnections
   const monitorPlace = typeof monitorAt === 'string' ? null : monitorAt
   const monitorServer =
-    monitorPlace && serverOf((request, response) => monitorListener.listen(request, response))
+    monitorPlace &&
+    httpServer(limits, api, (request, response) => monitorListener.listen(request, response))
   const end = async (): Promise<void> => {
     monitor.close()
     redis?.close()
@@ -139,11 +115,40 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close(grace = 0) {
       for (const one of [listener, monitorListener]) one.closeAfterAnswer()
       await closeGracefully(server, grace, (until) => {
-        for (const one of [listener, monitorListener]) one.hold(until)
+        for (const one of [listener, monitorListener]) one.answerAfter(until)
       })
       await end()
     },
   }
+}
+
+/** A server that is not listening yet, with what Node itself may refuse: its limits, and requests that cannot be read. */
+function httpServer(
+  limits: ConnectionLimits,
+  api: ReturnType<typeof networkApi>,
+  answer: Listener,
+): Server {
+  const server = createServer({
+    requestTimeout: limits.requestTimeout,
+    headersTimeout: limits.headersTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    connectionsCheckingInterval: limits.checkInterval,
+    noDelay: true,
+    // `startServer` answers those with none or several itself.
+    requireHostHeader: false,
+  })
+  server.on('request', answer)
+  // An expectation that is not known may be ignored (RFC 9110 §10.1.1); Node would answer 417.
+  server.on('checkExpectation', answer)
+  answerUnreadable(server, ({ socket, status, message, line }) => {
+    const url = line && targetOf(line.target)
+    return url && isApiPath(url.pathname)
+      ? api.refuse(socket, url, status, message)
+      : text(status, message)
+  })
+  // Node disconnects who neither reads the answer nor sends the request, within twice this time.
+  server.timeout = limits.socketTimeout
+  return server
 }
 
 /** Loads pino only if it is needed. */

@@ -10,7 +10,7 @@ import {
   keyOf,
   vlanAt,
   type Finding,
-  type Ground,
+  type FindingContext,
 } from './finding.ts'
 import { isStep } from '../steps.ts'
 
@@ -29,8 +29,8 @@ const VIRTUAL_INTERFACE =
  * in outputs of two devices, if one switch has seen both of them there. Not what may be one machine: addresses of one maker
  * side by side, or with one name; nor two that make up their addresses, as a telephone that has come back with another.
  */
-export function* sameIps(ground: Ground): Generator<void, Finding[]> {
-  const { store, deviceAt } = ground
+export function* sameIps(context: FindingContext): Generator<void, Finding[]> {
+  const { store, deviceAt } = context
   const { words } = store
   /** For each word, the first device that has this IP address + 1, then -1 where another one has it too. */
   const claimants = new Int32Array(words.size)
@@ -54,20 +54,20 @@ export function* sameIps(ground: Ground): Generator<void, Finding[]> {
     })
   }
   if (claims.size === 0) return []
-  const known = new KnownOfDevices(ground)
+  const known = new KnownOfDevices(context)
   const findings: Finding[] = []
   for (const [word, sightings] of claims) {
     if (new Set(sightings.map((sighting) => deviceAt[sighting]!)).size > MOST_CLAIMANTS) continue
-    const claim = claimed(sightings, ground) ?? seenTogether(sightings, ground, known)
+    const claim = claimed(sightings, context) ?? seenTogether(sightings, context, known)
     // One line about two devices reports a change.
     if (claim === null || store.line(claim[0]!) === store.line(claim[1]!)) continue
     const rows = claim.map((sighting) => deviceAt[sighting]!)
-    if (isOneMachine(claim, rows, ground, known)) continue
+    if (isOneMachine(claim, rows, context, known)) continue
     const ip = store.word(word)
-    const vlan = vlanAt(ground, claim[0]!)
+    const vlan = vlanAt(context, claim[0]!)
     findings.push({
       kind: 'same-ip',
-      key: keyOf('same-ip', ip, ...claim.map((sighting) => hexAt(ground, sighting))),
+      key: keyOf('same-ip', ip, ...claim.map((sighting) => hexAt(context, sighting))),
       sentence: `${ip} is used by ${rows.length} devices${vlan === '' ? '' : ` in VLAN ${vlan}`}.`,
       rows,
       evidence: claim,
@@ -77,11 +77,11 @@ export function* sameIps(ground: Ground): Generator<void, Finding[]> {
 }
 
 /** The first sighting of each of the devices that have an IP address in one output and network; null for one. */
-function claimed(sightings: readonly number[], ground: Ground): number[] | null {
-  const { store, deviceAt, outputAt } = ground
+function claimed(sightings: readonly number[], context: FindingContext): number[] | null {
+  const { store, deviceAt, outputAt } = context
   const places = new Map<string, Map<number, number>>()
   for (const sighting of sightings) {
-    const vlan = vlanAt(ground, sighting)
+    const vlan = vlanAt(context, sighting)
     const [port = ''] = store.values(sighting, 'port')
     const network = vlan === '' ? portKey(port) : `vlan ${vlan}`
     noteFirst(places, `${outputAt[sighting]} ${network}`, deviceAt[sighting]!, sighting)
@@ -93,10 +93,10 @@ function claimed(sightings: readonly number[], ground: Ground): number[] | null 
 /** Sightings of two devices by two sources in one VLAN, where one switch has seen both; null for none. */
 function seenTogether(
   sightings: readonly number[],
-  ground: Ground,
+  context: FindingContext,
   known: KnownOfDevices,
 ): number[] | null {
-  const { resolution, deviceAt } = ground
+  const { resolution, deviceAt } = context
   /** For each VLAN and device, the first sighting of each source. */
   const claims = new Map<string, Map<number, number>>()
   const devices = new Set<number>()
@@ -104,7 +104,7 @@ function seenTogether(
   for (const sighting of sightings) {
     const device = deviceAt[sighting]!
     devices.add(device)
-    const vlan = vlanAt(ground, sighting)
+    const vlan = vlanAt(context, sighting)
     if (vlan === '') continue
     vlans.add(vlan)
     noteFirst(claims, `${vlan} ${device}`, resolution.ports.sourceOf(sighting), sighting)
@@ -139,31 +139,31 @@ function noteFirst<K>(
 function isOneMachine(
   claim: readonly number[],
   rows: readonly number[],
-  ground: Ground,
+  context: FindingContext,
   known: KnownOfDevices,
 ): boolean {
-  const addresses = claim.map((sighting) => addressAt(ground, sighting))
-  if (addresses.slice(1).some((other) => areNear(ground.store, addresses[0]!, other))) return true
-  if (addresses.every((address) => ground.kindOf(address) === 'random')) return true
+  const addresses = claim.map((sighting) => addressAt(context, sighting))
+  if (addresses.slice(1).some((other) => areNear(context.store, addresses[0]!, other))) return true
+  if (addresses.every((address) => context.kindOf(address) === 'random')) return true
   const names = rows.map((device) => known.namesOf(device))
   return names.slice(1).some((other) => haveCommon(names[0]!, other))
 }
 
 /** What all sightings of a device say, gathered once for each. */
 class KnownOfDevices {
-  readonly #ground: Ground
+  readonly #context: FindingContext
   readonly #names = new Map<number, ReadonlySet<string>>()
   readonly #switches = new Map<number, ReadonlyMap<string, Set<number>>>()
 
-  constructor(ground: Ground) {
-    this.#ground = ground
+  constructor(context: FindingContext) {
+    this.#context = context
   }
 
   /** First labels of its names. */
   namesOf(device: number): ReadonlySet<string> {
     const known = this.#names.get(device)
     if (known !== undefined) return known
-    const { store, resolution } = this.#ground
+    const { store, resolution } = this.#context
     const names = new Set<string>()
     for (const sighting of resolution.sightings(device))
       for (const name of store.values(sighting, 'name')) names.add(firstLabel(name))
@@ -176,7 +176,7 @@ class KnownOfDevices {
   switchesOf(device: number, vlan: string): ReadonlySet<number> {
     let byVlan = this.#switches.get(device)
     if (byVlan === undefined) {
-      const { store, resolution } = this.#ground
+      const { store, resolution } = this.#context
       const found = new Map<string, Set<number>>()
       for (const sighting of resolution.sightings(device)) {
         if (store.table(sighting) !== TABLE.mac) continue
@@ -190,8 +190,8 @@ class KnownOfDevices {
 }
 
 /** An address to which two sources of one kind, or two lines of one, give names whose first labels differ. */
-export function* twoNames(ground: Ground): Generator<void, Finding[]> {
-  const { store, resolution } = ground
+export function* twoNames(context: FindingContext): Generator<void, Finding[]> {
+  const { store, resolution } = context
   const findings: Finding[] = []
   for (let device = 0; device < resolution.size; device++) {
     if (isStep(device)) yield
@@ -215,7 +215,7 @@ export function* twoNames(ground: Ground): Generator<void, Finding[]> {
         const [one, other] = [before[1][0]!, labels[0]!].toSorted()
         findings.push({
           kind: 'two-names',
-          key: keyOf('two-names', hexAt(ground, sighting), one!, other!),
+          key: keyOf('two-names', hexAt(context, sighting), one!, other!),
           sentence: `One address has two names: ${store.values(before[0], 'name')[0]} and ${names[0]}.`,
           rows: [device],
           evidence: [before[0], sighting],
@@ -236,8 +236,8 @@ function isCutFrom(one: string, other: string): boolean {
  * An address that several computers list as their own, of a maker of adapters: that of a dock or a USB adapter that was plugged
  * into each, or copied from one to the other.
  */
-export function sameAdapters(ground: Ground): Finding[] {
-  const { store, resolution, sources, kindOf } = ground
+export function sameAdapters(context: FindingContext): Finding[] {
+  const { store, resolution, sources, kindOf } = context
   const { shared, ownership, devicesByPort, ports } = resolution
   const switches = new Set(devicesByPort.forwarders)
   for (const { target, forwards } of ownership.neighbors)

@@ -52,7 +52,7 @@ export interface Joined {
 }
 
 /** What findings are worked out from … */
-export interface Given extends Joined {
+export interface FindingInput extends Joined {
   /** What an address is, and the slug of its vendor, by its number in the store. */
   readonly kindOf: (address: number) => AddressKind
   readonly vendorOf: (address: number) => string | null
@@ -60,7 +60,7 @@ export interface Given extends Joined {
 }
 
 /** … and what they all need to know of it. */
-export interface Ground extends Given {
+export interface FindingContext extends FindingInput {
   /** The device of each sighting, or -1. */
   readonly deviceAt: Int32Array
   /** The output of each sighting, as the number of its first one. */

@@ -1,6 +1,6 @@
 import { TABLE } from '../columns/sighting-store.ts'
 import { sameAdapters, sameIps, twoNames } from './claims.ts'
-import { FINDING_KINDS, type Finding, type Given, type Ground } from './finding.ts'
+import { FINDING_KINDS, type Finding, type FindingInput, type FindingContext } from './finding.ts'
 import { isStep } from '../steps.ts'
 import { randomOnWires, smallSwitches, twoPorts } from './on-ports.ts'
 import { portFaults } from './port-faults.ts'
@@ -12,21 +12,21 @@ import { unseenIps } from './unseen.ts'
  * that grows with the outputs alone; works in steps, between which it yields.
  * @returns by kind, in the order of `FINDING_KINDS`
  */
-export function* findingsOf(given: Given): Generator<void, Finding[]> {
-  const deviceAt = yield* devicesOf(given)
-  const outputAt = yield* outputsOf(given)
-  const ground: Ground = { ...given, deviceAt, outputAt }
+export function* findingsOf(input: FindingInput): Generator<void, Finding[]> {
+  const deviceAt = yield* devicesOf(input)
+  const outputAt = yield* outputsOf(input)
+  const context: FindingContext = { ...input, deviceAt, outputAt }
   const found: Finding[] = []
   for (const each of [sameIps, twoNames, twoPorts, smallSwitches, randomOnWires, unseenIps])
-    found.push(...(yield* each(ground)))
+    found.push(...(yield* each(context)))
   for (const each of [sameAdapters, replaced, probablySame, portFaults]) {
-    found.push(...each(ground))
+    found.push(...each(context))
     yield
   }
   return FINDING_KINDS.flatMap((kind) => found.filter((finding) => finding.kind === kind))
 }
 
-function* devicesOf({ store, resolution }: Given): Generator<void, Int32Array> {
+function* devicesOf({ store, resolution }: FindingInput): Generator<void, Int32Array> {
   const devices = new Int32Array(store.size).fill(-1)
   for (let device = 0; device < resolution.size; device++) {
     if (isStep(device)) yield
@@ -39,7 +39,7 @@ function* devicesOf({ store, resolution }: Given): Generator<void, Int32Array> {
  * The output that each sighting is in, by number: another one begins with another text, source or kind of table, and
  * where the first line of a table comes again, because it was printed twice.
  */
-function* outputsOf({ store, resolution }: Given): Generator<void, Uint32Array> {
+function* outputsOf({ store, resolution }: FindingInput): Generator<void, Uint32Array> {
   const outputs = new Uint32Array(store.size)
   let first = 0
   const said = (at: number) => JSON.stringify(store.facts(at))

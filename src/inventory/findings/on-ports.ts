@@ -10,7 +10,7 @@ import {
   isPrivate,
   keyOf,
   type Finding,
-  type Ground,
+  type FindingContext,
 } from './finding.ts'
 import { isStep } from '../steps.ts'
 
@@ -21,17 +21,17 @@ const FEWEST_BEHIND_SWITCH = 3
 /** … and more than these a large one, whose people know it. */
 const MOST_BEHIND_SMALL_SWITCH = 12
 /** Whether a port has a socket on the front of a switch. */
-function isSocket({ resolution }: Ground, port: number): boolean {
+function isSocket({ resolution }: FindingContext, port: number): boolean {
   const { key, class: kind } = resolution.ports.all[port]!
   const { radios, controllerPorts } = resolution.devicesByPort
   return kind === 'wire' && FRONT_PORT.test(key) && !radios.has(port) && !controllerPorts.has(port)
 }
 
 /** An access port: for one device, or for a telephone and what is behind it. */
-function isAccess(ground: Ground, port: number): boolean {
-  const { uplinks, devicesByPort } = ground.resolution
+function isAccess(context: FindingContext, port: number): boolean {
+  const { uplinks, devicesByPort } = context.resolution
   return (
-    !uplinks.has(port) && isSocket(ground, port) && devicesByPort.load(port) <= MOST_ON_ACCESS_PORT
+    !uplinks.has(port) && isSocket(context, port) && devicesByPort.load(port) <= MOST_ON_ACCESS_PORT
   )
 }
 
@@ -39,15 +39,15 @@ function isAccess(ground: Ground, port: number): boolean {
  * A device on two access ports at once: of one switch in one output and VLAN; or of two switches, if one output gives it two
  * private IP addresses in one network, since a device that was moved between their outputs keeps what it has.
  */
-export function* twoPorts(ground: Ground): Generator<void, Finding[]> {
-  const { store, resolution, sources } = ground
+export function* twoPorts(context: FindingContext): Generator<void, Finding[]> {
+  const { store, resolution, sources } = context
   const { ports, devicesByPort, uplinks } = resolution
   const findings: Finding[] = []
   for (let device = 0; device < resolution.size; device++) {
     if (isStep(device)) yield
     const sightings = resolution.sightings(device)
     if (sightings.length < 2) continue
-    const root = resolution.ownership.devices.find(addressAt(ground, sightings[0]!))
+    const root = resolution.ownership.devices.find(addressAt(context, sightings[0]!))
     if (devicesByPort.portsOf(root).length < 2 || uplinks.isReported(root)) continue
     /** The first sighting on each port, by address and VLAN. */
     const groups = new Map<string, Map<number, number>>()
@@ -56,8 +56,8 @@ export function* twoPorts(ground: Ground): Generator<void, Finding[]> {
       const on: number[] = []
       ports.eachOf(sighting, (port) => on.push(port))
       const [port] = on
-      if (port === undefined || on.length > 1 || !isAccess(ground, port)) continue
-      const group = `${addressAt(ground, sighting)} ${store.values(sighting, 'vlan').join()}`
+      if (port === undefined || on.length > 1 || !isAccess(context, port)) continue
+      const group = `${addressAt(context, sighting)} ${store.values(sighting, 'vlan').join()}`
       const first = groups.get(group) ?? new Map<number, number>()
       groups.set(group, first)
       if (!first.has(port)) first.set(port, sighting)
@@ -66,8 +66,8 @@ export function* twoPorts(ground: Ground): Generator<void, Finding[]> {
     let isTwo: boolean | null = null
     const pair = pairAtOnce(
       [...groups.values()],
-      ground,
-      () => (isTwo ??= hasTwoIps(ground, device)),
+      context,
+      () => (isTwo ??= hasTwoIps(context, device)),
     )
     if (pair === null) continue
     const on = pair.map((sighting) => {
@@ -79,7 +79,7 @@ export function* twoPorts(ground: Ground): Generator<void, Finding[]> {
     })
     findings.push({
       kind: 'two-ports',
-      key: keyOf('two-ports', hexAt(ground, pair[0]!)),
+      key: keyOf('two-ports', hexAt(context, pair[0]!)),
       sentence: `One address on two ports at once: ${on.join(' and ')}.`,
       rows: [device],
       evidence: pair,
@@ -91,7 +91,7 @@ export function* twoPorts(ground: Ground): Generator<void, Finding[]> {
 /** Two sightings on different ports at one time, or null. @param groups the first sighting on each port */
 function pairAtOnce(
   groups: readonly ReadonlyMap<number, number>[],
-  { resolution, outputAt }: Ground,
+  { resolution, outputAt }: FindingContext,
   isTwo: () => boolean,
 ): number[] | null {
   const { all } = resolution.ports
@@ -109,7 +109,7 @@ function pairAtOnce(
 }
 
 /** Whether one output gives a device two private IP addresses of one network of 256. */
-function hasTwoIps({ store, resolution, outputAt }: Ground, device: number): boolean {
+function hasTwoIps({ store, resolution, outputAt }: FindingContext, device: number): boolean {
   const first = new Map<string, number>()
   for (const sighting of resolution.sightings(device)) {
     if (store.table(sighting) !== TABLE.arp) continue
@@ -132,8 +132,8 @@ function hasTwoIps({ store, resolution, outputAt }: Ground, device: number): boo
  * or the source of an output is among them; nor on the fullest port of a switch of which no uplink is known, or on one among
  * many: those lead to other switches.
  */
-export function* smallSwitches(ground: Ground): Generator<void, Finding[]> {
-  const { resolution, sources } = ground
+export function* smallSwitches(context: FindingContext): Generator<void, Finding[]> {
+  const { resolution, sources } = context
   const { ports, uplinks, devicesByPort, ownership } = resolution
   const onPort = new Map<number, number[]>()
   for (let device = 0; device < resolution.size; device++) {
@@ -162,32 +162,32 @@ export function* smallSwitches(ground: Ground): Generator<void, Finding[]> {
     const { source, name, key } = ports.all[port]!
     const load = devicesByPort.load(port)
     if (load < FEWEST_BEHIND_SWITCH || load > MOST_BEHIND_SMALL_SWITCH) continue
-    if (devices.length < FEWEST_BEHIND_SWITCH || !isSocket(ground, port)) continue
+    if (devices.length < FEWEST_BEHIND_SWITCH || !isSocket(context, port)) continue
     const { ports: count, crowded, most, hasUplink } = used.get(source)!
     if (!hasUplink && load === most) continue
     if (crowded > 2 && 2 * crowded > count) continue
     const told = neighbors.get(port) ?? []
     if (told.length > 1 || told.some((neighbor) => !TELEPHONE.test(neighbor))) continue
     const others = devices.filter((device) => {
-      const root = ownership.devices.find(addressAt(ground, resolution.firstSighting(device)))
+      const root = ownership.devices.find(addressAt(context, resolution.firstSighting(device)))
       return !uplinks.isReported(root)
     })
-    if (others.some((device) => isKnownOtherwise(ground, device))) continue
-    if (unrelated(ground, others) < FEWEST_BEHIND_SWITCH) continue
+    if (others.some((device) => isKnownOtherwise(context, device))) continue
+    if (unrelated(context, others) < FEWEST_BEHIND_SWITCH) continue
     const where = sources.name(source)
     findings.push({
       kind: 'small-switch',
       key: keyOf('small-switch', `${where.toLowerCase()} ${key}`),
       sentence: `${devices.length} devices on ${name} of ${where}.`,
       rows: devices,
-      evidence: others.flatMap((device) => sightingOn(ground, device, port) ?? []),
+      evidence: others.flatMap((device) => sightingOn(context, device, port) ?? []),
     })
   }
   return findings
 }
 
 /** Whether a device is no computer on a wire: a virtual machine, a client of Wi-Fi, the source of an output. */
-function isKnownOtherwise({ store, resolution, kindOf }: Ground, device: number): boolean {
+function isKnownOtherwise({ store, resolution, kindOf }: FindingContext, device: number): boolean {
   const { ownership } = resolution
   const address = ownership.plain(store.address.at(resolution.firstSighting(device)))
   if (kindOf(address) === 'virtual') return true
@@ -198,10 +198,10 @@ function isKnownOtherwise({ store, resolution, kindOf }: Ground, device: number)
 }
 
 /** How many machines some devices are, if addresses side by side and equal names are of one. */
-function unrelated(ground: Ground, devices: readonly number[]): number {
-  const { store, resolution } = ground
+function unrelated(context: FindingContext, devices: readonly number[]): number {
+  const { store, resolution } = context
   const addresses = devices
-    .map((device) => addressAt(ground, resolution.firstSighting(device)))
+    .map((device) => addressAt(context, resolution.firstSighting(device)))
     .sort(
       (a, b) =>
         store.addresses.high.at(a) - store.addresses.high.at(b) ||
@@ -213,14 +213,14 @@ function unrelated(ground: Ground, devices: readonly number[]): number {
   const names = new Set<string>()
   let unnamed = 0
   for (const device of devices) {
-    const name = hostNameOf(ground, device)
+    const name = hostNameOf(context, device)
     if (name === '') unnamed++
     else names.add(name)
   }
   return Math.min(machines.length, names.size + unnamed)
 }
 
-function hostNameOf({ store, resolution }: Ground, device: number): string {
+function hostNameOf({ store, resolution }: FindingContext, device: number): string {
   for (const sighting of resolution.sightings(device)) {
     const [name] = store.values(sighting, 'name')
     if (name !== undefined) return firstLabel(name)
@@ -229,7 +229,11 @@ function hostNameOf({ store, resolution }: Ground, device: number): string {
 }
 
 /** The first sighting of a device on a port, or null. */
-function sightingOn({ store, resolution }: Ground, device: number, port: number): number | null {
+function sightingOn(
+  { store, resolution }: FindingContext,
+  device: number,
+  port: number,
+): number | null {
   for (const sighting of resolution.sightings(device)) {
     if (store.table(sighting) !== TABLE.mac) continue
     let isOn = false
@@ -242,8 +246,8 @@ function sightingOn({ store, resolution }: Ground, device: number, port: number)
 }
 
 /** A random address on an access port: what is on a wire has the address of its maker. Not where LLDP or CDP reports something. */
-export function* randomOnWires(ground: Ground): Generator<void, Finding[]> {
-  const { resolution, sources, kindOf } = ground
+export function* randomOnWires(context: FindingContext): Generator<void, Finding[]> {
+  const { resolution, sources, kindOf } = context
   const { ports, uplinks } = resolution
   const told = new Set(
     uplinks.neighbors.filter(({ name }) => !TELEPHONE.test(name)).map(({ port }) => port),
@@ -252,18 +256,18 @@ export function* randomOnWires(ground: Ground): Generator<void, Finding[]> {
   for (let device = 0; device < resolution.size; device++) {
     if (isStep(device)) yield
     const first = resolution.firstSighting(device)
-    if (kindOf(addressAt(ground, first)) !== 'random') continue
+    if (kindOf(addressAt(context, first)) !== 'random') continue
     // Several where a switch goes by two names.
     const { place } = resolution.located(device)
     const [port] = place
-    if (port === undefined || place.some((each) => told.has(each) || !isAccess(ground, each)))
+    if (port === undefined || place.some((each) => told.has(each) || !isAccess(context, each)))
       continue
-    const sighting = sightingOn(ground, device, port)
-    if (sighting === null || isKnownOtherwise(ground, device)) continue
+    const sighting = sightingOn(context, device, port)
+    if (sighting === null || isKnownOtherwise(context, device)) continue
     const { name, source } = ports.all[port]!
     findings.push({
       kind: 'random',
-      key: keyOf('random', hexAt(ground, first)),
+      key: keyOf('random', hexAt(context, first)),
       sentence: `Random MAC on a wired port: ${name} of ${sources.name(source)}.`,
       rows: [device],
       evidence: [sighting],

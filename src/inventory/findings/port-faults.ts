@@ -2,7 +2,7 @@ import { addToList } from '../join/multimap.ts'
 import { portKey } from '../join/interface-names.ts'
 import type { PortOfSource } from '../join/own-facts.ts'
 import { linkOf, type PortFacts } from '../read/own/port-fact.ts'
-import { keyOf, type Finding, type FindingKind, type Ground } from './finding.ts'
+import { keyOf, type Finding, type FindingKind, type FindingContext } from './finding.ts'
 
 const POE_FAULT = /fault|den(?:y|ied)|overload|short|error|invalid/i
 const ERR_DISABLED = /\berr(?:or)?-?dis/i
@@ -18,17 +18,17 @@ interface SwitchPort extends PortOfSource {
 }
 
 /** What is worth a look in what switches say of their ports. */
-export function portFaults(ground: Ground): Finding[] {
-  const ports = switchPorts(ground)
+export function portFaults(context: FindingContext): Finding[] {
+  const ports = switchPorts(context)
   return [
     ...ports.flatMap((port) => faultsOf(port)),
-    ...slowPorts(ports, ground),
-    ...differingLinks(ports, ground),
-    ...grownErrors(ports, ground),
+    ...slowPorts(ports, context),
+    ...differingLinks(ports, context),
+    ...grownErrors(ports, context),
   ]
 }
 
-function switchPorts({ sources, resolution }: Ground): SwitchPort[] {
+function switchPorts({ sources, resolution }: FindingContext): SwitchPort[] {
   const { ports, ownPorts, size } = resolution
   if (ownPorts.size === 0) return []
   const on = new Map<number, number[]>()
@@ -57,10 +57,10 @@ function faultsOf(port: SwitchPort): Finding[] {
 }
 
 /** A gigabit port at 100 Mbit/s or less with another switch on it, or a device whose like do more elsewhere. */
-function slowPorts(ports: readonly SwitchPort[], ground: Ground): Finding[] {
+function slowPorts(ports: readonly SwitchPort[], context: FindingContext): Finding[] {
   const vendorOf = (device: number) => {
-    const [sighting] = ground.resolution.sightings(device)
-    return sighting === undefined ? null : ground.vendorOf(ground.store.address.at(sighting))
+    const [sighting] = context.resolution.sightings(device)
+    return sighting === undefined ? null : context.vendorOf(context.store.address.at(sighting))
   }
   const fast = new Set<string | null>()
   for (const { facts, devices } of ports) {
@@ -73,7 +73,7 @@ function slowPorts(ports: readonly SwitchPort[], ground: Ground): Finding[] {
       if (speed === 0 || speed > SLOW || !isUp(facts) || !IS_GIGABIT.test(portKey(port)))
         return false
       return (
-        ground.resolution.uplinks.has(number) ||
+        context.resolution.uplinks.has(number) ||
         devices.some((device) => fast.has(vendorOf(device)))
       )
     })
@@ -83,7 +83,7 @@ function slowPorts(ports: readonly SwitchPort[], ground: Ground): Finding[] {
 }
 
 /** Both ends of a cable say how it runs, and not the same. */
-function differingLinks(ports: readonly SwitchPort[], { resolution }: Ground): Finding[] {
+function differingLinks(ports: readonly SwitchPort[], { resolution }: FindingContext): Finding[] {
   const { uplinks, ports: table } = resolution
   const byNumber = new Map(ports.map((port) => [port.number, port]))
   const found = new Map<string, Finding>()
@@ -107,7 +107,7 @@ function differingLinks(ports: readonly SwitchPort[], { resolution }: Ground): F
 }
 
 /** More errors than in the earlier inventory. Counters that were cleared since begin at 0 again. */
-function grownErrors(ports: readonly SwitchPort[], { compared }: Ground): Finding[] {
+function grownErrors(ports: readonly SwitchPort[], { compared }: FindingContext): Finding[] {
   if (compared === null) return []
   const before = new Map(compared.portsBefore.map((port) => [portOf(port), port.facts.errors]))
   return ports.flatMap((port) => {

@@ -2,7 +2,7 @@ import type { DeviceSummary, Place } from '../device.ts'
 import { portKey } from '../join/interface-names.ts'
 import { addToList } from '../join/multimap.ts'
 import { sourceKey } from '../sources.ts'
-import { firstLabel, keyOf, type Finding, type Ground } from './finding.ts'
+import { firstLabel, keyOf, type Finding, type FindingContext } from './finding.ts'
 
 /** A device that is gone or new, and what it is recognised by. */
 interface Changed {
@@ -17,10 +17,10 @@ interface Changed {
 }
 
 /** A device that is gone, and one of the same vendor that is new on its port, where nothing else came or went. */
-export function replaced(ground: Ground): Finding[] {
+export function replaced(context: FindingContext): Finding[] {
   const vendorOf = ({ address }: Changed) =>
-    ground.kindOf(address) === 'unicast' ? ground.vendorOf(address) : null
-  return pairs(ground, onlyOnPort, (gone, come) => {
+    context.kindOf(address) === 'unicast' ? context.vendorOf(address) : null
+  return pairs(context, onlyOnPort, (gone, come) => {
     const vendor = vendorOf(gone)
     if (vendor === null || vendor !== vendorOf(come)) return null
     const { source, port } = come.place[0]!
@@ -32,13 +32,13 @@ export function replaced(ground: Ground): Finding[] {
 }
 
 /** A device with a random address that is gone, and one with the same name that is new at its place. */
-export function probablySame(ground: Ground): Finding[] {
-  const isRandom = ({ address }: Changed) => ground.kindOf(address) === 'random'
+export function probablySame(context: FindingContext): Finding[] {
+  const isRandom = ({ address }: Changed) => context.kindOf(address) === 'random'
   const keysOf = (device: Changed) =>
     isRandom(device)
       ? device.place.flatMap((place) => device.names.map((name) => `${placeKey(place)} ${name}`))
       : []
-  return pairs(ground, keysOf, (_, come) => ({
+  return pairs(context, keysOf, (_, come) => ({
     kind: 'probably-same',
     sentence: `Probably the same device with another random address: ${come.names[0]}.`,
   }))
@@ -58,11 +58,11 @@ function placeKey({ source, port }: Place): string {
  * @param keysOf what they may have in common
  */
 function pairs(
-  ground: Ground,
+  context: FindingContext,
   keysOf: (device: Changed) => readonly string[],
   findingOf: (gone: Changed, come: Changed) => Pick<Finding, 'kind' | 'sentence'> | null,
 ): Finding[] {
-  const { gone, come } = changedOf(ground)
+  const { gone, come } = changedOf(context)
   const byKey = { gone: new Map<string, Changed[]>(), come: new Map<string, Changed[]>() }
   for (const device of gone) for (const key of keysOf(device)) addToList(byKey.gone, key, device)
   for (const device of come) for (const key of keysOf(device)) addToList(byKey.come, key, device)
@@ -84,7 +84,7 @@ function pairs(
   return findings
 }
 
-function changedOf({ compared, resolution, store, sources }: Ground): {
+function changedOf({ compared, resolution, store, sources }: FindingContext): {
   readonly gone: readonly Changed[]
   readonly come: readonly Changed[]
 } {

@@ -1,6 +1,6 @@
 import { TABLE } from '../columns/sighting-store.ts'
 import { addToList } from '../join/multimap.ts'
-import { addressAt, hexAt, keyOf, vlanAt, type Finding, type Ground } from './finding.ts'
+import { addressAt, hexAt, keyOf, vlanAt, type Finding, type FindingContext } from './finding.ts'
 import { isStep } from '../steps.ts'
 
 /** As many others of the VLAN must have been seen for each that was not. */
@@ -10,8 +10,8 @@ const SEEN_FOR_EACH = 3
  * Devices with an IP address in a VLAN that no switch has seen, where the others of this VLAN were seen. A switch has no entry
  * for its own address, and often nobody has said which that is: a single one may be that.
  */
-export function* unseenIps(ground: Ground): Generator<void, Finding[]> {
-  const { store, resolution, kindOf } = ground
+export function* unseenIps(context: FindingContext): Generator<void, Finding[]> {
+  const { store, resolution, kindOf } = context
   const { ownership, devicesByPort, uplinks } = resolution
   const { forwarders } = devicesByPort
   if (forwarders.size === 0) return []
@@ -27,15 +27,16 @@ export function* unseenIps(ground: Ground): Generator<void, Finding[]> {
     for (const sighting of sightings) {
       const table = store.table(sighting)
       if (table === TABLE.mac || table === TABLE.wireless) isSeen = true
-      else if (asked < 0 && table === TABLE.arp && vlanAt(ground, sighting) !== '') asked = sighting
+      else if (asked < 0 && table === TABLE.arp && vlanAt(context, sighting) !== '')
+        asked = sighting
     }
     if (asked < 0) continue
-    const vlan = vlanAt(ground, asked)
+    const vlan = vlanAt(context, asked)
     if (isSeen) {
       seen.set(vlan, (seen.get(vlan) ?? 0) + 1)
       continue
     }
-    const address = addressAt(ground, asked)
+    const address = addressAt(context, asked)
     const root = ownership.devices.find(address)
     if (ownership.sourceOf(root) !== null || uplinks.isReported(root)) continue
     if (kindOf(address) !== 'virtual' && store.isCertain(asked)) addToList(unseen, vlan, asked)
@@ -48,9 +49,9 @@ export function* unseenIps(ground: Ground): Generator<void, Finding[]> {
       const [ip = ''] = store.values(sighting, 'ip')
       findings.push({
         kind: 'unseen',
-        key: keyOf('unseen', hexAt(ground, sighting)),
+        key: keyOf('unseen', hexAt(context, sighting)),
         sentence: `No switch has seen ${ip}, in VLAN ${vlan}.`,
-        rows: [ground.deviceAt[sighting]!],
+        rows: [context.deviceAt[sighting]!],
         evidence: [sighting],
       })
     }

@@ -120,8 +120,7 @@ function isSame(
 }
 
 /**
- * The work of the caller who holds the lock: `latest.json`, then the files of one way after the other until one has led to the
- * trie, which is stored. The others learn of a failure before they get the lock.
+ * The work of the caller who holds the lock: `latest.json`, then the files that lead to the trie, which is stored. The others learn of a failure before they get the lock.
  */
 async function install(
   deps: InstallDeps,
@@ -142,37 +141,49 @@ async function install(
     const { current } = cache
     // What the store has refused before was checked when it came; what was read from the store may be damaged.
     const isChecked = current !== null && !current.isStored && isSame(current.installed, latest)
-    let trie = isChecked ? current.trie : null
-    const ways = trie === null ? waysTo(latest, replaced) : []
-    for (const [index, steps] of ways.entries()) {
-      const total = bytesOf(steps.map(({ file }) => file))
-      let before = 0
-      let reached = replaced?.trie ?? null
-      try {
-        for (const { file, unpack } of steps) {
-          const start = before
-          const bytes = await downloadFile(deps, file, (received) =>
-            meter.received(start + received, total),
-          )
-          meter.phase('unpacking')
-          reached = await unpack(bytes, reached)
-          before += file.bytes
-        }
-        trie = reached
-        break
-      } catch (cause) {
-        const isUseless = cause instanceof InstallError && DELTA_IS_USELESS.has(cause.code)
-        if (index === ways.length - 1 || !isUseless) throw cause
-      }
-    }
+    const trie = isChecked
+      ? current.trie
+      : await download(deps, meter, waysTo(latest, replaced), replaced?.trie ?? null)
     meter.phase('storing')
-    await store(deps, cache, latest, trie!, replaced)
+    await store(deps, cache, latest, trie, replaced)
     meter.done()
     return null
   } catch (cause) {
     const error = failure.of(cause)
     deps.channel.announce({ type: 'failed', code: error.code, reason: error.message })
     throw error
+  }
+}
+
+/**
+ * Fetches the files of one way after another until one has led to the trie.
+ * @throws {InstallError} that of the last way, or of an earlier one that would meet the others too, such as a lost connection
+ */
+async function download(
+  deps: InstallDeps,
+  meter: ProgressMeter,
+  ways: readonly Step[][],
+  from: OuiTrie | null,
+): Promise<OuiTrie> {
+  const [steps = [], ...others] = ways
+  const total = bytesOf(steps.map(({ file }) => file))
+  let before = 0
+  let reached = from
+  try {
+    for (const { file, unpack } of steps) {
+      const start = before
+      const bytes = await downloadFile(deps, file, (received) =>
+        meter.received(start + received, total),
+      )
+      meter.phase('unpacking')
+      reached = await unpack(bytes, reached)
+      before += file.bytes
+    }
+    return reached!
+  } catch (cause) {
+    const isUseless = cause instanceof InstallError && DELTA_IS_USELESS.has(cause.code)
+    if (others.length === 0 || !isUseless) throw cause
+    return await download(deps, meter, others, from)
   }
 }
 

@@ -18,7 +18,7 @@ export class InventoryLocks {
   readonly #locks: Pick<LockManager, 'request'> | undefined
   readonly #lockName: (name: string) => string
   /** What releases each lock. */
-  readonly #held = new Map<string, () => void>()
+  readonly #releases = new Map<string, () => void>()
 
   constructor(
     locks: Pick<LockManager, 'request'> | undefined,
@@ -34,7 +34,7 @@ export class InventoryLocks {
    *   locks, or refuses them because site data is blocked
    */
   async take(id: string, how: Taking): Promise<boolean | 'stolen'> {
-    if (this.#held.has(id)) return true
+    if (this.#releases.has(id)) return true
     const inTime = { look: 0, reload: ENDING_TIMEOUT_MS, continue: ASKING_TIMEOUT_MS }[how]
     const options = inTime === 0 ? { ifAvailable: true } : { signal: AbortSignal.timeout(inTime) }
     const taken = await this.#request(id, options)
@@ -43,31 +43,31 @@ export class InventoryLocks {
 
   /** Releases one, or all but one. */
   release(id: string): void {
-    this.#held.get(id)?.()
-    this.#held.delete(id)
+    this.#releases.get(id)?.()
+    this.#releases.delete(id)
   }
 
   releaseAllBut(id: string | null): void {
-    for (const held of this.#held.keys()) if (held !== id) this.release(held)
+    for (const other of this.#releases.keys()) if (other !== id) this.release(other)
   }
 
   async #request(id: string, options: LockOptions): Promise<boolean | 'stolen'> {
     return await new Promise((resolve) => {
       const taken = options.steal === true ? 'stolen' : true
-      const hold = async (lock: Lock | null) => {
+      const keep = async (lock: Lock | null) => {
         if (lock === null) resolve(false)
         else {
           await new Promise<void>((release) => {
-            this.#held.set(id, release)
+            this.#releases.set(id, release)
             resolve(taken)
           })
         }
       }
       if (this.#locks === undefined) resolve('stolen')
-      this.#locks?.request(this.#lockName(PREFIX + id), options, hold).catch((cause: unknown) => {
+      this.#locks?.request(this.#lockName(PREFIX + id), options, keep).catch((cause: unknown) => {
         const isLate = cause instanceof Error && cause.name === 'TimeoutError'
         // Or it was stolen from here, long after this was answered.
-        this.#held.delete(id)
+        this.#releases.delete(id)
         resolve(isLate ? false : 'stolen')
       })
     })

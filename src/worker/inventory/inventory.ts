@@ -32,7 +32,7 @@ import {
 } from './inventory-store.ts'
 import { TextError } from './read-files.ts'
 import { readSources } from './read-sources.ts'
-import { wantedBy } from './wanted-sources.ts'
+import { selectSources } from './wanted-sources.ts'
 import type { RowItem } from '../../inventory/rows/row-view.ts'
 
 export type InventoryOutcome =
@@ -119,13 +119,13 @@ export class InventoryService {
     try {
       const [registry, labels] = await Promise.all([this.#deps.registry(), this.#deps.labels()])
       const work = new SlicedWork(this.#deps, signal, onProgress)
-      const wanted = await wantedBy(input, this.#kept, this.#open, store, work)
-      if (wanted === null) return { kind: 'nothing' }
+      const selected = await selectSources(input, this.#kept, this.#open, store, work)
+      if (selected === null) return { kind: 'nothing' }
       signal.throwIfAborted()
-      const { kept } = wanted
-      if (!wanted.isStored) this.#coming = kept
-      if (!wanted.isStored) {
-        const removed = await store.keep(kept, wanted.merged)
+      const { kept } = selected
+      if (!selected.isStored) this.#coming = kept
+      if (!selected.isStored) {
+        const removed = await store.keep(kept, selected.merged)
         if (kept.notKept !== null || removed.length > 0) onStored(kept.notKept, removed)
         signal.throwIfAborted()
       }
@@ -148,8 +148,8 @@ export class InventoryService {
         kind: 'done',
         summary,
         keeping: { row, isHere, notKept, event: null },
-        view: wanted.view,
-        refused: wanted.refused.map(({ message }) => message),
+        view: selected.view,
+        refused: selected.refused.map(({ message }) => message),
       }
     } catch (error) {
       if (signal.aborted) return { kind: 'cancelled' }

@@ -38,7 +38,7 @@ export type InventoryInput =
   /** The open inventory without one of its sources. */
   | { readonly from: 'removed'; readonly source: number }
 
-export interface Wanted {
+export interface SourceSelection {
   readonly kept: Kept
   /** Whether the store has these sources. */
   readonly isStored: boolean
@@ -54,13 +54,13 @@ const STORED = { isStored: true, merged: null, view: null, refused: [] } as cons
  * The sources that an input asks to have read; null where there are none.
  * @param kept what is open, and what was read of it
  */
-export async function wantedBy(
+export async function selectSources(
   input: InventoryInput,
   kept: Kept | null,
   open: OpenInventory | null,
   store: InventoryStore,
   work: SlicedWork,
-): Promise<Wanted | null> {
+): Promise<SourceSelection | null> {
   switch (input.from) {
     case 'stored': {
       const opened = await store.open(input.id, input.how)
@@ -107,7 +107,7 @@ async function begun(
   return await store.begin(id, { name: before?.name ?? '', comparedWith: before?.id ?? null })
 }
 
-function withSources(kept: Kept, sources: readonly SourcePart[]): Wanted {
+function withSources(kept: Kept, sources: readonly SourcePart[]): SourceSelection {
   return { ...STORED, kept: { ...kept, sources }, isStored: false }
 }
 
@@ -118,7 +118,7 @@ function toldApart(
 ): SourcePart[] | null {
   if (open === null) return null
   const { inventory, parts, partOfText } = open.reading
-  const told = inventory.unnamedSwitches().find((unnamed) => unnamed.source === source)
+  const unnamed = inventory.unnamedSwitches().find((one) => one.source === source)
   const base = source.replace(/\.[^.]*$/, '')
   const nameOf = (of: number) => {
     if (of === number && name.trim() !== '') return name.trim()
@@ -126,7 +126,7 @@ function toldApart(
   }
   return parts.flatMap((part, at): SourcePart[] => {
     const { text, lines } = part
-    const starts = told?.starts.filter((start) => partOfText[start.text] === at) ?? []
+    const starts = unnamed?.starts.filter((start) => partOfText[start.text] === at) ?? []
     if (text === null || starts.length === 0) return [part]
     return starts.map((start, order) => {
       const next = starts[order + 1]

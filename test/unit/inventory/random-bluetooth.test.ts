@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describer } from '../../../src/cli/inventory.ts'
+import { describer } from '../../../src/cli/take-inventory.ts'
 import { Annotation } from '../../../src/inventory/annotation.ts'
 import { Inventory } from '../../../src/inventory/inventory.ts'
 import { InventoryRows } from '../../../src/inventory/rows/rows.ts'
