@@ -225,12 +225,6 @@ export const RULES: readonly Rule[] = [
     is: 'perhaps name',
   },
   {
-    why: 'the machine whose adapter the record is about',
-    key: /^parent$/,
-    inRecords: true,
-    is: 'perhaps name',
-  },
-  {
     why: 'in a firewall’s log of a frame, where it came in',
     key: /^in$/,
     inRecords: true,
@@ -257,13 +251,6 @@ export const RULES: readonly Rule[] = [
     is: 'nothing',
   },
   {
-    why: 'of the two ends of a packet, a port of a service',
-    key: /^(?:src|source|dst|dest|destination) ?port$/,
-    inRecords: true,
-    beside: /^(?:src|source) ?ip$/,
-    is: 'nothing',
-  },
-  {
     why: 'in logs of switches, the address of the one that writes them',
     key: /^devicemac$/,
     inRecords: true,
@@ -282,6 +269,28 @@ export const RULES: readonly Rule[] = [
     inRecords: true,
     beside: /^log (?:id|type)$/,
     is: 'nothing',
+  },
+  // Announcements of a switch that a computer has received
+  {
+    why: 'beside what a switch announced, the computer that received it',
+    key: /^computer$/,
+    beside: /^chassis id$/,
+    has: ['mac', 'port'],
+    is: 'nothing',
+  },
+  {
+    why: 'beside the computer that received it, the switch that announced itself',
+    key: /^device$/,
+    beside: /^chassis id$/,
+    named: /^computer$/,
+    is: 'name',
+  },
+  {
+    why: 'beside the computer that received it, the port of the switch that announced it',
+    key: /^port$/,
+    beside: /^chassis id$/,
+    named: /^computer$/,
+    is: 'port of remote',
   },
   // Objects
   { why: 'it has no key', isKeyless: true, is: 'form' },

@@ -23,6 +23,7 @@ import {
 import { mayHavePairs, readLonePair, readPairs } from '../../values/pairs.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { roleOf } from '../../values/roles.ts'
+import { qualifiedOf } from '../../vocabulary/names.ts'
 import { canonicalIp, vlanOf } from '../../values/values.ts'
 import type { Facts } from '../../../sighting.ts'
 
@@ -216,7 +217,7 @@ export class RecordReader {
     const keys = readKeys(text)
     const isTelling =
       open.said.isAboveNeighbors(keys) ||
-      keys.some(({ role }) => role !== undefined) ||
+      keys.some(({ key, role }) => role !== undefined || isQualified(key)) ||
       (keys.length > 0 && line.sightings.length > 0 && !isProse(keys, line.from[0]))
     if (!isTelling) {
       // Below an unknown key, an IP address alone on its line is not a further one of the device.
@@ -286,6 +287,12 @@ export class RecordReader {
   readAlike(line: TextLine): boolean {
     return this.#sentences.readAlike(line)
   }
+}
+
+/** `Target IP address`: that of somebody whom the word in front names. */
+function isQualified(key: string): boolean {
+  const { noun, of = '?' } = qualifiedOf(key) ?? {}
+  return (noun === 'ip' || noun === 'mac') && !of.startsWith('?')
 }
 
 /** `[nas-1]`, `  nas-1:`: a name alone above keys and values. */
