@@ -6,8 +6,8 @@ import {
   cleanNote,
   type HistoryEntry,
   type OwnPrefix,
-  type Told,
-  type ToldNow,
+  type Assertion,
+  type NewAssertion,
   type UserLabel,
 } from '../core/user-data/user-data.ts'
 import { OwnLabels, OwnPrefixes } from '../core/user-data/prefixes.ts'
@@ -30,7 +30,7 @@ import {
 } from '../store/user-data/import.ts'
 import { saveOwnPrefix } from '../store/user-data/prefixes.ts'
 import type { Code } from '../core/scan/code-reader.ts'
-import { changeTold } from '../store/user-data/told.ts'
+import { changeAssertions } from '../store/user-data/assertions.ts'
 import type { InventoryStore } from './inventory/inventory-store.ts'
 import { loadPart } from './load-part.ts'
 import type { BackupOutcome, ExportedBackup } from './backup.ts'
@@ -86,7 +86,7 @@ const loadBackup = () => loadPart(() => import('./backup.ts'))
 interface Loaded {
   readonly entries: Map<string, HistoryEntry>
   readonly prefixes: Map<string, OwnPrefix>
-  told: readonly Told[]
+  told: readonly Assertion[]
   longestPrefix: OwnPrefixes
 }
 
@@ -267,19 +267,22 @@ export class UserDataService {
   }
 
   /** What the person has said about devices in inventories. */
-  async told(): Promise<readonly Told[]> {
+  async told(): Promise<readonly Assertion[]> {
     return (await this.#get()).told
   }
 
   /** Notes what the person says about devices, in place of something said before: both or neither. */
-  async tell(told: readonly ToldNow[], takeBack: readonly ToldNow[] = []): Promise<void> {
+  async tell(told: readonly NewAssertion[], takeBack: readonly NewAssertion[] = []): Promise<void> {
     await this.#write({ told: true }, (database, now) =>
-      changeTold(database, { tell: told.map((one): Told => ({ ...one, toldAt: now })), takeBack }),
+      changeAssertions(database, {
+        tell: told.map((one): Assertion => ({ ...one, toldAt: now })),
+        takeBack,
+      }),
     )
   }
 
-  async takeBack(told: readonly ToldNow[]): Promise<void> {
-    await this.#write({ told: true }, (database) => changeTold(database, { takeBack: told }))
+  async takeBack(told: readonly NewAssertion[]): Promise<void> {
+    await this.#write({ told: true }, (database) => changeAssertions(database, { takeBack: told }))
   }
 
   /** Keeps scanned codes that the person has cleared. */

@@ -271,7 +271,7 @@ export async function deleteOpen(): Promise<void> {
 
 /** Shows the open inventory with the names that its addresses have now. */
 export function showRelabelled(summary: InventorySummary): void {
-  // It has another number if the person has told that several addresses are one device.
+  // It has another number if the person has said that several addresses are one device.
   if (isOpen(summary.id)) current.value = { kind: 'done', summary }
 }
 

@@ -399,7 +399,7 @@ const MEANINGS: readonly Meaning[] = [
     title: 'VPN adapter (TAP)',
     pattern: /^00FF/,
     sentence: () =>
-      'The TAP adapter of OpenVPN or another VPN on Windows, which makes up its address behind 00:FF.',
+      'The TAP adapter of OpenVPN or another VPN on Windows, which makes up its address after 00:FF.',
     isOneDevice: true,
   },
   {
@@ -453,8 +453,7 @@ const MEANINGS: readonly Meaning[] = [
     id: 'netalertx',
     title: 'NetAlertX',
     pattern: /^FACE/,
-    sentence: () =>
-      'NetAlertX makes up such an address for an IP address of which it knows no other.',
+    sentence: () => 'NetAlertX makes up such an address for an IP address where it knows no other.',
     isOneDevice: true,
   },
   {

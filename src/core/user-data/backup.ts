@@ -16,7 +16,7 @@ import {
   cleanNote,
   MAX_LABEL_LENGTH,
   type HistoryEntry,
-  type Told,
+  type Assertion,
   type UserData,
   type OwnPrefix,
   type UserLabel,
@@ -24,7 +24,7 @@ import {
 import { compareTexts } from '../text/inline-text.ts'
 import { mergeEntries, mergePrefixes, unite } from './merge.ts'
 import { readOwnPrefix } from './prefixes.ts'
-import { storedTold } from './told.ts'
+import { storedAssertions } from './assertions.ts'
 
 /** The `format` and `version` members of a backup. */
 const FORMAT = 'nameplate-own-data'
@@ -180,7 +180,7 @@ export async function readBackup(
 ): Promise<BackupContents> {
   const entries: HistoryEntry[] = []
   const prefixes: OwnPrefix[] = []
-  const told: Told[] = []
+  const told: Assertion[] = []
   const refused: string[] = []
   let inventories: (readonly [inventory: unknown, member: string])[] = []
   const json = new JsonPieces(OPENED, (place, value, index) => {
@@ -193,7 +193,7 @@ export async function readBackup(
         readRow(refused, () => prefixes.push(readPrefix(objectAt(value, member), member, now)))
         return null
       case '.told[]':
-        readRow(refused, () => told.push(readTold(objectAt(value, member), member, now)))
+        readRow(refused, () => told.push(readAssertion(objectAt(value, member), member, now)))
         return null
       case '.inventories[]':
         inventories.push([value, member])
@@ -271,10 +271,10 @@ function readPrefix(row: JsonObject, name: string, now: number): OwnPrefix {
   return { prefix: digits(row.prefix, `${name}.prefix`, readOwnPrefix), ...words }
 }
 
-function readTold(row: JsonObject, name: string, now: number): Told {
+function readAssertion(row: JsonObject, name: string, now: number): Assertion {
   const toldAt = row.toldAt === undefined ? 0 : pastTime(row.toldAt, `${name}.toldAt`, now)
-  const [told] = storedTold([{ ...row, toldAt }])
-  return told ?? wrong(name, row, 'what was told of a device')
+  const [told] = storedAssertions([{ ...row, toldAt }])
+  return told ?? wrong(name, row, 'a note about a device')
 }
 
 function readWords(row: JsonObject, name: string, now: number): UserLabel & { changedAt: number } {

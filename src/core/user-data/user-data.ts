@@ -29,7 +29,7 @@ export interface OwnPrefix extends UserLabel {
 }
 
 /** What the person has said about devices in inventories. */
-export type Told = NoProblem | OneDevice
+export type Assertion = NoProblem | OneDevice
 
 /** Something that is worth a look elsewhere is no problem here. */
 interface NoProblem {
@@ -53,13 +53,13 @@ export interface OneDevice {
 }
 
 /** The same without the time, which is that of telling it. */
-export type ToldNow = Omit<NoProblem, 'toldAt'> | Omit<OneDevice, 'toldAt'>
+export type NewAssertion = Omit<NoProblem, 'toldAt'> | Omit<OneDevice, 'toldAt'>
 
 export interface UserData {
   readonly entries: readonly HistoryEntry[]
   readonly prefixes: readonly OwnPrefix[]
   /** What the person has said about devices in inventories; missing in backups of earlier versions. */
-  readonly told?: readonly Told[]
+  readonly told?: readonly Assertion[]
 }
 
 /** What an import did to one kind of user data, in numbers of rows. */

@@ -8,12 +8,12 @@ import {
   type HistoryEntry,
   type OwnPrefix,
   type ImportOutcome,
-  type Told,
+  type Assertion,
   type UserData,
 } from '../../core/user-data/user-data.ts'
-import { withRestored } from '../../core/user-data/told.ts'
+import { withRestored } from '../../core/user-data/assertions.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
-import { readTold, TOLD, toldIn } from './told.ts'
+import { readAssertions, ASSERTIONS, assertionsIn } from './assertions.ts'
 
 /** All user data, as of one moment. */
 export async function readUserData(database: NameplateDatabase): Promise<UserData> {
@@ -21,9 +21,9 @@ export async function readUserData(database: NameplateDatabase): Promise<UserDat
   const [entries, prefixes, told] = await Promise.all([
     transaction.objectStore('history').getAll(),
     transaction.objectStore('prefixes').getAll(),
-    transaction.objectStore('settings').get(TOLD),
+    transaction.objectStore('settings').get(ASSERTIONS),
   ])
-  const known = toldIn(told)
+  const known = assertionsIn(told)
   return {
     entries: storedEntries(entries),
     prefixes: storedPrefixes(prefixes),
@@ -48,7 +48,7 @@ export async function readRows(
 ): Promise<{
   readonly entries: readonly (readonly [hex: string, HistoryEntry | undefined])[]
   readonly prefixes: readonly (readonly [prefix: string, OwnPrefix | undefined])[]
-  readonly told: readonly Told[] | null
+  readonly told: readonly Assertion[] | null
 }> {
   const transaction = database.transaction(['history', 'prefixes'])
   const history = transaction.objectStore('history')
@@ -59,7 +59,7 @@ export async function readRows(
       prefixes.map(async (prefix) => [prefix, storedPrefix(await owned.get(prefix))] as const),
     ),
   ])
-  const toldRows = told ? await readTold(database) : null
+  const toldRows = told ? await readAssertions(database) : null
   return { entries: entryRows, prefixes: prefixRows, told: toldRows }
 }
 
@@ -77,15 +77,15 @@ export async function importUserData(
   const [entries, prefixes, before] = await Promise.all([
     history.getAll(),
     owned.getAll(),
-    settings.get(TOLD),
+    settings.get(ASSERTIONS),
   ])
   const present = { entries: storedEntries(entries), prefixes: storedPrefixes(prefixes) }
   const plan = planImport(present, backup, MAX_HISTORY_ENTRIES)
-  const { told, leftOut } = withRestored(toldIn(before), backup.told ?? [])
+  const { told, leftOut } = withRestored(assertionsIn(before), backup.told ?? [])
   await committed(transaction, [
     ...plan.entries.map(async (entry) => await history.put(entry)),
     ...plan.prefixes.map(async (own) => await owned.put(own)),
-    ...(told.length > 0 ? [settings.put(told, TOLD)] : []),
+    ...(told.length > 0 ? [settings.put(told, ASSERTIONS)] : []),
   ])
   if (leftOut === 0) return plan.outcome
   const { refused } = plan.outcome

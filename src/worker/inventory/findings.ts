@@ -1,4 +1,4 @@
-import type { Told } from '../../core/user-data/user-data.ts'
+import type { Assertion } from '../../core/user-data/user-data.ts'
 import type { Finding, FindingKind } from '../../inventory/findings/finding.ts'
 import { findingsOf } from '../../inventory/findings/findings.ts'
 import { addToList } from '../../inventory/join/multimap.ts'
@@ -84,7 +84,7 @@ export function shownFindings(
 }
 
 /** A test of whether the person has said that a finding is no problem. */
-export function noProblemIn(told: readonly Told[]): (finding: Finding) => boolean {
+export function noProblemIn(told: readonly Assertion[]): (finding: Finding) => boolean {
   const keys = new Set(told.flatMap(({ kind, key }) => (kind === 'no-problem' ? key : [])))
   return ({ key }) => keys.has(key)
 }

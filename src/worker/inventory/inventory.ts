@@ -4,7 +4,7 @@ import type { ReaderLocale, RowQuery } from '../../inventory/rows/row-query.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import { hasDecimalComma, readerLocales } from '../../core/text/locales.ts'
 import type { OwnLabels } from '../../core/user-data/prefixes.ts'
-import type { Told } from '../../core/user-data/user-data.ts'
+import type { Assertion } from '../../core/user-data/user-data.ts'
 import type { Findings } from './findings.ts'
 import type { CopiedTable } from './exports.ts'
 import type { ExportedWorkbook, NamedWorkbook } from './workbook-export.ts'
@@ -74,7 +74,7 @@ interface InventoryDeps extends SlicedWorkDeps {
   /** The registry to answer from; null if the device has none. */
   readonly registry: () => Promise<{ readonly trie: OuiTrie } | null>
   readonly labels: () => Promise<OwnLabels>
-  readonly told: () => Promise<readonly Told[]>
+  readonly told: () => Promise<readonly Assertion[]>
   readonly locale: ReaderLocale
   readonly store: InventoryStore
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { isOfOne, keyOfOne } from '../../../core/user-data/told.ts'
-import type { ToldNow } from '../../../core/user-data/user-data.ts'
+import { isOfOne, keyOfOne } from '../../../core/user-data/assertions.ts'
+import type { NewAssertion } from '../../../core/user-data/user-data.ts'
 import type { RowItem } from '../../../inventory/rows/row-view.ts'
 import type { DeviceCard } from '../../../worker/inventory/inventory-card.ts'
 import { FORM_OPEN, useHeldReload } from '../../../offline/page/reload.ts'
@@ -70,7 +70,7 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
     }
   }, [words.value, job])
   const isHere = ({ hex }: FoundRow) => card.addresses.some((one) => one.hex === hex)
-  // Another tab may have told that one of them is this device.
+  // Another tab may have said that one of them is this device.
   const chosen = ticked.value.filter((one) => !isHere(one))
   const isChosen = ({ hex }: FoundRow) => chosen.some((one) => one.hex === hex)
   const others = offered.value.filter((one) => !isHere(one) && !isChosen(one))
@@ -85,9 +85,9 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
     // Another tab may have changed the rows meanwhile.
     if (devices.length <= others.length) throw new Error('These rows have changed. Choose again.')
     if (!isOfOne(key)) throw new Error('A device can have at most 1,000 addresses.')
-    // What was told of them before is part of it now.
+    // What was said of them before is part of it now.
     const before = devices.flatMap((one) => one.told)
-    const told: ToldNow = { kind: 'one-device', key, name: nameIn(before) }
+    const told: NewAssertion = { kind: 'one-device', key, name: nameIn(before) }
     await change(before, [told])
     keepDraft(kept, null)
     offerUndo('They are one device now.', async () => await change([told], before))
@@ -162,12 +162,15 @@ export async function separate({ told }: DeviceCard): Promise<void> {
 }
 
 /** The rows get other numbers, so that the card closes; it stays, with what is typed, where nothing could be stored. */
-async function change(before: readonly ToldNow[], after: readonly ToldNow[]): Promise<void> {
+async function change(
+  before: readonly NewAssertion[],
+  after: readonly NewAssertion[],
+): Promise<void> {
   await ask((worker) => worker.userData.tell(after, before))
   closeDevice()
 }
 
-function nameIn(told: readonly ToldNow[]): string {
+function nameIn(told: readonly NewAssertion[]): string {
   for (const one of told) if (one.kind === 'one-device' && one.name !== '') return one.name
   return ''
 }

@@ -1,5 +1,5 @@
 import './look.css'
-import type { ToldNow } from '../../../core/user-data/user-data.ts'
+import type { NewAssertion } from '../../../core/user-data/user-data.ts'
 import { FINDING_WORDS } from '../../../inventory/findings/finding-words.ts'
 import type {
   Findings,
@@ -108,6 +108,6 @@ function FindingItem({ finding }: { finding: ShownFinding }) {
 }
 
 async function change(how: 'tell' | 'takeBack', { key, sentence }: NoProblem): Promise<void> {
-  const told: ToldNow = { kind: 'no-problem', key, sentence }
+  const told: NewAssertion = { kind: 'no-problem', key, sentence }
   await ask((worker) => worker.userData[how]([told]))
 }

@@ -46,7 +46,7 @@ effect(() => {
     return
   }
   const wanted = query.value
-  // What the person has told of findings changes which rows they have.
+  // What the person has said about findings changes which rows they have.
   if (wanted.words.includes('look:')) void userDataRevision.value
   const { job } = value.summary
   // Collapsing a group keeps the scroll position, and so do rows with other numbers; any other view starts at the top.

@@ -30,14 +30,14 @@ export function onSeveralPorts({ column, rows, words, isNamed }: Cells): boolean
 }
 
 /** The cells of a column that say something. */
-function toldIn(rows: readonly (readonly string[])[], column: number): string[] {
+function assertionsIn(rows: readonly (readonly string[])[], column: number): string[] {
   return rows.map((row) => row[column] ?? '').filter((cell) => !isEmpty(cell))
 }
 
 /** Whether all cells have a form; false where there are none. */
 function areAll(form: (cell: string) => boolean): (cells: Cells) => boolean {
   return ({ rows, column }) => {
-    const cells = toldIn(rows, column)
+    const cells = assertionsIn(rows, column)
     return cells.length > 0 && cells.every(form)
   }
 }
@@ -69,7 +69,7 @@ export function arePorts(cells: Cells): boolean {
 
 /** Whether the next column has ports that only switches have. */
 export function areBeforeFrontPorts({ rows, column }: Cells): boolean {
-  const ports = toldIn(rows, column + 1)
+  const ports = assertionsIn(rows, column + 1)
   return ports.length > 0 && ports.every((port) => isFrontPort(port))
 }
 
@@ -77,7 +77,7 @@ export function areBeforeFrontPorts({ rows, column }: Cells): boolean {
 export function areHosts(cells: Cells): boolean {
   const { column, rows, words } = cells
   const looksSo = (at: number) => {
-    const told = toldIn(rows, at)
+    const told = assertionsIn(rows, at)
     const isBesideIps = [at - 1, at + 1].some((next) => areIps({ ...cells, column: next }))
     return (
       told.length > 1 &&

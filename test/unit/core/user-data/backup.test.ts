@@ -2,14 +2,18 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBackup, writeBackup } from '../../../../src/core/user-data/backup.ts'
 import { mergeEntries, planImport } from '../../../../src/core/user-data/merge.ts'
-import { storedTold, withRestored, withTold } from '../../../../src/core/user-data/told.ts'
+import {
+  storedAssertions,
+  withRestored,
+  withAssertions,
+} from '../../../../src/core/user-data/assertions.ts'
 import {
   MAX_LABEL_LENGTH,
   MAX_NOTE_LENGTH,
   newEntry,
   type HistoryEntry,
   type OwnPrefix,
-  type Told,
+  type Assertion,
   type UserData,
 } from '../../../../src/core/user-data/user-data.ts'
 
@@ -405,7 +409,7 @@ describe('an import', () => {
 })
 
 describe('what was told of devices', () => {
-  const told: readonly Told[] = [
+  const told: readonly Assertion[] = [
     {
       kind: 'no-problem',
       key: 'small-switch sw-1 gi1/0/5',
@@ -428,17 +432,17 @@ describe('what was told of devices', () => {
   })
 
   test('is told once of each thing, last', () => {
-    const again = { ...told[1]!, name: 'Laptop of Anna', toldAt: NOW } as Told
-    expect(withTold(told, [again])).toEqual([told[0], again])
-    expect(withTold([again], told)).toContainEqual(again)
+    const again = { ...told[1]!, name: 'Laptop of Anna', toldAt: NOW } as Assertion
+    expect(withAssertions(told, [again])).toEqual([told[0], again])
+    expect(withAssertions([again], told)).toContainEqual(again)
   })
 
   test('is one device by at least two addresses', () => {
     const one = { kind: 'one-device', name: '', toldAt: 1 }
     const same = { ...one, key: '001B774954FD 001B774954FD' }
-    expect(storedTold([{ ...one, key: '001B774954FD' }, same, { ...one, key: 'x y' }, 7])).toEqual(
-      [],
-    )
+    expect(
+      storedAssertions([{ ...one, key: '001B774954FD' }, same, { ...one, key: 'x y' }, 7]),
+    ).toEqual([])
   })
 
   test('is refused where it joins more addresses than a device has, and the rest is taken', async () => {
@@ -451,7 +455,7 @@ describe('what was told of devices', () => {
   })
 
   test('stays here when a backup that is full of later ones is restored', () => {
-    const flood = Array.from({ length: 10_005 }, (_, at): Told => ({
+    const flood = Array.from({ length: 10_005 }, (_, at): Assertion => ({
       kind: 'no-problem',
       key: `__proto__ ${at}`,
       sentence: '',

@@ -8,7 +8,7 @@ import { describeEntry, recordLookup } from '../../../../src/store/user-data/his
 import { storing } from '../../../../src/store/user-data/write-errors.ts'
 import { importUserData, readUserData } from '../../../../src/store/user-data/import.ts'
 import { saveOwnPrefix } from '../../../../src/store/user-data/prefixes.ts'
-import { changeTold } from '../../../../src/store/user-data/told.ts'
+import { changeAssertions } from '../../../../src/store/user-data/assertions.ts'
 import { emptyDevice, NOW } from '../device.ts'
 
 let database: NameplateDatabase
@@ -154,7 +154,7 @@ describe('an import', () => {
       sentence: 'x',
       toldAt: 2,
     } as const
-    await changeTold(database, { tell: [one] })
+    await changeAssertions(database, { tell: [one] })
     await importUserData(database, { entries: [], prefixes: [], told: [fine] })
     expect(await readUserData(database)).toMatchObject({ told: [one, fine] })
   })
@@ -163,14 +163,14 @@ describe('an import', () => {
     const fine = (at: number) =>
       ({ kind: 'no-problem', key: `random ${at}`, sentence: 'x', toldAt: at }) as const
     const all = Array.from({ length: 10_000 }, (_, at) => fine(at))
-    await changeTold(database, { tell: all })
-    await expect(changeTold(database, { tell: [fine(10_000)] })).rejects.toMatchObject({
+    await changeAssertions(database, { tell: all })
+    await expect(changeAssertions(database, { tell: [fine(10_000)] })).rejects.toMatchObject({
       code: 'too_many',
       message: expect.stringContaining('10,000 findings and devices are already noted'),
     })
     expect(await readUserData(database)).toMatchObject({ told: all })
-    await changeTold(database, { tell: [fine(10_000)], takeBack: [fine(5)] })
-    await changeTold(database, { tell: [{ ...fine(10_000), toldAt: 10_001 }] })
+    await changeAssertions(database, { tell: [fine(10_000)], takeBack: [fine(5)] })
+    await changeAssertions(database, { tell: [{ ...fine(10_000), toldAt: 10_001 }] })
     expect((await readUserData(database)).told).toHaveLength(10_000)
   })
 

@@ -1,15 +1,21 @@
 import { isObject } from '../json-members.ts'
-import { cleanLabel, MAX_LABEL_LENGTH, timeOf, type Told, type ToldNow } from './user-data.ts'
+import {
+  cleanLabel,
+  MAX_LABEL_LENGTH,
+  timeOf,
+  type Assertion,
+  type NewAssertion,
+} from './user-data.ts'
 
 /** No more can be noted: all of it is in memory while the app runs, and is written anew with each change. */
-export const MOST_TOLD = 10_000
+export const MOST_ASSERTIONS = 10_000
 const ADDRESS = /^(?:[\dA-F]{16}|[\dA-F]{12})$/
 /** No device has as many; a file that was made to do harm may say so. */
 const MOST_ADDRESSES = 1_000
 
 /** The rows among what is stored, or in a backup, without those that are damaged. */
-export function storedTold(rows: readonly unknown[]): Told[] {
-  return rows.flatMap((row): Told[] => {
+export function storedAssertions(rows: readonly unknown[]): Assertion[] {
+  return rows.flatMap((row): Assertion[] => {
     if (!isObject(row) || typeof row.key !== 'string') return []
     const { kind, key, name, sentence } = row
     const toldAt = timeOf(row.toldAt) ?? 0
@@ -32,27 +38,30 @@ export function isOfOne(key: string): boolean {
 
 /** Everything noted here, and as much of a backup as there is room for, the latest notes first. */
 export function withRestored(
-  told: readonly Told[],
-  restored: readonly Told[],
-): { readonly told: Told[]; readonly leftOut: number } {
+  told: readonly Assertion[],
+  restored: readonly Assertion[],
+): { readonly told: Assertion[]; readonly leftOut: number } {
   const here = new Set(told.map(subjectOf))
-  const all = withTold(told, restored)
+  const all = withAssertions(told, restored)
   const added = all.filter((one) => !here.has(subjectOf(one)))
-  const leftOut = Math.max(0, all.length - Math.max(MOST_TOLD, told.length))
+  const leftOut = Math.max(0, all.length - Math.max(MOST_ASSERTIONS, told.length))
   const dropped = new Set(added.slice(0, leftOut))
   return { told: all.filter((one) => !dropped.has(one)), leftOut }
 }
 
 /** All notes in the order in which they were made; of several about the same thing, the last. */
-export function withTold(told: readonly Told[], more: readonly Told[]): Told[] {
-  const bySubject = new Map<string, Told>()
+export function withAssertions(
+  told: readonly Assertion[],
+  more: readonly Assertion[],
+): Assertion[] {
+  const bySubject = new Map<string, Assertion>()
   for (const one of [...told, ...more].sort((a, b) => a.toldAt - b.toldAt))
     bySubject.set(subjectOf(one), one)
   return [...bySubject.values()]
 }
 
 /** Its subject, the same however often it is noted. */
-export function subjectOf({ kind, key }: ToldNow): string {
+export function subjectOf({ kind, key }: NewAssertion): string {
   return `${kind} ${key}`
 }
 

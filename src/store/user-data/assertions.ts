@@ -1,0 +1,46 @@
+import {
+  MOST_ASSERTIONS,
+  storedAssertions,
+  subjectOf,
+  withAssertions,
+} from '../../core/user-data/assertions.ts'
+import type { Assertion, NewAssertion } from '../../core/user-data/user-data.ts'
+import { committed, type NameplateDatabase } from '../db.ts'
+import { UserDataError } from './write-errors.ts'
+
+/** Everything that the person has said is one row of the settings: it is little, and read as a whole. */
+export const ASSERTIONS = 'told'
+
+export function assertionsIn(row: unknown): Assertion[] {
+  return Array.isArray(row) ? storedAssertions(row as unknown[]) : []
+}
+
+export async function readAssertions(database: NameplateDatabase): Promise<Assertion[]> {
+  return assertionsIn(await database.get('settings', ASSERTIONS))
+}
+
+/**
+ * Adds what the person says now, and takes back what they said before.
+ * @throws {UserDataError} `too_many` rather than forget anything
+ */
+export async function changeAssertions(
+  database: NameplateDatabase,
+  {
+    tell = [],
+    takeBack = [],
+  }: { readonly tell?: readonly Assertion[]; readonly takeBack?: readonly NewAssertion[] },
+): Promise<void> {
+  const transaction = database.transaction('settings', 'readwrite', { durability: 'strict' })
+  const { store } = transaction
+  const gone = new Set(takeBack.map(subjectOf))
+  const before = assertionsIn(await store.get(ASSERTIONS))
+  const stays = before.filter((one) => !gone.has(subjectOf(one)))
+  const after = withAssertions(stays, tell)
+  if (after.length > Math.max(MOST_ASSERTIONS, before.length)) {
+    throw new UserDataError(
+      'too_many',
+      `This was not saved: ${MOST_ASSERTIONS.toLocaleString('en')} findings and devices are already noted, which is the limit. Choose “Show again” for some findings, or separate some devices, then try again.`,
+    )
+  }
+  await committed(transaction, [store.put(after, ASSERTIONS)])
+}
