@@ -1,23 +1,17 @@
 import { mayBeShared, sharedTitle } from './join/shared-title.ts'
 import { callsItselfSwitch } from './neighbor-capabilities.ts'
 import { DevicesOrSwitches } from './read/meaning/devices-or-switches.ts'
-import { FactSet, NO_FACTS } from './read/values/facts.ts'
-import {
-  subjectsOf,
-  takeSwitch,
-  isOfVirtualRouter,
-  isOwnEntry,
-  ownRows,
-} from './read/meaning/subjects.ts'
+import { NO_FACTS } from './read/values/facts.ts'
+import { isOfVirtualRouter, isOwnEntry, ownRows } from './read/meaning/subjects.ts'
 import { explainGroup } from './read/meaning/explain.ts'
 import { senderOf } from './read/meaning/sender.ts'
 import { interpret, read } from './read/meaning/interpret.ts'
+import { kindOfTable } from './read/meaning/table-kind.ts'
 import { Said } from './read/meaning/said.ts'
-import type { Named } from './read/layout/named.ts'
 import { meaningOfColumn } from './read/vocabulary/names.ts'
 import type { PrintedBy } from './read/meaning/printed-by.ts'
 import type { ReadSighting } from './read/values/read-sighting.ts'
-import type { Group } from './read/group.ts'
+import type { Group, Series } from './read/group.ts'
 import type { OwnStatement } from './read/own/own-facts.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 import type { Facts, TableKind } from './sighting.ts'
@@ -63,7 +57,7 @@ export class SightingEmitter {
   /** @param host the device that printed it, if the text around it names one */
   emit(found: ReadSighting, facts: Facts, table: TableKind, host: string | null = null): void {
     const isNamed = (host ?? found.source) !== null || this.#printedBy.isNamed
-    const isDevice = !isNamed && isSaid(facts) && facts.device !== ''
+    const isDevice = !isNamed && facts instanceof Said && facts.device !== ''
     if (isDevice && this.#devices.note({ found, facts, table })) {
       this.#emitDevices(this.#devices.takeReady())
       return
@@ -75,22 +69,20 @@ export class SightingEmitter {
 
   /** Passes on the rows that wait for those below them, as their table ends. */
   endDevices(): void {
+    if (!this.#devices.isAny) return
     this.#emitDevices(this.#devices.end())
     this.#devices.forget()
   }
 
-  #emitDevices(
-    rows: readonly { found: ReadSighting; facts: FactSet | Said; table: TableKind }[],
-  ): void {
+  #emitDevices(rows: readonly { found: ReadSighting; facts: Said; table: TableKind }[]): void {
     const { areSwitches } = this.#devices
     for (const { found, facts, table } of rows)
       this.#emit(found, areSwitches ? facts.ofSwitch() : facts, table, null)
   }
 
   #emit(found: ReadSighting, facts: Facts, table: TableKind, host: string | null): void {
-    const said = isSaid(facts) ? facts : null
+    const said = facts instanceof Said ? facts : null
     const onSwitch = said?.onSwitch ?? null
-    if (facts instanceof FactSet && facts.isOver) facts.ip = NO_FACTS.ip
     found.facts = facts
     // A list that names the switch of each port says where the device is plugged in, whatever else it is about.
     found.table = onSwitch !== null && (table === 'arp' || table === 'other') ? 'mac' : table
@@ -106,16 +98,6 @@ export class SightingEmitter {
     for (const found of sightings) this.emit(found, NO_FACTS, 'other')
   }
 
-  /** Passes on the addresses of a complete row of a table. */
-  emitRow(named: readonly Named[], facts: FactSet, kind: TableKind): void {
-    takeSwitch(facts, named)
-    const subjects = subjectsOf(named)
-    for (let at = 0; at < named.length; at++) {
-      const { found } = named[at]!
-      this.emit(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
-    }
-  }
-
   /**
    * Passes on what a group says of its addresses.
    * @param around facts that hold for all groups here, the nearest first
@@ -125,6 +107,11 @@ export class SightingEmitter {
     const statements = interpret(group, { isNamed, around })
     this.#explain?.(explainGroup(group, isNamed, statements))
     for (const { found, said } of statements) this.emit(found, said, kind)
+  }
+
+  /** What a table lists, by its title and columns. */
+  kindOf(series: Series, title: string): TableKind {
+    return kindOfTable(series, title)
   }
 
   /** What marks rows with an address of the device that printed the table, by the lines above; null where nothing does. */
@@ -238,8 +225,4 @@ function capabilitiesIn({ entries }: Group): string {
     .filter(({ key }) => CAPABILITIES.test(key))
     .map(({ key, value }) => `${key}: ${value}\n`)
     .join('')
-}
-
-function isSaid(facts: Facts): facts is FactSet | Said {
-  return facts instanceof FactSet || facts instanceof Said
 }

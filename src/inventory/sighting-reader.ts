@@ -21,7 +21,6 @@ import { asPrinted } from './read/unwrap/as-printed.ts'
 import { groupBeside } from './read/layout/sentences/lone-address.ts'
 import { recordOfPage } from './read/layout/sentences/copied-page.ts'
 import { isLogged } from './read/unwrap/terminal.ts'
-import { rolesBeside } from './read/meaning/columns.ts'
 import { OwnFacts } from './read/own/own-facts.ts'
 import { PrintedBy } from './read/meaning/printed-by.ts'
 import { ReadSighting } from './read/values/read-sighting.ts'
@@ -80,11 +79,8 @@ export class SightingReader {
     this.#emitter = new SightingEmitter(text, this.#printedBy, sink, explain)
     this.#own = new OwnFacts(text, (said, offset) => this.#emitter.emitOwn(said, offset))
     this.#walker = new TextLineWalker(text, { isAssigned })
-    this.#table = new TableReader(
-      this.#emitter,
-      this.#printedBy,
-      (offset, count) => this.#walker.linesFrom(offset, count),
-      rolesBeside,
+    this.#table = new TableReader(this.#emitter, this.#printedBy, (offset, count) =>
+      this.#walker.linesFrom(offset, count),
     )
     this.#record = new RecordReader(text, {
       takeRecord: (record, words) => this.#takeRecord(record, words),

@@ -41,6 +41,9 @@ export interface Group {
   readonly title: string
 }
 
+/** Between the cells of a row that stand below one heading. */
+export const BETWEEN = '  '
+
 /** No addresses, shared by all entries without one. */
 export const NONE_FOUND: readonly ReadSighting[] = []
 

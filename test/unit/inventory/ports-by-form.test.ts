@@ -21,6 +21,8 @@ describe('a port has the form of one', () => {
     ['in the portfast edge trunk mode', ''],
     ['Network adapter 1', 'Network adapter 1'],
     ['Vlan1, not learned', 'Vlan1, not learned'],
+    ['0 ge-0/0/20.0', 'ge-0/0/20.0'],
+    ['lag 1', 'lag 1'],
   ])('in a cell: %s', (cell, port) => {
     expect(portsIn('MAC,Port', `${MAC},"${cell}"`)).toEqual([port])
   })

@@ -91,6 +91,17 @@ System Name : (none).(none)
     expect(nameless).toEqual({ ...NONE, port: ['ge-0/0/2'] })
   })
 
+  it('two cells below one heading are two values', () => {
+    const rows = factsIn(`| State | Host                       | MAC Address       |
+|  UP   | 192.0.2.20   nas.lan       | 00:1b:77:49:54:fd |
+|  UP   | nas  old                   | 3c:52:82:14:aa:01 |
+`)
+    expect(rows).toEqual([
+      { ...NONE, ip: ['192.0.2.20'], name: ['nas.lan'] },
+      { ...NONE, name: ['nas'] },
+    ])
+  })
+
   it('a network is no port, and a name with a dash is no port either', () => {
     const text = [
       'Name,IP address,MAC address,Network',
@@ -123,9 +134,46 @@ describe('in a row with two addresses', () => {
     expect(ipsIn(heading, row)).toEqual(['192.0.2.5', '192.0.2.6'])
   })
 
+  it.each([
+    ['eth.src            ip.src     eth.dst            ip.dst', `${A}  192.0.2.5  ${B}  192.0.2.6`],
+    ['eth.src ip.src eth.dst ip.dst', `${A} 192.0.2.5 ${B} 192.0.2.6`],
+    [
+      'Local MAC          Local IP   Remote MAC         Remote IP',
+      `${A}  192.0.2.5  ${B}  192.0.2.6`,
+    ],
+    [
+      '| Source MAC         | Source IP  | Destination MAC    | Destination IP  |',
+      `| ${A}  | 192.0.2.5  | ${B}  | 192.0.2.6       |`,
+    ],
+    [
+      'arp.src.hw_mac     arp.src.proto_ipv4  arp.dst.hw_mac     arp.dst.proto_ipv4',
+      `${A}  192.0.2.5           ${B}  192.0.2.6`,
+    ],
+  ])(
+    'each has the facts with its own qualifier, also below aligned headings: %s',
+    (heading, row) => {
+      expect(ipsIn(heading, row)).toEqual(['192.0.2.5', '192.0.2.6'])
+    },
+  )
+
+  it('nothing is certain where two rows stand on one line', () => {
+    const heading = 'MAC Address        IP Address  MAC Address        IP Address'
+    expect(ipsIn(heading, `${A}  192.0.2.5   ${B}  192.0.2.6`)).toEqual(['', ''])
+  })
+
+  it('the port in front is where the remote end is, not the local one', () => {
+    const text = `Interface  Local MAC          Remote MAC         Remote IP
+Gi1/0/1    ${A}  ${B}  192.0.2.6
+`
+    expect(factsIn(text)).toEqual([NONE, { ...NONE, ip: ['192.0.2.6'], port: ['Gi1/0/1'] }])
+  })
+
   it('an IP address on the far side of a router is not that of the router’s address', () => {
     const heading = 'eth.src,ip.src,eth.dst,ip.dst'
-    expect(ipsIn(heading, `${A},192.0.2.5,${B},203.0.113.9`)).toEqual(['192.0.2.5', ''])
+    const far = ['192.0.2.5', '']
+    expect(ipsIn(heading, `${A},192.0.2.5,${B},203.0.113.9`)).toEqual(far)
+    const aligned = 'eth.src            ip.src     eth.dst            ip.dst'
+    expect(ipsIn(aligned, `${A}  192.0.2.5  ${B}  203.0.113.9`)).toEqual(far)
     expect(ipsIn(`ARP,${heading}`, `x,${A},192.0.2.5,${B},203.0.113.9`)).toEqual([
       '192.0.2.5',
       '203.0.113.9',

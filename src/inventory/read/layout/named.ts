@@ -1,12 +1,4 @@
-import type { ReadSighting } from '../values/read-sighting.ts'
-import type { Role } from '../values/roles.ts'
 import { meaningOfColumn, qualifiedOf } from '../vocabulary/names.ts'
-
-/** An address in a row, and the role of its column. */
-export interface Named {
-  readonly found: ReadSighting
-  readonly role: Role | undefined
-}
 
 /** In a sentence, the port beside a device is its own. */
 export const REMOTE_PORT = 'remote port'

@@ -1,7 +1,6 @@
 import { normalName, qualifiedOf, type MeaningName } from '../vocabulary/names.ts'
 import { pathOf } from './path.ts'
 import type { Cells } from './cells.ts'
-import { roleOfMeaning, type Role } from '../values/roles.ts'
 import {
   OF_ACCESS_POINT,
   OF_INTERFACES,
@@ -98,8 +97,8 @@ export function readKeys(
     isSentence = false,
     isRecord = false,
   }: Partial<Around> = {},
-  given: readonly (MeaningName | undefined)[] = names.map((name) => pathOf(name).is),
 ): Read[] {
+  const given = names.map((name) => pathOf(name).is)
   const keys = names.map((name) => normalName(pathOf(name).key))
   const lists = listedIn(keys, given, title)
   const around = [...keys, title.toLowerCase()]
@@ -167,16 +166,5 @@ function isBeside(
     (behind === undefined || around.slice(0, at).some((name) => behind.test(name))) &&
     (named === undefined || around.some(isName)) &&
     !(without !== undefined && around.slice(0, -1).some((name) => without.test(name)))
-  )
-}
-
-/** The roles of columns beside each other, for rows that are no groups yet. */
-export function rolesBeside(
-  names: readonly string[],
-  given: readonly (MeaningName | undefined)[],
-  title: string,
-): (Role | undefined)[] {
-  return readKeys(names, title, {}, given).map(({ is, of }, at) =>
-    given[at] === undefined && of !== '' ? undefined : roleOfMeaning(is),
   )
 }

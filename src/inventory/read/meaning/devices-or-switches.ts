@@ -1,5 +1,4 @@
 import type { TableKind } from '../../sighting.ts'
-import type { FactSet } from '../values/facts.ts'
 import type { Said } from './said.ts'
 import type { ReadSighting } from '../values/read-sighting.ts'
 
@@ -9,7 +8,7 @@ const MOST_ROWS = 500
 /** A sighting that waits for the rows below it. */
 interface Waiting {
   readonly found: ReadSighting
-  readonly facts: FactSet | Said
+  readonly facts: Said
   readonly table: TableKind
 }
 
@@ -30,8 +29,9 @@ export class DevicesOrSwitches {
     return this.#areSwitches === true
   }
 
-  get isWaiting(): boolean {
-    return this.#waiting.length > 0
+  /** Whether there was such a row in this output. */
+  get isAny(): boolean {
+    return this.#waiting.length > 0 || this.#areSwitches !== null
   }
 
   /** Notes a row; false once it is known what the column names, so that it need not wait. */
@@ -54,7 +54,7 @@ export class DevicesOrSwitches {
 
   /** The rows that waited, at the end of their output. */
   end(): readonly Waiting[] {
-    this.#areSwitches ??= this.isWaiting ? false : null
+    this.#areSwitches ??= this.#waiting.length > 0 ? false : null
     const rows = this.takeReady()
     this.#first.clear()
     return rows

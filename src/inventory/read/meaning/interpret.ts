@@ -5,7 +5,7 @@ import { CERTAIN, Said } from './said.ts'
 import { PART } from '../vocabulary/keys.ts'
 import { portBeside } from '../values/read-values.ts'
 import { ipsBeside, isWithinWord } from '../values/values.ts'
-import type { Entry, Group } from '../group.ts'
+import { BETWEEN, type Entry, type Group } from '../group.ts'
 import type { ReadSighting } from '../values/read-sighting.ts'
 import type { Facts } from '../../sighting.ts'
 
@@ -80,7 +80,9 @@ export function read(group: Group, context: Context): Interpreted {
       if (NAMES.has(fact) && isOneWord(entry)) own.take(fact, entry.value, reading!.certain)
     } else if (reading !== undefined && reading.end >= 0 && entry.value !== '') {
       const said = (ends[reading.end] ??= new Said(hasOneName))
-      said.take(reading.fact, entry.value, reading.certain)
+      const cells = hasOneName && entry.value.includes(BETWEEN) ? entry.value.split(BETWEEN) : null
+      if (cells === null) said.take(reading.fact, entry.value, reading.certain)
+      else for (const cell of cells) said.take(reading.fact, cell, reading.certain)
     }
   }
   for (const at of plan.merged) repeatAbove(group, at, own)
@@ -105,7 +107,7 @@ function state(
   for (const { found, end } of named) if (plan.ends[end] === 'switch') own.takeSwitch(found.pairs)
   if (plan.ends.length > 1 && !plan.isArp) dropFarIps(ends, plan)
   for (const said of ends) said?.settle()
-  fillFromAncestors(own, group, isNamed)
+  if (group.parent !== null) fillFromAncestors(own, group, isNamed)
   for (const facts of around) own.fill(facts)
   if (named.length === 1 && named[0]!.end === 0)
     return [{ found: named[0]!.found, said: own, of: '' }]
@@ -207,7 +209,11 @@ function subjectsOf(named: readonly Named[], plan: Plan): ReadonlySet<ReadSighti
   const far = ['remote', 'source']
     .map((name) => named.filter(({ end }) => end > 0 && plan.ends[end] === name))
     .find((some) => some.length > 0)
-  if (far !== undefined) return sightingsOf(far)
+  if (far !== undefined) {
+    // Its address again in place of its name, or of its port.
+    const hexes = new Set(far.map(({ found }) => found.hex))
+    return sightingsOf([...far, ...unqualified.filter(({ found }) => hexes.has(found.hex))])
+  }
   // `Device ID: 001b.…`, `Port ID: 001b.…`: the device's address in place of its name, and its port.
   if (isOne(inPlace.filter(({ fact }) => NAMES.has(fact)))) return sightingsOf(inPlace)
   const certain = unqualified.filter(({ found }) => found.certain)

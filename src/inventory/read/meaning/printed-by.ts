@@ -1,4 +1,4 @@
-import { FactSet } from '../values/facts.ts'
+import { factsOfPlace } from '../values/read-values.ts'
 import { kindOfFacts, kindOfWords } from '../values/output-kind.ts'
 import { hostBelow, isIpconfig, type Prompt } from '../values/prompt.ts'
 import { isInterface, isPortLike } from '../values/values.ts'
@@ -112,12 +112,11 @@ const LAST = / ([A-Za-z][A-Za-z_-]* ?\d(?=[\d.:/]*\/\d)[\d/.:]*|[a-z]+\d\w*)$/
 /** The interface or VLAN of `show port-security interface Gi1/0/7`, `show mac address-table vlan 20`; else null. */
 function askedFor(command: string): Facts | null {
   const [, word = '', value = LAST.exec(command)?.[1] ?? ''] = ASKED.exec(command) ?? []
-  const facts = new FactSet()
-  const dev = DEV.exec(command)?.[1]
-  if (dev !== undefined && facts.take('port', dev)) return facts
-  if (word.toLowerCase() === 'vlan') return facts.take('vlan', value) ? facts : null
+  const ofDev = factsOfPlace(DEV.exec(command)?.[1] ?? '', '')
+  if (ofDev !== null) return ofDev
+  if (word.toLowerCase() === 'vlan') return factsOfPlace('', value)
   // `arp -a pc1` is about a computer.
   const isPort =
     word === '' ? isInterface(value) : isPortLike(value) || /^[a-z]{1,4}\d/i.test(value)
-  return isPort && facts.take('port', value) ? facts : null
+  return isPort ? factsOfPlace(value, '') : null
 }

@@ -849,6 +849,14 @@ export const RULES: readonly Rule[] = [
     is: 'perhaps port',
   },
   { why: 'nothing else names the port', inTables: true, was: 'perhaps port', is: 'port' },
+  {
+    why: 'of the headings only that of the addresses is known',
+    was: null,
+    inTables: true,
+    cells: ({ rows, words }) =>
+      rows.length === 0 && words.filter((word) => word !== undefined).length === 1,
+    is: 'form',
+  },
   { why: 'its cells are MAC addresses', was: null, lacks: ['mac'], cells: areMacs, is: 'mac' },
   {
     why: 'its cells are IP addresses',

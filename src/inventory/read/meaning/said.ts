@@ -118,8 +118,10 @@ export class Said implements Facts {
 
   /** Takes what a value says, by what its key means; nothing for a fact of which there is nothing to take. */
   take(fact: string, text: string, certain: Certainty): void {
+    const taker = Said.#takers.get(fact)
+    if (taker === undefined) return
     const value = text.trim()
-    if (!isEmpty(value)) Said.#takers.get(fact)?.(this, value, certain)
+    if (!isEmpty(value)) taker(this, value, certain)
   }
 
   /** How the value of each kind of fact is taken. */

@@ -23,15 +23,6 @@ function read(words: string): TableKind {
   return 'other'
 }
 
-/** The kind of a table with columns in these roles. */
-export function kindOfRoles(roles: ReadonlySet<string>): TableKind {
-  if (roles.has('remote')) return 'neighbor'
-  // Beside a column of MAC addresses, one of addresses has IP addresses; elsewhere it has the MAC addresses.
-  const hasIp = roles.has('ip') || (roles.has('address') && roles.has('mac'))
-  if (!hasIp && (roles.has('port') || roles.has('vlan'))) return 'mac'
-  return hasIp || roles.has('address') ? 'arp' : 'other'
-}
-
 /** The kind of a record with these facts. */
 export function kindOfFacts({ ip, vlan, port }: Facts): TableKind {
   if (ip.length > 0) return 'arp'

@@ -12,6 +12,9 @@ const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
 const OTHERWISE =
   /^(?:up|down|true|false|partner|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|virtio|e1000e?|\(R\)|[^]+\(R\)[^]+|\w+ [\d.]{7,}\/\d+|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2}|\d+, \d+ dynamic|[\da-f]{24,}|(?:in|not|is|are|has|of) .+|.+ (?:is|are|the|in) .+)$/i
 
+/** No name of a port is longer. */
+const LONGEST_PORT = 80
+
 /** Below `Next-Hops`: learned on this device. */
 const LOCAL = 'Local'
 
@@ -20,6 +23,11 @@ const LOCAL = 'Local'
  * a space stay one.
  */
 export function portsOf(cell: string): readonly string[] {
+  // Of a cell that continued on the lines below.
+  if (cell.length > LONGEST_PORT) {
+    const names = cell.split(/[ ,]+/).filter((name) => name !== '')
+    if (names.every(isOne)) return names
+  }
   const port = portOf(withoutBrackets(cell))
   // For an address learned from another device, the table has that device's IP address in place of a port.
   if (
@@ -38,6 +46,9 @@ export function portsOf(cell: string): readonly string[] {
     return ports.every(isOne) ? ports : [port]
   }
   const words = port.split(/[ ,]+/)
+  // A number that was too long for the column in front: `20 ether5`, `0 ge-0/0/20.0`.
+  if (words.length === 2 && /^\d+$/.test(words[0]!) && /^[a-z]\S*\d$/i.test(words[1]!))
+    return [words[1]!]
   // HP-UX has a second name for 802.3 framing: `lan0 snap0`
   if (words.length === 2 && /^snap\d+$/.test(words[1]!)) return [words[0]!]
   if (words.every(isOne) && !/^[\d/]+$/.test(words[1] ?? '')) return words
@@ -71,15 +82,14 @@ function withoutBrackets(cell: string): string {
       )
 }
 
-/** The ports of a cell with its continuation on the next line; null where the text is not one. */
-export function continuedPorts(ports: readonly string[], text: string): readonly string[] | null {
-  const last = ports.at(-1)
-  if (last === undefined) return null
+/** A cell of ports with its continuation on the next line; null where the text is not one. */
+export function continuedPort(cell: string, text: string): string | null {
+  if (cell === '') return null
   // `xgei-1/1/0/1` above `.201`
-  if (/^[./:]\d[\d./:]*$/.test(text) || (/[./:-]$/.test(last) && /^\d[\d./:]*$/.test(text)))
-    return [...ports.slice(0, -1), last + text]
+  if (/^[./:]\d[\d./:]*$/.test(text) || (/[./:-]$/.test(cell) && /^\d[\d./:]*$/.test(text)))
+    return cell + text
   const more = text.split(/[ ,]+/).filter((name) => name !== '')
-  return more.every(isOne) ? [...ports, ...more] : null
+  return more.every(isOne) ? [cell.replace(/,$/, ''), ...more].join(' ') : null
 }
 
 function isOne(name: string): boolean {

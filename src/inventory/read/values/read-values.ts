@@ -1,7 +1,9 @@
 import { readIpv4 } from '../../../core/address/ip.ts'
 import { cleanLabel } from '../../../core/user-data/user-data.ts'
+import { NO_FACTS } from './facts.ts'
 import { portsOf, switchAndPort } from './port-cell.ts'
-import { canonicalIp, isHostIp, isPortLike, vlanOf, vlanOfInterface } from './values.ts'
+import { canonicalIp, isEmpty, isHostIp, isPortLike, vlanOf, vlanOfInterface } from './values.ts'
+import type { Facts } from '../../sighting.ts'
 
 /** The words of a list, also in quotation marks: `{"192.0.2.1", "fe80::1"}`, `'192.0.2.1' @ 2026-03-05`. */
 function partsOf(value: string): string[] {
@@ -104,6 +106,15 @@ export function placeIn(whole: string): Place {
   const ports = portsOf(cell.slice(0, cell.length - circuit.length))
   const own = ports.length === 1 ? (vlan ?? vlanOfInterface(ports[0]!.split(',', 1)[0]!)) : null
   return { ports, device, vlan: own, vlanBefore: null }
+}
+
+/** What holds below a line, or for a command, that names a port or a VLAN; null where the values are neither. */
+export function factsOfPlace(port: string, vlan: string): Facts | null {
+  const place = isEmpty(port) ? null : placeIn(port)
+  const ports = place?.ports ?? NO_FACTS.port
+  const own = vlanOf(vlan) ?? place?.vlan ?? place?.vlanBefore ?? null
+  if (ports.length === 0 && own === null) return null
+  return { ...NO_FACTS, port: ports, vlan: own === null ? NO_FACTS.vlan : [own] }
 }
 
 /** States of a lease that is over, as ISC, VyOS and others write them, and as Kea numbers them. */

@@ -1,9 +1,4 @@
-import {
-  exactMeaningOf,
-  meaningOf,
-  meaningOfColumn,
-  type MeaningName,
-} from '../vocabulary/names.ts'
+import { exactMeaningOf, meaningOf, type MeaningName } from '../vocabulary/names.ts'
 
 /** The meaning of a column, key or attribute. */
 export type Role =
@@ -39,8 +34,6 @@ export type Role =
   | 'switch'
   /** The address of that switch. */
   | 'switch-mac'
-  /** A device beside a port: the client there, unless several rows show that it is the switch. */
-  | 'device'
   /** The state of a lease: one that is over has no IP address. */
   | 'lease-state'
   /** How an address came about: a random one of Bluetooth LE has no vendor. */
@@ -53,17 +46,7 @@ export type Role =
   | 'none'
 
 export function isName(role: Role | undefined): boolean {
-  return role === 'name' || role === 'name-or-port' || role === 'device'
-}
-
-/** True for the role of a column or key that contains a MAC address, no matter whose. */
-export function isAddressRole(role: Role | undefined): boolean {
-  return role === 'mac' || role === 'bssid' || isAddressOfOther(role)
-}
-
-/** True for the role of an address that is not of the device that a row or record is about. */
-export function isAddressOfOther(role: Role | undefined): boolean {
-  return role === 'other-mac' || role === 'own-mac' || role === 'switch-mac'
+  return role === 'name' || role === 'name-or-port'
 }
 
 const ROLES: Readonly<Record<MeaningName, Role>> = {
@@ -105,13 +88,9 @@ const ROLES: Readonly<Record<MeaningName, Role>> = {
   nothing: 'none',
 }
 
-/** The role that a meaning has where no group is interpreted yet. */
-export function roleOfMeaning(meaning: string | undefined): Role | undefined {
-  if (meaning === 'device') return 'device'
-  if (meaning === 'host') return 'name'
-  return ROLES[meaning?.replace(/^address of .*/, 'address') as MeaningName]
+function roleOfMeaning(meaning: MeaningName | undefined): Role | undefined {
+  return meaning === undefined ? undefined : ROLES[meaning]
 }
 
 export const exactRoleOf = (name: string) => roleOfMeaning(exactMeaningOf(name))
-export const roleOfColumn = (name: string) => roleOfMeaning(meaningOfColumn(name))
 export const roleOf = (name: string) => roleOfMeaning(meaningOf(name))

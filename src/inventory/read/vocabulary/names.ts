@@ -82,11 +82,11 @@ export function meaningOfColumn(name: string): MeaningName | undefined {
   return meaningOf(name) ?? meaningOfParts(name)
 }
 
-/** The meaning of a column name that was cut at the width of the column: `Nombre de conexi`. */
-export function meaningOfCut(name: string): MeaningName | undefined {
+/** The known name that was cut at the width of its column, without spaces: `Nombre de conexi`. */
+export function wholeOfCut(name: string): string | undefined {
   const normal = normalName(name).replaceAll(' ', '')
   if (normal.length < SHORTEST_CUT) return undefined
-  for (const [known, meaning] of MEANINGS) if (known.startsWith(normal)) return meaning
+  for (const known of MEANINGS.keys()) if (known.startsWith(normal)) return known
   return undefined
 }
 

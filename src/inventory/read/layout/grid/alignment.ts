@@ -1,4 +1,4 @@
-import type { Role } from '../../values/roles.ts'
+import type { ColumnForm } from '../../values/column-form.ts'
 import { canonicalIp, isEmpty, isPortLike, isState, vlanOf } from '../../values/values.ts'
 
 /** A host's name with its domain. */
@@ -34,42 +34,28 @@ function formOf(word: string): Form {
   return HOST.test(word) ? 'host' : 'other'
 }
 
-/** Cost of a word at the beginning of a column with a role, in addition to that of its position. */
-export function fit({ form, isVlan }: Look, role: Role | undefined): number {
+/** Cost of a word at the beginning of a column whose cells have a form, in addition to that of its position. */
+export function fit({ form, isVlan }: Look, of: ColumnForm | undefined): number {
   const isMac = form === 'mac'
-  switch (role) {
+  switch (of) {
     case 'mac':
-    case 'bssid':
-    case 'other-mac':
-    case 'own-mac':
-    case 'switch-mac':
       return isMac ? -15 : form === 'empty' ? 0 : WRONG
     case 'ip':
       return form === 'ip' ? -15 : form === 'empty' ? 0 : WRONG
     case 'vlan':
-    case 'first-vlan':
       return isVlan ? 0 : form === 'empty' ? 1 : form === 'number' ? 10 : WRONG
     case 'port':
-    case 'remote':
-      if (isMac) return role === 'port' ? WRONG : 0
+    case 'far port':
+      if (isMac) return of === 'port' ? WRONG : 0
       return form === 'port' ? -6 : form === 'ip' ? 15 : form === 'state' ? 6 : 0
     case 'name':
-    case 'perhaps-name':
-    case 'name-or-port':
-    case 'device':
       if (form === 'host' || form === 'empty') return form === 'host' ? -4 : 1
       return isMac || form === 'number' || form === 'state' ? 6 : form === 'ip' ? 4 : 0
     case 'address':
       return form === 'ip' ? -15 : form === 'number' ? 6 : 0
-    case 'perhaps-port':
-    case 'perhaps-vlan':
-    case 'ap-name':
-    case 'says':
-    case 'none':
-    case 'list':
-    case 'lease-state':
-    case 'address-type':
-    case 'switch':
+    case 'perhaps port':
+    case 'word':
+    case 'other':
     case undefined:
       if (isMac) return 15
       return form === 'ip' ? 5 : form === 'port' ? 2 : form === 'state' ? -2 : 0

@@ -1,8 +1,9 @@
-import type { Row } from './cell-facts.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { assign, fit, IP, lookOf, MAC, WRONG, type Form, type Look } from './alignment.ts'
-import { FactSet } from '../../values/facts.ts'
-import { isName, type Role } from '../../values/roles.ts'
+import { noCells, putCell } from './row-entries.ts'
+import { whoseOf } from '../../vocabulary/names.ts'
+import type { Entry, Series } from '../../group.ts'
+import { isTwice, type ColumnForm, type ColumnForms } from '../../values/column-form.ts'
 import { isIpv4, isPortLike, vlanOfInterface } from '../../values/values.ts'
 
 const SPACE = 0x20
@@ -10,14 +11,11 @@ const TAB = 0x09
 const PIPE = 0x7c
 const MAX_WORDS = 40
 /** Columns that can contain the address; a statement such as `switchport mode access` reads like a heading without any. */
-const OF_ADDRESS: ReadonlySet<Role | undefined> = new Set([
+const OF_ADDRESS: ReadonlySet<ColumnForm | undefined> = new Set([
   'mac',
-  'bssid',
-  'other-mac',
-  'own-mac',
   'address',
   'name',
-  'remote',
+  'far port',
 ] as const)
 
 /** Words repeat, and so do forms of rows; at most this many of each are remembered. */
@@ -26,7 +24,7 @@ const MAX_REMEMBERED = 5_000
 /** A cell of a row, in a column or in none (-1). */
 interface PlacedCell {
   readonly column: number
-  readonly role: Role | undefined
+  readonly form: ColumnForm | undefined
   readonly text: string
   readonly from: number
   readonly to: number
@@ -34,77 +32,72 @@ interface PlacedCell {
   readonly address: number
 }
 
-interface PlacedRow {
-  readonly cells: readonly PlacedCell[]
-  /** The names of the columns. */
-  readonly names: readonly string[]
+/** A row as a group needs it. */
+export interface RowEntries {
+  readonly entries: Entry[]
+  readonly series: Series
 }
 
-/** One way to read the heading, and for each form of row the columns of its words. */
-interface Way {
-  readonly columns: Columns
-  readonly names: readonly string[]
+/** One way to split a heading into names: these, and the forms of their cells. */
+export interface Way {
+  readonly keys: readonly string[]
+  readonly forms: ColumnForms
+}
+
+/** A way, and for each form of row the columns of its words. */
+interface KnownWay extends Way {
+  readonly series: Series
   readonly places: Map<string, readonly number[]>
 }
 
 /**
  * Reads rows in which a mail or chat program has reduced all spaces to single ones, so that the position of a word says
  * nothing about its column: the order and the form of the words (address, port, number) decide. A word that could as well
- * be in a column with another role is ignored.
+ * be in a column of another form is ignored.
  */
 export class CollapsedRows {
-  readonly #ways: readonly Way[]
+  readonly #ways: readonly KnownWay[]
   readonly #looks = new Map<string, Look>()
 
-  /**
-   * @param ways the roles of the columns, one list for each way to read the heading
-   * @param names their names, likewise
-   */
-  constructor(ways: readonly Columns[], names: readonly (readonly string[])[] = []) {
+  constructor(ways: readonly Way[]) {
     // With two rows on one line it is not certain where the first one ends.
-    this.#ways = ways
-      .map((columns, at) => ({ columns, names: names[at] ?? [], places: new Map() }))
+    const likely = ways
+      .map((way) => ({ ...way, series: { keys: way.keys, rows: [] }, places: new Map() }))
       .filter(
-        ({ columns }) =>
-          columns.length <= MAX_WORDS &&
-          columns.indexOf('mac') === columns.lastIndexOf('mac') &&
-          columns.some((role) => OF_ADDRESS.has(role)),
+        ({ keys, forms }) =>
+          forms.length <= MAX_WORDS &&
+          !isTwice('mac', keys, forms) &&
+          forms.some((form) => OF_ADDRESS.has(form)),
       )
+    // `SWITCH MAC-ADDRESS` is two names rather than the address of the switch.
+    const own = likely.filter(({ keys, forms }) =>
+      keys.some((key, at) => forms[at] === 'mac' && whoseOf(key) === ''),
+    )
+    this.#ways = own.length > 0 ? own : likely
   }
 
-  /** The cells of a row; null where no address is in a column. */
-  cellsOf(line: TextLine): PlacedRow | null {
+  /** The entries of a row; null where no address is in a column. */
+  read(line: TextLine): RowEntries | null {
     if (this.#ways.length === 0) return null
     const words = this.#wordsOf(line)
     if (words.length < 2 || words.length > MAX_WORDS) return null
     let key = ''
     for (const { look, joins } of words) key += `${look.form}${look.isVlan ? '!' : ''}${joins} `
-    const exact = this.#ways.filter(({ columns }) => columns.length === words.length)
+    const exact = this.#ways.filter(({ forms }) => forms.length === words.length)
     const [first, second] = exact.length === 1 ? exact : this.#ways
-    const placed = placedIn(first!, words, key)
-    const cells = cellsIn(words, placed, first!.columns)
+    const cells = cellsIn(words, first!, key)
     if (!cells.some(({ address, column }) => address >= 0 && column >= 0)) return null
-    if (second === undefined) return { cells, names: first!.names }
-    // What the heading would call otherwise if it were split otherwise is not certain.
-    const others = cellsIn(words, placedIn(second, words, key), second.columns)
-    const isAgreed = (cell: PlacedCell) =>
-      cell.address >= 0 ||
-      others.some(
-        ({ from, to, role }) => from === cell.from && to === cell.to && role === cell.role,
-      )
-    return { cells: cells.filter(isAgreed), names: first!.names }
-  }
-
-  /** The facts of a row; null where no address is in a column. */
-  read(line: TextLine): Row | null {
-    const row = this.cellsOf(line)
-    if (row === null) return null
-    const facts = new FactSet()
-    const roles = Array<Role | undefined>(line.sightings.length)
-    for (const { text, address, role } of row.cells)
-      if (address >= 0) roles[address] = role
-      else if (role !== undefined && role !== 'none') facts.take(role, text)
-    return { facts, roles }
+    const others = second === undefined ? null : cellsIn(words, second, key)
+    const { series } = first!
+    const entries = [...noCells(series.keys)]
+    for (const cell of cells) {
+      // What the heading would call otherwise if it were split otherwise is not certain.
+      const isAgreed = ({ from, to, form }: PlacedCell) =>
+        from === cell.from && to === cell.to && form === cell.form
+      if (cell.address < 0 && others?.some(isAgreed) === false) continue
+      putCell(entries, line, cell)
+    }
+    return { entries, series }
   }
 
   #wordsOf({ text, from, to }: TextLine): Word[] {
@@ -144,21 +137,18 @@ export class CollapsedRows {
   }
 }
 
-function placedIn({ columns, places }: Way, words: readonly Word[], key: string) {
+function placedIn({ keys, forms, places }: KnownWay, words: readonly Word[], key: string) {
   let placed = places.get(key)
   if (placed === undefined) {
-    placed = place(words, columns)
+    placed = place(words, keys, forms)
     if (places.size < MAX_REMEMBERED) places.set(key, placed)
   }
   return placed
 }
 
 /** The cells of a row, each with all words that are in its column. */
-function cellsIn(
-  words: readonly Word[],
-  placed: readonly number[],
-  columns: Columns,
-): PlacedCell[] {
+function cellsIn(words: readonly Word[], way: KnownWay, key: string): PlacedCell[] {
+  const placed = placedIn(way, words, key)
   const cells: PlacedCell[] = []
   for (let at = 0; at < words.length; at++) {
     const { address, look, from } = words[at]!
@@ -171,7 +161,7 @@ function cellsIn(
         text += ` ${words[next]!.text}`
         to = words[next]!.to
       }
-    cells.push({ column, role: columns[column], text, from, to, address })
+    cells.push({ column, form: way.forms[column], text, from, to, address })
   }
   return cells
 }
@@ -186,11 +176,8 @@ const EMPTY = 3
 const DROPPED = 25
 /** … and of a state or sign in none, which is more common. */
 const LEFT_OUT = 8
-/** A word is placed only if a column with another role would cost at least this much more. */
+/** A word is placed only if a column of another form would cost at least this much more. */
 const SURE = 1
-
-/** The roles of the columns of a table, in their order. */
-export type Columns = readonly (Role | undefined)[]
 
 /** A word of a row. */
 interface Word {
@@ -205,26 +192,30 @@ interface Word {
 }
 
 /**
- * Column index of each word; -1 where it is in none or could as well be in one with another role: the cheapest assignment of
+ * Column index of each word; -1 where it is in none or could as well be in one of another form: the cheapest assignment of
  * all words to columns, in their order, is compared with the cheapest one that has the word elsewhere.
  */
-function place(words: readonly Word[], columns: Columns): number[] {
-  const best = assignTo(words, columns)
+function place(words: readonly Word[], keys: readonly string[], forms: ColumnForms): number[] {
+  const best = assignTo(words, forms)
   return best.columns.map((column, word) => {
     if (column < 0) return -1
-    const elsewhere = assignTo(words, columns, word, columns[column])
+    const whose = whoseOf(keys[column]!)
+    const isLike = (other: number) =>
+      forms[other] === forms[column] && whoseOf(keys[other]!) === whose
+    const elsewhere = assignTo(words, forms, (at, other) => at === word && isLike(other))
     return elsewhere.cost < best.cost + SURE ? -1 : column
   })
 }
 
-/** @param word which is not to be in a column with the role `not` */
-function assignTo(words: readonly Word[], columns: Columns, word = -1, not?: Role) {
-  const isElsewhere = (at: number, column: number) => at === word && columns[column] === not
+/** @param isBarred whether a word is not to be in a column */
+function assignTo(
+  words: readonly Word[],
+  columns: ColumnForms,
+  isBarred: (word: number, column: number) => boolean = () => false,
+) {
   return assign(words.length, columns.length, {
-    put: (at, column) =>
-      isElsewhere(at, column) ? Infinity : fit(words[at]!.look, columns[column]),
-    more: (at, column) =>
-      isElsewhere(at, column) ? Infinity : furtherOf(words, at, columns[column]),
+    put: (at, column) => (isBarred(at, column) ? Infinity : fit(words[at]!.look, columns[column])),
+    more: (at, column) => (isBarred(at, column) ? Infinity : furtherOf(words, at, columns[column])),
     drop: (at) => {
       const { form } = words[at]!.look
       return form === 'state' || form === 'empty' ? LEFT_OUT : DROPPED
@@ -247,14 +238,14 @@ function costOfJoining({ text: before, look }: Word, text: string, form: Form): 
 }
 
 /** Cost of a word in the same column as the one before it. */
-function furtherOf(words: readonly Word[], at: number, role: Role | undefined): number {
+function furtherOf(words: readonly Word[], at: number, of: ColumnForm | undefined): number {
   const { look, joins } = words[at]!
   const { form } = look
   const before = words[at - 1]!
   if (form === 'mac' || before.look.form === 'mac') return WRONG
-  if (role === 'port' || role === 'perhaps-port' || role === 'remote') return joins
-  if (role === 'ip') return form === 'ip' ? 6 : WRONG
-  if (isName(role)) return form === 'other' ? EMPTY : DROPPED
-  if (role === undefined || role === 'none') return form === 'port' ? EMPTY : 1
+  if (of === 'port' || of === 'far port') return joins
+  if (of === 'ip') return form === 'ip' ? 6 : WRONG
+  if (of === 'name') return form === 'other' ? EMPTY : DROPPED
+  if (of === undefined || of === 'other') return form === 'port' ? EMPTY : 1
   return WRONG
 }

@@ -1,6 +1,5 @@
-import type { TableKind } from '../../../sighting.ts'
 import { isRule } from '../../values/values.ts'
-import { kindOfRoles, kindOfWords } from '../../values/output-kind.ts'
+import type { Way } from './collapsed-row.ts'
 import {
   slicedBy,
   splitUnknown,
@@ -14,24 +13,27 @@ import {
   TELLING,
   type Cell,
 } from './heading-cells.ts'
-import { meaningOfColumn, meaningOfCut, type MeaningName } from '../../vocabulary/names.ts'
-import { roleOfColumn, type Role } from '../../values/roles.ts'
+import { meaningOfColumn, wholeOfCut } from '../../vocabulary/names.ts'
+import { formBelow, formsBelow, isTwice, type ColumnForm } from '../../values/column-form.ts'
 
-/** A column of a table: the extent of its heading, or of the rule below it, and its role. */
+/** A column of a table: the extent of its heading, or of the rule below it, and the form of its cells. */
 export interface Column {
   readonly start: number
   readonly end: number
-  readonly role: Role | undefined
+  /** Its name, as far as that is known. */
+  readonly key: string
+  readonly form: ColumnForm | undefined
   /** Number of bars before it in the heading, if there are bars between all columns; else undefined. */
   readonly bars?: number | undefined
 }
 
 export interface Heading {
+  /** The command, the lines above and the heading. */
+  readonly title: string
   readonly columns: readonly Column[]
-  readonly kind: TableKind
   /**
-   * If all words are one space apart, so that their positions may not be those of the columns: the roles of the columns,
-   * once for each way to split the words into names; empty for a heading of several lines. Else undefined.
+   * If all words are one space apart, so that their positions may not be those of the columns: the ways to split them into
+   * names; empty for a heading of several lines. Else undefined.
    */
   readonly collapsed?: Ways | undefined
   /** Whether the lower line of the heading, and so of each row, has an IP address, below the MAC address in the upper one. */
@@ -56,18 +58,6 @@ const SAYS_NOTHING =
   / (?:role|state|status|type|speed|class|mode|model|group|os|count|vendor|version|alias|label)$/i
 
 /**
- * The roles of columns beside each other.
- * @param names as printed
- * @param given what each name means by itself
- * @param title the command and the lines above the heading
- */
-export type RolesBeside = (
-  names: readonly string[],
-  given: readonly (MeaningName | undefined)[],
-  title: string,
-) => readonly (Role | undefined)[]
-
-/**
  * Reads the heading of a table from the lines above its first row, the nearest last. Null where they are not a heading.
  * @param above up to four lines without a blank line between them; a rule may be the last one, or between two
  * @param row the first row, which shows whether `Vlan Type` is one column or two
@@ -78,7 +68,6 @@ export function readHeading(
   title: string,
   row: string,
   spaced: string,
-  beside: RolesBeside,
 ): Heading | null {
   const lines = above.filter((text) => !isRule(text))
   const base = lines.at(-1)
@@ -86,7 +75,7 @@ export function readHeading(
   const rule = above.findLast(isRule)
   const spans = rule === undefined ? [] : segmentsOf(rule, /[-=_*]+/g)
   const sliced = slicedBy(spans, base)
-  if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null
+  if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(formBelow(text)))) return null
   if (isKeyAndValue(base)) return null
   const at = above.lastIndexOf(base)
   // Between two rules, what is further above is a title.
@@ -114,50 +103,51 @@ export function readHeading(
       : upper.length === 0
         ? stacksOf(joined(cellsOf(base), base, row))
         : stacksByText(upper, base)
-  const rolesOf = (stacks: readonly Stack[]) =>
-    beside(
-      stacks.map(({ texts }) => texts.join(' ')),
-      stacks.map(({ texts }) => meaningOfStack(texts) ?? meaningOfCut(texts.join(' '))),
-      title,
-    )
-  const roles = rolesOf(stacks)
+  const way = wayOf(stacks)
+  const { keys, forms } = way
   const bars = stacks.map(({ start }) => barsBefore(base, start))
   const isBarred = new Set(bars).size === bars.length
   const columns = stacks.map((stack, at) => ({
     start: stack.start,
     end: stack.end,
-    role: roles[at],
+    key: keys[at]!,
+    form: forms[at],
     bars: isBarred ? bars[at] : undefined,
   }))
   // Two rows on one line: it is not certain where the first one ends.
-  const isTwice = (role: Role) => roles.indexOf(role) !== roles.lastIndexOf(role)
-  if (isTwice('mac') && (isTwice('vlan') || isTwice('port') || isTwice('ip'))) return null
-  const telling = columns.filter(({ role }) => TELLING.has(role))
+  const isDouble = (form: ColumnForm) => isTwice(form, keys, forms)
+  if (isDouble('mac') && (isDouble('vlan') || isDouble('port') || isDouble('ip'))) return null
+  const telling = columns.filter(({ form }) => TELLING.has(form))
   if (telling.length === 0 || columns.length < 2) return null
-  const known = columns.filter(({ role }) => role !== undefined)
-  if (known.length < 2 && telling[0]?.role !== 'mac' && telling[0]?.role !== 'bssid') return null
-  const others = apart.length > columns.length ? rolesOf(stacksOf(apart)) : []
-  const isOther = others.length > 0 && others.indexOf('port') === others.lastIndexOf('port')
-  const ways = isOther ? [roles, others] : [roles]
+  const known = columns.filter(({ form }) => form !== undefined)
+  if (known.length < 2 && telling[0]?.form !== 'mac') return null
+  const other = apart.length > columns.length ? wayOf(stacksOf(apart)) : null
+  const isOther = other !== null && other.forms.indexOf('port') === other.forms.lastIndexOf('port')
+  const ways = isOther ? [way, other] : [way]
   // With as many names as there are parts of the rule, the line above completes one of them: `Local` above `Interface`.
-  const own = spans.length === cellsOf(base).length ? [rolesOf(stacksOf(cellsOf(base)))] : []
+  const own = spans.length === cellsOf(base).length ? [wayOf(stacksOf(cellsOf(base)))] : []
   const all = upper.length > 0 ? own : ruledOf(ways, spans.length)
   const collapsed = isCollapsed(base) && !isBarred ? all : undefined
   const isIpBelow =
     upper.length > 0 && has(upper.at(-1)!, 'mac') && has(base, 'ip') && !has(base, 'mac')
-  return { columns, kind: kindOf(columns, title, lines), collapsed, isIpBelow }
+  return { title, columns, collapsed, isIpBelow }
 }
 
-/** Whether a line of a heading names a column with this role. */
-function has(line: string, role: Role): boolean {
-  return cellsOf(line).some(({ text }) => roleOfColumn(text) === role)
+function wayOf(stacks: readonly Stack[]): Way {
+  const keys = stacks.map(({ texts }) => keyOfStack(texts))
+  return { keys, forms: formsBelow(keys) }
 }
 
-type Ways = readonly (readonly (Role | undefined)[])[]
+/** Whether a line of a heading names a column of this form. */
+function has(line: string, form: ColumnForm): boolean {
+  return cellsOf(line).some(({ text }) => formBelow(text) === form)
+}
+
+type Ways = readonly Way[]
 
 /** A rule that has lost its wider gaps, too, still tells by its parts how many columns there are. */
 function ruledOf(ways: Ways, parts: number): Ways {
-  const ruled = ways.filter((way) => way.length === parts && way.includes('mac'))
+  const ruled = ways.filter(({ forms }) => forms.length === parts && forms.includes('mac'))
   return ruled.length === 1 ? ruled : ways
 }
 
@@ -171,11 +161,9 @@ function joined(cells: readonly Cell[], base: string, row: string): Cell[] {
   return segments.flatMap((segment, at) => {
     const next = segments[at + 1]?.start ?? Infinity
     const parts = cells.filter(({ start }) => start >= segment.start && start < next)
-    const telling = parts.filter(({ text }) => TELLING.has(roleOfColumn(text)))
+    const telling = parts.filter(({ text }) => TELLING.has(formBelow(text)))
     const below = starts.filter((start) => start >= segment.start - 1 && start < next - 1)
-    const isOne =
-      roleOfColumn(segment.text) !== undefined ||
-      (telling.length < 2 && SAYS_NOTHING.test(segment.text))
+    const isOne = isKnown(segment.text) || (telling.length < 2 && SAYS_NOTHING.test(segment.text))
     return isOne && parts.length > 1 && below.length === 1 ? [segment] : parts
   })
 }
@@ -184,7 +172,7 @@ function joined(cells: readonly Cell[], base: string, row: string): Cell[] {
 function isKeyAndValue(base: string): boolean {
   const cells = segmentsOf(base, SEGMENT)
   const value = cells.length === 2 ? cells[1]!.text : ''
-  return value.startsWith(':') || (/\d/.test(value) && roleOfColumn(value) === undefined)
+  return value.startsWith(':') || (/\d/.test(value) && !isKnown(value))
 }
 
 /** Whether a line kept its spaces and reaches the last part of the rule. */
@@ -200,29 +188,6 @@ function barsBefore(text: string, end: number): number {
   let bars = 0
   for (let at = 0; at < end; at++) if (text[at] === '|') bars++
   return bars
-}
-
-/** Interfaces have an MTU, and what is learned at them has none; in a list of several devices' interfaces, these are named. */
-const MTU = /\bmtu\b|\bdupl(?:ex)?\b.{0,100}\bspeed\b|\bspeed\b.{0,100}\bdupl(?:ex)?\b/i
-const OF_MANY: readonly Role[] = [
-  'name',
-  'name-or-port',
-  'perhaps-name',
-  'ap-name',
-  'switch',
-  'remote',
-]
-
-function kindOf(columns: readonly Column[], title: string, lines: readonly string[]): TableKind {
-  const byTitle = kindOfWords(title)
-  if (byTitle !== 'other') return byTitle
-  const words = kindOfWords(lines.join(' '))
-  if (words !== 'other' && words !== 'arp' && words !== 'interface') return words
-  const roles = new Set<Role>(columns.map(({ role }) => role ?? 'none'))
-  if (roles.has('port') && !OF_MANY.some((role) => roles.has(role)) && MTU.test(lines.join(' ')))
-    return 'interface'
-  const byRoles = kindOfRoles(roles)
-  return byRoles === 'other' ? words : byRoles
 }
 
 function isHeadingText(text: string): boolean {
@@ -243,14 +208,21 @@ function isUpperText(text: string, base: string): boolean {
   return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS
 }
 
-function meaningOfStack(texts: readonly string[]): MeaningName | undefined {
-  const meanings = new Set(texts.map(meaningOfColumn))
-  if (meanings.has('mac') && meanings.has('ip')) return 'mac'
-  const whole = meaningOfColumn(texts.join(' '))
-  if (whole !== undefined || texts.length < 2) return whole
-  const upper = meaningOfColumn(texts[0] ?? '')
-  const lower = meaningOfColumn(texts.at(-1) ?? '')
+/** The name of a column whose heading has several lines: all of them, or those that are a known name. */
+function keyOfStack(texts: readonly string[]): string {
+  const whole = texts.join(' ')
+  const mac = texts.find((text) => meaningOfColumn(text) === 'mac')
+  if (mac !== undefined && texts.some((text) => meaningOfColumn(text) === 'ip')) return mac
+  if (isKnown(whole)) return whole
+  const upper = texts[0] ?? ''
+  const lower = texts.at(-1) ?? ''
+  const below = texts.slice(-2).join(' ')
   // `PORT` above `NUM`
-  const isUpper = upper !== undefined && /^(?:num|no)\.?$/i.test(texts.at(-1) ?? '')
-  return meaningOfColumn(texts.slice(-2).join(' ')) ?? (isUpper ? upper : (lower ?? upper))
+  const isNumber = /^(?:num|no)\.?$/i.test(lower)
+  const parts = isNumber ? [below, upper, lower] : [below, lower, upper]
+  return parts.find(isKnown) ?? wholeOfCut(whole) ?? whole
+}
+
+function isKnown(name: string): boolean {
+  return meaningOfColumn(name) !== undefined
 }

@@ -1,14 +1,12 @@
 import { CollapsedRows } from './collapsed-row.ts'
-import type { RolesBeside } from './column-heading.ts'
-import { isKnownName, meaningOfColumn, qualifiedOf } from '../../vocabulary/names.ts'
-import { NONE_FOUND, type Entry, type Group, type Series } from '../../group.ts'
+import { isKnownName, meaningOfColumn } from '../../vocabulary/names.ts'
+import { NONE_FOUND, type Entry, type Series } from '../../group.ts'
 import { cellsOf } from './heading-cells.ts'
+import type { OpenGroup } from './row.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
-import { kindOfRoles, kindOfWords } from '../../values/output-kind.ts'
-import { isAddressRole, isName, type Role } from '../../values/roles.ts'
+import { formsBelow, isTwice, type ColumnForm, type ColumnForms } from '../../values/column-form.ts'
 import { mayBeHost } from '../../values/host.ts'
 import { canonicalIp, isEmpty, isMac, vlanOf, isPortLike } from '../../values/values.ts'
-import type { TableKind } from '../../../sighting.ts'
 
 const TAB = '\t'
 const DELIMITERS = [',', ';', TAB] as const
@@ -30,11 +28,11 @@ type LinesBelow = (count: number) => readonly string[]
 
 /** Reads rows of fields separated by commas, semicolons or tabs, with quotation marks as in RFC 4180. */
 export class DelimitedReader {
-  readonly kind: TableKind
   readonly #delimiter: string
   readonly #names: readonly string[]
-  readonly #roles: readonly (Role | undefined)[]
-  readonly #title: string
+  readonly #forms: ColumnForms
+  /** The command, the lines above and the heading. */
+  readonly title: string
   readonly #below: LinesBelow
   #series: Series | null = null
 
@@ -45,9 +43,8 @@ export class DelimitedReader {
   /** Whether a field of the heading has several names in it, so that no row can be read by its fields. */
   readonly #isJoined: boolean
 
-  /** @param title the command, the lines above and the heading, which show the kind of output */
   private constructor(
-    { delimiter, names, roles, rows }: Columns,
+    { delimiter, names, forms, rows }: Columns,
     title: string,
     below: LinesBelow,
     collapsed: CollapsedRows | null = null,
@@ -55,14 +52,11 @@ export class DelimitedReader {
   ) {
     this.#delimiter = delimiter
     this.#names = names
-    this.#roles = roles
-    this.#title = title
+    this.#forms = forms
+    this.title = title
     this.#below = below
     if (rows !== undefined) this.#series = { keys: names, rows }
-    const byWords = kindOfWords(title)
-    const nouns = names.map((name, at) => roles[at] ?? qualifiedOf(name)?.noun)
-    this.kind = byWords === 'other' ? kindOfRoles(new Set(nouns.map(String))) : byWords
-    this.#isUnknown = !roles.some(isAddressRole)
+    this.#isUnknown = !forms.includes('mac')
     this.#collapsed = collapsed
     this.#isJoined = isJoined
   }
@@ -74,12 +68,7 @@ export class DelimitedReader {
   }
 
   /** Makes a reader from the heading line; null where the line is not one. */
-  static from(
-    line: string,
-    title: string,
-    beside: RolesBeside,
-    below: LinesBelow,
-  ): DelimitedReader | null {
+  static from(line: string, title: string, below: LinesBelow): DelimitedReader | null {
     const heading = line.replace(/^#fields:?\s/i, '')
     for (const delimiter of DELIMITERS) {
       if (!heading.includes(delimiter)) continue
@@ -92,13 +81,13 @@ export class DelimitedReader {
       const known = names.filter(isKnownName).length
       const isKnown = known >= 2 && (known * 3 >= names.length || known >= FEW)
       if (!isKnown && !isAboveAddresses(names, delimiter, below)) continue
-      const roles = beside(names, names.map(meaningOfColumn), title)
-      if (!names.some((name, at) => mayHoldAddress(name, roles[at]))) continue
+      const forms = formsBelow(names)
+      if (!forms.some(mayHoldAddress)) continue
       return new DelimitedReader(
-        { delimiter, names, roles },
+        { delimiter, names, forms },
         `${title} ${heading}`,
         below,
-        collapsedRows(names, title, beside),
+        collapsedRows(names),
         names.length > fields.length,
       )
     }
@@ -110,7 +99,7 @@ export class DelimitedReader {
    * @param isApart whether lines that are no rows have followed the last row
    * @param next gives the line below
    */
-  read(line: TextLine, isApart = false, next = () => ''): Group | null {
+  read(line: TextLine, isApart = false, next = () => ''): OpenGroup | null {
     const fields = this.#withRest(fieldsOf(line.raw, this.#delimiter), next)
     if (isApart && !this.#isWhole(fields)) return null
     if (fields.length < 2 && this.#delimiter !== TAB) return null
@@ -119,19 +108,22 @@ export class DelimitedReader {
     if (fields.length < 2) return null
     let fits = false
     const entries = fields.map(({ start, end, text }, field): Entry => {
-      const role = this.#roles[field]
+      const form = this.#forms[field]
       const from = line.start + start
       const to = line.start + end
       const found = line.sightings.filter(({ offset }) => offset >= from && offset < to)
       const key = this.#names[field] ?? ''
       if (found.length > 0)
-        fits ||=
-          mayHoldAddress(key, role) || isName(role) || (role === undefined && this.#isUnknown)
+        fits ||= mayHoldAddress(form) || form === 'name' || (form === undefined && this.#isUnknown)
       return { key, value: text, from, to, found: found.length > 0 ? found : NONE_FOUND }
     })
     if (!fits) return null
+    return { ...ROW, entries, series: this.series, title: this.title }
+  }
+
+  get series(): Series {
     this.#series ??= { keys: this.#names, rows: this.#firstRows() }
-    return { ...ROW, entries, series: this.#series, title: this.#title }
+    return this.#series
   }
 
   /** The fields of a row whose last cell was broken, with those on the next line: the two lines have one field more than the heading. */
@@ -151,18 +143,9 @@ export class DelimitedReader {
     return lines.map((line) => fieldsOf(line, this.#delimiter).map(({ text }) => text))
   }
 
-  #readCollapsed(line: TextLine, collapsed: CollapsedRows): Group | null {
-    const raw = rawOf(line, this.#delimiter)
-    const row = collapsed.cellsOf(raw)
-    if (row === null) return null
-    const entries = row.cells.map(({ column, text, from, to, address }): Entry => ({
-      key: row.names[column] ?? '',
-      value: text,
-      from: line.start + from,
-      to: line.start + to,
-      found: address < 0 ? NONE_FOUND : [line.sightings[address]!],
-    }))
-    return { ...ROW, entries, series: null, title: this.#title }
+  #readCollapsed(line: TextLine, collapsed: CollapsedRows): OpenGroup | null {
+    const row = collapsed.read(rawOf(line, this.#delimiter))
+    return row === null ? null : { ...ROW, ...row, title: this.title }
   }
 
   /** Whether only cells at the end of a row are missing or too many, so that those in front are below their names. */
@@ -170,13 +153,13 @@ export class DelimitedReader {
     if (fields.length === this.#names.length) return true
     let hasAddress = false
     for (let at = 0; at < fields.length; at++) {
-      const role = this.#roles[at]
+      const form = this.#forms[at]
       const text = fields[at]!.text
       if (isEmpty(text)) continue
-      if (role === 'ip' && canonicalIp(text) === null) return false
-      if (role === 'vlan' && vlanOf(text) === null) return false
-      if (role === 'port' && NUMBER_BEHIND.test(text)) return false
-      if (isAddressRole(role)) {
+      if (form === 'ip' && canonicalIp(text) === null) return false
+      if (form === 'vlan' && vlanOf(text) === null) return false
+      if (form === 'port' && NUMBER_BEHIND.test(text)) return false
+      if (form === 'mac') {
         if (!isMac(text)) return false
         hasAddress = true
       }
@@ -185,9 +168,9 @@ export class DelimitedReader {
   }
 }
 
-/** Whether a column of this name, or with this role, can have the addresses. */
-function mayHoldAddress(name: string, role: Role | undefined): boolean {
-  return role === 'address' || isAddressRole(role) || qualifiedOf(name)?.noun === 'mac'
+/** Whether a column of this form can have the addresses. */
+function mayHoldAddress(form: ColumnForm | undefined): boolean {
+  return form === 'address' || form === 'mac'
 }
 
 /** Whether a line of names, most of them unknown, has a column for addresses with nothing else in it. */
@@ -209,16 +192,9 @@ function namesIn(heading: string): string[] {
 }
 
 /** A reader of rows by the order and form of their words; names in the heading may be one space or delimiter apart, too. */
-function collapsedRows(
-  names: readonly string[],
-  title: string,
-  beside: RolesBeside,
-): CollapsedRows {
+function collapsedRows(names: readonly string[]): CollapsedRows {
   const ways = [names.flatMap(namesIn), namesIn(names.join(' '))]
-  return new CollapsedRows(
-    ways.map((words) => beside(words, words.map(meaningOfColumn), title)),
-    ways,
-  )
+  return new CollapsedRows(ways.map((keys) => ({ keys, forms: formsBelow(keys) })))
 }
 
 /** The line with its tabs, and spaces in place of other delimiters and quotation marks. */
@@ -285,7 +261,7 @@ const MAX_WORDS = 4
 interface Columns {
   readonly delimiter: string
   readonly names: readonly string[]
-  readonly roles: readonly (Role | undefined)[]
+  readonly forms: ColumnForms
   /** The cells of the first rows, where these are known. */
   readonly rows?: readonly (readonly string[])[]
 }
@@ -302,10 +278,12 @@ function inferColumns(rows: readonly string[]): Columns | null {
     if (delimiter !== SPACES && !first.includes(delimiter)) continue
     const table = alikeRows(rows, delimiter)
     if (table.length < 2) continue
-    const roles = rolesOf(table)
-    const isWhole = delimiter !== SPACES || !roles.includes(undefined)
-    if (isWhole && isOnce(roles, 'mac') && isOnce(roles, 'name') && !isTwice(roles, 'ip'))
-      return { delimiter, names: roles.map(() => ''), roles, rows: table }
+    const forms = formsOf(table)
+    const isWhole = delimiter !== SPACES || !forms.includes(undefined)
+    const names = forms.map(() => '')
+    const isOnce = (form: ColumnForm) => forms.includes(form) && !isTwice(form, names, forms)
+    if (isWhole && isOnce('mac') && isOnce('name') && !isTwice('ip', names, forms))
+      return { delimiter, names, forms, rows: table }
   }
   return null
 }
@@ -324,7 +302,7 @@ function alikeRows(rows: readonly string[], delimiter: string): string[][] {
   return table
 }
 
-function rolesOf(table: readonly (readonly string[])[]): (Role | undefined)[] {
+function formsOf(table: readonly (readonly string[])[]): ColumnForms {
   const areIps = table[0]!.map((_, column) =>
     table.every((row) => canonicalIp(row[column]!) !== null),
   )
@@ -342,12 +320,4 @@ function rolesOf(table: readonly (readonly string[])[]): (Role | undefined)[] {
       new Set(told).size === told.length
     return isName ? 'name' : undefined
   })
-}
-
-function isOnce(roles: readonly (Role | undefined)[], role: Role): boolean {
-  return roles.includes(role) && !isTwice(roles, role)
-}
-
-function isTwice(roles: readonly (Role | undefined)[], role: Role): boolean {
-  return roles.indexOf(role) !== roles.lastIndexOf(role)
 }

@@ -1,4 +1,5 @@
-import { exactRoleOf, roleOfColumn, type Role } from '../../values/roles.ts'
+import { formOfExact, type ColumnForm } from '../../values/column-form.ts'
+import { exactMeaningOf, meaningOfColumn } from '../../vocabulary/names.ts'
 import { HEAD_NOUNS } from '../../vocabulary/synonyms.ts'
 
 /** A part of a line, and its position. */
@@ -8,17 +9,13 @@ export interface Cell {
   readonly text: string
 }
 
-/** Roles of columns that make a table worth reading. */
-export const TELLING: ReadonlySet<Role | undefined> = new Set([
+/** Forms of cells that make a table worth reading. */
+export const TELLING: ReadonlySet<ColumnForm | undefined> = new Set([
   'mac',
-  'bssid',
-  'other-mac',
-  'own-mac',
   'ip',
   'vlan',
   'port',
   'name',
-  'name-or-port',
   'address',
 ] as const)
 const MAX_PHRASE = 5
@@ -32,7 +29,7 @@ export function cellsOf(line: string, isApart = false): Cell[] {
   return segmentsOf(line, /[^\s|>!][^\s|]*(?: [^\s|]+)*/g).flatMap((segment) => {
     if (
       !segment.text.includes(' ') ||
-      (!isApart && exactRoleOf(segment.text) !== undefined && !segment.text.startsWith('#'))
+      (!isApart && exactMeaningOf(segment.text) !== undefined && !segment.text.startsWith('#'))
     )
       return segment
     const phrases = phrasesOf(segment, isApart)
@@ -62,9 +59,9 @@ function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
     while (length > 1 && !isKnown(phrase(words, at, length))) length--
     const first = words[at]!
     const next = words[at + 1]
-    if (isApart && length > 1 && TELLING.has(exactRoleOf(first.text)) && isPlain(words, at, length))
+    if (isApart && length > 1 && TELLING.has(formOfExact(first.text)) && isPlain(words, at, length))
       length = 1
-    const unknown = length === 1 && first.text !== '#' && exactRoleOf(first.text) === undefined
+    const unknown = length === 1 && first.text !== '#' && exactMeaningOf(first.text) === undefined
     const isHeaded =
       unknown &&
       next !== undefined &&
@@ -86,9 +83,13 @@ function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
 
 /** Whether a name means no more than without its first word, the name of another column: `Port Type`, `Port VLAN ID`. */
 function isPlain(words: readonly Cell[], at: number, length: number): boolean {
-  const role = exactRoleOf(phrase(words, at, length))
-  if (role !== exactRoleOf(phrase(words, at + 1, length - 1))) return false
-  return role === 'none' || role === 'vlan' || (role === 'mac' && PLACE.test(words[at]!.text))
+  const meaning = exactMeaningOf(phrase(words, at, length))
+  if (meaning !== exactMeaningOf(phrase(words, at + 1, length - 1))) return false
+  return (
+    meaning === 'nothing' ||
+    meaning === 'vlan' ||
+    (meaning === 'mac' && PLACE.test(words[at]!.text))
+  )
 }
 
 const PLACE = /^(?:port|vlan|interface)s?$/i
@@ -97,9 +98,9 @@ const QUALIFIED =
 
 /** Whether a name is in the table of words, or would be without a qualifier: `Remote Chassis ID`. */
 function isKnown(name: string): boolean {
-  if (exactRoleOf(name) !== undefined) return true
-  const role = QUALIFIED.test(name) ? exactRoleOf(name.replace(QUALIFIED, '')) : undefined
-  return role === 'remote' || role === 'perhaps-port' || (role !== 'address' && TELLING.has(role))
+  if (exactMeaningOf(name) !== undefined) return true
+  const form = QUALIFIED.test(name) ? formOfExact(name.replace(QUALIFIED, '')) : undefined
+  return form === 'far port' || form === 'perhaps port' || (form !== 'address' && TELLING.has(form))
 }
 
 function phrase(words: readonly Cell[], at: number, length: number): string {
@@ -218,7 +219,7 @@ function splitBelow(cell: Cell, above: readonly Cell[]): Cell[] {
 
 /** The words of a cell that is no known name. */
 export function splitUnknown(cell: Cell): Cell[] {
-  if (roleOfColumn(cell.text) !== undefined) return [cell]
+  if (meaningOfColumn(cell.text) !== undefined) return [cell]
   return segmentsOf(cell.text, /\S+/g).map(({ start, end, text }) => ({
     start: cell.start + start,
     end: cell.start + end,

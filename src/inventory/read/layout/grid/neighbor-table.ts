@@ -2,7 +2,7 @@ import { forwardsByLetters } from '../../../neighbor-capabilities.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { cellsOf } from './heading-cells.ts'
 import { isPortOrNumber, nameOf } from '../../values/values.ts'
-import { roleOfColumn } from '../../values/roles.ts'
+import { meaningOfColumn } from '../../vocabulary/names.ts'
 
 /** A neighbour that LLDP or CDP reports by its name. */
 export interface NamedNeighbor {
@@ -118,22 +118,22 @@ function columnsOf(text: string): Columns | null {
   if (text.length > LONGEST_HEADING || !FIRST_COLUMN.test(text) || !OTHER_COLUMN.test(text))
     return null
   const cells = cellsOf(text)
-  const roles = cells.map((cell) => roleOfColumn(cell.text))
+  const meanings = cells.map((cell) => meaningOfColumn(cell.text))
   const capability = cells.findIndex((cell) => /^cap/i.test(cell.text))
-  if (!roles.includes('remote') && capability < 0) return null
+  if (!meanings.includes('port of remote') && capability < 0) return null
   const has = (name: RegExp) => cells.some((cell) => name.test(cell.text))
-  const called = roles.indexOf('name')
+  const called = meanings.indexOf('name')
   const name =
     called >= 0 ? called : cells.findIndex((cell) => /^device(?:[ -]name)?$/i.test(cell.text))
   const local = cells.findIndex((cell) => /^(?:local|lcl|loc)\b/i.test(cell.text))
-  const port = local >= 0 ? local : roles.indexOf('port')
-  if (name < 0 || port < 0 || (local < 0 && roles.lastIndexOf('port') !== port)) return null
+  const port = local >= 0 ? local : meanings.indexOf('port')
+  if (name < 0 || port < 0 || (local < 0 && meanings.lastIndexOf('port') !== port)) return null
   return {
     // The first cell may begin before its heading.
     starts: cells.map(({ start }, at) => (at === 0 ? 0 : start)),
     name,
     port,
-    remotePort: roles.indexOf('remote'),
+    remotePort: meanings.indexOf('port of remote'),
     capability,
     // VyOS lists neighbours by all protocols, with the letters of LLDP.
     isCdp: has(/^platform/i) && !has(/^proto/i),

@@ -19,7 +19,7 @@ export class RowCells {
   count = 0
   readonly starts = new Int32Array(MAX_CELLS)
   readonly ends = new Int32Array(MAX_CELLS)
-  /** Index of the address in each cell; -1 for none. */
+  /** Index of the last address in each cell; -1 for none. */
   readonly addresses = new Int32Array(MAX_CELLS)
   #words = 0
   /** The largest number of spaces between two words. */

@@ -100,34 +100,33 @@ export class RowLayouts {
     )
   }
 
-  /** A column without a known role can take several cells: its heading may be that of several columns. */
+  /** A column without a known form can take several cells: its heading may be that of several columns. */
   #costOfDropping(text: string, cell: number, column: number): number {
     if (cell === 0 && this.#isFlag(text)) return COST.flags
     if (column < 0) return COST.dropped
     if (column === this.#columns.length - 1 && this.#isRestOfDate(text, cell)) return 0
-    const { start, end, role } = this.#columns[column]!
+    const { start, end, form } = this.#columns[column]!
     const isInside = this.#cells.starts[cell]! >= start - 1 && this.#cells.ends[cell]! <= end + 1
     const isAddress = this.#cells.addresses[cell] !== -1
-    return isInside && role === undefined && !isAddress ? 0 : COST.dropped
+    return isInside && form === undefined && !isAddress ? 0 : COST.dropped
   }
 
   #cost(text: string, cell: number, column: number): number {
     const start = this.#cells.starts[cell] ?? 0
     const end = this.#cells.ends[cell] ?? 0
-    const { start: from, end: to, role } = this.#columns[column]!
+    const { start: from, end: to, form } = this.#columns[column]!
     const shared = Math.min(end, to) - Math.max(start, from)
     // Of two columns that a long cell covers, it belongs to the one with which it begins.
-    const isLong = TELLING.has(role) && end > (this.#columns[column + 1]?.start ?? Infinity)
+    const isLong = TELLING.has(form) && end > (this.#columns[column + 1]?.start ?? Infinity)
     const begins = isLong && Math.abs(start - from) < 2 ? COST.begins : 0
     const far = shared > 0 ? begins : Math.min(1 - shared, COST.far)
     const value = text.slice(start, end)
     // The peer's IP address in place of a port: `10.195.1.34` below `Intf/Remote VTEP`.
-    if (role === 'port' && start === from && canonicalIp(value) !== null) return 0
+    if (form === 'port' && start === from && canonicalIp(value) !== null) return 0
     const isAddress = this.#cells.addresses[cell] !== -1
     const look = isAddress ? MAC : lookOf(value)
-    const cost = fit(look, role)
-    if (isAddress || role === 'mac' || role === 'bssid' || (role === 'ip' && cost < 0))
-      return far + cost
+    const cost = fit(look, form)
+    if (isAddress || form === 'mac' || (form === 'ip' && cost < 0)) return far + cost
     // A value that fits the column badly may still be in it, by its position.
     return far + Math.max(0, Math.min(cost, look.form === 'ip' ? cost : COST.unlikely))
   }

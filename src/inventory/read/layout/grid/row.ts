@@ -1,14 +1,14 @@
-import { CellFacts, type Row } from './cell-facts.ts'
-import { CollapsedRows } from './collapsed-row.ts'
+import { CollapsedRows, type RowEntries } from './collapsed-row.ts'
 import type { Column, Heading } from './column-heading.ts'
 import { TELLING } from './heading-cells.ts'
 import { RowCells } from './row-cells.ts'
+import { noCells, putCell } from './row-entries.ts'
 import { RowLayouts } from './row-layouts.ts'
 import { movedLeft, type TextLine } from '../../unwrap/lines.ts'
-import { FactSet } from '../../values/facts.ts'
-import { isName, type Role } from '../../values/roles.ts'
-import { canonicalIp, isPortLike, isWithinWord } from '../../values/values.ts'
-import type { Facts } from '../../../sighting.ts'
+import type { Entry, Group, Series } from '../../group.ts'
+import { continuedPort } from '../../values/port-cell.ts'
+import type { ColumnForm } from '../../values/column-form.ts'
+import { canonicalIp, isEmpty, vlanOf } from '../../values/values.ts'
 
 const SPACE = 0x20
 /** By how many characters a cell may begin before its column. */
@@ -16,34 +16,47 @@ const MAX_OFF = 3
 /** `--More--` */
 const SHORTEST_PROMPT = 8
 const BRACKET = 0x28
+/** `20 ether5` */
+const PUSHED = /^(\d{1,4}) +[a-z]\S*\d$/i
 /** In place of a port, what is at the other end of the port in the row above. */
 const PARTNER = /^\s*(?:partner|peer)\s/i
 /** Columns whose cells can continue on the next line. */
-const GOES_ON: ReadonlySet<Role | undefined> = new Set([
+const GOES_ON: ReadonlySet<ColumnForm | undefined> = new Set([
   'name',
   'vlan',
   'port',
   'ip',
   'address',
-  'remote',
-  'none',
+  'far port',
+  'other',
   undefined,
 ] as const)
 
-/** Roles of columns in which no MAC address is to be expected. */
-const NEVER_ADDRESSES: ReadonlySet<Role | undefined> = new Set(['port', 'vlan', 'none'] as const)
+/** Forms of columns in which no MAC address is to be expected. */
+const NEVER_ADDRESSES: ReadonlySet<ColumnForm | undefined> = new Set([
+  'port',
+  'vlan',
+  'other',
+] as const)
+/** A row whose cells may continue on the lines below. */
+export interface OpenGroup extends Group {
+  readonly entries: Entry[]
+}
+
 /** Reads the rows of one table by its columns. */
 export class RowReader {
   readonly #columns: readonly Column[]
   readonly #layouts: RowLayouts
   readonly #isDashed: boolean
   readonly #isIpBelow: boolean
-  /** Whether of its columns only that of the addresses is known, so that the form of a cell tells what it is. */
-  readonly #isUnknown: boolean
-  /** Facts of the last row with a cell in its first column. */
-  #group: Facts | null = null
+  /** The last row with a cell in its first column. */
+  #first: readonly Entry[] | null = null
   readonly #hasAddresses: boolean
-  readonly #facts: CellFacts
+  readonly title: string
+  readonly series: Series
+  readonly #vlanAt: number
+  readonly #portAt: number
+  readonly #noCells: readonly Entry[]
   readonly #collapsed: CollapsedRows | null
   readonly #cells: RowCells
   /**
@@ -55,14 +68,17 @@ export class RowReader {
   #addressAt = -1
 
   /** @param isDashed whether columns are separated by dashes, as by bars elsewhere */
-  constructor({ columns, collapsed, isIpBelow = false }: Heading, isDashed: boolean) {
+  constructor({ title, columns, collapsed, isIpBelow = false }: Heading, isDashed: boolean) {
     this.#columns = columns
     this.#collapsed = collapsed === undefined ? null : new CollapsedRows(collapsed)
     this.#isDashed = isDashed
     this.#isIpBelow = isIpBelow
-    this.#isUnknown = columns.filter(({ role }) => role !== undefined).length === 1
-    this.#facts = new CellFacts(columns.some(({ role }) => role === 'vlan'))
-    this.#hasAddresses = !columns.every(({ role }) => NEVER_ADDRESSES.has(role))
+    this.title = title
+    this.series = { keys: columns.map(({ key }) => key), rows: [] }
+    this.#noCells = noCells(this.series.keys)
+    this.#vlanAt = columns.findIndex(({ form }) => form === 'vlan')
+    this.#portAt = columns.findIndex(({ form }) => form === 'port')
+    this.#hasAddresses = !columns.every(({ form }) => NEVER_ADDRESSES.has(form))
     const isBarred = columns.some(({ bars = 0 }) => bars > 0)
     this.#cells = new RowCells(
       columns.map(({ start }) => start),
@@ -75,7 +91,7 @@ export class RowReader {
    * Null where the line is not a row of this table.
    * @param isApart whether lines that are no rows have followed the last row
    */
-  read(given: TextLine, isApart = false): Row | null {
+  read(given: TextLine, isApart = false): OpenGroup | null {
     const printed = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given
     const line = this.#unshifted(printed)
     if (!this.#hasAddresses || followsSign(line) || !this.#cells.split(line)) return null
@@ -85,7 +101,8 @@ export class RowReader {
     if (row === null) return null
     this.#addressAt = line.from[0] ?? -1
     for (const from of line.from) this.#places.add(from)
-    return row
+    const { entries, series } = row
+    return { entries, key: '', within: 0, parent: null, series, title: this.title }
   }
 
   /** The row without the spaces that a pager wrote over its prompt, by which it was moved to the right. */
@@ -96,77 +113,95 @@ export class RowReader {
     return line.text.startsWith(' '.repeat(shift)) ? movedLeft(line, shift) : line
   }
 
-  #readCells(line: TextLine): Row | null {
+  #readCells(line: TextLine): RowEntries | null {
     const layout = this.#layouts.of(line.text)
-    const facts = new FactSet()
-    const roles = Array<Role | undefined>(line.sightings.length)
+    const entries = this.#noCells.slice()
     let anchored = false
     for (let at = 0; at < this.#cells.count; at++) {
-      const column = this.#columns[layout.columns[at] ?? -1]
+      const column = layout.columns[at] ?? -1
       const address = this.#cells.addresses[at] ?? -1
-      if (address >= 0) {
-        // There may be two in one cell.
-        for (let one = 0; one < roles.length; one++)
-          if (line.from[one]! >= this.#cells.starts[at]! && line.from[one]! < this.#cells.ends[at]!)
-            roles[one] = column?.role
-        anchored ||= column !== undefined
-        if (isName(column?.role) && isWithinWord(line.text, line.from[address]!))
-          this.#facts.take(
-            facts,
-            'name',
-            line.text.slice(this.#cells.starts[at], this.#cells.ends[at]),
-          )
-      } else if (this.#isUnknown && column !== undefined) {
-        const cell = line.text.slice(this.#cells.starts[at], this.#cells.ends[at])
-        if (canonicalIp(cell) !== null) facts.take('ip', cell)
-        else if (isPortLike(cell)) facts.take('perhaps-port', cell)
-      } else if (column?.role !== undefined && column.role !== 'none') {
-        const cell = line.text.slice(this.#cells.starts[at], this.#cells.ends[at])
-        // Right behind a phrase that is too long for its column.
-        const start = this.#cells.starts[at]!
-        const isMoved =
-          isName(column.role) &&
-          (start < column.start - MAX_OFF ||
-            (line.text.charCodeAt(start - 2) > SPACE &&
-              (start !== column.start || cell.includes(', '))))
-        this.#facts.take(facts, column.role, isMoved && cell.includes(' ') ? hostAtEnd(cell) : cell)
-      }
+      const from = this.#cells.starts[at]!
+      const to = this.#cells.ends[at]!
+      anchored ||= address >= 0 && column >= 0
+      const text = line.text.slice(from, to)
+      const isMoved = address < 0 && this.#isMoved(line.text, from, column)
+      const told = isMoved && text.includes(' ') ? hostAtEnd(text) : text
+      putCell(entries, line, { column, text: told, from, to, address })
     }
-    if (anchored) this.#takeGroup(facts, line.text, layout.columns[0] === 0)
-    return anchored ? { facts, roles } : null
+    if (!anchored) return null
+    if (entries[this.#vlanAt]?.value === '') this.#takePushed(entries)
+    this.#repeatFirst(entries, line.text, layout.columns[0] === 0)
+    return { entries, series: this.series }
+  }
+
+  /** Takes the VLAN that a long number in the first column pushed into the column of the port. */
+  #takePushed(entries: Entry[]): void {
+    const value = PUSHED.exec(entries[this.#portAt]?.value ?? '')?.[1]
+    if (value !== undefined) entries[this.#vlanAt] = { ...entries[this.#vlanAt]!, value }
+  }
+
+  /** Whether a name is right behind a phrase that is too long for its column. */
+  #isMoved(text: string, from: number, at: number): boolean {
+    const column = this.#columns[at]
+    if (column?.form !== 'name') return false
+    const isBehind = text.charCodeAt(from - 2) > SPACE
+    return (
+      from < column.start - MAX_OFF ||
+      (isBehind && (from !== column.start || text.slice(from).split('  ', 1)[0]!.includes(', ')))
+    )
   }
 
   /** An interface or VLAN in the first column may be printed only in the first of its rows. */
-  #takeGroup(facts: FactSet, text: string, isTold: boolean): void {
-    const { role } = this.#columns[0]!
-    const isPartner = role === 'port' && PARTNER.test(text)
-    if (isTold && !isPartner) this.#group = facts
-    else if (this.#group !== null && (role === 'port' || role === 'vlan')) {
-      if (!isPartner && text.search(/\S/) < (this.#columns[1]?.start ?? 0) - 1) return
-      if (role === 'port') facts.port = this.#group.port
-      if (facts.vlan.length === 0) facts.vlan = this.#group.vlan
+  #repeatFirst(entries: Entry[], text: string, isTold: boolean): void {
+    const { form } = this.#columns[0]!
+    const isPartner = form === 'port' && PARTNER.test(text)
+    if (isTold && !isPartner) {
+      this.#first = entries
+      return
+    }
+    if (this.#first === null || (form !== 'port' && form !== 'vlan')) return
+    if (!isPartner && text.search(/\S/) < (this.#columns[1]?.start ?? 0) - 1) return
+    for (let at = 0; at < this.#columns.length; at++) {
+      const own = this.#columns[at]!.form
+      const isMissing = at === 0 || (own === 'vlan' && entries[at]!.value === '')
+      if (isMissing && this.#first[at]!.found.length === 0) entries[at] = this.#first[at]!
     }
   }
 
+  /** Continues cells of a row on a line without an address; false where it is no continuation. */
+  goOn(line: TextLine, entries: Entry[]): boolean {
+    const cells = this.#continuation(line)
+    if (cells === null) return false
+    const told = cells.map(({ column }) => this.#columns[column]!.form ?? 'other')
+    const isOnly = told.every((form) => form !== 'other') ? cells.length === 1 : cells.length === 2
+    for (const [at, { column, text }] of cells.entries()) {
+      const form = told[at]!
+      const entry = entries[column]!
+      const value = continued(form, entry.value, text, isOnly)
+      if (value === null) return false
+      entries[column] = { ...entry, value }
+    }
+    return true
+  }
+
   /** Cells of a line without an address that continue those of the row above; null where it is no continuation. */
-  continuation(line: TextLine): { role: Role; text: string }[] | null {
+  #continuation(line: TextLine): { column: number; text: string }[] | null {
     if (!this.#cells.split(line) || this.#cells.count > 2) return null
-    const cells: { role: Role; text: string }[] = []
+    const cells: { column: number; text: string }[] = []
     const last = this.#layouts.last
     for (let at = 0; at < this.#cells.count; at++) {
       const start = this.#cells.starts[at] ?? 0
       const end = this.#cells.ends[at] ?? 0
       const cell = last?.starts.indexOf(start) ?? -1
+      const own = this.#columns.findIndex((column) => column.start === start)
       const column =
-        cell >= 0
-          ? this.#columns[last?.columns[cell] ?? -1]
-          : (this.#columns.find((column) => column.start === start) ?? this.#placeBelow(start, end))
-      if (column === undefined || !GOES_ON.has(column.role)) return null
+        cell >= 0 ? (last?.columns[cell] ?? -1) : own >= 0 ? own : this.#placeBelow(start, end)
+      const form = this.#columns[column]?.form
+      if (column < 0 || !GOES_ON.has(form)) return null
       // A port or an IP address in the first column begins another row, one without a MAC address.
-      const isFirst = column === this.#columns[0]
-      if (isFirst && column.role !== 'name' && TELLING.has(column.role)) return null
-      if (isFirst && column.role === 'name' && !this.#isFull(0)) return null
-      cells.push({ role: column.role ?? 'none', text: line.text.slice(start, end) })
+      if (column === 0 && form !== 'name' && TELLING.has(form)) return null
+      if (column === 0 && form === 'name' && !this.#isFull(0)) return null
+      cells.push({ column, text: line.text.slice(start, end) })
     }
     return cells
   }
@@ -186,23 +221,40 @@ export class RowReader {
   }
 
   /** Further ports on the next line are often indented a little within their column, and the rest of a cell may be centred. */
-  #placeBelow(start: number, end: number): Column | undefined {
+  #placeBelow(start: number, end: number): number {
     const at = this.#columns.findIndex((column) => start < column.end)
     const column = this.#columns[at]
-    if (column === undefined || start < column.start) return undefined
-    const isPlace = column.role === 'port' || column.role === 'vlan'
-    return isPlace || (end <= column.end && this.#isFull(at)) ? column : undefined
+    if (column === undefined || start < column.start) return -1
+    const isPlace = column.form === 'port' || column.form === 'vlan'
+    return isPlace || (end <= column.end && this.#isFull(at)) ? at : -1
   }
 
-  /** The role of the column in which a line that is one overlong word begins; else undefined. */
-  overflowing(text: string): Role | undefined {
+  /** Takes a name that is too long for its column from a line of its own above the row. */
+  takeLineAbove(text: string, entries: Entry[]): void {
     const word = text.trim()
-    if (word === '' || word.includes(' ')) return undefined
+    if (word === '' || word.includes(' ')) return
     const start = text.length - text.trimStart().length
     const at = this.#columns.findIndex((column) => Math.abs(column.start - start) < 2)
     const next = this.#columns[at + 1]?.start ?? Infinity
-    return start + word.length >= next - 1 ? this.#columns[at]?.role : undefined
+    const entry = entries[at]
+    if (
+      entry?.value === '' &&
+      this.#columns[at]?.form === 'name' &&
+      start + word.length >= next - 1
+    )
+      entries[at] = { ...entry, value: word }
   }
+}
+
+/** A cell with its continuation; as it is where that says nothing, null where it is none. */
+function continued(form: ColumnForm, value: string, more: string, isOnly: boolean): string | null {
+  if (form === 'port') return continuedPort(value, more)
+  if (form === 'ip' || form === 'address') {
+    if (!isOnly || canonicalIp(more) === null) return null
+    return isEmpty(value) ? more : `${value} ${more}`
+  }
+  if (form === 'name' && value !== '' && !more.includes(' ')) return value + more
+  return form === 'vlan' && vlanOf(value) === null ? more : value
 }
 
 /** `Ethernet Port on unit 1, port 26 sw-7`: the name is what is left at its end, if it looks so. */

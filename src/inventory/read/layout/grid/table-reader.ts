@@ -1,21 +1,18 @@
 import type { Facts, TableKind } from '../../../sighting.ts'
 import { DelimitedReader } from './delimited.ts'
-import { FactSet } from '../../values/facts.ts'
-import { sectionAbove, tableBelow, takeLineAbove, type Table, LinesAbove } from './table.ts'
+import { sectionAbove, tableBelow, IPV6_ABOVE, type Table, LinesAbove } from './table.ts'
 import { isRule } from '../../values/values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
-import type { Row } from './cell-facts.ts'
-import type { RolesBeside } from './column-heading.ts'
-import { RowReader } from './row.ts'
-import type { Group } from '../../group.ts'
-import type { Named } from '../named.ts'
-import { roleOf } from '../../values/roles.ts'
+import { RowReader, type OpenGroup } from './row.ts'
+import { NONE_FOUND, type Entry, type Group, type Series } from '../../group.ts'
+import { meaningOf } from '../../vocabulary/names.ts'
 
 /** Receives complete rows. */
 interface Emitter {
-  emitRow(named: readonly Named[], facts: FactSet, kind: TableKind): void
   /** @param around facts that hold for all rows, the nearest first */
   emitGroup(group: Group, kind: TableKind, around: readonly Facts[]): void
+  /** What a table lists, by its title and columns. */
+  kindOf(series: Series, title: string): TableKind
   /** What marks rows with an address of the device that printed the table, by the lines above; null where nothing does. */
   ownRows(titles: readonly string[]): RegExp | null
 }
@@ -41,8 +38,10 @@ const KEY_BELOW = /^\s+([A-Za-z][\w ]{1,30})(?:\(es\))?: +([^\s*]+)\*?\s*$/
 
 /** A row whose cells may continue on the next line. */
 interface OpenRow {
-  readonly facts: FactSet
-  readonly named: readonly Named[]
+  readonly group: OpenGroup
+  /** IP addresses on lines of their own around it. */
+  readonly beside: Entry[]
+  readonly around: readonly Facts[]
   /** Whether it begins at the margin, so that indented lines below it are about it. */
   readonly isAtMargin: boolean
 }
@@ -54,6 +53,7 @@ export class TableReader {
   readonly #emitter: Emitter
   readonly #printedBy: Asked
   #table: Table | null = null
+  #kind: TableKind = 'other'
   /** The last line of its heading, without a rule below it. */
   #heading = ''
   /** What marks rows with an address of the device that printed the table; null where nothing does. */
@@ -66,11 +66,9 @@ export class TableReader {
   /** Whether it is known that the next lines are no table without a heading. */
   #isBare = false
   readonly #linesFrom: LinesFrom
-  readonly #rolesBeside: RolesBeside
 
-  constructor(emitter: Emitter, printedBy: Asked, linesFrom: LinesFrom, rolesBeside: RolesBeside) {
+  constructor(emitter: Emitter, printedBy: Asked, linesFrom: LinesFrom) {
     this.#emitter = emitter
-    this.#rolesBeside = rolesBeside
     this.#printedBy = printedBy
     this.#linesFrom = linesFrom
   }
@@ -105,28 +103,18 @@ export class TableReader {
 
   /** Reads a line that only continues cells of the row above; false for any other. */
   goOn(line: TextLine): boolean {
-    const reader = this.#table?.reader
+    const reader = this.#table
     if (this.#row === null || !(reader instanceof RowReader)) return false
-    const { facts, isAtMargin } = this.#row
-    const ip = reader.ipBelow(line.text)
-    if (ip !== null) return facts.take('ip', ip)
+    const { group, beside, isAtMargin } = this.#row
     const [, key = '', value = ''] = KEY_BELOW.exec(line.text) ?? []
-    const role = key === '' ? undefined : roleOf(key)
-    if (role === 'ip') return facts.take('ip', value)
-    if (key !== '' && role === undefined && isAtMargin) return true
-    const cells = reader.continuation(line)
-    if (cells === null) return false
-    const isOnly = cells.every(({ role }) => role !== 'none')
-      ? cells.length === 1
-      : cells.length === 2
-    for (const { role, text } of cells) {
-      if (role === 'port' && !facts.extendPort(text)) return false
-      const isIp = role === 'ip' || role === 'address'
-      if (isIp && (!isOnly || !facts.take('ip', text))) return false
-      if (role === 'name' && facts.name.length > 0 && !text.includes(' ')) facts.extendName(text)
-      else if (role === 'vlan' && facts.vlan.length === 0) facts.take(role, text)
+    const meaning = key === '' ? undefined : meaningOf(key)
+    const ip = meaning === 'ip' ? value : reader.ipBelow(line.text)
+    if (ip !== null) {
+      beside.push(ipBeside(ip, line.start))
+      return true
     }
-    return true
+    if (key !== '' && meaning === undefined && isAtMargin) return true
+    return reader.goOn(line, group.entries)
   }
 
   /** Ends the row, because a line follows that does not belong to it. */
@@ -137,12 +125,14 @@ export class TableReader {
 
   #endRow(): void {
     if (this.#row === null) return
-    this.#emitter.emitRow(this.#row.named, this.#row.facts, this.#table?.kind ?? 'other')
+    const { group, beside, around } = this.#row
     this.#row = null
+    const whole = beside.length === 0 ? group : { ...group, parent: { ...BESIDE, entries: beside } }
+    this.#emitter.emitGroup(whole, this.#kind, around)
   }
 
   /** Reads a row of the table below a new heading, or else of the open table. */
-  #rowOf(line: TextLine, place: Facts | null): Row | Group | null {
+  #rowOf(line: TextLine, place: Facts | null): OpenGroup | null {
     if (!this.above.isBlank) {
       this.#section = sectionAbove(this.above.titles) ?? place
       const { lines, hasBlank } = this.above
@@ -157,7 +147,7 @@ export class TableReader {
         this.#endRow()
         this.#begin(table)
         this.#heading = heading
-        this.#ownRows = table.kind === 'mac' ? this.#emitter.ownRows(this.above.titles) : null
+        this.#ownRows = this.#kind === 'mac' ? this.#emitter.ownRows(this.above.titles) : null
         return row
       }
     }
@@ -169,14 +159,14 @@ export class TableReader {
     return this.#rowWithoutHeading(line)
   }
 
-  #readRow({ reader }: Table, line: TextLine, isApart = this.#isApart): Row | Group | null {
+  #readRow(reader: Table, line: TextLine, isApart = this.#isApart): OpenGroup | null {
     if (reader instanceof RowReader) return reader.read(line, isApart)
     return reader.read(line, isApart, () => this.#linesFrom(line.start, 2)[1] ?? '')
   }
 
   #tableBelow(lines: LinesAbove['lines'], command: string, line: TextLine): Table | null {
     const below = (count: number) => this.#linesFrom(line.start, count)
-    return tableBelow(lines, command, line, this.#rolesBeside, below)
+    return tableBelow(lines, command, line, below)
   }
 
   /**
@@ -189,23 +179,22 @@ export class TableReader {
     const table = find(command)
     if (table === null || command === '' || !hasAnswered) return table
     const own = find('')
-    if (own === null || own.kind === 'other' || own.kind === table.kind) return table
+    if (own === null) return table
+    const kind = this.#kindOf(own)
+    if (kind === 'other' || kind === this.#kindOf(table)) return table
     this.#printedBy.leaveCommand()
     return own
   }
 
   /** Reads the first row of a table without a heading. It is looked for once in each block of lines. */
-  #rowWithoutHeading(line: TextLine): Row | Group | null {
+  #rowWithoutHeading(line: TextLine): OpenGroup | null {
     if (this.#isBare && this.above.isBlank) return null
     this.#isBare = true
     const lines = this.#linesFrom(line.start, 12)
     const end = lines.findIndex((text) => text.trim() === '')
     const rows = end < 0 ? lines : lines.slice(0, end)
-    const table = this.#begunBy((command) => {
-      const reader = DelimitedReader.withoutHeading(rows, command)
-      return reader && { reader, kind: reader.kind }
-    })
-    const row = table?.reader.read(line) ?? null
+    const table = this.#begunBy((command) => DelimitedReader.withoutHeading(rows, command))
+    const row = table?.read(line) ?? null
     if (table === null || row === null) return null
     this.#begin(table)
     return row
@@ -213,28 +202,38 @@ export class TableReader {
 
   #begin(table: Table): void {
     this.#table = table
-    this.#printedBy.show(table.kind)
+    this.#kind = this.#kindOf(table)
+    this.#printedBy.show(this.#kind)
   }
 
-  #open(line: TextLine, row: Row | Group): void {
+  #kindOf({ series, title }: Table): TableKind {
+    return this.#emitter.kindOf(series, title)
+  }
+
+  #open(line: TextLine, row: OpenGroup): void {
     this.#endRow()
     const around = [this.#section, this.#printedBy.asked].filter((facts) => facts !== null)
     if (this.#ownRows?.test(line.text) === true)
       for (const found of line.sightings) found.isOwn = true
-    if ('entries' in row) {
-      this.#emitter.emitGroup(row, this.#table?.kind ?? 'other', around)
+    const reader = this.#table
+    if (!(reader instanceof RowReader)) {
+      this.#emitter.emitGroup(row, this.#kind, around)
       this.above.forget()
       return
     }
-    const { facts, roles } = row
-    for (const more of around) facts.fill(more)
-    takeLineAbove(facts, this.#table, this.above.lines.at(-1)?.text ?? '')
-    // Of the right length: V8 makes room for 17 values when the first one is pushed.
-    const named = Array<Named>(line.sightings.length)
-    for (let at = 0; at < named.length; at++)
-      named[at] = { found: line.sightings[at]!, role: roles[at] }
-    const isAtMargin = line.text.charCodeAt(0) > SPACE
-    this.#row = { facts, named, isAtMargin }
+    this.#row = { group: row, beside: [], around, isAtMargin: line.text.charCodeAt(0) > SPACE }
+    const text = this.above.lines.at(-1)?.text ?? ''
+    if (text !== '') {
+      const ipv6 = IPV6_ABOVE.exec(text)?.[1]
+      if (ipv6 !== undefined) this.#row.beside.push(ipBeside(ipv6, line.start))
+      if (!isRule(text)) reader.takeLineAbove(text, row.entries)
+    }
     this.above.forget()
   }
+}
+
+const BESIDE = { key: '', within: 0, parent: null, series: null, title: '' } as const
+
+function ipBeside(value: string, offset: number): Entry {
+  return { key: 'IP Address', value, from: offset, to: offset, found: NONE_FOUND }
 }

@@ -1,20 +1,18 @@
-import { readHeading, type RolesBeside } from './column-heading.ts'
+import { readHeading } from './column-heading.ts'
 import { DelimitedReader } from './delimited.ts'
 import { RowReader, withoutDashes } from './row.ts'
 import { placeKeys } from '../records/record.ts'
 import { placeOf, readHeader } from '../records/record-start.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
-import { FactSet } from '../../values/facts.ts'
+import { formBelow } from '../../values/column-form.ts'
 import { kindOfWords } from '../../values/output-kind.ts'
-import { isName, roleOf } from '../../values/roles.ts'
+import { factsOfPlace } from '../../values/read-values.ts'
 import { isRule } from '../../values/values.ts'
-import type { Facts, TableKind } from '../../../sighting.ts'
+import { meaningOf } from '../../vocabulary/names.ts'
+import type { Facts } from '../../../sighting.ts'
 
 /** A table, as known from its heading. */
-export interface Table {
-  readonly reader: RowReader | DelimitedReader
-  readonly kind: TableKind
-}
+export type Table = RowReader | DelimitedReader
 
 /** `interface: "ethernet1/2"`, `Interface 12: Ethernet`, `Port 1/1/4`, `VLAN ID : 20`. */
 const MAX_SECTION = 160
@@ -38,7 +36,6 @@ const DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/
 
 function readSection(text: string): Facts | null {
   if (text === '' || text.length > MAX_SECTION) return null
-  const facts = new FactSet()
   if (text.includes(',')) {
     return placeOf(placeKeys(text))
   }
@@ -47,24 +44,18 @@ function readSection(text: string): Facts | null {
   const place = header && placeOf(header)
   if (place !== null) return place
   const ofPort = / Port Address Table - ([\w/]+)\s*$/.exec(text)?.[1]
-  if (ofPort !== undefined) return facts.take('port', ofPort) ? facts : null
+  if (ofPort !== undefined) return factsOfPlace(ofPort, '')
   const ofVlan = OF_VLAN.exec(value)?.[1]
-  if (ofVlan !== undefined) return facts.take('vlan', ofVlan) ? facts : null
+  if (ofVlan !== undefined) return factsOfPlace('', ofVlan)
   const [, key = '', named = ''] = SECTION.exec(text) ?? []
-  const role = roleOf(key)
-  if ((role !== 'port' && role !== 'vlan') || roleOf(named) !== undefined) return null
-  return facts.take(role, named) ? facts : null
+  const form = formBelow(key)
+  if (meaningOf(key) === undefined || meaningOf(named) !== undefined) return null
+  if (form === 'port') return factsOfPlace(named, '')
+  return form === 'vlan' ? factsOfPlace('', named) : null
 }
 
-/** Takes an IPv6 address or a name that is too long for its column from a line of its own above the other cells. */
-export function takeLineAbove(facts: FactSet, table: Table | null, text: string): void {
-  if (text === '') return
-  const ipv6 = /^\s*(?=[\da-f.]*:)([\da-f:.]+)(?: {2,}\S+)?\s*$/i.exec(text)?.[1]
-  if (facts.ip.length === 0 && ipv6 !== undefined) facts.take('ip', ipv6)
-  if (facts.name.length === 0 && table?.reader instanceof RowReader && !isRule(text)) {
-    if (isName(table.reader.overflowing(text))) facts.take('name', text)
-  }
-}
+/** An IPv6 address that is too long for its column, on a line of its own above the other cells. */
+export const IPV6_ABOVE = /^\s*(?=[\da-f.]*:)([\da-f:.]+)(?: {2,}\S+)?\s*$/i
 
 /**
  * The table whose heading is above its first row, or null.
@@ -74,7 +65,6 @@ export function tableBelow(
   above: readonly LineAbove[],
   command: string,
   row: TextLine,
-  beside: RolesBeside,
   below: (count: number) => readonly string[],
 ): Table | null {
   const texts = above.map(({ text }) => (readSection(text) === null ? text : ''))
@@ -86,9 +76,8 @@ export function tableBelow(
   // Comments may follow a heading that is one itself: `#fields	ts	mac`, `#types	time	string`.
   const comments = lines.slice(lines.findLastIndex((line) => !line.startsWith('#')) + 1)
   for (const line of comments.length > 1 ? comments : [lowest]) {
-    const delimited = DelimitedReader.from(line, title, beside, below)
-    if (delimited !== null && delimited.read(row) !== null)
-      return { reader: delimited, kind: delimited.kind }
+    const delimited = DelimitedReader.from(line, title, below)
+    if (delimited !== null && delimited.read(row) !== null) return delimited
   }
   if (PAIR.test(row.text)) return null
   const isDashed = DASHED.test(lowest)
@@ -105,9 +94,8 @@ export function tableBelow(
       title,
       row.text,
       spaced(row),
-      beside,
     )
-    if (heading !== null) return { reader: new RowReader(heading, isDashed), kind: heading.kind }
+    if (heading !== null) return new RowReader(heading, isDashed)
   }
   return null
 }

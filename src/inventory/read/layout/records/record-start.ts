@@ -1,7 +1,6 @@
 import { entryOf, type Entry } from '../../group.ts'
-import { NO_FACTS } from '../../values/facts.ts'
-import { placeIn } from '../../values/read-values.ts'
-import { isEmpty, isPortLike, vlanOf } from '../../values/values.ts'
+import { factsOfPlace } from '../../values/read-values.ts'
+import { isEmpty, isPortLike } from '../../values/values.ts'
 import type { Facts } from '../../../sighting.ts'
 
 /** Lines that begin a record, and the keys for what is in their groups. */
@@ -154,12 +153,7 @@ export function readHeader(given: string): Entry[] | null {
 
 /** The port and the VLAN that a line names, for what is below it; null for none. */
 export function placeOf(entries: readonly Entry[]): Facts | null {
-  const port = valueOf(entries, 'interface')
-  const { ports, vlan } = placeIn(port)
-  const own = vlanOf(valueOf(entries, 'vlan')) ?? vlan
-  if (port === '' && own === null) return null
-  const [noPort, noVlan] = [NO_FACTS.port, NO_FACTS.vlan]
-  return { ...NO_FACTS, port: port === '' ? noPort : ports, vlan: own === null ? noVlan : [own] }
+  return factsOfPlace(valueOf(entries, 'interface'), valueOf(entries, 'vlan'))
 }
 
 function valueOf(entries: readonly Entry[], key: string): string {
