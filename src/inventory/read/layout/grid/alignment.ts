@@ -34,32 +34,30 @@ function formOf(word: string): Form {
   return HOST.test(word) ? 'host' : 'other'
 }
 
-/** Cost of a word at the beginning of a column whose cells have a form, in addition to that of its position. */
+type FormCosts = Readonly<Partial<Record<Form, number>> & { readonly rest: number }>
+
+/** Of a column whose cells may be anything. */
+const UNKNOWN_COSTS: FormCosts = { mac: 15, ip: 5, port: 2, state: -2, rest: 0 }
+
+/** Cost of a word of each form at the beginning of a column, by the form of its cells, in addition to that of its position. */
+const COSTS: Readonly<Record<ColumnForm, FormCosts>> = {
+  mac: { mac: -15, empty: 0, rest: WRONG },
+  ip: { ip: -15, empty: 0, rest: WRONG },
+  vlan: { empty: 1, number: 10, rest: WRONG },
+  port: { mac: WRONG, port: -6, ip: 15, state: 6, rest: 0 },
+  'far port': { mac: 0, port: -6, ip: 15, state: 6, rest: 0 },
+  name: { host: -4, empty: 1, mac: 6, number: 6, state: 6, ip: 4, rest: 0 },
+  address: { ip: -15, number: 6, rest: 0 },
+  'perhaps port': UNKNOWN_COSTS,
+  word: UNKNOWN_COSTS,
+  other: UNKNOWN_COSTS,
+}
+
+/** Cost of a word at the beginning of a column, in addition to that of its position. */
 export function fit({ form, isVlan }: Look, of: ColumnForm | undefined): number {
-  const isMac = form === 'mac'
-  switch (of) {
-    case 'mac':
-      return isMac ? -15 : form === 'empty' ? 0 : WRONG
-    case 'ip':
-      return form === 'ip' ? -15 : form === 'empty' ? 0 : WRONG
-    case 'vlan':
-      return isVlan ? 0 : form === 'empty' ? 1 : form === 'number' ? 10 : WRONG
-    case 'port':
-    case 'far port':
-      if (isMac) return of === 'port' ? WRONG : 0
-      return form === 'port' ? -6 : form === 'ip' ? 15 : form === 'state' ? 6 : 0
-    case 'name':
-      if (form === 'host' || form === 'empty') return form === 'host' ? -4 : 1
-      return isMac || form === 'number' || form === 'state' ? 6 : form === 'ip' ? 4 : 0
-    case 'address':
-      return form === 'ip' ? -15 : form === 'number' ? 6 : 0
-    case 'perhaps port':
-    case 'word':
-    case 'other':
-    case undefined:
-      if (isMac) return 15
-      return form === 'ip' ? 5 : form === 'port' ? 2 : form === 'state' ? -2 : 0
-  }
+  if (of === 'vlan' && isVlan) return 0
+  const costs = of === undefined ? UNKNOWN_COSTS : COSTS[of]
+  return costs[form] ?? costs.rest
 }
 
 /** What an assignment costs, by the indexes of parts of a row and of columns. */
