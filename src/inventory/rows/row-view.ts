@@ -83,6 +83,8 @@ export class GroupCache {
 export class RowView {
   /** Number of rows that pass the filter, not counting the headings of groups. */
   readonly rowCount: number
+  /** Row numbers in the order asked for, including rows that are folded away. */
+  readonly order: Uint32Array
   readonly #rows: InventoryRows
   readonly #countries: Countries
   readonly #groupOf: (section: Section) => RowGroup
@@ -98,6 +100,7 @@ export class RowView {
     if (query.groupBy !== null) {
       const { all } = groups.by(query.groupBy)
       const gathered = gather(sorted, groups.by(query.groupBy), query.folded)
+      this.order = gathered.order
       this.#order = gathered.order
       this.#sections = gathered.sections
       this.#groupOf = ({ id, rows }) => ({ ...all[id]!, rows })
@@ -109,6 +112,7 @@ export class RowView {
       const folded = !query.folded.except.includes(GROUP_ADDRESSES.key)
       const items = folded ? 1 : count + 1
       const section = { id: 0, folded, rows: count, items, firstItem: first, firstRow: first }
+      this.order = sorted
       this.#order = order
       this.#sections = count === 0 ? [] : [section]
       this.#groupOf = ({ rows }) => ({ ...GROUP_ADDRESSES, rows, present: rows })
@@ -124,11 +128,6 @@ export class RowView {
   get length(): number {
     const last = this.#sections.at(-1)
     return last === undefined ? this.#order.length : last.firstItem + last.items
-  }
-
-  /** Row numbers in display order, including rows that are folded away. */
-  get order(): Uint32Array {
-    return this.#order
   }
 
   /** The displayed items from `from` up to, not including, `to`, as far as they exist. */

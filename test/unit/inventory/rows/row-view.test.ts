@@ -125,6 +125,8 @@ describe('a view of rows', () => {
           { kindOfItem: 'group', title: 'Group addresses', rows: 2, folded: true },
         ])
         expect([all.rowCount, all.length]).toEqual([4, 3])
+        // An export has them where they are in the text.
+        if (sort === 'order') expect([...all.order]).toEqual([0, 1, 2, 3])
       },
     )
 
