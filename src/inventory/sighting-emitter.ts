@@ -6,7 +6,7 @@ import { isOfVirtualRouter, isOwnEntry, ownRows } from './read/meaning/subjects.
 import { explainGroup } from './read/meaning/explain.ts'
 import { senderOf } from './read/meaning/sender.ts'
 import { interpret, read } from './read/meaning/interpret.ts'
-import { kindOfTable } from './read/meaning/table-kind.ts'
+import { kindOfTable } from './read/meaning/columns.ts'
 import { Said } from './read/meaning/said.ts'
 import { meaningOfColumn } from './read/vocabulary/names.ts'
 import type { PrintedBy } from './read/meaning/printed-by.ts'
@@ -147,8 +147,8 @@ export class SightingEmitter {
     }
     if (words.startsWith('lease ') && this.#isLeasedAgain(own, statements[0]!.found.offset))
       own.dropIps()
-    const told = statements.find(({ said }) => said.isTold)?.said ?? own
-    const kind = this.#printedBy.kindOf(words, told)
+    const telling = statements.find(({ said }) => said.isTold)?.said ?? own
+    const kind = this.#printedBy.kindOf(words, telling)
     const isOwn = kind === 'mac' && isOwnEntry(words)
     if (statements.length > 1) statements.sort((a, b) => a.found.offset - b.found.offset)
     for (const { found, said, of } of statements) {
