@@ -133,7 +133,7 @@ test('a tab with something that is not in the store', async ({ page, context, ho
     await expect(first.prompt).toContainText('A form is open here')
     await first.accept()
     await isNew(page)
-    expect(first.loads).toBe(2)
+    await expect.poll(() => first.loads).toBe(2)
     await expect(form.getByLabel('Label')).toHaveValue('Printer in the lobby')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(shownLabel(page, 'Printer in the lobby')).toBeVisible()
