@@ -11,7 +11,7 @@ import { takeUpLaunch } from './platform/launch.ts'
 import { keepPlace, startRouter } from './platform/router.ts'
 import { Shell } from './shell.tsx'
 import { startServiceWorker } from '../offline/page/app-updates.ts'
-import { firstAnswer, text } from './lookup/state.ts'
+import { firstAnswer, text } from './lookup/current-answer.ts'
 import { storedBefore } from './platform/persistent-storage.ts'
 
 /** Milliseconds that a slow phone loses by drawing the empty field first and then the answer. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
 import { LookUp } from './lookup/lookup.tsx'
-import { text } from './lookup/state.ts'
+import { text } from './lookup/current-answer.ts'
 import { BACKUP, HISTORY, href, linkToLookup, PREFIXES, SCAN, VENDORS } from './platform/route.ts'
 import { tabInventoryId } from './platform/tab-inventory.ts'
 import type { IconName } from './ui/icon.tsx'

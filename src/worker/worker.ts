@@ -64,7 +64,7 @@ const shown = shownAnswer({
 })
 /** Loaded with the first request: most starts answer one address and should not wait for it. */
 const inventory = loadedOnce(async () => {
-  const { openInventoryService } = await loadPart(() => import('./inventory/inventory.ts'))
+  const { openInventoryService } = await loadPart(() => import('./inventory/inventory-service.ts'))
   return openInventoryService({
     registry: () => registry.registry(),
     labels: () => userData.labels(),

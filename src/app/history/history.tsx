@@ -3,7 +3,7 @@ import { BACKUP, href, PREFIXES, HISTORY, linkToLookup } from '../platform/route
 import { route } from '../platform/router.ts'
 import { Backup } from './backup.tsx'
 import { Prefixes } from './prefixes.tsx'
-import { unreadable, query, results, search, showMore } from './state.ts'
+import { unreadable, query, results, search, showMore } from './history-lists.ts'
 import { ErrorText, Digits, Note, Label } from '../ui/text.tsx'
 import { useRef } from 'preact/hooks'
 import type { HistoryRow } from '../../worker/user-data.ts'

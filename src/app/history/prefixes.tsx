@@ -12,7 +12,7 @@ import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
 import { linkToLookup } from '../platform/route.ts'
-import { prefixes } from './state.ts'
+import { prefixes } from './history-lists.ts'
 import { useFormOpener, draftOf, prefixForm } from '../ui/label-draft.ts'
 import { LabelForm, PrefixField, savePrefix } from '../ui/label-form.tsx'
 

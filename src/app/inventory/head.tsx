@@ -14,7 +14,7 @@ import { rowShown, visitsBeside } from './list/inventories.ts'
 import { Others } from './list/others.tsx'
 import { NameForm } from './list/name-form.tsx'
 import { changesSentence, factsSentence } from './sentences.ts'
-import { deleteOpen, keeping } from './state.ts'
+import { deleteOpen, keeping } from './current-inventory.ts'
 
 interface HeadProps {
   readonly summary: InventorySummary

@@ -5,7 +5,7 @@ import { holdReload } from '../../offline/page/reload.ts'
 import { showError, showNotice } from '../ui/notices.tsx'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { ask, userDataRevision, workerGeneration } from '../platform/worker-client.ts'
-import { keeping, run, showRelabelled } from './state.ts'
+import { keeping, run, showRelabelled } from './current-inventory.ts'
 import { query, restoreView, shownAs, topRow } from './view-state.ts'
 
 /** Shows the names that addresses have been given meanwhile, on another screen or in another tab. */

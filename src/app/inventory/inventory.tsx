@@ -17,7 +17,15 @@ import { listed, rowShown, titleOf } from './list/inventories.ts'
 import { Notices } from './notices.tsx'
 import { Result } from './result.tsx'
 import { Field, useAddAnywhere } from './input/text-field.tsx'
-import { isVisit, keeping, readAgain, run, stop, unreadText, type Run } from './state.ts'
+import {
+  isVisit,
+  keeping,
+  readAgain,
+  run,
+  stop,
+  unreadText,
+  type Run,
+} from './current-inventory.ts'
 
 /** Any number of outputs: what each device is, who made it, where it is plugged in. */
 export function InventoryScreen() {

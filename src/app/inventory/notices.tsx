@@ -4,7 +4,7 @@ import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { missingSentence, notKeptSentence, sourceName, UNREAD } from './sentences.ts'
-import { continueHere, keeping, readAgain, run } from './state.ts'
+import { continueHere, keeping, readAgain, run } from './current-inventory.ts'
 
 /** The notices that somebody has closed. */
 const closed = signal<readonly string[]>([])

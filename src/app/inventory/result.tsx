@@ -16,7 +16,7 @@ import { findings } from './look/findings.ts'
 import { Panel } from './panel.tsx'
 import { Comparing } from './list/others.tsx'
 import { Segments } from './segments.tsx'
-import { deleteOpen, keeping } from './state.ts'
+import { deleteOpen, keeping } from './current-inventory.ts'
 import { TableWhenReady } from './table/device-table.tsx'
 import { isFiltered, query, show, shownAs } from './view-state.ts'
 

@@ -7,7 +7,7 @@ import { COARSE_POINTER, FINE_POINTER, useSlashKey, VERBATIM } from '../ui/keybo
 import { navigate } from '../platform/router.ts'
 import { IconButton, Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { answer, answerToCome, openSeveral, text, changeText } from './state.ts'
+import { answer, answerToCome, openSeveral, text, changeText } from './current-answer.ts'
 import { ERROR_ID } from './wrong-input.tsx'
 import { isName } from './vendor-name.ts'
 import type { RefObject } from 'preact'

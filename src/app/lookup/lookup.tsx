@@ -9,7 +9,7 @@ import { registryStatus, registryRevision, userDataRevision } from '../platform/
 import { AddressView, SubBlocksList } from './address-view.tsx'
 import { Field } from './address-field.tsx'
 import { FirstDownload } from '../ui/install-progress.tsx'
-import { answer, text, title } from './state.ts'
+import { answer, text, title } from './current-answer.ts'
 import { VendorSuggestions, WrongInput } from './wrong-input.tsx'
 import { canBeName } from './vendor-name.ts'
 import { Digits, OwnName } from '../ui/text.tsx'

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { requestPersistence } from '../platform/persistent-storage.ts'
-import { text } from './state.ts'
+import { text } from './current-answer.ts'
 import { ask } from '../platform/worker-client.ts'
 
 /** Milliseconds an answer must stay on screen to count as wanted, not just passed while typing. */

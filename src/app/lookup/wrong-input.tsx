@@ -1,6 +1,6 @@
 import type { WrongAnswer } from '../../core/lookup/answer.ts'
 import { Corrections } from './address-view.tsx'
-import { upToFault } from './state.ts'
+import { upToFault } from './current-answer.ts'
 import { isName } from './vendor-name.ts'
 import { useEffect } from 'preact/hooks'
 import { format } from '../platform/format.ts'

@@ -8,7 +8,7 @@ import {
   isCodeReaderHere,
 } from '../platform/code-reader-file.ts'
 import { format } from '../platform/format.ts'
-import { take } from './state.ts'
+import { take } from './collected-labels.ts'
 import { transfer, wrap, type Remote } from 'comlink'
 import type { Code } from '../../core/scan/code-reader.ts'
 import type { ScannerApi } from '../../worker/scan/scanner.ts'

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Digits, OwnName } from '../ui/text.tsx'
 import { Notes, Plate, PlateTitle } from '../ui/plate.tsx'
 import { attempt } from '../ui/notices.tsx'
-import { devices, discard, openAsInventory, others, type Scanned } from './state.ts'
+import { devices, discard, openAsInventory, others, type Scanned } from './collected-labels.ts'
 
 export function ScanScreen() {
   useEffect(() => {

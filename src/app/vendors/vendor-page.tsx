@@ -8,7 +8,7 @@ import { Cell, Cells, FormerNames, Notes, Plate, PlateTitle, Section } from '../
 import { format } from '../platform/format.ts'
 import { linkToVendor, linkToVendors, linkToLookup } from '../platform/route.ts'
 import { registryStatus } from '../platform/worker-client.ts'
-import { linkToList, vendor, countriesText } from './state.ts'
+import { linkToList, vendor, countriesText } from './vendor-search.ts'
 import { signal, useSignal } from '@preact/signals'
 import type { PrefixFormat } from '../../core/vendors/prefix-formats.ts'
 import { FormField } from '../ui/form-field.tsx'

@@ -8,7 +8,7 @@ import {
   showMore,
   vendor,
   countriesText,
-} from './state.ts'
+} from './vendor-search.ts'
 import { VendorView } from './vendor-page.tsx'
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'

@@ -2,7 +2,7 @@ import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import { notePlace } from '../../platform/router.ts'
 import type { ShownAs } from '../../../worker/inventory/inventory-store.ts'
 import type { KnownRow } from '../../../worker/inventory/open-inventory.ts'
-import { run } from '../state.ts'
+import { run } from '../current-inventory.ts'
 import { shownAs } from '../view-state.ts'
 
 const opened = signal<KnownRow | null>(null)

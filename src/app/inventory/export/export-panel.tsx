@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useTask } from '../../ui/asking.ts'
 import { Segments } from '../segments.tsx'
 import { rowShown } from '../list/inventories.ts'
-import { keeping } from '../state.ts'
+import { keeping } from '../current-inventory.ts'
 import { isFiltered, query } from '../view-state.ts'
 import { ErrorText } from '../../ui/text.tsx'
 

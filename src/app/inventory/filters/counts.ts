@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { InventoryCounts, VendorSummary } from '../../../worker/inventory/inventory-summary.ts'
 import { ask } from '../../platform/worker-client.ts'
-import { run } from '../state.ts'
+import { run } from '../current-inventory.ts'
 import { rows } from '../table/table-pages.ts'
 
 const counted = signal<{ readonly job: number; readonly counts: InventoryCounts | null } | null>(

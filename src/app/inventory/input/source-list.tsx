@@ -10,7 +10,7 @@ import { useKeptText } from '../../ui/kept-text.ts'
 import { tabInventoryId } from '../../platform/tab-inventory.ts'
 import { Panel } from '../panel.tsx'
 import { edit } from './text-field.tsx'
-import { keeping, read } from '../state.ts'
+import { keeping, read } from '../current-inventory.ts'
 import { framesWords, readWords, sourceName, UNREAD } from '../sentences.ts'
 
 interface SourcesProps {

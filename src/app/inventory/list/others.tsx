@@ -2,7 +2,7 @@ import type { InventorySummary } from '../../../worker/inventory/inventory-summa
 import type { InventoryRow } from '../../../worker/inventory/inventory-store.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Section } from '../../ui/plate.tsx'
-import { compare, keeping } from '../state.ts'
+import { compare, keeping } from '../current-inventory.ts'
 import { factsOf, listed, rowShown, titleOf, visitsBeside } from './inventories.ts'
 import { useSearch } from './inventory-list.tsx'
 

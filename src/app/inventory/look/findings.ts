@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { Findings } from '../../../worker/inventory/findings.ts'
 import { ask, userDataRevision } from '../../platform/worker-client.ts'
-import { run } from '../state.ts'
+import { run } from '../current-inventory.ts'
 import { rows } from '../table/table-pages.ts'
 
 const found = signal<{ readonly id: string; readonly findings: Findings | null } | null>(null)

@@ -1,9 +1,9 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { RowQuery } from '../../../inventory/rows/row-query.ts'
-import type { ListedItem } from '../../../worker/inventory/inventory.ts'
+import type { ListedItem } from '../../../worker/inventory/inventory-service.ts'
 import { ask, userDataRevision } from '../../platform/worker-client.ts'
 import { PageQueue } from '../../ui/page-queue.ts'
-import { run } from '../state.ts'
+import { run } from '../current-inventory.ts'
 import { query, topRow } from '../view-state.ts'
 
 /** The rows of the table that the page has; the worker has them all. */
