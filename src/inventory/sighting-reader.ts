@@ -144,8 +144,10 @@ export class SightingReader {
       lone.push(last)
       last = walker.takeAlone()
     }
+    // In the middle of a list, nothing describes it.
+    if (walker.isAtAlone) lone.push(last)
+    else this.#alone = new ReadSighting(this.#text, last)
     if (lone.length > 0) this.#sink.takeAlone(lone, this.#printedBy.source)
-    this.#alone = new ReadSighting(this.#text, last)
     return true
   }
 
