@@ -51,6 +51,16 @@ test('what the container is made of exists, and is sent to its build', () => {
   expect(image).not.toMatch(/node_modules|npm/)
 })
 
+test('the server and what fetches the registry are one user, to whom alone its folder is open', () => {
+  for (const file of ['nameplate.service', 'nameplate-registry.service']) {
+    const lines = read(`src/server/deploy/${file}`).split('\n')
+    expect([file, lines]).toEqual([
+      file,
+      expect.arrayContaining(['DynamicUser=yes', 'User=nameplate', 'StateDirectory=nameplate']),
+    ])
+  }
+})
+
 test('the registry is fetched to where the server is told to read it, by a command that exists', () => {
   const service = read('src/server/deploy/nameplate-registry.service')
   const [folder] = allMatches(service, /nameplate registry update --to (\S+)$/gm)
