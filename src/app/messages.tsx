@@ -2,7 +2,7 @@ import { hasShares, dismissLaunchError, launchError } from './platform/launch.ts
 import { lazy } from './ui/lazy.tsx'
 import { ErrorBar, screenNotices, UndoBar } from './ui/notices.tsx'
 import { acceptUpdate, dismissUpdate, updateOffered } from '../offline/page/app-updates.ts'
-import { reloadHeld } from '../offline/page/reload.ts'
+import { reloadBlock } from '../offline/page/reload.ts'
 import { dismissWorkerDeath, workerDeath } from './platform/worker-client.ts'
 import { Button } from './ui/button.tsx'
 
@@ -25,7 +25,7 @@ function Prompt() {
   if (updateOffered.value) {
     return (
       <div class="message" role="region" aria-label="App update">
-        <p role="status">A new version is ready. {reloadHeld}</p>
+        <p role="status">A new version is ready. {reloadBlock}</p>
         <div class="row">
           <Button kind="bare" onClick={dismissUpdate}>
             Later
@@ -44,7 +44,7 @@ function Prompt() {
   return (
     <div class="message" role="alert">
       <p>
-        {problem} {isBroken && reloadHeld.value}
+        {problem} {isBroken && reloadBlock.value}
       </p>
       {isBroken ? (
         <Button kind="main" onClick={() => location.reload()}>

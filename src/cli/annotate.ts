@@ -146,7 +146,7 @@ class Annotator {
 }
 
 function contextOf(text: string): string {
-  const heading = new MacHeadings(text).behind()
+  const heading = new MacHeadings(text).openHeading()
   let start = text.length
   for (let line = 0; line <= LINES_BEFORE; line++) start = text.lastIndexOf('\n', start - 1)
   const above = text.length - start > MAX_BEFORE ? '' : text.slice(start + 1)

@@ -10,7 +10,7 @@ import {
 } from '../inventory/export/device-columns.ts'
 import type { DeviceSummary } from '../inventory/device.ts'
 import { Inventory } from '../inventory/inventory.ts'
-import { unreadableOf, type GivenSource } from '../inventory/unreadable-sources.ts'
+import { unreadableOf, type UnreadSource } from '../inventory/unreadable-sources.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { NO_LABELS } from '../core/user-data/prefixes.ts'
 import { Failure, sentenceOf, STATUS, type Status, type Host } from './host.ts'
@@ -81,7 +81,7 @@ export async function readInventory(
   host: Host,
   called?: string,
 ): Promise<ReadInputs> {
-  const sources: GivenSource[] = []
+  const sources: UnreadSource[] = []
   let failed = 0
   for (const input of inputs) {
     try {
@@ -92,9 +92,9 @@ export async function readInventory(
     }
   }
   const isAssigned = (hex: string) => trie.lookup(hex) !== null
-  const named = (list: readonly GivenSource[]) =>
+  const named = (list: readonly UnreadSource[]) =>
     called === undefined ? list : list.map((source) => ({ ...source, name: called }))
-  const join = (list: readonly GivenSource[]) => inventoryOf(named(list), isAssigned)
+  const join = (list: readonly UnreadSource[]) => inventoryOf(named(list), isAssigned)
   const readable = readableOf(sources, join, isAssigned, host)
   const isWhole = failed === 0 && readable.sources.length === sources.length
   return { inventory: readable.sources.length === 0 ? null : readable.inventory, isWhole }
@@ -102,11 +102,11 @@ export async function readInventory(
 
 /** Reads all sources, or those that can be read. */
 function readableOf(
-  sources: readonly GivenSource[],
-  join: (sources: readonly GivenSource[]) => Inventory,
+  sources: readonly UnreadSource[],
+  join: (sources: readonly UnreadSource[]) => Inventory,
   isAssigned: (hex: string) => boolean,
   host: Host,
-): { readonly inventory: Inventory; readonly sources: readonly GivenSource[] } {
+): { readonly inventory: Inventory; readonly sources: readonly UnreadSource[] } {
   try {
     return { inventory: join(sources), sources }
   } catch (error) {
@@ -127,7 +127,7 @@ export function last<T>(steps: Generator<void, T>): T {
 }
 
 function inventoryOf(
-  sources: readonly GivenSource[],
+  sources: readonly UnreadSource[],
   isAssigned: (hex: string) => boolean,
 ): Inventory {
   const inventory = new Inventory()
@@ -142,7 +142,7 @@ function inventoryOf(
   return inventory
 }
 
-async function sourcesOf(input: Input, host: Host): Promise<GivenSource[]> {
+async function sourcesOf(input: Input, host: Host): Promise<UnreadSource[]> {
   if (input.kind !== 'stream') return [{ name: 'Command line', text: input.text, sightings: [] }]
   const noted = input.name === null ? setTimeout(() => host.say(ENDLESS), PATIENCE_MS) : undefined
   try {
@@ -153,7 +153,7 @@ async function sourcesOf(input: Input, host: Host): Promise<GivenSource[]> {
 }
 
 /** One, or of a workbook one a sheet. @throws {Failure} if it cannot be read */
-async function streamedSources(input: StreamInput, host: Host): Promise<GivenSource[]> {
+async function streamedSources(input: StreamInput, host: Host): Promise<UnreadSource[]> {
   const name = input.name ?? 'Standard input'
   const content = await contentOf(input)
   if (content.kind === 'capture') {
@@ -161,7 +161,7 @@ async function streamedSources(input: StreamInput, host: Host): Promise<GivenSou
   }
   if (content.kind === 'workbook') {
     const { nameOfSheet } = await import('../inventory/workbook/read-workbook.ts')
-    const sources: GivenSource[] = []
+    const sources: UnreadSource[] = []
     for await (const sheet of content.sheets) {
       if (sheet.unread > 0) {
         host.say(`nameplate: ${nameOfSheet(name, sheet)}: ${sheet.unread} cells could not be read.`)
@@ -201,7 +201,7 @@ export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
     if (device.isRandom) annotation.addresses.calledRandom.add(address)
     const vendor = annotation.titleOf(address)
     const kind = annotation.kindOf(address)
-    return { device, vendor, kind, ...NOT_OWN, source: '', line: 0, compared: null, portSays: {} }
+    return { device, vendor, kind, ...NOT_OWN, source: '', line: 0, compared: null, portFacts: {} }
   }
 }
 

@@ -5,8 +5,8 @@ import type { InventoryContents } from './saved-inventory.ts'
 import type { SightingOptions } from './sighting-sink.ts'
 
 interface Options extends Pick<SightingOptions, 'isAssigned'> {
-  /** Addresses that are one device, as for `Inventory.tellOne`. */
-  readonly told?: readonly (readonly string[])[]
+  /** Addresses that are one device, as for `Inventory.joinAsserted`. */
+  readonly asserted?: readonly (readonly string[])[]
 }
 
 /** An earlier inventory, as far as another one is compared with it. */
@@ -35,7 +35,7 @@ export function* earlierDevices(
 
 function* readAgain(
   { texts, sightings }: Pick<InventoryContents, 'texts' | 'sightings'>,
-  { isAssigned, told = [] }: Options,
+  { isAssigned, asserted = [] }: Options,
 ): Generator<void, Earlier> {
   const inventory = new Inventory()
   for (const { text, source } of texts) {
@@ -43,7 +43,7 @@ function* readAgain(
     while (reader.next()) yield
   }
   inventory.addSightings(sightings)
-  inventory.tellOne(told)
+  inventory.joinAsserted(asserted)
   yield* inventory.resolve()
   return { devices: inventory.summaries(), ports: inventory.ownPorts() }
 }

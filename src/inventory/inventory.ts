@@ -44,7 +44,7 @@ export class Inventory {
   readonly #texts: InventoryText[] = []
   readonly #facts = new DeviceFacts(this.#store)
   #resolution: Resolution | null = null
-  #told: readonly (readonly string[])[] = []
+  #asserted: readonly (readonly string[])[] = []
 
   /**
    * Reads a text.
@@ -88,9 +88,9 @@ export class Inventory {
     this.#store.texts.add(text)
   }
 
-  /** Tells which addresses are one device, each time all of them, as upper-case digits. */
-  tellOne(told: readonly (readonly string[])[]): void {
-    this.#told = told
+  /** Sets which addresses the person says are one device, all of them each time, as upper-case digits. */
+  joinAsserted(asserted: readonly (readonly string[])[]): void {
+    this.#asserted = asserted
     this.#resolution = null
     this.#store.dropNeighbors()
   }
@@ -102,7 +102,7 @@ export class Inventory {
 
   /** Works out the devices step by step. Otherwise the first call that needs devices does it in one go. */
   *resolve(): Generator<void> {
-    this.#resolution ??= yield* Resolution.steps(this.#store, this.#sources, this.#told)
+    this.#resolution ??= yield* Resolution.steps(this.#store, this.#sources, this.#asserted)
   }
 
   /** Names of the devices that printed the outputs, in the order in which they were first met. */

@@ -51,9 +51,9 @@ interface Capabilities {
  * @param above lines of the record before the address
  */
 export function callsItselfSwitch(text: string, above = ''): boolean | null {
-  const told = capabilities(above) ?? capabilities(text.slice(0, MOST_CHARACTERS))
-  if (told === null) return null
-  const { supported, enabled } = told
+  const listed = capabilities(above) ?? capabilities(text.slice(0, MOST_CHARACTERS))
+  if (listed === null) return null
+  const { supported, enabled } = listed
   const active = enabled === '' ? supported : enabled
   if (ACCESS_POINT.test(active) || ONLY_BRIDGED.test(active)) return false
   return FORWARDS.test(active) && !TELEPHONE.test(supported + active)

@@ -3,7 +3,7 @@ import type { Sighting } from './sighting.ts'
 import type { SightingOptions } from './sighting-sink.ts'
 
 /** A text, or sightings that are in none. */
-export interface GivenSource {
+export interface UnreadSource {
   /** The file's name, or the one the person gave; null where it has none. */
   readonly name: string | null
   readonly text: string | null
@@ -15,7 +15,7 @@ export interface GivenSource {
  * when something has thrown while they were read together: by then half of what a source says is among what the others say,
  * so these are to be read anew without it.
  */
-export function* unreadableOf<S extends GivenSource>(
+export function* unreadableOf<S extends UnreadSource>(
   sources: readonly S[],
   isAssigned: SightingOptions['isAssigned'],
 ): Generator<void, ReadonlyMap<S, unknown>> {
@@ -31,7 +31,7 @@ export function* unreadableOf<S extends GivenSource>(
 }
 
 function* readAlone(
-  { name, text, sightings }: GivenSource,
+  { name, text, sightings }: UnreadSource,
   isAssigned: SightingOptions['isAssigned'],
 ): Generator<void> {
   const inventory = new Inventory()

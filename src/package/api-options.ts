@@ -15,7 +15,7 @@ export interface ApiOptions {
  * @param enforced false: the header fields are in every answer, but nothing is refused
  * @throws {TypeError} for a path without a slash at both ends, for keys that are no list, for a limit that there is not
  */
-export function settled(
+export function resolvedOptions(
   { keys = [], limits = {}, base = '/' }: ApiOptions,
   enforced: boolean,
 ): { readonly settings: RateLimitSettings; readonly base: string } {

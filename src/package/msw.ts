@@ -8,7 +8,7 @@ import { ROUTES } from '../api/endpoints.ts'
 import { handleApi } from '../api/handle.ts'
 import { openapi } from '../api/openapi.ts'
 import { RateLimiter } from '../api/rate-limit.ts'
-import { settled, type ApiOptions } from './api-options.ts'
+import { resolvedOptions, type ApiOptions } from './api-options.ts'
 import type { Registry } from './open-registry.ts'
 
 export type { ApiOptions } from './api-options.ts'
@@ -30,7 +30,7 @@ const PATHS = Array.from(ROUTES.values(), (path) =>
  */
 export function handlers(options: MockOptions): HttpHandler[] {
   const { registry } = options
-  const { base, settings } = settled(options, options.limits !== undefined)
+  const { base, settings } = resolvedOptions(options, options.limits !== undefined)
   const deps = {
     registry: typeof registry === 'function' ? registry : () => registry,
     description: () => openapi,

@@ -7,7 +7,7 @@ import { isBytes } from '../api/body.ts'
 import { handleApi, internalError } from '../api/handle.ts'
 import { openapi } from '../api/openapi.ts'
 import { RateLimiter } from '../api/rate-limit.ts'
-import { settled, type ApiOptions } from './api-options.ts'
+import { resolvedOptions, type ApiOptions } from './api-options.ts'
 import type { Registry } from './open-registry.ts'
 import { CORS } from '../api/network.ts'
 
@@ -40,7 +40,7 @@ export function apiHandler<Context extends readonly unknown[] = FromFramework>(
   options: ApiHandlerOptions<Context>,
 ): (request: Request, ...context: Context) => Promise<Response> {
   const { registry, client } = options
-  const { base, settings } = settled(options, client !== null)
+  const { base, settings } = resolvedOptions(options, client !== null)
   const limiter = new RateLimiter({ settings })
   const onFailure = (error: unknown): void => {
     try {
@@ -97,9 +97,9 @@ interface Outgoing {
  * Makes a handler for node:http of a handler of `Request`, which it calls with the node request as second argument. Never
  * rejects.
  */
-export function toNodeHandler<Given extends Incoming>(
-  handler: (request: Request, incoming: Given) => Promise<Response>,
-): (incoming: Given, outgoing: Outgoing) => Promise<void> {
+export function toNodeHandler<NodeRequest extends Incoming>(
+  handler: (request: Request, incoming: NodeRequest) => Promise<Response>,
+): (incoming: NodeRequest, outgoing: Outgoing) => Promise<void> {
   return async (incoming, outgoing) => {
     let answered: Response
     try {

@@ -5,7 +5,7 @@
 import { isDocumented } from '../api/endpoints.ts'
 import { openapi } from '../api/openapi.ts'
 import { ApiService } from '../offline/sw/api.ts'
-import { settled, type ApiOptions } from './api-options.ts'
+import { resolvedOptions, type ApiOptions } from './api-options.ts'
 
 export type { ApiOptions } from './api-options.ts'
 
@@ -62,7 +62,7 @@ declare const self: ServiceWorkerGlobalScope
  */
 export function serviceWorkerApi(options: ServiceWorkerApiOptions = {}): ServiceWorkerApi {
   const { origin } = self.location
-  const { base, settings } = settled(options, options.limits !== undefined)
+  const { base, settings } = resolvedOptions(options, options.limits !== undefined)
   const { registryPath } = options
   const place = registryPath === undefined ? { base } : { base, registry: registryPath }
   let service: ApiService | null = null

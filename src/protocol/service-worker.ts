@@ -74,7 +74,7 @@ export type InstallReport =
   | { readonly ok: false; readonly reason: string }
 
 /** Lock that a page shares while it has something that is not in the store: it may need more files of its version. */
-export const HELD_LOCK = 'nameplate-held'
+export const UNSAVED_LOCK = 'nameplate-held'
 
 /** Lock that the service worker holds while it stores the app's files; meanwhile nothing unimportant is fetched. */
 export const STORING_LOCK = 'nameplate-storing-app'

@@ -68,7 +68,7 @@ const inventory = loadedOnce(async () => {
   return openInventoryService({
     registry: () => registry.registry(),
     labels: () => userData.labels(),
-    told: () => userData.told().catch(() => []),
+    assertions: () => userData.told().catch(() => []),
     store: await inventoryStore(),
   })
 })

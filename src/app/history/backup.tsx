@@ -1,7 +1,7 @@
 import type { ReservationFormat } from '../../inventory/export/reservations.ts'
 import type { ImportCounts } from '../../core/user-data/user-data.ts'
 import type { BackupOutcome } from '../../worker/backup.ts'
-import { holdReload } from '../../offline/page/reload.ts'
+import { blockReload } from '../../offline/page/reload.ts'
 import { Button, FileButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/plate.tsx'
@@ -108,7 +108,7 @@ async function save(): Promise<string> {
 }
 
 async function load(file: File): Promise<string> {
-  const done = holdReload('A backup is being restored: a reload interrupts it.')
+  const done = blockReload('A backup is being restored: a reload interrupts it.')
   return outcomeSentence(await ask((worker) => worker.userData.importBackup(file)).finally(done))
 }
 

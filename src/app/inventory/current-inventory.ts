@@ -2,13 +2,13 @@ import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/s
 import { proxy } from 'comlink'
 import { messageOf } from '../../core/errors.ts'
 import { newInventoryId } from '../../protocol/worker.ts'
-import type { InventoryInput } from '../../worker/inventory/wanted-sources.ts'
+import type { InventoryInput } from '../../worker/inventory/source-selection.ts'
 import type { SourceInput } from '../../worker/inventory/read-sources.ts'
 import type { InventoryProgress } from '../../worker/sliced-work.ts'
 import type { InventorySummary } from '../../worker/inventory/inventory-summary.ts'
 import type { InventoryOutcome } from '../../worker/inventory/inventory-service.ts'
 import type { InventoryRow, Keeping } from '../../worker/inventory/inventory-store.ts'
-import { holdReload } from '../../offline/page/reload.ts'
+import { blockReload } from '../../offline/page/reload.ts'
 import { announce, offer, offerUndo, showError, showNotice, withdrawOffer } from '../ui/notices.tsx'
 import { closeInput, isShort, openedInput, type OpenedInput } from '../platform/inventory-input.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
@@ -16,7 +16,7 @@ import { href } from '../platform/route.ts'
 import { navigate, redirect, route } from '../platform/router.ts'
 import { noteTabInventory, tabInventoryId, wasHere } from '../platform/tab-inventory.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
-import { listed, nameOf } from './list/inventories.ts'
+import { listed, inventoryName } from './list/inventories.ts'
 import {
   addedSentence,
   notKeptSentence,
@@ -263,7 +263,7 @@ export async function deleteOpen(): Promise<void> {
     return
   }
   await ask((worker) => worker.inventoryStore.delete(id))
-  offerUndo(`${nameOf(what)} was deleted.`, async () => {
+  offerUndo(`${inventoryName(what)} was deleted.`, async () => {
     await ask((worker) => worker.inventoryStore.restore(id))
     navigate(href('inventory', [id]))
   })
@@ -301,7 +301,7 @@ function finish(input: InventoryInput, outcome: Extract<InventoryOutcome, { kind
 
 /** What became of what was added; null where nothing was, or a notice says it. */
 function addedTo(input: InventoryInput, summary: InventorySummary): string | null {
-  if (input.from === 'combined') return `It was added to ${nameOf(keeping.peek()!.row)}.`
+  if (input.from === 'combined') return `It was added to ${inventoryName(keeping.peek()!.row)}.`
   if (input.from !== 'sources' || !input.add || shownBefore?.kind !== 'done') return null
   const before = shownBefore.summary
   const isUnread = summary.sources.slice(before.sources.length).some(({ isUnread }) => isUnread)
@@ -315,7 +315,7 @@ function offerToAdd(input: InventoryInput): void {
   const others = listed().filter(({ id }) => id !== input.id)
   const before = others.find(({ id }) => id === lastId) ?? others[0]
   if (before === undefined) return
-  offer('This is a new inventory.', `Add to ${nameOf(before)}`, () => {
+  offer('This is a new inventory.', `Add to ${inventoryName(before)}`, () => {
     read({ from: 'combined', with: before.id })
   })
 }
@@ -350,7 +350,7 @@ let readingEnds = () => {}
 /** Notes what is being read, for which an app update waits; null once it is stored. */
 function noteReading(input: InventoryInput | null): void {
   const ends = readingEnds
-  readingEnds = input?.from === 'sources' ? holdReload(IS_READ) : () => {}
+  readingEnds = input?.from === 'sources' ? blockReload(IS_READ) : () => {}
   ends()
   // Everything else is stored already.
   writeStored(READING, input?.from === 'sources' ? sentenceOf(input.sources) : '', 'sessionStorage')

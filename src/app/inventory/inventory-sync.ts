@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals'
 import { proxy } from 'comlink'
 import type { InventoryView, Keeping } from '../../worker/inventory/inventory-store.ts'
-import { holdReload } from '../../offline/page/reload.ts'
+import { blockReload } from '../../offline/page/reload.ts'
 import { showError, showNotice } from '../ui/notices.tsx'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { ask, userDataRevision, workerGeneration } from '../platform/worker-client.ts'
@@ -81,5 +81,5 @@ const isLost = computed(() => (keeping.value?.notKept ?? null) !== null)
 
 effect(() => {
   if (!isLost.value) return
-  return holdReload('An inventory is not stored on this device: a reload loses it.')
+  return blockReload('An inventory is not stored on this device: a reload loses it.')
 })

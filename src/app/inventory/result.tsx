@@ -12,7 +12,7 @@ import { Head } from './head.tsx'
 import { Sources } from './input/source-list.tsx'
 import { Field, typing } from './input/text-field.tsx'
 import { capturesOf, framesWords } from './sentences.ts'
-import { findings } from './look/findings.ts'
+import { findings } from './findings/findings.ts'
 import { Panel } from './panel.tsx'
 import { Comparing } from './list/others.tsx'
 import { Segments } from './segments.tsx'
@@ -27,7 +27,7 @@ const FEW_ROWS = 8
 const PortsView = lazy(async () => (await import('./ports/ports.tsx')).PortsView)
 const SwitchesView = lazy(async () => (await import('./switches/switches.tsx')).SwitchesView)
 const LinksView = lazy(async () => (await import('./links/links.tsx')).LinksView)
-const LookView = lazy(async () => (await import('./look/look.tsx')).LookView)
+const FindingsView = lazy(async () => (await import('./findings/findings-view.tsx')).FindingsView)
 const TextView = lazy(async () => (await import('./text/text-view.tsx')).TextView)
 const WrongCells = lazy(async () => (await import('./wrong-cells.tsx')).WrongCells)
 const DeviceDialog = lazy(async () => (await import('./device/device-card.tsx')).DeviceDialog)
@@ -111,7 +111,7 @@ function View({ summary }: { summary: InventorySummary }) {
     case 'text':
       return <TextView summary={summary} />
     case 'look':
-      return findings.value && <LookView found={findings.value} />
+      return findings.value && <FindingsView found={findings.value} />
   }
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '../../worker/inventory/inventory-summary.ts'
 import type { InventoryRow } from '../../worker/inventory/inventory-store.ts'
 import { format } from '../platform/format.ts'
-import { nameOf } from './list/inventories.ts'
+import { inventoryName } from './list/inventories.ts'
 
 /** At most this many switches are named in a sentence. */
 const MOST_NAMED = 3
@@ -39,7 +39,7 @@ export function notKeptSentence(why: string): string {
 
 /** What was deleted before, and could not be kept any longer. */
 export function removedSentence(removed: readonly InventoryRow[]): string {
-  const names = removed.map(nameOf).join(', ')
+  const names = removed.map(inventoryName).join(', ')
   return `To make room, deleted inventories were removed for good: ${names}.`
 }
 
@@ -50,7 +50,7 @@ export function changesSentence({ counts, with: before }: Comparison): string {
     .map((change) => `${format.count(counts[change])} ${change}`)
   const what = parts.length === 0 ? 'Nothing changed' : parts.join(', ')
   const day = before.changedAt > 0 ? `, ${format.day(before.changedAt)}` : ''
-  return `${what} since ${nameOf(before)}${day}`
+  return `${what} since ${inventoryName(before)}${day}`
 }
 
 /** The switches that were not read this time and had some of the missing devices: `8 of the missing devices were on sw-3, …`; else empty. */

@@ -191,8 +191,8 @@ function inWords(answer: AddressAnswer, holder: Holding | null): string {
   const { title } = answer
   if (title === PRIVATE) return 'owner not disclosed (IEEE “Private”)'
   if (answer.kind === 'found' && answer.block.all.length > 1) return holdersOf(answer.block)
-  const isHeld = holder !== null && holder.organization !== title
-  return withinLine(isHeld ? `${title} (${holder.organization})` : title)
+  const hasHolder = holder !== null && holder.organization !== title
+  return withinLine(hasHolder ? `${title} (${holder.organization})` : title)
 }
 
 const notations = folded('nameplate-notations', matchMedia('(min-width: 58rem)').matches)

@@ -32,7 +32,7 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
     <Section title="Storage" class="plate stack">
       <p>
         {persisted !== null && <b>{persisted ? 'Protected. ' : 'Not protected. '}</b>}
-        {persisted === null ? NOT_TOLD : persisted ? PROMISED : NOT_PROMISED}
+        {persisted === null ? UNKNOWN : persisted ? PROMISED : NOT_PROMISED}
       </p>
       {persisted === false && (
         <div class="row">
@@ -58,7 +58,7 @@ const PROMISED =
   'The browser deletes it only when you tell it to, even if the device runs low on space.'
 const NOT_PROMISED =
   'If the device runs low on space, the browser may delete everything. The registry would be downloaded again, but your history, labels, prefixes and inventories would be lost.'
-const NOT_TOLD =
+const UNKNOWN =
   'This browser does not say whether it protects stored data. Safari deletes it after seven days without a visit, unless the app is on the Home Screen.'
 const REFUSED = 'The browser said no. Install the app, then try again.'
 

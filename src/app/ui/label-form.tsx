@@ -9,7 +9,7 @@ import {
   MAX_NOTE_LENGTH,
   type UserLabel,
 } from '../../core/user-data/user-data.ts'
-import { FORM_OPEN, useHeldReload } from '../../offline/page/reload.ts'
+import { FORM_OPEN, useReloadBlock } from '../../offline/page/reload.ts'
 import { format } from '../platform/format.ts'
 import { requestPersistence } from '../platform/persistent-storage.ts'
 import { FieldError, FormField } from './form-field.tsx'
@@ -39,7 +39,7 @@ interface LabelFormProps {
  */
 export function LabelForm({ name, words, labelRequired = false, ...props }: LabelFormProps) {
   const draft = useMemo(() => draftOf(props.draft), [])
-  useHeldReload(FORM_OPEN)
+  useReloadBlock(FORM_OPEN)
   const form = useRef<HTMLFormElement>(null)
   const label = useSignal(draft?.typed.label ?? words.label)
   const note = useSignal(draft?.typed.note ?? words.note)

@@ -75,9 +75,9 @@ effect(() => {
   ask((worker) => worker.vendors.page(slug)).then(
     (reply) => {
       if (mine !== openings) return
-      const told = opened.value?.slug === slug && opened.value.page !== null
+      const isAnnounced = opened.value?.slug === slug && opened.value.page !== null
       opened.value = { slug, ...reply }
-      if (reply.page && !told)
+      if (reply.page && !isAnnounced)
         announce(`${reply.page.vendor.name}, ${format.counted(reply.page.vendor.blocks, 'block')}`)
     },
     () => {

@@ -15,7 +15,7 @@ const PUBLIC = join(import.meta.dirname, '../../../public')
 const FOLDER = join(PUBLIC, 'icons')
 
 /** The background colour of the icon, also for its corners and margins. */
-const GROUND = '#1d2023'
+const BACKGROUND = '#1d2023'
 const ACCENT = '#ff8552'
 
 const PNG = { compressionLevel: 9, effort: 10, palette: true }
@@ -33,8 +33,8 @@ await mkdir(FOLDER, { recursive: true })
 await Promise.all([
   transparent('icon-192.png', icon, 192),
   transparent('icon-512.png', icon, 512),
-  onGround('maskable-512.png', 512, MASKABLE_MARGIN),
-  onGround('apple-touch-icon.png', 180, 0),
+  onBackground('maskable-512.png', 512, MASKABLE_MARGIN),
+  onBackground('apple-touch-icon.png', 180, 0),
   transparent('monochrome-512.png', monochrome(icon), 512),
   ...SHORTCUTS.map((name) => transparent(`shortcut-${name}.png`, shortcut(ICONS[name]), 96)),
   writeFavicon(),
@@ -46,8 +46,8 @@ async function transparent(name: string, svg: string, size: number): Promise<voi
   await image.toFile(join(FOLDER, name))
 }
 
-async function onGround(name: string, size: number, padding: number): Promise<void> {
-  const resizeOptions = { background: GROUND, fit: 'contain' } as const
+async function onBackground(name: string, size: number, padding: number): Promise<void> {
+  const resizeOptions = { background: BACKGROUND, fit: 'contain' } as const
   const options = { padding, resizeOptions, outputOptions: PNG }
   const image = await generateMaskableAsset('png', Buffer.from(icon), size, options)
   await image.toFile(join(FOLDER, name))
@@ -77,7 +77,7 @@ function monochrome(svg: string): string {
 /** An outline of the navigation on the icon's background. */
 function shortcut(outline: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 40 40">
-    <rect x="-8" y="-8" width="40" height="40" rx="8" fill="${GROUND}" />
+    <rect x="-8" y="-8" width="40" height="40" rx="8" fill="${BACKGROUND}" />
     <path d="${outline}" fill="none" stroke="${ACCENT}" stroke-width="1.75"
       stroke-linecap="round" stroke-linejoin="round" />
   </svg>`

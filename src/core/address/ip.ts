@@ -53,10 +53,10 @@ export function ipv6Groups(text: string): number[] | null {
   const ipv4 = readIpv4(text, last, text.length)
   const digits = ipv4 < 0 ? text : text.slice(0, last) + joined([ipv4 >>> 16, ipv4 & 0xffff])
   if (/[^\da-f:]/i.test(digits)) return null
-  const [before = [], behind, more] = digits.split('::').map(groupsOf)
-  const missing = GROUPS - before.length - (behind?.length ?? 0)
-  if (more !== undefined || (behind === undefined ? missing !== 0 : missing < 1)) return null
-  const groups = [...before, ...Array<number>(missing).fill(0), ...(behind ?? [])]
+  const [before = [], after, more] = digits.split('::').map(groupsOf)
+  const missing = GROUPS - before.length - (after?.length ?? 0)
+  if (more !== undefined || (after === undefined ? missing !== 0 : missing < 1)) return null
+  const groups = [...before, ...Array<number>(missing).fill(0), ...(after ?? [])]
   return groups.includes(Number.NaN) ? null : groups
 }
 

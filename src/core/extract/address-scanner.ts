@@ -93,7 +93,7 @@ export class AddressScanner implements AddressPlace {
         if (code === LF || (code === CR && text.charCodeAt(at) !== LF)) {
           this.line++
           this.lineStart = at
-        } else if (code === ESCAPE) at = behindEscape(text, at)
+        } else if (code === ESCAPE) at = afterEscape(text, at)
         else if (code === PERCENT && ENCODED.test(text.slice(at, at + 2))) at += 2
         continue
       }
@@ -114,11 +114,11 @@ export class AddressScanner implements AddressPlace {
       if (run.groups === 0) continue
       const verdict = this.#isWrapped() ? Verdict.nothing : judge(text, run, this.lineStart)
       if (verdict !== Verdict.nothing) {
-        const behindSlash =
+        const isAfterSlash =
           run.start === this.#lastEnd + 1 && text.charCodeAt(this.#lastEnd) === SLASH
         this.#lastEnd = run.end
         const { hex } = parseAddress(text.slice(run.start, run.end))
-        if (behindSlash && isMask(hex)) continue
+        if (isAfterSlash && isMask(hex)) continue
         this.#take(run.start, run.end, hex)
         const prefix = this.digits === 12 ? endOfPrefix(text, run.end, this) : 0
         if (prefix > 0) {
@@ -223,7 +223,7 @@ function mayJoin(text: string, at: number): boolean {
 }
 
 /** Offset after a terminal's control sequence (ECMA-48 §5.4), whose final letter would otherwise join the next word. */
-function behindEscape(text: string, at: number): number {
+function afterEscape(text: string, at: number): number {
   if (text[at] !== '[') return at
   let end = at + 1
   while (end < text.length && end - at < 32 && /[\d;?]/.test(text.charAt(end))) end++

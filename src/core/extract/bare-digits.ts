@@ -5,7 +5,7 @@ const NEARBY = 80
 /** … and how many on either side a name that calls it something else. */
 const BESIDE = 40
 /** How many characters after it may call it an address. */
-const BEHIND = 24
+const AFTER = 24
 
 /** Names that mark the value after them as an address. */
 const CALLED = [
@@ -45,7 +45,7 @@ const CALLED_CLIENT = new RegExp(
 )
 
 /** A name after its value: `001b774954fd (MAC)`, `is the station address`; the port of a telephone. */
-const CALLED_BEHIND =
+const CALLED_AFTER =
   /^(?::P\d|["')\]]*\s*(?:[(=]\s*|is (?:the|its|a) )(?:mac|hw[ _-]?addr|station addr)(?:r|ess)?\b)/i
 
 /**
@@ -100,7 +100,7 @@ export function isCalledKey(text: string, start: number): boolean {
  */
 export function isCalledAddress(text: string, run: Run, lineStart: number): boolean {
   const before = text.slice(Math.max(lineStart, run.start - NEARBY), run.start)
-  if (CALLED_ADDRESS.test(before) || CALLED_BEHIND.test(text.slice(run.end, run.end + BEHIND)))
+  if (CALLED_ADDRESS.test(before) || CALLED_AFTER.test(text.slice(run.end, run.end + AFTER)))
     return true
   const isAddress = hasLetter(text, run) || text.startsWith('00', run.start)
   return isAddress && text[run.start + 1] !== 'x' && CALLED_CLIENT.test(before)

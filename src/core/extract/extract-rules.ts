@@ -261,11 +261,11 @@ function isIntroduced(text: string, run: Run, lineStart: number): boolean {
   if (run.start === lineStart) return isLineEnd(text, run.end)
   const before = text.slice(Math.max(lineStart, run.start - NEARBY), run.start)
   if (INTRODUCTION.test(before) || isCalledAddress(text, run, lineStart)) return true
-  return BEHIND_PORT.test(before) && BEFORE_BAR.test(text.slice(run.end, run.end + NEARBY))
+  return AFTER_PORT.test(before) && BEFORE_BAR.test(text.slice(run.end, run.end + NEARBY))
 }
 
 /** A neighbor without a name in a table of HP: `  1/3    00 1b 77 49 54 fd             | Cisco IP Phone …`. */
-const BEHIND_PORT = /^ {1,4}(?:[A-Z]|\d\/)?[A-Z]?\d{1,2} {2,}$/
+const AFTER_PORT = /^ {1,4}(?:[A-Z]|\d\/)?[A-Z]?\d{1,2} {2,}$/
 const BEFORE_BAR = /^ +\|/
 
 /** In the logs of Comware a hyphen separates keys: `MACAddr=001b-7749-54fd-VLANID=30`. */

@@ -83,14 +83,14 @@ export class MacHeadings {
       const field = count(before, delimiter)
       return spans.some(([at]) => count(line.slice(0, at), delimiter) === field)
     }
-    return spans.some(([first, behind]) => from < behind && to > first)
+    return spans.some(([first, last]) => from < last && to > first)
   }
 
   /**
    * The heading line that still applies at the end of the text, to be put before the next piece where a text is read in
    * pieces; empty if there is none. Call it last.
    */
-  behind(): string {
+  openHeading(): string {
     this.#advance(this.#text.length)
     return this.#heading === null || END.test(this.#text.slice(this.#open))
       ? ''

@@ -393,16 +393,16 @@ const NO_MAC_IN_IPV6 =
 
 /** A match as plain values, which survive `postMessage`. */
 function blockOf({ assignment, all, prefixBits, unassignedPart }: Match, at = 0): Block {
-  const held = holdingOf(assignment)
+  const holding = holdingOf(assignment)
   return {
     at,
     isUnassigned: unassignedPart,
-    assignment: held,
+    assignment: holding,
     all: all.map(holdingOf),
     prefixBits,
     range: blockRange(assignment.prefix),
     size: blockSize(assignment.prefix),
-    formerNames: formerNamesOf(held.vendorSlug),
+    formerNames: formerNamesOf(holding.vendorSlug),
   }
 }
 

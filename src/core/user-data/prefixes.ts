@@ -50,7 +50,7 @@ export class OwnLabels {
   readonly named: ReadonlyMap<string, UserLabel>
   /** The addresses of each device that the person has said has several. */
   readonly devices: readonly (readonly string[])[]
-  readonly #told: readonly OneDevice[]
+  readonly #oneDevices: readonly OneDevice[]
   readonly #prefixes: OwnPrefixes
   readonly #ofPrefix: readonly (readonly [prefix: string, label: string])[]
   /** The blocks, as their first 24 bits, with an own prefix. */
@@ -58,7 +58,7 @@ export class OwnLabels {
 
   constructor({ entries, prefixes, told = [] }: UserData) {
     const devices = told.flatMap((one) => (one.kind === 'one-device' ? one : []))
-    this.#told = devices
+    this.#oneDevices = devices
     this.devices = devices.map(({ key }) => key.split(' '))
     const names = devices.flatMap(({ name }, at) =>
       name === '' ? [] : this.devices[at]!.map((hex): [string, string] => [hex, name]),
@@ -92,8 +92,8 @@ export class OwnLabels {
   }
 
   /** What the person has said about a device that has this address among several. */
-  toldOf(hex: string): OneDevice[] {
-    return this.#told.filter((_, at) => this.devices[at]!.includes(hex))
+  assertionsOf(hex: string): OneDevice[] {
+    return this.#oneDevices.filter((_, at) => this.devices[at]!.includes(hex))
   }
 
   isSameAs(other: OwnLabels): boolean {

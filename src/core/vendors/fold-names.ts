@@ -92,7 +92,7 @@ function foldPlain(
       continue
     }
     const isInitial = index - start === 1 && out[at - 1]! >= LOWER_A
-    const next = isInitial ? initialBehind(bytes, index, end) : -1
+    const next = isInitial ? initialAfter(bytes, index, end) : -1
     start = next < 0 ? index + 1 : next
     if (next >= 0) {
       index = next - 1
@@ -110,7 +110,7 @@ function foldPlain(
 }
 
 /** Offset of an initial that forms one word with the initial before `at`, as in `words`; -1 where there is none. */
-function initialBehind(bytes: Uint8Array, at: number, end: number): number {
+function initialAfter(bytes: Uint8Array, at: number, end: number): number {
   if (bytes[at] !== DOT && bytes[at] !== SLASH) return -1
   const next = at + (bytes[at + 1] === SPACE ? 2 : 1)
   if (next >= end || FOLDED[bytes[next]!]! < LOWER_A) return -1

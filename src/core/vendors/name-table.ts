@@ -69,17 +69,17 @@ export class NameTable {
     const begins = typoTest(text, typed)
     const half = typed.length >> 1
     const before = typed.slice(0, half)
-    const behind = typed.slice(half)
+    const after = typed.slice(half)
     // A typo leaves the first half or the second half intact, or it swaps the two letters in the middle.
     const early = this.#text.holding(` ${before}`, (at) => begins(at + 1))
-    const late = this.#text.holding(behind, (at) =>
+    const late = this.#text.holding(after, (at) =>
       [half - 1, half, half + 1].some((shift) => {
         const start = at - shift
         return start > 0 && text.charCodeAt(start - 1) === SPACE && begins(start)
       }),
     )
     const swapped = this.#text.holding(
-      ` ${before.slice(0, -1)}${behind.slice(0, 1)}${before.slice(-1)}${behind.slice(1)}`,
+      ` ${before.slice(0, -1)}${after.slice(0, 1)}${before.slice(-1)}${after.slice(1)}`,
       (at) => begins(at + 1),
     )
     return [...new Set([...early, ...late, ...swapped])].map((line) => this.#ids[line] ?? 0)

@@ -31,7 +31,7 @@ export interface DeviceRow {
   /** What happened to it since the earlier inventory; null where there is no comparison. */
   readonly compared: ComparedRow | null
   /** What its switch says of the port where it is plugged in. */
-  readonly portSays: PortFacts
+  readonly portFacts: PortFacts
   /** The outlet that the port leads to; undefined where it is not known. */
   readonly outlet?: PortOutlet | undefined
 }
@@ -40,7 +40,7 @@ export interface DeviceRow {
 export const NOT_OWN = { own: '', label: '', note: '' }
 
 /** What a row says of a device, and where it was first read. */
-export type ReadRow = Pick<DeviceRow, 'device' | 'source' | 'line' | 'portSays' | 'outlet'>
+export type ReadRow = Pick<DeviceRow, 'device' | 'source' | 'line' | 'portFacts' | 'outlet'>
 
 interface ComparedRow {
   readonly change: DeviceChange
@@ -81,11 +81,11 @@ const FACT_NAMES: Readonly<Record<ChangedFact, string>> = { ip: 'IP', vlan: 'VLA
 export function deviceRead(inventory: Inventory, number: number): ReadRow {
   const device = inventory.summary(number)
   const [place] = device.place
-  const portSays = (place && inventory.portFacts(place)) ?? {}
+  const portFacts = (place && inventory.portFacts(place)) ?? {}
   return {
     device,
     ...inventory.firstSeen(number),
-    portSays,
+    portFacts,
     outlet: place && inventory.outletAt(place),
   }
 }
@@ -96,7 +96,7 @@ export function addressRow(hex: string, facts: Facts = NO_FACTS, first?: Sightin
     device: { addresses: [hex], facts, place: [], behind: [] },
     source: first?.source ?? '',
     line: first?.line ?? 0,
-    portSays: {},
+    portFacts: {},
   }
 }
 
@@ -125,7 +125,7 @@ export function* deviceValues(
   const placeName = ({ source, port }: Place) => `${portName(port)} of ${source}`
   yield [...COLUMNS, ...(compared ? COMPARED_COLUMNS : []), ...LAST_COLUMNS]
   for (const row of rows) {
-    const { device, vendor, own, label, note, kind, source, line, portSays, outlet } = row
+    const { device, vendor, own, label, note, kind, source, line, portFacts, outlet } = row
     yield [
       device.addresses.map(written).join('; '),
       vendor.short,
@@ -144,11 +144,11 @@ export function* deviceValues(
       (device.facts.says ?? []).join('; '),
       outlet?.outlet ?? '',
       outlet?.room ?? '',
-      portSays.description ?? '',
-      portSays.state ?? '',
-      portSays.speed ?? '',
-      portSays.duplex ?? '',
-      portSays.poe?.watts ?? '',
+      portFacts.description ?? '',
+      portFacts.state ?? '',
+      portFacts.speed ?? '',
+      portFacts.duplex ?? '',
+      portFacts.poe?.watts ?? '',
       ...(compared ? changeCells(row, placeName) : []),
       source,
       line === 0 ? '' : line,

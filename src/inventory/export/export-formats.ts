@@ -49,7 +49,7 @@ export function* annotatedLines(
 ): Generator<string> {
   for (let line = 1; line <= lines.count; line++) {
     const titles = titlesIn(line)
-    const behind = titles.length === 0 ? '' : `  # ${titles.map(withinLine).join('; ')}`
-    yield lines.line(line) + behind + lines.lineBreak(line)
+    const comment = titles.length === 0 ? '' : `  # ${titles.map(withinLine).join('; ')}`
+    yield lines.line(line) + comment + lines.lineBreak(line)
   }
 }

@@ -101,16 +101,16 @@ function* portRows(
   addressOf: (device: number) => string,
 ): Generator<Cell[]> {
   for (const { name: source, ports } of switches) {
-    for (const { name, use, says, outlet, devices, seen, ...ends } of ports) {
+    for (const { name, use, facts, outlet, devices, seen, ...ends } of ports) {
       yield [
         source,
         name,
         USES[use],
-        says.description ?? null,
-        says.state ?? null,
-        says.speed ?? null,
-        says.duplex ?? null,
-        says.poe?.watts ?? null,
+        facts.description ?? null,
+        facts.state ?? null,
+        facts.speed ?? null,
+        facts.duplex ?? null,
+        facts.poe?.watts ?? null,
         outlet?.outlet ?? null,
         outlet?.room ?? null,
         devices.length,

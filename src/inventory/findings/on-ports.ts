@@ -166,8 +166,8 @@ export function* smallSwitches(context: FindingContext): Generator<void, Finding
     const { ports: count, crowded, most, hasUplink } = used.get(source)!
     if (!hasUplink && load === most) continue
     if (crowded > 2 && 2 * crowded > count) continue
-    const told = neighbors.get(port) ?? []
-    if (told.length > 1 || told.some((neighbor) => !TELEPHONE.test(neighbor))) continue
+    const named = neighbors.get(port) ?? []
+    if (named.length > 1 || named.some((neighbor) => !TELEPHONE.test(neighbor))) continue
     const others = devices.filter((device) => {
       const root = ownership.devices.find(addressAt(context, resolution.firstSighting(device)))
       return !uplinks.isReported(root)
@@ -249,7 +249,7 @@ function sightingOn(
 export function* randomOnWires(context: FindingContext): Generator<void, Finding[]> {
   const { resolution, sources, kindOf } = context
   const { ports, uplinks } = resolution
-  const told = new Set(
+  const announced = new Set(
     uplinks.neighbors.filter(({ name }) => !TELEPHONE.test(name)).map(({ port }) => port),
   )
   const findings: Finding[] = []
@@ -260,7 +260,7 @@ export function* randomOnWires(context: FindingContext): Generator<void, Finding
     // Several where a switch goes by two names.
     const { place } = resolution.located(device)
     const [port] = place
-    if (port === undefined || place.some((each) => told.has(each) || !isAccess(context, each)))
+    if (port === undefined || place.some((each) => announced.has(each) || !isAccess(context, each)))
       continue
     const sighting = sightingOn(context, device, port)
     if (sighting === null || isKnownOtherwise(context, device)) continue

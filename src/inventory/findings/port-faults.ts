@@ -47,12 +47,12 @@ function faultsOf(port: SwitchPort): Finding[] {
   const found: Finding[] = []
   if (ERR_DISABLED.test(`${state} ${reason}`)) {
     const why = ERR_DISABLED.test(reason) || reason === '' ? '' : `: ${reason}`
-    found.push(finding('err-disabled', `${nameOf(port)} is err-disabled${why}.`, port))
+    found.push(finding('err-disabled', `${portName(port)} is err-disabled${why}.`, port))
   }
   if (POE_FAULT.test(poe?.state ?? ''))
-    found.push(finding('poe-fault', `${nameOf(port)} gives no power: ${poe!.state}.`, port))
+    found.push(finding('poe-fault', `${portName(port)} gives no power: ${poe!.state}.`, port))
   if (duplex === 'half' && isUp(port.facts))
-    found.push(finding('half-duplex', `${nameOf(port)} runs at half duplex.`, port))
+    found.push(finding('half-duplex', `${portName(port)} runs at half duplex.`, port))
   return found
 }
 
@@ -78,7 +78,7 @@ function slowPorts(ports: readonly SwitchPort[], context: FindingContext): Findi
       )
     })
     .map((port) => {
-      return finding('slow-port', `${nameOf(port)} runs at ${port.facts.speed} Mbit/s.`, port)
+      return finding('slow-port', `${portName(port)} runs at ${port.facts.speed} Mbit/s.`, port)
     })
 }
 
@@ -98,7 +98,7 @@ function differingLinks(ports: readonly SwitchPort[], { resolution }: FindingCon
       return a !== undefined && b !== undefined && a !== b ? `${kind} ${a} and ${b}` : []
     })
     if (words.length === 0) continue
-    const sentence = `${nameOf(one)} and ${nameOf(other)} are one link: ${words.join(', ')}.`
+    const sentence = `${portName(one)} and ${portName(other)} are one link: ${words.join(', ')}.`
     // Both ends report it, under one key.
     const differs = finding('link-differs', sentence, one, other)
     if (!found.has(differs.key)) found.set(differs.key, differs)
@@ -120,7 +120,7 @@ function grownErrors(ports: readonly SwitchPort[], { compared }: FindingContext)
         : []
     })
     if (words.length === 0) return []
-    return finding('errors-grow', `${nameOf(port)} has ${words.join(' and ')}.`, port)
+    return finding('errors-grow', `${portName(port)} has ${words.join(' and ')}.`, port)
   })
 }
 
@@ -135,7 +135,7 @@ function portOf({ source, port }: PortOfSource): string {
   return `${source} ${portKey(port)}`
 }
 
-function nameOf({ port, source, facts: { description } }: PortOfSource): string {
+function portName({ port, source, facts: { description } }: PortOfSource): string {
   return `${port} of ${source}${description === undefined ? '' : ` (${description})`}`
 }
 

@@ -37,14 +37,14 @@ export class FacingPorts {
   readonly uplinks = new Set<number>()
   readonly #devicesByPort: DevicesByPort
   readonly #sources: number
-  readonly #settled: Uint8Array
+  readonly #stationary: Uint8Array
   /** The ports of each source. */
   readonly #portsOf = new Map<number, number[]>()
 
   private constructor(devicesByPort: DevicesByPort, table: PortTable, sources: number) {
     this.#devicesByPort = devicesByPort
     this.#sources = sources
-    this.#settled = settledDevices(devicesByPort, table, sources)
+    this.#stationary = stationaryDevices(devicesByPort, table, sources)
     table.all.forEach(({ source }, port) => addToList(this.#portsOf, source, port))
   }
 
@@ -58,7 +58,7 @@ export class FacingPorts {
     for (const [source, ports] of facing.#portsOf) {
       const candidates = new Map<number, [port: number, evidence: Evidence][]>()
       for (const port of ports) {
-        for (const [other, one] of evidenceAt(port, devicesByPort, table, facing.#settled))
+        for (const [other, one] of evidenceAt(port, devicesByPort, table, facing.#stationary))
           if (weightOf(one) > 1) addToList(candidates, other, [port, one])
         yield
       }
@@ -102,7 +102,7 @@ export class FacingPorts {
   *inferMore(table: PortTable): Generator<void> {
     const devicesByPort = this.#devicesByPort
     const { members } = devicesByPort.ports
-    const told: [port: number, source: number, far: number][] = []
+    const found: [port: number, source: number, far: number][] = []
     for (const [source, ports] of this.#portsOf) {
       /** By other source and port. */
       const votes = new Map<number, Map<number, number>>()
@@ -111,7 +111,7 @@ export class FacingPorts {
         if (this.uplinks.has(port) || devicesByPort.radios.has(port)) continue
         for (const root of devicesByPort.rootsAt(port).slice(0, SAMPLED_PER_PORT)) {
           const own = devicesByPort.visitOf(root, port)
-          if (this.#settled[own] === 0) continue
+          if (this.#stationary[own] === 0) continue
           const [from, end] = devicesByPort.around(root, own)
           for (let visit = from; visit < end; visit++) {
             const other = members[visit]!
@@ -128,11 +128,11 @@ export class FacingPorts {
       for (const [far, byPort] of votes) {
         const [best, next] = [...byPort].sort((a, b) => b[1] - a[1])
         if (best === undefined || best[1] === next?.[1]) continue
-        if (!this.#isContradicted(best[0], source, far)) told.push([best[0], source, far])
+        if (!this.#isContradicted(best[0], source, far)) found.push([best[0], source, far])
       }
     }
     // Only now, so that the order of the outputs does not matter: both switches of a pair lead to those below them.
-    for (const [port, source, far] of told) this.add(port, source, far)
+    for (const [port, source, far] of found) this.add(port, source, far)
   }
 
   /** `carrying`, or where that is empty, the ports towards a third source that lies between the two. */
@@ -211,7 +211,7 @@ function evidenceAt(
   port: number,
   devicesByPort: DevicesByPort,
   table: PortTable,
-  settled: Uint8Array,
+  stationary: Uint8Array,
 ): Map<number, Evidence> {
   const evidence = new Map<number, Evidence>()
   if (devicesByPort.radios.has(port)) return evidence
@@ -224,12 +224,12 @@ function evidenceAt(
     const root = roots[Math.floor(at)]!
     const own = devicesByPort.visitOf(root, port)
     // Seen by its source on another port as well: it moved, or a log recorded where it once was.
-    if (settled[own] === 0) continue
+    if (stationary[own] === 0) continue
     const [from, end] = devicesByPort.around(root, own)
     for (let visit = from; visit < end; visit++) {
       const other = members[visit]!
       const against = table.all[other]!.source
-      if (against === source || settled[visit] === 0) continue
+      if (against === source || stationary[visit] === 0) continue
       let one = evidence.get(against)
       if (one === undefined) evidence.set(against, (one = { ports: [], devices: 0, radio: false }))
       one.devices++
@@ -241,12 +241,12 @@ function evidenceAt(
 }
 
 /** 1 for each pair of device and port where no other port of that source has the device: one that moved proves nothing. */
-function settledDevices(
+function stationaryDevices(
   { ports: { start, members } }: DevicesByPort,
   table: PortTable,
   sources: number,
 ): Uint8Array {
-  const settled = new Uint8Array(members.length).fill(1)
+  const stationary = new Uint8Array(members.length).fill(1)
   const visitAt = new Int32Array(sources).fill(-1)
   for (let root = 0; root + 1 < start.length; root++) {
     const from = start[root]!
@@ -254,10 +254,10 @@ function settledDevices(
       const { source } = table.all[members[visit]!]!
       const before = visitAt[source]!
       if (before >= from) {
-        settled[before] = settled[visit] = 0
+        stationary[before] = stationary[visit] = 0
       }
       visitAt[source] = visit
     }
   }
-  return settled
+  return stationary
 }

@@ -40,7 +40,7 @@ export function tellsOfSwitch(
   const isInText = next < store.readSize && store.text(next) === text
   const end = Math.min(
     isInText ? store.offset(next) : whole.length,
-    firstBehind(names.get(text) ?? [], offset) ?? whole.length,
+    firstAfter(names.get(text) ?? [], offset) ?? whole.length,
     most,
   )
   const bare = (lines: string) => store.texts.withoutMargin(text, lines)
@@ -55,7 +55,7 @@ export function tellsOfSwitch(
 }
 
 /** The first of some offsets, in order, that is after another; undefined for none. */
-function firstBehind(offsets: readonly number[], offset: number): number | undefined {
+function firstAfter(offsets: readonly number[], offset: number): number | undefined {
   let low = 0
   let high = offsets.length
   while (low < high) {

@@ -29,7 +29,7 @@ export interface Neighbor {
   /** It calls itself a bridge, switch or router, or is a source that can be one. */
   readonly forwards: boolean
   /** Whether its record says what it is. */
-  readonly isTold: boolean
+  readonly isDescribed: boolean
 }
 
 /** How many records of neighbours are searched for what they call themselves before the caller can do something else. */
@@ -60,7 +60,7 @@ export class Ownership {
   /** The EUI-48 inside an EUI-64, both by number. */
   readonly #inside = new Map<number, number>()
   /** The roots of devices that the person has declared to be one. */
-  #told: ReadonlySet<number> = new Set()
+  #asserted: ReadonlySet<number> = new Set()
 
   private constructor(store: SightingStore, sources: Sources, ports: PortTable) {
     this.#store = store
@@ -77,12 +77,12 @@ export class Ownership {
     for (const [eui64, eui48] of this.#inside) this.devices.join(eui64, eui48)
   }
 
-  /** @param told addresses that are one device, as the person has said, upper-case digits */
+  /** @param asserted addresses that are one device, as the person has said, upper-case digits */
   static *steps(
     store: SightingStore,
     sources: Sources,
     ports: PortTable,
-    told: readonly (readonly string[])[] = [],
+    asserted: readonly (readonly string[])[] = [],
   ): Generator<void, Ownership> {
     const ownership = new Ownership(store, sources, ports)
     yield
@@ -91,9 +91,9 @@ export class Ownership {
     yield* ownership.#joinChassis()
     yield* ownership.#joinRows()
     yield
-    const joined = told.flatMap((addresses) => ownership.#joinTold(addresses))
+    const joined = asserted.flatMap((addresses) => ownership.#joinAsserted(addresses))
     ownership.#joinOwn()
-    ownership.#told = new Set(joined.map((address) => ownership.devices.find(address)))
+    ownership.#asserted = new Set(joined.map((address) => ownership.devices.find(address)))
     yield
     return ownership
   }
@@ -132,8 +132,8 @@ export class Ownership {
   }
 
   /** Whether the person has said that several addresses are this device: then VLANs do not part it. */
-  isTold(root: number): boolean {
-    return this.#told.has(root)
+  isAsserted(root: number): boolean {
+    return this.#asserted.has(root)
   }
 
   /** The root of the device that a source is, or null where none of its addresses is known. */
@@ -223,7 +223,7 @@ export class Ownership {
         address,
         target,
         forwards: isSwitch,
-        isTold: forwards !== null,
+        isDescribed: forwards !== null,
       })
     }
     if (!store.holds(TABLE.neighbor)) return
@@ -240,10 +240,10 @@ export class Ownership {
       if (named !== null) this.#claim(address, named)
       const ports: number[] = []
       this.#ports.eachOf(sighting, (port) => ports.push(port))
-      const told = ports.flatMap((port) => said.get(port) ?? [])
-      const tells =
-        told.includes(true) || (tellsOfSwitch(store, sighting, names) ?? told[0] ?? null)
-      const forwards = this.#isSwitch(target, tells)
+      const onPorts = ports.flatMap((port) => said.get(port) ?? [])
+      const described =
+        onPorts.includes(true) || (tellsOfSwitch(store, sighting, names) ?? onPorts[0] ?? null)
+      const forwards = this.#isSwitch(target, described)
       const name = store.values(sighting, 'name')[0] ?? store.addresses.hex(address)
       const remotePort = store.remotePort(sighting)
       this.neighbors.push({
@@ -255,7 +255,7 @@ export class Ownership {
         address,
         target,
         forwards,
-        isTold: tells !== null,
+        isDescribed: described !== null,
       })
     }
   }
@@ -264,11 +264,11 @@ export class Ownership {
    * Whether a neighbour counts as a switch or router: it says so, or it is a source that neither denies it nor has printed
    * only its own addresses, as computers do.
    */
-  #isSwitch(target: number | null, says: boolean | null): boolean {
-    if (says === true || target === null) return says === true
+  #isSwitch(target: number | null, described: boolean | null): boolean {
+    if (described === true || target === null) return described === true
     const printed = this.#tablesOf(target)
     if ((printed & FORWARDING) > 0) return true
-    return says === null && printed !== 1 << TABLE.interface
+    return described === null && printed !== 1 << TABLE.interface
   }
 
   /** The kinds of tables that a source has printed, as bits by their index in `TABLE`. */
@@ -334,7 +334,7 @@ export class Ownership {
   }
 
   /** @returns one of the addresses, if at least two are known */
-  #joinTold(addresses: readonly string[]): number[] {
+  #joinAsserted(addresses: readonly string[]): number[] {
     const { addresses: table } = this.#store
     const known = addresses
       .flatMap((hex) => table.find(hex) ?? [])

@@ -16,7 +16,7 @@ export interface PlannedPort {
   readonly key: string
   readonly use: 'uplink' | 'devices' | 'empty'
   /** What the switch says of it. */
-  readonly says: PortFacts
+  readonly facts: PortFacts
   /** Where it says so first; null where it says nothing. */
   readonly saidIn: SaidIn | null
   /** The outlet that it leads to; null where it is not known. */
@@ -80,7 +80,7 @@ export function portPlans(
         name,
         key,
         use,
-        says: own?.facts ?? {},
+        facts: own?.facts ?? {},
         saidIn: own?.seen ?? null,
         outlet: outlets.get(port) ?? null,
         devices,
@@ -94,7 +94,7 @@ export function portPlans(
         name,
         key,
         use: 'empty',
-        says: {},
+        facts: {},
         saidIn: null,
         outlet: null,
         ...nothing,

@@ -53,7 +53,7 @@ export class Resolution {
   static *steps(
     store: SightingStore,
     sources: Sources,
-    told: readonly (readonly string[])[] = [],
+    asserted: readonly (readonly string[])[] = [],
   ): Generator<void, Resolution> {
     addNeighborAddresses(store)
     reuniteUnnamedSwitches(store, sources)
@@ -64,7 +64,7 @@ export class Resolution {
     const unnamedSwitches = separateUnnamedSwitches(store, sources, ports)
     if (unnamedSwitches.size > 0) ports = yield* PortTable.steps(store, sources)
     yield
-    const ownership = yield* Ownership.steps(store, sources, ports, told)
+    const ownership = yield* Ownership.steps(store, sources, ports, asserted)
     const devicesByPort = yield* DevicesByPort.steps(store, ownership, ports)
     const uplinks = yield* Uplinks.steps(ownership, devicesByPort, ports, sources.size)
     const own = ownPortsOf(store, ports, sources)
@@ -129,7 +129,7 @@ export class Resolution {
       return this.uplinks.has(only[0]!) ? { place: [], behind: only } : { place: only, behind: [] }
     }
     const seen = part?.ports ?? [...this.devicesByPort.portsOf(root)]
-    if (!this.ownership.isTold(root)) return this.#locate(root, seen)
+    if (!this.ownership.isAsserted(root)) return this.#locate(root, seen)
     const each = this.#portsByAddress(device, seen).map((ports) => this.#locate(root, ports))
     const place = new Set(each.flatMap(({ place }) => place))
     const behind = new Set(place.size > 0 ? [] : each.flatMap(({ behind }) => behind))
@@ -173,7 +173,7 @@ export class Resolution {
     const device = this.size
     this.#deviceOfRoot[root] = device + 1
     const parts =
-      sizeOf(this.devicesByPort.ports, root) < 2 || this.ownership.isTold(root)
+      sizeOf(this.devicesByPort.ports, root) < 2 || this.ownership.isAsserted(root)
         ? []
         : splitByVlan(root, this.#store, this.ports, this.devicesByPort, this.uplinks)
     if (parts.length < 2) {

@@ -121,8 +121,8 @@ export class Uplinks {
   }
 
   /** Whether more than one device, or more than a handful, is behind a neighbour that does not say what it is. */
-  #hasMoreBehind({ port, name, isTold }: CabledNeighbor, root: number | null): boolean {
-    if (isTold || this.#devicesByPort.radios.has(port) || ACCESS_POINT.test(name)) return false
+  #hasMoreBehind({ port, name, isDescribed }: CabledNeighbor, root: number | null): boolean {
+    if (isDescribed || this.#devicesByPort.radios.has(port) || ACCESS_POINT.test(name)) return false
     const others = this.#devicesByPort.rootsAt(port).filter((other) => other !== root).length
     return others > (TELEPHONE.test(name) || ADDRESS.test(name) ? HANDFUL : 1)
   }

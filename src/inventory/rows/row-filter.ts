@@ -101,7 +101,7 @@ export function portFilter(
     if (field === 'free') tests.push((port) => isFree(port) !== not)
     else if (isPortField(field)) {
       const any = values.map((value) => portTest(field, value))
-      tests.push(({ says }) => any.some((test) => test(says)) !== not)
+      tests.push(({ facts }) => any.some((test) => test(facts)) !== not)
     } else return null
   }
   return (port) => tests.every((test) => test(port))

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import { PERIODIC_SYNC_TAG } from '../../protocol/service-worker.ts'
 import { askServiceWorker, appController, appRegistration, SCRIPT } from './ask-service-worker.ts'
 import { activateWaitingWorker } from './chromium-waiting-worker.ts'
-import { reloadHeld } from './reload.ts'
+import { reloadBlock } from './reload.ts'
 import { scriptUrl } from './trusted-types.ts'
 import { untilDone } from './until-done.ts'
 
@@ -28,10 +28,10 @@ const IDLE_MS = 3_000
 /** What a reload would lose or interrupt, as the person knew when they agreed to one. */
 let agreedTo: string | null = null
 
-/** Lets the new version in, which reloads every tab of the app once, except those that are held. */
+/** Lets the new version in, which reloads every tab of the app once, except those with something unsaved. */
 export function acceptUpdate(): void {
   offered.value = false
-  agreedTo = reloadHeld.peek()
+  agreedTo = reloadBlock.peek()
   const script = entryScript()
   if (!watched?.waiting || script === null) {
     location.reload()
@@ -48,7 +48,7 @@ export function dismissUpdate(): void {
 
 /** Reloads the page, or offers it if the person has not agreed to what it would lose. */
 export function reload(): void {
-  const why = reloadHeld.peek()
+  const why = reloadBlock.peek()
   if (why === null || why === agreedTo) location.reload()
   else offered.value = true
 }

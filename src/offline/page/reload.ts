@@ -1,16 +1,18 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { nameOnOrigin } from '../../protocol/base-path.ts'
-import { HELD_LOCK } from '../../protocol/service-worker.ts'
+import { UNSAVED_LOCK } from '../../protocol/service-worker.ts'
 
-interface Hold {
+interface Block {
   readonly why: string
 }
 
-const holds = signal<readonly Hold[]>([])
+const blocks = signal<readonly Block[]>([])
 
 /** What a reload of this tab would lose or interrupt, in a sentence for the person; null for nothing. */
-export const reloadHeld: ReadonlySignal<string | null> = computed(() => holds.value[0]?.why ?? null)
+export const reloadBlock: ReadonlySignal<string | null> = computed(
+  () => blocks.value[0]?.why ?? null,
+)
 
 /**
  * Says that this tab has something that is not in the store: an update of the app then reloads it only when its person
@@ -18,30 +20,30 @@ export const reloadHeld: ReadonlySignal<string | null> = computed(() => holds.va
  * @param why a sentence for the person: what a reload would lose or interrupt
  * @returns to be called once that is stored, or gone
  */
-export function holdReload(why: string): () => void {
-  const hold: Hold = { why }
-  holds.value = [...holds.peek(), hold]
+export function blockReload(why: string): () => void {
+  const block: Block = { why }
+  blocks.value = [...blocks.peek(), block]
   return () => {
-    holds.value = holds.peek().filter((one) => one !== hold)
+    blocks.value = blocks.peek().filter((one) => one !== block)
   }
 }
 
 /** The same, as long as the calling component is on the screen and `why` is not null. */
-export function useHeldReload(why: string | null): void {
-  useEffect(() => (why === null ? undefined : holdReload(why)), [why])
+export function useReloadBlock(why: string | null): void {
+  useEffect(() => (why === null ? undefined : blockReload(why)), [why])
 }
 
 /** Of a form; what was typed into it comes back. */
 export const FORM_OPEN = 'A form is open here: a reload interrupts it.'
 
-const isHeld = computed(() => reloadHeld.value !== null)
+const isBlocked = computed(() => reloadBlock.value !== null)
 
 // The next version keeps the files of this one for as long.
 effect(() => {
-  if (!isHeld.value) return
-  const hold = new AbortController()
-  const released = new Promise((resolve) => hold.signal.addEventListener('abort', resolve))
+  if (!isBlocked.value) return
+  const end = new AbortController()
+  const released = new Promise((resolve) => end.signal.addEventListener('abort', resolve))
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
-  locks?.request(nameOnOrigin(HELD_LOCK), { mode: 'shared' }, () => released).catch(() => {})
-  return () => hold.abort()
+  locks?.request(nameOnOrigin(UNSAVED_LOCK), { mode: 'shared' }, () => released).catch(() => {})
+  return () => end.abort()
 })

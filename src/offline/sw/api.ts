@@ -36,7 +36,7 @@ export class ApiService {
   readonly #ensurer: RegistryEnsurer
   readonly #description: () => Promise<OpenApi>
   readonly #base: string
-  readonly #hasGivenSettings: boolean
+  readonly #hasOwnSettings: boolean
   readonly #limiter: RateLimiter
   readonly #saveCounts = writeBehind(
     async () => await saveApiCounts(await this.#database(), this.#limiter.snapshot()),
@@ -50,7 +50,7 @@ export class ApiService {
   ) {
     this.#description = description
     this.#base = base
-    this.#hasGivenSettings = settings !== undefined
+    this.#hasOwnSettings = settings !== undefined
     this.#limiter = new RateLimiter({
       settings: settings ?? DEFAULT_SETTINGS,
       onChange: () => (this.#countsChanged = true),
@@ -172,7 +172,7 @@ export class ApiService {
     try {
       const state = this.#database().then(loadApiState)
       const { settings, counts } = await unlessLocked(state, sleep)
-      if (!this.#hasGivenSettings) this.#limiter.configure(settingsFrom(settings))
+      if (!this.#hasOwnSettings) this.#limiter.configure(settingsFrom(settings))
       this.#limiter.restore(counts)
     } catch {
       this.#restoring = null

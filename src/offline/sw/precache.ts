@@ -3,7 +3,7 @@ import { NameplateError } from '../../core/errors.ts'
 import { BASE, nameOnOrigin } from '../../protocol/base-path.ts'
 import {
   FIRST_REGISTRY_LOCK,
-  HELD_LOCK,
+  UNSAVED_LOCK,
   STORING_LOCK,
   type StoredFiles,
   type AppFile,
@@ -141,7 +141,7 @@ export class Precache {
   async deleteOthers(alone: boolean): Promise<void> {
     const { navigator, registration } = this.#scope
     const options = { ifAvailable: true }
-    await navigator.locks.request(nameOnOrigin(HELD_LOCK), options, async (lock) => {
+    await navigator.locks.request(nameOnOrigin(UNSAVED_LOCK), options, async (lock) => {
       const others = await this.#otherCaches()
       if (lock === null || registration.installing || registration.waiting) return
       // Pages of the versions that had one cache for all take no lock (until November 2026).

@@ -35,8 +35,8 @@ export class RegistryEnsurer {
   async get(keepAlive: (work: Promise<unknown>) => void): Promise<DeviceRegistry> {
     const { cache, sleep } = this.#deps
     // The installation reports why the store does not open, unless it works without one.
-    const held = await cache.get().catch(() => null)
-    if (held !== null) return held
+    const stored = await cache.get().catch(() => null)
+    if (stored !== null) return stored
     await inTime(this.#install(keepAlive), FIRST_ANSWER_TIMEOUT_MS, sleep, () => {
       return new NameplateError(
         'in_progress',

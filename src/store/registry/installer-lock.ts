@@ -31,7 +31,7 @@ export async function withInstallerLock<T>(
   const granted = new AbortController()
   const orphaned = new AbortController()
   let working: Promise<T> | null = null
-  const hold = async () => {
+  const workLocked = async () => {
     granted.abort()
     const stopListening = deps.channel.listen((news) => {
       if (news.type === 'waiting' && news.lock === lock)
@@ -43,13 +43,13 @@ export async function withInstallerLock<T>(
   void holderIsSilent(deps, lock, granted.signal).then((silent) => silent && orphaned.abort())
   const waiting = signal ? AbortSignal.any([signal, orphaned.signal]) : orphaned.signal
   try {
-    await deps.locks.request(lock, { signal: waiting }, hold)
+    await deps.locks.request(lock, { signal: waiting }, workLocked)
   } catch (cause) {
     // If somebody has taken the lock away, the work continues all the same.
     if (working === null) {
       signal?.throwIfAborted()
       if (!orphaned.signal.aborted) throw cause
-      await deps.locks.request(lock, { steal: true }, hold)
+      await deps.locks.request(lock, { steal: true }, workLocked)
     }
   } finally {
     granted.abort()

@@ -4,7 +4,7 @@ import { gunzipped } from '../../inventory/capture/files/gunzip.ts'
 import { isGzip } from '../../inventory/capture/files/magic.ts'
 import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
 import type { SourcePart } from './inventory-reading.ts'
-import { bytesOf, nameOf, readFile, TextError } from './read-files.ts'
+import { bytesOf, fileName, readFile, TextError } from './read-files.ts'
 
 const PART_BYTES = 1_048_576
 
@@ -35,7 +35,7 @@ export async function readCaptureFile(
       return { name, text, sightings: [], capture: null }
     }
     const code = error.code === 'unreadable' ? 'not_readable' : 'not_a_capture'
-    throw new TextError(code, `${nameOf(file)}: ${error.message}`, { cause: error })
+    throw new TextError(code, `${fileName(file)}: ${error.message}`, { cause: error })
   }
 }
 
@@ -52,7 +52,7 @@ async function unpacked(file: Blob, onPart: (bytes: number) => Promise<void>): P
       if (bytes > MAX_READ_BYTES) {
         throw new TextError(
           'too_large',
-          `${nameOf(file)} has more than ${MAX_READ_BYTES / 1e6} MB when it is unpacked, the most that are read at once. Unpack and split it.`,
+          `${fileName(file)} has more than ${MAX_READ_BYTES / 1e6} MB when it is unpacked, the most that are read at once. Unpack and split it.`,
         )
       }
       parts.push(new Uint8Array(part))
@@ -61,7 +61,7 @@ async function unpacked(file: Blob, onPart: (bytes: number) => Promise<void>): P
     if (!(error instanceof CaptureFault)) throw error
     throw new TextError(
       'not_readable',
-      `${nameOf(file)} is cut short or damaged: it could not be unpacked.`,
+      `${fileName(file)} is cut short or damaged: it could not be unpacked.`,
       { cause: error },
     )
   }

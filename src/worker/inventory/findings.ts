@@ -84,8 +84,8 @@ export function shownFindings(
 }
 
 /** A test of whether the person has said that a finding is no problem. */
-export function noProblemIn(told: readonly Assertion[]): (finding: Finding) => boolean {
-  const keys = new Set(told.flatMap(({ kind, key }) => (kind === 'no-problem' ? key : [])))
+export function noProblemIn(assertions: readonly Assertion[]): (finding: Finding) => boolean {
+  const keys = new Set(assertions.flatMap(({ kind, key }) => (kind === 'no-problem' ? key : [])))
   return ({ key }) => keys.has(key)
 }
 

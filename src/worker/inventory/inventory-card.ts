@@ -30,9 +30,9 @@ export interface DeviceCard extends Omit<ShownRow, 'country'> {
   /** Upper-case digits of devices that are perhaps this one: they have the same name, and a randomised address too. */
   readonly perhaps: readonly string[]
   /** What the person has said about its addresses: that they are one device. */
-  readonly told: readonly OneDevice[]
+  readonly assertions: readonly OneDevice[]
   /** The outlets of the ports where it is plugged in, and what the switches say of these; only what is known. */
-  readonly ports: readonly { readonly outlet: PortOutlet | null; readonly says: PortFacts }[]
+  readonly ports: readonly { readonly outlet: PortOutlet | null; readonly facts: PortFacts }[]
   /** The device in the earlier inventory of a comparison. */
   readonly before: CardBefore | null
 }
@@ -113,12 +113,12 @@ export function deviceCard(
     seenCount: sightings.length,
     sharedBy: shown.type === 'shared' ? inventory.sharedAt(row - inventory.size).sources : [],
     perhaps: shown.kind === 'random' ? namesakes(open, row) : [],
-    told: [...new Set(addresses.flatMap((hex) => reading.source.labels.toldOf(hex)))],
+    assertions: [...new Set(addresses.flatMap((hex) => reading.source.labels.assertionsOf(hex)))],
     ports: shown.where
       .filter(({ behind }) => !behind)
       .map((place) => ({
         outlet: rows.outletAt(place) ?? null,
-        says: rows.portFacts(place) ?? {},
+        facts: rows.portFacts(place) ?? {},
       })),
     before: beforeOf(open, row),
   }
@@ -136,13 +136,13 @@ export function portPlanOf(
   const test = portFilter(query.words, (port) => isFree(switchName, port))
   const countries = new Countries(rows, locale)
   return reading.inventory.portPlan(switchName).map((port): PlanPort => {
-    const { key, devices, name, use, says, saidIn, outlet, seen, neighbors, remotePorts } = port
+    const { key, devices, name, use, facts, saidIn, outlet, seen, neighbors, remotePorts } = port
     const found = devices.filter(passes)
     const [, module = key, number] = /^(.*?)(?<!\d)(\d+)$/.exec(key) ?? []
     return {
       name,
       use,
-      says,
+      facts,
       outlet,
       saidAt: saidIn && saidAt(reading, switchName, saidIn),
       seen,
@@ -163,8 +163,8 @@ function freePorts({ comparedWith }: OpenInventory) {
   const places = (comparedWith?.before ?? []).flatMap(({ place }) => place)
   const linked = (comparedWith?.portsBefore ?? []).filter(({ facts }) => isUp(facts))
   const used = new Set([...places, ...linked].map((one) => `${one.source} ${portKey(one.port)}`))
-  return (source: string, { use, key, says }: PlannedPort): boolean => {
-    return use === 'empty' && !isUp(says) && !used.has(`${source} ${key}`)
+  return (source: string, { use, key, facts }: PlannedPort): boolean => {
+    return use === 'empty' && !isUp(facts) && !used.has(`${source} ${key}`)
   }
 }
 

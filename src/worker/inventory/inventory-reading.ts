@@ -5,14 +5,14 @@ import { Inventory } from '../../inventory/inventory.ts'
 import { asPrintedInSteps } from '../../inventory/read/unwrap/as-printed.ts'
 import { InventoryRows, type RowInput } from '../../inventory/rows/rows.ts'
 import { TextLines } from '../../inventory/text-lines.ts'
-import { unreadableOf, type GivenSource } from '../../inventory/unreadable-sources.ts'
+import { unreadableOf, type UnreadSource } from '../../inventory/unreadable-sources.ts'
 import type { CaptureInfo } from '../../inventory/saved-inventory.ts'
 import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import { TextError } from './read-files.ts'
 
 /** A text, or what was read from a capture or from labels. */
-export interface SourcePart extends GivenSource {
+export interface SourcePart extends UnreadSource {
   /** Facts about a capture beside its sightings. */
   readonly capture: CaptureInfo | null
 }
@@ -141,7 +141,7 @@ async function readAll(
     parts.push({ ...part, text, lines, linesBefore, isUnread })
     linesBefore += text === null ? 0 : lines.count
   }
-  inventory.tellOne(source.labels.devices)
+  inventory.joinAsserted(source.labels.devices)
   const possible = await joined(inventory, found, work)
   nameDevices(inventory, annotation)
   return {
@@ -184,7 +184,7 @@ export async function readingWith(
   work: SlicedWork,
 ): Promise<Reading> {
   const { inventory, annotation, source } = reading
-  inventory.tellOne(labels.devices)
+  inventory.joinAsserted(labels.devices)
   annotation.relabel(labels)
   const possible = await joined(inventory, annotation.foundLine.length, work)
   nameDevices(inventory, annotation)

@@ -10,7 +10,7 @@ import type { CopiedTable } from './exports.ts'
 import type { ExportedWorkbook, NamedWorkbook } from './workbook-export.ts'
 import type { CardBefore, DeviceCard, Network, PlanPort, ShownSwitch } from './inventory-card.ts'
 import type { InventoryCounts, InventorySummary } from './inventory-summary.ts'
-import type { InventoryInput } from './wanted-sources.ts'
+import type { InventoryInput } from './source-selection.ts'
 import type { InventoryProgress } from '../sliced-work.ts'
 import type { SourceInput } from './read-sources.ts'
 import type { KnownRow, TextLine } from './open-inventory.ts'
@@ -32,7 +32,7 @@ import {
 } from './inventory-store.ts'
 import { TextError } from './read-files.ts'
 import { readSources } from './read-sources.ts'
-import { selectSources } from './wanted-sources.ts'
+import { selectSources } from './source-selection.ts'
 import type { RowItem } from '../../inventory/rows/row-view.ts'
 
 export type InventoryOutcome =
@@ -74,7 +74,7 @@ interface InventoryDeps extends SlicedWorkDeps {
   /** The registry to answer from; null if the device has none. */
   readonly registry: () => Promise<{ readonly trie: OuiTrie } | null>
   readonly labels: () => Promise<OwnLabels>
-  readonly told: () => Promise<readonly Assertion[]>
+  readonly assertions: () => Promise<readonly Assertion[]>
   readonly locale: ReaderLocale
   readonly store: InventoryStore
 }
@@ -392,12 +392,12 @@ export class InventoryService {
   }
 
   async #markFindings(inventory: OpenInventory) {
-    const [{ noProblemIn }, all, told] = await Promise.all([
+    const [{ noProblemIn }, all, assertions] = await Promise.all([
       loadFindings(),
       inventory.findings(this.#work()),
-      this.#deps.told(),
+      this.#deps.assertions(),
     ])
-    const isNoProblem = noProblemIn(told)
+    const isNoProblem = noProblemIn(assertions)
     inventory.mark(all.filter((finding) => !isNoProblem(finding)))
     return { all, isNoProblem }
   }
@@ -421,7 +421,7 @@ function holdsOf({ switches, sources }: InventorySummary): string[] {
 
 /** The service of this worker: sorts and names countries in the reader's language, and yields between its tasks. */
 export function openInventoryService(
-  deps: Pick<InventoryDeps, 'registry' | 'labels' | 'told' | 'store'>,
+  deps: Pick<InventoryDeps, 'registry' | 'labels' | 'assertions' | 'store'>,
 ): InventoryService {
   const languages = readerLocales(navigator.languages)
   const { compare } = new Intl.Collator([...languages], { numeric: true })

@@ -208,7 +208,7 @@ export async function againstOther(
   work: SlicedWork,
 ): Promise<Against> {
   const isAssigned = (hex: string) => trie.lookup(hex) !== null
-  const steps = earlierDevices(contents, { isAssigned, told: labels.devices })
+  const steps = earlierDevices(contents, { isAssigned, asserted: labels.devices })
   for (let read = 1; ; read++) {
     const { done, value } = steps.next()
     if (done === true) return { with: row, before: value.devices, portsBefore: value.ports }

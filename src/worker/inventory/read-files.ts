@@ -24,12 +24,12 @@ export async function readFile(
   if (encoding === null) {
     throw new TextError(
       'not_text',
-      `${nameOf(file)} is not a text file. Save it as text or CSV, or copy its text and paste it.`,
+      `${fileName(file)} is not a text file. Save it as text or CSV, or copy its text and paste it.`,
     )
   }
   const text = await decoded(file, encoding, onPart)
   // It would close what is open, and has nothing to show for it.
-  if (!/\S/.test(text)) throw new TextError('empty', `${nameOf(file)} is empty.`)
+  if (!/\S/.test(text)) throw new TextError('empty', `${fileName(file)} is empty.`)
   return text
 }
 
@@ -76,12 +76,12 @@ export async function bytesOf(file: Blob, from: number, to: number): Promise<Arr
   } catch (cause) {
     throw new TextError(
       'not_readable',
-      `${nameOf(file)} could not be read. It may have been moved, changed or locked; choose it again.`,
+      `${fileName(file)} could not be read. It may have been moved, changed or locked; choose it again.`,
       { cause },
     )
   }
 }
 
-export function nameOf(file: Blob): string {
+export function fileName(file: Blob): string {
   return (file instanceof File ? fileInSentence(file.name) : null) ?? 'The file'
 }

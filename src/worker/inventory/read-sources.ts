@@ -1,7 +1,7 @@
 import { CAPTURE_HEAD, isCapture } from '../../inventory/capture/files/magic.ts'
 import { mayBeWorkbook } from '../../inventory/workbook/magic.ts'
 import type { SourcePart } from './inventory-reading.ts'
-import { bytesOf, checkSize, nameOf, readFile, TextError } from './read-files.ts'
+import { bytesOf, checkSize, fileName, readFile, TextError } from './read-files.ts'
 import { loadPart } from '../load-part.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 
@@ -82,7 +82,7 @@ const loadWorkbooks = () => loadPart(() => import('./workbook-file.ts'))
 function faultIn(file: Blob, cause: unknown): TextError {
   return new TextError(
     'not_readable',
-    `${nameOf(file)} could not be read, which is a fault of Nameplate. Please report it.`,
+    `${fileName(file)} could not be read, which is a fault of Nameplate. Please report it.`,
     { cause },
   )
 }

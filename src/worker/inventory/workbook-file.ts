@@ -1,7 +1,7 @@
 import { nameOfSheet, readWorkbook } from '../../inventory/workbook/read-workbook.ts'
 import { WorkbookError } from '../../inventory/workbook/workbook-error.ts'
 import type { SourcePart } from './inventory-reading.ts'
-import { bytesOf, nameOf, TextError } from './read-files.ts'
+import { bytesOf, fileName, TextError } from './read-files.ts'
 
 export interface ReadWorkbook {
   readonly parts: readonly SourcePart[]
@@ -37,9 +37,9 @@ export async function readWorkbookFile(
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error
     const code = error.code === 'too_large' ? 'too_large' : 'not_text'
-    throw new TextError(code, `${nameOf(file)} ${error.message}`, { cause: error })
+    throw new TextError(code, `${fileName(file)} ${error.message}`, { cause: error })
   }
-  if (parts.length === 0) throw new TextError('empty', `${nameOf(file)} is empty.`)
-  const problem = `${unread === 1 ? 'One cell' : `${unread} cells`} of ${nameOf(file)} could not be read.`
+  if (parts.length === 0) throw new TextError('empty', `${fileName(file)} is empty.`)
+  const problem = `${unread === 1 ? 'One cell' : `${unread} cells`} of ${fileName(file)} could not be read.`
   return { parts, problem: unread === 0 ? null : new TextError('not_readable', problem) }
 }

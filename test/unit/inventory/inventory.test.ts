@@ -366,7 +366,7 @@ describe('several addresses that the person tells to be one device', () => {
       sighting('gw', 'arp', DOCK, { ip: '10.0.20.5' }),
     )
     expect(inventory.size).toBe(2)
-    inventory.tellOne([both, ['001B77000001', 'AAAAAAAAAAAA']])
+    inventory.joinAsserted([both, ['001B77000001', 'AAAAAAAAAAAA']])
     expect(inventory.summaries()).toEqual([
       {
         addresses: both,
@@ -378,7 +378,7 @@ describe('several addresses that the person tells to be one device', () => {
         behind: [],
       },
     ])
-    inventory.tellOne([])
+    inventory.joinAsserted([])
     expect(inventory.size).toBe(2)
   })
 
@@ -388,7 +388,7 @@ describe('several addresses that the person tells to be one device', () => {
       sighting('sw-1', 'mac', DOCK, { port: 'Gi1/0/2', vlan: '10' }),
       sighting('sw-1', 'mac', '00:1B:77:00:00:07', { port: 'Gi1/0/2', vlan: '10' }),
     )
-    inventory.tellOne([both])
+    inventory.joinAsserted([both])
     expect(inventory.summary(0).place.map(({ port }) => port)).toEqual(['Gi1/0/1', 'Gi1/0/2'])
   })
 
@@ -398,12 +398,12 @@ describe('several addresses that the person tells to be one device', () => {
       source: null,
     }))
     const contents = { texts: outputs.slice(0, 1), sightings: [], captures: [], devices: [] }
-    const steps = earlierDevices(contents, { told: [both] })
+    const steps = earlierDevices(contents, { asserted: [both] })
     let step = steps.next()
     while (step.done !== true) step = steps.next()
     const later = new Inventory()
     for (const { text } of outputs) later.add(text)
-    later.tellOne([both])
+    later.joinAsserted([both])
     expect(compareInventories(step.value.devices, later.summaries()).counts).toMatchObject({
       new: 0,
       gone: 0,

@@ -184,7 +184,7 @@ function OneDevice({ job, card }: DialogProps) {
       <Button ref={opener} onClick={() => (isOpen.value = true)}>
         Merge with another row
       </Button>
-      {card.told.length > 0 && (
+      {card.assertions.length > 0 && (
         <Button onClick={() => void attempt(async () => await takeBack())}>
           Separate its addresses
         </Button>
@@ -217,7 +217,7 @@ function Addresses({ card: { addresses, assigned } }: { card: DeviceCard }) {
 }
 
 function Where({ card: { where, type, ports } }: { card: DeviceCard }) {
-  const said = ports.flatMap(({ outlet, says }) => [...outletWords(outlet), ...portWords(says)])
+  const said = ports.flatMap(({ outlet, facts }) => [...outletWords(outlet), ...portWords(facts)])
   if (type !== 'device' && where.length === 0) return null
   return (
     <Section title="Where" heading="h3">

@@ -4,7 +4,7 @@ import { messageOf } from '../../../core/errors.ts'
 import { MAX_LABEL_LENGTH, MAX_NOTE_LENGTH } from '../../../core/user-data/user-data.ts'
 import type { UserLabel } from '../../../core/user-data/user-data.ts'
 import type { DeviceCard } from '../../../worker/inventory/inventory-card.ts'
-import { useHeldReload } from '../../../offline/page/reload.ts'
+import { useReloadBlock } from '../../../offline/page/reload.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { ErrorText } from '../../ui/text.tsx'
 
@@ -19,7 +19,7 @@ export function NameFields({ card: { hex, addresses, label, note } }: { card: De
   const error = useSignal<string | null>(null)
   const waiting = useRef<Partial<UserLabel> | null>(null)
   const isStoring = useRef(false)
-  useHeldReload(error.value === null ? null : NOT_STORED)
+  useReloadBlock(error.value === null ? null : NOT_STORED)
   const type = (change: Partial<UserLabel>) => {
     typed.value = { ...typed.value, ...change }
     waiting.current = typed.value

@@ -4,7 +4,7 @@ import { isOfOne, keyOfOne } from '../../../core/user-data/assertions.ts'
 import type { NewAssertion } from '../../../core/user-data/user-data.ts'
 import type { RowItem } from '../../../inventory/rows/row-view.ts'
 import type { DeviceCard } from '../../../worker/inventory/inventory-card.ts'
-import { FORM_OPEN, useHeldReload } from '../../../offline/page/reload.ts'
+import { FORM_OPEN, useReloadBlock } from '../../../offline/page/reload.ts'
 import { written } from '../../platform/address-style.ts'
 import { readStored, writeStored } from '../../platform/local-storage.ts'
 import { ask } from '../../platform/worker-client.ts'
@@ -44,7 +44,7 @@ const keptAs = (hex: string) => `nameplate-one-device ${hex}`
 
 /** Tells that the device of a card has other addresses too: what is chosen among the rows that the words find. */
 export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => void }) {
-  useHeldReload(FORM_OPEN)
+  useReloadBlock(FORM_OPEN)
   const form = useRef<HTMLFormElement>(null)
   // With more addresses, another may be its first one.
   const kept = card.addresses.find(({ hex }) => draftOf(hex) !== null)?.hex ?? card.hex
@@ -86,11 +86,11 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
     if (devices.length <= others.length) throw new Error('These rows have changed. Choose again.')
     if (!isOfOne(key)) throw new Error('A device can have at most 1,000 addresses.')
     // What was said of them before is part of it now.
-    const before = devices.flatMap((one) => one.told)
-    const told: NewAssertion = { kind: 'one-device', key, name: nameIn(before) }
-    await change(before, [told])
+    const before = devices.flatMap((one) => one.assertions)
+    const joined: NewAssertion = { kind: 'one-device', key, name: nameIn(before) }
+    await change(before, [joined])
     keepDraft(kept, null)
-    offerUndo('They are one device now.', async () => await change([told], before))
+    offerUndo('They are one device now.', async () => await change([joined], before))
     return ''
   }
   return (
@@ -156,9 +156,9 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
 }
 
 /** Takes back that the addresses of a card are one device. */
-export async function separate({ told }: DeviceCard): Promise<void> {
-  await change(told, [])
-  offerUndo('They are separate devices now.', async () => await change([], told))
+export async function separate({ assertions }: DeviceCard): Promise<void> {
+  await change(assertions, [])
+  offerUndo('They are separate devices now.', async () => await change([], assertions))
 }
 
 /** The rows get other numbers, so that the card closes; it stays, with what is typed, where nothing could be stored. */
@@ -170,7 +170,7 @@ async function change(
   closeDevice()
 }
 
-function nameIn(told: readonly NewAssertion[]): string {
-  for (const one of told) if (one.kind === 'one-device' && one.name !== '') return one.name
+function nameIn(assertions: readonly NewAssertion[]): string {
+  for (const one of assertions) if (one.kind === 'one-device' && one.name !== '') return one.name
   return ''
 }

@@ -13,7 +13,7 @@ import { today } from '../../platform/save-file.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { assignedWhen } from '../../platform/format.ts'
 import { attempt } from '../../ui/notices.tsx'
-import { columnsOf } from '../table/table-columns.ts'
+import { shownColumns } from '../table/table-columns.ts'
 import { rows } from '../table/table-pages.ts'
 import { kinds, vendors } from '../filters/counts.ts'
 import { query, shownAs } from '../view-state.ts'
@@ -28,9 +28,9 @@ const WHOLE: ReadonlySet<SortKey> = new Set(['address', 'ip', 'vlan'] as const)
 /** Some fifty pages; a longer table is better exported as a file. */
 const MOST_PRINTED = 2_000
 /** So many rows are here before somebody prints by the browser's own menu, which waits for nothing. */
-const HELD = 500
+const PREPARED_ROWS = 500
 /** Milliseconds without another change until they are asked for. */
-const HOLD_MS = 300
+const PREPARE_MS = 300
 
 interface Sheet extends Pick<RowsReply, 'items' | 'rows'> {
   readonly summary: InventorySummary
@@ -38,35 +38,38 @@ interface Sheet extends Pick<RowsReply, 'items' | 'rows'> {
 }
 
 /** The rows to print next. */
-let held: Sheet | null = null
+let prepared: Sheet | null = null
 const isPrinting = signal(false)
 /** Those that are being printed. */
 const sheet = signal<Sheet | null>(null)
 
-async function hold(summary: InventorySummary, most: number): Promise<void> {
+async function prepare(summary: InventorySummary, most: number): Promise<void> {
   const shown = query.peek()
   // On paper nobody unfolds a group.
   const unfolded = shown.groupBy === null ? shown : { ...shown, folded: { all: false, except: [] } }
   const reply = await ask((worker) => worker.inventory.rows(summary.job, unfolded, 0, most))
-  if (reply !== null) held = { summary, query: shown, items: reply.items, rows: reply.rows }
+  if (reply !== null) prepared = { summary, query: shown, items: reply.items, rows: reply.rows }
 }
 
-let holding: ReturnType<typeof setTimeout> | undefined
+let preparing: ReturnType<typeof setTimeout> | undefined
 
 effect(() => {
   const { value } = run
   void query.value
-  clearTimeout(holding)
+  clearTimeout(preparing)
   // The table gets its rows first.
   if (value.kind !== 'done' || rows.value === null) return
-  holding = setTimeout(() => void hold(value.summary, HELD).catch(() => {}), HOLD_MS)
+  preparing = setTimeout(
+    () => void prepare(value.summary, PREPARED_ROWS).catch(() => {}),
+    PREPARE_MS,
+  )
 })
 
 /** Prints the view; of the table all rows: the screen renders only those in sight. */
 export async function printView(summary: InventorySummary): Promise<void> {
   if (shownAs.peek() === 'table') {
-    await hold(summary, MOST_PRINTED)
-    sheet.value = held
+    await prepare(summary, MOST_PRINTED)
+    sheet.value = prepared
   }
   isPrinting.value = true
   await new Promise(requestAnimationFrame)
@@ -85,11 +88,11 @@ function usePrinting(summary: InventorySummary): void {
     }
     const before = () => {
       isPrinting.value = true
-      const isHeld = held?.summary === summary && held.query === query.peek()
+      const isPrepared = prepared?.summary === summary && prepared.query === query.peek()
       const shown = rows.peek()
       if (!isTable() || shown === null) return
       const items = [...shown.pages.values()].flat()
-      sheet.value = isHeld ? held : { summary, query: shown.query, items, rows: shown.rows }
+      sheet.value = isPrepared ? prepared : { summary, query: shown.query, items, rows: shown.rows }
     }
     const after = () => {
       isPrinting.value = false
@@ -124,7 +127,7 @@ export function PrintSheet({ summary }: { summary: InventorySummary }) {
 }
 
 function PrintedTable({ summary, items, rows }: Sheet) {
-  const columns = columnsOf(summary)
+  const columns = shownColumns(summary)
   const printed = items.filter(({ kindOfItem }) => kindOfItem === 'row').length
   return (
     <>

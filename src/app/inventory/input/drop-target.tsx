@@ -5,7 +5,7 @@ import { openInput } from '../../platform/inventory-input.ts'
 
 /** Accepts files dropped anywhere on the app, and says so while they are dragged over it. */
 export function DropTarget() {
-  const held = useSignal(false)
+  const isDragging = useSignal(false)
   useLayoutEffect(() => {
     const end = new AbortController()
     const { signal } = end
@@ -13,15 +13,15 @@ export function DropTarget() {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
-      held.value = true
+      isDragging.value = true
     }
     const leave = (event: DragEvent) => {
       // With a related target the drag only moves between elements: the file is still over the page.
-      if (event.relatedTarget === null) held.value = false
+      if (event.relatedTarget === null) isDragging.value = false
     }
     const drop = (event: DragEvent) => {
       const files = Array.from(event.dataTransfer?.files ?? [])
-      held.value = false
+      isDragging.value = false
       // The Inventory screen adds them to what is open there.
       if (files.length === 0 || event.defaultPrevented) return
       event.preventDefault()
@@ -32,5 +32,5 @@ export function DropTarget() {
     addEventListener('drop', drop, { signal })
     return () => end.abort()
   }, [])
-  return held.value && <p class="drop">Drop files to look up the addresses in them</p>
+  return isDragging.value && <p class="drop">Drop files to look up the addresses in them</p>
 }

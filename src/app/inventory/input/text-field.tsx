@@ -19,14 +19,14 @@ import { CAN_PASTE, usePaste } from '../../ui/paste.ts'
 import { attempt } from '../../ui/notices.tsx'
 import { ErrorText } from '../../ui/text.tsx'
 
-/** What the field holds; kept here, because the result moves the field elsewhere while somebody types. */
-const held = signal('')
+/** What has been entered; kept here, because the result moves the field elsewhere while somebody types. */
+const entered = signal('')
 /** Whether somebody types: the field then stays open, whereas after a paste it shrinks to a line. */
 export const typing = signal(false)
 
 /** Opens the field with a text to be changed. */
 export function edit(text: string): void {
-  held.value = text
+  entered.value = text
   typing.value = true
 }
 
@@ -35,7 +35,7 @@ effect(() => {
   const { value } = openedInput
   const content = value?.sources[0]?.content
   if (value?.typed !== true || typeof content !== 'string') return
-  held.value = content
+  entered.value = content
   typing.value = true
 })
 
@@ -57,7 +57,7 @@ export function Field({ text, onDone, addTo, visitOf }: FieldProps) {
   useSlashKey(area)
   const [added, keepAdded] = useKeptText(`nameplate-add ${addTo}`)
   useMemo(() => {
-    if (!add && !typing.peek()) held.value = text
+    if (!add && !typing.peek()) entered.value = text
   }, [])
   useLayoutEffect(
     () =>
@@ -69,7 +69,7 @@ export function Field({ text, onDone, addTo, visitOf }: FieldProps) {
       }),
     [],
   )
-  const typed = (add ? added.value : held.value) ?? ''
+  const typed = (add ? added.value : entered.value) ?? ''
   // In a layout effect, so that it happens before the next key arrives.
   useLayoutEffect(() => {
     const { current } = area
@@ -82,8 +82,8 @@ export function Field({ text, onDone, addTo, visitOf }: FieldProps) {
       keepAdded(value)
       return
     }
-    const before = held.peek()
-    held.value = value
+    const before = entered.peek()
+    entered.value = value
     typing.value = byKey
     if (value === '') void attempt(deleteOpen)
     else if (byKey || value.includes(before))
@@ -122,7 +122,7 @@ export function Field({ text, onDone, addTo, visitOf }: FieldProps) {
             if (event.defaultPrevented) onDone?.()
           }}
           onInput={({ currentTarget: { value } }) => {
-            const before = (add ? added.peek() : held.peek()) ?? ''
+            const before = (add ? added.peek() : entered.peek()) ?? ''
             // As in the home field, some events fire without a change.
             if (value !== before) take(value, isByKey(before, value))
           }}

@@ -60,7 +60,7 @@ export function rowShown(
 }
 
 /** What an inventory is called, else what is in it: `“Monday”`, `sw-a1, sw-b2`, `3 devices`. */
-export function nameOf(row: Pick<InventoryRow, 'name' | 'holds' | 'devices'>): string {
+export function inventoryName(row: Pick<InventoryRow, 'name' | 'holds' | 'devices'>): string {
   return row.name === '' ? titleOf(row) : `“${row.name}”`
 }
 

@@ -18,7 +18,7 @@ import {
   factsOf,
   inventories,
   listed,
-  nameOf,
+  inventoryName,
   titleOf,
   whyNotListed,
 } from './inventories.ts'
@@ -159,7 +159,7 @@ function Row({ row, isVisit = false }: { row: InventoryRow; isVisit?: boolean })
 
 async function remove(row: InventoryRow): Promise<void> {
   await ask((worker) => worker.inventoryStore.delete(row.id))
-  offerUndo(`${nameOf(row)} was deleted.`, async () => {
+  offerUndo(`${inventoryName(row)} was deleted.`, async () => {
     await ask((worker) => worker.inventoryStore.restore(row.id))
   })
 }

@@ -50,7 +50,7 @@ export function vlansOf({ use, rows }: PlanPort): string[] {
   return use === 'devices' ? [...new Set(rows.flatMap(({ vlan }) => vlan))] : []
 }
 
-function valueOf({ says: { speed, duplex, poe, state = '' } }: PlanPort, by: ColourBy): string {
+function valueOf({ facts: { speed, duplex, poe, state = '' } }: PlanPort, by: ColourBy): string {
   switch (by) {
     case 'speed': {
       const half = duplex === 'half' ? ', half duplex' : ''

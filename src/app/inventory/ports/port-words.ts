@@ -2,9 +2,9 @@ import type { PortOutlet } from '../../../inventory/join/outlets.ts'
 import { linkOf, type PortFacts } from '../../../inventory/read/own/port-fact.ts'
 import { format } from '../../platform/format.ts'
 
-/** Whether a switch says that a port has no link. */
-export function isDown(says: PortFacts): boolean {
-  return linkOf(says).link === 'down'
+/** Whether a switch facts that a port has no link. */
+export function isDown(facts: PortFacts): boolean {
+  return linkOf(facts).link === 'down'
 }
 
 /** The outlet that a port leads to, in a few words. */
@@ -13,20 +13,20 @@ export function outletWords(outlet: PortOutlet | null): string[] {
   return [`outlet ${outlet.outlet}`, ...(outlet.room === '' ? [] : [outlet.room])]
 }
 
-/** All that a switch says of a port, in a few words. */
-export function portWords(says: PortFacts): string[] {
-  const { description, state } = says
-  const first = [description, isDown(says) ? undefined : state].filter(
+/** All that a switch facts of a port, in a few words. */
+export function portWords(facts: PortFacts): string[] {
+  const { description, state } = facts
+  const first = [description, isDown(facts) ? undefined : state].filter(
     (words) => words !== undefined,
   )
-  return [...first, ...conditionWords(says)]
+  return [...first, ...conditionWords(facts)]
 }
 
-/** What it says of a port beside its name: that it is down, how fast it is, what it feeds, and what goes wrong. */
-export function conditionWords(says: PortFacts): string[] {
-  const { state, reason, speed, duplex, poe, errors, lastUse } = says
+/** What a switch says of a port beside its name: that it is down, how fast it is, what it feeds, and what goes wrong. */
+export function conditionWords(facts: PortFacts): string[] {
+  const { state, reason, speed, duplex, poe, errors, lastUse } = facts
   const words = [
-    isDown(says) ? state?.replace(/^not ?connect$/i, 'not connected') : undefined,
+    isDown(facts) ? state?.replace(/^not ?connect$/i, 'not connected') : undefined,
     reason,
     speed === undefined ? undefined : speedWords(speed),
     duplex === undefined ? undefined : `${duplex} duplex`,

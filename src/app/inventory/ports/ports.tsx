@@ -172,8 +172,8 @@ function socketClass(port: PlanPort, colours: readonly PortColour[]): string {
 }
 
 /** Whether its switch says that a port on which nothing was seen has no link. */
-function isUnplugged({ use, says }: PlanPort): boolean {
-  return use === 'empty' && isDown(says)
+function isUnplugged({ use, facts }: PlanPort): boolean {
+  return use === 'empty' && isDown(facts)
 }
 
 function Legend({ ports: all, colours }: Pick<FrontProps, 'ports' | 'colours'>) {
@@ -231,11 +231,11 @@ function Legend({ ports: all, colours }: Pick<FrontProps, 'ports' | 'colours'>) 
 
 /** What its switch says of a port, and what is connected to it, in a few words. */
 function portText(port: PlanPort): string {
-  return [...outletOf(port), ...portWords(port.says), usageText(port)].join(', ')
+  return [...outletOf(port), ...portWords(port.facts), usageText(port)].join(', ')
 }
 
 /** Unless that is its description. */
-function outletOf({ outlet, says: { description } }: PlanPort): string[] {
+function outletOf({ outlet, facts: { description } }: PlanPort): string[] {
   return outlet?.outlet === description ? [] : outletWords(outlet)
 }
 
@@ -245,7 +245,7 @@ function PortText({ port, text }: { port: PlanPort; text: string }) {
     <Named
       text={text}
       names={[
-        port.says.description ?? '',
+        port.facts.description ?? '',
         ...outletOf(port),
         ...port.neighbors,
         ...port.remotePorts,
@@ -315,7 +315,7 @@ function PortList({ ports, vlans }: PortListProps) {
   const used = ports.filter(
     isFiltered.value
       ? ({ isFound }) => isFound
-      : ({ use, says }) => use !== 'empty' || says.description !== undefined,
+      : ({ use, facts }) => use !== 'empty' || facts.description !== undefined,
   )
   if (used.length === 0) return null
   return (
@@ -349,14 +349,16 @@ function PortList({ ports, vlans }: PortListProps) {
               {outletOf(port).length > 0 && (
                 <bdi class="port-description">{outletOf(port).join(', ')}</bdi>
               )}
-              {port.says.description && <bdi class="port-description">{port.says.description}</bdi>}
+              {port.facts.description && (
+                <bdi class="port-description">{port.facts.description}</bdi>
+              )}
               {port.use === 'uplink' || port.rows.length === 0 ? (
                 <PortText
                   port={port}
-                  text={[...conditionWords(port.says), usageText(port)].join(', ')}
+                  text={[...conditionWords(port.facts), usageText(port)].join(', ')}
                 />
               ) : (
-                <span class="port-condition soft">{conditionWords(port.says).join(', ')}</span>
+                <span class="port-condition soft">{conditionWords(port.facts).join(', ')}</span>
               )}
               <PortRows port={port} />
             </td>

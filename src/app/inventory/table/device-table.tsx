@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { PART_ROWS, useSize, useVirtualRows } from '../../ui/virtual-list.ts'
-import { columnsOf, columnsInSight, type Column } from './table-columns.ts'
+import { shownColumns, columnsInSight, type Column } from './table-columns.ts'
 import { openDevice, openedRow } from '../device/device-state.ts'
 import { Pager } from '../pager.tsx'
 import { TableRow, type Place } from './table-row.tsx'
@@ -245,7 +245,9 @@ function toggleGroup(key: string): void {
 export function TableWhenReady({ summary }: { summary: InventorySummary }) {
   const view = rows.value
   if (view === null) return null
-  return <Table rows={view} columns={columnsOf(summary)} isCompared={summary.compared !== null} />
+  return (
+    <Table rows={view} columns={shownColumns(summary)} isCompared={summary.compared !== null} />
+  )
 }
 
 interface Extent {

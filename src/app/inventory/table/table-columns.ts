@@ -49,7 +49,7 @@ function inRem(pixels: number): number {
 const FEW_FACTS = 2
 
 /** The columns that are not empty. */
-export function columnsOf({ columns, compared }: InventorySummary): Column[] {
+export function shownColumns({ columns, compared }: InventorySummary): Column[] {
   return COLUMNS.filter(({ key }) => {
     switch (key) {
       case 'where':

@@ -30,14 +30,14 @@ export function onSeveralPorts({ column, rows, words, isNamed }: Cells): boolean
 }
 
 /** The cells of a column that say something. */
-function assertionsIn(rows: readonly (readonly string[])[], column: number): string[] {
+function valuesIn(rows: readonly (readonly string[])[], column: number): string[] {
   return rows.map((row) => row[column] ?? '').filter((cell) => !isEmpty(cell))
 }
 
 /** Whether all cells have a form; false where there are none. */
 function areAll(form: (cell: string) => boolean): (cells: Cells) => boolean {
   return ({ rows, column }) => {
-    const cells = assertionsIn(rows, column)
+    const cells = valuesIn(rows, column)
     return cells.length > 0 && cells.every(form)
   }
 }
@@ -69,7 +69,7 @@ export function arePorts(cells: Cells): boolean {
 
 /** Whether the next column has ports that only switches have. */
 export function areBeforeFrontPorts({ rows, column }: Cells): boolean {
-  const ports = assertionsIn(rows, column + 1)
+  const ports = valuesIn(rows, column + 1)
   return ports.length > 0 && ports.every((port) => isFrontPort(port))
 }
 
@@ -77,12 +77,12 @@ export function areBeforeFrontPorts({ rows, column }: Cells): boolean {
 export function areHosts(cells: Cells): boolean {
   const { column, rows, words } = cells
   const looksSo = (at: number) => {
-    const told = assertionsIn(rows, at)
+    const values = valuesIn(rows, at)
     const isBesideIps = [at - 1, at + 1].some((next) => areIps({ ...cells, column: next }))
     return (
-      told.length > 1 &&
-      told.every((cell) => mayBeHost(cell.replace(/^\//, ''), isBesideIps)) &&
-      new Set(told).size === told.length
+      values.length > 1 &&
+      values.every((cell) => mayBeHost(cell.replace(/^\//, ''), isBesideIps)) &&
+      new Set(values).size === values.length
     )
   }
   const isElse = (at: number) =>

@@ -42,7 +42,7 @@ const ROW: DeviceRow = {
   line: 12,
   compared: null,
   outlet: { outlet: 'A-2-114', room: '' },
-  portSays: { speed: 100, duplex: 'half', description: 'till' },
+  portFacts: { speed: 100, duplex: 'half', description: 'till' },
 }
 
 const MOVED: DeviceRow = {

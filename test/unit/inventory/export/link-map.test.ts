@@ -92,7 +92,7 @@ describe('the links as a drawing', () => {
       name: 'Gi1',
       key: 'gi1',
       use: 'devices',
-      says: {},
+      facts: {},
       saidIn: null,
       outlet: null,
     } as const

@@ -41,7 +41,7 @@ function rowOf(device: DeviceRow['device'], line: number): DeviceRow {
     source: 'sw-1',
     line,
     compared: null,
-    portSays: {},
+    portFacts: {},
   }
 }
 

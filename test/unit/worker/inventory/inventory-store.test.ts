@@ -6,7 +6,7 @@ import { DATABASE_NAME } from '../../../../src/store/names.ts'
 import { InventoryService } from '../../../../src/worker/inventory/inventory-service.ts'
 import { InventoryLocks } from '../../../../src/worker/inventory/inventory-locks.ts'
 import { InventoryStore, type Keeping } from '../../../../src/worker/inventory/inventory-store.ts'
-import type { InventoryInput } from '../../../../src/worker/inventory/wanted-sources.ts'
+import type { InventoryInput } from '../../../../src/worker/inventory/source-selection.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 import { emptyDevice, failReading } from '../../store/device.ts'
 
@@ -126,7 +126,7 @@ class Tab {
     this.service = new InventoryService({
       registry: () => Promise.resolve(hasRegistry ? { trie } : null),
       labels: () => Promise.resolve(new OwnLabels({ entries: [], prefixes: [] })),
-      told: () => Promise.resolve([]),
+      assertions: () => Promise.resolve([]),
       store: this.store,
       locale: { compare: () => 0, country: (code) => code, hasDecimalComma: false },
       yieldToEvents: () => Promise.resolve(),

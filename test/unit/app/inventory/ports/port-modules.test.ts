@@ -8,7 +8,7 @@ function port(module: string, number: number | null, name = `${module}${number ?
     module,
     number,
     use: 'empty',
-    says: {},
+    facts: {},
     outlet: null,
     saidAt: null,
     seen: 0,

@@ -1,4 +1,4 @@
-import './look.css'
+import './findings-view.css'
 import type { NewAssertion } from '../../../core/user-data/user-data.ts'
 import { FINDING_WORDS } from '../../../inventory/findings/finding-words.ts'
 import type {
@@ -17,7 +17,7 @@ import { SeenLink } from '../device/seen-link.tsx'
 import { show } from '../view-state.ts'
 
 /** What is worth a look, by kind, with the lines that show it. */
-export function LookView({ found: { kinds, noProblem } }: { found: Findings }) {
+export function FindingsView({ found: { kinds, noProblem } }: { found: Findings }) {
   return (
     <div class="look stack">
       {kinds.length === 0 && <p>Nothing else is worth a look.</p>}
@@ -108,6 +108,6 @@ function FindingItem({ finding }: { finding: ShownFinding }) {
 }
 
 async function change(how: 'tell' | 'takeBack', { key, sentence }: NoProblem): Promise<void> {
-  const told: NewAssertion = { kind: 'no-problem', key, sentence }
-  await ask((worker) => worker.userData[how]([told]))
+  const assertion: NewAssertion = { kind: 'no-problem', key, sentence }
+  await ask((worker) => worker.userData[how]([assertion]))
 }

@@ -120,7 +120,7 @@ function toldApart(
   const { inventory, parts, partOfText } = open.reading
   const unnamed = inventory.unnamedSwitches().find((one) => one.source === source)
   const base = source.replace(/\.[^.]*$/, '')
-  const nameOf = (of: number) => {
+  const switchName = (of: number) => {
     if (of === number && name.trim() !== '') return name.trim()
     return of === 0 ? source : `${base} #${of + 1}`
   }
@@ -131,7 +131,7 @@ function toldApart(
     return starts.map((start, order) => {
       const next = starts[order + 1]
       const from = order === 0 ? 0 : lines.start(start.line)
-      return textPart(nameOf(start.number), text.slice(from, next && lines.start(next.line)))
+      return textPart(switchName(start.number), text.slice(from, next && lines.start(next.line)))
     })
   })
 }
