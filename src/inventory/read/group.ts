@@ -31,12 +31,10 @@ export interface Group {
   /** The group around it, such as keys above a table; null for none. */
   readonly parent: Group | null
   readonly series: Series | null
-  /** Whether its keys are those of lines, each with its value. */
-  readonly isRecord?: true
-  /** Whether its keys are words of a sentence. */
-  readonly isSentence?: true | undefined
+  /** What its keys are: those of lines, each with its value, or words of a sentence; null for any other. */
+  readonly form: 'record' | 'sentence' | null
   /** Whether it is a text in a value of its parent. */
-  readonly isWithin?: true
+  readonly isWithin: boolean
   /** The command, the lines above and the heading, or the first keys. */
   readonly title: string
 }
@@ -46,6 +44,16 @@ export const BETWEEN = '  '
 
 /** No addresses, shared by all entries without one. */
 export const NONE_FOUND: readonly ReadSighting[] = []
+
+/** A group that stands by itself, but for what is given; all have the same fields in the same order, so reading them is quick. */
+export function groupOf<Entries extends readonly Entry[]>(
+  entries: Entries,
+  given: Partial<Group> = {},
+): Group & { readonly entries: Entries } {
+  const { key = '', within = 0, parent = null, series = null, title = '' } = given
+  const { form = null, isWithin = false } = given
+  return { entries, key, within, parent, series, form, isWithin, title }
+}
 
 export function entryOf(
   key: string,

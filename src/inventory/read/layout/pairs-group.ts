@@ -1,4 +1,4 @@
-import type { Entry, Group } from '../group.ts'
+import { groupOf, type Entry, type Group } from '../group.ts'
 import { mayHavePairs, readPairs } from '../values/pairs.ts'
 import type { ReadSighting } from '../values/read-sighting.ts'
 
@@ -6,12 +6,14 @@ import type { ReadSighting } from '../values/read-sighting.ts'
  * Several `key=value` in a text as a group; null where there are none, or an address is in none of them.
  * @param from where each address begins in the text
  * @param offset where the text begins
+ * @param within what is around the text
  */
 export function groupOfPairs(
   text: string,
   sightings: readonly ReadSighting[],
   from: readonly number[],
   offset: number,
+  within: Partial<Group> = {},
 ): Group | null {
   const pairs = mayHavePairs(text) ? readPairs(text) : []
   if (pairs.length < 2) return null
@@ -23,5 +25,5 @@ export function groupOfPairs(
   })
   if (count === 0 || count < sightings.length) return null
   const title = text.slice(0, pairs[0]!.start)
-  return { entries, key: '', within: 0, parent: null, series: null, title }
+  return groupOf(entries, { ...within, title })
 }

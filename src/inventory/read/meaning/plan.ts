@@ -59,7 +59,7 @@ const ofSeries = new WeakMap<Series, Plan>()
 
 /** @param isNamed whether a prompt, a title or a command says who printed it */
 export function planOf(group: Group, isNamed: boolean): Plan {
-  const { entries, series, title, key, isSentence = false, isRecord = false } = group
+  const { entries, series, title, key, form } = group
   if (series !== null) {
     let plan = ofSeries.get(series)
     if (plan === undefined) {
@@ -72,7 +72,6 @@ export function planOf(group: Group, isNamed: boolean): Plan {
   for (const entry of entries) if (distinct.size < MOST_KEYS) distinct.add(entry.key)
   const keys = [...distinct]
   const isNeighbor = isOfNeighbor(group)
-  const form = isSentence ? 'sentence' : isRecord ? 'record' : ''
   const id = `${keys.length} ${isNeighbor} ${form} ${title}\n${key}\n${keys.join('\n')}`
   let plan = known.get(id)
   if (plan === undefined) {
@@ -82,8 +81,8 @@ export function planOf(group: Group, isNamed: boolean): Plan {
       under: key,
       isTable: false,
       isNeighbor,
-      isSentence,
-      isRecord,
+      isSentence: form === 'sentence',
+      isRecord: form === 'record',
     })
     if (known.size === MOST_KNOWN) known.clear()
     known.set(id, plan)

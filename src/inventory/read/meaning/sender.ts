@@ -17,7 +17,7 @@ const SENDER = /^(?:_?host(?:_?name)?|_HOSTNAME|source|syslog_?host(?:name)?)$/i
 
 /** Who sent the message that a group is, as the object around it says; empty where it does not. */
 function senderOfMessage({ isWithin, parent }: Group): string {
-  if (isWithin === undefined || parent === null) return ''
+  if (!isWithin || parent === null) return ''
   for (let at = 0; at < parent.entries.length && at < MOST_BESIDE; at++) {
     const { key, value, found } = parent.entries[at]!
     if (found.length === 0 && SENDER.test(key.slice(key.lastIndexOf(PATH) + 1).trim())) return value

@@ -1,6 +1,6 @@
 import { CollapsedRows } from './collapsed-row.ts'
 import { isKnownName, meaningOfColumn } from '../../vocabulary/names.ts'
-import { NONE_FOUND, type Entry, type Series } from '../../group.ts'
+import { NONE_FOUND, groupOf, type Entry, type Series } from '../../group.ts'
 import { cellsOf } from './heading-cells.ts'
 import type { OpenGroup } from './row.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
@@ -21,8 +21,6 @@ const GAP = /\S {2,}\S/
 const FIRST_ROWS = 32
 const MOST_ROWS = 500
 
-/** What all rows have in common. */
-const ROW = { key: '', within: 0, parent: null } as const
 /** The lines of the table from its first row on, at most `count`. */
 type LinesBelow = (count: number) => readonly string[]
 
@@ -118,7 +116,7 @@ export class DelimitedReader {
       return { key, value: text, from, to, found: found.length > 0 ? found : NONE_FOUND }
     })
     if (!fits) return null
-    return { ...ROW, entries, series: this.series, title: this.title }
+    return groupOf(entries, { series: this.series, title: this.title })
   }
 
   get series(): Series {
@@ -145,7 +143,7 @@ export class DelimitedReader {
 
   #readCollapsed(line: TextLine, collapsed: CollapsedRows): OpenGroup | null {
     const row = collapsed.read(rawOf(line, this.#delimiter))
-    return row === null ? null : { ...ROW, ...row, title: this.title }
+    return row === null ? null : groupOf(row.entries, { series: row.series, title: this.title })
   }
 
   /** Whether only cells at the end of a row are missing or too many, so that those in front are below their names. */

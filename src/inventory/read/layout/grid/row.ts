@@ -5,7 +5,7 @@ import { RowCells } from './row-cells.ts'
 import { noCells, putCell } from './row-entries.ts'
 import { RowLayouts } from './row-layouts.ts'
 import { movedLeft, type TextLine } from '../../unwrap/lines.ts'
-import type { Entry, Group, Series } from '../../group.ts'
+import { groupOf, type Entry, type Group, type Series } from '../../group.ts'
 import { continuedPort } from '../../values/port-cell.ts'
 import type { ColumnForm } from '../../values/column-form.ts'
 import { canonicalIp, isEmpty, vlanOf } from '../../values/values.ts'
@@ -102,7 +102,7 @@ export class RowReader {
     this.#addressAt = line.from[0] ?? -1
     for (const from of line.from) this.#places.add(from)
     const { entries, series } = row
-    return { entries, key: '', within: 0, parent: null, series, title: this.title }
+    return groupOf(entries, { series, title: this.title })
   }
 
   /** The row without the spaces that a pager wrote over its prompt, by which it was moved to the right. */

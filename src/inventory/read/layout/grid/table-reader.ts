@@ -4,7 +4,7 @@ import { sectionAbove, tableBelow, IPV6_ABOVE, type Table, LinesAbove } from './
 import { isRule } from '../../values/values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { RowReader, type OpenGroup } from './row.ts'
-import { NONE_FOUND, type Entry, type Group, type Series } from '../../group.ts'
+import { NONE_FOUND, groupOf, type Entry, type Group, type Series } from '../../group.ts'
 import { meaningOf } from '../../vocabulary/names.ts'
 
 /** Receives complete rows. */
@@ -127,7 +127,8 @@ export class TableReader {
     if (this.#row === null) return
     const { group, beside, around } = this.#row
     this.#row = null
-    const whole = beside.length === 0 ? group : { ...group, parent: { ...BESIDE, entries: beside } }
+    const whole =
+      beside.length === 0 ? group : groupOf(group.entries, { ...group, parent: groupOf(beside) })
     this.#emitter.emitGroup(whole, this.#kind, around)
   }
 
@@ -231,8 +232,6 @@ export class TableReader {
     this.above.forget()
   }
 }
-
-const BESIDE = { key: '', within: 0, parent: null, series: null, title: '' } as const
 
 function ipBeside(value: string, offset: number): Entry {
   return { key: 'IP Address', value, from: offset, to: offset, found: NONE_FOUND }

@@ -1,5 +1,5 @@
 import { entryOf, type Group } from '../../group.ts'
-import { groupOf } from './record-entries.ts'
+import { recordOf } from './record-entries.ts'
 import type { KeyValue } from '../../values/key-values.ts'
 
 /** More would not be an output that somebody reads. */
@@ -41,7 +41,7 @@ export class KeysAbove {
   /** The keys above a line, around the record that it begins. */
   above(below: number): Group {
     const keys = this.#keys.filter(({ indent }) => indent < below)
-    return groupOf(keys.map(({ key, value }) => entryOf(key, value, 0)))
+    return recordOf(keys.map(({ key, value }) => entryOf(key, value, 0)))
   }
 }
 

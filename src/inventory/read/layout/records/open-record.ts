@@ -4,7 +4,7 @@ import { type KeyValue, pathOf } from '../../values/key-values.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { PairLines } from './pair-lines.ts'
 import { isPortLike } from '../../values/values.ts'
-import { groupOf, RecordEntries } from './record-entries.ts'
+import { recordOf, RecordEntries } from './record-entries.ts'
 import { placeOf } from './record-start.ts'
 import { isName, roleOf } from '../../values/roles.ts'
 
@@ -198,7 +198,7 @@ export class OpenRecord {
     const { said } = this
     if (said.isNamed || !said.has('name')) return
     const names = said.entries.filter(({ key }) => isName(roleOf(key)))
-    this.#machine = { group: groupOf(names), indent: this.indent }
+    this.#machine = { group: recordOf(names), indent: this.indent }
   }
 
   /** Whether keys are about another machine. */

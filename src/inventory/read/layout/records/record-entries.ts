@@ -1,4 +1,4 @@
-import { entryOf, type Entry, type Group } from '../../group.ts'
+import { entryOf, groupOf, type Entry, type Group } from '../../group.ts'
 import { nameBefore } from '../named.ts'
 import { RecordKeys } from './record-keys.ts'
 import { nameOfKey, type KeyValue } from '../../values/key-values.ts'
@@ -57,10 +57,11 @@ export class RecordEntries {
   group(): Group {
     if (this.title !== '' && this.has('ip')) this.add('title of section', this.title)
     const parent = this.#around.reduceRight<Group | null>(
-      (outer, group) => (outer === null ? group : { ...group, parent: outer }),
+      (outer, group) =>
+        outer === null ? group : groupOf(group.entries, { ...group, parent: outer }),
       null,
     )
-    return { ...groupOf(this.entries), parent, title: this.heading }
+    return groupOf(this.entries, { form: 'record', parent, title: this.heading })
   }
 
   /** Adds what a line says without a key. */
@@ -115,7 +116,7 @@ export class RecordEntries {
   /** Has the port above several neighbours hold for this one unless it is said to have another. */
   fallBackOn(port: string, key: string): void {
     this.keys.fallBackOn(port, key)
-    if (port !== '') this.fillWith(groupOf([entryOf('interface', port, 0)]))
+    if (port !== '') this.fillWith(recordOf([entryOf('interface', port, 0)]))
   }
 
   /** Whether the record already has the key, so that another record begins. */
@@ -188,6 +189,6 @@ function kindOf(role: Role | undefined, value: string): FactKind | null {
 }
 
 /** Entries that are around a record. */
-export function groupOf(entries: readonly Entry[]): Group {
-  return { entries, key: '', within: 0, parent: null, series: null, isRecord: true, title: '' }
+export function recordOf(entries: readonly Entry[]): Group {
+  return groupOf(entries, { form: 'record' })
 }

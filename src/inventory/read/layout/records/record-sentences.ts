@@ -1,6 +1,6 @@
 import { nameBefore, REMOTE_PORT } from '../named.ts'
 import type { OpenRecord } from './open-record.ts'
-import { entryOf, type Entry, type Group } from '../../group.ts'
+import { entryOf, groupOf, type Entry, type Group } from '../../group.ts'
 import { LineShapes } from '../sentences/line-shapes.ts'
 import { behindSender, groupOfSentence, readSentence } from '../sentences/sentence.ts'
 import { SnmpWalk } from '../sentences/snmp-walk.ts'
@@ -210,7 +210,7 @@ function groupOfFrame({ text, sightings, from, to }: TextLine): Group | null {
   entries.push(entryOf('ip', sender[1] ?? sender[2]!, 0))
   const vlan = TAG.exec(text)?.[1]
   if (vlan !== undefined) entries.push(entryOf('vlan', vlan, 0))
-  return { ...groupOfSentence(entries, [], 'arp'), isSentence: undefined }
+  return groupOf(entries, { title: 'arp' })
 }
 
 /** In brackets in front of an address, what it is and what it is called: `[client:laptop-a:00-1B-…]`, `(laptop-a@00:1b:…)`. */
@@ -229,7 +229,7 @@ function groupOfCalled({ text, sightings, from, to, start }: TextLine): Group | 
     entries.push({ key: mac, value: found.raw, from: begin, to: end, found: [found] })
     entries.push({ key: called, value: name, from: begin, to: end, found: [] })
   }
-  return { ...groupOfSentence(entries, [], ''), isSentence: undefined }
+  return groupOf(entries)
 }
 
 /** Between two devices in a sentence. */

@@ -1,4 +1,4 @@
-import { NONE_FOUND, type Entry, type Group } from '../../group.ts'
+import { NONE_FOUND, groupOf, type Entry, type Group } from '../../group.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { isMac } from '../../values/values.ts'
 import { isKnownName } from '../../vocabulary/names.ts'
@@ -45,7 +45,7 @@ export function recordOfPage(text: string, found: ReadSighting): Group | null {
     const key = keys[column]!
     return { key, value, from, to: from + line.length, found: column === at ? [found] : NONE_FOUND }
   })
-  return { entries, key: '', within: 0, parent: null, series, title: '' }
+  return groupOf(entries, { series })
 }
 
 /** The paragraphs of a part of a text; the first and the last may be cut, and have other lines then. */

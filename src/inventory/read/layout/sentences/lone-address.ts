@@ -1,8 +1,7 @@
-import { entryOf, type Group } from '../../group.ts'
+import { entryOf, groupOf, type Group } from '../../group.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { canonicalIp } from '../../values/values.ts'
 import { isKnownName } from '../../vocabulary/names.ts'
-import { groupOfSentence } from './sentence.ts'
 
 /** In UTF-16 units: what was copied from the list of a telephone or a router's page is short. */
 const NEAR = 200
@@ -24,5 +23,5 @@ export function groupBeside(text: string, found: ReadSighting): Group {
   const isTold = lines.length <= 2 && lines.length - names.length === 1 && areNames
   const keyOf = (line: string) => (names.includes(line) ? 'name' : 'ip')
   const entries = isTold ? lines.map((line) => entryOf(keyOf(line), line, offset)) : []
-  return { ...groupOfSentence(entries, [found], ''), isSentence: undefined }
+  return groupOf([entryOf('', found.raw, offset, [found]), ...entries])
 }

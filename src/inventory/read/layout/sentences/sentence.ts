@@ -6,7 +6,7 @@ import {
   portOfFirewall,
 } from './sentence-name.ts'
 import { groupOfPairs } from '../pairs-group.ts'
-import { entryOf, type Entry, type Group } from '../../group.ts'
+import { entryOf, groupOf, type Entry, type Group } from '../../group.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { stringAround, withoutQuoted } from '../../values/quoted.ts'
 import {
@@ -119,8 +119,8 @@ export function groupOfSentence(
   found: readonly ReadSighting[],
   title: string,
 ): Group {
-  const own = found.map((one): Entry => entryOf('', one.raw, one.offset, [one]))
-  return { ...SENTENCE, entries: [...own, ...entries], title }
+  const own = found.length > 0 ? [...found.map(ownOf), ...entries] : entries
+  return groupOf(own, { title, form: 'sentence' })
 }
 
 /**
@@ -137,20 +137,25 @@ export function groupWithin(
   const text = value.trimEnd()
   const at = text.indexOf(found.raw)
   if (at < 0 || text.length > LONGEST_WITHIN) return null
-  const pairs = groupOfPairs(text, [found], [at], offset)
-  if (pairs !== null) return { ...pairs, key, parent, isWithin: true }
+  const within = { key, parent, isWithin: true }
+  const pairs = groupOfPairs(text, [found], [at], offset, within)
+  if (pairs !== null) return pairs
   const list = listIn(text, 0)
   if (list === null && text.split(' ', 3).length < 3) return null
   const { entries } =
     list === null ? readSentence(text, at, at + found.raw.length) : { entries: [list] }
   if (entries.length === 0) return null
   const moved = entries.map((one) => entryOf(one.key, one.value, one.from + offset))
-  return { ...groupOfSentence(moved, [found], ''), key, parent, isWithin: true }
+  return groupOf([ownOf(found), ...moved], { ...within, form: 'sentence' })
 }
 
 /** Nobody logs a longer sentence about one device. */
 const LONGEST_WITHIN = 1_000
-const SENTENCE = { key: '', within: 0, parent: null, series: null, isSentence: true } as const
+
+/** The entry of an address itself. */
+function ownOf(found: ReadSighting): Entry {
+  return entryOf('', found.raw, found.offset, [found])
+}
 
 /** Walks through the words of a line, and takes what each says beside those before it. */
 class SentenceWalk {

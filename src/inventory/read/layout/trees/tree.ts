@@ -21,6 +21,8 @@ class Node implements Group {
   readonly key: string
   readonly parent: Node | null
   readonly series = null
+  readonly form = null
+  readonly isWithin = false
   readonly title = ''
   readonly entries: Entry[] = []
   within = 0
