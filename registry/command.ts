@@ -8,7 +8,7 @@ interface Command<O extends Options> {
   /** The text of `--help`. */
   readonly usage: string
   readonly options: O
-  /** What stands before the reason where it fails. */
+  /** What a failure says before its reason. */
   readonly failed: string
   readonly run: (values: Values<O>) => Promise<void>
 }

@@ -12,7 +12,7 @@ export interface Seen {
 
 export type SeenBlocks = ReadonlyMap<string, Seen>
 
-/** The project's own file; the README beside it describes it. */
+/** The project's own file; the README next to it describes it. */
 export const SEEN_FILE = fileURLToPath(new URL('first-seen/blocks.txt', import.meta.url))
 
 const LINE = /^(\d{4}-(?:0[1-9]|1[0-2]))( or earlier)?: (.+)$/

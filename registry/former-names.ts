@@ -33,7 +33,7 @@ export const FORMER_NAMES_FILE = fileURLToPath(new URL('former-names.csv', impor
 
 const COLUMNS = ['organization', 'former name', 'blocks', 'last seen', 'first seen', 'source']
 
-/** The module by which the app has them. */
+/** The module that brings them into the app. */
 export const FORMER_NAMES_MODULE = fileURLToPath(
   new URL('../src/core/vendors/former-names-list.ts', import.meta.url),
 )

@@ -33,7 +33,7 @@ export interface SourceRecord {
   readonly sha256: string
 }
 
-/** A record for each of the five files, by name; beside them. */
+/** A record for each of the five files, by name, stored next to them. */
 export const SOURCES_FILE = 'sources.json'
 
 /**

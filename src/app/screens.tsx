@@ -32,7 +32,7 @@ const HOME: Screen = {
   resume: () => linkToLookup(text.value),
 }
 
-/** Every screen, in the order of the navigation. A new one is an entry here and a folder beside this file. */
+/** Every screen, in the order of the navigation. A new one is an entry here and a folder next to this file. */
 export const SCREENS: readonly Screen[] = [
   HOME,
   {

@@ -1,4 +1,4 @@
-/** `npm run build:edge`: writes what `src/edge/wrangler.jsonc` deploys beside `dist/` to `dist-edge/`. */
+/** `npm run build:edge`: writes what `src/edge/wrangler.jsonc` deploys along with `dist/` to `dist-edge/`. */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -71,7 +71,7 @@ export async function buildServer(
   await licences.write(out)
 }
 
-/** Writes the compressed forms of a folder's files beside them. */
+/** Writes the compressed forms of a folder's files next to them. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())

@@ -10,7 +10,7 @@ interface RowsAs {
   readonly compared: boolean
   /** Version of the registry that named the vendors. */
   readonly registry: string
-  /** What the devices say of themselves, which JSON has beside them; null where it is of no use. */
+  /** What the devices say of themselves, which JSON gives as well; null where it is of no use. */
   readonly inventory: Inventory | null
 }
 

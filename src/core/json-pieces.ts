@@ -10,7 +10,7 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * Takes a value, and returns what stands for it in its list or object.
+ * Takes a value, and returns what takes its place in its list or object.
  * @param place where it is: `.devices[]` is every element of the list `devices`
  * @param index among the elements or members before it
  */

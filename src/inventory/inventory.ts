@@ -331,7 +331,7 @@ export class Inventory {
     return this.#resolved().outlets.get(this.#portAt(place))
   }
 
-  /** The number of a port; -1 where nothing is known of any beside what was seen on them. */
+  /** The number of a port; -1 if nothing is known of any port but what was seen on it. */
   #portAt({ source, port }: Place): number {
     const { ports, ownPorts, outlets } = this.#resolved()
     const id = ownPorts.size + outlets.size === 0 ? null : this.#sources.find(source)

@@ -76,7 +76,7 @@ export class Keys {
     return `${this.source(source)} ${this.port(port)}`
   }
 
-  /** Whether a device was seen on a port of this name, of whatever switch. */
+  /** Whether a device was seen on a port of this name, on any switch. */
   isOn({ port }: Place, { facts }: DeviceSummary): boolean {
     return facts.port.some((name) => this.port(name) === this.port(port))
   }

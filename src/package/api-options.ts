@@ -13,7 +13,7 @@ export interface ApiOptions {
 /**
  * Checks the options and completes them.
  * @param enforced false: the header fields are in every answer, but nothing is refused
- * @throws {TypeError} for a path without a slash at both ends, for keys that are no list, for a limit that there is not
+ * @throws {TypeError} for a path without a slash at both ends, for keys that are no list, for an unknown limit
  */
 export function resolvedOptions(
   { keys = [], limits = {}, base = '/' }: ApiOptions,

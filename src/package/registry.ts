@@ -1,5 +1,5 @@
 /**
- * `nameplate/registry` in browsers, workers and bundles: the pack is a file beside this module, which is fetched and
+ * `nameplate/registry` in browsers, workers and bundles: the pack is a file next to this module, which is fetched and
  * unpacked. Bundlers copy it, because they understand `new URL(…, import.meta.url)`.
  */
 import { fromPackage, openRegistry, retryable, type Registry } from './open-registry.ts'

@@ -27,12 +27,12 @@ export interface ApiHandlerOptions<Context extends readonly unknown[]> extends A
   readonly onFailure?: (error: unknown) => void
 }
 
-/** What a framework gives beside the request, of whatever type that is: `(_, { ip }) => ip` needs none written. */
+/** What a framework passes along with the request, of any type: `(_, { ip }) => ip` needs none written. */
 // oxlint-disable-next-line typescript/no-explicit-any -- unknown would refuse the parameters of recipes as they are written
 type FromFramework = [context?: any]
 
 /**
- * Makes a handler, which never rejects. It counts requests by itself, for as long as it lives.
+ * Makes a handler, which never rejects. It counts requests by itself, and only while it lives.
  * @throws {TypeError} for options that cannot be meant
  * @returns a function whose further arguments are passed on to `client`
  */

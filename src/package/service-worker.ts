@@ -27,7 +27,7 @@ interface Handled {
   readonly event: Pick<FetchEventLike, 'waitUntil'>
 }
 
-/** Without `limits` nothing is refused, and the header fields are there all the same. */
+/** Without `limits` nothing is refused, but the header fields are there. */
 export interface ServiceWorkerApiOptions extends ApiOptions {
   /**
    * Path of the folder of `latest.json` on this origin, with a slash at both ends; by default `/registry/`. Copy

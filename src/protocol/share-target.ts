@@ -52,7 +52,7 @@ export interface SharedWords {
   readonly url: string
 }
 
-/** The address, or the beginning of one, if nothing else was shared; a title is ignored beside it. Else null. */
+/** The address, or the beginning of one, if nothing else was shared; a title next to it is ignored. Else null. */
 export function sharedAddress({ title, text, url }: SharedWords): string | null {
   const [only, ...more] = filled([text, url])
   const line = only ?? title.trim()

@@ -17,7 +17,7 @@ export interface Environment extends Pick<
   readonly registryDir?: string
   /** Milliseconds for which new connections are still answered after the signal to stop. */
   readonly grace: number
-  /** Sentences for the operator about what is accepted all the same. */
+  /** Warnings for the operator about settings that are accepted. */
   readonly warnings: readonly string[]
 }
 

@@ -10,5 +10,5 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
-/** The bundled server: serves the app that was built beside it. */
+/** The bundled server: serves the app that was built next to it. */
 await run(process.env, join(import.meta.dirname, '../dist'))

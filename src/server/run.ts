@@ -6,7 +6,7 @@ import { startServer, type RunningServer } from './server.ts'
 import { onStop } from './stop-signals.mjs'
 
 /**
- * Serves with these settings until the process is told to end, and prints the address. Until it listens, a signal ends it at
+ * Serves with these settings until the process is stopped, and prints the address. Until it listens, a signal ends it at
  * once; afterwards, as README.md says.
  * @param dist folder of the built app; null to serve none, for which REGISTRY_DIR must be set
  */

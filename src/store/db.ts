@@ -252,7 +252,7 @@ export function keepOpen(
     opening.then(
       () => (wasOpen = true),
       (error: unknown) => {
-        // Another request would wait behind the blocked one, and its caller would never learn why.
+        // Another request would queue behind the blocked one, and its caller would never learn why.
         if (!(error instanceof DatabaseError && error.code === 'blocked')) forget()
       },
     )

@@ -17,7 +17,7 @@ import { InventoryError, type InventoryStore } from './inventory/inventory-store
 
 export interface ExportedBackup {
   readonly file: Blob
-  /** Names of inventories that are damaged, and so not in it. */
+  /** Names of inventories left out because they are damaged. */
   readonly leftOut: readonly string[]
 }
 

@@ -8,7 +8,7 @@ export interface VendorsReply {
   readonly vendors: readonly FoundVendor[]
   /** Number of vendors without the limit; null where there are too many to count. */
   readonly total: number | null
-  /** Words of the query that no name has beside the others, and that were left out. */
+  /** Words of the query that were left out: no name has them along with the others. */
   readonly ignored: readonly string[]
 }
 

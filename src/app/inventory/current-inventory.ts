@@ -136,7 +136,7 @@ export function read(wanted: InventoryInput): void {
     )
 }
 
-/** What is added while other sources are still being read is read with these. */
+/** Sources added while others are still being read are read together with them. */
 function withUnread(input: InventoryInput): InventoryInput {
   if (input.from !== 'sources' || !input.add || !isUnread() || last.from !== 'sources') return input
   return { ...last, sources: [...last.sources, ...input.sources] }
@@ -291,7 +291,7 @@ function finish(input: InventoryInput, outcome: Extract<InventoryOutcome, { kind
   noteReading(null)
   if (linked === null) showLink(summary)
   else compareAsLinked()
-  // From now on a message stays as long as the inventory is open.
+  // From now on a message stays until the inventory is closed.
   if (outcome.keeping.notKept !== null) showError(null)
   const said = addedTo(input, summary)
   if (said === null) offerToAdd(input)
@@ -372,7 +372,7 @@ export function isVisit([word, id]: readonly string[]): boolean {
   return word === 'visit' && id !== undefined
 }
 
-/** The link of what is shown: `/#/inventory/<id>`, compared with another one `/#/inventory/<id>/with/<id>`. */
+/** The link to what is shown: `/#/inventory/<id>`, compared with another one `/#/inventory/<id>/with/<id>`. */
 function showLink({ id, compared }: InventorySummary): void {
   if (route.peek().screen !== 'inventory') return
   const link = href('inventory', [id, ...(compared ? ['with', compared.with.id] : [])])
@@ -385,7 +385,7 @@ effect(() => {
   if (input !== null) untracked(() => readOpened(input))
 })
 
-/** Reads what the link is of, unless that is shown. */
+/** Reads what the link points to, unless that is already shown. */
 effect(() => {
   const { screen, path } = route.value
   if (screen !== 'inventory') return
@@ -408,10 +408,10 @@ function arrive(path: readonly string[]): void {
   if (isStart) showError(interrupted)
 }
 
-/** What the link compares with; null where it does not say. */
+/** The inventory that the link compares with; null if it names none. */
 let linked: string | null = null
 
-/** Compares with what the link says, once the inventory is there. */
+/** Compares with the inventory that the link names, once the open one is there. */
 function compareAsLinked(): void {
   const { value } = current
   if (value.kind !== 'done' || linked === null) return
@@ -437,7 +437,7 @@ export async function compare(job: number, id: string | null): Promise<void> {
   }
 }
 
-/** Not while it is being read, of which the outcome would be lost. */
+/** Not while it is being read: the outcome of that would be lost. */
 effect(() => {
   const isWaiting = current.peek().kind === 'waiting' && !isReading
   if (registryStatus.value.device === 'ready' && isWaiting) read(last)

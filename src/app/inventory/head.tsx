@@ -22,7 +22,7 @@ interface HeadProps {
   readonly children: ComponentChildren
 }
 
-/** What the inventory is, and what can be done with it as a whole: the first of the two lines in front of its rows. */
+/** Says what the inventory is and offers what can be done with all of it: the first of the two lines above its rows. */
 export function Head({ summary, children }: HeadProps) {
   const { devices, compared, id } = summary
   const { name } = rowShown(keeping.value, id)

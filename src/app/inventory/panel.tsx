@@ -18,7 +18,7 @@ interface PanelProps {
 }
 
 /**
- * A button, and what it opens over the screen: beside it, or as a sheet at the bottom of a phone. A tap outside and Escape
+ * A button, and what it opens over the screen: next to it, or as a sheet at the bottom of a phone. A tap outside and Escape
  * close it. What has been typed in it stays.
  */
 export function Panel({ name, icon, face, class: more = '', marked, children }: PanelProps) {

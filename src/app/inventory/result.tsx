@@ -32,7 +32,7 @@ const TextView = lazy(async () => (await import('./text/text-view.tsx')).TextVie
 const WrongCells = lazy(async () => (await import('./wrong-cells.tsx')).WrongCells)
 const DeviceDialog = lazy(async () => (await import('./device/device-card.tsx')).DeviceDialog)
 
-/** An inventory: two lines that say what it is and choose what is shown of it, then its rows. */
+/** An inventory: two lines that say what it is and choose the view, then its rows. */
 export function Result({ summary }: { summary: InventorySummary }) {
   if (rowCount(summary) === 0 && !hasOwnFacts(summary)) return <Nothing summary={summary} />
   // A filter that was set when there were more rows must be seen, so that it can be taken away.
@@ -132,7 +132,7 @@ const TAB_ICONS = {
   text: 'file',
 } as const
 
-/** What is worth a look stands beside the facts. */
+/** What is worth a look is next to the facts. */
 function LookKey() {
   if (!isWorthALook() && shownAs.value !== 'look') return null
   return (

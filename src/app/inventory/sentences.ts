@@ -15,7 +15,7 @@ import { inventoryName } from './list/inventories.ts'
 const MOST_NAMED = 3
 
 /**
- * The words beside the number of devices: `41 vendors · 3 switches · plus 2 multicast addresses`.
+ * The words next to the number of devices: `41 vendors · 3 switches · plus 2 multicast addresses`.
  * @param vendors null while they are counted, as are the kinds
  */
 export function factsSentence(
@@ -91,7 +91,7 @@ export function refusedSentence([first, ...others]: readonly string[]): string {
   return `${first}${more} The others were read.`
 }
 
-/** Said of a source of which nothing can be shown, behind its name. */
+/** Follows the name of a source that has nothing to show. */
 export const UNREAD = 'could not be read, which is a fault of Nameplate. Please report it.'
 
 /** `Gi1/0/5 of core-1`, `behind Gi1/0/48 of core-1`, `⇄ Gi1/0/48 of core-1`. */

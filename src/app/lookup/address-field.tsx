@@ -97,7 +97,7 @@ export function Field() {
 /** The field does not scroll up to so many characters. */
 const LONGEST_MARKED = 64
 
-/** Marks what is wrong behind the text of the field: one place, or a character wherever it occurs. */
+/** Highlights what is wrong under the text of the field: one place, or every occurrence of a character. */
 function Marks({ answer: { text, position, code } }: { answer: WrongAnswer }) {
   if (position === null || text.length > LONGEST_MARKED) return null
   const point = text.codePointAt(position)

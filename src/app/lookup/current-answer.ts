@@ -169,7 +169,7 @@ function sentenceOf(answer: Answer): string {
   }
 }
 
-/** What an answer is headed by, for the title of the tab; null where there is none. */
+/** The heading of an answer, for the title of the tab; null if it has none. */
 export function title(answer: Answer): string | null {
   const known = answer.kind === 'found' || answer.kind === 'not-found'
   return known ? ownLabel(answer) || answer.title : null

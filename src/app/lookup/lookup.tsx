@@ -66,7 +66,7 @@ function AnswerView({ answer }: { answer: Answer }) {
 }
 
 /**
- * The greeting, or the first download in its place: shown beside it, the download would push it around. Without a registry
+ * The greeting, or the first download in its place: next to it, the download would push it around. Without a registry
  * from an earlier visit it is there from the first frame. The install offer waits until the app can answer.
  */
 function Greeting() {

@@ -40,7 +40,7 @@ let paused: string | null = null
 /** The address whose answer is on screen. */
 let shown: string | null = null
 
-/** What is to be recorded, and is not stored yet. */
+/** Waits to be recorded. */
 const unstored = new Set<Lookup>()
 
 effect(() => {

@@ -16,7 +16,7 @@ export function keepFocus(root: HTMLElement): void {
   })
   root.addEventListener('focusout', () => {
     setTimeout(() => {
-      // It is there but has been left, by a click beside it.
+      // It is there, but a click next to it has moved the focus away.
       if (around[0]?.isConnected === true && isFocusLost()) around = []
     })
   })

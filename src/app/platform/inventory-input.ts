@@ -27,7 +27,7 @@ export function isShort(text: string): boolean {
   return text.length <= LONGEST_FIELD_TEXT
 }
 
-/** Photos for the Scan screen, with what was shared beside them. */
+/** Photos for the Scan screen, with what was shared along with them. */
 export const photosToRead = signal<readonly (string | Blob)[]>([])
 
 /** Codes that were cleared on the Scan screen and are to be there again. */

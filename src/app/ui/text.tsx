@@ -42,7 +42,7 @@ export function Label({ text }: { text: string }) {
   )
 }
 
-/** The user's own name, with the company beside it; the company alone without one. */
+/** The user's own name, with the company next to it; the company alone without one. */
 export function OwnName({ name, title }: { name: string; title: string }) {
   if (name === '') return <bdi>{title}</bdi>
   return (

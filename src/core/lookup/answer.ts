@@ -215,7 +215,7 @@ function withNote(note: string, answered: AddressAnswer): AddressAnswer {
 
 /**
  * On a single line, each address counts once, however often and in however many notations it is there; and the broadcast
- * address that `ip link` prints beside an interface's own is not another one.
+ * address that `ip link` prints next to an interface's own is not another one.
  */
 function addressesIn(text: string): Address[] {
   const found = Array.from(extractAddresses(text))

@@ -55,7 +55,7 @@ interface Found {
   readonly groups: readonly Group[]
   /** False where more than `MAX_NAMES` names match. */
   readonly complete: boolean
-  /** The trade name, or former name, by which a vendor was found, by its slug. */
+  /** The trade name or former name that a vendor was found by, by its slug. */
   readonly tradeNames: ReadonlyMap<string, string>
   readonly formerNames: ReadonlyMap<string, string>
 }
@@ -90,7 +90,7 @@ export class VendorIndex {
     this.#rows = rows
   }
 
-  /** The index of a registry, made when it is first asked for and kept as long as the registry. */
+  /** The index of a registry, made when first asked for and kept with the registry. */
   static of(trie: OuiTrie): VendorIndex {
     const index = indexes.get(trie) ?? new VendorIndex(trie)
     indexes.set(trie, index)
@@ -209,7 +209,7 @@ export class VendorIndex {
       for (const id of organizations.get(slug) ?? []) {
         if (RANK[fit] > (ranks.get(id) ?? RANK.typo)) continue
         ranks.set(id, RANK[fit])
-        // Whoever reads `HUAWEI TECHNOLOGIES` need not be told that these are the makers of Huawei.
+        // `HUAWEI TECHNOLOGIES` already says that these are the makers of Huawei.
         if (!toLatin(this.#trie.organization(id)).startsWith(toLatin(name))) {
           tradeNames.set(slug, name)
         }

@@ -47,7 +47,7 @@ export class CaptureError extends NameplateError<CaptureErrorCode> implements Ca
 /** Thrown within the reader; `readCapture` turns it into a `CaptureError` with everything that was read. */
 export class CaptureFault extends NameplateError<CaptureErrorCode> {
   override name = 'CaptureFault'
-  /** What of the capture is shown all the same, if anything was read: `the frames before are shown`; else empty. */
+  /** The part of the capture that is still shown, if anything was read: `the frames before are shown`; else empty. */
   readonly shown: string
 
   /** @param message a sentence */

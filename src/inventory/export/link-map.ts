@@ -95,7 +95,7 @@ function inRows<T>(layer: readonly T[]): T[][] {
   return rows
 }
 
-/** What XML 1.0 has no characters for, beside controls. */
+/** Characters that XML 1.0 does not have, apart from controls. */
 const NO_CHARACTERS = /[\p{Surrogate}\uFFFE\uFFFF]/gu
 
 /** A name, which may contain anything, in a file of XML. */

@@ -14,7 +14,7 @@ interface Point {
 
 /** How far below its boxes a line between two of one row runs. */
 const BEND = 70
-/** Where the ports of a line stand, as a part of its way from the end: those of one box at different heights. */
+/** Where the ports of a line go, as a fraction of its length from the end: those of one box at different heights. */
 const DISTANCES = [0.14, 0.26, 0.38]
 const LETTER_WIDTH = 7
 const PADDING = 8

@@ -21,7 +21,7 @@ const LAG =
 /**
  * A file that NetBox 4.2 and later imports as it is: `dcim.interface`, `dcim.macaddress` or `dcim.cable`, by the columns of
  * its import forms (netbox/dcim/forms/bulk_import.py). Devices and interfaces are named as they were printed.
- * @param links of which only those are cables that LLDP or CDP reports with one port at each end
+ * @param links only those that LLDP or CDP reports with one port at each end are cables
  */
 export function* netBoxCsv(
   format: NetBoxFormat,

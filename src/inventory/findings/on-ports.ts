@@ -127,9 +127,9 @@ function hasTwoIps({ store, resolution, outputAt }: FindingContext, device: numb
 }
 
 /**
- * A port on which three or more unrelated devices are, beside a telephone at most: a small switch or an access point is there
- * that nothing tells of. Not where LLDP or CDP reports another neighbour, Wi-Fi clients were seen elsewhere, a virtual machine
- * or the source of an output is among them; nor on the fullest port of a switch of which no uplink is known, or on one among
+ * A port with three or more unrelated devices, apart from a telephone at most: a small switch or an access point is there
+ * that nothing mentions. Not where LLDP or CDP reports another neighbour, Wi-Fi clients were seen elsewhere, a virtual machine
+ * or the source of an output is among them; nor on the fullest port of a switch without a known uplink, or on one among
  * many: those lead to other switches.
  */
 export function* smallSwitches(context: FindingContext): Generator<void, Finding[]> {

@@ -154,7 +154,7 @@ export class FacingPorts {
     return NONE
   }
 
-  /** The sources beside one, so far as they are looked at: of a core switch these may be thousands. */
+  /** The neighbours of a source that are looked at: a core switch may have thousands. */
   *#besides(source: number): Generator<number> {
     let count = 0
     for (const between of this.#beside.get(source) ?? []) {

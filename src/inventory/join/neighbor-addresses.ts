@@ -35,7 +35,7 @@ function addressesByIp(store: SightingStore): (ip: readonly string[]) => number 
   for (const { record } of store.neighbors)
     for (const ip of record?.ip ?? []) found.set(store.words.add(ip), null)
   for (let sighting = 0; found.size > 0 && sighting < store.size; sighting++) {
-    // LLDP may give the address of a port or chassis beside the IP address of another interface.
+    // LLDP may give the address of a port or chassis along with the IP address of another interface.
     if (store.table(sighting) === TABLE.neighbor || !store.isCertain(sighting)) continue
     const address = store.address.at(sighting)
     store.eachFact(sighting, 'ip', (word) => {

@@ -291,7 +291,7 @@ export class Ownership {
     return null
   }
 
-  /** The switch whose name is beside an address, or null. */
+  /** The switch whose name is next to an address, or null. */
   #switchNamed(sighting: number): number | null {
     for (const name of this.#store.values(sighting, 'name')) {
       const source = this.#sources.find(name)

@@ -10,7 +10,7 @@ import type { CabledNeighbor } from './uplinks.ts'
 
 /** A port in the port plan of a switch. */
 export interface PlannedPort {
-  /** As printed, or formed like the names beside it where no output mentions it. */
+  /** As printed, or formed like the names next to it if no output mentions it. */
   readonly name: string
   /** The form in which ports are compared: `gi1/0/5`. */
   readonly key: string

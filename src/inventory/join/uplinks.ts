@@ -7,7 +7,7 @@ import { isStep } from '../steps.ts'
 
 /** More addresses than this on one port cannot be just a telephone with a computer behind it. */
 const HANDFUL = 5
-/** How telephones are called: a computer may be behind one … */
+/** What telephones are called: a computer may be behind one … */
 export const TELEPHONE =
   /^sep[\da-f]{12}|phone|^tel\b|^tel[-_]?\d|voip|\bsip\b|polycom|yealink|snom|grandstream|mitel/i
 /** … and access points, whose clients are at their port. */

@@ -218,7 +218,7 @@ function passing(
   return passed.subarray(0, count)
 }
 
-/** The same order with addresses of groups (I/G bit) at the end, if there are several beside others, and where they begin. */
+/** The same order with addresses of groups (I/G bit) at the end, if there are several among others, and where they begin. */
 function groupAddressesLast(
   sorted: Uint32Array,
   { type, address, annotation }: InventoryRows,

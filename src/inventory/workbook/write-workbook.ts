@@ -58,7 +58,7 @@ export async function writeWorkbook(
   return { chunks: zip.chunks, cut }
 }
 
-/** What a person is told of cells that were cut. */
+/** Tells the person about cells that were cut. */
 export function cutWords(cut: number): string {
   const cells = cut === 1 ? 'One cell had' : `${cut} cells had`
   return `${cells} more text than a cell of a workbook holds; the rest was left out.`
@@ -160,7 +160,7 @@ const MEASURED_ROWS = 200
 const NARROWEST = 6
 const WIDEST = 60
 const DATE_WIDTH = 16
-/** Of the button that a filter puts beside a heading. */
+/** Of the button that a filter puts next to a heading. */
 const BUTTON_WIDTH = 3
 
 function columnsXml(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {

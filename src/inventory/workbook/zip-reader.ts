@@ -18,7 +18,7 @@ const ZIP64_EXTRA = 1
 const SLICE_BYTES = 65_536
 
 /**
- * Reads a ZIP archive (PKWARE APPNOTE 6.3.10) whose bytes are at hand. What the archive says of sizes is not believed: bytes are
+ * Reads a ZIP archive (PKWARE APPNOTE 6.3.10) whose bytes are at hand. The archive's word on sizes is not trusted: bytes are
  * counted as they are inflated, all entries together.
  */
 export class ZipReader {
@@ -110,7 +110,7 @@ export class ZipReader {
     return next
   }
 
-  /** 0 beyond the end, as nothing there is what is looked for. */
+  /** 0 beyond the end: nothing there can match. */
   #short(at: number): number {
     return at >= 0 && at + 2 <= this.#file.length ? this.#view.getUint16(at, true) : 0
   }

@@ -9,7 +9,7 @@ interface Block {
 
 const blocks = signal<readonly Block[]>([])
 
-/** What a reload of this tab would lose or interrupt, in a sentence for the person; null for nothing. */
+/** Why this tab must not be reloaded, as a sentence for the person: what that would lose or interrupt; null if it can be. */
 export const reloadBlock: ReadonlySignal<string | null> = computed(
   () => blocks.value[0]?.why ?? null,
 )
@@ -28,7 +28,7 @@ export function blockReload(why: string): () => void {
   }
 }
 
-/** The same, as long as the calling component is on the screen and `why` is not null. */
+/** The same while the calling component is on the screen and `why` is not null. */
 export function useReloadBlock(why: string | null): void {
   useEffect(() => (why === null ? undefined : blockReload(why)), [why])
 }

@@ -158,7 +158,7 @@ export class ApiService {
     await this.#install({ background: true })
   }
 
-  /** Installs what the API needs; what the store refuses, in memory, for as long as the browser lets this worker run. */
+  /** Installs what the API needs; if the store refuses it, in memory, while the browser lets this worker run. */
   async #install(options: InstallOptions = {}): Promise<void> {
     try {
       await installRegistry(this.#deps, this.#cache, options)

@@ -80,7 +80,7 @@ interface KeptShare {
 /**
  * Keeps a share. Where there are too many, the oldest that another site has posted gives way.
  * @returns false if there are too many, none of them from another site
- * @throws if there is no room; then nothing of it is left behind
+ * @throws if there is no room; nothing of it is kept then
  */
 async function keep(parts: readonly File[], isForeign: boolean, id: number): Promise<boolean> {
   const cache = await caches.open(nameOnOrigin(SHARED_CACHE))

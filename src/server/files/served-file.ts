@@ -27,7 +27,7 @@ export interface RegistryFiles {
 }
 
 /**
- * Reads the built app, with the compressed forms that the build has put beside its files. Only regular files whose path has no
+ * Reads the built app, with the compressed forms next to its files. Only regular files whose path has no
  * part that begins with a dot, and none that tell a static host what to do; the registry is read by `readRegistryFiles`.
  * @throws the system's error if the folder or a file cannot be read
  */

@@ -98,7 +98,7 @@ export function text(
 
 export type Coding = 'br' | 'gzip'
 
-/** How the names of compressed forms end, which the build puts beside the files. */
+/** How the names of compressed forms end, which the build puts next to the files. */
 export const CODING_EXTENSIONS: ReadonlyMap<Coding, string> = new Map([
   ['br', '.br'],
   ['gzip', '.gz'],

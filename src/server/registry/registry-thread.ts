@@ -5,7 +5,7 @@ import { NameplateError } from '../../core/errors.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import type { ThreadVendors } from './registry-worker.ts'
 
-/** The thread's script beside this one: bundled, or as its source, which only development and tests run. */
+/** The thread's script, next to this one: bundled, or as its source, which only development and tests run. */
 const SCRIPT = import.meta.url.endsWith('.ts') ? 'run-registry-worker.mjs' : 'registry-worker.mjs'
 
 /** Further questions are refused: the last of them would wait for seconds. */

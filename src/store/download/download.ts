@@ -4,7 +4,7 @@ import { inTime, type Sleep } from '../waiting.ts'
 
 export interface DownloadDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Downloads that were cut, by SHA-256 of the whole file: kept as long as the page lives. */
+  /** Interrupted downloads, by the SHA-256 of the whole file; kept until the page goes. */
   readonly unfinished: Map<string, PartialFile>
   /** URL of the folder of `latest.json`, ending in a slash. */
   readonly baseUrl: string
@@ -44,7 +44,7 @@ export async function downloadFile(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { unfinished } = deps
   const partial = unfinished.get(file.sha256) ?? { bytes: new Uint8Array(file.bytes), received: 0 }
-  // Whoever fetches the same file beside this download starts anew.
+  // Another fetch of the same file during this download starts from nothing.
   unfinished.delete(file.sha256)
   const connection = new Connection(deps, file.file, file.bytes)
   // The store makes a cache useless, and a damaged file must not come back from the HTTP cache.

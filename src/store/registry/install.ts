@@ -27,7 +27,7 @@ import { ProgressMeter } from './progress.ts'
 export interface InstallOptions {
   /**
    * True if nobody has asked for it: what takes more than `backgroundBytes` is then offered instead of fetched. A device
-   * without a registry gets one all the same, because the app is of no use without it.
+   * without a registry always gets one: the app is of no use without it.
    */
   readonly background?: boolean
   /** Whether the host's registry is wanted although it is older. */

@@ -45,7 +45,7 @@ export async function withInstallerLock<T>(
   try {
     await deps.locks.request(lock, { signal: waiting }, workLocked)
   } catch (cause) {
-    // If somebody has taken the lock away, the work continues all the same.
+    // If somebody has stolen the lock, the work still continues.
     if (working === null) {
       signal?.throwIfAborted()
       if (!orphaned.signal.aborted) throw cause

@@ -13,7 +13,7 @@ import { TextError } from './read-files.ts'
 
 /** A text, or what was read from a capture or from labels. */
 export interface SourcePart extends UnreadSource {
-  /** Facts about a capture beside its sightings. */
+  /** Facts about a capture apart from its sightings. */
   readonly capture: CaptureInfo | null
 }
 

@@ -79,7 +79,7 @@ interface InventoryDeps extends SlicedWorkDeps {
   readonly store: InventoryStore
 }
 
-/** Larger things are not read to count what is in them. */
+/** Anything larger is not read just to count its devices. */
 const MOST_COUNTED_BYTES = 1_000_000
 
 /** Most inventories are not exported. */
@@ -101,7 +101,7 @@ export class InventoryService {
   }
 
   /**
-   * Reads an inventory, after stopping any reading in progress; what comes is stored before any of it is read. From then on
+   * Reads an inventory, after stopping any reading in progress; new sources are stored before they are read. From then on
    * the requests below are answered about it, from one version of the registry. `job` must be the number in its summary; for
    * any other number the answer is null.
    * @param onProgress a Comlink proxy, called a few times per second
@@ -185,7 +185,7 @@ export class InventoryService {
     this.#running = new AbortController()
   }
 
-  /** How many devices there are in something small, without opening it; null if it is large, or a capture. */
+  /** Counts the devices in something small without opening it; null if it is large, or a capture. */
   async countDevices(sources: readonly SourceInput[]): Promise<number | null> {
     const bytes = sources.reduce((sum, { content }) => {
       return sum + (typeof content === 'string' ? content.length : content.size)
@@ -258,7 +258,7 @@ export class InventoryService {
     return inventory === null ? [] : await wrongCellsOf(inventory.reading, this.#work())
   }
 
-  /** What finds a device again: commands of the switches that showed it, and filters. */
+  /** Ways to find a device again: commands of the switches that showed it, and filters. */
   async findCommands(job: number, row: number): Promise<FindCommand[]> {
     const { commandsFor } = await loadExports()
     const inventory = this.#of(job)

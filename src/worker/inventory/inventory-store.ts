@@ -166,7 +166,7 @@ export class InventoryStore {
     return removed
   }
 
-  /** Stores what is known of an inventory beside its sources, where this tab writes to it. */
+  /** Stores what is known of an inventory apart from its sources, if this tab writes to it. */
   async note(
     kept: Kept,
     change: Partial<Pick<InventoryRow, 'view' | 'comparedWith' | 'devices' | 'holds'>>,

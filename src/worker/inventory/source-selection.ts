@@ -21,7 +21,7 @@ export type InventoryInput =
       /** The id of the inventory that it is another visit of. */
       readonly visitOf: string | null
     }
-  /** A stored one, with the sources of the open one, which goes. */
+  /** A stored one, to which the sources of the open one are moved. */
   | { readonly from: 'combined'; readonly with: string }
   /** The open inventory again, with the current registry. */
   | { readonly from: 'open' }
@@ -42,7 +42,7 @@ export interface SourceSelection {
   readonly kept: Kept
   /** Whether the store has these sources. */
   readonly isStored: boolean
-  /** The id of what is wholly in it, and goes. */
+  /** The id of an inventory that is now entirely in it, and is deleted. */
   readonly merged: string | null
   readonly view: InventoryView | null
   readonly refused: readonly TextError[]
@@ -111,7 +111,7 @@ function withSources(kept: Kept, sources: readonly SourcePart[]): SourceSelectio
   return { ...STORED, kept: { ...kept, sources }, isStored: false }
 }
 
-/** The sources of an inventory, one of them split where another switch begins; null where it is gone. */
+/** The sources of an inventory, one of them split where another switch begins; null if none is open. */
 function toldApart(
   open: OpenInventory | null,
   { source, number, name }: Extract<InventoryInput, { from: 'told-apart' }>,

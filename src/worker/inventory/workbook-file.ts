@@ -5,7 +5,7 @@ import { bytesOf, fileName, TextError } from './read-files.ts'
 
 export interface ReadWorkbook {
   readonly parts: readonly SourcePart[]
-  /** What a person is told of cells that could not be read. */
+  /** Tells the person about cells that could not be read. */
   readonly problem: TextError | null
 }
 

@@ -24,7 +24,7 @@ import { whereWords } from '../sentences.ts'
 import { isRoomBeside } from '../table/table-columns.ts'
 import { Notes, Section } from '../../ui/plate.tsx'
 
-/** Everything known about one row: beside the table, or in a dialog over it where there is no room for both. */
+/** Everything known about one row: next to the table, or in a dialog over it where there is no room for both. */
 export function DeviceDialog({ summary }: { summary: InventorySummary }) {
   const row = openedRow.value
   const shown = useSignal<Shown | null>(null)
@@ -34,7 +34,7 @@ export function DeviceDialog({ summary }: { summary: InventorySummary }) {
       return
     }
     const { job } = summary
-    // It stays open while another tab changes names, or what is one device: then rows have other numbers.
+    // It stays open while another tab changes names or joins devices, which renumbers the rows.
     const isOpen = shown.peek()?.of === row
     let isCurrent = true
     ask((worker) => worker.inventory.device(job, row)).then(
@@ -42,7 +42,7 @@ export function DeviceDialog({ summary }: { summary: InventorySummary }) {
         if (!isCurrent) return
         if (card !== null) shown.value = { job, card, of: row }
         else if (!isOpen) closeDevice()
-        // Else its row is gone, or has yet another number, of which the page hears next.
+        // Otherwise its row is gone, or has been renumbered again, which the page is about to hear.
       },
       // The shell reports a worker that has stopped.
       closeDevice,
@@ -143,7 +143,7 @@ function Dialog({ job, card }: DialogProps) {
   )
 }
 
-/** Whether the card has room beside the table, as long as the window has this width. */
+/** Whether the card has room next to the table at the current width of the window. */
 function useRoomBeside(): boolean {
   const isRoom = useSignal(isRoomBeside())
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Entry {
   readonly row: KnownRow
   /** The inventory that it is of. */
   readonly of: string
-  /** What is below the card. */
+  /** The screen under the card. */
   readonly shown: ShownAs
 }
 
@@ -35,7 +35,7 @@ function enter(row: KnownRow): void {
   notePlace()
   const card: Entry = { row, of: shownInventory(), shown: shownAs.peek() }
   const state = { ...history.state, card }
-  // The card beside the table goes from row to row.
+  // The card next to the table follows from row to row.
   if (entryHere() === null) history.pushState(state, '')
   else history.replaceState(state, '')
 }

@@ -31,7 +31,7 @@ interface Draft {
   readonly chosen: readonly FoundRow[]
 }
 
-/** What is typed and ticked for a card, by an address of it, should this close or the page be reloaded meanwhile. */
+/** What is typed and ticked for a card, by one of its addresses, in case it closes or the page is reloaded. */
 function draftOf(hex: string): Draft | null {
   return JSON.parse(readStored(keptAs(hex), 'sessionStorage') ?? 'null') as Draft | null
 }
@@ -42,7 +42,7 @@ function keepDraft(hex: string, draft: Draft | null): void {
 
 const keptAs = (hex: string) => `nameplate-one-device ${hex}`
 
-/** Tells that the device of a card has other addresses too: what is chosen among the rows that the words find. */
+/** Says that the device on a card has other addresses too: those chosen among the rows that the words find. */
 export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => void }) {
   useReloadBlock(FORM_OPEN)
   const form = useRef<HTMLFormElement>(null)
@@ -161,7 +161,7 @@ export async function separate({ assertions }: DeviceCard): Promise<void> {
   offerUndo('They are separate devices now.', async () => await change([], assertions))
 }
 
-/** The rows get other numbers, so that the card closes; it stays, with what is typed, where nothing could be stored. */
+/** The rows are renumbered, so the card closes; if nothing could be stored, it stays, with what was typed. */
 async function change(
   before: readonly NewAssertion[],
   after: readonly NewAssertion[],

@@ -114,7 +114,7 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
   const hasMap = summary.hasLinks || summary.switches.length > 0
   const tools = TOOLS.filter((tool) => hasMap || !MAPS.some((map) => map === tool))
 
-  /** @param take resolves to what is to be said beside that it is done */
+  /** @param take resolves to anything to say besides that it is done */
   const taken = async (done: string, take: () => Promise<string>) =>
     await run(() => take().then((left) => `${done} ${left}`.trimEnd(), refused))
   const button = (label: string, icon: 'copy' | 'save' | 'share', take: () => Promise<string>) => (

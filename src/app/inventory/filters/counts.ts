@@ -10,7 +10,7 @@ const counted = signal<{ readonly job: number; readonly counts: InventoryCounts 
 
 const summary = computed(() => (run.value.kind === 'done' ? run.value.summary : null))
 
-/** What is counted after the table is shown; null until then. */
+/** Counts that follow once the table is shown; null until then. */
 const later = computed(() => {
   return counted.value?.job === summary.value?.job ? (counted.value?.counts ?? null) : null
 })

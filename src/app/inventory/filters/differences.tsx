@@ -7,7 +7,7 @@ import { showFiltered } from '../device/device-state.ts'
 import { query, show } from '../view-state.ts'
 import { vendors } from './counts.ts'
 
-/** Rows that have something in common, in which the others differ. */
+/** Rows with something in common that the others lack. */
 interface Part {
   readonly key: string
   readonly title: string
@@ -90,7 +90,7 @@ function switches({ switches }: InventorySummary): Part[] {
   return switches.map((name) => byTerm('switch', name, name, null))
 }
 
-/** A part that stands in the filter as a word of it: `vlan:20`. */
+/** A part that the filter has as a word: `vlan:20`. */
 function byTerm(field: string, value: string, title: string, rows: number | null): Part {
   const term = /\s/.test(value) ? `${field}:"${value}"` : `${field}:${value}`
   const { words } = query.value

@@ -178,7 +178,7 @@ function Unread({ job, at }: Pick<SourceRowProps, 'job' | 'at'>) {
 
 interface NameFieldProps {
   readonly label: string
-  /** What is named: what was typed stays with it. */
+  /** Identifies what is being named, so that what was typed stays with it. */
   readonly of: string
   readonly name: string
   readonly placeholder: string

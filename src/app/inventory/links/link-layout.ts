@@ -114,7 +114,7 @@ function pointOn({ start, bend, end }: Line, part: number): Point {
 /** Of the monospaced type used for ports. */
 const LETTER_WIDTH = 7.3
 export const LABEL_HEIGHT = 16
-/** Where a port's label may stand, as a fraction of the way from its box: the first place where it covers no other. */
+/** Where a port's label can go, as a fraction of the way from its box: the first place where it covers no other. */
 const DISTANCES = [0.24, 0.36, 0.48, 0.3, 0.42, 0.6, 0.54, 0.66, 0.72]
 
 interface Box extends Point {

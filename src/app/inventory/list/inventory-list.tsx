@@ -92,7 +92,7 @@ export function useSearch(rows: readonly InventoryRow[]) {
   }
 }
 
-/** Rows of one name together, where the first of them stands. */
+/** Groups rows of the same name, at the place of the first. */
 function grouped(rows: readonly InventoryRow[]): readonly (readonly InventoryRow[])[] {
   const groups = new Map<string, InventoryRow[]>()
   for (const row of rows) {
@@ -104,7 +104,7 @@ function grouped(rows: readonly InventoryRow[]): readonly (readonly InventoryRow
 
 const focused = (input: HTMLInputElement | null) => input?.focus()
 
-/** @param isVisit whether its name stands above it */
+/** @param isVisit whether its name is given above it */
 function Row({ row, isVisit = false }: { row: InventoryRow; isVisit?: boolean }) {
   const { id, name } = row
   const what = isVisit ? `${name}, ${factsOf(row)}` : titleOf(row)
@@ -164,7 +164,7 @@ async function remove(row: InventoryRow): Promise<void> {
   })
 }
 
-/** The names that there are, for fields in which one is given. */
+/** The names in use, as suggestions for fields that take one. */
 export function KnownNames() {
   const names = new Set(listed().flatMap(({ name }) => name || []))
   return (
@@ -271,7 +271,7 @@ function DeletedRow({ name, facts, restore, remove }: DeletedRowProps) {
 }
 
 interface RemovingProps {
-  /** What is removed. */
+  /** Names what is removed. */
   readonly what: string
   readonly remove: () => Promise<void>
   /** What the button says. */

@@ -35,7 +35,7 @@ export function Comparing({ summary }: { summary: InventorySummary }) {
 
 interface OthersProps {
   readonly summary: InventorySummary
-  /** Those that stand on top. */
+  /** Those at the top. */
   readonly first: readonly InventoryRow[]
   /** Called when one of them has been chosen. */
   readonly close: () => void

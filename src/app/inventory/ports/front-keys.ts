@@ -25,7 +25,7 @@ export function onSocketKey(event: KeyboardEvent & { readonly currentTarget: HTM
   next.focus()
 }
 
-/** The nearest socket in a direction: beside it in its own row, or the nearest one in the next row. */
+/** The nearest socket in a direction: next to it in its own row, or the nearest one in the next row. */
 function nearest(
   sockets: readonly HTMLElement[],
   from: HTMLElement,

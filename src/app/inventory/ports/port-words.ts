@@ -22,7 +22,7 @@ export function portWords(facts: PortFacts): string[] {
   return [...first, ...conditionWords(facts)]
 }
 
-/** What a switch says of a port beside its name: that it is down, how fast it is, what it feeds, and what goes wrong. */
+/** What a switch says of a port besides its name: that it is down, its speed, the power it gives, what goes wrong. */
 export function conditionWords(facts: PortFacts): string[] {
   const { state, reason, speed, duplex, poe, errors, lastUse } = facts
   const words = [

@@ -165,7 +165,7 @@ function socketClass(port: PlanPort, colours: readonly PortColour[]): string {
   if (isFiltered.value && !port.isFound) return 'socket socket--other'
   const fill = colours.length > 1 ? 'socket--mixed' : (colours[0]?.hue ?? '')
   const several = port.use === 'devices' && port.found > 1 ? 'socket--several' : ''
-  // What a switch says of a port has a colour also where nothing is plugged in.
+  // What a switch says of a port is coloured even if nothing is plugged in.
   const use = isUnplugged(port) ? 'down' : port.use
   const shown = port.use === 'empty' && fill !== '' ? 'devices' : use
   return `socket socket--${shown} ${fill} ${several}`

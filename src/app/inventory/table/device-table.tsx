@@ -33,7 +33,7 @@ function Table({ rows: view, columns: all, isCompared }: TableProps) {
   const rowHeight = useSize(probe, 'height') || ROW_HEIGHT
   const columns = columnsInSight(all, useSize(grid, 'width') || innerWidth)
   const columnCount = useRef(columns.length)
-  // The card beside it takes columns away, and with them what has the focus.
+  // The card next to it takes away columns, and the focus with them.
   if (columnCount.current !== columns.length) {
     columnCount.current = columns.length
     const hasFocus = grid.current?.contains(document.activeElement) === true
@@ -59,7 +59,7 @@ function Table({ rows: view, columns: all, isCompared }: TableProps) {
     const cell = grid.current?.querySelector<HTMLElement>('[data-active]')
     if (!cell) return
     focusWanted.current = false
-    // The card beside the table goes along.
+    // The card next to the table follows.
     const item = rowAt(view, active.value.row)
     if (openedRow.peek() !== null && item?.kindOfItem === 'row') openDevice(item)
     const control = cell.querySelector<HTMLElement>('a, button')

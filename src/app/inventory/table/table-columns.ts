@@ -36,7 +36,7 @@ export function columnsInSight(columns: readonly Column[], width: number): reado
   return columns.filter(({ from = 0 }) => isCards || inRem(width) >= from)
 }
 
-/** Whether the screen has room for the card of a device beside the table. */
+/** Whether the screen has room for the card of a device next to the table. */
 export function isRoomBeside(): boolean {
   return inRem(innerWidth) >= 64
 }
