@@ -1,5 +1,6 @@
 import type { FoundNumbers } from '../../core/extract/extract.ts'
 import { AddressTable } from './address-table.ts'
+import { FactTable } from './fact-table.ts'
 import type { ConnectedTo } from '../read/own/connected-to.ts'
 import type { DeviceStatement } from '../read/own/device-facts.ts'
 import type { Outlet } from '../read/own/outlet-lists.ts'
@@ -41,10 +42,6 @@ export interface StoredNeighbor extends NamedNeighbor {
   address: number | null
 }
 
-/** In a fact, the low bits hold its kind, as an index in `SAID_KINDS`, the others the number of its word. */
-const KIND_BITS = 3
-const KIND_MASK = (1 << KIND_BITS) - 1
-const KIND: Readonly<Record<SaidKind, number>> = { ip: 0, vlan: 1, port: 2, name: 3, says: 4 }
 const CERTAIN = 1 << 8
 const TABLE_MASK = CERTAIN - 1
 
@@ -81,8 +78,7 @@ export class SightingStore {
   readonly #runText: (number | null)[] = []
   /** The text of the last run. */
   #text: number | null | undefined
-  readonly #factStart = new Uint32Column()
-  readonly #facts = new Uint32Column()
+  readonly #facts = new FactTable(SAID_KINDS)
   readonly texts = new StoredTexts()
   /** Number of sightings in each kind of table, by its index in `TABLE`. */
   readonly #inTable = new Uint32Array(TABLES.length)
@@ -170,9 +166,9 @@ export class SightingStore {
     const size = this.#read
     this.#read = null
     this.#inTable[TABLE.neighbor]! -= this.size - size
-    this.#facts.truncate(this.#factStart.at(size))
+    this.#facts.truncate(size)
     for (const column of [this.address, this.source, this.#flags, this.#line]) column.truncate(size)
-    for (const column of [this.#offset, this.#raw, this.#factStart]) column.truncate(size)
+    for (const column of [this.#offset, this.#raw]) column.truncate(size)
     this.#runStart.truncate(this.#runStart.firstAtLeast(size))
     this.#runText.length = this.#runStart.length
     this.#text = undefined
@@ -190,21 +186,20 @@ export class SightingStore {
     this.address.push(address)
     this.source.push(source)
     this.#flags.push(flags)
-    this.#factStart.push(this.#facts.length)
+    this.#facts.addRow()
   }
 
   #pushFacts({ ip, vlan, port, name, says }: Facts): void {
-    this.#pushFactsOf(KIND.ip, ip)
-    this.#pushFactsOf(KIND.vlan, vlan)
-    this.#pushFactsOf(KIND.port, port)
-    this.#pushFactsOf(KIND.name, name)
-    if (says !== undefined) this.#pushFactsOf(KIND.says, says)
+    this.#pushFactsOf('ip', ip)
+    this.#pushFactsOf('vlan', vlan)
+    this.#pushFactsOf('port', port)
+    this.#pushFactsOf('name', name)
+    if (says !== undefined) this.#pushFactsOf('says', says)
   }
 
-  #pushFactsOf(kind: number, values: readonly string[]): void {
+  #pushFactsOf(kind: SaidKind, values: readonly string[]): void {
     // An iterator for each of four lists would take longer than most of them, which are empty.
-    for (let at = 0; at < values.length; at++)
-      this.#facts.push((this.words.add(values[at]!) << KIND_BITS) | kind)
+    for (let at = 0; at < values.length; at++) this.#facts.add(kind, this.words.add(values[at]!))
   }
 
   /** Number of the text that contains a sighting, or null. */
@@ -245,21 +240,12 @@ export class SightingStore {
 
   /** Calls `take` with each fact of one kind, as a number for `word`. */
   eachFact(index: number, kind: SaidKind, take: (word: number) => void): void {
-    const wanted = KIND[kind]
-    const end = this.#factEnd(index)
-    for (let at = this.#factStart.at(index); at < end; at++) {
-      const fact = this.#facts.at(at)
-      if ((fact & KIND_MASK) === wanted) take(fact >>> KIND_BITS)
-    }
+    this.#facts.each(index, kind, take)
   }
 
   /** Calls `take` with each fact, as a number for `word`. */
   eachFactAt(index: number, take: (kind: SaidKind, word: number) => void): void {
-    const end = this.#factEnd(index)
-    for (let at = this.#factStart.at(index); at < end; at++) {
-      const fact = this.#facts.at(at)
-      take(SAID_KINDS[fact & KIND_MASK]!, fact >>> KIND_BITS)
-    }
+    this.#facts.eachOfAnyKind(index, take)
   }
 
   /** The value of a number that `eachFact` gave. */
@@ -300,10 +286,6 @@ export class SightingStore {
       source,
       table: TABLES[flags & TABLE_MASK] ?? 'other',
     }
-  }
-
-  #factEnd(index: number): number {
-    return index + 1 < this.size ? this.#factStart.at(index + 1) : this.#facts.length
   }
 
   #columnAt(index: number): number {

@@ -3,6 +3,7 @@ import type { Annotation } from '../annotation.ts'
 import type { DeviceSummary, Place } from '../device.ts'
 import type { Inventory } from '../inventory.ts'
 import type { SaidKind } from '../sighting.ts'
+import { FactTable } from '../columns/fact-table.ts'
 import { Uint32Column } from '../columns/uint32-column.ts'
 import type { PortOutlet } from '../join/outlets.ts'
 import type { PortFacts } from '../read/own/port-fact.ts'
@@ -27,8 +28,6 @@ export type Change = (typeof CHANGES)[number]
 export const ROW_FACTS = ['ip', 'vlan', 'name', 'where', 'says'] as const
 export type RowFact = (typeof ROW_FACTS)[number]
 
-const FACT_BITS = 3
-const FACT_MASK = (1 << FACT_BITS) - 1
 /** The index of addresses that do not belong to one device alone. */
 export const SHARED = ROW_TYPES.indexOf('shared')
 /** The index of merely possible addresses. */
@@ -72,8 +71,7 @@ export class InventoryRows {
   readonly portFacts: (place: Place) => PortFacts | undefined
   /** The outlet that the port at a place leads to. */
   readonly outletAt: (place: Place) => PortOutlet | undefined
-  readonly #factStart = new Uint32Column()
-  readonly #facts = new Uint32Column()
+  readonly #facts = new FactTable(ROW_FACTS)
   /** The word of each place, by source, port and `behind`. */
   readonly #places = new Map<string, number>()
   /** For each port of an inventory, its word + 1 as a place, then as an uplink that devices are behind; 0 until met. */
@@ -160,45 +158,22 @@ export class InventoryRows {
 
   /** Number of the row's first word of that kind, or -1. */
   first(row: number, fact: RowFact): number {
-    const wanted = ROW_FACTS.indexOf(fact)
-    for (let at = this.#factStart.at(row); at < this.#end(row); at++) {
-      if ((this.#facts.at(at) & FACT_MASK) === wanted) return this.#facts.at(at) >>> FACT_BITS
-    }
-    return -1
+    return this.#facts.first(row, fact)
   }
 
   /** Whether any fact of that kind in the row passes a test of its word number. */
   some(row: number, fact: RowFact, test: (word: number) => boolean): boolean {
-    const wanted = ROW_FACTS.indexOf(fact)
-    for (let at = this.#factStart.at(row); at < this.#end(row); at++) {
-      const value = this.#facts.at(at)
-      if ((value & FACT_MASK) === wanted && test(value >>> FACT_BITS)) return true
-    }
-    return false
+    return this.#facts.some(row, fact, test)
   }
 
   /** The same for a fact of any kind. */
   someFact(row: number, test: (word: number) => boolean): boolean {
-    const end = this.#end(row)
-    for (let at = this.#factStart.at(row); at < end; at++) {
-      if (test(this.#facts.at(at) >>> FACT_BITS)) return true
-    }
-    return false
+    return this.#facts.someOfAnyKind(row, test)
   }
 
   /** The words that any row has as a fact of that kind, each once. */
   wordsOf(fact: RowFact): number[] {
-    const wanted = ROW_FACTS.indexOf(fact)
-    const met = new Uint8Array(this.words.size)
-    const found: number[] = []
-    for (let at = 0; at < this.#facts.length; at++) {
-      const value = this.#facts.at(at)
-      const word = value >>> FACT_BITS
-      if ((value & FACT_MASK) !== wanted || met[word] === 1) continue
-      met[word] = 1
-      found.push(word)
-    }
-    return found
+    return this.#facts.wordsOf(fact, this.words.size)
   }
 
   values(row: number, fact: RowFact): string[] {
@@ -211,28 +186,20 @@ export class InventoryRows {
 
   #wordsOf(row: number, fact: RowFact): number[] {
     const found: number[] = []
-    this.some(row, fact, (word) => {
-      found.push(word)
-      return false
-    })
+    this.#facts.each(row, fact, (word) => found.push(word))
     return found
   }
 
-  #end(row: number): number {
-    return row + 1 < this.size ? this.#factStart.at(row + 1) : this.#facts.length
-  }
-
   #pushFact(fact: RowFact, word: number): void {
-    const kind = ROW_FACTS.indexOf(fact)
-    this.#holds[kind] = 1
-    this.#facts.push((word << FACT_BITS) | kind)
+    this.#holds[ROW_FACTS.indexOf(fact)] = 1
+    this.#facts.add(fact, word)
   }
 
   #push(address: number, type: RowType, change: Change): void {
     this.address.push(address)
     this.type.push(ROW_TYPES.indexOf(type))
     this.change.push(CHANGES.indexOf(change))
-    this.#factStart.push(this.#facts.length)
+    this.#facts.addRow()
   }
 
   #wordOfPort(inventory: Inventory, port: number, behind: boolean): number {
