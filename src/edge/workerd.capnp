@@ -15,7 +15,6 @@ const nameplate :Workerd.Worker = (
   modules = [
     (name = "worker.js", esModule = embed "worker.js"),
     (name = "registry.trie", data = embed "registry.trie"),
-    (name = "registry.dates", data = embed "registry.dates"),
   ],
   compatibilityDate = "2026-11-17",
   bindings = [
