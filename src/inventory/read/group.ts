@@ -1,6 +1,6 @@
 import type { ReadSighting } from './values/read-sighting.ts'
 
-/** A value as it stands in the text, and what it is called there. */
+/** A value as it is in the text, and what it is called there. */
 export interface Entry {
   /** Heading, label or path as printed; empty where only the form of the value speaks. */
   readonly key: string
@@ -22,9 +22,9 @@ export interface Series {
 
 /** What belongs together: a row, a record, an object, a sentence. */
 export interface Group {
-  /** In a series one for each heading, in their order, also for an empty cell; cells behind the last heading have no key. */
+  /** In a series one for each heading, in their order, also for an empty cell; cells after the last heading have no key. */
   readonly entries: readonly Entry[]
-  /** What it stands under, as printed: the key of an object; empty for a row. */
+  /** What it is under, as printed: the key of an object; empty for a row. */
   readonly key: string
   /** Of how many devices there are addresses in the groups within it, as far as that is known. */
   readonly within: number
@@ -39,7 +39,7 @@ export interface Group {
   readonly title: string
 }
 
-/** Between the cells of a row that stand below one heading. */
+/** Between the cells of a row that are below one heading. */
 export const BETWEEN = '  '
 
 /** No addresses, shared by all entries without one. */

@@ -1,6 +1,6 @@
 import { meaningOfColumn, qualifiedOf } from '../vocabulary/names.ts'
 
-/** In a sentence, the port beside a device is its own. */
+/** In a sentence, the port next to a device is its own. */
 export const REMOTE_PORT = 'remote port'
 
 /** The known name right before an address in a sentence: `Chassis 001b.…, Port 001b.…`, `Base Radio MAC:00:1b:…`; empty for none. */

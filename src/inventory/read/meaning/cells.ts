@@ -13,7 +13,7 @@ export interface Cells {
   readonly words: readonly (MeaningName | undefined)[]
 }
 
-/** Whether a value of the column stands on two ports with two addresses, where nothing says who printed it. */
+/** Whether a value of the column is on two ports with two addresses, where nothing says who printed it. */
 export function onSeveralPorts({ column, rows, words, isNamed }: Cells): boolean {
   if (isNamed) return false
   const port = words.indexOf('port')

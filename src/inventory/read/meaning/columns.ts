@@ -15,7 +15,7 @@ import {
 
 /** What is known of a table or object besides its keys. */
 export interface Around extends Pick<Cells, 'rows' | 'isNamed'> {
-  /** The key that an object stands under. */
+  /** The key that an object is under. */
   readonly under: string
   /** Whether its keys are headings. */
   readonly isTable: boolean
@@ -30,7 +30,7 @@ export interface Around extends Pick<Cells, 'rows' | 'isNamed'> {
 /** What a key means, and by which rule. */
 export interface Read {
   readonly is: Meant | undefined
-  /** Whether it is that of an object within, of which nothing says that it is about the same. */
+  /** Whether it is that of an object inside that need not be about the same thing. */
   readonly isFar: boolean
   /** Whose it is as far as its qualifier says so; empty for no qualifier. */
   readonly of: string
@@ -75,7 +75,7 @@ function areInterfaces(
 ): boolean {
   if (words.includes('port')) return false
   if (ALL_INTERFACES.test(title)) return true
-  // A list of devices has names and IP addresses too, but not a device's name beside that of its interface.
+  // A list of devices has names and IP addresses too, but not a device's name along with that of its interface.
   const hasDevice = keys.includes('device') && words.includes('thing')
   if (words.includes('ip') && !hasDevice) return false
   const telling = keys.filter((key) => OF_INTERFACES.test(key))
@@ -83,7 +83,7 @@ function areInterfaces(
 }
 
 /**
- * What each key of a table or record means, by its words and by those beside it.
+ * What each key of a table or record means, by its words and by the keys around it.
  * @param names as printed
  * @param title the command and the lines above
  * @param cells the first rows of a table, and whether it is known who printed it

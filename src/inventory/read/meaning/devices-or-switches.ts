@@ -14,7 +14,7 @@ interface Waiting {
 
 /**
  * Rows with an address, a front port and a column such as `device` or `host`, of an output that nobody is named for: either
- * each is a client at its port, or that column names the switch. It does where one value stands on two ports with two
+ * each is a client at its port, or that column names the switch. It does where one value is on two ports with two
  * addresses, as no client does. The rows wait until that is known.
  */
 export class DevicesOrSwitches {

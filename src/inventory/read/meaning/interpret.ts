@@ -25,7 +25,7 @@ export interface Statement {
   readonly of: string
 }
 
-/** An address of a group, whose it is and what it stands for. */
+/** An address of a group, whose it is and what it represents. */
 interface Named {
   readonly found: ReadSighting
   readonly fact: string
@@ -34,7 +34,7 @@ interface Named {
 
 /** What nobody has said. */
 const UNSAID = new Said()
-/** An address in place of these is the device's own beside one that is called so. */
+/** An address in place of these is the device's own if another one is called that. */
 const IN_PLACE_OF: ReadonlySet<string> = new Set([
   'remote port',
   'name',
@@ -89,7 +89,7 @@ export function read(group: Group, context: Context): Interpreted {
   return { statements: state(group, named, ends, plan, context), own }
 }
 
-/** Takes what is beside an address in its value: `addresses: ["00:1b:… 192.0.2.5/24"]`, `001b.7749.54fd on port Gi1/0/7`. */
+/** Takes what is next to an address in its value: `addresses: ["00:1b:… 192.0.2.5/24"]`, `001b.7749.54fd on port Gi1/0/7`. */
 function takeBeside(said: Said, fact: string, value: string): void {
   for (const ip of ipsBeside(value)) said.take('ip', ip, CERTAIN.sure)
   said.take('port', portBeside(value), CERTAIN.sure)
@@ -130,7 +130,7 @@ const saidAround = new WeakMap<Group, { readonly count: number; readonly said: S
 const MOST_AROUND = 300
 const MOST_OUTER = 20
 
-/** What the entries of a group without an address say, or those beside its address. */
+/** What the entries of a group without an address say, or those next to its address. */
 function saidBy(group: Group, isNamed: boolean): Said {
   const count = Math.min(group.entries.length, MOST_AROUND)
   const before = saidAround.get(group)

@@ -7,13 +7,13 @@ interface Path {
   readonly key: string
   readonly is: MeaningName | undefined
   readonly of: string
-  /** Whether it is that of an object within, of which nothing says that it is about the same. */
+  /** Whether it is that of an object inside that need not be about the same thing. */
   readonly isFar: boolean
 }
 
 const paths = new Map<string, Path>()
 const MOST_PATHS = 5_000
-/** What these are of stands in front of them: `vlan › id`. */
+/** What these belong to comes before them: `vlan › id`. */
 const NUMBERS = /^(?:id|number)$/i
 
 /** `vlan › name` is read together, `chassis › data` as its chassis, `gateway › ip` as another one's. */

@@ -50,7 +50,7 @@ interface Meaning {
   readonly rule: string
 }
 
-/** Plans by the keys of records and objects, of which an output has many with the same ones. */
+/** Plans by the keys of records and objects: an output has many with the same keys. */
 const known = new Map<string, Plan>()
 const MOST_KNOWN = 500
 /** Nobody made an object with more keys to be read. */
@@ -90,7 +90,7 @@ export function planOf(group: Group, isNamed: boolean): Plan {
   return plan
 }
 
-/** How the entry of a group at an index is read; undefined behind the last column. */
+/** How the entry of a group at an index is read; undefined after the last column. */
 export function readingOf(plan: Plan, { series, entries }: Group, at: number): Reading | undefined {
   return series === null ? plan.byKey.get(entries[at]!.key) : plan.readings[at]
 }
@@ -178,7 +178,7 @@ function arePartedIn(meanings: readonly Meaning[]): boolean {
   })
 }
 
-/** Whose a value is; null for somebody of whom the group has no address. */
+/** Whose a value is; null for somebody whose address the group does not have. */
 function endOf(
   fact: string,
   of: string,
@@ -202,7 +202,7 @@ function endOf(
   return has ? end : null
 }
 
-/** Whether empty cells stand below others that are never the same twice in a row. */
+/** Whether there are empty cells below others that are never the same twice in a row. */
 function isMerged(rows: readonly (readonly string[])[], column: number): boolean {
   let last = ''
   let hasEmpty = false

@@ -14,7 +14,7 @@ import {
 /** What a table or record lists, as far as it matters for what a key means. */
 export type Listed = 'interfaces' | 'access points' | 'other'
 
-/** What a key means beside others. All conditions that a rule has must hold. */
+/** What a key means along with others. All conditions of a rule must hold. */
 export interface Rule {
   /** The reason, as `--explain` prints it. */
   readonly why: string
@@ -43,7 +43,7 @@ export interface Rule {
   readonly inSentences?: true
   /** Whether keys are those of lines, each with its value. */
   readonly inRecords?: boolean
-  /** The key that the object stands under. */
+  /** The key that the object is under. */
   readonly under?: RegExp
   /** What all of these other keys, or none of them, mean by their words alone. */
   readonly has?: readonly MeaningName[]
@@ -79,7 +79,7 @@ export const OF_ACCESS_POINT =
   /^(?:(?:ap )?(?:ethernet|eth|wired|base|ap|ap radio)(?: ethernet)?(?: eth)? ?mac(?: addr(?:ess)?)?|ap mac(?: addr(?:ess)?)?)$/
 /** A command that lists interfaces. */
 const ALL_INTERFACES = /^(?:show|display|get|list) (?:(?:system|network) )?interfaces?\b/i
-/** The port of the switch, beside an interface of the device itself. */
+/** The port of the switch, along with an interface of the device itself. */
 const SWITCH_PORT =
   /^(?:(?:connected|attached|uplink)(?: device| switch)?|switch|sw) (?:port|interface)(?: name)?$/
 /** Next to a column with names of machines, a column `Name` names parts of them. */
@@ -126,28 +126,28 @@ export const RULES: readonly Rule[] = [
     is: 'perhaps name',
   },
   {
-    why: 'behind the interface, the neighbour’s port or those that belong to it',
+    why: 'after the interface, the neighbour’s port or those that belong to it',
     key: /^ports?(?: name)?$/,
     inRecords: true,
     after: ['port'],
     is: 'port of remote',
   },
   {
-    why: 'behind the interface, its name on the neighbour or within the system',
+    why: 'after the interface, its name on the neighbour or within the system',
     key: /^(?:i(?:nter)?face|if) name$/,
     inRecords: true,
     after: ['port'],
     is: 'nothing',
   },
   {
-    why: 'beside its number, the name of the VLAN',
+    why: 'with its number, the name of the VLAN',
     key: /^vlan$/,
     inRecords: true,
     beside: /^tag$/,
     is: 'vlan name',
   },
   {
-    why: 'beside what only interfaces of RouterOS have, their name',
+    why: 'with what only interfaces of RouterOS have, their name',
     was: 'thing',
     inRecords: true,
     beside: /^(?:actual mtu|l2mtu|default name|arp timeout)$/,
@@ -170,7 +170,7 @@ export const RULES: readonly Rule[] = [
     is: 'nothing',
   },
   {
-    why: 'behind another name, that of a part',
+    why: 'after another name, that of a part',
     key: /^name$/,
     was: 'thing',
     inRecords: true,
@@ -178,34 +178,34 @@ export const RULES: readonly Rule[] = [
     is: 'perhaps port',
   },
   {
-    why: 'beside an own address, the network of the interface or its other end',
+    why: 'with an own address, the network of the interface or its other end',
     key: /^destination$/,
     inRecords: true,
     beside: /^local$/,
     is: 'nothing',
   },
   {
-    why: 'beside its network, the interface’s own address',
+    why: 'with its network, the interface’s own address',
     key: /^local$/,
     inRecords: true,
     beside: /^(?:destination|broadcast)$/,
     is: 'ip',
   },
   {
-    why: 'beside a device’s address, that of its network',
+    why: 'with a device’s address, that of its network',
     key: /^network address$/,
     inRecords: true,
     has: ['ip'],
     is: 'nothing',
   },
   {
-    why: 'beside another one, the server’s',
+    why: 'with another one, the server’s',
     key: /^dhcp ip$/,
     inRecords: true,
     is: 'perhaps ip',
   },
   {
-    why: 'beside the address of a virtual router, that of the router itself',
+    why: 'with the address of a virtual router, that of the router itself',
     key: /^primary ip\b/,
     inRecords: true,
     beside: /\bvirt(?:ual)?\b/,
@@ -272,21 +272,21 @@ export const RULES: readonly Rule[] = [
   },
   // Announcements of a switch that a computer has received
   {
-    why: 'beside what a switch announced, the computer that received it',
+    why: 'with what a switch announced, the computer that received it',
     key: /^computer$/,
     beside: /^chassis id$/,
     has: ['mac', 'port'],
     is: 'nothing',
   },
   {
-    why: 'beside the computer that received it, the switch that announced itself',
+    why: 'with the computer that received it, the switch that announced itself',
     key: /^device$/,
     beside: /^chassis id$/,
     named: /^computer$/,
     is: 'name',
   },
   {
-    why: 'beside the computer that received it, the port of the switch that announced it',
+    why: 'with the computer that received it, the port of the switch that announced it',
     key: /^port$/,
     beside: /^chassis id$/,
     named: /^computer$/,
@@ -324,14 +324,14 @@ export const RULES: readonly Rule[] = [
     is: 'port',
   },
   {
-    why: 'beside the address of the client, the switch that saw it',
+    why: 'with the address of the client, the switch that saw it',
     key: /^device mac$/,
     has: ['mac'],
     inTables: false,
     is: 'mac of switch',
   },
   {
-    why: 'beside the switch that saw the client, its port',
+    why: 'with the switch that saw the client, its port',
     key: /^port id$/,
     beside: /^device mac$/,
     inTables: false,
@@ -344,41 +344,41 @@ export const RULES: readonly Rule[] = [
     is: 'mac of access point',
   },
   {
-    why: 'beside its access point, the station',
+    why: 'with its access point, the station',
     key: /^user$/,
     beside: /^ap$/,
     inTables: false,
     is: 'mac',
   },
   {
-    why: 'behind the interface, the neighbour’s port',
+    why: 'after the interface, the neighbour’s port',
     key: /^port$/,
     behind: /^i(?:f|face)$/,
     was: 'port',
     is: 'port of remote',
   },
   {
-    why: 'beside another name, who sent it',
+    why: 'with another name, who sent it',
     key: /^host$/,
     inTables: false,
     is: 'perhaps name',
   },
   {
-    why: 'beside another name, who sent it',
+    why: 'with another name, who sent it',
     key: /^device id$/,
     inTables: false,
     inRecords: false,
     is: 'perhaps name',
   },
   {
-    why: 'beside its name, a place in the settings',
+    why: 'with its name, a place in the settings',
     key: /^node$/,
     has: ['thing'],
     inTables: false,
     is: 'nothing',
   },
   {
-    why: 'beside what Windows calls the adapter, what the person does',
+    why: 'with what Windows calls the adapter, what the person does',
     was: 'thing',
     beside: /^interface description$/,
     lacks: ['port'],
@@ -386,7 +386,7 @@ export const RULES: readonly Rule[] = [
     is: 'port',
   },
   {
-    why: 'beside its number, an identifier of the VLAN',
+    why: 'with its number, an identifier of the VLAN',
     key: /\bvlan id$/,
     beside: /\bvid$/,
     inTables: false,
@@ -448,7 +448,7 @@ export const RULES: readonly Rule[] = [
     is: 'port',
   },
   {
-    why: 'beside the port of a neighbour, the own one',
+    why: 'with the port of a neighbour, the own one',
     key: /^port id$/,
     beside: /^(?:neighbou?r|remote|peer)s? port(?: id)?$/,
     lacks: ['port'],
@@ -463,7 +463,7 @@ export const RULES: readonly Rule[] = [
     is: 'port',
   },
   {
-    why: 'beside a message, who sent it',
+    why: 'with a message, who sent it',
     key: /^(?:host|host ?name|source)$/,
     beside: /^(?:(?:short|full) )?(?:message|msg|raw)$/,
     lacks: ['mac'],
@@ -471,7 +471,7 @@ export const RULES: readonly Rule[] = [
     is: 'nothing',
   },
   {
-    why: 'beside its profile, the product',
+    why: 'with its profile, the product',
     key: /^device name$/,
     beside: /^profile name$/,
     is: 'nothing',
@@ -504,7 +504,7 @@ export const RULES: readonly Rule[] = [
     is: 'port',
   },
   {
-    why: 'behind the port that counts, the neighbour’s or the one before a move',
+    why: 'after the port that counts, the neighbour’s or the one before a move',
     key: /^(?:source )?port$/,
     behind: /^(?:local |current )?port$/,
     was: 'port',
@@ -517,7 +517,7 @@ export const RULES: readonly Rule[] = [
     was: 'port',
     is: 'nothing',
   },
-  { why: 'beside an address, the name that belongs to it', key: /^dns$/, has: ['mac'], is: 'name' },
+  { why: 'with an address, the name that belongs to it', key: /^dns$/, has: ['mac'], is: 'name' },
   {
     why: 'the name that a person gave the interface',
     key: /^i(?:nter)?face name$/,
@@ -526,7 +526,7 @@ export const RULES: readonly Rule[] = [
     is: 'nothing',
   },
   {
-    why: 'beside its name, an identifier',
+    why: 'with its name, an identifier',
     key: /^device id$/,
     was: 'name',
     has: ['mac', 'perhaps name'],
@@ -540,7 +540,7 @@ export const RULES: readonly Rule[] = [
     is: 'perhaps name',
   },
   {
-    why: 'beside a port and no own address, that of the device at the port',
+    why: 'with a port and no own address, that of the device at the port',
     key: /^partner\b/,
     was: 'mac of other',
     has: ['port'],
@@ -555,21 +555,21 @@ export const RULES: readonly Rule[] = [
     is: 'nothing',
   },
   {
-    why: 'the name of the whole, beside that of a part',
+    why: 'the name of the whole, with that of a part',
     key: /^parent$/,
     has: ['thing'],
     lacks: ['ip'],
     is: 'name',
   },
   {
-    why: 'the name of a part, beside that of the whole',
+    why: 'the name of a part, with that of the whole',
     key: /^name$/,
     beside: /^parent$/,
     lacks: ['ip'],
     is: 'port',
   },
   {
-    why: 'in Linux an interface, but beside devMac a device',
+    why: 'in Linux an interface, but with devMac a device',
     key: /^dev ?name$/,
     beside: /^dev ?mac$/,
     is: 'name',
@@ -590,7 +590,7 @@ export const RULES: readonly Rule[] = [
     is: 'name',
   },
   {
-    why: 'beside the times of a lease, its state',
+    why: 'with the times of a lease, its state',
     key: /^(?:lease )?stat(?:e|us)$/,
     beside: /lease|lifetime|expir/,
     is: 'state',
@@ -603,7 +603,7 @@ export const RULES: readonly Rule[] = [
     is: 'state',
   },
   {
-    why: 'the port of the switch, beside the device’s own interface',
+    why: 'the port of the switch, with the device’s own interface',
     key: SWITCH_PORT,
     has: ['name of switch'],
     is: 'port',
@@ -617,7 +617,7 @@ export const RULES: readonly Rule[] = [
     is: 'name',
   },
   {
-    why: 'the device, beside its switch and the port of that',
+    why: 'the device, with its switch and the port of that',
     was: 'thing',
     has: ['name of switch'],
     beside: SWITCH_PORT,
@@ -625,7 +625,7 @@ export const RULES: readonly Rule[] = [
     is: 'name',
   },
   {
-    why: 'the device’s own interface, beside the port of the switch',
+    why: 'the device’s own interface, with the port of the switch',
     was: ['port', 'perhaps port', 'thing'],
     has: ['name of switch'],
     beside: SWITCH_PORT,
@@ -641,7 +641,7 @@ export const RULES: readonly Rule[] = [
     is: 'name of switch',
   },
   {
-    why: 'beside a switch, its ports, whatever the heading',
+    why: 'with a switch, its ports, whatever the heading',
     was: 'nothing',
     has: ['mac', 'name of switch'],
     lacks: ['port', 'perhaps port'],
@@ -675,7 +675,7 @@ export const RULES: readonly Rule[] = [
     is: 'name of switch',
   },
   {
-    why: 'before its port, beside the name of the device',
+    why: 'before its port, with the name of the device',
     key: HAS_PORT,
     inRecords: false,
     next: 'port',
@@ -690,7 +690,7 @@ export const RULES: readonly Rule[] = [
     is: 'name of switch',
   },
   {
-    why: 'it stands on several ports with different addresses, as no client does',
+    why: 'it is on several ports with different addresses, as no client does',
     key: DEVICE,
     has: ['mac', 'port'],
     lacks: ['name', 'thing', 'name of switch', 'mac of switch'],
@@ -739,7 +739,7 @@ export const RULES: readonly Rule[] = [
     is: 'port',
   },
   {
-    why: 'beside an interface, what a person calls it',
+    why: 'with an interface, what a person calls it',
     inTables: true,
     was: 'thing',
     has: ['port'],
@@ -805,7 +805,7 @@ export const RULES: readonly Rule[] = [
     is: 'port',
   },
   {
-    why: 'beside a port that it has or is on, the device',
+    why: 'with a port that it has or is on, the device',
     inRecords: false,
     key: /^device$/,
     was: 'perhaps port',
@@ -829,14 +829,14 @@ export const RULES: readonly Rule[] = [
     is: 'nothing',
   },
   {
-    why: 'beside its name, the interface of a device or its model',
+    why: 'with its name, the interface of a device or its model',
     key: /^device$/,
     was: 'perhaps port',
     has: ['name'],
     is: 'perhaps port',
   },
   {
-    why: 'beside its name, the interface of a device or its model',
+    why: 'with its name, the interface of a device or its model',
     key: /^device$/,
     was: 'perhaps port',
     has: ['thing'],

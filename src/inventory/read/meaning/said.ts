@@ -116,7 +116,7 @@ export class Said implements Facts {
     return this.#isRandom
   }
 
-  /** Takes what a value says, by what its key means; nothing for a fact of which there is nothing to take. */
+  /** Takes what a value says, by what its key means; nothing for a fact that has nothing to take. */
   take(fact: string, text: string, certain: Certainty): void {
     const taker = Said.#takers.get(fact)
     if (taker === undefined) return
@@ -288,7 +288,7 @@ export class Said implements Facts {
     if (names.length === 1) this.#add('name', names[0]!, CERTAIN.sure)
   }
 
-  /** IP addresses and ports that are equally certain stand together; of names and VLANs the first counts. */
+  /** IP addresses and ports that are equally certain are all kept; of names and VLANs the first counts. */
   #add(kind: FactKind, value: string | null, certain: Certainty): void {
     if (value === null || certain < this.#certain[kind]) return
     const seen = kind === 'name' && INVISIBLE.test(value) ? cleanLabel(value) : value

@@ -10,9 +10,9 @@ const NUMBERED = /^(?![\da-f]{12,}$)[a-z][\w-]*\d(?:\.[\w.-]*)?$/i
 const NO_HOST =
   /^(?:ipv?|vrf|slot|unit|fpc|item|entry|row|stack|member|node|list|group|area|zone|site)[-_]?\d/i
 
-/** So many values beside a message may name its sender. */
+/** This many values next to a message may name its sender. */
 const MOST_BESIDE = 300
-/** Keys of who sent a message, beside it. */
+/** Keys of who sent a message, next to it. */
 const SENDER = /^(?:_?host(?:_?name)?|_HOSTNAME|source|syslog_?host(?:name)?)$/i
 
 /** Who sent the message that a group is, as the object around it says; empty where it does not. */
@@ -25,7 +25,7 @@ function senderOfMessage({ isWithin, parent }: Group): string {
   return ''
 }
 
-/** Whether a group is a message of which the object around it names the sender: that name is not the client's. */
+/** Whether a group is a message whose sender is named by the object around it: that name is not the client's. */
 export function senderIn(group: Group): boolean {
   return senderOfMessage(group) !== ''
 }

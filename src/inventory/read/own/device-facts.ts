@@ -81,7 +81,7 @@ export class DeviceFacts {
   }
 
   /**
-   * Reads a line, in which several keys may be beside each other.
+   * Reads a line, which may have several keys next to each other.
    * @param hasAddress whether there is an address in it: what is alone with one is of that
    */
   read(text: string, hasAddress: boolean): DeviceStatement[] {

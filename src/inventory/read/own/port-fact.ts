@@ -62,7 +62,7 @@ export function duplexOf(text: string): Duplex | undefined {
   return first === 'f' ? 'full' : 'half'
 }
 
-/** Whether a cell or value stands for nothing. */
+/** Whether a cell or value means nothing. */
 export function isNothing(text: string): boolean {
   return /^(?:["']{2}|[-–.*]*|n\/?a|none|null|unknown|not? (?:set|configured|available|present))$/i.test(
     text.trim(),

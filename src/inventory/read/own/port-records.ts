@@ -62,7 +62,7 @@ export class PortRecords {
     return this.#port !== null
   }
 
-  /** Ends the port that is open; null for none of which something was said. */
+  /** Ends the port that is open; null if nothing was said of it. */
   end(): PortStatement | null {
     const port = this.#port
     const facts = this.#facts

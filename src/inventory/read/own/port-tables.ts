@@ -67,7 +67,7 @@ const COLUMNS: readonly (readonly [column: PortColumn, heading: RegExp])[] = [
   ],
 ]
 const POE = /power|watts|\bpoe\b|\bpd\b/i
-/** Columns that make a list worth reading, beside its ports. */
+/** Columns that make a list worth reading, apart from its ports. */
 const TELLING: ReadonlySet<PortColumn> = new Set([
   'state',
   'speed',
@@ -169,7 +169,7 @@ function columnsOf(lines: readonly string[], rule: string | null): Column[] | nu
 /** `Port Type`, which is no column of ports; `Ch #`. */
 const IS_ONE = /^(?:port|link|interface) (?:type|role|mode|vlan|index|security|profile)$| #$/i
 
-/** Of words beside each other only those are one heading that are known together. */
+/** Words next to each other are one heading only if they are known together. */
 function phrasesOf(line: string): Cell[] {
   const cells: Cell[] = []
   for (const cell of segmentsOf(line, /[^\s|+]+/g)) {

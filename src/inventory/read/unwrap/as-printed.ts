@@ -45,13 +45,13 @@ export function* asPrintedInSteps(text: string): Generator<void, string> {
 
 /** In each such row. One expression rules out a text three times as fast as its alternatives one by one. */
 const PART = /(?:TpFdbPort|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2)\./
-/** Columns of bridges (RFC 4188, RFC 4363) whose index ends with a MAC address, behind the number of a VLAN in the second. */
+/** Columns of bridges (RFC 4188, RFC 4363) whose index ends with a MAC address, after the number of a VLAN in the second. */
 const INDEX =
   /(?<=dot1dTpFdbPort|dot1qTpFdbPort\.\d{1,10}|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2\.\d{1,10})\.(\d{1,3}(?:\.\d{1,3}){5})(?=[ \t|]|$)/gm
 const LONGEST_OCTETS = 17
 /**
  * A text with the MAC addresses in the indexes of SNMP walks in hexadecimal digits: `dot1dTpFdbPort[00:1b:77:49:54:fd] = 7` for
- * `dot1dTpFdbPort.0.27.119.73.84.253 = 7`. It stays as long as it is.
+ * `dot1dTpFdbPort.0.27.119.73.84.253 = 7`. Its length does not change.
  */
 function decodeIndexes(text: string): string {
   return PART.test(text) ? text.replaceAll(INDEX, bracketed) : text

@@ -76,7 +76,7 @@ export class TextLineWalker {
   readonly #hasUnseen: boolean
   readonly #margin: RegExp | null
   readonly #ending: string
-  /** A blank line, with the margin and the ending; it never begins behind a return, as a pager writes it. */
+  /** A blank line, with the margin and the ending; it never begins after a return, as a pager writes it. */
   readonly #blankLine: RegExp
   readonly #isDoubleSpaced: boolean
   /** Whether names are above their values. */
@@ -124,7 +124,7 @@ export class TextLineWalker {
       this.#isStacked && this.line.sightings.length === 0 ? labelIn(this.line.text) : null
     if (label === null) return true
     LINE.lastIndex = this.#at
-    // Behind the last line there is nothing to match.
+    // After the last line there is nothing to match.
     const value = LINE.exec(this.#text)?.[0] ?? ''
     if (value.trim() === '' || labelIn(value) !== null) return true
     this.#nextLine()

@@ -56,10 +56,10 @@ const PLAIN =
   /^(?:(?<former>(?:<(?: |$)|---$|\\ ).*)|diff (?:.*\s)?(?<source>\S+)$|[\d,]+[acd][\d,]+$|> ?)/
 
 /**
- * What stands before each line of a text because it was quoted in a message, indented in a ticket, made a comment, numbered,
+ * What precedes each line of a text because it was quoted in a message, indented in a ticket, made a comment, numbered,
  * found by `grep`, or logged by a terminal or another program with the time; null where the lines are as they were printed.
  * The lines of many logs begin alike too, and those of many tables with spaces: bare times, words and indentation count only
- * if they stand before a prompt; times and words also before a line that is no message.
+ * if they precede a prompt; times and words also before a line that is no message.
  * @returns an expression, perhaps with the groups `source`, the file or device it names, and `former`, a line that was removed
  */
 export function marginOf(text: string): RegExp | null {
@@ -135,7 +135,7 @@ function areOfDevices(lines: readonly string[]): boolean {
   if (lines.length < 2 || names.includes(undefined)) return false
   if (!names.some((name) => isDevice(name!))) return false
   const printed = lines.map((line) => line.replace(PRINTED_BY, ''))
-  // In a list of devices, there is only its address behind the name of each.
+  // In a list of devices, there is only an address after the name of each.
   const isList = !printed.some((line) => line.trim().includes(' '))
   return printed.some(isNoMessage) || (!isList && printed.every((line) => ADDRESS.test(line)))
 }

@@ -4,7 +4,7 @@ import { blank, WITHOUT_WIDTH } from './outputs-in-strings.ts'
 const PREFORMATTED = /<pre\b[^>]{0,200}>[^]*?(?:<\/pre>|$)/gi
 /** Characters that HTML writes in another way … */
 const ENTITY = /&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,5}|#x[\da-f]{1,4});/gi
-/** … and markup that stands for nothing printed. */
+/** … and markup that prints nothing. */
 const MARKUP = new RegExp(
   String.raw`<\/?[a-z][a-z\d]*(?:\s[^<>]{0,400})?\/?>|<!--[^<>]{0,400}-->|${ENTITY.source}`,
   'gi',
@@ -21,7 +21,7 @@ const SHORTEST_ADDRESS = 11
 /** What begins or ends a row of a table; without end tags, the next row ends one. */
 const ROW_EDGE = /^<\/?(?:tr|table|thead|tbody)\b/i
 const ROW_START = /^<tr\b/i
-/** In UTF-16 units: what is longer is no row of a table, such as a log in which a tag happens to stand. */
+/** In UTF-16 units: what is longer is no row of a table, such as a log that happens to contain a tag. */
 const LONGEST_ROW = 10_000
 const CELL = /^<t[dh]\b/i
 const HAS_ROWS = [/<tr\b/i, /<t[dh]\b/i] as const
@@ -37,7 +37,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /**
  * The outputs of commands that a web page shows line by line, in tables or as preformatted text, in `<pre>`, as they were
- * printed; what is around preformatted text becomes blank. The text stays as long as it is, so that each character has the
+ * printed; what is around preformatted text becomes blank. The text keeps its length, so that each character has the
  * same offset; a text that is no page is returned unchanged. A page can have a million tags, so it works in steps.
  */
 export function* fromHtml(text: string): Generator<void, string> {

@@ -10,7 +10,7 @@ const LONGEST_GAP = 100
 /** How often strings are looked for in what was in strings. */
 const MOST_NESTED = 4
 /**
- * Stands in place of what was not printed, so that a text stays as long as it is and its columns where they were; trimming
+ * Replaces what was not printed, so that a text keeps its length and its columns stay where they were; trimming
  * removes it.
  */
 export const WITHOUT_WIDTH = '\ufeff'
@@ -54,7 +54,7 @@ interface Place {
 
 /**
  * The outputs of commands that scripts put into strings, as they were printed: into one string with `\n`, or into a list of
- * their lines, as JSON, YAML, Python and shells write them. The text stays as long as it is, so that each character has the
+ * their lines, as JSON, YAML, Python and shells write them. The text keeps its length, so that each character has the
  * same offset; a text without such an output is returned unchanged.
  */
 export function fromStrings(text: string): string {
@@ -143,12 +143,12 @@ function hasList(text: string): boolean {
   return LISTS.some((list) => list.test(text)) || QUOTED.test(text.slice(0, LONGEST_SAMPLE))
 }
 
-/** Whether a string has an address beside something else, as no list of addresses has it. */
+/** Whether a string has an address along with something else, which no list of addresses has. */
 function isRow(inside: string): boolean {
   return ADDRESS.test(inside) && /\S[\s,;|=\\]+\S/.test(inside)
 }
 
-/** Whether a client chose the string behind this key. What a script keeps as `mac`, `vlan` or `interface` may be an output. */
+/** Whether a client chose the string after this key. What a script keeps as `mac`, `vlan` or `interface` may be an output. */
 function isGiven(before: string): boolean {
   const role = roleOf(KEY.exec(before)?.[1] ?? '')
   return role === 'says' || isName(role)
@@ -178,7 +178,7 @@ export function stringOf(inside: string): string {
 
 function character(escape: string, code: string | undefined): string {
   const last = escape.at(-1)!
-  // Programs look for quotation marks right behind a comma.
+  // Programs look for quotation marks right after a comma.
   if (last === '"') return last + WITHOUT_WIDTH
   let said = ESCAPED[last] ?? (/\w/.test(last) ? escape : last)
   if (code !== undefined) said = String.fromCharCode(Number.parseInt(code, 16)).replace('\r', '')

@@ -19,7 +19,7 @@ const UNKNOWN = /&lt;([\w ]+)&gt;/g
 
 /**
  * Rows that follow each other on one line, in statements of SQL, in scripts and in the answers of home routers, each on a line of
- * its own with nothing around its values. The text stays as long as it is.
+ * its own with nothing around its values. The text keeps its length.
  */
 export function rowsApart(given: string): string {
   let text = given

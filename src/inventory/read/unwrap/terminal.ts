@@ -33,7 +33,7 @@ export function mayLookDifferent(text: string): boolean {
   return hasUnseen(text) || /more|press any/i.test(text)
 }
 
-/** A text without the codes of colours; it stays as long as it is. */
+/** A text without the codes of colours; it keeps its length. */
 export function withoutColours(text: string): string {
   return text.includes(ESCAPE) ? text.replaceAll(COLOURS, blank) : text
 }

@@ -5,7 +5,7 @@ import { goesOn, restOfAddress, widthOf, wrappingOf } from './wrapping.ts'
 const LONGEST_SAMPLE = 30_000
 
 /**
- * A text whose rows a terminal or a mail program broke in two, with the two in one line again. It stays as long as it is, so
+ * A text whose rows a terminal or a mail program broke in two, with the two in one line again. It keeps its length, so
  * that each character has the same offset, save in an address that was broken; nearly every text is returned unchanged.
  */
 export function unwrapped(text: string): string {
@@ -30,7 +30,7 @@ interface Parts {
   readonly before: string[]
 }
 
-/** Null for a diff, of which some lines do not follow each other. */
+/** Null for a diff: some of its lines do not follow each other. */
 function partsOf(text: string, margin: RegExp | null): Parts | null {
   const parts: Parts = { lines: [], before: [] }
   let lineBreak = ''

@@ -105,7 +105,7 @@ export function goesOn(
   if (word.length > width && ADDRESS.test(word)) return false
   const delimiter = FIELDS.exec(next)?.[1]
   if (delimiter !== undefined && !line.includes(delimiter)) return false
-  // Only in the middle of a gap is there a space behind the last one that fits.
+  // Only in the middle of a gap is there a space after the last one that fits.
   if (/^\s/.test(next) && (line.length < width || next.startsWith('\t'))) return false
   if (/\d/.test(next) && beginningOf(first) === beginningOf(next)) return false
   if (isInBox(line) || readPrompt(next) !== null) return false
@@ -147,7 +147,7 @@ function isCutRule(line: string, next: string, isAtSpace: boolean): boolean {
   return isAtSpace ? / -+ *$/.test(line) : next.length < line.length
 }
 
-/** Whether a heading goes on in the next line, whose names do not stand below those above as those of a second line do. */
+/** Whether a heading goes on in the next line, whose names are not below those above, as those of a second line are. */
 function isCutHeading(line: string, next: string): boolean {
   if (/[\d\t]/.test(line + next) || next.startsWith(' ')) return false
   const names = namesIn(next)

@@ -42,7 +42,7 @@ export function addressesAsUsual(given: string): string {
   return text
 }
 
-/** The octets of an address with colons, and what is left of its room behind it. */
+/** The octets of an address with colons, and what is left of its room after it. */
 function joined(address: string): string {
   const octets = address.replaceAll(/0x|%3A|%2D/gi, ' ').match(/[\da-f]{2}/gi) ?? []
   return octets.join(':').padEnd(address.length, WITHOUT_WIDTH)

@@ -48,13 +48,13 @@ function formOf(meaning: MeaningName | undefined): ColumnForm | undefined {
   return meaning === 'name of switch' ? 'word' : (FORMS.get(meaning.split(' of ', 1)[0]!) ?? 'word')
 }
 
-/** The form of the cells below a heading, also behind a qualifier: `Sender IP`; undefined if it is unknown. */
+/** The form of the cells below a heading, also after a qualifier: `Sender IP`; undefined if it is unknown. */
 export function formBelow(heading: string): ColumnForm | undefined {
   if (IDENTIFIER.test(heading)) return 'address'
   return formOf(meaningOfColumn(heading) ?? qualifiedOf(heading)?.noun)
 }
 
-/** The forms below headings beside each other: what may be a port is one where nothing else is. */
+/** The forms below adjacent headings: what may be a port is one if nothing else is. */
 export function formsBelow(headings: readonly string[]): ColumnForms {
   const forms = headings.map(formBelow)
   const perhaps = forms.includes('port') ? 'other' : 'port'

@@ -41,7 +41,7 @@ const OF_OUTPUT =
 /** A name has a digit or a hyphen; a word alone could be anything. */
 const LIKE_HOST = /^(?=.*[\d-])[A-Za-z][\w.-]*$/
 
-/** What a device was told to run, and its name. */
+/** The command a device was given, and its name. */
 interface Run {
   readonly source: string
   readonly command: string

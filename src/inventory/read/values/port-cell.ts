@@ -120,7 +120,7 @@ export function switchAndPort(cell: string): readonly [string, string] | null {
   return isBoth ? [name, port] : null
 }
 
-/** The name or address of the switch that a list names beside a port; null where it is neither. */
+/** The name or address of the switch that a list names next to a port; null where it is neither. */
 export function switchName(value: string): string | null {
   if (value.length > MAX_LENGTH || NO_NAME.test(value) || isState(value)) return null
   return isMac(value) ? value : (nameOf(value) ?? canonicalIp(value))

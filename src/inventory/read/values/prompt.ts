@@ -153,7 +153,7 @@ export function hostBelow(text: string): string | null {
 }
 
 const LONGEST_TITLE = 160
-/** What stands around a command to set it off: `------ show arp ------`, `### show arp`, `` `show arp` ``, `2.1) show arp`. */
+/** What surrounds a command to set it off: `------ show arp ------`, `### show arp`, `` `show arp` ``, `2.1) show arp`. */
 const SIGNS = String.raw`[\-=#*+~%!;/<>"'\x60|•[\](){}. ]`
 /** What scripts say of a command: `Output of command: show arp`, `Running 'show arp'...`, ICX' `BEGIN : show arp`. */
 const SAID = String.raw`(?:Output(?: of| from)?(?: the)?|Execut(?:ing|ed)|Run(?:ning)?|BEGIN|Step|do|exec|execute)(?: command)?\b|!?Command\b`

@@ -4,7 +4,7 @@ const GIVEN =
 
 const ADDRESS = /[\da-f]{2}(?:[:-][\da-f]{2}){5}|[\da-f]{4}(?:[.-][\da-f]{4}){2}/i
 
-/** In front of a string that is a value by itself, and behind it. */
+/** Before a string that is a value by itself, and after it. */
 const BEFORE = /[\s,;:=[({]/
 const BEHIND = /[\s,;\])}]/
 
@@ -26,7 +26,7 @@ export function stringAround(
 /**
  * The line with what is in its strings made unreadable, unless that is one word: a client may call itself `x, vlan: 7`, and
  * nothing in there is another field. A line or cell in quotation marks that has an address is a line of its own, such as a
- * message in the CSV of a log. The line stays as long as it is, so that values can be taken from the one given.
+ * message in the CSV of a log. The line keeps its length, so that values can be taken from the one given.
  * @param within an offset; the string around it is not changed
  */
 export function withoutQuoted(text: string, within = -1): string {

@@ -48,7 +48,7 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
     return hexOf(this.high, this.low, this.digits)
   }
 
-  /** As pairs with colons, which is how a source is called of which nothing but its address is known. */
+  /** As pairs with colons: the name of a source that is known only by its address. */
   get pairs(): string {
     return this.hex.toLowerCase().replaceAll(/..(?=.)/g, '$&:')
   }

@@ -59,7 +59,7 @@ function isPrefix(ip: string, printed: string): boolean {
 const ON_PORT =
   /(?: on (?:port|interface) | \((?:[Dd]evice|[Ii]nterface): )([^\s()]+)\)?$|^\S+ ([A-Z][a-z]+[A-Z][A-Za-z_]* ?\d\S*)$/
 
-/** The port that a value names behind an address; empty for none. */
+/** The port that a value names after an address; empty for none. */
 export function portBeside(value: string): string {
   const [, on, behind = ''] = ON_PORT.exec(value) ?? []
   return on ?? behind

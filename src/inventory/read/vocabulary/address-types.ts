@@ -3,7 +3,7 @@ export const RANDOM_TYPE =
   /^(?:le )?(?:(?:static|private) )?(?:random\b|(?:non-)?resolvable\b|n?rpa\b)/i
 
 /**
- * The same beside an address, at whose end it is to be tested. BlueZ's `(Static)` and NimBLE's type 1 count only with their own
+ * The same next to an address, to be tested at its end. BlueZ's `(Static)` and NimBLE's type 1 count only with their own
  * keys, which are looked for last: in other outputs an entry made by hand is static, and type 1 an IPv4 address.
  */
 export const RANDOM_BESIDE =

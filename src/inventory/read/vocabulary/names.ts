@@ -137,13 +137,13 @@ function look(normal: string): MeaningName | undefined {
     : undefined
 }
 
-/** What is said, and of whom: a word of `QUALIFIERS`, or the qualifier as printed behind a question mark. */
+/** What is said, and of whom: a word of `QUALIFIERS`, or the qualifier as printed after a question mark. */
 export interface Qualified {
   readonly noun: MeaningName
   readonly of: string
 }
 
-/** Nouns that keep their meaning behind a qualifier that nobody knows: `cli_mac`, `srv_ip`. */
+/** Nouns that keep their meaning after a qualifier that nobody knows: `cli_mac`, `srv_ip`. */
 const NOUNS: ReadonlySet<MeaningName | undefined> = new Set(['mac', 'ip', 'name'] as const)
 
 /** A name whose first or last word says whose value it is: `Sender IP`, `eth.src`, `cli_mac`; undefined for any other. */
@@ -179,7 +179,7 @@ export function whoseOf(name: string): string {
   return meaningOfColumn(name)?.split(' of ')[1] ?? qualifiedOf(name)?.of ?? ''
 }
 
-/** Whether the vocabulary has a name, or what it says behind a qualifier. */
+/** Whether the vocabulary has a name, or what it says after a qualifier. */
 export function isKnownName(name: string): boolean {
   return meaningOfColumn(name) !== undefined || qualifiedOf(name) !== undefined
 }

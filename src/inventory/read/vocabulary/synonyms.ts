@@ -1,5 +1,5 @@
 /**
- * What makers call things: a fact, and of whom where it is not that of the device that a row or record is about. This is the
+ * What makers call things: a fact, and whose it is if not that of the device that a row or record is about. This is the
  * only place that knows their words: supporting another maker means adding words. Names are compared in lower case, with each run of other characters than letters and digits as one space;
  * `chassis id` is also `ChassisID` and `chassisid`.
  */
@@ -178,7 +178,7 @@ export const WORDS = {
 } as const satisfies Readonly<Record<string, string>>
 
 /**
- * Words before or behind a noun that say whose value it is: `Sender IP`, `eth.dst`. What is between an address and its facts in
+ * Words before or after a noun that say whose value it is: `Sender IP`, `eth.dst`. What is between an address and its facts in
  * one row or record belongs to who has the same qualifier.
  */
 export const QUALIFIERS: ReadonlyMap<string, string> = new Map(

@@ -48,7 +48,7 @@ const LEGEND = /(?:^|\s)\S{1,5} - \w[^-]*[\s,]\(?[\w*+~#&]\)? - \w/
 /** `HSRP MAC Address Table`, `+------ CHASSIS INFORMATION ------+` */
 const TITLE = /^\s*\S+(?: \S+)* table$|^[\s+|]*[-=*]{3,} [^-=*]+ [-=*]{3,}[\s+|]*$/i
 const MANY_COLUMNS = 4
-/** A command behind the prompt of a shell: `# dladm show-aggr -x`. */
+/** A command after a shell's prompt: `# dladm show-aggr -x`. */
 const COMMAND = /^# (?!of )[a-z][\w-]* /
 /** Words with one space between them. */
 const SEGMENT = /[^\s|]+(?: [^\s|]+)*/g

@@ -14,9 +14,9 @@ export interface NamedNeighbor {
   readonly forwards: boolean | null
   /** Its port, at the other end of the cable, as printed; empty where none is named. */
   readonly remotePort: string
-  /** Whether it is what the root port of a spanning tree leads to, of which no more is known. */
+  /** Whether it is what the root port of a spanning tree leads to; no more is known of that. */
   readonly isRoot?: boolean
-  /** Where no MAC address stands beside it: its IP addresses as in `Facts`, and the offset of its name in the text. */
+  /** Without a MAC address next to it: its IP addresses as in `Facts`, and the offset of its name in the text. */
   readonly record?: { readonly ip: readonly string[]; readonly offset: number }
 }
 
@@ -43,7 +43,7 @@ const NAME = /^[^\sA-Za-z]*[A-Za-z]\S*$/
 const MAX_OFF = 3
 
 /**
- * Reads tables of neighbours for what the rows say beside MAC addresses: who the neighbour is where there is no address, as
+ * Reads tables of neighbours for what the rows say apart from MAC addresses: who the neighbour is if there is no address, as
  * in `show cdp neighbors`, and whether it is a switch. It only watches: other readers are given the same lines.
  */
 export class NeighborTable {
@@ -154,14 +154,14 @@ function cut(text: string, start: number): number {
   const first = text.lastIndexOf(' ', start) + 1
   if (start - first <= MAX_OFF) return first
   const end = text.indexOf(' ', start)
-  // Otherwise the cell is cut at the width of its column, with no space behind it.
+  // Otherwise the cell is cut at the width of its column, with no space after it.
   return end >= 0 && end - start <= MAX_OFF ? end : start
 }
 
 /** `Gi1/0/48            Root FWD 4         128.48   P2p`, in a spanning tree of IOS, NX-OS or EOS. */
 const ROOT_PORT = /^ ?([A-Z][\w/.-]{0,30}\d) {1,40}root {1,10}(?:fwd|forwarding)\b/i
 
-/** The bridge behind the root port of a spanning tree, whose row this is; null for any other line. */
+/** The bridge that this row of a spanning tree's root port leads to; null for any other line. */
 export function rootPortIn(text: string): NamedNeighbor | null {
   const port = ROOT_PORT.exec(text)?.[1]
   if (port === undefined) return null

@@ -92,7 +92,7 @@ export class RowLayouts {
     return ends[0]! - starts[0]! <= 2 && FLAGS.test(text.slice(starts[0], ends[0]))
   }
 
-  /** Whether a cell in or behind the last column is the second part of what is there. */
+  /** Whether a cell in or after the last column is the second part of what is there. */
   #isRestOfDate(text: string, cell: number): boolean {
     const start = this.#cells.starts[cell]!
     return (

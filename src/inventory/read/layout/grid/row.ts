@@ -140,7 +140,7 @@ export class RowReader {
     if (value !== undefined) entries[this.#vlanAt] = { ...entries[this.#vlanAt]!, value }
   }
 
-  /** Whether a name is right behind a phrase that is too long for its column. */
+  /** Whether a name is right after a phrase that is too long for its column. */
   #isMoved(text: string, from: number, at: number): boolean {
     const column = this.#columns[at]
     if (column?.form !== 'name') return false
@@ -268,7 +268,7 @@ export function withoutDashes(text: string): string {
   return text.replaceAll(/ -(?! *$)/g, '  ')
 }
 
-/** The short name of an address before it, behind its key: `Sender MAC address: Dell_77:30:0e (00:1b:…)`. */
+/** The short name of an address before it, after its key: `Sender MAC address: Dell_77:30:0e (00:1b:…)`. */
 const CALLED_BEFORE = /: \S+ \($/
 
 /** `  Ethernet address 00:1b:…` */
@@ -283,7 +283,7 @@ function followsSign({ text, from }: TextLine): boolean {
   const sign = text[at]
   if (sign === 's') return text.startsWith(' is', at - 2) || KEYWORD.test(text.slice(0, at + 1))
   if (sign !== '.') return sign === ':' || sign === '='
-  // Two or three dots behind a word stand for what is cut off: `host/pc-21-125.ex..`, `{192.0.2.5, fe80::...`.
+  // Two or three dots after a word replace what is cut off: `host/pc-21-125.ex..`, `{192.0.2.5, fe80::...`.
   if (text[at - 1] !== '.') return false
   return text[at - 2] === '.' ? text[at - 3] === '.' : text[at - 2] === ' '
 }

@@ -38,7 +38,7 @@ export function takePairs(
   }
   open.take(line, pairs)
   if (line.sightings.length > 0) takeLeading(open, line.text)
-  // Also in a message beside it: `msg="DHCPACK on 192.0.2.5 to 00:1b:…" mac=00:1b:…`
+  // Also in a message next to it: `msg="DHCPACK on 192.0.2.5 to 00:1b:…" mac=00:1b:…`
   const isBeside = !pairs.some(
     ({ role, start, end }) => role !== undefined && from >= start && from < end,
   )

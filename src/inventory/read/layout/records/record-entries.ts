@@ -32,7 +32,7 @@ export class RecordEntries {
   readonly #around: Group[] = []
   /** Where its addresses are in the text. */
   readonly #addresses = new Set<number>()
-  /** The kinds of facts of which it seems to have one. */
+  /** The kinds of facts that it seems to have. */
   readonly #kinds = new Set<FactKind>()
 
   /** Whether it has an address. */
@@ -100,7 +100,7 @@ export class RecordEntries {
     this.entries.push(entryOf(key, found.raw, found.offset, [found]))
   }
 
-  /** The port above several neighbours of which the next one begins with this key, and the key that names the port. */
+  /** The port above several neighbours, the next of which begins with this key, and the key that names the port. */
   portAbove({ key }: KeyValue): readonly [port: string, key: string] {
     return this.keys.portAbove(key, this.isNamed ? this.port : null)
   }

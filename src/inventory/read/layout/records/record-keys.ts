@@ -10,7 +10,7 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
   'name-or-port',
   'remote',
 ] as const)
-/** Behind the addresses of a device, those of its management port. */
+/** After the addresses of a device, those of its management port. */
 const OF_MANAGEMENT = /^(?:management|mgmt|out[- ]of[- ]band|oob)\b/
 /** The first key of a record below an underlined `Port ID : 24`. */
 const PORT_ABOVE = 'port id above'
@@ -24,7 +24,7 @@ export class RecordKeys {
   firstRole: Role | undefined
   /** The key of an IP address above the MAC address: when it comes again, another record begins. */
   #ipAbove = ''
-  /** The port above several neighbours, of which this is not the first, and the key that names it. */
+  /** The port above several neighbours, this not being the first, and the key that names it. */
   #above = ''
   #aboveKey = ''
 
@@ -67,8 +67,8 @@ export class RecordKeys {
   }
 
   /**
-   * The port above several neighbours of which the next one begins with this key, and the key that names the port.
-   * @param port of the record; null as long as it has no address
+   * The port above several neighbours, the next of which begins with this key, and the key that names the port.
+   * @param port of the record; null until it has an address
    */
   portAbove(key: string, port: string | null): readonly [port: string, key: string] {
     const normal = key.toLowerCase()

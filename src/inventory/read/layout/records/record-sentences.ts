@@ -147,7 +147,7 @@ export class SentenceReader {
   }
 }
 
-/** What stands for an address of another device. */
+/** Replaces an address of another device. */
 const OTHER = 'other mac'
 
 function blanked(text: string, from: number, to: number): string {
@@ -173,7 +173,7 @@ function keysOfTwo({ text, sightings, from, to }: TextLine): readonly string[] {
   return keys.map(() => (isFormer ? 'mac' : OTHER))
 }
 
-/** Index of the first address behind the device that sent a log message, which may have its own address in its name. */
+/** Index of the first address after the device that sent a log message, which may have its own address in its name. */
 function firstBehindSender({ text, sightings, from }: TextLine): number {
   const sender = sightings.length > 1 ? behindSender(text, from.at(-1)!) : 0
   return Math.max(
@@ -182,7 +182,7 @@ function firstBehindSender({ text, sightings, from }: TextLine): number {
   )
 }
 
-/** Whether a line was in a string, of which nothing but its quotation marks has gone. */
+/** Whether a line was in a string that has lost nothing but its quotation marks. */
 function isInString({ whole, start, raw }: TextLine): boolean {
   return whole[start - 1] === WITHOUT_WIDTH || raw.includes(WITHOUT_WIDTH)
 }
@@ -217,7 +217,7 @@ function groupOfFrame({ text, sightings, from, to }: TextLine): Group | null {
 const CALLED = /[[(](?:([a-z]+):)?([A-Za-z\d][\w .-]{0,60})[:@]$/
 const CALLED_END = /^[\])]/
 
-/** A line of which each address is in brackets with its name; null for any other. */
+/** A line with each address in brackets with its name; null for any other. */
 function groupOfCalled({ text, sightings, from, to, start }: TextLine): Group | null {
   const entries: Entry[] = []
   for (const [at, found] of sightings.entries()) {
@@ -237,7 +237,7 @@ const AND = / and (?=(?:the|a|another) )/
 /** `192.0.2.5 moved from 00:1b:… to b8:27:… on igb1`: the first has it no more. */
 const MOVED = /\d (?:has )?(?:moved|changed) from $/
 const CONFLICT = /\bconflict|\bduplicate|\bsame IP\b/i
-/** Between and behind the addresses of an ARP packet in the logs of Cisco: `([001b.7749.54fd/192.0.2.5/b827.eb12.3456/192.0.2.1/…`. */
+/** Between and after the addresses of an ARP packet in the logs of Cisco: `([001b.7749.54fd/192.0.2.5/b827.eb12.3456/192.0.2.1/…`. */
 const SENDER_IP = /^\/([\d.]+)\/$/
 const TARGET_IP = /^\/([\d.]+)(?=\/)/
 
@@ -289,7 +289,7 @@ const TABLE_STATE =
 const BEFORE = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+(?:[a-z]+[\d./]*\s+)?$/i
 /** … right after it, before a state or a port … */
 const BEHIND = /^ +(\d{1,4})(?:\/-)* +(?:[A-Za-z]|\d+\/\d)|^ +[A-Za-z][\w-]*\((\d{4})\) /
-/** … behind the port and the kind of entry … */
+/** … after the port and the kind of entry … */
 const AT_END = /^ +(?=\S*[a-z/])[\w/:-]+ +(?:dynamic|static) +(\d{1,4})(?: +forward)? *$/i
 /** … or between the kind of entry and the port. */
 const BEFORE_PORT = / (?:dhcp-snooping|static) +(\d{1,4}) +[A-Za-z-]+\d+\/\d/i

@@ -152,7 +152,7 @@ export class RecordReader {
     return line.sightings.length > 0 && this.#sentences.take(line, indent)
   }
 
-  /** Notes the title in a line, if it is nothing else; null stands for none, an empty one for that of a lease. */
+  /** Notes the title in a line, if it is nothing else; null for none, an empty one for that of a lease. */
   #takeTitle(title: string | null, text: string): boolean {
     const open = this.#open
     if (title === '' && LEASE.test(text)) this.end()
@@ -332,7 +332,7 @@ function takeIpAlone(said: RecordEntries, text: string): boolean {
 /** In the leases of ISC dhcpd, what follows an empty vendor class, and the end of a lease. */
 const STATEMENT = /^(?:[a-z-]+ .*;|\})$/
 
-/** Takes the first line of a description, which may stand below its key; false for other lines. */
+/** Takes the first line of a description, which may be below its key; false for other lines. */
 function takeSaidBelow(said: RecordEntries, text: string): boolean {
   const { last } = said
   const isBelow = last !== null && last.role === 'says' && last.value === '' && text.trim() !== ''

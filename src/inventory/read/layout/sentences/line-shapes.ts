@@ -49,7 +49,7 @@ const KEYS: Readonly<Record<FactKind, string>> = {
 
 /** Stands for the MAC address: a character that nobody prints. */
 const MAC = '\ue000'
-/** What may differ beside it: an IPv4 address, or any other number. */
+/** What else may differ: an IPv4 address, or any other number. */
 const NUMBER = /\d+\.\d+\.\d+\.\d+|\d+/y
 const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`
 const HOST = String.raw`(?!0\.0\.0\.0|127\.|255\.|2(?:2[4-9]|3\d)\.)${OCTET}(?:\.${OCTET}){3}`
@@ -118,7 +118,7 @@ export class LineShapes {
   }
 }
 
-/** An expression for all lines that are read as this one; null where they cannot be told. */
+/** An expression for all lines that are read like this one; null if there is no such expression. */
 function patternOf(
   masked: string,
   opening: ReadonlyMap<number, FactKind>,

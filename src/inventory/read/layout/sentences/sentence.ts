@@ -41,13 +41,13 @@ const NO_INTERFACES = new Set(
   ),
 )
 const VLAN = new Set(['vlan', 'vid', 'vlanid', 'vlan-id', 'vlan_name'])
-/** Behind the name of a VLAN: `vlan VLAN20[index 5]`. */
+/** After the name of a VLAN: `vlan VLAN20[index 5]`. */
 const VLAN_END = /(?:(?<![.:)])[.:)]+|\[index)$/
 const MAX_WORDS = 40
 const BRACKET = 0x28
-/** Behind the IP address of a pseudowire's other end: `(192.0.2.9, 1001)`. */
+/** After the IP address of a pseudowire's other end: `(192.0.2.9, 1001)`. */
 const WIRE = /^, ?\d+\)/
-/** Behind that of a tunnel's other end: `192.0.2.9 (Label: 30100)`. */
+/** After that of a tunnel's other end: `192.0.2.9 (Label: 30100)`. */
 const LABEL = ' (Label:'
 /** A tunnel's interface and its other end: `nve1(192.0.2.9)`. */
 const TUNNEL = /^(?:nve|vxlan|vtep|tunnel)\d+\([\d.]+\)$/i
@@ -76,10 +76,10 @@ const BESIDE_PORT = /^\[|(?<![:).\]!])[:).\]!]+$/g
 const REFUSED =
   /\bDHCP[ _-]?(?:NAC?K|DECLINE|RELEASE|EXPIRE)D?\b|\b(?:NAC?K|DECLINE|RELEASE|EXPIRE)D? (?:on|of|for) \d|\b(?:wrong network|unknown lease)\b|\blease\b.{0,80}\b(?:released|expired|declined|revoked)\b|\b(?:released|expired|declined|revoked) (?:lease|ip|address)\b/i
 
-/** `10.0.30.0/24 [200/0] via 192.0.2.5`: behind the destination of a route, whose next hop follows. */
+/** `10.0.30.0/24 [200/0] via 192.0.2.5`: after the destination of a route, whose next hop follows. */
 const METRIC = /^\[\d+\/\d+\]$/
 
-/** What is in a sentence beside its address. */
+/** What a sentence has apart from its address. */
 export interface Sentence {
   /** The key of each is the word before it; empty where only its form speaks. */
   readonly entries: readonly Entry[]
@@ -157,7 +157,7 @@ function ownOf(found: ReadSighting): Entry {
   return entryOf('', found.raw, found.offset, [found])
 }
 
-/** Walks through the words of a line, and takes what each says beside those before it. */
+/** Walks through the words of a line, and takes what each says after those before it. */
 class SentenceWalk {
   readonly #given: string
   /** The same without what somebody else has chosen. */
@@ -169,13 +169,13 @@ class SentenceWalk {
   readonly #vlans: Entry[] = []
   #words: string
 
-  /** The current word, where it begins and what is behind it. */
+  /** The current word, where it begins and what follows it. */
   #word = ''
   #from = 0
   #behind = 0
   /** The same in lower case, without brackets and colons … */
   #key = ''
-  /** … and so the word before it, empty behind the MAC address, and the one before that. */
+  /** … the word before it, which is empty after the MAC address, and the one before that. */
   #last = ''
   #earlier = ''
   /** The word before it as it is printed. */
@@ -185,7 +185,7 @@ class SentenceWalk {
   #isPortNamed = false
   /** What only looks like a port. */
   #candidate: Entry | null = null
-  /** The number behind `port`. */
+  /** The number after `port`. */
   #numbered: Entry | null = null
   /** An IP address with a mask. */
   #masked: string | null = null
@@ -367,7 +367,7 @@ class SentenceWalk {
     )
   }
 
-  /** Behind the last word, all that count. */
+  /** After the last word, all that count. */
   #settled(): Entry[] {
     const text = this.#text
     const entries = [...this.#settledIps(), ...this.#ports, ...this.#vlans]
@@ -436,7 +436,7 @@ function isNumbered(word: string): boolean {
 const DATE = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{2,4})$/
 
 /**
- * A date such as `11/20/26` before a time, a time such as `10:15`, `9:02 PM` or behind a date, or a version such as
+ * A date such as `11/20/26` before a time, a time such as `10:15`, `9:02 PM` or after a date, or a version such as
  * `ver 17/17` looks like a port but is not. No stack has ten units.
  */
 function isTime(word: string, before: string, after: string): boolean {

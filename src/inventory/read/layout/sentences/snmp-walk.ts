@@ -65,7 +65,7 @@ const NUMBER_AT_END = /(?<!\d)(\d+)\s*$/
 /** What an SNMP walk says of an address. */
 interface WalkRow {
   readonly entries: readonly Entry[]
-  /** Words that show the kind of table; empty where it is not told here. */
+  /** Words that show the kind of table; empty where this does not show it. */
   readonly words: string
 }
 

@@ -64,7 +64,7 @@ export class OpenStructure {
   readonly #from: number
   /** Addresses in the order of the text, beginning with those on the first line … */
   readonly #waiting: ReadSighting[]
-  /** … and the index of the first one behind the part read last. A line may have as many as a file. */
+  /** … and the index of the first one after the part read last. A line may have as many as a file. */
   #next = 0
   /** A part that is passed on piece by piece, with the words that go with it, and how many of its groups have been. */
   #part: readonly [Group[], string] = [[], '']

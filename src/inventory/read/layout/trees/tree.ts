@@ -203,7 +203,7 @@ function isLayer({ key, entries, groups, hasAddress }: Node): boolean {
   return entries.every((entry) => entry.found.length === 0 || whoseOf(entry.key) !== '')
 }
 
-/** Keys of a name that says what the value beside it is. */
+/** Keys of a name that says what the value next to it is. */
 const NAME_OF_VALUE = /(?:^| )name$|^(?:key|attribute|field|label)$/i
 const VALUE = /^val(?:ue)?$/i
 const MOST_BESIDE_VALUE = 5
@@ -241,7 +241,7 @@ const NAMES: ReadonlySet<MeaningName | undefined> = new Set([
 
 const BOX = 'value'
 
-/** The interface of which a key has the address: `eth0`, `volatile.eth0.hwaddr`; empty for none. */
+/** The interface whose address a key has: `eth0`, `volatile.eth0.hwaddr`; empty for none. */
 function portIn(key: string): string {
   if (isPortLike(key)) return key
   const port = key.split('.').at(-2) ?? ''

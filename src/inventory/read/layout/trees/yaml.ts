@@ -29,10 +29,10 @@ interface Level {
   readonly key: string
 }
 
-/** A key in a map, and what is behind it. */
+/** A key in a map, and what follows it. */
 const MAPPED = /^ *(["']?)([A-Za-z_][\w.-]*)\1:(?: |$)(.*)/
 
-/** Watches for two maps beside each other that begin with the same key, and have an address. */
+/** Watches for two maps next to each other that begin with the same key, and have an address. */
 class Twins {
   /** The first key in the last map of each column. */
   readonly #firsts = new Map<number, string>()
