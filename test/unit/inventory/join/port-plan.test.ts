@@ -89,10 +89,10 @@ Vlan    Mac Address       Type        Ports
       {
         name: 'Gi1/0/1',
         use: 'devices',
-        says: { description: 'printer 2nd floor', state: 'connected' },
+        facts: { description: 'printer 2nd floor', state: 'connected' },
       },
-      { name: 'Gi1/0/2', use: 'empty', says: { state: 'disabled' } },
-      { name: 'Gi1/0/3', use: 'empty', says: { description: 'spare', state: 'admin down' } },
+      { name: 'Gi1/0/2', use: 'empty', facts: { state: 'disabled' } },
+      { name: 'Gi1/0/3', use: 'empty', facts: { description: 'spare', state: 'admin down' } },
     ])
   })
 })
