@@ -67,7 +67,7 @@ export async function buildRegistry({
       `The files in ${from} are said to be of ${version}, a day that is still to come; correct their date, or the clock.`,
     )
   }
-  /** The earlier build in `out`; null where there is none that can be read. */
+  /** The earlier build in `out`; null if there is none that can be read. */
   const replaced = await readBuild(out).catch(() => null)
   const { builds, skipped } = await readPrevious(previous)
   for (const { folder, latest } of builds) {

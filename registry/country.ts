@@ -40,7 +40,7 @@ const MAX_ZIP_LENGTH = 30
 /**
  * Finds the country in the address field of a row.
  * @param rawAddress the fourth CSV field, decoded from CSV and otherwise unchanged
- * @returns the two-letter code as IEEE prints it, or null where there is none: it is never guessed from a city, a state or
+ * @returns the two-letter code as IEEE prints it, or null if there is none: it is never guessed from a city, a state or
  *   a country name
  */
 export function countryOf(rawAddress: string): string | null {

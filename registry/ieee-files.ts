@@ -27,7 +27,7 @@ export interface SourceRecord {
   readonly published: string
   /** URL, or package and version. */
   readonly origin: string
-  /** Entity tag of that URL, for conditional requests; empty where there is none. */
+  /** Entity tag of that URL, for conditional requests; empty if there is none. */
   readonly etag: string
   /** SHA-256 of the file in the folder, 64 lower-case hex digits. */
   readonly sha256: string

@@ -38,7 +38,7 @@ export interface OpenApi {
 
 /** A request as an endpoint sees it. */
 interface Call {
-  /** The parameter in the path, still percent-encoded; empty where there is none. */
+  /** The parameter in the path, still percent-encoded; empty if there is none. */
   readonly parameter: string
   readonly request: ApiRequest
   /** Path of the app, which contains `api/`. */
@@ -221,7 +221,7 @@ const noSuchEndpoint: Endpoint = {
   },
 }
 
-/** The first of some words of a URL (percent-encoded or not) that is an address; null where there is none. */
+/** The first of some words of a URL (percent-encoded or not) that is an address; null if there is none. */
 export function addressIn(words: readonly string[]): string | null {
   for (const word of words) {
     const scanned = scanAddress(decodePath(word) ?? '')

@@ -38,7 +38,7 @@ const CHUNK_BYTES = 256 * 1024
  * Decides what each argument is: an address, even if a file has that name; or else a file; or else a text that contains an
  * address.
  * @param stdin what `-` stands for
- * @throws {Failure} for an argument that is none of these
+ * @throws {Failure} for any other argument
  */
 export async function inputsOf(words: readonly string[], stdin: Readable): Promise<Input[]> {
   checkStandardInput(words)

@@ -23,7 +23,7 @@ export type Content =
 /**
  * Tells the content of a stream by its first bytes, and unpacks gzip. Only what has arrived since the last line break is in
  * memory.
- * @throws {Failure} if it cannot be read, or is none of these; also while it is being read
+ * @throws {Failure} if it cannot be read, or is anything else; also while it is being read
  */
 export async function contentOf(input: StreamInput): Promise<Content> {
   const called = input.name ?? 'Standard input'

@@ -46,7 +46,7 @@ export async function updateRegistry(
   return STATUS.done
 }
 
-/** The registry in a folder; null where there is none yet, or one of another format, which is replaced. */
+/** The registry in a folder; null if there is none yet, or one of another format, which is replaced. */
 async function buildIn(folder: string): Promise<EarlierBuild | null> {
   return await readBuild(folder).catch(() => null)
 }

@@ -116,7 +116,7 @@ export class Annotation {
     this.foundAddress.push(address)
   }
 
-  /** The user's label of an address and note about it; both empty where there are none. */
+  /** The user's label of an address and note about it; both empty if there are none. */
   labelOf(address: number): UserLabel {
     if (this.named.size === 0) return NOT_NAMED
     return this.named.get(this.addresses.hex(address)) ?? NOT_NAMED
@@ -132,7 +132,7 @@ export class Annotation {
     return labels
   }
 
-  /** The label of an address's own prefix, whatever its title is; empty where there is none. */
+  /** The label of an address's own prefix, whatever its title is; empty if there is none. */
   prefixOf(address: number): string {
     const { labels } = this.#source
     const isPossible = labels.mayBeIn(this.addresses.high.at(address) >>> 8)

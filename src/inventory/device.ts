@@ -39,7 +39,7 @@ export interface SharedAddress {
   readonly title: string
   /** The sources that list it as their own. */
   readonly sources: readonly string[]
-  /** The device numbers of those sources, as far as they are known as devices. */
+  /** The device numbers of those sources that are known as devices. */
   readonly devices: readonly number[]
   readonly facts: Facts
   readonly sightings: readonly TextSighting[]

@@ -9,7 +9,7 @@ interface Options extends Pick<SightingOptions, 'isAssigned'> {
   readonly asserted?: readonly (readonly string[])[]
 }
 
-/** An earlier inventory, as far as another one is compared with it. */
+/** The parts of an earlier inventory that another one is compared with. */
 export interface Earlier {
   readonly devices: readonly DeviceSummary[]
   /** What its switches said of their ports. */

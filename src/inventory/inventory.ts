@@ -111,7 +111,7 @@ export class Inventory {
   }
 
   /**
-   * Names of the devices that printed a text, as far as it names them; otherwise what it is called: `Paste 2`.
+   * Names of the devices that printed a text, if it names them; otherwise what it is called: `Paste 2`.
    * @param at its number, from 0, among all texts and other sightings in the order in which they were added
    */
   sourcesIn(at: number): string[] {
@@ -170,7 +170,7 @@ export class Inventory {
     return this.#store.words
   }
 
-  /** The first device with an address, upper-case digits; null where there is none. */
+  /** The first device with an address, upper-case digits; null if there is none. */
   deviceWith(hex: string): number | null {
     const address = this.addresses.find(hex)
     if (address === null) return null

@@ -13,7 +13,7 @@ export interface InventoryContents {
   readonly texts: readonly InventoryText[]
   /** Sightings that are in no text: from captures and scanned labels. */
   readonly sightings: readonly Sighting[]
-  /** The captures among them; absent where there are none, and where an older version stored it. */
+  /** The captures among them; absent if there are none, and where an older version stored it. */
   readonly captures?: readonly StoredCapture[]
   /** What an earlier version knew of its devices when it was saved; they are compared where there is nothing to read. */
   readonly devices: readonly DeviceSummary[]

@@ -62,7 +62,7 @@ export interface HistoryRow {
   readonly entry: HistoryEntry
   /** Title of the address, from the current registry. */
   readonly title: string
-  /** Label of its own prefix; empty where there is none. */
+  /** Label of its own prefix; empty if there is none. */
   readonly ownPrefix: string
 }
 

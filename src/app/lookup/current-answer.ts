@@ -45,7 +45,7 @@ effect(() => {
   const here = state?.typed ?? query.get('q')
   const before = typed.peek()
   typed.value = here ?? ''
-  // Nor has the link back to this screen.
+  // The link back to this screen has no room either.
   const isLong = before !== '' && linkToLookup(before) === linkToLookup('')
   if (here === null && wasElsewhere && isLong) changeText(before)
 })

@@ -25,7 +25,7 @@ export function keepFocus(root: HTMLElement): void {
     const part = around.find((element) => element.isConnected && element.matches(PART))
     if (!(part instanceof HTMLElement)) return
     part.tabIndex = -1
-    // Later clicks in it are none on it.
+    // Later clicks inside it are not clicks on it.
     const release = () => part.id !== 'main' && part.removeAttribute('tabindex')
     part.addEventListener('blur', release, { once: true })
     part.focus({ preventScroll: true })

@@ -155,7 +155,7 @@ export function scanAddress(text: string): Address | AddressFault {
   return { kind: 'prefix', hex: firstDigits(count) }
 }
 
-/** A mask counts whole digits of a prefix; longer texts are none. */
+/** A mask counts whole digits of a prefix; a longer text is not one. */
 const MASKED = /^\s*([\da-f:. -]+?)(?:\/(\d{1,2})|[:.-]?\*)\s*$/i
 const LONGEST_MASKED = 64
 
@@ -256,7 +256,7 @@ interface Circumstances {
   readonly shown: string
   /** Digits before it. */
   readonly count: number
-  /** Character code, 0 where there is none. */
+  /** Character code, 0 if there is none. */
   readonly separator: number
   /** What a mask there leaves of the digits. */
   readonly counted: Address | null

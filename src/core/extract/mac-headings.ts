@@ -35,7 +35,7 @@ const STAMP = /^[[(<]?(?:\d{4}-\d\d-\d\d[ T]|[A-Z][a-z]{2} {1,2}\d{1,2} )?\d{1,2
 
 const DELIMITERS = ['\t', ';', ',', '|']
 
-/** A blank line or a prompt after its rows ends a table; the sign of a quotation is none. */
+/** A blank line or a prompt after its rows ends a table; the `>` of a quoted line does not. */
 const END =
   /\w[^\w\n]*\n[ \t\r]*\n|^(?:[\w.@:~()[\]/-]{0,60} ?[#$]|[\w.@:~()[\]/-]{1,60} ?>) ?[a-z]/im
 

@@ -26,7 +26,7 @@ interface Opened {
   readonly columns: ColumnReader
   /**
    * Compares the digest of the trie to which the file leads with that in the file.
-   * @param expected the same digest from `latest.json`, 64 lower-case hex digits; null where there is none
+   * @param expected the same digest from `latest.json`, 64 lower-case hex digits; null if there is none
    * @throws {FormatError} R20
    */
   readonly check: (trie: ArrayBuffer, expected: string | null) => Promise<void>

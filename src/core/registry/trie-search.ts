@@ -35,7 +35,7 @@ export function firstOf(keys: Uint32Array, start: number, row: number): number {
 }
 
 /**
- * Index of the first of the ascending `values` from `start` to `end` that is above `value`; `end` where there is none.
+ * Index of the first of the ascending `values` from `start` to `end` that is above `value`; `end` if there is none.
  * All values are below 2 ^ 31. It has no branch on the comparison, because the CPU would mispredict every other one: a
  * search takes 27 ns instead of 47.
  */

@@ -37,7 +37,7 @@ export interface UpdateOffer {
   readonly bytes: number
 }
 
-/** The registry on a device, as far as it matters for an offer. */
+/** What an offer depends on in the registry on a device. */
 type OnDevice = Pick<InstalledRegistry, 'version' | 'published' | 'trie'>
 
 /** Whether the host's registry is newer. If not, the host may have been restored from a backup, or lag behind others. */

@@ -45,7 +45,7 @@ const PIECE_LENGTH = 2 ** 20
 
 /**
  * Writes the user data as a file, in pieces: JSON that people can read and edit, addresses with hyphens as IEEE prints them,
- * times in ISO 8601. The same data gives the same text, except for `exportedAt`. Times are none in the future, although the
+ * times in ISO 8601. The same data gives the same text, except for `exportedAt`. No time is in the future, although the
  * clock was once wrong.
  * @param now milliseconds since 1970.
  * @param inventories each as it is exported
@@ -171,7 +171,7 @@ export interface BackupContents extends UserData {
  * @param now milliseconds since 1970.
  * @param takeInventory called with each saved inventory, which is not checked yet (see `checkInventoryBackup`), and the
  * member that it is; reading continues when it resolves
- * @throws {BackupError} for a file that is none, is of a later version, or is damaged; inventories may have been taken
+ * @throws {BackupError} for a file that is not a backup, is of a later version, or is damaged; inventories may have been taken
  */
 export async function readBackup(
   pieces: AsyncIterable<string>,

@@ -78,7 +78,7 @@ export class OwnLabels {
     this.#blocks = new Set(prefixes.map(({ prefix }) => wordOf(prefix, 0) >>> 8))
   }
 
-  /** The label of the longest own prefix of an address; empty where there is none. */
+  /** The label of the longest own prefix of an address; empty if there is none. */
   prefixOf(hex: string): string {
     return this.#prefixes.lookup(hex)?.label ?? ''
   }

@@ -3,9 +3,9 @@ import { isObject } from '../json-members.ts'
 
 /** What the user has written about an address, or about all addresses with a prefix. */
 export interface UserLabel {
-  /** A few words on one line, at most `MAX_LABEL_LENGTH`; empty where there is none. */
+  /** A few words on one line, at most `MAX_LABEL_LENGTH`; empty if there is none. */
   readonly label: string
-  /** Lines of text; empty where there is none. */
+  /** Lines of text; empty if there is none. */
   readonly note: string
 }
 
@@ -182,7 +182,7 @@ function textOf(value: unknown): string {
 export interface EntryContext {
   /** The well-known meaning or holder of the address. */
   readonly title: string
-  /** Label of its own prefix; empty where there is none. */
+  /** Label of its own prefix; empty if there is none. */
   readonly ownPrefix: string
 }
 

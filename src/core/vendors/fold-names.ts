@@ -109,7 +109,7 @@ function foldPlain(
   return at
 }
 
-/** Offset of an initial that forms one word with the initial before `at`, as in `words`; -1 where there is none. */
+/** Offset of an initial that forms one word with the initial before `at`, as in `words`; -1 if there is none. */
 function initialAfter(bytes: Uint8Array, at: number, end: number): number {
   if (bytes[at] !== DOT && bytes[at] !== SLASH) return -1
   const next = at + (bytes[at + 1] === SPACE ? 2 : 1)

@@ -138,7 +138,7 @@ export class VendorIndex {
     return complete ? groups.length : null
   }
 
-  /** The vendor with this slug, and its blocks in the order of the registry; null where there is none. */
+  /** The vendor with this slug, and its blocks in the order of the registry; null if there is none. */
   vendor(slug: string): (Vendor & { readonly assignments: readonly Assignment[] }) | null {
     const ids = this.#organizationsOf([slug]).get(slug)
     if (ids === undefined) return null
@@ -283,7 +283,7 @@ export class VendorIndex {
   }
 
   /**
-   * The organizations with these slugs, as far as there are any. A name has every word of its slug, except for a hash at
+   * The organizations with these slugs, if any. A name has every word of its slug, except for a hash at
    * the end that replaces another script or the tail of a long name.
    */
   #organizationsOf(slugs: readonly string[]): ReadonlyMap<string, readonly number[]> {

@@ -25,7 +25,7 @@ export interface VendorBlock extends Assignment {
   readonly subdivided: boolean
 }
 
-/** The page of the vendor with this slug; null where there is none. @param trie the one that `index` was made from */
+/** The page of the vendor with this slug; null if there is none. @param trie the one that `index` was made from */
 export function vendorPage(index: VendorIndex, trie: OuiTrie, slug: string): VendorPage | null {
   const found = index.vendor(slug)
   if (found === null) return null

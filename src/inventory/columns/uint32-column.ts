@@ -24,7 +24,7 @@ export class Uint32Column {
     this.#values[this.#length++] = value
   }
 
-  /** The value at `index`; 0 where there is none. */
+  /** The value at `index`; 0 if there is none. */
   at(index: number): number {
     return this.#values[index] ?? 0
   }
@@ -45,7 +45,7 @@ export class Uint32Column {
     this.#length = length
   }
 
-  /** For an ascending column: index of the first value that is at least `value`; `length` where there is none. */
+  /** For an ascending column: index of the first value that is at least `value`; `length` if there is none. */
   firstAtLeast(value: number): number {
     let low = 0
     let high = this.#length

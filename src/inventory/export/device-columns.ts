@@ -20,7 +20,7 @@ export interface DeviceRow {
   readonly device: DeviceSummary
   /** The vendor or why there is none, as on the screen. */
   readonly vendor: Title
-  /** The user's own prefix, label and note; empty where there is none. */
+  /** The user's own prefix, label and note; empty if there is none. */
   readonly own: string
   readonly label: string
   readonly note: string
@@ -36,7 +36,7 @@ export interface DeviceRow {
   readonly outlet?: PortOutlet | undefined
 }
 
-/** What a row has of the user's own where there is none. */
+/** Of a row without a prefix, label or note of the user's. */
 export const NOT_OWN = { own: '', label: '', note: '' }
 
 /** What a row says of a device, and where it was first read. */

@@ -12,7 +12,7 @@ export type GroupBy = 'vendor' | 'switch' | 'vlan' | 'change'
 
 /** Rows of one vendor (in all its spellings), one switch or one VLAN; or with the same change since an earlier inventory. */
 export interface RowGroup {
-  /** Identifies it in a query: the slug, source, VLAN or change; the title where there is none. */
+  /** Identifies it in a query: the slug, source, VLAN or change; the title if there is none. */
   readonly key: string
   readonly title: string
   /** Slug of the vendor; null for all other groups. */

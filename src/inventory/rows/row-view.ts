@@ -31,7 +31,7 @@ export interface ShownRow {
   readonly short: string
   /** What the user calls it; empty where it has no label. */
   readonly label: string
-  /** The label of the user's own prefix, which may be its title; empty where there is none. */
+  /** The label of the user's own prefix, which may be its title; empty if there is none. */
   readonly own: string
   readonly kind: RowKind
   readonly change: Change

@@ -41,7 +41,7 @@ export type ChangedRows =
       readonly told?: boolean
     }
 
-/** The rows with these keys, as of one moment; undefined where there is none. */
+/** The rows with these keys, as of one moment; undefined if there is none. */
 export async function readRows(
   database: NameplateDatabase,
   { entries = [], prefixes = [], told = false }: Exclude<ChangedRows, 'all'>,

@@ -51,7 +51,7 @@ export interface SourceSelection {
 const STORED = { isStored: true, merged: null, view: null, refused: [] } as const
 
 /**
- * The sources that an input asks to have read; null where there are none.
+ * The sources that an input asks to have read; null if there are none.
  * @param kept what is open, and what was read of it
  */
 export async function selectSources(

@@ -23,7 +23,7 @@ export interface LinkEdge {
   readonly link: SourceLink
   /** Of its line, as in SVG: straight, or between two boxes of one row below them. */
   readonly path: string
-  /** The ports at its ends, as far as they are known. */
+  /** The ports at its ends, if known. */
   readonly labels: readonly LinkLabel[]
 }
 

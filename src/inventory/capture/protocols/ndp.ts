@@ -57,7 +57,7 @@ function optionsOffset(type: number): number {
   }
 }
 
-/** Offset of the address in the first option of this type; -1 where there is none. */
+/** Offset of the address in the first option of this type; -1 if there is none. */
 function linkAddress({ bytes, end }: Frame, at: number, wanted: number): number {
   while (at + 8 <= end) {
     if (bytes[at] === wanted) return at + 2

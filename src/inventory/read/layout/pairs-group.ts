@@ -3,7 +3,7 @@ import { mayHavePairs, readPairs } from '../values/pairs.ts'
 import type { ReadSighting } from '../values/read-sighting.ts'
 
 /**
- * Several `key=value` in a text as a group; null where there are none, or an address is in none of them.
+ * Several `key=value` in a text as a group; null if there are none, or an address is in none of them.
  * @param from where each address begins in the text
  * @param offset where the text begins
  * @param within what is around the text

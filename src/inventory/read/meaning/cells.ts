@@ -34,7 +34,7 @@ function valuesIn(rows: readonly (readonly string[])[], column: number): string[
   return rows.map((row) => row[column] ?? '').filter((cell) => !isEmpty(cell))
 }
 
-/** Whether all cells have a form; false where there are none. */
+/** Whether all cells have a form; false if there are none. */
 function areAll(form: (cell: string) => boolean): (cells: Cells) => boolean {
   return ({ rows, column }) => {
     const cells = valuesIn(rows, column)

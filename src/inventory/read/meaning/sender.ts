@@ -30,7 +30,7 @@ export function senderIn(group: Group): boolean {
   return senderOfMessage(group) !== ''
 }
 
-/** The device that printed what is within an object whose key can only be its name; null where there is none. */
+/** The device that printed what is within an object whose key can only be its name; null if there is none. */
 export function senderOf(group: Group): string | null {
   const outer: Group[] = []
   for (let one = group.parent; one !== null; one = one.parent) outer.push(one)

@@ -140,7 +140,7 @@ function areOfDevices(lines: readonly string[]): boolean {
   return printed.some(isNoMessage) || (!isList && printed.every((line) => ADDRESS.test(line)))
 }
 
-/** The time or the words, or both, that a program put before each line; null where there are none. */
+/** The time or the words, or both, that a program put before each line; null if there are none. */
 function loggedBefore(lines: readonly string[]): RegExp | null {
   // Lines that are JSON or XML, as those of a container's log, begin alike.
   if (lines.length < 2 || lines.every((line) => STRUCTURE.test(line))) return null

@@ -40,7 +40,7 @@ export class RowCells {
     this.#isBarred = isBarred
   }
 
-  /** Finds the cells; false where there are none, or too many. */
+  /** Finds the cells; false if there are none, or too many. */
   split(line: TextLine): boolean {
     if (!this.#find(line, false)) return false
     // A program may have reduced the spaces to single ones, or a long cell moved all that follow: there are still as many

@@ -357,7 +357,7 @@ function vlansIn(text: string): Entry[] {
 const OWN_VLAN =
   /\b(?:vlan (?:(?:protocol \S+ )?id|identifier)|(?:switchport access|port default) vlan|802\.1q, +tag) +(\d{1,4})\b/i
 
-/** Takes the VLAN of `VLAN identifier 20`, `switchport access vlan 20`, `Member of L2 VLAN ID 10, port is untagged`; false where there is none. */
+/** Takes the VLAN of `VLAN identifier 20`, `switchport access vlan 20`, `Member of L2 VLAN ID 10, port is untagged`; false if there is none. */
 function takeVlan(said: RecordEntries, text: string): boolean {
   const vlan = said.has('vlan') ? null : vlanOf(OWN_VLAN.exec(text.slice(0, 200))?.[1] ?? '')
   if (vlan !== null) said.add('vlan', vlan)
