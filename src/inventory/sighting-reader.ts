@@ -19,7 +19,7 @@ import { isPortLike, isRule } from './read/values/values.ts'
 import { MAX_LINE, TextLineWalker, type TextLine } from './read/unwrap/lines.ts'
 import { asPrinted } from './read/unwrap/as-printed.ts'
 import { groupBeside } from './read/layout/sentences/lone-address.ts'
-import { recordOfPage } from './read/layout/sentences/copied-page.ts'
+import { CopiedPage } from './read/layout/sentences/copied-page.ts'
 import { isLogged } from './read/unwrap/terminal.ts'
 import { OwnFacts } from './read/own/own-facts.ts'
 import { PrintedBy } from './read/meaning/printed-by.ts'
@@ -58,6 +58,7 @@ export class SightingReader {
   readonly #record: RecordReader
   readonly #neighbors = new NeighborTable()
   readonly #own: OwnFacts
+  readonly #page: CopiedPage
   #structure: OpenStructure | null = null
   readonly #hasBrackets: boolean
   readonly #printedBy: PrintedBy
@@ -79,6 +80,7 @@ export class SightingReader {
     this.#emitter = new SightingEmitter(text, this.#printedBy, sink, explain)
     this.#own = new OwnFacts(text, (said, offset) => this.#emitter.emitOwn(said, offset))
     this.#walker = new TextLineWalker(text, { isAssigned })
+    this.#page = new CopiedPage(text)
     this.#table = new TableReader(this.#emitter, this.#printedBy, (offset, count) =>
       this.#walker.linesFrom(offset, count),
     )
@@ -153,7 +155,7 @@ export class SightingReader {
 
   #endAlone(): void {
     if (this.#alone === null) return
-    const page = recordOfPage(this.#text, this.#alone)
+    const page = this.#page.recordOf(this.#alone)
     if (page !== null) this.#emitter.emitGroups([page], '')
     else this.#emitter.emitGroup(groupBeside(this.#text, this.#alone), 'other', [])
     this.#alone = null

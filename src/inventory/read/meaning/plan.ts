@@ -107,7 +107,7 @@ const NEIGHBOR = /lldp|cdp|neigh/i
 /** Whether something around a group is called a neighbour. */
 export function isOfNeighbor(group: Group): boolean {
   for (let one: Group | null = group; one !== null; one = one.parent)
-    if (NEIGHBOR.test(one.key)) return true
+    if (one.key !== '' && NEIGHBOR.test(one.key)) return true
   return false
 }
 

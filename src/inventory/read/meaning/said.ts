@@ -209,7 +209,7 @@ export class Said implements Facts {
     if (this.name.some((name) => this.port.includes(name)))
       this.name = this.name.filter((name) => !this.port.includes(name))
     // The switch that asks a RADIUS server says its own address again.
-    this.ip = this.ip.filter((ip) => ip !== this.#deviceIp)
+    if (this.#deviceIp !== '') this.ip = this.ip.filter((ip) => ip !== this.#deviceIp)
     if (this.#isOver) this.ip = NOTHING
   }
 

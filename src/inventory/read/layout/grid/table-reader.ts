@@ -33,6 +33,8 @@ interface Asked {
 type LinesFrom = (offset: number, count: number) => string[]
 
 const SPACE = 0x20
+/** Shared by all rows around which nothing is said. */
+const NONE: readonly Facts[] = []
 /** An indented key below a row: `    Attached IP: 192.0.2.7`, `  IPv4 Address(es): 192.0.2.7*`. */
 const KEY_BELOW = /^\s+([A-Za-z][\w ]{1,30})(?:\(es\))?: +([^\s*]+)\*?\s*$/
 
@@ -213,7 +215,9 @@ export class TableReader {
 
   #open(line: TextLine, row: OpenGroup): void {
     this.#endRow()
-    const around = [this.#section, this.#printedBy.asked].filter((facts) => facts !== null)
+    const { asked } = this.#printedBy
+    const isNothing = this.#section === null && asked === null
+    const around = isNothing ? NONE : [this.#section, asked].filter((facts) => facts !== null)
     if (this.#ownRows?.test(line.text) === true)
       for (const found of line.sightings) found.isOwn = true
     const reader = this.#table

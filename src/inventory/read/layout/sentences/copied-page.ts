@@ -1,4 +1,4 @@
-import { NONE_FOUND, groupOf, type Entry, type Group } from '../../group.ts'
+import { NONE_FOUND, groupOf, type Entry, type Group, type Series } from '../../group.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 import { isMac } from '../../values/values.ts'
 import { isKnownName } from '../../vocabulary/names.ts'
@@ -17,35 +17,80 @@ interface Paragraph {
   readonly lines: readonly string[]
 }
 
+/** The columns of paragraphs with as many lines and the address in the same place. */
+interface Columns {
+  readonly series: Series
+  readonly valueOf: (line: string, column: number) => string
+}
+
 /**
- * What is around an address that is alone on its line, where a page was copied with one value a line: paragraphs with as many
- * lines, and the address in the same place. Their lines are the columns of a table without headings. Null for any other text.
+ * Reads pages that were copied with one value a line: paragraphs with as many lines, and the address in the same place. Their
+ * lines are the columns of a table without headings, which are judged once for paragraphs that are near each other.
  */
-export function recordOfPage(text: string, found: ReadSighting): Group | null {
-  const near = Math.max(0, found.offset - NEAR)
-  const paragraphs = paragraphsIn(text.slice(near, found.end + NEAR), near)
-  const own = paragraphs.findLast(({ start }) => start <= found.offset)
-  if (own === undefined) return null
-  const { lines } = own
-  const at = lines.findIndex(isMac)
-  if (lines.length < FEWEST_LINES || lines.length > MOST_LINES || at !== lines.findLastIndex(isMac))
-    return null
+export class CopiedPage {
+  readonly #text: string
+  #paragraphs: readonly Paragraph[] = []
+  /** Where the last of them begins, which may be cut. */
+  #last = 0
+  /** By the number of lines and the place of the address; null for a single paragraph. */
+  readonly #columns = new Map<string, Columns | null>()
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** What is around an address that is alone on its line, further down than the one before; null for any other text. */
+  recordOf(found: ReadSighting): Group | null {
+    if (found.offset >= this.#last) this.#readAround(found)
+    const own = this.#paragraphs.findLast(({ start }) => start <= found.offset)
+    if (own === undefined) return null
+    const { lines } = own
+    const at = lines.findIndex(isMac)
+    const isAsLong = lines.length >= FEWEST_LINES && lines.length <= MOST_LINES
+    if (!isAsLong || at !== lines.findLastIndex(isMac)) return null
+    const columns = this.#columnsOf(lines.length, at)
+    if (columns === null) return null
+    const { series, valueOf } = columns
+    let from = own.start
+    const entries = lines.map((line, column): Entry => {
+      from = this.#text.indexOf(line, from)
+      const [key, value] = [series.keys[column]!, valueOf(line, column)]
+      return {
+        key,
+        value,
+        from,
+        to: from + line.length,
+        found: column === at ? [found] : NONE_FOUND,
+      }
+    })
+    return groupOf(entries, { series })
+  }
+
+  #readAround({ offset, end }: ReadSighting): void {
+    const near = Math.max(0, offset - NEAR)
+    this.#paragraphs = paragraphsIn(this.#text.slice(near, end + NEAR), near)
+    this.#last = this.#paragraphs.at(-1)!.start
+    this.#columns.clear()
+  }
+
+  #columnsOf(count: number, at: number): Columns | null {
+    const id = `${count} ${at}`
+    let columns = this.#columns.get(id)
+    if (columns === undefined)
+      this.#columns.set(id, (columns = columnsOf(this.#paragraphs, count, at)))
+    return columns
+  }
+}
+
+function columnsOf(paragraphs: readonly Paragraph[], count: number, at: number): Columns | null {
   const rows = paragraphs
-    .map((paragraph) => paragraph.lines)
-    .filter((other) => other.length === lines.length && isMac(other[at]!))
+    .map(({ lines }) => lines)
+    .filter((lines) => lines.length === count && isMac(lines[at]!))
   if (rows.length < 2) return null
-  const keys = lines.map((_, column) => keyOf(rows.map((row) => row[column]!)))
+  const keys = rows[0]!.map((_, column) => keyOf(rows.map((row) => row[column]!)))
   const valueOf = (line: string, column: number) =>
     keys[column] === '' ? line : (NAMED.exec(line)?.[2] ?? line)
-  const series = { keys, rows: rows.map((row) => row.map(valueOf)) }
-  let from = own.start
-  const entries = lines.map((line, column): Entry => {
-    from = text.indexOf(line, from)
-    const value = valueOf(line, column)
-    const key = keys[column]!
-    return { key, value, from, to: from + line.length, found: column === at ? [found] : NONE_FOUND }
-  })
-  return groupOf(entries, { series })
+  return { series: { keys, rows: rows.map((row) => row.map(valueOf)) }, valueOf }
 }
 
 /** The paragraphs of a part of a text; the first and the last may be cut, and have other lines then. */
