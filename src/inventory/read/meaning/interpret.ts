@@ -67,7 +67,14 @@ export function read(group: Group, context: Context): Interpreted {
   for (let at = 0; at < group.entries.length; at++) {
     const entry = group.entries[at]!
     const reading = readingOf(plan, group, at)
-    if (entry.found.length > 0) {
+    if (isBare(entry)) {
+      const fact = reading?.fact ?? 'unknown'
+      named.push({
+        found: entry.found[0]!,
+        fact: fact === 'list' ? 'mac' : fact,
+        end: reading?.end ?? 0,
+      })
+    } else if (entry.found.length > 0) {
       const fact = reading?.fact ?? 'unknown'
       // An address among the words of a name may be any device's.
       const isAmong =
@@ -175,6 +182,11 @@ function isAddressed({ entries }: Group): boolean {
   for (let at = 0; at < entries.length && at < MOST_AROUND; at++)
     if (entries[at]!.found.length > 0) return true
   return false
+}
+
+/** Whether an entry is an address and nothing else, as in most rows. */
+function isBare({ value, found }: Entry): boolean {
+  return found.length === 1 && value.length === found[0]!.end - found[0]!.offset
 }
 
 /** `SEP001B774954FD`, a name with an address in it. */
