@@ -136,6 +136,8 @@ const saidAround = new WeakMap<Group, { readonly count: number; readonly said: S
 /** So many values of what is around count, and so many groups around. */
 const MOST_AROUND = 300
 const MOST_OUTER = 20
+/** Up to so many values are read again sooner than what they say is found again: most groups around are those of one record. */
+const FEW_AROUND = 8
 
 /** What the entries of a group without an address say, or those next to its address. */
 function saidBy(group: Group, isNamed: boolean): Said {
@@ -150,7 +152,7 @@ function saidBy(group: Group, isNamed: boolean): Said {
     if (found.length === 0 && reading?.end === 0) said.take(reading.fact, value, reading.certain)
   }
   said.settle()
-  saidAround.set(group, { count, said })
+  if (count > FEW_AROUND) saidAround.set(group, { count, said })
   return said
 }
 
