@@ -91,18 +91,28 @@ export class PortRecords {
       if (!isNothing(description)) facts.description ??= description
       return
     }
-    const input = INPUT.exec(text)?.[1]
-    const crc = CRC.exec(text)?.[1]
-    if (input !== undefined) facts.errors = { ...facts.errors, input: Number(input) }
-    if (crc !== undefined) facts.errors = { ...facts.errors, crc: Number(crc) }
+    this.#takeErrors(text)
     const last = LAST.exec(text)?.[1]
     if (last !== undefined) facts.lastUse = last
     const reason = REASON.exec(text)?.[1]
     if (reason !== undefined) facts.reason ??= reason.trim()
+    if (!OTHER.test(text)) this.#takeSpeed(text)
+  }
+
+  #takeErrors(text: string): void {
+    const facts = this.#facts
+    const input = INPUT.exec(text)?.[1]
+    const crc = CRC.exec(text)?.[1]
+    if (input !== undefined) facts.errors = { ...facts.errors, input: Number(input) }
+    if (crc !== undefined) facts.errors = { ...facts.errors, crc: Number(crc) }
+  }
+
+  #takeSpeed(text: string): void {
+    const facts = this.#facts
     const { before, after } = DUPLEX.exec(text)?.groups ?? {}
     const duplex = duplexOf(before ?? after ?? '')
-    if (duplex !== undefined && !OTHER.test(text)) facts.duplex ??= duplex
-    const { keyed, bare } = (OTHER.test(text) ? null : SPEED.exec(text))?.groups ?? {}
+    if (duplex !== undefined) facts.duplex ??= duplex
+    const { keyed, bare } = SPEED.exec(text)?.groups ?? {}
     const speed = speedOf(keyed ?? bare ?? '')
     if (speed !== undefined) facts.speed ??= speed
   }

@@ -88,17 +88,18 @@ function countOf(lines: readonly string[], wrapping: Wrapping) {
 }
 
 /** Whether the next line is the rest of a line, which itself may be the rest of the first one. */
-export function goesOn(
-  first: string,
-  line: string,
-  next: string,
-  { width, isAtSpace }: Wrapping,
-): boolean {
+export function goesOn(first: string, line: string, next: string, wrapping: Wrapping): boolean {
   if (line.trim() === '' || next.trim() === '') return false
   if (isRule(line) !== isRule(next) && !/^[|+] *$/.test(next)) return false
-  if (!isAtSpace) {
-    return line.length === width && !areRows(line, next) && !isHeadingAbove(line, next)
-  }
+  if (isHeadingAbove(line, next)) return false
+  const { width, isAtSpace } = wrapping
+  return isAtSpace
+    ? goesOnAtSpace(first, line, next, width)
+    : line.length === width && !areRows(line, next)
+}
+
+/** The same for what a mail program breaks: it moves whole words to the next line. */
+function goesOnAtSpace(first: string, line: string, next: string, width: number): boolean {
   const [word = ''] = /^\s*\S+/.exec(next) ?? []
   if (line.length + 1 + word.length <= width || KEY.test(next) || isObject(next)) return false
   // Whatever is before it, such a word has a line of its own, and so has a row of fields below a title.
@@ -109,7 +110,6 @@ export function goesOn(
   if (/^\s/.test(next) && (line.length < width || next.startsWith('\t'))) return false
   if (/\d/.test(next) && beginningOf(first) === beginningOf(next)) return false
   if (isInBox(line) || readPrompt(next) !== null) return false
-  if (isHeadingAbove(line, next)) return false
   // The second line of a row is indented.
   const isRow = !ADDRESS.test(line) && hasNumber(line) && !line.startsWith('        ')
   return isRow || !ADDRESS.test(next)

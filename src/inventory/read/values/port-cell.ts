@@ -39,12 +39,14 @@ export function portsOf(cell: string): readonly string[] {
     UUID.test(port)
   )
     return []
-  if (port.length < 6 || !/[ ,]/.test(port)) return [port]
-  if (port.includes(', ')) return [port]
-  if (!port.includes(' ')) {
-    const ports = port.split(',').filter((name) => name !== '')
-    return ports.every(isOne) ? ports : [port]
-  }
+  if (port.length < 6 || !/[ ,]/.test(port) || port.includes(', ')) return [port]
+  if (port.includes(' ')) return portsInWords(port)
+  const ports = port.split(',').filter((name) => name !== '')
+  return ports.every(isOne) ? ports : [port]
+}
+
+/** The ports in a cell of several words: several ports, one with a space in it, or one beside other words. */
+function portsInWords(port: string): readonly string[] {
   const words = port.split(/[ ,]+/)
   // A number that was too long for the column in front: `20 ether5`, `0 ge-0/0/20.0`.
   if (words.length === 2 && /^\d+$/.test(words[0]!) && /^[a-z]\S*\d$/i.test(words[1]!))

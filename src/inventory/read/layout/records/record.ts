@@ -116,16 +116,14 @@ export class RecordReader {
   /** Reads a line; false where it contains nothing for a record. */
   read(line: TextLine): boolean {
     const open = this.#open
-    if (open.lines > MAX_LINES || open.said.addressCount > MAX_ADDRESSES) this.end()
+    this.#endIfTooLong()
     open.isTitle = false
     const { text } = line
     const hasAddress = line.sightings.length > 0
     const indent = text.length - text.trimStart().length
     this.#above.leave(indent)
     if (this.#marked.readTlv(line, indent) || this.#marked.readSetting(line)) return true
-    // `phy#0` below `    Interface wlan1`
-    const isOut = open.isHeaded && open.said.isNamed && indent < open.indent
-    if (isOut && !/[:=]/.test(text)) this.end()
+    this.#endOutside(text, indent)
     if (PART.test(text)) open.noteMachine()
     if (text[indent] === '}') return this.#readBrace(line, indent)
     const title = hasAddress ? null : titleOf(text)
@@ -140,6 +138,18 @@ export class RecordReader {
     if (this.#readClauses(line)) return true
     this.#endAbove(text, indent, title)
     return false
+  }
+
+  #endIfTooLong(): void {
+    const { lines, said } = this.#open
+    if (lines > MAX_LINES || said.addressCount > MAX_ADDRESSES) this.end()
+  }
+
+  /** Ends the record at a title to the left of its heading line: `phy#0` below `    Interface wlan1`. */
+  #endOutside(text: string, indent: number): void {
+    const open = this.#open
+    const isOutside = open.isHeaded && open.said.isNamed && indent < open.indent
+    if (isOutside && !/[:=]/.test(text)) this.end()
   }
 
   /** Reads a line that begins with a closing brace. */
