@@ -67,29 +67,21 @@ export function read(group: Group, context: Context): Interpreted {
   for (let at = 0; at < group.entries.length; at++) {
     const entry = group.entries[at]!
     const reading = readingOf(plan, group, at)
-    if (isBare(entry)) {
-      const fact = reading?.fact ?? 'unknown'
-      named.push({
-        found: entry.found[0]!,
-        fact: fact === 'list' ? 'mac' : fact,
-        end: reading?.end ?? 0,
-      })
-    } else if (entry.found.length > 0) {
+    if (entry.found.length > 0) {
       const fact = reading?.fact ?? 'unknown'
       // An address among the words of a name may be any device's.
-      const isAmong =
-        NAMES.has(fact) && /[\s"]/.test(entry.value) && !entry.value.startsWith(entry.found[0]!.raw)
-      const end = isAmong ? -1 : (reading?.end ?? 0)
+      const end = NAMES.has(fact) && isAmongWords(entry) ? -1 : (reading?.end ?? 0)
       const called = fact === 'list' ? 'mac' : fact
       for (const found of entry.found) named.push({ found, fact: called, end })
-      if (end >= 0 && entry.found.length === 1 && /[ ,]/.test(entry.value))
+      if (end >= 0 && hasWords(entry))
         takeBeside((ends[end] ??= new Said(hasOneName)), fact, entry.value)
       if (NAMES.has(fact) && isOneWord(entry)) own.take(fact, entry.value, reading!.certain)
     } else if (reading !== undefined && reading.end >= 0 && entry.value !== '') {
       const said = (ends[reading.end] ??= new Said(hasOneName))
-      const cells = hasOneName && entry.value.includes(BETWEEN) ? entry.value.split(BETWEEN) : null
-      if (cells === null) said.take(reading.fact, entry.value, reading.certain)
-      else for (const cell of cells) said.take(reading.fact, cell, reading.certain)
+      if (hasOneName && entry.value.includes(BETWEEN))
+        for (const cell of entry.value.split(BETWEEN))
+          said.take(reading.fact, cell, reading.certain)
+      else said.take(reading.fact, entry.value, reading.certain)
     }
   }
   for (const at of plan.merged) repeatAbove(group, at, own)
@@ -186,9 +178,14 @@ function isAddressed({ entries }: Group): boolean {
   return false
 }
 
-/** Whether an entry is an address and nothing else, as in most rows. */
-function isBare({ value, found }: Entry): boolean {
-  return found.length === 1 && value.length === found[0]!.end - found[0]!.offset
+/** Whether words are next to the only address of an entry; most rows have none. */
+function hasWords({ value, found }: Entry): boolean {
+  if (found.length !== 1 || value.length === found[0]!.end - found[0]!.offset) return false
+  return /[ ,]/.test(value)
+}
+
+function isAmongWords({ value, found }: Entry): boolean {
+  return /[\s"]/.test(value) && !value.startsWith(found[0]!.raw)
 }
 
 /** `SEP001B774954FD`, a name with an address in it. */

@@ -57,12 +57,7 @@ const PRINTED_ARRAY = /^(\s*)\[([A-Za-z]\w*)\](?= => )/
 
 /** The keys of a line with their values, in order; none where it has none. */
 export function readKeys(given: string): KeyValue[] {
-  // `MAC地址：00-1B-…`, where all characters are of the same width.
-  const text = given.includes('：')
-    ? given.replaceAll('：', ':')
-    : BARRED.test(given)
-      ? given.replaceAll(' | ', ' : ')
-      : given.replace(PRINTED_ARRAY, '$1 $2 ')
+  const text = withColons(given)
   if (!mayHaveKey(text)) return []
   const isOption = text.includes(', length ') || text.startsWith('OPTION:')
   const option = isOption ? readOption(text) : null
@@ -70,35 +65,53 @@ export function readKeys(given: string): KeyValue[] {
   const first = KEY.exec(text)
   if (first === null) return []
   const [whole, words = '', sign = ''] = first
-  if (sign === ':' && IN_DIGITS.test(text.slice(Math.max(0, whole.length - 4), whole.length + 3)))
-    return []
   // `Switch Port, PVID :   20`
   const comma = words.lastIndexOf(', ')
   const key = comma < 0 || roleOf(words) !== undefined ? words : words.slice(comma + 2)
   const role = roleOf(key)
-  // `eth0           192.0.2.5       VMAC address: 00:1b:…`: a row.
-  const cell = role === undefined ? LAST_CELL.exec(words)?.[1] : undefined
-  if (cell !== undefined && roleOf(cell) === 'mac') return []
-  // `ci-info: | eth0 | True |`: a row of a box; `dhcpd: DHCPACK on …`, `dnsmasq[1105]: 27 DHCPACK(eth0) …`: a log;
-  // `Dynamic 192.0.2.5 = 00-1b-…`: two values.
-  const isLog = /\w\[\d+\]$| \d+(?:\.\d+){3}$/.test(words) || text.startsWith('DHCP', whole.length)
-  if (role === undefined && (text[whole.length] === '|' || isLog)) return []
+  const isUnknown = role === undefined
+  if (sign === ':' && isInDigits(text, whole.length)) return []
+  if (isUnknown && isRowOrLog(text, words, whole.length)) return []
   const paired = sign === ':' && text[text.indexOf(':') + 1] !== ' ' ? readPaired(text) : null
   if (paired !== null) return paired
   // A colon within a word belongs to an address or a time, unless a known key is before it.
-  if (
-    sign === ':' &&
-    !/\s/.test(text.charAt(whole.length - 1)) &&
-    whole.length < text.length &&
-    role === undefined
-  )
-    return []
+  if (isUnknown && sign === ':' && whole.length < text.length && !/\s$/.test(whole)) return []
   const marks: Mark[] = [{ key, at: 0, start: whole.length }]
   // `IP4.ROUTE[1]: dst = 192.0.2.0/24, nh = 0.0.0.0`
-  if (/\broute\b/i.test(key)) return valuesOf(text, marks)
-  // What a device says of itself may look like any field: `Platform: x, Capabilities: Switch`, not `Platform: x, IP: …`.
-  const isSaid = role === 'says' || /\bdescr(?:iption)?$/i.test(key)
+  if (!/\broute\b/i.test(key)) markFurtherKeys(text, marks, whole, role)
+  const keys = valuesOf(text, marks)
+  // `IP packet frame type: Ethernet II, hardware address: 001b-…`: only the address counts.
   const isSentence = roleOfKey(key) === undefined && /^[a-z]+ [a-z]+ [a-z]+ [a-z]+/i.test(key)
+  return isSentence ? keys.filter(({ role }) => role === 'mac') : keys
+}
+
+/** The line with colons of ASCII between its keys and values. */
+function withColons(line: string): string {
+  // `MAC地址：00-1B-…`, where all characters are of the same width.
+  if (line.includes('：')) return line.replaceAll('：', ':')
+  return BARRED.test(line) ? line.replaceAll(' | ', ' : ') : line.replace(PRINTED_ARRAY, '$1 $2 ')
+}
+
+/** Whether the colon before this position is one of a MAC address or time. */
+function isInDigits(text: string, at: number): boolean {
+  return IN_DIGITS.test(text.slice(Math.max(0, at - 4), at + 3))
+}
+
+/** Whether what is before a colon is the start of a row, or of a message, and no key. */
+function isRowOrLog(text: string, words: string, at: number): boolean {
+  // `eth0           192.0.2.5       VMAC address: 00:1b:…`: a row.
+  const cell = LAST_CELL.exec(words)?.[1]
+  if (cell !== undefined && roleOf(cell) === 'mac') return true
+  // `ci-info: | eth0 | True |`: a row of a box; `dhcpd: DHCPACK on …`, `dnsmasq[1105]: 27 DHCPACK(eth0) …`: a log;
+  // `Dynamic 192.0.2.5 = 00-1b-…`: two values.
+  if (text[at] === '|' || text.startsWith('DHCP', at)) return true
+  return /\w\[\d+\]$| \d+(?:\.\d+){3}$/.test(words)
+}
+
+/** Adds the keys behind the first one and its sign. */
+function markFurtherKeys(text: string, marks: Mark[], whole: string, role: Role | undefined): void {
+  // What a device says of itself may look like any field: `Platform: x, Capabilities: Switch`, not `Platform: x, IP: …`.
+  const isSaid = role === 'says' || /\bdescr(?:iption)?$/i.test(marks[0]!.key)
   const further = whole.endsWith(':') && role !== undefined ? FURTHER_TIGHT : FURTHER
   const own = withoutQuoted(text)
   further.lastIndex = whole.trimEnd().length
@@ -110,9 +123,6 @@ export function readKeys(given: string): KeyValue[] {
     if (marks.length > 20) break
   }
   if (!isSaid && own.includes(':', whole.length)) markNearKeys(own, marks)
-  const keys = valuesOf(text, marks)
-  // `IP packet frame type: Ethernet II, hardware address: 001b-…`: only the address counts.
-  return isSentence ? keys.filter(({ role }) => role === 'mac') : keys
 }
 
 /**

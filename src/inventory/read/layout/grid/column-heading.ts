@@ -14,7 +14,13 @@ import {
   type Cell,
 } from './heading-cells.ts'
 import { meaningOfColumn, wholeOfCut } from '../../vocabulary/names.ts'
-import { formBelow, formsBelow, isTwice, type ColumnForm } from '../../values/column-form.ts'
+import {
+  formBelow,
+  formsBelow,
+  isTwice,
+  type ColumnForm,
+  type ColumnForms,
+} from '../../values/column-form.ts'
 
 /** A column of a table: the extent of its heading, or of the rule below it, and the form of its cells. */
 export interface Column {
@@ -82,27 +88,9 @@ export function readHeading(
   const frame = at + 1 < above.length ? above.slice(0, at).findLastIndex(isRule) : -1
   const upper = frame < 0 ? lines.slice(-3, -1) : above.slice(frame + 1, at)
   while (upper.some((text) => !isUpperText(text, base))) upper.shift()
-  // A dash line that spans several columns says nothing about them, nor does a rule below a heading that lost its spaces.
-  const isRuled =
-    spans.length > 1 &&
-    (sliced !== null ||
-      ([...upper, base].some((line) => isAbove(line, spans.at(-1)!.start)) &&
-        cellsOf(base).length <= spans.length))
-  const apart = cellsOf(base, true)
-  const cells = segmentsOf(spaced, SEGMENT).length
-  const isApart = upper.length === 0 && apart.length === cells
-  // `SSID-Ind. Interface` above `1         WLAN-1`
-  const words =
-    isApart || upper.length > 0 || apart.length > cells ? apart : apart.flatMap(splitUnknown)
-  const stacks = isRuled
-    ? cellsOf(base).length === spans.length && upper.length === 0
-      ? stacksInOrder(spans, cellsOf(base))
-      : stacksByRule(spans, [...upper, base])
-    : isApart || (words.length > apart.length && words.length === cells)
-      ? stacksOf(words)
-      : upper.length === 0
-        ? stacksOf(joined(cellsOf(base), base, row))
-        : stacksByText(upper, base)
+  const stacks =
+    stacksAboveRule(spans, upper, base) ??
+    (upper.length > 0 ? stacksByText(upper, base) : stacksAboveRow(base, row, spaced))
   const way = wayOf(stacks)
   const { keys, forms } = way
   const bars = stacks.map(({ start }) => barsBefore(base, start))
@@ -114,23 +102,69 @@ export function readHeading(
     form: forms[at],
     bars: isBarred ? bars[at] : undefined,
   }))
-  // Two rows on one line: it is not certain where the first one ends.
-  const isDouble = (form: ColumnForm) => isTwice(form, keys, forms)
-  if (isDouble('mac') && (isDouble('vlan') || isDouble('port') || isDouble('ip'))) return null
-  const telling = columns.filter(({ form }) => TELLING.has(form))
-  if (telling.length === 0 || columns.length < 2) return null
-  const known = columns.filter(({ form }) => form !== undefined)
-  if (known.length < 2 && telling[0]?.form !== 'mac') return null
-  const other = apart.length > columns.length ? wayOf(stacksOf(apart)) : null
-  const isOther = other !== null && other.forms.indexOf('port') === other.forms.lastIndexOf('port')
-  const ways = isOther ? [way, other] : [way]
-  // With as many names as there are parts of the rule, the line above completes one of them: `Local` above `Interface`.
-  const own = spans.length === cellsOf(base).length ? [wayOf(stacksOf(cellsOf(base)))] : []
-  const all = upper.length > 0 ? own : ruledOf(ways, spans.length)
-  const collapsed = isCollapsed(base) && !isBarred ? all : undefined
-  const isIpBelow =
-    upper.length > 0 && has(upper.at(-1)!, 'mac') && has(base, 'ip') && !has(base, 'mac')
+  if (isDouble(way) || !isTelling(forms)) return null
+  const isOneLine = upper.length === 0
+  const ways = isOneLine ? waysOf(base, way, spans.length) : waysBelow(base, spans.length)
+  const collapsed = isCollapsed(base) && !isBarred ? ways : undefined
+  const isIpBelow = !isOneLine && has(upper.at(-1)!, 'mac') && has(base, 'ip') && !has(base, 'mac')
   return { title, columns, collapsed, isIpBelow }
+}
+
+/**
+ * The names above the parts of a rule; null where it does not separate the columns: a dash line that spans several says
+ * nothing about them, nor does a rule below a heading that lost its spaces.
+ */
+function stacksAboveRule(
+  spans: readonly Cell[],
+  upper: readonly string[],
+  base: string,
+): Stack[] | null {
+  if (spans.length < 2) return null
+  const cells = cellsOf(base)
+  const lines = [...upper, base]
+  const isRuled =
+    slicedBy(spans, base) !== null ||
+    (cells.length <= spans.length && lines.some((line) => isAbove(line, spans.at(-1)!.start)))
+  if (!isRuled) return null
+  const isInOrder = cells.length === spans.length && upper.length === 0
+  return isInOrder ? stacksInOrder(spans, cells) : stacksByRule(spans, lines)
+}
+
+/** The names in a heading on one line, by the cells of the row below it. */
+function stacksAboveRow(base: string, row: string, spaced: string): Stack[] {
+  const apart = cellsOf(base, true)
+  const cells = segmentsOf(spaced, SEGMENT).length
+  if (apart.length === cells) return stacksOf(apart)
+  // `SSID-Ind. Interface` above `1         WLAN-1`
+  const words = apart.length < cells ? apart.flatMap(splitUnknown) : []
+  return stacksOf(words.length === cells ? words : joined(cellsOf(base), base, row))
+}
+
+/** Whether there are two rows on one line: it is not certain where the first one ends. */
+function isDouble({ keys, forms }: Way): boolean {
+  const isDoubled = (form: ColumnForm) => isTwice(form, keys, forms)
+  return isDoubled('mac') && (isDoubled('vlan') || isDoubled('port') || isDoubled('ip'))
+}
+
+/** Whether a heading tells enough of its columns. */
+function isTelling(forms: ColumnForms): boolean {
+  const first = forms.find((form) => TELLING.has(form))
+  if (first === undefined || forms.length < 2) return false
+  return first === 'mac' || forms.filter((form) => form !== undefined).length > 1
+}
+
+/** The ways to split a heading on one line into names. */
+function waysOf(base: string, way: Way, parts: number): Ways {
+  const apart = cellsOf(base, true)
+  const other = apart.length > way.keys.length ? wayOf(stacksOf(apart)) : null
+  const isOther = other !== null && other.forms.indexOf('port') === other.forms.lastIndexOf('port')
+  return ruledOf(isOther ? [way, other] : [way], parts)
+}
+
+/** With as many names as there are parts of the rule, the line above completes one of them: `Local` above `Interface`. */
+function waysBelow(base: string, parts: number): Ways {
+  const cells = cellsOf(base)
+  return cells.length === parts ? [wayOf(stacksOf(cells))] : []
 }
 
 function wayOf(stacks: readonly Stack[]): Way {
