@@ -30,85 +30,149 @@ export function* readJson(
   takeUntil: (offset: number) => ReadSighting[],
 ): Generator<readonly [Group[], string], number, undefined> {
   const tree = new TreeReader()
-  const lists: boolean[] = []
-  let at = start
-  let key = ''
-  const keys: string[] = []
-  const skip = () => {
-    SPACE.lastIndex = at
-    SPACE.test(text)
-    at = SPACE.lastIndex
-  }
-  let next = at + CHARACTERS_PER_PART
-  while (at < text.length) {
-    if (at > next) {
-      next = at + CHARACTERS_PER_PART
-      yield [tree.take(), tree.words]
-    }
-    const character = text[at]
-    if (character === '{' || character === '[') {
-      const isList = character === '['
-      if (!isList && !tree.open(key)) break
-      lists.push(isList)
-      keys.push(key)
-      at++
-    } else if (character === '}' || character === ']') {
-      if (lists.pop() !== (character === ']')) break
-      at++
-      key = keys.pop() ?? ''
-      const isWithinList = lists.at(-1) === true
-      if (character === '}') tree.close()
-      if (isWithinList) tree.settleClosed()
-      const ready = tree.take()
-      if (ready.length > 0) yield [ready, tree.words]
-      if (lists.length === 0) break
-    } else if (character === '"' || character === "'") {
-      STRING.lastIndex = at
-      if (!STRING.test(text)) break
-      const end = STRING.lastIndex
-      const value = stringOf(text.slice(at + 1, end - 1))
-      const sightings = takeUntil(end)
-      at = end
-      skip()
-      const sign = signAt(text, at)
-      if (sign > 0 && lists.at(-1) === false) {
-        key = value
-        at += sign
-        // An object whose key is an address describes that address: `{"00:1b:…": {"ip": …}}`.
-        skip()
-        if (sightings.length > 0 && text[at] === '{') {
-          if (!tree.open('')) break
-          for (const found of sightings) tree.address(found, 'mac')
-          const vlan = VLAN_IN_KEY.exec(value)?.[1]
-          if (vlan !== undefined) tree.value('vlan', vlan, [])
-          lists.push(false)
-          keys.push('')
-          at++
-        } else for (const found of sightings) tree.address(found, 'other')
-      } else {
-        tree.value(key, value, sightings, end - value.length)
-      }
-    } else {
-      BARE.lastIndex = at
-      if (lists.at(-1) === false && BARE.test(text)) {
-        key = text.slice(at, BARE.lastIndex)
-        at = BARE.lastIndex
-        skip()
-        at += signAt(text, at)
-        skip()
-        continue
-      }
-      SCALAR.lastIndex = at
-      if (!SCALAR.test(text)) break
-      tree.value(key, text.slice(at, SCALAR.lastIndex), takeUntil(SCALAR.lastIndex))
-      at = SCALAR.lastIndex
-    }
-    skip()
+  const reader = new JsonReader(text, start, takeUntil, tree)
+  let next = start + CHARACTERS_PER_PART
+  while (reader.read()) {
+    const isDue = reader.at > next
+    if (isDue) next = reader.at + CHARACTERS_PER_PART
+    const ready = tree.take()
+    if (isDue || ready.length > 0) yield [ready, tree.words]
   }
   const rest = tree.end()
   if (rest.length > 0) yield [rest, tree.words]
   // What is not JSON any more is read from the start of its line.
-  return lists.length > 0 ? Math.max(text.lastIndexOf('\n', at - 1) + 1, start + 1) : at
+  if (!reader.isOpen) return reader.at
+  return Math.max(text.lastIndexOf('\n', reader.at - 1) + 1, start + 1)
+}
+
+/** Reads brackets, keys and values one after the other into a tree. */
+class JsonReader {
+  readonly #text: string
+  readonly #takeUntil: (offset: number) => ReadSighting[]
+  readonly #tree: TreeReader
+  /** Of each open object or list, whether it is a list, and its key. */
+  readonly #lists: boolean[] = []
+  readonly #keys: string[] = []
+  #key = ''
+  at: number
+
+  constructor(
+    text: string,
+    start: number,
+    takeUntil: (offset: number) => ReadSighting[],
+    tree: TreeReader,
+  ) {
+    this.#text = text
+    this.at = start
+    this.#takeUntil = takeUntil
+    this.#tree = tree
+  }
+
+  /** Whether the outermost object or list has not ended. */
+  get isOpen(): boolean {
+    return this.#lists.length > 0
+  }
+
+  /** Reads what comes next; false where that is the end, or not JSON. */
+  read(): boolean {
+    if (this.at >= this.#text.length || !this.#readNext()) return false
+    this.#skip()
+    return true
+  }
+
+  #readNext(): boolean {
+    switch (this.#text[this.at]) {
+      case '{':
+        return this.#tree.open(this.#key) && this.#open(false)
+      case '[':
+        return this.#open(true)
+      case '}':
+        return this.#close(false)
+      case ']':
+        return this.#close(true)
+      case '"':
+      case "'":
+        return this.#readString()
+      default:
+        return this.#readBareKey() || this.#readScalar()
+    }
+  }
+
+  #skip(): void {
+    SPACE.lastIndex = this.at
+    SPACE.test(this.#text)
+    this.at = SPACE.lastIndex
+  }
+
+  #open(isList: boolean): true {
+    this.#lists.push(isList)
+    this.#keys.push(this.#key)
+    this.at++
+    return true
+  }
+
+  /** Ends an object or list; false if the other is open, or nothing any more. */
+  #close(isList: boolean): boolean {
+    if (this.#lists.pop() !== isList) return false
+    this.at++
+    this.#key = this.#keys.pop() ?? ''
+    if (!isList) this.#tree.close()
+    if (this.#lists.at(-1) === true) this.#tree.settleClosed()
+    return this.isOpen
+  }
+
+  #readString(): boolean {
+    const text = this.#text
+    STRING.lastIndex = this.at
+    if (!STRING.test(text)) return false
+    const end = STRING.lastIndex
+    const value = stringOf(text.slice(this.at + 1, end - 1))
+    const sightings = this.#takeUntil(end)
+    this.at = end
+    this.#skip()
+    const sign = this.#lists.at(-1) === false ? signAt(text, this.at) : 0
+    if (sign > 0) return this.#readKey(value, sign, sightings)
+    this.#tree.value(this.#key, value, sightings, end - value.length)
+    return true
+  }
+
+  /** Takes a key; one that is an address begins an object that describes it: `{"00:1b:…": {"ip": …}}`. */
+  #readKey(key: string, sign: number, sightings: readonly ReadSighting[]): boolean {
+    const tree = this.#tree
+    this.#key = key
+    this.at += sign
+    this.#skip()
+    if (sightings.length === 0) return true
+    if (this.#text[this.at] !== '{') {
+      for (const found of sightings) tree.address(found, 'other')
+      return true
+    }
+    if (!tree.open('')) return false
+    for (const found of sightings) tree.address(found, 'mac')
+    const vlan = VLAN_IN_KEY.exec(key)?.[1]
+    if (vlan !== undefined) tree.value('vlan', vlan, [])
+    this.#key = ''
+    return this.#open(false)
+  }
+
+  #readBareKey(): boolean {
+    BARE.lastIndex = this.at
+    if (this.#lists.at(-1) !== false || !BARE.test(this.#text)) return false
+    this.#key = this.#text.slice(this.at, BARE.lastIndex)
+    this.at = BARE.lastIndex
+    this.#skip()
+    this.at += signAt(this.#text, this.at)
+    return true
+  }
+
+  #readScalar(): boolean {
+    SCALAR.lastIndex = this.at
+    if (!SCALAR.test(this.#text)) return false
+    const end = SCALAR.lastIndex
+    this.#tree.value(this.#key, this.#text.slice(this.at, end), this.#takeUntil(end))
+    this.at = end
+    return true
+  }
 }
 
 /** The length of the sign between a key and its value: a colon, or `=>` in Ruby and PHP; 0 for none. */

@@ -64,19 +64,7 @@ export function* readXml(
         if (top !== undefined) top.children++
         if (!tree.open(localName(name))) break
         const offset = at + tag[0].indexOf(attributes, name.length)
-        for (const { 1: key = '', 2: double, 3: single, index, 0: whole } of attributes.matchAll(
-          ATTRIBUTE,
-        )) {
-          const value = textOf(double ?? single ?? '')
-          const sightings = takeUntil(offset + index + whole.length)
-          tree.value(
-            key === 'name' && !ROWS.test(name) && !NAMES.has(meaningOf(name))
-              ? `${name} name`
-              : key,
-            value,
-            sightings,
-          )
-        }
+        takeAttributes(tree, name, attributes, (end) => takeUntil(offset + end))
         if (isEmpty === undefined && !VOID.test(name))
           open.push({ tag: name, content: end, children: 0 })
         else tree.close()
@@ -97,6 +85,22 @@ export function* readXml(
   const rest = tree.end()
   if (rest.length > 0) yield [rest, tree.words]
   return at
+}
+
+/** Takes the attributes of an element as its values; its `name` is one of what the element is. */
+function takeAttributes(
+  tree: TreeReader,
+  name: string,
+  attributes: string,
+  takeUntil: (end: number) => ReadSighting[],
+): void {
+  for (const { 0: whole, 1: key = '', 2: double, 3: single, index } of attributes.matchAll(
+    ATTRIBUTE,
+  )) {
+    const isNameOf = key === 'name' && !ROWS.test(name) && !NAMES.has(meaningOf(name))
+    const value = textOf(double ?? single ?? '')
+    tree.value(isNameOf ? `${name} name` : key, value, takeUntil(index + whole.length))
+  }
 }
 
 /** A name without the prefix of its namespace: `HwAddress` of `tt:HwAddress`. */
