@@ -81,7 +81,7 @@ class JsonReader {
   }
 
   #readNext(): boolean {
-    switch (this.#text[this.at]) {
+    switch (this.#text.charAt(this.at)) {
       case '{':
         return this.#tree.open(this.#key) && this.#open(false)
       case '[':

@@ -80,24 +80,18 @@ export function* readYaml(
   start: number,
   takeUntil: (offset: number) => ReadSighting[],
 ): Generator<readonly [Group[], string], number, undefined> {
-  const tree = new TreeReader()
-  const levels: Level[] = []
+  const reader = new YamlReader()
+  const { tree } = reader
   const indent =
     start - 1 - Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1))
-  let pending = ''
   let at = start - indent
   while (at < text.length) {
     LINE_END.lastIndex = at
     const { 0: ending = '', index: end = text.length } = LINE_END.exec(text) ?? {}
     const line = text.slice(at, end).trimEnd()
-    let rest = line.trimStart()
-    let column = line.length - rest.length
-    if (
-      at > start &&
-      rest !== '' &&
-      (column < indent || (column === indent && !rest.startsWith('-')))
-    )
-      break
+    const content = line.trimStart()
+    const column = line.length - content.length
+    if (at > start && content !== '' && isOutside(content, column, indent)) break
     const brace = JSON_IN.exec(line)?.[1]!.length ?? -1
     if (brace >= 0 && mayBeJson(text, at + brace)) {
       at = yield* readJson(text, at + brace, takeUntil)
@@ -105,47 +99,83 @@ export function* readYaml(
     }
     const sightings = takeUntil(end)
     at = end + Math.max(ending.length, 1)
-    if (rest === '' || rest.startsWith('#')) continue
-    leave(tree, levels, column, rest.startsWith('-'))
+    if (content === '' || content.startsWith('#')) continue
+    reader.leave(column, content.startsWith('-'))
     const ready = tree.take()
     if (ready.length > 0) yield [ready, tree.words]
-    while (rest.startsWith('- ')) {
-      const top = levels.at(-1)
-      if (top?.isList !== true || top.column !== column)
-        levels.push({ column, isList: true, key: pending })
-      const item = rest.slice(1).trimStart()
-      column += rest.length - item.length
-      rest = item
-    }
-    const [, double, single, plain, value = ''] = KEY.exec(rest) ?? []
-    const key = double ?? single ?? plain
-    const top = levels.at(-1)
-    if (key === undefined) {
-      if (takeValue(tree, top?.key ?? '', rest, sightings)) tree.settleClosed()
-      continue
-    }
-    if (top !== undefined ? top.column < column : at > start && pending !== '') {
-      if (!tree.open(top?.isList === true ? top.key : pending)) break
-      levels.push({ column, isList: false, key: '' })
-    }
-    pending = NO_VALUE.test(value) ? key : ''
-    if (pending === '') takeValue(tree, key, value, sightings)
-    else for (const one of sightings) tree.address(one, 'other')
+    if (!reader.take(content, column, sightings)) break
   }
-  leave(tree, levels, -1, false)
+  reader.leave(-1, false)
   const rest = tree.end()
   if (rest.length > 0) yield [rest, tree.words]
   return Math.min(at, text.length)
 }
 
-/** Closes the objects and lists that a line in this column does not belong to. */
-function leave(tree: TreeReader, levels: Level[], column: number, isItem: boolean): void {
-  for (let top = levels.at(-1); top !== undefined; top = levels.at(-1)) {
-    if (top.column < column || (top.column === column && (isItem || !top.isList))) return
-    levels.pop()
-    if (top.isList) continue
-    tree.close()
-    if (levels.at(-1)?.isList === true) tree.settleClosed()
+/** Whether a line is not part of the value of a key in the column `indent`. */
+function isOutside(content: string, column: number, indent: number): boolean {
+  return column < indent || (column === indent && !content.startsWith('-'))
+}
+
+/** Reads the lines of YAML one after the other into a tree. */
+class YamlReader {
+  readonly tree = new TreeReader()
+  readonly #levels: Level[] = []
+  /** The last key if its value is in the next lines; else empty. */
+  #pending = ''
+
+  /** Closes the objects and lists that a line in this column does not belong to. */
+  leave(column: number, isItem: boolean): void {
+    const levels = this.#levels
+    for (let top = levels.at(-1); top !== undefined; top = levels.at(-1)) {
+      if (top.column < column || (top.column === column && (isItem || !top.isList))) return
+      levels.pop()
+      if (top.isList) continue
+      this.tree.close()
+      if (levels.at(-1)?.isList === true) this.tree.settleClosed()
+    }
+  }
+
+  /** Takes a line, from its first dash or key; false where the nesting is too deep. */
+  take(content: string, column: number, sightings: readonly ReadSighting[]): boolean {
+    const { tree } = this
+    const rest = this.#openLists(content, column)
+    const [, double, single, plain, value = ''] = KEY.exec(rest) ?? []
+    const key = double ?? single ?? plain
+    if (key === undefined) {
+      const isObject = takeValue(tree, this.#levels.at(-1)?.key ?? '', rest, sightings)
+      if (isObject) tree.settleClosed()
+      return true
+    }
+    if (!this.#openObject(column + content.length - rest.length)) return false
+    this.#pending = NO_VALUE.test(value) ? key : ''
+    if (this.#pending === '') takeValue(tree, key, value, sightings)
+    else for (const one of sightings) tree.address(one, 'other')
+    return true
+  }
+
+  /** Opens a list for each dash that begins one; returns what is behind the dashes. */
+  #openLists(content: string, from: number): string {
+    let rest = content
+    let column = from
+    while (rest.startsWith('- ')) {
+      const top = this.#levels.at(-1)
+      if (top?.isList !== true || top.column !== column)
+        this.#levels.push({ column, isList: true, key: this.#pending })
+      const item = rest.slice(1).trimStart()
+      column += rest.length - item.length
+      rest = item
+    }
+    return rest
+  }
+
+  /** Opens an object with the key in this column, unless that is one of an open object; false where the nesting is too deep. */
+  #openObject(column: number): boolean {
+    const top = this.#levels.at(-1)
+    const isFirst = top === undefined ? this.#pending !== '' : top.column < column
+    if (!isFirst) return true
+    if (!this.tree.open(top?.isList === true ? top.key : this.#pending)) return false
+    this.#levels.push({ column, isList: false, key: '' })
+    return true
   }
 }
 
