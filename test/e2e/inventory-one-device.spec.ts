@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
 import { expect, fillDisk, test } from './support/fixtures.ts'
 import {
@@ -16,6 +17,17 @@ const WINDOWS = [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
 ]
+
+/** Makes one device of two rows in another tab. */
+async function joinIn(tab: Page, one: string, other: string, devices: string): Promise<void> {
+  await rowOf(tab, one).click()
+  const form = tab.getByRole('dialog')
+  await form.getByRole('button', { name: 'Merge with another row' }).click()
+  await form.getByLabel('Which other rows are this device?').fill(other)
+  await form.getByRole('checkbox', { name: other }).check()
+  await form.getByRole('button', { name: 'Make one device' }).click()
+  await expectDevices(tab, devices)
+}
 
 test('two rows that are told to be one device', async ({ page, host }) => {
   await page.setViewportSize(WINDOWS[1]!)
@@ -97,16 +109,6 @@ test('an open card stays with what is ticked and typed when another tab tells wh
 }) => {
   const card = page.getByRole('dialog')
   const there = await context.newPage()
-  /** Tells in the other tab that two rows are one device. */
-  const tellThere = async (one: string, other: string, devices: string) => {
-    await rowOf(there, one).click()
-    const form = there.getByRole('dialog')
-    await form.getByRole('button', { name: 'Merge with another row' }).click()
-    await form.getByLabel('Which other rows are this device?').fill(other)
-    await form.getByRole('checkbox', { name: other }).check()
-    await form.getByRole('button', { name: 'Make one device' }).click()
-    await expectDevices(there, devices)
-  }
   for (const tab of [page, there]) await openWith(tab, host.origin, SWITCH)
 
   await test.step('of other devices, while it is behind Back', async () => {
@@ -116,7 +118,7 @@ test('an open card stays with what is ticked and typed when another tab tells wh
       .first()
       .click()
     await expect(page.getByRole('radio', { name: 'Text' })).toBeChecked()
-    await tellThere('00:00:0C:12:34:56', '70:B3:D5:F2:F0:01', '4 devices')
+    await joinIn(there, '00:00:0C:12:34:56', '70:B3:D5:F2:F0:01', '4 devices')
     await expectDevices(page, '4 devices')
     await page.goBack()
     await expect(card.getByRole('link', { name: '84:39:BE:7A:00:01' })).toBeVisible()
@@ -130,14 +132,14 @@ test('an open card stays with what is ticked and typed when another tab tells wh
   await card.getByRole('checkbox', { name: '00:00:0C:99:00:01' }).check()
 
   await test.step('of other devices, whose rows have other numbers then', async () => {
-    await tellThere('00:00:0C:12:34:56', '70:B3:D5:F2:F0:01', '4 devices')
+    await joinIn(there, '00:00:0C:12:34:56', '70:B3:D5:F2:F0:01', '4 devices')
     await expect(card.getByRole('checkbox')).toHaveCount(3)
     await expect(card.getByRole('link', { name: '84:39:BE:7A:00:01' })).toBeVisible()
     await expect(card.getByRole('checkbox', { name: '00:00:0C:99:00:01' })).toBeChecked()
   })
 
   await test.step('of the device itself, joined to one with a lower address and separated again', async () => {
-    await tellThere('00:00:0C:99:00:01', '84:39:BE:7A:00:01', '3 devices')
+    await joinIn(there, '00:00:0C:99:00:01', '84:39:BE:7A:00:01', '3 devices')
     await expect(card.getByRole('link', { name: '00:00:0C:99:00:01' })).toBeVisible()
     await there.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(page, '4 devices')
@@ -147,7 +149,7 @@ test('an open card stays with what is ticked and typed when another tab tells wh
   })
 
   await test.step('of the device itself, which has more addresses then', async () => {
-    await tellThere('84:39:BE:7A:00:01', '5A:3C:9E:12:74:0B', '3 devices')
+    await joinIn(there, '84:39:BE:7A:00:01', '5A:3C:9E:12:74:0B', '3 devices')
     await expect(card.getByRole('link', { name: '5A:3C:9E:12:74:0B' })).toBeVisible()
     await expect(card.getByRole('checkbox')).toHaveCount(2)
     await expect(card.getByRole('checkbox', { name: '00:00:0C:99:00:01' })).toBeChecked()
@@ -162,21 +164,14 @@ test('another tab that tells what is one device moves nothing here', async ({
   context,
 }) => {
   const there = await context.newPage()
-  for (const tab of [page, there]) await openWith(tab, host.origin, SWITCH + longText(400))
-  const tellThere = async (row: string) => {
-    await rowOf(there, row).click()
-    const form = there.getByRole('dialog')
-    await form.getByRole('button', { name: 'Merge with another row' }).click()
-    await form.getByRole('checkbox').first().check()
-    await form.getByRole('button', { name: 'Make one device' }).click()
-  }
+  for (const tab of [page, there]) await openWith(tab, host.origin, SWITCH + longText(150))
   const scroll = () => page.evaluate(() => Math.round(scrollY))
 
   await test.step('in the table', async () => {
     await page.evaluate(() => scrollTo(0, 3000))
     await expect(rowOf(page, '00:00:0C:00:00:64')).toBeVisible()
-    await tellThere('00:00:0C:12:34:56')
-    await expectDevices(page, '404 devices')
+    await joinIn(there, '00:00:0C:12:34:56', '70:B3:D5:F2:F0:01', '154 devices')
+    await expectDevices(page, '154 devices')
     await expect(rowOf(page, '00:00:0C:00:00:64')).toBeVisible()
     expect(await scroll()).toBe(3000)
   })
@@ -185,8 +180,8 @@ test('another tab that tells what is one device moves nothing here', async ({
     await page.getByRole('radio', { name: 'Text' }).check({ force: true })
     await expect(page.getByText('core-sw1#show')).toBeVisible()
     await page.evaluate(() => scrollTo(0, 3000))
-    await tellThere('5A:3C:9E:12:74:0B')
-    await expectDevices(page, '403 devices')
+    await joinIn(there, '5A:3C:9E:12:74:0B', '00:00:0C:00:00:01', '153 devices')
+    await expectDevices(page, '153 devices')
     expect(await scroll()).toBe(3000)
   })
 
@@ -194,8 +189,8 @@ test('another tab that tells what is one device moves nothing here', async ({
     await page.getByRole('radio', { name: 'Ports' }).check({ force: true })
     const port = page.getByRole('button', { name: /^Gi1\/0\/7:/ })
     await port.click()
-    await tellThere('00:00:0C:99:00:01')
-    await expectDevices(page, '402 devices')
+    await joinIn(there, '00:00:0C:99:00:01', '00:00:0C:00:00:02', '152 devices')
+    await expectDevices(page, '152 devices')
     await expect(port).toHaveAttribute('aria-pressed', 'true')
   })
 })

@@ -1,4 +1,10 @@
-import { expect, test as base, type Locator, type Page, type Worker } from '@playwright/test'
+import {
+  expect as slowExpect,
+  test as base,
+  type Locator,
+  type Page,
+  type Worker,
+} from '@playwright/test'
 import { STORING_LOCK } from '../../../src/protocol/service-worker.ts'
 import { Host } from './host.ts'
 import { lendLastingBrowser } from './lasting-browser.ts'
@@ -66,7 +72,14 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-export { expect }
+/** Looks again every tenth of a second; Playwright’s own `poll` waits a whole one from the fourth look on. */
+const poll: typeof slowExpect.poll = (look, options) =>
+  slowExpect.poll(look, { intervals: [20, 50, 100], ...(typeof options === 'object' && options) })
+
+/** Playwright’s `expect`, which notices sooner what it polls for. */
+export const expect = new Proxy(slowExpect, {
+  get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
+})
 
 /** Types into the app's lookup field. */
 export async function lookUp(page: Page, text: string): Promise<void> {
