@@ -57,12 +57,3 @@ test('every script that they name exists', () => {
     }
   }
 })
-
-test('a screen made as CONTRIBUTING says has a heading, as every screen has', () => {
-  const screens = read('src/app/screens.tsx').matchAll(/import\('\.\/(.+?)'\)/g)
-  const files = ['lookup/lookup.tsx', ...Array.from(screens, ([, file = '']) => file)]
-  expect(files.length).toBeGreaterThan(6)
-  for (const file of files)
-    expect([file, read(`src/app/${file}`)]).toEqual([file, expect.stringContaining('<h1')])
-  expect(read('.github/CONTRIBUTING.md')).toContain('<h1 class="screen-title">')
-})

@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { Inventory } from '../../../src/inventory/inventory.ts'
 import { ONE_LINE } from '../growth/one-line.ts'
 
-const LENGTH = 80_000
 const FORMS = Object.entries(ONE_LINE).filter(
   ([name]) => name.endsWith('in one line') || name === 'CSV, with a device a line',
 )
 
 /** A look-up of the same worker waits for a step, so no step may hold more than there is of it in a few lines. */
 describe('whoever reads and joins gets a turn after a few addresses, however long the lines are:', () => {
-  test.each(FORMS)('%s', (_, { make }) => {
-    const text = make(LENGTH)
+  test.each(FORMS)('%s', (_, { make, size }) => {
+    const text = make(2 * size)
     const inventory = new Inventory()
     let found = 0
     const reader = inventory.open(text, undefined, {

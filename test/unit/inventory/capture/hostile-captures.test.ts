@@ -21,7 +21,7 @@ const LINKS = [1, 113, 276]
 
 const ethernetFrames = SAMPLES.filter(({ link }) => link === 1)
   .map(({ frame }) => frame)
-  .slice(0, 6)
+  .slice(0, 3)
 const file = pcap(ethernetFrames)
 const ngFile = bytes(
   section('big'),
