@@ -97,7 +97,7 @@ export default defineConfig({
               priority: 1,
             },
             // What its rarer parts need of it is in it.
-            { name: 'inventory', test: /worker\/inventory\/inventory\.ts$/ },
+            { name: 'inventory', test: /worker\/inventory\/inventory-service\.ts$/ },
           ],
         },
         // The page's scripts have neither.

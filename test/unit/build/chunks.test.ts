@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import config from '../../../vite.config.ts'
+
+interface Group {
+  readonly name: string
+  readonly test: RegExp | ((id: string) => boolean)
+}
+
+test('each part that the build names has its file, so that a renamed file stays in its part', () => {
+  const root = resolve(import.meta.dirname, '../../../src')
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const files = names.map((name) => resolve(root, name))
+  const groups = [config.build, config.worker].flatMap((options) => {
+    const output = options?.rolldownOptions?.output as { codeSplitting: { groups: Group[] } }
+    return output.codeSplitting.groups
+  })
+  const empty = groups.filter(({ test }) => {
+    return !files.some((file) => (test instanceof RegExp ? test.test(file) : test(file)))
+  })
+  expect(groups.length).toBeGreaterThan(0)
+  expect(empty).toEqual([])
+})
