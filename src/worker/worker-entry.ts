@@ -11,9 +11,13 @@ import worker from './worker.ts?worker&url'
 
 declare const self: DedicatedWorkerGlobalScope & { headStart?: HeadStart }
 
-/** Messages that arrive after this script has run but before the imported worker listens. */
+/** Messages that arrive before the imported worker listens, or while WebKit takes its time to say that it does. */
 const early: MessageEvent<unknown>[] = []
-const keep = (event: MessageEvent<unknown>) => void early.push(event)
+const keep = (event: MessageEvent<unknown>) => {
+  // Heard twice, an inventory would be read twice, and the first answer would be that it was cancelled.
+  event.stopImmediatePropagation()
+  early.push(event)
+}
 self.addEventListener('message', keep)
 const loaded = import(/* @vite-ignore */ worker)
 const registryUrl = location.origin + REGISTRY_PATH
