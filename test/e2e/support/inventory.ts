@@ -154,6 +154,8 @@ export async function openWith(page: Page, origin: string, text: string): Promis
 
 export async function expectDevices(page: Page, count: string): Promise<void> {
   await expect(page.getByRole('heading', { name: count, exact: true })).toBeVisible()
+  // The heading is there before the table's rows, and a click on one of them would meet another.
+  await expect(page.locator('.grid[aria-busy]')).toHaveCount(0)
 }
 
 export async function choose(

@@ -19,12 +19,14 @@ const ROW_HEIGHT = 34
 
 interface TableProps {
   readonly rows: Rows
+  /** Whether the rows are those from before the last change, until the others have come. */
+  readonly isOutdated: boolean
   readonly isCompared: boolean
   readonly columns: readonly Column[]
 }
 
 /** The rows of the inventory; only those in sight are rendered. */
-function Table({ rows: view, columns: all, isCompared }: TableProps) {
+function Table({ rows: view, isOutdated, columns: all, isCompared }: TableProps) {
   const grid = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -119,6 +121,7 @@ function Table({ rows: view, columns: all, isCompared }: TableProps) {
         class={isCompared ? 'grid grid--compared' : 'grid'}
         role={view.hasHeadings ? 'treegrid' : 'grid'}
         aria-label="Devices"
+        aria-busy={isOutdated || undefined}
         aria-rowcount={length + 1}
         aria-colcount={columns.length}
         style={{ '--columns': columns.map(({ width }) => width).join(' ') }}
@@ -246,7 +249,12 @@ export function TableWhenReady({ summary }: { summary: InventorySummary }) {
   const view = rows.value
   if (view === null) return null
   return (
-    <Table rows={view} columns={shownColumns(summary)} isCompared={summary.compared !== null} />
+    <Table
+      rows={view}
+      isOutdated={view.job !== summary.job}
+      columns={shownColumns(summary)}
+      isCompared={summary.compared !== null}
+    />
   )
 }
 
