@@ -10,8 +10,9 @@ const ASKED = 'nameplate-asked-to-keep'
 export const storedBefore: boolean = readStored(STORED) !== null
 
 effect(() => {
-  const { device, inMemory } = registryStatus.value
-  if (device === 'ready' && !inMemory) writeStored(STORED, '1')
+  const { device, installing, inMemory } = registryStatus.value
+  // While it is being installed, the first one answers although it is not stored yet.
+  if (device === 'ready' && !installing && !inMemory) writeStored(STORED, '1')
 })
 
 /**

@@ -261,8 +261,8 @@ function step(latest: Latest, file: FileRef, leadsTo: string, unpack: Step['unpa
 }
 
 /**
- * Replaces the registry on the device, and lets the new one answer. If the store refuses a first registry, it answers from
- * memory.
+ * Replaces the registry on the device, and lets the new one answer. A first one answers from memory until it is stored, and
+ * for good if the store refuses it.
  * @throws {InstallError} the registry before is untouched
  */
 async function store(
@@ -274,6 +274,9 @@ async function store(
 ): Promise<void> {
   const { version, published, counts } = latest
   const installed = { version, published, counts, trie: latest.trie, installedAt: deps.now() }
+  const registry = { version, trie, installed }
+  // The person need not wait for the store, which WebKit may keep locked after a page that it has lost.
+  if (replaced === null && cache.current?.trie !== trie) cache.use({ ...registry, isStored: false })
   try {
     const update = replaced && describeUpdate(replaced.trie, trie)
     const database = await deps.database()
@@ -298,9 +301,8 @@ async function store(
     }
     await committed(transaction, requests)
   } catch (cause) {
-    if (replaced === null) cache.use({ version, trie, installed, isStored: false })
     throw failure.storage(cause)
   }
-  cache.use({ version, trie, installed, isStored: true })
+  cache.use({ ...registry, isStored: true })
   deps.channel.announce({ type: 'installed', sha256: identityOf(installed) })
 }

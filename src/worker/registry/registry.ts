@@ -143,7 +143,10 @@ export class RegistryService {
         if (progress.fraction > NEARLY_ALL) this.#shareConnection()
         this.#setStatus({ progress: progress.phase === 'done' ? null : progress, error })
       },
-    }).finally(() => this.#shareConnection())
+    }).finally(() => {
+      this.#shareConnection()
+      this.#setStatus({ inMemory: this.#cache.current?.isStored === false })
+    })
     this.#setStatus({ progress: null, postponed })
     return postponed
   }
@@ -166,7 +169,7 @@ export class RegistryService {
   }
 
   #take(registry: DeviceRegistry): void {
-    this.#setStatus({ device: 'ready', registry: infoOf(registry), inMemory: !registry.isStored })
+    this.#setStatus({ device: 'ready', registry: infoOf(registry) })
     this.#onRegistry()
   }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { registryChannel } from '../../../src/store/registry/registry-channel.ts'
-import { keepOpen } from '../../../src/store/db.ts'
+import { keepOpen, type NameplateDatabase } from '../../../src/store/db.ts'
 import type { InstallDeps } from '../../../src/store/registry/install-deps.ts'
 
 export const BASE_URL = 'https://host.test/registry/'
@@ -78,6 +78,22 @@ function spyOnReads(onRead: (row: string) => unknown): void {
     onRead(`${this.name}/${JSON.stringify(key).replaceAll('"', '')}`)
     return get.call(this, key)
   })
+}
+
+/** Keeps a store locked, as a suspended tab does in the middle of a write, until the returned function is called. */
+export function lockStore(
+  database: NameplateDatabase,
+  name: 'history' | 'registry',
+): () => Promise<void> {
+  const { store } = database.transaction(name, 'readwrite')
+  const end = new AbortController()
+  const isOver = (async () => {
+    while (!end.signal.aborted) await store.count()
+  })()
+  return async () => {
+    end.abort()
+    await isOver
+  }
 }
 
 /** Timers that expire only when the test says so. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RegistryCache } from '../../../../src/store/registry/cache.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
-import { Device, type Tab } from '../device.ts'
+import { Device, lockStore, type Tab } from '../device.ts'
 import { hostOfTests } from '../host.ts'
 import { april } from '../registries.ts'
 import { failureOf, install, onDevice, wholeOf } from './installing.ts'
@@ -46,6 +46,19 @@ describe('a registry that the store refuses', () => {
     expect(host.requests).toEqual(['latest.json'])
     expect(await onDevice(tab)).toEqual(wholeOf(april))
     expect(cache.current?.isStored).toBe(true)
+  })
+
+  test('answers from memory while the store is locked, and is stored once it is not', async () => {
+    const isUsed = new Promise<void>((resolve) => {
+      cache = new RegistryCache({ ...tab, onRegistry: () => resolve() })
+    })
+    const unlock = lockStore(await tab.database(), 'registry')
+    const installed = installRegistry(tab, cache)
+    await isUsed
+    expect(cache.current).toMatchObject({ version: '2026-04-11', isStored: false })
+    await Promise.all([unlock(), installed])
+    expect(cache.current?.isStored).toBe(true)
+    expect(await onDevice(tab)).toEqual(wholeOf(april))
   })
 
   test('answers from memory where the database does not open at all, and says why', async () => {
