@@ -11,7 +11,12 @@ import {
   type UserLabel,
 } from '../core/user-data/user-data.ts'
 import { OwnLabels, OwnPrefixes } from '../core/user-data/prefixes.ts'
-import type { NameplateDatabase, OpenDatabase } from '../store/db.ts'
+import {
+  DatabaseError,
+  unlessLocked,
+  type NameplateDatabase,
+  type OpenDatabase,
+} from '../store/db.ts'
 import { describeEntry, recordLookup } from '../store/user-data/history.ts'
 import {
   dropCodes,
@@ -29,6 +34,7 @@ import {
   type ChangedRows,
 } from '../store/user-data/import.ts'
 import { saveOwnPrefix } from '../store/user-data/prefixes.ts'
+import type { Sleep } from '../store/waiting.ts'
 import type { Code } from '../core/scan/code-reader.ts'
 import { changeAssertions } from '../store/user-data/assertions.ts'
 import type { InventoryStore } from './inventory/inventory-store.ts'
@@ -77,6 +83,7 @@ export interface UserDataDeps {
   readonly inventories: () => Promise<InventoryStore>
   /** Milliseconds since 1970. */
   readonly now: () => number
+  readonly sleep: Sleep
 }
 
 /** Loaded on demand, like the inventory. */
@@ -98,6 +105,8 @@ export class UserDataService {
   readonly #deps: UserDataDeps
   readonly #listeners = new Set<() => void>()
   #loaded: Loaded | null = null
+  /** Why nothing has been loaded yet, while the browser keeps the store locked. */
+  #locked: DatabaseError | null = null
   /** The reading of the store in progress, or the last one. */
   #reading: Promise<void> = Promise.resolve()
   #titles: { readonly version: string | null; readonly byHex: Map<string, string> } = {
@@ -383,9 +392,29 @@ export class UserDataService {
     return result
   }
 
+  /**
+   * While the browser keeps the store locked, answers do without own words: one of them waits for the store, the next ones are
+   * told at once, until it has answered.
+   * @throws {DatabaseError} and the browser's own errors, if the store cannot be read
+   */
   async #get(): Promise<Loaded> {
-    if (this.#loaded === null) await this.#read({})
+    if (this.#loaded !== null) return this.#loaded
+    if (this.#locked !== null) throw this.#locked
+    const reading = this.#read({})
+    await unlessLocked(reading, this.#deps.sleep).catch((cause: unknown) => {
+      if (cause instanceof DatabaseError && cause.code === 'locked') this.#waitFor(reading, cause)
+      throw cause
+    })
     return this.#loaded!
+  }
+
+  #waitFor(reading: Promise<void>, locked: DatabaseError): void {
+    this.#locked = locked
+    const end = () => {
+      this.#locked = null
+      this.#callListeners()
+    }
+    reading.then(end, end)
   }
 
   /**

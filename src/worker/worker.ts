@@ -56,6 +56,7 @@ const userData = new UserDataService({
   registry: () => registry.registry(),
   inventories: inventoryStore,
   now: deps.now,
+  sleep: deps.sleep,
 })
 userData.watch(() => void shown.refresh())
 const shown = shownAnswer({

@@ -3,7 +3,7 @@ import { isObject } from '../../core/json-members.ts'
 import { cleanLabel } from '../../core/user-data/user-data.ts'
 import type { InventoryContents } from '../../inventory/saved-inventory.ts'
 import type { Sighting } from '../../inventory/sighting.ts'
-import type { OpenDatabase } from '../../store/db.ts'
+import { unlessLocked, type OpenDatabase } from '../../store/db.ts'
 import {
   changeInventory,
   inventoryRows,
@@ -88,9 +88,10 @@ export class InventoryStore {
 
   /** All inventories, also deleted ones, the one that was changed last first. */
   async list(): Promise<InventoryRow[]> {
-    const rows = await inventoryRows(await this.#deps.database())
+    const { database, now, sleep } = this.#deps
+    const rows = await unlessLocked(inventoryRows(await database()), sleep)
     const old = rows.filter(({ deletedAt }) => {
-      return deletedAt !== null && deletedAt < this.#deps.now() - DELETED_STAY_MS
+      return deletedAt !== null && deletedAt < now() - DELETED_STAY_MS
     })
     if (old.length === 0) return rows
     await this.remove(old.map(({ id }) => id))

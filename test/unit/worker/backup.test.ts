@@ -15,7 +15,7 @@ import {
   SCHEMA_4,
   SCHEMA_6,
 } from '../../fixtures/stored-profile/stored-profile.ts'
-import { emptyDevice } from '../store/device.ts'
+import { emptyDevice, Sleepers } from '../store/device.ts'
 
 /** After all that is in the backup of an earlier version. */
 const NOW = Date.UTC(2026, 11, 1)
@@ -46,7 +46,7 @@ function anotherDevice(): void {
     locks: new InventoryLocks(undefined, (name) => name),
     asking: { addEventListener: () => {}, postMessage: () => {} },
     now: () => NOW,
-    sleep: () => Promise.resolve(),
+    sleep: new Sleepers().sleep,
     room: () => Promise.resolve(null),
     announce: () => {},
   })

@@ -7,15 +7,17 @@ import type { InventoryStore } from '../../../src/worker/inventory/inventory-sto
 import { shownAnswer } from '../../../src/worker/shown-answer.ts'
 import { UserDataService } from '../../../src/worker/user-data.ts'
 import { trieOf } from '../../fixtures/format/bad-file.ts'
-import { emptyDevice } from '../store/device.ts'
+import { emptyDevice, lockStore, Sleepers } from '../store/device.ts'
 
 const NOW = Date.UTC(2026, 3, 11)
 
 let tabs: EventTarget[]
+let sleepers: Sleepers
 
 beforeEach(() => {
   emptyDevice()
   tabs = []
+  sleepers = new Sleepers()
 })
 
 function tab(registry: () => Promise<Registry | null> = () => Promise.resolve(null)) {
@@ -33,6 +35,7 @@ function tab(registry: () => Promise<Registry | null> = () => Promise.resolve(nu
     registry,
     inventories,
     now: () => NOW,
+    sleep: sleepers.sleep,
   })
 }
 
@@ -122,4 +125,19 @@ test('what is told of devices is known to every tab until it is taken back', asy
   await expect.poll(() => there.told()).toEqual([{ ...fine, toldAt: NOW }])
   await there.takeBack([fine])
   await expect.poll(() => here.told()).toEqual([])
+})
+
+test('while the store is locked, one answer waits for it and the next ones do without own words, until it opens', async () => {
+  await tab().describe('001B774954FD', { label: 'Pump room' })
+  const unlock = lockStore(await keepOpen()(), 'history')
+  const here = tab()
+  const unlocked = new Promise<void>((resolve) => here.watch(resolve))
+  const first = here.ownSource()
+  await sleepers.runOut()
+  expect((await first)('001B774954FD').entry).toBeNull()
+  expect((await here.ownSource())('001B774954FD').entry).toBeNull()
+  await expect(here.recent(5)).rejects.toMatchObject({ code: 'locked' })
+
+  await Promise.all([unlock(), unlocked])
+  expect((await here.ownSource())('001B774954FD').entry?.label).toBe('Pump room')
 })
