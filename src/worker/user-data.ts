@@ -14,6 +14,7 @@ import { OwnLabels, OwnPrefixes } from '../core/user-data/prefixes.ts'
 import {
   DatabaseError,
   unlessLocked,
+  untilWritable,
   type NameplateDatabase,
   type OpenDatabase,
 } from '../store/db.ts'
@@ -384,8 +385,11 @@ export class UserDataService {
     changed: ChangedRows | ((result: T) => ChangedRows),
     change: (database: NameplateDatabase, now: number) => Promise<T>,
   ): Promise<T> {
-    const { database, now } = this.#deps
-    const result = await storing(async () => await change(await database(), now()))
+    const { database, now, sleep } = this.#deps
+    const result = await storing(async () => {
+      await untilWritable(await database(), ['history', 'prefixes', 'settings', 'deleted'], sleep)
+      return await change(await database(), now())
+    })
     const rows = typeof changed === 'function' ? changed(result) : changed
     await this.#read(rows)
     this.announce(rows)

@@ -3,7 +3,7 @@ import { isObject } from '../../core/json-members.ts'
 import { cleanLabel } from '../../core/user-data/user-data.ts'
 import type { InventoryContents } from '../../inventory/saved-inventory.ts'
 import type { Sighting } from '../../inventory/sighting.ts'
-import { unlessLocked, type OpenDatabase } from '../../store/db.ts'
+import { unlessLocked, untilWritable, type OpenDatabase } from '../../store/db.ts'
 import {
   changeInventory,
   inventoryRows,
@@ -314,7 +314,13 @@ export class InventoryStore {
   }
 
   async #write<T>(write: () => Promise<T>): Promise<T> {
-    const writing = this.#writing.then(async () => await storing(write))
+    const { database, sleep } = this.#deps
+    const writing = this.#writing.then(async () => {
+      return await storing(async () => {
+        await untilWritable(await database(), ['inventories', 'inventoryContents'], sleep)
+        return await write()
+      })
+    })
     this.#writing = writing.catch(() => {})
     return await writing
   }

@@ -83,7 +83,7 @@ function spyOnReads(onRead: (row: string) => unknown): void {
 /** Keeps a store locked, as a suspended tab does in the middle of a write, until the returned function is called. */
 export function lockStore(
   database: NameplateDatabase,
-  name: 'history' | 'registry',
+  name: 'history' | 'inventories' | 'registry',
 ): () => Promise<void> {
   const { store } = database.transaction(name, 'readwrite')
   const end = new AbortController()

@@ -137,6 +137,9 @@ test('while the store is locked, one answer waits for it and the next ones do wi
   expect((await first)('001B774954FD').entry).toBeNull()
   expect((await here.ownSource())('001B774954FD').entry).toBeNull()
   await expect(here.recent(5)).rejects.toMatchObject({ code: 'locked' })
+  const described = here.describe('001B774954FD', { note: 'Cellar' })
+  await sleepers.runOut()
+  await expect(described).rejects.toMatchObject({ code: 'locked' })
 
   await Promise.all([unlock(), unlocked])
   expect((await here.ownSource())('001B774954FD').entry?.label).toBe('Pump room')

@@ -8,7 +8,7 @@ import { InventoryLocks } from '../../../../src/worker/inventory/inventory-locks
 import { InventoryStore, type Keeping } from '../../../../src/worker/inventory/inventory-store.ts'
 import type { InventoryInput } from '../../../../src/worker/inventory/source-selection.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
-import { emptyDevice, failReading } from '../../store/device.ts'
+import { emptyDevice, failReading, lockStore, Sleepers } from '../../store/device.ts'
 
 /** The locks of a browser: a worker that ends releases what it holds. */
 class BrowserLocks {
@@ -99,6 +99,7 @@ class Tab {
   readonly database = keepOpen((why) => {
     if (why === 'terminated') void this.store.restoreLost()
   })
+  readonly deadlines = new Sleepers()
   readonly store: InventoryStore
   readonly service: InventoryService
 
@@ -118,8 +119,8 @@ class Tab {
         },
       },
       now: () => ++time,
-      // Only deadlines have a signal, and no test is that slow.
-      sleep: (_, signal) => (signal ? new Promise(() => {}) : Promise.resolve()),
+      // Only deadlines have a signal.
+      sleep: (ms, signal) => (signal ? this.deadlines.sleep(ms, signal) : Promise.resolve()),
       room: () => Promise.resolve(room),
       announce: () => {},
     })
@@ -368,6 +369,18 @@ test('an inventory for which there is no room is said not to be kept before it i
   ])
 })
 
+test('an inventory is shown although the store stays locked, and said not to be kept', async () => {
+  const tab = new Tab()
+  const unlock = lockStore(await tab.database(), 'inventories')
+  const pasted = tab.paste('a', 2)
+  await tab.deadlines.runOut()
+  expect(await pasted).toMatchObject({
+    ...devices(2),
+    keeping: { notKept: expect.stringContaining('keeps the data on this device locked') },
+  })
+  await unlock()
+})
+
 test('a deleted database gets the open inventory again, and the page is told', async () => {
   const tab = new Tab()
   await tab.paste('a', 2)
@@ -379,8 +392,12 @@ test('a deleted database gets the open inventory again, and the page is told', a
 test('a lost row is noticed when the view is stored', async () => {
   const tab = new Tab()
   await tab.paste('a')
+  const scrolledTo = async (top: number) => {
+    await tab.store.noteView('a', { query: {}, shown: 'table', top } as never)
+  }
+  await scrolledTo(1)
   await (await tab.database()).clear('inventories')
-  await tab.store.noteView('a', { query: {}, shown: 'table', top: 3 } as never)
+  await scrolledTo(3)
   expect(tab.told).toMatchObject([{ event: 'lost' }])
   expect(await tab.store.list()).toMatchObject([{ view: { top: 3 } }])
 })
