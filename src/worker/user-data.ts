@@ -308,11 +308,12 @@ export class UserDataService {
   /** What was deleted and can be restored. */
   async deleted(): Promise<Deleted> {
     const database = await this.#deps.database()
-    const [history, prefixes, codes] = await Promise.all([
+    const reading = Promise.all([
       readDeleted(database, 'history'),
       readDeleted(database, 'prefixes'),
       readDeleted(database, 'codes'),
     ])
+    const [history, prefixes, codes] = await unlessLocked(reading, this.#deps.sleep)
     const labelled = history.rows.filter(({ label, note }) => label !== '' || note !== '').length
     return {
       history: { count: history.rows.length, at: history.deletedAt, labelled },
