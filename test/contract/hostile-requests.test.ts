@@ -4,6 +4,7 @@ import { handleApi } from '../../src/api/handle.ts'
 import { openapi } from '../../src/api/openapi.ts'
 import { RateLimiter } from '../../src/api/rate-limit.ts'
 import { DEFAULT_SETTINGS } from '../../src/protocol/api-settings.ts'
+import { anyCharacter } from '../fixtures/any-character.ts'
 import { fixtureRegistry } from '../fixtures/api/registry.ts'
 import { validateAnswer } from './openapi-validator.ts'
 
@@ -11,7 +12,7 @@ const registry = await fixtureRegistry()
 
 const anything = fc.oneof(
   fc.string({ maxLength: 40 }),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.constantFrom(
     '\0',
     '\r\nX-Injected: 1',
@@ -116,7 +117,7 @@ const request = fc.record({
   body,
 })
 
-test('2,000 random and hostile requests: always a documented status with a valid body, never an exception', async () => {
+test('600 random and hostile requests: always a documented status with a valid body, never an exception', async () => {
   const limiter = new RateLimiter({
     settings: { ...DEFAULT_SETTINGS, limits: { 'free-get': 50, 'free-post': 400, pro: 10 } },
   })
@@ -124,8 +125,8 @@ test('2,000 random and hostile requests: always a documented status with a valid
   const seen = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(request, async ({ path: below, method, type, key, body: sent }) => {
-      // A window of these limits lasts some 200 requests, so that refusals are among the answers.
-      now += 40_000
+      // A window of these limits lasts some 60 requests, so that refusals are among the answers.
+      now += 60_000
       const headers = { 'Content-Type': type, ...(key === undefined ? {} : { 'X-API-Key': key }) }
       const made = new Request(`https://nameplate.example/api/${below}`, {
         method,
@@ -151,7 +152,7 @@ test('2,000 random and hostile requests: always a documented status with a valid
       expect(answer.status).not.toBe(503)
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
     }),
-    { numRuns: 2_000 },
+    { numRuns: 600 },
   )
   expect([...seen.keys()].toSorted((a, b) => a - b)).toEqual([200, 204, 400, 404, 405, 429])
 }, 120_000)
