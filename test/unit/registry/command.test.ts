@@ -70,9 +70,9 @@ describe('a command', () => {
   })
 })
 
-it.each(['build', 'update', 'export'])('registry:%s says how it is used', async (command) => {
-  const { stdout } = await run(command, '--help')
-  expect(stdout).toContain(`npm run registry:${command} -- `)
+it('registry:build says how it is used', async () => {
+  const { stdout } = await run('build', '--help')
+  expect(stdout).toContain('npm run registry:build -- ')
 })
 
 it('registry:update refuses a bad base URL before it fetches anything', async () => {

@@ -1,14 +1,28 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile, rename } from 'node:fs/promises'
 import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer } from '../../../../src/build/server.ts'
 import { putRegistry } from '../../../fixtures/api/registry-files.ts'
 import { rawHttp } from '../../../fixtures/api/raw-http.ts'
 import { fixtureServer, rawConnection, untilClosed } from '../../../fixtures/api/server.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
+
+// Bundled once: read from its sources, each process would take most of a second to start.
+const built = mkdtempSync(join(tmpdir(), 'nameplate-'))
+
+beforeAll(async () => {
+  await buildServer(process.cwd(), built, {
+    starting: 'test/fixtures/api/starting.ts',
+    'registry-worker': 'src/server/registry/registry-worker.ts',
+  })
+})
+
+afterAll(() => rmSync(built, { recursive: true }))
 
 test('none of 50 busy connections is reset when the server closes', async () => {
   const server = await fixtureServer()
@@ -57,8 +71,8 @@ test('a connection accepted before the server stopped listening may still send i
 
 /** Starts the fixture in a shell that passes on no signals, as npm does, and returns the URL that it prints. */
 async function startUnderShell(npm: boolean) {
-  const script = new URL('../../../fixtures/api/stoppable.ts', import.meta.url).pathname
   const { npm_lifecycle_event: _, ...env } = process.env
+  const script = new URL('../../../fixtures/api/stoppable.ts', import.meta.url).pathname
   const shell = spawn(`"${process.execPath}" --import tsx "${script}"; true`, {
     shell: true,
     env: { ...env, ...(npm ? { npm_lifecycle_event: 'start' } : {}) },
@@ -113,8 +127,7 @@ test.skipIf(process.platform === 'win32')(
     const folder = temporaryFolder()
     await putRegistry(folder, '2026-04-11')
     const log = join(folder, 'access.log')
-    const script = new URL('../../../fixtures/api/starting.ts', import.meta.url).pathname
-    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    const child = spawn(process.execPath, [join(built, 'starting.mjs')], {
       env: { ...process.env, PORT: '0', REGISTRY_DIR: folder, ACCESS_LOG: log },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -136,8 +149,7 @@ test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT', 'SIGHUP'] a
   async (signal) => {
     const folder = temporaryFolder()
     await putRegistry(folder, '2026-04-11')
-    const script = new URL('../../../fixtures/api/starting.ts', import.meta.url).pathname
-    const child = spawn(process.execPath, ['--import', 'tsx', script, signal], {
+    const child = spawn(process.execPath, [join(built, 'starting.mjs'), signal], {
       // A Redis that is not there holds up the start for a second.
       env: { ...process.env, PORT: '0', REGISTRY_DIR: folder, REDIS_URL: 'redis://127.0.0.1:9' },
       stdio: ['ignore', 'pipe', 'inherit'],
