@@ -1,14 +1,17 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, inject, it } from 'vitest'
 import { bytes, enhancedPacket, networkInterface, section } from '../fixtures/capture/files.ts'
 import { SAMPLES } from '../fixtures/capture/samples.ts'
+import { printed } from '../fixtures/printed.ts'
 
 const execute = promisify(execFile)
+/** In bytes; what the program prints of all outputs is less than a tenth of it. */
+const MOST_PRINTED = 10_000_000
 const program = () => join(inject('sample'), 'node_modules/.bin/nameplate')
 
 describe('the installed program', () => {
@@ -16,6 +19,14 @@ describe('the installed program', () => {
     const { stdout } = await execute(program(), ['00:00:0C:12:34:56'])
     expect(stdout).toMatch(/^00:00:0C:12:34:56 {2}Cisco Systems, Inc {2}MA-L 00-00-0C US\n$/)
     expect((await execute(program(), ['-V'])).stdout).toMatch(/^nameplate [\d.]+, registry of 2\d/)
+  })
+
+  it('reads outputs as its sources do', async () => {
+    const folder = 'test/fixtures/inventory'
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.txt'))
+    const args = ['--json', ...names.map((name) => join(folder, name))]
+    const { stdout } = await execute(program(), args, { maxBuffer: MOST_PRINTED })
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(await printed(args, 'public/registry')))
   })
 
   it('annotates a line as soon as it comes', async () => {
