@@ -14,7 +14,12 @@ import { closeInput, isShort, openedInput, type OpenedInput } from '../platform/
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { href } from '../platform/route.ts'
 import { navigate, redirect, route } from '../platform/router.ts'
-import { noteTabInventory, tabInventoryId, wasHere } from '../platform/tab-inventory.ts'
+import {
+  noteOnlyShown,
+  noteTabInventory,
+  tabInventoryId,
+  wasHere,
+} from '../platform/tab-inventory.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
 import { listed, inventoryName } from './list/inventories.ts'
 import {
@@ -378,6 +383,8 @@ function showLink({ id, compared }: InventorySummary): void {
   const link = href('inventory', [id, ...(compared ? ['with', compared.with.id] : [])])
   if (link.slice(link.indexOf('#')) !== location.hash) redirect(link, history.state)
 }
+
+effect(() => noteOnlyShown(keeping.value?.isHere === false))
 
 /** Reads what was opened. */
 effect(() => {

@@ -7,15 +7,17 @@ import { workerGeneration } from './worker-client.ts'
  */
 const KEY = 'nameplate-inventory'
 
-/** Whether the last page of this tab was left properly, so that its worker may take a moment to end. */
+/** Whether the last page of this tab wrote to it and was left properly, so that its worker may take a moment to end. */
 const LEFT = 'nameplate-inventory-left'
 
 const id = signal(readStored(KEY, 'sessionStorage'))
 const wasLeft = readStored(LEFT, 'sessionStorage') === 'yes'
 
+let onlyShown = false
+
 const noteLeft = (value: string) => writeStored(LEFT, value, 'sessionStorage')
 noteLeft('')
-addEventListener('pagehide', () => noteLeft('yes'))
+addEventListener('pagehide', () => noteLeft(onlyShown ? '' : 'yes'))
 addEventListener('pageshow', () => noteLeft(''))
 
 /** The id of this tab's inventory; empty or null if it has none. */
@@ -24,6 +26,11 @@ export const tabInventoryId: ReadonlySignal<string | null> = id
 /** Whether the page or the worker before this one had that inventory, and may have it for another moment. */
 export function wasHere(other: string): boolean {
   return other === id.peek() && (wasLeft || workerGeneration.peek() > 1)
+}
+
+/** Notes whether another tab has that inventory, so that this one only shows it. */
+export function noteOnlyShown(value: boolean): void {
+  onlyShown = value
 }
 
 export function noteTabInventory(opened: string): void {
