@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { appFiles } from './support/deployment.ts'
-import { CISCO_BY_GET, expect, openReadyForOffline, test } from './support/fixtures.ts'
+import {
+  CISCO_BY_GET,
+  codeReaderStored,
+  expect,
+  openReadyForOffline,
+  test,
+} from './support/fixtures.ts'
 import { DIST } from './support/host.ts'
 
 const README = 'src/build/README.md'
@@ -18,8 +24,9 @@ test('the README’s sw.js ends the service worker and deletes what it has store
 }) => {
   const script = await block('Moving or ending it', 'js')
   expect(script.trim().split('\n')).toHaveLength(13)
-  // Chromium lets a service worker wait for up to five minutes if the one it replaces is busy while it is asked to stop.
   await openReadyForOffline(page, host)
+  // Chromium lets a service worker wait for up to five minutes if the one it replaces is busy while it is asked to stop.
+  await codeReaderStored(page)
   const other = '<!doctype html><title>Another site</title>'
   host.deploy(
     new Map([
