@@ -260,7 +260,10 @@ test.describe(() => {
       await expect(page).toHaveURL(/#\/inventory\/[\w-]+\/with\/[\w-]+$/)
       await expect
         .poll(async () => await storedRow(page))
-        .toMatchObject({ comparedWith: expect.any(String), view: { query: { groupBy: 'change' } } })
+        .toMatchObject({
+          comparedWith: expect.any(String),
+          view: { query: { groupBy: 'change' } },
+        })
       await page.reload()
       // What has changed comes first, from what to what; the rest is folded.
       await expect(shownAddresses(page)).toHaveText([
@@ -387,22 +390,22 @@ test.describe(() => {
     await page.clock.runFor(2_000)
     await expect(undo).toBeHidden()
   })
-})
 
-test('deleted lookups and own prefixes are kept with deleted inventories, until they are restored', async ({
-  page,
-  host,
-}) => {
-  await page.goto(`${host.origin}/#/history/prefixes?prefix=52:54:00`)
-  await page.getByLabel('Label').fill('Hypervisors')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Delete 52:54:00' }).click()
-  await page.getByRole('link', { name: 'Inventory' }).click()
-  await expect(deleted(page).getByRole('listitem')).toContainText('1 deleted prefix')
-  await page.getByRole('button', { name: 'Restore 1 deleted prefix' }).click()
-  await expect(deleted(page)).toBeHidden()
-  await page.goto(`${host.origin}/#/history/prefixes`)
-  await expect(page.getByRole('list', { name: 'Own prefixes' })).toContainText('Hypervisors')
+  test('deleted lookups and own prefixes are kept with deleted inventories, until they are restored', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/#/history/prefixes?prefix=52:54:00`)
+    await page.getByLabel('Label').fill('Hypervisors')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Delete 52:54:00' }).click()
+    await page.getByRole('link', { name: 'Inventory' }).click()
+    await expect(deleted(page).getByRole('listitem')).toContainText('1 deleted prefix')
+    await page.getByRole('button', { name: 'Restore 1 deleted prefix' }).click()
+    await expect(deleted(page)).toBeHidden()
+    await page.goto(`${host.origin}/#/history/prefixes`)
+    await expect(page.getByRole('list', { name: 'Own prefixes' })).toContainText('Hypervisors')
+  })
 })
 
 test.describe('what a page of another site posts to the app', () => {

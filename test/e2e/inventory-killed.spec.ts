@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { expectDevices, longText, openWith } from './support/inventory.ts'
 
 /** How often the browser is killed, and how long after the rows are shown. */
-const ROUNDS = Number(process.env.KILLS ?? 3)
+const ROUNDS = Number(process.env.KILLS ?? 1)
 const PAUSE_MS = 50
 
 test('an inventory is there again although the browser is killed right after its rows are shown', async ({

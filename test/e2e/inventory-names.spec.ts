@@ -28,7 +28,6 @@ test.describe('on a phone', () => {
     await name.fill('Till 3')
     await expect(card.getByRole('heading', { level: 2 })).toHaveText('Till 3')
     await card.getByLabel('Note').fill('Ask Erika')
-    await expectAccessible(page)
     await expectToFitWidth(page)
     await page.goBack()
 

@@ -28,6 +28,8 @@ const SIX: readonly Label[] = [
   label('SN:4711;MAC:00000C00000D;MODEL:X-1', { kind: 'datamatrix', scale: 4, at: [400, 560] }),
 ]
 
+test.use({ serviceWorkers: 'block' })
+
 /** Waits until this many more frames have been taken. */
 async function framesRead(page: Page, count: number): Promise<void> {
   await page.evaluate(async (count) => {
@@ -73,123 +75,119 @@ const isOn = (page: Page) =>
     return srcObject instanceof MediaStream && srcObject.active
   })
 
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' })
+test('the camera', async ({ openWithCamera, host }) => {
+  const page = await openWithCamera([[label(CISCO, { turn: 30 })]])
 
-  test('the camera', async ({ openWithCamera, host }) => {
-    const page = await openWithCamera([[label(CISCO, { turn: 30 })]])
-
-    await test.step('that another app uses can be tried again, and its first picture is waited for', async () => {
-      await page.addInitScript(showFirstPictureLate)
-      await page.addInitScript(() => {
-        const vibrated = { times: 0 }
-        Object.assign(window, { vibrated })
-        navigator.vibrate = () => ++vibrated.times > 0
-        const { mediaDevices } = navigator
-        const really = mediaDevices.getUserMedia.bind(mediaDevices)
-        let asked = 0
-        mediaDevices.getUserMedia = async (constraints) => {
-          if (asked++ === 0) throw new DOMException('Could not start', 'NotReadableError')
-          return await really(constraints)
-        }
-      })
-      await page.goto(host.origin)
-      await page.getByRole('link', { name: 'Scan a label' }).click()
-      await expect(page.getByText(/^Another app is using the camera\./)).toBeVisible()
-      await page.getByRole('button', { name: 'Try the camera again' }).click()
-      await expect(page.getByRole('heading', { name: 'Cisco Systems, Inc' })).toBeVisible()
+  await test.step('that another app uses can be tried again, and its first picture is waited for', async () => {
+    await page.addInitScript(showFirstPictureLate)
+    await page.addInitScript(() => {
+      const vibrated = { times: 0 }
+      Object.assign(window, { vibrated })
+      navigator.vibrate = () => ++vibrated.times > 0
+      const { mediaDevices } = navigator
+      const really = mediaDevices.getUserMedia.bind(mediaDevices)
+      let asked = 0
+      mediaDevices.getUserMedia = async (constraints) => {
+        if (asked++ === 0) throw new DOMException('Could not start', 'NotReadableError')
+        return await really(constraints)
+      }
     })
-
-    await test.step('answers the label before it at once, with a vibration, and the same label again adds no device', async () => {
-      await expect(page.getByText('00:00:0C:12:34:56', { exact: true })).toBeVisible()
-      await framesRead(page, 6)
-      expect(
-        await page.evaluate(
-          () => (window as never as { vibrated: { times: number } }).vibrated.times,
-        ),
-      ).toBe(1)
-    })
-
-    await test.step('is on only while the screen is in sight', async () => {
-      await expect.poll(() => isOn(page)).toBe(true)
-      const stream = await page.evaluateHandle(() => document.querySelector('video')?.srcObject)
-      const show = (state: string) =>
-        page.evaluate((state) => {
-          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-          document.dispatchEvent(new Event('visibilitychange'))
-        }, state)
-      await show('hidden')
-      await expect(page.getByText('Paused')).toBeVisible()
-      expect(await stream.evaluate((one) => (one as MediaStream).active)).toBe(false)
-      await show('visible')
-      await expect.poll(() => isOn(page)).toBe(true)
-      const again = await page.evaluateHandle(() => document.querySelector('video')?.srcObject)
-      await page.getByRole('link', { name: 'All details' }).click()
-      await expectVendor(page, 'Cisco Systems, Inc')
-      await expect(page).toHaveURL(/\?q=00:00:0C:12:34:56$/)
-      expect(await again.evaluate((one) => (one as MediaStream).active)).toBe(false)
-    })
-
-    await test.step('reads under the policy of our own server', async () => {
-      const { files } = await readRegistryFiles('dist/registry')
-      const server = await startServer({
-        port: 0,
-        host: 'localhost',
-        dist: 'dist',
-        registryFile: (path) => files.get(path),
-        registry: () => Promise.reject(new Error('None is asked for.')),
-        apiKeys: [],
-        trustedProxies: 0,
-        now: () => Date.now(),
-      })
-      await page.goto(`${server.url}/#/scan`)
-      await page.getByRole('button', { name: 'Try the camera again' }).click()
-      await expect(page.getByText('00:00:0C:12:34:56', { exact: true })).toBeVisible()
-      await page.context().close()
-      await server.close()
-    })
+    await page.goto(host.origin)
+    await page.getByRole('link', { name: 'Scan a label' }).click()
+    await expect(page.getByText(/^Another app is using the camera\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Try the camera again' }).click()
+    await expect(page.getByRole('heading', { name: 'Cisco Systems, Inc' })).toBeVisible()
   })
 
-  test('the camera collects many labels, which open as an inventory with everything else they say', async ({
+  await test.step('answers the label before it at once, with a vibration, and the same label again adds no device', async () => {
+    await expect(page.getByText('00:00:0C:12:34:56', { exact: true })).toBeVisible()
+    await framesRead(page, 6)
+    expect(
+      await page.evaluate(
+        () => (window as never as { vibrated: { times: number } }).vibrated.times,
+      ),
+    ).toBe(1)
+  })
+
+  await test.step('is on only while the screen is in sight', async () => {
+    await expect.poll(() => isOn(page)).toBe(true)
+    const stream = await page.evaluateHandle(() => document.querySelector('video')?.srcObject)
+    const show = (state: string) =>
+      page.evaluate((state) => {
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await show('hidden')
+    await expect(page.getByText('Paused')).toBeVisible()
+    expect(await stream.evaluate((one) => (one as MediaStream).active)).toBe(false)
+    await show('visible')
+    await expect.poll(() => isOn(page)).toBe(true)
+    const again = await page.evaluateHandle(() => document.querySelector('video')?.srcObject)
+    await page.getByRole('link', { name: 'All details' }).click()
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await expect(page).toHaveURL(/\?q=00:00:0C:12:34:56$/)
+    expect(await again.evaluate((one) => (one as MediaStream).active)).toBe(false)
+  })
+
+  await test.step('reads under the policy of our own server', async () => {
+    const { files } = await readRegistryFiles('dist/registry')
+    const server = await startServer({
+      port: 0,
+      host: 'localhost',
+      dist: 'dist',
+      registryFile: (path) => files.get(path),
+      registry: () => Promise.reject(new Error('None is asked for.')),
+      apiKeys: [],
+      trustedProxies: 0,
+      now: () => Date.now(),
+    })
+    await page.goto(`${server.url}/#/scan`)
+    await page.getByRole('button', { name: 'Try the camera again' }).click()
+    await expect(page.getByText('00:00:0C:12:34:56', { exact: true })).toBeVisible()
+    await page.context().close()
+    await server.close()
+  })
+})
+
+test('the camera collects many labels, which open as an inventory with everything else they say', async ({
+  openWithCamera,
+  host,
+}) => {
+  const page = await openWithCamera([SIX])
+  await page.goto(`${host.origin}/#/scan`)
+  await expect(page.getByRole('heading', { name: '6 devices' })).toBeVisible()
+  await expectAccessible(page)
+  await expectTouchable(page)
+  await page.getByRole('button', { name: 'Open as inventory' }).click()
+  await expectDevices(page, '6 devices')
+  const sources = await openPanel(page, 'Sources')
+  await expect(sources.getByRole('textbox')).toHaveValue('Scanned labels')
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, '70:B3:D5:F2:F0:0A')).toContainText('TELEPLATFORMS')
+  await page.reload()
+  await expectDevices(page, '6 devices')
+})
+
+for (const [access, sentence] of [
+  ['refused', /^The camera is not allowed for this site\./],
+  ['missing', /^The browser found no camera on this device\./],
+] as const) {
+  test(`a camera that is ${access} is reported in a sentence, and a photo is still read`, async ({
     openWithCamera,
     host,
   }) => {
-    const page = await openWithCamera([SIX])
+    const page = await openWithCamera([[label(CISCO)]], access)
     await page.goto(`${host.origin}/#/scan`)
-    await expect(page.getByRole('heading', { name: '6 devices' })).toBeVisible()
+    await expect(page.getByText(sentence)).toBeVisible()
     await expectAccessible(page)
-    await expectTouchable(page)
-    await page.getByRole('button', { name: 'Open as inventory' }).click()
-    await expectDevices(page, '6 devices')
-    const sources = await openPanel(page, 'Sources')
-    await expect(sources.getByRole('textbox')).toHaveValue('Scanned labels')
-    await page.keyboard.press('Escape')
-    await expect(rowOf(page, '70:B3:D5:F2:F0:0A')).toContainText('TELEPLATFORMS')
-    await page.reload()
-    await expectDevices(page, '6 devices')
-  })
-
-  for (const [access, sentence] of [
-    ['refused', /^The camera is not allowed for this site\./],
-    ['missing', /^The browser found no camera on this device\./],
-  ] as const) {
-    test(`a camera that is ${access} is reported in a sentence, and a photo is still read`, async ({
-      openWithCamera,
-      host,
-    }) => {
-      const page = await openWithCamera([[label(CISCO)]], access)
-      await page.goto(`${host.origin}/#/scan`)
-      await expect(page.getByText(sentence)).toBeVisible()
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 568 })
-      await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-      const beyond = await page.getByText(sentence).evaluate((said) => {
-        const { bottom } = said.parentElement!.getBoundingClientRect()
-        return said.getBoundingClientRect().bottom - bottom
-      })
-      expect(beyond).toBeLessThanOrEqual(0)
-      await choosePhoto(page, 'label.png', await photo('code128', TELE))
-      await expect(page.getByRole('heading', { name: 'TELEPLATFORMS' })).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    const beyond = await page.getByText(sentence).evaluate((said) => {
+      const { bottom } = said.parentElement!.getBoundingClientRect()
+      return said.getBoundingClientRect().bottom - bottom
     })
-  }
-})
+    expect(beyond).toBeLessThanOrEqual(0)
+    await choosePhoto(page, 'label.png', await photo('code128', TELE))
+    await expect(page.getByRole('heading', { name: 'TELEPLATFORMS' })).toBeVisible()
+  })
+}
