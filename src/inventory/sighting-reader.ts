@@ -67,7 +67,7 @@ export class SightingReader {
   /** Null above the first line. */
   #isBlankAbove: boolean | null = null
   #isBelowTotal = false
-  /** The last address if it was alone on its line: the keys below may describe it. */
+  /** The last address if it was alone on its line: the lines around it may describe it. */
   #alone: ReadSighting | null = null
   #ended = false
 
@@ -168,13 +168,7 @@ export class SightingReader {
       this.#begin()
       this.#printedBy.takePrompt({ source: line.source.replace(/^.*\//, ''), command: '' })
     }
-    if (this.#alone !== null) {
-      if (!isLong && line.sightings.length === 0 && this.#record.beginWith(this.#alone, line)) {
-        this.#alone = null
-        return
-      }
-      this.#endAlone()
-    }
+    this.#endAlone()
     if (this.#openStructure()) return
     if (!isLong) this.#own.read(line)
     if (isLong) {

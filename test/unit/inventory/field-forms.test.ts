@@ -93,19 +93,6 @@ describe('in an object', () => {
     expect(element).toEqual({ ...NONE, ip: ['192.0.2.5'], name: ['nas'] })
   })
 
-  test('the addresses of a layer belong to the packet around it', () => {
-    const packet = (layer: string) =>
-      factsIn(
-        JSON.stringify({
-          src_ip: '192.0.2.5',
-          dest_ip: '192.0.2.6',
-          [layer]: { src_mac: MAC, dest_mac: 'b8:27:eb:12:34:56' },
-        }),
-      ).map(({ ip }) => ip.join())
-    expect(packet('ether')).toEqual(['192.0.2.5', '192.0.2.6'])
-    expect(packet('nat')).toEqual(['', ''])
-  })
-
   test.each([
     [false, 'arp'],
     [true, 'wireless'],

@@ -150,11 +150,6 @@ it('lines of a list of YAML say the same, of which only some are in quotation ma
   expect(said).toEqual(['10 Gi1/0/7', '1020 Gi1/0/8'])
 })
 
-it('blanks behind an address that is alone on its line change nothing', () => {
-  const text = 'Host names and ports\n00:1b:77:49:54:fd   \n  Port: Gi1/0/7   \n'
-  expect(readSightings(text)[0]?.facts.port).toEqual(['Gi1/0/7'])
-})
-
 it('fields of a table keep their columns behind a margin', () => {
   const lines = ['mac,ip,port', '00:1b:77:49:54:fd,10.0.0.7,Gi1/0/7', '', 'end']
   const [sighting] = readSightings(lines.map((line) => `# ${line}`).join('\n'))

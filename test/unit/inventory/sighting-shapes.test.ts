@@ -6,12 +6,6 @@ const MAC = '00:1b:77:49:54:fd'
 const OTHER = '00:1b:77:49:54:fe'
 
 describe('an address alone on its line', () => {
-  test('has what the next lines say of it', () => {
-    expect(
-      factsIn('3c:5a:b4:11:22:33', 'flags=[AUTH]', 'vlan_id=20', '3c:5a:b4:11:22:44', 'aid=2'),
-    ).toEqual([{ ...NONE, vlan: ['20'] }, NONE])
-  })
-
   test('of a list has nothing of what stands below the list', () => {
     expect(factsIn('3c:5a:b4:11:22:33', '3c:5a:b4:11:22:44', '', 'vlan_id=20')).toEqual([
       NONE,
@@ -196,37 +190,6 @@ test('a date in the last column, of which two spaces make two cells, moves no st
     '10.3.4.12       3c:52:82:14:aa:01             reserved   0          Wed Mar  4 10:12:28 2020',
   )
   expect(facts.map(({ name }) => name)).toEqual([['lab-1'], []])
-})
-
-test('on pages of routers, names may stand above their values', () => {
-  const page = `Connected devices
-
-Device Name
-Johns-iPhone
-IP Address
-192.168.1.5
-MAC Address
-00:1B:77:49:54:FD
-Connection
-Wi-Fi 5 GHz
-
-Device Name
-nas-2
-IP Address
-192.168.1.20
-MAC Address
-3C:52:82:14:AA:01`
-  expect(factsIn(page)).toEqual([
-    { ...NONE, ip: ['192.168.1.5'], name: ['Johns-iPhone'] },
-    { ...NONE, ip: ['192.168.1.20'], name: ['nas-2'] },
-  ])
-})
-
-test('of names above their values the last one may have none', () => {
-  for (const text of ['', '\n', '\r\n', '\n\n'].map(
-    (end) => `MAC\n${MAC}\nIP\n10.0.0.5\nMAC${end}`,
-  ))
-    expect(factsIn(text)).toEqual([{ ...NONE, ip: ['10.0.0.5'] }])
 })
 
 test('a machine’s addresses may stand behind the names of their interfaces', () => {

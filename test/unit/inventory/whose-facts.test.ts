@@ -36,12 +36,6 @@ describe('each of two addresses has the facts with its own qualifier', () => {
 
   it.each([
     [
-      'in brackets of Cisco’s inspection of ARP',
-      `%SW_DAI-4-ACL_DENY: 1 Invalid ARPs (Req) on Gi1/0/5, vlan 10.([${A}/192.0.2.5/${B}/192.0.2.1/10:00])`,
-      own,
-      { ...NONE, ip: ['192.0.2.1'] },
-    ],
-    [
       'which may be a word in front of a key',
       `%SISF-4-IP_THEFT: IP=192.0.2.5 VLAN=10 Cand-MAC=${A} Cand-I/F=Gi1/0/5 Known MAC=${B} Known I/F=Gi1/0/6`,
       own,
@@ -265,24 +259,6 @@ describe('a number behind the word port', () => {
     [`${MAC} scanned tcp port 22`, []],
   ])('is that of a switch where it can be: %s', (line, port) => {
     expect(factsIn(line)).toMatchObject([{ port }])
-  })
-})
-
-describe('in a configuration with a line for each property', () => {
-  it('lines with the same path are about one device', () => {
-    const path = 'set access address-assignment pool p family inet host'
-    const lines = [
-      `${path} nas hardware-address 00:1b:77:49:54:fd`,
-      `${path} nas ip-address 192.0.2.5`,
-      `${path} prn ip-address 192.0.2.6`,
-      `${path} prn hardware-address 3c:52:82:14:aa:01`,
-      'set interfaces ge-0/0/1 unit 0 family inet address 192.0.2.1/24 arp 192.0.2.7 mac 00:1b:77:aa:02:01',
-    ]
-    expect(factsIn(lines.join('\n'))).toEqual([
-      { ...NONE, ip: ['192.0.2.5'], name: ['nas'] },
-      { ...NONE, ip: ['192.0.2.6'], name: ['prn'] },
-      { ...NONE, ip: ['192.0.2.7'], port: ['ge-0/0/1'] },
-    ])
   })
 })
 

@@ -3,7 +3,7 @@ import {
   type ExtractOptions,
   type FoundNumbers,
 } from '../../../core/extract/extract.ts'
-import { isStacked, labelIn, endingOf, escapeRegExp, isDoubleSpaced, marginOf } from './margin.ts'
+import { endingOf, escapeRegExp, isDoubleSpaced, marginOf } from './margin.ts'
 import { WITHOUT_WIDTH as NOT_PRINTED } from './outputs-in-strings.ts'
 import { asDisplayed, isPager, mayLookDifferent } from './terminal.ts'
 import { ReadSighting } from '../values/read-sighting.ts'
@@ -26,16 +26,6 @@ export interface TextLine {
   isFormer: boolean
   /** The file or device that its margin names; in a diff, that of the lines below it. */
   source: string | undefined
-}
-
-/** The line without its first characters, in which there is no address. */
-export function movedLeft(line: TextLine, by: number): TextLine {
-  return {
-    ...line,
-    text: line.text.slice(by),
-    from: line.from.map((from) => from - by),
-    to: line.to.map((to) => to - by),
-  }
 }
 
 /** The line with only the addresses between `start` and `end`. */
@@ -64,7 +54,6 @@ const MOST_ADDRESSES = 64
 const MAX_ROW = 200
 const BLANK_LINE = /[ \t\ufeff]*(?:\r\n|\r|\n)/y
 const KEY = /[:=]\s*\S/
-const LINE = /.*/y
 /** Walks through a text line by line, with the addresses of each. */
 export class TextLineWalker {
   readonly line: TextLine
@@ -79,8 +68,6 @@ export class TextLineWalker {
   /** A blank line, with the margin and the ending; it never begins after a return, as a pager writes it. */
   readonly #blankLine: RegExp
   readonly #isDoubleSpaced: boolean
-  /** Whether names are above their values. */
-  readonly #isStacked: boolean
   #at = 0
   /** Where the line ends whose addresses are being given. */
   #lineEnd = 0
@@ -111,34 +98,13 @@ export class TextLineWalker {
       `gm${flags}`,
     )
     this.#isDoubleSpaced = isDoubleSpaced(text)
-    this.#isStacked = isStacked(text)
     this.#hasUnseen = mayLookDifferent(text)
     this.#feed = text.indexOf('\n')
     this.#return = text.indexOf('\r')
   }
 
-  /** Moves to the next line, together with the name above it where it is a value; false at the end of the text. */
-  next(): boolean {
-    if (!this.#nextLine()) return false
-    const label =
-      this.#isStacked && this.line.sightings.length === 0 ? labelIn(this.line.text) : null
-    if (label === null) return true
-    LINE.lastIndex = this.#at
-    // After the last line there is nothing to match.
-    const value = LINE.exec(this.#text)?.[0] ?? ''
-    if (value.trim() === '' || labelIn(value) !== null) return true
-    this.#nextLine()
-    const { line } = this
-    line.text = `${label}: ${line.text}`
-    for (let at = 0; at < line.from.length; at++) {
-      line.from[at]! += label.length + 2
-      line.to[at]! += label.length + 2
-    }
-    return true
-  }
-
   /** Moves to the next line, skipping lines that hold only the prompt of a pager. */
-  #nextLine(): boolean {
+  next(): boolean {
     while (this.#anyLine()) {
       if (!this.#hasUnseen || !isPager(this.line.raw)) return true
       // A pager returns to the start of the line to write over its prompt.

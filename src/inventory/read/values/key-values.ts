@@ -72,8 +72,6 @@ export function readKeys(given: string): KeyValue[] {
   const isUnknown = role === undefined
   if (sign === ':' && isInDigits(text, whole.length)) return []
   if (isUnknown && isRowOrLog(text, words, whole.length)) return []
-  const paired = sign === ':' && text[text.indexOf(':') + 1] !== ' ' ? readPaired(text) : null
-  if (paired !== null) return paired
   // A colon within a word belongs to an address or a time, unless a known key is before it.
   if (isUnknown && sign === ':' && whole.length < text.length && !/\s$/.test(whole)) return []
   const marks: Mark[] = [{ key, at: 0, start: whole.length }]
@@ -152,22 +150,6 @@ function markNearKeys(text: string, marks: Mark[]): void {
     marks.push({ key, at, start: at + whole.length })
     marks.sort((a, b) => a.at - b.at)
   }
-}
-
-/** `Last Source Address:Vlan : 001b.7749.54fd:20`: two keys for two values. */
-const PAIRED =
-  /^\s*([A-Za-z][\w -]{1,30}):([A-Za-z][\w -]{1,20}?)\s*[:=]\s+(\S{1,60}):(\S{1,20})\s*$/
-
-function readPaired(text: string): KeyValue[] | null {
-  const [, key = '', second = '', value = '', other = ''] = PAIRED.exec(text) ?? []
-  const role = roleOf(second)
-  if (role === undefined) return null
-  const end = text.trimEnd().length
-  const middle = end - other.length - 1
-  return [
-    { key, role: roleOf(key), value, start: middle - value.length, end: middle },
-    { key: second, role, value: other, start: middle + 1, end },
-  ]
 }
 
 /** A quick test: false for most lines without a key, because the first colon or equals sign must be near the start. */

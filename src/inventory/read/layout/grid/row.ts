@@ -4,7 +4,7 @@ import { TELLING } from './heading-cells.ts'
 import { RowCells } from './row-cells.ts'
 import { noCells, putCell } from './row-entries.ts'
 import { RowLayouts } from './row-layouts.ts'
-import { movedLeft, type TextLine } from '../../unwrap/lines.ts'
+import type { TextLine } from '../../unwrap/lines.ts'
 import { groupOf, type Entry, type Group, type Series } from '../../group.ts'
 import { continuedPort } from '../../values/port-cell.ts'
 import type { ColumnForm } from '../../values/column-form.ts'
@@ -13,8 +13,6 @@ import { canonicalIp, isEmpty, vlanOf } from '../../values/values.ts'
 const SPACE = 0x20
 /** By how many characters a cell may begin before its column. */
 const MAX_OFF = 3
-/** `--More--` */
-const SHORTEST_PROMPT = 8
 const BRACKET = 0x28
 /** `20 ether5` */
 const PUSHED = /^(\d{1,4}) +[a-z]\S*\d$/i
@@ -64,8 +62,6 @@ export class RowReader {
    * places are further rows: what is pasted below a table without a prompt may fit its columns by chance.
    */
   readonly #places = new Set<number>()
-  /** The place of the first address in the last row. */
-  #addressAt = -1
 
   /** @param isDashed whether columns are separated by dashes, as by bars elsewhere */
   constructor({ title, columns, collapsed, isIpBelow = false }: Heading, isDashed: boolean) {
@@ -92,25 +88,15 @@ export class RowReader {
    * @param isApart whether lines that are no rows have followed the last row
    */
   read(given: TextLine, isApart = false): OpenGroup | null {
-    const printed = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given
-    const line = this.#unshifted(printed)
+    const line = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given
     if (!this.#hasAddresses || followsSign(line) || !this.#cells.split(line)) return null
     const isCollapsed = this.#collapsed !== null && this.#cells.isCollapsed
     if (isApart && !isCollapsed && !line.from.some((from) => this.#places.has(from))) return null
     const row = isCollapsed ? this.#collapsed.read(line) : this.#readCells(line)
     if (row === null) return null
-    this.#addressAt = line.from[0] ?? -1
     for (const from of line.from) this.#places.add(from)
     const { entries, series } = row
     return groupOf(entries, { series, title: this.title })
-  }
-
-  /** The row without the spaces that a pager wrote over its prompt, by which it was moved to the right. */
-  #unshifted(line: TextLine): TextLine {
-    const [at = 0] = line.from
-    const shift = at - this.#addressAt
-    if (this.#addressAt < 0 || shift < SHORTEST_PROMPT || this.#places.has(at)) return line
-    return line.text.startsWith(' '.repeat(shift)) ? movedLeft(line, shift) : line
   }
 
   #readCells(line: TextLine): RowEntries | null {
@@ -227,22 +213,6 @@ export class RowReader {
     if (column === undefined || start < column.start) return -1
     const isPlace = column.form === 'port' || column.form === 'vlan'
     return isPlace || (end <= column.end && this.#isFull(at)) ? at : -1
-  }
-
-  /** Takes a name that is too long for its column from a line of its own above the row. */
-  takeLineAbove(text: string, entries: Entry[]): void {
-    const word = text.trim()
-    if (word === '' || word.includes(' ')) return
-    const start = text.length - text.trimStart().length
-    const at = this.#columns.findIndex((column) => Math.abs(column.start - start) < 2)
-    const next = this.#columns[at + 1]?.start ?? Infinity
-    const entry = entries[at]
-    if (
-      entry?.value === '' &&
-      this.#columns[at]?.form === 'name' &&
-      start + word.length >= next - 1
-    )
-      entries[at] = { ...entry, value: word }
   }
 }
 

@@ -227,12 +227,8 @@ export class TableReader {
       return
     }
     this.#row = { group: row, beside: [], around, isAtMargin: line.text.charCodeAt(0) > SPACE }
-    const text = this.above.lines.at(-1)?.text ?? ''
-    if (text !== '') {
-      const ipv6 = IPV6_ABOVE.exec(text)?.[1]
-      if (ipv6 !== undefined) this.#row.beside.push(ipBeside(ipv6, line.start))
-      if (!isRule(text)) reader.takeLineAbove(text, row.entries)
-    }
+    const ipv6 = IPV6_ABOVE.exec(this.above.lines.at(-1)?.text ?? '')?.[1]
+    if (ipv6 !== undefined) this.#row.beside.push(ipBeside(ipv6, line.start))
     this.above.forget()
   }
 }

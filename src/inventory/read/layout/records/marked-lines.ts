@@ -1,5 +1,4 @@
 import type { OpenRecord } from './open-record.ts'
-import { groupOfSentence, readSentence } from '../sentences/sentence.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 import { readKeys, type KeyValue } from '../../values/key-values.ts'
 import { roleOf, type Role } from '../../values/roles.ts'
@@ -9,18 +8,11 @@ const TLV = /^\s*(?!Management Address TLV \()([A-Z][A-Za-z ]{2,40}) TLV(?: \(\d
 /** … which may have its kind in front: `Subtype Interface Name (5): Gi1/0/5`. */
 const KIND = /^(?:[A-Z]\w+|Subtype [\w ]{1,40} \(\d+\)): /
 
-/** `set service dhcp-server … static-mapping nas ip-address 192.0.2.5`: names, the last of which is a key, and a value. */
-const SETTING = /^\s*set ((?:\S+ ){3,20})([\w-]+) (["']?)([^\s"']+)\3\s*$/
-/** The keywords that are followed by the name of the device. */
-const NAMED = /(?:^| )(?:static-mapping|host|reservation|client) (["']?)([\w.-]+)\1 $/
-
 /** Reads lines whose form alone shows that they belong to a record, and what they say. Each returns false for any other line. */
 export class MarkedLines {
   readonly #open: OpenRecord
   /** The name of the TLV whose value is on the next line; '' for none. */
   #tlv = ''
-  /** The path of the last line that set a property. */
-  #path = ''
   /** Role of the first column of the box. */
   #boxHead: Role | undefined
 
@@ -41,24 +33,6 @@ export class MarkedLines {
     if (this.#open.said.isRepeated(said)) this.#open.end()
     if (this.#open.lines === 0) this.#open.begin(0)
     this.#open.take(line, [said])
-    return true
-  }
-
-  /** Reads a line of a configuration that sets one property: `set service dhcp-server … ip-address 192.0.2.5`. */
-  readSetting(line: TextLine): boolean {
-    const [whole, path = '', key = '', quote = '', value = ''] = SETTING.exec(line.text) ?? []
-    const role = roleOf(key)
-    if (whole === undefined || (role !== 'mac' && role !== 'ip')) return false
-    if (this.#open.lines === 0 || path !== this.#path) this.#open.begin(0)
-    this.#path = path
-    const end = whole.trimEnd().length - quote.length
-    this.#open.take(line, [{ key, role, value, start: end - value.length, end }])
-    const name = NAMED.exec(path)?.[2] ?? ''
-    if (name !== '') this.#open.said.add('name', name)
-    // `… arp 192.0.2.5 mac 00:1b:…`
-    const [from, to = 0] = [line.from[0], line.to[0]]
-    if (from !== undefined)
-      this.#open.said.fillWith(groupOfSentence(readSentence(line.text, from, to).entries, [], ''))
     return true
   }
 

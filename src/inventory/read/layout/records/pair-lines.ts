@@ -24,18 +24,13 @@ interface Open {
 
 /** Decides which consecutive lines of `key=value` pairs belong to one record. */
 export class PairLines {
-  #isOpen: boolean
+  #isOpen = false
   /** Whether the last line was a single pair; then so is the next line of the record. */
   #isLone = false
   /** The path that the keys share, as in `pathOf`. */
   #path: string | null = null
   /** The key whose value is on the next line; null for none. */
   #wrapped: string | null = null
-
-  /** @param isOpen whether a record of pairs begins here */
-  constructor(isOpen = false) {
-    this.#isOpen = isOpen
-  }
 
   /** Whether any line but a single pair ends the record. */
   get isLone(): boolean {

@@ -237,33 +237,11 @@ const AND = / and (?=(?:the|a|another) )/
 /** `192.0.2.5 moved from 00:1b:… to b8:27:… on igb1`: the first has it no more. */
 const MOVED = /\d (?:has )?(?:moved|changed) from $/
 const CONFLICT = /\bconflict|\bduplicate|\bsame IP\b/i
-/** Between and after the addresses of an ARP packet in the logs of Cisco: `([001b.7749.54fd/192.0.2.5/b827.eb12.3456/192.0.2.1/…`. */
-const SENDER_IP = /^\/([\d.]+)\/$/
-const TARGET_IP = /^\/([\d.]+)(?=\/)/
 
 /** What a line says of two addresses, each with its own words; null where it does not say that. */
-function groupsOfTwo({ text, sightings, from, to, start }: TextLine): Group[] | null {
+function groupsOfTwo({ text, sightings, from, to }: TextLine): Group[] | null {
   const [one, other] = sightings
   if (sightings.length !== 2 || one!.hex === other!.hex || isNull(other!)) return null
-  const [, sender] = SENDER_IP.exec(text.slice(to[0], from[1])) ?? []
-  const [, target] = TARGET_IP.exec(text.slice(to[1])) ?? []
-  const said = (key: string, value: string, at: number, found: readonly ReadSighting[] = []) => ({
-    key,
-    value,
-    from: start + at,
-    to: start + at + value.length,
-    found,
-  })
-  if (sender !== undefined && target !== undefined) {
-    const entries = [
-      said('sender mac', one!.raw, from[0]!, [one!]),
-      said('sender ip', sender, to[0]! + 1),
-      said('target mac', other!.raw, from[1]!, [other!]),
-      said('target ip', target, to[1]! + 1),
-      ...readSentence(text.slice(0, to[0]), from[0]!, to[0]!).entries,
-    ]
-    return [groupOfSentence(entries, [], 'arp')]
-  }
   if (MOVED.test(text.slice(0, from[0])) && text.slice(to[0], from[1]) === ' to ') {
     const plain = text.slice(0, from[0]) + text.slice(to[0]).padStart(text.length - from[0]!)
     const { entries } = readSentence(plain, from[1]!, to[1]!)

@@ -1,4 +1,3 @@
-import { PairLines } from './pair-lines.ts'
 import { isHost } from '../../values/host.ts'
 import { nameBefore } from '../named.ts'
 import { KeysAbove } from './keys-above.ts'
@@ -21,7 +20,6 @@ import {
   type KeyValue,
 } from '../../values/key-values.ts'
 import { mayHavePairs, readLonePair, readPairs } from '../../values/pairs.ts'
-import type { ReadSighting } from '../../values/read-sighting.ts'
 import { roleOf } from '../../values/roles.ts'
 import { qualifiedOf } from '../../vocabulary/names.ts'
 import { canonicalIp, vlanOf } from '../../values/values.ts'
@@ -101,18 +99,6 @@ export class RecordReader {
     this.#isPart = isAbovePart
   }
 
-  /** Begins a record with an address that was alone on its line, if this line describes it; else returns false. */
-  beginWith(found: ReadSighting, line: TextLine): boolean {
-    const isPairs = /^[A-Za-z][\w-]{0,30}=\S/.test(line.text)
-    if (!isPairs && !/^\s+[A-Za-z][\w ()-]{0,40}:\s/.test(line.text)) return false
-    this.end()
-    this.#open.begin(isPairs ? -1 : 0)
-    this.#open.pairs = new PairLines(isPairs)
-    this.#open.said.nameFound(found, 'mac')
-    this.read(line)
-    return true
-  }
-
   /** Reads a line; false where it contains nothing for a record. */
   read(line: TextLine): boolean {
     const open = this.#open
@@ -122,7 +108,7 @@ export class RecordReader {
     const hasAddress = line.sightings.length > 0
     const indent = text.length - text.trimStart().length
     this.#above.leave(indent)
-    if (this.#marked.readTlv(line, indent) || this.#marked.readSetting(line)) return true
+    if (this.#marked.readTlv(line, indent)) return true
     this.#endOutside(text, indent)
     if (PART.test(text)) open.noteMachine()
     if (text[indent] === '}') return this.#readBrace(line, indent)

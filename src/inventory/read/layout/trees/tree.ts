@@ -5,12 +5,10 @@ import type { ReadSighting } from '../../values/read-sighting.ts'
 import { isHost } from '../../values/host.ts'
 import { canonicalIp, isIpv4, isPortLike } from '../../values/values.ts'
 import { BOXES, PART, PATH } from '../../vocabulary/keys.ts'
-import { isKnownName, meaningOfColumn, whoseOf, type MeaningName } from '../../vocabulary/names.ts'
+import { isKnownName, meaningOfColumn, type MeaningName } from '../../vocabulary/names.ts'
 import { STATES } from '../../vocabulary/states.ts'
 
 const MAX_DEPTH = 500
-/** A key and its value in JSON within a string. */
-const PACKED = /"([\w .-]{1,40})": ?"?([^"\\,{}[\]]{1,255})/g
 /** `core-2` in `"chassis": {"core-2": {"id": …}}` */
 const NAMED = /^(?=.*\d)[a-z][\w-]*(?:\.[\w.-]*)?$/i
 /** More words say no more of the kind of output. */
@@ -70,7 +68,6 @@ export class TreeReader {
 
   /** Adds a value with its key, and the addresses in it, to the innermost open object. */
   value(key: string, text: string, sightings: readonly ReadSighting[], from = 0): void {
-    if (sightings.length === 1 && this.#takePacked(key, text, sightings)) return
     // `"wireless": false`
     if (!/^false$/i.test(text)) this.#remember(key)
     const own = this.#nodes.at(-1)!
@@ -97,22 +94,6 @@ export class TreeReader {
     else add(own, key, text, sightings, from)
   }
 
-  /** Takes a value that packs several with their keys; false for any other. */
-  #takePacked(key: string, text: string, sightings: readonly ReadSighting[]): boolean {
-    const { raw } = sightings[0]!
-    // `"log": "{\"mac\":\"00:1b:…\",\"ip\":\"192.0.2.5\"}"`
-    if (!text.includes('":') || isKnownName(key) || !this.open(key)) return false
-    let rest = sightings
-    for (const [whole, name = '', part = ''] of text.matchAll(PACKED)) {
-      const has = rest.length > 0 && whole.includes(raw)
-      this.value(name, part, has ? rest : [])
-      if (has) rest = []
-    }
-    for (const found of rest) this.address(found, 'other')
-    this.close()
-    return true
-  }
-
   /** Adds an address to the innermost open object, whatever its key. */
   address(found: ReadSighting, key: string): void {
     add(this.#nodes.at(-1)!, key, found.raw, [found], found.offset)
@@ -124,10 +105,6 @@ export class TreeReader {
     const parent = this.#nodes.at(-1)
     this.#closed = 0
     if (node === undefined || parent === undefined) return
-    if (isLayer(node)) {
-      for (const { key, value, found, from } of node.entries) add(parent, key, value, found, from)
-      return
-    }
     const pair = pairOf(node)
     if (pair !== null) {
       node.entries.splice(0, Infinity, pair)
@@ -193,14 +170,6 @@ export class TreeReader {
   #remember(key: string): void {
     if (this.#words.length < MAX_WORDS) this.#words += ` ${key}`
   }
-}
-
-/** A layer of a packet, whose other layers are around it: `"src_ip": …, "ether": {"src_mac": …}` */
-const LAYER = /^(?:ether(?:net)?|eth|l2|link)$/i
-
-function isLayer({ key, entries, groups, hasAddress }: Node): boolean {
-  if (!hasAddress || groups.length > 0 || !LAYER.test(key)) return false
-  return entries.every((entry) => entry.found.length === 0 || whoseOf(entry.key) !== '')
 }
 
 /** Keys of a name that says what the value next to it is. */
