@@ -185,7 +185,7 @@ function roleOfKey(key: string): Role | undefined {
 }
 
 /** `Interface address is: 192.0.2.1/24`, `System Name TLV` */
-const BEHIND_KEY = / (?:is|TLV)$/
+const AFTER_KEY = / (?:is|TLV)$/
 /** `Chassis ID (MAC address)`, `IP (If 1) address`; a RADIUS attribute can have a tag: `Tunnel-Private-Group-Id:0`. */
 const IN_KEY = / ?\([^()]*\)(?= |$)|:\d+$|\/(?:subnet-?)?mask$|\/prefix(?:-?len(?:gth)?)?$/i
 
@@ -194,7 +194,7 @@ export function nameOfKey(key: string): string {
   if (roleOf(key) !== undefined) return key
   if (pathOf(key) !== null)
     return /\.port\.[^.]+$/.test(key) ? 'remote port' : (/(?<![^./])[^./]+$/.exec(key)?.[0] ?? key)
-  const name = key.replace(BEHIND_KEY, '').replace(IN_KEY, '')
+  const name = key.replace(AFTER_KEY, '').replace(IN_KEY, '')
   return roleOf(name) === undefined ? key : name
 }
 

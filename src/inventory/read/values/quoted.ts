@@ -6,7 +6,7 @@ const ADDRESS = /[\da-f]{2}(?:[:-][\da-f]{2}){5}|[\da-f]{4}(?:[.-][\da-f]{4}){2}
 
 /** Before a string that is a value by itself, and after it. */
 const BEFORE = /[\s,;:=[({]/
-const BEHIND = /[\s,;\])}]/
+const AFTER = /[\s,;\])}]/
 
 /** Where the value in double quotation marks around an address begins and ends, if there is more in it; null for none. */
 export function stringAround(
@@ -19,7 +19,7 @@ export function stringAround(
   if (to < 0 || to - from <= end - at) return null
   const isValue =
     (from === 1 || BEFORE.test(text[from - 2]!)) &&
-    (to + 1 === text.length || BEHIND.test(text[to + 1]!))
+    (to + 1 === text.length || AFTER.test(text[to + 1]!))
   return isValue ? [from, to] : null
 }
 

@@ -66,7 +66,7 @@ export function portBeside(value: string): string {
 }
 
 /** `VLAN#20-1/12`, `VLAN#20` */
-const BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
+const AFTER_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
 /** `sw-1 [Gi1/0/5] on vlan 10`, as Netdisco says it. */
 const IN_BRACKETS = /^([A-Za-z][\w.-]*) \[([^[\]]+)\](?: on vlan (\d{1,4}))?$/
 /** The VLAN of a circuit after its port: `lg core-2 vlan-id 520`. */
@@ -89,7 +89,7 @@ export interface Place {
 
 /** `Gi1/0/5`, `sw-1 Gi1/0/5`, `lg core-2 vlan-id 520`, `VLAN#20-1/12` */
 export function placeIn(whole: string): Place {
-  const [, before, portBehind = ''] = BEHIND_VLAN.exec(whole) ?? []
+  const [, before, portBehind = ''] = AFTER_VLAN.exec(whole) ?? []
   if (before !== undefined) {
     const vlanBefore = vlanOf(before)
     if (portBehind === '') return { ports: [], device: '', vlan: null, vlanBefore }

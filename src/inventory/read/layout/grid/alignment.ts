@@ -10,17 +10,17 @@ export const WRONG = 50
 export type Form = 'mac' | 'ip' | 'port' | 'number' | 'empty' | 'state' | 'host' | 'other'
 
 /** What the form of a word shows. */
-export interface Look {
+export interface CellShape {
   readonly form: Form
   /** Whether it can be a VLAN number. */
   readonly isVlan: boolean
 }
 
-export const MAC: Look = { form: 'mac', isVlan: false }
-export const IP: Look = { form: 'ip', isVlan: false }
+export const MAC: CellShape = { form: 'mac', isVlan: false }
+export const IP: CellShape = { form: 'ip', isVlan: false }
 
 /** What the form of a word, or of a cell, shows. */
-export function lookOf(word: string): Look {
+export function shapeOf(word: string): CellShape {
   const form = formOf(word)
   return { form, isVlan: form !== 'ip' && vlanOf(word) !== null }
 }
@@ -54,7 +54,7 @@ const COSTS: Readonly<Record<ColumnForm, FormCosts>> = {
 }
 
 /** Cost of a word at the beginning of a column, in addition to that of its position. */
-export function fit({ form, isVlan }: Look, of: ColumnForm | undefined): number {
+export function fit({ form, isVlan }: CellShape, of: ColumnForm | undefined): number {
   if (of === 'vlan' && isVlan) return 0
   const costs = of === undefined ? UNKNOWN_COSTS : COSTS[of]
   return costs[form] ?? costs.rest

@@ -1,5 +1,5 @@
 import type { TextLine } from '../../unwrap/lines.ts'
-import { assign, fit, IP, lookOf, MAC, WRONG, type Form, type Look } from './alignment.ts'
+import { assign, fit, IP, shapeOf, MAC, WRONG, type Form, type CellShape } from './alignment.ts'
 import { noCells, putCell } from './row-entries.ts'
 import { whoseOf } from '../../vocabulary/names.ts'
 import type { Entry, Series } from '../../group.ts'
@@ -57,7 +57,7 @@ interface KnownWay extends Way {
  */
 export class CollapsedRows {
   readonly #ways: readonly KnownWay[]
-  readonly #looks = new Map<string, Look>()
+  readonly #shapes = new Map<string, CellShape>()
 
   constructor(ways: readonly Way[]) {
     // With two rows on one line it is not certain where the first one ends.
@@ -82,7 +82,7 @@ export class CollapsedRows {
     const words = this.#wordsOf(line)
     if (words.length < 2 || words.length > MAX_WORDS) return null
     let key = ''
-    for (const { look, joins } of words) key += `${look.form}${look.isVlan ? '!' : ''}${joins} `
+    for (const { shape, joins } of words) key += `${shape.form}${shape.isVlan ? '!' : ''}${joins} `
     const exact = this.#ways.filter(({ forms }) => forms.length === words.length)
     const [first, second] = exact.length === 1 ? exact : this.#ways
     const cells = cellsIn(words, first!, key)
@@ -119,21 +119,21 @@ export class CollapsedRows {
       const word = text.slice(start, at)
       // `Vlan20 pv 21`, with a private VLAN.
       if (text.startsWith(' pv ', at)) at += / pv \d+/.exec(text.slice(at))?.[0].length ?? 0
-      const look = address >= 0 ? MAC : isIpv4(word) ? IP : this.#lookOf(word)
+      const shape = address >= 0 ? MAC : isIpv4(word) ? IP : this.#shapeOf(word)
       const before = words.at(-1)
-      const joins = before === undefined ? DROPPED : costOfJoining(before, word, look.form)
-      words.push({ text: word, from: start, to: at, address, look, joins })
+      const joins = before === undefined ? DROPPED : costOfJoining(before, word, shape.form)
+      words.push({ text: word, from: start, to: at, address, shape, joins })
     }
     return words
   }
 
-  #lookOf(word: string): Look {
-    const known = this.#looks.get(word)
+  #shapeOf(word: string): CellShape {
+    const known = this.#shapes.get(word)
     if (known !== undefined) return known
     // `Vlan10, Ethernet1`
-    const look = lookOf(word.length > 2 && word.endsWith(',') ? word.slice(0, -1) : word)
-    if (this.#looks.size < MAX_REMEMBERED) this.#looks.set(word, look)
-    return look
+    const shape = shapeOf(word.length > 2 && word.endsWith(',') ? word.slice(0, -1) : word)
+    if (this.#shapes.size < MAX_REMEMBERED) this.#shapes.set(word, shape)
+    return shape
   }
 }
 
@@ -151,9 +151,9 @@ function cellsIn(words: readonly Word[], way: KnownWay, key: string): PlacedCell
   const placed = placedIn(way, words, key)
   const cells: PlacedCell[] = []
   for (let at = 0; at < words.length; at++) {
-    const { address, look, from } = words[at]!
+    const { address, shape, from } = words[at]!
     const column = placed[at]!
-    if (address < 0 && (column < 0 || look.form === 'empty')) continue
+    if (address < 0 && (column < 0 || shape.form === 'empty')) continue
     if (address < 0 && at > 0 && placed[at - 1] === column) continue
     let { text, to } = words[at]!
     if (address < 0)
@@ -184,7 +184,7 @@ interface Word {
   readonly text: string
   readonly from: number
   readonly to: number
-  readonly look: Look
+  readonly shape: CellShape
   /** Index of the address that it is; -1 for none. */
   readonly address: number
   /** Cost of its continuing a cell of ports. */
@@ -214,10 +214,10 @@ function assignTo(
   isBarred: (word: number, column: number) => boolean = () => false,
 ) {
   return assign(words.length, columns.length, {
-    put: (at, column) => (isBarred(at, column) ? Infinity : fit(words[at]!.look, columns[column])),
+    put: (at, column) => (isBarred(at, column) ? Infinity : fit(words[at]!.shape, columns[column])),
     more: (at, column) => (isBarred(at, column) ? Infinity : furtherOf(words, at, columns[column])),
     drop: (at) => {
-      const { form } = words[at]!.look
+      const { form } = words[at]!.shape
       return form === 'state' || form === 'empty' ? LEFT_OUT : DROPPED
     },
     skip: EMPTY,
@@ -225,24 +225,24 @@ function assignTo(
 }
 
 /** `lag 1`, `gigabit-switchport 0/24` and `irb.20 [ge-1/0/3.0]` are one port; `Gi1/0/8 Gi1/0/9` can be two. */
-function costOfJoining({ text: before, look }: Word, text: string, form: Form): number {
+function costOfJoining({ text: before, shape }: Word, text: string, form: Form): number {
   if (form === 'mac') return DROPPED
-  if (look.form === 'port') {
+  if (shape.form === 'port') {
     if (before.endsWith(',') || isPortLike(text.replaceAll(/^\[|\]$/g, '')) !== isPortLike(text))
       return -8
     const isVlan = vlanOfInterface(text) !== null || vlanOfInterface(before) !== null
     return form === 'port' && !isVlan ? 1 : DROPPED
   }
-  if (look.form !== 'other' || !/^\d/.test(text)) return DROPPED
+  if (shape.form !== 'other' || !/^\d/.test(text)) return DROPPED
   return text.includes('/') ? -8 : isPortLike(`${before} ${text}`) ? -2 : DROPPED
 }
 
 /** Cost of a word in the same column as the one before it. */
 function furtherOf(words: readonly Word[], at: number, of: ColumnForm | undefined): number {
-  const { look, joins } = words[at]!
-  const { form } = look
+  const { shape, joins } = words[at]!
+  const { form } = shape
   const before = words[at - 1]!
-  if (form === 'mac' || before.look.form === 'mac') return WRONG
+  if (form === 'mac' || before.shape.form === 'mac') return WRONG
   if (of === 'port' || of === 'far port') return joins
   if (of === 'ip') return form === 'ip' ? 6 : WRONG
   if (of === 'name') return form === 'other' ? EMPTY : DROPPED

@@ -13,7 +13,7 @@ const DELIMITERS = [',', ';', TAB] as const
 /** So many known names make a heading, among any number of others. */
 const FEW = 4
 /** A port and what was in the next column: `6/1/13 1112`. */
-const NUMBER_BEHIND = /\d \d+$/
+const NUMBER_AFTER = /\d \d+$/
 /** Between two names in one field of a heading, which stood too close to those above or below for a delimiter. */
 const GAP = /\S {2,}\S/
 
@@ -156,7 +156,7 @@ export class DelimitedReader {
       if (isEmpty(text)) continue
       if (form === 'ip' && canonicalIp(text) === null) return false
       if (form === 'vlan' && vlanOf(text) === null) return false
-      if (form === 'port' && NUMBER_BEHIND.test(text)) return false
+      if (form === 'port' && NUMBER_AFTER.test(text)) return false
       if (form === 'mac') {
         if (!isMac(text)) return false
         hasAddress = true

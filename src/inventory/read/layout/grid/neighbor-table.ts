@@ -75,7 +75,7 @@ export class NeighborTable {
   read(row: TextLine): NamedNeighbor | null {
     const { text } = row
     if (this.#columns !== null && this.#hasRows && text.trim() === '') this.end()
-    const columns = columnsOf(text)
+    const columns = columnsOfNeighbors(text)
     if (columns !== null) {
       this.#columns = columns
       this.#hasRows = false
@@ -114,7 +114,7 @@ export class NeighborTable {
   }
 }
 
-function columnsOf(text: string): Columns | null {
+function columnsOfNeighbors(text: string): Columns | null {
   if (text.length > LONGEST_HEADING || !FIRST_COLUMN.test(text) || !OTHER_COLUMN.test(text))
     return null
   const cells = cellsOf(text)

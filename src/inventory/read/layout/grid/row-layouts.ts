@@ -1,4 +1,4 @@
-import { assign, fit, lookOf, MAC } from './alignment.ts'
+import { assign, fit, shapeOf, MAC } from './alignment.ts'
 import type { Column } from './column-heading.ts'
 import { TELLING } from './heading-cells.ts'
 import type { RowCells } from './row-cells.ts'
@@ -124,10 +124,10 @@ export class RowLayouts {
     // The peer's IP address in place of a port: `10.195.1.34` below `Intf/Remote VTEP`.
     if (form === 'port' && start === from && canonicalIp(value) !== null) return 0
     const isAddress = this.#cells.addresses[cell] !== -1
-    const look = isAddress ? MAC : lookOf(value)
-    const cost = fit(look, form)
+    const shape = isAddress ? MAC : shapeOf(value)
+    const cost = fit(shape, form)
     if (isAddress || form === 'mac' || (form === 'ip' && cost < 0)) return far + cost
     // A value that fits the column badly may still be in it, by its position.
-    return far + Math.max(0, Math.min(cost, look.form === 'ip' ? cost : COST.unlikely))
+    return far + Math.max(0, Math.min(cost, shape.form === 'ip' ? cost : COST.unlikely))
   }
 }

@@ -2,7 +2,7 @@ import { nameBefore, REMOTE_PORT } from '../named.ts'
 import type { OpenRecord } from './open-record.ts'
 import { entryOf, groupOf, type Entry, type Group } from '../../group.ts'
 import { LineShapes } from '../sentences/line-shapes.ts'
-import { behindSender, groupOfSentence, readSentence } from '../sentences/sentence.ts'
+import { afterSender, groupOfSentence, readSentence } from '../sentences/sentence.ts'
 import { SnmpWalk } from '../sentences/snmp-walk.ts'
 import { WITHOUT_WIDTH } from '../../unwrap/outputs-in-strings.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
@@ -72,7 +72,7 @@ export class SentenceReader {
     }
     open.sentences++
     open.lines++
-    const first = firstBehindSender(line)
+    const first = firstAfterSender(line)
     const { hex } = line.sightings[first]!
     const isOne = line.sightings.every(
       (found, at) => at < first || isNull(found) || found.hex === hex,
@@ -174,8 +174,8 @@ function keysOfTwo({ text, sightings, from, to }: TextLine): readonly string[] {
 }
 
 /** Index of the first address after the device that sent a log message, which may have its own address in its name. */
-function firstBehindSender({ text, sightings, from }: TextLine): number {
-  const sender = sightings.length > 1 ? behindSender(text, from.at(-1)!) : 0
+function firstAfterSender({ text, sightings, from }: TextLine): number {
+  const sender = sightings.length > 1 ? afterSender(text, from.at(-1)!) : 0
   return Math.max(
     0,
     from.findIndex((at) => at >= sender),
@@ -266,7 +266,7 @@ const TABLE_STATE =
 /** The VLAN in a row of a MAC address table: before the address, its state or its port … */
 const BEFORE = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+(?:[a-z]+[\d./]*\s+)?$/i
 /** … right after it, before a state or a port … */
-const BEHIND = /^ +(\d{1,4})(?:\/-)* +(?:[A-Za-z]|\d+\/\d)|^ +[A-Za-z][\w-]*\((\d{4})\) /
+const AFTER = /^ +(\d{1,4})(?:\/-)* +(?:[A-Za-z]|\d+\/\d)|^ +[A-Za-z][\w-]*\((\d{4})\) /
 /** … after the port and the kind of entry … */
 const AT_END = /^ +(?=\S*[a-z/])[\w/:-]+ +(?:dynamic|static) +(\d{1,4})(?: +forward)? *$/i
 /** … or between the kind of entry and the port. */
@@ -279,7 +279,7 @@ function vlanOfBareRow(text: string, at: number, end: number, hasIp: boolean): s
   if (at > 60 || rest.startsWith('/') || !TABLE_STATE.test(text)) return null
   const [, number, inBrackets] =
     BEFORE.exec(text.slice(0, at)) ??
-    (hasIp ? null : BEHIND.exec(rest)) ??
+    (hasIp ? null : AFTER.exec(rest)) ??
     BEFORE_PORT.exec(rest) ??
     AT_END.exec(rest) ??
     []

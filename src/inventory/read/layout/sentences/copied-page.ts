@@ -77,12 +77,16 @@ export class CopiedPage {
     const id = `${count} ${at}`
     let columns = this.#columns.get(id)
     if (columns === undefined)
-      this.#columns.set(id, (columns = columnsOf(this.#paragraphs, count, at)))
+      this.#columns.set(id, (columns = sharedColumns(this.#paragraphs, count, at)))
     return columns
   }
 }
 
-function columnsOf(paragraphs: readonly Paragraph[], count: number, at: number): Columns | null {
+function sharedColumns(
+  paragraphs: readonly Paragraph[],
+  count: number,
+  at: number,
+): Columns | null {
   const rows = paragraphs
     .map(({ lines }) => lines)
     .filter((lines) => lines.length === count && isMac(lines[at]!))

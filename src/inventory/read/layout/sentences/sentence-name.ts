@@ -88,9 +88,9 @@ const FILE = /\/([\w.-]+)\/[\w.-]+:$/
 const SOCKET = /^[A-Z]{2,6}\/([\w.-]+)\/$/
 /** ASA's logs: `from 192.0.2.9/001b.7749.54fd on interface dmz` */
 const IP_IN_FRONT = /^[\d.]+(?=\/$)/
-const IP_BEHIND = /^[\d.]+/
+const IP_AFTER = /^[\d.]+/
 /** MikroTik's logs: `00:1b:77:49:54:fd@wlan1: connected` */
-const INTERFACE_BEHIND = /^[\w.-]+/
+const INTERFACE_AFTER = /^[\w.-]+/
 
 /**
  * What is in one word with the MAC address.
@@ -106,10 +106,10 @@ export function besideAddress(
 ): { readonly ips: readonly string[]; readonly port: string | undefined } {
   const sign = text[end]
   const route = sign === ']' || sign === ':' ? ROUTE_IP.exec(text.slice(end, end + 60)) : null
-  const ip = sign === '/' ? IP_BEHIND.exec(text.slice(end + 1, behind)) : IP_IN_FRONT.exec(before)
+  const ip = sign === '/' ? IP_AFTER.exec(text.slice(end + 1, behind)) : IP_IN_FRONT.exec(before)
   const file = before.length > 4 ? FILE.exec(before)?.[1] : undefined
   const port =
-    (sign === '@' ? INTERFACE_BEHIND.exec(text.slice(end + 1, behind))?.[0] : undefined) ??
+    (sign === '@' ? INTERFACE_AFTER.exec(text.slice(end + 1, behind))?.[0] : undefined) ??
     SOCKET.exec(before)?.[1] ??
     (file !== undefined && isPortLike(file) ? file : undefined)
   return { ips: [route?.[1], ip?.[0]].filter((one) => one !== undefined), port }

@@ -202,7 +202,7 @@ class SentenceWalk {
   }
 
   read(): Sentence {
-    let start = behindSender(this.#text, this.#at)
+    let start = afterSender(this.#text, this.#at)
     for (let count = 0; count < MAX_WORDS && start < this.#text.length; count++) {
       this.#step(start)
       start = this.#behind
@@ -211,7 +211,7 @@ class SentenceWalk {
         start = Math.max(this.#behind, this.#end)
       } else this.#takeWord()
     }
-    return { entries: this.#settled(), words: this.#words }
+    return { entries: this.#resolved(), words: this.#words }
   }
 
   #entry(key: string, value: string): Entry {
@@ -368,9 +368,9 @@ class SentenceWalk {
   }
 
   /** After the last word, all that count. */
-  #settled(): Entry[] {
+  #resolved(): Entry[] {
     const text = this.#text
-    const entries = [...this.#settledIps(), ...this.#ports, ...this.#vlans]
+    const entries = [...this.#resolvedIps(), ...this.#ports, ...this.#vlans]
     const refused = REFUSED.exec(text)
     if (refused !== null) entries.push(entryOf('lease state', 'released', refused.index))
     if (!this.#isPortNamed) {
@@ -395,7 +395,7 @@ class SentenceWalk {
     return entryOf('name', this.#given.slice(start, start + part.length), start)
   }
 
-  #settledIps(): Entry[] {
+  #resolvedIps(): Entry[] {
     let own = this.#ips.filter(({ key }) => key === '')
     // `address 192.0.2.1/24 arp 192.0.2.9 mac …`: the first is that of the interface.
     if (this.#masked !== null && own.filter(({ value }) => isIpv4(value)).length > 1)
@@ -461,7 +461,7 @@ const SENDER = /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]?\d (?:\d{4} )?\d\d:\d\d:\d\d(
 const MESSAGE = /%[A-Z][\w-]*-\d-\w+:/
 
 /** Offset of the message in a log line; 0 for any other line. */
-export function behindSender(text: string, at: number): number {
+export function afterSender(text: string, at: number): number {
   if (!text.includes(':')) return 0
   const message = text.includes('%') ? MESSAGE.exec(text.slice(0, at)) : null
   if (message !== null) return message.index + message[0].length
