@@ -61,7 +61,7 @@ test('a sentence gives the same facts after any others, however similar', () => 
       expect(factsOf(lines.join('\n'))).toEqual(apart)
     }),
     {
-      numRuns: 60,
+      numRuns: 30,
       // What stands between the digits of an address decides nothing, or a line of another notation is read anew.
       examples: [
         [

@@ -150,7 +150,7 @@ describe('a text keeps its length', () => {
         const text = units.join('')
         expect(fromStrings(text)).toHaveLength(text.length)
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 })

@@ -43,7 +43,7 @@ test('any text gives each address that is in it once, in the order of the text o
         for (const vlan of facts.vlan) expect(Number(vlan)).toBeGreaterThan(0)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })
 
@@ -150,7 +150,7 @@ test('of a list of addresses nothing is read but where each stands, however it i
       )
       expect(kept(text)).toMatchObject(readSightings(text, { source: 'Paste 1' }))
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   )
 })
 

@@ -236,7 +236,7 @@ test('parseAddress reads the usual notations as scanAddress does, and no other t
       if (scanned.kind === 'fault') expect(refusal(text).code).toBe(scanned.error.code)
       else expect(parseAddress(text)).toEqual(scanned)
     }),
-    { numRuns: 2_000 },
+    { numRuns: 700 },
   )
 })
 

@@ -206,7 +206,7 @@ test('no address is special that does not begin like one', () => {
       if (wellKnown(address) === null && commonlyUsedBy(address) === null) return
       expect(mayBeSpecial(wordOf(hex, 0))).toBe(true)
     }),
-    { numRuns: 2000 },
+    { numRuns: 700 },
   )
 })
 

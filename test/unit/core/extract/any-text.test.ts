@@ -95,7 +95,7 @@ describe('for every text', () => {
           ])
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 
@@ -130,7 +130,7 @@ describe('for every text', () => {
           parseAddress(whole.slice(start, end)).hex,
         )
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 
@@ -141,7 +141,7 @@ describe('for every text', () => {
           [],
         )
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 

@@ -170,7 +170,7 @@ test.each(SENT)(
         const refused = await read.catch((error: unknown) => error)
         if (refused instanceof Error) expect(refused).toBeInstanceOf(FormatError)
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   },
 )

@@ -303,7 +303,7 @@ describe('a trie with any bytes altered', () => {
         for (const hex of addressesAround(ROWS)) plain(trie.lookup(hex))
         expect([...trie.under('')]).toHaveLength(trie.size)
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
   })
 
@@ -329,7 +329,7 @@ describe('a trie with any bytes altered', () => {
           typeof checked === 'string' ? checked : checked.counts,
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
   })
 })

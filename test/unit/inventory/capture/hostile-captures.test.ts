@@ -153,7 +153,7 @@ test('frames that start valid and continue with random bytes never break the rea
         expect(read.frames).toBe(1)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
