@@ -12,7 +12,9 @@ import { written } from '../../platform/address-style.ts'
 import { format, assignedWhen } from '../../platform/format.ts'
 import { linkToLookup } from '../../platform/route.ts'
 import { ask } from '../../platform/worker-client.ts'
+import { useAnswer } from '../../ui/asking.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { CopyLine } from '../../ui/copy.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { attempt } from '../../ui/notices.tsx'
@@ -112,9 +114,7 @@ function Dialog({ job, card }: DialogProps) {
                 Own prefix: <bdi translate={false}>{card.own}</bdi>
               </span>
             )}
-            {card.kind !== 'unicast' && (
-              <span class={`kind-tag kind-tag--${card.kind}`}>{KIND_NAMES[card.kind]}</span>
-            )}
+            {card.kind !== 'unicast' && <span class="kind-tag">{KIND_NAMES[card.kind]}</span>}
             {card.change !== '' && (
               <span class={`change-tag change-tag--${card.change}`}>
                 {CHANGE_NAMES[card.change]}
@@ -302,8 +302,6 @@ function SeenList({ card: { seen, seenCount } }: { card: DeviceCard }) {
   )
 }
 
-const FindCommands = lazy(async () => (await import('./find-commands.tsx')).FindCommands)
-
 /** Commands and filters for this device, made when they are asked for. */
 function CopyAs(props: { job: number; row: number }) {
   const open = useSignal(false)
@@ -312,5 +310,19 @@ function CopyAs(props: { job: number; row: number }) {
       <summary>Copy as</summary>
       {open.value && <FindCommands {...props} />}
     </details>
+  )
+}
+
+/** What finds a device again: commands as its switches take them, and Wireshark's filters. */
+function FindCommands({ job, row }: { job: number; row: number }) {
+  const commands = useAnswer((worker) => worker.inventory.findCommands(job, row), [job, row])
+  return (
+    <ul class="rows">
+      {commands?.map(({ where, command }) => (
+        <li key={`${where} ${command}`}>
+          <CopyLine name={where} text={command} />
+        </li>
+      ))}
+    </ul>
   )
 }
