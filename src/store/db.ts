@@ -279,19 +279,6 @@ export async function unlessLocked<T>(reading: Promise<T>, sleep: Sleep): Promis
 }
 
 /**
- * Waits until stores can be written to, so that a write that could wait for ever is not begun.
- * @throws {DatabaseError} `locked`
- */
-export async function untilWritable(
-  database: NameplateDatabase,
-  stores: StoreNames<NameplateSchema>[],
-  sleep: Sleep,
-): Promise<void> {
-  const transaction = database.transaction(stores, 'readwrite')
-  await unlessLocked(transaction.objectStore(stores[0]!).count(), sleep)
-}
-
-/**
  * Waits for the end of a transaction whose requests have all been made. It rejects with the original error (a full disk,
  * say), not with the AbortError that all other requests of the transaction then get.
  */

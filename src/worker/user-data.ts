@@ -14,7 +14,6 @@ import { OwnLabels, OwnPrefixes } from '../core/user-data/prefixes.ts'
 import {
   DatabaseError,
   unlessLocked,
-  untilWritable,
   type NameplateDatabase,
   type OpenDatabase,
 } from '../store/db.ts'
@@ -388,8 +387,9 @@ export class UserDataService {
   ): Promise<T> {
     const { database, now, sleep } = this.#deps
     const result = await storing(async () => {
-      await untilWritable(await database(), ['history', 'prefixes', 'settings', 'deleted'], sleep)
-      return await change(await database(), now())
+      const writing = change(await database(), now())
+      // What an import brings may take longer.
+      return changed === 'all' ? await writing : await unlessLocked(writing, sleep)
     })
     const rows = typeof changed === 'function' ? changed(result) : changed
     await this.#read(rows)

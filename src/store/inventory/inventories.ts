@@ -1,6 +1,7 @@
 import { isObject } from '../../core/json-members.ts'
 import type { InventoryContents } from '../../inventory/saved-inventory.ts'
-import { committed, isLost, type NameplateDatabase } from '../db.ts'
+import { committed, isLost, unlessLocked, type NameplateDatabase } from '../db.ts'
+import type { Sleep } from '../waiting.ts'
 import { storedRow, type InventoryRow, type StoredContents } from './inventory-row.ts'
 
 const BOTH = ['inventories', 'inventoryContents'] as const
@@ -45,17 +46,19 @@ function parsed(devices: unknown): unknown {
  * was deleted meanwhile is kept, because somebody works on it.
  * @param merged the id of an inventory that is wholly in it, and goes with this
  * @returns false, and stores nothing, if another tab has taken it over
+ * @throws {DatabaseError} `locked`, and the browser's own errors
  */
 export async function storeInventory(
   database: NameplateDatabase,
   row: InventoryRow,
   contents: StoredContents,
-  merged: string | null = null,
+  { merged, sleep }: { readonly merged: string | null; readonly sleep: Sleep },
 ): Promise<boolean> {
   const transaction = database.transaction(BOTH, 'readwrite')
   const rows = transaction.objectStore('inventories')
   const allContents = transaction.objectStore('inventoryContents')
-  const stored = storedRow(await rows.get(row.id))
+  // Once this is answered, nobody else writes: storing the contents may take as long as it needs.
+  const stored = storedRow(await unlessLocked(rows.get(row.id), sleep))
   const isOurs = stored === undefined || stored.writer === row.writer
   await committed(
     transaction,

@@ -3,7 +3,7 @@ import { isObject } from '../../core/json-members.ts'
 import { cleanLabel } from '../../core/user-data/user-data.ts'
 import type { InventoryContents } from '../../inventory/saved-inventory.ts'
 import type { Sighting } from '../../inventory/sighting.ts'
-import { unlessLocked, untilWritable, type OpenDatabase } from '../../store/db.ts'
+import { unlessLocked, type OpenDatabase } from '../../store/db.ts'
 import {
   changeInventory,
   inventoryRows,
@@ -283,8 +283,8 @@ export class InventoryStore {
       removed.push(...rows)
     }
     const write = async () => {
-      const { row } = kept
-      if (await storeInventory(await this.#deps.database(), row, contents, merged)) return
+      const { database, sleep } = this.#deps
+      if (await storeInventory(await database(), kept.row, contents, { merged, sleep })) return
       this.#isTaken(kept)
     }
     const { bytes } = kept.row
@@ -308,19 +308,14 @@ export class InventoryStore {
   }
 
   async #change(...[id, change, writer]: Tail<Parameters<typeof changeInventory>>) {
-    return await this.#write(
-      async () => await changeInventory(await this.#deps.database(), id, change, writer),
-    )
+    const { database, sleep } = this.#deps
+    return await this.#write(async () => {
+      return await unlessLocked(changeInventory(await database(), id, change, writer), sleep)
+    })
   }
 
   async #write<T>(write: () => Promise<T>): Promise<T> {
-    const { database, sleep } = this.#deps
-    const writing = this.#writing.then(async () => {
-      return await storing(async () => {
-        await untilWritable(await database(), ['inventories', 'inventoryContents'], sleep)
-        return await write()
-      })
-    })
+    const writing = this.#writing.then(async () => await storing(write))
     this.#writing = writing.catch(() => {})
     return await writing
   }

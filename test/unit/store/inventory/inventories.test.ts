@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DATABASE_NAME } from '../../../../src/store/names.ts'
-import { openDatabase, SCHEMA_VERSION } from '../../../../src/store/db.ts'
+import { openDatabase, SCHEMA_VERSION, type NameplateDatabase } from '../../../../src/store/db.ts'
 import {
   changeInventory,
   inventoryRows,
@@ -14,7 +14,7 @@ import {
 import type { InventoryRow, StoredContents } from '../../../../src/store/inventory/inventory-row.ts'
 import { convertedRows } from '../../../../src/store/inventory/former-rows.ts'
 import { readUserData } from '../../../../src/store/user-data/import.ts'
-import { emptyDevice, failReading } from '../device.ts'
+import { emptyDevice, failReading, Sleepers } from '../device.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -27,6 +27,13 @@ const contents = (text: string) => ({
   captures: [],
   devices: [],
 })
+
+const store = async (
+  database: NameplateDatabase,
+  row: InventoryRow,
+  contents: StoredContents,
+  merged: string | null = null,
+) => await storeInventory(database, row, contents, { merged, sleep: new Sleepers().sleep })
 
 const row = (id: string, changes: Partial<InventoryRow> = {}): InventoryRow => ({
   id,
@@ -47,45 +54,45 @@ const row = (id: string, changes: Partial<InventoryRow> = {}): InventoryRow => (
 describe('an inventory', () => {
   test('is stored whole or not at all, and listed with the one that was changed last first', async () => {
     const database = await openDatabase()
-    await storeInventory(database, row('a', { changedAt: 1 }), contents('one'))
-    await storeInventory(database, row('b', { changedAt: 2 }), contents('two'))
+    await store(database, row('a', { changedAt: 1 }), contents('one'))
+    await store(database, row('b', { changedAt: 2 }), contents('two'))
     const unclonable = { ...contents(''), texts: [() => {}] } as unknown as StoredContents
-    await expect(storeInventory(database, row('c'), unclonable)).rejects.toThrow()
+    await expect(store(database, row('c'), unclonable)).rejects.toThrow()
     expect((await inventoryRows(database)).map(({ id }) => id)).toEqual(['b', 'a'])
     expect(await readContents(database, 'a')).toEqual(contents('one'))
   })
 
   test('is written only by the tab that took it over last', async () => {
     const database = await openDatabase()
-    await storeInventory(database, row('a'), contents('one'))
+    await store(database, row('a'), contents('one'))
     expect(await takeOver(database, 'a')).toMatchObject({ writer: 1 })
-    expect(await storeInventory(database, row('a'), contents('lost'))).toBe(false)
+    expect(await store(database, row('a'), contents('lost'))).toBe(false)
     expect(await changeInventory(database, 'a', { devices: 9 }, 0)).toBe('taken')
     expect(await changeInventory(database, 'a', { devices: 9 }, 1)).toMatchObject({ devices: 9 })
-    expect(await storeInventory(database, row('a', { writer: 1 }), contents('two'))).toBe(true)
+    expect(await store(database, row('a', { writer: 1 }), contents('two'))).toBe(true)
     expect(await readContents(database, 'a')).toEqual(contents('two'))
   })
 
   test('keeps the name that another tab gives it, and is there again if somebody works on it that was deleted', async () => {
     const database = await openDatabase()
-    await storeInventory(database, row('a'), contents('one'))
+    await store(database, row('a'), contents('one'))
     await changeInventory(database, 'a', { name: 'Monday', deletedAt: 5 })
-    await storeInventory(database, row('a'), contents('two'))
+    await store(database, row('a'), contents('two'))
     expect(await inventoryRows(database)).toMatchObject([{ name: 'Monday', deletedAt: null }])
   })
 
   test('that another one is merged into goes with the same write', async () => {
     const database = await openDatabase()
-    await storeInventory(database, row('a'), contents('one'))
-    await storeInventory(database, row('b'), contents('one two'), 'a')
+    await store(database, row('a'), contents('one'))
+    await store(database, row('b'), contents('one two'), 'a')
     expect((await inventoryRows(database)).map(({ id }) => id)).toEqual(['b'])
     expect(await readContents(database, 'a')).toBeNull()
   })
 
   test('is removed for good only while it is deleted: what was restored meanwhile keeps its contents', async () => {
     const database = await openDatabase()
-    await storeInventory(database, row('a'), contents('one'))
-    await storeInventory(database, row('b'), contents('two'))
+    await store(database, row('a'), contents('one'))
+    await store(database, row('b'), contents('two'))
     await changeInventory(database, 'b', { deletedAt: 5 })
     await removeInventories(database, ['a', 'b'])
     expect((await inventoryRows(database)).map(({ id }) => id)).toEqual(['a'])
@@ -95,7 +102,7 @@ describe('an inventory', () => {
 
   test('that is damaged costs no other: what can be listed is, without what is not known', async () => {
     const database = await openDatabase()
-    await storeInventory(database, row('a'), contents('one'))
+    await store(database, row('a'), contents('one'))
     await database.put('inventories', { id: 'b', devices: -1, name: 5 } as never)
     await database.put('inventories', { id: 7 } as never)
     expect(await inventoryRows(database)).toEqual([
@@ -230,7 +237,7 @@ describe('a device of an earlier schema', () => {
     expect(upgraded.version).toBe(SCHEMA_VERSION)
     expect(await readUserData(upgraded)).toEqual({ entries: [entry], prefixes: [own] })
     expect(await upgraded.get('settings', 'choice')).toBe('mine')
-    await storeInventory(upgraded, row('a'), contents('one'))
+    await store(upgraded, row('a'), contents('one'))
     expect(await inventoryRows(upgraded)).toHaveLength(1)
   })
 
