@@ -386,14 +386,19 @@ export class UserDataService {
     change: (database: NameplateDatabase, now: number) => Promise<T>,
   ): Promise<T> {
     const { database, now, sleep } = this.#deps
+    const writing = database().then(async (open) => await change(open, now()))
+    // Also what is stored later than anybody has waited for it.
+    const shown = writing.then(async (result) => {
+      const rows = typeof changed === 'function' ? changed(result) : changed
+      await this.#read(rows)
+      this.announce(rows)
+    })
+    shown.catch(() => {})
+    // What an import brings may take longer.
     const result = await storing(async () => {
-      const writing = change(await database(), now())
-      // What an import brings may take longer.
       return changed === 'all' ? await writing : await unlessLocked(writing, sleep)
     })
-    const rows = typeof changed === 'function' ? changed(result) : changed
-    await this.#read(rows)
-    this.announce(rows)
+    await shown
     return result
   }
 

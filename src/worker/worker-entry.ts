@@ -11,7 +11,7 @@ import worker from './worker.ts?worker&url'
 
 declare const self: DedicatedWorkerGlobalScope & { headStart?: HeadStart }
 
-/** Messages that arrive before the imported worker listens, or while WebKit takes its time to say that it does. */
+/** Messages that arrive before the import of the worker has resolved, whether it listens by then or not. */
 const early: MessageEvent<unknown>[] = []
 const keep = (event: MessageEvent<unknown>) => {
   // Heard twice, an inventory would be read twice, and the first answer would be that it was cancelled.

@@ -104,14 +104,14 @@ export class InventoryStore {
    */
   async whole(id: string): Promise<{ row: InventoryRow; contents: InventoryContents }> {
     const database = await this.#deps.database()
-    // What is deleted between these two is gone, not damaged.
+    const gone = () => new InventoryError('gone', 'This inventory is not on this device.')
+    const reading = database.get('inventories', id)
+    const row = storedRow(await unlessLocked(reading, this.#deps.sleep))
+    if (row === undefined || row.deletedAt !== null) throw gone()
     const contents = await readContents(database, id)
-    const row = storedRow(await database.get('inventories', id))
-    if (row === undefined || row.deletedAt !== null) {
-      throw new InventoryError('gone', 'This inventory is not on this device.')
-    }
     if (contents !== null) return { row, contents }
-    await this.#change(id, { isDamaged: true })
+    // What is removed between these two is gone, not damaged.
+    if ((await this.#change(id, { isDamaged: true })) === 'gone') throw gone()
     const name = row.name === '' ? 'This inventory' : `“${row.name}”`
     throw new InventoryError(
       'damaged',
@@ -124,12 +124,12 @@ export class InventoryStore {
    * @throws {InventoryError}
    */
   async open(id: string, how: Taking): Promise<Kept> {
-    const { locks, asking, database } = this.#deps
+    const { locks, asking, database, sleep } = this.#deps
     if (how === 'continue') asking.postMessage(id)
     const taken = await locks.take(id, how)
     try {
       if (taken === 'stolen' || how === 'continue') {
-        await takeOver(await database(), id).catch(() => null)
+        await unlessLocked(takeOver(await database(), id), sleep).catch(() => null)
         asking.postMessage(id)
       }
       const { row, contents } = await this.whole(id)

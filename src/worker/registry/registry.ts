@@ -169,7 +169,8 @@ export class RegistryService {
   }
 
   #take(registry: DeviceRegistry): void {
-    this.#setStatus({ device: 'ready', registry: infoOf(registry) })
+    const stored = registry.isStored && { inMemory: false }
+    this.#setStatus({ device: 'ready', registry: infoOf(registry), ...stored })
     this.#onRegistry()
   }
 

@@ -143,4 +143,6 @@ test('while the store is locked, one answer waits for it and the next ones do wi
 
   await Promise.all([unlock(), unlocked])
   expect((await here.ownSource())('001B774954FD').entry?.label).toBe('Pump room')
+  const noteNow = async () => (await here.ownSource())('001B774954FD').entry?.note
+  await expect.poll(noteNow).toBe('Cellar')
 })

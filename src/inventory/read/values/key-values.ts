@@ -106,7 +106,7 @@ function isRowOrLog(text: string, words: string, at: number): boolean {
   return /\w\[\d+\]$| \d+(?:\.\d+){3}$/.test(words)
 }
 
-/** Adds the keys behind the first one and its sign. */
+/** Adds the keys after the first one and its sign. */
 function markFurtherKeys(text: string, marks: Mark[], whole: string, role: Role | undefined): void {
   // What a device says of itself may look like any field: `Platform: x, Capabilities: Switch`, not `Platform: x, IP: …`.
   const isSaid = role === 'says' || /\bdescr(?:iption)?$/i.test(marks[0]!.key)

@@ -89,11 +89,11 @@ export interface Place {
 
 /** `Gi1/0/5`, `sw-1 Gi1/0/5`, `lg core-2 vlan-id 520`, `VLAN#20-1/12` */
 export function placeIn(whole: string): Place {
-  const [, before, portBehind = ''] = AFTER_VLAN.exec(whole) ?? []
+  const [, before, portAfter = ''] = AFTER_VLAN.exec(whole) ?? []
   if (before !== undefined) {
     const vlanBefore = vlanOf(before)
-    if (portBehind === '') return { ports: [], device: '', vlan: null, vlanBefore }
-    return { ...placeIn(portBehind), vlanBefore }
+    if (portAfter === '') return { ports: [], device: '', vlan: null, vlanBefore }
+    return { ...placeIn(portAfter), vlanBefore }
   }
   const vlanOfPort = IN_ATTRIBUTE.exec(whole)?.[1]
   if (vlanOfPort !== undefined)

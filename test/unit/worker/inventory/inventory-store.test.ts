@@ -381,6 +381,16 @@ test('an inventory is shown although the store stays locked, and said not to be 
   await unlock()
 })
 
+test('an inventory that cannot be opened because the store stays locked says so', async () => {
+  await new Tab().paste('a', 2)
+  const tab = new Tab()
+  const unlock = lockStore(await tab.database(), 'inventories')
+  const opened = expect(tab.open('a')).rejects.toMatchObject({ code: 'locked' })
+  await tab.deadlines.runOut()
+  await opened
+  await unlock()
+})
+
 test('a deleted database gets the open inventory again, and the page is told', async () => {
   const tab = new Tab()
   await tab.paste('a', 2)
