@@ -80,7 +80,9 @@ export const MANGLES: Readonly<Record<string, Mangle>> = {
 
 const ADDRESS = /[\da-f]{2}(?::[\da-f]{2}){5}|(?:[\da-f]{4}\.){2}[\da-f]{4}/gi
 
-/** Makes a text longer in a way that `random` chooses: as long as `length`, and as long as four times that. */
+export const TIMES = 4
+
+/** Makes a text longer in a way that `random` chooses: as long as `length`, and as long as `TIMES` that. */
 export function grown(
   text: string,
   length: number,
@@ -107,7 +109,7 @@ export function grown(
     if (way !== 'middle') return parts.join('')
     return [...lines.slice(0, at), parts.join(''), ...lines.slice(at + 4)].join('\n')
   }
-  return [many(length), many(4 * length)]
+  return [many(length), many(TIMES * length)]
 }
 
 /** The text with other addresses, written alike. */

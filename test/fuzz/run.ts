@@ -13,7 +13,7 @@ import { Random } from '../fixtures/networks/random.ts'
 import { growth, MOST_GROWTH } from '../unit/growth/growth.ts'
 import { askAll, inventoryOf } from '../unit/growth/joined.ts'
 import { CORPUS, readOutputs } from '../unit/inventory/fixture.ts'
-import { grown, MANGLES } from './mangle.ts'
+import { grown, MANGLES, TIMES } from './mangle.ts'
 
 /** In ms. */
 const SAID_EACH = 60_000
@@ -81,15 +81,15 @@ function look(number: number): void {
 function measure(number: number, text: string, random: Random): void {
   counts.pairs++
   const seedOfWay = random.between(0, APART)
-  let ratio = 0
+  let power = 0
   for (const length of LENGTHS) {
     const make = (size: number) =>
       grown(text, length, new Random(seedOfWay))[size === length ? 0 : 1]
-    ratio = growth(make, read, length, MOST_GROWTH)
-    if (ratio < MOST_GROWTH) return
+    power = growth(make, read, length, TIMES)
+    if (power < MOST_GROWTH) return
   }
   const longest = grown(text, LENGTHS.at(-1)!, new Random(seedOfWay))[0]
-  fail(number, `four times the input costs ${ratio.toFixed(1)} times the time`, longest)
+  fail(number, `the time grows with the power of ${power.toFixed(2)} of the length`, longest)
 }
 
 /** Reads a text and asks for everything that is known of it. */

@@ -34,12 +34,12 @@ const LABEL: Sighting = {
 
 /** Inventories with many of each thing that is joined. */
 export const JOINED: Readonly<Record<string, Case<Inventory>>> = {
-  'switches with an address in common': joining(120, (switches) =>
+  'switches with an address in common': joining(30, (switches) =>
     each(switches, (at) =>
       macTable(`sw-${at}`, row(quads(0), 'Gi1/0/24') + row(quads(at + 1), 'Gi1/0/1')),
     ),
   ),
-  'switches with several addresses in common': joining(80, (switches) =>
+  'switches with several addresses in common': joining(20, (switches) =>
     each(switches, (at) =>
       macTable(
         `sw-${at}`,
@@ -47,7 +47,7 @@ export const JOINED: Readonly<Record<string, Case<Inventory>>> = {
       ),
     ),
   ),
-  'switches that see each other': joining(80, (switches) =>
+  'switches that see each other': joining(20, (switches) =>
     each(
       switches,
       (at) =>
@@ -58,79 +58,79 @@ export const JOINED: Readonly<Record<string, Case<Inventory>>> = {
         ),
     ),
   ),
-  'routers with one address': joining(200, (routers) =>
+  'routers with one address': joining(50, (routers) =>
     each(
       routers,
       (at) => `r-${at}#show interfaces\nVlan1 is up\n  Hardware is SVI, address is ${QUADS}\n`,
     ),
   ),
-  'neighbours of one switch': joining(200, (neighbors) =>
+  'neighbours of one switch': joining(50, (neighbors) =>
     each(
       neighbors,
       (at) => `sw-${at}#show lldp neighbors\n${NEIGHBORS}${neighbor('sw-0', 'Gi1/0/1', at)}\n`,
     ),
   ),
-  'ports with one address': joining(800, (ports) =>
+  'ports with one address': joining(200, (ports) =>
     macTable(
       'sw',
       each(ports, (at) => row(QUADS, portAt(at), 1 + (at % 4_000))),
     ),
   ),
-  'ports with one address in one VLAN': joining(800, (ports) =>
+  'ports with one address in one VLAN': joining(200, (ports) =>
     macTable(
       'sw',
       each(ports, (at) => row(QUADS, portAt(at))),
     ),
   ),
-  'VLANs with one address': joining(800, (vlans) =>
+  'VLANs with one address': joining(200, (vlans) =>
     macTable(
       'sw',
       each(vlans, (at) => row(QUADS, `Gi1/0/${at % 2}`, 1 + (at % 4_000))),
     ),
   ),
-  'addresses on one port': joining(2_000, (addresses) =>
+  'addresses on one port': joining(500, (addresses) =>
     macTable(
       'sw',
       each(addresses, (at) => row(quads(at), 'Gi1/0/1')),
     ),
   ),
   'records of neighbours on one port': joining(
-    200,
+    50,
     (records) =>
       `sw#show lldp neighbors detail\n${each(records, (at) => `${'-'.repeat(48)}\nLocal Intf: Gi1/0/1\nChassis id: ${quads(at)}\nSystem Name: host-${at}\nEnabled Capabilities: B\n\n`)}`,
   ),
   'records of neighbours without an address': joining(
-    200,
+    50,
     (records) =>
       `sw#show cdp neighbors detail\n${each(records, (at) => `${'-'.repeat(25)}\nDevice ID: host-${at}\n  IP address: ${ip(at)}\nPlatform: cisco, Capabilities: Switch\nInterface: Gi1/0/1,  Port ID (outgoing port): Gi0/${at}\n\n`)}${ARP}${each(records, (at) => arp(at, quads(at)))}`,
   ),
   'ports with a neighbour': joining(
-    300,
+    75,
     (ports) =>
       `sw#show lldp neighbors\n${NEIGHBORS}${each(ports, (at) => neighbor(quads(at), portAt(at), at))}`,
   ),
   'sightings of an address': joining(
-    1_000,
+    250,
     (sightings) => ARP + each(sightings, () => arp(1, QUADS)),
   ),
-  'IP addresses of an address': joining(1_000, (ips) => ARP + each(ips, (at) => arp(at, QUADS))),
+  'IP addresses of an address': joining(250, (ips) => ARP + each(ips, (at) => arp(at, QUADS))),
   'IP addresses of two devices': joining(
-    500,
+    125,
     (ips) => ARP + each(ips, (at) => arp(at, QUADS) + arp(at, quads(0x400))),
   ),
   'devices with one IP address': joining(
-    1_000,
+    250,
     (devices) => ARP + each(devices, (at) => arp(1, quads(at))),
   ),
   'names of an address': joining(
-    500,
+    125,
     (names) => `Name,MAC,IP\n${each(names, (at) => `host-${at},${MAC},${ip(at)}\n`)}`,
   ),
   'randomised addresses with one name': joining(
-    500,
+    125,
     (macs) => `Name,MAC,IP\n${each(macs, (at) => `phone,02${colons(at).slice(2)},${ip(at)}\n`)}`,
   ),
-  'tables without the name of their switch': joining(80, (tables) =>
+  'tables without the name of their switch': joining(20, (tables) =>
     each(
       tables,
       (at) => `${HEADING}${each(5, (one) => row(quads(one), `Gi1/0/${at % (one + 7)}`))}\n\n\n`,
@@ -140,45 +140,45 @@ export const JOINED: Readonly<Record<string, Case<Inventory>>> = {
 
 /** Texts with many of each thing that is read together. */
 export const READ: Readonly<Record<string, Case<string>>> = {
-  'values of one key': reading(1_000, (values) =>
+  'values of one key': reading(250, (values) =>
     JSON.stringify({ mac: MAC, ip: list(values, ip), name: list(values, (at) => `n${at}`) }),
   ),
   'keys of a record': reading(
-    500,
+    125,
     (keys) => `MAC: ${MAC}\n${each(keys, (at) => `IP Address ${at}: ${ip(at)}\n`)}`,
   ),
   'addresses of a record': reading(
-    300,
+    75,
     (macs) => `Device: x\n${each(macs, (at) => `  MAC Address ${at}: ${colons(at)}\n`)}`,
   ),
-  'addresses of a line': reading(800, (macs) => each(macs, (at) => `${colons(at)} `)),
-  'bare addresses of a line': reading(600, (macs) => `mac ${each(macs, (at) => `${bare(at)} `)}`),
-  'objects of a line of JSON': reading(300, (objects) =>
+  'addresses of a line': reading(200, (macs) => each(macs, (at) => `${colons(at)} `)),
+  'bare addresses of a line': reading(150, (macs) => `mac ${each(macs, (at) => `${bare(at)} `)}`),
+  'objects of a line of JSON': reading(75, (objects) =>
     JSON.stringify(list(objects, (at) => ({ mac: colons(at), ip: ip(at) }))),
   ),
   'elements of a line of XML': reading(
-    300,
+    75,
     (elements) =>
       `<a>${each(elements, (at) => `<host><mac>${colons(at)}</mac><ip>${ip(at)}</ip></host>`)}</a>`,
   ),
   'elements of a line of YAML': reading(
-    600,
+    150,
     (elements) => `hosts:\n  - name: x\n    macs: [${each(elements, (at) => `${colons(at)}, `)}]\n`,
   ),
   'rows below a heading': reading(
-    1_000,
+    250,
     (rows) => `MAC Address,IP\n${each(rows, (at) => `${bare(at)},${ip(at)}\n`)}`,
   ),
   'rows of other bare digits below a heading': reading(
-    200,
+    50,
     (rows) =>
       `MAC,Key\n${each(rows, (at) => `${bare(at)},${'QUJDREVGR0hJSktMTU5PUA'.repeat(6)}\n`)}`,
   ),
-  'lines of a log about one station': reading(800, (lines) =>
+  'lines of a log about one station': reading(200, (lines) =>
     each(lines, () => `Nov 21 10:00:00 ap x: ${colons(0xabcdef)} and id ref 001b77abcdef ok\n`),
   ),
   // By their form, these had one slot in a hash table that was not seeded.
-  'addresses that are chosen to share a slot': reading(4_000, (macs) =>
+  'addresses that are chosen to share a slot': reading(1_000, (macs) =>
     each(macs, (at) => `${colliding(at)}\n`),
   ),
 }
@@ -186,19 +186,19 @@ export const READ: Readonly<Record<string, Case<string>>> = {
 /** Two inventories that are compared, with many of each thing. */
 export const COMPARED: Readonly<Record<string, Case<readonly DeviceSummary[][]>>> = {
   'IP addresses of a device': comparison(
-    1_000,
+    250,
     (ips, later) => ARP + each(ips, (at) => arp(at + later, QUADS)),
   ),
-  'VLANs with one address': comparison(250, (vlans, later) =>
+  'VLANs with one address': comparison(62, (vlans, later) =>
     macTable(
       'sw',
       each(vlans, (at) => row(QUADS, portAt(at + later), 1 + (at % 4_000))),
     ),
   ),
-  'switches of which one is new': comparison(80, (switches, later) =>
+  'switches of which one is new': comparison(20, (switches, later) =>
     each(switches, (at) => macTable(`sw-${at + later}`, row(quads(at), 'Gi1/0/2'))),
   ),
-  'devices that moved': comparison(1_000, (devices, later) =>
+  'devices that moved': comparison(250, (devices, later) =>
     macTable(
       'sw',
       each(devices, (at) => row(quads(at), `Gi1/0/${(at + later) % 48}`)),

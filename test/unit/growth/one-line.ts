@@ -66,7 +66,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     device: (at) => `host-${at}\nPort ${at % 48}\n${ip(at)}\n${mac(at)}`,
     between: '\n\n',
     tail: '',
-    length: 8_000,
+    length: 2_000,
   },
   'names beside their values': {
     head: '[',
@@ -139,7 +139,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 }
 
 /** In UTF-16 units. */
-const LENGTH = 40_000
+const LENGTH = 10_000
 
 /** Everything that is asked of an inventory of one such output. */
 export const ONE_LINE: Readonly<Record<string, Case<string>>> = Object.fromEntries(
