@@ -35,31 +35,11 @@ const EUI64_DIGITS = 16
 /** Leading zeros may be dropped only in six groups, that is in an EUI-48; no other number of groups is certain. */
 const EUI48_PAIRS = 6
 
-/** Group width until the first separator shows it: more digits than any address has. */
-const UNLIMITED = EUI64_DIGITS + 1
-
-const ZERO = 0x30
-const COLON = 0x3a
-const HYPHEN = 0x2d
-const DOT = 0x2e
-const SPACE = 0x20
-const LOWER_X = 0x78
-
-const OTHER = 0
-const SEPARATOR = 1
-
-/** For each ASCII code: the upper-case code of a hex digit, `SEPARATOR`, or `OTHER`. */
-const CLASS = new Uint8Array(128)
-for (const digit of '0123456789ABCDEFabcdef') {
-  CLASS[digit.charCodeAt(0)] = digit.toUpperCase().charCodeAt(0)
-}
-for (const separator of [COLON, HYPHEN, DOT, SPACE]) CLASS[separator] = SEPARATOR
+const HEX_DIGITS = '0123456789ABCDEFabcdef'
+const SEPARATORS = ':-. '
 
 /** Where `readUsual` puts the address; one object for all calls. */
 const words: AddressWords = { high: 0, low: 0, digits: EUI48_DIGITS }
-
-/** Upper-case codes of the digits of the address being scanned, with room for one filled-in zero too many. */
-const digits = new Uint8Array(EUI64_DIGITS + 1)
 
 /**
  * Reads an EUI-48, an EUI-64 or a prefix in any of these notations, upper or lower case, with white space around it
@@ -90,69 +70,110 @@ export function parseAddress(text: string): Address {
 
 /** `parseAddress` that returns the error instead of throwing it, and whether typing on can still make it an address. */
 export function scanAddress(text: string): Address | AddressFault {
-  let at = 0
-  let end = text.length
-  while (at < end && isSpace(text.charCodeAt(at))) at++
-  while (end > at && isSpace(text.charCodeAt(end - 1))) end--
+  const start = text.length - text.trimStart().length
+  const end = Math.max(start, text.trimEnd().length)
+  const isMarked = /^0x/i.test(text.slice(start, start + 2))
+  const scan = new AddressScan(isMarked)
+  for (let at = isMarked ? start + 2 : start; at < end; at++) {
+    const fault = scan.take(text[at]!)
+    if (fault !== null) return faultOf(text, fault, at, scan)
+  }
+  const missing = scan.end()
+  if (missing === null) return addressOf(scan.hex)
+  // A separator is at fault itself, anything else that nothing follows.
+  const at = missing === 'bad_separator' ? end - 1 : end
+  return { ...faultOf(text, missing, at, scan), unfinished: true }
+}
 
-  const marked = text.charCodeAt(at) === ZERO && (text.charCodeAt(at + 1) | 0x20) === LOWER_X
-  if (marked) at += 2
+/** Takes the characters of one address, one after the other. */
+class AddressScan {
+  /** The digits up to here, upper case, dropped zeros filled in. */
+  hex = ''
+  /** Between its groups; empty before the second. */
+  separator = ''
+  /** Whether it begins with `0x`. */
+  readonly #isMarked: boolean
+  /** Digits of a whole group; known from the first separator on. */
+  #width = Infinity
+  /** Digits of the current group, as written. */
+  #inGroup = 0
+  #groups = 1
+  #zerosDropped = false
 
-  let count = 0
-  let group = 0
-  let groups = 1
-  let separator = 0
-  // Digits of a whole group; known from the first separator on.
-  let width = UNLIMITED
-  let zerosDropped = false
+  constructor(isMarked: boolean) {
+    this.#isMarked = isMarked
+  }
 
-  for (; at < end; at++) {
-    const code = text.charCodeAt(at)
-    const kind = code < CLASS.length ? CLASS[code]! : OTHER
-    if (kind > SEPARATOR) {
-      if (group === width) return wrong(text, 'uneven_groups', at, count, separator)
-      if (count === EUI64_DIGITS) return wrong(text, 'too_long', at, count)
-      digits[count++] = kind
-      group++
-    } else if (kind === SEPARATOR) {
-      if (group === 0 || marked) return wrong(text, 'bad_separator', at, count)
-      if (separator === 0) {
-        separator = code
-        width = group === 1 ? 2 : group
-        if (!isGrouping(width, separator)) return wrong(text, 'uneven_groups', at, count, code)
-      } else if (code !== separator) {
-        return wrong(text, 'mixed_separators', at, count)
-      }
-      if (group < width) {
-        if (!mayDropZero(width, separator)) return wrong(text, 'uneven_groups', at, count, code)
-        zerosDropped = true
-        fillZero(count++)
-      }
-      if (count >= EUI64_DIGITS) return wrong(text, 'too_long', at, count)
-      if (groups >= (width === 6 ? 2 : zerosDropped ? EUI48_PAIRS : EUI64_DIGITS)) {
-        return wrong(text, 'uneven_groups', at, count, code)
-      }
-      groups++
-      group = 0
-    } else {
-      return wrong(text, 'bad_character', at, count)
+  /** @returns why an address cannot go on with this character; null if it can */
+  take(character: string): AddressErrorCode | null {
+    if (HEX_DIGITS.includes(character)) return this.#digit(character)
+    return SEPARATORS.includes(character) ? this.#separator(character) : 'bad_character'
+  }
+
+  #digit(digit: string): AddressErrorCode | null {
+    if (this.#inGroup === this.#width) return 'uneven_groups'
+    if (this.hex.length === EUI64_DIGITS) return 'too_long'
+    this.hex += digit.toUpperCase()
+    this.#inGroup++
+    return null
+  }
+
+  #separator(separator: string): AddressErrorCode | null {
+    if (this.#inGroup === 0 || this.#isMarked) return 'bad_separator'
+    if (this.separator === '') {
+      this.separator = separator
+      this.#width = this.#inGroup === 1 ? 2 : this.#inGroup
+      if (!isGrouping(this.#width, separator)) return 'uneven_groups'
     }
+    if (separator !== this.separator) return 'mixed_separators'
+    if (this.#inGroup < this.#width) {
+      if (!this.#mayDropZero) return 'uneven_groups'
+      this.#zerosDropped = true
+      this.#fillZero()
+    }
+    if (this.hex.length >= EUI64_DIGITS) return 'too_long'
+    if (this.#groups >= this.#mostGroups) return 'uneven_groups'
+    this.#groups++
+    this.#inGroup = 0
+    return null
   }
 
-  if (group === 0) {
-    if (separator !== 0) return unfinished(text, 'bad_separator', end - 1, count)
-    return unfinished(text, marked ? 'too_short' : 'empty', end, count)
+  /** @returns what is missing at the end of the text; null if it is an address */
+  end(): AddressErrorCode | null {
+    if (this.#inGroup === 0) {
+      if (this.separator !== '') return 'bad_separator'
+      return this.#isMarked ? 'too_short' : 'empty'
+    }
+    const isSixth = this.#groups === EUI48_PAIRS
+    if (this.#inGroup === 1 && isSixth && this.#mayDropZero) this.#fillZero()
+    if (this.#zerosDropped && !isSixth) return 'uneven_groups'
+    const { length } = this.hex
+    if (length === EUI48_DIGITS || length === EUI64_DIGITS) return null
+    if (length < MIN_DIGITS) return 'too_short'
+    const isDottedPairs = this.separator === '.' && this.#width === 2
+    return length > EUI48_DIGITS || isDottedPairs ? 'bad_length' : null
   }
-  if (group === 1 && groups === EUI48_PAIRS && mayDropZero(width, separator)) fillZero(count++)
-  if (zerosDropped && groups !== EUI48_PAIRS) return unfinished(text, 'uneven_groups', end, count)
 
-  if (count === EUI48_DIGITS) return { kind: 'eui48', hex: firstDigits(count) }
-  if (count === EUI64_DIGITS) return { kind: 'eui64', hex: firstDigits(count) }
-  if (count < MIN_DIGITS) return unfinished(text, 'too_short', end, count)
-  if (count > EUI48_DIGITS || (separator === DOT && width === 2)) {
-    return unfinished(text, 'bad_length', end, count, separator)
+  get #mayDropZero(): boolean {
+    return this.#width === 2 && (this.separator === ':' || this.separator === '-')
   }
-  return { kind: 'prefix', hex: firstDigits(count) }
+
+  get #mostGroups(): number {
+    if (this.#width === 6) return 2
+    return this.#zerosDropped ? EUI48_PAIRS : EUI64_DIGITS
+  }
+
+  /** Before the last digit. */
+  #fillZero(): void {
+    this.hex = `${this.hex.slice(0, -1)}0${this.hex.slice(-1)}`
+  }
+}
+
+/** Whether groups of so many digits can have this separator between them. */
+function isGrouping(width: number, separator: string): boolean {
+  if (width === 2) return true
+  if (width === 4) return separator !== ' '
+  return width === 6 && (separator === ':' || separator === '-')
 }
 
 /** A mask counts whole digits of a prefix; a longer text is not one. */
@@ -206,48 +227,17 @@ export function writeAddress(hex: string, { notation, letters }: AddressStyle): 
   return letters === 'upper' ? text.toUpperCase() : text.toLowerCase()
 }
 
-function isSpace(code: number): boolean {
-  if (code > SPACE && code < 0x80) return false
-  return String.fromCharCode(code).trim() === ''
-}
-
-function isGrouping(width: number, separator: number): boolean {
-  if (width === 2) return true
-  if (width === 4) return separator !== SPACE
-  return width === 6 && (separator === COLON || separator === HYPHEN)
-}
-
-function mayDropZero(width: number, separator: number): boolean {
-  return width === 2 && (separator === COLON || separator === HYPHEN)
-}
-
-function fillZero(count: number): void {
-  digits[count] = digits[count - 1]!
-  digits[count - 1] = ZERO
-}
-
-function firstDigits(count: number): string {
-  let hex = ''
-  for (const code of digits.subarray(0, count)) hex += String.fromCharCode(code)
-  return hex
-}
-
-function wrong(
+function faultOf(
   text: string,
   code: AddressErrorCode,
   at: number,
-  count: number,
-  separator = 0,
+  { hex, separator }: AddressScan,
 ): AddressFault {
-  const hex = firstDigits(count)
   const where = `character ${at + 1}`
   const counted = text[at] === '/' || text[at] === '*' ? maskedPrefix(text) : null
-  const message = MESSAGES[code]({ where, shown: visible(text, at), count, separator, counted })
+  const shown = visible(text, at)
+  const message = MESSAGES[code]({ where, shown, count: hex.length, separator, counted })
   return { kind: 'fault', error: new AddressError(code, at, message), unfinished: false, hex }
-}
-
-function unfinished(...fault: Parameters<typeof wrong>): AddressFault {
-  return { ...wrong(...fault), unfinished: true }
 }
 
 interface Circumstances {
@@ -256,8 +246,8 @@ interface Circumstances {
   readonly shown: string
   /** Digits before it. */
   readonly count: number
-  /** Character code, 0 if there is none. */
-  readonly separator: number
+  /** Empty if there is none. */
+  readonly separator: string
   /** What a mask there leaves of the digits. */
   readonly counted: Address | null
 }
@@ -281,13 +271,13 @@ const MESSAGES: Readonly<Record<AddressErrorCode, (at: Circumstances) => string>
   mixed_separators: ({ where }) =>
     `Another separator begins at ${where}; use the same one throughout, ${EXAMPLE}.`,
   uneven_groups: ({ where, separator }) =>
-    separator === DOT
+    separator === '.'
       ? `The groups do not fit at ${where}; with dots write three groups of four digits, such as 001b.7749.54fd.`
       : `The groups do not fit at ${where}; write pairs, quads or halves, ${EXAMPLE}, 001b-7749-54fd or 001b77-4954fd.`,
   too_short: ({ where, count }) =>
     `The text ends after ${digitCount(count)}, at ${where}; give at least ${MIN_DIGITS}, or all ${EUI48_DIGITS}.`,
   bad_length: ({ where, count, separator }) =>
-    separator === DOT && count < EUI48_DIGITS
+    separator === '.' && count < EUI48_DIGITS
       ? `The text ends after ${digitCount(count)}, at ${where}; dotted pairs must be complete, because fewer could be an IPv4 address.`
       : `The text ends after ${digitCount(count)}, at ${where}; give ${EUI48_DIGITS} digits, ${EUI64_DIGITS} for an EUI-64, or ${MIN_DIGITS} to ${EUI48_DIGITS - 1} for a prefix.`,
   too_long: ({ where }) =>
@@ -303,6 +293,6 @@ function visible(text: string, at: number): string {
   const point = text.codePointAt(at) ?? 0
   const character = String.fromCodePoint(point)
   if (LETTER.test(character)) return character
-  if (point > SPACE && point < 0x7f) return `“${character}”`
+  if (point > 0x20 && point < 0x7f) return `“${character}”`
   return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
 }
