@@ -267,7 +267,7 @@ const MESSAGES: Readonly<Record<AddressErrorCode, (at: Circumstances) => string>
         ? `${shown} at ${where} is not a hex digit (0–9, A–F).`
         : `${shown} at ${where} cannot be in an address; between the digits use plain colons, hyphens, dots or spaces.`,
   bad_separator: ({ where }) =>
-    `The separator at ${where} does not stand between two groups of digits; write an address ${EXAMPLE}.`,
+    `The separator at ${where} is not between two groups of digits; write an address ${EXAMPLE}.`,
   mixed_separators: ({ where }) =>
     `Another separator begins at ${where}; use the same one throughout, ${EXAMPLE}.`,
   uneven_groups: ({ where, separator }) =>
