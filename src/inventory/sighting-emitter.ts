@@ -125,8 +125,8 @@ export class SightingEmitter {
     for (const group of groups) {
       const statements = interpret(group, { isNamed, around: [] })
       this.#explain?.(explainGroup(group, isNamed, statements))
-      const told = statements.find(({ said }) => said.isTold)?.said
-      const kind = this.#printedBy.kindOf(words, told ?? NO_FACTS)
+      const placed = statements.find(({ said }) => said.hasPlace)?.said
+      const kind = this.#printedBy.kindOf(words, placed ?? NO_FACTS)
       const host = senderOf(group)
       for (const { found, said } of statements) this.emit(found, said, kind, host)
     }
@@ -147,8 +147,8 @@ export class SightingEmitter {
     }
     if (words.startsWith('lease ') && this.#isLeasedAgain(own, statements[0]!.found.offset))
       own.dropIps()
-    const telling = statements.find(({ said }) => said.isTold)?.said ?? own
-    const kind = this.#printedBy.kindOf(words, telling)
+    const placed = statements.find(({ said }) => said.hasPlace)?.said ?? own
+    const kind = this.#printedBy.kindOf(words, placed)
     const isOwn = kind === 'mac' && isOwnEntry(words)
     if (statements.length > 1) statements.sort((a, b) => a.found.offset - b.found.offset)
     for (const { found, said, of } of statements) {

@@ -76,7 +76,7 @@ export function areBeforeFrontPorts({ rows, column }: Cells): boolean {
 /** Whether this is the only column without a meaning whose cells all look like host names, and nothing else, and all differ. */
 export function areHosts(cells: Cells): boolean {
   const { column, rows, words } = cells
-  const looksSo = (at: number) => {
+  const hasHosts = (at: number) => {
     const values = valuesIn(rows, at)
     const isBesideIps = [at - 1, at + 1].some((next) => areIps({ ...cells, column: next }))
     return (
@@ -88,7 +88,7 @@ export function areHosts(cells: Cells): boolean {
   const isElse = (at: number) =>
     areIps({ ...cells, column: at }) || arePorts({ ...cells, column: at })
   return (
-    looksSo(column) &&
-    words.every((word, at) => at === column || word !== undefined || !looksSo(at) || isElse(at))
+    hasHosts(column) &&
+    words.every((word, at) => at === column || word !== undefined || !hasHosts(at) || isElse(at))
   )
 }

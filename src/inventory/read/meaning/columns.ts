@@ -158,7 +158,7 @@ function isPlaced(
 }
 
 function isBeside(
-  { beside, behind, without, named }: Rule,
+  { beside, afterKey, without, named }: Rule,
   around: readonly string[],
   at: number,
   given: readonly (MeaningName | undefined)[],
@@ -166,7 +166,7 @@ function isBeside(
   const isName = (name: string, other: number) => given[other] === 'name' && named!.test(name)
   return (
     (beside === undefined || around.some((name, other) => other !== at && beside.test(name))) &&
-    (behind === undefined || around.slice(0, at).some((name) => behind.test(name))) &&
+    (afterKey === undefined || around.slice(0, at).some((name) => afterKey.test(name))) &&
     (named === undefined || around.some(isName)) &&
     !(without !== undefined && around.slice(0, -1).some((name) => without.test(name)))
   )

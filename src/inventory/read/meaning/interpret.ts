@@ -105,7 +105,7 @@ function state(
   const own = ends[0]!
   for (const { found, end } of named) if (plan.ends[end] === 'switch') own.takeSwitch(found.pairs)
   if (plan.ends.length > 1 && !plan.isArp) dropFarIps(ends, plan)
-  for (const said of ends) said?.settle()
+  for (const said of ends) said?.resolve()
   if (group.parent !== null) fillFromAncestors(own, group, isNamed)
   for (const facts of around) own.fill(facts)
   if (named.length === 1 && named[0]!.end === 0)
@@ -143,7 +143,7 @@ function saidBy(group: Group, isNamed: boolean): Said {
     const reading = readingOf(plan, group, at)
     if (found.length === 0 && reading?.end === 0) said.take(reading.fact, value, reading.certain)
   }
-  said.settle()
+  said.resolve()
   if (count > FEW_AROUND) saidAround.set(group, { count, said })
   return said
 }

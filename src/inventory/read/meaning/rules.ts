@@ -27,7 +27,7 @@ export interface Rule {
   /** Another key that means a name by its words alone. */
   readonly named?: RegExp
   /** A key in front of it. */
-  readonly behind?: RegExp
+  readonly afterKey?: RegExp
   /** What the next key means by its words alone. */
   readonly next?: MeaningName
   /** What a key in front of it, one of these, means by its words alone. */
@@ -353,7 +353,7 @@ export const RULES: readonly Rule[] = [
   {
     why: 'after the interface, the neighbour’s port',
     key: /^port$/,
-    behind: /^i(?:f|face)$/,
+    afterKey: /^i(?:f|face)$/,
     was: 'port',
     is: 'port of remote',
   },
@@ -492,7 +492,7 @@ export const RULES: readonly Rule[] = [
   {
     why: 'after the port that counts, the neighbour’s or the one before a move',
     key: /^(?:source )?port$/,
-    behind: /^(?:local |current )?port$/,
+    afterKey: /^(?:local |current )?port$/,
     was: 'port',
     is: 'port of remote',
   },

@@ -80,8 +80,8 @@ export class Said implements Facts {
     this.#hasOneName = hasOneName
   }
 
-  /** Whether anything is said that shows the kind of output. */
-  get isTold(): boolean {
+  /** Whether it has a fact that shows the kind of output. */
+  get hasPlace(): boolean {
     return this.ip.length + this.vlan.length + this.port.length > 0
   }
 
@@ -201,8 +201,8 @@ export class Said implements Facts {
     if (this.name.length === 0) this.name = name
   }
 
-  /** Settles what depends on all values, after the last one. */
-  settle(): void {
+  /** Resolves what depends on all values, after the last one. */
+  resolve(): void {
     // Of several interfaces within, none is where it is.
     if (this.#certain.port === CERTAIN.far && this.port.length > 1) this.port = NOTHING
     // The port that everything here is about may be called a name, too.

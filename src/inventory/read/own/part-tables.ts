@@ -41,8 +41,8 @@ export class PartTables {
   }
 
   #row(text: string): Slot | null {
-    const cell = (wanted: PartColumn) => {
-      const at = this.#columns.findIndex(({ says }) => says === wanted)
+    const cell = (part: PartColumn) => {
+      const at = this.#columns.findIndex(({ says }) => says === part)
       const { start = 0 } = this.#columns[at] ?? {}
       const next = this.#columns[at + 1]?.start ?? text.length
       const value = at < 0 ? '' : text.slice(start, next).trim()

@@ -95,13 +95,13 @@ function hasBars(line: string): boolean {
 export function endingOf(text: string): string {
   const [first = '', ...lines] = firstLines(text).filter((line) => line.trim() !== '')
   const [found = ''] = ENDING.exec(lines[0] ?? '') ?? []
-  const isBehind = (ending: string) => lines.every((line) => line.endsWith(ending))
+  const endsAll = (ending: string) => lines.every((line) => line.endsWith(ending))
   // The space before it may be the line's own.
-  const ending = isBehind(found) ? found : found.trimStart()
+  const ending = endsAll(found) ? found : found.trimStart()
   // A sheet may have a last column without values, and a table bars on both sides.
   const isOutside = first.endsWith(ending) || !first.includes(ending)
   if (lines.length < 2 || !isOutside || hasBars(lines[0]!)) return ''
-  return isBehind(ending) ? ending : ''
+  return endsAll(ending) ? ending : ''
 }
 
 /** Whether a margin is before all lines; around a quotation or the log of a terminal there may be others. */

@@ -61,8 +61,8 @@ const ON_PORT =
 
 /** The port that a value names after an address; empty for none. */
 export function portBeside(value: string): string {
-  const [, on, behind = ''] = ON_PORT.exec(value) ?? []
-  return on ?? behind
+  const [, on, after = ''] = ON_PORT.exec(value) ?? []
+  return on ?? after
 }
 
 /** `VLAN#20-1/12`, `VLAN#20` */
@@ -98,9 +98,9 @@ export function placeIn(whole: string): Place {
   const vlanOfPort = IN_ATTRIBUTE.exec(whole)?.[1]
   if (vlanOfPort !== undefined)
     return { ports: [whole], device: '', vlan: null, vlanBefore: vlanOf(vlanOfPort) }
-  const [, name = '', inside = '', behind = ''] = IN_BRACKETS.exec(whole) ?? []
+  const [, name = '', inside = '', after = ''] = IN_BRACKETS.exec(whole) ?? []
   if (isPortLike(inside) && !isPortLike(name))
-    return { ports: [inside], device: name, vlan: null, vlanBefore: vlanOf(behind) }
+    return { ports: [inside], device: name, vlan: null, vlanBefore: vlanOf(after) }
   const [device = '', cell = whole] = switchAndPort(whole) ?? []
   const [circuit = '', vlan] = OF_CIRCUIT.exec(cell) ?? []
   const ports = portsOf(cell.slice(0, cell.length - circuit.length))

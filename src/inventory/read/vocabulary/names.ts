@@ -121,19 +121,19 @@ function meaningOfParts(name: string): MeaningName | undefined {
 }
 
 /** The meaning of a name as printed; undefined if unknown. */
-export const meaningOf = remembered((name) => look(normalName(name)))
+export const meaningOf = remembered((name) => meaningOfNormal(normalName(name)))
 
-function look(normal: string): MeaningName | undefined {
+function meaningOfNormal(normal: string): MeaningName | undefined {
   const meaning = wholeMeaningOf(normal)
   if (meaning !== undefined) return meaning
   // `macaddress1`, `MAC address 2`
   const numbered = /^(.*(?:mac|addr(?:ess(?:es)?)?|name)) ?\d$/.exec(normal)?.[1]
-  if (numbered !== undefined) return look(numbered)
+  if (numbered !== undefined) return meaningOfNormal(numbered)
   const space = normal.indexOf(' ')
   if (space < 0) return undefined
   const first = normal.slice(0, space)
   return PREFIXES.has(LONG.get(first) ?? first) || /^\d+$/.test(first)
-    ? look(normal.slice(space + 1))
+    ? meaningOfNormal(normal.slice(space + 1))
     : undefined
 }
 
@@ -150,19 +150,23 @@ const NOUNS: ReadonlySet<MeaningName | undefined> = new Set(['mac', 'ip', 'name'
 export const qualifiedOf = remembered((name): Qualified | undefined => {
   const words = normalName(name).split(' ')
   // `last connected to device mac`
-  const phrase = qualified(look(words.at(-1)!), QUALIFIERS.get(words.slice(0, -1).join(' ')))
+  const phrase = qualified(
+    meaningOfNormal(words.at(-1)!),
+    QUALIFIERS.get(words.slice(0, -1).join(' ')),
+  )
   if (phrase !== undefined) return phrase
   // `arp.src.hw_mac`: what is in front of the qualifier changes nothing.
   while (words.length > 2 && PREFIXES.has(words[0]!) && !QUALIFIERS.has(words[0]!)) words.shift()
   if (words.length < 2) return undefined
   const first = words[0]!
-  const [front, behind] = [words.slice(1).join(' '), words.slice(0, -1).join(' ')]
-  if (ORDINALS.has(first)) return qualified(look(front), '')
+  const [withoutFirst, withoutLast] = [words.slice(1).join(' '), words.slice(0, -1).join(' ')]
+  if (ORDINALS.has(first)) return qualified(meaningOfNormal(withoutFirst), '')
   const last = words.at(-1)!
   const known =
-    qualified(look(front), QUALIFIERS.get(first)) ?? qualified(look(behind), QUALIFIERS.get(last))
+    qualified(meaningOfNormal(withoutFirst), QUALIFIERS.get(first)) ??
+    qualified(meaningOfNormal(withoutLast), QUALIFIERS.get(last))
   if (known !== undefined || meaningOfColumn(name) !== undefined) return known
-  return qualified(wholeMeaningOf(front), `?${first}`, NOUNS)
+  return qualified(wholeMeaningOf(withoutFirst), `?${first}`, NOUNS)
 })
 
 function qualified(

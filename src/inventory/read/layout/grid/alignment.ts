@@ -66,7 +66,7 @@ interface Costs {
   readonly put: (part: number, column: number) => number
   /** Of one in the same column as the part before it, if that is possible. */
   readonly more?: (part: number, column: number) => number
-  /** Of one in no column, behind a column; that is -1 for the first. */
+  /** Of one in no column, after the given one; that is -1 before the first. */
   readonly drop: (part: number, column: number) => number
   /** Of an empty column. */
   readonly skip: number

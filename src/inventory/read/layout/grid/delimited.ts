@@ -307,15 +307,15 @@ function formsOf(table: readonly (readonly string[])[]): ColumnForms {
   return table[0]!.map((_, column) => {
     const isBesideIps = areIps[column - 1] === true || areIps[column + 1] === true
     const values = table.map((row) => row[column]!)
-    const told = values.filter((value) => !isEmpty(value))
-    if (told.length === 0) return undefined
+    const filled = values.filter((value) => !isEmpty(value))
+    if (filled.length === 0) return undefined
     if (values.every(isMac)) return 'mac'
-    if (told.every((value) => canonicalIp(value) !== null)) return 'ip'
-    if (told.every(isPortLike)) return 'port'
+    if (filled.every((value) => canonicalIp(value) !== null)) return 'ip'
+    if (filled.every(isPortLike)) return 'port'
     const isName =
-      told.length > 1 &&
-      told.every((value) => mayBeHost(value.replace(/^\//, ''), isBesideIps)) &&
-      new Set(told).size === told.length
+      filled.length > 1 &&
+      filled.every((value) => mayBeHost(value.replace(/^\//, ''), isBesideIps)) &&
+      new Set(filled).size === filled.length
     return isName ? 'name' : undefined
   })
 }

@@ -111,8 +111,8 @@ export class RowReader {
       anchored ||= address >= 0 && column >= 0
       const text = line.text.slice(from, to)
       const isMoved = address < 0 && this.#isMoved(line.text, from, column)
-      const told = isMoved && text.includes(' ') ? hostAtEnd(text) : text
-      putCell(entries, line, { column, text: told, from, to, address })
+      const value = isMoved && text.includes(' ') ? hostAtEnd(text) : text
+      putCell(entries, line, { column, text: value, from, to, address })
     }
     if (!anchored) return null
     if (entries[this.#vlanAt]?.value === '') this.#takePushed(entries)
@@ -130,18 +130,18 @@ export class RowReader {
   #isMoved(text: string, from: number, at: number): boolean {
     const column = this.#columns[at]
     if (column?.form !== 'name') return false
-    const isBehind = text.charCodeAt(from - 2) > SPACE
+    const isAfterWord = text.charCodeAt(from - 2) > SPACE
     return (
       from < column.start - MAX_OFF ||
-      (isBehind && (from !== column.start || text.slice(from).split('  ', 1)[0]!.includes(', ')))
+      (isAfterWord && (from !== column.start || text.slice(from).split('  ', 1)[0]!.includes(', ')))
     )
   }
 
   /** An interface or VLAN in the first column may be printed only in the first of its rows. */
-  #repeatFirst(entries: Entry[], text: string, isTold: boolean): void {
+  #repeatFirst(entries: Entry[], text: string, hasFirst: boolean): void {
     const { form } = this.#columns[0]!
     const isPartner = form === 'port' && PARTNER.test(text)
-    if (isTold && !isPartner) {
+    if (hasFirst && !isPartner) {
       this.#first = entries
       return
     }
@@ -158,10 +158,10 @@ export class RowReader {
   goOn(line: TextLine, entries: Entry[]): boolean {
     const cells = this.#continuation(line)
     if (cells === null) return false
-    const told = cells.map(({ column }) => this.#columns[column]!.form ?? 'other')
-    const isOnly = told.every((form) => form !== 'other') ? cells.length === 1 : cells.length === 2
+    const forms = cells.map(({ column }) => this.#columns[column]!.form ?? 'other')
+    const isOnly = forms.every((form) => form !== 'other') ? cells.length === 1 : cells.length === 2
     for (const [at, { column, text }] of cells.entries()) {
-      const form = told[at]!
+      const form = forms[at]!
       const entry = entries[column]!
       const value = continued(form, entry.value, text, isOnly)
       if (value === null) return false
@@ -227,7 +227,7 @@ function continued(form: ColumnForm, value: string, more: string, isOnly: boolea
   return form === 'vlan' && vlanOf(value) === null ? more : value
 }
 
-/** `Ethernet Port on unit 1, port 26 sw-7`: the name is what is left at its end, if it looks so. */
+/** `Ethernet Port on unit 1, port 26 sw-7`: the name is what is left at its end, if it looks like one. */
 function hostAtEnd(cell: string): string {
   const word = cell.slice(cell.lastIndexOf(' ') + 1)
   return /[a-z]/i.test(word) && /[\d._-]/.test(word) ? word : ''

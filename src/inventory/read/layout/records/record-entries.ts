@@ -153,17 +153,17 @@ export class RecordEntries {
     }
     this.last = given
     const name = nameOfKey(key)
-    let held = 0
+    let count = 0
     for (let at = 0; at < line.sightings.length; at++) {
       const from = line.from[at]!
       if (from < start || from >= end) continue
       // `address is 001b.7749.54fd (bia 001b.7749.54fe)`
-      const own = held > 0 ? nameBefore(line.text, from) : ''
+      const own = count > 0 ? nameBefore(line.text, from) : ''
       this.name(line, at, own === '' ? name : own)
-      if (held === 0) this.#widen(value, line.start + start)
-      held++
+      if (count === 0) this.#widen(value, line.start + start)
+      count++
     }
-    if (held === 0 && role !== 'list') this.addEntries([entryOf(name, value, line.start + start)])
+    if (count === 0 && role !== 'list') this.addEntries([entryOf(name, value, line.start + start)])
   }
 
   /** Has the value of the last address be all that its key has. */

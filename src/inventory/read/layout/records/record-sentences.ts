@@ -163,9 +163,9 @@ function keysOfTwo({ text, sightings, from, to }: TextLine): readonly string[] {
   const isOwn = keys.map((key) => meaningOfColumn(key) === 'mac')
   const isOthers = keys.map((key) => (meaningOfColumn(key) ?? '').startsWith('mac of '))
   if (isOwn.includes(true)) {
-    const isTold = sightings.length === 2 && isOthers.includes(true)
+    const isCertain = sightings.length === 2 && isOthers.includes(true)
     return keys.map((key, at) =>
-      isOwn[at] || key === REMOTE_PORT || (isTold && isOthers[at]) ? key : OTHER,
+      isOwn[at] || key === REMOTE_PORT || (isCertain && isOthers[at]) ? key : OTHER,
     )
   }
   const isFormer =

@@ -31,7 +31,7 @@ const MAX_ADDRESSES = 256
 /** `[DHCPServerStaticLease]`: each of these sections is about another device. */
 const LEASE = /^\s*\[\w*(?:lease|reservation)/i
 /** `Host Name              sw-hall`: a name that can begin a record. */
-const isTold = ({ role, key, value }: KeyValue) =>
+const beginsRecord = ({ role, key, value }: KeyValue) =>
   role === 'name' && /\w ?Name$/.test(key) && !value.includes(' ')
 /** `IP address 192.0.2.5 maps to 00:1b:… on interface lan0` */
 const isInSentence = ({ role, end }: KeyValue, { from, text }: TextLine) =>
@@ -247,7 +247,7 @@ export class RecordReader {
     if (statement === null || isInSentence(statement, line)) return false
     const { role } = statement
     if (open.lines === 0) {
-      if (role !== 'ip' && role !== 'port' && !isTold(statement)) return false
+      if (role !== 'ip' && role !== 'port' && !beginsRecord(statement)) return false
       open.begin(indent)
     }
     // The root bridge and the bridge itself, below one VLAN.
@@ -270,13 +270,13 @@ export class RecordReader {
     const open = this.#open
     // The sections of one file are about the same device.
     const isOfOther = open.pairs.isLone && title === null && !OTHER_PAIR.test(text)
-    const isBehindSentence = open.isSentence && indent <= open.indent
+    const isAfterSentence = open.isSentence && indent <= open.indent
     // The name of the next device, above what is indented.
     const isName =
       indent === 0 && open.indent > 0 && open.said.isNamed && !this.#isRuled && NAME.test(text)
     // The end of what a configuration says of an interface.
     const isLeft = open.isHeaded && (text.startsWith('exit', indent) || text.trimEnd() === '!')
-    if (isOfOther || isBehindSentence || isName || isLeft) this.end()
+    if (isOfOther || isAfterSentence || isName || isLeft) this.end()
   }
 
   /** Reads a sentence of a known shape; false for any other line, which is then read in full. */

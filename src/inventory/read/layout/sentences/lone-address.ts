@@ -20,8 +20,8 @@ export function groupBeside(text: string, found: ReadSighting): Group {
   const lines = `${above.at(-1)}\n${below}`.split('\n').flatMap((line) => line.trim() || [])
   const names = lines.filter((line) => canonicalIp(line) === null)
   const areNames = names.every((line) => NAME.test(line) && !isKnownName(line))
-  const isTold = lines.length <= 2 && lines.length - names.length === 1 && areNames
+  const isCertain = lines.length <= 2 && lines.length - names.length === 1 && areNames
   const keyOf = (line: string) => (names.includes(line) ? 'name' : 'ip')
-  const entries = isTold ? lines.map((line) => entryOf(keyOf(line), line, offset)) : []
+  const entries = isCertain ? lines.map((line) => entryOf(keyOf(line), line, offset)) : []
   return groupOf([entryOf('', found.raw, offset, [found]), ...entries])
 }

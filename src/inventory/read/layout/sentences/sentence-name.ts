@@ -46,13 +46,13 @@ const OF_BLUETOOTH = /^ (?: {6})?(?!\(|not |(?:[\da-f]{2}-){5})([^: ][^:]{0,80})
 /** The device's name in a sentence: `nas.lan (192.0.2.1) at 0:11:…`, `to 00:1e:… (till-03) via eth1`. */
 export function nameIn(text: string, at: number, end: number): string | null {
   const before = text.slice(Math.max(0, at - 200), at)
-  const behind = text.slice(end, end + 300)
+  const after = text.slice(end, end + 300)
   if (BLUETOOTH.test(before)) {
-    const called = OF_BLUETOOTH.exec(behind)?.[1]?.trim() ?? ''
+    const called = OF_BLUETOOTH.exec(after)?.[1]?.trim() ?? ''
     // A bridge of FreeBSD: `00:1b:… Vlan1 igb1 1182 flags=0<>`.
     return called === '' || isPortLike(called.split(' ', 1)[0]!) ? null : called
   }
-  const line = before + ADDRESS + behind
+  const line = before + ADDRESS + after
   for (const pattern of NAMES) {
     const name = pattern.exec(line)?.[1]
     if (name !== undefined && !isPortLike(name) && !isState(name)) return name
@@ -96,20 +96,20 @@ const INTERFACE_AFTER = /^[\w.-]+/
  * What is in one word with the MAC address.
  * @param before the word up to the address
  * @param end end of the address in the line
- * @param behind end of the word in the line
+ * @param wordEnd end of the word in the line
  */
 export function besideAddress(
   before: string,
   text: string,
   end: number,
-  behind: number,
+  wordEnd: number,
 ): { readonly ips: readonly string[]; readonly port: string | undefined } {
   const sign = text[end]
   const route = sign === ']' || sign === ':' ? ROUTE_IP.exec(text.slice(end, end + 60)) : null
-  const ip = sign === '/' ? IP_AFTER.exec(text.slice(end + 1, behind)) : IP_IN_FRONT.exec(before)
+  const ip = sign === '/' ? IP_AFTER.exec(text.slice(end + 1, wordEnd)) : IP_IN_FRONT.exec(before)
   const file = before.length > 4 ? FILE.exec(before)?.[1] : undefined
   const port =
-    (sign === '@' ? INTERFACE_AFTER.exec(text.slice(end + 1, behind))?.[0] : undefined) ??
+    (sign === '@' ? INTERFACE_AFTER.exec(text.slice(end + 1, wordEnd))?.[0] : undefined) ??
     SOCKET.exec(before)?.[1] ??
     (file !== undefined && isPortLike(file) ? file : undefined)
   return { ips: [route?.[1], ip?.[0]].filter((one) => one !== undefined), port }

@@ -169,10 +169,10 @@ class SentenceWalk {
   readonly #vlans: Entry[] = []
   #words: string
 
-  /** The current word, where it begins and what follows it. */
+  /** The current word, where it begins and ends. */
   #word = ''
   #from = 0
-  #behind = 0
+  #wordEnd = 0
   /** The same in lower case, without brackets and colons … */
   #key = ''
   /** … the word before it, which is empty after the MAC address, and the one before that. */
@@ -205,10 +205,10 @@ class SentenceWalk {
     let start = afterSender(this.#text, this.#at)
     for (let count = 0; count < MAX_WORDS && start < this.#text.length; count++) {
       this.#step(start)
-      start = this.#behind
-      if (this.#from <= this.#at && this.#at < this.#behind) {
+      start = this.#wordEnd
+      if (this.#from <= this.#at && this.#at < this.#wordEnd) {
         this.#takeAroundAddress()
-        start = Math.max(this.#behind, this.#end)
+        start = Math.max(this.#wordEnd, this.#end)
       } else this.#takeWord()
     }
     return { entries: this.#resolved(), words: this.#words }
@@ -223,10 +223,10 @@ class SentenceWalk {
     const text = this.#text
     let from = start
     while (from < text.length && isGap(text.charCodeAt(from))) from++
-    let behind = from
-    while (behind < text.length && !isGap(text.charCodeAt(behind))) behind++
+    let wordEnd = from
+    while (wordEnd < text.length && !isGap(text.charCodeAt(wordEnd))) wordEnd++
     this.#from = from
-    this.#behind = behind
+    this.#wordEnd = wordEnd
   }
 
   /** Takes what is in one word with the MAC address. */
@@ -235,14 +235,14 @@ class SentenceWalk {
     // Cisco's logs: `vlan 10.([001b.7749.54fd/192.0.2.5/0000.0000.0000/…`
     if (VLAN.has(this.#key))
       this.#vlans.push(this.#entry('vlan', before.replace(/(?<!\D)\D+$/, '')))
-    const { ips, port } = besideAddress(before, this.#text, this.#end, this.#behind)
+    const { ips, port } = besideAddress(before, this.#text, this.#end, this.#wordEnd)
     for (const ip of ips) this.#ips.push(this.#entry('', ip))
     if (port !== undefined) {
       this.#ports.push(this.#entry('on', port))
       this.#isPortNamed = true
     }
     // The next hop follows an EVPN route: `[2]:[0]:[0]:[48]:[00:1b:77:49:54:fd]:[192.0.2.5]   192.0.2.9`.
-    if (before.includes('[2]:[')) this.#behind = this.#text.length
+    if (before.includes('[2]:[')) this.#wordEnd = this.#text.length
     this.#word = this.#key = ''
   }
 
@@ -250,7 +250,7 @@ class SentenceWalk {
     this.#earlier = this.#last
     this.#last = this.#key
     this.#before = this.#word
-    const word = (this.#word = this.#text.slice(this.#from, this.#behind))
+    const word = (this.#word = this.#text.slice(this.#from, this.#wordEnd))
     this.#key = word.toLowerCase().replaceAll(AROUND, '')
     if (!hasDigit(word)) this.#words += ` ${word}`
     else if (METRIC.test(word)) {
@@ -273,16 +273,16 @@ class SentenceWalk {
     const text = this.#text
     // `DHCPREQUEST for 192.0.2.5 (192.0.2.1) from 00:1b:…`: the server's address.
     const isOthers =
-      text.startsWith(LABEL, this.#behind) ||
+      text.startsWith(LABEL, this.#wordEnd) ||
       (this.#word.charCodeAt(0) === BRACKET &&
         (canonicalIp(this.#before) !== null ||
-          WIRE.test(text.slice(this.#behind, this.#behind + 14))))
+          WIRE.test(text.slice(this.#wordEnd, this.#wordEnd + 14))))
     // `reply from 192.0.2.5 [00:1b:…]`: its own after all.
-    const isNext = this.#behind === this.#at - 2 && /[[(]/.test(text[this.#at - 1]!)
+    const isNext = this.#wordEnd === this.#at - 2 && /[[(]/.test(text[this.#at - 1]!)
     // `dns 192.0.2.8, 192.0.2.9`
     const isListed = this.#other !== '' && text[this.#from - 2] === ','
     // `gateway (192.0.2.1) at 00:1b:…`: a host's name.
-    const isNamed = this.#word.charCodeAt(0) === BRACKET && text.startsWith(' at ', this.#behind)
+    const isNamed = this.#word.charCodeAt(0) === BRACKET && text.startsWith(' at ', this.#wordEnd)
     if (!isListed)
       this.#other = OTHERS.has(this.#last) && !isNamed ? this.#last.replace('>', 'to') : ''
     if (isHostIp(ip) && !isOthers) this.#ips.push(this.#entry(isNext ? '' : this.#other, ip))
@@ -363,7 +363,7 @@ class SentenceWalk {
     return (
       !COMPUTER.test(word) &&
       isPortLike(word.replaceAll(BESIDE_PORT, '')) &&
-      !isTime(word, this.#before, this.#text.slice(this.#behind, this.#behind + 12))
+      !isTime(word, this.#before, this.#text.slice(this.#wordEnd, this.#wordEnd + 12))
     )
   }
 

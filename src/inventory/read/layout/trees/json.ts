@@ -117,7 +117,7 @@ class JsonReader {
     this.at++
     this.#key = this.#keys.pop() ?? ''
     if (!isList) this.#tree.close()
-    if (this.#lists.at(-1) === true) this.#tree.settleClosed()
+    if (this.#lists.at(-1) === true) this.#tree.completeClosed()
     return this.isOpen
   }
 

@@ -135,16 +135,16 @@ export class TreeReader {
   }
 
   /** Completes the groups of the innermost open node, about which nothing more can follow. */
-  settle(): void {
-    this.#settle(this.#nodes.at(-1)?.groups.length ?? 0)
+  complete(): void {
+    this.#complete(this.#nodes.at(-1)?.groups.length ?? 0)
   }
 
   /** Completes the groups of the last closed node. */
-  settleClosed(): void {
-    this.#settle(this.#closed)
+  completeClosed(): void {
+    this.#complete(this.#closed)
   }
 
-  #settle(count: number): void {
+  #complete(count: number): void {
     if (count === 0) return
     for (const node of this.#nodes) node.within = Infinity
     this.#ready.push(...this.#nodes.at(-1)!.groups.splice(-count))

@@ -37,7 +37,7 @@ export function* readXml(
 ): Generator<readonly [Group[], string], number, undefined> {
   const tree = new TreeReader()
   const open: { tag: string; content: number; children: number }[] = []
-  let held = 0
+  let waiting = 0
   let at = start
   let next = at + CHARACTERS_PER_PART
   while (at < text.length) {
@@ -58,7 +58,7 @@ export function* readXml(
         const content =
           top.children === 0 ? text.slice(top.content, Math.min(at, top.content + MAX_TEXT)) : ''
         const named = { ...top, tag: localName(name) }
-        held += closeElement(tree, named, content.trim(), takeUntil(at))
+        waiting += closeElement(tree, named, content.trim(), takeUntil(at))
       } else {
         for (const found of takeUntil(at)) tree.address(found, 'other')
         if (top !== undefined) top.children++
@@ -70,9 +70,9 @@ export function* readXml(
         else tree.close()
       }
     }
-    if (held > MANY && open.length < 3) {
-      held = 0
-      tree.settle()
+    if (waiting > MANY && open.length < 3) {
+      waiting = 0
+      tree.complete()
       yield [tree.take(), tree.words]
     }
     at = text.indexOf('<', end)

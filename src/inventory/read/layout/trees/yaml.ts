@@ -131,7 +131,7 @@ class YamlReader {
       levels.pop()
       if (top.isList) continue
       this.tree.close()
-      if (levels.at(-1)?.isList === true) this.tree.settleClosed()
+      if (levels.at(-1)?.isList === true) this.tree.completeClosed()
     }
   }
 
@@ -143,7 +143,7 @@ class YamlReader {
     const key = double ?? single ?? plain
     if (key === undefined) {
       const isObject = takeValue(tree, this.#levels.at(-1)?.key ?? '', rest, sightings)
-      if (isObject) tree.settleClosed()
+      if (isObject) tree.completeClosed()
       return true
     }
     if (!this.#openObject(column + content.length - rest.length)) return false
@@ -153,7 +153,7 @@ class YamlReader {
     return true
   }
 
-  /** Opens a list for each dash that begins one; returns what is behind the dashes. */
+  /** Opens a list for each dash that begins one; returns what comes after the dashes. */
   #openLists(content: string, from: number): string {
     let rest = content
     let column = from
