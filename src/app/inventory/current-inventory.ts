@@ -2,16 +2,14 @@ import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/s
 import { proxy } from 'comlink'
 import { messageOf } from '../../core/errors.ts'
 import { newInventoryId } from '../../protocol/worker.ts'
-import type { InventoryInput } from '../../worker/inventory/source-selection.ts'
 import type { SourceInput } from '../../worker/inventory/read-sources.ts'
+import type { InventoryInput } from '../../worker/inventory/source-selection.ts'
 import type { InventoryProgress } from '../../worker/sliced-work.ts'
 import type { InventorySummary } from '../../worker/inventory/inventory-summary.ts'
 import type { InventoryOutcome } from '../../worker/inventory/inventory-service.ts'
 import type { InventoryRow, Keeping } from '../../worker/inventory/inventory-store.ts'
-import { blockReload } from '../../offline/page/reload.ts'
 import { announce, offer, offerUndo, showError, showNotice, withdrawOffer } from '../ui/notices.tsx'
 import { closeInput, isShort, openedInput, type OpenedInput } from '../platform/inventory-input.ts'
-import { readStored, writeStored } from '../platform/local-storage.ts'
 import { href } from '../platform/route.ts'
 import { navigate, redirect, route } from '../platform/router.ts'
 import {
@@ -21,6 +19,7 @@ import {
   wasHere,
 } from '../platform/tab-inventory.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
+import { forgetInterrupted, interruptedSentence, noteReading } from './interrupted-reading.ts'
 import { listed, inventoryName } from './list/inventories.ts'
 import {
   addedSentence,
@@ -78,7 +77,7 @@ export function read(wanted: InventoryInput): void {
   if (tabInventoryId.peek() !== shownId) lastId = tabInventoryId.peek()
   noteTabInventory(shownId)
   isReading = true
-  if (input.from === 'sources') interrupted = null
+  if (input.from === 'sources') forgetInterrupted()
   showError(null)
   withdrawOffer()
   generation = workerGeneration.peek()
@@ -92,7 +91,7 @@ export function read(wanted: InventoryInput): void {
     // Progress comes through a port of its own, and may arrive after the result.
     if (isTyped || mine !== runs || !isReading) return
     if (input.from === 'stored' && progress === null) return
-    noteReading(input)
+    noteReading(sourcesOf(input))
     current.value = { kind: 'working', progress }
   }
   const timer = setTimeout(() => showProgress(null), QUIET_MS)
@@ -116,13 +115,13 @@ export function read(wanted: InventoryInput): void {
             if (outcome.refused.length > 0) showError(refusedSentence(outcome.refused))
             break
           case 'no-registry':
-            noteReading(input)
+            noteReading(sourcesOf(input))
             current.value = { kind: 'waiting' }
             // It came while the worker was answering. One that was there and is damaged is announced anew when it is replaced.
             if (!wasReady && registryStatus.peek().device === 'ready') read(last)
             break
           case 'refused':
-            if (outcome.isGone) showList(interrupted ?? outcome.message)
+            if (outcome.isGone) showList(interruptedSentence() ?? outcome.message)
             else refuse(outcome.message)
             break
           case 'nothing':
@@ -139,6 +138,11 @@ export function read(wanted: InventoryInput): void {
         fail(messageOf(error))
       },
     )
+}
+
+/** What a reload would interrupt; null where everything is stored already. */
+function sourcesOf(input: InventoryInput): readonly SourceInput[] | null {
+  return input.from === 'sources' ? input.sources : null
 }
 
 /** Sources added while others are still being read are read together with them. */
@@ -342,36 +346,6 @@ function fail(message: string): void {
   showError(message)
 }
 
-/** The sentence to say if what this tab is reading is interrupted. */
-const READING = 'nameplate-reading'
-
-/** That sentence, if the page before this one was left while it read. */
-let interrupted = readStored(READING, 'sessionStorage') || null
-
-const IS_READ = 'Something is being read here: a reload interrupts it.'
-
-let readingEnds = () => {}
-
-/** Notes what is being read, for which an app update waits; null once it is stored. */
-function noteReading(input: InventoryInput | null): void {
-  const ends = readingEnds
-  readingEnds = input?.from === 'sources' ? blockReload(IS_READ) : () => {}
-  ends()
-  // Everything else is stored already.
-  writeStored(READING, input?.from === 'sources' ? sentenceOf(input.sources) : '', 'sessionStorage')
-}
-
-function sentenceOf([first, ...others]: readonly SourceInput[]): string {
-  const name = first?.name ?? null
-  const [what, remedy] =
-    others.length > 0
-      ? [`${others.length + 1} files`, 'Open them']
-      : name === null
-        ? ['the pasted text', 'Paste it']
-        : [name, 'Open it']
-  return `Reading ${what} was interrupted when the page was reloaded. ${remedy} again.`
-}
-
 /** `/#/inventory/visit/<id>` is another visit of an inventory. */
 export function isVisit([word, id]: readonly string[]): boolean {
   return word === 'visit' && id !== undefined
@@ -383,21 +357,6 @@ function showLink({ id, compared }: InventorySummary): void {
   const link = href('inventory', [id, ...(compared ? ['with', compared.with.id] : [])])
   if (link.slice(link.indexOf('#')) !== location.hash) redirect(link, history.state)
 }
-
-effect(() => noteOnlyShown(keeping.value?.isHere === false))
-
-/** Reads what was opened. */
-effect(() => {
-  const input = openedInput.value
-  if (input !== null) untracked(() => readOpened(input))
-})
-
-/** Reads what the link points to, unless that is already shown. */
-effect(() => {
-  const { screen, path } = route.value
-  if (screen !== 'inventory') return
-  untracked(() => arrive(path))
-})
 
 function arrive(path: readonly string[]): void {
   const [id = '', word, other] = path
@@ -412,7 +371,7 @@ function arrive(path: readonly string[]): void {
     // An earlier version had no link to what was open.
     redirect(href('inventory', [tabInventoryId.peek()!]))
   } else if (value.kind !== 'list') showList()
-  if (isStart) showError(interrupted)
+  if (isStart) showError(interruptedSentence())
 }
 
 /** The inventory that the link compares with; null if it names none. */
@@ -444,7 +403,28 @@ export async function compare(job: number, id: string | null): Promise<void> {
   }
 }
 
-/** Not while it is being read: the outcome of that would be lost. */
+function readOpened({ id, sources, add, visitOf }: OpenedInput): void {
+  read({ from: 'sources', id, sources, add, visitOf })
+}
+
+// What the screen does without being asked, in the order in which it is done when the screen is loaded.
+
+/** Notes for the next page of this tab whether another tab writes to the inventory. */
+effect(() => noteOnlyShown(keeping.value?.isHere === false))
+
+/** Reads what was opened, on this screen or another. */
+effect(() => {
+  const input = openedInput.value
+  if (input !== null) untracked(() => readOpened(input))
+})
+
+/** Reads what the link points to, unless that is already shown. */
+effect(() => {
+  const { screen, path } = route.value
+  if (screen === 'inventory') untracked(() => arrive(path))
+})
+
+/** Reads what waits for the first registry; not while it is being read, or the outcome of that would be lost. */
 effect(() => {
   const isWaiting = current.peek().kind === 'waiting' && !isReading
   if (registryStatus.value.device === 'ready' && isWaiting) read(last)
@@ -457,7 +437,3 @@ effect(() => {
   if ((keeping.peek()?.notKept ?? null) !== null && input !== null && !input.add) readOpened(input)
   else read({ from: 'stored', id: shownId, how: 'reload' })
 })
-
-function readOpened({ id, sources, add, visitOf }: OpenedInput): void {
-  read({ from: 'sources', id, sources, add, visitOf })
-}
