@@ -9,8 +9,9 @@ import {
   type DeviceRow,
 } from '../inventory/export/device-columns.ts'
 import type { DeviceSummary } from '../inventory/device.ts'
-import { Inventory } from '../inventory/inventory.ts'
-import { unreadableOf, type UnreadSource } from '../inventory/unreadable-sources.ts'
+import type { Inventory } from '../inventory/inventory.ts'
+import { joinReadable, type UnreadSource } from '../inventory/join-sources.ts'
+import { last } from '../inventory/steps.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { NO_LABELS } from '../core/user-data/prefixes.ts'
 import { Failure, sentenceOf, STATUS, type Status, type Host } from './host.ts'
@@ -92,54 +93,10 @@ export async function readInventory(
     }
   }
   const isAssigned = (hex: string) => trie.lookup(hex) !== null
-  const named = (list: readonly UnreadSource[]) =>
-    called === undefined ? list : list.map((source) => ({ ...source, name: called }))
-  const join = (list: readonly UnreadSource[]) => inventoryOf(named(list), isAssigned)
-  const readable = readableOf(sources, join, isAssigned, host)
-  const isWhole = failed === 0 && readable.sources.length === sources.length
-  return { inventory: readable.sources.length === 0 ? null : readable.inventory, isWhole }
-}
-
-/** Reads all sources, or those that can be read. */
-function readableOf(
-  sources: readonly UnreadSource[],
-  join: (sources: readonly UnreadSource[]) => Inventory,
-  isAssigned: (hex: string) => boolean,
-  host: Host,
-): { readonly inventory: Inventory; readonly sources: readonly UnreadSource[] } {
-  try {
-    return { inventory: join(sources), sources }
-  } catch (error) {
-    const unreadable = last(unreadableOf(sources, isAssigned))
-    if (unreadable.size === 0) throw error
-    for (const [{ name }, why] of unreadable) host.say(sentenceOf(why, `read ${name}`))
-    const readable = sources.filter((source) => !unreadable.has(source))
-    return { inventory: join(readable), sources: readable }
-  }
-}
-
-/** What steps end with. */
-export function last<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done === true) return value
-  }
-}
-
-function inventoryOf(
-  sources: readonly UnreadSource[],
-  isAssigned: (hex: string) => boolean,
-): Inventory {
-  const inventory = new Inventory()
-  for (const { name, text, sightings } of sources) {
-    if (text === null) inventory.addSightings(sightings, name ?? undefined)
-    else {
-      const reader = inventory.open(text, name ?? undefined, { isAssigned })
-      while (reader.next());
-    }
-  }
-  for (const steps = inventory.resolve(); !steps.next().done;);
-  return inventory
+  const { inventory, unread } = last(joinReadable(sources, { isAssigned, called }))
+  for (const [{ name }, why] of unread) host.say(sentenceOf(why, `read ${name}`))
+  const isWhole = failed === 0 && unread.size === 0
+  return { inventory: unread.size === sources.length ? null : inventory, isWhole }
 }
 
 async function sourcesOf(input: Input, host: Host): Promise<UnreadSource[]> {

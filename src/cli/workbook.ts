@@ -8,10 +8,11 @@ import { inventorySheets } from '../inventory/export/workbook.ts'
 import type { Finding } from '../inventory/findings/finding.ts'
 import { findingsOf } from '../inventory/findings/findings.ts'
 import type { Inventory } from '../inventory/inventory.ts'
+import { last } from '../inventory/steps.ts'
 import { cutWords, writeWorkbook } from '../inventory/workbook/write-workbook.ts'
 import { Failure, STATUS, type Host, type Status } from './host.ts'
 import type { Input } from './inputs.ts'
-import { checkDevices, deviceRows, last, readInventory } from './take-inventory.ts'
+import { checkDevices, deviceRows, readInventory } from './take-inventory.ts'
 
 /**
  * Writes the inventory of all inputs as a workbook, in place of what the file held before.

@@ -12,6 +12,7 @@ import { commonlyUsedBy, mayBeSpecial, wellKnown } from '../core/address/well-kn
 import type { OuiTrie } from '../core/registry/trie.ts'
 import type { YearCode } from '../core/registry/year.ts'
 import { Uint32Column } from './columns/uint32-column.ts'
+import { last } from './steps.ts'
 
 /** One version of the registry and of the user's labels and prefixes; a text is never annotated from two. */
 export interface AnnotationSource {
@@ -159,7 +160,7 @@ export class Annotation {
 
   /** The titles of all addresses; describes those that have not been asked for yet, 0.4 µs each. */
   titles(): readonly Title[] {
-    for (const steps = this.describeAll(); !steps.next().done;);
+    last(this.describeAll())
     return this.#titles
   }
 

@@ -20,6 +20,7 @@ import { SightingWriter, type WriterOptions } from './sighting-writer.ts'
 import type { SightingOptions } from './sighting-sink.ts'
 import type { InventoryText } from './saved-inventory.ts'
 import { Sources } from './sources.ts'
+import { last } from './steps.ts'
 import type { WordTable } from './columns/word-table.ts'
 
 type ReadOptions = Pick<SightingOptions, 'isAssigned' | 'printed'> & Pick<WriterOptions, 'onFound'>
@@ -367,7 +368,7 @@ export class Inventory {
   }
 
   #resolved(): Resolution {
-    if (this.#resolution === null) for (const steps = this.resolve(); !steps.next().done;);
+    if (this.#resolution === null) last(this.resolve())
     return this.#resolution!
   }
 

@@ -1,4 +1,3 @@
-import type { DeviceSummary } from './device.ts'
 import type { Sighting } from './sighting.ts'
 
 /** A text that was added to an inventory. */
@@ -15,8 +14,6 @@ export interface InventoryContents {
   readonly sightings: readonly Sighting[]
   /** The captures among them; absent if there are none, and where an older version stored it. */
   readonly captures?: readonly StoredCapture[]
-  /** What an earlier version knew of its devices when it was saved; they are compared where there is nothing to read. */
-  readonly devices: readonly DeviceSummary[]
 }
 
 /** A capture that was read. */

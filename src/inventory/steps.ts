@@ -5,3 +5,11 @@
 export function isStep(number: number): boolean {
   return number % 1_024 === 1_023
 }
+
+/** Takes all steps at once. @returns what they end with */
+export function last<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}

@@ -7,7 +7,8 @@ import {
 } from 'idb'
 import { NameplateError } from '../core/errors.ts'
 import { convertedRows, savedRow, type OpenRow, type SavedRow } from './inventory/former-rows.ts'
-import type { InventoryRow, StoredContents } from './inventory/inventory-row.ts'
+import type { InventoryContents } from '../inventory/saved-inventory.ts'
+import type { InventoryRow } from './inventory/inventory-row.ts'
 import { DATABASE_NAME } from './names.ts'
 import { inTime, type Sleep } from './waiting.ts'
 import type { InstalledRegistry } from '../core/update/update-offer.ts'
@@ -39,7 +40,7 @@ interface NameplateSchema extends DBSchema {
   /** Inventories as they are listed … */
   inventories: { key: string; value: InventoryRow }
   /** … and their contents, by the same ids. */
-  inventoryContents: { key: string; value: StoredContents }
+  inventoryContents: { key: string; value: InventoryContents }
   /** What was deleted of the user data and can be restored: a row for each kind. */
   deleted: { key: DeletedRow['kind']; value: DeletedRow }
 }

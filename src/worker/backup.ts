@@ -59,7 +59,7 @@ async function* inventories(
       return null
     })
     if (whole === null) continue
-    const { texts, sightings, captures = [], devices } = whole.contents
+    const { texts, sightings, captures = [] } = whole.contents
     const { begunAt, changedAt } = whole.row
     yield {
       format: BACKUP_FORMAT,
@@ -71,7 +71,6 @@ async function* inventories(
       texts,
       sightings,
       captures,
-      devices,
     }
   }
 }
@@ -115,7 +114,7 @@ export async function importBackup(
   const storeOne = async (value: unknown, member: string): Promise<void> => {
     if (!waiting.has(member)) return
     const backup = checkInventoryBackup(value, now)
-    const { texts, sightings, captures = [], devices } = backup
+    const { texts, sightings, captures = [] } = backup
     const row = rowOf(backup)
     const here = known.get(backup.id ?? keyOf(row))
     const isWhole = here?.isDamaged === false
@@ -123,11 +122,7 @@ export async function importBackup(
     else {
       try {
         if (isWhole) await store.restore(here.id)
-        else
-          await store.add(
-            { ...row, ...here, isDamaged: false },
-            { texts, sightings, captures, devices },
-          )
+        else await store.add({ ...row, ...here, isDamaged: false }, { texts, sightings, captures })
       } catch (error) {
         // A smaller one may still find room.
         why = messageOf(error)

@@ -48,6 +48,19 @@ export class SlicedWork {
     this.signal.throwIfAborted()
     this.#sliceEnd = this.#deps.now() + SLICE_MS
   }
+
+  /** Takes all steps. @param per how many between two checks of the clock. @returns what they end with */
+  async through<T>(
+    steps: Generator<void, T>,
+    [phase, fraction, found]: Parameters<SlicedWork['reached']>,
+    per = 1,
+  ): Promise<T> {
+    for (let taken = 1; ; taken++) {
+      const { done, value } = steps.next()
+      if (done === true) return value
+      if (taken % per === 0) await this.reached(phase, fraction, found)
+    }
+  }
 }
 
 /** Resolves after the messages that have already arrived; `setTimeout` would take four milliseconds. */

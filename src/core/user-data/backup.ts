@@ -154,7 +154,6 @@ const OPENED = [
   '.inventories[].texts',
   '.inventories[].sightings',
   '.inventories[].captures',
-  '.inventories[].devices',
 ]
 
 /** What a backup says, without its inventories. */

@@ -1,4 +1,3 @@
-import type { DeviceSummary, Place } from '../device.ts'
 import type { InventoryText } from '../saved-inventory.ts'
 import {
   listAt,
@@ -66,22 +65,6 @@ export function readBackupCaptures(value: unknown): StoredCapture[] {
   })
 }
 
-export function readBackupDevices(value: unknown): DeviceSummary[] {
-  return listAt(value, 'devices', (row, member) => {
-    const one = objectAt(row, member)
-    const addresses = listAt(one.addresses, `${member}.addresses`, hexAt)
-    if (addresses.length === 0) {
-      wrong(`${member}.addresses`, addresses, 'at least one address')
-    }
-    return {
-      addresses,
-      facts: factsAt(one.facts, `${member}.facts`),
-      place: listAt(one.place, `${member}.place`, placeAt),
-      behind: listAt(one.behind, `${member}.behind`, placeAt),
-    }
-  })
-}
-
 function factsAt(value: unknown, member: string): Facts {
   const { ip, vlan, port, name, says } = objectAt(value, member)
   const list = (values: unknown, kind: string, read: (value: unknown, at: string) => string) =>
@@ -94,11 +77,6 @@ function factsAt(value: unknown, member: string): Facts {
     // Inventories saved by earlier versions have none.
     ...(says === undefined ? {} : { says: list(says, 'says', textAt) }),
   }
-}
-
-function placeAt(value: unknown, member: string): Place {
-  const { source, port } = objectAt(value, member)
-  return { source: textAt(source, `${member}.source`), port: textAt(port, `${member}.port`) }
 }
 
 function hexAt(value: unknown, member: string): string {

@@ -4,7 +4,6 @@ import type { InventoryContents } from '../saved-inventory.ts'
 import { checked, isObject, shown, textAt, timeAt, wordAt } from '../../core/json-members.ts'
 import {
   readBackupCaptures,
-  readBackupDevices,
   readBackupSightings,
   readBackupTexts,
 } from './inventory-backup-rows.ts'
@@ -46,7 +45,7 @@ export function checkInventoryBackup(value: unknown, now: number): InventoryBack
   if (!isObject(value) || value.format !== BACKUP_FORMAT) {
     throw new InventoryBackupError('not_an_inventory', 'It is none that Nameplate exported.')
   }
-  const { version, id, name, captures, devices = [] } = value
+  const { version, id, name, captures } = value
   if (version !== 1 && version !== BACKUP_VERSION) {
     throw new InventoryBackupError(
       'newer_inventory',
@@ -67,7 +66,6 @@ export function checkInventoryBackup(value: unknown, now: number): InventoryBack
       texts: readBackupTexts(value.texts),
       sightings: readBackupSightings(value.sightings),
       ...(captures === undefined ? {} : { captures: readBackupCaptures(captures) }),
-      devices: readBackupDevices(devices),
     }),
     (reason) => new InventoryBackupError('bad_inventory', `${reason}.`),
   )

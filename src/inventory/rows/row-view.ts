@@ -1,6 +1,7 @@
 import type { Assignment } from '../../core/registry/assignment.ts'
 import { yearOf } from '../../core/registry/year.ts'
 import { isOfGroup } from '../join/shared-title.ts'
+import { last } from '../steps.ts'
 import { Countries } from './countries.ts'
 import { stableOrder } from './radix-sort.ts'
 import { rowFilter } from './row-filter.ts'
@@ -69,7 +70,7 @@ export class GroupCache {
   }
 
   by(by: GroupBy): RowGroups {
-    for (const steps = this.gather(by); !steps.next().done;);
+    last(this.gather(by))
     return this.#groups.get(by)!
   }
 

@@ -2,7 +2,7 @@ import { isObject } from '../../core/json-members.ts'
 import type { InventoryContents } from '../../inventory/saved-inventory.ts'
 import { committed, isLost, unlessLocked, type NameplateDatabase } from '../db.ts'
 import type { Sleep } from '../waiting.ts'
-import { storedRow, type InventoryRow, type StoredContents } from './inventory-row.ts'
+import { storedRow, type InventoryRow } from './inventory-row.ts'
 
 const BOTH = ['inventories', 'inventoryContents'] as const
 
@@ -23,22 +23,13 @@ export async function readContents(
     .then(fromStored, (cause: unknown) => (isLost(cause) ? null : Promise.reject(cause)))
 }
 
-function fromStored(stored: StoredContents | undefined): InventoryContents | null {
+/** Versions before schema 8 stored devices too, which are in the texts and sightings. */
+function fromStored(stored: InventoryContents | undefined): InventoryContents | null {
   if (!isObject(stored)) return null
   const { texts, sightings, captures = [] } = stored
-  const devices = parsed(stored.devices)
-  const isWhole = [texts, sightings, captures, devices].every((rows) => Array.isArray(rows))
+  const isWhole = [texts, sightings, captures].every((rows) => Array.isArray(rows))
   if (!isWhole || !texts.every((one) => isObject(one) && typeof one.text === 'string')) return null
-  return { ...stored, devices: devices as InventoryContents['devices'] }
-}
-
-function parsed(devices: unknown): unknown {
-  if (typeof devices !== 'string') return devices ?? []
-  try {
-    return JSON.parse(devices)
-  } catch {
-    return null
-  }
+  return { texts, sightings, captures }
 }
 
 /**
@@ -51,7 +42,7 @@ function parsed(devices: unknown): unknown {
 export async function storeInventory(
   database: NameplateDatabase,
   row: InventoryRow,
-  contents: StoredContents,
+  contents: InventoryContents,
   { merged, sleep }: { readonly merged: string | null; readonly sleep: Sleep },
 ): Promise<boolean> {
   const transaction = database.transaction(BOTH, 'readwrite')
@@ -144,7 +135,7 @@ export function removedFor(rows: readonly InventoryRow[], bytes: number): Invent
 }
 
 /** About how many bytes the contents of an inventory take in the store. */
-export function sizeOf({ texts, sightings }: StoredContents): number {
+export function sizeOf({ texts, sightings }: InventoryContents): number {
   return texts.reduce((sum, { text }) => sum + text.length, 0) + sightings.length * BYTES_PER_ROW
 }
 

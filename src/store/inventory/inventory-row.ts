@@ -1,6 +1,5 @@
 import { isObject } from '../../core/json-members.ts'
 import { timeOf } from '../../core/user-data/user-data.ts'
-import type { InventoryContents } from '../../inventory/saved-inventory.ts'
 
 /** An inventory as it is listed; its contents are stored under the same id. */
 export interface InventoryRow {
@@ -25,11 +24,6 @@ export interface InventoryRow {
   readonly writer: number
   /** Whether its contents were missing when it was opened. */
   readonly isDamaged: boolean
-}
-
-/** Contents as stored. Versions before schema 8 stored devices too, as JSON or as objects. */
-export type StoredContents = Omit<InventoryContents, 'devices'> & {
-  readonly devices?: string | InventoryContents['devices']
 }
 
 /** A row as it was written, repaired where members are missing or wrong; undefined where it is missing. */

@@ -58,11 +58,7 @@ export async function findIn(open: OpenInventory, work: SlicedWork): Promise<rea
       firstGone: inventory.size + inventory.sharedSize + possible.length,
     },
   })
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done === true) return value
-    await work.reached('joining', 1, 0)
-  }
+  return await work.through(steps, ['joining', 1, 0])
 }
 
 export function shownFindings(

@@ -5,7 +5,7 @@ import { Inventory } from '../../inventory/inventory.ts'
 import { asPrintedInSteps } from '../../inventory/read/unwrap/as-printed.ts'
 import { InventoryRows, type RowInput } from '../../inventory/rows/rows.ts'
 import { TextLines } from '../../inventory/text-lines.ts'
-import { unreadableOf, type UnreadSource } from '../../inventory/unreadable-sources.ts'
+import { unreadableOf, type UnreadSource } from '../../inventory/join-sources.ts'
 import type { CaptureInfo } from '../../inventory/saved-inventory.ts'
 import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import type { SlicedWork } from '../sliced-work.ts'
@@ -62,7 +62,9 @@ export async function readParts(
     return await readAll(sources, new Map(), source, work)
   } catch (cause) {
     work.signal.throwIfAborted()
-    const unread = await unreadOf(sources, source, work)
+    const isAssigned = (hex: string) => source.trie.lookup(hex) !== null
+    const steps = unreadableOf(sources, { isAssigned })
+    const unread = await work.through(steps, ['finding', 0, 0], LINES_PER_CHECK)
     if (unread.size > 0) return await readAll(sources, unread, source, work)
     throw new TextError('not_readable', UNREADABLE_TOGETHER, { cause })
   }
@@ -70,19 +72,6 @@ export async function readParts(
 
 const UNREADABLE_TOGETHER =
   'Each of these can be read, but not all of them together, which is a fault of Nameplate. Please report it.'
-
-async function unreadOf(
-  sources: readonly SourcePart[],
-  { trie }: ReadingSource,
-  work: SlicedWork,
-): Promise<ReadonlyMap<SourcePart, unknown>> {
-  const steps = unreadableOf(sources, (hex) => trie.lookup(hex) !== null)
-  for (let read = 1; ; read++) {
-    const { done, value } = steps.next()
-    if (done === true) return value
-    if (read % LINES_PER_CHECK === 0) await work.reached('finding', 0, 0)
-  }
-}
 
 async function readAll(
   sources: readonly SourcePart[],
@@ -117,9 +106,11 @@ async function readAll(
       const before = linesBefore
       const reader = inventory.open(given, name ?? undefined, {
         isAssigned,
-        printed: await printedAs(given, () =>
-          work.reached('finding', charactersBefore / total, found),
-        ),
+        printed: await work.through(asPrintedInSteps(given), [
+          'finding',
+          charactersBefore / total,
+          found,
+        ]),
         onFound: (address, line, isCertain) => {
           if (!isCertain) return
           annotation.noteFound(address, before + line)
@@ -155,25 +146,13 @@ async function readAll(
   }
 }
 
-/** A text as it was printed. @param giveWay called between the steps of the work */
-async function printedAs(given: string, giveWay: () => Promise<void>): Promise<string> {
-  const steps = asPrintedInSteps(given)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done === true) return value
-    await giveWay()
-  }
-}
-
 /** Joins what was read. @returns each word that is possibly an address, once */
 async function joined(
   inventory: Inventory,
   found: number,
   work: SlicedWork,
 ): Promise<readonly TextSighting[]> {
-  for (const steps = inventory.resolve(); !steps.next().done;) {
-    await work.reached('joining', 0, found)
-  }
+  await work.through(inventory.resolve(), ['joining', 0, found])
   return [...new Map(inventory.possible().map((one) => [one.hex, one])).values()]
 }
 

@@ -219,7 +219,7 @@ export class InventoryService {
     const work = this.#work()
     const { annotation } = inventory.reading
     for (const steps of [annotation.makeSlugs(), inventory.groups.gather('vendor')]) {
-      while (!steps.next().done) await work.reached('joining', 1, annotation.foundLine.length)
+      await work.through(steps, ['joining', 1, annotation.foundLine.length])
     }
     return countsOf(inventory)
   }

@@ -346,42 +346,24 @@ export function contentsOf(sources: readonly SourcePart[]): InventoryContents {
   const sightings = sources.flatMap((part) =>
     part.sightings.map((sighting) => ({ ...sighting, source: sighting.source ?? part.name })),
   )
-  return { texts, sightings, captures, devices: [] }
+  return { texts, sightings, captures }
 }
 
-/** The texts, and a part for each capture or other source of sightings that are not in a text. */
-export function partsOf(contents: InventoryContents): SourcePart[] {
+/** The texts, then the captures, and sightings of which nobody knows what capture they are from. */
+export function partsOf({ texts, sightings, captures = [] }: InventoryContents): SourcePart[] {
+  let from = 0
+  const captured = captures.map(({ source, sightings: count = 0, ...info }): SourcePart => {
+    const own = sightings.slice(from, (from += count)).map(unnamed)
+    return { name: source, text: null, sightings: own, capture: info }
+  })
+  const others = { name: null, text: null, sightings: sightings.slice(from), capture: null }
   return [
-    ...contents.texts.map(({ text, source }): SourcePart => {
+    ...texts.map(({ text, source }): SourcePart => {
       return { name: source, text, sightings: [], capture: null }
     }),
-    ...(captureParts(contents) ?? partsWithoutText(contents)),
+    ...captured,
+    ...(others.sightings.length > 0 ? [others] : []),
   ]
-}
-
-/** Null if it is not known which sighting belongs to which capture. */
-function captureParts({ sightings, captures = [] }: InventoryContents): SourcePart[] | null {
-  const known = captures.reduce((sum, { sightings = Number.NaN }) => sum + sightings, 0)
-  if (known !== sightings.length) return null
-  let from = 0
-  return captures.map((capture): SourcePart => {
-    const captured = sightings.slice(from, (from += capture.sightings ?? 0))
-    return { name: capture.source, text: null, sightings: captured.map(unnamed), capture }
-  })
-}
-
-function partsWithoutText({ sightings, captures = [] }: InventoryContents): SourcePart[] {
-  const bySource = new Map<string | null, Sighting[]>()
-  for (const { source } of captures) bySource.set(source, [])
-  for (const sighting of sightings) {
-    const part = bySource.get(sighting.source)
-    if (part === undefined) bySource.set(sighting.source, [unnamed(sighting)])
-    else part.push(unnamed(sighting))
-  }
-  return Array.from(bySource, ([name, sightings]): SourcePart => {
-    const capture = captures.find(({ source }) => source === name) ?? null
-    return { name, text: null, sightings, capture }
-  })
 }
 
 /** The part has the name instead, so that it can be renamed. */

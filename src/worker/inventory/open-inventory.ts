@@ -1,6 +1,6 @@
 import type { DeviceSummary } from '../../inventory/device.ts'
 import type { InventoryComparison } from '../../inventory/compare.ts'
-import { earlierDevices } from '../../inventory/earlier-devices.ts'
+import { joinReadable } from '../../inventory/join-sources.ts'
 import type { Finding } from '../../inventory/findings/finding.ts'
 import type { Inventory } from '../../inventory/inventory.ts'
 import { addToSet } from '../../inventory/join/multimap.ts'
@@ -20,7 +20,7 @@ import {
   type Compared,
   type Reading,
 } from './inventory-reading.ts'
-import type { InventoryRow } from './inventory-store.ts'
+import { partsOf, type InventoryRow } from './inventory-store.ts'
 
 /** Most inventories are looked at by row. */
 export const loadFindings = () => loadPart(() => import('./findings.ts'))
@@ -208,12 +208,9 @@ export async function againstOther(
   work: SlicedWork,
 ): Promise<Against> {
   const isAssigned = (hex: string) => trie.lookup(hex) !== null
-  const steps = earlierDevices(contents, { isAssigned, asserted: labels.devices })
-  for (let read = 1; ; read++) {
-    const { done, value } = steps.next()
-    if (done === true) return { with: row, before: value.devices, portsBefore: value.ports }
-    if (read % LINES_PER_CHECK === 0) await work.reached('joining', 0, 0)
-  }
+  const steps = joinReadable(partsOf(contents), { isAssigned, asserted: labels.devices })
+  const { inventory } = await work.through(steps, ['joining', 0, 0], LINES_PER_CHECK)
+  return { with: row, before: inventory.summaries(), portsBefore: inventory.ownPorts() }
 }
 
 /** Most inventories are not compared. */

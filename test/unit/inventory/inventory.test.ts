@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareInventories } from '../../../src/inventory/compare.ts'
-import { earlierDevices } from '../../../src/inventory/earlier-devices.ts'
+import { joinReadable } from '../../../src/inventory/join-sources.ts'
+import { last } from '../../../src/inventory/steps.ts'
 import { Inventory } from '../../../src/inventory/inventory.ts'
 import { ACCESS, CORE, find, inventoryOf, PC, PHONE } from './known-devices.ts'
 import { sighting } from './make-sighting.ts'
@@ -394,17 +395,17 @@ describe('several addresses that the person tells to be one device', () => {
 
   it('are one in a comparison, although only one of them was seen earlier', () => {
     const outputs = [PC, DOCK].map((address, at) => ({
+      name: null,
+      sightings: [],
       text: `sw-1#show mac address-table\nVlan    Mac Address       Type        Ports\n  10    ${address}    DYNAMIC     Gi1/0/${at + 1}\n`,
-      source: null,
     }))
-    const contents = { texts: outputs.slice(0, 1), sightings: [], captures: [], devices: [] }
-    const steps = earlierDevices(contents, { asserted: [both] })
-    let step = steps.next()
-    while (step.done !== true) step = steps.next()
+    const earlier = last(joinReadable(outputs.slice(0, 1), { asserted: [both] }))
     const later = new Inventory()
     for (const { text } of outputs) later.add(text)
     later.joinAsserted([both])
-    expect(compareInventories(step.value.devices, later.summaries()).counts).toMatchObject({
+    expect(
+      compareInventories(earlier.inventory.summaries(), later.summaries()).counts,
+    ).toMatchObject({
       new: 0,
       gone: 0,
     })

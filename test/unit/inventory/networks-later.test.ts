@@ -119,8 +119,8 @@ describe(`${NETWORKS} networks a week later`, () => {
     },
   )
 
-  it('are compared in the same way with what was saved, exported and imported again', () => {
-    for (const { first, before, after } of weeks.slice(0, 4)) {
+  it('are the same once they were saved, exported and imported again', () => {
+    for (const { first, before } of weeks.slice(0, 4)) {
       const saved = JSON.stringify({
         format: BACKUP_FORMAT,
         version: BACKUP_VERSION,
@@ -130,10 +130,8 @@ describe(`${NETWORKS} networks a week later`, () => {
         changedAt: '2026-04-11T06:00:00.000Z',
         texts: first.texts,
         sightings: [],
-        devices: before,
       })
       const restored = checkInventoryBackup(JSON.parse(saved), Date.UTC(2026, 3, 12))
-      expect(compareInventories(restored.devices, after)).toEqual(compareInventories(before, after))
       const again = new Inventory()
       for (const { text, source } of restored.texts) again.add(text, source ?? undefined)
       expect(again.summaries()).toEqual(before)

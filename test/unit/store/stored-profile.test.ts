@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, SCHEMA_VERSION } from '../../../src/store/db.ts'
 import { inventoryRows, readContents } from '../../../src/store/inventory/inventories.ts'
-import type { StoredContents } from '../../../src/store/inventory/inventory-row.ts'
+import type { InventoryContents } from '../../../src/inventory/saved-inventory.ts'
 import { loadRegistry, readInstalled } from '../../../src/store/registry/load.ts'
 import { readUserData } from '../../../src/store/user-data/import.ts'
 import { buildTestRegistry, type TestRegistry } from '../../e2e/support/registry.ts'
@@ -57,7 +57,7 @@ describe.each([
     const contents = new Map(profile.stores.inventoryContents!.rows)
     const rows = await inventoryRows(database)
     for (const { id } of rows) {
-      const { texts, sightings } = contents.get(id) as StoredContents
+      const { texts, sightings } = contents.get(id) as InventoryContents
       expect(await readContents(database, id)).toMatchObject({ texts, sightings })
     }
     for (const saved of rowsOf('inventories') as { id: string; savedAt: number }[]) {

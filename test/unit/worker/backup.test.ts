@@ -31,7 +31,6 @@ const contents = (text: string): InventoryContents => ({
   texts: [{ text, source: 'a.txt' }],
   sightings: [sighting(null, 'label', '3C:5A:B4:00:00:03', { name: 'printer' })],
   captures: [],
-  devices: [],
 })
 
 let database: OpenDatabase

@@ -30,7 +30,6 @@ function stored(): Record<string, unknown> {
     changedAt: '2026-04-11T07:00:00.000Z',
     texts: inventory.texts,
     sightings,
-    devices: inventory.summaries(),
   }
   return JSON.parse(JSON.stringify(whole)) as Record<string, unknown>
 }
@@ -127,8 +126,6 @@ describe('a stored inventory', () => {
     [{ texts: [{ text: 1, source: null }] }, 'texts[0].text is 1, expected text'],
     [{ texts: [{ text: '' }] }, 'texts[0].source is missing'],
     [{ sightings: [7] }, 'sightings[0] is 7, expected an object'],
-    [{ devices: [{ addresses: [] }] }, 'devices[0].addresses is [], expected at least one'],
-    [{ devices: [{ addresses: ['00:1B'] }] }, 'devices[0].addresses[0] is "00:1B"'],
   ])('with a wrong member is refused by its name: %j', (change, message) => {
     expect(refusal(change)).toContain(message)
   })

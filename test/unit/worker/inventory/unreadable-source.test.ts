@@ -4,8 +4,12 @@ import type { Device } from '../../../../src/inventory/device.ts'
 import { Inventory } from '../../../../src/inventory/inventory.ts'
 import { readParts, type SourcePart } from '../../../../src/worker/inventory/inventory-reading.ts'
 import { summaryOf } from '../../../../src/worker/inventory/inventory-summary.ts'
-import { contentsOf, partsOf } from '../../../../src/worker/inventory/inventory-store.ts'
-import { OpenInventory } from '../../../../src/worker/inventory/open-inventory.ts'
+import {
+  contentsOf,
+  partsOf,
+  type InventoryRow,
+} from '../../../../src/worker/inventory/inventory-store.ts'
+import { againstOther, OpenInventory } from '../../../../src/worker/inventory/open-inventory.ts'
 import { readSources, textPart } from '../../../../src/worker/inventory/read-sources.ts'
 import { SlicedWork } from '../../../../src/worker/sliced-work.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
@@ -92,6 +96,13 @@ describe('of a source of which reading throws', () => {
     const again = await open(partsOf(contents))
     expect(summaryOf(again).sources.map(({ isUnread }) => isUnread)).toEqual([false, true])
     expect(summaryOf(again).devices).toBe(2)
+  })
+
+  it('in an inventory that is compared with, the others are compared', async () => {
+    const contents = contentsOf([BROKEN, SWITCH])
+    const row = { id: 'a' } as InventoryRow
+    const { before } = await againstOther({ row, contents }, { trie, labels }, work)
+    expect(before).toEqual((await open([SWITCH])).reading.inventory.summaries())
   })
 
   it('all of its lines are found once it can be read', async () => {

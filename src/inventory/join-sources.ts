@@ -1,0 +1,71 @@
+import { Inventory } from './inventory.ts'
+import type { Sighting } from './sighting.ts'
+import type { SightingOptions } from './sighting-sink.ts'
+
+/** A text, or sightings that are in none. */
+export interface UnreadSource {
+  /** The file's name, or the one the person gave; null where it has none. */
+  readonly name: string | null
+  readonly text: string | null
+  readonly sightings: readonly Sighting[]
+}
+
+interface Options extends Pick<SightingOptions, 'isAssigned'> {
+  /** Addresses that are one device, as for `Inventory.joinAsserted`. */
+  readonly asserted?: readonly (readonly string[])[]
+  /** A name for what names no switch, in place of the source's own. */
+  readonly called?: string | undefined
+}
+
+/** Joins the sources that can be read, a few lines a step. @returns with each other one, what it throws */
+export function* joinReadable<S extends UnreadSource>(
+  sources: readonly S[],
+  options: Options,
+): Generator<void, { readonly inventory: Inventory; readonly unread: ReadonlyMap<S, unknown> }> {
+  try {
+    return { inventory: yield* joinAll(sources, options), unread: new Map() }
+  } catch (error) {
+    const unread = yield* unreadableOf(sources, options)
+    if (unread.size === 0) throw error
+    const readable = sources.filter((source) => !unread.has(source))
+    return { inventory: yield* joinAll(readable, options), unread }
+  }
+}
+
+/**
+ * The sources that cannot be read, each with what it throws while it is read and joined alone, a few lines a step. To be asked
+ * when something has thrown while they were read together: by then half of what a source says is among what the others say,
+ * so these are to be read anew without it.
+ */
+export function* unreadableOf<S extends UnreadSource>(
+  sources: readonly S[],
+  options: Options,
+): Generator<void, ReadonlyMap<S, unknown>> {
+  const unreadable = new Map<S, unknown>()
+  for (const source of sources) {
+    try {
+      yield* joinAll([source], options)
+    } catch (error) {
+      unreadable.set(source, error)
+    }
+  }
+  return unreadable
+}
+
+function* joinAll(
+  sources: readonly UnreadSource[],
+  { isAssigned, asserted = [], called }: Options,
+): Generator<void, Inventory> {
+  const inventory = new Inventory()
+  for (const { name, text, sightings } of sources) {
+    const source = called ?? name ?? undefined
+    if (text === null) inventory.addSightings(sightings, source)
+    else {
+      const reader = inventory.open(text, source, { isAssigned })
+      while (reader.next()) yield
+    }
+  }
+  inventory.joinAsserted(asserted)
+  yield* inventory.resolve()
+  return inventory
+}
