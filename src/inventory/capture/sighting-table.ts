@@ -1,4 +1,4 @@
-import { addressHash } from '../columns/hash.ts'
+import { AddressTable } from '../columns/address-table.ts'
 import type { Facts, Sighting } from '../sighting.ts'
 import { u16, u32 } from './bytes.ts'
 import { CaptureFault } from './capture-error.ts'
@@ -11,8 +11,9 @@ import { ipv4Text } from '../../core/address/ip.ts'
 const MAX_ADDRESSES = 1 << 18
 const MAX_FACTS = 1 << 18
 
-const FIRST_SLOTS = 1 << 8
-const GROUP_BIT = 0x01
+const DIGITS = 12
+/** Of the first word of an address. */
+const GROUP_BIT = 0x0100_0000
 const MIN_VLAN = 1
 const MAX_VLAN = 4094
 
@@ -27,19 +28,12 @@ interface KnownFacts {
   readonly says: Set<string>
 }
 
-/**
- * The addresses of a capture, numbered in the order in which they were met. A frame with known addresses costs two lookups
- * in typed arrays and allocates nothing.
- */
+/** The addresses of a capture, numbered in the order in which they were met. */
 export class SightingTable {
-  /** For each slot of the hash table, the number of its address + 1; 0 if free. */
-  #slots = new Uint32Array(FIRST_SLOTS)
-  #high = new Uint16Array(FIRST_SLOTS / 2)
-  #low = new Uint32Array(FIRST_SLOTS / 2)
+  readonly #addresses = new AddressTable()
   /** For each address, the first frame with it in the header; 0 while it has occurred only in payloads. */
-  #frame = new Float64Array(FIRST_SLOTS / 2)
-  #offset = new Float64Array(FIRST_SLOTS / 2)
-  #size = 0
+  readonly #frame: number[] = []
+  readonly #offset: number[] = []
   readonly #facts = new Map<number, KnownFacts>()
   #factCount = 0
 
@@ -55,28 +49,18 @@ export class SightingTable {
 
   /** The number of the address at `at`. It becomes a sighting only if it occurs in the header of some frame, too. */
   numberOf(bytes: Uint8Array, at: number): number {
-    const high = u16(bytes, at)
-    const low = u32(bytes, at + 2)
-    const mask = this.#slots.length - 1
-    let slot = addressHash(high, low) & mask
-    for (;;) {
-      const entry = this.#slots[slot]!
-      if (entry === 0) break
-      if (this.#low[entry - 1] === low && this.#high[entry - 1] === high) return entry - 1
-      slot = (slot + 1) & mask
-    }
-    if (this.#size === MAX_ADDRESSES) {
+    const low = (u16(bytes, at + 4) << 16) >>> 0
+    const address = this.#addresses.addWords(u32(bytes, at), low, DIGITS)
+    if (address < this.#frame.length) return address
+    if (this.#frame.length === MAX_ADDRESSES) {
       throw new CaptureFault(
         'too_many',
         `The capture has more than ${MAX_ADDRESSES.toLocaleString('en')} different addresses, as a flood with made-up ones does.`,
         { shown: 'those found before are shown' },
       )
     }
-    const address = this.#size++
-    this.#high[address] = high
-    this.#low[address] = low
-    this.#slots[slot] = address + 1
-    if (2 * this.#size === this.#slots.length) this.#grow()
+    this.#frame.push(0)
+    this.#offset.push(0)
     return address
   }
 
@@ -104,20 +88,18 @@ export class SightingTable {
   }
 
   isGroup(address: number): boolean {
-    return ((this.#high[address]! >>> 8) & GROUP_BIT) !== 0
+    return (this.#addresses.high.at(address) & GROUP_BIT) !== 0
   }
 
   sightings(source: string | null): Sighting[] {
-    const seen = Array.from({ length: this.#size }, (_, address) => address).filter(
-      (address) => this.#frame[address] !== 0,
-    )
+    const seen = [...this.#frame.keys()].filter((address) => this.#frame[address] !== 0)
     // Addresses may have occurred in a payload before they did in a header.
     seen.sort((a, b) => this.#frame[a]! - this.#frame[b]!)
     return seen.map((address) => this.#sighting(address, source))
   }
 
   #sighting(address: number, source: string | null): Sighting {
-    const digits = hexOfWords(this.#high[address]!, this.#low[address]!)
+    const digits = this.#addresses.hex(address)
     const known = this.#facts.get(address)
     return {
       hex: digits,
@@ -163,28 +145,4 @@ export class SightingTable {
     this.#factCount++
     known.add(value)
   }
-
-  #grow(): void {
-    const slots = new Uint32Array(2 * this.#slots.length)
-    const mask = slots.length - 1
-    for (let address = 0; address < this.#size; address++) {
-      let slot = addressHash(this.#high[address]!, this.#low[address]!) & mask
-      while (slots[slot] !== 0) slot = (slot + 1) & mask
-      slots[slot] = address + 1
-    }
-    this.#slots = slots
-    this.#high = copied(this.#high, new Uint16Array(slots.length / 2))
-    this.#low = copied(this.#low, new Uint32Array(slots.length / 2))
-    this.#frame = copied(this.#frame, new Float64Array(slots.length / 2))
-    this.#offset = copied(this.#offset, new Float64Array(slots.length / 2))
-  }
-}
-
-function hexOfWords(high: number, low: number): string {
-  return (high.toString(16).padStart(4, '0') + low.toString(16).padStart(8, '0')).toUpperCase()
-}
-
-function copied<T extends Uint16Array | Uint32Array | Float64Array>(from: T, to: T): T {
-  to.set(from)
-  return to
 }
