@@ -12,8 +12,6 @@ import { peek } from './files/peek.ts'
 export interface CaptureOptions {
   /** Name of the capture, such as a file name; it becomes the `source` of the sightings. */
   readonly source?: string
-  /** Called with the number of bytes read from the stream so far (compressed ones for a .gz). */
-  readonly progress?: (bytes: number) => void
   readonly signal?: AbortSignal
 }
 
@@ -89,13 +87,13 @@ async function* unpacked(
 /** The chunks of the stream, read with a reader because WebKit cannot iterate streams. Ending the iteration cancels it. */
 async function* chunksOf(
   stream: ReadableStream<Uint8Array>,
-  { signal, progress }: CaptureOptions,
+  { signal }: CaptureOptions,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader()
   const cancel = () => void reader.cancel(signal?.reason).catch(() => undefined)
   signal?.addEventListener('abort', cancel)
   try {
-    for (let bytes = 0; ;) {
+    for (;;) {
       // A stream that is cancelled during a read ends as if it were complete.
       const read = signal?.aborted === true ? undefined : await reader.read().catch(unreadable)
       if (signal?.aborted === true) {
@@ -104,8 +102,6 @@ async function* chunksOf(
         })
       }
       if (read === undefined || read.done) return
-      bytes += read.value.length
-      progress?.(bytes)
       yield read.value as Uint8Array<ArrayBuffer>
     }
   } finally {
