@@ -3,9 +3,10 @@ import { TRADE_NAMES } from './trade-names.ts'
 
 /** The short names of holders, by their registered names without the legal form, in lower case. */
 const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
-  TRADE_NAMES.flatMap(([name, holder, short]) =>
-    short === undefined ? [] : [[withoutLegalForm(holder).toLowerCase(), name] as const],
-  ),
+  TRADE_NAMES.filter(({ isShort }) => isShort).map(({ name, holder }) => [
+    withoutLegalForm(holder).toLowerCase(),
+    name,
+  ]),
 )
 
 /**

@@ -218,8 +218,8 @@ test('in the whole registry the first vendor is the one that is meant', async ()
   const whole = new VendorIndex(await builtOfficialRegistry())
   const first = (typed: string) => whole.search(typed, 1)[0]?.name
   expect(TYPED.map(([typed]) => [typed, first(typed)])).toEqual(TYPED)
-  for (const [name, holder] of TRADE_NAMES) {
-    const holders = TRADE_NAMES.filter(([one]) => one === name).length
+  for (const { name, holder } of TRADE_NAMES) {
+    const holders = TRADE_NAMES.filter((one) => one.name === name).length
     const tradeName = toLatin(holder).startsWith(toLatin(name)) ? null : name
     expect(whole.search(name, holders)).toContainEqual(
       expect.objectContaining({ name: holder, tradeName, similar: false }),
