@@ -93,7 +93,7 @@ const loadBackup = () => loadPart(() => import('./backup.ts'))
 interface Loaded {
   readonly entries: Map<string, HistoryEntry>
   readonly prefixes: Map<string, OwnPrefix>
-  told: readonly Assertion[]
+  assertions: readonly Assertion[]
   longestPrefix: OwnPrefixes
 }
 
@@ -142,7 +142,7 @@ export class UserDataService {
     return new OwnLabels({
       entries: [...(loaded?.entries.values() ?? [])],
       prefixes: [...(loaded?.prefixes.values() ?? [])],
-      told: loaded?.told ?? [],
+      assertions: loaded?.assertions ?? [],
     })
   }
 
@@ -216,18 +216,18 @@ export class UserDataService {
 
   /** Names a device: its first address, and the others that have a label, or had a name together. */
   async nameDevice(addresses: readonly string[], change: Partial<UserLabel>): Promise<void> {
-    const { entries, told } = await this.#get()
+    const { entries, assertions } = await this.#get()
     const [first = '', ...others] = addresses
     await this.describe(first, change)
     const { label } = change
     if (label === undefined) return
     for (const hex of others) if (entries.get(hex)?.label) await this.describe(hex, { label })
-    const named = told.flatMap((one) => {
+    const named = assertions.flatMap((one) => {
       const isIt =
         one.kind === 'one-device' && one.name !== '' && one.key.split(' ').includes(first)
       return isIt ? [{ ...one, name: '' }] : []
     })
-    if (named.length > 0) await this.tell(named)
+    if (named.length > 0) await this.assert(named)
   }
 
   /** Deletes entries, which are kept among what was deleted, and returns them for `restore`. */
@@ -276,22 +276,27 @@ export class UserDataService {
   }
 
   /** What the person has said about devices in inventories. */
-  async told(): Promise<readonly Assertion[]> {
-    return (await this.#get()).told
+  async assertions(): Promise<readonly Assertion[]> {
+    return (await this.#get()).assertions
   }
 
   /** Notes what the person says about devices, in place of something said before: both or neither. */
-  async tell(told: readonly NewAssertion[], takeBack: readonly NewAssertion[] = []): Promise<void> {
-    await this.#write({ told: true }, (database, now) =>
+  async assert(
+    assertions: readonly NewAssertion[],
+    takeBack: readonly NewAssertion[] = [],
+  ): Promise<void> {
+    await this.#write({ assertions: true }, (database, now) =>
       changeAssertions(database, {
-        tell: told.map((one): Assertion => ({ ...one, toldAt: now })),
+        add: assertions.map((one): Assertion => ({ ...one, toldAt: now })),
         takeBack,
       }),
     )
   }
 
-  async takeBack(told: readonly NewAssertion[]): Promise<void> {
-    await this.#write({ told: true }, (database) => changeAssertions(database, { takeBack: told }))
+  async takeBack(assertions: readonly NewAssertion[]): Promise<void> {
+    await this.#write({ assertions: true }, (database) =>
+      changeAssertions(database, { takeBack: assertions }),
+    )
   }
 
   /** Keeps scanned codes that the person has cleared. */
@@ -440,11 +445,11 @@ export class UserDataService {
           update(this.#loaded, await readRows(database, changed))
           return
         }
-        const { entries, prefixes, told = [] } = await readUserData(database)
+        const { entries, prefixes, assertions = [] } = await readUserData(database)
         this.#loaded = {
           entries: new Map(entries.map((entry) => [entry.hex, entry])),
           prefixes: new Map(prefixes.map((own) => [own.prefix, own])),
-          told,
+          assertions,
           longestPrefix: new OwnPrefixes(prefixes),
         }
       })
@@ -472,9 +477,9 @@ export class UserDataService {
 
 function update(
   loaded: Loaded,
-  { entries, prefixes, told }: Awaited<ReturnType<typeof readRows>>,
+  { entries, prefixes, assertions }: Awaited<ReturnType<typeof readRows>>,
 ): void {
-  if (told !== null) loaded.told = told
+  if (assertions !== null) loaded.assertions = assertions
   for (const [hex, entry] of entries) {
     if (entry === undefined) loaded.entries.delete(hex)
     else loaded.entries.set(hex, entry)

@@ -69,7 +69,7 @@ const inventory = loadedOnce(async () => {
   return openInventoryService({
     registry: () => registry.registry(),
     labels: () => userData.labels(),
-    assertions: () => userData.told().catch(() => []),
+    assertions: () => userData.assertions().catch(() => []),
     store: await inventoryStore(),
   })
 })

@@ -38,24 +38,24 @@ export function isOfOne(key: string): boolean {
 
 /** Everything noted here, and as much of a backup as there is room for, the latest notes first. */
 export function withRestored(
-  told: readonly Assertion[],
+  assertions: readonly Assertion[],
   restored: readonly Assertion[],
-): { readonly told: Assertion[]; readonly leftOut: number } {
-  const here = new Set(told.map(subjectOf))
-  const all = withAssertions(told, restored)
+): { readonly assertions: Assertion[]; readonly leftOut: number } {
+  const here = new Set(assertions.map(subjectOf))
+  const all = withAssertions(assertions, restored)
   const added = all.filter((one) => !here.has(subjectOf(one)))
-  const leftOut = Math.max(0, all.length - Math.max(MOST_ASSERTIONS, told.length))
+  const leftOut = Math.max(0, all.length - Math.max(MOST_ASSERTIONS, assertions.length))
   const dropped = new Set(added.slice(0, leftOut))
-  return { told: all.filter((one) => !dropped.has(one)), leftOut }
+  return { assertions: all.filter((one) => !dropped.has(one)), leftOut }
 }
 
 /** All notes in the order in which they were made; of several about the same thing, the last. */
 export function withAssertions(
-  told: readonly Assertion[],
+  assertions: readonly Assertion[],
   more: readonly Assertion[],
 ): Assertion[] {
   const bySubject = new Map<string, Assertion>()
-  for (const one of [...told, ...more].sort((a, b) => a.toldAt - b.toldAt))
+  for (const one of [...assertions, ...more].sort((a, b) => a.toldAt - b.toldAt))
     bySubject.set(subjectOf(one), one)
   return [...bySubject.values()]
 }

@@ -51,7 +51,7 @@ const PIECE_LENGTH = 2 ** 20
  * @param inventories each as it is exported
  */
 export async function* writeBackup(
-  { entries, prefixes, told = [] }: UserData,
+  { entries, prefixes, assertions = [] }: UserData,
   now: number,
   inventories: Iterable<object> | AsyncIterable<object>,
   pieceLength: number = PIECE_LENGTH,
@@ -81,7 +81,9 @@ export async function* writeBackup(
     exportedAt: iso(now),
     addresses,
     prefixes: owned,
-    ...(told.length > 0 && { told: told.map((one) => ({ ...one, toldAt: past(one.toldAt) })) }),
+    ...(assertions.length > 0 && {
+      told: assertions.map((one) => ({ ...one, toldAt: past(one.toldAt) })),
+    }),
   }
   yield '{\n'
   for (const [name, value] of Object.entries(backup)) {
@@ -179,7 +181,7 @@ export async function readBackup(
 ): Promise<BackupContents> {
   const entries: HistoryEntry[] = []
   const prefixes: OwnPrefix[] = []
-  const told: Assertion[] = []
+  const assertions: Assertion[] = []
   const refused: string[] = []
   let inventories: (readonly [inventory: unknown, member: string])[] = []
   const json = new JsonPieces(OPENED, (place, value, index) => {
@@ -192,7 +194,7 @@ export async function readBackup(
         readRow(refused, () => prefixes.push(readPrefix(objectAt(value, member), member, now)))
         return null
       case '.told[]':
-        readRow(refused, () => told.push(readAssertion(objectAt(value, member), member, now)))
+        readRow(refused, () => assertions.push(readAssertion(objectAt(value, member), member, now)))
         return null
       case '.inventories[]':
         inventories.push([value, member])
@@ -219,7 +221,7 @@ export async function readBackup(
   return {
     entries: unite(entries, ({ hex }) => hex, mergeEntries, refused),
     prefixes: unite(prefixes, ({ prefix }) => prefix, mergePrefixes, refused),
-    ...(told.length > 0 && { told }),
+    ...(assertions.length > 0 && { assertions }),
     refused,
   }
 }
@@ -272,8 +274,8 @@ function readPrefix(row: JsonObject, name: string, now: number): OwnPrefix {
 
 function readAssertion(row: JsonObject, name: string, now: number): Assertion {
   const toldAt = row.toldAt === undefined ? 0 : pastTime(row.toldAt, `${name}.toldAt`, now)
-  const [told] = storedAssertions([{ ...row, toldAt }])
-  return told ?? wrong(name, row, 'a note about a device')
+  const [assertion] = storedAssertions([{ ...row, toldAt }])
+  return assertion ?? wrong(name, row, 'a note about a device')
 }
 
 function readWords(row: JsonObject, name: string, now: number): UserLabel & { changedAt: number } {

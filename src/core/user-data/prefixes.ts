@@ -56,8 +56,8 @@ export class OwnLabels {
   /** The blocks, as their first 24 bits, with an own prefix. */
   readonly #blocks: ReadonlySet<number>
 
-  constructor({ entries, prefixes, told = [] }: UserData) {
-    const devices = told.flatMap((one) => (one.kind === 'one-device' ? one : []))
+  constructor({ entries, prefixes, assertions = [] }: UserData) {
+    const devices = assertions.flatMap((one) => (one.kind === 'one-device' ? one : []))
     this.#oneDevices = devices
     this.devices = devices.map(({ key }) => key.split(' '))
     const names = devices.flatMap(({ name }, at) =>

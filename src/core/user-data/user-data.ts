@@ -59,7 +59,7 @@ export interface UserData {
   readonly entries: readonly HistoryEntry[]
   readonly prefixes: readonly OwnPrefix[]
   /** What the person has said about devices in inventories; missing in backups of earlier versions. */
-  readonly told?: readonly Assertion[]
+  readonly assertions?: readonly Assertion[]
 }
 
 /** What an import did to one kind of user data, in numbers of rows. */

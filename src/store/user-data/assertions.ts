@@ -26,16 +26,16 @@ export async function readAssertions(database: NameplateDatabase): Promise<Asser
 export async function changeAssertions(
   database: NameplateDatabase,
   {
-    tell = [],
+    add = [],
     takeBack = [],
-  }: { readonly tell?: readonly Assertion[]; readonly takeBack?: readonly NewAssertion[] },
+  }: { readonly add?: readonly Assertion[]; readonly takeBack?: readonly NewAssertion[] },
 ): Promise<void> {
   const transaction = database.transaction('settings', 'readwrite', { durability: 'strict' })
   const { store } = transaction
   const gone = new Set(takeBack.map(subjectOf))
   const before = assertionsIn(await store.get(ASSERTIONS))
   const stays = before.filter((one) => !gone.has(subjectOf(one)))
-  const after = withAssertions(stays, tell)
+  const after = withAssertions(stays, add)
   if (after.length > Math.max(MOST_ASSERTIONS, before.length)) {
     throw new UserDataError(
       'too_many',

@@ -18,16 +18,16 @@ import { readAssertions, ASSERTIONS, assertionsIn } from './assertions.ts'
 /** All user data, as of one moment. */
 export async function readUserData(database: NameplateDatabase): Promise<UserData> {
   const transaction = database.transaction(['history', 'prefixes', 'settings'])
-  const [entries, prefixes, told] = await Promise.all([
+  const [entries, prefixes, assertions] = await Promise.all([
     transaction.objectStore('history').getAll(),
     transaction.objectStore('prefixes').getAll(),
     transaction.objectStore('settings').get(ASSERTIONS),
   ])
-  const known = assertionsIn(told)
+  const known = assertionsIn(assertions)
   return {
     entries: storedEntries(entries),
     prefixes: storedPrefixes(prefixes),
-    ...(known.length > 0 && { told: known }),
+    ...(known.length > 0 && { assertions: known }),
   }
 }
 
@@ -38,17 +38,17 @@ export type ChangedRows =
       readonly entries?: readonly string[]
       readonly prefixes?: readonly string[]
       /** Whether what the person has said about devices has changed. */
-      readonly told?: boolean
+      readonly assertions?: boolean
     }
 
 /** The rows with these keys, as of one moment; undefined if there is none. */
 export async function readRows(
   database: NameplateDatabase,
-  { entries = [], prefixes = [], told = false }: Exclude<ChangedRows, 'all'>,
+  { entries = [], prefixes = [], assertions = false }: Exclude<ChangedRows, 'all'>,
 ): Promise<{
   readonly entries: readonly (readonly [hex: string, HistoryEntry | undefined])[]
   readonly prefixes: readonly (readonly [prefix: string, OwnPrefix | undefined])[]
-  readonly told: readonly Assertion[] | null
+  readonly assertions: readonly Assertion[] | null
 }> {
   const transaction = database.transaction(['history', 'prefixes'])
   const history = transaction.objectStore('history')
@@ -59,8 +59,8 @@ export async function readRows(
       prefixes.map(async (prefix) => [prefix, storedPrefix(await owned.get(prefix))] as const),
     ),
   ])
-  const toldRows = told ? await readAssertions(database) : null
-  return { entries: entryRows, prefixes: prefixRows, told: toldRows }
+  const assertionRows = assertions ? await readAssertions(database) : null
+  return { entries: entryRows, prefixes: prefixRows, assertions: assertionRows }
 }
 
 /** Merges a backup into what is on the device, all or nothing. */
@@ -81,11 +81,11 @@ export async function importUserData(
   ])
   const present = { entries: storedEntries(entries), prefixes: storedPrefixes(prefixes) }
   const plan = planImport(present, backup, MAX_HISTORY_ENTRIES)
-  const { told, leftOut } = withRestored(assertionsIn(before), backup.told ?? [])
+  const { assertions, leftOut } = withRestored(assertionsIn(before), backup.assertions ?? [])
   await committed(transaction, [
     ...plan.entries.map(async (entry) => await history.put(entry)),
     ...plan.prefixes.map(async (own) => await owned.put(own)),
-    ...(told.length > 0 ? [settings.put(told, ASSERTIONS)] : []),
+    ...(assertions.length > 0 ? [settings.put(assertions, ASSERTIONS)] : []),
   ])
   if (leftOut === 0) return plan.outcome
   const { refused } = plan.outcome

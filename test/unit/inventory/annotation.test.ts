@@ -242,7 +242,7 @@ describe('own labels', () => {
     const { named } = new OwnLabels({
       entries: [labelled('0050560000FF', 'the boss')],
       prefixes: [],
-      told: [{ kind: 'one-device', key, name: 'Laptop of Anna', toldAt: 1 }],
+      assertions: [{ kind: 'one-device', key, name: 'Laptop of Anna', toldAt: 1 }],
     })
     expect(named.get('001B77000001')?.label).toBe('Laptop of Anna')
     expect(named.get('0050560000FF')?.label).toBe('the boss')

@@ -113,18 +113,18 @@ test('a text that was typed over is not answered anew', async () => {
   expect(told).toEqual([])
 })
 
-test('what is told of devices is known to every tab until it is taken back', async () => {
+test('what is said of devices is known to every tab until it is taken back', async () => {
   const [here, there] = [tab(), tab()]
-  expect(await there.told()).toEqual([])
+  expect(await there.assertions()).toEqual([])
   const fine = {
     kind: 'no-problem',
     key: 'random 9A3F21000001',
     sentence: 'A random address.',
   } as const
-  await here.tell([fine])
-  await expect.poll(() => there.told()).toEqual([{ ...fine, toldAt: NOW }])
+  await here.assert([fine])
+  await expect.poll(() => there.assertions()).toEqual([{ ...fine, toldAt: NOW }])
   await there.takeBack([fine])
-  await expect.poll(() => here.told()).toEqual([])
+  await expect.poll(() => here.assertions()).toEqual([])
 })
 
 test('while the store is locked, one answer waits for it and the next ones do without own words, until it opens', async () => {

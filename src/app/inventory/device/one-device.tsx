@@ -166,7 +166,7 @@ async function change(
   before: readonly NewAssertion[],
   after: readonly NewAssertion[],
 ): Promise<void> {
-  await ask((worker) => worker.userData.tell(after, before))
+  await ask((worker) => worker.userData.assert(after, before))
   closeDevice()
 }
 

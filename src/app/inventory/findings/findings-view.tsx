@@ -76,7 +76,7 @@ function Kind({ found: { kind, count, first } }: { found: FoundKind }) {
 function FindingItem({ finding }: { finding: ShownFinding }) {
   const { sentence, devices, deviceCount, seen } = finding
   const isFine = async () => {
-    await change('tell', finding)
+    await change('assert', finding)
     offerUndo(`Not a problem here: ${sentence}`, async () => await change('takeBack', finding))
   }
   return (
@@ -107,7 +107,7 @@ function FindingItem({ finding }: { finding: ShownFinding }) {
   )
 }
 
-async function change(how: 'tell' | 'takeBack', { key, sentence }: NoProblem): Promise<void> {
+async function change(how: 'assert' | 'takeBack', { key, sentence }: NoProblem): Promise<void> {
   const assertion: NewAssertion = { kind: 'no-problem', key, sentence }
   await ask((worker) => worker.userData[how]([assertion]))
 }

@@ -408,8 +408,8 @@ describe('an import', () => {
   })
 })
 
-describe('what was told of devices', () => {
-  const told: readonly Assertion[] = [
+describe('what a person said of devices', () => {
+  const assertions: readonly Assertion[] = [
     {
       kind: 'no-problem',
       key: 'small-switch sw-1 gi1/0/5',
@@ -420,21 +420,23 @@ describe('what was told of devices', () => {
   ]
 
   test('is in a backup, and not mentioned where there is none', async () => {
-    expect((await readAgain({ entries: [], prefixes: [], told })).told).toEqual(told)
+    expect((await readAgain({ entries: [], prefixes: [], assertions })).assertions).toEqual(
+      assertions,
+    )
     expect((await written({ entries: [], prefixes: [] })).join('')).not.toContain('told')
   })
 
   test('is refused where it tells of nothing', async () => {
-    const text = (await written({ entries: [], prefixes: [], told })).join('')
-    const { refused, told: known } = await read(text.replace('one-device', 'two-devices'))
+    const text = (await written({ entries: [], prefixes: [], assertions })).join('')
+    const { refused, assertions: known } = await read(text.replace('one-device', 'two-devices'))
     expect(known).toHaveLength(1)
     expect(refused).toEqual([expect.stringContaining('told[1]')])
   })
 
-  test('is told once of each thing, last', () => {
-    const again = { ...told[1]!, name: 'Laptop of Anna', toldAt: NOW } as Assertion
-    expect(withAssertions(told, [again])).toEqual([told[0], again])
-    expect(withAssertions([again], told)).toContainEqual(again)
+  test('is what they said last of each thing', () => {
+    const again = { ...assertions[1]!, name: 'Laptop of Anna', toldAt: NOW } as Assertion
+    expect(withAssertions(assertions, [again])).toEqual([assertions[0], again])
+    expect(withAssertions([again], assertions)).toContainEqual(again)
   })
 
   test('is one device by at least two addresses', () => {
@@ -447,10 +449,12 @@ describe('what was told of devices', () => {
 
   test('is refused where it joins more addresses than a device has, and the rest is taken', async () => {
     const key = Array.from({ length: 500_000 }, (_, at) => (0x1b77_0000_0000 + at).toString(16))
-    const many = { ...told[1]!, key: key.join(' ').toUpperCase() }
-    const text = (await written({ entries: [], prefixes: [], told: [many, ...told] })).join('')
-    const { refused, told: known } = await read(text)
-    expect(known).toEqual(told)
+    const many = { ...assertions[1]!, key: key.join(' ').toUpperCase() }
+    const text = (
+      await written({ entries: [], prefixes: [], assertions: [many, ...assertions] })
+    ).join('')
+    const { refused, assertions: known } = await read(text)
+    expect(known).toEqual(assertions)
     expect(refused).toEqual([expect.stringContaining('told[0]')])
   })
 
@@ -461,10 +465,10 @@ describe('what was told of devices', () => {
       sentence: '',
       toldAt: NOW + at,
     }))
-    const restored = withRestored(told, flood)
-    expect(restored.told).toHaveLength(10_000)
-    expect(restored.told.slice(0, 2)).toEqual(told)
-    expect(restored.told.at(-1)).toEqual(flood.at(-1))
+    const restored = withRestored(assertions, flood)
+    expect(restored.assertions).toHaveLength(10_000)
+    expect(restored.assertions.slice(0, 2)).toEqual(assertions)
+    expect(restored.assertions.at(-1)).toEqual(flood.at(-1))
     expect(restored.leftOut).toBe(7)
   })
 })

@@ -141,7 +141,7 @@ describe('own prefixes', () => {
 })
 
 describe('an import', () => {
-  test('adds what was told of devices to what is told here', async () => {
+  test('adds what was said of devices to what is said here', async () => {
     const one = {
       kind: 'one-device',
       key: '001B774954FD 001B774954FE',
@@ -154,24 +154,24 @@ describe('an import', () => {
       sentence: 'x',
       toldAt: 2,
     } as const
-    await changeAssertions(database, { tell: [one] })
-    await importUserData(database, { entries: [], prefixes: [], told: [fine] })
-    expect(await readUserData(database)).toMatchObject({ told: [one, fine] })
+    await changeAssertions(database, { add: [one] })
+    await importUserData(database, { entries: [], prefixes: [], assertions: [fine] })
+    expect(await readUserData(database)).toMatchObject({ assertions: [one, fine] })
   })
 
   test('refuses to note more of devices than there is room for, and forgets none', async () => {
     const fine = (at: number) =>
       ({ kind: 'no-problem', key: `random ${at}`, sentence: 'x', toldAt: at }) as const
     const all = Array.from({ length: 10_000 }, (_, at) => fine(at))
-    await changeAssertions(database, { tell: all })
-    await expect(changeAssertions(database, { tell: [fine(10_000)] })).rejects.toMatchObject({
+    await changeAssertions(database, { add: all })
+    await expect(changeAssertions(database, { add: [fine(10_000)] })).rejects.toMatchObject({
       code: 'too_many',
       message: expect.stringContaining('10,000 findings and devices are already noted'),
     })
-    expect(await readUserData(database)).toMatchObject({ told: all })
-    await changeAssertions(database, { tell: [fine(10_000)], takeBack: [fine(5)] })
-    await changeAssertions(database, { tell: [{ ...fine(10_000), toldAt: 10_001 }] })
-    expect((await readUserData(database)).told).toHaveLength(10_000)
+    expect(await readUserData(database)).toMatchObject({ assertions: all })
+    await changeAssertions(database, { add: [fine(10_000)], takeBack: [fine(5)] })
+    await changeAssertions(database, { add: [{ ...fine(10_000), toldAt: 10_001 }] })
+    expect((await readUserData(database)).assertions).toHaveLength(10_000)
   })
 
   test('that fails in the middle leaves everything as it was', async () => {
