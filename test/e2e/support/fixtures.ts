@@ -5,6 +5,7 @@ import {
   type Page,
   type Worker,
 } from '@playwright/test'
+import type { Assignment } from '../../../src/core/registry/assignment.ts'
 import { STORING_LOCK } from '../../../src/protocol/service-worker.ts'
 import { Host } from './host.ts'
 import { lendLastingBrowser } from './lasting-browser.ts'
@@ -38,12 +39,16 @@ export interface Fixtures {
   readonly registry: TestRegistry
 }
 
-/** Registries that tests of this process have used, by number of rows; tests never modify them. */
-const registries = new Map<number, Promise<TestRegistry>>()
+const NONE: readonly Assignment[] = []
 
-async function registryOf(rows: number): Promise<TestRegistry> {
-  const building = registries.get(rows) ?? buildTestRegistry('2026-04-11', rows)
-  registries.set(rows, building)
+/** Registries that tests of this process have used, by their own rows and the number of others; tests never modify them. */
+const registries = new Map<readonly Assignment[], Map<number, Promise<TestRegistry>>>()
+
+/** A registry of generated rows and the test's own. */
+export async function registryOf(rows: number, own = NONE): Promise<TestRegistry> {
+  const ofThese = registries.get(own) ?? new Map<number, Promise<TestRegistry>>()
+  const building = ofThese.get(rows) ?? buildTestRegistry('2026-04-11', rows, undefined, own)
+  registries.set(own, ofThese.set(rows, building))
   return await building
 }
 

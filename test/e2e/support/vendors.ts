@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Assignment } from '../../../src/core/registry/assignment.ts'
-import { test as base } from './fixtures.ts'
-import { buildTestRegistry } from './registry.ts'
+import { registryOf, test as base } from './fixtures.ts'
 
 export const HUAWEI_BLOCKS = 250
 export const HOSTILE = '<img src=x onerror=alert(1)> "GmbH"'
@@ -39,7 +38,7 @@ const VENDORS: readonly Assignment[] = [
 /** A browser test whose registry has these vendors beside some of IEEE's. */
 export const test = base.extend({
   registry: async ({ registryRows }, use) =>
-    await use(await buildTestRegistry('2026-04-11', registryRows, undefined, VENDORS)),
+    await use(await registryOf(registryRows, VENDORS)),
 })
 
 export const main = (page: Page) => page.getByRole('main')
