@@ -108,15 +108,6 @@ test('the try-out', async ({ page, context, host }) => {
     await expectToFitWidth(page)
     await page.setViewportSize(desktop)
   })
-
-  await test.step('works without the server, and with a service worker that starts cold', async () => {
-    await host.stop()
-    await page.reload()
-    // Its script is loaded after the page, from the service worker.
-    await expect(plate(page, GET)).toBeVisible()
-    await stopServiceWorker(page)
-    expect(await send(page, GET, '00000C123456')).toEqual(CISCO_BY_GET)
-  })
 })
 
 test('in time', async ({ page, host }) => {
@@ -156,11 +147,11 @@ test('the screen says plainly when no service worker could be installed', async 
   await expectAccessible(page)
 })
 
-test('keys', async ({ page, context, host }) => {
+test('keys and limits', async ({ page, context, host }) => {
   await openScreen(page, host.origin)
   const keys = plate(page, 'Keys')
 
-  await test.step('are created, copied, used, removed and brought back', async () => {
+  await test.step('keys are created, copied, used, removed and brought back', async () => {
     await keys.getByRole('button', { name: 'Create a key' }).click()
     await keys.getByRole('button', { name: /^Copy Key/ }).click()
     await expectCopied(page, /^np_[0-9a-f]{32}$/)
@@ -186,7 +177,7 @@ test('keys', async ({ page, context, host }) => {
     await expect(removal).toBeVisible()
   })
 
-  await test.step('changed in two tabs at once lose no key', async () => {
+  await test.step('keys changed in two tabs at once lose no key', async () => {
     const other = await context.newPage()
     await openScreen(other, host.origin)
     await keys.getByRole('button', { name: 'Create a key' }).click()
@@ -195,13 +186,10 @@ test('keys', async ({ page, context, host }) => {
     await expect(plate(other, 'Keys').getByRole('button', { name: /^Remove key/ })).toHaveCount(3)
     await other.close()
   })
-})
 
-test('limits', async ({ page, context, host }) => {
-  await openScreen(page, host.origin)
   const limits = plate(page, 'Limits')
 
-  await test.step('refuse what is above them, also after a cold start, until the counts are reset', async () => {
+  await test.step('limits refuse what is above them, also after a cold start, until the counts are reset', async () => {
     // A batch counts as many requests as it has addresses.
     const macs = Array<string>(100).fill('00000C')
     const init = { ...post(''), body: JSON.stringify({ macs }) }
@@ -218,7 +206,7 @@ test('limits', async ({ page, context, host }) => {
   })
 
   const enforced = limits.getByRole('switch', { name: 'Limits are enforced' })
-  await test.step('are switched off and on, and the headers stay', async () => {
+  await test.step('limits are switched off and on, and the headers stay', async () => {
     await enforced.uncheck()
     await expect(plate(page, 'Remaining budget')).toContainText('none is refused')
     const macs = Array<string>(99).fill('00000C')
@@ -233,7 +221,7 @@ test('limits', async ({ page, context, host }) => {
     expect(await send(page, POST, '00000C')).toMatchObject({ error: { code: 'rate_limited' } })
   })
 
-  await test.step('that an earlier version let somebody change are the default ones after a reset', async () => {
+  await test.step('limits that an earlier version let somebody change are the default ones after a reset', async () => {
     await page.evaluate(async () => {
       const channel = new MessageChannel()
       const settings = {
@@ -263,7 +251,6 @@ test('limits', async ({ page, context, host }) => {
     await enforced.click()
     await expect(limits.getByRole('alert')).toContainText('The disk is full.')
     await expect(enforced).toBeChecked()
-    const keys = plate(page, 'Keys')
     await keys.getByRole('button', { name: 'Create a key' }).click()
     await expect(keys.getByRole('alert')).toContainText('The disk is full.')
   })

@@ -34,18 +34,25 @@ async function holdReading(page: Page): Promise<{ readonly finish: () => Promise
   return { finish }
 }
 
-test('an accepted update reloads every tab', async ({ page, context, host }) => {
+test('an accepted update', async ({ page, context, host }) => {
   const first = await Tab.open(page, host)
+  const form = page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })
+  await lookUp(page, '00:00:0C:12:34:56')
+  await page.getByRole('button', { name: 'Label this address' }).click()
+  await form.getByLabel('Label').fill('Printer in the lobby')
   const open = async (screen: string) => {
     const tab = await context.newPage()
     await tab.goto(`${host.origin}/#/${screen}`)
     return tab
   }
+
   const inventory = await open('inventory')
-  await choose(inventory, ['long.txt', longText(40)])
-  await expectDevices(inventory, '40 devices')
+  await choose(inventory, ['long.txt', longText(40)], ['one.txt', SWITCH])
+  await expectDevices(inventory, '45 devices')
   const adding = await openPanel(inventory, 'Add')
   await adding.getByLabel('Text to add').fill('00:00:0c:00:00')
+  await openPanel(inventory, 'Sources')
+  await inventory.getByLabel('Name of source 2').fill('the lobby')
   await inventory.keyboard.press('Escape')
   await inventory.getByRole('searchbox', { name: 'Filter' }).fill('0c:00:00:27')
   await expect(shownAddresses(inventory)).toHaveCount(1)
@@ -53,72 +60,25 @@ test('an accepted update reloads every tab', async ({ page, context, host }) => 
   const card = inventory.getByRole('dialog')
   await expect(card).toBeVisible()
 
-  const naming = await open('inventory')
-  await choose(naming, ['one.txt', SWITCH], ['two.txt', '00:1b:77:49:54:fd lobby'])
-  await expectDevices(naming, '6 devices')
-  await openPanel(naming, 'Sources')
-  await naming.getByLabel('Name of source 2').fill('the lobby')
-
   const trying = await open('api')
   await trying.getByLabel('Address').first().fill('70:B3:D5:F2:F0:01')
   const searching = await open('vendors')
   await searching.getByLabel('Vendor', { exact: true }).fill('teleplat')
 
-  host.deploy(await deployment('two'))
-  await first.comeBack()
-  await first.accept()
-  await first.runs('two')
-
-  await test.step('and an inventory comes back as it was left, with the open card', async () => {
-    await isNew(inventory)
-    await expect(card).toContainText('00:00:0C:00:00:27')
-    await inventory.keyboard.press('Escape')
-    await expect(inventory.getByRole('searchbox', { name: 'Filter' })).toHaveValue('0c:00:00:27')
-  })
-
-  await test.step('with the text to add and the name that were half typed', async () => {
-    const again = await openPanel(inventory, 'Add')
-    await expect(again.getByLabel('Text to add')).toHaveValue('00:00:0c:00:00')
-    await isNew(naming)
-    await openPanel(naming, 'Sources')
-    await expect(naming.getByLabel('Name of source 2')).toHaveValue('the lobby')
-  })
-
-  await test.step('and so does what was typed on other screens', async () => {
-    await isNew(trying)
-    await expect(trying.getByLabel('Address').first()).toHaveValue('70:B3:D5:F2:F0:01')
-    await isNew(searching)
-    await expect(searching.getByLabel('Vendor', { exact: true })).toHaveValue('teleplat')
-  })
-})
-
-test('a tab with something that is not in the store', async ({ page, context, host }) => {
-  const first = await Tab.open(page, host)
-  const form = page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })
-  await lookUp(page, '00:00:0C:12:34:56')
-  await page.getByRole('button', { name: 'Label this address' }).click()
-  await form.getByLabel('Label').fill('Printer in the lobby')
-
-  const open = async () => {
-    const tab = await context.newPage()
-    await tab.goto(`${host.origin}/#/inventory`)
-    return tab
-  }
-  const reading = await open()
+  const reading = await open('inventory')
   await choose(reading, ['one.txt', SWITCH])
   await expectDevices(reading, '5 devices')
   const file = await holdReading(reading)
   await drop(reading, 'two.txt', '3c:5a:b4:00:00:01\n3c:5a:b4:00:00:02')
   await expect(reading.getByRole('progressbar')).toBeVisible()
 
-  const unstored = await open()
+  const unstored = await open('inventory')
   await fillDisk(unstored)
   await choose(unstored, ['core.txt', CORE])
   await expectDevices(unstored, '4 devices')
   await expect(unstored.getByText(/^This inventory will be lost/)).toBeVisible()
 
-  const restoring = await context.newPage()
-  await restoring.goto(`${host.origin}/#/history/backup`)
+  const restoring = await open('history/backup')
   const backup = await holdReading(restoring)
   const buffer = Buffer.from('{"nameplate":"backup","version":1}')
   await restoring
@@ -129,7 +89,7 @@ test('a tab with something that is not in the store', async ({ page, context, ho
   host.deploy(await deployment('two'))
   await first.comeBack()
 
-  await test.step('says why, where the update is accepted before that, and has its text again', async () => {
+  await test.step('reloads the tab where it is accepted although a form is open there, which has its text again', async () => {
     await expect(first.prompt).toContainText('A form is open here')
     await first.accept()
     await isNew(page)
@@ -139,7 +99,28 @@ test('a tab with something that is not in the store', async ({ page, context, ho
     await expect(shownLabel(page, 'Printer in the lobby')).toBeVisible()
   })
 
-  await test.step('elsewhere is not reloaded, and says why: a file is being read', async () => {
+  await test.step('reloads every tab that has all it shows in the store: an inventory is as it was left, with the open card', async () => {
+    await isNew(inventory)
+    await expect(card).toContainText('00:00:0C:00:00:27')
+    await inventory.keyboard.press('Escape')
+    await expect(inventory.getByRole('searchbox', { name: 'Filter' })).toHaveValue('0c:00:00:27')
+  })
+
+  await test.step('with the text to add and the name that were half typed', async () => {
+    await openPanel(inventory, 'Add')
+    await expect(adding.getByLabel('Text to add')).toHaveValue('00:00:0c:00:00')
+    await openPanel(inventory, 'Sources')
+    await expect(inventory.getByLabel('Name of source 2')).toHaveValue('the lobby')
+  })
+
+  await test.step('and what was typed on other screens is there', async () => {
+    await isNew(trying)
+    await expect(trying.getByLabel('Address').first()).toHaveValue('70:B3:D5:F2:F0:01')
+    await isNew(searching)
+    await expect(searching.getByLabel('Vendor', { exact: true })).toHaveValue('teleplat')
+  })
+
+  await test.step('does not reload a tab with something that is not in the store, and says why: a file is being read', async () => {
     await expect(promptOf(reading)).toContainText('Something is being read here')
     await file.finish()
     await expectDevices(reading, '7 devices')

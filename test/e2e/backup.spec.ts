@@ -42,21 +42,4 @@ test('a backup', async ({ page, browser, host }) => {
     await openHistory(page)
     await expect(page.getByRole('link', { name: /^00:00:0C/ })).toHaveCount(1)
   })
-
-  await test.step('with a wrong row says which and why, and brings the others', async () => {
-    const edited = {
-      format: 'nameplate-own-data',
-      version: 1,
-      addresses: [
-        { address: '<img src=x>', lookedUpAt: '2026-01-01T00:00:00Z' },
-        { address: '00:00:0C:00:00:01', lookedUpAt: '2026-01-01T00:00:00Z' },
-      ],
-      prefixes: [],
-    }
-    await importText(page, JSON.stringify(edited))
-    const said = page.getByRole('status').filter({ hasText: 'Restored in part: ' }).first()
-    await expect(said).toContainText('1 address.')
-    await expect(said).toContainText('Left out of the file: addresses[0].address is "<img src=x>".')
-    await expect(page.getByRole('link', { name: /^00:00:0C/ })).toHaveCount(2)
-  })
 })

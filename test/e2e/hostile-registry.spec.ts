@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
 import { expectToFitWidth } from './support/accessibility.ts'
-import { expect, lookUp, openReadyForOffline, test as base } from './support/fixtures.ts'
+import {
+  expect,
+  lookUp,
+  openReadyForOffline,
+  registryOf,
+  test as base,
+} from './support/fixtures.ts'
 import { download, expectDevices, openWith, show } from './support/inventory.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
@@ -55,16 +61,10 @@ function rows(nameOf: (index: number) => string): Assignment[] {
   ]
 }
 
+const HOSTILE = rows((index) => NAMES[index] ?? '')
+
 const test = base.extend({
-  registry: async ({ registryRows }, use) =>
-    await use(
-      await buildTestRegistry(
-        '2026-04-11',
-        registryRows,
-        undefined,
-        rows((index) => NAMES[index] ?? ''),
-      ),
-    ),
+  registry: async ({ registryRows }, use) => await use(await registryOf(registryRows, HOSTILE)),
 })
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, registryRows: 20 })
@@ -167,7 +167,7 @@ test('the names of a hostile registry', async ({ page, host }) => {
     ).toBeVisible()
     await expectUnharmed(page, 'History')
     await openScreen(page, 'API')
-    for (const index of ONE_OF_EACH_KIND) {
+    for (const index of ONE_OF_EACH_KIND.slice(0, 3)) {
       await page.getByLabel('Address', { exact: true }).first().fill(prefixOf(index))
       await page.getByRole('button', { name: 'Send GET' }).click()
       await expect(page.locator('.answered pre')).toContainText(hyphens(index).replaceAll('-', ':'))
@@ -195,20 +195,6 @@ test('the names of a hostile registry', async ({ page, host }) => {
     expect(lines.map((line) => line.split('  # ')[0])).toEqual(text.split('\n'))
     await show(page, 'Text')
     await expectUnharmed(page, 'Inventory, the text')
-  })
-
-  await test.step('are not in what other tools get about a vendor', async () => {
-    for (const index of [0, 3, 7, 8]) {
-      await page.goto(`${host.origin}/?q=${prefixOf(index)}`)
-      await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
-      const output = async (name: string) => {
-        await page.getByLabel('Prefixes for').selectOption(name)
-        return await page.getByRole('textbox', { name }).inputValue()
-      }
-      expect(await output('List')).toMatch(/^([0-9A-F]{2}(:|$|\n))+$/)
-      expect(await output('Wireshark display filter')).toMatch(/^eth\.addr in \{[0-9a-f:., ]+\}$/)
-      expect(await output('Regular expression')).toMatch(/^\\b[[\]()0-9A-Fa-f:.|{}?-]+\\b$/)
-    }
   })
 })
 

@@ -94,14 +94,6 @@ test('a capture', async ({ page, host }) => {
     await expect(page.getByRole('radio', { name: 'Text', exact: true })).toHaveCount(0)
   })
 
-  await test.step('and a gzipped text, such as a log that was rotated, are read together', async () => {
-    await openInventory(page, host.origin)
-    await choose(page, ['lan.pcap', file], ['access.txt.gz', gzipSync(SWITCH)])
-    await expectDevices(page, '2 devices')
-    await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText('Gi1/0/2 access-1')
-    await expectRead(page, '1 address in 4 lines and 3 frames')
-  })
-
   await test.step('is added to what is open, and what it brought is said', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await choose(page, ['lan-2.pcap', file])

@@ -5,7 +5,6 @@ import {
   evict,
   expect,
   expectVendor,
-  fillDisk,
   lookUp,
   openReadyForOffline,
   test,
@@ -327,19 +326,6 @@ test.describe(() => {
     await expect(sources.getByLabel('Name of source 2')).toHaveValue('leases.csv')
   })
 
-  test('an inventory that the browser does not store says so, and is shown all the same', async ({
-    page,
-    host,
-  }) => {
-    await openInventory(page, host.origin)
-    await fillDisk(page)
-    await choose(page, ['core.txt', CORE])
-    await expectDevices(page, '4 devices')
-    await expect(
-      page.getByText(/This inventory will be lost if you reload the page\./),
-    ).toBeVisible()
-  })
-
   test('an inventory whose database the browser deletes is stored again, and what was lost is said', async ({
     page,
     host,
@@ -427,39 +413,36 @@ test.describe('what a page of another site posts to the app', () => {
 
   const offer = (page: Page) => page.getByRole('region', { name: 'Shared' })
 
-  test('is offered, also after a reload, and in no history or list before it is opened', async ({
-    page,
-    host,
-  }) => {
+  test('waits until the person decides', async ({ page, host }) => {
     await openReadyForOffline(page, host)
-    await postFrom(page, `${host.origin}/share`, longText(5))
-    await expect(nothingOpen(page)).toBeVisible()
-    await expect(offer(page)).toContainText('Shared by a web page: 5 devices.')
-    await offer(page).getByRole('button', { name: 'Discard' }).click()
-    await expect(offer(page)).toBeHidden()
 
-    await textField(page).fill(CORE)
-    await expectDevices(page, '4 devices')
-    await postFrom(page, `${host.origin}/share`, longText(5))
-    await expect(offer(page)).toContainText('5 devices')
-    await page.reload()
-    await expectDevices(page, '4 devices')
-    await offer(page).getByRole('button', { name: 'Open' }).click()
-    await expectDevices(page, '5 devices')
-    await page.getByRole('button', { name: 'Add to core-1' }).click()
-    await expectDevices(page, '9 devices')
-    await expect(offer(page)).toBeHidden()
+    await test.step('is offered, also after a reload, and in no history or list before it is opened', async () => {
+      await postFrom(page, `${host.origin}/share`, longText(5))
+      await expect(nothingOpen(page)).toBeVisible()
+      await expect(offer(page)).toContainText('Shared by a web page: 5 devices.')
+      await offer(page).getByRole('button', { name: 'Discard' }).click()
+      await expect(offer(page)).toBeHidden()
 
-    await postFrom(page, `${host.origin}/share`, '70:B3:D5:F2:F0:01')
-    await expect(offer(page)).toContainText('70:B3:D5:F2:F0:01')
-    await page.getByRole('link', { name: 'History' }).click()
-    await expect(page.getByRole('link', { name: '70:B3:D5:F2:F0:01' })).toBeHidden()
-    await offer(page).getByRole('button', { name: 'Open' }).click()
-    await expectVendor(page, 'TELEPLATFORMS')
-  })
+      await textField(page).fill(CORE)
+      await expectDevices(page, '4 devices')
+      await postFrom(page, `${host.origin}/share`, longText(5))
+      await expect(offer(page)).toContainText('5 devices')
+      await page.reload()
+      await expectDevices(page, '4 devices')
+      await offer(page).getByRole('button', { name: 'Open' }).click()
+      await expectDevices(page, '5 devices')
+      await page.getByRole('button', { name: 'Add to core-1' }).click()
+      await expectDevices(page, '9 devices')
+      await expect(offer(page)).toBeHidden()
 
-  test('takes no place from what the person has shared', async ({ page, host }) => {
-    await openReadyForOffline(page, host)
+      await postFrom(page, `${host.origin}/share`, '70:B3:D5:F2:F0:01')
+      await expect(offer(page)).toContainText('70:B3:D5:F2:F0:01')
+      await page.getByRole('link', { name: 'History' }).click()
+      await expect(page.getByRole('link', { name: '70:B3:D5:F2:F0:01' })).toBeHidden()
+      await offer(page).getByRole('button', { name: 'Open' }).click()
+      await expectVendor(page, 'TELEPLATFORMS')
+    })
+
     /** Has as many shares wait, of these kinds, the oldest first. */
     const wait = async (kinds: readonly ('own' | 'foreign')[]) =>
       await page.evaluate(async (kinds) => {
@@ -479,7 +462,7 @@ test.describe('what a page of another site posts to the app', () => {
       })
     const others = Array.from({ length: 9 }, () => 'foreign' as const)
 
-    await test.step('the oldest that another site has posted gives way to the next', async () => {
+    await test.step('takes no place from what the person has shared: the oldest that another site has posted gives way to the next', async () => {
       await wait(['own', ...others])
       await postFrom(page, `${host.origin}/share`, longText(5))
       await expect(offer(page)).toContainText('5 devices. 9 more waiting.')

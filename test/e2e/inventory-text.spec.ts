@@ -6,6 +6,7 @@ import {
   expectDevices,
   longText,
   openInventory,
+  REPORTS_OFTEN,
   rowOf,
   show,
   SWITCH,
@@ -42,11 +43,7 @@ test('a text that is typed stays in its field however long reading it takes', as
   page,
   host,
 }) => {
-  // To the worker, each look at the clock comes a tenth of a second after the last: it reports progress at every step.
-  host.precede(
-    /worker-entry/,
-    '{ const { performance } = self; const now = performance.now.bind(performance); let later = 0; performance.now = () => now() + (later += 100); }',
-  )
+  host.precede(/worker-entry/, REPORTS_OFTEN)
   const text = '00:00:0c:12:34:56\n70:b3:d5:f2:f0:01\n3c:5a:b4:00:00:01'
   await openInventory(page, host.origin)
   await textField(page).pressSequentially(text)

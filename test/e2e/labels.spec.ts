@@ -1,4 +1,4 @@
-import { expect, expectVendor, fillDisk, lookUp, shownLabel, test } from './support/fixtures.ts'
+import { expect, expectVendor, lookUp, shownLabel, test } from './support/fixtures.ts'
 import { addPrefix, openHistory } from './support/history.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -57,20 +57,6 @@ test('a label on the Look up screen', async ({ page, host }) => {
     await expect(words.getByRole('heading', { name: 'Printer of tab 1' })).toBeVisible()
     await expect(words).toContainText('Room 4')
     await other.close()
-  })
-
-  await test.step('that cannot be stored is reported, and what was written stays in the form', async () => {
-    await fillDisk(page)
-    await lookUp(page, '70:B3:D5:F2:F0:01')
-    await expectVendor(page, 'TELEPLATFORMS')
-    await expect(page.getByRole('alert')).toContainText('not in your history')
-    await expect(page.getByRole('alert')).toContainText('no space left on this device')
-    await page.getByRole('button', { name: 'Label this address' }).click()
-    const form = page.getByRole('form')
-    await form.getByLabel('Label').fill('Printer')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByRole('alert')).toContainText('no space left on this device')
-    await expect(form.getByLabel('Label')).toHaveValue('Printer')
   })
 })
 

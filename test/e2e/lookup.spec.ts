@@ -223,20 +223,6 @@ test('links', async ({ page, host }) => {
   })
 })
 
-test.describe('with a service worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('a link to another screen opens it on the first visit, and the app is saved', async ({
-    page,
-    host,
-  }) => {
-    await page.goto(`${host.origin}/#/registry`)
-    await expect(page.getByText('Registry of 11 April 2026')).toBeVisible()
-    await expect(page.getByText('The registry is on this device.')).toBeVisible()
-    await expect(page.getByText('The app is saved on this device.')).toBeVisible()
-  })
-})
-
 const DEATHS = {
   'over an error': () =>
     void setTimeout(() => {

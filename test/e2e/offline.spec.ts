@@ -100,7 +100,7 @@ test('once the app is on the device', async ({ page, context, host }) => {
     expect(await exported(page)).toContain('Telemetry')
   })
 
-  await test.step('all of an inventory works', async () => {
+  await test.step('all of an inventory works, and a file of the registry for other tools', async () => {
     await page.getByRole('link', { name: 'Inventory' }).click()
     await choose(page, ['core.txt', CORE])
     await expectDevices(page, '4 devices')
@@ -111,12 +111,42 @@ test('once the app is on the device', async ({ page, context, host }) => {
     await page.reload()
     await expectDevices(page, '4 devices')
     expect(parse((await download(page, 'CSV')).text)).toHaveLength(6)
+    await page.getByRole('link', { name: 'Registry', exact: true }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    expect((await downloading).suggestedFilename()).toBe('manuf')
   })
 
   await test.step('an address bar with a path of the API shows its answer, not the app', async () => {
     const response = await page.goto(`${host.origin}/api/mac/00000C`)
     expect(response?.headers()['content-type']).toBe('application/json')
     expect(await response?.json()).toMatchObject({ vendor: 'Cisco Systems, Inc' })
+  })
+
+  await test.step('files of it that were deleted are fetched again at the next start with a network', async () => {
+    await host.start()
+    await page.goto(host.origin + FOREIGN_PAGE)
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+    // The last that is fetched again; until then nobody says that the app is saved.
+    const last = held()
+    const asked = host.requestsFor('/mac-api.js').length
+    host.misbehave('/mac-api.js', last.fault)
+    await page.goto(`${host.origin}/#/registry`)
+    await expect(page.getByText('The registry is on this device.')).toBeVisible()
+    await expect.poll(() => host.requestsFor('/mac-api.js').length).toBe(asked + 1)
+    await expect(page.getByText('The app is saved on this device.')).toBeHidden()
+    last.next()
+    await expect(page.getByText('The app is saved on this device.')).toBeVisible()
+    await host.stop()
+    await page.reload()
+    await expect(page.getByText('The app is saved on this device.')).toBeVisible()
+    await page.getByRole('link', { name: 'Vendors', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Vendors', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await lookUp(page, '70B3D5F2F001')
+    await expectVendor(page, 'TELEPLATFORMS')
   })
 })
 
@@ -222,34 +252,6 @@ test('a service worker that could not be installed is tried again by itself, and
   await allStored(page)
   await host.stop()
   await page.reload()
-  await lookUp(page, '70B3D5F2F001')
-  await expectVendor(page, 'TELEPLATFORMS')
-})
-
-test('files of the app that were deleted are fetched again at the next start with a network', async ({
-  page,
-  host,
-}) => {
-  await openReadyForOffline(page, host)
-  await page.goto(host.origin + FOREIGN_PAGE)
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name)
-  })
-  // The last that is fetched again; until then nobody says that the app is saved.
-  const last = held()
-  host.misbehave('/mac-api.js', last.fault)
-  await page.goto(`${host.origin}/#/registry`)
-  await expect(page.getByText('The registry is on this device.')).toBeVisible()
-  await expect.poll(() => host.requestsFor('/mac-api.js')).toHaveLength(2)
-  await expect(page.getByText('The app is saved on this device.')).toBeHidden()
-  last.next()
-  await expect(page.getByText('The app is saved on this device.')).toBeVisible()
-  await host.stop()
-  await page.reload()
-  await expect(page.getByText('The app is saved on this device.')).toBeVisible()
-  await page.getByRole('link', { name: 'Vendors', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Vendors', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Look up', exact: true }).click()
   await lookUp(page, '70B3D5F2F001')
   await expectVendor(page, 'TELEPLATFORMS')
 })

@@ -18,6 +18,8 @@ const LEASES = '00-1B-C5-00-00-01\n00-00-0C-99-00-01\n'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Shared' })
 
+const alert = (page: Page) => page.getByRole('alert')
+
 async function expectCount(page: Page, count: string): Promise<void> {
   await expect(page.getByRole('heading', { name: count, exact: true })).toBeVisible()
 }
@@ -96,14 +98,8 @@ test('content shared to the app, with the server shut down', async ({ page, host
     await expectVendor(page, 'TELEPLATFORMS')
     await expect(page).toHaveURL(`${host.origin}/?q=70%3AB3%3AD5%3AF2%3AF0%3A01`)
   })
-})
 
-const alert = (page: Page) => page.getByRole('alert')
-
-test('shared content that cannot be opened', async ({ page, host }) => {
-  await openReadyForOffline(page, host)
-
-  await test.step('because there is nothing in it says so, and the message can be closed', async () => {
+  await test.step('because there is nothing in it cannot be opened and says so, and the message can be closed', async () => {
     await share(page, { title: ' ' })
     await expect(alert(page)).toContainText('There was no text or text file in what you shared')
     await expectAccessible(page)

@@ -3,20 +3,11 @@ import {
   restoreProfile,
   restoreShares,
   restoreStorages,
-  SCHEMA_3,
   SCHEMA_4,
   SCHEMA_6,
   STORED_ROWS,
 } from '../fixtures/stored-profile/stored-profile.ts'
-import {
-  callApi,
-  expect,
-  expectVendor,
-  FOREIGN_PAGE,
-  openReadyForOffline,
-  shownLabel,
-  test,
-} from './support/fixtures.ts'
+import { callApi, expect, FOREIGN_PAGE, openReadyForOffline, test } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
 import { entry } from './support/history.ts'
 import {
@@ -30,38 +21,6 @@ import {
 } from './support/inventory.ts'
 
 test.use({ locale: 'en-GB', registryRows: STORED_ROWS })
-
-test('everything that a person made with an app of schema 3 is there in its successor, and the registry is fetched again', async ({
-  page,
-  host,
-  registry,
-}) => {
-  await page.goto(host.origin + FOREIGN_PAGE)
-  await page.evaluate(restoreProfile, SCHEMA_3)
-
-  await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-  await expectVendor(page, 'Cisco Systems, Inc')
-  await expect(shownLabel(page, 'Printer in room 7')).toBeVisible()
-  await expect(page.getByText('1998 or earlier')).toBeVisible()
-
-  await page.goto(`${host.origin}/#/history`)
-  await expect(page.getByRole('listitem').getByText('TELEPLATFORMS')).toBeVisible()
-  await page.goto(`${host.origin}/#/history/prefixes`)
-  await expect(page.getByRole('list', { name: 'Own prefixes' })).toContainText('Our hypervisors')
-
-  await page.goto(`${host.origin}/#/inventory`)
-  await listed(page, /^core-1/).click()
-  await expectDevices(page, 'core-1: 4 devices')
-
-  await page.goto(`${host.origin}/#/registry`)
-  await expect(page.getByText('Registry of 11 April 2026')).toBeVisible()
-  await openReadyForOffline(page, host)
-  const { headers } = await callApi(page, '/api/mac/00000C')
-  expect(headers['x-ratelimit-limit']).toBe('1500')
-
-  expect(host.requestsFor('/registry/latest.json')).not.toEqual([])
-  expect(host.requestsFor(registry.packPath)).toHaveLength(1)
-})
 
 /** What the screens show of the labels, prefixes, history and saved inventories of schema 4. */
 async function expectWhatWasMade(page: Page, host: Host, style: (address: string) => string) {

@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import type { BadFile } from '../fixtures/format/bad-file.ts'
 import { BAD_HEADERS } from '../fixtures/format/bad-headers.ts'
 import { BAD_TRIES } from '../fixtures/format/bad-tries.ts'
@@ -85,36 +85,38 @@ test('a damaged registry that breaks a rule of a trie is installed again by the 
   })
 })
 
-test.describe('a profile from which files were taken', () => {
-  for (const [what, damage, kept] of [
-    ['the large values', removeLargeValues, true],
-    ['what makes it a database', garbleStore, false],
-  ] as const) {
-    test(`${what}: the registry is installed again`, async ({ host, launchOptions }, testInfo) => {
-      const profile = testInfo.outputPath('profile')
-      const open = async () =>
-        await chromium.launchPersistentContext(profile, {
-          ...launchOptions,
-          serviceWorkers: 'block',
-        })
-      let browser: BrowserContext = await open()
-      let page = await browser.newPage()
-      await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-      await expect(page.getByText(YEAR)).toBeVisible()
-      await label(page, 'Printer')
-      await expect(shownLabel(page, 'Printer')).toBeVisible()
-      await browser.close()
-      await damage(join(profile, 'Default/IndexedDB'))
-
-      browser = await open()
-      page = await browser.newPage()
-      await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-      await expectVendor(page, 'Cisco Systems, Inc')
-      await expect(page.getByText(YEAR)).toBeVisible()
-      await expect(shownLabel(page, 'Printer')).toHaveCount(kept ? 1 : 0)
-      await browser.close()
+test('a profile from which files were taken has the registry installed again', async ({
+  host,
+  launchOptions,
+}, testInfo) => {
+  const profile = testInfo.outputPath('profile')
+  const start = async (use: (page: Page) => Promise<void>) => {
+    const browser = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      serviceWorkers: 'block',
     })
+    const page = await browser.newPage()
+    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await expect(page.getByText(YEAR)).toBeVisible()
+    await use(page)
+    await browser.close()
   }
+  const databases = join(profile, 'Default/IndexedDB')
+  await start(async (page) => {
+    await label(page, 'Printer')
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
+  })
+
+  await test.step('without the large values, and has its other rows', async () => {
+    await removeLargeValues(databases)
+    await start(async (page) => await expect(shownLabel(page, 'Printer')).toBeVisible())
+  })
+
+  await test.step('without what makes it a database', async () => {
+    await garbleStore(databases)
+    await start(async (page) => await expect(shownLabel(page, 'Printer')).toHaveCount(0))
+  })
 })
 
 test.describe('a damaged row', () => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { inPieces, stallAfter } from './support/faults.ts'
 import {
   callApi,
@@ -9,7 +9,6 @@ import {
   label,
   openAnswering,
   openReadyForOffline,
-  progressBar,
   stopServiceWorker,
   shownLabel,
   test,
@@ -67,52 +66,25 @@ test('a service worker that is killed', async ({ page, host, registry }) => {
   })
 })
 
-test.describe('several tabs', () => {
-  test('download the registry once on their first visit, and all show the progress and the answer', async ({
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('tabs write to one history at once, and lose nothing of it', async ({
     context,
     host,
-    registry,
+    page,
   }) => {
-    const halves = inPieces(2)
-    host.misbehave(registry.packPath, halves.fault)
-    const tabs = await openTabs(context, 3)
+    await openAnswering(page, host)
+    const tabs = await Promise.all([0, 1, 2].map(async () => await context.newPage()))
     await Promise.all(
-      tabs.map(async (tab) => {
-        await tab.goto(`${host.origin}/?q=00000C`)
-        await expect(progressBar(tab)).toBeVisible()
+      tabs.map(async (tab, index) => {
+        await tab.goto(`${host.origin}/?q=00-00-0C-00-00-0${index}`)
+        await label(tab, `Tab ${index}`)
+        await expect(shownLabel(tab, `Tab ${index}`)).toBeVisible()
       }),
     )
-    halves.next()
-    await Promise.all(tabs.map(async (tab) => await expectVendor(tab, 'Cisco Systems, Inc')))
-    expect(host.requestsFor(registry.packPath)).toHaveLength(1)
-
-    const newer = await buildTestRegistry('2026-04-18', 2000, registry)
-    host.publish(newer.files)
-    await tabs[0]?.reload()
-    for (const tab of tabs) {
-      await tab.getByRole('link', { name: 'Registry' }).click()
-      await expect(tab.getByRole('heading', { name: 'April 18, 2026' })).toBeVisible()
-    }
-    expect(host.requestsFor(newer.packPath)).toHaveLength(0)
-    expect(host.requestsFor(`/registry/${newer.latest.deltas[0]?.file}`)).toHaveLength(1)
-  })
-
-  test.describe('without a service worker', () => {
-    test.use({ serviceWorkers: 'block' })
-
-    test('all write to one history, and lose nothing of it', async ({ context, host, page }) => {
-      await openAnswering(page, host)
-      const tabs = await openTabs(context, 4)
-      await Promise.all(
-        tabs.map(async (tab, index) => {
-          await tab.goto(`${host.origin}/?q=00-00-0C-00-00-0${index}`)
-          await label(tab, `Tab ${index}`)
-          await expect(shownLabel(tab, `Tab ${index}`)).toBeVisible()
-        }),
-      )
-      await page.getByRole('link', { name: 'History', exact: true }).click()
-      for (const index of tabs.keys()) await expect(page.getByText(`Tab ${index}`)).toBeVisible()
-    })
+    await page.getByRole('link', { name: 'History', exact: true }).click()
+    for (const index of tabs.keys()) await expect(page.getByText(`Tab ${index}`)).toBeVisible()
   })
 })
 
@@ -164,8 +136,4 @@ async function labelCisco(page: Page, host: Host, words: string): Promise<void> 
   await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
   await label(page, words)
   await expect(shownLabel(page, words)).toBeVisible()
-}
-
-async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
-  return await Promise.all(Array.from({ length: count }, async () => await context.newPage()))
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TOOL_FORMATS, toolFile } from '../../src/core/vendors/tool-files.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, label, lookUp, openReadyForOffline, shownLabel, test } from './support/fixtures.ts'
+import { expect, label, lookUp, openAnswering, shownLabel, test } from './support/fixtures.ts'
 import { download, openNetwork, openPanel } from './support/inventory.ts'
 
 const elsewhere = (page: Page) =>
@@ -15,8 +15,10 @@ async function saved(page: Page, button: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
+test.use({ serviceWorkers: 'block' })
+
 test('other tools', async ({ page, host, registry }) => {
-  await openReadyForOffline(page, host)
+  await openAnswering(page, host)
 
   await test.step('are given labels as names for Wireshark and for DHCP servers', async () => {
     await lookUp(page, '00:00:0C:12:34:56')
@@ -68,12 +70,10 @@ test('other tools', async ({ page, host, registry }) => {
     expect(await first()).toBe('00:00:0C\tCiscoSys\tCisco Systems, Inc')
   })
 
-  await test.step('are each offered the registry on the device as the command line writes it, offline too', async () => {
+  await test.step('are each offered the registry on the device as the command line writes it', async () => {
     await page.getByRole('link', { name: 'Registry' }).click()
     await expect(elsewhere(page)).toBeVisible()
     await expectAccessible(page)
-    // The code that makes the files is stored with the app.
-    await host.stop()
     const trie = registry.trie
     const names: string[] = []
     for (const format of TOOL_FORMATS) {
@@ -94,33 +94,29 @@ test('other tools', async ({ page, host, registry }) => {
   })
 })
 
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' })
+test('a device is found again by a command of its switch, and by a filter', async ({
+  page,
+  host,
+}) => {
+  await openNetwork(page, host.origin)
+  await page.getByRole('button', { name: '00:00:0C:12:34:56' }).click()
+  await page.getByText('Copy as').click()
+  const card = page.getByRole('dialog')
+  await expect(card).toContainText('eth.addr == 00:00:0c:12:34:56')
+  await expectAccessible(page)
+  await expect(card).toContainText(/show mac address-table address 0000\.0c12\.3456/)
+})
 
-  test('a device is found again by a command of its switch, and by a filter', async ({
-    page,
-    host,
-  }) => {
-    await openNetwork(page, host.origin)
-    await page.getByRole('button', { name: '00:00:0C:12:34:56' }).click()
-    await page.getByText('Copy as').click()
-    const card = page.getByRole('dialog')
-    await expect(card).toContainText('eth.addr == 00:00:0c:12:34:56')
-    await expectAccessible(page)
-    await expect(card).toContainText(/show mac address-table address 0000\.0c12\.3456/)
-  })
-
-  test('an inventory becomes reservations of the chosen DHCP server', async ({ page, host }) => {
-    await openNetwork(page, host.origin)
-    const panel = await openPanel(page, 'Export')
-    await panel.getByRole('radio', { name: 'Other tools' }).check({ force: true })
-    await panel.getByLabel('Tool', { exact: true }).selectOption('Reservations for ISC DHCP')
-    expect((await saved(page, 'Download')).bytes.toString()).toContain(
-      'host printer-3 { hardware ethernet 00:00:0c:12:34:56; fixed-address 10.0.10.11; }\n',
-    )
-    await panel.getByLabel('Tool', { exact: true }).selectOption('Interfaces for NetBox')
-    expect((await saved(page, 'Download')).bytes.toString()).toMatch(/^device,name,type\r\n/)
-    await page.keyboard.press('Escape')
-    expect((await download(page, 'CSV')).name).toMatch(/^inventory-nameplate-.*\.csv$/)
-  })
+test('an inventory becomes reservations of the chosen DHCP server', async ({ page, host }) => {
+  await openNetwork(page, host.origin)
+  const panel = await openPanel(page, 'Export')
+  await panel.getByRole('radio', { name: 'Other tools' }).check({ force: true })
+  await panel.getByLabel('Tool', { exact: true }).selectOption('Reservations for ISC DHCP')
+  expect((await saved(page, 'Download')).bytes.toString()).toContain(
+    'host printer-3 { hardware ethernet 00:00:0c:12:34:56; fixed-address 10.0.10.11; }\n',
+  )
+  await panel.getByLabel('Tool', { exact: true }).selectOption('Interfaces for NetBox')
+  expect((await saved(page, 'Download')).bytes.toString()).toMatch(/^device,name,type\r\n/)
+  await page.keyboard.press('Escape')
+  expect((await download(page, 'CSV')).name).toMatch(/^inventory-nameplate-.*\.csv$/)
 })

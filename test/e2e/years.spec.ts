@@ -1,13 +1,6 @@
 import { longText, openPanel, openWith, rowOf, shownAddresses } from './support/inventory.ts'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
-import {
-  API_PAGE,
-  test as base,
-  expect,
-  expectVendor,
-  lookUp,
-  stopServiceWorker,
-} from './support/fixtures.ts'
+import { test as base, expect, expectVendor, lookUp } from './support/fixtures.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
 const EZURIO: Assignment = {
@@ -66,19 +59,4 @@ test.describe('without a service worker', () => {
       await expect(page.getByText('1 row shown')).toBeVisible()
     })
   })
-})
-
-test('the service worker answers with the year, offline too, where it is asked for', async ({
-  page,
-  host,
-}) => {
-  await page.goto(host.origin + API_PAGE)
-  await expect(page.getByText('ready')).toBeVisible()
-  const ask = async (path: string): Promise<unknown> =>
-    await page.evaluate(async (path) => await (await fetch(path)).json(), path)
-  expect(await ask('/api/mac/00000C')).not.toHaveProperty('first_seen')
-  expect(await ask('/api/mac/00000C?fields=first_seen')).toMatchObject({ first_seen: '../1998' })
-  await host.stop()
-  await stopServiceWorker(page)
-  expect(await ask('/api/mac/70B3D5F2F?fields=first_seen')).toMatchObject({ first_seen: '2019' })
 })

@@ -7,12 +7,11 @@ import { BROWSER_ARGS, findBrowser } from '../find-browser.ts'
 import { test } from './fixtures.ts'
 
 /** How a browser answers a page that requests the camera. */
-type Access = 'granted' | 'refused' | 'missing'
+type Access = 'granted' | 'refused'
 
 const SWITCHES: Readonly<Record<Access, readonly string[]>> = {
   granted: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
   refused: ['--use-fake-ui-for-media-stream=deny', '--use-fake-device-for-media-stream'],
-  missing: [],
 }
 
 /** Opens a page in a browser whose camera shows these pictures in a loop, each made of labels. */

@@ -66,6 +66,10 @@ export function longText(lines: number): string {
   }).join('\n')
 }
 
+/** Before the worker: each look at its clock comes a tenth of a second after the last, so that it reports progress at every step. */
+export const REPORTS_OFTEN =
+  '{ const { performance } = self; const now = performance.now.bind(performance); let later = 0; performance.now = () => now() + (later += 100); }'
+
 /** The heading of the Inventory screen while no inventory is open, and the list of all is shown. */
 export const nothingOpen = (page: Page) => page.locator('h1.screen-title', { hasText: 'Inventory' })
 

@@ -37,8 +37,7 @@ const VENDORS: readonly Assignment[] = [
 
 /** A browser test whose registry has these vendors beside some of IEEE's. */
 export const test = base.extend({
-  registry: async ({ registryRows }, use) =>
-    await use(await registryOf(registryRows, VENDORS)),
+  registry: async ({ registryRows }, use) => await use(await registryOf(registryRows, VENDORS)),
 })
 
 export const main = (page: Page) => page.getByRole('main')
