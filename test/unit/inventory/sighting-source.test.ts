@@ -3,30 +3,6 @@ import { readSightings } from '../../../src/inventory/sightings.ts'
 import { fixture } from './fixture.ts'
 
 describe('the source', () => {
-  test.each([
-    ['core-1#show mac address-table', 'core-1'],
-    ['<HUAWEI-7>display arp', 'HUAWEI-7'],
-    ['netops@ex2300> show arp', 'ex2300'],
-    ['{master:0}\nnetops@ex2300> show arp', 'ex2300'],
-    ['[admin@gw] > /ip arp print', 'gw'],
-    ['[admin@gw] /ip arp> print', 'gw'],
-    ['RP/0/RSP0/CPU0:edge#show arp', 'edge'],
-    ['(Cisco Controller) >show client summary', 'Cisco Controller'],
-    ['* x440.2 # show fdb', 'x440'],
-    ['root@ap-3:~# ip neigh', 'ap-3'],
-    ['root@host-3 ~ # ip neighbor', 'host-3'],
-    ['FGT-1 (root) # get system arp', 'FGT-1'],
-    ['fw/pri/act# show arp', 'fw'],
-    ['sw-2(config)# do show arp', 'sw-2'],
-    ['[root@esx-1:~] esxcli network vm port list -w 68000', 'esx-1'],
-    ['[hv-1]: PS C:\\Users\\me> Get-VMNetworkAdapter -VMName *', 'hv-1'],
-  ])('%j: is in the prompt', (prompt, source) => {
-    const text = `${prompt}\n10.0.0.1 at 00:1b:77:49:54:fd\n`
-    expect(readSightings(text, { source: 'file' }).map((sighting) => sighting.source)).toEqual([
-      source,
-    ])
-  })
-
   test.each(['C:\\Users\\me>arp -a', '# a comment', 'a > b', 'count #3'])(
     '%j: says no name, so the text keeps its own',
     (line) => {

@@ -45,21 +45,6 @@ describe('the Host field', () => {
       expect(said).not.toHaveBeenCalled()
     },
   )
-
-  test.each(['host', 'HOST'])('sent twice (%s) is refused', async (name) => {
-    const server = await start()
-    const answer = await answerTo(
-      server,
-      `GET /api/mac/00000C HTTP/1.1\r\nHost: a\r\n${name}: a\r\nConnection: close\r\n\r\n`,
-    )
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-  })
-
-  test('missing is refused', async () => {
-    const server = await start()
-    const answer = await answerTo(server, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-  })
 })
 
 test('an internal error is answered with 500, and printed once without the query of the request', async () => {

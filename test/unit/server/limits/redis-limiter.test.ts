@@ -156,12 +156,6 @@ describe.skipIf(!hasRedis)(`limits in Redis${REDIS_NOTE}`, () => {
     test('are reset for nobody by a request a day ahead', () => checkDayAhead(take))
   })
 
-  test('are not counted in another database than the one that was named', async () => {
-    const limiter = await connectTo(`${redis.url}/99`)
-    expect(limiter.state.shared).toBe(false)
-    expect(said).toEqual([expect.stringContaining('DB index is out of range')])
-  })
-
   test('are counted by the instance while Redis answers but may not write', async () => {
     const client = new Redis(redis.url)
     const limiter = await connect()

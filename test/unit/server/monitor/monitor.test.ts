@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile, rename } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -183,21 +182,6 @@ describe('the access log', () => {
       const { headers } = await rawHttp(server.url, '/', { headers: { 'X-Request-Id': id } })
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     }
-  })
-
-  test('goes on in a new file where the old one has been renamed and it is opened again', async () => {
-    const accessLog = join(temporaryFolder(), 'access.log')
-    const server = await start({ accessLog })
-    await rawHttp(server.url, '/first')
-    await rename(accessLog, `${accessLog}.1`)
-    server.reopenLog()
-    await expect.poll(() => existsSync(accessLog)).toBe(true)
-    await rawHttp(server.url, '/second')
-    await server.close()
-    running.length = 0
-    const all = [...(await linesOf(`${accessLog}.1`)), ...(await linesOf(accessLog))]
-    expect(all.map(({ path }) => path)).toEqual(['/first', '/second'])
-    expect((await linesOf(accessLog)).at(-1)).toMatchObject({ path: '/second' })
   })
 
   test('that cannot be written keeps the server from starting, and the reason is said', async () => {

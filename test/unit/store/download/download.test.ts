@@ -172,11 +172,6 @@ describe('an interrupted download', () => {
     expect(tab.unfinished.size).toBe(0)
     expect(sha256(await downloadFile(tab, file))).toBe(file.sha256)
   })
-
-  test('is not kept once it is whole', async () => {
-    await downloadFile(tab, file)
-    expect(tab.unfinished.size).toBe(0)
-  })
 })
 
 test('a sign-in page on another origin, which the browser does not show, is told from a missing network', async () => {

@@ -1,7 +1,5 @@
-import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { DATABASE_NAME } from '../../../../src/store/names.ts'
-import { openDatabase, SCHEMA_VERSION, type NameplateDatabase } from '../../../../src/store/db.ts'
+import { openDatabase, type NameplateDatabase } from '../../../../src/store/db.ts'
 import {
   changeInventory,
   inventoryRows,
@@ -14,7 +12,6 @@ import {
 import type { InventoryContents } from '../../../../src/inventory/saved-inventory.ts'
 import type { InventoryRow } from '../../../../src/store/inventory/inventory-row.ts'
 import { convertedRows } from '../../../../src/store/inventory/former-rows.ts'
-import { readUserData } from '../../../../src/store/user-data/import.ts'
 import { emptyDevice, failReading, Sleepers } from '../device.ts'
 
 beforeEach(() => {
@@ -211,56 +208,5 @@ describe('the inventories of schema 6', () => {
     expect(converted([{ ...saved, name: 'Inventory room' }], [])[0]).toEqual([
       ['s', 'Inventory room', null],
     ])
-  })
-})
-
-describe('a device of an earlier schema', () => {
-  const STORES = ['registry', 'details', 'downloads', 'settings', 'limits']
-
-  test('with the second one keeps what a person made, and can keep inventories', async () => {
-    const second = await openDB(DATABASE_NAME, 2, {
-      upgrade(old) {
-        for (const name of STORES) old.createObjectStore(name)
-        old.createObjectStore('history', { keyPath: 'hex' }).createIndex('lookedUpAt', 'lookedUpAt')
-        old.createObjectStore('prefixes', { keyPath: 'prefix' })
-      },
-    })
-    const words = { label: 'ours', note: '', changedAt: 6 }
-    const entry = { hex: '001B77', lookedUpAt: 5, pinned: true, ...words }
-    const own = { prefix: '005056', ...words }
-    await second.put('history', entry)
-    await second.put('prefixes', own)
-    await second.put('settings', 'mine', 'choice')
-    second.close()
-    const upgraded = await openDatabase()
-    expect(upgraded.version).toBe(SCHEMA_VERSION)
-    expect(await readUserData(upgraded)).toEqual({ entries: [entry], prefixes: [own] })
-    expect(await upgraded.get('settings', 'choice')).toBe('mine')
-    await store(upgraded, row('a'), contents('one'))
-    expect(await inventoryRows(upgraded)).toHaveLength(1)
-  })
-
-  test('with the fourth keeps the one inventory that was open, as it is looked at, in the saved one that it is of', async () => {
-    const view = { query: { words: 'cisco' }, shown: 'text', top: 7 }
-    const old = await openDB(DATABASE_NAME, 4, {
-      upgrade(database) {
-        for (const name of [...STORES, 'installed']) database.createObjectStore(name)
-        const history = database.createObjectStore('history', { keyPath: 'hex' })
-        history.createIndex('lookedUpAt', 'lookedUpAt')
-        database.createObjectStore('prefixes', { keyPath: 'prefix' })
-        database.createObjectStore('inventories', { keyPath: 'id' })
-        database.createObjectStore('inventoryContents')
-      },
-    })
-    await old.put('inventories', { id: 's', name: 'Site X', savedAt: 5, devices: 62 })
-    await old.put('inventoryContents', { ...contents('one'), devices: '[]' }, 's')
-    await old.put('inventoryContents', { ...contents('one'), devices: '[]' }, 'open')
-    await old.put('settings', 's', 'inventory-saved-as')
-    await old.put('settings', view, 'inventory-view')
-    old.close()
-    const database = await openDatabase()
-    expect(await inventoryRows(database)).toMatchObject([{ id: 's', name: 'Site X', view }])
-    expect(await readContents(database, 's')).toEqual(contents('one'))
-    expect(await database.count('settings')).toBe(0)
   })
 })

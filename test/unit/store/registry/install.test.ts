@@ -4,7 +4,7 @@ import type { InstallProgress } from '../../../../src/core/update/update-offer.t
 import type { Latest } from '../../../../src/core/update/latest.ts'
 import { readInstalled } from '../../../../src/store/registry/load.ts'
 import { Device, NOW, type Tab } from '../device.ts'
-import { cut, hostOfTests, portal, stall, whole } from '../host.ts'
+import { cut, hostOfTests, portal, whole } from '../host.ts'
 import { april, may } from '../registries.ts'
 import { failureOf, fileOf, install, onDevice, wholeOf } from './installing.ts'
 
@@ -143,19 +143,6 @@ describe('an installation that fails', () => {
       expect(await install(tab)).toMatchObject({ version: '2026-05-09' })
     },
   )
-
-  test('because nothing more arrives leaves the old registry', async () => {
-    host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 20_000))
-    const error = await failureOf(
-      install(tab, {
-        onProgress({ receivedBytes }) {
-          if (receivedBytes > 0) void tab.sleepers.runOut()
-        },
-      }),
-    )
-    expect(error.code).toBe('stalled')
-    expect(await onDevice(tab)).toBeNull()
-  })
 
   test.each([
     ['another trie than promised', () => ({ trie: may.latest.trie })],
