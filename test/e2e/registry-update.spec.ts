@@ -12,6 +12,7 @@ import {
 } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
 import { buildTestRegistry, chained } from './support/registry.ts'
+import { block } from '../fixtures/registry/block.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -198,13 +199,9 @@ async function openComplete(page: Page, host: Host): Promise<void> {
 
 /** Blocks below E0000 whose organizations' names all contain the version of their registry. */
 function makers(version: string): Assignment[] {
-  return [1, 2, 3, 4, 5].map((number) => ({
-    blockType: 'MA-L',
-    prefix: `E0000${number}`,
-    organization: `Maker ${number} of ${version}`,
-    country: 'CH',
-    year: null,
-  }))
+  return [1, 2, 3, 4, 5].map((number) =>
+    block('MA-L', `E0000${number}`, `Maker ${number} of ${version}`, 'CH'),
+  )
 }
 
 /** Records from now on which registry, or registries, each answer of the screen and of the API comes from. */

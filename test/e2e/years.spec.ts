@@ -2,14 +2,9 @@ import { longText, openPanel, openWith, rowOf, shownAddresses } from './support/
 import type { Assignment } from '../../src/core/registry/assignment.ts'
 import { test as base, expect, expectVendor, lookUp } from './support/fixtures.ts'
 import { buildTestRegistry } from './support/registry.ts'
+import { block } from '../fixtures/registry/block.ts'
 
-const EZURIO: Assignment = {
-  blockType: 'MA-L',
-  prefix: 'C0EE40',
-  organization: 'Ezurio, LLC',
-  country: 'US',
-  year: null,
-}
+const EZURIO: Assignment = block('MA-L', 'C0EE40', 'Ezurio, LLC')
 
 const test = base.extend({
   registry: async ({ registryRows }, use) =>

@@ -7,6 +7,7 @@ import { decodePack, encodePack } from '../../../src/core/pack/pack.ts'
 import type { OuiTrie } from '../../../src/core/registry/trie.ts'
 import { stepsOf } from '../../../src/core/update/update-offer.ts'
 import type { DeltaRef, FileRef, Latest } from '../../../src/core/update/latest.ts'
+import { block } from '../../fixtures/registry/block.ts'
 
 /** A registry as a host offers it; one with 20,000 rows is too large for one chunk of a download. */
 export interface TestRegistry {
@@ -23,11 +24,11 @@ let seenBlocks: SeenBlocks | undefined
 
 /** Rows whose answers the tests expect. */
 const KNOWN: readonly Assignment[] = [
-  row('MA-L', '00000C', 'Cisco Systems, Inc', 'US'),
-  row('MA-L', '001BC5', 'IEEE Registration Authority', 'US'),
-  row('MA-S', '001BC5000', 'Converging Systems Inc.', 'US'),
-  row('MA-L', '70B3D5', 'IEEE Registration Authority', 'US'),
-  row('MA-S', '70B3D5F2F', 'TELEPLATFORMS', 'RU'),
+  block('MA-L', '00000C', 'Cisco Systems, Inc', 'US'),
+  block('MA-L', '001BC5', 'IEEE Registration Authority', 'US'),
+  block('MA-S', '001BC5000', 'Converging Systems Inc.', 'US'),
+  block('MA-L', '70B3D5', 'IEEE Registration Authority', 'US'),
+  block('MA-S', '70B3D5F2F', 'TELEPLATFORMS', 'RU'),
 ]
 
 /**
@@ -84,15 +85,6 @@ export function chained(older: TestRegistry, newer: TestRegistry): TestRegistry 
   return { ...newer, latest, files }
 }
 
-function row(
-  blockType: Assignment['blockType'],
-  prefix: string,
-  organization: string,
-  country: string,
-): Assignment {
-  return { blockType, prefix, organization, country, year: null }
-}
-
 function generated(version: string, rows: number): Assignment[] {
   return Array.from({ length: rows }, (_, index) => {
     // Even first octets from 80: neither group nor local addresses, and away from the known rows.
@@ -100,6 +92,6 @@ function generated(version: string, rows: number): Assignment[] {
     const changed = index % 1000 === 0 ? version : ''
     const noise = createHash('sha256').update(`${index}${changed}`).digest('base64')
     const word = noise.replaceAll(/[^a-z]/gi, '').slice(0, 10)
-    return row('MA-L', prefix, `${word} Ltd`, 'GB')
+    return block('MA-L', prefix, `${word} Ltd`, 'GB')
   })
 }

@@ -3,38 +3,28 @@ import { describe, expect, test } from 'vitest'
 import { Annotation } from '../../../src/inventory/annotation.ts'
 import { kindOf, type AddressKind } from '../../../src/core/lookup/kinds.ts'
 import { answer } from '../../../src/core/lookup/answer.ts'
-import {
-  holdersOf,
-  type Assignment,
-  type BlockType,
-} from '../../../src/core/registry/assignment.ts'
+import { holdersOf } from '../../../src/core/registry/assignment.ts'
 import { extractAddresses } from '../../../src/core/extract/extract.ts'
 import type { HistoryEntry, OwnPrefix } from '../../../src/core/user-data/user-data.ts'
 import { OwnLabels } from '../../../src/core/user-data/prefixes.ts'
 import { trieOf } from '../../fixtures/api/registry.ts'
-
-const row = (
-  blockType: BlockType,
-  prefix: string,
-  organization: string,
-  country: string | null = 'US',
-): Assignment => ({ blockType, prefix, organization, country, year: null })
+import { block } from '../../fixtures/registry/block.ts'
 
 const trie = await trieOf([
-  row('MA-L', '00000C', 'Cisco Systems, Inc'),
-  row('MA-L', '001B77', 'Intel Corporate', 'MY'),
-  row('MA-L', '00005E', 'ICANN, IANA Department'),
-  row('MA-L', '005056', 'VMware, Inc.'),
-  row('MA-L', '111111', 'Private', null),
-  row('MA-L', '02608C', '3COM'),
-  row('MA-L', '0001C8', 'CONRAD CORP.'),
-  row('MA-L', '0001C8', 'THOMAS CONRAD CORP.'),
-  row('MA-L', '8C1F64', 'Private', null),
-  row('CID', '0A1122', 'A Company With an ID', 'DE'),
-  row('MA-L', '70B3D5', 'IEEE Registration Authority'),
-  row('MA-S', '70B3D5F2F', 'TELEPLATFORMS', 'RU'),
-  row('MA-L', 'B82700', 'Raspberry Pi Foundation', 'GB'),
-  row('MA-L', 'B82704', 'RASPBERRY PI FOUNDATION LTD', 'GB'),
+  block('MA-L', '00000C', 'Cisco Systems, Inc'),
+  block('MA-L', '001B77', 'Intel Corporate', 'MY'),
+  block('MA-L', '00005E', 'ICANN, IANA Department'),
+  block('MA-L', '005056', 'VMware, Inc.'),
+  block('MA-L', '111111', 'Private', null),
+  block('MA-L', '02608C', '3COM'),
+  block('MA-L', '0001C8', 'CONRAD CORP.'),
+  block('MA-L', '0001C8', 'THOMAS CONRAD CORP.'),
+  block('MA-L', '8C1F64', 'Private', null),
+  block('CID', '0A1122', 'A Company With an ID', 'DE'),
+  block('MA-L', '70B3D5', 'IEEE Registration Authority'),
+  block('MA-S', '70B3D5F2F', 'TELEPLATFORMS', 'RU'),
+  block('MA-L', 'B82700', 'Raspberry Pi Foundation', 'GB'),
+  block('MA-L', 'B82704', 'RASPBERRY PI FOUNDATION LTD', 'GB'),
 ])
 
 const HEX_DIGITS = Array.from('0123456789ABCDEF')
@@ -86,13 +76,7 @@ describe('an annotation', () => {
       hex: '001B774954FD',
       title: 'Intel Corporate',
       kind: 'unicast',
-      block: {
-        blockType: 'MA-L',
-        prefix: '001B77',
-        organization: 'Intel Corporate',
-        country: 'MY',
-        year: null,
-      },
+      block: block('MA-L', '001B77', 'Intel Corporate', 'MY'),
     })
     expect(saidOf(annotation, 1)).toMatchObject({ title: 'Cisco Systems, Inc' })
   })

@@ -15,19 +15,12 @@ import { twoWeeks } from '../../fixtures/networks/later.ts'
 import { plant, plantLater, type Planted } from '../../fixtures/networks/plant.ts'
 import type { Network } from '../../fixtures/networks/network.ts'
 import { printNetwork, type Printed } from '../../fixtures/networks/print.ts'
+import { block } from '../../fixtures/registry/block.ts'
 
 /** Half of the networks that are judged by places: each is read three times. */
 const NETWORKS = Number(process.env.NETWORKS ?? 6)
 const OUIS = ['3C5AB4', '001B77', '7085C2', 'F4F26D', 'B827EB', '9C934E', '00E04C', 'D8CB8A']
-const makers = await trieOf(
-  OUIS.map((prefix) => ({
-    blockType: 'MA-L',
-    prefix,
-    organization: `Maker of ${prefix}`,
-    country: 'US',
-    year: null,
-  })),
-)
+const makers = await trieOf(OUIS.map((prefix) => block('MA-L', prefix, `Maker of ${prefix}`)))
 const FORMS = ['one paste', 'files', 'unnamed pastes', 'pastes'] as const
 const AGAINST_EARLIER: ReadonlySet<FindingKind> = new Set(['replaced', 'probably-same'])
 

@@ -3,15 +3,10 @@ import { PORT_FINDING_KINDS } from '../../../src/inventory/findings/finding.ts'
 import { Inventory } from '../../../src/inventory/inventory.ts'
 import { trieOf } from '../../fixtures/api/registry.ts'
 import { findingsIn } from './findings-in.ts'
+import { block } from '../../fixtures/registry/block.ts'
 
 const trie = await trieOf(
-  ['001B77', '001122'].map((prefix) => ({
-    blockType: 'MA-L',
-    prefix,
-    organization: `Maker of ${prefix}`,
-    country: 'US',
-    year: null,
-  })),
+  ['001B77', '001122'].map((prefix) => block('MA-L', prefix, `Maker of ${prefix}`)),
 )
 
 function read(...texts: readonly string[]): Inventory {

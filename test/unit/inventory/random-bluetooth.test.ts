@@ -6,16 +6,11 @@ import { InventoryRows } from '../../../src/inventory/rows/rows.ts'
 import { OwnLabels } from '../../../src/core/user-data/prefixes.ts'
 import { trieOf } from '../../fixtures/api/registry.ts'
 import { fixture } from './fixture.ts'
+import { block } from '../../fixtures/registry/block.ts'
 
 /** Holders of the blocks in which the addresses below are, where they are not random. */
 const trie = await trieOf(
-  ['001B77', 'C01B77', '401B77'].map((prefix) => ({
-    blockType: 'MA-L' as const,
-    prefix,
-    organization: 'Intel Corporate',
-    country: 'MY',
-    year: null,
-  })),
+  ['001B77', 'C01B77', '401B77'].map((prefix) => block('MA-L', prefix, 'Intel Corporate', 'MY')),
 )
 const NOBODYS = new OwnLabels({ entries: [], prefixes: [] })
 

@@ -7,6 +7,7 @@ import { openRegistry } from '../../../src/package/open-registry.ts'
 import { handlers } from '../../../src/package/msw.ts'
 import { apiHandler } from '../../../src/package/server.ts'
 import { ASSIGNMENTS } from '../../fixtures/api/assignments.ts'
+import { block } from '../../fixtures/registry/block.ts'
 
 const pack = await encodePack(ASSIGNMENTS, '2026-04-11')
 const registry = await openRegistry(pack)
@@ -69,15 +70,7 @@ describe('lookup', () => {
       prefixBits: 36,
       range: '70-B3-D5-F2-F0-00 to 70-B3-D5-F2-FF-FF',
       unassignedPart: false,
-      all: [
-        {
-          blockType: 'MA-S',
-          prefix: '70B3D5F2F',
-          organization: 'TELEPLATFORMS',
-          country: 'RU',
-          year: null,
-        },
-      ],
+      all: [block('MA-S', '70B3D5F2F', 'TELEPLATFORMS', 'RU')],
       found: true,
       slug: 'teleplatforms',
       administration: 'UAA',

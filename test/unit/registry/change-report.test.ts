@@ -4,9 +4,10 @@ import { assembleTrie } from '../../../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../../../src/core/registry/trie.ts'
 import { describeUpdate } from '../../../src/core/update/changes.ts'
 import { changeReport } from '../../../registry/update.ts'
+import { block } from '../../fixtures/registry/block.ts'
 
 function row(prefix: string, organization: string, country: string | null = 'US'): Assignment {
-  return { blockType: 'MA-L', prefix, organization, country, year: null }
+  return block('MA-L', prefix, organization, country)
 }
 
 function report(before: readonly Assignment[], after: readonly Assignment[]): string {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answer } from '../../../../src/core/lookup/answer.ts'
 import { correctionsOf } from '../../../../src/core/lookup/corrections.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
+import { block } from '../../../fixtures/registry/block.ts'
 
 const trie = await trieOf(
   [
@@ -9,13 +10,7 @@ const trie = await trieOf(
     ['3C5AB4', 'Google, Inc.'],
     ['00189B', 'Thomson Inc.'],
     ['105110', 'Lookers Ltd'],
-  ].map(([prefix = '', organization = '']) => ({
-    blockType: 'MA-L',
-    prefix,
-    organization,
-    country: 'US',
-    year: null,
-  })),
+  ].map(([prefix = '', organization = '']) => block('MA-L', prefix, organization)),
 )
 const source = { version: '2026-04-11', trie }
 const offered = (text: string) =>

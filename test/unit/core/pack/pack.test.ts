@@ -10,6 +10,7 @@ import { EXAMPLE } from '../../../fixtures/format/example.ts'
 import { linesOf, ModelRegistry } from '../../../fixtures/format/model.ts'
 import { anyRegistry } from '../../../fixtures/format/registries.ts'
 import { officialRegistry, officialSeen } from '../../../fixtures/registry/official.ts'
+import { block } from '../../../fixtures/registry/block.ts'
 
 const VERSION = '2026-04-11'
 
@@ -83,13 +84,7 @@ describe('a pack', () => {
 })
 
 describe('a pack cannot be made of', () => {
-  const good: Assignment = {
-    blockType: 'MA-L',
-    prefix: '00000C',
-    organization: 'Cisco',
-    country: 'US',
-    year: null,
-  }
+  const good: Assignment = block('MA-L', '00000C', 'Cisco')
   test.each<[string, Partial<Assignment>, string]>([
     [
       'a prefix of another length',

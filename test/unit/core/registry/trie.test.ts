@@ -7,36 +7,28 @@ import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import { linesOf, ModelRegistry } from '../../../fixtures/format/model.ts'
 import { addressesAround, anyRegistry } from '../../../fixtures/format/registries.ts'
 import { builtOfficialRegistry, officialAssignments } from '../../../fixtures/registry/official.ts'
+import { block } from '../../../fixtures/registry/block.ts'
 
 const VERSION = '2026-04-11'
 const IEEE = 'IEEE Registration Authority'
 
-function row(
-  blockType: Assignment['blockType'],
-  prefix: string,
-  organization: string,
-  country: string | null = 'US',
-): Assignment {
-  return { blockType, prefix, organization, country, year: null }
-}
-
 const ROWS = [
-  row('MA-L', '00000C', 'Cisco Systems, Inc'),
-  row('MA-L', '00005E', 'ICANN, IANA Department'),
-  row('MA-L', '0050C2', IEEE),
-  row('IAB', '0050C2F58', IEEE),
-  row('MA-L', '02608C', '3COM'),
-  row('MA-L', '080030', 'NETWORK RESEARCH CORPORATION'),
-  row('MA-L', '080030', 'ROYAL MELBOURNE INST OF TECH', 'AU'),
-  row('MA-L', '080030', 'CERN', 'CH'),
-  row('MA-L', '1100AA', 'Private', null),
-  row('MA-L', '1000AA', 'Somebody else'),
-  row('CID', '2A1234', 'A company with an ID', 'DE'),
-  row('MA-L', '70B3D5', IEEE),
-  row('MA-S', '70B3D5F2F', 'TELEPLATFORMS', 'RU'),
-  row('MA-S', '70B3D59F3', IEEE),
-  row('MA-M', '8439BE0', 'HINO ENGINEERING, INC', 'JP'),
-  row('MA-L', 'FCFFAA', IEEE),
+  block('MA-L', '00000C', 'Cisco Systems, Inc'),
+  block('MA-L', '00005E', 'ICANN, IANA Department'),
+  block('MA-L', '0050C2', IEEE),
+  block('IAB', '0050C2F58', IEEE),
+  block('MA-L', '02608C', '3COM'),
+  block('MA-L', '080030', 'NETWORK RESEARCH CORPORATION'),
+  block('MA-L', '080030', 'ROYAL MELBOURNE INST OF TECH', 'AU'),
+  block('MA-L', '080030', 'CERN', 'CH'),
+  block('MA-L', '1100AA', 'Private', null),
+  block('MA-L', '1000AA', 'Somebody else'),
+  block('CID', '2A1234', 'A company with an ID', 'DE'),
+  block('MA-L', '70B3D5', IEEE),
+  block('MA-S', '70B3D5F2F', 'TELEPLATFORMS', 'RU'),
+  block('MA-S', '70B3D59F3', IEEE),
+  block('MA-M', '8439BE0', 'HINO ENGINEERING, INC', 'JP'),
+  block('MA-L', 'FCFFAA', IEEE),
 ]
 
 function trieOf(assignments: readonly Assignment[]): OuiTrie {
@@ -119,7 +111,7 @@ describe('a lookup', () => {
 
   test('finds a Company ID through its own prefix', () => {
     expect(trie.lookup('2A1234000000')?.assignment).toEqual(
-      row('CID', '2A1234', 'A company with an ID', 'DE'),
+      block('CID', '2A1234', 'A company with an ID', 'DE'),
     )
     expect(organization('281234000000')).toBeNull()
   })
@@ -132,7 +124,7 @@ describe('a lookup', () => {
   })
 
   test('finds nothing for the broadcast address, even where its prefix is assigned', () => {
-    const broadcast = trieOf([row('MA-L', 'FFFFFF', 'Nobody'), row('MA-L', 'FEFFFF', 'Nobody')])
+    const broadcast = trieOf([block('MA-L', 'FFFFFF', 'Nobody'), block('MA-L', 'FEFFFF', 'Nobody')])
     expect(broadcast.lookup('FFFFFFFFFFFF')).toBeNull()
     expect(broadcast.lookup('FFFFFFFFFFFE')?.assignment.prefix).toBe('FFFFFF')
     expect(broadcast.lookup('FFFFFF')?.assignment.prefix).toBe('FFFFFF')

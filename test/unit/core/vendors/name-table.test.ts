@@ -4,6 +4,7 @@ import type { Assignment } from '../../../../src/core/registry/assignment.ts'
 import { NameTable } from '../../../../src/core/vendors/name-table.ts'
 import { CONTRACTIONS, toLatin, words } from '../../../../src/core/vendors/slug.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
+import { block } from '../../../fixtures/registry/block.ts'
 
 const parts = ['a', 'B', '7', 'xy', 'ind', 'Intl', '.', '/', ' ', ',', "'", '_', 'é', '中', '. ']
 const names = fc.uniqueArray(
@@ -37,5 +38,5 @@ function isPlain(name: string): boolean {
 
 function assignmentOf(organization: string, index: number): Assignment {
   const prefix = (index * 4).toString(16).toUpperCase().padStart(6, '0')
-  return { blockType: 'MA-L', prefix, organization, country: null, year: null }
+  return block('MA-L', prefix, organization, null)
 }

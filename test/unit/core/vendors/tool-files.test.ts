@@ -4,42 +4,19 @@ import { assembleTrie } from '../../../../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import type { OwnPrefix } from '../../../../src/core/user-data/user-data.ts'
 import { TOOL_FORMATS, toolFile, type ToolFormat } from '../../../../src/core/vendors/tool-files.ts'
+import { block } from '../../../fixtures/registry/block.ts'
 
 const LONG = `${'Ähnlich, '.repeat(20)}GmbH`
 
 const trie = trieOf([
-  {
-    blockType: 'MA-L',
-    prefix: '00000C',
-    organization: 'Cisco Systems, Inc',
-    country: 'US',
-    year: null,
-  },
-  {
-    blockType: 'MA-L',
-    prefix: '080030',
-    organization: 'NETWORK RESEARCH CORPORATION',
-    country: 'US',
-    year: null,
-  },
-  { blockType: 'MA-L', prefix: '080030', organization: 'CERN', country: 'CH', year: null },
-  {
-    blockType: 'MA-M',
-    prefix: '0055DA0',
-    organization: 'Shinko # Technos',
-    country: 'JP',
-    year: null,
-  },
-  {
-    blockType: 'MA-S',
-    prefix: '70B3D5F2F',
-    organization: 'TELEPLATFORMS',
-    country: null,
-    year: null,
-  },
-  { blockType: 'MA-L', prefix: 'AC0001', organization: '=cmd|’a, b', country: 'CN', year: null },
-  { blockType: 'MA-L', prefix: 'AC0002', organization: LONG, country: 'DE', year: null },
-  { blockType: 'MA-L', prefix: 'AC0003', organization: '华为', country: 'CN', year: null },
+  block('MA-L', '00000C', 'Cisco Systems, Inc'),
+  block('MA-L', '080030', 'NETWORK RESEARCH CORPORATION'),
+  block('MA-L', '080030', 'CERN', 'CH'),
+  block('MA-M', '0055DA0', 'Shinko # Technos', 'JP'),
+  block('MA-S', '70B3D5F2F', 'TELEPLATFORMS', null),
+  block('MA-L', 'AC0001', '=cmd|’a, b', 'CN'),
+  block('MA-L', 'AC0002', LONG, 'DE'),
+  block('MA-L', 'AC0003', '华为', 'CN'),
 ])
 
 function trieOf(assignments: readonly Assignment[]): OuiTrie {
@@ -85,13 +62,7 @@ describe('a file for another tool', () => {
   })
 
   test('of Cisco is XML, with blocks of all lengths as pairs', () => {
-    const at = {
-      blockType: 'MA-L',
-      prefix: '0060D3',
-      organization: 'AT&T "<1>"',
-      country: 'US',
-      year: null,
-    } as const
+    const at = block('MA-L', '0060D3', 'AT&T "<1>"')
     const all = [...toolFile(trieOf([at]), 'cisco')].join('')
     expect(all).toContain(
       '<VendorMapping mac_prefix="00:60:D3" vendor_name="AT&amp;T &quot;&lt;1&gt;&quot;"/>\n',

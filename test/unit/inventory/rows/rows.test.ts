@@ -7,16 +7,9 @@ import { trieOf } from '../../../fixtures/api/registry.ts'
 import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
 import { Learned } from '../../../fixtures/networks/learn.ts'
 import { printNetwork } from '../../../fixtures/networks/print.ts'
+import { block } from '../../../fixtures/registry/block.ts'
 
-const trie = await trieOf([
-  {
-    blockType: 'MA-L',
-    prefix: '00000C',
-    organization: 'Cisco Systems, Inc',
-    country: 'US',
-    year: null,
-  },
-])
+const trie = await trieOf([block('MA-L', '00000C', 'Cisco Systems, Inc')])
 const source = { trie, labels: new OwnLabels({ entries: [], prefixes: [] }) }
 
 test('rows that share numbers with their inventory say the same as rows made of words', () => {

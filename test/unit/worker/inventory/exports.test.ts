@@ -16,6 +16,7 @@ import type { Network } from '../../../fixtures/networks/network.ts'
 import { printNetwork, type Printed } from '../../../fixtures/networks/print.ts'
 import { ALL_ROWS } from '../../inventory/all-rows.ts'
 import { schemaErrors } from '../../inventory/export/schema.ts'
+import { block } from '../../../fixtures/registry/block.ts'
 
 const WORDS = {
   compare: (a: string, b: string) => (a < b ? -1 : 1),
@@ -24,9 +25,7 @@ const WORDS = {
 }
 const deps = { yieldToEvents: () => Promise.resolve(), now: () => 0 }
 const work = new SlicedWork(deps, new AbortController().signal)
-const trie = await trieOf([
-  { blockType: 'MA-L', prefix: '3C5AB4', organization: 'Google, "Inc"', country: 'US', year: null },
-])
+const trie = await trieOf([block('MA-L', '3C5AB4', 'Google, "Inc"')])
 const source = { trie, labels: new OwnLabels({ entries: [], prefixes: [] }) }
 
 async function openInventory(outputs: readonly Printed[]): Promise<OpenInventory> {

@@ -9,6 +9,7 @@ import { InventoryStore, type Keeping } from '../../../../src/worker/inventory/i
 import type { InventoryInput } from '../../../../src/worker/inventory/source-selection.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 import { emptyDevice, failReading, lockStore, Sleepers } from '../../store/device.ts'
+import { block } from '../../../fixtures/registry/block.ts'
 
 /** The locks of a browser: a worker that ends releases what it holds. */
 class BrowserLocks {
@@ -59,15 +60,7 @@ class BrowserLocks {
   }
 }
 
-const trie = await trieOf([
-  {
-    blockType: 'MA-L',
-    prefix: '00000C',
-    organization: 'Cisco Systems, Inc',
-    country: 'US',
-    year: null,
-  },
-])
+const trie = await trieOf([block('MA-L', '00000C', 'Cisco Systems, Inc')])
 
 let locks: BrowserLocks
 let time: number

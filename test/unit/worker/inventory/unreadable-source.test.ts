@@ -22,18 +22,11 @@ import {
   section,
 } from '../../../fixtures/capture/files.ts'
 import { breakReader, UNREADABLE } from '../../../fixtures/unreadable.ts'
+import { block } from '../../../fixtures/registry/block.ts'
 
 const deps = { yieldToEvents: () => Promise.resolve(), now: () => 0 }
 const work = new SlicedWork(deps, new AbortController().signal)
-const trie = await trieOf([
-  {
-    blockType: 'MA-L',
-    prefix: '001B77',
-    organization: 'Intel Corporate',
-    country: 'US',
-    year: null,
-  },
-])
+const trie = await trieOf([block('MA-L', '001B77', 'Intel Corporate')])
 const labels = new OwnLabels({ entries: [], prefixes: [] })
 
 const SWITCH = textPart(
