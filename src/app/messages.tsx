@@ -1,9 +1,9 @@
-import { hasShares, dismissLaunchError, launchError } from './platform/launch.ts'
+import { hasShares, launchError } from './platform/launch.ts'
 import { lazy } from './ui/lazy.tsx'
 import { ErrorBar, screenNotices, UndoBar } from './ui/notices.tsx'
 import { acceptUpdate, dismissUpdate, updateOffered } from '../offline/page/app-updates.ts'
 import { reloadBlock } from '../offline/page/reload.ts'
-import { dismissWorkerDeath, workerDeath } from './platform/worker-client.ts'
+import { workerDeath } from './platform/worker-client.ts'
 import { Button } from './ui/button.tsx'
 
 const ShareOffer = lazy(async () => (await import('./share-offer.tsx')).ShareOffer)
@@ -40,6 +40,7 @@ function Prompt() {
   const death = workerDeath.value
   const problem = death?.message ?? launchError.value
   if (problem === null) return null
+  const dismiss = () => (death ? (workerDeath.value = null) : (launchError.value = null))
   const isBroken = death?.code === 'worker_broken'
   return (
     <div class="message" role="alert">
@@ -51,7 +52,7 @@ function Prompt() {
           Reload
         </Button>
       ) : (
-        <Button kind="bare" onClick={death ? dismissWorkerDeath : dismissLaunchError}>
+        <Button kind="bare" onClick={dismiss}>
           Close
         </Button>
       )}

@@ -1,16 +1,15 @@
-import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { WINDOW_SECONDS, type Policy } from '../../protocol/api-settings.ts'
 import { lookCall, send, type Budget, type Call, type Exchange } from './request.ts'
 import { answerer, postBudget, refreshSettings, settings } from './settings.ts'
 
 const known = signal<ReadonlyMap<string, Budget>>(new Map())
-const time = signal(Date.now())
 
 /** The limits for which they are known. */
 let knownFor = ''
 
 /** Milliseconds since 1970, once a second while the screen is open. */
-export const now: ReadonlySignal<number> = time
+export const now = signal(Date.now())
 
 export interface Left {
   readonly limit: number
@@ -24,9 +23,9 @@ export interface Left {
 export function leftOf(policy: Policy, key: string | null = null): Left {
   const limit = settings.value?.limits[policy] ?? 0
   const budget = known.value.get(key ?? policy)
-  if (budget !== undefined && budget.resetAt > time.value) return budget
+  if (budget !== undefined && budget.resetAt > now.value) return budget
   const windowMs = WINDOW_SECONDS[policy] * 1000
-  const resetAt = (Math.floor(time.value / windowMs) + 1) * windowMs
+  const resetAt = (Math.floor(now.value / windowMs) + 1) * windowMs
   return { limit, remaining: budget === undefined ? null : limit, resetAt }
 }
 
@@ -46,7 +45,7 @@ export async function sendAndNote(call: Call): Promise<Exchange> {
  * changed (by requests that cost nothing), and does both again when the reader returns to the tab. @returns stops it
  */
 export function keepCurrent(): () => void {
-  const timer = setInterval(() => (time.value = Date.now()), 1000)
+  const timer = setInterval(() => (now.value = Date.now()), 1000)
   document.addEventListener('visibilitychange', onReturn)
   const stopAsking = effect(() => {
     if (answerer.value === 'service worker') refreshSettings()

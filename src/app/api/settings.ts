@@ -32,18 +32,13 @@ serviceWorker?.addEventListener('controllerchange', () => {
   controlled.value = appController() !== null
 })
 
-const current = signal<RateLimitSettings | null>(null)
-const error = signal<string | null>(null)
-
 /** Limits and keys, as the service worker reports them; null until then. */
-export const settings: ReadonlySignal<RateLimitSettings | null> = current
-
-const post = signal<PostBudget | null>(null)
+export const settings = signal<RateLimitSettings | null>(null)
 
 /** The remaining budget for POST without a key, reported with the settings; null until then. */
-export const postBudget: ReadonlySignal<PostBudget | null> = post
+export const postBudget = signal<PostBudget | null>(null)
 
-export const settingsError: ReadonlySignal<string | null> = error
+export const settingsError = signal<string | null>(null)
 
 /**
  * Changes limits or keys, from the next request on. It changes the settings as they are now, because another tab may have
@@ -54,8 +49,8 @@ export async function change(
   changed: (now: RateLimitSettings) => Partial<RateLimitSettings>,
 ): Promise<string | null> {
   const failed = await askSettings({ type: 'nameplate:settings' })
-  if (failed !== null || current.value === null) return failed
-  const next = { ...current.value, ...changed(current.value) }
+  if (failed !== null || settings.value === null) return failed
+  const next = { ...settings.value, ...changed(settings.value) }
   return await askSettings({ type: 'nameplate:settings', settings: next })
 }
 
@@ -67,7 +62,7 @@ export async function resetCounts(): Promise<string | null> {
 /** Asks for the settings again: another tab may have changed them. */
 export function refreshSettings(): void {
   if (answerer.value !== 'service worker') return
-  void askSettings({ type: 'nameplate:settings' }).then((failed) => (error.value = failed))
+  void askSettings({ type: 'nameplate:settings' }).then((failed) => (settingsError.value = failed))
 }
 
 async function askSettings(question: SettingsQuestion): Promise<string | null> {
@@ -76,10 +71,10 @@ async function askSettings(question: SettingsQuestion): Promise<string | null> {
   if (!reply.ok) return reply.reason
   batch(() => {
     // Equal settings in a new object must not notify anybody.
-    if (JSON.stringify(reply.settings) !== JSON.stringify(current.value)) {
-      current.value = reply.settings
+    if (JSON.stringify(reply.settings) !== JSON.stringify(settings.value)) {
+      settings.value = reply.settings
     }
-    post.value = reply.post ?? null
+    postBudget.value = reply.post ?? null
   })
   return null
 }

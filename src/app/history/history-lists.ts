@@ -1,5 +1,5 @@
 import { messageOf } from '../../core/errors.ts'
-import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
 import type { HistoryPage, HistoryRow } from '../../worker/user-data.ts'
 import { announce, showError } from '../ui/notices.tsx'
@@ -18,9 +18,6 @@ const list = searchedList(
   () => route.value.screen === HISTORY && route.value.path.length === 0,
   (text) => href(HISTORY, [], text === '' ? {} : { q: text }),
 )
-const found = signal<Found | null>(null)
-const owned = signal<readonly OwnPrefix[] | null>(null)
-const error = signal<string | null>(null)
 
 interface Found extends HistoryPage {
   readonly query: string
@@ -29,12 +26,12 @@ interface Found extends HistoryPage {
 export const { query, search, showMore } = list
 
 /** The answer to the latest answered search; null before the first one. */
-export const results: ReadonlySignal<Found | null> = found
+export const results = signal<Found | null>(null)
 
-export const prefixes: ReadonlySignal<readonly OwnPrefix[] | null> = owned
+export const prefixes = signal<readonly OwnPrefix[] | null>(null)
 
 /** Why the device's store cannot be read; null if it can. */
-export const unreadable: ReadonlySignal<string | null> = error
+export const unreadable = signal<string | null>(null)
 
 let searches = 0
 
@@ -48,12 +45,12 @@ effect(() => {
   const mine = ++searches
   ask((worker) => worker.userData.history(text, most)).then((page) => {
     if (mine !== searches) return
-    const searched = text !== '' && found.value?.query !== text
-    if (found.value?.query === text && found.value.total > page.total) {
-      tellOfDraft(found.value.rows.map(hexOf), page.rows.map(hexOf), addressForm)
+    const searched = text !== '' && results.value?.query !== text
+    if (results.value?.query === text && results.value.total > page.total) {
+      tellOfDraft(results.value.rows.map(hexOf), page.rows.map(hexOf), addressForm)
     }
-    found.value = { query: text, ...page }
-    error.value = null
+    results.value = { query: text, ...page }
+    unreadable.value = null
     if (searched) announce(`${format.count(page.matching)} found.`)
   }, fail)
 })
@@ -62,10 +59,10 @@ effect(() => {
   void registryRevision.value
   void userDataRevision.value
   if (route.value.screen !== HISTORY) return
-  ask((worker) => worker.userData.ownPrefixes()).then((prefixes) => {
-    tellOfDraft((owned.value ?? []).map(prefixOf), prefixes.map(prefixOf), prefixForm)
-    owned.value = prefixes
-    error.value = null
+  ask((worker) => worker.userData.ownPrefixes()).then((stored) => {
+    tellOfDraft((prefixes.value ?? []).map(prefixOf), stored.map(prefixOf), prefixForm)
+    prefixes.value = stored
+    unreadable.value = null
   }, fail)
 })
 
@@ -89,5 +86,5 @@ function tellOfDraft(
 }
 
 function fail(cause: unknown): void {
-  error.value = messageOf(cause)
+  unreadable.value = messageOf(cause)
 }

@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { isFiltered as hidesRows, type RowQuery } from '../../inventory/rows/row-query.ts'
 import type { InventoryView, ShownAs } from '../../worker/inventory/inventory-store.ts'
 
@@ -23,20 +23,18 @@ export const CHANGES_FIRST = {
   folded: { all: false, except: ['same'] },
 } as const
 
-const view = signal<RowQuery>({ ...EVERYTHING, ...AS_READ })
-
 /** Which rows are shown, and in which order. */
-export const query: ReadonlySignal<RowQuery> = view
+export const query = signal<RowQuery>({ ...EVERYTHING, ...AS_READ })
 
 /** Whether the filter hides any rows. */
-export const isFiltered = computed(() => hidesRows(view.value))
+export const isFiltered = computed(() => hidesRows(query.value))
 
 export function show(change: Partial<RowQuery>): void {
-  view.value = { ...view.value, ...change }
+  query.value = { ...query.value, ...change }
 }
 
 export function showEverything(): void {
-  const { possible, folded } = view.peek()
+  const { possible, folded } = query.peek()
   show({ ...EVERYTHING, possible, folded })
 }
 
@@ -48,15 +46,15 @@ export const chosenSwitch = signal('')
 export const topRow = signal(0)
 
 /** Shows an inventory as it was left. */
-export function restoreView({ query, shown, top }: InventoryView): void {
-  view.value = query
+export function restoreView({ query: rows, shown, top }: InventoryView): void {
+  query.value = rows
   shownAs.value = shown
   topRow.value = top
 }
 
 /** Shows another inventory from its start. Its order and groups stay, unless they are those of a comparison. */
 export function resetView(): void {
-  const { sort, groupBy } = view.peek()
+  const { sort, groupBy } = query.peek()
   show(sort === 'change' || groupBy === 'change' ? { ...EVERYTHING, ...AS_READ } : EVERYTHING)
   topRow.value = 0
   shownAs.value = 'table'

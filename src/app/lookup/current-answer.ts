@@ -1,4 +1,4 @@
-import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import type { Answer, WrongAnswer } from '../../core/lookup/answer.ts'
 import { holdersOf } from '../../core/registry/assignment.ts'
 import { isByKey, openInput } from '../platform/inventory-input.ts'
@@ -9,12 +9,9 @@ import { ask, laterAnswer, workerGeneration } from '../platform/worker-client.ts
 import { format } from '../platform/format.ts'
 import { isName } from './vendor-name.ts'
 
-const typed = signal('')
-const shown = signal<Answer>({ kind: 'empty', text: '', registryVersion: null })
+export const text = signal('')
 
-export const text: ReadonlySignal<string> = typed
-
-export const answer: ReadonlySignal<Answer> = shown
+export const answer = signal<Answer>({ kind: 'empty', text: '', registryVersion: null })
 
 /**
  * How long, in milliseconds, nobody presses a key before several typed addresses open as an inventory. A key pressed while
@@ -26,10 +23,10 @@ let byKey = false
 
 export function changeText(value: string): void {
   // The keyboard of a phone pastes several lines with an event or two for each, after all of them are there.
-  if (value === typed.peek()) return
+  if (value === text.peek()) return
   clearTimeout(pause)
-  byKey = isByKey(typed.peek(), value)
-  typed.value = value
+  byKey = isByKey(text.peek(), value)
+  text.value = value
   // A link has no room for a long text.
   follow(linkToLookup(value), { typed: value })
 }
@@ -43,15 +40,15 @@ effect(() => {
   if (isElsewhere) return
   const state = history.state as { readonly typed?: string } | null
   const here = state?.typed ?? query.get('q')
-  const before = typed.peek()
-  typed.value = here ?? ''
+  const before = text.peek()
+  text.value = here ?? ''
   // The link back to this screen has no room either.
   const isLong = before !== '' && linkToLookup(before) === linkToLookup('')
   if (here === null && wasElsewhere && isLong) changeText(before)
 })
 
 export function openSeveral(): void {
-  const value = typed.peek()
+  const value = text.peek()
   const isTyped = byKey
   // Empties the field in the history entry that is left, so that going back does not lead here again.
   changeText('')
@@ -68,7 +65,7 @@ function speak(sentence: string): void {
 
 /** Shows an answer, unless the person has typed on. */
 function showAnswer(reply: Answer): void {
-  if (reply.text !== typed.peek()) return
+  if (reply.text !== text.peek()) return
   if (reply.kind === 'several') {
     if (!byKey) {
       openSeveral()
@@ -77,7 +74,7 @@ function showAnswer(reply: Answer): void {
     clearTimeout(pause)
     pause = setTimeout(() => route.peek().screen === '' && openSeveral(), PAUSE_MS)
   }
-  shown.value = reply
+  answer.value = reply
   speak(summary(reply))
 }
 
@@ -88,12 +85,12 @@ laterAnswer.subscribe((reply) => {
 let answered: Promise<Answer | null> = Promise.resolve(null)
 
 effect(() => {
-  const value = typed.value
+  const value = text.value
   void workerGeneration.value
   answered = ask((worker) => worker.shown.show(value)).then(
     (reply) => {
       showAnswer(reply)
-      return value === typed.peek() ? reply : null
+      return value === text.peek() ? reply : null
     },
     // The shell reports the dead worker; this effect asks the next one again.
     () => null,

@@ -1,5 +1,5 @@
 import { messageOf } from '../../core/errors.ts'
-import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
@@ -26,10 +26,8 @@ interface Lookup {
 
 const DIGITS = /^[\dA-F]{1,16}$/
 
-const error = signal<string | null>(null)
-
 /** Why the last lookup could not be stored in the history; null if it could. */
-export const notRecorded: ReadonlySignal<string | null> = error
+export const notRecorded = signal<string | null>(null)
 
 /** The address recorded last, until the field is emptied: seeing it again is not another lookup. */
 let noted = ''
@@ -91,10 +89,10 @@ function record(lookup: Lookup, why: 'standing' | 'used'): void {
     try {
       const isNew = await ask((worker) => worker.userData.lookedUp(hex, grownFrom, at))
       if (isNew && why === 'standing') paused = hex
-      error.value = null
+      notRecorded.value = null
     } catch (cause) {
       if (noted === hex) noted = ''
-      error.value = messageOf(cause)
+      notRecorded.value = messageOf(cause)
     }
     unstored.delete(lookup)
   })

@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { writeAddress, type AddressStyle } from '../../core/address/address.ts'
 import { nameOnOrigin } from '../../protocol/base-path.ts'
 import { readStored, writeStored } from './local-storage.ts'
@@ -8,18 +8,16 @@ const STORED = 'nameplate-address-style'
 const NOTATIONS: ReadonlySet<unknown> = new Set(['colon', 'hyphen', 'dot'])
 const LETTERS: ReadonlySet<unknown> = new Set(['upper', 'lower'])
 
-const chosen = signal<AddressStyle>(read())
-
 /** How the reader wants addresses written, on every screen. */
-export const addressStyle: ReadonlySignal<AddressStyle> = chosen
+export const addressStyle = signal<AddressStyle>(read())
 
 export function chooseAddressStyle(style: AddressStyle): void {
-  chosen.value = style
+  addressStyle.value = style
   writeStored(STORED, `${style.notation} ${style.letters}`)
 }
 
 addEventListener('storage', ({ key }) => {
-  if (key === nameOnOrigin(STORED) || key === null) chosen.value = read()
+  if (key === nameOnOrigin(STORED) || key === null) addressStyle.value = read()
 })
 
 function read(): AddressStyle {
@@ -31,7 +29,7 @@ function read(): AddressStyle {
 
 /** Writes an address, or the beginning of one, in the reader's style. @param hex its digits */
 export function written(hex: string): string {
-  return writeAddress(hex, chosen.value)
+  return writeAddress(hex, addressStyle.value)
 }
 
 /** Addresses as IEEE prints them, which is how the worker writes them in sentences and ranges. */

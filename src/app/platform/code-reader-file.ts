@@ -1,5 +1,5 @@
 import fileUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { signal, type ReadonlySignal, effect } from '@preact/signals'
+import { signal, effect } from '@preact/signals'
 import { nameOnOrigin } from '../../protocol/base-path.ts'
 import { isMetered, type ConnectionScope } from '../../core/update/update-offer.ts'
 import { offline } from '../../offline/page/app-updates.ts'
@@ -14,15 +14,13 @@ const CODE_READER_CACHE = nameOnOrigin('nameplate-code-reader')
 /** Size of the download, compressed as hosts do it; on the device it takes a megabyte. */
 export const CODE_READER_BYTES = 416_000
 
-const isHere = signal<boolean | null>(null)
-
 /** Whether the code reader is stored on this device; null until `isCodeReaderHere` has looked. */
-export const codeReaderHere: ReadonlySignal<boolean | null> = isHere
+export const codeReaderHere = signal<boolean | null>(null)
 
 export async function isCodeReaderHere(): Promise<boolean> {
   const { caches } = window as Partial<Pick<Window, 'caches'>>
   const kept = await caches?.match(fileUrl, { cacheName: CODE_READER_CACHE }).catch(() => undefined)
-  return (isHere.value = kept !== undefined)
+  return (codeReaderHere.value = kept !== undefined)
 }
 
 /**
@@ -55,7 +53,7 @@ export async function fetchCodeReader(): Promise<void> {
 
 export async function forgetCodeReader(): Promise<void> {
   if ('caches' in window) await caches.delete(CODE_READER_CACHE).catch(() => false)
-  isHere.value = false
+  codeReaderHere.value = false
 }
 
 const NOT_HERE =

@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import { signal, type Signal } from '@preact/signals'
 import type { Code } from '../../core/scan/code-reader.ts'
 import { cleanLabel } from '../../core/user-data/user-data.ts'
 import { LONGEST_FIELD_TEXT, newInventoryId } from '../../protocol/worker.ts'
@@ -18,10 +18,8 @@ export interface OpenedInput {
   readonly visitOf: string | null
 }
 
-const opened = signal<OpenedInput | null>(null)
-
 /** The last input to the Inventory screen; null once it has been closed. */
-export const openedInput: ReadonlySignal<OpenedInput | null> = opened
+export const openedInput = signal<OpenedInput | null>(null)
 
 export function isShort(text: string): boolean {
   return text.length <= LONGEST_FIELD_TEXT
@@ -84,7 +82,7 @@ export function openInput(input: Input, how: HowToOpen = {}): void {
   const sources = parts.map((content): SourceInput => {
     return { name: content instanceof File ? cleanLabel(content.name) || null : null, content }
   })
-  opened.value = { id, sources, add: addTo !== null, typed, visitOf }
+  openedInput.value = { id, sources, add: addTo !== null, typed, visitOf }
   const { screen, path } = route.peek()
   if (screen !== 'inventory' || path[0] !== id) navigate(href('inventory', [id]))
 }
@@ -96,7 +94,7 @@ export function isByKey(before: string, after: string): boolean {
 }
 
 export function closeInput(): void {
-  opened.value = null
+  openedInput.value = null
 }
 
 /** Takes over a paste of files, or of more text than a field can hold; any other paste goes into the field. */

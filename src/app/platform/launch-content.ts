@@ -15,7 +15,7 @@ import { format } from './format.ts'
 import { linkToLookup } from './route.ts'
 import { redirect, route, navigate } from './router.ts'
 import { ask } from './worker-client.ts'
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { BASE, nameOnOrigin } from '../../protocol/base-path.ts'
 
 const REFUSALS: Readonly<Record<ShareError, () => string>> = {
@@ -74,10 +74,8 @@ export interface Share {
   readonly address: string | null
 }
 
-const waiting = signal<readonly Share[]>([])
-
 /** What waits for a decision, the latest first. */
-export const shares: ReadonlySignal<readonly Share[]> = waiting
+export const shares = signal<readonly Share[]>([])
 
 /** Finds what was shared. @param latest the id of what has led here */
 export async function findShares(latest: string | null): Promise<void> {
@@ -98,7 +96,7 @@ export async function findShares(latest: string | null): Promise<void> {
     found.push({ id, isForeign, files, address: await addressIn(files) })
   }
   const own = found.find(({ id, isForeign }) => id === latest && !isForeign) ?? null
-  waiting.value = found
+  shares.value = found
     .filter((share) => share !== own)
     .toSorted((one, other) => Number(other.id) - Number(one.id))
   if (own !== null) await openShare(own)
@@ -116,7 +114,7 @@ export async function openShare(share: Share): Promise<void> {
 }
 
 export async function discardShare({ id }: Share): Promise<void> {
-  waiting.value = waiting.peek().filter((share) => share.id !== id)
+  shares.value = shares.peek().filter((share) => share.id !== id)
   const cache = await caches.open(nameOnOrigin(SHARED_CACHE))
   for (const request of await cache.keys()) if (idOf(request) === id) await cache.delete(request)
 }

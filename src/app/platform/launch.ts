@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { nameOnOrigin } from '../../protocol/base-path.ts'
 import { SHARED_CACHE, SHARED_PARAMETER } from '../../protocol/share-target.ts'
 import { href } from './route.ts'
@@ -15,14 +15,8 @@ declare global {
   }
 }
 
-const error = signal<string | null>(null)
-
 /** Why what the app was opened with could not be read; null once the reader has dismissed the message. */
-export const launchError: ReadonlySignal<string | null> = error
-
-export function dismissLaunchError(): void {
-  error.value = null
-}
+export const launchError = signal<string | null>(null)
 
 /**
  * Opens what the system started the app with: something shared, the shortcut to the last lookup, files. Called once,
@@ -49,10 +43,8 @@ export function takeUpLaunch(): void {
   })
 }
 
-const kept = signal(false)
-
 /** Whether something was ever shared with the app. */
-export const hasShares: ReadonlySignal<boolean> = kept
+export const hasShares = signal(false)
 
 /** Finds what was shared. Most visits need none of its code. @param latest the id of what has led here */
 async function findShared(latest: string | null): Promise<void> {
@@ -60,7 +52,7 @@ async function findShared(latest: string | null): Promise<void> {
   if (!('caches' in globalThis) || !(await caches.has(nameOnOrigin(SHARED_CACHE)))) return
   const { findShares } = await import('./launch-content.ts')
   await findShares(latest)
-  kept.value = true
+  hasShares.value = true
 }
 
 /** Loads what opens things, which few visits need; `work` returns why it could not. */
@@ -68,8 +60,9 @@ function open(
   work: (content: typeof import('./launch-content.ts')) => Promise<string | null>,
 ): void {
   import('./launch-content.ts').then(work).then(
-    (problem) => (error.value = problem),
+    (problem) => (launchError.value = problem),
     () =>
-      (error.value = 'What the app was opened with could not be read. Go online, then try again.'),
+      (launchError.value =
+        'What the app was opened with could not be read. Go online, then try again.'),
   )
 }

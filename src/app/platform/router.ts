@@ -1,7 +1,7 @@
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { BASE } from '../../protocol/base-path.ts'
 import { readStored, writeStored } from './local-storage.ts'
-import { readRoute, type Route } from './route.ts'
+import { readRoute } from './route.ts'
 import { useEffect } from 'preact/hooks'
 
 /**
@@ -114,9 +114,7 @@ function takeUpLate(): void {
 
 takeUpLate()
 
-const current = signal(readRoute(location))
-
-export const route: ReadonlySignal<Route> = current
+export const route = signal(readRoute(location))
 
 export function navigate(link: string): void {
   flush()
@@ -186,7 +184,7 @@ function arrive(): void {
   // What was typed in an entry must not change the entry that the reader has moved to.
   clearTimeout(pending?.timer)
   pending = null
-  current.value = readRoute(location)
+  route.value = readRoute(location)
 }
 
 /** What the screen shows, for the title of the tab; null where that is the name of the screen. */

@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { readStored, writeStored } from './local-storage.ts'
 import { workerGeneration } from './worker-client.ts'
 
@@ -10,7 +10,6 @@ const KEY = 'nameplate-inventory'
 /** Whether the last page of this tab wrote to it and was left properly, so that its worker may take a moment to end. */
 const LEFT = 'nameplate-inventory-left'
 
-const id = signal(readStored(KEY, 'sessionStorage'))
 const wasLeft = readStored(LEFT, 'sessionStorage') === 'yes'
 
 let onlyShown = false
@@ -21,11 +20,11 @@ addEventListener('pagehide', () => noteLeft(onlyShown ? '' : 'yes'))
 addEventListener('pageshow', () => noteLeft(''))
 
 /** The id of this tab's inventory; empty or null if it has none. */
-export const tabInventoryId: ReadonlySignal<string | null> = id
+export const tabInventoryId = signal(readStored(KEY, 'sessionStorage'))
 
 /** Whether the page or the worker before this one had that inventory, and may have it for another moment. */
 export function wasHere(other: string): boolean {
-  return other === id.peek() && (wasLeft || workerGeneration.peek() > 1)
+  return other === tabInventoryId.peek() && (wasLeft || workerGeneration.peek() > 1)
 }
 
 /** Notes whether another tab has that inventory, so that this one only shows it. */
@@ -34,6 +33,6 @@ export function noteOnlyShown(value: boolean): void {
 }
 
 export function noteTabInventory(opened: string): void {
-  id.value = opened
+  tabInventoryId.value = opened
   writeStored(KEY, opened, 'sessionStorage')
 }

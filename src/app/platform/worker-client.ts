@@ -5,47 +5,37 @@ import { OPENING, type RegistryStatus } from '../../protocol/worker.ts'
 import type { Answer } from '../../core/lookup/answer.ts'
 import { startWorker } from './start-worker.ts'
 
-const status = signal(OPENING)
-const death = signal<WorkerError | null>(null)
-const generation = signal(0)
-const userData = signal(0)
-const later = signal<Answer | null>(null)
-
 /** The registry on this device, kept current by the worker. */
-export const registryStatus: ReadonlySignal<RegistryStatus> = status
+export const registryStatus = signal(OPENING)
 
 /** Why the worker last stopped; null once the reader has dismissed the message. */
-export const workerDeath: ReadonlySignal<WorkerError | null> = death
+export const workerDeath = signal<WorkerError | null>(null)
 
 /** Counts the workers started: questions to the one before have to be asked again. */
-export const workerGeneration: ReadonlySignal<number> = generation
+export const workerGeneration = signal(0)
 
 /** Changes with another registry and with another worker; `registryStatus` changes with every step of a download as well. */
 export const registryRevision: ReadonlySignal<unknown> = computed(
-  () => `${generation.value} ${status.value.registry?.version}`,
+  () => `${workerGeneration.value} ${registryStatus.value.registry?.version}`,
 )
 
 /** What the worker has said later, by itself, of the text that is shown: there is another registry, or other own data. */
-export const laterAnswer: ReadonlySignal<Answer | null> = later
+export const laterAnswer = signal<Answer | null>(null)
 
 /** Counts the changes of the history and of own prefixes, in this tab or in another, and of saved inventories in another. */
-export const userDataRevision: ReadonlySignal<number> = userData
-
-export function dismissWorkerDeath(): void {
-  death.value = null
-}
+export const userDataRevision = signal(0)
 
 const connection: Connection = connectWorker({
   start: startWorker,
   locks: navigator.locks,
   onStart(worker) {
-    void worker.watch(proxy((next: RegistryStatus) => void (status.value = next)))
-    void worker.shown.watch(proxy((answer: Answer) => void (later.value = answer)))
-    void worker.userData.watch(proxy(() => void userData.value++))
-    generation.value++
+    void worker.watch(proxy((next: RegistryStatus) => void (registryStatus.value = next)))
+    void worker.shown.watch(proxy((answer: Answer) => void (laterAnswer.value = answer)))
+    void worker.userData.watch(proxy(() => void userDataRevision.value++))
+    workerGeneration.value++
   },
   onDeath(error) {
-    death.value = error
+    workerDeath.value = error
   },
 })
 

@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { messageOf } from '../../core/errors.ts'
 import { fileInSentence } from '../../core/text/inline-text.ts'
 import {
@@ -15,51 +15,46 @@ import type { ScannerApi } from '../../worker/scan/scanner.ts'
 import scannerUrl from '../../worker/scan/scanner.ts?worker&url'
 import { scriptUrl } from '../../offline/page/trusted-types.ts'
 
-const status = signal<string | null>(null)
-const failure = signal<string | null>(null)
-
 /** What the code reader is busy with, if it takes a moment; otherwise null. */
-export const readerStatus: ReadonlySignal<string | null> = status
+export const readerStatus = signal<string | null>(null)
 
 /** Why nothing can be read, or why a photo could not be; otherwise null. */
-export const readerError: ReadonlySignal<string | null> = failure
-
-const running = signal<Promise<Scanner> | null>(null)
+export const readerError = signal<string | null>(null)
 
 /** The code reader that is running or being started; null if it could not be started. */
-export const readerRuns: ReadonlySignal<Promise<Scanner> | null> = running
+export const readerRuns = signal<Promise<Scanner> | null>(null)
 
 /** Starts the code reader; its file is fetched from the host if it is not on this device yet. */
 export function startReader(): void {
-  if (running.peek() !== null) return
-  failure.value = null
-  const mine = openScanner().finally(() => (status.value = null))
-  running.value = mine
+  if (readerRuns.peek() !== null) return
+  readerError.value = null
+  const mine = openScanner().finally(() => (readerStatus.value = null))
+  readerRuns.value = mine
   mine.catch((cause: unknown) => end(mine, cause))
 }
 
 export function stopReader(): void {
-  running
+  readerRuns
     .peek()
     ?.then((scanner) => scanner.close())
     .catch(() => {
       // The reason has already been shown.
     })
-  running.value = null
-  status.value = null
-  failure.value = null
+  readerRuns.value = null
+  readerStatus.value = null
+  readerError.value = null
 }
 
 /** Discards a code reader that has failed, so that it can be started again. */
 function end(which: Promise<Scanner>, cause: unknown): void {
-  if (running.peek() !== which) return
+  if (readerRuns.peek() !== which) return
   stopReader()
-  failure.value = messageOf(cause)
+  readerError.value = messageOf(cause)
 }
 
 /** Reads the camera's picture until `signal` aborts; a frame is taken when the previous one has been read. */
 export async function readCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
-  const mine = running.peek()
+  const mine = readerRuns.peek()
   if (mine === null) return
   try {
     const scanner = await mine
@@ -84,7 +79,7 @@ function nextFrame(): Promise<void> {
 
 export async function readPhotos(parts: readonly (string | Blob)[]): Promise<void> {
   startReader()
-  failure.value = null
+  readerError.value = null
   const failures: string[] = []
   for (const [index, part] of parts.entries()) {
     try {
@@ -93,9 +88,9 @@ export async function readPhotos(parts: readonly (string | Blob)[]): Promise<voi
         await take([{ kind: 'Text', text: typeof part === 'string' ? part : await part.text() }])
         continue
       }
-      const scanner = await running.peek()
+      const scanner = await readerRuns.peek()
       if (scanner === null) return
-      status.value = readingNow(index + 1, parts.length)
+      readerStatus.value = readingNow(index + 1, parts.length)
       const codes = await scanner.readPhoto(part)
       await take(codes)
       if (codes.length === 0) failures.push(nothingIn(part))
@@ -103,11 +98,11 @@ export async function readPhotos(parts: readonly (string | Blob)[]): Promise<voi
       failures.push(messageOf(cause))
     }
   }
-  status.value = null
+  readerStatus.value = null
   const [first, ...more] = failures
   if (first === undefined) return
   const others = format.counted(more.length, 'more photo')
-  failure.value = more.length === 0 ? first : `${first} Nothing was read from ${others}.`
+  readerError.value = more.length === 0 ? first : `${first} Nothing was read from ${others}.`
 }
 
 function readingNow(number: number, of: number): string {
@@ -135,7 +130,7 @@ export interface Scanner {
 async function openScanner(): Promise<Scanner> {
   if (!(await isCodeReaderHere())) {
     const size = format.bytes(CODE_READER_BYTES)
-    status.value = `Downloading the code reader, ${size}, once. Then Scan works offline.`
+    readerStatus.value = `Downloading the code reader, ${size}, once. Then Scan works offline.`
   }
   const file = await codeReaderFile()
   const worker = new Worker(scriptUrl(scannerUrl), { type: 'module', name: 'scanner' })

@@ -1,14 +1,12 @@
-import { signal, type ReadonlySignal, effect, useSignal } from '@preact/signals'
+import { signal, effect, useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { messageOf } from '../../core/errors.ts'
 import { route } from '../platform/router.ts'
 import { Button, IconButton } from './button.tsx'
 
-const spoken = signal('')
-
 /** The content of the page's one live region, which shell.tsx renders. */
-export const announcement: ReadonlySignal<string> = spoken
+export const announcement = signal('')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -24,7 +22,7 @@ export function announce(sentence: string): void {
 /** Announces the outcome of what the person has just done, ahead of anything that waits. */
 export function announceAtOnce(sentence: string): void {
   // A live region is only read when it changes: a repeated sentence gets a trailing space that nobody hears.
-  spoken.value = spoken.value === sentence ? `${sentence}\u00a0` : sentence
+  announcement.value = announcement.value === sentence ? `${sentence}\u00a0` : sentence
 }
 
 /** What a screen says of itself in the place of messages, for as long as it is shown. */

@@ -1,4 +1,4 @@
-import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import type { VendorReply, VendorsReply } from '../../worker/vendors.ts'
 import { announce } from '../ui/notices.tsx'
 import { format } from '../platform/format.ts'
@@ -17,8 +17,6 @@ const list = searchedList(
   () => route.value.screen === VENDORS && openSlug() === null,
   linkToVendors,
 )
-const found = signal<Found | null>(null)
-const opened = signal<Opened | null>(null)
 
 interface Found extends VendorsReply {
   readonly query: string
@@ -30,9 +28,9 @@ interface Opened extends VendorReply {
 
 export const { query, search, showMore } = list
 
-export const results: ReadonlySignal<Found | null> = found
+export const results = signal<Found | null>(null)
 
-export const vendor: ReadonlySignal<Opened | null> = opened
+export const vendor = signal<Opened | null>(null)
 
 export function linkToList(): string {
   return linkToVendors(query.value)
@@ -52,8 +50,8 @@ effect(() => {
   ask((worker) => worker.vendors.search(text, most)).then(
     (reply) => {
       if (mine !== searches) return
-      const answered = found.value?.registryVersion ? found.value.query : null
-      found.value = { query: text, ...reply }
+      const answered = results.value?.registryVersion ? results.value.query : null
+      results.value = { query: text, ...reply }
       const onScreen = route.peek().screen === VENDORS && openSlug() === null
       if (onScreen && answered !== text && reply.registryVersion !== null) {
         announce(countOf(reply))
@@ -75,8 +73,8 @@ effect(() => {
   ask((worker) => worker.vendors.page(slug)).then(
     (reply) => {
       if (mine !== openings) return
-      const isAnnounced = opened.value?.slug === slug && opened.value.page !== null
-      opened.value = { slug, ...reply }
+      const isAnnounced = vendor.value?.slug === slug && vendor.value.page !== null
+      vendor.value = { slug, ...reply }
       if (reply.page && !isAnnounced)
         announce(`${reply.page.vendor.name}, ${format.counted(reply.page.vendor.blocks, 'block')}`)
     },

@@ -1,14 +1,12 @@
-import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { notePlace } from '../../platform/router.ts'
 import type { ShownAs } from '../../../worker/inventory/inventory-store.ts'
 import type { KnownRow } from '../../../worker/inventory/open-inventory.ts'
 import { run } from '../current-inventory.ts'
 import { shownAs } from '../view-state.ts'
 
-const opened = signal<KnownRow | null>(null)
-
 /** The row whose card is open, as it was when the person opened it. */
-export const openedRow: ReadonlySignal<KnownRow | null> = opened
+export const openedRow = signal<KnownRow | null>(null)
 
 /** An open card has an entry of its own in the browser's history, so that Back closes it. */
 interface Entry {
@@ -43,12 +41,12 @@ function enter(row: KnownRow): void {
 export function openDevice({ row, type, hex, vlan }: KnownRow): void {
   // Only these: a row of the table may have thousands of facts, which the browser's history need not keep.
   const known = { row, type, hex, vlan }
-  opened.value = known
+  openedRow.value = known
   if (!isLeaving) enter(known)
 }
 
 export function closeDevice(): void {
-  opened.value = null
+  openedRow.value = null
   if (entryHere() === null || isLeaving) return
   isLeaving = true
   history.back()
@@ -86,14 +84,14 @@ addEventListener('popstate', () => {
   if (view !== null) shownAs.value = view
   else if (isInView) shownAs.value = 'table'
   isInView = view !== null
-  const row = opened.peek()
+  const row = openedRow.peek()
   if (isLeaving) {
     isLeaving = false
     // Another card was opened meanwhile.
     if (row !== null) enter(row)
     return
   }
-  opened.value = null
+  openedRow.value = null
   openHere()
 })
 
@@ -101,7 +99,7 @@ function openHere(): void {
   const here = entryHere()
   if (here?.of !== shownInventory()) return
   shownAs.value = here.shown
-  opened.value = here.row
+  openedRow.value = here.row
 }
 
 let isOpening = true
@@ -127,7 +125,7 @@ export const textPlace = signal<TextPlace | null>(null)
 export function showLine(place: TextPlace): void {
   notePlace()
   history.pushState(null, '')
-  opened.value = null
+  openedRow.value = null
   textPlace.value = place
   shownAs.value = 'text'
 }

@@ -1,22 +1,18 @@
-import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { messageOf } from '../../../core/errors.ts'
 import type { InventoryRow, Keeping } from '../../../worker/inventory/inventory-store.ts'
 import type { Deleted } from '../../../worker/user-data.ts'
 import { format } from '../../platform/format.ts'
 import { ask, userDataRevision } from '../../platform/worker-client.ts'
 
-const rows = signal<readonly InventoryRow[]>([])
-const userData = signal<Deleted | null>(null)
-const problem = signal<string | null>(null)
-
 /** All inventories on this device, also deleted ones, the one that was changed last first. */
-export const inventories: ReadonlySignal<readonly InventoryRow[]> = rows
+export const inventories = signal<readonly InventoryRow[]>([])
 
 /** What was deleted elsewhere in the app, and is kept too. */
-export const deletedData: ReadonlySignal<Deleted | null> = userData
+export const deletedData = signal<Deleted | null>(null)
 
 /** Why the inventories cannot be listed; null where they are. */
-export const whyNotListed: ReadonlySignal<string | null> = problem
+export const whyNotListed = signal<string | null>(null)
 
 let asked = 0
 
@@ -33,17 +29,17 @@ async function refresh(): Promise<void> {
       ask((worker) => worker.userData.deleted()),
     ])
     if (mine !== asked) return
-    rows.value = all
-    userData.value = counts
-    problem.value = null
+    inventories.value = all
+    deletedData.value = counts
+    whyNotListed.value = null
   } catch (cause) {
-    if (mine === asked) problem.value = messageOf(cause)
+    if (mine === asked) whyNotListed.value = messageOf(cause)
   }
 }
 
 /** Those that are not deleted. */
 export function listed(): readonly InventoryRow[] {
-  return rows.value.filter(({ deletedAt }) => deletedAt === null)
+  return inventories.value.filter(({ deletedAt }) => deletedAt === null)
 }
 
 /** The other visits of an inventory, the last one first; none of one without a name. */
@@ -56,7 +52,9 @@ export function rowShown(
   keeping: Keeping | null,
   id: string,
 ): Pick<InventoryRow, 'name' | 'changedAt'> {
-  return rows.value.find((row) => row.id === id) ?? keeping?.row ?? { name: '', changedAt: 0 }
+  return (
+    inventories.value.find((row) => row.id === id) ?? keeping?.row ?? { name: '', changedAt: 0 }
+  )
 }
 
 /** What an inventory is called, else what is in it: `“Monday”`, `sw-a1, sw-b2`, `3 devices`. */

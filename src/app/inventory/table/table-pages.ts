@@ -1,4 +1,4 @@
-import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import type { RowQuery } from '../../../inventory/rows/row-query.ts'
 import type { ListedItem } from '../../../worker/inventory/inventory-service.ts'
 import { ask, userDataRevision } from '../../platform/worker-client.ts'
@@ -19,10 +19,8 @@ export interface Rows {
 
 const PAGE_ROWS = 64
 
-const current = signal<Rows | null>(null)
-
 /** Unchanged until the first rows of another view have arrived, so that nothing flickers. */
-export const rows: ReadonlySignal<Rows | null> = current
+export const rows = signal<Rows | null>(null)
 
 export function rowAt({ pages }: Rows, index: number): ListedItem | undefined {
   return pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS]
@@ -42,7 +40,7 @@ effect(() => {
   if (value.kind !== 'done') {
     queue = null
     drawn = null
-    current.value = null
+    rows.value = null
     return
   }
   const wanted = query.value
@@ -50,7 +48,7 @@ effect(() => {
   if (wanted.words.includes('look:')) void userDataRevision.value
   const { job } = value.summary
   // Collapsing a group keeps the scroll position, and so do rows with other numbers; any other view starts at the top.
-  const before = current.peek()
+  const before = rows.peek()
   const sameOrder =
     before?.query === wanted ||
     (before?.job === job &&
@@ -70,7 +68,7 @@ effect(() => {
       return items
     },
     onPages(pages) {
-      current.value = { job, query: wanted, ...totals, pages }
+      rows.value = { job, query: wanted, ...totals, pages }
     },
   })
   queue = mine
