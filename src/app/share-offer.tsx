@@ -1,9 +1,7 @@
-import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
 import { fileInSentence } from '../core/text/inline-text.ts'
 import { format } from './platform/format.ts'
 import { discardShare, openShare, shares, type Share } from './platform/launch-content.ts'
-import { ask } from './platform/worker-client.ts'
+import { useAnswer } from './ui/asking.ts'
 import { Button } from './ui/button.tsx'
 import { attempt } from './ui/notices.tsx'
 
@@ -15,20 +13,19 @@ export function ShareOffer() {
 
 function Offer({ share, others }: { share: Share; others: number }) {
   const { files, address } = share
-  const devices = useSignal<number | null>(null)
-  useEffect(() => {
-    if (address !== null) return
-    const sources = files.map((content) => ({ name: content.name || null, content }))
-    ask((worker) => worker.inventory.countDevices(sources)).then(
-      (count) => (devices.value = count),
-      () => {
-        // Its files are named instead.
-      },
-    )
-  }, [share])
-  const what = address ?? (devices.value ? format.counted(devices.value, 'device') : named(files))
+  // Until they are counted, and if they cannot be, its files are named instead.
+  const devices = useAnswer(
+    async (worker) =>
+      address === null
+        ? await worker.inventory.countDevices(
+            files.map((content) => ({ name: content.name || null, content })),
+          )
+        : null,
+    [share],
+  )
+  const what = address ?? (devices ? format.counted(devices, 'device') : named(files))
   const more = others === 0 ? '' : ` ${format.count(others)} more waiting.`
-  const isEmpty = devices.value === 0
+  const isEmpty = devices === 0
   return (
     <div class="message" role="region" aria-label="Shared">
       <p role="status">

@@ -1,14 +1,23 @@
 import type { RowGroup } from '../../inventory/rows/row-groups.ts'
 
-/** Colours, before they come again. */
-const HUES = 8
+/** Colours, before they come again; for the custom property `--hue`. */
+const HUES = [
+  'light-dark(#2f6f9f, #6fb1e0)',
+  'light-dark(#b8720f, #f0b24f)',
+  'light-dark(#4a7f3f, #8cc97d)',
+  'light-dark(#8d4a8a, #d292cf)',
+  'light-dark(#1f8580, #5ecbc5)',
+  'light-dark(#a8434f, #ef8c97)',
+  'light-dark(#6a6bb0, #a9a9ef)',
+  'light-dark(#7a6a2a, #cfc06b)',
+] as const
 
-/** The colour class of an item at this index in the list of all; empty if it is not in the list. */
-export function hueAt(place: number): string {
-  return place < 0 ? '' : `hue-${place % HUES}`
+/** The colour of an item at this index in the list of all. */
+export function hueAt(place: number): string | undefined {
+  return HUES[place % HUES.length]
 }
 
-/** The colour class of a VLAN, the same everywhere; empty for one without devices. */
-export function hueOfVlan(vlans: readonly RowGroup[], vlan: string | undefined): string {
+/** The colour of a VLAN, the same everywhere; none for one without devices. */
+export function hueOfVlan(vlans: readonly RowGroup[], vlan: string | undefined) {
   return hueAt(vlans.findIndex(({ key }) => key === vlan))
 }

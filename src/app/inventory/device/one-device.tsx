@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { isOfOne, keyOfOne } from '../../../core/user-data/assertions.ts'
 import type { NewAssertion } from '../../../core/user-data/user-data.ts'
 import type { RowItem } from '../../../inventory/rows/row-view.ts'
@@ -8,7 +8,7 @@ import { FORM_OPEN, useReloadBlock } from '../../../offline/page/reload.ts'
 import { written } from '../../platform/address-style.ts'
 import { readStored, writeStored } from '../../platform/local-storage.ts'
 import { ask } from '../../platform/worker-client.ts'
-import { useTask } from '../../ui/asking.ts'
+import { useAnswer, useTask } from '../../ui/asking.ts'
 import { Button } from '../../ui/button.tsx'
 import { VERBATIM } from '../../ui/keyboard.ts'
 import { offerUndo } from '../../ui/notices.tsx'
@@ -50,30 +50,22 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
   const kept = card.addresses.find(({ hex }) => draftOf(hex) !== null)?.hex ?? card.hex
   const draft = useMemo(() => draftOf(kept), [])
   const words = useSignal(draft?.words ?? '')
-  const offered = useSignal<readonly FoundRow[]>([])
   const ticked = useSignal(draft?.chosen ?? [])
   const { run, error } = useTask()
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
-  useEffect(() => {
-    const query = { ...EVERYTHING, ...AS_READ, words: words.value }
-    let isCurrent = true
-    ask((worker) => worker.inventory.rows(job, query, 0, MOST_OFFERED + 1)).then(
-      (reply) => {
-        if (!isCurrent || reply === null) return
-        const rows = reply.items.flatMap((item) => (item.kindOfItem === 'row' ? item : []))
-        offered.value = rows.filter(({ type }) => type === 'device')
-      },
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [words.value, job])
+  const query = { ...EVERYTHING, ...AS_READ, words: words.value }
+  const found = useAnswer(
+    (worker) => worker.inventory.rows(job, query, 0, MOST_OFFERED + 1),
+    [words.value, job],
+  )
+  const offered = (found?.items ?? [])
+    .flatMap((item) => (item.kindOfItem === 'row' ? item : []))
+    .filter(({ type }) => type === 'device')
   const isHere = ({ hex }: FoundRow) => card.addresses.some((one) => one.hex === hex)
   // Another tab may have said that one of them is this device.
   const chosen = ticked.value.filter((one) => !isHere(one))
   const isChosen = ({ hex }: FoundRow) => chosen.some((one) => one.hex === hex)
-  const others = offered.value.filter((one) => !isHere(one) && !isChosen(one))
+  const others = offered.filter((one) => !isHere(one) && !isChosen(one))
   const rows = [...chosen, ...others.slice(0, MOST_OFFERED)]
   const tell = async () => {
     if (chosen.length === 0) throw new Error('Choose at least one other row.')

@@ -34,21 +34,29 @@ export function Differences({ summary }: { summary: InventorySummary }) {
   return (
     <ul class="differences no-print" aria-label="Filters">
       {first.slice(0, MOST_PARTS).map((part, at) => (
-        <Key key={part.key} part={part} class={hueAt(at)} />
+        <Key key={part.key} part={part} hue={hueAt(at)} />
       ))}
       {others.flatMap((parts) =>
-        parts
-          .slice(0, MOST_PARTS)
-          .map((part) => <Key key={part.key} part={part} class="difference--also" />),
+        parts.slice(0, MOST_PARTS).map((part) => <Key key={part.key} part={part} isAlso />),
       )}
     </ul>
   )
 }
 
-function Key({ part, class: more }: { part: Part; class: string }) {
+interface KeyProps {
+  readonly part: Part
+  readonly hue?: string | undefined
+  /** Whether it is not one of those in the bar, and shown in the menu of a phone only. */
+  readonly isAlso?: boolean
+}
+
+function Key({ part, hue, isAlso = false }: KeyProps) {
   const { title, rows, pressed, press } = part
   return (
-    <li class={`difference ${more}`} style={{ '--rows': rows ?? 1 }}>
+    <li
+      class={isAlso ? 'difference difference--also' : 'difference'}
+      style={{ '--rows': rows ?? 1, '--hue': hue }}
+    >
       <button
         type="button"
         aria-pressed={pressed}

@@ -1,9 +1,7 @@
-import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
 import type { InventorySummary, SourceInfo } from '../../../worker/inventory/inventory-summary.ts'
 import type { UnnamedSwitches } from '../../../inventory/join/unnamed-switches.ts'
 import { format } from '../../platform/format.ts'
-import { ask } from '../../platform/worker-client.ts'
+import { useAnswer } from '../../ui/asking.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { useKeptText } from '../../ui/kept-text.ts'
@@ -155,20 +153,12 @@ function SourceRow({ job, source, at, only, isHere }: SourceRowProps) {
 
 /** Says that a source could not be read, and has its text copied, for somebody who can find out why. */
 function Unread({ job, at }: Pick<SourceRowProps, 'job' | 'at'>) {
-  const text = useSignal<string | null>(null)
-  useEffect(() => {
-    ask((worker) => worker.inventory.text(job, at)).then(
-      (given) => (text.value = given),
-      () => {
-        // The screen says that the worker has stopped, and reads the inventory again.
-      },
-    )
-  }, [job, at])
+  const text = useAnswer((worker) => worker.inventory.text(job, at), [job, at])
   return (
     <>
       <span class="error">It {UNREAD}</span>
-      {text.value !== null && (
-        <CopyButton name="Text" text={text.value} icon="copy">
+      {text !== null && (
+        <CopyButton name="Text" text={text} icon="copy">
           Copy the text
         </CopyButton>
       )}

@@ -21,7 +21,6 @@ function Links({ network: { links, devices } }: { network: Network }) {
   const select = (link: SourceLink) => (selected.value = selected.peek() === link ? null : link)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
-  const pinch = usePinch()
   const { height, nodeWidth, nodes, edges } = layOut(links, width)
   const isEnd = ({ name, isSource }: LinkNode) =>
     [selected.value?.from, selected.value?.to].some(
@@ -32,18 +31,11 @@ function Links({ network: { links, devices } }: { network: Network }) {
       <div
         ref={frame}
         class="links-scroll"
-        tabIndex={0}
         role="group"
         aria-label="Link diagram"
         translate={false}
-        {...pinch.on}
       >
-        <svg
-          class="links"
-          viewBox={`0 0 ${width} ${height}`}
-          style={{ width: `${100 * pinch.scale}%` }}
-          aria-hidden="true"
-        >
+        <svg class="links" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {edges.map((edge, at) => (
             <Edge
               key={at}
@@ -95,37 +87,6 @@ function useWidth(element: { readonly current: HTMLElement | null }): number {
     return () => observer.disconnect()
   }, [])
   return width.value
-}
-
-const MOST_ENLARGED = 6
-
-/** Two fingers enlarge the drawing, which one finger then drags. */
-function usePinch() {
-  const scale = useSignal(1)
-  const fingers = useRef(new Map<number, { readonly x: number; readonly y: number }>())
-  const distance = () => {
-    const [one, other] = [...fingers.current.values()]
-    return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
-  }
-  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
-  const touch = ({ pointerId, pointerType, clientX: x, clientY: y }: PointerEvent) => {
-    if (pointerType === 'touch') fingers.current.set(pointerId, { x, y })
-  }
-  const move = (event: PointerEvent) => {
-    if (!fingers.current.has(event.pointerId)) return
-    const before = distance()
-    touch(event)
-    if (before > 0)
-      scale.value = Math.min(MOST_ENLARGED, Math.max(1, (scale.value * distance()) / before))
-  }
-  const on = {
-    onPointerDown: touch,
-    onPointerMove: move,
-    onPointerUp: lift,
-    onPointerCancel: lift,
-    onPointerLeave: lift,
-  }
-  return { scale: scale.value, on }
 }
 
 type DeviceCount = NonNullable<ReturnType<Network['devices']['get']>>

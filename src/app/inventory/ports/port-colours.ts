@@ -16,7 +16,7 @@ export const COLOUR_NAMES: Readonly<Record<ColourBy, string>> = {
 /** A colour with what it stands for. */
 export interface PortColour {
   readonly name: string
-  readonly hue: string
+  readonly hue: string | undefined
 }
 
 /** What the ports of a switch can be coloured by: only what is said of any. */

@@ -141,7 +141,7 @@ function Front({ ports, colours, selected, onSelect }: FrontProps) {
                     key={port.name}
                     type="button"
                     class={socketClass(port, colours.of(port))}
-                    style={{ gridRow: row, gridColumn: column }}
+                    style={{ gridRow: row, gridColumn: column, '--hue': hueOf(colours.of(port)) }}
                     aria-pressed={selected === port.name}
                     aria-label={`${port.name}: ${portText(port)}`}
                     tabIndex={port === known?.port ? 0 : -1}
@@ -161,14 +161,20 @@ function Front({ ports, colours, selected, onSelect }: FrontProps) {
   )
 }
 
+/** The colour of a socket; none if it has several. */
+function hueOf([first, ...others]: readonly PortColour[]): string | undefined {
+  return others.length > 0 ? undefined : first?.hue
+}
+
 function socketClass(port: PlanPort, colours: readonly PortColour[]): string {
   if (isFiltered.value && !port.isFound) return 'socket socket--other'
-  const fill = colours.length > 1 ? 'socket--mixed' : (colours[0]?.hue ?? '')
+  const isMixed = colours.length > 1
+  const isColoured = isMixed || hueOf(colours) !== undefined
   const several = port.use === 'devices' && port.found > 1 ? 'socket--several' : ''
   // What a switch says of a port is coloured even if nothing is plugged in.
   const use = isUnplugged(port) ? 'down' : port.use
-  const shown = port.use === 'empty' && fill !== '' ? 'devices' : use
-  return `socket socket--${shown} ${fill} ${several}`
+  const shown = port.use === 'empty' && isColoured ? 'devices' : use
+  return `socket socket--${shown} ${isMixed ? 'socket--mixed' : ''} ${several}`
 }
 
 /** Whether its switch says that a port on which nothing was seen has no link. */
@@ -179,51 +185,48 @@ function isUnplugged({ use, facts }: PlanPort): boolean {
 function Legend({ ports: all, colours }: Pick<FrontProps, 'ports' | 'colours'>) {
   const ports = isFiltered.value ? all.filter(({ isFound }) => isFound) : all
   const shown = new Set(ports.flatMap((port) => colours.of(port)).map(({ name }) => name))
+  const signs: readonly (readonly [isShown: boolean, classes: string, words: string])[] = [
+    [
+      ports.some((port) => colours.of(port).length > 1),
+      'front-swatch socket--devices socket--mixed',
+      'Several VLANs',
+    ],
+    [
+      ports.some(({ use, found }) => use === 'devices' && found > 1),
+      'front-dot',
+      'More than one device',
+    ],
+    [ports.some(({ use }) => use === 'uplink'), 'front-swatch socket--uplink', 'Uplink'],
+    [ports.some(isUnplugged), 'front-swatch socket--down', 'Not connected'],
+    [
+      ports.some((port) => port.use === 'empty' && !isUnplugged(port)),
+      'front-swatch socket--empty',
+      'Nothing seen',
+    ],
+    [ports.length < all.length, 'front-swatch socket--other', 'Filtered out'],
+  ]
   return (
     <ul class="front-legend">
       {colours.all
         .filter(({ name }) => shown.has(name))
         .map(({ name, hue }) => (
           <li key={name}>
-            <span class={`front-swatch socket--devices ${hue}`} aria-hidden="true" />
+            <span
+              class="front-swatch socket--devices"
+              style={{ '--hue': hue }}
+              aria-hidden="true"
+            />
             {name}
           </li>
         ))}
-      {ports.some((port) => colours.of(port).length > 1) && (
-        <li>
-          <span class="front-swatch socket--devices socket--mixed" aria-hidden="true" />
-          Several VLANs
-        </li>
-      )}
-      {ports.some(({ use, found }) => use === 'devices' && found > 1) && (
-        <li>
-          <span class="front-dot" aria-hidden="true" />
-          More than one device
-        </li>
-      )}
-      {ports.some(({ use }) => use === 'uplink') && (
-        <li>
-          <span class="front-swatch socket--uplink" aria-hidden="true" />
-          Uplink
-        </li>
-      )}
-      {ports.some(isUnplugged) && (
-        <li>
-          <span class="front-swatch socket--down" aria-hidden="true" />
-          Not connected
-        </li>
-      )}
-      {ports.some((port) => port.use === 'empty' && !isUnplugged(port)) && (
-        <li>
-          <span class="front-swatch socket--empty" aria-hidden="true" />
-          Nothing seen
-        </li>
-      )}
-      {ports.length < all.length && (
-        <li>
-          <span class="front-swatch socket--other" aria-hidden="true" />
-          Filtered out
-        </li>
+      {signs.map(
+        ([isShown, classes, words]) =>
+          isShown && (
+            <li key={words}>
+              <span class={classes} aria-hidden="true" />
+              {words}
+            </li>
+          ),
       )}
     </ul>
   )
@@ -339,7 +342,11 @@ function PortList({ ports, vlans }: PortListProps) {
               {/\d.*/.exec(port.name)}{' '}
               {vlansOf(port).map((vlan) => (
                 <span key={vlan} class="port-vlan">
-                  <span class={`vlan-hue ${hueOfVlan(vlans, vlan)}`} aria-hidden="true" />
+                  <span
+                    class="vlan-hue"
+                    style={{ '--hue': hueOfVlan(vlans, vlan) }}
+                    aria-hidden="true"
+                  />
                   <span class="hidden-visually">VLAN </span>
                   {vlan}
                 </span>

@@ -238,7 +238,7 @@ const vlans = computed(() => (run.value.kind === 'done' ? run.value.summary.vlan
 /** The colour that the bar above the table gives to a VLAN. */
 function VlanHue({ vlan }: { vlan: string | undefined }) {
   const hue = hueOfVlan(vlans.value, vlan)
-  return hue !== '' && <span class={`vlan-hue ${hue}`} aria-hidden="true" />
+  return hue && <span class="vlan-hue" style={{ '--hue': hue }} aria-hidden="true" />
 }
 
 interface BeforeProps {
