@@ -1,11 +1,11 @@
-import type { AddressStyle } from '../core/address/address.ts'
 import { useSignal } from '@preact/signals'
 import { addressStyle, chooseAddressStyle } from './platform/address-style.ts'
-import { chooseTheme, chosenTheme, type Theme } from './platform/theme.ts'
+import { chooseTheme, chosenTheme } from './platform/theme.ts'
 import { href } from './platform/route.ts'
 import type { Screen } from './screens.tsx'
 import { Icon } from './ui/icon.tsx'
 import { Section } from './ui/plate.tsx'
+import { Segments } from './ui/segments.tsx'
 
 /** The settings, and on a phone the place for the screens that its navigation has no room for. */
 export function MoreScreen({ screens }: { screens: readonly Screen[] }) {
@@ -39,25 +39,30 @@ function Settings() {
   return (
     <Section title="Settings" class="stack stack--tight">
       <div class="plate settings stack">
-        <Choice<Theme>
-          name="Colours"
+        <Segments
+          legend="Colours"
+          showsLegend
           options={THEMES}
-          chosen={theme.value}
+          value={theme.value}
           choose={(chosen) => {
             chooseTheme(chosen)
             theme.value = chosen
           }}
         />
-        <Choice<AddressStyle['notation']>
-          name="Addresses"
+        <Segments
+          legend="Addresses"
+          showsLegend
           options={NOTATIONS}
-          chosen={style.notation}
+          spoken={NOTATION_NAMES}
+          value={style.notation}
           choose={(notation) => chooseAddressStyle({ ...style, notation })}
         />
-        <Choice<AddressStyle['letters']>
-          name="Digits A to F"
+        <Segments
+          legend="Digits A to F"
+          showsLegend
           options={LETTERS}
-          chosen={style.letters}
+          spoken={LETTER_NAMES}
+          value={style.letters}
           choose={(letters) => chooseAddressStyle({ ...style, letters })}
         />
       </div>
@@ -65,51 +70,23 @@ function Settings() {
   )
 }
 
-/** What is written on a key, and its name where that is an example. */
-type Options<Value> = readonly (readonly [value: Value, words: string, name?: string])[]
-
-const THEMES: Options<Theme> = [
+const THEMES = [
   ['system', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
-]
+] as const
 
-const NOTATIONS: Options<AddressStyle['notation']> = [
-  ['colon', 'AA:BB', 'Colons'],
-  ['hyphen', 'AA-BB', 'Hyphens'],
-  ['dot', 'AABB.CC', 'Dots'],
-]
+const NOTATIONS = [
+  ['colon', 'AA:BB'],
+  ['hyphen', 'AA-BB'],
+  ['dot', 'AABB.CC'],
+] as const
 
-const LETTERS: Options<AddressStyle['letters']> = [
-  ['upper', 'ABC', 'Upper case'],
-  ['lower', 'abc', 'Lower case'],
-]
+const NOTATION_NAMES = { colon: 'Colons', hyphen: 'Hyphens', dot: 'Dots' }
 
-interface ChoiceProps<Value> {
-  readonly name: string
-  readonly options: Options<Value>
-  readonly chosen: Value
-  readonly choose: (value: Value) => void
-}
+const LETTERS = [
+  ['upper', 'ABC'],
+  ['lower', 'abc'],
+] as const
 
-function Choice<Value extends string>({ name, options, chosen, choose }: ChoiceProps<Value>) {
-  return (
-    <fieldset class="setting">
-      <legend class="label">{name}</legend>
-      <div class="radio-keys">
-        {options.map(([value, words, example]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={example}
-              checked={value === chosen}
-              onChange={() => choose(value)}
-            />
-            <span class={example && 'digits'}>{words}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+const LETTER_NAMES = { upper: 'Upper case', lower: 'Lower case' }

@@ -6,7 +6,7 @@ import { leftOf, now } from './budgets.ts'
 import { change, resetCounts, settings } from './settings.ts'
 import { hexOfBytes } from '../../core/text/encoding.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { announceAtOnce } from '../ui/notices.tsx'
+import { useTask } from '../ui/asking.ts'
 import { CopyLine } from '../ui/copy.tsx'
 import { ErrorText } from '../ui/text.tsx'
 
@@ -27,13 +27,7 @@ export function Budgets() {
   )
 }
 
-interface MeterProps {
-  readonly name: string
-  readonly policy: Policy
-  readonly apiKey?: string
-}
-
-function Meter({ name, policy, apiKey }: MeterProps) {
+function Meter({ name, policy, apiKey }: { name: string; policy: Policy; apiKey?: string }) {
   const left = useComputed(() => leftOf(policy, apiKey))
   const { limit, remaining, resetAt } = left.value
   const words =
@@ -86,25 +80,24 @@ function sixtieths(value: number): string {
 
 export function Keys() {
   const removed = useSignal<string | null>(null)
-  const failed = useSignal<string | null>(null)
+  const { error, run } = useTask()
   const { keys, limits } = settings.value ?? { keys: [], limits: { pro: 0 } }
-  const changeKeys = async (next: (keys: readonly string[]) => readonly string[], done: string) => {
-    failed.value = await change((now) => ({ keys: next(now.keys) }))
-    if (failed.value === null) announceAtOnce(done)
-    return failed.value === null
-  }
-  const create = async () => {
+  const add = (key: string, done: string) =>
+    run(async () => {
+      await change((now) => ({ keys: [...new Set([...now.keys, key])] }))
+      removed.value = null
+      return done
+    })
+  const create = () => {
     const key = newKey()
-    if (await changeKeys((keys) => [...keys, key], `Key created: ${key}`)) removed.value = null
+    return add(key, `Key created: ${key}`)
   }
-  const remove = async (key: string) => {
-    const without = (keys: readonly string[]) => keys.filter((other) => other !== key)
-    if (await changeKeys(without, 'Key removed.')) removed.value = key
-  }
-  const bringBack = async (key: string) => {
-    const withIt = (keys: readonly string[]) => [...new Set([...keys, key])]
-    if (await changeKeys(withIt, 'Key restored.')) removed.value = null
-  }
+  const remove = (key: string) =>
+    run(async () => {
+      await change((now) => ({ keys: now.keys.filter((other) => other !== key) }))
+      removed.value = key
+      return 'Key removed.'
+    })
   return (
     <Section title="Keys" class="plate stack">
       <p>
@@ -131,12 +124,12 @@ export function Keys() {
           Create a key
         </Button>
         {removed.value !== null && (
-          <Button kind="bare" onClick={() => void bringBack(removed.value ?? '')}>
+          <Button kind="bare" onClick={() => void add(removed.value ?? '', 'Key restored.')}>
             Undo
           </Button>
         )}
       </div>
-      <ErrorText>{failed.value}</ErrorText>
+      <ErrorText>{error.value}</ErrorText>
     </Section>
   )
 }
@@ -147,20 +140,14 @@ function newKey(): string {
 }
 
 export function LimitSettings() {
-  const done = useSignal('')
-  const failed = useSignal<string | null>(null)
-  const report = async (action: Promise<string | null>, sentence: string) => {
-    failed.value = await action
-    done.value = failed.value === null ? sentence : ''
-    if (failed.value === null) announceAtOnce(sentence)
-  }
+  const { outcome, error, run } = useTask()
   const unknown = settings.value === null
   const toggle = async (box: HTMLInputElement) => {
     const enforced = box.checked
-    await report(
-      change(() => ({ enforced })),
-      enforced ? 'The limits are enforced.' : 'The limits are off.',
-    )
+    await run(async () => {
+      await change(() => ({ enforced }))
+      return enforced ? 'The limits are enforced.' : 'The limits are off.'
+    })
     // A refused change is not shown as made.
     box.checked = settings.value?.enforced ?? true
   }
@@ -181,18 +168,20 @@ export function LimitSettings() {
         Limits are enforced
       </label>
       <div class="row">
-        <Button disabled={unknown} onClick={() => void report(reset(), 'All counts were reset.')}>
+        <Button disabled={unknown} onClick={() => void run(reset)}>
           Reset counts
         </Button>
       </div>
-      {done.value !== '' && <p class="soft">{done.value}</p>}
-      <ErrorText>{failed.value}</ErrorText>
+      {outcome.value !== '' && <p class="soft">{outcome}</p>}
+      <ErrorText>{error.value}</ErrorText>
     </Section>
   )
 }
 
-async function reset(): Promise<string | null> {
+async function reset(): Promise<string> {
   // Earlier versions let people change the limits, which could not be undone otherwise.
   const { limits } = DEFAULT_SETTINGS
-  return (await change(() => ({ limits }))) ?? (await resetCounts())
+  await change(() => ({ limits }))
+  await resetCounts()
+  return 'All counts were reset.'
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts'
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { RateLimitSettings } from '../../protocol/api-settings.ts'
 import type { PostBudget, SettingsQuestion } from '../../protocol/service-worker.ts'
@@ -43,32 +44,32 @@ export const settingsError = signal<string | null>(null)
 /**
  * Changes limits or keys, from the next request on. It changes the settings as they are now, because another tab may have
  * changed them since they were shown.
- * @returns null, or why it failed
+ * @throws why it failed
  */
 export async function change(
   changed: (now: RateLimitSettings) => Partial<RateLimitSettings>,
-): Promise<string | null> {
-  const failed = await askSettings({ type: 'nameplate:settings' })
-  if (failed !== null || settings.value === null) return failed
-  const next = { ...settings.value, ...changed(settings.value) }
-  return await askSettings({ type: 'nameplate:settings', settings: next })
+): Promise<void> {
+  const now = await askSettings({ type: 'nameplate:settings' })
+  await askSettings({ type: 'nameplate:settings', settings: { ...now, ...changed(now) } })
 }
 
-/** Gives every client its whole budget again. @returns null, or why it failed */
-export async function resetCounts(): Promise<string | null> {
-  return await askSettings({ type: 'nameplate:reset-counts' })
+/** Gives every client its whole budget again. @throws why it failed */
+export async function resetCounts(): Promise<void> {
+  await askSettings({ type: 'nameplate:reset-counts' })
 }
 
 /** Asks for the settings again: another tab may have changed them. */
 export function refreshSettings(): void {
   if (answerer.value !== 'service worker') return
-  void askSettings({ type: 'nameplate:settings' }).then((failed) => (settingsError.value = failed))
+  askSettings({ type: 'nameplate:settings' }).then(
+    () => (settingsError.value = null),
+    (cause: unknown) => (settingsError.value = messageOf(cause)),
+  )
 }
 
-async function askSettings(question: SettingsQuestion): Promise<string | null> {
+async function askSettings(question: SettingsQuestion): Promise<RateLimitSettings> {
   const reply = await askServiceWorker(question)
-  if (reply === null) return SILENT
-  if (!reply.ok) return reply.reason
+  if (reply?.ok !== true) throw new Error(reply?.reason ?? SILENT)
   batch(() => {
     // Equal settings in a new object must not notify anybody.
     if (JSON.stringify(reply.settings) !== JSON.stringify(settings.value)) {
@@ -76,5 +77,5 @@ async function askSettings(question: SettingsQuestion): Promise<string | null> {
     }
     postBudget.value = reply.post ?? null
   })
-  return null
+  return reply.settings
 }

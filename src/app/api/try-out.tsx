@@ -2,6 +2,7 @@ import { computed, signal, useSignal, type ReadonlySignal } from '@preact/signal
 import { useId } from 'preact/hooks'
 import { Button } from '../ui/button.tsx'
 import { announceAtOnce } from '../ui/notices.tsx'
+import { Select } from '../ui/select.tsx'
 import { Digits } from '../ui/text.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { sendAndNote } from './budgets.ts'
@@ -90,19 +91,13 @@ function KeyChoice() {
       <label class="label" for={id}>
         API key
       </label>
-      <select
+      <Select
         id={id}
-        class="input digits"
+        class="digits"
         value={chosenKey.value ?? ''}
-        onChange={(event) => (chosen.value = event.currentTarget.value)}
-      >
-        <option value="">none</option>
-        {keys.map((key) => (
-          <option key={key} value={key}>
-            {key}
-          </option>
-        ))}
-      </select>
+        options={[['', 'none'], ...keys.map((key) => [key, key] as const)]}
+        choose={(key) => (chosen.value = key)}
+      />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { capturesOf, framesWords } from './sentences.ts'
 import { findings } from './findings/findings.ts'
 import { Panel } from './panel.tsx'
 import { Comparing } from './list/others.tsx'
-import { Segments } from './segments.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { deleteOpen, keeping } from './current-inventory.ts'
 import { TableWhenReady } from './table/device-table.tsx'
 import { isFiltered, query, show, shownAs } from './view-state.ts'
@@ -98,39 +98,20 @@ function chosenOf(summary: InventorySummary): ShownAs {
   return tabs.includes(shownAs.value) ? shownAs.value : 'table'
 }
 
-function View({ summary }: { summary: InventorySummary }) {
-  switch (chosenOf(summary)) {
-    case 'table':
-      return <TableWhenReady summary={summary} />
-    case 'ports':
-      return <PortsView summary={summary} />
-    case 'switches':
-      return <SwitchesView summary={summary} />
-    case 'links':
-      return <LinksView summary={summary} />
-    case 'text':
-      return <TextView summary={summary} />
-    case 'look':
-      return findings.value && <FindingsView found={findings.value} />
-  }
-}
-
-const TAB_NAMES: Readonly<Record<ShownAs, string>> = {
-  table: 'Table',
-  ports: 'Ports',
-  switches: 'Switches',
-  links: 'Links',
-  text: 'Text',
-  look: 'Worth a look',
-}
-
-const TAB_ICONS = {
-  table: 'table',
-  ports: 'ports',
-  switches: 'switch',
-  links: 'link',
-  text: 'file',
+const VIEWS = {
+  table: { name: 'Table', icon: 'table', View: TableWhenReady },
+  ports: { name: 'Ports', icon: 'ports', View: PortsView },
+  switches: { name: 'Switches', icon: 'switch', View: SwitchesView },
+  links: { name: 'Links', icon: 'link', View: LinksView },
+  text: { name: 'Text', icon: 'file', View: TextView },
 } as const
+
+function View({ summary }: { summary: InventorySummary }) {
+  const chosen = chosenOf(summary)
+  if (chosen === 'look') return findings.value && <FindingsView found={findings.value} />
+  const { View } = VIEWS[chosen]
+  return <View summary={summary} />
+}
 
 /** What is worth a look is next to the facts. */
 function LookKey() {
@@ -141,7 +122,7 @@ function LookKey() {
       aria-pressed={shownAs.value === 'look'}
       onClick={() => chooseView(shownAs.peek() === 'look' ? 'table' : 'look')}
     >
-      {TAB_NAMES.look} {findings.value?.count || ''}
+      Worth a look {findings.value?.count || ''}
     </Button>
   )
 }
@@ -170,7 +151,7 @@ function Views({ summary }: { summary: InventorySummary }) {
       value={chosenOf(summary)}
       options={tabsOf(summary)
         .filter((tab) => tab !== 'look')
-        .map((tab) => [tab, TAB_NAMES[tab], TAB_ICONS[tab]] as const)}
+        .map((tab) => [tab, VIEWS[tab].name, VIEWS[tab].icon] as const)}
       choose={chooseView}
     />
   )

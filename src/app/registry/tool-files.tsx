@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { TOOL_FORMATS, type ToolFormat } from '../../core/vendors/tool-files.ts'
 import { Button } from '../ui/button.tsx'
 import { FormField } from '../ui/form-field.tsx'
+import { Select } from '../ui/select.tsx'
 import { Section } from '../ui/plate.tsx'
 import { saveFile } from '../platform/save-file.ts'
 import { format } from '../platform/format.ts'
@@ -76,23 +77,17 @@ export function ToolFiles({ version }: { version: string }) {
   }
   return (
     <Section title="Use this registry in other tools" class="plate stack no-print">
-      <FormField label="File for" error={null}>
+      <FormField label="File for">
         {(attributes) => (
-          <select
+          <Select
             {...attributes}
-            class="input"
             value={chosen.value}
-            onChange={({ currentTarget }) => {
-              chosen.value = currentTarget.value as ToolFormat
+            options={TOOL_FORMATS.map((one) => [one, TOOLS[one].name])}
+            choose={(one) => {
+              chosen.value = one
               outcome.value = ''
             }}
-          >
-            {TOOL_FORMATS.map((one) => (
-              <option key={one} value={one}>
-                {TOOLS[one].name}
-              </option>
-            ))}
-          </select>
+          />
         )}
       </FormField>
       <p class="soft">{how}</p>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { messageOf } from '../../core/errors.ts'
 import { readCamera, readerRuns } from './reading.ts'
 import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
 
 /** The camera that the person has chosen, while the page is open. */
 const chosen = signal<string | null>(null)
@@ -54,7 +55,7 @@ export function CameraView() {
     return () => end.abort()
   }, [camera.value, readerRuns.value])
 
-  const { choices = [], hasTorch = false, id } = camera.value ?? {}
+  const { choices = [], hasTorch = false, id = '' } = camera.value ?? {}
   const light = async () => {
     const on = !isLit.value
     if ((await camera.value?.light(on)) === true) isLit.value = on
@@ -81,18 +82,13 @@ export function CameraView() {
           </Button>
         )}
         {choices.length > 1 && (
-          <select
-            class="input scan-choice"
+          <Select
+            class="scan-choice"
             aria-label="Choose a camera"
             value={id}
-            onChange={({ currentTarget }) => (chosen.value = currentTarget.value)}
-          >
-            {choices.map((choice) => (
-              <option key={choice.id} value={choice.id}>
-                {choice.name}
-              </option>
-            ))}
-          </select>
+            options={choices}
+            choose={(camera) => (chosen.value = camera)}
+          />
         )}
       </div>
     </section>
@@ -122,7 +118,7 @@ export interface Camera {
   readonly stream: MediaStream
   /** Identifies this camera among `choices`. */
   readonly id: string
-  readonly choices: readonly { readonly id: string; readonly name: string }[]
+  readonly choices: readonly (readonly [id: string, name: string])[]
   readonly hasTorch: boolean
   /** Switches the light on or off; resolves to false if the browser did not. */
   light(on: boolean): Promise<boolean>
@@ -153,7 +149,7 @@ async function openCamera(id: string | null): Promise<Camera> {
   const all = await devices.enumerateDevices().catch(() => [])
   const choices = all
     .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
-    .map(({ deviceId, label }, at) => ({ id: deviceId, name: label || `Camera ${at + 1}` }))
+    .map(({ deviceId, label }, at) => [deviceId, label || `Camera ${at + 1}`] as const)
   // Firefox has no such method.
   const capabilities: TorchCapabilities | undefined = track?.getCapabilities?.()
   return {

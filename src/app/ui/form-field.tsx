@@ -9,12 +9,12 @@ interface ControlAttributes {
 
 interface FormFieldProps {
   readonly label: string
-  /** What is wrong with the value; null if nothing is. */
-  readonly error: string | null
+  /** What is wrong with the value. */
+  readonly error?: string | null
   readonly children: (attributes: ControlAttributes) => VNode
 }
 
-export function FormField({ label, error, children }: FormFieldProps) {
+export function FormField({ label, error = null, children }: FormFieldProps) {
   const id = useId()
   const described = error === null ? undefined : `${id}-error`
   return (

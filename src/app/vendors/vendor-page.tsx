@@ -11,6 +11,7 @@ import { registryStatus } from '../platform/worker-client.ts'
 import { linkToList, vendor, countriesText } from './vendor-search.ts'
 import { signal, useSignal } from '@preact/signals'
 import type { PrefixFormat } from '../../core/vendors/prefix-formats.ts'
+import { Select } from '../ui/select.tsx'
 import { FormField } from '../ui/form-field.tsx'
 import type { VNode } from 'preact'
 import { restyled, written } from '../platform/address-style.ts'
@@ -235,6 +236,10 @@ const FORMATS: Readonly<Record<PrefixFormat, Pasted>> = {
   },
 }
 
+const FORMAT_NAMES = (Object.keys(FORMATS) as PrefixFormat[]).map(
+  (form) => [form, FORMATS[form].name] as const,
+)
+
 const chosen = signal<PrefixFormat>('list')
 
 const MOST_ROWS = 8
@@ -250,20 +255,14 @@ function BlockLists({ outputs }: { outputs: VendorPage['outputs'] }) {
   return (
     <Section title="For other tools" class="outputs stack stack--tight">
       <div class="plate stack stack--close">
-        <FormField label="Prefixes for" error={null}>
+        <FormField label="Prefixes for">
           {(attributes) => (
-            <select
+            <Select
               {...attributes}
-              class="input"
               value={form}
-              onChange={({ currentTarget }) => (chosen.value = currentTarget.value as PrefixFormat)}
-            >
-              {Object.entries(FORMATS).map(([value, { name }]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              options={FORMAT_NAMES}
+              choose={(next) => (chosen.value = next)}
+            />
           )}
         </FormField>
         <p class="soft small">{what}</p>

@@ -6,8 +6,9 @@ import { addressStyle } from '../../platform/address-style.ts'
 import { localTime, saveFile, today } from '../../platform/save-file.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
 import { useTask } from '../../ui/asking.ts'
-import { Segments } from '../segments.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { rowShown } from '../list/inventories.ts'
 import { keeping } from '../current-inventory.ts'
 import { isFiltered, query } from '../view-state.ts'
@@ -142,18 +143,12 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
         choose={(choice) => (format.value = choice === OTHER ? tools[0]! : choice)}
       />
       {forTool && (
-        <select
-          class="input"
+        <Select
           aria-label="Tool"
           value={format.value}
-          onChange={({ currentTarget: { value } }) => (format.value = value as ExportFormat)}
-        >
-          {tools.map((tool) => (
-            <option key={tool} value={tool}>
-              {FORMATS[tool].name}
-            </option>
-          ))}
-        </select>
+          options={tools.map((tool) => [tool, FORMATS[tool].name])}
+          choose={(tool) => (format.value = tool)}
+        />
       )}
       <p class="soft">
         {what}{' '}

@@ -2,28 +2,25 @@ import './print-sheet.css'
 import { effect, signal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
-import type { RowQuery, SortKey } from '../../../inventory/rows/row-query.ts'
+import type { RowQuery } from '../../../inventory/rows/row-query.ts'
 import { namesOf } from '../../../inventory/rows/row-view.ts'
 import type { ListedItem, RowsReply } from '../../../worker/inventory/inventory-service.ts'
-import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { written } from '../../platform/address-style.ts'
-import { format } from '../../platform/format.ts'
+import { assignedWhen, format } from '../../platform/format.ts'
 import { today } from '../../platform/save-file.ts'
 import { ask } from '../../platform/worker-client.ts'
-import { assignedWhen } from '../../platform/format.ts'
 import { attempt } from '../../ui/notices.tsx'
-import { shownColumns } from '../table/table-columns.ts'
+import { shownColumns, type ColumnKey } from '../table/table-columns.ts'
 import { rows } from '../table/table-pages.ts'
 import { kinds, vendors } from '../filters/counts.ts'
 import { query, shownAs } from '../view-state.ts'
 import { factsSentence, whereWords } from '../sentences.ts'
-import { run } from '../current-inventory.ts'
+import { keeping, run } from '../current-inventory.ts'
 import { rowShown } from '../list/inventories.ts'
-import { keeping } from '../current-inventory.ts'
 
 /** Columns whose values are never wrapped. */
-const WHOLE: ReadonlySet<SortKey> = new Set(['address', 'ip', 'vlan'] as const)
+const WHOLE: ReadonlySet<ColumnKey> = new Set(['address', 'ip', 'vlan'] as const)
 
 /** Some fifty pages; a longer table is better exported as a file. */
 const MOST_PRINTED = 2_000
@@ -79,7 +76,6 @@ export async function printView(summary: InventorySummary): Promise<void> {
 /** Makes the browser's own print key print all rows, too, and its menu those that are here. */
 function usePrinting(summary: InventorySummary): void {
   useLayoutEffect(() => {
-    const isTable = () => shownAs.peek() === 'table'
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || altKey || shiftKey) return
@@ -90,7 +86,7 @@ function usePrinting(summary: InventorySummary): void {
       isPrinting.value = true
       const isPrepared = prepared?.summary === summary && prepared.query === query.peek()
       const shown = rows.peek()
-      if (!isTable() || shown === null) return
+      if (shownAs.peek() !== 'table' || shown === null) return
       const items = [...shown.pages.values()].flat()
       sheet.value = isPrepared ? prepared : { summary, query: shown.query, items, rows: shown.rows }
     }
@@ -98,14 +94,12 @@ function usePrinting(summary: InventorySummary): void {
       isPrinting.value = false
       sheet.value = null
     }
-    addEventListener('keydown', onKeyDown)
-    addEventListener('beforeprint', before)
-    addEventListener('afterprint', after)
-    return () => {
-      removeEventListener('keydown', onKeyDown)
-      removeEventListener('beforeprint', before)
-      removeEventListener('afterprint', after)
-    }
+    const end = new AbortController()
+    const { signal } = end
+    addEventListener('keydown', onKeyDown, { signal })
+    addEventListener('beforeprint', before, { signal })
+    addEventListener('afterprint', after, { signal })
+    return () => end.abort()
   }, [summary])
 }
 
@@ -171,7 +165,7 @@ function PrintedTable({ summary, items, rows }: Sheet) {
   )
 }
 
-function cellText(column: SortKey, item: Extract<ListedItem, { kindOfItem: 'row' }>): string {
+function cellText(column: ColumnKey, item: Extract<ListedItem, { kindOfItem: 'row' }>): string {
   const { before } = item
   switch (column) {
     case 'address':
@@ -191,12 +185,8 @@ function cellText(column: SortKey, item: Extract<ListedItem, { kindOfItem: 'row'
       return item.country === null ? '' : format.country(item.country)
     case 'seen':
       return item.assigned === null ? '' : assignedWhen(item.assigned)
-    case 'kind':
-      return KIND_NAMES[item.kind]
     case 'change':
       return item.change === '' ? '' : CHANGE_NAMES[item.change]
-    case 'order':
-      return ''
   }
 }
 

@@ -9,12 +9,12 @@ import { format } from '../../platform/format.ts'
 import { showFiltered } from '../device/device-state.ts'
 import { Differences } from './differences.tsx'
 import { Panel } from '../panel.tsx'
-import { Segments } from '../segments.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { isFiltered, query, show, showEverything } from '../view-state.ts'
 import { rows } from '../table/table-pages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { useSlashKey } from '../../ui/keyboard.ts'
-import { VERBATIM } from '../../ui/keyboard.ts'
+import { Select } from '../../ui/select.tsx'
+import { useSlashKey, VERBATIM } from '../../ui/keyboard.ts'
 import { kinds } from './counts.ts'
 
 /** The filter, with how many rows match it. */
@@ -85,23 +85,19 @@ export function Order({ summary }: { summary: InventorySummary }) {
       {() => (
         <div class="stack stack--close">
           <Differences summary={summary} />
-          <div>
-            <span class="label" aria-hidden="true">
-              Group by
-            </span>
-            <Segments<GroupBy | ''>
-              legend="Group by"
-              value={groupBy ?? ''}
-              options={[
-                ['', 'Nothing'],
-                ['vendor', 'Vendor'],
-                ...(switches.length > 0 ? ([['switch', 'Switch']] as const) : []),
-                ...(vlans.length > 0 ? ([['vlan', 'VLAN']] as const) : []),
-                ...(compared === null ? [] : ([['change', 'Change']] as const)),
-              ]}
-              choose={(by) => show({ groupBy: by || null, folded: { all: false, except: [] } })}
-            />
-          </div>
+          <Segments<GroupBy | ''>
+            legend="Group by"
+            showsLegend
+            value={groupBy ?? ''}
+            options={[
+              ['', 'Nothing'],
+              ['vendor', 'Vendor'],
+              ...(switches.length > 0 ? ([['switch', 'Switch']] as const) : []),
+              ...(vlans.length > 0 ? ([['vlan', 'VLAN']] as const) : []),
+              ...(compared === null ? [] : ([['change', 'Change']] as const)),
+            ]}
+            choose={(by) => show({ groupBy: by || null, folded: { all: false, except: [] } })}
+          />
           {groupBy !== null && (
             <Button onClick={() => show({ folded: { all: !folded.all, except: [] } })}>
               {folded.all ? 'Expand all' : 'Collapse all'}
@@ -109,17 +105,7 @@ export function Order({ summary }: { summary: InventorySummary }) {
           )}
           <label>
             <span class="label">Order</span>
-            <select
-              class="input"
-              value={sort}
-              onChange={({ currentTarget: { value } }) => show({ sort: value as SortKey })}
-            >
-              {orders.map(([key, name]) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </select>
+            <Select value={sort} options={orders} choose={(key) => show({ sort: key })} />
           </label>
           <label class="choice">
             <input
@@ -147,18 +133,11 @@ function KindChoice() {
   return (
     <label>
       <span class="label">Kind of address</span>
-      <select
-        class="input"
+      <Select<RowKind | ''>
         value={chosen ?? ''}
-        onChange={({ currentTarget: { value } }) => show({ kind: (value as RowKind) || null })}
-      >
-        <option value="">All</option>
-        {options.map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </select>
+        options={[['', 'All'], ...options]}
+        choose={(kind) => show({ kind: kind || null })}
+      />
     </label>
   )
 }

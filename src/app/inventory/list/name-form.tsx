@@ -5,14 +5,8 @@ import { useKeptText } from '../../ui/kept-text.ts'
 import { ErrorText } from '../../ui/text.tsx'
 import { KnownNames } from './inventory-list.tsx'
 
-interface NameFormProps {
-  readonly id: string
-  readonly name: string
-  readonly done: () => void
-}
-
 /** Names the open inventory; with a name that is there already it is another visit of that. */
-export function NameForm({ id, name, done }: NameFormProps) {
+export function NameForm({ id, name, done }: { id: string; name: string; done: () => void }) {
   const [typed, keep] = useKeptText(`nameplate-name ${id}`)
   const { error, run } = useTask()
   const rename = async () => {

@@ -6,12 +6,13 @@ import type { PlanPort } from '../../../worker/inventory/inventory-card.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
 import { useAnswer } from '../../ui/asking.ts'
+import { Select } from '../../ui/select.tsx'
 import { Named } from '../../ui/text.tsx'
 import { openDevice } from '../device/device-state.ts'
 import { chosenSwitch, isFiltered, query } from '../view-state.ts'
 import { hueOfVlan } from '../hues.ts'
 import { SeenLink } from '../device/seen-link.tsx'
-import { Segments } from '../segments.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { onSocketKey } from './front-keys.ts'
 import { modulesOf } from './port-modules.ts'
 import {
@@ -35,12 +36,7 @@ export function PortsView({ summary }: { summary: InventorySummary }) {
   return <Switch key={`${id} ${name}`} name={name} summary={summary} />
 }
 
-interface SwitchProps {
-  readonly name: string
-  readonly summary: InventorySummary
-}
-
-function Switch({ name, summary }: SwitchProps) {
+function Switch({ name, summary }: { name: string; summary: InventorySummary }) {
   const { job, withPorts, vlans } = summary
   const filter = query.value
   const ports = useAnswer(
@@ -63,18 +59,14 @@ function Switch({ name, summary }: SwitchProps) {
           <bdi>{name}</bdi>
         </h3>
         {withPorts.length > 1 && (
-          <select
-            class="input no-print"
+          <Select
+            class="no-print"
             aria-label="Switch"
+            translate={false}
             value={name}
-            onChange={({ currentTarget: { value } }) => (chosenSwitch.value = value)}
-          >
-            {withPorts.map((one) => (
-              <option key={one} translate={false}>
-                {one}
-              </option>
-            ))}
-          </select>
+            options={withPorts.map((one) => [one, one])}
+            choose={(one) => (chosenSwitch.value = one)}
+          />
         )}
         <p class="soft">{planSentence(ports)}</p>
         {ways.length > 1 && (

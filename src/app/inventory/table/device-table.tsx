@@ -91,14 +91,23 @@ function Table({ rows: view, isOutdated, columns: all, isCompared }: TableProps)
       return
     }
     const page = Math.max(1, Math.floor((innerHeight - headHeight) / rowHeight) - 1)
-    const next = placeAfter(event, place, {
-      page,
-      last: view.length - 1,
-      lastColumn: columns.length - 1,
-    })
-    if (next === null) return
+    const isFar = event.ctrlKey || event.metaKey
+    const { row, column } = place
+    // One beyond the table is limited to it.
+    const next: Readonly<Record<string, Place>> = {
+      ArrowDown: { row: row + 1, column },
+      ArrowUp: { row: row - 1, column },
+      ArrowRight: { row, column: column + 1 },
+      ArrowLeft: { row, column: column - 1 },
+      PageDown: { row: row + page, column },
+      PageUp: { row: row - page, column },
+      Home: { row: isFar ? 0 : row, column: 0 },
+      End: { row: isFar ? view.length : row, column: columns.length },
+    }
+    const to = next[event.key]
+    if (to === undefined) return
     event.preventDefault()
-    goTo(next)
+    goTo(to)
   }
 
   const { length } = view
@@ -256,40 +265,4 @@ export function TableWhenReady({ summary }: { summary: InventorySummary }) {
       isCompared={summary.compared !== null}
     />
   )
-}
-
-interface Extent {
-  /** Rows per page. */
-  readonly page: number
-  readonly last: number
-  readonly lastColumn: number
-}
-
-/** Where a key leads from a cell, or null for any other key. The caller limits the place to the table. */
-function placeAfter(
-  { key, ctrlKey, metaKey }: KeyboardEvent,
-  { row, column }: Place,
-  { page, last, lastColumn }: Extent,
-): Place | null {
-  const far = ctrlKey || metaKey
-  switch (key) {
-    case 'ArrowDown':
-      return { row: row + 1, column }
-    case 'ArrowUp':
-      return { row: row - 1, column }
-    case 'ArrowRight':
-      return { row, column: column + 1 }
-    case 'ArrowLeft':
-      return { row, column: column - 1 }
-    case 'PageDown':
-      return { row: row + page, column }
-    case 'PageUp':
-      return { row: row - page, column }
-    case 'Home':
-      return far ? { row: 0, column: 0 } : { row, column: 0 }
-    case 'End':
-      return { row: far ? last : row, column: lastColumn }
-    default:
-      return null
-  }
 }

@@ -2,8 +2,11 @@ import type { SortKey } from '../../../inventory/rows/row-query.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { query } from '../view-state.ts'
 
+/** What rows can be sorted by and have a cell for. */
+export type ColumnKey = Exclude<SortKey, 'kind' | 'order'>
+
 export interface Column {
-  readonly key: SortKey
+  readonly key: ColumnKey
   readonly title: string
   /** Its CSS width when all columns are side by side. */
   readonly width: string
@@ -68,9 +71,6 @@ export function shownColumns({ columns, compared }: InventorySummary): Column[] 
       case 'address':
       case 'title':
         return true
-      case 'kind':
-      case 'order':
-        return false
     }
   })
 }

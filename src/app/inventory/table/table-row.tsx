@@ -3,14 +3,12 @@ import { Component } from 'preact'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
 import type { RowGroup } from '../../../inventory/rows/row-groups.ts'
 import type { Where } from '../../../inventory/rows/rows.ts'
-import type { SortKey } from '../../../inventory/rows/row-query.ts'
 import { namesOf, type ShownRow } from '../../../inventory/rows/row-view.ts'
 import type { ListedItem } from '../../../worker/inventory/inventory-service.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import { written } from '../../platform/address-style.ts'
-import { format } from '../../platform/format.ts'
-import { assignedWhen } from '../../platform/format.ts'
-import type { Column } from './table-columns.ts'
+import { assignedWhen, format } from '../../platform/format.ts'
+import type { Column, ColumnKey } from './table-columns.ts'
 import { openDevice } from '../device/device-state.ts'
 import { hueOfVlan } from '../hues.ts'
 import { run } from '../current-inventory.ts'
@@ -146,7 +144,7 @@ function GroupHead(props: GroupProps) {
 }
 
 interface ContentProps {
-  readonly column: SortKey
+  readonly column: ColumnKey
   readonly item: ListedRow
   readonly active: boolean
 }
@@ -219,9 +217,6 @@ function Content({ column, item, active }: ContentProps) {
       ) : (
         <span class={`change-tag change-tag--${change}`}>{CHANGE_NAMES[change]}</span>
       )
-    case 'kind':
-    case 'order':
-      return null
   }
 }
 

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import type { TextLine } from '../../../worker/inventory/open-inventory.ts'
 import { ask } from '../../platform/worker-client.ts'
+import { Select } from '../../ui/select.tsx'
 import { PART_ROWS, useSize, useVirtualRows } from '../../ui/virtual-list.ts'
 import { textPlace } from '../device/device-state.ts'
 import { Pager } from '../pager.tsx'
@@ -32,21 +33,16 @@ export function TextView({ summary }: { summary: InventorySummary }) {
   return (
     <>
       {sources.length > 1 && (
-        <select
-          class="input no-print"
+        <Select
+          class="no-print"
           aria-label="Source"
-          value={source}
-          onChange={({ currentTarget: { value } }) => {
+          value={String(source)}
+          options={sources.map((one, at) => [String(at), sourceName(one)])}
+          choose={(at) => {
             part.value = 0
-            textPlace.value = { source: Number(value), line: 1 }
+            textPlace.value = { source: Number(at), line: 1 }
           }}
-        >
-          {sources.map((one, at) => (
-            <option key={at} value={at}>
-              {sourceName(one)}
-            </option>
-          ))}
-        </select>
+        />
       )}
       <Lines
         key={`${summary.id} ${source}`}
