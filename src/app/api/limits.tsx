@@ -36,7 +36,7 @@ function Meter({ name, policy, apiKey }: { name: string; policy: Policy; apiKey?
       : `${format.count(remaining)} of ${format.count(limit)}`
   return (
     <li>
-      <p class="budget-words">
+      <p class="row budget-words">
         <span>
           {name}{' '}
           {apiKey !== undefined && <span class="digits soft small budget-key">{apiKey}</span>}

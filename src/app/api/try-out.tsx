@@ -161,7 +161,7 @@ function Answered({ method, exchange }: { method: Call['method']; exchange: Exch
       <h3 class="label">Headers</h3>
       <dl class="small digits headers">
         {headers.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} class="row">
             <dt>{name}:</dt> <dd>{value}</dd>
           </div>
         ))}

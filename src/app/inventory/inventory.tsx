@@ -168,7 +168,7 @@ function Working({ progress }: { progress: InventoryProgress | null }) {
       <PlateTitle>{title}</PlateTitle>
       <div>
         <progress aria-label={title} value={progress?.fraction} max={1} />
-        <p class="progress-words soft">
+        <p class="row progress-words soft small">
           <span>
             {progress?.phase === 'reading' ? '' : `Addresses so far: ${format.count(found)}`}
           </span>

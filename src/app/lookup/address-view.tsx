@@ -33,7 +33,7 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
       <Plate label="Answer" identity>
         <UserLabels answer={answer} />
         <Head answer={answer} holder={holder} />
-        <div class="answer-actions">
+        <div class="row answer-actions">
           {answer.kind !== 'no-registry' && <PassOn answer={answer} holder={holder} />}
           <LabelTools answer={answer} />
           {holder && (

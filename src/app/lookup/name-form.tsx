@@ -39,7 +39,7 @@ export function NameForm({ answer, draft, done }: NameFormProps) {
       before={(fault) => (
         <>
           {!onlyPrefix && (
-            <fieldset class="name-scope">
+            <fieldset class="row name-scope">
               <legend class="label">For</legend>
               <Scope value="one" chosen={!forAll.value} choose={() => (forAll.value = false)}>
                 this address

@@ -42,7 +42,7 @@ function LabelAndNote({ words: { label, note }, children }: LabelAndNoteProps) {
           <Label text={label} />
         </h2>
       )}
-      <p class="soft">{children}</p>
+      <p class="soft small">{children}</p>
       <Note text={note} />
     </div>
   )

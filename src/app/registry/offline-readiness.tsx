@@ -85,10 +85,7 @@ export function OfflineReadiness({ status }: { status: RegistryStatus }) {
           {busy.value ? 'Testing …' : isTested ? 'Test again' : 'Test it'}
         </Button>
         {!isReaderHere && (
-          <Button
-            disabled={fetching.busy.value}
-            onClick={() => void fetching.run(async () => await fetchReader())}
-          >
+          <Button disabled={fetching.busy.value} onClick={() => void fetching.run(fetchReader)}>
             {fetching.busy.value
               ? 'Downloading …'
               : `Download the code reader (${format.bytes(CODE_READER_BYTES)})`}
@@ -125,11 +122,6 @@ function expected(
   offline: Offline,
   isReaderHere: boolean,
 ): readonly Check[] {
-  const reader = stated(
-    isReaderHere,
-    READER_HERE,
-    'The code reader for Scan is not downloaded yet.',
-  )
   return [
     stated(offline === 'ready', APP[offline], APP[offline]),
     stated(
@@ -139,7 +131,7 @@ function expected(
         ? 'The registry is in memory for this visit only: it cannot be stored on this device.'
         : 'The registry is not downloaded yet.',
     ),
-    reader,
+    stated(isReaderHere, READER_HERE, 'The code reader for Scan is not downloaded yet.'),
   ]
 }
 
@@ -167,17 +159,13 @@ async function* readinessChecks(): AsyncGenerator<Check> {
   if (proof.state !== 'proved' && navigator.onLine) install()
   yield checkRegistry(proof)
   yield await checkApi(proof)
-  yield await checkCodeReader()
+  yield (await isCodeReaderHere())
+    ? passed(SCAN, 'Its code reader is on this device.')
+    : failed(SCAN, 'Its code reader is not on this device.')
 }
 
 /** Name of the check of what only Scan needs. */
 const SCAN = 'Scan'
-
-async function checkCodeReader(): Promise<Check> {
-  return (await isCodeReaderHere())
-    ? passed(SCAN, 'Its code reader is on this device.')
-    : failed(SCAN, 'Its code reader is not on this device.')
-}
 
 async function checkApp(): Promise<Check> {
   const name = 'The app'

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect } from 'preact/hooks'
 import { Button, FileButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { readerError, readerRuns, readerStatus, readPhotos, startReader } from './reading.ts'
 import { catchLargePaste } from '../platform/inventory-input.ts'
+import { useWindowEvent } from '../ui/window-event.ts'
 import { ErrorText } from '../ui/text.tsx'
 
 const REFUSED = 'The browser did not allow reading the clipboard. Choose a photo instead.'
@@ -11,7 +11,14 @@ const NOTHING = 'There is no photo on the clipboard.'
 
 export function PhotoInput() {
   const notPasted = useSignal('')
-  usePasteAnywhere()
+  // On this screen a paste needs no field. A text longer than any label is opened as an inventory, as it is elsewhere.
+  useWindowEvent('paste', (event) => {
+    const files = Array.from(event.clipboardData?.files ?? [])
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (files.length === 0) catchLargePaste(event)
+    if (event.defaultPrevented) return
+    if (files.length > 0 || text !== '') void readPhotos(files.length > 0 ? files : [text])
+  })
   const paste = async () => {
     notPasted.value = ''
     const pictures = await picturesOnClipboard().catch(() => null)
@@ -55,19 +62,4 @@ async function picturesOnClipboard(): Promise<Blob[]> {
     if (type !== undefined) pictures.push(await item.getType(type))
   }
   return pictures
-}
-
-/** On this screen a paste needs no field. A text longer than any label is opened as an inventory, as it is elsewhere. */
-function usePasteAnywhere(): void {
-  useLayoutEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const files = Array.from(event.clipboardData?.files ?? [])
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (files.length === 0) catchLargePaste(event)
-      if (event.defaultPrevented) return
-      if (files.length > 0 || text !== '') void readPhotos(files.length > 0 ? files : [text])
-    }
-    addEventListener('paste', onPaste)
-    return () => removeEventListener('paste', onPaste)
-  }, [])
 }

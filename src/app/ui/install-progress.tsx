@@ -25,7 +25,7 @@ export function Progress({ name, progress }: { name: string; progress: InstallPr
         value={fraction}
         max={1}
       />
-      <p class="progress-words soft">
+      <p class="row progress-words soft small">
         <span>{PHASES[phase]}</span>
         <span class="digits">{bytes}</span>
       </p>

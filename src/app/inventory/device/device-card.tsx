@@ -23,6 +23,7 @@ import { NameFields } from './name-fields.tsx'
 import { SeenLink } from './seen-link.tsx'
 import { outletWords, portWords } from '../ports/port-words.ts'
 import { whereWords } from '../sentences.ts'
+import { useWindowEvent } from '../../ui/window-event.ts'
 import { isRoomBeside } from '../table/table-columns.ts'
 import { Notes, Section } from '../../ui/plate.tsx'
 
@@ -70,13 +71,19 @@ interface Shown extends DialogProps {
 
 function Dialog({ job, card }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isBeside = useRoomBeside()
+  const beside = useSignal(isRoomBeside())
+  const isBeside = beside.value
+  useWindowEvent('resize', () => (beside.value = isRoomBeside()))
+  useWindowEvent('keydown', (event) => {
+    const isOver = document.querySelector(':popover-open, dialog:modal') !== null
+    if (isBeside && event.key === 'Escape' && !event.defaultPrevented && !isOver) closeDevice()
+  })
   useLayoutEffect(() => {
     const { current } = dialog
     if (isBeside) {
       // It was modal while there was less room, and has been closed as such.
       if (current) current.open = true
-      return onEscape(closeDevice)
+      return
     }
     current?.showModal()
     // Back removes it while it is open: only closing returns the focus to where it was.
@@ -107,7 +114,7 @@ function Dialog({ job, card }: DialogProps) {
             {name ?? card.title}
           </h2>
           <IconButton icon="clear" label="Close" onClick={close} />
-          <p class="device-tags">
+          <p class="row small device-tags">
             {name !== undefined && <bdi translate={false}>{card.title}</bdi>}
             {card.own !== '' && card.own !== card.title && (
               <span class="kind-tag">
@@ -143,27 +150,6 @@ function Dialog({ job, card }: DialogProps) {
   )
 }
 
-/** Whether the card has room next to the table at the current width of the window. */
-function useRoomBeside(): boolean {
-  const isRoom = useSignal(isRoomBeside())
-  useEffect(() => {
-    const look = () => (isRoom.value = isRoomBeside())
-    addEventListener('resize', look)
-    return () => removeEventListener('resize', look)
-  }, [])
-  return isRoom.value
-}
-
-/** @returns stops it */
-function onEscape(close: () => void): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    const isOver = document.querySelector(':popover-open, dialog:modal') !== null
-    if (event.key === 'Escape' && !event.defaultPrevented && !isOver) close()
-  }
-  addEventListener('keydown', onKey)
-  return () => removeEventListener('keydown', onKey)
-}
-
 /** Rarely are several rows one device. */
 const OneDeviceForm = lazy(async () => (await import('./one-device.tsx')).OneDeviceForm)
 
@@ -197,7 +183,7 @@ function Addresses({ card: { addresses, assigned } }: { card: DeviceCard }) {
   return (
     <ul class="device-addresses" translate={false}>
       {addresses.map(({ hex, title, block }, index) => (
-        <li key={hex}>
+        <li key={hex} class="row">
           <a class="button digits" href={linkToLookup(written(hex))}>
             <Icon name="lookup" />
             {written(hex)}
@@ -255,7 +241,7 @@ function Facts({ facts }: { facts: readonly CardFact[] }) {
           {facts
             .filter(({ kind }) => kind === wanted)
             .map(({ value, seen }) => (
-              <dd key={`${value} ${seen.printedBy}`}>
+              <dd key={`${value} ${seen.printedBy}`} class="row">
                 <bdi class="digits" translate={false}>
                   {value}
                 </bdi>{' '}

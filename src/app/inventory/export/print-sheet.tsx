@@ -1,6 +1,5 @@
 import './print-sheet.css'
 import { effect, signal } from '@preact/signals'
-import { useLayoutEffect } from 'preact/hooks'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
 import type { RowQuery } from '../../../inventory/rows/row-query.ts'
 import { namesOf } from '../../../inventory/rows/row-view.ts'
@@ -10,6 +9,7 @@ import { written } from '../../platform/address-style.ts'
 import { assignedWhen, format } from '../../platform/format.ts'
 import { today } from '../../platform/save-file.ts'
 import { ask } from '../../platform/worker-client.ts'
+import { useWindowEvent } from '../../ui/window-event.ts'
 import { attempt } from '../../ui/notices.tsx'
 import { shownColumns, type ColumnKey } from '../table/table-columns.ts'
 import { rows } from '../table/table-pages.ts'
@@ -75,32 +75,24 @@ export async function printView(summary: InventorySummary): Promise<void> {
 
 /** Makes the browser's own print key print all rows, too, and its menu those that are here. */
 function usePrinting(summary: InventorySummary): void {
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-      if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || altKey || shiftKey) return
-      event.preventDefault()
-      void attempt(async () => await printView(summary))
-    }
-    const before = () => {
-      isPrinting.value = true
-      const isPrepared = prepared?.summary === summary && prepared.query === query.peek()
-      const shown = rows.peek()
-      if (shownAs.peek() !== 'table' || shown === null) return
-      const items = [...shown.pages.values()].flat()
-      sheet.value = isPrepared ? prepared : { summary, query: shown.query, items, rows: shown.rows }
-    }
-    const after = () => {
-      isPrinting.value = false
-      sheet.value = null
-    }
-    const end = new AbortController()
-    const { signal } = end
-    addEventListener('keydown', onKeyDown, { signal })
-    addEventListener('beforeprint', before, { signal })
-    addEventListener('afterprint', after, { signal })
-    return () => end.abort()
-  }, [summary])
+  useWindowEvent('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || altKey || shiftKey) return
+    event.preventDefault()
+    void attempt(async () => await printView(summary))
+  })
+  useWindowEvent('beforeprint', () => {
+    isPrinting.value = true
+    const isPrepared = prepared?.summary === summary && prepared.query === query.peek()
+    const shown = rows.peek()
+    if (shownAs.peek() !== 'table' || shown === null) return
+    const items = [...shown.pages.values()].flat()
+    sheet.value = isPrepared ? prepared : { summary, query: shown.query, items, rows: shown.rows }
+  })
+  useWindowEvent('afterprint', () => {
+    isPrinting.value = false
+    sheet.value = null
+  })
 }
 
 /** What is printed: its title, and the table in place of the one on the screen. */

@@ -52,7 +52,7 @@ function Kind({ found: { kind, count, first } }: { found: FoundKind }) {
   }
   return (
     <section aria-labelledby={`look-${kind}`}>
-      <header class="look-head">
+      <header class="row look-head">
         <h3 id={`look-${kind}`}>
           {title} <span class="soft">{format.count(count)}</span>
         </h3>
@@ -82,7 +82,7 @@ function FindingItem({ finding }: { finding: ShownFinding }) {
   return (
     <li>
       <p dir="auto">{sentence}</p>
-      <ul class="look-devices" translate={false}>
+      <ul class="row look-devices" translate={false}>
         {devices.map((device) => (
           <li key={device.row}>
             <button type="button" class="text-button" onClick={() => openDevice(device)}>
@@ -95,7 +95,7 @@ function FindingItem({ finding }: { finding: ShownFinding }) {
           <li class="soft">and {format.counted(deviceCount - devices.length, 'other')}</li>
         )}
       </ul>
-      <p class="look-lines">
+      <p class="row look-lines">
         {seen.map((place, at) => (
           <SeenLink key={at} seen={place} />
         ))}

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import {
   catchLargePaste,
   catchPaste,
@@ -17,6 +17,7 @@ import { deleteOpen, fieldId, givenBack, idToAddTo } from '../current-inventory.
 import { useKeptText } from '../../ui/kept-text.ts'
 import { CAN_PASTE, usePaste } from '../../ui/paste.ts'
 import { attempt } from '../../ui/notices.tsx'
+import { useWindowEvent } from '../../ui/window-event.ts'
 import { ErrorText } from '../../ui/text.tsx'
 
 /** What has been entered; kept here, because the result moves the field elsewhere while somebody types. */
@@ -184,24 +185,19 @@ function PasteButton({ onText }: { onText: (text: string) => void }) {
  * which start a new inventory on any other screen.
  */
 export function useAddAnywhere(): void {
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const { target } = event
-      if (event.defaultPrevented) return
-      if (target instanceof Element && target.closest('input, textarea') !== null) return
-      catchPaste(event, { addTo: idToAddTo() })
-    }
-    const onDrop = (event: DragEvent) => {
-      const files = Array.from(event.dataTransfer?.files ?? [])
-      const addTo = idToAddTo()
-      if (files.length === 0 || addTo === null) return
-      event.preventDefault()
-      openInput(files, { addTo })
-    }
-    const end = new AbortController()
-    const { signal } = end
-    addEventListener('paste', onPaste, { signal })
-    addEventListener('drop', onDrop, { signal, capture: true })
-    return () => end.abort()
-  }, [])
+  useWindowEvent('paste', (event) => {
+    const { target } = event
+    if (event.defaultPrevented) return
+    if (target instanceof Element && target.closest('input, textarea') !== null) return
+    catchPaste(event, { addTo: idToAddTo() })
+  })
+  useWindowEvent('drop', addDropped, true)
+}
+
+function addDropped(event: DragEvent): void {
+  const files = Array.from(event.dataTransfer?.files ?? [])
+  const addTo = idToAddTo()
+  if (files.length === 0 || addTo === null) return
+  event.preventDefault()
+  openInput(files, { addTo })
 }

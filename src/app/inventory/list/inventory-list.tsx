@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useKeptText } from '../../ui/kept-text.ts'
 import { announce, attempt, offerUndo, showNotice } from '../../ui/notices.tsx'
 import { Section } from '../../ui/plate.tsx'
+import { ErrorText } from '../../ui/text.tsx'
 import {
   dateWords,
   deletedData,
@@ -32,11 +33,10 @@ export function InventoryList() {
   const search = useSearch(rows)
   return (
     <>
-      {whyNotListed.value !== null && (
-        <p class="error" role="alert">
-          The inventories on this device cannot be listed. {whyNotListed.value}
-        </p>
-      )}
+      <ErrorText>
+        {whyNotListed.value &&
+          `The inventories on this device cannot be listed. ${whyNotListed.value}`}
+      </ErrorText>
       {rows.length > 0 && (
         <Section title="On this device" class="plate stack">
           {search.field}
@@ -76,7 +76,7 @@ export function useSearch(rows: readonly InventoryRow[]) {
   return {
     found: rows.filter((row) => titleOf(row).toLowerCase().includes(wanted)),
     field: (
-      <div class="kept-search">
+      <div class="form-field kept-search">
         <label class="label" for={id}>
           Search
         </label>

@@ -51,7 +51,7 @@ function Switch({ name, summary }: { name: string; summary: InventorySummary }) 
   const colours = portColours(ports, by, vlans)
   return (
     <section class="stack ports" aria-labelledby="ports-title">
-      <header class="ports-head">
+      <header class="row ports-head">
         <h3
           class={`inventory-subtitle ${withPorts.length > 1 ? 'ports-title--print' : ''}`}
           id="ports-title"
@@ -198,11 +198,11 @@ function Legend({ ports: all, colours }: Pick<FrontProps, 'ports' | 'colours'>) 
     [ports.length < all.length, 'front-swatch socket--other', 'Filtered out'],
   ]
   return (
-    <ul class="front-legend">
+    <ul class="row front-legend">
       {colours.all
         .filter(({ name }) => shown.has(name))
         .map(({ name, hue }) => (
-          <li key={name}>
+          <li key={name} class="row">
             <span
               class="front-swatch socket--devices"
               style={{ '--hue': hue }}
@@ -214,7 +214,7 @@ function Legend({ ports: all, colours }: Pick<FrontProps, 'ports' | 'colours'>) 
       {signs.map(
         ([isShown, classes, words]) =>
           isShown && (
-            <li key={words}>
+            <li key={words} class="row">
               <span class={classes} aria-hidden="true" />
               {words}
             </li>
