@@ -64,7 +64,7 @@ test('a browser that translates the page leaves addresses, ports, names, vendors
   await expect(page.getByRole('heading', { name: /Cisco/ }).first()).toBeVisible()
   await state('a vendor')
   await page.goto(`${host.origin}/?q=00:00:0C:FF:FE:12:34:56`)
-  await expect(page.getByText('FF-FE in the middle')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'FF-FE in the middle' })).toBeVisible()
   await state('an answer with sentences')
   await page.goto(`${host.origin}/#/history`)
   await expect(page.getByText('00:00:0C:12:34:56').first()).toBeVisible()
