@@ -40,8 +40,6 @@ const beingPrinted = async (page: Page) => {
 /** Width and height between the margins, in millimetres. */
 const PAGES = [
   ['A4', false, 186],
-  ['A4', true, 273],
-  ['Letter', false, 191.9],
   ['Letter', true, 255.4],
 ] as const
 

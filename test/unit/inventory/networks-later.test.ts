@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareInventories } from '../../../src/inventory/compare.ts'
 import type { DeviceSummary } from '../../../src/inventory/device.ts'
-import {
-  BACKUP_FORMAT,
-  BACKUP_VERSION,
-  checkInventoryBackup,
-} from '../../../src/inventory/export/inventory-backup.ts'
 import { Inventory } from '../../../src/inventory/inventory.ts'
 import { buildNetwork } from '../../fixtures/networks/build-network.ts'
 import { renamedSwitches, twoWeeks } from '../../fixtures/networks/later.ts'
@@ -118,23 +113,4 @@ describe(`${NETWORKS} networks a week later`, () => {
       expect(told).toBeGreaterThan(0.6 * moved)
     },
   )
-
-  it('are the same once they were saved, exported and imported again', () => {
-    for (const { first, before } of weeks.slice(0, 4)) {
-      const saved = JSON.stringify({
-        format: BACKUP_FORMAT,
-        version: BACKUP_VERSION,
-        id: 'last-week',
-        name: 'last week',
-        begunAt: '2026-04-11T06:00:00.000Z',
-        changedAt: '2026-04-11T06:00:00.000Z',
-        texts: first.texts,
-        sightings: [],
-      })
-      const restored = checkInventoryBackup(JSON.parse(saved), Date.UTC(2026, 3, 12))
-      const again = new Inventory()
-      for (const { text, source } of restored.texts) again.add(text, source ?? undefined)
-      expect(again.summaries()).toEqual(before)
-    }
-  })
 })

@@ -87,16 +87,6 @@ describe('the place of a device', () => {
   it.each([
     ['System Capabilities: B,R\nEnabled Capabilities: B', 'behind'],
     ['System Capabilities: B,T\nEnabled Capabilities: B,T', 'place'],
-    ['System Capabilities: B,W\nEnabled Capabilities: B,W', 'place'],
-    [
-      'System capabilities supported : Bridge,Router\nSystem capabilities enabled : Bridge',
-      'behind',
-    ],
-    ['Platform: cisco WS-C2960,  Capabilities: Router Switch IGMP', 'behind'],
-    ['Platform: Cisco IP Phone,  Capabilities: Host Phone Two-port Mac Relay', 'place'],
-    ['System capabilities:\n  Supported: Bridge Router\n  Enabled: Bridge', 'behind'],
-    ['system-caps=bridge,router system-caps-enabled=bridge', 'behind'],
-    ['System Capabilities: S\nEnabled Capabilities: S', 'place'],
   ] as const)('follows what a neighbour calls itself: %s', (capabilities, expected) => {
     const inventory = new Inventory()
     const record = `Local Intf: Gi1/0/48\nChassis id: ${ACCESS}\n${capabilities}`

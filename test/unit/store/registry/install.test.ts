@@ -4,7 +4,7 @@ import type { InstallProgress } from '../../../../src/core/update/update-offer.t
 import type { Latest } from '../../../../src/core/update/latest.ts'
 import { readInstalled } from '../../../../src/store/registry/load.ts'
 import { Device, NOW, type Tab } from '../device.ts'
-import { cut, hostOfTests, portal, whole } from '../host.ts'
+import { cut, hostOfTests, whole } from '../host.ts'
 import { april, may } from '../registries.ts'
 import { failureOf, fileOf, install, onDevice, wholeOf } from './installing.ts'
 
@@ -94,19 +94,6 @@ describe('the first installation', () => {
 describe('an installation that fails', () => {
   test.each([
     [
-      'latest.json is missing',
-      'latest.json',
-      () => new HttpResponse(null, { status: 404 }),
-      'not_found',
-    ],
-    [
-      'latest.json is a server error',
-      'latest.json',
-      () => new HttpResponse(null, { status: 500 }),
-      'server_error',
-    ],
-    ['latest.json is a portal', 'latest.json', portal, 'not_a_registry'],
-    [
       'latest.json is of another format',
       'latest.json',
       () => HttpResponse.json({ format: 6 }),
@@ -115,21 +102,8 @@ describe('an installation that fails', () => {
     ['latest.json is no JSON', 'latest.json', () => HttpResponse.text('hello'), 'not_a_registry'],
     ['there is no connection', 'latest.json', () => HttpResponse.error(), 'offline'],
     ['the pack is missing', 'pack', () => new HttpResponse(null, { status: 404 }), 'not_found'],
-    [
-      'the pack is a server error',
-      'pack',
-      () => new HttpResponse(null, { status: 500 }),
-      'server_error',
-    ],
-    ['the pack is a portal', 'pack', portal, 'not_a_registry'],
     ['the pack is cut', 'pack', () => cut(fileOf(may), 1000), 'cut_short'],
     ['the pack is another', 'pack', () => whole(fileOf(may).toReversed()), 'wrong_hash'],
-    [
-      'the pack is longer',
-      'pack',
-      () => whole(Buffer.concat([fileOf(may), fileOf(may)])),
-      'too_long',
-    ],
   ] as const)(
     'because %s leaves the old registry and can be repeated',
     async (_, file, fault, code) => {
