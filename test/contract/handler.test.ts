@@ -17,6 +17,7 @@ import {
   MAX_LOOKUP_BYTES,
   MAX_VENDORS,
 } from '../../src/api/endpoints.ts'
+import { block } from '../fixtures/registry/block.ts'
 
 let handler: PureHandler
 
@@ -57,8 +58,7 @@ describe('the contract', () => {
   })
 
   test('former names are told where they are asked for, and lead to the vendor', async () => {
-    const ezurio = { blockType: 'MA-L', prefix: 'C0EE40', country: 'US', year: null } as const
-    const trie = await trieOf([{ ...ezurio, organization: 'EZURIO, LLC' }])
+    const trie = await trieOf([block('MA-L', 'C0EE40', 'EZURIO, LLC')])
     const renamed = new PureHandler({ registry: () => ({ ...registry, trie }) })
     const path = '/api/mac/C0EE40?fields=former_names'
     const answer = await renamed.send(path)

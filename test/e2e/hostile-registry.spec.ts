@@ -10,6 +10,7 @@ import {
   test as base,
 } from './support/fixtures.ts'
 import { download, expectDevices, openWith, show } from './support/inventory.ts'
+import { block } from '../fixtures/registry/block.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
 /** The longest text that a registry can hold, in bytes. */
@@ -48,13 +49,7 @@ const prefixOf = (index: number) => (0x40_0000 + 4 * index).toString(16).toUpper
 
 /** A block for each name; all of them hold the block after the last one together. */
 function rows(nameOf: (index: number) => string): Assignment[] {
-  const row = (prefix: string, index: number): Assignment => ({
-    blockType: 'MA-L',
-    prefix,
-    organization: nameOf(index),
-    country: 'US',
-    year: null,
-  })
+  const row = (prefix: string, index: number) => block('MA-L', prefix, nameOf(index))
   return [
     ...NAMES.map((_, index) => row(prefixOf(index), index)),
     ...NAMES.map((_, index) => row(prefixOf(NAMES.length), index)),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Assignment } from '../../../src/core/registry/assignment.ts'
+import { block } from '../../fixtures/registry/block.ts'
 import { registryOf, test as base } from './fixtures.ts'
 
 export const HUAWEI_BLOCKS = 250
@@ -13,13 +14,10 @@ function blocks(
   first: number,
   count = 1,
 ): Assignment[] {
-  return Array.from({ length: count }, (_, index) => ({
-    blockType: 'MA-L',
-    prefix: (0x40_0000 + 4 * (first + index)).toString(16).toUpperCase(),
-    organization,
-    country,
-    year: null,
-  }))
+  return Array.from({ length: count }, (_, index) => {
+    const prefix = (0x40_0000 + 4 * (first + index)).toString(16).toUpperCase()
+    return block('MA-L', prefix, organization, country)
+  })
 }
 
 const VENDORS: readonly Assignment[] = [

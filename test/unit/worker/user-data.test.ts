@@ -8,6 +8,7 @@ import { shownAnswer } from '../../../src/worker/shown-answer.ts'
 import { UserDataService } from '../../../src/worker/user-data.ts'
 import { trieOf } from '../../fixtures/format/bad-file.ts'
 import { emptyDevice, lockStore, Sleepers } from '../store/device.ts'
+import { block } from '../../fixtures/registry/block.ts'
 
 const NOW = Date.UTC(2026, 3, 11)
 
@@ -89,8 +90,7 @@ test('the text that is shown is answered anew when the registry or a label arriv
   shown.watch((answer) => told.push(answer))
   data.watch(() => void shown.refresh())
   expect((await shown.show('00:00:0C:00:00:01')).kind).toBe('no-registry')
-  const assignment = { blockType: 'MA-L', prefix: '00000C', country: 'US', year: null } as const
-  const trie = trieOf([{ ...assignment, organization: 'Cisco' }])
+  const trie = trieOf([block('MA-L', '00000C', 'Cisco')])
   registry = { version: trie.version, trie }
   await shown.refresh()
   await data.describe('00000C000001', { label: 'Core switch' })

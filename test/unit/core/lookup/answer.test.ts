@@ -4,6 +4,7 @@ import { answer } from '../../../../src/core/lookup/answer.ts'
 import { anyCharacter } from '../../../fixtures/any-character.ts'
 import { trieOf } from '../../../fixtures/format/bad-file.ts'
 import { ask, askAddress, said, source, VERSION } from './answer-source.ts'
+import { block } from '../../../fixtures/registry/block.ts'
 
 describe('what a text is', () => {
   test('nothing but white space is empty', () => {
@@ -165,8 +166,7 @@ describe('an address in a block', () => {
 
   test('says what its holder was called before', () => {
     expect(askAddress('001B774954FD')).toMatchObject({ block: { formerNames: [] } })
-    const ezurio = { blockType: 'MA-L', prefix: '001B77', country: 'US', year: null } as const
-    const trie = trieOf([{ ...ezurio, organization: 'EZURIO, LLC' }])
+    const trie = trieOf([block('MA-L', '001B77', 'EZURIO, LLC')])
     expect(askAddress('001B774954FD', { ...source, trie })).toMatchObject({
       block: { formerNames: ['Laird Connectivity'] },
     })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Assignment } from '../../../../src/core/registry/assignment.ts'
 import { toLatin, vendorSlug } from '../../../../src/core/vendors/slug.ts'
 import { TRADE_NAMES } from '../../../../src/core/vendors/trade-names.ts'
 import { VendorIndex } from '../../../../src/core/vendors/vendor-index.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
+import { block } from '../../../fixtures/registry/block.ts'
 import { builtOfficialRegistry } from '../../../fixtures/registry/official.ts'
 
 /** Organizations with the countries of their blocks. */
@@ -32,13 +32,9 @@ const BLOCKS: [organization: string, ...countries: (string | null)[]][] = [
 
 const assignments = BLOCKS.flatMap(([organization, ...countries]) =>
   countries.map((country) => ({ organization, country })),
-).map<Assignment>(({ organization, country }, index) => ({
-  organization,
-  country,
-  year: null,
-  blockType: 'MA-L',
-  prefix: (index * 4).toString(16).toUpperCase().padStart(6, '0'),
-}))
+).map(({ organization, country }, index) =>
+  block('MA-L', (index * 4).toString(16).toUpperCase().padStart(6, '0'), organization, country),
+)
 
 const index = new VendorIndex(await trieOf(assignments))
 
@@ -243,15 +239,9 @@ function partsOf(index: VendorIndex, typed: string): unknown[] {
 
 /** What is found among these organizations, each with one block. */
 async function foundAmong(names: readonly string[], query: string): Promise<string[]> {
-  const rows = names.map((organization, at): Assignment => {
-    return {
-      organization,
-      country: null,
-      year: null,
-      blockType: 'MA-L',
-      prefix: `0000${(4 * at).toString(16).padStart(2, '0').toUpperCase()}`,
-    }
-  })
+  const rows = names.map((organization, at) =>
+    block('MA-L', `0000${(4 * at).toString(16).padStart(2, '0').toUpperCase()}`, organization),
+  )
   return new VendorIndex(await trieOf(rows)).search(query, 5).map(({ name }) => name)
 }
 
@@ -276,8 +266,7 @@ test('words that no name has beside a known one are left out, and named', () => 
 })
 
 describe('a former name', async () => {
-  const ezurio = { blockType: 'MA-L', prefix: 'C0EE40', country: 'US', year: null } as const
-  const trie = await trieOf([...assignments, { ...ezurio, organization: 'EZURIO, LLC' }])
+  const trie = await trieOf([...assignments, block('MA-L', 'C0EE40', 'EZURIO, LLC')])
   const renamed = new VendorIndex(trie)
   const found = (query: string) =>
     renamed.search(query, 5).map(({ name, formerName }) => [name, formerName])

@@ -1,31 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Assignment, BlockType } from '../../../../src/core/registry/assignment.ts'
 import { vendorSlug } from '../../../../src/core/vendors/slug.ts'
 import { vendorPage } from '../../../../src/core/vendors/vendor-page.ts'
 import { VendorIndex } from '../../../../src/core/vendors/vendor-index.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
-
-function row(
-  blockType: BlockType,
-  prefix: string,
-  organization: string,
-  country: string | null = 'US',
-): Assignment {
-  return { blockType, prefix, organization, country, year: null }
-}
+import { block } from '../../../fixtures/registry/block.ts'
 
 const trie = await trieOf([
-  row('MA-L', '00000C', 'Cisco Systems, Inc'),
-  row('MA-L', '000142', 'Cisco Systems, Inc'),
-  row('MA-L', '005056', 'Cisco Systems Inc', null),
-  row('MA-L', '0001C8', 'THOMAS CONRAD CORP.'),
-  row('MA-L', '0001C8', 'CONRAD CORP.'),
-  row('MA-L', '70B3D5', 'IEEE Registration Authority'),
-  row('MA-S', '70B3D59F3', 'IEEE Registration Authority'),
-  row('MA-S', '70B3D5F2F', 'TELEPLATFORMS', 'RU'),
-  row('MA-M', '8439BE1', 'Private', null),
-  row('CID', '0A0001', 'Company of Ids'),
+  block('MA-L', '00000C', 'Cisco Systems, Inc'),
+  block('MA-L', '000142', 'Cisco Systems, Inc'),
+  block('MA-L', '005056', 'Cisco Systems Inc', null),
+  block('MA-L', '0001C8', 'THOMAS CONRAD CORP.'),
+  block('MA-L', '0001C8', 'CONRAD CORP.'),
+  block('MA-L', '70B3D5', 'IEEE Registration Authority'),
+  block('MA-S', '70B3D59F3', 'IEEE Registration Authority'),
+  block('MA-S', '70B3D5F2F', 'TELEPLATFORMS', 'RU'),
+  block('MA-M', '8439BE1', 'Private', null),
+  block('CID', '0A0001', 'Company of Ids'),
 ])
 const index = new VendorIndex(trie)
 const page = (slug: string) => vendorPage(index, trie, slug)
@@ -79,9 +70,16 @@ describe('the page of a vendor', () => {
   })
 
   test('has a regular expression that finds what a lookup answers with this vendor', () => {
-    const block = fc.constantFrom('00000C', '000142', '70B3D5F2F', '70B3D5F2E', '8439BE1', '8439BE')
+    const prefix = fc.constantFrom(
+      '00000C',
+      '000142',
+      '70B3D5F2F',
+      '70B3D5F2E',
+      '8439BE1',
+      '8439BE',
+    )
     const address = fc
-      .tuple(block, fc.stringMatching(/^[0-9A-F]{6}$/))
+      .tuple(prefix, fc.stringMatching(/^[0-9A-F]{6}$/))
       .map(([start, rest]) => (start + rest).slice(0, 12))
     for (const slug of ['cisco-systems', 'teleplatforms', 'private']) {
       const pattern = new RegExp(page(slug)?.outputs.pattern ?? '')

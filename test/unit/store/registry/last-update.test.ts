@@ -5,6 +5,7 @@ import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
 import type { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import { openDatabase } from '../../../../src/store/db.ts'
 import { LAST_UPDATE, readLastUpdate } from '../../../../src/store/registry/notes.ts'
+import { block } from '../../../fixtures/registry/block.ts'
 import { buildTestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, emptyDevice } from '../device.ts'
 import { hostOfTests } from '../host.ts'
@@ -12,21 +13,19 @@ import { install } from './installing.ts'
 
 const host = hostOfTests()
 
-const block = (prefix: string, organization: string): Assignment => ({
-  blockType: 'MA-L',
-  prefix,
-  organization,
-  country: 'US',
-  year: null,
-})
-
 async function trieOf(version: string, assignments: readonly Assignment[]): Promise<OuiTrie> {
   return await decodePack(await encodePack(assignments, version))
 }
 
 test('an update is summed up as what is new, renamed and gone', async () => {
-  const from = await trieOf('2026-04-11', [block('00000C', 'Cisco'), block('001B77', 'Intel')])
-  const to = await trieOf('2026-04-18', [block('00000C', 'Cisco Inc'), block('001B78', 'Dell')])
+  const from = await trieOf('2026-04-11', [
+    block('MA-L', '00000C', 'Cisco'),
+    block('MA-L', '001B77', 'Intel'),
+  ])
+  const to = await trieOf('2026-04-18', [
+    block('MA-L', '00000C', 'Cisco Inc'),
+    block('MA-L', '001B78', 'Dell'),
+  ])
   expect(describeUpdate(from, to)).toEqual({
     from: '2026-04-11',
     to: '2026-04-18',
@@ -34,11 +33,11 @@ test('an update is summed up as what is new, renamed and gone', async () => {
     listed: [
       {
         kind: 'renamed',
-        before: block('00000C', 'Cisco'),
-        after: block('00000C', 'Cisco Inc'),
+        before: block('MA-L', '00000C', 'Cisco'),
+        after: block('MA-L', '00000C', 'Cisco Inc'),
       },
-      { kind: 'gone', before: block('001B77', 'Intel') },
-      { kind: 'new', after: block('001B78', 'Dell') },
+      { kind: 'gone', before: block('MA-L', '001B77', 'Intel') },
+      { kind: 'new', after: block('MA-L', '001B78', 'Dell') },
     ],
   })
 })
@@ -46,7 +45,11 @@ test('an update is summed up as what is new, renamed and gone', async () => {
 test('of a large update the lists are cut, the counts are not', async () => {
   const from = await trieOf('2026-04-11', [])
   const many = Array.from({ length: 300 }, (_, index) =>
-    block((0x001000 + index).toString(16).padStart(6, '0').toUpperCase(), `Vendor ${index}`),
+    block(
+      'MA-L',
+      (0x001000 + index).toString(16).padStart(6, '0').toUpperCase(),
+      `Vendor ${index}`,
+    ),
   )
   const { counts, listed } = describeUpdate(from, await trieOf('2026-04-18', many))
   expect(counts).toEqual({ new: 300, renamed: 0, gone: 0 })
