@@ -6,10 +6,12 @@ import {
   deviceRows,
   expectDevices,
   grid,
+  leave,
   longText,
   openWith,
   rowOf,
   SWITCH,
+  textField,
 } from './support/inventory.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -65,46 +67,43 @@ test.describe('on a phone', () => {
   })
 })
 
-test('beside the table the card goes with the arrow keys from row to row', async ({
-  page,
-  host,
-}) => {
+test('a row and its card', async ({ page, host }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
-  await openWith(page, host.origin, SWITCH)
-  const card = page.getByRole('dialog')
-  await rowOf(page, ADDRESS).click()
-  await expect(card).toContainText(ADDRESS)
-  await page.keyboard.press('ArrowDown')
-  await expect(card).toContainText('70:B3:D5:F2:F0:01')
-  await expect(grid(page).locator(':focus')).toHaveText('70:B3:D5:F2:F0:01')
-  await card.getByLabel('Name this device').fill('Gate')
-  await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText('Gate')
-  await expectAccessible(page)
-  await expectToFitWidth(page)
-  await page.keyboard.press('Escape')
-  await expect(card).toBeHidden()
-  await rowOf(page, ADDRESS).click()
-  await page.goBack()
-  await expect(card).toBeHidden()
-  await expect(grid(page)).toBeVisible()
-})
-
-test('a switch that LLDP reports is at its port, in the table with the sign of a link', async ({
-  page,
-  host,
-}) => {
-  await openWith(page, host.origin, CORE)
-  await expectDevices(page, '4 devices')
-  const row = rowOf(page, '00:00:0C:99:00:01')
-  await expect(row).toContainText('Gi1/0/47')
-  await expect(row).toContainText('⇄')
-  await expect(row).not.toContainText('behind')
-})
-
-test('an own prefix stands beside the vendor with its mark', async ({ page, host }) => {
   await page.goto(`${host.origin}/#/history/prefixes`)
   await addPrefix(page, '0000.0c', 'Ours')
   await openWith(page, host.origin, SWITCH)
-  await expect(rowOf(page, ADDRESS)).toContainText(/Cisco.*Ours/)
-  await expect(deviceRows(page).locator('.own-mark')).toHaveText(['Ours', 'Ours'])
+  const card = page.getByRole('dialog')
+
+  await test.step('have an own prefix beside the vendor, with its mark', async () => {
+    await expect(rowOf(page, ADDRESS)).toContainText(/Cisco.*Ours/)
+    await expect(deviceRows(page).locator('.own-mark')).toHaveText(['Ours', 'Ours'])
+  })
+
+  await test.step('go together with the arrow keys from row to row', async () => {
+    await rowOf(page, ADDRESS).click()
+    await expect(card).toContainText(ADDRESS)
+    await page.keyboard.press('ArrowDown')
+    await expect(card).toContainText('70:B3:D5:F2:F0:01')
+    await expect(grid(page).locator(':focus')).toHaveText('70:B3:D5:F2:F0:01')
+    await card.getByLabel('Name this device').fill('Gate')
+    await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText('Gate')
+    await expectAccessible(page)
+    await expectToFitWidth(page)
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+    await rowOf(page, ADDRESS).click()
+    await page.goBack()
+    await expect(card).toBeHidden()
+    await expect(grid(page)).toBeVisible()
+  })
+
+  await test.step('of a switch that LLDP reports have its port, with the sign of a link', async () => {
+    await leave(page)
+    await textField(page).fill(CORE)
+    await expectDevices(page, '4 devices')
+    const row = rowOf(page, '00:00:0C:99:00:01')
+    await expect(row).toContainText('Gi1/0/47')
+    await expect(row).toContainText('⇄')
+    await expect(row).not.toContainText('behind')
+  })
 })

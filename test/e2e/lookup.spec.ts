@@ -121,8 +121,8 @@ test('typing', async ({ page, host }) => {
   })
 })
 
-test('with the keyboard alone', async ({ page, host, context }) => {
-  await test.step('/ goes to the field, Escape clears it, Enter makes room for the next scan', async () => {
+test('keys and links', async ({ page, host, context }) => {
+  await test.step('with the keyboard alone / goes to the field, Escape clears it, Enter makes room for the next scan', async () => {
     await page.goto(host.origin)
     const field = page.getByLabel('MAC address', { exact: true })
     // It takes the focus a moment after it is drawn.
@@ -169,9 +169,7 @@ test('with the keyboard alone', async ({ page, host, context }) => {
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
     await expectCopied(page, `${host.origin}/?q=00:00:0C:12:34:56`)
   })
-})
 
-test('links', async ({ page, host }) => {
   await test.step('the address bar follows what is typed without filling the history', async () => {
     await page.goto(host.origin)
     const entries = await page.evaluate(() => history.length)

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
 import { BROWSER_ARGS, findBrowser, isHeadlessShell } from './find-browser.ts'
 import { withFolder } from '../fixtures/with-folder.ts'
 import {
@@ -77,7 +76,6 @@ test('with a full disk at the first start the app answers from memory, and says 
 }) => {
   await setQuota(page, host, 1000)
   await expectAnswersFromMemory(page, host)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'API', exact: true }).click()
   await expect(page.getByText('the device is full')).toBeVisible()
 

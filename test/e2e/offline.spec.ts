@@ -239,6 +239,8 @@ test('a service worker that could not be installed is tried again by itself, and
 }) => {
   const saved = page.getByText('The app could not be saved for offline use yet.').first()
   const second = held()
+  // The first pause between two attempts.
+  host.hasten(/assets.index-/, 2_000)
   host.misbehave('/index.html', status(503), second.fault)
   await openAnswering(page, host)
   for (const screen of ['Vendors', 'History', 'Look up']) {

@@ -80,13 +80,10 @@ test.describe('on a device without room', () => {
   })
 })
 
-test.describe('a database that is deleted', () => {
-  test('while the app is open holds up no lookup, and everything is stored again', async ({
-    page,
-    host,
-    registry,
-  }) => {
-    await openReadyForOffline(page, host)
+test('a database that is deleted', async ({ page, host, registry }) => {
+  await openReadyForOffline(page, host)
+
+  await test.step('while the app is open holds up no lookup, and everything is stored again', async () => {
     await expect(page.getByText(YEAR)).toBeVisible()
     expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
     await evict(page, host)
@@ -108,14 +105,10 @@ test.describe('a database that is deleted', () => {
     expect(host.requestsFor(registry.packPath)).toHaveLength(2)
   })
 
-  test('is reported, by the API too, while there is no network to repair it', async ({
-    page,
-    host,
-  }) => {
-    await openReadyForOffline(page, host)
+  await test.step('is reported, by the API too, while there is no network to repair it', async () => {
     await evict(page, host)
     await stopServiceWorker(page)
-    await host.stop()
+    await page.goto('about:blank')
     await page.goto(`${host.origin}/?q=00000C`)
     await expect(page.getByText('The browser has deleted the registry.')).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('the server cannot be reached')
