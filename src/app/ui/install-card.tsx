@@ -15,9 +15,9 @@ export function InstallCard({ way, dismissible }: InstallCardProps) {
     refused.value = !(await installApp())
   }
   return (
-    <section class="install-offer" aria-labelledby={title}>
+    <section class="row install-offer" aria-labelledby={title}>
       <img src={`${BASE}icon.svg`} alt="" width="48" height="48" />
-      <div>
+      <div class="install-offer-words">
         <h2 id={title}>
           {way === 'prompt' ? 'Install Nameplate' : 'Add Nameplate to the Home Screen'}
         </h2>

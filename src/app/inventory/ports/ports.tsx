@@ -302,9 +302,7 @@ function PortRows({ port: { rows, found } }: { port: PlanPort }) {
   )
 }
 
-interface PortListProps extends Pick<FrontProps, 'ports'> {
-  readonly vlans: InventorySummary['vlans']
-}
+type PortListProps = Pick<FrontProps, 'ports'> & Pick<InventorySummary, 'vlans'>
 
 function PortList({ ports, vlans }: PortListProps) {
   const used = ports.filter(

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals'
-import { Component } from 'preact'
+import { Component, type ComponentChildren } from 'preact'
 import { CHANGE_NAMES } from '../../../inventory/change-status.ts'
 import type { RowGroup } from '../../../inventory/rows/row-groups.ts'
 import type { Where } from '../../../inventory/rows/rows.ts'
@@ -184,12 +184,7 @@ function Content({ column, item, active }: ContentProps) {
         </>
       )
     case 'ip':
-      return (
-        <>
-          <Before from={before?.ip} to={item.ip} />
-          <Values values={item.ip} />
-        </>
-      )
+      return <Values before={before?.ip} values={item.ip} />
     case 'name':
       return (
         <>
@@ -201,11 +196,10 @@ function Content({ column, item, active }: ContentProps) {
       return <Values values={item.says} />
     case 'vlan':
       return (
-        <>
-          <Before from={before?.vlan} to={item.vlan} />
+        <Values before={before?.vlan} values={item.vlan}>
           <VlanHue vlan={item.vlan[0]} />
-          <Values values={item.vlan} word="VLAN " />
-        </>
+          <span class="grid-word">VLAN </span>
+        </Values>
       )
     case 'country':
       return country === null ? <None /> : <>{format.country(country)}</>
@@ -261,7 +255,14 @@ function WhereCell({ where }: { where: ShownRow['where'] }) {
   return (
     <>
       {first.behind && <span class="soft">behind </span>}
-      {first.isLink && <LinkSign />}
+      {first.isLink && (
+        <>
+          <span class="hidden-visually">link at </span>
+          <span class="soft" aria-hidden="true">
+            {LINK}{' '}
+          </span>
+        </>
+      )}
       <bdi class="digits">{first.port}</bdi> <bdi class="soft">{first.source}</bdi>
       <More count={others.length} />
     </>
@@ -278,23 +279,20 @@ function Name({ names: [first, ...others] }: { names: readonly string[] }) {
   )
 }
 
-function LinkSign() {
-  return (
-    <>
-      <span class="hidden-visually">link at </span>
-      <span class="soft" aria-hidden="true">
-        {LINK}{' '}
-      </span>
-    </>
-  )
+interface ValuesProps {
+  readonly before?: readonly string[] | undefined
+  readonly values: readonly string[]
+  /** In front of the first. */
+  readonly children?: ComponentChildren
 }
 
-function Values({ values, word }: { values: readonly string[]; word?: string }) {
+function Values({ before, values, children }: ValuesProps) {
   const [first, ...others] = values
   if (first === undefined) return <None />
   return (
     <>
-      {word && <span class="grid-word">{word}</span>}
+      <Before from={before} to={values} />
+      {children}
       <bdi class="digits">{first}</bdi>
       <More count={others.length} />
     </>
