@@ -26,7 +26,7 @@ export function Shell() {
         Skip to content
       </a>
       <header class="brand">
-        <a href={href('')}>
+        <a href={href('')} aria-label="Nameplate">
           <Icon name="plate" />
           <span>Nameplate</span>
         </a>
