@@ -1,3 +1,4 @@
+import { getOrInsert } from './join/multimap.ts'
 import type { DeviceSummary, Place } from './device.ts'
 import { portKey } from './join/interface-names.ts'
 import { sourceKey } from './sources.ts'
@@ -32,8 +33,7 @@ export class KnownPlaces {
     for (const place of device.place) {
       if (known.asked(place)) continue
       const key = this.#keys.source(place.source)
-      let elsewhere = this.#elsewhere.get(key)
-      if (elsewhere === undefined) this.#elsewhere.set(key, (elsewhere = new Map()))
+      const elsewhere = getOrInsert(this.#elsewhere, key, () => new Map())
       for (const one of [...other.place, ...other.behind]) {
         const there = this.#keys.place(one)
         elsewhere.set(there, (elsewhere.get(there) ?? 0) + 1)
@@ -65,11 +65,11 @@ export class Keys {
   readonly #ports = new Map<string, string>()
 
   source(name: string): string {
-    return remembered(this.#sources, name, sourceKey)
+    return getOrInsert(this.#sources, name, sourceKey)
   }
 
   port(name: string): string {
-    return remembered(this.#ports, name, portKey)
+    return getOrInsert(this.#ports, name, portKey)
   }
 
   place({ source, port }: Place): string {
@@ -80,10 +80,4 @@ export class Keys {
   isOn({ port }: Place, { facts }: DeviceSummary): boolean {
     return facts.port.some((name) => this.port(name) === this.port(port))
   }
-}
-
-function remembered(known: Map<string, string>, name: string, keyOf: (name: string) => string) {
-  let key = known.get(name)
-  if (key === undefined) known.set(name, (key = keyOf(name)))
-  return key
 }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../join/multimap.ts'
 import { AddressTable } from '../columns/address-table.ts'
 import type { Facts, Sighting } from '../sighting.ts'
 import { u16, u32 } from './bytes.ts'
@@ -125,12 +126,9 @@ export class SightingTable {
   }
 
   #factsOf(address: number): KnownFacts {
-    let facts = this.#facts.get(address)
-    if (facts === undefined) {
-      facts = { ip: new Set(), vlan: new Set(), port: new Set(), name: new Set(), says: new Set() }
-      this.#facts.set(address, facts)
-    }
-    return facts
+    return getOrInsert(this.#facts, address, () => {
+      return { ip: new Set(), vlan: new Set(), port: new Set(), name: new Set(), says: new Set() }
+    })
   }
 
   #add<T>(known: Set<T>, value: T): void {

@@ -1,5 +1,5 @@
 import { TABLE } from '../columns/sighting-store.ts'
-import { addToList, addToSet, haveCommon } from '../join/multimap.ts'
+import { addToList, addToSet, getOrInsert, haveCommon } from '../join/multimap.ts'
 import { portKey } from '../join/interface-names.ts'
 import {
   addressAt,
@@ -131,9 +131,11 @@ function noteFirst<K>(
   key: number,
   sighting: number,
 ): void {
-  const first = groups.get(group)
-  if (first === undefined) groups.set(group, new Map([[key, sighting]]))
-  else if (!first.has(key)) first.set(key, sighting)
+  getOrInsert(
+    getOrInsert(groups, group, () => new Map()),
+    key,
+    () => sighting,
+  )
 }
 
 function isOneMachine(
@@ -161,21 +163,19 @@ class KnownOfDevices {
 
   /** First labels of its names. */
   namesOf(device: number): ReadonlySet<string> {
-    const known = this.#names.get(device)
-    if (known !== undefined) return known
-    const { store, resolution } = this.#context
-    const names = new Set<string>()
-    for (const sighting of resolution.sightings(device))
-      for (const name of store.values(sighting, 'name')) names.add(firstLabel(name))
-    names.delete('')
-    this.#names.set(device, names)
-    return names
+    return getOrInsert(this.#names, device, () => {
+      const { store, resolution } = this.#context
+      const names = new Set<string>()
+      for (const sighting of resolution.sightings(device))
+        for (const name of store.values(sighting, 'name')) names.add(firstLabel(name))
+      names.delete('')
+      return names
+    })
   }
 
   /** The switches that have it in a VLAN. */
   switchesOf(device: number, vlan: string): ReadonlySet<number> {
-    let byVlan = this.#switches.get(device)
-    if (byVlan === undefined) {
+    const byVlan = getOrInsert(this.#switches, device, () => {
       const { store, resolution } = this.#context
       const found = new Map<string, Set<number>>()
       for (const sighting of resolution.sightings(device)) {
@@ -183,8 +183,8 @@ class KnownOfDevices {
         const source = resolution.ports.sourceOf(sighting)
         for (const each of store.values(sighting, 'vlan')) addToSet(found, each, source)
       }
-      this.#switches.set(device, (byVlan = found))
-    }
+      return found
+    })
     return byVlan.get(vlan) ?? new Set()
   }
 }

@@ -1,5 +1,5 @@
 import { TABLE } from '../columns/sighting-store.ts'
-import { addToList } from '../join/multimap.ts'
+import { addToList, getOrInsert } from '../join/multimap.ts'
 import { FRONT_PORT } from '../join/port-plan.ts'
 import { TELEPHONE } from '../join/uplinks.ts'
 import {
@@ -58,9 +58,8 @@ export function* twoPorts(context: FindingContext): Generator<void, Finding[]> {
       const [port] = on
       if (port === undefined || on.length > 1 || !isAccess(context, port)) continue
       const group = `${addressAt(context, sighting)} ${store.values(sighting, 'vlan').join()}`
-      const first = groups.get(group) ?? new Map<number, number>()
-      groups.set(group, first)
-      if (!first.has(port)) first.set(port, sighting)
+      const first = getOrInsert(groups, group, () => new Map())
+      getOrInsert(first, port, () => sighting)
     }
     // Asked once: one address can be in thousands of VLANs on both, and on as many lines.
     let isTwo: boolean | null = null

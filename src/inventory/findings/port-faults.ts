@@ -1,4 +1,4 @@
-import { addToList } from '../join/multimap.ts'
+import { devicesByPlace } from '../join/port-plan.ts'
 import { portKey } from '../join/interface-names.ts'
 import type { PortOfSource } from '../join/own-facts.ts'
 import { linkOf, type PortFacts } from '../read/own/port-fact.ts'
@@ -29,12 +29,9 @@ export function portFaults(context: FindingContext): Finding[] {
 }
 
 function switchPorts({ sources, resolution }: FindingContext): SwitchPort[] {
-  const { ports, ownPorts, size } = resolution
+  const { ports, ownPorts } = resolution
   if (ownPorts.size === 0) return []
-  const on = new Map<number, number[]>()
-  for (let device = 0; device < size; device++) {
-    for (const port of resolution.located(device).place) addToList(on, port, device)
-  }
+  const on = devicesByPlace(resolution)
   return Array.from(ownPorts, ([number, own]) => {
     const source = sources.name(ports.all[number]!.source)
     return { ...own, number, source, devices: on.get(number) ?? [] }

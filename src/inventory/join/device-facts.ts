@@ -1,3 +1,4 @@
+import { getOrInsert } from './multimap.ts'
 import { portKey } from './interface-names.ts'
 import type { SightingStore } from '../columns/sighting-store.ts'
 import { SAID_KINDS, type SaidKind, type Facts } from '../sighting.ts'
@@ -61,16 +62,10 @@ export class DeviceFacts {
     if (ports.length < 2) return ports
     const first = new Map<string, number>()
     for (const id of ports) {
-      const key = this.#portKeyOf(id)
+      const key = getOrInsert(this.#portKeys, id, () => portKey(this.#store.word(id)))
       if (!first.has(key)) first.set(key, id)
     }
     return [...first.values()]
-  }
-
-  #portKeyOf(id: number): string {
-    let key = this.#portKeys.get(id)
-    if (key === undefined) this.#portKeys.set(id, (key = portKey(this.#store.word(id))))
-    return key
   }
 }
 

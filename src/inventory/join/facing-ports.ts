@@ -1,5 +1,5 @@
 import { COMPARED, type DevicesByPort } from './devices-by-port.ts'
-import { addToList, addToSet, haveCommon } from './multimap.ts'
+import { addToList, addToSet, getOrInsert, haveCommon } from './multimap.ts'
 import type { PortTable } from './port-table.ts'
 
 /** How many devices per port are examined to find what it faces; more only take time. */
@@ -140,12 +140,7 @@ export class FacingPorts {
     const direct = this.carrying(source, other)
     if (direct.size > 0) return direct
     const pair = this.#pair(source, other)
-    let ports = this.#inferred.get(pair)
-    if (ports === undefined) {
-      ports = this.#over(source, other)
-      this.#inferred.set(pair, ports)
-    }
-    return ports
+    return getOrInsert(this.#inferred, pair, () => this.#over(source, other))
   }
 
   #over(source: number, other: number): ReadonlySet<number> {
@@ -230,8 +225,7 @@ function evidenceAt(
       const other = members[visit]!
       const against = table.all[other]!.source
       if (against === source || stationary[visit] === 0) continue
-      let one = evidence.get(against)
-      if (one === undefined) evidence.set(against, (one = { ports: [], devices: 0, radio: false }))
+      const one = getOrInsert(evidence, against, () => ({ ports: [], devices: 0, radio: false }))
       one.devices++
       if (devicesByPort.radios.has(other)) one.radio = true
       if (one.ports.length < CERTAIN_PORTS && !one.ports.includes(other)) one.ports.push(other)

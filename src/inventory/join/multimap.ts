@@ -10,6 +10,19 @@ export function addToSet<K, V>(sets: Map<K, Set<V>>, key: K, value: V): void {
   else set.add(value)
 }
 
+/** The value of a key, made where there is none yet. */
+export function getOrInsert<K, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: (key: K) => V,
+): V {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make(key)
+  map.set(key, made)
+  return made
+}
+
 /** Whether one of the values is among the others. */
 export function haveCommon<T>(
   values: Iterable<T>,

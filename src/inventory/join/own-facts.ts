@@ -1,3 +1,4 @@
+import { getOrInsert } from './multimap.ts'
 import type { SightingStore } from '../columns/sighting-store.ts'
 import { isChassis, type DeviceFact, type Slot } from '../read/own/device-facts.ts'
 import type { PortFacts } from '../read/own/port-fact.ts'
@@ -57,11 +58,7 @@ export function ownDevicesOf({ deviceStatements }: SightingStore, sources: Sourc
   const devices = new Map<number, ReturnType<typeof nothingOf>>()
   for (const said of deviceStatements) {
     const source = sources.canonical(said.source)
-    let device = devices.get(source)
-    if (device === undefined) {
-      device = nothingOf(sources.name(source), said)
-      devices.set(source, device)
-    }
+    const device = getOrInsert(devices, source, () => nothingOf(sources.name(source), said))
     if (said.kind !== 'slot') add(device[said.kind], said.value)
     else if (isChassis(said.slot)) {
       add(device.model, said.slot.model)

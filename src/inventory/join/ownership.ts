@@ -1,3 +1,4 @@
+import { getOrInsert } from './multimap.ts'
 import { embeddedEui48 } from '../../core/address/eui64.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import { DisjointSets } from './disjoint-sets.ts'
@@ -164,9 +165,7 @@ export class Ownership {
     // A gateway address on several switches at once, as with VXLAN, must not merge them into one device.
     this.#shared[address] = 1
     this.#owner[address] = SEVERAL
-    const sharers = this.#sharers.get(address)
-    if (sharers === undefined) this.#sharers.set(address, new Set([owner, source]))
-    else sharers.add(source)
+    getOrInsert(this.#sharers, address, () => new Set([owner])).add(source)
   }
 
   /** Claims addresses from interface tables, and from a switch's entries for itself in its MAC address table. */

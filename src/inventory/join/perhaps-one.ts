@@ -1,3 +1,4 @@
+import { getOrInsert } from './multimap.ts'
 import { isRandomised } from '../../core/address/bits.ts'
 
 export interface PerhapsOne {
@@ -17,18 +18,14 @@ export function perhapsOneOf(
 ): PerhapsOne[] {
   const byName = new Map<string, { name: string; devices: number[] }>()
   for (let device = 0; device < devices; device++) {
-    if (!addressesOf(device).every(isMadeUp)) continue
+    const addresses = addressesOf(device)
+    if (!addresses.every((hex) => isRandomised({ kind: 'eui48', hex }, false))) continue
     for (const name of namesOf(device)) {
       // Cut at the width of its column.
       if (name.endsWith('...') || name.endsWith('…')) continue
-      const group = byName.get(name.toLowerCase())
-      if (group === undefined) byName.set(name.toLowerCase(), { name, devices: [device] })
-      else group.devices.push(device)
+      const group = getOrInsert(byName, name.toLowerCase(), () => ({ name, devices: [] }))
+      group.devices.push(device)
     }
   }
   return [...byName.values()].filter((group) => group.devices.length > 1)
-}
-
-function isMadeUp(hex: string): boolean {
-  return isRandomised({ kind: 'eui48', hex }, false)
 }

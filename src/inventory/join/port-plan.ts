@@ -104,7 +104,8 @@ export function portPlans(
   }
 }
 
-function devicesByPlace(resolution: Resolution): Map<number, number[]> {
+/** The devices that are plugged in at each port. */
+export function devicesByPlace(resolution: Resolution): Map<number, number[]> {
   const onPort = new Map<number, number[]>()
   for (let device = 0; device < resolution.size; device++) {
     for (const port of resolution.located(device).place) addToList(onPort, port, device)

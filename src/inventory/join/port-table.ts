@@ -1,3 +1,4 @@
+import { getOrInsert } from './multimap.ts'
 import { ethernetNumbers, portClass, portKey, portsIn, type PortClass } from './interface-names.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { Sources } from '../sources.ts'
@@ -134,12 +135,9 @@ export class PortTable {
 
   #ofWord(source: number, word: number): readonly number[] {
     const known = (this.#byWord[source] ??= new Map<number, readonly number[]>())
-    let ports = known.get(word)
-    if (ports === undefined) {
-      ports = portsIn(this.#store.word(word)).map((name) => this.#add(source, name))
-      known.set(word, ports)
-    }
-    return ports
+    return getOrInsert(known, word, () =>
+      portsIn(this.#store.word(word)).map((name) => this.#add(source, name)),
+    )
   }
 
   #add(source: number, name: string): number {

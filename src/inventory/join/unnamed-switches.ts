@@ -1,3 +1,4 @@
+import { getOrInsert } from './multimap.ts'
 import { isBundle } from './interface-names.ts'
 import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
@@ -91,8 +92,7 @@ function tablesBySource(
     const text = store.text(sighting)
     if (text === null || store.table(sighting) !== TABLE.mac || sources.isPrinted(source)) continue
     const line = store.line(sighting)
-    let tables = bySource.get(source)
-    if (tables === undefined) bySource.set(source, (tables = []))
+    const tables = getOrInsert(bySource, source, () => [])
     const isApart = line - lastLine > Math.max(step, LINES_BETWEEN_TABLES)
     if (tables.length === 0 || text !== lastText || isApart)
       tables.push({

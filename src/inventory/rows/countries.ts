@@ -1,3 +1,4 @@
+import { getOrInsert } from '../join/multimap.ts'
 import type { InventoryRows } from './rows.ts'
 import type { ReaderLocale } from './row-query.ts'
 
@@ -19,12 +20,7 @@ export class Countries {
     const address = this.#rows.address.at(row)
     const block = annotation.rowOf(address)
     if (block === null) return null
-    let code = this.#codeOfBlock.get(block)
-    if (code === undefined) {
-      code = annotation.blockOf(address)?.country ?? null
-      this.#codeOfBlock.set(block, code)
-    }
-    return code
+    return getOrInsert(this.#codeOfBlock, block, () => annotation.blockOf(address)?.country ?? null)
   }
 
   /** Every code that occurs in these rows. */
@@ -38,11 +34,6 @@ export class Countries {
   }
 
   name(code: string): string {
-    let name = this.#nameOfCode.get(code)
-    if (name === undefined) {
-      name = this.#locale.country(code)
-      this.#nameOfCode.set(code, name)
-    }
-    return name
+    return getOrInsert(this.#nameOfCode, code, this.#locale.country)
   }
 }

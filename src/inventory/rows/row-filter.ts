@@ -1,3 +1,4 @@
+import { getOrInsert } from '../join/multimap.ts'
 import { KIND_NAMES } from '../../core/lookup/kinds.ts'
 import type { UserLabel } from '../../core/user-data/user-data.ts'
 import { toLatin, vendorSlug, words } from '../../core/vendors/slug.ts'
@@ -321,13 +322,10 @@ function inCountry(countries: Countries, value: string): RowTest {
   return (row) => {
     const code = countries.code(row)
     if (code === null) return false
-    let found = known.get(code)
-    if (found === undefined) {
+    return getOrInsert(known, code, () => {
       // As part of a name, US would be Russia too.
-      found = isCode ? code === value.toUpperCase() : within(countries.name(code))
-      known.set(code, found)
-    }
-    return found
+      return isCode ? code === value.toUpperCase() : within(countries.name(code))
+    })
   }
 }
 
