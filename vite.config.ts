@@ -72,8 +72,7 @@ export default defineConfig({
         },
       },
     }),
-    licences.writer(),
-    serverPlugin(),
+    serverPlugin(licences),
   ],
   resolve: {
     // Its build for today's browsers: the one that bundlers get by default is for those without classes, and 0.9 KB larger.

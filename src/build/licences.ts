@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const FILE = 'THIRD-PARTY-LICENSES.txt'
@@ -26,23 +26,6 @@ export class Licences {
             if (folder !== undefined && renderedLength > 0) this.#folders.add(folder)
           }
         }
-      },
-    }
-  }
-
-  /** Writes the licences into the folder of the built app, after the service worker. */
-  writer(): Plugin {
-    const write = async (folder: string) => await this.write(folder)
-    return {
-      name: 'nameplate-licences-file',
-      apply: 'build',
-      closeBundle: {
-        order: 'post',
-        sequential: true,
-        async handler() {
-          const { root, build } = this.environment.config
-          await write(resolve(root, build.outDir))
-        },
       },
     }
   }

@@ -6,10 +6,10 @@ import { CODING_EXTENSIONS, compress } from '../server/http/send-answer.ts'
 import { Licences } from './licences.ts'
 
 /**
- * After the app, builds what serves it: our server in `dist-server/`, for plain `node` without `node_modules`, and the
- * compressed forms of the app's files, which it and other hosts send.
+ * After the app, writes its licences, and builds what serves it: our server in `dist-server/`, for plain `node` without
+ * `node_modules`, and the compressed forms of the app's files, which it and other hosts send.
  */
-export function serverPlugin(): Plugin {
+export function serverPlugin(licences: Licences): Plugin {
   return {
     name: 'nameplate-server',
     apply: 'build',
@@ -20,6 +20,7 @@ export function serverPlugin(): Plugin {
       async handler() {
         const { root, build } = this.environment.config
         const dist = resolve(root, build.outDir)
+        await licences.write(dist)
         await precompress(dist)
         // It serves that folder; with `--outDir` only the app is wanted.
         if (dist !== join(root, 'dist')) return

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildRegistry } from '../../registry/build-registry.ts'
-import { LATEST, readBuild, type EarlierBuild } from '../../registry/previous-builds.ts'
+import { LATEST, readBuild } from '../../registry/previous-builds.ts'
 import { baseUrlOf, IEEE, politely, updateSources } from '../../registry/update-sources.ts'
 import { messageOf, NameplateError } from '../core/errors.ts'
 import { checkReceived, parseLatest } from '../core/update/latest.ts'
@@ -27,7 +27,8 @@ export async function updateRegistry(
   baseUrl: string | null,
   host: Host,
 ): Promise<Status> {
-  const before = (await buildIn(folder)) ?? (await readBuild(OWN))
+  // One of another format is replaced.
+  const before = await readBuild(folder).catch(() => readBuild(OWN))
   const from = join(folder, SOURCES_FOLDER)
   await updateSources({
     ...politely(host.version, (line) => host.say(`nameplate: ${line}`)),
@@ -44,11 +45,6 @@ export async function updateRegistry(
       : `The registry of ${latest.version}, ${rows.toLocaleString('en')} blocks, is in ${folder}.\n`,
   )
   return STATUS.done
-}
-
-/** The registry in a folder; null if there is none yet, or one of another format, which is replaced. */
-async function buildIn(folder: string): Promise<EarlierBuild | null> {
-  return await readBuild(folder).catch(() => null)
 }
 
 /**

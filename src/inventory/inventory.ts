@@ -18,7 +18,6 @@ import type { SaidKind, Sighting } from './sighting.ts'
 import { SightingReader } from './sighting-reader.ts'
 import { SightingWriter, type WriterOptions } from './sighting-writer.ts'
 import type { SightingOptions } from './sighting-sink.ts'
-import type { InventoryText } from './saved-inventory.ts'
 import { Sources } from './sources.ts'
 import { last } from './steps.ts'
 import type { WordTable } from './columns/word-table.ts'
@@ -42,7 +41,6 @@ export interface SwitchPorts {
 export class Inventory {
   readonly #store = new SightingStore()
   readonly #sources = new Sources()
-  readonly #texts: InventoryText[] = []
   readonly #facts = new DeviceFacts(this.#store)
   #resolution: Resolution | null = null
   #asserted: readonly (readonly string[])[] = []
@@ -71,7 +69,6 @@ export class Inventory {
   /** Starts a text, which the caller then reads a few lines at a time. */
   open(text: string, source?: string, options: ReadOptions = {}): SightingReader {
     const { isAssigned, printed, onFound } = options
-    this.#texts.push({ text, source: source ?? null })
     const writer = new SightingWriter(this.#store, {
       text: this.#store.texts.size,
       sourceOf: this.#sourcesOf(source),
@@ -84,7 +81,6 @@ export class Inventory {
 
   /** Keeps a text that cannot be read in its place among the others. */
   keepUnread(text: string, source?: string): void {
-    this.#texts.push({ text, source: source ?? null })
     this.#sourcesOf(source)
     this.#store.texts.add(text)
   }
@@ -94,11 +90,6 @@ export class Inventory {
     this.#asserted = asserted
     this.#resolution = null
     this.#store.dropNeighbors()
-  }
-
-  /** The texts in the order in which they were added. */
-  get texts(): readonly InventoryText[] {
-    return this.#texts
   }
 
   /** Works out the devices step by step. Otherwise the first call that needs devices does it in one go. */

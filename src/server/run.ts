@@ -16,8 +16,9 @@ export async function run(env: Variables, dist: string | null): Promise<void> {
     const { registryDir, grace, warnings, ...settings } = readEnvironment(env)
     for (const warning of warnings) console.error(warning)
     const reopenLog = () => server?.reopenLog()
+    const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
     // By custom, where no terminal can hang up: systemctl reload and logrotate send it.
-    const reopens = (settings.accessLog ?? '-') !== '-' && !hasTerminal()
+    const reopens = (settings.accessLog ?? '-') !== '-' && !hasTerminal
     onStop(
       (signal) => {
         if (server === null) process.exit(0)
@@ -44,10 +45,6 @@ export async function run(env: Variables, dist: string | null): Promise<void> {
   } catch (error) {
     fail(error)
   }
-}
-
-function hasTerminal(): boolean {
-  return process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
 }
 
 function fail(error: unknown): never {

@@ -61,7 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limiter: local,
     shared: () => redis?.state ?? null,
     closing: () => listener.closing,
-    connections: () => openConnections(server),
+    connections: () => promisify(server.getConnections.bind(server))(),
     now,
   })
 
@@ -186,9 +186,4 @@ const DEFAULT_LIMITS: ConnectionLimits = {
   // Longer than usual proxies' idle timeouts (60 s), so that they never send into a closing connection.
   keepAliveTimeout: 65_000,
   checkInterval: 1000,
-}
-
-/** How many connections a server has open; 0 after it has closed. */
-async function openConnections(server: Server): Promise<number> {
-  return await promisify(server.getConnections.bind(server))()
 }

@@ -41,8 +41,8 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const port = event.ports[0]
-  const message = messageIn(event.data)
-  if (message === null) return
+  // Anything on the origin can send any message; those that are not ours are ignored.
+  const message = (event.data ?? {}) as ServiceWorkerMessage
   switch (message.type) {
     // Only the app asks for this, when the person has agreed to the update.
     case 'SKIP_WAITING':
@@ -105,11 +105,6 @@ async function reply(
     (error: unknown): SettingsReply => ({ ok: false, reason: messageOf(error) }),
   )
   port?.postMessage(message)
-}
-
-/** Anything on the origin can send any message; those that are not ours are ignored. */
-function messageIn(data: unknown): ServiceWorkerMessage | null {
-  return typeof data === 'object' && data !== null ? (data as ServiceWorkerMessage) : null
 }
 
 self.addEventListener('install', (event) => precache.install(event))

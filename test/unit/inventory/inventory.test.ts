@@ -143,7 +143,6 @@ describe('an inventory', () => {
     expect(inventory.size).toBe(1)
     inventory.add(`Vlan Mac Address\n10 3c5a.b400.0002`)
     expect(inventory.size).toBe(2)
-    expect(inventory.texts.map(({ source }) => source)).toEqual(['one', null])
     expect(inventory.devices()[0]?.sightings[0]).toMatchObject({ raw: '3c5a.b400.0001', line: 2 })
   })
 })

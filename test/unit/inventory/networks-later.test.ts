@@ -39,7 +39,6 @@ describe(`${NETWORKS} networks a week later`, () => {
     return {
       seed,
       form: handed.form,
-      first,
       before: first.summaries(),
       after: second.summaries(),
       changes,

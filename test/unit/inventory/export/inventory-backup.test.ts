@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { Inventory } from '../../../../src/inventory/inventory.ts'
 import {
   checkInventoryBackup,
   BACKUP_FORMAT,
@@ -13,14 +12,10 @@ import { schemaErrors } from './schema.ts'
 const NOW = Date.UTC(2026, 3, 12)
 
 function stored(): Record<string, unknown> {
-  const inventory = new Inventory()
-  inventory.add('Vlan Mac Address\n10 3c5a.b400.0001', 'sw-1')
-  inventory.add('Vlan Mac Address\n10 3c5a.b400.0002')
   const sightings = [
     sighting(null, 'label', '3C:5A:B4:00:00:03', { name: 'printer' }),
     sighting(null, 'capture', '3C:5A:B4:00:00:04'),
   ]
-  inventory.addSightings(sightings)
   const whole = {
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
@@ -28,7 +23,10 @@ function stored(): Record<string, unknown> {
     name: 'North wing',
     begunAt: '2026-04-11T06:00:00.000Z',
     changedAt: '2026-04-11T07:00:00.000Z',
-    texts: inventory.texts,
+    texts: [
+      { text: 'Vlan Mac Address\n10 3c5a.b400.0001', source: 'sw-1' },
+      { text: 'Vlan Mac Address\n10 3c5a.b400.0002', source: null },
+    ],
     sightings,
   }
   return JSON.parse(JSON.stringify(whole)) as Record<string, unknown>

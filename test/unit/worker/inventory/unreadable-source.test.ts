@@ -121,7 +121,7 @@ it('a source with which joining throws costs that source only', async () => {
 
 it('sources that can be read, but not together, are refused with a sentence', async () => {
   vi.spyOn(Inventory.prototype, 'resolve').mockImplementation(function* (this: Inventory) {
-    if (this.texts.length > 1) throw new RangeError('in joining')
+    if (this.sourcesIn(1).length > 0) throw new RangeError('in joining')
     yield undefined
   })
   const read = readParts([ARP, SWITCH], { trie, labels }, work)
