@@ -15,7 +15,7 @@ const MAX_LINE_BYTES = 1024 * 1024
 const LF = 0x0a
 
 export type Content =
-  | { readonly kind: 'capture'; readonly chunks: AsyncIterable<Uint8Array> }
+  | { readonly kind: 'capture'; readonly chunks: AsyncIterable<Uint8Array<ArrayBuffer>> }
   | { readonly kind: 'workbook'; readonly sheets: AsyncIterable<ReadSheet> }
   /** Pieces end at line breaks, except parts of a line that is too long. */
   | { readonly kind: 'text'; readonly pieces: AsyncIterable<string> }

@@ -1,4 +1,3 @@
-import { ReadableStream } from 'node:stream/web'
 import { CaptureError } from '../inventory/capture/capture-error.ts'
 import { readCapture } from '../inventory/capture/capture.ts'
 import { Annotation } from '../inventory/annotation.ts'
@@ -163,11 +162,13 @@ export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
 }
 
 /** A truncated capture yields everything before its end. */
-async function readFrames(chunks: AsyncIterable<Uint8Array>, source: string, host: Host) {
+async function readFrames(
+  chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  source: string,
+  host: Host,
+) {
   try {
-    // Unlike `Readable`, it gives every chunk that arrived before an error.
-    const stream = ReadableStream.from<Uint8Array>(chunks)
-    return (await readCapture(stream, { source })).sightings
+    return (await readCapture(chunks, source)).sightings
   } catch (error) {
     if (!(error instanceof CaptureError) || error.sightings.length === 0) throw error
     host.say(`nameplate: ${source}: ${error.message}`)

@@ -25,7 +25,6 @@ type CaptureErrorCode =
   | 'cut_short'
   | 'too_many'
   | 'unreadable'
-  | 'aborted'
 
 /** A capture could not be read to its end. The error contains everything that was read before, so nothing is lost. */
 export class CaptureError extends NameplateError<CaptureErrorCode> implements Capture {

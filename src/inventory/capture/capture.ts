@@ -9,32 +9,28 @@ import { Pcap } from './files/pcap.ts'
 import { Pcapng } from './files/pcapng.ts'
 import { peek } from './files/peek.ts'
 
-export interface CaptureOptions {
-  /** Name of the capture, such as a file name; it becomes the `source` of the sightings. */
-  readonly source?: string
-  readonly signal?: AbortSignal
-}
-
 /**
  * Reads a capture (pcap or pcapng, also gzipped) to the end: the MAC addresses in the header of every frame, and what ARP,
  * neighbour discovery, DHCP, LLDP, CDP, mDNS, NetBIOS and VLAN tags say about them. A frame within a tunnel is
  * payload, so addresses that occur only there are not reported. Memory depends on the number of different addresses, not
  * on the size of the capture.
- * @throws {CaptureError} if it is not a capture, of another link than Ethernet, damaged or cut short, or was aborted by the signal; the error contains
+ * @param chunks of the file; what they throw is the cause of the error
+ * @param source name of the capture, such as a file name; it becomes the `source` of the sightings
+ * @throws {CaptureError} if it is not a capture, of another link than Ethernet, damaged or cut short; the error contains
  * everything that was read before
  */
 export async function readCapture(
-  stream: ReadableStream<Uint8Array>,
-  options: CaptureOptions = {},
+  chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  source: string | null = null,
 ): Promise<Capture> {
   const frame = new Frame()
   const read = (): Capture => ({
     frames: frame.frames,
     skipped: frame.skipped,
-    sightings: frame.table.sightings(options.source ?? null),
+    sightings: frame.table.sightings(source),
   })
   try {
-    await readFrames(unpacked(chunksOf(stream, options)), frame)
+    await readFrames(unpacked(unlessBroken(chunks)), frame)
     if (frame.otherLink !== null) throw otherLink(frame.otherLink)
   } catch (error) {
     throw error instanceof CaptureFault ? new CaptureError(error, read()) : error
@@ -84,36 +80,15 @@ async function* unpacked(
   yield* isGzip(head) ? gunzipped(all) : all
 }
 
-/** The chunks of the stream, read with a reader because WebKit cannot iterate streams. Ending the iteration cancels it. */
-async function* chunksOf(
-  stream: ReadableStream<Uint8Array>,
-  { signal }: CaptureOptions,
+async function* unlessBroken(
+  chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = stream.getReader()
-  const cancel = () => void reader.cancel(signal?.reason).catch(() => undefined)
-  signal?.addEventListener('abort', cancel)
   try {
-    for (;;) {
-      // A stream that is cancelled during a read ends as if it were complete.
-      const read = signal?.aborted === true ? undefined : await reader.read().catch(unreadable)
-      if (signal?.aborted === true) {
-        throw new CaptureFault('aborted', 'Reading the capture was cancelled.', {
-          cause: signal.reason,
-        })
-      }
-      if (read === undefined || read.done) return
-      yield read.value as Uint8Array<ArrayBuffer>
-    }
-  } finally {
-    signal?.removeEventListener('abort', cancel)
-    await reader.cancel().catch(() => undefined)
-    reader.releaseLock()
+    yield* chunks
+  } catch (cause) {
+    throw new CaptureFault('unreadable', 'The capture could not be read to the end.', {
+      cause,
+      shown: 'what was read before is shown',
+    })
   }
-}
-
-function unreadable(cause: unknown): never {
-  throw new CaptureFault('unreadable', 'The capture could not be read to the end.', {
-    cause,
-    shown: 'what was read before is shown',
-  })
 }

@@ -25,7 +25,7 @@ export async function readCaptureFile(
     return { name, text: null, sightings, capture: { frames, skipped, bytes: file.size, problem } }
   }
   try {
-    return part(await readCapture(streamOf(chunksOf(file, onPart)), { signal }), null)
+    return part(await readCapture(chunksOf(file, onPart)), null)
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof CaptureError)) throw error
@@ -91,19 +91,4 @@ async function* chunksOf(
     last = bytes
     yield new Uint8Array(bytes)
   }
-}
-
-/** `ReadableStream.from`, which Chromium does not have. */
-function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const { done, value } = await chunks.next()
-        if (done === true) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: async () => void (await chunks.return(undefined)),
-    },
-    { highWaterMark: 0 },
-  )
 }

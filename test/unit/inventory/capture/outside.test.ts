@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCapture } from '../../../../src/inventory/capture/capture.ts'
 import { CaptureError } from '../../../../src/inventory/capture/capture-error.ts'
-import { streamOf } from '../../../fixtures/capture/files.ts'
+import { chunksOf } from '../../../fixtures/capture/files.ts'
 
 interface Expected {
   readonly file: string
@@ -20,7 +20,7 @@ test.skipIf(folder === '')(
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Expected[]
     const wrong: string[] = []
     for (const { file, frames, addresses } of manifest) {
-      const read = await readCapture(streamOf(readFileSync(join(folder, file)))).catch(partOf)
+      const read = await readCapture(chunksOf(readFileSync(join(folder, file)))).catch(partOf)
       const got = read.sightings.map(({ raw }) => raw).toSorted()
       if (read.frames !== frames || got.join(' ') !== addresses.toSorted().join(' ')) {
         wrong.push(`${file}: ${read.frames} of ${frames} frames, ${got.join(' ')}`)

@@ -15,7 +15,7 @@ import {
   pcap,
   section,
   simplePacket,
-  streamOf,
+  chunksOf,
 } from '../../../../fixtures/capture/files.ts'
 import { ethernet, IPV4 } from '../../../../fixtures/capture/frames.ts'
 import { errorOf } from '../../../../fixtures/capture/read.ts'
@@ -27,7 +27,7 @@ const aToB = ethernet(B, A, IPV4, new Uint8Array(46))
 const bToC = ethernet(C, B, IPV4, new Uint8Array(47))
 
 async function read(file: Uint8Array, size?: number) {
-  const { frames, skipped, sightings } = await readCapture(streamOf(file, size))
+  const { frames, skipped, sightings } = await readCapture(chunksOf(file, size))
   return { frames, skipped, addresses: sightings.map(({ raw }) => raw) }
 }
 
@@ -110,7 +110,7 @@ describe('pcapng', () => {
       block(0xbad, new Uint8Array(8)),
       enhancedPacket(aToB),
     )
-    const { frames, skipped, sightings } = await readCapture(streamOf(file))
+    const { frames, skipped, sightings } = await readCapture(chunksOf(file))
     expect({ frames, skipped, line: sightings[0]?.line }).toEqual({
       frames: 2,
       skipped: 1,
@@ -121,16 +121,10 @@ describe('pcapng', () => {
   test('may contain a block of 20 MB that nobody reads', async () => {
     const huge = block(0x77777777, new Uint8Array(20_000_000))
     const file = bytes(section(), networkInterface(), enhancedPacket(aToB))
-    let at = 0
-    const parts = [file, huge, enhancedPacket(bToC)]
-    const stream = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        const part = parts[at++]
-        if (part === undefined) controller.close()
-        else controller.enqueue(part)
-      },
-    })
-    const { sightings } = await readCapture(stream)
+    const parts = async function* () {
+      yield* [file, huge, enhancedPacket(bToC)]
+    }
+    const { sightings } = await readCapture(parts())
     expect(sightings.map(({ raw, offset }) => [raw, offset])).toEqual([
       [B, 48],
       [A, 48],
@@ -186,9 +180,9 @@ describe('a capture', () => {
   }
 
   test.each(Object.entries(files))('of %s gives the same by any chunks', async (_, file) => {
-    const whole = await readCapture(streamOf(file))
+    const whole = await readCapture(chunksOf(file))
     for (let size = 1; size < file.length; size++) {
-      expect(await readCapture(streamOf(file, size))).toEqual(whole)
+      expect(await readCapture(chunksOf(file, size))).toEqual(whole)
     }
   })
 
@@ -196,28 +190,28 @@ describe('a capture', () => {
     const packed = gzipSync(file)
     expect(isCapture(packed.subarray(0, 4))).toBe(true)
     for (const size of [1, 7, packed.length]) {
-      expect(await readCapture(streamOf(packed, size))).toEqual(await readCapture(streamOf(file)))
+      expect(await readCapture(chunksOf(packed, size))).toEqual(await readCapture(chunksOf(file)))
     }
   })
 
   test.each(Object.entries(files))(
     'of %s in several gzip members gives the same',
     async (_, file) => {
-      const whole = await readCapture(streamOf(file))
+      const whole = await readCapture(chunksOf(file))
       // Like bgzip, and like two captures compressed one after the other; the last member is empty.
       const thirds = [0, 1, 2, 3].map((part) => Math.ceil((part * file.length) / 3))
       const packed = bytes(
         ...thirds.map((from, part) => gzipSync(file.subarray(from, thirds[part + 1] ?? from))),
       )
       for (const size of [1, 3, packed.length]) {
-        expect(await readCapture(streamOf(packed, size))).toEqual(whole)
+        expect(await readCapture(chunksOf(packed, size))).toEqual(whole)
       }
     },
   )
 
   test('says in which frame, and at which byte, an address was met first', async () => {
     const file = pcap([aToB, bToC])
-    const { sightings } = await readCapture(streamOf(file), { source: 'lan.pcap' })
+    const { sightings } = await readCapture(chunksOf(file), 'lan.pcap')
     const noFacts = { ip: [], vlan: [], port: [], name: [] }
     const same = { kind: 'eui48', certain: true, column: 1, facts: noFacts } as const
     const from = { source: 'lan.pcap', table: 'capture' } as const
@@ -230,7 +224,7 @@ describe('a capture', () => {
   })
 
   test('without frames is read', async () => {
-    expect(await readCapture(streamOf(pcap([])))).toEqual({ frames: 0, skipped: 0, sightings: [] })
+    expect(await readCapture(chunksOf(pcap([])))).toEqual({ frames: 0, skipped: 0, sightings: [] })
   })
 
   test.each([

@@ -6,7 +6,7 @@ import {
   numbers,
   pcap,
   section,
-  streamOf,
+  chunksOf,
 } from '../../../../fixtures/capture/files.ts'
 import { ethernet, IPV4, snap } from '../../../../fixtures/capture/frames.ts'
 import { addressesOf, errorOf } from '../../../../fixtures/capture/read.ts'
@@ -44,7 +44,7 @@ describe('an Ethernet frame', () => {
       numbers(2, [14]),
       '00000000',
     )
-    const { sightings } = await readCapture(streamOf(pcap([bytes(isl, inner)])))
+    const { sightings } = await readCapture(chunksOf(pcap([bytes(isl, inner)])))
     expect(sightings.map(({ raw, facts }) => [raw, facts.vlan])).toEqual([
       [C, []],
       [D, ['7']],
