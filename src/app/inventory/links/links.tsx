@@ -28,13 +28,7 @@ function Links({ network: { links, devices } }: { network: Network }) {
     )
   return (
     <section class="stack" aria-label="Links">
-      <div
-        ref={frame}
-        class="links-scroll"
-        role="group"
-        aria-label="Link diagram"
-        translate={false}
-      >
+      <div ref={frame} class="links-frame" role="group" aria-label="Link diagram" translate={false}>
         <svg class="links" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {edges.map((edge, at) => (
             <Edge
