@@ -37,6 +37,22 @@ async function send(page: Page, endpoint: string, address: string): Promise<unkn
   return JSON.parse((await answerTo(page, endpoint).locator('pre').textContent()) ?? '')
 }
 
+/** What the page sends to the service worker waits until the returned function is called. */
+async function holdMessages(page: Page): Promise<() => Promise<void>> {
+  const sender = await page.evaluateHandle(() => {
+    const { postMessage } = ServiceWorker.prototype
+    const held: (() => void)[] = []
+    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...message: unknown[]) {
+      held.push(() => Reflect.apply(postMessage, this, message))
+    }
+    return () => {
+      ServiceWorker.prototype.postMessage = postMessage
+      for (const post of held) post()
+    }
+  })
+  return () => sender.evaluate((post) => post())
+}
+
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test('the try-out', async ({ page, context, host }) => {
@@ -207,7 +223,11 @@ test('keys and limits', async ({ page, context, host }) => {
 
   const enforced = limits.getByRole('switch', { name: 'Limits are enforced' })
   await test.step('limits are switched off and on, and the headers stay', async () => {
+    const sendHeld = await holdMessages(page)
     await enforced.uncheck()
+    await expect(limits).not.toContainText('All counts were reset.')
+    await expect(enforced, 'before the service worker has answered').not.toBeChecked()
+    await sendHeld()
     await expect(plate(page, 'Remaining budget')).toContainText('none is refused')
     const macs = Array<string>(99).fill('00000C')
     const init = { ...post(''), body: JSON.stringify({ macs }) }

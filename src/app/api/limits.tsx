@@ -141,15 +141,16 @@ function newKey(): string {
 
 export function LimitSettings() {
   const { outcome, error, run } = useTask()
+  /** What was just chosen, until the service worker has stored or refused it. */
+  const chosen = useSignal<boolean | null>(null)
   const unknown = settings.value === null
-  const toggle = async (box: HTMLInputElement) => {
-    const enforced = box.checked
+  const toggle = async (enforced: boolean) => {
+    chosen.value = enforced
     await run(async () => {
       await change(() => ({ enforced }))
       return enforced ? 'The limits are enforced.' : 'The limits are off.'
     })
-    // A refused change is not shown as made.
-    box.checked = settings.value?.enforced ?? true
+    chosen.value = null
   }
   return (
     <Section title="Limits" class="plate stack">
@@ -161,9 +162,9 @@ export function LimitSettings() {
         <input
           type="checkbox"
           role="switch"
-          checked={settings.value?.enforced ?? true}
+          checked={chosen.value ?? settings.value?.enforced ?? true}
           disabled={unknown}
-          onChange={(event) => void toggle(event.currentTarget)}
+          onChange={(event) => void toggle(event.currentTarget.checked)}
         />
         Limits are enforced
       </label>
