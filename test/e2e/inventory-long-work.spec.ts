@@ -3,9 +3,11 @@ import { appWorker, expect, test } from './support/fixtures.ts'
 import {
   choose,
   leave,
+  listed,
   drop,
   expectDevices,
   longText,
+  nothingOpen,
   openInventory,
   REPORTS_OFTEN,
   shownAddresses,
@@ -16,12 +18,13 @@ import {
 test.use({ serviceWorkers: 'block' })
 
 /**
- * Waits within the page for the button that stops the work, which may be shown only for a moment; then presses it, or drops
- * a file. Sent from here, a click or a drop may arrive after the work is done.
+ * Waits within the page for the button that stops the work, which may be shown only for a moment; then presses it, follows
+ * the link to the list of all inventories, or drops a file. Sent from here, a click or a drop may arrive after the work is
+ * done.
  */
 async function cancelShown(
   page: Page,
-  then: 'press it' | { readonly drop: string; readonly text: string } | null = null,
+  then: 'press it' | 'leave' | { readonly drop: string; readonly text: string } | null = null,
 ): Promise<void> {
   await page.evaluate(
     async (then) =>
@@ -32,7 +35,11 @@ async function cancelShown(
           if (cancel === undefined) return
           observer.disconnect()
           if (then === 'press it') cancel.click()
-          else if (then !== null) {
+          else if (then === 'leave') {
+            const links = [...document.querySelectorAll('nav a')]
+            const inventory = links.find(({ textContent }) => textContent === 'Inventory')
+            ;(inventory as HTMLAnchorElement).click()
+          } else if (then !== null) {
             const dataTransfer = new DataTransfer()
             dataTransfer.items.add(new File([then.text], then.drop))
             const init = { bubbles: true, cancelable: true, dataTransfer }
@@ -62,6 +69,16 @@ test('long work', async ({ page, host }) => {
     await pressed
     await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
     await page.getByRole('button', { name: 'Start again' }).click()
+    await expectDevices(page, '30,000 devices')
+  })
+
+  await test.step('of opening what is stored ends if the person leaves', async () => {
+    await leave(page)
+    const left = cancelShown(page, 'leave')
+    await listed(page, /long.txt/).click()
+    await left
+    await expect(nothingOpen(page)).toBeVisible()
+    await listed(page, /long.txt/).click()
     await expectDevices(page, '30,000 devices')
   })
 

@@ -366,8 +366,10 @@ function arrive(path: readonly string[]): void {
     linked = word === 'with' ? (other ?? null) : null
     if (id !== shownId) read({ from: 'stored', id, how: wasHere(id) ? 'reload' : 'look' })
     else compareAsLinked()
-  } else if (value.kind === 'working') redirect(href('inventory', [shownId]))
-  else if (isStart && shownId === '' && tabInventoryId.peek() && !isVisit(path)) {
+  } else if (value.kind === 'working' && last.from !== 'stored') {
+    // Leaving would lose it.
+    redirect(href('inventory', [shownId]))
+  } else if (isStart && shownId === '' && tabInventoryId.peek() && !isVisit(path)) {
     // An earlier version had no link to what was open.
     redirect(href('inventory', [tabInventoryId.peek()!]))
   } else if (value.kind !== 'list') showList()
