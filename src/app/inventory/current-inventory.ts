@@ -56,69 +56,82 @@ export const givenBack = signal<string | null>(null)
 /** Small texts are finished before anybody could read a progress message. */
 const QUIET_MS = 150
 
-let runs = 0
-/** Whether a run is in progress, even while the previous result stays on screen. */
-let isReading = false
-let generation = 0
-let last: InventoryInput = { from: 'open' }
+/** What the worker was last asked to read. */
+interface Reading {
+  /** What is read if it is read again. */
+  input: InventoryInput
+  /** What was on screen before; the worker keeps it open until the reading ends. */
+  readonly before: Run | null
+  /** The worker that reads it. */
+  readonly generation: number
+  /** Whether it is in progress, even while the previous result stays on screen. */
+  isRunning: boolean
+}
+
+let reading: Reading = {
+  input: { from: 'open' },
+  before: null,
+  generation: 0,
+  isRunning: false,
+}
 /** The id of what is being read or shown; empty while the list is. */
 let shownId = ''
 /** The id of the inventory that this tab had before. */
 let lastId: string | null = null
-/** What was on screen before the current run; the worker keeps it open until the run ends. */
-let shownBefore: Run | null = null
 
 /** Reads an inventory from the start, with the current registry. */
 export function read(wanted: InventoryInput): void {
-  const mine = ++runs
   const input = withUnread(wanted)
-  last = input
+  const shown = current.peek()
+  const mine: Reading = {
+    input,
+    before: shown.kind === 'working' ? reading.before : shown,
+    generation: workerGeneration.peek(),
+    isRunning: true,
+  }
+  reading = mine
   if ('id' in input) shownId = input.id
   if (tabInventoryId.peek() !== shownId) lastId = tabInventoryId.peek()
   noteTabInventory(shownId)
-  isReading = true
   if (input.from === 'sources') forgetInterrupted()
   showError(null)
   withdrawOffer()
-  generation = workerGeneration.peek()
-  const before = current.peek()
-  if (before.kind !== 'working') shownBefore = before
   const wasReady = registryStatus.peek().device === 'ready'
   // While the user types, the field and the previous result stay on screen: replacing them with progress would lose keys.
-  const isTyped = isQuick(input) && before.kind !== 'opening' && before.kind !== 'working'
+  const isTyped = isQuick(input) && shown.kind !== 'opening' && shown.kind !== 'working'
   const showProgress = (progress: InventoryProgress | null) => {
     clearTimeout(timer)
     // Progress comes through a port of its own, and may arrive after the result.
-    if (isTyped || mine !== runs || !isReading) return
+    if (isTyped || reading !== mine || !mine.isRunning) return
     if (input.from === 'stored' && progress === null) return
     noteReading(sourcesOf(input))
     current.value = { kind: 'working', progress }
   }
   const timer = setTimeout(() => showProgress(null), QUIET_MS)
-  if (before.kind === 'done') showProgress(null)
+  if (shown.kind === 'done') showProgress(null)
   const sayStored = (notKept: string | null, removed: readonly InventoryRow[]) => {
-    if (mine === runs)
+    if (reading === mine)
       showError(notKept === null ? removedSentence(removed) : notKeptSentence(notKept))
   }
   ask((worker) => worker.inventory.read(input, proxy(showProgress), proxy(sayStored)))
     .finally(() => clearTimeout(timer))
     .then(
       (outcome) => {
-        if (mine !== runs) return
-        isReading = false
+        if (reading !== mine) return
+        mine.isRunning = false
         switch (outcome.kind) {
           case 'done':
             finish(input, outcome)
             giveBack(input, outcome.summary)
             // If it is read again, its sources must not be added again.
-            last = { from: 'open' }
+            mine.input = { from: 'open' }
             if (outcome.refused.length > 0) showError(refusedSentence(outcome.refused))
             break
           case 'no-registry':
             noteReading(sourcesOf(input))
             current.value = { kind: 'waiting' }
             // It came while the worker was answering. One that was there and is damaged is announced anew when it is replaced.
-            if (!wasReady && registryStatus.peek().device === 'ready') read(last)
+            if (!wasReady && registryStatus.peek().device === 'ready') read(reading.input)
             break
           case 'refused':
             if (outcome.isGone) showList(interruptedSentence() ?? outcome.message)
@@ -133,8 +146,8 @@ export function read(wanted: InventoryInput): void {
         }
       },
       (error: unknown) => {
-        if (mine !== runs) return
-        isReading = false
+        if (reading !== mine) return
+        mine.isRunning = false
         fail(messageOf(error))
       },
     )
@@ -147,16 +160,19 @@ function sourcesOf(input: InventoryInput): readonly SourceInput[] | null {
 
 /** Sources added while others are still being read are read together with them. */
 function withUnread(input: InventoryInput): InventoryInput {
-  if (input.from !== 'sources' || !input.add || !isUnread() || last.from !== 'sources') return input
-  return { ...last, sources: [...last.sources, ...input.sources] }
+  const unread = reading.input
+  if (input.from !== 'sources' || !input.add || !isUnread() || unread.from !== 'sources') {
+    return input
+  }
+  return { ...unread, sources: [...unread.sources, ...input.sources] }
 }
 
 function isUnread(): boolean {
-  return isReading || current.peek().kind === 'waiting'
+  return reading.isRunning || current.peek().kind === 'waiting'
 }
 
 function refuse(message: string): void {
-  const input = last
+  const { input } = reading
   if (!showsBefore()) {
     current.value = { kind: 'failed', message, again: false }
     return
@@ -185,18 +201,19 @@ function textOf(input: InventoryInput): string | null {
 
 /** The text of the field above what could not be read. */
 export function unreadText(): string {
-  return textOf(last) ?? ''
+  return textOf(reading.input) ?? ''
 }
 
-/** Goes back to the inventory that was open before the current run; false if there was none. */
+/** Goes back to the inventory that was open before the last reading; false if there was none. */
 function showsBefore(): boolean {
-  if (shownBefore?.kind !== 'done') return false
+  const { before } = reading
+  if (before?.kind !== 'done') return false
   closeInput()
-  last = { from: 'open' }
-  shownId = shownBefore.summary.id
+  reading.input = { from: 'open' }
+  shownId = before.summary.id
   noteTabInventory(shownId)
-  current.value = shownBefore
-  showLink(shownBefore.summary)
+  current.value = before
+  showLink(before.summary)
   return true
 }
 
@@ -208,7 +225,7 @@ function isQuick(input: InventoryInput): boolean {
 }
 
 export function readAgain(): void {
-  read(last)
+  read(reading.input)
 }
 
 /** Makes this tab the one that writes to the inventory that it shows. */
@@ -228,10 +245,14 @@ export function fieldId(): string {
   return isUnread() || current.peek().kind === 'done' ? shownId : newInventoryId(Date.now())
 }
 
+/** Whatever the worker still says of the last reading is ignored from now on. */
+function endReading(): void {
+  reading = { ...reading, isRunning: false }
+}
+
 /** Cancels the current run, at once, and leaves open what was open before. */
 export function stop(): void {
-  runs++
-  isReading = false
+  endReading()
   if (!showsBefore()) current.value = { kind: 'stopped' }
   announce('Stopped.')
   ask((worker) => worker.inventory.cancel()).catch(() => {})
@@ -239,8 +260,7 @@ export function stop(): void {
 
 /** Shows the list of all inventories, and why nothing else is shown. */
 function showList(why: string | null = null): void {
-  runs++
-  isReading = false
+  endReading()
   shownId = ''
   closeInput()
   withdrawOffer()
@@ -262,7 +282,7 @@ function showList(why: string | null = null): void {
 export async function deleteOpen(): Promise<void> {
   const { value } = current
   const id = shownId
-  const summary = value.kind === 'done' && !isReading ? value.summary : null
+  const summary = value.kind === 'done' && !reading.isRunning ? value.summary : null
   const what = keeping.peek()?.row
   if (summary === null) await ask((worker) => worker.inventory.cancel())
   showList()
@@ -287,7 +307,8 @@ export function showRelabelled(summary: InventorySummary): void {
 function finish(input: InventoryInput, outcome: Extract<InventoryOutcome, { kind: 'done' }>): void {
   const { summary, view } = outcome
   // An inventory that is typed on or added to keeps its filter.
-  const goesOn = shownBefore?.kind === 'done' && shownBefore.summary.id === summary.id
+  const { before } = reading
+  const goesOn = before?.kind === 'done' && before.summary.id === summary.id
   batch(() => {
     shownId = summary.id
     noteTabInventory(summary.id)
@@ -311,10 +332,10 @@ function finish(input: InventoryInput, outcome: Extract<InventoryOutcome, { kind
 /** What became of what was added; null where nothing was, or a notice says it. */
 function addedTo(input: InventoryInput, summary: InventorySummary): string | null {
   if (input.from === 'combined') return `It was added to ${inventoryName(keeping.peek()!.row)}.`
-  if (input.from !== 'sources' || !input.add || shownBefore?.kind !== 'done') return null
-  const before = shownBefore.summary
-  const isUnread = summary.sources.slice(before.sources.length).some(({ isUnread }) => isUnread)
-  return isUnread ? null : addedSentence(before, summary)
+  const { before } = reading
+  if (input.from !== 'sources' || !input.add || before?.kind !== 'done') return null
+  const added = summary.sources.slice(before.summary.sources.length)
+  return added.some(({ isUnread }) => isUnread) ? null : addedSentence(before.summary, summary)
 }
 
 /** Says that what came from elsewhere is an inventory of its own, and offers to add it to the last one. */
@@ -335,14 +356,15 @@ function isOpen(id: string): boolean {
 }
 
 function fail(message: string): void {
-  const input = last
+  const { input } = reading
   if (!showsBefore()) {
     current.value = { kind: 'failed', message, again: true }
     return
   }
   giveBack(input, null)
   // A worker that ended meanwhile has left another one, which has nothing open yet.
-  if (workerGeneration.peek() !== generation) read({ from: 'stored', id: shownId, how: 'reload' })
+  if (workerGeneration.peek() !== reading.generation)
+    read({ from: 'stored', id: shownId, how: 'reload' })
   showError(message)
 }
 
@@ -366,7 +388,7 @@ function arrive(path: readonly string[]): void {
     linked = word === 'with' ? (other ?? null) : null
     if (id !== shownId) read({ from: 'stored', id, how: wasHere(id) ? 'reload' : 'look' })
     else compareAsLinked()
-  } else if (value.kind === 'working' && last.from !== 'stored') {
+  } else if (value.kind === 'working' && reading.input.from !== 'stored') {
     // Leaving would lose it.
     redirect(href('inventory', [shownId]))
   } else if (isStart && shownId === '' && tabInventoryId.peek() && !isVisit(path)) {
@@ -428,13 +450,13 @@ effect(() => {
 
 /** Reads what waits for the first registry; not while it is being read, or the outcome of that would be lost. */
 effect(() => {
-  const isWaiting = current.peek().kind === 'waiting' && !isReading
-  if (registryStatus.value.device === 'ready' && isWaiting) read(last)
+  const isWaiting = current.peek().kind === 'waiting' && !reading.isRunning
+  if (registryStatus.value.device === 'ready' && isWaiting) read(reading.input)
 })
 
 /** Reads the inventory again with a new worker, because the old one's data is gone. */
 effect(() => {
-  if (workerGeneration.value === generation || current.peek().kind !== 'done') return
+  if (workerGeneration.value === reading.generation || current.peek().kind !== 'done') return
   const input = openedInput.peek()
   if ((keeping.peek()?.notKept ?? null) !== null && input !== null && !input.add) readOpened(input)
   else read({ from: 'stored', id: shownId, how: 'reload' })
