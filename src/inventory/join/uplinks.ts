@@ -28,7 +28,7 @@ export interface CabledNeighbor extends Neighbor {
  * - LLDP or CDP reports a neighbour on it that does not say what it is and is not called like an access point, and it has
  *   more than one address besides the neighbour's own, or more than a handful where that may be a telephone;
  * - it is the root port of a spanning tree;
- * - another switch's own address was seen on it;
+ * - another switch's own address was seen on it, or that of a neighbour which LLDP or CDP reports as a switch or router;
  * - the MAC address tables of two sources prove it (`FacingPorts`);
  * - it has more than a handful of addresses, and another source has most of them on ports with fewer;
  * - it is a tunnel, or the port of a wireless controller.
@@ -86,6 +86,11 @@ export class Uplinks {
       const root = ownership.rootOf(neighbor)
       if (root !== null) addToSet(reported, root, port)
       if (target !== null && neighbor.forwards) this.facing.add(port, source, target)
+    }
+    for (const root of this.#switchesAt.keys()) {
+      for (const port of this.#devicesByPort.portsOf(root)) {
+        if (!this.#devicesByPort.radios.has(port)) this.facing.uplinks.add(port)
+      }
     }
   }
 

@@ -41,3 +41,10 @@ test('hosts are behind the root port of a spanning tree', () => {
     'Gi1/0/7             Root FWD 4         128.7    P2p\n'
   expect(placesIn(tree, macs(1))).toEqual([undefined])
 })
+
+test('hosts are behind a port that also has the address of what another switch reports as a switch', () => {
+  const reported = (capability: string) =>
+    `acc-2#show lldp neighbors detail\n${'-'.repeat(48)}\nLocal Intf: Gi1/0/1\nChassis id: ${NEIGHBOR}\nPort id: 3\nSystem Name: acc-3\n\nSystem Capabilities: ${capability}\nEnabled Capabilities: ${capability}\n`
+  expect(placesIn(reported('B,R'), macs(2))).toEqual([undefined, undefined])
+  expect(placesIn(reported('T'), macs(2))).toEqual(['Gi1/0/7', 'Gi1/0/7'])
+})
