@@ -14,11 +14,11 @@ import { startServiceWorker } from '../offline/page/app-updates.ts'
 import { firstAnswer, text } from './lookup/current-answer.ts'
 import { storedBefore } from './platform/persistent-storage.ts'
 
-/** Milliseconds that a slow phone loses by drawing the empty field first and then the answer. */
+/** Milliseconds a slow phone loses by drawing the empty field first and the answer second. */
 const FIRST_ANSWER_TIMEOUT_MS = 250
 
 const shown = options.vnode?.bind(options)
-// A browser that translates the page leaves addresses, names and code as they are.
+// Browsers that translate the page must leave addresses, names and code alone.
 options.vnode = (vnode: VNode<{ class?: unknown; translate?: boolean }>) => {
   const { type, props } = vnode
   const isName = type === 'bdi' || type === 'code' || type === 'textarea'
@@ -35,7 +35,7 @@ const root = document.getElementById('app')
 if (root) keepPlace(root)
 void firstFrameDue().then(() => {
   if (root === null) return
-  // What the page says until then.
+  // Removes the static content of the page.
   root.replaceChildren()
   render(<Shell />, root)
   // After the first frame, which does not need it.
@@ -46,13 +46,13 @@ void firstFrameDue().then(() => {
   })
 })
 void startServiceWorker()
-  // After the registry, whose request would wait for theirs. What cannot be fetched now is fetched at the next start.
+  // After the registry, which would otherwise share the bandwidth. What fails now is fetched at the next start.
   .then(async () => (await import('./platform/code-reader-file.ts')).prefetchCodeReader())
   .catch(() => {})
 
 /**
- * Resolves when the first frame should be drawn: at once, except for a link to a lookup on a device that probably has the
- * registry. There the answer is the first frame.
+ * Resolves when the first frame should be drawn: at once, except for a link to a lookup on a device that probably has
+ * the registry. In that case the first frame shows the answer.
  */
 async function firstFrameDue(): Promise<void> {
   if (text.peek() === '' || !storedBefore) return

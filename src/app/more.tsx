@@ -7,7 +7,7 @@ import { Icon } from './ui/icon.tsx'
 import { Section } from './ui/plate.tsx'
 import { Segments } from './ui/segments.tsx'
 
-/** The settings, and on a phone the place for the screens that its navigation has no room for. */
+/** The settings and, on a phone, the screens that do not fit into its navigation. */
 export function MoreScreen({ screens }: { screens: readonly Screen[] }) {
   return (
     <div class="stack">
@@ -32,7 +32,7 @@ export function MoreScreen({ screens }: { screens: readonly Screen[] }) {
   )
 }
 
-/** The choices that hold on every screen. */
+/** The settings that apply to every screen. */
 function Settings() {
   const theme = useSignal(chosenTheme())
   const style = addressStyle.value

@@ -13,7 +13,7 @@ export interface Screen {
   readonly title: string
   readonly icon: IconName
   readonly View: ComponentType
-  /** Its parts on the More screen, where a phone lists what its navigation of five places has no room for. */
+  /** Its entries on the More screen, where a phone lists everything beyond the five places of its navigation. */
   readonly inMore?: readonly {
     readonly title: string
     readonly what: string
@@ -63,10 +63,10 @@ export const SCREENS: readonly Screen[] = [
       { title: 'History', what: 'What you looked up, with your labels' },
       {
         title: 'Own prefixes',
-        what: 'Your names for all addresses that start alike',
+        what: 'Your names for addresses that start the same way',
         path: [PREFIXES],
       },
-      { title: 'Backup', what: 'Everything you made here, in one file', path: [BACKUP] },
+      { title: 'Backup', what: 'Everything you have saved here, in one file', path: [BACKUP] },
     ],
   },
   {
@@ -89,7 +89,7 @@ export const SCREENS: readonly Screen[] = [
 
 const More = lazy(async () => (await import('./more.tsx')).MoreScreen)
 
-/** The settings, and on a phone the place for the screens that are `inMore`. */
+/** The settings and, on a phone, the place for screens that are `inMore`. */
 export const MORE_SCREEN: Screen = {
   name: 'more',
   title: 'More',

@@ -5,7 +5,7 @@ import { useAnswer } from './ui/asking.ts'
 import { Button } from './ui/button.tsx'
 import { attempt } from './ui/notices.tsx'
 
-/** Offers what was shared with the app by another site, and what nobody has opened yet. */
+/** Offers content that another site has shared with the app, or that nobody has opened yet. */
 export function ShareOffer() {
   const [share] = shares.value
   return share && <Offer key={share.id} share={share} others={shares.value.length - 1} />
@@ -13,7 +13,7 @@ export function ShareOffer() {
 
 function Offer({ share, others }: { share: Share; others: number }) {
   const { files, address } = share
-  // Until they are counted, and if they cannot be, its files are named instead.
+  // Until the devices are counted, and if they cannot be, the files are named instead.
   const devices = useAnswer(
     async (worker) =>
       address === null

@@ -10,7 +10,7 @@ import { MORE_SCREEN, screenNamed, SCREENS, type Screen } from './screens.tsx'
 import { registryStatus } from './platform/worker-client.ts'
 import { Messages } from './messages.tsx'
 
-/** What surrounds every screen: the name, the navigation, the prompt, and the one live region. */
+/** The frame of every screen: the name, the navigation, the messages, and the only live region. */
 export function Shell() {
   const screen = screenNamed(route.value.screen)
   const main = useRef<HTMLElement>(null)
@@ -50,7 +50,7 @@ export function Shell() {
       </main>
       <Messages />
       <DropTarget />
-      {/* Spoken as it is: there are names and addresses in it. */}
+      {/* Exempt from translation: it contains names and addresses. */}
       <p class="hidden-visually" role="status" translate={false}>
         {announcement}
       </p>
@@ -61,7 +61,7 @@ export function Shell() {
 interface PlaceProps {
   readonly to: Screen
   readonly here: boolean
-  /** Whether the screen is one of those that a phone lists there. */
+  /** Whether the current screen is one of those that a phone lists there. */
   readonly around?: boolean
 }
 
@@ -81,7 +81,7 @@ function Place({ to, here, around = false }: PlaceProps) {
   )
 }
 
-/** The title of the tab: what a screen shows, or else its name. */
+/** Sets the tab title: the content of a screen, or else its name. */
 function TabTitle({ screen }: { screen: string }) {
   const title = pageTitle.value ?? screen
   useEffect(() => {
@@ -101,7 +101,7 @@ function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void
   })
 }
 
-/** Without a store that reason is given instead: it is the same. */
+/** If there is no storage at all, that reason is given instead: the cause is the same. */
 function NotSaved() {
   if (offline.value !== 'failed' || registryStatus.value.inMemory) return null
   return (

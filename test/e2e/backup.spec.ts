@@ -29,7 +29,7 @@ test('a backup', async ({ page, browser, host }) => {
     await expect(said('Restored 1 address and 1 prefix.')).toBeVisible()
     await expect(other.getByRole('region', { name: 'Pinned' })).toContainText('00:00:0C:12:34:56')
     await importText(other, text)
-    await expect(said('Everything in the file is here already.')).toBeVisible()
+    await expect(said('Everything in the file is already here.')).toBeVisible()
     const withoutTime = (backup: string) => backup.replace(/"exportedAt": ".*"/, '')
     expect(withoutTime(await exported(other))).toBe(withoutTime(text))
     await context.close()

@@ -69,7 +69,7 @@ test('a label that is half-typed', async ({ page, host }) => {
     await form.getByLabel('Label').fill('Printer')
     await form.getByLabel('Note').fill('Room 4')
     await page.goto(`${host.origin}/?shared=empty`)
-    await expect(page.getByRole('alert')).toContainText('There was no text')
+    await expect(page.getByRole('alert')).toContainText('contains no text or text file')
     await page.getByRole('link', { name: 'Look up', exact: true }).click()
     await lookUp(page, '00:00:0C:12:34:56')
     await expect(form.getByLabel('Label')).toHaveValue('Printer')

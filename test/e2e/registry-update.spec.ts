@@ -144,7 +144,7 @@ test.describe('on a connection that saves data', () => {
       await page.reload()
       const offer = 'A newer registry, of 18 April 2026, is available'
       await expect(update).toContainText(offer)
-      await expect(update).toContainText('while the browser saves data')
+      await expect(update).toContainText('with data saving on')
       expect(host.requests.filter((request) => request.includes('2026-04-18'))).toEqual([])
       await page.getByRole('button', { name: /^Update now \(\d.* kB\)$/ }).click()
       await expect(page.getByText('Registry of 18 April 2026')).toBeVisible()

@@ -101,7 +101,7 @@ test('content shared to the app, with the server shut down', async ({ page, host
 
   await test.step('because there is nothing in it cannot be opened and says so, and the message can be closed', async () => {
     await share(page, { title: ' ' })
-    await expect(alert(page)).toContainText('There was no text or text file in what you shared')
+    await expect(alert(page)).toContainText('What you shared contains no text or text file')
     await expectAccessible(page)
     await alert(page).getByRole('button', { name: 'Close' }).click()
     await expect(alert(page)).toBeHidden()

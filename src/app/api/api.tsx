@@ -22,13 +22,13 @@ export function ApiScreen() {
       <div class="api-pair">
         <TryOut
           title={`GET ${API_PATH}mac/{mac}`}
-          what="An address, or a prefix of at least six digits, in any notation. Returns the vendor and what kind of address it is."
+          what="An address, or a prefix of at least six digits, in any notation. Returns the vendor and the kind of address."
           members={GET_MEMBERS}
           callOf={getCall}
         />
         <TryOut
           title={`POST ${API_PATH}mac-lookup`}
-          what="The same with a JSON body. Returns the vendor and its block."
+          what="Takes a JSON body. Returns the vendor and its block."
           members={POST_MEMBERS}
           callOf={postCall}
         />
@@ -72,7 +72,7 @@ const ANSWERED_BY: Readonly<Record<Answerer, string>> = {
     'The service worker could not be installed: the connection was lost, the device is full, or the browser stores no data for this site. The app keeps trying. Until then requests go to the web server, which may have no API.',
 }
 
-/** Shown within the paragraph, so that nothing below moves. */
+/** Shown inside the paragraph so that nothing below it moves. */
 const OF_A_MOMENT = new Set<Answerer>(['service worker', 'starting'])
 
 function AnsweredBy({ answerer }: { answerer: Answerer }) {
@@ -84,7 +84,7 @@ function AnsweredBy({ answerer }: { answerer: Answerer }) {
 }
 
 const GET_MEMBERS = [
-  ['found', 'whether it is in an assigned block'],
+  ['found', 'whether an assigned block contains the address'],
   ['mac', 'the address you asked about, with colons'],
   ['oui', 'its first three octets'],
   ['vendor', 'the organization as registered'],
@@ -121,13 +121,13 @@ function Snippets() {
       <ul class="snippets">
         <Snippet
           title={`Another page ${PAGES}`}
-          what="It needs nothing else from this app: the script installs the service worker and the registry."
+          what="The script installs the service worker and the registry; the page needs nothing else."
           text={PAGE}
           copy="Copy code"
         />
         <Snippet
           title="A terminal"
-          what="Other programs cannot reach this browser. They ask the web server, if it has the API; it has its own keys and limits."
+          what="Other programs cannot reach this browser. They use the web server, if it runs the API, with its own keys and limits."
           text={`${curl}\n\n${curlPost}`}
           copy="Copy commands"
         />

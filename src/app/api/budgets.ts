@@ -5,21 +5,21 @@ import { answerer, postBudget, refreshSettings, settings } from './settings.ts'
 
 const known = signal<ReadonlyMap<string, Budget>>(new Map())
 
-/** The limits for which they are known. */
+/** The limits (as JSON) that the known budgets belong to. */
 let knownFor = ''
 
-/** Milliseconds since 1970, once a second while the screen is open. */
+/** Milliseconds since 1970; updated every second while the screen is open. */
 export const now = signal(Date.now())
 
 export interface Left {
   readonly limit: number
-  /** Null until an answer has reported it. */
+  /** Null until a response has reported it. */
   readonly remaining: number | null
   /** End of the window, milliseconds since 1970. */
   readonly resetAt: number
 }
 
-/** The remaining budget of a client, or of a key, according to the last answer, until its window ends. */
+/** The remaining budget of a client or API key, from the last response; the full limit once its window has ended. */
 export function leftOf(policy: Policy, key: string | null = null): Left {
   const limit = settings.value?.limits[policy] ?? 0
   const budget = known.value.get(key ?? policy)
@@ -29,7 +29,7 @@ export function leftOf(policy: Policy, key: string | null = null): Left {
   return { limit, remaining: budget === undefined ? null : limit, resetAt }
 }
 
-/** Sends a call and records what its answer says about the budget. */
+/** Sends a call and records the budget that its response reports. */
 export async function sendAndNote(call: Call): Promise<Exchange> {
   const exchange = await send(call)
   if (exchange.kind === 'answer' && exchange.budget !== null) {
@@ -41,8 +41,8 @@ export async function sendAndNote(call: Call): Promise<Exchange> {
 }
 
 /**
- * Keeps budgets and settings current while the screen is open: runs a clock, asks for the budgets when the settings have
- * changed (by requests that cost nothing), and does both again when the reader returns to the tab. @returns stops it
+ * Keeps budgets and settings current while the screen is open: runs a clock and asks for the budgets when the settings
+ * change (with free requests) and when the reader returns to the tab. @returns a function that stops it
  */
 export function keepCurrent(): () => void {
   const timer = setInterval(() => (now.value = Date.now()), 1000)
@@ -53,7 +53,7 @@ export function keepCurrent(): () => void {
   const stopLooking = effect(() => {
     if (settings.value === null) return
     const { enforced, limits } = settings.value
-    // New limits change every budget, so what earlier answers reported is no longer valid.
+    // New limits change every budget, so earlier reports are no longer valid.
     const current = JSON.stringify({ enforced, limits })
     if (knownFor !== current) known.value = new Map()
     knownFor = current
@@ -78,7 +78,7 @@ function onReturn(): void {
   look()
 }
 
-/** Asks for the budgets. That of POST without a key comes with the settings, because a request would spend from it. */
+/** Asks for the budgets. The one for POST without a key comes with the settings, because a request would use it up. */
 function look(): void {
   for (const key of [null, ...(settings.peek()?.keys ?? [])]) void sendAndNote(lookCall(key))
 }

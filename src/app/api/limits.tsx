@@ -134,14 +134,14 @@ export function Keys() {
   )
 }
 
-/** 128 random bits; the prefix tells people, and scanners for leaked secrets, what it is. */
+/** 128 random bits; the prefix tells people and secret scanners what it is. */
 function newKey(): string {
   return `np_${hexOfBytes(crypto.getRandomValues(new Uint8Array(16)))}`
 }
 
 export function LimitSettings() {
   const { outcome, error, run } = useTask()
-  /** What was just chosen, until the service worker has stored or refused it. */
+  /** The choice just made, until the service worker has stored or refused it. */
   const chosen = useSignal<boolean | null>(null)
   const unknown = settings.value === null
   const toggle = async (enforced: boolean) => {
@@ -180,7 +180,7 @@ export function LimitSettings() {
 }
 
 async function reset(): Promise<string> {
-  // Earlier versions let people change the limits, which could not be undone otherwise.
+  // Earlier versions let people change the limits; this is the way back.
   const { limits } = DEFAULT_SETTINGS
   await change(() => ({ limits }))
   await resetCounts()

@@ -3,7 +3,7 @@ import { POLICIES, type Policy } from '../../protocol/api-settings.ts'
 import { API_PATH } from '../../protocol/base-path.ts'
 import { format } from '../platform/format.ts'
 
-/** A try-out request: what is shown is exactly what is sent. */
+/** A try-out request, shown exactly as it is sent. */
 export interface Call {
   readonly method: 'GET' | 'POST'
   /** Path on this origin, percent-encoded. */
@@ -12,7 +12,7 @@ export interface Call {
   readonly key: string | null
 }
 
-/** What came back, unchanged. */
+/** The unmodified response. */
 export type Exchange =
   | {
       readonly kind: 'answer'
@@ -21,7 +21,7 @@ export type Exchange =
       /** Indented if it is JSON. */
       readonly body: string
       readonly isJson: boolean
-      /** From the call to the last byte of the body, milliseconds. */
+      /** Milliseconds from the call to the last byte of the body. */
       readonly duration: number
       readonly budget: Budget | null
     }
@@ -36,7 +36,7 @@ export interface Budget {
 }
 
 export function getCall(mac: string, key: string | null): Call {
-  // Half a character, from a broken paste, cannot be encoded.
+  // Half a surrogate pair, from a broken paste, cannot be encoded.
   const whole = mac.trim().replace(/\p{Cs}/gu, '\uFFFD')
   // A colon needs no escape in a path (RFC 3986 §3.3), and the address stays readable without it.
   const parameter = encodeURIComponent(whole).replaceAll('%3A', ':')
@@ -47,7 +47,7 @@ export function postCall(mac: string, key: string | null): Call {
   return { method: 'POST', path: `${API_PATH}mac-lookup`, body: JSON.stringify({ mac }), key }
 }
 
-/** Requests a document that costs nothing, to learn what is left of the GET budget or of a key's. */
+/** A request for a free document, to learn the remaining GET budget, or that of a key. */
 export function lookCall(key: string | null): Call {
   return { method: 'GET', path: `${API_PATH}registry`, body: null, key }
 }
@@ -81,7 +81,7 @@ export function durationText(milliseconds: number): string {
   return `${format.count(Math.round(milliseconds * 10) / 10)} ms`
 }
 
-/** For reading: invisible characters that change the direction of text are written as JSON escapes. */
+/** Indents JSON for reading; invisible characters that change the text direction become JSON escapes. */
 function indented(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), null, 2).replace(/\p{Bidi_Control}/gu, (character) => {

@@ -7,8 +7,8 @@ import { offline } from '../../offline/page/app-updates.ts'
 
 /**
  * Who answers this page's API requests. `service worker`: the app's own. In all other cases the request goes over the
- * network to the host; a static host has no API. `starting`: the service worker is being installed, or does not control this
- * page yet (after a forced reload). `insecure`, `unsupported`, `failed`: there is none.
+ * network to the host (a static host has no API). `starting`: the service worker is being installed or does not control
+ * this page yet, as after a forced reload. `insecure`, `unsupported`, `failed`: there is no service worker.
  */
 export type Answerer = 'service worker' | 'starting' | 'insecure' | 'unsupported' | 'failed'
 
@@ -33,7 +33,7 @@ serviceWorker?.addEventListener('controllerchange', () => {
   controlled.value = appController() !== null
 })
 
-/** Limits and keys, as the service worker reports them; null until then. */
+/** Limits and keys as reported by the service worker; null until then. */
 export const settings = signal<RateLimitSettings | null>(null)
 
 /** The remaining budget for POST without a key, reported with the settings; null until then. */
@@ -42,9 +42,9 @@ export const postBudget = signal<PostBudget | null>(null)
 export const settingsError = signal<string | null>(null)
 
 /**
- * Changes limits or keys, from the next request on. It changes the settings as they are now, because another tab may have
- * changed them since they were shown.
- * @throws why it failed
+ * Changes limits or keys, starting with the next request. The change is applied to the current settings, because
+ * another tab may have changed them since they were shown.
+ * @throws with the reason why it failed
  */
 export async function change(
   changed: (now: RateLimitSettings) => Partial<RateLimitSettings>,
@@ -53,7 +53,7 @@ export async function change(
   await askSettings({ type: 'nameplate:settings', settings: { ...now, ...changed(now) } })
 }
 
-/** Gives every client its whole budget again. @throws why it failed */
+/** Resets the budget of every client. @throws with the reason why it failed */
 export async function resetCounts(): Promise<void> {
   await askSettings({ type: 'nameplate:reset-counts' })
 }
@@ -71,7 +71,7 @@ async function askSettings(question: SettingsQuestion): Promise<RateLimitSetting
   const reply = await askServiceWorker(question)
   if (reply?.ok !== true) throw new Error(reply?.reason ?? SILENT)
   batch(() => {
-    // Equal settings in a new object must not notify anybody.
+    // Do not notify subscribers about a new object with equal settings.
     if (JSON.stringify(reply.settings) !== JSON.stringify(settings.value)) {
       settings.value = reply.settings
     }

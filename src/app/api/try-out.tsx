@@ -20,7 +20,7 @@ interface TryOutProps {
 
 const EXAMPLE = '00:00:0C:12:34:56'
 
-/** One endpoint: its input and output, and a request that is really sent. */
+/** One endpoint: a request that is really sent, and its response. */
 export function TryOut({ title, what, members, callOf }: TryOutProps) {
   const id = useId()
   const [typed, keep] = useKeptText(`nameplate-try ${title}`)
@@ -77,7 +77,7 @@ export function TryOut({ title, what, members, callOf }: TryOutProps) {
 
 const chosen = signal('')
 
-/** The key to send with try-out requests; null for none, and after the chosen one was removed. */
+/** The key to send with try-out requests; null if none is chosen or the chosen one was removed. */
 const chosenKey: ReadonlySignal<string | null> = computed(() =>
   settings.value?.keys.includes(chosen.value) ? chosen.value : null,
 )

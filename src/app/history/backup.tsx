@@ -12,7 +12,7 @@ import { ask } from '../platform/worker-client.ts'
 import { ErrorText } from '../ui/text.tsx'
 import { useTask } from '../ui/asking.ts'
 
-/** Saves everything that a person made to a file and restores it; it leaves the device in no other way. */
+/** Saves all user data to a file and restores it. This is the only way the data leaves the device. */
 export function Backup() {
   usePageTitle('Backup')
   const { outcome, error, run } = useTask()
@@ -112,7 +112,7 @@ async function load(file: File): Promise<string> {
   return outcomeSentence(await ask((worker) => worker.userData.importBackup(file)).finally(done))
 }
 
-/** More reasons are only counted. */
+/** Further reasons are only counted. */
 const MOST_REASONS = 3
 
 function outcomeSentence(outcome: BackupOutcome): string {
@@ -128,7 +128,7 @@ function outcomeSentence(outcome: BackupOutcome): string {
       ? `Restored${isPart ? ' in part:' : ''} ${inSentence(changed)}.`
       : isPart
         ? 'Nothing was restored.'
-        : 'Everything in the file is here already.',
+        : 'Everything in the file is already here.',
   ]
   if (notStored.names.length > 0) {
     parts.push(
@@ -143,7 +143,7 @@ function outcomeSentence(outcome: BackupOutcome): string {
   if (refused.length > 0) {
     const more = refused.length - MOST_REASONS
     parts.push(
-      `Left out of the file: ${refused.slice(0, MOST_REASONS).join(' ')}`,
+      `Skipped: ${refused.slice(0, MOST_REASONS).join(' ')}`,
       ...(more > 0 ? [`And ${format.count(more)} more.`] : []),
     )
   }
@@ -159,7 +159,7 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `“${name}”`).join(', ')
 }
 
-/** `1 label`; null if all were here already. */
+/** `1 label`; null if nothing was new. */
 function countOf({ added, merged }: ImportCounts, one: string, many: string): string | null {
   return added + merged === 0 ? null : format.counted(added + merged, one, many)
 }

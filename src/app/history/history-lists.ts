@@ -25,7 +25,7 @@ interface Found extends HistoryPage {
 
 export const { query, search, showMore } = list
 
-/** The answer to the latest answered search; null before the first one. */
+/** The result of the latest completed search; null before the first one. */
 export const results = signal<Found | null>(null)
 
 export const prefixes = signal<readonly OwnPrefix[] | null>(null)
@@ -74,7 +74,10 @@ function prefixOf({ prefix }: OwnPrefix): string {
   return prefix
 }
 
-/** Says where to find what is half-typed about something that was deleted meanwhile, in another tab for instance. */
+/**
+ * Tells the reader where to find a half-typed label for an address that was deleted meanwhile, in another tab for
+ * instance.
+ */
 function tellOfDraft(
   before: readonly string[],
   now: readonly string[],
@@ -82,7 +85,7 @@ function tellOfDraft(
 ): void {
   const deleted = before.find((hex) => !now.includes(hex) && draftOf(formOf(hex)) !== null)
   if (deleted === undefined) return
-  showError(`${written(deleted)} was deleted. What you have typed is there when you look it up.`)
+  showError(`${written(deleted)} was deleted. Your unsaved text comes back when you look it up.`)
 }
 
 function fail(cause: unknown): void {

@@ -53,7 +53,7 @@ export function HistoryScreen() {
   )
 }
 
-/** What was looked up on this device: pinned entries first, then day by day. */
+/** Past lookups on this device: pinned entries first, then day by day. */
 function Lookups() {
   const page = results.value
   if (page === null) return null

@@ -25,14 +25,14 @@ export function Prefixes() {
 
 interface PrefixListProps {
   readonly list: readonly OwnPrefix[]
-  /** The prefix in the link: it is edited if it exists, otherwise added. */
+  /** The prefix in the link: edited if it exists, otherwise added. */
   readonly wanted: string
 }
 
 function PrefixList({ list, wanted }: PrefixListProps) {
   const hex = hexOrEmpty(wanted)
   const known = list.some(({ prefix }) => prefix === hex)
-  // The form of a prefix that the link leads to; one that was only just added is not opened again.
+  // The link opens the form of its prefix, except for a prefix that was only just added.
   const edited = useRef(known ? hex : null).current
   const draft = prefixForm(known ? '' : hex)
   const { isOpen, opener, open, close } = useFormOpener(draft, wanted !== '' && !known)
@@ -40,7 +40,7 @@ function PrefixList({ list, wanted }: PrefixListProps) {
     <div class="stack">
       <p class="history-lead">
         Name all addresses that start the same way: your hypervisors, printers, phones. Your name
-        stands beside the vendor, marked as yours. The API answers from the registry alone.
+        appears next to the vendor, marked as yours. The API ignores it.
       </p>
       {isOpen ? (
         <Plate label="New own prefix">

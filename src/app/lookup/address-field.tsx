@@ -13,7 +13,7 @@ import { isName } from './vendor-name.ts'
 import type { RefObject } from 'preact'
 import type { WrongAnswer } from '../../core/lookup/answer.ts'
 
-/** Browsers without `field-sizing` need help to let the field grow with its text. */
+/** Without `field-sizing`, the field needs a script to grow with its text. */
 const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
 
 export function Field() {
@@ -94,10 +94,10 @@ export function Field() {
   )
 }
 
-/** The field does not scroll up to so many characters. */
+/** Texts up to this length fit without scrolling, so marks stay aligned with them. */
 const LONGEST_MARKED = 64
 
-/** Highlights what is wrong under the text of the field: one place, or every occurrence of a character. */
+/** Highlights the error under the text of the field: one position, or every occurrence of a character. */
 function Marks({ answer: { text, position, code } }: { answer: WrongAnswer }) {
   if (position === null || text.length > LONGEST_MARKED) return null
   const point = text.codePointAt(position)
@@ -117,7 +117,7 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLTextArea
   if (event.key === 'Escape') changeText('')
   if (event.key !== 'Enter' || event.shiftKey || text.value.includes('\n')) return
   event.preventDefault()
-  // Somebody who types a name fast presses Enter before it is answered.
+  // A fast typist presses Enter before the answer is there.
   void answerToCome().then((reply) => {
     if (reply?.kind === 'several' && text.value !== '') openSeveral()
     if (reply?.kind === 'wrong' && isName(reply)) {
@@ -132,12 +132,12 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLTextArea
 /** Characters of an address that a phone's number pad lacks. */
 const KEYS = ['A', 'B', 'C', 'D', 'E', 'F', ':'] as const
 
-/** Of a whole address: there is nothing more to type. */
+/** A complete address: there is nothing more to type. */
 const DIGITS = 12
 
 /**
- * A to F and the colon, for phones: with them and the number pad a whole address can be typed without switching keyboards
- * for every other digit. The last key switches to the letters that a name needs.
+ * A to F and the colon, for phones: with these and the number pad a whole address can be typed without switching
+ * keyboards for every other digit. The last key switches to letters, for names.
  */
 function HexKeys({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const letters = useSignal(false)
@@ -149,7 +149,7 @@ function HexKeys({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
     if (area.inputMode === mode) return
     area.inputMode = mode
     if (document.activeElement !== area) return
-    // The on-screen keyboard changes on focus, not with the attribute.
+    // The on-screen keyboard changes only on focus, not with the attribute.
     area.blur()
     area.focus()
   }, [letters.value])
@@ -163,7 +163,7 @@ function HexKeys({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   }
   if (isWhole) return null
   return (
-    // Pressing a key must not move the focus, which would close the keyboard.
+    // Pressing a key must not move the focus: the keyboard would close.
     <div
       class="hex-keys"
       role="group"

@@ -64,7 +64,7 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
   )
 }
 
-/** What the address is; its holder, if it is headed by something else; the companies of a block that has several. */
+/** The title of the answer; its holder, if the title is something else; the companies of a block shared by several. */
 function Head({ answer, holder }: { answer: AddressAnswer; holder: Holding | null }) {
   const { title } = answer
   return (
@@ -94,7 +94,7 @@ function Head({ answer, holder }: { answer: AddressAnswer; holder: Holding | nul
   )
 }
 
-/** Who holds a block: nobody where it is unassigned, or where the address does not show which company. */
+/** The holder of a block; null where it is unassigned or the address does not show which company it is. */
 function holderOf({ isUnassigned, all, assignment }: Block): Holding | null {
   return isUnassigned || all.length > 1 ? null : assignment
 }
@@ -128,7 +128,7 @@ interface Folded {
   readonly open: Signal<boolean>
 }
 
-/** Something that unfolds, and is found again as it was left. */
+/** The state of a folding section, stored between visits. */
 function folded(stored: string, openAtFirst: boolean): Folded {
   const was = readStored(stored)
   return { stored, open: signal(was === null ? openAtFirst : was === 'open') }
@@ -145,7 +145,7 @@ const TechnicalDetails = lazy(
   async () => (await import('./technical-details.tsx')).TechnicalDetails,
 )
 
-/** Bits and what they say. */
+/** The bits of the address and their meaning. */
 function Technical(props: { answer: AddressAnswer; block: Block | null }) {
   return (
     <details
@@ -168,7 +168,7 @@ function Country({ code }: { code: string | null }) {
   )
 }
 
-/** Copies the answer as a line of text or as a link, or hands it to another app. */
+/** Copies the answer as text or as a link, or shares it with another app. */
 function PassOn({ answer, holder }: { answer: AddressAnswer; holder: Holding | null }) {
   const address = written(answer.address.hex)
   const link = new URL(linkToLookup(address), location.href).href
@@ -186,7 +186,9 @@ function PassOn({ answer, holder }: { answer: AddressAnswer; holder: Holding | n
   )
 }
 
-/** `Google, Inc.`; a well-known meaning is followed by the block's organization, several companies are named. */
+/**
+ * `Google, Inc.`; a well-known meaning is followed by the block's organization, and a shared block lists its companies.
+ */
 function inWords(answer: AddressAnswer, holder: Holding | null): string {
   const { title } = answer
   if (title === PRIVATE) return 'owner not disclosed (IEEE “Private”)'
@@ -217,10 +219,13 @@ function Notations({ answer }: { answer: AddressAnswer }) {
   )
 }
 
-/** The notations of the address itself; the others are made from it. */
+/** The notations of the address itself; all others are derived from it. */
 const PLAIN = new Set(['Colon', 'Hyphen', 'Dot', 'Bare'])
 
-/** The chosen notation first, all in the chosen case; Cisco's is in lower case unless chosen otherwise. */
+/**
+ * The chosen notation comes first, and all are in the chosen case; Cisco's is lower case unless the reader chose
+ * otherwise.
+ */
 function inStyle(
   notations: readonly NamedNotation[],
   { notation, letters }: AddressStyle,
@@ -284,8 +289,8 @@ function Octets({ facts, block, isKnown }: OctetsProps) {
       {isKnown && (
         <figcaption class="hidden-visually">
           {block === null
-            ? `The digits ${hex} are in no block.`
-            : `The digits ${hex.slice(from, to)}, ${block.prefixBits} bits, are the block’s.`}
+            ? `No block contains the digits ${hex}.`
+            : `The digits ${hex.slice(from, to)} (${block.prefixBits} bits) identify the block.`}
         </figcaption>
       )}
     </figure>
@@ -297,7 +302,7 @@ function digitClass(place: number, from: number, to: number, typed: number): str
   return place < typed ? 'digit' : 'digit digit--open'
 }
 
-/** What to do about an address that is in no block. */
+/** Suggestions for an address that is in no block. */
 function NextStep({ answer: { title, corrections } }: { answer: NotFoundAnswer }) {
   if (corrections.length > 0) return <Corrections corrections={corrections} />
   return (
@@ -328,7 +333,7 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
   )
 }
 
-/** Organizations whose blocks begin with the digits typed so far, those with most blocks first. */
+/** Organizations whose blocks begin with the typed digits, largest number of blocks first. */
 export function SubBlocksList({ subBlocks }: { subBlocks: SubBlocks }) {
   return (
     <>

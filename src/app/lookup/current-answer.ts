@@ -14,7 +14,7 @@ export const text = signal('')
 export const answer = signal<Answer>({ kind: 'empty', text: '', registryVersion: null })
 
 /**
- * How long, in milliseconds, nobody presses a key before several typed addresses open as an inventory. A key pressed while
+ * How long typing must pause, in milliseconds, before several typed addresses open as an inventory. A key pressed while
  * that screen opens would be lost.
  */
 const PAUSE_MS = 1_000
@@ -22,12 +22,12 @@ let pause: ReturnType<typeof setTimeout> | undefined
 let byKey = false
 
 export function changeText(value: string): void {
-  // The keyboard of a phone pastes several lines with an event or two for each, after all of them are there.
+  // A phone's keyboard pastes several lines with an event or two per line, after the whole text is already there.
   if (value === text.peek()) return
   clearTimeout(pause)
   byKey = isByKey(text.peek(), value)
   text.value = value
-  // A link has no room for a long text.
+  // Long texts do not fit into a link.
   follow(linkToLookup(value), { typed: value })
 }
 
@@ -42,7 +42,7 @@ effect(() => {
   const here = state?.typed ?? query.get('q')
   const before = text.peek()
   text.value = here ?? ''
-  // The link back to this screen has no room either.
+  // Nor do they fit into the link back to this screen.
   const isLong = before !== '' && linkToLookup(before) === linkToLookup('')
   if (here === null && wasElsewhere && isLong) changeText(before)
 })
@@ -50,14 +50,14 @@ effect(() => {
 export function openSeveral(): void {
   const value = text.peek()
   const isTyped = byKey
-  // Empties the field in the history entry that is left, so that going back does not lead here again.
+  // Empties the field in the history entry being left, so that going back does not lead here again.
   changeText('')
   openInput(value, { typed: isTyped })
 }
 
 let spoken = ''
 
-/** Announces an answer, unless it says what was just said or another screen is shown. */
+/** Announces an answer, unless it was just announced or another screen is shown. */
 function speak(sentence: string): void {
   if (sentence !== spoken && route.peek().screen === '') announce(sentence)
   spoken = sentence
@@ -102,15 +102,15 @@ export async function answerToCome(): Promise<Answer | null> {
   return await answered
 }
 
-/** Resolves when the text that the page was opened with has been answered, or cannot be. */
+/** Resolves when the text the page was opened with has been answered, or cannot be. */
 export const firstAnswer: Promise<unknown> = answered
 
-/** Longer lists are read on the screen. */
+/** Longer lists are not read aloud. */
 const MOST_SPOKEN = 5
 
 const PLACES = ['sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth']
 
-/** `Intel Corporate, up to the tenth digit`; empty where the first digits say nothing. */
+/** `Intel Corporate, up to the tenth digit`; empty if the first digits match nothing. */
 export function upToFault({ upToFault }: WrongAnswer): string {
   if (upToFault === null) return ''
   const place = PLACES[upToFault.digits - 6] ?? `${upToFault.digits}th`
@@ -123,7 +123,7 @@ function summary(answer: Answer): string {
   return own === '' ? sentenceOf(answer) : `Your label: ${own}. ${sentenceOf(answer)}`
 }
 
-/** The user's label for the address; it comes before everything from the registry. */
+/** The user's label for the address; it is announced before anything from the registry. */
 function ownLabel(answer: Answer): string {
   return 'own' in answer ? answer.own.entry?.label || answer.own.prefix?.label || '' : ''
 }
@@ -133,7 +133,7 @@ function sentenceOf(answer: Answer): string {
     case 'empty':
       return ''
     case 'wrong':
-      // Vendors are announced when they have been found.
+      // Vendors are announced once they are found.
       if (isName(answer)) return ''
       return [upToFault(answer), answer.message].filter(Boolean).join('. ')
     case 'list':
@@ -166,7 +166,7 @@ function sentenceOf(answer: Answer): string {
   }
 }
 
-/** The heading of an answer, for the title of the tab; null if it has none. */
+/** The heading of an answer, for the tab title; null if it has none. */
 export function title(answer: Answer): string | null {
   const known = answer.kind === 'found' || answer.kind === 'not-found'
   return known ? ownLabel(answer) || answer.title : null

@@ -37,7 +37,7 @@ export function LookUp() {
 function AnswerView({ answer }: { answer: Answer }) {
   switch (answer.kind) {
     case 'empty':
-      // Until a link is answered, showing nothing is better than a greeting that vanishes.
+      // While a link is being answered, show nothing rather than a greeting that vanishes.
       return text.value.trim() === '' ? <Greeting /> : null
     case 'wrong':
       return <WrongInput answer={answer} />
@@ -66,8 +66,8 @@ function AnswerView({ answer }: { answer: Answer }) {
 }
 
 /**
- * The greeting, or the first download in its place: next to it, the download would push it around. Without a registry
- * from an earlier visit it is there from the first frame. The install offer waits until the app can answer.
+ * The greeting, or the first download instead of it: next to it, the download would push it around. Without a registry
+ * from an earlier visit the download is shown from the first frame. The install offer waits until the app can answer.
  */
 function Greeting() {
   const { device } = registryStatus.value
@@ -93,7 +93,7 @@ function beginningTitle(blocks: number | undefined): string {
 const EXAMPLE = '00:1B:77:49:54:FD'
 const MOST_RECENT = 5
 
-/** Shown before anything is typed: the last lookups, an example, what else there is, and which registry answers. */
+/** Shown before anything is typed: recent lookups, an example, the other screens, and the registry in use. */
 function Welcome() {
   const { registry } = registryStatus.value
   return (
@@ -129,7 +129,7 @@ function Welcome() {
             <b>Works offline</b>
             <span class="soft">
               {registry &&
-                `Answered on this device from ${format.count(sum(Object.values(registry.counts)))} blocks, as IEEE published them on ${format.date(registry.published)}. `}
+                `Answered on this device from ${format.count(sum(Object.values(registry.counts)))} blocks, as published by IEEE on ${format.date(registry.published)}. `}
               Nothing you type leaves this device.
             </span>
           </a>

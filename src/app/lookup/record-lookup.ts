@@ -7,12 +7,12 @@ import { requestPersistence } from '../platform/persistent-storage.ts'
 import { text } from './current-answer.ts'
 import { ask } from '../platform/worker-client.ts'
 
-/** Milliseconds an answer must stay on screen to count as wanted, not just passed while typing. */
+/** Milliseconds an answer must stay on screen to count as a lookup, and not as a step of typing. */
 const STANDING_MS = 1_500
 
 /**
- * Lookups with which a page was left before they were recorded. Its worker ends with it, so the next page records them, or
- * another tab.
+ * Lookups that were not recorded before the page was left. Its worker ends with it, so the next page, or another tab,
+ * records them.
  */
 const LEFT = 'nameplate-left-lookups'
 
@@ -20,7 +20,7 @@ interface Lookup {
   readonly hex: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** A beginning that it replaces. */
+  /** The shorter prefix that it replaces. */
   readonly grownFrom: string | null
 }
 
@@ -29,16 +29,16 @@ const DIGITS = /^[\dA-F]{1,16}$/
 /** Why the last lookup could not be stored in the history; null if it could. */
 export const notRecorded = signal<string | null>(null)
 
-/** The address recorded last, until the field is emptied: seeing it again is not another lookup. */
+/** The address recorded last, until the field is emptied: showing it again is not another lookup. */
 let noted = ''
 
-/** The same, if it was recorded only because typing paused there: typing on replaces it. */
+/** Likewise, if it was recorded only because typing paused: typing on replaces it. */
 let paused: string | null = null
 
 /** The address whose answer is on screen. */
 let shown: string | null = null
 
-/** Waits to be recorded. */
+/** Lookups waiting to be recorded. */
 const unstored = new Set<Lookup>()
 
 effect(() => {
@@ -46,8 +46,9 @@ effect(() => {
 })
 
 /**
- * Records the address of an answer in the history once it counts as looked up: after it has stayed on screen for a moment,
- * or at once when something in it is copied, shared or followed. Returns the properties of the element that shows the answer.
+ * Records an address in the history once it counts as looked up: after its answer has stayed on screen for a moment, or
+ * at once when something in it is copied, shared or followed. Returns the properties for the element that shows the
+ * answer.
  */
 export function useLookedUp({ address: { hex }, kind }: AddressAnswer) {
   const answered = kind !== 'no-registry'
@@ -68,7 +69,7 @@ export function useLookedUp({ address: { hex }, kind }: AddressAnswer) {
   return { onClick: used, onCopy: used }
 }
 
-/** Records are written one after the other, because each depends on the outcome of the one before. */
+/** Writes happen one at a time, because each depends on the outcome of the one before. */
 let notes = Promise.resolve()
 
 function note(hex: string, why: 'standing' | 'used'): void {
@@ -110,12 +111,12 @@ addEventListener('pagehide', () => {
   unstored.clear()
 })
 
-// Phones end hidden pages without another event.
+// Phones end hidden pages without any further event.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden' && shown !== null) note(shown, 'standing')
 })
 
-// Comes with every page, also with one from the back/forward cache.
+// Fires for every page, including one from the back/forward cache.
 addEventListener('pageshow', recordLeft)
 addEventListener('storage', recordLeft)
 

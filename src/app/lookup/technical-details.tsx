@@ -2,7 +2,7 @@ import type { AddressAnswer, Block } from '../../core/lookup/answer.ts'
 import { format } from '../platform/format.ts'
 import { Cell, Cells } from '../ui/plate.tsx'
 
-/** What the first octet says in bits, and figures that few need. */
+/** The bits of the first octet, and figures that few people need. */
 export function TechnicalDetails({
   answer,
   block,

@@ -65,7 +65,7 @@ function NameTool({ answer }: { answer: AddressAnswer }) {
   const { kind, hex } = address
   const draft = kind === 'prefix' ? prefixForm(hex) : addressForm(hex)
   const { isOpen, opener, open, close } = useFormOpener(draft)
-  // Not along with the first registry, whose download it would delay.
+  // Not while the first registry is downloading: this would delay it.
   const isAnswered = answer.kind !== 'no-registry'
   useEffect(() => {
     if (isAnswered) NameForm.preload()

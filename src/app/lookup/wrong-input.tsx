@@ -14,11 +14,11 @@ import { Plate, PlateTitle, Section } from '../ui/plate.tsx'
 
 export const ERROR_ID = 'mac-error'
 
-/** What is wrong, and one next step; the place is marked in the field. Words are answered as vendors. */
+/** Says what is wrong and suggests one next step; the field marks the position. Words are answered as vendors. */
 export function WrongInput({ answer }: { answer: WrongAnswer }) {
   if (isName(answer)) return <Vendors name={answer.text.trim()} />
   const { code, position, corrections } = answer
-  // The field shows which.
+  // The field shows which one.
   const message =
     code === 'bad_character' ? answer.message.replace(/ at character \d+/, '') : answer.message
   const [, command] = message.split('`')
@@ -51,7 +51,7 @@ export function WrongInput({ answer }: { answer: WrongAnswer }) {
   )
 }
 
-/** Selects the character at fault in the field, so that typing replaces it. */
+/** Selects the wrong character in the field, so that typing replaces it. */
 function select(position: number): void {
   const field = document.querySelector<HTMLTextAreaElement>('#mac')
   field?.focus()
@@ -60,7 +60,7 @@ function select(position: number): void {
 
 const MOST = 3
 
-/** Vendors with these words, in place of an answer. */
+/** Vendors matching these words, shown instead of an answer. */
 function Vendors({ name }: { name: string }) {
   const found = useVendors(name)
   useEffect(() => {

@@ -8,7 +8,7 @@ const STORED = 'nameplate-address-style'
 const NOTATIONS: ReadonlySet<unknown> = new Set(['colon', 'hyphen', 'dot'])
 const LETTERS: ReadonlySet<unknown> = new Set(['upper', 'lower'])
 
-/** How the reader wants addresses written, on every screen. */
+/** How the reader wants addresses written on every screen. */
 export const addressStyle = signal<AddressStyle>(read())
 
 export function chooseAddressStyle(style: AddressStyle): void {
@@ -32,7 +32,7 @@ export function written(hex: string): string {
   return writeAddress(hex, addressStyle.value)
 }
 
-/** Addresses as IEEE prints them, which is how the worker writes them in sentences and ranges. */
+/** Addresses as IEEE prints them; the worker writes them this way in sentences and ranges. */
 const HYPHENATED = /\b([0-9A-F]{2}(?:-[0-9A-F]{2}){5}(?:-[0-9A-F]{2}){0,2})\b/
 
 /** Rewrites the addresses in a sentence from the worker in the reader's style. */
@@ -40,7 +40,7 @@ export function restyled(sentence: string): string {
   return restyledParts(sentence).join('')
 }
 
-/** The same in parts; every second one is an address. */
+/** Like `restyled`, in parts; every second part is an address. */
 export function restyledParts(sentence: string): string[] {
   const parts = sentence.split(HYPHENATED)
   return parts.map((part, at) => (at % 2 === 1 ? written(part.replaceAll('-', '')) : part))

@@ -6,15 +6,15 @@ import { offline } from '../../offline/page/app-updates.ts'
 import { registryStatus } from './worker-client.ts'
 
 /**
- * The cache for the code reader of the Scan screen. The page fills it itself: the service worker would have to store it
- * during a first visit, and in Firefox an offline worker does not reach the service worker.
+ * The cache for the code reader of the Scan screen. The page fills it: the service worker would have to store it during
+ * a first visit, and in Firefox an offline worker does not reach the service worker.
  */
 const CODE_READER_CACHE = nameOnOrigin('nameplate-code-reader')
 
-/** Size of the download, compressed as hosts do it; on the device it takes a megabyte. */
+/** Size of the download with the usual compression of hosts; uncompressed it takes a megabyte on the device. */
 export const CODE_READER_BYTES = 416_000
 
-/** Whether the code reader is stored on this device; null until `isCodeReaderHere` has looked. */
+/** Whether the code reader is stored on this device; null until `isCodeReaderHere` has checked. */
 export const codeReaderHere = signal<boolean | null>(null)
 
 export async function isCodeReaderHere(): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function isCodeReaderHere(): Promise<boolean> {
 }
 
 /**
- * Reads the code reader from this device, or else fetches it from the host and stores it.
+ * Reads the code reader from this device, or fetches it from the host and stores it.
  * @throws {Error} with a sentence for the person, if it cannot be fetched
  */
 export async function codeReaderFile(): Promise<ArrayBuffer> {
@@ -41,7 +41,7 @@ export async function codeReaderFile(): Promise<ArrayBuffer> {
   return file
 }
 
-/** Fetches it before its first use, and deletes older versions. @throws as `codeReaderFile` does */
+/** Fetches the code reader ahead of its first use and deletes older versions. @throws as `codeReaderFile` does */
 export async function fetchCodeReader(): Promise<void> {
   if (await isCodeReaderHere()) return
   await codeReaderFile()
@@ -59,14 +59,14 @@ export async function forgetCodeReader(): Promise<void> {
 const NOT_HERE =
   'The code reader is not on this device yet and could not be downloaded. Go online, then try again.'
 
-/** A captive portal would answer with its own page. */
+/** Guards against captive portals, which answer with a page of their own. */
 function isWebAssembly(file: ArrayBuffer): boolean {
   return file.byteLength > 4 && new DataView(file).getUint32(0) === 0x00_61_73_6d
 }
 
 /**
- * Fetches the code reader ahead, because somebody in front of a label without a network cannot download it. It comes last,
- * after the app and the registry, and not over a connection that costs money.
+ * Prefetches the code reader, because somebody in front of a label without a network cannot download it. It comes last,
+ * after the app and the registry, and never over a metered connection.
  */
 export function prefetchCodeReader(): void {
   let isDone = false
@@ -76,7 +76,7 @@ export function prefetchCodeReader(): void {
     if (isDone || !isLast || isMetered(navigator as ConnectionScope)) return
     isDone = true
     fetchCodeReader().catch(() => {
-      // The next start tries again; until then it is fetched when Scan is opened, which reports any error.
+      // The next start tries again; until then it is fetched when Scan is opened, which reports errors.
     })
   })
 }

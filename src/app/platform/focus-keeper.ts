@@ -1,22 +1,22 @@
-/** Parts of a page in which somebody who loses a button goes on. */
+/** Parts of a page that can take over the focus of a button that disappears. */
 const PART = 'section, form, dialog, main, [role=region]'
 
-/** Milliseconds for whoever removes an element to put the focus in a better place. */
+/** Milliseconds for the code that removes an element to move the focus to a better place. */
 const PAUSE_MS = 100
 
 /**
- * Hands the focus on when the element that has it goes, as a button does that has done its work: to the nearest part of the
- * page around it that is left. Otherwise it would fall to the page, and the next Tab begin at the top.
+ * When the focused element disappears (often a button that has done its work), moves the focus to the nearest remaining
+ * part of the page around it. Otherwise the focus would fall back to the page, and the next Tab would start at the top.
  */
 export function keepFocus(root: HTMLElement): void {
-  /** The element with the focus and what is around it, innermost first. */
+  /** The focused element and its ancestors, innermost first. */
   let around: readonly Element[] = [...withAncestors(document.activeElement ?? root)]
   root.addEventListener('focusin', ({ target }) => {
     around = [...withAncestors(target as Element)]
   })
   root.addEventListener('focusout', () => {
     setTimeout(() => {
-      // It is there, but a click next to it has moved the focus away.
+      // The element still exists: a click elsewhere took the focus from it.
       if (around[0]?.isConnected === true && isFocusLost()) around = []
     })
   })
@@ -25,7 +25,7 @@ export function keepFocus(root: HTMLElement): void {
     const part = around.find((element) => element.isConnected && element.matches(PART))
     if (!(part instanceof HTMLElement)) return
     part.tabIndex = -1
-    // Later clicks inside it are not clicks on it.
+    // Later clicks inside the part are not clicks on it.
     const release = () => part.id !== 'main' && part.removeAttribute('tabindex')
     part.addEventListener('blur', release, { once: true })
     part.focus({ preventScroll: true })

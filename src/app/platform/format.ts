@@ -3,34 +3,34 @@ import { readerLocales, APP_LANGUAGE } from '../../core/text/locales.ts'
 export const format = formatsFor(readerLocales(navigator.languages))
 
 /**
- * Numbers, dates and names of countries in the words of a reader's locale. Words that are part of a sentence, such as
- * `yesterday` and `devices`, are in the language of the app.
+ * Numbers, dates and country names in the reader's locale. Words that are part of a sentence, such as `yesterday` and
+ * `devices`, are in the language of the app.
  */
 export interface Formats {
   /** `16,777,216` */
   count(value: number): string
   /** `1 device`, `2,000 devices`; @param many the plural, if it does not end in s */
   counted(value: number, one: string, many?: string): string
-  /** `350 kB`, `1.4 MB`, `10.7 GB`; decimal units, as storage is sold and networks are measured. */
+  /** `350 kB`, `1.4 MB`, `10.7 GB`; decimal units, as used for storage and network speeds. */
   bytes(value: number): string
   /** `11 April 2026`, from `YYYY-MM-DD` or any ISO 8601 time in UTC. */
   date(iso: string): string
   /** `14:03:22`, from milliseconds since 1970, in the reader's time zone. */
   time(ms: number): string
-  /** `14:03`, likewise. */
+  /** `14:03`, like `time`. */
   timeOfDay(ms: number): string
-  /** `today`, `yesterday` or `Friday, 20 November 2026`, likewise. */
+  /** `today`, `yesterday` or `Friday, 20 November 2026`, like `time`. */
   day(ms: number, now?: number): string
   /** `Malaysia`, from the code that IEEE prints. */
   country(code: string): string
 }
 
-/** IEEE still prints `YU` for four assignments; CLDR would give it the name of one successor state. */
+/** IEEE still prints `YU` for four assignments; CLDR would name one of the successor states. */
 const FORMER_COUNTRIES: Readonly<Record<string, string>> = { YU: 'Yugoslavia' }
 
 /**
- * Each format is made when it is first needed: making all of them took some 20 ms of every start, more on a slow phone.
- * @param locales BCP 47 tags in the order of preference
+ * Each format is created on first use: creating all of them took some 20 ms of every start, more on a slow phone.
+ * @param locales BCP 47 tags in order of preference
  */
 export function formatsFor(locales: readonly string[]): Formats {
   const tags = [...locales]
@@ -75,14 +75,14 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
- * Digits and right-to-left words together: among English words the digits would move to the other end, and change places
- * with those of the next number.
+ * Keeps digits and right-to-left words together: among English words the digits would move to the other end and swap
+ * places with those of the next number.
  */
 function isolated(text: string): string {
   return /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text
 }
 
-/** Midnight of the local day; callers round away days of 23 and 25 hours. */
+/** Midnight of the local day; callers round to whole days, because some days have 23 or 25 hours. */
 function startOfDay(ms: number): number {
   return new Date(ms).setHours(0, 0, 0, 0)
 }
@@ -93,7 +93,7 @@ export function assignedWhen(year: string): string {
 }
 
 const DAY = 86_400_000
-/** The longest age, in days, that is given in each unit, and the days of the unit. */
+/** The longest age, in days, given in each unit, and the days per unit. */
 const UNITS = [
   { unit: 'day', upTo: 13, days: 1 },
   { unit: 'week', upTo: 59, days: 7 },
@@ -102,14 +102,14 @@ const UNITS = [
 ] as const
 
 /**
- * How old something is that was published on a day: `published today`, `3 weeks old`, `14 months old`.
+ * The age of something published on a given day: `published today`, `3 weeks old`, `14 months old`.
  * @param iso `YYYY-MM-DD` or any ISO 8601 time in UTC
  * @param now milliseconds since 1970
- * @returns null for a day that is later than tomorrow, because the clock is slow
+ * @returns null for a day later than tomorrow, when the device's clock must be slow
  */
 export function ageOf(iso: string, now: number): string | null {
   const since = Math.floor((now - Date.parse(iso)) / DAY)
-  // Clocks differ, and so do the days of time zones.
+  // Clocks and time zones differ by up to a day.
   if (since < -1) return null
   if (since < 1) return 'published today'
   const { unit, days } = UNITS.find(({ upTo }) => since <= upTo)!

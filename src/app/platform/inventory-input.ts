@@ -6,15 +6,15 @@ import type { SourceInput } from '../../worker/inventory/read-sources.ts'
 import { SCAN, href } from './route.ts'
 import { navigate, route } from './router.ts'
 
-/** The last input to the Inventory screen. It is kept in memory: a switch's table does not belong in a page's link. */
+/** The last input to the Inventory screen. It is kept in memory: a switch's output does not belong in a link. */
 export interface OpenedInput {
   readonly id: string
   readonly sources: readonly SourceInput[]
-  /** Whether it is added to the inventory of that id. */
+  /** Whether it is added to the inventory with that id. */
   readonly add: boolean
-  /** Whether somebody has typed it and may go on typing. */
+  /** Whether it was typed and the person may go on typing. */
   readonly typed: boolean
-  /** The id of the inventory that it is another visit of. */
+  /** The id of the inventory that this is another visit of. */
   readonly visitOf: string | null
 }
 
@@ -25,13 +25,13 @@ export function isShort(text: string): boolean {
   return text.length <= LONGEST_FIELD_TEXT
 }
 
-/** Photos for the Scan screen, with what was shared along with them. */
+/** Photos for the Scan screen, with the text shared along with them. */
 export const photosToRead = signal<readonly (string | Blob)[]>([])
 
-/** Codes that were cleared on the Scan screen and are to be there again. */
+/** Cleared codes to restore on the Scan screen. */
 export const restoredCodes = signal<readonly Code[]>([])
 
-/** What waits for the Scan screen, which takes it once. */
+/** Takes everything that waits for the Scan screen and leaves it empty. */
 export function taken<T>(waiting: Signal<readonly T[]>): readonly T[] {
   const all = waiting.peek()
   waiting.value = []
@@ -47,7 +47,7 @@ function isPhoto(part: string | Blob): boolean {
   return part instanceof Blob && part.type.startsWith('image/') && part.type !== 'image/svg+xml'
 }
 
-/** Whether it is the output of a device, and not a few words that came with a photo. */
+/** Whether it is device output, and not a few words that came with a photo. */
 function isOutput(part: string | Blob): boolean {
   return part instanceof File && part.name !== '' && !isPhoto(part)
 }
@@ -55,20 +55,20 @@ function isOutput(part: string | Blob): boolean {
 export type Input = string | Blob | readonly Blob[]
 
 interface HowToOpen {
-  /** The id of the inventory to which it is added; without one it is a new inventory. */
+  /** The id of the inventory to add it to; without one it becomes a new inventory. */
   readonly addTo?: string | null | undefined
-  /** Whether somebody has typed it and may go on typing. */
+  /** Whether it was typed and the person may go on typing. */
   readonly typed?: boolean
-  /** The id of an inventory that it is the changed text of. */
+  /** The id of the inventory whose text this is, after a change. */
   readonly id?: string
-  /** The id of the inventory that it is another visit of. */
+  /** The id of the inventory that this is another visit of. */
   readonly visitOf?: string | null | undefined
 }
 
 /**
- * Opens the Inventory screen: the single entry point for the home field, pasting, dropping, the file picker, and whatever
- * the system opens or shares with the app. Each file becomes a source of its own. Photos go to the Scan screen instead, with
- * the words that came with them, unless there are outputs too.
+ * Opens the Inventory screen: the single entry point for the home field, pasting, dropping, the file picker, and
+ * everything the system opens with or shares to the app. Each file becomes a source of its own. Photos go to the Scan
+ * screen, with any words that came with them, unless there is device output too.
  */
 export function openInput(input: Input, how: HowToOpen = {}): void {
   const { addTo = null, typed = false, visitOf = null } = how
@@ -87,7 +87,7 @@ export function openInput(input: Input, how: HowToOpen = {}): void {
   if (screen !== 'inventory' || path[0] !== id) navigate(href('inventory', [id]))
 }
 
-/** Whether a field was typed in: a key adds or deletes a character or two; a larger change was pasted. */
+/** Whether a change was typed: a key adds or deletes a character or two; anything larger was pasted. */
 export function isByKey(before: string, after: string): boolean {
   const changed = Math.abs(after.length - before.length)
   return changed > 0 && changed <= 2
@@ -97,7 +97,7 @@ export function closeInput(): void {
   openedInput.value = null
 }
 
-/** Takes over a paste of files, or of more text than a field can hold; any other paste goes into the field. */
+/** Handles a paste of files, or of more text than a field can take; any other paste goes into the field. */
 export function catchLargePaste(event: ClipboardEvent, how: HowToOpen = {}): void {
   const { clipboardData } = event
   if (clipboardData === null) return

@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<ShareError, () => string>> = {
   missed: () =>
     'What you shared did not arrive, because the app was not yet saved on this device. Now it is: share it again.',
   unreadable: () => 'What you shared could not be read. Copy it and paste it here.',
-  empty: () => 'There was no text or text file in what you shared.',
+  empty: () => 'What you shared contains no text or text file.',
   'too-large': () =>
     `What you shared is larger than ${format.bytes(MAX_READ_BYTES)}. Share it in parts.`,
   'no-room': () =>
@@ -31,7 +31,7 @@ const REFUSALS: Readonly<Record<ShareError, () => string>> = {
     'What you shared was not kept, because earlier shares are still waiting here. Open or discard them, then share it again.',
 }
 
-/** Why the service worker did not keep what was shared, in a sentence; null if it did. */
+/** Why the service worker did not keep the shared content, in a sentence; null if it did. */
 export function whyNotShared(what: string): string | null {
   return Object.hasOwn(REFUSALS, what) ? REFUSALS[what as ShareError]() : null
 }
@@ -41,14 +41,14 @@ export async function openLastLookup(): Promise<string | null> {
   const rows = await ask((worker) => worker.userData.recent(1)).catch(() => null)
   if (rows === null) return 'The last lookup could not be read from this device.'
   const last = rows[0]?.entry
-  // Does not interrupt a user who has begun to type in the meantime.
+  // Do not interrupt a user who has started typing.
   const { screen, query } = route.peek()
   if (last !== undefined && screen === '' && !query.has('q'))
     redirect(linkToLookup(hyphenated(last.hex)))
   return null
 }
 
-/** Opens the files that are still there. @returns why the others could not be, or null */
+/** Opens the files that still exist. @returns why the others could not be opened, or null */
 export async function openFiles(handles: readonly FileSystemFileHandle[]): Promise<string | null> {
   const files = await Promise.all(handles.map((handle) => handle.getFile().catch(() => null)))
   const opened = files.filter((file) => file !== null)
@@ -64,20 +64,20 @@ export async function openFiles(handles: readonly FileSystemFileHandle[]): Promi
   ].join(' ')
 }
 
-/** What was shared with the app, and nobody has opened or discarded yet. */
+/** Something shared with the app that nobody has opened or discarded yet. */
 export interface Share {
   readonly id: string
-  /** Whether another site has posted it. */
+  /** Whether another site posted it. */
   readonly isForeign: boolean
   readonly files: readonly File[]
-  /** The address, if it is a single one. */
+  /** The address, if it consists of a single one. */
   readonly address: string | null
 }
 
-/** What waits for a decision, the latest first. */
+/** Shares waiting for a decision, latest first. */
 export const shares = signal<readonly Share[]>([])
 
-/** Finds what was shared. @param latest the id of what has led here */
+/** Finds everything shared with the app. @param latest the id of the share that started it */
 export async function findShares(latest: string | null): Promise<void> {
   const cache = await caches.open(nameOnOrigin(SHARED_CACHE))
   const parts = new Map<string, Response[]>()
@@ -89,7 +89,7 @@ export async function findShares(latest: string | null): Promise<void> {
   const found: Share[] = []
   for (const [id, responses] of parts) {
     const [first] = responses
-    // One that is not whole is still being stored, or never will be.
+    // An incomplete one is still being stored, or never will be.
     if (Number(first?.headers.get(SHARED_PARTS)) !== responses.length) continue
     const files = await Promise.all(responses.map(fileOf))
     const isForeign = first?.headers.get(SHARED_FROM) !== 'own'
@@ -102,7 +102,7 @@ export async function findShares(latest: string | null): Promise<void> {
   if (own !== null) await openShare(own)
 }
 
-/** Opens what was shared. */
+/** Opens a share. */
 export async function openShare(share: Share): Promise<void> {
   const { files, address } = share
   const [first] = files
@@ -126,7 +126,7 @@ function idOf({ url }: Request): string {
 async function fileOf(response: Response): Promise<File> {
   const name = decodeURIComponent(response.headers.get(SHARED_NAME) ?? '')
   const content = await response.blob()
-  // Only words have neither a name nor a type.
+  // Only text has neither a name nor a type.
   return new File([content], name, { type: content.type || (name === '' ? 'text/plain' : '') })
 }
 

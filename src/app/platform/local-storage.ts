@@ -1,9 +1,12 @@
 import { nameOnOrigin } from '../../protocol/base-path.ts'
 
-/** For later visits in any tab; or for this tab alone, when it is reloaded, or discarded by the browser and restored. */
+/**
+ * `localStorage`: for later visits in any tab. `sessionStorage`: for this tab alone, across reloads and when the
+ * browser discards and restores it.
+ */
 type Storing = 'localStorage' | 'sessionStorage'
 
-/** The value that is stored under a name; null without one, and if the browser blocks site data. */
+/** The value stored under a name; null if there is none or the browser blocks site data. */
 export function readStored(name: string, where: Storing = 'localStorage'): string | null {
   try {
     return window[where].getItem(nameOnOrigin(name))
@@ -12,7 +15,7 @@ export function readStored(name: string, where: Storing = 'localStorage'): strin
   }
 }
 
-/** Stores a value, or with null none; without storage, or room in it, it is lost when the page is left. */
+/** Stores a value, or removes it (null). Without storage, or space in it, the value is lost when the page is left. */
 export function writeStored(
   name: string,
   value: string | null,

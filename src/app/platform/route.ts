@@ -1,8 +1,8 @@
 import { BASE } from '../../protocol/base-path.ts'
 
 /**
- * Where the reader is. A static host serves only the app's own path, so the rest is in the query and fragment: the home
- * screen's text is the query of the page (`/?q=001b77`), every other screen lives in the fragment
+ * The reader's location. A static host serves only the app's own path, so the rest is in the query and fragment: the
+ * text of the home screen is the page's query (`/?q=001b77`), and every other screen lives in the fragment
  * (`/#/vendors/cisco-systems?sort=name`).
  */
 export interface Route {
@@ -32,10 +32,10 @@ export function href(
   return `${BASE}${screen && `#/${segments}`}${search && `?${search}`}`
 }
 
-/** The scheme of links from other programs, which the manifest claims for the app: `web+mac:00-1B-77-49-54-FD`. */
+/** The scheme of links from other programs, claimed for the app by the manifest: `web+mac:00-1B-77-49-54-FD`. */
 const SCHEME = /^web[+ ]mac:(?:\/\/)?([^/]*)\/?$/i
 
-/** A `web+mac:` link arrives whole as the text to look up, its address perhaps percent-encoded twice. */
+/** A `web+mac:` link arrives whole as the text to look up; its address may be percent-encoded twice. */
 function homeQuery(search: string): URLSearchParams {
   const query = new URLSearchParams(search)
   const [, address] = SCHEME.exec(query.get('q') ?? '') ?? []
@@ -43,7 +43,7 @@ function homeQuery(search: string): URLSearchParams {
   return query
 }
 
-/** A fragment may have been typed by hand: a segment that does not decode is used unchanged. */
+/** A fragment may have been typed by hand: a segment that cannot be decoded is used unchanged. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -71,7 +71,7 @@ export function linkToVendor(slug: string): string {
   return href(VENDORS, [slug])
 }
 
-/** A link holds an address or the beginning of a sentence, not a pasted file. */
+/** A link contains an address or the beginning of a sentence, not a pasted file. */
 const LONGEST_LINKED_TEXT = 200
 
 export function linkToLookup(text: string): string {

@@ -5,26 +5,31 @@ import { readRoute } from './route.ts'
 import { useEffect } from 'preact/hooks'
 
 /**
- * Where the reader is in a long list, kept with each entry of the browser's history: reloading, going back and going forward
- * lead there again. The browser alone fails at that, because it restores the scroll position before the list is there.
+ * The reader's position in a long list, kept with each entry of the browser's history, so that reloading, going back
+ * and going forward return to it. The browser alone cannot: it restores the scroll position before the list exists.
  */
 interface Place {
   readonly listed?: number
   readonly top?: number
-  /** The first row in sight, -1 for none, and its place in the window: rows far away have only an estimated height. */
+  /**
+   * The first visible row (-1 for none) and its position in the window: the height of rows far away is only estimated.
+   */
   readonly row?: number
   readonly rowTop?: number
 }
 
-/** So long, in milliseconds, nobody scrolls before the place is noted: browsers refuse more than a few changes a second. */
+/**
+ * How long scrolling must pause, in milliseconds, before the position is stored: browsers refuse more than a few
+ * changes a second.
+ */
 const PAUSE_MS = 200
 
-/** Rows that come into sight may turn out higher than estimated, some frames later. */
+/** Rows that come into view may turn out taller than estimated a few frames later. */
 const STEADY_FRAMES = 5
 
 let steady = 0
 
-/** The place to restore as soon as it is there; null if there is none, or the reader does something. */
+/** The position to restore as soon as it exists; null if there is none, or once the reader does something. */
 let wanted: Place | null = null
 
 function placeHere(): Place {
@@ -35,11 +40,11 @@ function note(place: Place): void {
   try {
     history.replaceState({ ...placeHere(), ...place }, '')
   } catch {
-    // Safari allows 100 changes in 30 seconds. An older place is better than a link that fails.
+    // Safari allows 100 changes in 30 seconds. An outdated position is better than a link that fails.
   }
 }
 
-/** How many rows were listed here before; 0 if that was not noted. */
+/** How many rows were listed here before; 0 if unknown. */
 export function listedBefore(): number {
   return placeHere().listed ?? 0
 }
@@ -48,7 +53,7 @@ export function noteListed(listed: number): void {
   note({ listed })
 }
 
-/** Notes what is in sight, before another entry is made. */
+/** Stores the current position before another entry is made. */
 export function notePlace(): void {
   if (wanted !== null) return
   const tops = rows().map((row) => row.getBoundingClientRect().top)
@@ -79,7 +84,7 @@ function wantPlace(): void {
   wanted = place.top ? place : null
 }
 
-/** Keeps and restores the place of each entry. Called once, before anything is rendered into `page`. */
+/** Stores and restores the position of each entry. Called once, before anything is rendered into `page`. */
 export function keepPlace(page: Element): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   wantPlace()
@@ -95,12 +100,12 @@ export function keepPlace(page: Element): void {
   }
 }
 
-/** What was typed last before a reload, if the address bar did not follow it in time. */
+/** The text typed just before a reload, if it had not reached the address bar yet. */
 const LATE = 'nameplate-late-link'
 
 /**
- * Changes the current entry as the page before would have: a reload leads to the address that the entry had when it began,
- * whatever the page that is left has changed it to since.
+ * Applies the last change of the page before the reload: a reload opens the address that the entry had at first,
+ * whatever the old page has changed it to since.
  */
 function takeUpLate(): void {
   const late = readStored(LATE, 'sessionStorage')
@@ -124,7 +129,7 @@ export function navigate(link: string): void {
   scrollTo(0, 0)
 }
 
-/** @param state what the entry keeps */
+/** @param state data stored with the entry */
 export function redirect(link: string, state: unknown = null): void {
   history.replaceState(state, '', link)
   arrive()
@@ -139,9 +144,9 @@ interface Pending {
 let pending: Pending | null = null
 
 /**
- * Lets the address bar follow what is typed, in the current history entry. It follows with a short delay, because browsers
- * refuse more than about three changes a second.
- * @param state what the entry keeps that is not in its link
+ * Makes the address bar follow the typed text, in the current history entry, with a short delay: browsers refuse more
+ * than about three changes a second.
+ * @param state data of the entry that is not in its link
  */
 export function follow(link: string, state: object | null = null): void {
   clearTimeout(pending?.timer)
@@ -176,21 +181,21 @@ function flush(): void {
   try {
     history.replaceState(state, '', link)
   } catch {
-    // Browsers refuse a state that is too large. The text is on the screen until the page is left.
+    // Browsers refuse a state that is too large. The text stays on the screen until the page is left.
   }
 }
 
 function arrive(): void {
-  // What was typed in an entry must not change the entry that the reader has moved to.
+  // Text typed in one entry must not change the entry that the reader has moved to.
   clearTimeout(pending?.timer)
   pending = null
   route.value = readRoute(location)
 }
 
-/** What the screen shows, for the title of the tab; null where that is the name of the screen. */
+/** The tab title for the current content; null to use the name of the screen. */
 export const pageTitle = signal<string | null>(null)
 
-/** Names what is shown in the title of the tab, while the calling component is on the screen. */
+/** Sets the tab title while the calling component is on the screen. */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     pageTitle.value = title

@@ -8,13 +8,13 @@ export function saveFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** A moment in the reader's time zone, written as if it were UTC. @param ms since 1970 */
+/** A time in the reader's time zone, written as if it were UTC. @param ms since 1970 */
 export function localTime(ms: number): string {
   const offset = new Date(ms).getTimezoneOffset() * 60_000
   return new Date(ms - offset).toISOString()
 }
 
-/** Today's date where the reader is, for the names of files: `2026-04-11`. */
+/** The reader's current date, for file names: `2026-04-11`. */
 export function today(): string {
   return localTime(Date.now()).slice(0, 10)
 }

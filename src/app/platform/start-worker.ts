@@ -1,6 +1,7 @@
 /**
  * Starts the page's worker, in a script of its own that runs before all others. To start a worker the browser needs the
- * page's thread twice, between tasks: one started by the app's scripts would wait until they have drawn the screen.
+ * page's thread twice, between tasks: a worker started by the app's scripts would have to wait until the screen is
+ * drawn.
  */
 import entryUrl from '../../worker/worker-entry.ts?worker&url'
 import workerUrl from '../../worker/worker.ts?worker&url'
@@ -12,17 +13,17 @@ export interface StartedWorker {
 }
 
 let waiting: StartedWorker | null = start()
-// Over the network each script that imports another costs a round trip; from a service worker's cache the preload only
-// costs an extra request.
+// Over the network, every nested import costs a round trip; from a service worker's cache, the preload only costs an
+// extra request.
 if (!(navigator as Partial<Navigator>).serviceWorker?.controller) {
   const link = { rel: 'prefetch', crossOrigin: '', href: workerUrl }
   document.head.append(Object.assign(document.createElement('link'), link))
 }
 waiting.worker.addEventListener('error', drop)
-// WebKit never releases what the worker of a left page holds (see worker-client.ts).
+// WebKit never releases the locks of a left page's worker (see worker-client.ts).
 addEventListener('pagehide', drop)
 
-/** The worker that waits for the page's scripts; a new one if that is taken, or failed before they were loaded. */
+/** The worker that was started before the page's scripts; a new one if that is taken or has failed. */
 export function startWorker(): StartedWorker {
   const started = waiting ?? start()
   waiting = null

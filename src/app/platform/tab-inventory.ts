@@ -2,12 +2,13 @@ import { signal } from '@preact/signals'
 import { readStored, writeStored } from './local-storage.ts'
 import { workerGeneration } from './worker-client.ts'
 
-/**
- * Which inventory this tab has. It is kept with the tab: over a reload, and when the browser discards the tab and restores it.
- */
+/** The id of this tab's inventory. It survives a reload, and the browser discarding and restoring the tab. */
 const KEY = 'nameplate-inventory'
 
-/** Whether the last page of this tab wrote to it and was left properly, so that its worker may take a moment to end. */
+/**
+ * Whether the last page of this tab wrote to the inventory and was left properly, so that its worker may take a moment
+ * to end.
+ */
 const LEFT = 'nameplate-inventory-left'
 
 const wasLeft = readStored(LEFT, 'sessionStorage') === 'yes'
@@ -22,12 +23,12 @@ addEventListener('pageshow', () => noteLeft(''))
 /** The id of this tab's inventory; empty or null if it has none. */
 export const tabInventoryId = signal(readStored(KEY, 'sessionStorage'))
 
-/** Whether the page or the worker before this one had that inventory, and may have it for another moment. */
+/** Whether the previous page or worker of this tab had that inventory, and may still lock it for a moment. */
 export function wasHere(other: string): boolean {
   return other === tabInventoryId.peek() && (wasLeft || workerGeneration.peek() > 1)
 }
 
-/** Notes whether another tab has that inventory, so that this one only shows it. */
+/** Records whether another tab has that inventory, so that this one only shows it. */
 export function noteOnlyShown(value: boolean): void {
   onlyShown = value
 }

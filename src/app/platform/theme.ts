@@ -1,4 +1,7 @@
-/** Light, dark, or what the system says. It is part of the page's first script (vite.config.ts), so that the first paint has it. */
+/**
+ * Light, dark, or the system's choice. Part of the page's first script (vite.config.ts), so that it applies to the
+ * first paint.
+ */
 import { nameOnOrigin } from '../../protocol/base-path.ts'
 import { readStored, writeStored } from './local-storage.ts'
 
@@ -25,7 +28,10 @@ function stored(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Colours follow `data-theme` (styles/tokens.css); what surrounds the page follows the colour that is named for it. */
+/**
+ * Colours follow `data-theme` (styles/tokens.css); the browser's own surroundings follow the `theme-color` that
+ * applies.
+ */
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   const [light, dark] = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')

@@ -11,18 +11,18 @@ export const registryStatus = signal(OPENING)
 /** Why the worker last stopped; null once the reader has dismissed the message. */
 export const workerDeath = signal<WorkerError | null>(null)
 
-/** Counts the workers started: questions to the one before have to be asked again. */
+/** Counts the workers started: questions to an earlier one have to be asked again. */
 export const workerGeneration = signal(0)
 
-/** Changes with another registry and with another worker; `registryStatus` changes with every step of a download as well. */
+/** Changes with each new registry and each new worker; `registryStatus` also changes with every step of a download. */
 export const registryRevision: ReadonlySignal<unknown> = computed(
   () => `${workerGeneration.value} ${registryStatus.value.registry?.version}`,
 )
 
-/** What the worker has said later, by itself, of the text that is shown: there is another registry, or other own data. */
+/** The worker's later, unrequested answer to the current text, after a new registry or a change of own data. */
 export const laterAnswer = signal<Answer | null>(null)
 
-/** Counts the changes of the history and of own prefixes, in this tab or in another, and of saved inventories in another. */
+/** Counts changes of the history and of own prefixes, in this tab or another, and of saved inventories in another. */
 export const userDataRevision = signal(0)
 
 const connection: Connection = connectWorker({
@@ -41,24 +41,27 @@ const connection: Connection = connectWorker({
 
 export const { ask } = connection
 
-// WebKit never releases the locks and transactions of a left page's worker (bugs.webkit.org 316904), so every later page
-// would wait, unless the page terminates the worker itself while it is being left.
+// WebKit never releases the locks and transactions of a left page's worker (bugs.webkit.org 316904). Every later page
+// would wait, unless the page terminates the worker while it is being left.
 addEventListener('pagehide', () => connection.end())
 addEventListener('pageshow', (event) => {
   if (event.persisted) connection.resume()
 })
 
-/** Makes the worker fetch what the host offers. `registryStatus` shows the progress, `workerDeath` a dead worker. */
+/**
+ * Makes the worker fetch the registry that the host offers. `registryStatus` shows the progress, `workerDeath` a dead
+ * worker.
+ */
 export function install(): void {
   ask((worker) => worker.install()).catch(() => {})
 }
 
-/** The same, although what the host offers is older than what is on the device. */
+/** Likewise, even if the offered registry is older than the installed one. */
 export function installAnyway(): void {
   ask((worker) => worker.install(true)).catch(() => {})
 }
 
 document.addEventListener('visibilitychange', () => {
-  // A dead worker is reported by `workerDeath`.
+  // `workerDeath` reports a dead worker.
   if (document.visibilityState === 'visible') ask((worker) => worker.comeBack()).catch(() => {})
 })

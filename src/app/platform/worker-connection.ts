@@ -3,7 +3,7 @@ import { NameplateError } from '../../core/errors.ts'
 import type { RemoteWorker } from '../../worker/worker.ts'
 import type { Served } from '../../worker/serve-page.ts'
 
-/** The worker died (`worker_died`: ask again), or dies every time it is started (`worker_broken`). */
+/** The worker died (`worker_died`: ask again) or dies every time it is started (`worker_broken`). */
 export class WorkerError extends NameplateError<'worker_died' | 'worker_broken'> {
   override name = 'WorkerError'
 }
@@ -11,7 +11,7 @@ export class WorkerError extends NameplateError<'worker_died' | 'worker_broken'>
 export interface Connection {
   /**
    * Asks the worker: `ask((worker) => worker.lastUpdate())`.
-   * @throws {WorkerError} if the worker dies before it has answered, and at once if it cannot be kept alive
+   * @throws {WorkerError} if the worker dies before it has answered, or at once if it cannot be kept alive
    */
   readonly ask: <T>(question: (worker: RemoteWorker) => Promise<T>) => Promise<T>
   /** Ends the worker, when the page is left. */
@@ -23,7 +23,7 @@ export interface Connection {
 export interface ConnectOptions {
   /** Starts the worker's script under a name unique in the origin. */
   readonly start: () => { readonly worker: WorkerProcess; readonly name: string }
-  /** With these the page notices a worker that the browser ended without an event; absent on insecure origins. */
+  /** Let the page notice a worker that the browser ended without an event; absent on insecure origins. */
   readonly locks: LockManager | undefined
   /** Called with every new worker, including the first: the place for `watch`. */
   readonly onStart: (worker: RemoteWorker) => void
@@ -40,8 +40,8 @@ type WorkerProcess = Pick<
 const MAX_DEATHS = 3
 
 /**
- * Starts the worker and keeps one running: a worker that dies is replaced, and its unanswered questions are rejected
- * instead of left hanging.
+ * Starts the worker and keeps one running: a dead worker is replaced, and its unanswered questions are rejected instead
+ * of left hanging.
  */
 export function connectWorker(options: ConnectOptions): Connection {
   const unanswered = new Set<(error: WorkerError) => void>()
@@ -86,14 +86,14 @@ export function connectWorker(options: ConnectOptions): Connection {
     })
     worker.addEventListener('messageerror', () => died('a message could not be read'))
     const served = wrap<Served>(worker)
-    // Granted once the worker, which holds it all its life, is gone; aborted if that is already known.
+    // Granted once the worker, which holds the lock all its life, is gone; aborted if that is already known.
     const watchLock = () =>
       options.locks?.request(name, { signal: end.signal }, () => died('the browser ended it'))
     served
       .holdsLock()
       .then(watchLock)
       .catch(() => {})
-    // Comlink's own type takes the services in it for values.
+    // Comlink's own type mistakes the services in it for values.
     remote = served as unknown as RemoteWorker
     options.onStart(remote)
   }

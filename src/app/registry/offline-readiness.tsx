@@ -24,13 +24,13 @@ import { written } from '../platform/address-style.ts'
 import { appController, askServiceWorker, SILENT } from '../../offline/page/ask-service-worker.ts'
 import { ask, install } from '../platform/worker-client.ts'
 
-/** One thing that has to be on the device so that the app works offline. */
+/** Something that must be on the device so that the app works offline. */
 interface Check {
   /** Null before it has been tested. */
   readonly name: string | null
   /** `expected`, `absent`: not tested yet. `repairing`: it was missing and is being fetched. */
   readonly state: 'expected' | 'absent' | 'passed' | 'failed' | 'repairing'
-  /** What was found, and what helps. */
+  /** The result, and what to do. */
   readonly finding: string
 }
 
@@ -42,12 +42,12 @@ const MARKS: Readonly<Record<Check['state'], readonly [icon: IconName, spoken: s
   failed: ['clear', 'Missing: '],
 }
 
-/** What is on the device so that the app works offline, and a test that proves it. */
+/** Lists what the app needs on the device to work offline, with a test that proves it. */
 export function OfflineReadiness({ status }: { status: RegistryStatus }) {
   const checks = useSignal<readonly Check[]>([])
   const { busy, error, run } = useTask()
   const fetching = useTask()
-  // Until the device has been asked, what is likely: its lines have their place from the first frame.
+  // Until the device has been checked, show the likely state: the lines are in place from the first frame.
   const isReaderHere = codeReaderHere.value ?? storedBefore
   useEffect(() => void isCodeReaderHere(), [])
   const fetchReader = async () => {
@@ -116,7 +116,7 @@ const APP: Readonly<Record<Offline, string>> = {
   failed: 'The app could not be saved for offline use yet. The app keeps trying.',
 }
 
-/** What should be stored, before the test has proved it. */
+/** The expected state, before the test has proved it. */
 function expected(
   { device, inMemory }: RegistryStatus,
   offline: Offline,
@@ -150,8 +150,8 @@ function failed(name: string, finding: string): Check {
 }
 
 /**
- * Checks that everything is on the device, and yields each check as soon as it is done. Missing parts are fetched again if
- * there is a network.
+ * Checks that everything is on the device, and yields each check as soon as it is done. Missing parts are fetched again
+ * if there is a network.
  */
 async function* readinessChecks(): AsyncGenerator<Check> {
   yield await checkApp()
@@ -164,7 +164,7 @@ async function* readinessChecks(): AsyncGenerator<Check> {
     : failed(SCAN, 'Its code reader is not on this device.')
 }
 
-/** Name of the check of what only Scan needs. */
+/** Name of the check that only Scan needs. */
 const SCAN = 'Scan'
 
 async function checkApp(): Promise<Check> {
@@ -187,7 +187,7 @@ async function checkApp(): Promise<Check> {
   )
 }
 
-/** What the service worker finds, or why it cannot be asked. */
+/** The service worker's report, or why it cannot be asked. */
 async function storedFiles(): Promise<StoredFiles | string> {
   if (!('serviceWorker' in navigator)) {
     return isSecureContext
@@ -228,7 +228,7 @@ async function checkApi({ sample }: RegistryProof): Promise<Check> {
     const response = await fetch(path)
     const answer = (await response.json()) as { readonly vendor?: unknown }
     const took = format.count(Math.round(performance.now() - started))
-    // A refusal because of the hourly budget is an answer too.
+    // A refusal because of the hourly budget counts as an answer too.
     const answered =
       response.status === 429 || (response.ok && answer.vendor === sample?.organization)
     return answered

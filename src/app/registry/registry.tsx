@@ -11,7 +11,7 @@ import { Storage } from './storage.tsx'
 import { ToolFiles } from './tool-files.tsx'
 import { Update } from './update.tsx'
 
-/** Whether the app works offline, which registry is on the device, and how it is kept current. */
+/** Whether the app works offline, which registry is on the device, and how to keep it current. */
 export function RegistryScreen() {
   const status = registryStatus.value
   const { registry } = status

@@ -6,7 +6,7 @@ import { Cell, Cells, Section } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { BACKUP, HISTORY, href } from '../platform/route.ts'
 
-/** What the browser reports about this site's storage; null where it reports nothing. */
+/** What the browser reports about this site's storage; null for values it does not report. */
 interface StorageFacts {
   readonly usage: number | null
   readonly quota: number | null
@@ -24,7 +24,7 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
     const promised = await navigator.storage.persist().catch(() => false)
     facts.value = await readFacts()
     refused.value = !promised
-    announce(promised ? 'Protected: the browser will not delete it by itself.' : REFUSED)
+    announce(promised ? 'Protected: the browser will not delete it on its own.' : REFUSED)
   }
   if (facts.value === null) return null
   const { usage, quota, persisted } = facts.value

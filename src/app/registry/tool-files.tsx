@@ -14,7 +14,7 @@ interface Tool {
   readonly name: string
   /** The tool's name for the file, with `*` for the registry's date. */
   readonly file: string
-  /** Where to put the file, and what it cannot express. */
+  /** Where to put the file, and its limitations. */
   readonly how: string
 }
 
@@ -60,12 +60,12 @@ export function ToolFiles({ version }: { version: string }) {
   const chosen = useSignal<ToolFormat>('manuf')
   const withOwn = useSignal(true)
   const { busy, outcome, error, run } = useTask()
-  // If the store cannot be read, another screen reports it, and the registry is offered without own prefixes.
+  // If the store cannot be read, another screen reports it; the files are then offered without own prefixes.
   const ownPrefixes = useAnswer((worker) => worker.userData.ownPrefixes(), [userDataRevision.value])
   const hasOwn = ownPrefixes !== null && ownPrefixes.length > 0
 
   const { how, file } = TOOLS[chosen.value]
-  // These two contain only the registry.
+  // These two formats contain only the registry.
   const takesOwn = chosen.value !== 'csv' && chosen.value !== 'json'
   const save = async () => {
     const own = takesOwn && hasOwn && withOwn.value

@@ -22,7 +22,7 @@ const WORKS: Readonly<Record<Offline, string>> = {
   failed: 'Not saved for offline use yet.',
 }
 
-/** One line that says how it is: `Works offline. Registry of 26 August 2026, 3 months old.` */
+/** One line about the current state: `Works offline. Registry of 26 August 2026, 3 months old.` */
 function Lead({ status }: { status: RegistryStatus }) {
   const { device, inMemory, registry } = status
   if (registry === null) {
@@ -40,8 +40,8 @@ function Lead({ status }: { status: RegistryStatus }) {
 }
 
 /**
- * How it is, and updating: look for one, its size before fetching, progress, and what it changed. Everything has its place
- * from the first frame, so that the parts below stay where they are during a first download.
+ * The current state and updating: check for an update, show its size before downloading, its progress, and its changes.
+ * Every part has its place from the first frame, so that nothing below moves during a first download.
  */
 export function Update({ status }: { status: RegistryStatus }) {
   const { device, registry, progress, error, postponed } = status
@@ -51,7 +51,7 @@ export function Update({ status }: { status: RegistryStatus }) {
   const last = useAnswer((worker) => worker.lastUpdate(), installed)
 
   useEffect(() => {
-    // The offer is installed by now, or belonged to the previous registry.
+    // The offer is already installed, or belonged to the previous registry.
     offer.value = null
   }, installed)
 
@@ -118,7 +118,7 @@ function stays(version: string): string {
 }
 
 const METERED =
-  'On mobile connections, and while the browser saves data, large downloads start only when you ask for them.'
+  'On mobile connections, or with data saving on, large downloads start only when you ask for them.'
 
 function sentence({ status, version, via, bytes }: UpdateOffer): string {
   const date = format.date(version)

@@ -5,7 +5,7 @@ import { readCamera, readerRuns } from './reading.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 
-/** The camera that the person has chosen, while the page is open. */
+/** The camera that the person has chosen, until the page is closed. */
 const chosen = signal<string | null>(null)
 
 /** The camera's picture. The camera is on only while the screen is visible. */
@@ -109,7 +109,7 @@ function usePageInSight(): boolean {
   return seen.value
 }
 
-/** A camera's light, which some browsers support and TypeScript does not declare. */
+/** A camera's light; some browsers support it, but TypeScript does not declare it. */
 interface TorchCapabilities extends MediaTrackCapabilities {
   readonly torch?: boolean
 }
@@ -120,20 +120,20 @@ export interface Camera {
   readonly id: string
   readonly choices: readonly (readonly [id: string, name: string])[]
   readonly hasTorch: boolean
-  /** Switches the light on or off; resolves to false if the browser did not. */
+  /** Switches the light on or off; resolves to false if the browser did not comply. */
   light(on: boolean): Promise<boolean>
   stop(): void
 }
 
-/** Enough pixels for six labels side by side, and few enough to read several frames a second. */
+/** Enough pixels for six labels side by side, few enough to read several frames a second. */
 const SIZE = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
 /**
- * Switches a camera on: the given one, or by default the rear camera.
+ * Turns a camera on: the given one, or by default the rear camera.
  * @throws {Error} with a sentence for the person
  */
 async function openCamera(id: string | null): Promise<Camera> {
-  // Absent without HTTPS.
+  // Undefined without HTTPS.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (devices?.getUserMedia === undefined) throw new Error(SENTENCES.NotSupportedError)
   const which = id === null ? { facingMode: 'environment' } : { deviceId: { exact: id } }
@@ -145,7 +145,7 @@ async function openCamera(id: string | null): Promise<Camera> {
     throw new Error(SENTENCES[name] ?? UNKNOWN, { cause })
   }
   const [track] = stream.getVideoTracks()
-  // Browsers tell the cameras' names only once one is on.
+  // Browsers reveal the names of cameras only once one is on.
   const all = await devices.enumerateDevices().catch(() => [])
   const choices = all
     .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')

@@ -19,7 +19,7 @@ export interface ScannedDevice {
 }
 
 const read = signal<readonly Scanned[]>([])
-/** Every text read, even while its answer is pending: the camera sees a label many times a second. */
+/** Every text read, including those whose answer is pending: the camera sees a label many times a second. */
 const known = new Set<string>()
 
 /** The devices whose labels were read, each once, latest first. */
@@ -58,7 +58,7 @@ export async function take(codes: readonly Code[]): Promise<void> {
   }
 }
 
-/** The meaning of a label by the current registry; asks again if that changed before the worker answered. */
+/** What a label says by the current registry; asks again if the registry changed before the worker answered. */
 async function whatItSays(text: string): Promise<ScannedLabel> {
   for (;;) {
     const revision = registryRevision.peek()
@@ -72,14 +72,14 @@ function welcome(found: readonly AddressAnswer[]): void {
   if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS)
   announce(found.map(({ address, title }) => `${written(address.hex)}: ${title}.`).join(' '))
   for (const { address } of found) {
-    // The History screen reports a store that cannot be written.
+    // The History screen reports a store that cannot be written to.
     ask((worker) => worker.userData.lookedUp(address.hex, null)).catch(() => {})
   }
 }
 
 export async function discard(): Promise<void> {
   const cleared = codesOf(read.peek())
-  // Nothing is cleared that could not be kept.
+  // Codes that could not be stored for undoing are not cleared.
   await ask((worker) => worker.userData.keepCodes(cleared))
   clear()
   offerUndo('The scanned codes were cleared.', async () => await restoreCodes(cleared))
@@ -99,7 +99,7 @@ function clear(): void {
   known.clear()
 }
 
-/** Adds codes that were read before, as what they say now. */
+/** Adds codes that were read before, with their current meaning. */
 async function bringBack(codes: readonly Code[]): Promise<void> {
   const missing = codes.filter(({ text }) => !known.has(text))
   const labels = await Promise.all(missing.map(meaning))
@@ -111,12 +111,12 @@ async function meaning({ kind, text }: Code): Promise<Scanned> {
   return { ...(await whatItSays(text)), kind }
 }
 
-/** The codes, for when the page is reloaded, or discarded while another app is in front: nobody scans a rack twice. */
+/** The codes, in case the page is reloaded, or discarded while another app is in front: nobody scans a rack twice. */
 const KEPT = 'nameplate-scanned'
 
 const restored = restore()
   .catch(() => {
-    // Another version has stored something else, or the worker has died, which the screen says.
+    // Another version stored something else, or the worker has died, which the screen reports.
   })
   .then(() =>
     effect(() => {

@@ -11,7 +11,7 @@ const NOTHING = 'There is no photo on the clipboard.'
 
 export function PhotoInput() {
   const notPasted = useSignal('')
-  // On this screen a paste needs no field. A text longer than any label is opened as an inventory, as it is elsewhere.
+  // On this screen a paste needs no field. A text longer than any label opens as an inventory, as elsewhere.
   useWindowEvent('paste', (event) => {
     const files = Array.from(event.clipboardData?.files ?? [])
     const text = event.clipboardData?.getData('text/plain') ?? ''

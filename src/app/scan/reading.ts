@@ -15,16 +15,16 @@ import type { ScannerApi } from '../../worker/scan/scanner.ts'
 import scannerUrl from '../../worker/scan/scanner.ts?worker&url'
 import { scriptUrl } from '../../offline/page/trusted-types.ts'
 
-/** What the code reader is busy with, if it takes a moment; otherwise null. */
+/** What the code reader is doing, if it takes a moment; otherwise null. */
 export const readerStatus = signal<string | null>(null)
 
-/** Why nothing can be read, or why a photo could not be; otherwise null. */
+/** Why nothing can be read, or a photo could not be; otherwise null. */
 export const readerError = signal<string | null>(null)
 
-/** The code reader that is running or being started; null if it could not be started. */
+/** The running or starting code reader; null if it could not be started. */
 export const readerRuns = signal<Promise<Scanner> | null>(null)
 
-/** Starts the code reader; its file is fetched from the host if it is not on this device yet. */
+/** Starts the code reader; its file is fetched from the host if this device does not have it yet. */
 export function startReader(): void {
   if (readerRuns.peek() !== null) return
   readerError.value = null
@@ -38,21 +38,21 @@ export function stopReader(): void {
     .peek()
     ?.then((scanner) => scanner.close())
     .catch(() => {
-      // The reason has already been shown.
+      // The reason is already on the screen.
     })
   readerRuns.value = null
   readerStatus.value = null
   readerError.value = null
 }
 
-/** Discards a code reader that has failed, so that it can be started again. */
+/** Discards a failed code reader, so that it can be started again. */
 function end(which: Promise<Scanner>, cause: unknown): void {
   if (readerRuns.peek() !== which) return
   stopReader()
   readerError.value = messageOf(cause)
 }
 
-/** Reads the camera's picture until `signal` aborts; a frame is taken when the previous one has been read. */
+/** Reads the camera's picture until `signal` aborts; each frame is taken after the previous one has been read. */
 export async function readCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   const mine = readerRuns.peek()
   if (mine === null) return
@@ -60,8 +60,8 @@ export async function readCamera(video: HTMLVideoElement, signal: AbortSignal): 
     const scanner = await mine
     while (!signal.aborted) {
       await nextFrame()
-      // The screen may have been left, or there is no picture yet: a camera's size comes before its first picture, and a
-      // video without one cannot be made into a bitmap.
+      // The screen may have been left, or there is no picture yet: the camera reports its size before its first
+      // picture, and a video without one cannot be made into a bitmap.
       if (signal.aborted || video.readyState < video.HAVE_CURRENT_DATA) continue
       const codes = await scanner.readFrame(await createImageBitmap(video))
       if (!signal.aborted) await take(codes)
@@ -83,7 +83,7 @@ export async function readPhotos(parts: readonly (string | Blob)[]): Promise<voi
   const failures: string[] = []
   for (const [index, part] of parts.entries()) {
     try {
-      // Not every system knows the type of every picture: HEIC often has none.
+      // Some systems do not know the type of some pictures: HEIC often has none.
       if (typeof part === 'string' || part.type.startsWith('text/')) {
         await take([{ kind: 'Text', text: typeof part === 'string' ? part : await part.text() }])
         continue
@@ -116,7 +116,7 @@ function nothingIn(photo: Blob): string {
   return `No code was found in ${name}. Move closer and use more light, or type the address.`
 }
 
-/** Reads codes, in a worker that lives as long as the screen is shown. */
+/** Reads codes in a worker that lives until the screen is left. */
 export interface Scanner {
   readFrame(frame: ImageBitmap): Promise<readonly Code[]>
   readPhoto(file: Blob): Promise<readonly Code[]>
@@ -124,7 +124,7 @@ export interface Scanner {
 }
 
 /**
- * Starts the worker, with the code reader from this device or from the host.
+ * Starts the worker with the code reader from this device or from the host.
  * @throws {Error} with a sentence for the person
  */
 async function openScanner(): Promise<Scanner> {
@@ -141,7 +141,7 @@ async function openScanner(): Promise<Scanner> {
       reject(new Error('The code reader has stopped. Open this screen again.'))
     })
   })
-  // Each request reports it.
+  // Every request reports it.
   died.catch(() => {})
   const answered = async <T>(question: Promise<T>) => await Promise.race([question, died])
   try {

@@ -106,7 +106,7 @@ function ToInventory({ main = false }: { main?: boolean }) {
   )
 }
 
-/** The whole text of the code, if it contains more than the address. */
+/** The full text of the code, if it contains more than the address. */
 function Said({ label: { kind, text, addresses } }: { label: Scanned }) {
   const digits = text.replaceAll(/[^0-9a-f]/gi, '').toUpperCase()
   if (addresses.some(({ address }) => address.hex === digits)) return null
@@ -137,7 +137,7 @@ function Others() {
   )
 }
 
-/** A QR code holds up to 7,089 digits. */
+/** A QR code can have up to 7,089 digits. */
 const LONGEST_SHOWN = 300
 
 function shortened(text: string): string {

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ComponentChildren, Ref } from 'preact'
 import { Icon, type IconName } from './icon.tsx'
 
 interface ButtonProps extends ButtonHTMLAttributes {
-  /** `main` has the accent colour and appears once on a screen; `bare` has no frame. */
+  /** `main` has the accent colour and appears once per screen; `bare` has no frame. */
   readonly kind?: 'main' | 'bare' | undefined
   readonly icon?: IconName
   readonly class?: string
@@ -11,7 +11,7 @@ interface ButtonProps extends ButtonHTMLAttributes {
   readonly children?: ComponentChildren
 }
 
-/** A raised key, with an icon before its words if it has one. While it is disabled it keeps the focus. */
+/** A raised key, with an optional icon before its text. While disabled it keeps the focus. */
 export function Button({
   kind,
   icon,
@@ -30,14 +30,14 @@ export function Button({
   )
 }
 
-/** Neither what it does, nor the form that it would send. */
+/** Blocks both the button's action and its form. */
 function doNothing(event: Event): void {
   event.preventDefault()
 }
 
 interface IconButtonProps extends ButtonProps {
   readonly icon: IconName
-  /** What it does, and to what: the icon says neither. */
+  /** Names the action and its object, which an icon does not. */
   readonly label: string
 }
 
@@ -63,7 +63,7 @@ export function FileButton({ onFiles, children, ...attributes }: FileButtonProps
         {...attributes}
         onChange={({ currentTarget }) => {
           const files = Array.from(currentTarget.files ?? [])
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -13,7 +13,7 @@ const MAX_SPOKEN = 120
 const MOST_ROWS = 3
 
 interface CopyProps {
-  /** Name of what is copied: `Colon`, `Link`. */
+  /** Name of the copied text: `Colon`, `Link`. */
   readonly name: string
   readonly text: string
 }
@@ -44,7 +44,7 @@ function spoken(text: string): string {
   return text.length > MAX_SPOKEN ? '.' : `: ${text}`
 }
 
-/** A line that one tap anywhere on it copies, so that gloves are no problem. */
+/** A line that one tap anywhere copies, even with gloves on. */
 export function CopyLine(props: CopyProps) {
   const { copied, refused, copy } = useCopy(props)
   return (
@@ -64,7 +64,7 @@ export function CopyLine(props: CopyProps) {
 
 interface CopyButtonProps extends CopyProps {
   readonly icon: IconName
-  /** What it copies, where its words do not say that. */
+  /** What it copies, if its text does not say so. */
   readonly label?: string
   readonly children: string
 }

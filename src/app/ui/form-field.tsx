@@ -9,7 +9,7 @@ interface ControlAttributes {
 
 interface FormFieldProps {
   readonly label: string
-  /** What is wrong with the value. */
+  /** Why the value is invalid. */
   readonly error?: string | null
   readonly children: (attributes: ControlAttributes) => VNode
 }

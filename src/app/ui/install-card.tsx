@@ -48,13 +48,13 @@ function dismiss(): void {
 }
 
 const GAIN =
-  'It opens in a window of its own, takes files and shared text from other apps, and the browser keeps the registry and your history for longer.'
+  'It opens in its own window, accepts files and shared text from other apps, and the browser keeps the registry and your history longer.'
 
 function HomeScreen() {
   return (
     <p>
       Tap <Icon name="share" /> <strong>Share</strong>, then <strong>Add to Home Screen</strong>. It
-      opens like any app then; otherwise Safari deletes the registry and your history after seven
+      then opens like any app; otherwise Safari deletes the registry and your history after seven
       days without a visit.
     </p>
   )

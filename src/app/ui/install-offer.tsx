@@ -2,7 +2,9 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { lazy } from './lazy.tsx'
 
-/** Chromium's offer to install the app (https://wicg.github.io/manifest-incubations/); it can be shown only once. */
+/**
+ * Chromium's event for its install prompt (https://wicg.github.io/manifest-incubations/), which can be shown only once.
+ */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
@@ -18,7 +20,7 @@ declare global {
   }
 }
 
-/** How the app can be installed here: by the browser's prompt, or by hand as iOS requires. */
+/** How the app can be installed: with the browser's prompt, or by hand as on iOS. */
 type InstallWay = 'prompt' | 'home-screen'
 
 const DISMISSED = 'nameplate-install-dismissed'
@@ -45,7 +47,7 @@ const installWay: ReadonlySignal<InstallWay | null> = computed(() => {
   return IS_IOS ? 'home-screen' : null
 })
 
-/** Holds the browser's own offer back for our button. Called once, early: the event comes only once. */
+/** Keeps the browser's install prompt for our button. Called once, early: the event fires only once. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -54,7 +56,7 @@ export function watchInstallOffer(): void {
   addEventListener('appinstalled', () => (asked.value = null))
 }
 
-/** Makes the browser ask whether to install the app. @returns false if the browser does not even ask */
+/** Makes the browser ask whether to install the app. @returns false if the browser shows no prompt */
 export async function installApp(): Promise<boolean> {
   const event = asked.peek()
   if (event === null) return false

@@ -36,7 +36,7 @@ export function Progress({ name, progress }: { name: string; progress: InstallPr
 export function ErrorNotice({ error }: { error: InstallErrorInfo }) {
   return (
     <div class="error">
-      {/* Each attempt that fails changes the time, which nobody needs to hear. */}
+      {/* The time changes with every failed attempt; nobody needs to hear that. */}
       <p role="alert">{error.message}</p>
       <div class="row">
         <Button kind="main" onClick={install}>
@@ -50,7 +50,7 @@ export function ErrorNotice({ error }: { error: InstallErrorInfo }) {
   )
 }
 
-/** Shown while there is no registry on the device: at the first visit, or after the browser has deleted it. */
+/** Shown while the device has no registry: at the first visit, or after the browser has deleted it. */
 export function FirstDownload({ status }: { status: RegistryStatus }) {
   return (
     <Plate label="The registry">
@@ -60,7 +60,7 @@ export function FirstDownload({ status }: { status: RegistryStatus }) {
   )
 }
 
-/** The same on a plate that is about something else. */
+/** The same inside a plate about something else. */
 export function FirstDownloadState({ status: { progress, error } }: { status: RegistryStatus }) {
   return (
     <>
@@ -77,7 +77,7 @@ export function FirstDownloadState({ status: { progress, error } }: { status: Re
 const FIRST =
   'The whole IEEE registry is downloaded once, about 400\u00A0kB. After that every lookup works offline, and nothing you type leaves this device.'
 export const GONE =
-  'The browser has deleted the registry. Browsers delete what a site stores when the device runs low on space, or when the site has not been visited for a while. If your history is gone too, restore your last backup.'
+  'The browser has deleted the registry. Browsers delete a site’s data when the device runs low on space or the site has not been visited for a while. If your history is gone too, restore your last backup.'
 
 export function firstDownloadTitle({ error }: RegistryStatus): string {
   if (error !== null)

@@ -17,7 +17,7 @@ export const VERBATIM = {
 
 /**
  * Moves between the links of a list with Up, Down, Home and End. For the keydown event of an element around the list; a
- * field in it counts as the place before the first link, and keeps Home and End for its text.
+ * field in it counts as the position before the first link, and keeps Home and End for its text.
  */
 export function onArrowKey(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   const { key, currentTarget: around, target } = event
@@ -34,7 +34,7 @@ export function onArrowKey(event: KeyboardEvent & { readonly currentTarget: HTML
   place.focus()
 }
 
-/** Makes `/` lead to a screen's field and select its text, unless it is typed into another one. */
+/** Makes `/` focus a screen's field and select its text, unless it is typed into another field. */
 export function useSlashKey(field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>): void {
   useWindowEvent('keydown', (event) => {
     const elsewhere = event.target instanceof Element && event.target.matches(':read-write, select')

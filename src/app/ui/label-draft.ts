@@ -3,9 +3,9 @@ import { readStored, writeStored } from '../platform/local-storage.ts'
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 
-/** What was typed into the form of a label, until it is saved or cancelled. */
+/** Text typed into a label form, until it is saved or cancelled. */
 interface LabelDraft {
-  /** The label and note that were stored when it was typed. */
+  /** The stored label and note at the time of typing. */
   readonly known: UserLabel
   readonly typed: Readonly<Partial<Record<string, string>>>
 }
@@ -13,8 +13,8 @@ interface LabelDraft {
 const keptAs = (form: string) => `nameplate-draft-${form}`
 
 /**
- * The draft of a form, in this tab: the system reloads the page to open what is shared with the app, and a form leaves the
- * screen when another tab deletes what it is about.
+ * The draft of a form, in this tab: the system reloads the page to open shared content, and a form disappears when
+ * another tab deletes the entry that it edits.
  */
 export function draftOf(form: string): LabelDraft | null {
   try {
@@ -23,7 +23,7 @@ export function draftOf(form: string): LabelDraft | null {
     ) as LabelDraft | null
     return kept?.known && kept.typed ? kept : null
   } catch {
-    // Without its draft the form is as it was saved.
+    // Without its draft the form shows the saved label.
     return null
   }
 }
@@ -37,8 +37,9 @@ export const addressForm = (hex: string) => hex
 export const prefixForm = (hex: string) => `prefix ${hex}`
 
 /**
- * The form of a label, in place of its button. Closing it forgets its draft, and returns the focus to the button, `opener`.
- * @param form under which its draft is kept; with one it is open at first
+ * The form of a label, shown instead of its button. Closing it discards its draft and returns the focus to the button,
+ * `opener`.
+ * @param form key of its draft; if there is one, the form is open at first
  */
 export function useFormOpener(form: string, openAtFirst = false) {
   const isOpen = useSignal(openAtFirst || draftOf(form) !== null)

@@ -21,21 +21,23 @@ import { ask } from '../platform/worker-client.ts'
 import { VERBATIM } from './keyboard.ts'
 
 interface LabelFormProps {
-  /** What the form is about, for screen readers. */
+  /** The subject of the form, for screen readers. */
   readonly name: string
   readonly draft: string
   readonly words: UserLabel
   readonly labelRequired?: boolean
-  /** Stores the values. If it rejects, the error is shown (a `FieldError` next to its field) and the form stays open. */
+  /**
+   * Stores the values. If it rejects, the error is shown (a `FieldError` next to its field) and the form stays open.
+   */
   readonly save: (words: UserLabel) => Promise<void>
   readonly cancel: () => void
-  /** Fields to show first, given the error that `save` has found. */
+  /** Fields to show first, given the error that `save` reported. */
   readonly before?: (fault: FieldError | null) => ComponentChildren
 }
 
 /**
- * Label and note of an address or of an own prefix. The label is focused and selected, or a prefix that is still to be given, unless
- * the form has come back with a draft, when the person may be typing elsewhere. Escape cancels.
+ * Label and note of an address or of an own prefix. The label, or an empty prefix field, is focused and selected,
+ * unless the form reopens with a draft, when the person may be typing elsewhere. Escape cancels.
  */
 export function LabelForm({ name, words, labelRequired = false, ...props }: LabelFormProps) {
   const draft = useMemo(() => draftOf(props.draft), [])
@@ -47,7 +49,7 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
   const known = useRef(draft?.known ?? words)
   const meanwhile = useSignal('')
 
-  // Another tab has stored other words: what was typed here stays, the rest follows.
+  // Another tab has stored other values: fields changed here keep their text, the others follow.
   const follow = (field: Signal<string>, was: string, is: string) => {
     if (field.value === was) field.value = is
     else if (is !== was && is !== field.value) meanwhile.value = is

@@ -6,12 +6,12 @@ import { Button } from './button.tsx'
 
 type Loaded<P> = ComponentType<P> | 'failed' | null
 
-/** Until its code is there it renders nothing. */
+/** Renders nothing until its code is loaded. */
 type Lazy<P> = FunctionComponent<P> & {
   readonly preload: () => void
 }
 
-/** A screen or a part of one whose code is fetched when it is first opened, and again when the reader asks for it. */
+/** A screen, or part of one, whose code is fetched when it is first opened, and again on request. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): Lazy<P> {
   const loaded = signal<Loaded<P>>(null)
   const open = async () => {
@@ -22,8 +22,8 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
     loaded.value = null
     const isHostThere = await fetchAnew()
     await open()
-    // Firefox remembers for the life of a page that a module could not be fetched; and after a deployment the host has only
-    // the modules of the new version.
+    // For the life of a page, Firefox remembers that a module could not be fetched; and after a deployment the host
+    // only has the modules of the new version.
     if (isHostThere && loaded.value === 'failed') reload()
   }
   const preload = () => {
@@ -52,9 +52,8 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
 }
 
 /**
- * Fetches this page and its modules again, bypassing the HTTP cache, from which WebKit returns a script that has not fully
- * arrived again and again.
- * @returns whether the host has answered: with each of them, or that it no longer has it
+ * Fetches this page and its modules again, bypassing the HTTP cache: WebKit keeps returning incomplete scripts from it.
+ * @returns whether the host has answered, be it that a module no longer exists
  */
 async function fetchAnew(): Promise<boolean> {
   const modules = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')

@@ -19,18 +19,18 @@ export function announce(sentence: string): void {
   timer = setTimeout(announceAtOnce, 400, sentence)
 }
 
-/** Announces the outcome of what the person has just done, ahead of anything that waits. */
+/** Announces the outcome of the person's last action, ahead of anything that waits. */
 export function announceAtOnce(sentence: string): void {
   // A live region is only read when it changes: a repeated sentence gets a trailing space that nobody hears.
   announcement.value = announcement.value === sentence ? `${sentence}\u00a0` : sentence
 }
 
-/** What a screen says of itself in the place of messages, for as long as it is shown. */
+/** A screen's own messages, shown in the place of messages while the screen is open. */
 export const screenNotices = signal<ComponentType | null>(null)
 
 interface Notice {
   readonly sentence: string
-  /** What can be done about it: the words of a button. */
+  /** The label of the button that deals with it. */
   readonly action: string
   readonly act: (() => void | Promise<void>) | null
 }
@@ -38,11 +38,14 @@ interface Notice {
 const notice = signal<Notice | null>(null)
 const error = signal<string | null>(null)
 
-/** How long a confirmation stays, and one with an action that can be had elsewhere too. Any other stays until it is closed. */
+/**
+ * How long a confirmation stays, including one whose action is also available elsewhere. Any other message stays until
+ * it is closed.
+ */
 const CONFIRMATION_MS = 6_000
 const ACTION_MS = 12_000
 
-/** Announces what the person has just deleted and offers to restore it; the focus leaves the button, which goes too. */
+/** Announces a deletion and offers to undo it; the focus leaves the button, which disappears too. */
 export function offerUndo(sentence: string, undo: () => void | Promise<void>): void {
   offer(sentence, UNDO, undo)
   handFocusOn()
@@ -50,14 +53,14 @@ export function offerUndo(sentence: string, undo: () => void | Promise<void>): v
 
 const UNDO = 'Undo'
 
-/** Announces what has happened, and offers what can be done about it. */
+/** Announces an event and offers an action. */
 export function offer(sentence: string, action: string, act: () => void | Promise<void>): void {
   notice.value = { sentence, action, act }
   announce(sentence)
   if (document.activeElement === document.body) handFocusOn()
 }
 
-/** Takes an offer back that is about something else by now. */
+/** Withdraws an offer that no longer applies. */
 export function withdrawOffer(): void {
   if (notice.peek()?.act !== null && notice.peek()?.action !== UNDO) notice.value = null
 }
@@ -81,15 +84,15 @@ export async function attempt(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Gives the focus to the screen. A field that the person is typing in keeps it. */
+/** Moves the focus to the screen, unless the person is typing in a field. */
 function handFocusOn(): void {
   if (document.activeElement?.matches('input, textarea') === true) return
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 let screen = route.peek().screen
-// A message belongs to the screen where it happened. It is taken back on leaving that, not when it is removed from the page:
-// by then the next screen may have one of its own, for a file that was dropped on this one.
+// A message belongs to the screen where it arose. It is withdrawn when that screen is left, not when it is removed from
+// the page: by then the next screen may have one of its own, for a file that was dropped on this one.
 effect(() => {
   if (route.value.screen === screen) return
   screen = route.value.screen

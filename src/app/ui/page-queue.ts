@@ -10,8 +10,8 @@ export interface PageQueueDeps<T> {
 }
 
 /**
- * Requests the pages of a list that are on screen, the current ones before all others: somebody who scrolls past a hundred
- * pages waits for none of them.
+ * Requests the pages of a list that are on screen, the current ones first: scrolling past a hundred pages waits for
+ * none of them.
  */
 export class PageQueue<T> {
   readonly #deps: PageQueueDeps<T>
@@ -23,7 +23,7 @@ export class PageQueue<T> {
     this.#deps = deps
   }
 
-  /** @param pages those with rows on screen, beginning with the one in the middle of the view */
+  /** @param pages those with rows on screen, starting with the one in the middle of the view */
   want(pages: readonly number[]): void {
     this.#drawn = pages
     this.#ask()
@@ -38,7 +38,7 @@ export class PageQueue<T> {
 
   async #fetch(page: number): Promise<void> {
     this.#asked.add(page)
-    // The screen reports a worker that has stopped; the next one is asked for what is still on screen.
+    // The screen reports a stopped worker; the next one is asked for whatever is still on screen.
     const rows = await this.#deps.fetch(page).catch(() => null)
     this.#asked.delete(page)
     if (rows === null) return

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 
 export const CAN_PASTE = 'clipboard' in navigator && 'readText' in navigator.clipboard
 
-/** What a Paste button does, and why nothing came of it: `problem`, empty before. */
+/** The action of a Paste button, and why it failed: `problem`, empty before. */
 export function usePaste(onText: (text: string) => void) {
   const problem = useSignal('')
   const paste = async () => {
@@ -14,5 +14,5 @@ export function usePaste(onText: (text: string) => void) {
   return { problem, paste: () => void paste() }
 }
 
-const REFUSED = 'The browser did not let the app read the clipboard. Paste into the field by hand.'
+const REFUSED = 'The browser did not let the app read the clipboard. Paste into the field yourself.'
 const NOTHING = 'There is no text on the clipboard.'

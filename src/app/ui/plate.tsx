@@ -4,12 +4,12 @@ import { useId } from 'preact/hooks'
 
 interface PlateProps {
   readonly label: string
-  /** Whether it shows who or what something is: an answer, a vendor, a device. Only these are of metal. */
+  /** Whether it shows an identity: an answer, a vendor, a device. Only these are metal. */
   readonly identity?: boolean
   readonly children: ComponentChildren
 }
 
-/** A surface for what belongs together; a rating plate where it shows an identity. */
+/** A surface for related content; a rating plate if it shows an identity. */
 export function Plate({ label, identity = false, children }: PlateProps) {
   return (
     <section class={identity ? 'plate plate--identity stack' : 'plate stack'} aria-label={label}>
@@ -18,7 +18,9 @@ export function Plate({ label, identity = false, children }: PlateProps) {
   )
 }
 
-/** Titles of this many characters or more are set smaller, so that they do not push the answer off a phone. */
+/**
+ * Titles of at least this many characters are set smaller, so that they do not push the answer off a phone's screen.
+ */
 const LONG_TITLE = 40
 
 interface PlateTitleProps {
@@ -26,7 +28,7 @@ interface PlateTitleProps {
   readonly children: string
 }
 
-/** The title of a plate. Names of organizations may be long, and in any script. */
+/** The title of a plate. Names of organizations can be long, and in any script. */
 export function PlateTitle({ isName = false, children: title }: PlateTitleProps) {
   const long = title.length > LONG_TITLE
   return (
@@ -40,7 +42,7 @@ export function PlateTitle({ isName = false, children: title }: PlateTitleProps)
   )
 }
 
-/** What somebody was called before; nothing if that is not known. */
+/** Former names of a company; nothing if there are none. */
 export function FormerNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
@@ -72,7 +74,7 @@ export function Cells({ children }: { children: ComponentChildren }) {
 
 interface CellProps {
   readonly label: string
-  /** Whether it takes the whole width of the plate. */
+  /** Whether it takes the full width of the plate. */
   readonly wide?: boolean
   readonly children: ComponentChildren
 }

@@ -1,19 +1,19 @@
 import { Icon, type IconName } from './icon.tsx'
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen. */
+  /** The label of the group. */
   readonly legend: string
-  /** Whether that is shown, and not only said by screen readers. */
+  /** Whether the label is visible, and not only read by screen readers. */
   readonly showsLegend?: boolean
   readonly value: Value
-  /** On a phone those with an icon have their name only where they are chosen. */
+  /** On a phone, options with an icon show their name only when selected. */
   readonly options: readonly (readonly [value: Value, name: string, icon?: IconName])[]
-  /** What screen readers say instead of names that are examples of how digits are written. */
+  /** Read by screen readers instead of names that are only examples of notation. */
   readonly spoken?: Readonly<Record<Value, string>>
   readonly choose: (value: Value) => void
 }
 
-/** A row of adjoining buttons, one of which is pressed. */
+/** A row of adjoining buttons, one of them pressed. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, showsLegend = false, value, options, spoken, choose } = props
   return (

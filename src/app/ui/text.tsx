@@ -1,8 +1,8 @@
 import { Fragment } from 'preact'
 
 /**
- * Digits in tabular figures. If the line is too narrow they break after a colon, a dot or a slash, not between the two
- * digits of an octet.
+ * Digits in tabular figures. On a narrow line they break after a colon, a dot or a slash, not between the two digits of
+ * an octet.
  */
 export function Digits({ children: text }: { children: string }) {
   return (
@@ -17,7 +17,7 @@ interface NamedProps {
   readonly names: readonly string[]
 }
 
-/** A text with names in it, which stay as they are if the page is translated. */
+/** A text with names in it, which stay untranslated if the page is translated. */
 export function Named({ text, names: [name, ...others] }: NamedProps) {
   if (name === undefined) return <>{text}</>
   const parts = name === '' ? [text] : text.split(name)
@@ -33,7 +33,7 @@ export function Named({ text, names: [name, ...others] }: NamedProps) {
   )
 }
 
-/** A user's own label, set apart from what the registry says. */
+/** A user's own label, set apart from the registry's data. */
 export function Label({ text }: { text: string }) {
   return (
     <span class="user-label">
@@ -42,7 +42,7 @@ export function Label({ text }: { text: string }) {
   )
 }
 
-/** The user's own name, with the company next to it; the company alone without one. */
+/** The user's own name next to the company, or the company alone. */
 export function OwnName({ name, title }: { name: string; title: string }) {
   if (name === '') return <bdi>{title}</bdi>
   return (
@@ -63,7 +63,7 @@ export function Note({ text }: { text: string }) {
   )
 }
 
-/** Why something has failed, in a sentence; nothing while there is none. */
+/** Why something has failed, in a sentence; nothing if it has not. */
 export function ErrorText({ children }: { children: string | null }) {
   if (children === null || children === '') return null
   return (

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 
 /**
- * Rows in one page of a long list. Browsers limit the height of an element to 17.8 million pixels (Firefox), which is
+ * Rows on one page of a long list. Browsers limit the height of an element to 17.8 million pixels (Firefox), which is
  * 100,000 rows at doubled text size; longer lists are paged.
  */
 export const PART_ROWS = 100_000
@@ -16,11 +16,11 @@ interface Options {
   readonly headHeight: number
   /** A row that stays rendered because it has the focus. */
   readonly keep: number | null
-  /** Told the first row that the heading does not cover, whenever the page is scrolled. */
+  /** Called with the first row below the heading whenever the page is scrolled. */
   readonly onScroll: (row: number) => void
 }
 
-/** What of a list is in sight, in pixels: the window from `offset` below the top of the first row. */
+/** The visible part of a list, in pixels: the window starts `offset` below the top of the first row. */
 interface Sight {
   readonly offset: number
   readonly height: number
@@ -32,8 +32,8 @@ interface Range {
 }
 
 /**
- * The rows of a long list to render while the page is scrolled; all have the same height, so that everything follows from
- * where the list is in the window, and nothing is computed for each of 100,000 rows.
+ * The rows of a long list to render while the page is scrolled. All have the same height, so everything follows from
+ * the list's position in the window, and nothing is computed for each of 100,000 rows.
  * @param list the element that is as high as all rows
  */
 export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Options) {
@@ -71,7 +71,7 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Opt
     }
   }, [])
 
-  /** @param offsetOf where the window is to be, from where it is */
+  /** @param offsetOf maps the current offset of the window to the new one */
   const scroll = (offsetOf: (sight: Sight) => number) => {
     if (list.current === null) return
     const offset = -list.current.getBoundingClientRect().top
@@ -82,7 +82,7 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Opt
   const formerHeight = useRef(rowHeight)
   useLayoutEffect(() => {
     const grown = rowHeight / formerHeight.current
-    // Not as last seen: a list that starts in its middle has been scrolled since.
+    // Measured anew: a list that starts in its middle has been scrolled since the last measurement.
     if (grown !== 1) scroll(({ offset }) => (offset > 0 ? offset * grown : offset))
     formerHeight.current = rowHeight
   }, [rowHeight])
@@ -99,17 +99,17 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Opt
     scrollToStart: (index: number) => scroll(() => index * rowHeight - headHeight),
     scrollToCenter: (index: number) =>
       scroll(({ height }) => (index + 0.5) * rowHeight - height / 2),
-    /** Shows the first row, if the page has been scrolled beyond it. */
+    /** Scrolls to the first row, if the page has been scrolled beyond it. */
     scrollToTop: () => scroll(({ offset }) => Math.min(offset, -headHeight)),
   }
 }
 
-/** Pixels at the bottom of the window that something covers, as the stylesheet knows. */
+/** Pixels at the bottom of the window that something covers, from the stylesheet. */
 function coveredBelow(): number {
   return parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0
 }
 
-/** The first and the last row in sight or near it; none before the window is known. */
+/** The first and the last row in or near view; none before the window is known. */
 function rangeInSight({ count, rowHeight }: Options, { offset, height }: Sight): Range {
   if (height === 0) return { first: 0, last: -1 }
   return {
@@ -118,14 +118,16 @@ function rangeInSight({ count, rowHeight }: Options, { offset, height }: Sight):
   }
 }
 
-/** These rows, and the one that stays. */
+/** These rows, plus the one that stays rendered. */
 function indexesOf({ first, last }: Range, keep: number | null, count: number): number[] {
   const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
   if (keep === null || keep >= count || last < 0 || (keep >= first && keep <= last)) return indexes
   return keep < first ? [keep, ...indexes] : [...indexes, keep]
 }
 
-/** Width or height of an element, in pixels, as it changes with the layout and the reader's text size; 0 while not known. */
+/**
+ * Width or height of an element, in pixels, as it changes with the layout and the reader's text size; 0 until known.
+ */
 export function useSize(element: RefObject<HTMLElement | null>, side: 'width' | 'height'): number {
   const [size, setSize] = useReducer<number, number>((_, next) => next, 0)
   useLayoutEffect(() => {

@@ -144,7 +144,7 @@ function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
   for (const block of blocks.slice(lines.length, shown.value)) {
     lines.push(<BlockLine key={lines.length} block={block} vendor={vendor} />)
   }
-  // What the browser takes for the height of a block that it does not draw yet.
+  // The browser's estimate for the height of a block that it does not draw yet.
   useLayoutEffect(() => {
     const { current } = list
     const height = current?.firstElementChild?.getBoundingClientRect().height
@@ -158,7 +158,7 @@ function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
   }, [all.value, count])
 
   const showAll = () => {
-    // The button disappears: the focus moves on to a block, for people who use the keyboard.
+    // The button disappears: the focus moves on to a block, for keyboard users.
     list.current?.querySelector<HTMLElement>('li:last-child > a')?.focus()
     all.value = true
     noteListed(blocks.length)
@@ -247,7 +247,7 @@ const MOST_ROWS = 8
 /** Characters shown at first: laying out the longest text, sixty thousand characters, takes several frames. */
 const PREVIEW = 500
 
-/** The blocks in the form of what they are pasted into. */
+/** The blocks in the formats of other tools. */
 function BlockLists({ outputs }: { outputs: VendorPage['outputs'] }) {
   const form = chosen.value
   const { name, what } = FORMATS[form]
@@ -279,7 +279,7 @@ function restyledList(list: string): string {
 function BlockList({ name, text }: { name: string; text: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const whole = useSignal(text.length <= PREVIEW)
-  // In the same step that shows the whole text, so that all of it is copied.
+  // Selected in the same step that shows the whole text, so that all of it is copied.
   useLayoutEffect(() => {
     if (document.activeElement === field.current) field.current?.select()
   }, [whole.value])
@@ -293,7 +293,7 @@ function BlockList({ name, text }: { name: string; text: string }) {
         class="input digits output"
         readOnly
         rows={Math.min(MOST_ROWS, Math.max(lines, Math.ceil(text.length / 40)))}
-        // Whole lines; what is one line anyway is broken.
+        // Several lines stay whole; a single long line wraps.
         wrap={lines > 1 ? 'off' : 'soft'}
         aria-label={name}
         spellcheck={false}

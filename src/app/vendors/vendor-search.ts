@@ -84,7 +84,9 @@ effect(() => {
   )
 })
 
-/** `14 vendors`; vendors whose names are only similar are not counted once one is in sight: they come after all others. */
+/**
+ * `14 vendors`; once a vendor with a merely similar name is listed, those are not counted: they come after all others.
+ */
 export function countOf({ total, vendors }: Pick<VendorsReply, 'total' | 'vendors'>): string {
   if (total === 0) return 'No vendor found'
   const similarFrom = vendors.findIndex(({ similar }) => similar)
