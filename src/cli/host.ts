@@ -38,7 +38,7 @@ export function sentenceOf(error: unknown, what: string): string {
   if (error instanceof Failure || error instanceof NameplateError) {
     return `nameplate: ${error.message}`
   }
-  return `nameplate: Could not ${what}, which is a fault of Nameplate: ${messageOf(error)}. Please report it.`
+  return `nameplate: Could not ${what} because of a bug in Nameplate: ${messageOf(error)}. Please report it.`
 }
 
 type Style = Parameters<typeof styleText>[0]

@@ -5,7 +5,7 @@ import { run } from './run.ts'
 // Whatever has no handler ends the server with a sentence, and not with a stack trace.
 process.on('uncaughtException', (error) => {
   console.error(
-    `The server has ended by a fault of Nameplate: ${messageOf(error)}. Please report it.`,
+    `The server stopped because of a bug in Nameplate: ${messageOf(error)}. Please report it.`,
   )
   process.exit(1)
 })

@@ -121,10 +121,10 @@ test('an accepted update', async ({ page, context, host }) => {
   })
 
   await test.step('does not reload a tab with something that is not in the store, and says why: a file is being read', async () => {
-    await expect(promptOf(reading)).toContainText('Something is being read here')
+    await expect(promptOf(reading)).toContainText('Files or text are still being read here')
     await file.finish()
     await expectDevices(reading, '7 devices')
-    await expect(promptOf(reading)).not.toContainText('Something is being read here')
+    await expect(promptOf(reading)).not.toContainText('Files or text are still being read here')
   })
 
   await test.step('a backup is being restored', async () => {

@@ -41,7 +41,7 @@ test('a text of which reading throws', async ({ page, host, context }) => {
     await panel.getByLabel('Text to add').fill(UNREADABLE)
     await panel.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText(
-      'could not be read, which is a fault of Nameplate. Please report it.',
+      'could not be read because of a bug in Nameplate. Please report it.',
     )
     await expectDevices(page, '5 devices')
     await expect(shownAddresses(page)).toHaveCount(6)

@@ -231,7 +231,7 @@ A-2-114,core-sw1,Gi1/0/2,Office 2.14
     )
     await textField(page).fill(`${core}\n${access}`)
     const sources = await openPanel(page, 'Sources')
-    await expect(sources).toContainText('Paste 1 holds the MAC address tables of 2 switches')
+    await expect(sources).toContainText('Paste 1 contains the MAC address tables of 2 switches')
     await page.keyboard.press('Escape')
     await expect(rowOf(page, '00:00:0C:12:34:51')).toContainText('Gi1/0/2 Paste 1 #2')
     await openPanel(page, 'Sources')
@@ -274,7 +274,7 @@ A-2-114,core-sw1,Gi1/0/2,Office 2.14
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByLabel('Text to add').fill('no route to host')
     await page.getByRole('button', { name: 'Add', exact: true }).last().click()
-    await expect(page.getByText('No addresses were found in what you added.').first()).toBeVisible()
+    await expect(page.getByText('No addresses were found in the added text.').first()).toBeVisible()
   })
 })
 

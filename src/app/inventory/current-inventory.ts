@@ -31,15 +31,15 @@ import {
 import { AS_READ, CHANGES_FIRST, EVERYTHING, resetView, restoreView, show } from './view-state.ts'
 
 export type Run =
-  /** No inventory is open: the list of all is shown. */
+  /** No inventory is open: the list of all inventories is shown. */
   | { readonly kind: 'list' }
-  /** Looking for an inventory that is stored. */
+  /** Looking for a stored inventory. */
   | { readonly kind: 'opening' }
   /** Waiting for the first registry on this device. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'working'; readonly progress: InventoryProgress | null }
   | { readonly kind: 'stopped' }
-  /** `again`: trying again with the same texts can help. */
+  /** `again`: whether another attempt with the same texts can help. */
   | { readonly kind: 'failed'; readonly message: string; readonly again: boolean }
   | { readonly kind: 'done'; readonly summary: InventorySummary }
 
@@ -47,36 +47,37 @@ const current = signal<Run>({ kind: 'opening' })
 
 export const run: ReadonlySignal<Run> = current
 
-/** How the open inventory is kept; null where none is open. */
+/** How the open inventory is stored; null if none is open. */
 export const keeping = signal<Keeping | null>(null)
 
-/** A text that the field to add from is to hold again; null once it does. */
+/** A text to put back into the field for adding; null once it is there. */
 export const givenBack = signal<string | null>(null)
 
-/** Small texts are finished before anybody could read a progress message. */
+/** Small texts are read before anybody could read a progress message. */
 const QUIET_MS = 150
 
-/** What the worker was last asked to read. */
+/** A request to the worker to read an inventory. */
 interface Reading {
-  /** What is read if it is read again. */
+  /** The input for another attempt. */
   input: InventoryInput
-  /** What was on screen before; the worker keeps it open until the reading ends. */
+  /** The state before; the worker keeps that inventory open until the reading ends. */
   readonly before: Run | null
-  /** The worker that reads it. */
+  /** The generation of the worker that was asked. */
   readonly generation: number
-  /** Whether it is in progress, even while the previous result stays on screen. */
+  /** Whether the reading is in progress, even while the previous result stays on screen. */
   isRunning: boolean
 }
 
+/** The latest reading. */
 let reading: Reading = {
   input: { from: 'open' },
   before: null,
   generation: 0,
   isRunning: false,
 }
-/** The id of what is being read or shown; empty while the list is. */
+/** The id of the inventory being read or shown; empty while the list is shown. */
 let shownId = ''
-/** The id of the inventory that this tab had before. */
+/** The id of the previous inventory of this tab. */
 let lastId: string | null = null
 
 /** Reads an inventory from the start, with the current registry. */
@@ -97,11 +98,11 @@ export function read(wanted: InventoryInput): void {
   showError(null)
   withdrawOffer()
   const wasReady = registryStatus.peek().device === 'ready'
-  // While the user types, the field and the previous result stay on screen: replacing them with progress would lose keys.
+  // While the user types, the field and the previous result stay on screen: replacing them with progress would lose keystrokes.
   const isTyped = isQuick(input) && shown.kind !== 'opening' && shown.kind !== 'working'
   const showProgress = (progress: InventoryProgress | null) => {
     clearTimeout(timer)
-    // Progress comes through a port of its own, and may arrive after the result.
+    // Progress comes through a port of its own, and can arrive after the result.
     if (isTyped || reading !== mine || !mine.isRunning) return
     if (input.from === 'stored' && progress === null) return
     noteReading(sourcesOf(input))
@@ -123,14 +124,14 @@ export function read(wanted: InventoryInput): void {
           case 'done':
             finish(input, outcome)
             giveBack(input, outcome.summary)
-            // If it is read again, its sources must not be added again.
+            // Another run must not add the sources again.
             mine.input = { from: 'open' }
             if (outcome.refused.length > 0) showError(refusedSentence(outcome.refused))
             break
           case 'no-registry':
             noteReading(sourcesOf(input))
             current.value = { kind: 'waiting' }
-            // It came while the worker was answering. One that was there and is damaged is announced anew when it is replaced.
+            // The registry arrived while the worker was answering. A damaged one is announced again when it is replaced.
             if (!wasReady && registryStatus.peek().device === 'ready') read(reading.input)
             break
           case 'refused':
@@ -141,7 +142,7 @@ export function read(wanted: InventoryInput): void {
             showList()
             break
           case 'cancelled':
-            // Whoever cancelled it has set the next state.
+            // The code that cancelled the run has set the next state.
             break
         }
       },
@@ -153,7 +154,7 @@ export function read(wanted: InventoryInput): void {
     )
 }
 
-/** What a reload would interrupt; null where everything is stored already. */
+/** The sources that a reload would lose; null if everything is stored already. */
 function sourcesOf(input: InventoryInput): readonly SourceInput[] | null {
   return input.from === 'sources' ? input.sources : null
 }
@@ -182,8 +183,8 @@ function refuse(message: string): void {
 }
 
 /**
- * Puts a text back into the field to add from, if nothing of it can be shown.
- * @param summary of the inventory to which it was added; null where it was not
+ * Puts a text back into the field for adding, if none of it can be shown.
+ * @param summary of the inventory to which it was added; null if it was not
  */
 function giveBack(input: InventoryInput, summary: InventorySummary | null): void {
   const text = textOf(input)
@@ -191,7 +192,7 @@ function giveBack(input: InventoryInput, summary: InventorySummary | null): void
   if (summary === null || summary.sources.at(-1)?.isUnread === true) givenBack.value = text
 }
 
-/** What was pasted or typed into a field to be read; null where it was something else. */
+/** The text pasted or typed into a field; null for any other input. */
 function textOf(input: InventoryInput): string | null {
   if (input.from !== 'sources') return null
   const [only, ...others] = input.sources
@@ -199,12 +200,12 @@ function textOf(input: InventoryInput): string | null {
   return typeof content === 'string' && isShort(content) ? content : null
 }
 
-/** The text of the field above what could not be read. */
+/** The text that could not be read, for the field above the message. */
 export function unreadText(): string {
   return textOf(reading.input) ?? ''
 }
 
-/** Goes back to the inventory that was open before the last reading; false if there was none. */
+/** Returns to the inventory that was open before the latest reading; false if there was none. */
 function showsBefore(): boolean {
   const { before } = reading
   if (before?.kind !== 'done') return false
@@ -228,29 +229,29 @@ export function readAgain(): void {
   read(reading.input)
 }
 
-/** Makes this tab the one that writes to the inventory that it shows. */
+/** Makes this tab the one that writes to the inventory it shows. */
 export function continueHere(): void {
   read({ from: 'stored', id: shownId, how: 'continue' })
 }
 
-/** The id of the inventory to which what comes is added: one that is open or being read, if this tab writes to it. */
+/** The id of the inventory that takes new input: the one open or being read, if this tab writes to it. */
 export function idToAddTo(): string | null {
   const { kind } = current.peek()
   if (kind === 'done') return keeping.peek()?.isHere === true ? shownId : null
   return kind === 'working' || kind === 'waiting' ? shownId : null
 }
 
-/** The id of the inventory whose text the field shows. */
+/** The id of the inventory whose text is in the field. */
 export function fieldId(): string {
   return isUnread() || current.peek().kind === 'done' ? shownId : newInventoryId(Date.now())
 }
 
-/** Whatever the worker still says of the last reading is ignored from now on. */
+/** Ends the latest reading: later reports from the worker about it are ignored. */
 function endReading(): void {
   reading = { ...reading, isRunning: false }
 }
 
-/** Cancels the current run, at once, and leaves open what was open before. */
+/** Cancels the current run at once and keeps the previous inventory open. */
 export function stop(): void {
   endReading()
   if (!showsBefore()) current.value = { kind: 'stopped' }
@@ -258,7 +259,7 @@ export function stop(): void {
   ask((worker) => worker.inventory.cancel()).catch(() => {})
 }
 
-/** Shows the list of all inventories, and why nothing else is shown. */
+/** Shows the list of all inventories. @param why the reason why nothing else is shown */
 function showList(why: string | null = null): void {
   endReading()
   shownId = ''
@@ -274,11 +275,11 @@ function showList(why: string | null = null): void {
   if (screen === 'inventory' && path.length > 0 && !isVisit(path)) redirect(href('inventory'))
   showError(why)
   ask((worker) => worker.inventory.close()).catch(() => {
-    // The screen says that the worker has stopped, and has nothing open in the next one.
+    // The screen reports the stopped worker, and the next one has nothing open.
   })
 }
 
-/** Deletes the open inventory, which can be undone; for good where there is nothing in it, or it is still being read. */
+/** Deletes the open inventory, which can be undone; permanently if it is empty or still being read. */
 export async function deleteOpen(): Promise<void> {
   const { value } = current
   const id = shownId
@@ -298,9 +299,9 @@ export async function deleteOpen(): Promise<void> {
   })
 }
 
-/** Shows the open inventory with the names that its addresses have now. */
+/** Shows the open inventory with the current names of its addresses. */
 export function showRelabelled(summary: InventorySummary): void {
-  // It has another number if the person has said that several addresses are one device.
+  // The number of devices changes if the person has merged several addresses into one device.
   if (isOpen(summary.id)) current.value = { kind: 'done', summary }
 }
 
@@ -329,7 +330,7 @@ function finish(input: InventoryInput, outcome: Extract<InventoryOutcome, { kind
   announce([said, spokenSummary(summary)].filter(Boolean).join(' '))
 }
 
-/** What became of what was added; null where nothing was, or a notice says it. */
+/** The outcome of adding, in a sentence; null if nothing was added, or a notice says it. */
 function addedTo(input: InventoryInput, summary: InventorySummary): string | null {
   if (input.from === 'combined') return `It was added to ${inventoryName(keeping.peek()!.row)}.`
   const { before } = reading
@@ -338,7 +339,7 @@ function addedTo(input: InventoryInput, summary: InventorySummary): string | nul
   return added.some(({ isUnread }) => isUnread) ? null : addedSentence(before.summary, summary)
 }
 
-/** Says that what came from elsewhere is an inventory of its own, and offers to add it to the last one. */
+/** Says that the input became a new inventory, and offers to add it to the last one instead. */
 function offerToAdd(input: InventoryInput): void {
   const isNew = input.from === 'sources' && !input.add && input.visitOf === null
   if (!isNew || openedInput.peek()?.typed === true) return
@@ -362,18 +363,18 @@ function fail(message: string): void {
     return
   }
   giveBack(input, null)
-  // A worker that ended meanwhile has left another one, which has nothing open yet.
+  // If the worker ended meanwhile, its successor has nothing open yet.
   if (workerGeneration.peek() !== reading.generation)
     read({ from: 'stored', id: shownId, how: 'reload' })
   showError(message)
 }
 
-/** `/#/inventory/visit/<id>` is another visit of an inventory. */
+/** Whether a link (`/#/inventory/visit/<id>`) leads to another visit of an inventory. */
 export function isVisit([word, id]: readonly string[]): boolean {
   return word === 'visit' && id !== undefined
 }
 
-/** The link to what is shown: `/#/inventory/<id>`, compared with another one `/#/inventory/<id>/with/<id>`. */
+/** Makes the link match the screen: `/#/inventory/<id>`, or `/#/inventory/<id>/with/<id>` for a comparison. */
 function showLink({ id, compared }: InventorySummary): void {
   if (route.peek().screen !== 'inventory') return
   const link = href('inventory', [id, ...(compared ? ['with', compared.with.id] : [])])
@@ -392,16 +393,16 @@ function arrive(path: readonly string[]): void {
     // Leaving would lose it.
     redirect(href('inventory', [shownId]))
   } else if (isStart && shownId === '' && tabInventoryId.peek() && !isVisit(path)) {
-    // An earlier version had no link to what was open.
+    // Earlier versions had no link to the open inventory.
     redirect(href('inventory', [tabInventoryId.peek()!]))
   } else if (value.kind !== 'list') showList()
   if (isStart) showError(interruptedSentence())
 }
 
-/** The inventory that the link compares with; null if it names none. */
+/** The inventory to compare with according to the link; null if there is none. */
 let linked: string | null = null
 
-/** Compares with the inventory that the link names, once the open one is there. */
+/** Starts the comparison in the link, once the inventory is open. */
 function compareAsLinked(): void {
   const { value } = current
   if (value.kind !== 'done' || linked === null) return
@@ -410,7 +411,7 @@ function compareAsLinked(): void {
   if (value.summary.compared?.with.id !== other) void compare(value.summary.job, other)
 }
 
-/** Compares the open inventory with another one, or no longer with any. */
+/** Compares the open inventory with another one. @param id null ends the comparison */
 export async function compare(job: number, id: string | null): Promise<void> {
   try {
     const summary = await ask((worker) => worker.inventory.compare(job, id))
@@ -431,24 +432,24 @@ function readOpened({ id, sources, add, visitOf }: OpenedInput): void {
   read({ from: 'sources', id, sources, add, visitOf })
 }
 
-// What the screen does without being asked, in the order in which it is done when the screen is loaded.
+// Effects that run by themselves, in the order of their registration.
 
-/** Notes for the next page of this tab whether another tab writes to the inventory. */
+/** Records for the next page of this tab whether another tab writes to the inventory. */
 effect(() => noteOnlyShown(keeping.value?.isHere === false))
 
-/** Reads what was opened, on this screen or another. */
+/** Reads input that was opened on this or another screen. */
 effect(() => {
   const input = openedInput.value
   if (input !== null) untracked(() => readOpened(input))
 })
 
-/** Reads what the link points to, unless that is already shown. */
+/** Reads the inventory in the link, unless it is already shown. */
 effect(() => {
   const { screen, path } = route.value
   if (screen === 'inventory') untracked(() => arrive(path))
 })
 
-/** Reads what waits for the first registry; not while it is being read, or the outcome of that would be lost. */
+/** Reads input that waits for the first registry; not while it is being read, or the outcome would be lost. */
 effect(() => {
   const isWaiting = current.peek().kind === 'waiting' && !reading.isRunning
   if (registryStatus.value.device === 'ready' && isWaiting) read(reading.input)

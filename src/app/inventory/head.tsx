@@ -18,11 +18,11 @@ import { deleteOpen, keeping } from './current-inventory.ts'
 
 interface HeadProps {
   readonly summary: InventorySummary
-  /** What shares the line of facts on a phone. */
+  /** Content that shares the line of facts on a phone. */
   readonly children: ComponentChildren
 }
 
-/** Says what the inventory is and offers what can be done with all of it: the first of the two lines above its rows. */
+/** Names the inventory and offers the actions for all of it: the first of the two lines above its rows. */
 export function Head({ summary, children }: HeadProps) {
   const { devices, compared, id } = summary
   const { name } = rowShown(keeping.value, id)
@@ -63,7 +63,7 @@ export function Head({ summary, children }: HeadProps) {
   )
 }
 
-/** A component of its own, so that the vendors, which come later, do not re-render the table. */
+/** A component of its own, so that the vendors, which arrive later, do not re-render the table. */
 function Facts({ summary }: { summary: InventorySummary }) {
   return <p class="inventory-facts soft">{factsSentence(summary, vendors.value, kinds.value)}</p>
 }
@@ -100,7 +100,7 @@ function Menu({ summary, name, close }: MenuProps) {
   return (
     <div class="stack">
       <div class="panel-list">
-        {/* These two are here where the first line needs its room for the title. */}
+        {/* These two move here when the first line needs its room for the title. */}
         <Sources summary={summary} class="inventory-sources--menu" />
         <a class="button button--bare inventory-new" href={hrefOfNew(summary.id, name)}>
           {nameOfNew(name)}

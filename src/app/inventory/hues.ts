@@ -1,6 +1,6 @@
 import type { RowGroup } from '../../inventory/rows/row-groups.ts'
 
-/** Colours, before they come again; for the custom property `--hue`. */
+/** Colours in order of use, repeated after the last; for the custom property `--hue`. */
 const HUES = [
   'light-dark(#2f6f9f, #6fb1e0)',
   'light-dark(#b8720f, #f0b24f)',
@@ -12,12 +12,12 @@ const HUES = [
   'light-dark(#7a6a2a, #cfc06b)',
 ] as const
 
-/** The colour of an item at this index in the list of all. */
+/** The colour for an index in the list of all items. */
 export function hueAt(place: number): string | undefined {
   return HUES[place % HUES.length]
 }
 
-/** The colour of a VLAN, the same everywhere; none for one without devices. */
+/** The colour of a VLAN, the same everywhere; none for a VLAN without devices. */
 export function hueOfVlan(vlans: readonly RowGroup[], vlan: string | undefined) {
   return hueAt(vlans.findIndex(({ key }) => key === vlan))
 }

@@ -2,14 +2,16 @@ import { blockReload } from '../../offline/page/reload.ts'
 import type { SourceInput } from '../../worker/inventory/read-sources.ts'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 
-/** The sentence to say if what this tab is reading is interrupted. */
+/** Stores the sentence to show if the current reading is interrupted. */
 const KEY = 'nameplate-reading'
 
-const IS_READ = 'Something is being read here: a reload interrupts it.'
+const IS_READ = 'Files or text are still being read here: a reload interrupts that.'
 
 let interrupted = readStored(KEY, 'sessionStorage') || null
 
-/** What the page before this one was reading when it was left, in a sentence; null if nothing, or once something else is read. */
+/**
+ * What the previous page was reading when it was left, in a sentence; null if nothing, or once something else is read.
+ */
 export function interruptedSentence(): string | null {
   return interrupted
 }
@@ -20,11 +22,11 @@ export function forgetInterrupted(): void {
 
 let allowReload = () => {}
 
-/** Notes what is being read, for which an app update waits; null once it is stored. */
+/** Records what is being read, which an app update waits for; null once it is stored. */
 export function noteReading(sources: readonly SourceInput[] | null): void {
   const allow = allowReload
   allowReload = sources === null ? () => {} : blockReload(IS_READ)
-  // After the new one, so that no update comes in between.
+  // After the new one, so that no update slips in between.
   allow()
   writeStored(KEY, sources === null ? '' : sentenceOf(sources), 'sessionStorage')
 }

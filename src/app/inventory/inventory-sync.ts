@@ -18,12 +18,12 @@ effect(() => {
       if (summary !== null) showRelabelled(summary)
     },
     () => {
-      // The screen says that the worker has stopped.
+      // The screen reports the stopped worker.
     },
   )
 })
 
-/** Milliseconds after the last change of the view until it is stored. */
+/** Milliseconds from the last change of the view until it is stored. */
 const STORE_VIEW_MS = 400
 let storing: ReturnType<typeof setTimeout> | undefined
 
@@ -37,12 +37,12 @@ effect(() => {
   if (value.kind !== 'done') return
   clearTimeout(storing)
   storing = setTimeout(() => {
-    // If nothing can be stored, that was reported when the inventory was.
+    // If nothing can be stored, that was reported with the inventory.
     ask((worker) => worker.inventoryStore.noteView(value.summary.id, stored)).catch(() => {})
   }, STORE_VIEW_MS)
 })
 
-/** The id of the inventory that this tab left, and how it was shown then: later than the store knows, and than other tabs. */
+/** The id and view of the inventory that this tab left: newer than in the store and in other tabs. */
 const LEFT = 'nameplate-view'
 
 addEventListener('pagehide', () => {
@@ -64,7 +64,7 @@ effect(() => {
 })
 
 const LOST =
-  'The browser has deleted what this app had stored on this device: inventories, history, labels and prefixes. What is open here was kept.'
+  'The browser has deleted the data of this app: inventories, history, labels and prefixes. The open inventory was kept.'
 
 function onKept(now: Keeping): void {
   if (now.row.id === keeping.peek()?.row.id) keeping.value = now
@@ -81,5 +81,5 @@ const isLost = computed(() => (keeping.value?.notKept ?? null) !== null)
 
 effect(() => {
   if (!isLost.value) return
-  return blockReload('An inventory is not stored on this device: a reload loses it.')
+  return blockReload('An open inventory could not be stored: a reload loses it.')
 })

@@ -81,7 +81,7 @@ function titleOfOpen({ id, devices }: InventorySummary): string {
   return rowShown(keeping.value, id).name || format.counted(devices, 'device')
 }
 
-/** The field for a new inventory, or another visit, and what there is. */
+/** The field for a new inventory or another visit, and the list of inventories. */
 function List() {
   const { path } = route.value
   const before = isVisit(path) ? listed().find(({ id }) => id === path[1]) : undefined
@@ -134,7 +134,7 @@ const COMMANDS = [
   ['Linux with lldpd', 'lldpctl'],
 ] as const
 
-/** What to run on one's own computer, so that its switch tells the port. */
+/** Commands to run on one's own computer, which make its switch report the port. */
 function WhichPort() {
   return (
     <details class="which-port">
@@ -142,7 +142,7 @@ function WhichPort() {
       <div class="stack stack--close">
         <p>
           Switches announce themselves by LLDP or CDP, usually every 30 or 60 seconds. Run one of
-          these while you are plugged in, and paste what it prints above.
+          these while you are plugged in, and paste the output above.
         </p>
         <div class="rows">
           {COMMANDS.map(([name, text]) => (
@@ -183,7 +183,7 @@ function Working({ progress }: { progress: InventoryProgress | null }) {
 
 interface EndedProps {
   readonly title: string
-  /** Whether trying again can help. */
+  /** Whether another attempt can help. */
   readonly again: boolean
   readonly children: ComponentChildren
 }

@@ -9,7 +9,7 @@ import { continueHere, keeping, readAgain, run } from './current-inventory.ts'
 /** The notices that somebody has closed. */
 const closed = signal<readonly string[]>([])
 
-/** What somebody must know of the open inventory, in the place of messages: it moves no row. */
+/** Important notices about the open inventory, in the place of messages: they move no rows. */
 export function Notices() {
   const { value } = run
   if (value.kind !== 'done') return null
@@ -62,7 +62,7 @@ export function Notices() {
 }
 
 interface NoticeProps {
-  /** What it is known by, once it has been closed. */
+  /** Identifies the notice, so that it stays closed. */
   readonly name: string
   readonly isError?: boolean
   readonly action?: ComponentChildren

@@ -4,10 +4,10 @@ import { PART_ROWS } from '../ui/virtual-list.ts'
 
 interface PagerProps {
   readonly label: string
-  /** What is counted: `Rows`. */
+  /** What the list consists of: `Rows`. */
   readonly what: string
   readonly length: number
-  /** The part shown, from 0. */
+  /** Index of the part shown, from 0. */
   readonly part: number
   readonly turn: (to: number) => void
 }

@@ -5,21 +5,21 @@ import { useSignal } from '@preact/signals'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 interface PanelProps {
-  /** What its button says, and the panel is called. */
+  /** The label of the button and the name of the panel. */
   readonly name: string
   readonly icon: IconName
-  /** What the button says instead of its name: an icon alone, or words of its own. */
+  /** The content of the button, if it is not its name: an icon, or other words. */
   readonly face?: ComponentChildren
   readonly class?: string
-  /** Whether something in it waits to be done. */
+  /** Whether something in it needs attention. */
   readonly marked?: boolean
-  /** @param close closes it and gives the focus back to the button */
+  /** @param close closes it and returns the focus to the button */
   readonly children: (close: () => void) => ComponentChildren
 }
 
 /**
- * A button, and what it opens over the screen: next to it, or as a sheet at the bottom of a phone. A tap outside and Escape
- * close it. What has been typed in it stays.
+ * A button, and the panel that it opens over the screen: next to it, or as a sheet at the bottom of a phone. A tap
+ * outside and Escape close it. Typed text in it stays.
  */
 export function Panel({ name, icon, face, class: more = '', marked, children }: PanelProps) {
   const id = useId()
@@ -59,7 +59,7 @@ export function Panel({ name, icon, face, class: more = '', marked, children }: 
   )
 }
 
-/** Below its button, on the side where there is room. A sheet has a place of its own in the stylesheet. */
+/** Places a panel below its button, on the side with more room. The stylesheet places sheets. */
 function placeBeside(panel: HTMLElement): void {
   const key = panel.previousElementSibling?.getBoundingClientRect()
   if (key === undefined) return

@@ -23,7 +23,7 @@ import { isFiltered, query, show, shownAs } from './view-state.ts'
 /** Reading this many rows is quicker than setting a filter. */
 const FEW_ROWS = 8
 
-/** Most inventories are of one output, which has no links; and they are read in the table. */
+/** Most inventories consist of one output, which has no links, and are read in the table. */
 const PortsView = lazy(async () => (await import('./ports/ports.tsx')).PortsView)
 const SwitchesView = lazy(async () => (await import('./switches/switches.tsx')).SwitchesView)
 const LinksView = lazy(async () => (await import('./links/links.tsx')).LinksView)
@@ -32,10 +32,10 @@ const TextView = lazy(async () => (await import('./text/text-view.tsx')).TextVie
 const WrongCells = lazy(async () => (await import('./wrong-cells.tsx')).WrongCells)
 const DeviceDialog = lazy(async () => (await import('./device/device-card.tsx')).DeviceDialog)
 
-/** An inventory: two lines that say what it is and choose the view, then its rows. */
+/** An inventory: two lines with its facts and views, then its rows. */
 export function Result({ summary }: { summary: InventorySummary }) {
   if (rowCount(summary) === 0 && !hasOwnFacts(summary)) return <Nothing summary={summary} />
-  // A filter that was set when there were more rows must be seen, so that it can be taken away.
+  // A filter that was set when there were more rows must be visible, so that it can be removed.
   const many = rowCount(summary) > FEW_ROWS || summary.compared !== null || isFiltered.value
   const isTable = chosenOf(summary) === 'table'
   return (
@@ -67,7 +67,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
   )
 }
 
-/** Where one's own computer is plugged in: what somebody who captured that wants to know first. */
+/** The port of one's own computer: the first thing to know after capturing on it. */
 function YouAreOn({ summary: { youAreOn } }: { summary: InventorySummary }) {
   if (youAreOn === null) return null
   const { device, port, vlan, description } = youAreOn
@@ -85,13 +85,13 @@ function YouAreOn({ summary: { youAreOn } }: { summary: InventorySummary }) {
   )
 }
 
-/** The field stays where it was while somebody types in it. */
+/** The field stays in place while somebody types in it. */
 function TypedText({ summary: { shortText } }: { summary: InventorySummary }) {
   if (!typing.value || shortText === null) return null
   return <Field text={shortText} onDone={() => {}} />
 }
 
-/** The tab shown: the chosen one, unless it would be empty. */
+/** The view to show: the chosen one, unless it would be empty. */
 function chosenOf(summary: InventorySummary): ShownAs {
   const tabs = tabsOf(summary)
   if (rowCount(summary) === 0 && shownAs.value === 'table') return tabs[1] ?? 'table'
@@ -113,7 +113,7 @@ function View({ summary }: { summary: InventorySummary }) {
   return <View summary={summary} />
 }
 
-/** What is worth a look is next to the facts. */
+/** The button for the findings, next to the facts. */
 function LookKey() {
   if (!isWorthALook() && shownAs.value !== 'look') return null
   return (
@@ -134,7 +134,7 @@ function tabsOf({ withPorts, hasOwnFacts, hasLinks, sources }: InventorySummary)
     ...(hasOwnFacts ? (['switches'] as const) : []),
     ...(hasLinks ? (['links'] as const) : []),
     ...(sources.some(({ lines }) => lines > 0) ? (['text'] as const) : []),
-    // One that is shown stays while it is worked out anew.
+    // An open view of findings stays while they are worked out again.
     ...(isWorthALook() || shownAs.value === 'look' ? (['look'] as const) : []),
   ]
 }
@@ -216,7 +216,7 @@ function rowCount({ devices, shared, compared }: InventorySummary): number {
   return devices + shared + (compared?.counts.gone ?? 0)
 }
 
-/** Whether switches say something of themselves or their ports, although there is no address. */
+/** Whether switches report facts about themselves or their ports, even without any address. */
 function hasOwnFacts({ hasOwnFacts, withPorts }: InventorySummary): boolean {
   return hasOwnFacts || withPorts.length > 0
 }

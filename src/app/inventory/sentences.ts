@@ -11,12 +11,12 @@ import type { InventoryRow } from '../../worker/inventory/inventory-store.ts'
 import { format } from '../platform/format.ts'
 import { inventoryName } from './list/inventories.ts'
 
-/** At most this many switches are named in a sentence. */
+/** Maximum number of switches named in a sentence. */
 const MOST_NAMED = 3
 
 /**
  * The words next to the number of devices: `41 vendors · 3 switches · plus 2 multicast addresses`.
- * @param vendors null while they are counted, as are the kinds
+ * @param vendors null until they are counted, like the kinds
  */
 export function factsSentence(
   { switches, shared }: InventorySummary,
@@ -37,13 +37,13 @@ export function notKeptSentence(why: string): string {
   return `This inventory will be lost if you reload the page. ${why}`
 }
 
-/** What was deleted before, and could not be kept any longer. */
+/** Lists the deleted inventories that could not be kept any longer. */
 export function removedSentence(removed: readonly InventoryRow[]): string {
   const names = removed.map(inventoryName).join(', ')
   return `To make room, deleted inventories were removed for good: ${names}.`
 }
 
-/** What changed: `3 new, 1 gone, 2 moved since “Monday” of 14 November 2026`. */
+/** The changes: `3 new, 1 gone, 2 moved since “Monday” of 14 November 2026`. */
 export function changesSentence({ counts, with: before }: Comparison): string {
   const parts = (['new', 'gone', 'moved', 'changed'] as const)
     .filter((change) => counts[change] > 0)
@@ -53,7 +53,10 @@ export function changesSentence({ counts, with: before }: Comparison): string {
   return `${what} since ${inventoryName(before)}${day}`
 }
 
-/** The switches that were not read this time and had some of the missing devices: `8 of the missing devices were on sw-3, …`; else empty. */
+/**
+ * The switches that had some of the missing devices but were not read this time: `8 of the missing devices were on
+ * sw-3, …`; empty if there are none.
+ */
 export function missingSentence({ counts, missing: { names, gone } }: Comparison): string {
   if (gone === 0) return ''
   const rest = names.length - MOST_NAMED
@@ -92,7 +95,7 @@ export function refusedSentence([first, ...others]: readonly string[]): string {
 }
 
 /** Follows the name of a source that has nothing to show. */
-export const UNREAD = 'could not be read, which is a fault of Nameplate. Please report it.'
+export const UNREAD = 'could not be read because of a bug in Nameplate. Please report it.'
 
 /** `Gi1/0/5 of core-1`, `behind Gi1/0/48 of core-1`, `⇄ Gi1/0/48 of core-1`. */
 export function whereWords({ source, port, behind, isLink }: Where): string {
@@ -102,7 +105,7 @@ export function whereWords({ source, port, behind, isLink }: Where): string {
 /** The sign of a link between switches. */
 export const LINK = '⇄'
 
-/** A source's own name, or those of the devices that printed it: `core-1`, `core-1, access-1 …`. */
+/** A source's own name, or the names of the devices that printed it: `core-1`, `core-1, access-1 …`. */
 export function sourceName({ name, printedBy, characters, capture }: SourceInfo): string {
   if (name !== null) return name
   if (capture !== null) return 'Capture'
@@ -111,13 +114,13 @@ export function sourceName({ name, printedBy, characters, capture }: SourceInfo)
   return printedBy.slice(0, 2).join(', ') + (printedBy.length > 2 ? ' …' : '')
 }
 
-/** What was added, and what it has changed: `Added core-1: 12 addresses, 3 new devices.` */
+/** What was added and what it changed: `Added core-1: 12 addresses, 3 new devices.` */
 export function addedSentence(before: InventorySummary, after: InventorySummary): string {
   const sources = after.sources.slice(before.sources.length)
   const found = after.found - before.found
   // Addresses in captures are not counted.
   const isText = sources.every(({ capture }) => capture === null)
-  if (isText && found === 0) return 'No addresses were found in what you added.'
+  if (isText && found === 0) return 'No addresses were found in the added text.'
   const [first] = sources
   const what =
     sources.length === 1 && first ? sourceName(first) : format.counted(sources.length, 'source')
@@ -126,7 +129,7 @@ export function addedSentence(before: InventorySummary, after: InventorySummary)
   return `Added ${what}: ${addresses}${devices}.`
 }
 
-/** What captures hold: `1,234 frames, 5 of them without an address`. */
+/** The content of captures: `1,234 frames, 5 of them without an address`. */
 export function framesWords(captures: readonly CaptureInfo[]): string {
   const frames = captures.reduce((sum, { frames }) => sum + frames, 0)
   const skipped = captures.reduce((sum, { skipped }) => sum + skipped, 0)

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals'
 import { isFiltered as hidesRows, type RowQuery } from '../../inventory/rows/row-query.ts'
 import type { InventoryView, ShownAs } from '../../worker/inventory/inventory-store.ts'
 
-/** A query that hides no row. */
+/** A query that hides no rows. */
 export const EVERYTHING = {
   words: '',
   kind: null,
@@ -15,7 +15,7 @@ export const EVERYTHING = {
 /** The order of the texts, without groups. */
 export const AS_READ = { sort: 'order', descending: false, groupBy: null } as const
 
-/** A comparison begins with what has changed; what has not is folded. */
+/** A comparison starts with the changes; unchanged rows are folded. */
 export const CHANGES_FIRST = {
   sort: 'change',
   descending: false,
@@ -23,7 +23,7 @@ export const CHANGES_FIRST = {
   folded: { all: false, except: ['same'] },
 } as const
 
-/** Which rows are shown, and in which order. */
+/** The rows to show, and their order. */
 export const query = signal<RowQuery>({ ...EVERYTHING, ...AS_READ })
 
 /** Whether the filter hides any rows. */
@@ -38,21 +38,21 @@ export function showEverything(): void {
   show({ ...EVERYTHING, possible, folded })
 }
 
-/** How the inventory is shown. */
+/** The current view of the inventory. */
 export const shownAs = signal<ShownAs>('table')
-/** The switch whose ports are shown; remembered while the reader looks at something else. */
+/** The switch whose ports are shown; remembered while another view is open. */
 export const chosenSwitch = signal('')
-/** The first row in sight; where the table starts when it is rendered again. */
+/** The first visible row, where the table starts when it is rendered again. */
 export const topRow = signal(0)
 
-/** Shows an inventory as it was left. */
+/** Shows an inventory in its last view. */
 export function restoreView({ query: rows, shown, top }: InventoryView): void {
   query.value = rows
   shownAs.value = shown
   topRow.value = top
 }
 
-/** Shows another inventory from its start. Its order and groups stay, unless they are those of a comparison. */
+/** Shows another inventory from its start. Order and groups stay, unless they are those of a comparison. */
 export function resetView(): void {
   const { sort, groupBy } = query.peek()
   show(sort === 'change' || groupBy === 'change' ? { ...EVERYTHING, ...AS_READ } : EVERYTHING)

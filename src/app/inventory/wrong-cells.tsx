@@ -7,10 +7,10 @@ import type { WrongCell } from '../../inventory/wrong-cells.ts'
 import { chooseView, textPlace } from './device/device-state.ts'
 import { Panel } from './panel.tsx'
 
-/** How many headings are reported; a text with more is no table of addresses. */
+/** Maximum number of reported headings; a text with more is no table of addresses. */
 const MOST_COLUMNS = 12
 
-/** Reports cells below a MAC heading that are no addresses, with what is left of those that a spreadsheet changed. */
+/** Reports cells below a MAC heading that contain no address, with the remains of those that a spreadsheet changed. */
 export function WrongCells({ job }: { job: number }) {
   const columns = useAnswer((worker) => worker.inventory.wrongCells(job), [job])
   if (columns === null) return null

@@ -71,7 +71,7 @@ export async function readParts(
 }
 
 const UNREADABLE_TOGETHER =
-  'Each of these can be read, but not all of them together, which is a fault of Nameplate. Please report it.'
+  'Each of these can be read, but not all of them together because of a bug in Nameplate. Please report it.'
 
 async function readAll(
   sources: readonly SourcePart[],

@@ -82,7 +82,7 @@ const loadWorkbooks = () => loadPart(() => import('./workbook-file.ts'))
 function faultIn(file: Blob, cause: unknown): TextError {
   return new TextError(
     'not_readable',
-    `${fileName(file)} could not be read, which is a fault of Nameplate. Please report it.`,
+    `${fileName(file)} could not be read because of a bug in Nameplate. Please report it.`,
     { cause },
   )
 }

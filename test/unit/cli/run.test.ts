@@ -444,7 +444,7 @@ describe('of several files one that cannot be read costs itself only, with statu
     expect(status).toBe(2)
     expect(out).toBe(without.out)
     expect(err).toBe(
-      "nameplate: Could not read bad.txt, which is a fault of Nameplate: reading '0'. Please report it.\n",
+      "nameplate: Could not read bad.txt because of a bug in Nameplate: reading '0'. Please report it.\n",
     )
   })
 
@@ -463,7 +463,7 @@ it('a fault of the program is one sentence, without a stack trace', async () => 
   vi.restoreAllMocks()
   expect([status, out]).toEqual([2, ''])
   expect(err).toBe(
-    "nameplate: Could not finish, which is a fault of Nameplate: Cannot read properties of null (reading '0'). Please report it.\n",
+    "nameplate: Could not finish because of a bug in Nameplate: Cannot read properties of null (reading '0'). Please report it.\n",
   )
 })
 

@@ -27,7 +27,7 @@ import { useWindowEvent } from '../../ui/window-event.ts'
 import { isRoomBeside } from '../table/table-columns.ts'
 import { Notes, Section } from '../../ui/plate.tsx'
 
-/** Everything known about one row: next to the table, or in a dialog over it where there is no room for both. */
+/** Everything known about one row: next to the table, or in a dialog over it if there is not enough room for both. */
 export function DeviceDialog({ summary }: { summary: InventorySummary }) {
   const row = openedRow.value
   const shown = useSignal<Shown | null>(null)
@@ -37,7 +37,7 @@ export function DeviceDialog({ summary }: { summary: InventorySummary }) {
       return
     }
     const { job } = summary
-    // It stays open while another tab changes names or joins devices, which renumbers the rows.
+    // The card stays open while another tab renames or merges devices, which renumbers the rows.
     const isOpen = shown.peek()?.of === row
     let isCurrent = true
     ask((worker) => worker.inventory.device(job, row)).then(
@@ -45,16 +45,16 @@ export function DeviceDialog({ summary }: { summary: InventorySummary }) {
         if (!isCurrent) return
         if (card !== null) shown.value = { job, card, of: row }
         else if (!isOpen) closeDevice()
-        // Otherwise its row is gone, or has been renumbered again, which the page is about to hear.
+        // Otherwise its row is gone, or has been renumbered again; the page is about to be notified.
       },
-      // The shell reports a worker that has stopped.
+      // The shell reports a stopped worker.
       closeDevice,
     )
     return () => {
       isCurrent = false
     }
   }, [summary, row])
-  // In another inventory, another device may have this number.
+  // In another inventory, a different device may have this number.
   useEffect(() => closeDevice, [])
   return row !== null && shown.value !== null ? <Dialog {...shown.value} /> : null
 }
@@ -65,7 +65,7 @@ interface DialogProps {
 }
 
 interface Shown extends DialogProps {
-  /** The row for which it was asked. */
+  /** The row that was requested. */
   readonly of: KnownRow
 }
 
@@ -81,12 +81,12 @@ function Dialog({ job, card }: DialogProps) {
   useLayoutEffect(() => {
     const { current } = dialog
     if (isBeside) {
-      // It was modal while there was less room, and has been closed as such.
+      // It was modal while there was less room, and was closed as such.
       if (current) current.open = true
       return
     }
     current?.showModal()
-    // Back removes it while it is open: only closing returns the focus to where it was.
+    // Back removes it while it is open: only closing it restores the focus.
     return () => current?.close()
   }, [isBeside])
   const close = () => {
@@ -150,10 +150,10 @@ function Dialog({ job, card }: DialogProps) {
   )
 }
 
-/** Rarely are several rows one device. */
+/** Several rows are rarely one device. */
 const OneDeviceForm = lazy(async () => (await import('./one-device.tsx')).OneDeviceForm)
 
-/** Tells that other rows are this device too, or takes it back. */
+/** Merges other rows into this device, or separates them again. */
 function OneDevice({ job, card }: DialogProps) {
   const isOpen = useSignal(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -288,7 +288,7 @@ function SeenList({ card: { seen, seenCount } }: { card: DeviceCard }) {
   )
 }
 
-/** Commands and filters for this device, made when they are asked for. */
+/** Commands and filters for this device, created on request. */
 function CopyAs(props: { job: number; row: number }) {
   const open = useSignal(false)
   return (
@@ -299,7 +299,7 @@ function CopyAs(props: { job: number; row: number }) {
   )
 }
 
-/** What finds a device again: commands as its switches take them, and Wireshark's filters. */
+/** Ways to find a device again: commands for its switches, and Wireshark filters. */
 function FindCommands({ job, row }: { job: number; row: number }) {
   const commands = useAnswer((worker) => worker.inventory.findCommands(job, row), [job, row])
   return (

@@ -11,13 +11,13 @@ export const openedRow = signal<KnownRow | null>(null)
 /** An open card has an entry of its own in the browser's history, so that Back closes it. */
 interface Entry {
   readonly row: KnownRow
-  /** The inventory that it is of. */
+  /** The id of its inventory. */
   readonly of: string
-  /** The screen under the card. */
+  /** The view under the card. */
   readonly shown: ShownAs
 }
 
-/** Whether the entry of a closed card is being left, which takes the browser a moment. */
+/** Whether the browser is still leaving the entry of a closed card, which takes a moment. */
 let isLeaving = false
 
 function entryHere(): Entry | null {
@@ -39,7 +39,7 @@ function enter(row: KnownRow): void {
 }
 
 export function openDevice({ row, type, hex, vlan }: KnownRow): void {
-  // Only these: a row of the table may have thousands of facts, which the browser's history need not keep.
+  // Only these fields: a row may have thousands of facts, which do not belong in the browser's history.
   const known = { row, type, hex, vlan }
   openedRow.value = known
   if (!isLeaving) enter(known)
@@ -52,14 +52,17 @@ export function closeDevice(): void {
   history.back()
 }
 
-/** The view other than the table that an entry of the browser's history is of; null for all other entries. */
+/** The view of a history entry, if it is not the table; null for all other entries. */
 function viewHere(): ShownAs | null {
   return (history.state as { readonly view?: ShownAs } | null)?.view ?? null
 }
 
 let isInView = viewHere() !== null
 
-/** Chooses how the inventory is shown. All but the table have an entry of their own, from which Back leads to the table. */
+/**
+ * Selects a view of the inventory. All but the table have a history entry of their own, from which Back leads to the
+ * table.
+ */
 export function chooseView(view: ShownAs): void {
   shownAs.value = view
   if (view === 'table') {
@@ -73,7 +76,7 @@ export function chooseView(view: ShownAs): void {
   isInView = true
 }
 
-/** Leaves the views that the filter says nothing about: the text, and what is worth a look. */
+/** Leaves the views that ignore the filter: the text and the findings. */
 export function showFiltered(): void {
   const { value } = shownAs
   if (value === 'text' || value === 'look') chooseView('table')
@@ -104,24 +107,24 @@ function openHere(): void {
 
 let isOpening = true
 
-/** The card that was open before a reload, as soon as its inventory is. */
+/** Reopens the card that was open before a reload, as soon as its inventory is ready. */
 effect(() => {
   if (!isOpening || run.value.kind !== 'done') return
   isOpening = false
   openHere()
 })
 
-/** A line of a source to show. */
+/** A line of a source's text. */
 export interface TextPlace {
   readonly source: number
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number
 }
 
 /** The source whose text is shown, and the line that a link led to. */
 export const textPlace = signal<TextPlace | null>(null)
 
-/** Leads from the open card to a line of the text, and Back from there to the card. */
+/** Goes from the open card to a line of the text; Back returns to the card. */
 export function showLine(place: TextPlace): void {
   notePlace()
   history.pushState(null, '')

@@ -8,12 +8,12 @@ import { useReloadBlock } from '../../../offline/page/reload.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { ErrorText } from '../../ui/text.tsx'
 
-/** What was typed and could not be stored, by the first address of the card. */
+/** Names and notes that were typed but could not be stored, by the first address of the card. */
 const unstored = new Map<string, Partial<UserLabel>>()
 
 const NOT_STORED = 'A name or note here could not be stored, and a reload would lose it.'
 
-/** The person's name for a device and a note about it, stored as they are typed. */
+/** The person's name for a device and a note about it, stored while they are typed. */
 export function NameFields({ card: { hex, addresses, label, note } }: { card: DeviceCard }) {
   const typed = useSignal<Partial<UserLabel>>(unstored.get(hex) ?? {})
   const error = useSignal<string | null>(null)
@@ -25,7 +25,7 @@ export function NameFields({ card: { hex, addresses, label, note } }: { card: De
     waiting.current = typed.value
     if (!isStoring.current) void store()
   }
-  /** Stores what was typed last, until nothing else has been typed meanwhile. */
+  /** Stores the current text, and again if it changed meanwhile. */
   const store = async () => {
     isStoring.current = true
     while (waiting.current !== null) {

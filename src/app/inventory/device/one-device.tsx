@@ -16,7 +16,7 @@ import { ErrorText } from '../../ui/text.tsx'
 import { AS_READ, EVERYTHING } from '../view-state.ts'
 import { closeDevice } from './device-state.ts'
 
-/** Rows that are offered at once; more words find others. */
+/** Maximum number of rows offered at once; more words narrow the search. */
 const MOST_OFFERED = 8
 
 interface Props {
@@ -31,7 +31,7 @@ interface Draft {
   readonly chosen: readonly FoundRow[]
 }
 
-/** What is typed and ticked for a card, by one of its addresses, in case it closes or the page is reloaded. */
+/** The search text and ticked rows of a card, by one of its addresses, in case it closes or the page is reloaded. */
 function draftOf(hex: string): Draft | null {
   return JSON.parse(readStored(keptAs(hex), 'sessionStorage') ?? 'null') as Draft | null
 }
@@ -42,11 +42,11 @@ function keepDraft(hex: string, draft: Draft | null): void {
 
 const keptAs = (hex: string) => `nameplate-one-device ${hex}`
 
-/** Says that the device on a card has other addresses too: those chosen among the rows that the words find. */
+/** Merges a device with other rows, chosen among those that match the typed words. */
 export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => void }) {
   useReloadBlock(FORM_OPEN)
   const form = useRef<HTMLFormElement>(null)
-  // With more addresses, another may be its first one.
+  // After a merge, another address may come first.
   const kept = card.addresses.find(({ hex }) => draftOf(hex) !== null)?.hex ?? card.hex
   const draft = useMemo(() => draftOf(kept), [])
   const words = useSignal(draft?.words ?? '')
@@ -62,7 +62,7 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
     .flatMap((item) => (item.kindOfItem === 'row' ? item : []))
     .filter(({ type }) => type === 'device')
   const isHere = ({ hex }: FoundRow) => card.addresses.some((one) => one.hex === hex)
-  // Another tab may have said that one of them is this device.
+  // Another tab may already have merged one of them.
   const chosen = ticked.value.filter((one) => !isHere(one))
   const isChosen = ({ hex }: FoundRow) => chosen.some((one) => one.hex === hex)
   const others = offered.filter((one) => !isHere(one) && !isChosen(one))
@@ -77,7 +77,7 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
     // Another tab may have changed the rows meanwhile.
     if (devices.length <= others.length) throw new Error('These rows have changed. Choose again.')
     if (!isOfOne(key)) throw new Error('A device can have at most 1,000 addresses.')
-    // What was said of them before is part of it now.
+    // Earlier merges of these devices become part of this one.
     const before = devices.flatMap((one) => one.assertions)
     const joined: NewAssertion = { kind: 'one-device', key, name: nameIn(before) }
     await change(before, [joined])
@@ -147,13 +147,13 @@ export function OneDeviceForm({ job, card, cancel }: Props & { cancel: () => voi
   )
 }
 
-/** Takes back that the addresses of a card are one device. */
+/** Separates the merged addresses of a card. */
 export async function separate({ assertions }: DeviceCard): Promise<void> {
   await change(assertions, [])
   offerUndo('They are separate devices now.', async () => await change([], assertions))
 }
 
-/** The rows are renumbered, so the card closes; if nothing could be stored, it stays, with what was typed. */
+/** The rows are renumbered, so the card closes; if nothing could be stored, it stays open with its input. */
 async function change(
   before: readonly NewAssertion[],
   after: readonly NewAssertion[],

@@ -15,7 +15,7 @@ const TABLE_NAMES: Readonly<Record<TableKind, string>> = {
   other: '',
 }
 
-/** Where something was printed; one tap leads to that line of the text. */
+/** Where a fact was printed; a tap opens that line of the text. */
 export function SeenLink({ seen: { printedBy, table, source, line } }: { seen: Seen }) {
   const kind = TABLE_NAMES[table]
   const what = (

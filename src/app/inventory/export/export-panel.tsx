@@ -16,7 +16,7 @@ import { ErrorText } from '../../ui/text.tsx'
 
 const LISTS = ['workbook', 'csv', 'json', 'text'] as const
 
-/** Of these there is something only where switches are known. */
+/** Empty unless switches are known. */
 const MAPS = ['svg', 'drawio'] as const
 
 const TOOLS = [
@@ -34,7 +34,7 @@ const TOOLS = [
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   workbook: {
     name: 'Workbook',
-    what: 'For Excel and other spreadsheets: the rows of the table, and sheets of all ports, switches, links, what is worth a look, and what has changed since another visit.',
+    what: 'For Excel and other spreadsheets: the rows of the table, plus sheets of all ports, switches, links, what is worth a look, and the changes since another visit.',
   },
   csv: {
     name: 'CSV',
@@ -50,11 +50,11 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly w
   },
   svg: {
     name: 'Links as SVG',
-    what: 'A drawing of the switches with their devices, and of the links with their ports, for a report.',
+    what: 'A drawing of the switches with their devices and of the links with their ports, for a report.',
   },
   drawio: {
     name: 'Links for draw.io',
-    what: 'The same drawing, to be edited in draw.io (diagrams.net).',
+    what: 'The same drawing, editable in draw.io (diagrams.net).',
   },
   wireshark: {
     name: 'Names for Wireshark',
@@ -78,11 +78,11 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly w
   },
   'netbox-interfaces': {
     name: 'Interfaces for NetBox',
-    what: 'Ports with an address or a cable, as the devices print them. Import the devices first; set the types later.',
+    what: 'Ports with an address or a cable, named as the devices print them. Import the devices first; set the types later.',
   },
   'netbox-macs': {
     name: 'MAC addresses for NetBox 4.2',
-    what: 'The addresses that devices print as those of their own interfaces. Import the interfaces first.',
+    what: 'The addresses that devices report for their own interfaces. Import the interfaces first.',
   },
   'netbox-cables': {
     name: 'Cables for NetBox',
@@ -90,10 +90,10 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly w
   },
 }
 
-/** What has all of the inventory, whatever the filter. */
+/** Formats that export the whole inventory, whatever the filter. */
 const WHOLE: ReadonlySet<ExportFormat> = new Set(['text', ...MAPS])
 
-/** The segment that stands for all other tools. */
+/** The segment for all other tools. */
 const OTHER = 'other'
 
 const FORMAT_CHOICES = [
@@ -115,7 +115,7 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
   const hasMap = summary.hasLinks || summary.switches.length > 0
   const tools = TOOLS.filter((tool) => hasMap || !MAPS.some((map) => map === tool))
 
-  /** @param take resolves to anything to say besides that it is done */
+  /** @param take resolves to anything to add to the confirmation */
   const taken = async (done: string, take: () => Promise<string>) =>
     await run(() => take().then((left) => `${done} ${left}`.trimEnd(), refused))
   const button = (label: string, icon: 'copy' | 'save' | 'share', take: () => Promise<string>) => (
@@ -179,7 +179,7 @@ const CHANGED = 'The inventory has changed in the meantime. Try again.'
 
 interface Made {
   readonly file: File
-  /** What had no room in it, in a sentence; else empty. */
+  /** What did not fit, in a sentence; empty if everything did. */
   readonly left: string
 }
 
@@ -205,7 +205,7 @@ async function made({ job, id, sources }: InventorySummary, format: ExportFormat
 }
 
 async function copyTable(job: number): Promise<void> {
-  // The item gets promises, because Safari allows copying only within the tap.
+  // The item is given promises, because Safari allows copying only within the tap.
   const table = ask((worker) => worker.inventory.copy(job, query.peek(), addressStyle.peek())).then(
     (copied) => {
       if (copied === null) throw new Error(CHANGED)
@@ -220,11 +220,11 @@ async function copyTable(job: number): Promise<void> {
     'text/html': part('text/html'),
     'text/plain': part('text/plain'),
   })
-  // `table` too: if it fails, Firefox rejects with a reason of its own, and WebKit never settles `write`.
+  // `table` too: if it fails, Firefox rejects with a different reason, and WebKit never settles `write`.
   await Promise.all([table, navigator.clipboard.write([item])])
 }
 
-/** Closing the share sheet is not a failure. @throws why there is nothing to share or copy */
+/** Closing the share sheet is not a failure. @throws with the reason why nothing can be shared or copied */
 function refused(error: unknown): string {
   if (!(error instanceof DOMException)) throw error
   if (error.name === 'AbortError') return ''

@@ -24,9 +24,9 @@ const WHOLE: ReadonlySet<ColumnKey> = new Set(['address', 'ip', 'vlan'] as const
 
 /** Some fifty pages; a longer table is better exported as a file. */
 const MOST_PRINTED = 2_000
-/** So many rows are here before somebody prints by the browser's own menu, which waits for nothing. */
+/** How many rows are loaded ahead for somebody who prints with the browser's own menu, which waits for nothing. */
 const PREPARED_ROWS = 500
-/** Milliseconds without another change until they are asked for. */
+/** How long the view must stay unchanged before they are requested, in milliseconds. */
 const PREPARE_MS = 300
 
 interface Sheet extends Pick<RowsReply, 'items' | 'rows'> {
@@ -34,15 +34,15 @@ interface Sheet extends Pick<RowsReply, 'items' | 'rows'> {
   readonly query: RowQuery
 }
 
-/** The rows to print next. */
+/** The rows for the next print. */
 let prepared: Sheet | null = null
 const isPrinting = signal(false)
-/** Those that are being printed. */
+/** The rows being printed. */
 const sheet = signal<Sheet | null>(null)
 
 async function prepare(summary: InventorySummary, most: number): Promise<void> {
   const shown = query.peek()
-  // On paper nobody unfolds a group.
+  // Nobody can unfold a group on paper.
   const unfolded = shown.groupBy === null ? shown : { ...shown, folded: { all: false, except: [] } }
   const reply = await ask((worker) => worker.inventory.rows(summary.job, unfolded, 0, most))
   if (reply !== null) prepared = { summary, query: shown, items: reply.items, rows: reply.rows }
@@ -62,7 +62,7 @@ effect(() => {
   )
 })
 
-/** Prints the view; of the table all rows: the screen renders only those in sight. */
+/** Prints the view. For the table that means all rows, because the screen renders only the visible ones. */
 export async function printView(summary: InventorySummary): Promise<void> {
   if (shownAs.peek() === 'table') {
     await prepare(summary, MOST_PRINTED)
@@ -73,7 +73,7 @@ export async function printView(summary: InventorySummary): Promise<void> {
   print()
 }
 
-/** Makes the browser's own print key print all rows, too, and its menu those that are here. */
+/** Makes the browser's print shortcut print all rows too, and its menu the rows loaded ahead. */
 function usePrinting(summary: InventorySummary): void {
   useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
@@ -95,7 +95,7 @@ function usePrinting(summary: InventorySummary): void {
   })
 }
 
-/** What is printed: its title, and the table in place of the one on the screen. */
+/** The printed page: its title, and a table that replaces the one on the screen. */
 export function PrintSheet({ summary }: { summary: InventorySummary }) {
   usePrinting(summary)
   if (!isPrinting.value) return null
@@ -182,7 +182,7 @@ function cellText(column: ColumnKey, item: Extract<ListedItem, { kindOfItem: 'ro
   }
 }
 
-/** `before → after`, as far as these differ. */
+/** `before → after`, as far as they differ. */
 function changed(before: readonly string[] = [], after: readonly string[]): string {
   const gone = before.filter((value) => !after.includes(value))
   const now = after.join(', ')

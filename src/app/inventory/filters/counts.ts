@@ -10,24 +10,24 @@ const counted = signal<{ readonly job: number; readonly counts: InventoryCounts 
 
 const summary = computed(() => (run.value.kind === 'done' ? run.value.summary : null))
 
-/** Counts that follow once the table is shown; null until then. */
+/** Counts that arrive after the table is shown; null until then. */
 const later = computed(() => {
   return counted.value?.job === summary.value?.job ? (counted.value?.counts ?? null) : null
 })
 
-/** The vendors of the open inventory; null while they are counted. */
+/** The vendors of the open inventory; null until they are counted. */
 export const vendors = computed((): VendorSummary | null => {
   return summary.value?.vendors ?? later.value?.vendors ?? null
 })
 
-/** How many rows of the open inventory are of each kind; null while they are counted. */
+/** The number of rows of each kind in the open inventory; null until they are counted. */
 export const kinds = computed((): InventoryCounts['kinds'] | null => {
   return summary.value?.kinds ?? later.value?.kinds ?? null
 })
 
 const shownJob = computed(() => rows.value?.job)
 
-/** Counts after the frame with the first rows, so that drawing it does not compete for the processor. */
+/** Counts after the frame with the first rows, so as not to compete with drawing it. */
 effect(() => {
   const of = summary.value
   if (of === null || (of.vendors !== null && of.kinds !== null)) return

@@ -16,12 +16,12 @@ interface Part {
   readonly press: () => void
 }
 
-/** More are too narrow to be read; the filter knows them all. */
+/** More parts would be too narrow to read; the filter knows all of them. */
 const MOST_PARTS = 24
 
 /**
- * A bar of what the devices differ in: what has changed in a comparison, else their VLANs, else their vendors. Each part is a
- * filter. On a phone it is in the menu for groups and order.
+ * A bar of differences between the devices: the changes in a comparison, otherwise their VLANs, otherwise their
+ * vendors. Each part is a filter. On a phone it is in the menu for groups and order.
  */
 export function Differences({ summary }: { summary: InventorySummary }) {
   const [first, ...others] = [
@@ -46,7 +46,7 @@ export function Differences({ summary }: { summary: InventorySummary }) {
 interface KeyProps {
   readonly part: Part
   readonly hue?: string | undefined
-  /** Whether it is not one of those in the bar, and shown in the menu of a phone only. */
+  /** Whether it is not in the bar but only in a phone's menu. */
   readonly isAlso?: boolean
 }
 
@@ -98,7 +98,7 @@ function switches({ switches }: InventorySummary): Part[] {
   return switches.map((name) => byTerm('switch', name, name, null))
 }
 
-/** A part that the filter has as a word: `vlan:20`. */
+/** A part whose filter is a word: `vlan:20`. */
 function byTerm(field: string, value: string, title: string, rows: number | null): Part {
   const term = /\s/.test(value) ? `${field}:"${value}"` : `${field}:${value}`
   const { words } = query.value

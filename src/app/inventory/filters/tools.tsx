@@ -17,7 +17,7 @@ import { Select } from '../../ui/select.tsx'
 import { useSlashKey, VERBATIM } from '../../ui/keyboard.ts'
 import { kinds } from './counts.ts'
 
-/** The filter, with how many rows match it. */
+/** The filter, and the number of matching rows. */
 export function Filter({ summary }: { summary: InventorySummary }) {
   const filter = useRef<HTMLInputElement>(null)
   useSlashKey(filter)
@@ -125,7 +125,7 @@ export function Order({ summary }: { summary: InventorySummary }) {
 function KindChoice() {
   if (kinds.value !== null && kinds.value.length < 2) return null
   const { kind: chosen } = query.value
-  // Until the kinds are counted, only a filter that was stored is known.
+  // Until the kinds are counted, only a stored filter is known.
   const options =
     kinds.value?.map(
       ({ kind, rows }) => [kind, `${KIND_NAMES[kind]} (${format.count(rows)})`] as const,

@@ -16,7 +16,7 @@ import { chooseView, openDevice } from '../device/device-state.ts'
 import { SeenLink } from '../device/seen-link.tsx'
 import { show } from '../view-state.ts'
 
-/** What is worth a look, by kind, with the lines that show it. */
+/** The findings by kind, with the lines that prove them. */
 export function FindingsView({ found: { kinds, noProblem } }: { found: Findings }) {
   return (
     <div class="look stack">

@@ -6,7 +6,7 @@ import { rows } from '../table/table-pages.ts'
 
 const found = signal<{ readonly id: string; readonly findings: Findings | null } | null>(null)
 
-/** What is worth a look in the open inventory; null while it is worked out for the first time. */
+/** The findings of the open inventory; null until they are worked out for the first time. */
 export const findings = computed((): Findings | null => {
   const { value } = run
   const isOfIt = value.kind === 'done' && found.value?.id === value.summary.id
@@ -15,7 +15,7 @@ export const findings = computed((): Findings | null => {
 
 const shownJob = computed(() => rows.value?.job)
 
-/** Worked out after the frame with the first rows, and again when something is no problem any more, or is one again. */
+/** Works them out after the frame with the first rows, and again when the person dismisses or restores one. */
 effect(() => {
   void userDataRevision.value
   const job = shownJob.value

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { openInput } from '../../platform/inventory-input.ts'
 import { useWindowEvent } from '../../ui/window-event.ts'
 
-/** Accepts files dropped anywhere on the app, and says so while they are dragged over it. */
+/** Accepts files dropped anywhere on the app, and shows a hint while they are dragged over it. */
 export function DropTarget() {
   const isDragging = useSignal(false)
   useWindowEvent('dragover', (event) => {
@@ -13,13 +13,13 @@ export function DropTarget() {
     isDragging.value = true
   })
   useWindowEvent('dragleave', (event) => {
-    // With a related target the drag only moves between elements: the file is still over the page.
+    // A related target means that the drag moved between elements: the file is still over the page.
     if (event.relatedTarget === null) isDragging.value = false
   })
   useWindowEvent('drop', (event) => {
     const files = Array.from(event.dataTransfer?.files ?? [])
     isDragging.value = false
-    // The Inventory screen adds them to what is open there.
+    // The Inventory screen adds them to the open inventory.
     if (files.length === 0 || event.defaultPrevented) return
     event.preventDefault()
     openInput(files)

@@ -16,7 +16,7 @@ interface SourcesProps {
   readonly class?: string
 }
 
-/** The sources of the inventory, as a key that opens them: each has a name that can be changed. */
+/** A button that opens the sources of the inventory; each has a name that can be changed. */
 export function Sources({ summary, class: more = '' }: SourcesProps) {
   const { job, sources, shortText, unnamedSwitches } = summary
   const isHere = keeping.value?.isHere === true
@@ -81,12 +81,12 @@ export function Sources({ summary, class: more = '' }: SourcesProps) {
   )
 }
 
-/** Switches that a source does not name: each can be given a name, and is a source of its own then. */
+/** Switches without names in one source: once named, each becomes a source of its own. */
 function ToldApart({ source, switches }: Pick<UnnamedSwitches, 'source' | 'switches'>) {
   return (
     <div class="stack stack--tight">
       <p class="soft">
-        <bdi>{source}</bdi> holds the MAC address tables of {format.count(switches)} switches
+        <bdi>{source}</bdi> contains the MAC address tables of {format.count(switches)} switches
         without their names.
       </p>
       {Array.from({ length: switches }, (_, number) => (
@@ -117,12 +117,12 @@ function sizeOf({ characters, capture }: SourceInfo): number {
   return capture?.bytes ?? characters
 }
 
-/** What stays of a source when it is renamed, or another one is removed. */
+/** Properties of a source that stay the same when it is renamed or another one is removed. */
 function contentOf(source: SourceInfo): string {
   return `${source.lines} ${sizeOf(source)}`
 }
 
-/** A source, with a name to use if the text does not say which device printed it. */
+/** A source, with a name to use if its text does not name the device that printed it. */
 function SourceRow({ job, source, at, only, isHere }: SourceRowProps) {
   const { name, lines, characters, capture, isUnread } = source
   return (
@@ -151,7 +151,7 @@ function SourceRow({ job, source, at, only, isHere }: SourceRowProps) {
   )
 }
 
-/** Says that a source could not be read, and has its text copied, for somebody who can find out why. */
+/** Says that a source could not be read, and offers its text for a bug report. */
 function Unread({ job, at }: Pick<SourceRowProps, 'job' | 'at'>) {
   const text = useAnswer((worker) => worker.inventory.text(job, at), [job, at])
   return (
@@ -168,7 +168,7 @@ function Unread({ job, at }: Pick<SourceRowProps, 'job' | 'at'>) {
 
 interface NameFieldProps {
   readonly label: string
-  /** Identifies what is being named, so that what was typed stays with it. */
+  /** Identifies the subject, so that typed text stays with it. */
   readonly of: string
   readonly name: string
   readonly placeholder: string

@@ -20,18 +20,18 @@ import { attempt } from '../../ui/notices.tsx'
 import { useWindowEvent } from '../../ui/window-event.ts'
 import { ErrorText } from '../../ui/text.tsx'
 
-/** What has been entered; kept here, because the result moves the field elsewhere while somebody types. */
+/** The current input; kept here, because the result moves the field elsewhere while somebody types. */
 const entered = signal('')
-/** Whether somebody types: the field then stays open, whereas after a paste it shrinks to a line. */
+/** Whether somebody is typing: the field then stays open, whereas after a paste it shrinks to a line. */
 export const typing = signal(false)
 
-/** Opens the field with a text to be changed. */
+/** Opens the field with a text to change. */
 export function edit(text: string): void {
   entered.value = text
   typing.value = true
 }
 
-/** Somebody who typed several addresses into the home field goes on typing here. */
+/** Somebody who typed several addresses into the home field continues typing here. */
 effect(() => {
   const { value } = openedInput
   const content = value?.sources[0]?.content
@@ -44,13 +44,13 @@ interface FieldProps {
   readonly text: string
   /** Called to close the field; absent if it stays open. */
   readonly onDone?: () => void
-  /** The inventory to which the input is added; absent if it opens another one. */
+  /** The inventory to add to; absent if the input opens another one. */
   readonly addTo?: string
-  /** The inventory that it is another visit of. */
+  /** The inventory that the input is another visit of. */
   readonly visitOf?: string | undefined
 }
 
-/** Takes files, or a text, which is read at every keystroke. */
+/** Takes files, or text, which is read at every keystroke. */
 export function Field({ text, onDone, addTo, visitOf }: FieldProps) {
   const add = addTo !== undefined
   const area = useRef<HTMLTextAreaElement>(null)
@@ -89,7 +89,7 @@ export function Field({ text, onDone, addTo, visitOf }: FieldProps) {
     if (value === '') void attempt(deleteOpen)
     else if (byKey || value.includes(before))
       openInput(value, { typed: byKey, id: fieldId(), visitOf })
-    // What is pasted over the text is added to it.
+    // A paste over the text is added to it.
     else openInput(value, { addTo: idToAddTo(), visitOf })
   }
   const done = () => {
@@ -113,11 +113,11 @@ export function Field({ text, onDone, addTo, visitOf }: FieldProps) {
           class="digits"
           rows={listed().length > 0 && !add ? 4 : 7}
           value={typed}
-          placeholder="Paste what a switch, a router or a DHCP server printed, or drop files anywhere"
+          placeholder="Paste the output of a switch, router or DHCP server, or drop files anywhere"
           {...VERBATIM}
           wrap={typed === '' ? 'soft' : 'off'}
           onPaste={(event) => {
-            // Pasted text is added at once, as the first one was read; typed text only when it is submitted.
+            // Pasted text is added at once, like the first one was read; typed text only when it is submitted.
             if (add && typed === '') catchPaste(event, { addTo })
             else catchLargePaste(event, { addTo, visitOf })
             if (event.defaultPrevented) onDone?.()
@@ -181,7 +181,7 @@ function PasteButton({ onText }: { onText: (text: string) => void }) {
 }
 
 /**
- * On this screen a paste anywhere is added to the inventory that is open or being read, if there is one. So are dropped files,
+ * On this screen a paste anywhere is added to the inventory that is open or being read, if any. So are dropped files,
  * which start a new inventory on any other screen.
  */
 export function useAddAnywhere(): void {

@@ -4,16 +4,16 @@ import type { SourceLink } from '../../../inventory/join/links.ts'
 /** A source, or a neighbour of one, as a box in the drawing. */
 export interface LinkNode {
   readonly name: string
-  /** Whether it printed an output here. */
+  /** Whether it printed one of the outputs. */
   readonly isSource: boolean
-  /** Of its centre. */
+  /** Centre of the box. */
   readonly x: number
   readonly y: number
 }
 
 export interface LinkDrawing {
   readonly height: number
-  /** Of each box. */
+  /** Width of every box. */
   readonly nodeWidth: number
   readonly nodes: readonly LinkNode[]
   readonly edges: readonly LinkEdge[]
@@ -21,18 +21,18 @@ export interface LinkDrawing {
 
 export interface LinkEdge {
   readonly link: SourceLink
-  /** Of its line, as in SVG: straight, or between two boxes of one row below them. */
+  /** The line, as an SVG path: straight, or a curve below two boxes of the same row. */
   readonly path: string
   /** The ports at its ends, if known. */
   readonly labels: readonly LinkLabel[]
 }
 
-/** A text on a line, placed by the middle of its baseline. */
+/** A text on a line, positioned by the middle of its baseline. */
 interface LinkLabel extends Point {
   readonly text: string
 }
 
-/** A box is as wide as the longest name needs, so that a small network fits on a phone. */
+/** A box is as wide as the longest name, so that a small network fits on a phone. */
 const NODE_WIDTHS = { least: 72, most: 132 }
 const NAME_LETTER_WIDTH = 8.5
 const NODE_PADDING = 10
@@ -40,14 +40,17 @@ export const NODE_HEIGHT = 40
 const GAP_X = 32
 const GAP_Y = 100
 const MARGIN = 12
-/** How far the control point of a line between two boxes of one row is below them, and further for each box between them. */
+/**
+ * How far below two boxes of the same row their curve's control point is; it moves further down with each box in
+ * between.
+ */
 const BEND = 56
 const BEND_PER_BOX = 24
 
 /**
- * Lays sources out in layers: the one with most links at the top, its neighbours below it, and so on. Sources without a
- * link to any of these form a drawing of their own below. A layer that is too wide is continued in further rows.
- * @param width what there is for it, in pixels, which is filled
+ * Lays sources out in layers: the one with the most links at the top, its neighbours below it, and so on. Sources
+ * without a link to these form a drawing of their own below. A layer that is too wide continues in further rows.
+ * @param width of the drawing, in pixels
  */
 export function layOut(links: readonly SourceLink[], width: number): LinkDrawing {
   const layers = linkLayers(links)
@@ -94,11 +97,11 @@ interface Line {
   readonly end: Point
 }
 
-/** @param step between the centres of neighbours in a row */
+/** @param step distance between the centres of neighbours in a row */
 function lineBetween(from: LinkNode, to: LinkNode, step: number): Line {
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
   if (from.y !== to.y) return { start: from, bend: middle, end: to }
-  // A straight line would run behind the boxes between them, and leave no room for the ports.
+  // A straight line would run behind the boxes in between and leave no room for the ports.
   const below = from.y + NODE_HEIGHT / 2
   const boxes = Math.max(0, Math.round(Math.abs(to.x - from.x) / step) - 1)
   const bend = { x: middle.x, y: below + BEND + boxes * BEND_PER_BOX }
@@ -111,10 +114,13 @@ function pointOn({ start, bend, end }: Line, part: number): Point {
   return { x: along(start.x, bend.x, end.x), y: along(start.y, bend.y, end.y) }
 }
 
-/** Of the monospaced type used for ports. */
+/** Letter width of the monospaced type used for ports, in pixels. */
 const LETTER_WIDTH = 7.3
 export const LABEL_HEIGHT = 16
-/** Where a port's label can go, as a fraction of the way from its box: the first place where it covers no other. */
+/**
+ * Possible positions of a port's label, as a fraction of the way from its box: the first one without an overlap is
+ * used.
+ */
 const DISTANCES = [0.24, 0.36, 0.48, 0.3, 0.42, 0.6, 0.54, 0.66, 0.72]
 
 interface Box extends Point {

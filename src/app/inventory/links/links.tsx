@@ -9,7 +9,7 @@ import { useAnswer } from '../../ui/asking.ts'
 import { isFiltered, query } from '../view-state.ts'
 import { layOut, NODE_HEIGHT, type LinkEdge, type LinkNode } from './link-layout.ts'
 
-/** How the devices that printed the outputs are connected: drawn, and as a list. */
+/** The connections between the devices that printed the outputs: as a drawing and as a list. */
 export function LinksView({ summary: { job } }: { summary: InventorySummary }) {
   const filter = query.value
   const network = useAnswer((worker) => worker.inventory.links(job, filter), [job, filter])
@@ -67,7 +67,7 @@ function Links({ network: { links, devices } }: { network: Network }) {
   )
 }
 
-/** The width inside of an element, in pixels of a page whose text has its usual size. */
+/** The inner width of an element, in pixels of a page with the default text size. */
 function useWidth(element: { readonly current: HTMLElement | null }): number {
   const width = useSignal(0)
   useLayoutEffect(() => {
@@ -87,7 +87,7 @@ type DeviceCount = NonNullable<ReturnType<Network['devices']['get']>>
 
 type EndsProps = Pick<Network, 'devices'> & { readonly link: SourceLink }
 
-/** Both ends of a link, and how it is known. */
+/** Both ends of a link, and its evidence. */
 function Ends({ link: { from, to, by }, devices }: EndsProps) {
   return (
     <>

@@ -5,13 +5,13 @@ import type { Deleted } from '../../../worker/user-data.ts'
 import { format } from '../../platform/format.ts'
 import { ask, userDataRevision } from '../../platform/worker-client.ts'
 
-/** All inventories on this device, also deleted ones, the one that was changed last first. */
+/** All inventories on this device, including deleted ones, most recently changed first. */
 export const inventories = signal<readonly InventoryRow[]>([])
 
-/** What was deleted elsewhere in the app, and is kept too. */
+/** Data deleted elsewhere in the app, which is also kept for a while. */
 export const deletedData = signal<Deleted | null>(null)
 
-/** Why the inventories cannot be listed; null where they are. */
+/** Why the inventories cannot be listed; null if they can. */
 export const whyNotListed = signal<string | null>(null)
 
 let asked = 0
@@ -37,17 +37,17 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** Those that are not deleted. */
+/** The inventories that are not deleted. */
 export function listed(): readonly InventoryRow[] {
   return inventories.value.filter(({ deletedAt }) => deletedAt === null)
 }
 
-/** The other visits of an inventory, the last one first; none of one without a name. */
+/** The other visits of an inventory, latest first; none if it has no name. */
 export function visitsBeside(id: string, name: string): readonly InventoryRow[] {
   return name === '' ? [] : listed().filter((row) => row.name === name && row.id !== id)
 }
 
-/** The open inventory as it is listed, with the name that it may have been given in another tab. */
+/** The open inventory as listed, with a name that another tab may have given it. */
 export function rowShown(
   keeping: Keeping | null,
   id: string,
@@ -57,12 +57,12 @@ export function rowShown(
   )
 }
 
-/** What an inventory is called, else what is in it: `“Monday”`, `sw-a1, sw-b2`, `3 devices`. */
+/** The name of an inventory, or else its content: `“Monday”`, `sw-a1, sw-b2`, `3 devices`. */
 export function inventoryName(row: Pick<InventoryRow, 'name' | 'holds' | 'devices'>): string {
   return row.name === '' ? titleOf(row) : `“${row.name}”`
 }
 
-/** The same as a title: `Monday`, `sw-a1, sw-b2`. */
+/** Likewise as a title: `Monday`, `sw-a1, sw-b2`. */
 export function titleOf({
   name,
   holds,
@@ -73,7 +73,7 @@ export function titleOf({
   return devices === null ? 'Without a name' : format.counted(devices, 'device')
 }
 
-/** `today, 17:11, 65 devices`; with its title, if that is no fact. */
+/** `today, 17:11, 65 devices`; includes the title unless that is one of these facts. */
 export function factsOf({ changedAt, devices, isDamaged }: InventoryRow): string {
   return [
     ...dateWords(changedAt),
@@ -82,7 +82,7 @@ export function factsOf({ changedAt, devices, isDamaged }: InventoryRow): string
   ].join(', ')
 }
 
-/** Day and time of a moment; none if it is not known. @param at milliseconds since 1970 */
+/** Day and time; empty if unknown. @param at milliseconds since 1970 */
 export function dateWords(at: number): string[] {
   return at > 0 ? [format.day(at), format.timeOfDay(at)] : []
 }

@@ -24,10 +24,10 @@ import {
   whyNotListed,
 } from './inventories.ts'
 
-/** With as many inventories somebody searches for one. */
+/** From this many inventories on, there is a search field. */
 const MANY = 10
 
-/** The inventories on this device, visits of one name together, and at the end what was deleted. */
+/** The inventories on this device, visits of one name together, and at the end the deleted ones. */
 export function InventoryList() {
   const rows = listed()
   const search = useSearch(rows)
@@ -67,7 +67,7 @@ export function InventoryList() {
   )
 }
 
-/** A field that searches many inventories by what they are called, and those that it finds. */
+/** A field that searches many inventories by name, and the matches. */
 export function useSearch(rows: readonly InventoryRow[]) {
   const words = useSignal('')
   const id = useId()
@@ -92,7 +92,7 @@ export function useSearch(rows: readonly InventoryRow[]) {
   }
 }
 
-/** Groups rows of the same name, at the place of the first. */
+/** Groups rows of the same name, at the position of the first. */
 function grouped(rows: readonly InventoryRow[]): readonly (readonly InventoryRow[])[] {
   const groups = new Map<string, InventoryRow[]>()
   for (const row of rows) {
@@ -104,11 +104,11 @@ function grouped(rows: readonly InventoryRow[]): readonly (readonly InventoryRow
 
 const focused = (input: HTMLInputElement | null) => input?.focus()
 
-/** @param isVisit whether its name is given above it */
+/** @param isVisit whether its name is already shown above it */
 function Row({ row, isVisit = false }: { row: InventoryRow; isVisit?: boolean }) {
   const { id, name } = row
   const what = isVisit ? `${name}, ${factsOf(row)}` : titleOf(row)
-  /** What was typed as its new name, until that is stored; null while it is not renamed. */
+  /** The new name typed so far, until it is stored; null while it is not being renamed. */
   const [typed, keep] = useKeptText(`nameplate-rename ${id}`)
   const pen = useRef<HTMLButtonElement>(null)
   const rename = async () => {
@@ -137,10 +137,10 @@ function Row({ row, isVisit = false }: { row: InventoryRow; isVisit?: boolean })
           onKeyDown={(event) => {
             const { key } = event
             if (key !== 'Enter' && key !== 'Escape') return
-            // Otherwise Enter would also press the button that gets the focus below.
+            // Otherwise Enter would also press the button that receives the focus below.
             event.preventDefault()
             if (key === 'Escape') keep(null)
-            // Whatever is typed when the field loses the focus is the new name.
+            // The text is stored as the new name when the field loses the focus.
             pen.current?.focus()
           }}
         />
@@ -164,7 +164,7 @@ async function remove(row: InventoryRow): Promise<void> {
   })
 }
 
-/** The names in use, as suggestions for fields that take one. */
+/** The names in use, as suggestions for name fields. */
 export function KnownNames() {
   const names = new Set(listed().flatMap(({ name }) => name || []))
   return (
@@ -214,7 +214,7 @@ function DeletedRows() {
   )
 }
 
-/** What was deleted on another screen. */
+/** Data deleted on another screen. */
 function DeletedKind({ kind }: { kind: (typeof KINDS)[number] }) {
   if (deletedData.value === null) return null
   const { count, at } = deletedData.value[kind]
@@ -271,21 +271,21 @@ function DeletedRow({ name, facts, restore, remove }: DeletedRowProps) {
 }
 
 interface RemovingProps {
-  /** Names what is removed. */
+  /** Names the subject of the deletion. */
   readonly what: string
   readonly remove: () => Promise<void>
-  /** What the button says. */
+  /** The label of the button. */
   readonly children: ComponentChildren
 }
 
-/** A button that asks once more, because nothing brings back what is removed. */
+/** A button that asks for confirmation, because the deletion cannot be undone. */
 function Removing({ what, remove, children }: RemovingProps) {
   const asks = useSignal(false)
   const confirmed = () =>
     attempt(async () => {
       await remove()
       announce('Deleted for good.')
-      // The button goes with its row.
+      // The button disappears with its row.
       document.getElementById('main')?.focus({ preventScroll: true })
     })
   return (

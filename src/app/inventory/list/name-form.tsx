@@ -5,7 +5,7 @@ import { useKeptText } from '../../ui/kept-text.ts'
 import { ErrorText } from '../../ui/text.tsx'
 import { KnownNames } from './inventory-list.tsx'
 
-/** Names the open inventory; with a name that is there already it is another visit of that. */
+/** Names the open inventory; an existing name makes it another visit of that inventory. */
 export function NameForm({ id, name, done }: { id: string; name: string; done: () => void }) {
   const [typed, keep] = useKeptText(`nameplate-name ${id}`)
   const { error, run } = useTask()

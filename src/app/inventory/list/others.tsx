@@ -6,7 +6,7 @@ import { compare, keeping } from '../current-inventory.ts'
 import { factsOf, listed, rowShown, titleOf, visitsBeside } from './inventories.ts'
 import { useSearch } from './inventory-list.tsx'
 
-/** Compares the open inventory with the visit before it, in one tap, or no longer. */
+/** A button that compares the open inventory with the previous visit, or ends the comparison. */
 export function Comparing({ summary }: { summary: InventorySummary }) {
   const { compared, job, id } = summary
   const { name } = rowShown(keeping.value, id)
@@ -35,9 +35,9 @@ export function Comparing({ summary }: { summary: InventorySummary }) {
 
 interface OthersProps {
   readonly summary: InventorySummary
-  /** Those at the top. */
+  /** The inventories to list first. */
   readonly first: readonly InventoryRow[]
-  /** Called when one of them has been chosen. */
+  /** Called when one has been chosen. */
   readonly close: () => void
 }
 

@@ -1,4 +1,4 @@
-/** The directions of the arrow keys, as columns to the right and rows down. */
+/** The arrow keys, as columns to the right and rows down. */
 const DIRECTIONS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -6,7 +6,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [right: number, down: number]
   ArrowDown: [0, 1],
 }
 
-/** Moves between the sockets of a front with the arrow keys, as they lie, and to its ends with Home and End. */
+/** Moves between the sockets of a front with the arrow keys, by their position, and to its ends with Home and End. */
 export function onSocketKey(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   const { key, currentTarget: front, target } = event
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -25,7 +25,7 @@ export function onSocketKey(event: KeyboardEvent & { readonly currentTarget: HTM
   next.focus()
 }
 
-/** The nearest socket in a direction: next to it in its own row, or the nearest one in the next row. */
+/** The nearest socket in a direction: next to it in the same row, or the nearest one in the next row. */
 function nearest(
   sockets: readonly HTMLElement[],
   from: HTMLElement,

@@ -3,7 +3,7 @@ import type { PlanPort } from '../../../worker/inventory/inventory-card.ts'
 import { hueAt, hueOfVlan } from '../hues.ts'
 import { speedWords } from './port-words.ts'
 
-/** What the sockets of a front are coloured by. */
+/** The property that the colours of the sockets show. */
 export type ColourBy = 'vlan' | 'speed' | 'poe' | 'state'
 
 export const COLOUR_NAMES: Readonly<Record<ColourBy, string>> = {
@@ -13,19 +13,19 @@ export const COLOUR_NAMES: Readonly<Record<ColourBy, string>> = {
   state: 'State',
 }
 
-/** A colour with what it stands for. */
+/** A colour and its meaning. */
 export interface PortColour {
   readonly name: string
   readonly hue: string | undefined
 }
 
-/** What the ports of a switch can be coloured by: only what is said of any. */
+/** The properties to colour ports by: those known of at least one port of the switch. */
 export function coloursFor(ports: readonly PlanPort[]): ColourBy[] {
   const isSaid = (by: ColourBy) => by === 'vlan' || ports.some((port) => valueOf(port, by) !== '')
   return (['vlan', 'speed', 'poe', 'state'] as const).filter(isSaid)
 }
 
-/** The colours of a front: of a port, those of all its values; and all of them in order. */
+/** Returns the colours of a front: for a port, those of all its values; and all of them in order. */
 export function portColours(
   ports: readonly PlanPort[],
   by: ColourBy,

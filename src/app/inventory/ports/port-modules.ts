@@ -1,27 +1,27 @@
 import { addToList } from '../../../inventory/join/multimap.ts'
 import type { PlanPort } from '../../../worker/inventory/inventory-card.ts'
 
-/** The sockets of one module or unit, as on its front: odd numbers above, even ones below. */
+/** The sockets of one module or unit, arranged as on its front: odd numbers above, even ones below. */
 interface Module {
   /** The common beginning of its ports' names, as printed. */
   readonly name: string
-  /** The sockets in blocks that stay together where the front is wider than the screen. */
+  /** The sockets in blocks that stay together if the front is wider than the screen. */
   readonly blocks: readonly (readonly Socket[])[]
 }
 
 interface Socket {
   readonly port: PlanPort
-  /** From 1, in its block. */
+  /** From 1, within its block. */
   readonly row: number
   readonly column: number
 }
 
 /** Up to this many ports are in one row, like the uplinks of a switch. */
 const ONE_ROW = 4
-/** Columns of a block: with two rows six ports, which fit on the narrowest phone. */
+/** Columns per block: six ports in two rows, which fit on the narrowest phone. */
 const COLUMNS = 3
 
-/** Places the ports of a switch on its front, module by module, in the order of their numbers. */
+/** Places the ports of a switch on its front, module by module, in numerical order. */
 export function modulesOf(ports: readonly PlanPort[]): Module[] {
   const modules = new Map<string, PlanPort[]>()
   for (const port of ports) addToList(modules, port.module, port)

@@ -2,7 +2,7 @@ import type { PortOutlet } from '../../../inventory/join/outlets.ts'
 import { linkOf, type PortFacts } from '../../../inventory/read/own/port-fact.ts'
 import { format } from '../../platform/format.ts'
 
-/** Whether a switch facts that a port has no link. */
+/** Whether a switch reports that a port has no link. */
 export function isDown(facts: PortFacts): boolean {
   return linkOf(facts).link === 'down'
 }
@@ -13,7 +13,7 @@ export function outletWords(outlet: PortOutlet | null): string[] {
   return [`outlet ${outlet.outlet}`, ...(outlet.room === '' ? [] : [outlet.room])]
 }
 
-/** All that a switch facts of a port, in a few words. */
+/** Everything a switch reports about a port, in a few words. */
 export function portWords(facts: PortFacts): string[] {
   const { description, state } = facts
   const first = [description, isDown(facts) ? undefined : state].filter(
@@ -22,7 +22,7 @@ export function portWords(facts: PortFacts): string[] {
   return [...first, ...conditionWords(facts)]
 }
 
-/** What a switch says of a port besides its name: that it is down, its speed, the power it gives, what goes wrong. */
+/** What a switch reports about a port besides its name: that it is down, its speed, PoE, errors. */
 export function conditionWords(facts: PortFacts): string[] {
   const { state, reason, speed, duplex, poe, errors, lastUse } = facts
   const words = [

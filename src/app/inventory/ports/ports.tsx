@@ -25,7 +25,7 @@ import {
 } from './port-colours.ts'
 import { conditionWords, isDown, outletWords, portWords } from './port-words.ts'
 
-/** Remembered while the reader looks at something else. */
+/** Remembered while another screen is shown. */
 const colourBy = signal<ColourBy>('vlan')
 
 /** The ports of one switch: drawn as its front, and as a list. */
@@ -112,8 +112,8 @@ interface FrontProps {
 }
 
 /**
- * Two rows of sockets, numbered as on the front, in blocks that wrap. One socket is in the tab order; the arrow keys move to
- * the others.
+ * Two rows of sockets, numbered as on the front, in blocks that wrap. One socket is in the tab order; the arrow keys
+ * move to the others.
  */
 function Front({ ports, colours, selected, onSelect }: FrontProps) {
   const focused = useSignal<string | null>(null)
@@ -163,13 +163,13 @@ function socketClass(port: PlanPort, colours: readonly PortColour[]): string {
   const isMixed = colours.length > 1
   const isColoured = isMixed || hueOf(colours) !== undefined
   const several = port.use === 'devices' && port.found > 1 ? 'socket--several' : ''
-  // What a switch says of a port is coloured even if nothing is plugged in.
+  // A port with a reported state is coloured even if nothing is plugged in.
   const use = isUnplugged(port) ? 'down' : port.use
   const shown = port.use === 'empty' && isColoured ? 'devices' : use
   return `socket socket--${shown} ${isMixed ? 'socket--mixed' : ''} ${several}`
 }
 
-/** Whether its switch says that a port on which nothing was seen has no link. */
+/** Whether the switch reports no link on a port where nothing was seen. */
 function isUnplugged({ use, facts }: PlanPort): boolean {
   return use === 'empty' && isDown(facts)
 }
@@ -224,17 +224,17 @@ function Legend({ ports: all, colours }: Pick<FrontProps, 'ports' | 'colours'>) 
   )
 }
 
-/** What its switch says of a port, and what is connected to it, in a few words. */
+/** What the switch reports about a port and what is connected to it, in a few words. */
 function portText(port: PlanPort): string {
   return [...outletOf(port), ...portWords(port.facts), usageText(port)].join(', ')
 }
 
-/** Unless that is its description. */
+/** Empty if the outlet is already the description. */
 function outletOf({ outlet, facts: { description } }: PlanPort): string[] {
   return outlet?.outlet === description ? [] : outletWords(outlet)
 }
 
-/** The same where it is shown: the names in it stay as they are. */
+/** Like `portText`, for display: the names in it stay untranslated. */
 function PortText({ port, text }: { port: PlanPort; text: string }) {
   return (
     <Named

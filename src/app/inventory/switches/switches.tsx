@@ -15,7 +15,10 @@ const FACTS = [
   ['uptime', 'Up'],
 ] as const
 
-/** What the devices that printed the outputs say of themselves: model, serial number, version, and how many ports are free. */
+/**
+ * What the devices that printed the outputs report about themselves: model, serial number, version, and the number of
+ * free ports.
+ */
 export function SwitchesView({ summary }: { summary: InventorySummary }) {
   const switches = useAnswer((worker) => worker.inventory.switches(summary.job), [summary])
   if (switches === null) return null

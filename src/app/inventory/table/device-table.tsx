@@ -10,7 +10,7 @@ import { TableRow, type Place } from './table-row.tsx'
 import { query, show, topRow } from '../view-state.ts'
 import { rowAt, rows, want, type Rows } from './table-pages.ts'
 
-/** The one cell in the tab order; the arrow keys move it. */
+/** The only cell in the tab order; the arrow keys move it. */
 const active = signal<Place>({ row: 0, column: 0 })
 /** The current part of a list that is taller than browsers can render. */
 const part = signal(0)
@@ -19,13 +19,13 @@ const ROW_HEIGHT = 34
 
 interface TableProps {
   readonly rows: Rows
-  /** Whether the rows are those from before the last change, until the others have come. */
+  /** Whether these are still the rows from before the last change, because the new ones have not arrived. */
   readonly isOutdated: boolean
   readonly isCompared: boolean
   readonly columns: readonly Column[]
 }
 
-/** The rows of the inventory; only those in sight are rendered. */
+/** The rows of the inventory; only the visible ones are rendered. */
 function Table({ rows: view, isOutdated, columns: all, isCompared }: TableProps) {
   const grid = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ function Table({ rows: view, isOutdated, columns: all, isCompared }: TableProps)
   const rowHeight = useSize(probe, 'height') || ROW_HEIGHT
   const columns = columnsInSight(all, useSize(grid, 'width') || innerWidth)
   const columnCount = useRef(columns.length)
-  // The card next to it takes away columns, and the focus with them.
+  // The card next to it removes columns, possibly with the focus.
   if (columnCount.current !== columns.length) {
     columnCount.current = columns.length
     const hasFocus = grid.current?.contains(document.activeElement) === true
@@ -93,7 +93,7 @@ function Table({ rows: view, isOutdated, columns: all, isCompared }: TableProps)
     const page = Math.max(1, Math.floor((innerHeight - headHeight) / rowHeight) - 1)
     const isFar = event.ctrlKey || event.metaKey
     const { row, column } = place
-    // One beyond the table is limited to it.
+    // Positions beyond the table are limited to it.
     const next: Readonly<Record<string, Place>> = {
       ArrowDown: { row: row + 1, column },
       ArrowUp: { row: row - 1, column },
@@ -181,7 +181,7 @@ function NothingFits() {
   )
 }
 
-/** Sorts by distance from the middle: the focused row, at either end of the list, may be far from the rows in sight. */
+/** Sorts by distance from the middle: the focused row, at either end of the list, may be far from the visible rows. */
 function middleFirst(indexes: readonly number[]): number[] {
   const middle = indexes[indexes.length >> 1] ?? 0
   return indexes.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
@@ -192,7 +192,7 @@ function activate(place: Place): void {
   if (place.row !== row || place.column !== column) active.value = place
 }
 
-/** Starts another view at the top, and the same one, opened again, where it was left. */
+/** Starts another view at the top, and the same one, reopened, where it was left. */
 function useNewView(view: Rows, scrollToTop: () => void): void {
   const shown = useRef(view)
   useLayoutEffect(() => {
@@ -201,7 +201,7 @@ function useNewView(view: Rows, scrollToTop: () => void): void {
     const { query } = view
     if (before === view) return
     const isFolded = before.job === view.job && before.query.folded !== query.folded
-    // The same view of other rows is what another tab has changed, or more sources.
+    // The same view with other rows results from a change in another tab, or from more sources.
     if (before.query === query || isFolded) {
       if (active.value.row >= view.length) active.value = { row: view.length - 1, column: 0 }
       return
@@ -212,7 +212,7 @@ function useNewView(view: Rows, scrollToTop: () => void): void {
   })
 }
 
-/** Starts a table that is opened again where it was left, in the right part. */
+/** Starts a reopened table where it was left, in the right part. */
 function useTopRow(view: Rows, scrollTo: (row: number) => void): void {
   useLayoutEffect(() => {
     const top = Math.max(0, Math.min(topRow.peek(), view.length - 1))

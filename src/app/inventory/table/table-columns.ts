@@ -2,7 +2,7 @@ import type { SortKey } from '../../../inventory/rows/row-query.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { query } from '../view-state.ts'
 
-/** What rows can be sorted by and have a cell for. */
+/** Columns: everything that rows can be sorted by and have a cell for. */
 export type ColumnKey = Exclude<SortKey, 'kind' | 'order'>
 
 export interface Column {
@@ -10,7 +10,7 @@ export interface Column {
   readonly title: string
   /** Its CSS width when all columns are side by side. */
   readonly width: string
-  /** The narrowest table that has room for it, in rem; without it, any. */
+  /** The narrowest table with room for it, in rem; without it, any. */
   readonly from?: number
 }
 
@@ -27,11 +27,11 @@ const COLUMNS: readonly Column[] = [
   { key: 'change', title: 'Change', width: '6.5rem' },
 ]
 
-/** Narrower screens, in rem, show cards, as the stylesheet says too. */
+/** Narrower screens, in rem, show cards; the stylesheet has the same value. */
 const CARDS_BELOW = 46
 
 /**
- * The columns that the table has room for. A card has every fact, some of them only for screen readers.
+ * The columns that fit into the table. A card has every fact, some of them only for screen readers.
  * @param width of the table, in pixels
  */
 export function columnsInSight(columns: readonly Column[], width: number): readonly Column[] {
@@ -39,7 +39,7 @@ export function columnsInSight(columns: readonly Column[], width: number): reado
   return columns.filter(({ from = 0 }) => isCards || inRem(width) >= from)
 }
 
-/** Whether the screen has room for the card of a device next to the table. */
+/** Whether the card of a device fits next to the table. */
 export function isRoomBeside(): boolean {
   return inRem(innerWidth) >= 64
 }
@@ -48,7 +48,7 @@ function inRem(pixels: number): number {
   return pixels / parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
 
-/** With fewer other facts than this there is room for the vendor's country, and for when a block was assigned. */
+/** With fewer other facts than this, the vendor's country and the year of its block fit too. */
 const FEW_FACTS = 2
 
 /** The columns that are not empty. */
@@ -66,7 +66,7 @@ export function shownColumns({ columns, compared }: InventorySummary): Column[] 
       case 'seen':
         return columns.length < FEW_FACTS || query.value.sort === 'seen'
       case 'change':
-        // The headings of groups say it.
+        // The headings of the groups say it.
         return compared !== null && query.value.groupBy !== 'change'
       case 'address':
       case 'title':

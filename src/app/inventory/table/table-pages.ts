@@ -6,11 +6,11 @@ import { PageQueue } from '../../ui/page-queue.ts'
 import { run } from '../current-inventory.ts'
 import { query, topRow } from '../view-state.ts'
 
-/** The rows of the table that the page has; the worker has them all. */
+/** The rows that the page has loaded; the worker has all of them. */
 export interface Rows {
   readonly job: number
   readonly query: RowQuery
-  /** Number of rows as shown, including group headings, and of rows that match the filter. */
+  /** Number of displayed rows, including group headings, and number of rows that match the filter. */
   readonly length: number
   readonly rows: number
   readonly hasHeadings: boolean
@@ -19,7 +19,7 @@ export interface Rows {
 
 const PAGE_ROWS = 64
 
-/** Unchanged until the first rows of another view have arrived, so that nothing flickers. */
+/** Unchanged until the first rows of another view have arrived, to avoid flicker. */
 export const rows = signal<Rows | null>(null)
 
 export function rowAt({ pages }: Rows, index: number): ListedItem | undefined {
@@ -29,7 +29,7 @@ export function rowAt({ pages }: Rows, index: number): ListedItem | undefined {
 let drawn: readonly number[] | null = null
 let queue: PageQueue<ListedItem> | null = null
 
-/** Requests rows that are on screen but not loaded yet. @param indexes from the middle of the view outwards */
+/** Requests visible rows that are not loaded yet. @param indexes from the middle of the view outwards */
 export function want(indexes: readonly number[]): void {
   drawn = [...new Set(indexes.map((index) => Math.floor(index / PAGE_ROWS)))]
   queue?.want(drawn)
@@ -44,10 +44,11 @@ effect(() => {
     return
   }
   const wanted = query.value
-  // What the person has said about findings changes which rows they have.
+  // Dismissing or restoring a finding changes which rows have one.
   if (wanted.words.includes('look:')) void userDataRevision.value
   const { job } = value.summary
-  // Collapsing a group keeps the scroll position, and so do rows with other numbers; any other view starts at the top.
+  // Collapsing a group keeps the scroll position, and so does a change of row numbers; any other view starts at the
+  // top.
   const before = rows.peek()
   const sameOrder =
     before?.query === wanted ||
@@ -61,7 +62,7 @@ effect(() => {
       const reply = await ask((worker) =>
         worker.inventory.rows(job, wanted, from, from + PAGE_ROWS),
       )
-      // The reader has gone on to another view or another inventory.
+      // The reader has moved on to another view or inventory.
       if (reply === null || queue !== mine) return null
       const { items, ...others } = reply
       totals = others

@@ -77,7 +77,7 @@ export class TableRow extends Component<RowProps> {
         onClick={
           item &&
           (({ currentTarget }) => {
-            // From there the arrow keys go on.
+            // The arrow keys continue from there.
             currentTarget.querySelector<HTMLElement>('.grid-open')?.focus({ preventScroll: true })
             openDevice(item)
           })
@@ -151,7 +151,7 @@ interface ContentProps {
 
 function Content({ column, item, active }: ContentProps) {
   const { hex, title, short, own, change, country, before } = item
-  // On the same switch another port is enough.
+  // On the same switch the port is enough.
   const placeWords = (place: Where) =>
     item.where.every(({ source }) => source === place.source) ? place.port : whereWords(place)
   switch (column) {
@@ -224,7 +224,7 @@ function KindMark({ item: { kind, title } }: { item: ShownRow }) {
 
 const vlans = computed(() => (run.value.kind === 'done' ? run.value.summary.vlans : []))
 
-/** The colour that the bar above the table gives to a VLAN. */
+/** The colour of a VLAN in the bar above the table. */
 function VlanHue({ vlan }: { vlan: string | undefined }) {
   const hue = hueOfVlan(vlans.value, vlan)
   return hue && <span class="vlan-hue" style={{ '--hue': hue }} aria-hidden="true" />
@@ -235,7 +235,7 @@ interface BeforeProps {
   readonly to: readonly string[]
 }
 
-/** What an earlier inventory says instead. */
+/** The value in the earlier inventory, if it differs. */
 function Before({ from = [], to }: BeforeProps) {
   const first = from.find((value) => !to.includes(value))
   if (first === undefined || to.length === 0) return null
@@ -282,7 +282,7 @@ function Name({ names: [first, ...others] }: { names: readonly string[] }) {
 interface ValuesProps {
   readonly before?: readonly string[] | undefined
   readonly values: readonly string[]
-  /** In front of the first. */
+  /** Comes before the first value. */
   readonly children?: ComponentChildren
 }
 

@@ -26,7 +26,7 @@ let queue: {
 } | null = null
 const part = signal(0)
 
-/** The texts as they were given, with the vendors at the end of each line. */
+/** The original texts, with the vendors at the end of each line. */
 export function TextView({ summary }: { summary: InventorySummary }) {
   const { sources } = summary
   const source = Math.min(textPlace.value?.source ?? 0, sources.length - 1)
@@ -66,7 +66,7 @@ function Lines({ summary, source, lines }: LinesProps) {
   const probe = useRef<HTMLDivElement>(null)
   const shownPart = Math.min(part.value, Math.max(0, Math.ceil(lines / PART_ROWS) - 1))
   const first = shownPart * PART_ROWS
-  // 0 until it is known, which decides where the line is that is wanted.
+  // 0 until it is measured; it determines the position of the wanted line.
   const rowHeight = useSize(probe, 'height')
   const virtual = useVirtualRows(body, {
     count: Math.min(PART_ROWS, lines - first),
@@ -159,7 +159,7 @@ function want(summary: InventorySummary, source: number, pages: readonly number[
           worker.inventory.lines(job, source, from, from + PAGE_LINES - 1),
         )
       },
-      // Lines that were known stay until others have arrived: another tab may have given their addresses a label.
+      // Known lines stay until new ones arrive: another tab may have labelled their addresses.
       onPages: (pages) => (known.value = { of: `${id} ${source}`, pages }),
     })
     queue = { summary, source, lines }

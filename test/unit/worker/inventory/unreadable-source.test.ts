@@ -125,7 +125,7 @@ it('sources that can be read, but not together, are refused with a sentence', as
     yield undefined
   })
   const read = readParts([ARP, SWITCH], { trie, labels }, work)
-  await expect(read).rejects.toThrow('not all of them together, which is a fault of Nameplate')
+  await expect(read).rejects.toThrow('not all of them together because of a bug in Nameplate')
   vi.restoreAllMocks()
 })
 
@@ -145,6 +145,6 @@ it('a capture of which reading throws is refused with a sentence, and the files 
   vi.restoreAllMocks()
   expect(parts.map(({ text }) => text)).toEqual(['00:1b:77:49:54:fd'])
   expect(refused.map(({ message }) => message)).toEqual([
-    '“lan.pcap” could not be read, which is a fault of Nameplate. Please report it.',
+    '“lan.pcap” could not be read because of a bug in Nameplate. Please report it.',
   ])
 })
