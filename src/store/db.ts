@@ -18,10 +18,10 @@ interface RegistryRow {
   readonly buffer: ArrayBuffer
 }
 
-/** Everything of a kind that was deleted, and neither restored nor discarded since. */
+/** All deleted data of one kind that has been neither restored nor discarded. */
 export interface DeletedRow {
   readonly kind: 'history' | 'prefixes' | 'codes'
-  /** When something was last added to it, milliseconds since 1970. */
+  /** When something was last deleted, milliseconds since 1970. */
   readonly deletedAt: number
   readonly rows: readonly unknown[]
 }
@@ -37,11 +37,11 @@ interface NameplateSchema extends DBSchema {
   limits: { key: string; value: unknown }
   history: { key: string; value: HistoryEntry; indexes: { lookedUpAt: number } }
   prefixes: { key: string; value: OwnPrefix }
-  /** Inventories as they are listed … */
+  /** Inventories as listed … */
   inventories: { key: string; value: InventoryRow }
-  /** … and their contents, by the same ids. */
+  /** … and their contents, under the same ids. */
   inventoryContents: { key: string; value: InventoryContents }
-  /** What was deleted of the user data and can be restored: a row for each kind. */
+  /** Deleted user data that can be restored: one row per kind. */
   deleted: { key: DeletedRow['kind']; value: DeletedRow }
 }
 
@@ -50,8 +50,8 @@ export type NameplateDatabase = IDBPDatabase<NameplateSchema>
 type Upgrade = IDBPTransaction<NameplateSchema, StoreNames<NameplateSchema>[], 'versionchange'>
 
 /**
- * Step n turns schema n into schema n + 1. A released step is never changed, because a device may be at any of them. It
- * waits for nothing but requests of its transaction.
+ * Step n turns schema n into schema n + 1. A released step must not change, because any device may still need it. It
+ * waits only for requests of its own transaction.
  */
 const MIGRATIONS: readonly ((
   database: NameplateDatabase,
@@ -88,14 +88,14 @@ const MIGRATIONS: readonly ((
     database.createObjectStore('registry')
     database.createObjectStore('installed')
   },
-  // The registry in one part, of another format. Deleted unread, as above.
+  // The registry in one part, in another format. Deleted unread, as above.
   (database) => {
     for (const name of ['registry', 'installed'] as const) {
       database.deleteObjectStore(name)
       database.createObjectStore(name)
     }
   },
-  // Only heads are read, for the same reason.
+  // Reads only the rows without contents, for the same reason.
   async (database, upgrade) => {
     const store = upgrade.objectStore('inventories')
     const open = await upgrade.objectStore(FORMER_OPEN).getAll()
@@ -106,17 +106,17 @@ const MIGRATIONS: readonly ((
   },
 ]
 
-/** The store of schemas 5 to 7 for inventories that were open or closed. */
+/** In schemas 5 to 7, the store of open or closed inventories. */
 const FORMER_OPEN = 'openInventories' as 'inventories'
 
-/** The id of the open inventory up to schema 4, which had one for all tabs, and the settings about it. */
+/** Up to schema 4, which had one open inventory for all tabs: its id, and the settings about it. */
 const FORMER = 'open'
 const FORMER_VIEW = 'inventory-view'
 const FORMER_SAVED_AS = 'inventory-saved-as'
 const FORMER_MARK = 'inventory-stored'
 
 /**
- * Makes the open inventory of schema 4 one that the next tab takes over. Its contents stay where they are, unread: browsers
+ * Turns the open inventory of schema 4 into one that the next tab takes over. Its contents are left unread: browsers
  * lose large values, and reading a lost one would end the upgrade.
  */
 async function adoptFormerOpen(upgrade: Upgrade): Promise<void> {
@@ -161,12 +161,12 @@ export class DatabaseError extends NameplateError<DatabaseErrorCode> {
 }
 
 /**
- * Opens a new connection to the database and brings its schema up to date.
+ * Opens a new connection to the database and upgrades its schema.
  *
  * A connection closes itself when another tab wants to upgrade the schema, so that an old tab never blocks a new one.
  * Callers that live longer than one transaction use `keepOpen`.
- * @param onUnblocked called when the tab with an older schema that made this fail has closed its connection
- * @param wasOpen whether this page, or worker, has had a connection before
+ * @param onUnblocked called when the blocking tab with an older schema has closed its connection
+ * @param wasOpen whether this page or worker has had a connection before
  * @throws {DatabaseError} if the browser refuses, or a tab with an older schema does not close its connection
  */
 export async function openDatabase(
@@ -199,7 +199,7 @@ function openUnlessBlocked(
         reject(
           new DatabaseError(
             'blocked',
-            'A tab with an older version of Nameplate is using the data on this device. Save what is open there, then close it.',
+            'A tab with an older version of Nameplate is using the data on this device. Save your open work there, then close it.',
           ),
         )
       },
@@ -223,11 +223,13 @@ function openUnlessBlocked(
   })
 }
 
-/** Returns the open connection; to be called right before each transaction, because it can be closed at any time. */
+/**
+ * Returns the open connection; call it right before each transaction, because the connection can be closed at any time.
+ */
 export type OpenDatabase = () => Promise<NameplateDatabase>
 
 /**
- * One connection, opened on first use and shared by all callers. A failed attempt and a closed connection are dropped, so
+ * One connection, opened on first use and shared by all callers. A failed attempt or a closed connection is dropped, so
  * that the next caller tries again.
  */
 export function keepOpen(
@@ -262,13 +264,13 @@ export function keepOpen(
   }
 }
 
-/** Milliseconds; no device takes longer to read what is stored. */
+/** Milliseconds; no device takes longer to read the stored data. */
 const LOCKED_TIMEOUT_MS = 8_000
 
 /**
- * Waits for a read from the database, but not for ever: a tab that the system has suspended in the middle of a write keeps
- * the store locked, and so does WebKit, until it is closed, after a page vanished without ending its worker.
- * @throws {DatabaseError} `locked`; and whatever the read fails with
+ * Waits for a read from the database, but not forever: a tab that the system has suspended in the middle of a write
+ * keeps the store locked. So does WebKit, until it is closed, after a page vanished without ending its worker.
+ * @throws {DatabaseError} `locked`; and any error of the read
  */
 export async function unlessLocked<T>(reading: Promise<T>, sleep: Sleep): Promise<T> {
   return await inTime(reading, LOCKED_TIMEOUT_MS, sleep, () => {
@@ -280,8 +282,8 @@ export async function unlessLocked<T>(reading: Promise<T>, sleep: Sleep): Promis
 }
 
 /**
- * Waits for the end of a transaction whose requests have all been made. It rejects with the original error (a full disk,
- * say), not with the AbortError that all other requests of the transaction then get.
+ * Waits for the end of a transaction that has no more requests to make. It rejects with the original error (a full
+ * disk, say), not with the AbortError that all other requests of the transaction then get.
  */
 export async function committed(
   transaction: { readonly done: Promise<void> },
@@ -303,13 +305,13 @@ function databaseError(cause: unknown, wasOpen: boolean): DatabaseError {
       return new DatabaseError(
         'older_app',
         `This site serves an older version of Nameplate, ${NAMEPLATE_VERSION} (data format ${SCHEMA_VERSION}), than the one that has ` +
-          'upgraded the data on this device. The data stays as it is, and is there again with the newer version.',
+          'upgraded the data on this device. The data is unchanged, and is available again with the newer version.',
         { cause },
       )
     }
     return new DatabaseError(
       'newer_schema',
-      'A newer version of Nameplate has upgraded its data on this device. Copy what is not saved here, then reload this page.',
+      'A newer version of Nameplate has upgraded its data on this device. Copy any unsaved work here, then reload this page.',
       { cause },
     )
   }
@@ -322,8 +324,8 @@ function databaseError(cause: unknown, wasOpen: boolean): DatabaseError {
 }
 
 /**
- * Why a row is lost. Browsers keep large values in separate files, which cleaning tools and crashes can remove. Such a row
- * can neither be read nor restored, and every transaction that reads it fails.
+ * Why a row is lost. Browsers keep large values in separate files, which cleaning tools and crashes can remove. Such a
+ * row can neither be read nor restored, and every transaction that reads it fails.
  */
 export interface Lost extends Error {
   readonly name: 'NotReadableError' | 'DataError'

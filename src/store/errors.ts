@@ -16,16 +16,16 @@ export type InstallErrorCode =
   | 'insecure_origin'
 
 /**
- * An installation that failed. Whatever the code, the previous registry on the device is untouched and keeps answering.
- * `message` says what happened and what helps; it is meant for the screen.
+ * A failed installation. Whatever the code, the previous registry on the device is untouched and keeps answering.
+ * `message` says what happened and what to do; it is meant for the screen.
  */
 export class InstallError extends NameplateError<InstallErrorCode> {
   override name = 'InstallError'
 }
 
 /**
- * The sentences for all failures. `file` is a file name, `received` and `expected` are bytes; `expected` is null if no size
- * was promised.
+ * The sentences for all failures. `file` is a file name, `received` and `expected` are bytes; `expected` is null if no
+ * size was announced.
  */
 export const failure = {
   offline: (cause?: unknown) =>
@@ -63,7 +63,7 @@ export const failure = {
   tooLong: (file: string, limit: number) =>
     error(
       'too_long',
-      `${file} is longer than the ${limit} bytes that it may have, so it was refused. It will be downloaded again later.`,
+      `${file} is longer than the allowed ${limit} bytes, so it was refused. It will be downloaded again later.`,
     ),
 
   wrongHash: (file: string, expected: string, got: string) =>

@@ -1,4 +1,4 @@
-/** Resolves after `ms` milliseconds; rejects with the signal's reason when it aborts before. */
+/** Resolves after `ms` milliseconds; rejects with the signal's reason if it aborts earlier. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
 
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
@@ -20,8 +20,8 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Waits for some work, but only so long.
- * @throws what `late` returns after `ms` milliseconds; and whatever the work fails with
+ * Waits for some work, with a time limit.
+ * @throws the result of `late` after `ms` milliseconds; and any error of the work
  */
 export async function inTime<T>(
   work: Promise<T>,
@@ -45,13 +45,16 @@ const LONGEST_PAUSE_MS = 5 * 60_000
 
 interface RetryOptions {
   readonly sleep: Sleep
-  /** Resolves when waiting longer makes no sense, because the device is online again for example. */
+  /** Resolves when it makes no sense to wait any longer, for example because the device is online again. */
   readonly wake: (signal: AbortSignal) => Promise<void>
-  /** Called with each failure and the pause before the next attempt, in milliseconds. What it throws ends the attempts. */
+  /** Called with each failure and the pause before the next attempt, in milliseconds. Throwing ends the attempts. */
   readonly onFailure: (error: unknown, pauseMs: number) => void
 }
 
-/** Repeats an attempt until it succeeds, with pauses that double from 2 s to 5 min, and are short again after a reason to wake. */
+/**
+ * Repeats an attempt until it succeeds, with pauses that double from 2 s to 5 min, and start again from 2 s after a
+ * wake-up.
+ */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   let pauseMs = FIRST_PAUSE_MS
   for (;;) {

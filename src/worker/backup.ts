@@ -23,14 +23,14 @@ export interface ExportedBackup {
 
 export interface BackupOutcome extends ImportOutcome {
   readonly inventories: ImportCounts
-  /** The inventories that the device did not store, by name, and why; none of them in most cases. */
+  /** The names of the inventories that the device did not store, and why; usually empty. */
   readonly notStored: { readonly names: readonly string[]; readonly why: string }
 }
 
 const PART_BYTES = 4_194_304
 
 /**
- * Everything that can be read, as a file. Only one inventory is in memory at a time.
+ * Everything readable, as a file. Only one inventory is in memory at a time.
  * @param now milliseconds since 1970
  */
 export async function exportBackup(
@@ -76,8 +76,8 @@ async function* inventories(
 }
 
 /**
- * Imports a file: first all of it is checked, then what is small and cost the most work is stored, then one inventory after
- * the other, so that too little room costs as little as possible.
+ * Imports a file: checks all of it first, then stores the small data that cost the most work, then one inventory after
+ * another, so that a lack of space loses as little as possible.
  * @param now milliseconds since 1970
  * @param storeData stores everything but the inventories, or throws
  * @throws {NameplateError} if nothing was imported
@@ -89,7 +89,7 @@ export async function importBackup(
   storeData: (data: UserData) => Promise<ImportOutcome>,
   partBytes: number = PART_BYTES,
 ): Promise<BackupOutcome> {
-  /** Names of the inventories by the member that each is. */
+  /** Names of the inventories by their member. */
   const waiting = new Map<string, string>()
   const refused: string[] = []
   const { refused: refusedRows, ...data } = await readBackup(
@@ -124,7 +124,7 @@ export async function importBackup(
         if (isWhole) await store.restore(here.id)
         else await store.add({ ...row, ...here, isDamaged: false }, { texts, sightings, captures })
       } catch (error) {
-        // A smaller one may still find room.
+        // A smaller one may still fit.
         why = messageOf(error)
         return
       }
@@ -135,7 +135,7 @@ export async function importBackup(
   }
   if (waiting.size > 0) {
     await readBackup(textOf(file, partBytes), now, storeOne).catch((error: unknown) => {
-      // The file could not be read a second time; what is stored by now stays.
+      // The file could not be read a second time; everything stored so far stays.
       why = messageOf(error)
     })
   }
@@ -147,7 +147,7 @@ export async function importBackup(
   }
 }
 
-/** An inventory of version 1, which had no id, is known by when it was saved and its name. */
+/** The key of an inventory of version 1, which had no id: its time of saving and its name. */
 function keyOf({ begunAt, name }: InventoryRow): string {
   return `${begunAt} ${name}`
 }

@@ -16,7 +16,7 @@ interface Place {
   readonly nameOnOrigin: (name: string) => string
 }
 
-/** What an installation takes over from a head start. */
+/** The parts of an installation that a head start replaces. */
 type TakenOver = Pick<InstallDeps, 'fetch' | 'locks'>
 
 /** A response that nobody has taken over yet. */
@@ -26,10 +26,10 @@ interface Waiting {
 }
 
 /**
- * On a first visit, asks for the registry while the worker's own code is still being downloaded, which on a slow line fills
- * two pauses of a round trip each. It holds the installer's lock, so that no other tab does the same, and the one for which the
- * service worker waits before it stores what the page has not loaded. Whoever asks for a lock or a response later takes it
- * over; a device that has a registry needs no head start.
+ * On a first visit, requests the registry while the worker's own code is still being downloaded, which fills two round
+ * trips of waiting on a slow line. It holds the installer's lock, so that no other tab does the same, and the lock that
+ * the service worker waits for before it stores files that the page has not loaded. Later requests for a lock or a
+ * response take it over; a device that has a registry needs no head start.
  */
 export class HeadStart {
   readonly #scope: Scope
@@ -44,7 +44,10 @@ export class HeadStart {
     this.#place = place
   }
 
-  /** Asks for `latest.json`, then for the pack that it names. Errors are left to the installation, which meets them again. */
+  /**
+   * Requests `latest.json`, then the pack that it names. Errors are left to the installation, which encounters them
+   * again.
+   */
   async ask(): Promise<void> {
     const { isSecureContext, indexedDB } = this.#scope
     const { registryUrl, nameOnOrigin } = this.#place
@@ -60,13 +63,13 @@ export class HeadStart {
       this.#end()
       return
     }
-    // The cache modes are those of `store/download/download.ts`.
+    // The same cache modes as in `store/download/download.ts`.
     const latest = await this.#request(`${registryUrl}latest.json`, 'no-cache')
     const { pack } = (await latest.clone().json()) as Pick<Latest, 'pack'>
     if (!this.#over) await this.#request(registryUrl + pack.file, 'no-store')
   }
 
-  /** The same as `deps`, except that the first installation continues what has begun. */
+  /** Returns `deps` changed so that the first installation continues the requests already made. */
   handOver<Deps extends TakenOver>(deps: Deps): Deps {
     return {
       ...deps,
@@ -89,7 +92,7 @@ export class HeadStart {
           this.#locks.delete(name)
           return await work().finally(() => {
             release()
-            // Nothing stays locked that the first installation has not taken over.
+            // Locks that the first installation has not taken over are released.
             if (name === INSTALLER_LOCK) this.#end()
           })
         },
@@ -97,7 +100,7 @@ export class HeadStart {
     }
   }
 
-  /** Takes a lock unless somebody has it. Resolves to whether this has it now. */
+  /** Takes a lock unless somebody has it. Resolves to whether this object has it now. */
   async #lock(name: string, mode: LockMode): Promise<boolean> {
     const { locks } = this.#scope.navigator
     return await new Promise((resolve, reject) => {
@@ -110,7 +113,7 @@ export class HeadStart {
           })
         })
         .catch((cause: unknown) => {
-          // Taken away: the installation has to wait its turn.
+          // Stolen: the installation has to wait its turn.
           this.#locks.delete(name)
           reject(cause)
         })
@@ -124,7 +127,7 @@ export class HeadStart {
     return response
   }
 
-  /** The installation does something else: stops requesting ahead, and aborts downloads that nobody takes over. */
+  /** The installation took another course: stops requesting ahead, and aborts downloads that nobody takes over. */
   #end(): void {
     this.#over = true
     for (const { transfer } of this.#waiting.values()) transfer.abort()

@@ -8,7 +8,7 @@ export type Remote<Service> = {
 /**
  * Loads a part of the worker that most starts do not need, such as `loadPart(() => import('./vendors.ts'))`.
  * @throws {Error} with a sentence for people if it cannot be downloaded. Browsers word this differently, and Firefox
- *   remembers the failure until the page goes.
+ * remembers the failure for the life of the page.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

@@ -1,6 +1,6 @@
 import { expose, type Endpoint } from 'comlink'
 
-/** What the page's end of the connection asks by itself. */
+/** Requests that the page's end of the connection makes by itself. */
 export interface Served {
   /** Resolves once the worker holds the lock of its name. */
   holdsLock(): Promise<void>

@@ -6,13 +6,15 @@ interface ShownAnswerDeps {
   readonly ownSource: () => Promise<OwnSource>
 }
 
-/** Answers the text that the page shows, and again by itself when the registry or the person's own data may say more of it. */
+/**
+ * Answers the text that the page shows, and again by itself when the registry or the person's own data have changed.
+ */
 export function shownAnswer({ registry, ownSource }: ShownAnswerDeps) {
   let shown: string | null = null
   let push: ((answer: Answer) => unknown) | null = null
   const answerTo = async (text: string): Promise<Answer> => {
     const own = await ownSource()
-    // Last, so that an answer that has waited is none from an earlier registry.
+    // Last, so that an answer that had to wait does not come from an earlier registry.
     return answer(text, await registry(), own)
   }
   return {
@@ -21,11 +23,11 @@ export function shownAnswer({ registry, ownSource }: ShownAnswerDeps) {
       shown = text
       return await answerTo(text)
     },
-    /** Calls `listener` (a Comlink proxy) with each later answer to the text that is shown by then. */
+    /** Calls `listener` (a Comlink proxy) with each later answer to the text shown by then. */
     watch(listener: (answer: Answer) => unknown): void {
       push = listener
     },
-    /** To be called when answers may have changed. */
+    /** Call it when answers may have changed. */
     async refresh(): Promise<void> {
       const text = shown
       if (text === null) return

@@ -12,7 +12,7 @@ export interface SlicedWorkDeps {
   readonly now: () => number
 }
 
-/** Milliseconds that the worker works before it answers other requests: less than a frame. */
+/** Milliseconds of work between two chances to answer other requests: less than a frame. */
 const SLICE_MS = 10
 const PROGRESS_MS = 50
 
@@ -36,7 +36,7 @@ export class SlicedWork {
     this.#nextProgress = deps.now() + PROGRESS_MS
   }
 
-  /** @throws the signal's reason once the work has been cancelled. */
+  /** @throws the signal's reason once the work has been cancelled */
   async reached(phase: InventoryProgress['phase'], fraction: number, found: number): Promise<void> {
     const now = this.#deps.now()
     if (now >= this.#nextProgress) {
@@ -49,7 +49,7 @@ export class SlicedWork {
     this.#sliceEnd = this.#deps.now() + SLICE_MS
   }
 
-  /** Takes all steps. @param per how many between two checks of the clock. @returns what they end with */
+  /** Takes all steps. @param per steps between two checks of the clock. @returns the result of the last step */
   async through<T>(
     steps: Generator<void, T>,
     [phase, fraction, found]: Parameters<SlicedWork['reached']>,

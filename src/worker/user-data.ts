@@ -42,7 +42,7 @@ import { loadPart } from './load-part.ts'
 import type { BackupOutcome, ExportedBackup } from './backup.ts'
 import type { ReservationFormat } from '../inventory/export/reservations.ts'
 
-/** How much was deleted of each kind, and when something last was, milliseconds since 1970. */
+/** The number of deleted entries of each kind, and the time of the last deletion in milliseconds since 1970. */
 export interface Deleted {
   readonly history: DeletedCount & {
     /** How many have a label or a note. */
@@ -59,7 +59,7 @@ interface DeletedCount {
 
 export interface HistoryPage {
   readonly rows: readonly HistoryRow[]
-  /** Number of entries that the search finds. */
+  /** Number of entries that match the search. */
   readonly matching: number
   readonly total: number
 }
@@ -98,7 +98,7 @@ interface Loaded {
 }
 
 /**
- * Manages user data: writes it to the store, and tells every tab that it has changed. A request that cannot be stored rejects
+ * Manages user data: writes it to the store and notifies every tab of changes. A request that cannot be stored rejects
  * with a sentence for the person, and changes nothing.
  */
 export class UserDataService {
@@ -107,7 +107,7 @@ export class UserDataService {
   #loaded: Loaded | null = null
   /** Why nothing has been loaded yet, while the browser keeps the store locked. */
   #locked: DatabaseError | null = null
-  /** The reading of the store in progress, or the last one. */
+  /** The current or last read of the store. */
   #reading: Promise<void> = Promise.resolve()
   #titles: { readonly version: string | null; readonly byHex: Map<string, string> } = {
     version: null,
@@ -117,11 +117,11 @@ export class UserDataService {
   constructor(deps: UserDataDeps) {
     this.#deps = deps
     deps.channel.addEventListener('message', ({ data }: MessageEvent<ChangedRows>) => {
-      // A tab of an earlier version only says that something has changed.
+      // A tab of an earlier version only reports that something has changed.
       this.#read(typeof data === 'string' ? 'all' : data).then(
         () => this.#callListeners(),
         () => {
-          // The data in memory stays in use; the next request that needs the store reports what is wrong with it.
+          // The data in memory stays in use; the next request that needs the store reports the problem.
         },
       )
     })
@@ -147,7 +147,7 @@ export class UserDataService {
   }
 
   /**
-   * Calls `listener` (a Comlink proxy) when something has changed, in this tab or in another, and when another tab has
+   * Calls `listener` (a Comlink proxy) when something has changed, in this or another tab, and when another tab has
    * changed the saved inventories.
    */
   watch(listener: () => void): void {
@@ -155,8 +155,8 @@ export class UserDataService {
   }
 
   /**
-   * Notes that an address was looked up.
-   * @param grownFrom a beginning of it that was noted only because the person paused typing
+   * Records that an address was looked up.
+   * @param grownFrom a prefix of it that was recorded only because the person paused typing
    * @param at milliseconds since 1970
    * @returns whether it is new in the history
    */
@@ -172,7 +172,7 @@ export class UserDataService {
     return isNew
   }
 
-  /** The entries that a search finds: pinned ones first, then the latest lookups; at most `limit` rows. */
+  /** The entries that match a search: pinned ones first, then the latest lookups; at most `limit` rows. */
   async history(query: string, limit: number): Promise<HistoryPage> {
     const { entries, rowOf } = await this.#rows()
     const finds = historySearch(query)
@@ -214,7 +214,10 @@ export class UserDataService {
     )
   }
 
-  /** Names a device: its first address, and the others that have a label, or had a name together. */
+  /**
+   * Names a device: labels its first address and those of the others that have a label. The name replaces one given
+   * when merging the device.
+   */
   async nameDevice(addresses: readonly string[], change: Partial<UserLabel>): Promise<void> {
     const { entries, assertions } = await this.#get()
     const [first = '', ...others] = addresses
@@ -230,7 +233,7 @@ export class UserDataService {
     if (named.length > 0) await this.assert(named)
   }
 
-  /** Deletes entries, which are kept among what was deleted, and returns them for `restore`. */
+  /** Deletes entries, keeps them as deleted data, and returns them for `restore`. */
   async forget(which: readonly string[] | 'all'): Promise<readonly HistoryEntry[]> {
     return await this.#write(which === 'all' ? which : { entries: which }, (database, now) =>
       removeRows(database, 'history', which, now),
@@ -243,13 +246,13 @@ export class UserDataService {
     )
   }
 
-  /** In the order of their digits. */
+  /** Sorted by digits. */
   async ownPrefixes(): Promise<readonly OwnPrefix[]> {
     const { prefixes } = await this.#get()
     return [...prefixes.values()].toSorted((a, b) => (a.prefix < b.prefix ? -1 : 1))
   }
 
-  /** Adds an own prefix, or changes the one with the digits `replaces`. Returns another one that is in its way. */
+  /** Adds an own prefix, or changes the one with the digits `replaces`. Returns a conflicting one, if any. */
   async savePrefix(
     own: Omit<OwnPrefix, 'changedAt'>,
     replaces: string | null,
@@ -261,7 +264,7 @@ export class UserDataService {
     )
   }
 
-  /** Returns it for `restorePrefixes`; null where it was already gone. */
+  /** Returns it for `restorePrefixes`; null if it was already gone. */
   async removePrefix(prefix: string): Promise<OwnPrefix | null> {
     const [removed] = await this.#write({ prefixes: [prefix] }, (database, now) =>
       removeRows(database, 'prefixes', [prefix], now),
@@ -275,12 +278,12 @@ export class UserDataService {
     )
   }
 
-  /** What the person has said about devices in inventories. */
+  /** The person's assertions about devices in inventories. */
   async assertions(): Promise<readonly Assertion[]> {
     return (await this.#get()).assertions
   }
 
-  /** Notes what the person says about devices, in place of something said before: both or neither. */
+  /** Stores new assertions about devices and withdraws earlier ones: both or neither. */
   async assert(
     assertions: readonly NewAssertion[],
     takeBack: readonly NewAssertion[] = [],
@@ -304,12 +307,12 @@ export class UserDataService {
     await this.#write({}, (database, now) => keepCodes(database, codes, now))
   }
 
-  /** Forgets those that are back. */
+  /** Drops the codes that have been restored. */
   async dropCodes(codes: readonly Code[]): Promise<void> {
     await this.#write({}, (database) => dropCodes(database, codes))
   }
 
-  /** What was deleted and can be restored. */
+  /** Deleted data that can be restored. */
   async deleted(): Promise<Deleted> {
     const database = await this.#deps.database()
     const reading = Promise.all([
@@ -326,7 +329,7 @@ export class UserDataService {
     }
   }
 
-  /** Restores everything of a kind. Codes are returned, for the page to show them and then drop them here. */
+  /** Restores everything of a kind. Codes are returned; the page shows them and then drops them here. */
   async restoreDeleted(kind: DeletedKind): Promise<readonly Code[]> {
     const database = await this.#deps.database()
     switch (kind) {
@@ -345,7 +348,7 @@ export class UserDataService {
     await this.#write({}, (database) => database.delete('deleted', kind))
   }
 
-  /** Tells the page, and all other tabs, which rows have changed; without any, that the inventories have. */
+  /** Tells this page and all other tabs which rows have changed; without any, that the inventories have. */
   announce(changed: ChangedRows = {}): void {
     this.#deps.channel.postMessage(changed)
     this.#callListeners()
@@ -357,7 +360,7 @@ export class UserDataService {
     return await exportBackup(data, await this.#deps.inventories(), this.#deps.now())
   }
 
-  /** The labels of single addresses as a file for another tool: a line for each that it accepts as a name. */
+  /** The labels of single addresses as a file for another tool: one line for each label that it accepts as a name. */
   async exportLabels(
     format: ReservationFormat,
   ): Promise<{ readonly text: string; readonly labels: number }> {
@@ -384,7 +387,7 @@ export class UserDataService {
 
   /**
    * Resolves when the change is stored and visible to every later answer.
-   * @param changed the rows that it writes or deletes, known before or by its result
+   * @param changed the rows that it writes or deletes, known in advance or from its result
    */
   async #write<T>(
     changed: ChangedRows | ((result: T) => ChangedRows),
@@ -392,14 +395,14 @@ export class UserDataService {
   ): Promise<T> {
     const { database, now, sleep } = this.#deps
     const writing = database().then(async (open) => await change(open, now()))
-    // Also what is stored later than anybody has waited for it.
+    // Applies even if nobody waits for the write any longer.
     const shown = writing.then(async (result) => {
       const rows = typeof changed === 'function' ? changed(result) : changed
       await this.#read(rows)
       this.announce(rows)
     })
     shown.catch(() => {})
-    // What an import brings may take longer.
+    // Importing a backup may take longer.
     const result = await storing(async () => {
       return changed === 'all' ? await writing : await unlessLocked(writing, sleep)
     })
@@ -408,8 +411,8 @@ export class UserDataService {
   }
 
   /**
-   * While the browser keeps the store locked, answers do without own words: one of them waits for the store, the next ones are
-   * told at once, until it has answered.
+   * While the browser keeps the store locked, answers do without the user's labels: one of them waits for the store,
+   * the next ones fail at once, until it has answered.
    * @throws {DatabaseError} and the browser's own errors, if the store cannot be read
    */
   async #get(): Promise<Loaded> {
@@ -433,8 +436,8 @@ export class UserDataService {
   }
 
   /**
-   * Reads the rows that have changed, the first time all of them; until that is done, the data read before stays in use. One
-   * reading follows the other, so that older rows never replace newer ones.
+   * Reads the changed rows, the first time all of them; until then the earlier data stays in use. Reads follow one
+   * another, so that older rows never replace newer ones.
    */
   #read(changed: ChangedRows): Promise<void> {
     const reading = this.#reading

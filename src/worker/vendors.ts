@@ -3,23 +3,23 @@ import { VendorIndex, type FoundVendor } from '../core/vendors/vendor-index.ts'
 import type { Registry } from '../core/registry/registry.ts'
 
 export interface VendorsReply {
-  /** Null where there is no registry on the device yet, and therefore no vendors. */
+  /** Null if there is no registry on the device yet, and therefore no vendors. */
   readonly registryVersion: string | null
   readonly vendors: readonly FoundVendor[]
-  /** Number of vendors without the limit; null where there are too many to count. */
+  /** Number of vendors without the limit; null if there are too many to count. */
   readonly total: number | null
-  /** Words of the query that were left out: no name has them along with the others. */
+  /** Ignored words of the query: no name contains them together with the others. */
   readonly ignored: readonly string[]
 }
 
 export interface VendorReply {
-  /** Null where there is no registry on the device yet. */
+  /** Null if there is no registry on the device yet. */
   readonly registryVersion: string | null
-  /** Null where no vendor has this slug. */
+  /** Null if no vendor has this slug. */
   readonly page: VendorPage | null
 }
 
-/** Answers questions about vendors, from an index that the first question builds and that is kept with the registry. */
+/** Answers questions about vendors, from an index that is built by the first question and kept with the registry. */
 export const vendorService = (registry: () => Promise<Registry | null>) => ({
   /** The vendors that match a query, best first, at most `limit` (see `VendorIndex.search`). */
   async search(query: string, limit: number): Promise<VendorsReply> {

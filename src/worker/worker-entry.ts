@@ -1,9 +1,9 @@
 /**
- * The script with which the worker is started. No other module may import from it: WebKit runs a worker's script a second
- * time if a module loaded later imports from it, and then two workers answer each question.
+ * The script that starts the worker. No other module may import from it: WebKit runs a worker's script a second time if
+ * a module loaded later imports from it, and then two workers answer each question.
  *
- * It imports the worker dynamically, because only then does Chromium reuse compiled code from an earlier start: for static
- * imports of a worker it stores the code at each start, and never reads it.
+ * It imports the worker dynamically, because only then does Chromium reuse compiled code from an earlier start: for
+ * static imports of a worker it stores the code at each start, and never reads it.
  */
 import { nameOnOrigin, REGISTRY_PATH } from '../protocol/base-path.ts'
 import { HeadStart } from './head-start.ts'
@@ -11,10 +11,10 @@ import worker from './worker.ts?worker&url'
 
 declare const self: DedicatedWorkerGlobalScope & { headStart?: HeadStart }
 
-/** Messages that arrive before the import of the worker has resolved, whether it listens by then or not. */
+/** Messages that arrive before the import of the worker has resolved, whether or not it listens by then. */
 const early: MessageEvent<unknown>[] = []
 const keep = (event: MessageEvent<unknown>) => {
-  // Heard twice, an inventory would be read twice, and the first answer would be that it was cancelled.
+  // Delivered twice, an inventory would be read twice, and the first answer would be that it was cancelled.
   event.stopImmediatePropagation()
   early.push(event)
 }

@@ -18,12 +18,12 @@ import { checkForUpdate, proveRegistry } from './registry/registry-check.ts'
 import { RegistryService } from './registry/registry.ts'
 import { shownAnswer } from './shown-answer.ts'
 
-/** The script that starts the app's worker gives it a head start; one that only serves to start a worker has none. */
+/** The script that starts the app's worker gives it a head start; a script that only starts workers has none. */
 declare const self: DedicatedWorkerGlobalScope & { readonly headStart?: HeadStart }
 
 const database = keepOpen((why) => {
   if (why !== 'terminated') return
-  // If site data was deleted, what is in memory stays in use, and is stored again.
+  // If site data was deleted, the data in memory stays in use, and is stored again.
   registry.install()
   void openStore?.restoreLost()
 }, nameOnOrigin(DATABASE_NAME))
@@ -31,7 +31,7 @@ const browserDeps = browserInstallDeps(self, database, { registry: REGISTRY_PATH
 const deps = self.headStart?.handOver(browserDeps) ?? browserDeps
 const registry = new RegistryService(deps, self, () => void shown.refresh())
 const userDataChannel = openChannel(nameOnOrigin(USER_DATA_CHANNEL))
-/** The store of inventories, once something has needed it. */
+/** The store of inventories, once it has been needed. */
 let openStore: InventoryStore | null = null
 const inventoryStore = loadedOnce(async () => {
   const { InventoryStore } = await loadPart(() => import('./inventory/inventory-store.ts'))
@@ -92,13 +92,16 @@ const api = {
   },
   /** Calls `listener` (a Comlink proxy) with the status of the registry, now and after each change. */
   watch: (listener: (status: RegistryStatus) => void) => registry.watch(listener),
-  /** Fetches what the host offers: the first registry, a newer one, parts that are missing. `watch` shows the progress. */
+  /** Fetches the offered registry: the first one, a newer one, or missing parts. `watch` shows the progress. */
   install: (anyway?: boolean) => registry.install(anyway),
   comeBack: () => registry.comeBack(),
   checkForUpdate: () => checkForUpdate(deps),
   proveRegistry: () => proveRegistry(deps),
   lastUpdate: async () => await readLastUpdate(await deps.database()),
-  /** The registry as a file for another tool, after the person's own prefixes if these are wanted; null where the device has none. */
+  /**
+   * The registry as a file for another tool, preceded by the person's own prefixes if wanted; null if the device has no
+   * registry.
+   */
   registryFile: async (format: ToolFormat, withOwn: boolean) => {
     const known = await registry.registry()
     if (known === null) return null
@@ -109,7 +112,7 @@ const api = {
 
 export type WorkerApi = typeof api
 
-/** Them, as the page sees them. */
+/** The worker's API as the page sees it. */
 export type RemoteWorker = Remote<WorkerApi>
 
 serveWorker(api, self, self.navigator.locks)
@@ -117,8 +120,8 @@ void registry.start()
 prepareFormats()
 
 /**
- * Formats a date and a country while the store is being opened. The first to do so in a process reads words from disk, 8 ms
- * on a quick machine; Chromium's page shares the process, and draws the answer without waiting for it.
+ * Formats a date and a country while the store is being opened. The first to do so in a process reads words from disk,
+ * 8 ms on a fast machine; Chromium's page shares the process, and draws the answer without waiting for it.
  */
 function prepareFormats(): void {
   const locales = readerLocales(self.navigator.languages)

@@ -45,7 +45,7 @@ const REFUSED = [
   [
     'a small gzip file with more text than can be read',
     gzipSync(Buffer.alloc(100_000_001, ' ')),
-    /“it.pcap” has more than 100 MB when it is unpacked/,
+    /“it.pcap” is larger than 100 MB when unpacked/,
   ],
   [
     'a damaged header',

@@ -241,7 +241,7 @@ test.describe('without a service worker', () => {
     await expectVendor(page, 'TELEPLATFORMS')
     await label(page, 'Meter')
     await expect(page.getByRole('form').getByRole('alert')).toContainText(
-      'A newer version of Nameplate has upgraded its data on this device. Copy what is not saved here',
+      'A newer version of Nameplate has upgraded its data on this device. Copy any unsaved work here',
     )
     await expect(page.getByRole('form').getByLabel('Label')).toHaveValue('Meter')
   })

@@ -4,7 +4,7 @@ import { inTime, type Sleep } from '../waiting.ts'
 
 export interface DownloadDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Interrupted downloads, by the SHA-256 of the whole file; kept until the page goes. */
+  /** Interrupted downloads, by the SHA-256 of the whole file; kept for the life of the page. */
   readonly unfinished: Map<string, PartialFile>
   /** URL of the folder of `latest.json`, ending in a slash. */
   readonly baseUrl: string
@@ -15,26 +15,27 @@ export interface DownloadDeps {
   readonly sleep: Sleep
 }
 
-/** A file that is being downloaded: as long as the whole file; only the first `received` bytes are valid. */
+/** A file being downloaded: as long as the whole file, but only the first `received` bytes are valid. */
 interface PartialFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   received: number
 }
 
-/** Called with the number of bytes received; it can decrease when a host forces a restart. */
+/** Called with the number of bytes received, which can decrease when a host forces a restart. */
 export type OnBytes = (received: number) => void
 
-/** A connection that carries no bytes for this long is given up. */
+/** A connection that carries no bytes for this long is abandoned. */
 const STALL_SECONDS = 30
 const STALL_MS = 1000 * STALL_SECONDS
-/** `latest.json` is about a kilobyte; anything much larger is something else. */
+/** `latest.json` is about a kilobyte; anything much larger is not that file. */
 const MAX_TEXT_BYTES = 256 * 1024
 
 /**
- * Fetches a whole file of the registry, or the rest of one if the host supports ranges, and verifies it. An interrupted download resumes where it stopped (RFC 9110 §14),
- * as long as the page lives.
+ * Fetches a file of the registry, or the rest of one if the host supports ranges, and verifies it. An interrupted
+ * download resumes where it stopped (RFC 9110 §14), for the life of the page.
  *
- * Bytes are counted against `file.bytes`, never against Content-Length, which is the compressed size if a host compresses.
+ * Bytes are counted against `file.bytes`, never against Content-Length, which is the compressed size if a host
+ * compresses.
  * @throws {InstallError} offline, not_found, server_error, not_a_registry, cut_short, too_long, wrong_hash, stalled
  */
 export async function downloadFile(
@@ -44,7 +45,7 @@ export async function downloadFile(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { unfinished } = deps
   const partial = unfinished.get(file.sha256) ?? { bytes: new Uint8Array(file.bytes), received: 0 }
-  // Another fetch of the same file during this download starts from nothing.
+  // Another fetch of the same file during this download starts from scratch.
   unfinished.delete(file.sha256)
   const connection = new Connection(deps, file.file, file.bytes)
   // The store makes a cache useless, and a damaged file must not come back from the HTTP cache.
@@ -102,7 +103,7 @@ export async function downloadText(deps: DownloadDeps, file: string): Promise<st
       text += decoder.decode(chunk, { stream: true })
     }
     text += decoder.decode()
-    // Captive portals send HTML with any content type, `application/json` included.
+    // Captive portals send HTML with any content type, even `application/json`.
     if (/^\s*</.test(text)) throw failure.webPage(file)
     return text
   } finally {
@@ -110,10 +111,10 @@ export async function downloadText(deps: DownloadDeps, file: string): Promise<st
   }
 }
 
-/** True if a response is what was requested: the rest of this very file (RFC 9110 §14.4). */
+/** Whether a response is the requested one: the rest of this very file (RFC 9110 §14.4). */
 function continues(response: Response, offset: number, total: number): boolean {
   const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '')
-  // A range with a content coding would be a range of the encoded file, a different one.
+  // With a content coding, it would be a range of the encoded file, which is a different one.
   const coded = response.headers.has('Content-Encoding')
   return (
     response.status === 206 &&
@@ -123,7 +124,7 @@ function continues(response: Response, offset: number, total: number): boolean {
   )
 }
 
-/** One request and its body, with a limit in bytes and a stall timeout. */
+/** One request and its body, with a size limit and a stall timeout. */
 class Connection {
   readonly #deps: DownloadDeps
   readonly #file: string
@@ -136,7 +137,7 @@ class Connection {
     this.#expectedBytes = expectedBytes
   }
 
-  /** Requests the file from `offset` on and waits for the response's header. */
+  /** Requests the file from `offset` on and waits for the response header. */
   async open(init: RequestInit, offset: number): Promise<Response> {
     const { signal } = this.#transfer
     const url = new URL(this.#file, this.#deps.baseUrl).href
@@ -159,8 +160,8 @@ class Connection {
   }
 
   /**
-   * Whether the answer is a redirect. A Wi-Fi network that wants a sign-in redirects to another origin, which the browser
-   * reports like a missing network.
+   * Whether the answer is a redirect. A Wi-Fi network that requires a sign-in redirects to another origin, which the
+   * browser reports like a missing network.
    */
   async #isSentElsewhere(url: string): Promise<boolean> {
     const { signal } = this.#transfer
@@ -172,7 +173,7 @@ class Connection {
     }
   }
 
-  /** The chunks of a body that starts at `offset` of the file; the total size is checked along the way. */
+  /** The chunks of a body that starts at `offset` of the file; checks the total size along the way. */
   async *chunks(response: Response, offset: number): AsyncGenerator<Uint8Array> {
     if (response.body === null) return
     const reader = response.body.getReader()

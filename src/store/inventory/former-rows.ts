@@ -10,10 +10,10 @@ export interface SavedRow {
   readonly devices: number | null
 }
 
-/** An inventory that was open or closed, in schemas 5 to 7. */
+/** An open or closed inventory, in schemas 5 to 7. */
 export interface OpenRow {
   readonly id: string
-  /** What it was saved as, or opened from. */
+  /** The saved row that it belongs to. */
   readonly saved: SavedRow | null
   /** Whether it has changed since. */
   readonly changed: boolean
@@ -25,7 +25,7 @@ export interface OpenRow {
   readonly closedAt: number | null
 }
 
-/** Repaired where members are missing or wrong; null where it is missing. */
+/** A row with missing or wrong members repaired; null if there is no row. */
 export function savedRow(row: unknown): SavedRow | null {
   const repaired = storedRow(row)
   if (!isObject(row) || repaired === undefined) return null
@@ -33,7 +33,7 @@ export function savedRow(row: unknown): SavedRow | null {
   return { id, name, savedAt: timeOf(row.savedAt) ?? 0, devices }
 }
 
-/** The names that earlier versions gave by themselves. */
+/** The default names of earlier versions. */
 const NO_NAME = /^Inventory(?: \d+)?$/
 
 export function nameOfFormer(name: string): string {
@@ -41,9 +41,9 @@ export function nameOfFormer(name: string): string {
 }
 
 /**
- * The inventories of schema 7 as rows of schema 8. What a person deleted is deleted since now; all else is kept, a copy that
- * was open as it is saved in the row of the saved one.
- * @returns ids of contents that no row needs, too
+ * Converts the inventories of schema 7 to rows of schema 8. Inventories deleted by the person count as deleted now; all
+ * others are kept. An unchanged open copy is merged into the row of the saved one.
+ * @returns the rows, and the ids of merged copies, whose contents no row needs
  */
 export function convertedRows(
   saved: readonly unknown[],

@@ -6,13 +6,13 @@ import { storedRow, type InventoryRow } from './inventory-row.ts'
 
 const BOTH = ['inventories', 'inventoryContents'] as const
 
-/** All inventories, also deleted ones, the one that was changed last first. */
+/** All inventories, including deleted ones, most recently changed first. */
 export async function inventoryRows(database: NameplateDatabase): Promise<InventoryRow[]> {
   const rows = (await database.getAll('inventories')).flatMap((row) => storedRow(row) ?? [])
   return rows.sort((a, b) => b.changedAt - a.changedAt || (a.id < b.id ? -1 : 1))
 }
 
-/** The contents of an inventory; null where they are missing, damaged or lost. */
+/** The contents of an inventory; null if they are missing, damaged or lost. */
 export async function readContents(
   database: NameplateDatabase,
   id: string,
@@ -23,7 +23,7 @@ export async function readContents(
     .then(fromStored, (cause: unknown) => (isLost(cause) ? null : Promise.reject(cause)))
 }
 
-/** Versions before schema 8 stored devices too, which are in the texts and sightings. */
+/** Versions before schema 8 also stored devices, which are derived from the texts and sightings. */
 function fromStored(stored: InventoryContents | undefined): InventoryContents | null {
   if (!isObject(stored)) return null
   const { texts, sightings, captures = [] } = stored
@@ -33,9 +33,9 @@ function fromStored(stored: InventoryContents | undefined): InventoryContents | 
 }
 
 /**
- * Stores an inventory, all or nothing, in place of what has its id. The name stays that which it was given meanwhile, and what
- * was deleted meanwhile is kept, because somebody works on it.
- * @param merged the id of an inventory that is wholly in it, and goes with this
+ * Stores an inventory, all or nothing, replacing the one with its id. A name given meanwhile is kept, and an inventory
+ * deleted meanwhile comes back, because somebody is working on it.
+ * @param merged the id of an inventory that is entirely contained in this one, and is deleted with it
  * @returns false, and stores nothing, if another tab has taken it over
  * @throws {DatabaseError} `locked`, and the browser's own errors
  */
@@ -66,9 +66,9 @@ export async function storeInventory(
 }
 
 /**
- * Changes what is known about an inventory.
- * @param writer the number of the tab that writes to it; null for what any tab may change
- * @returns the row as it is then; `taken` if another tab has taken it over, `gone` if there is none
+ * Changes the row of an inventory.
+ * @param writer the number of the tab that writes to it; null for changes that any tab may make
+ * @returns the updated row; `taken` if another tab has taken it over, `gone` if there is none
  */
 export async function changeInventory(
   database: NameplateDatabase,
@@ -84,7 +84,7 @@ export async function changeInventory(
   return changed ?? (row === undefined ? 'gone' : 'taken')
 }
 
-/** Makes the calling tab the only one that writes to an inventory; null if it is gone. */
+/** Makes the calling tab the only one that writes to an inventory; null if the inventory is gone. */
 export async function takeOver(
   database: NameplateDatabase,
   id: string,
@@ -96,7 +96,7 @@ export async function takeOver(
   return taken
 }
 
-/** Removes inventories for good, with their contents: those that are deleted, and have not been restored meanwhile. */
+/** Removes deleted inventories permanently, with their contents, unless they have been restored meanwhile. */
 export async function removeInventories(
   database: NameplateDatabase,
   ids: readonly string[],
@@ -112,8 +112,8 @@ export async function removeInventories(
 }
 
 /**
- * The deleted inventories to remove for so many bytes: the oldest first, and none without which the others would do. None if
- * all of them are too few.
+ * Selects deleted inventories to remove to free the given number of bytes: oldest first, and none that is not needed.
+ * Empty if all of them together are too small.
  */
 export function removedFor(rows: readonly InventoryRow[], bytes: number): InventoryRow[] {
   const deleted = rows.filter(({ deletedAt }) => deletedAt !== null)
@@ -134,7 +134,7 @@ export function removedFor(rows: readonly InventoryRow[], bytes: number): Invent
   return taken.filter((row) => isNeeded.has(row))
 }
 
-/** About how many bytes the contents of an inventory take in the store. */
+/** The approximate size of the contents of an inventory in the store, in bytes. */
 export function sizeOf({ texts, sightings }: InventoryContents): number {
   return texts.reduce((sum, { text }) => sum + text.length, 0) + sightings.length * BYTES_PER_ROW
 }

@@ -1,32 +1,32 @@
 import { isObject } from '../../core/json-members.ts'
 import { timeOf } from '../../core/user-data/user-data.ts'
 
-/** An inventory as it is listed; its contents are stored under the same id. */
+/** An inventory as listed; its contents are stored under the same id. */
 export interface InventoryRow {
   readonly id: string
-  /** Empty where it has none. Inventories of one name are its visits. */
+  /** Empty if it has no name. Inventories of the same name are visits. */
   readonly name: string
-  /** Milliseconds since 1970, as are the two below; 0 if that is not known. */
+  /** Milliseconds since 1970, like the two below; 0 if unknown. */
   readonly begunAt: number
   readonly changedAt: number
   /** Null unless the person has deleted it. */
   readonly deletedAt: number | null
-  /** Null if it is not known. */
+  /** Null if unknown. */
   readonly devices: number | null
-  /** Names of the first switches in it, otherwise of its first sources. */
+  /** Names of its first switches, otherwise of its first sources. */
   readonly holds: readonly string[]
-  /** About how much room its contents take; 0 if that is not known. */
+  /** Approximate size of its contents; 0 if unknown. */
   readonly bytes: number
-  /** How the person last looked at it, an `InventoryView`. */
+  /** The person's last view of it, an `InventoryView`. */
   readonly view: unknown
   readonly comparedWith: string | null
-  /** Raised by each tab that takes it over; only a tab that knows the number writes to it. */
+  /** Incremented by each tab that takes it over; only a tab that knows the number may write to it. */
   readonly writer: number
   /** Whether its contents were missing when it was opened. */
   readonly isDamaged: boolean
 }
 
-/** A row as it was written, repaired where members are missing or wrong; undefined where it is missing. */
+/** A row as written, with missing or wrong members repaired; undefined if there is no row. */
 export function storedRow(row: unknown): InventoryRow | undefined {
   if (!isObject(row) || typeof row.id !== 'string') return undefined
   const { id, name, devices, holds, bytes, comparedWith, writer } = row

@@ -22,8 +22,8 @@ export interface RegistryCacheDeps {
 }
 
 /**
- * Keeps the registry in memory for a context that answers, and replaces it when any context of the origin has installed
- * another. The old one answers until the new one is loaded, and keeps answering if the device's copy is lost.
+ * Keeps the registry of a context in memory, and replaces it when any context of the origin has installed another. The
+ * old one answers until the new one is loaded, and keeps answering if the device's copy is lost.
  */
 export class RegistryCache {
   readonly #deps: RegistryCacheDeps
@@ -46,21 +46,21 @@ export class RegistryCache {
   }
 
   /**
-   * The registry to answer from, or null if the device has none. Each answer uses one such object, so that it never mixes two
-   * versions.
+   * The registry to answer from; null if the device has none. Each answer uses one such object, so that it never mixes
+   * two versions.
    * @throws {DatabaseError} and the browser's own errors, if the device's store cannot be read
    */
   async get(): Promise<DeviceRegistry | null> {
     return this.#current ?? (await unlessLocked(this.#loading ?? this.#load(), this.#deps.sleep))
   }
 
-  /** The registry that is on the device: as a rule the one in memory. */
+  /** The registry that is stored on the device: usually the one in memory. */
   async ofDevice(installed: InstalledRegistry): Promise<DeviceRegistry | null> {
     const sha256 = identityOf(installed)
     return this.#has(sha256) ? this.#current : await this.#load(sha256)
   }
 
-  /** Uses a registry from now on: what an installation has just checked. */
+  /** Uses a registry from now on, after an installation has checked it. */
   use(registry: DeviceRegistry): void {
     this.#current = registry
     this.#deps.onRegistry?.(registry)

@@ -18,7 +18,7 @@ export interface RegistryEnsurerDeps {
   readonly now: () => number
 }
 
-/** Ensures a registry for callers that cannot answer without one: the device's, or one installed for them. */
+/** Provides a registry for callers that cannot answer without one: the device's, or one installed for them. */
 export class RegistryEnsurer {
   readonly #deps: RegistryEnsurerDeps
   #installing: Promise<void> | null = null
@@ -30,7 +30,8 @@ export class RegistryEnsurer {
 
   /**
    * @param keepAlive receives the installation, which continues after this caller has stopped waiting
-   * @throws {NameplateError} why there is none: `in_progress` while it is being downloaded, or the error of the installation
+   * @throws {NameplateError} why there is none: `in_progress` while it is being downloaded, or the error of the
+   * installation
    */
   async get(keepAlive: (work: Promise<unknown>) => void): Promise<DeviceRegistry> {
     const { cache, sleep } = this.#deps

@@ -16,7 +16,7 @@ export interface InstallDeps extends DownloadDeps {
   readonly database: OpenDatabase
   readonly locks: Locks
   readonly channel: RegistryChannel
-  /** Bytes that may be spent on a download nobody has asked for; `Infinity` if the connection is not metered. */
+  /** Limit in bytes for a download that nobody has asked for; `Infinity` if the connection is not metered. */
   readonly backgroundBytes: () => number
 }
 
@@ -35,7 +35,7 @@ interface Place {
   readonly nameOnOrigin: (name: string) => string
 }
 
-/** `InstallDeps` for browsers; all other code of the store receives these as a parameter. */
+/** `InstallDeps` for browsers; the rest of the store receives them as a parameter. */
 export function browserInstallDeps(
   scope: StoreScope,
   database: OpenDatabase,

@@ -26,24 +26,25 @@ import { ProgressMeter } from './progress.ts'
 
 export interface InstallOptions {
   /**
-   * True if nobody has asked for it: what takes more than `backgroundBytes` is then offered instead of fetched. A device
-   * without a registry always gets one: the app is of no use without it.
+   * Whether nobody has asked for it: a download above `backgroundBytes` is then offered instead of started. A device
+   * without a registry always gets one, because the app is useless without it.
    */
   readonly background?: boolean
-  /** Whether the host's registry is wanted although it is older. */
+  /** Whether to install the host's registry even if it is older. */
   readonly anyway?: boolean
   readonly onProgress?: (progress: InstallProgress) => void
 }
 
 /**
- * Installs the registry that the host offers, unless the device already has it or a newer one. What was checked is what is
- * stored, and what answers.
+ * Installs the registry that the host offers, unless the device already has it or a newer one. The checked bytes are
+ * exactly those that are stored and used.
  *
  * Only one installer of the origin works at a time. Another caller waits, sees its progress and shares its success or
- * failure; if the installer disappears, that caller takes over. Lookups never wait: the registry on the device stays in use
- * until one transaction replaces it.
- * @param cache takes over what answers; if the device's store refuses a first registry, it is the only place
- * @returns the offer that was postponed, because nobody had asked for it and the connection is metered; else null
+ * failure; if the installer disappears, that caller takes over. Lookups never wait: the registry on the device stays in
+ * use until one transaction replaces it.
+ * @param cache receives the new registry; if the device's store refuses a first registry, it is the only copy
+ * @returns the offer, if the download was postponed because nobody asked for it and the connection is metered;
+ * otherwise null
  * @throws {InstallError}
  */
 export async function installRegistry(
@@ -82,7 +83,7 @@ export async function installRegistry(
     return await withInstallerLock(deps, INSTALLER_LOCK, work, signal).catch(
       async (cause: unknown) => {
         const isRefused = cause instanceof Error && cause.name === 'SecurityError'
-        // Where site data is blocked there are no locks, and no store for which others could install.
+        // If site data is blocked there are no locks, and no store that others could fill.
         if (working || !isRefused || cache.current !== null) throw cause
         return await work()
       },
@@ -96,9 +97,9 @@ export async function installRegistry(
 }
 
 /**
- * Facts about the registry on the device. Where the store cannot be opened, a registry that answers from memory is still
- * better than none.
- * @throws {DatabaseError} where there is one in memory already
+ * Facts about the registry on the device. If the store cannot be opened, a registry in memory is still better than
+ * none.
+ * @throws {DatabaseError} if there is already one in memory
  */
 async function factsUnlessRefused(
   deps: InstallDeps,
@@ -120,7 +121,8 @@ function isSame(
 }
 
 /**
- * The work of the caller who holds the lock: `latest.json`, then the files that lead to the trie, which is stored. The others learn of a failure before they get the lock.
+ * The work of the caller that holds the lock: fetches `latest.json`, then the files needed to build the trie, and
+ * stores it. The other callers learn of a failure before they get the lock.
  */
 async function install(
   deps: InstallDeps,
@@ -139,7 +141,7 @@ async function install(
     if (device !== null && background && offer.bytes > deps.backgroundBytes()) return offer
     const replaced = device && (await cache.ofDevice(device))
     const { current } = cache
-    // What the store has refused before was checked when it came; what was read from the store may be damaged.
+    // A registry that the store has refused was checked on arrival; one read from the store may be damaged.
     const isChecked = current !== null && !current.isStored && isSame(current.installed, latest)
     const trie = isChecked
       ? current.trie
@@ -156,8 +158,9 @@ async function install(
 }
 
 /**
- * Fetches the files of one way after another until one has led to the trie.
- * @throws {InstallError} that of the last way, or of an earlier one that would meet the others too, such as a lost connection
+ * Tries the ways one after another until one has produced the trie.
+ * @throws {InstallError} that of the last way, or of an earlier one that would affect the others too, such as a lost
+ * connection
  */
 async function download(
   deps: InstallDeps,
@@ -188,7 +191,7 @@ async function download(
 }
 
 /**
- * Fetches and checks `latest.json`, and notes the time.
+ * Fetches and checks `latest.json`, and records the time.
  * @throws {InstallError}
  */
 export async function fetchLatest(
@@ -208,7 +211,7 @@ export async function fetchLatest(
 /** A file on the way to a registry. */
 interface Step {
   readonly file: FileRef
-  /** @throws {InstallError} `bad_pack` where the file is not what `latest.json` promises */
+  /** @throws {InstallError} `bad_pack` if the file is not what `latest.json` promises */
   readonly unpack: (bytes: Uint8Array, from: OuiTrie | null) => Promise<OuiTrie>
 }
 
@@ -222,7 +225,9 @@ const DELTA_IS_USELESS: ReadonlySet<InstallErrorCode> = new Set<InstallErrorCode
   'bad_pack',
 ])
 
-/** The ways to what the host offers: the deltas that lead on from the registry on the device, if there are any; the pack. */
+/**
+ * The ways to the offered registry: the deltas that start from the registry on the device, if there are any; the pack.
+ */
 function waysTo(latest: Latest, replaced: DeviceRegistry | null): readonly Step[][] {
   const { pack, trie } = latest
   const whole = step(
@@ -244,7 +249,7 @@ function waysTo(latest: Latest, replaced: DeviceRegistry | null): readonly Step[
   return [deltas, [whole]]
 }
 
-/** @param leadsTo SHA-256 of the trie; the one on offer is compared with `latest` too */
+/** @param leadsTo SHA-256 of the resulting trie; the offered one is also compared with `latest` */
 function step(latest: Latest, file: FileRef, leadsTo: string, unpack: Step['unpack']): Step {
   return {
     file,
@@ -261,9 +266,9 @@ function step(latest: Latest, file: FileRef, leadsTo: string, unpack: Step['unpa
 }
 
 /**
- * Replaces the registry on the device, and lets the new one answer. A first one answers from memory until it is stored, and
- * for good if the store refuses it.
- * @throws {InstallError} the registry before is untouched
+ * Replaces the registry on the device and puts the new one into use. A first one answers from memory until it is
+ * stored, and permanently if the store refuses it.
+ * @throws {InstallError} the previous registry is untouched
  */
 async function store(
   deps: InstallDeps,
@@ -275,7 +280,7 @@ async function store(
   const { version, published, counts } = latest
   const installed = { version, published, counts, trie: latest.trie, installedAt: deps.now() }
   const registry = { version, trie, installed }
-  // The person need not wait for the store, which WebKit may keep locked after a page that it has lost.
+  // The person need not wait for the store, which WebKit may keep locked after losing a page.
   if (replaced === null && cache.current?.trie !== trie) cache.use({ ...registry, isStored: false })
   try {
     const update = replaced && describeUpdate(replaced.trie, trie)
@@ -285,11 +290,11 @@ async function store(
     })
     const requests: Promise<unknown>[] = []
     try {
-      // The first request may have to wait for somebody else's writing.
+      // The first request may have to wait for another writer.
       const row = { buffer: trie.layout.buffer }
       await unlessLocked(transaction.objectStore('registry').put(row, 'current'), deps.sleep)
       requests.push(transaction.objectStore('installed').put(installed, 'current'))
-      // Another order or build of the same rows is not a change: the last one remains.
+      // A different order or build of the same rows is not a change: keep the record of the last one.
       if (update !== null && Object.values(update.counts).some((count) => count > 0)) {
         requests.push(transaction.objectStore('settings').put(update, LAST_UPDATE))
       }

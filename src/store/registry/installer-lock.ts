@@ -17,10 +17,10 @@ const SILENCE_TIMEOUT_MS = 5_000
 /**
  * Runs `work` while nobody else on the origin holds the lock of this name.
  *
- * A tab that the system has suspended in the middle of an installation, as iOS does in the background, keeps its lock for
- * as long as it sleeps, and others must not wait for that. They therefore ask the holder for a sign of life, and take the
- * lock from one that gives none. When it wakes up it continues alongside the other, which is safe: each installation is atomic.
- * @throws the signal's reason where it aborts the waiting, and whatever `work` throws.
+ * A tab that the system has suspended in the middle of an installation, as iOS does in the background, keeps its lock
+ * while it sleeps, and others must not wait for that. So they ask the holder for a sign of life, and steal the lock if
+ * none comes. When it wakes up it continues alongside the other, which is safe: each installation is atomic.
+ * @throws the signal's reason if it aborts the waiting, and any error of `work`
  */
 export async function withInstallerLock<T>(
   deps: InstallerLockDeps,

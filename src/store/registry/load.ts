@@ -5,14 +5,16 @@ import { timeOf } from '../../core/user-data/user-data.ts'
 import type { InstalledRegistry } from '../../core/update/update-offer.ts'
 import { committed, type NameplateDatabase, isLost, type Lost } from '../db.ts'
 
-/** The registry that answers, and what `latest.json` said about it. */
+/** The registry in use, with the facts from `latest.json`. */
 export interface DeviceRegistry extends Registry {
   readonly installed: InstalledRegistry
-  /** False where the device's store has refused it: it was checked when it came, and lasts as long as this process. */
+  /** False if the device's store has refused it: it was checked on arrival, and lasts as long as this process. */
   readonly isStored: boolean
 }
 
-/** Called with the reason why the stored registry could not be used; it has been deleted and will be installed again. */
+/**
+ * Called with the reason why the stored registry could not be used; it has been deleted and will be installed again.
+ */
 export type DamageReport = (reason: string) => void
 
 /** How a stored buffer becomes a trie: checked at once (`OuiTrie.from`), or while it is read (`OuiTrie.open`). */
@@ -26,7 +28,7 @@ export async function readInstalled(
 }
 
 /**
- * Opens the registry on the device as it is stored: one buffer and views on it. Null if there is none, because it was never
+ * Opens the registry on the device as stored: one buffer and views on it. Null if there is none, because it was never
  * installed, the browser has evicted it, or it is damaged.
  */
 export async function loadRegistry(
@@ -49,7 +51,7 @@ export async function loadRegistry(
   }
 }
 
-/** @throws if facts are missing without which no registry can be installed in place of this one */
+/** @throws if facts are missing that are needed to install another registry in its place */
 function wholeFacts(noted: InstalledRegistry): InstalledRegistry {
   const { version, published, trie }: Partial<InstalledRegistry> = noted
   const isDated = !Number.isNaN(Date.parse(published ?? '')) && timeOf(noted.installedAt) !== null
@@ -73,9 +75,9 @@ export async function dropRegistry(
 }
 
 /**
- * Reads the registry on the device and the facts about it, in one transaction. For a lost row the result has the reason in its
- * place, for `found`.
- * @throws any other error of reading
+ * Reads the registry on the device and the facts about it, in one transaction. A lost row is replaced by the reason,
+ * for `found`.
+ * @throws any other read error
  */
 async function readRows(database: NameplateDatabase) {
   const transaction = database.transaction(['installed', 'registry'])

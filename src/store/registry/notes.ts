@@ -19,11 +19,11 @@ export async function noteCheck(database: OpenDatabase, now: number): Promise<vo
     const last = await open.get('settings', LAST_CHECK)
     if (isOlder(last, HOUR_MS, now)) await open.put('settings', now, LAST_CHECK)
   } catch {
-    // A device without room for a number still works; the next check only comes earlier than necessary.
+    // A full device still works; the next check just comes earlier than necessary.
   }
 }
 
-/** True if no tab has asked the host successfully for a day. A clock set back does not postpone the check. */
+/** Whether no tab has successfully asked the host for a day. A clock set back does not postpone the check. */
 export async function checkIsDue(database: OpenDatabase, now: number): Promise<boolean> {
   return isOlder(await (await database()).get('settings', LAST_CHECK), DAY_MS, now)
 }
@@ -32,7 +32,7 @@ function isOlder(last: unknown, ms: number, now: number): boolean {
   return typeof last !== 'number' || last > now || now - last >= ms
 }
 
-/** What the last update changed; null if there was none on this device yet, or its row is damaged. */
+/** The changes of the last update; null if there was none on this device yet, or its row is damaged. */
 export async function readLastUpdate(database: NameplateDatabase): Promise<LastUpdate | null> {
   const row = await database.get('settings', LAST_UPDATE)
   return isWhole(row) ? row : null

@@ -6,7 +6,7 @@ const DOWNLOAD_SHARE = 0.97
 /** Smaller steps are invisible, and each would be a message to every tab. */
 const SMALLEST_STEP = 0.005
 
-/** Turns the steps of the installer into progress as `InstallProgress` defines it. */
+/** Turns the steps of the installer into progress as defined by `InstallProgress`. */
 export class ProgressMeter {
   readonly #report: (progress: InstallProgress) => void
   #last: InstallProgress | null = null
@@ -20,7 +20,10 @@ export class ProgressMeter {
     this.#emit({ phase, receivedBytes, totalBytes, fraction })
   }
 
-  /** Reports the bytes of a file received so far. A file that restarts is not reported until it is further than before. */
+  /**
+   * Reports the bytes of a file received so far. A file that restarts is not reported until it has got further than
+   * before.
+   */
   received(bytes: number, totalBytes: number): void {
     const last = this.#last
     const sameFile = last?.totalBytes === totalBytes

@@ -5,14 +5,14 @@ export const CHANNEL_NAME = 'nameplate-registry'
 
 /** Messages between tabs, their workers and the service worker about the registry on the device. */
 export type RegistryNews =
-  /** Somebody waits for the holder of a lock, who answers that it is alive, and with its progress. */
+  /** A sign of life is requested from the holder of a lock, which answers with one and its progress. */
   | { readonly type: 'waiting'; readonly lock: string }
   | { readonly type: 'holding'; readonly lock: string }
   | { readonly type: 'progress'; readonly progress: InstallProgress }
   | { readonly type: 'installed'; readonly sha256: string }
   | { readonly type: 'failed'; readonly code: InstallErrorCode; readonly reason: string }
 
-/** Carries news to every listener of the origin, including those of the sender's own context. */
+/** Delivers news to every listener of the origin, including those of the sender's own context. */
 export interface RegistryChannel {
   announce(news: RegistryNews): void
   /** Calls `listener` for all news from now on, until the returned function is called. */
@@ -41,8 +41,8 @@ export function registryChannel(
 }
 
 /**
- * The channel of this name to the other contexts of the origin. Firefox refuses one if the user has blocked site data: then
- * nobody listens, and nothing can be received.
+ * Opens the channel of this name to the other contexts of the origin. Firefox refuses if the user has blocked site
+ * data: then nobody listens, and nothing can be received.
  */
 export function openChannel(
   name: string,

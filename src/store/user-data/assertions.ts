@@ -8,7 +8,7 @@ import type { Assertion, NewAssertion } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 import { UserDataError } from './write-errors.ts'
 
-/** Everything that the person has said is one row of the settings: it is little, and read as a whole. */
+/** All assertions are one row of the settings: they are few, and always read together. */
 export const ASSERTIONS = 'told'
 
 export function assertionsIn(row: unknown): Assertion[] {
@@ -20,8 +20,8 @@ export async function readAssertions(database: NameplateDatabase): Promise<Asser
 }
 
 /**
- * Adds what the person says now, and takes back what they said before.
- * @throws {UserDataError} `too_many` rather than forget anything
+ * Adds new assertions of the person and withdraws earlier ones.
+ * @throws {UserDataError} `too_many` rather than forget any
  */
 export async function changeAssertions(
   database: NameplateDatabase,

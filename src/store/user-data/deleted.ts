@@ -12,7 +12,7 @@ import { committed, type DeletedRow, type NameplateDatabase } from '../db.ts'
 
 export type DeletedKind = DeletedRow['kind']
 
-/** What can be deleted and restored, by kind. */
+/** Data that can be deleted and restored, by kind. */
 interface Rows {
   readonly history: HistoryEntry
   readonly prefixes: OwnPrefix
@@ -21,7 +21,7 @@ interface Rows {
 
 type Kinds = {
   readonly [Kind in DeletedKind]: {
-    /** The rows of this kind among what is stored, without those that are damaged. */
+    /** The valid rows of this kind among the stored ones. */
     readonly read: (rows: readonly unknown[]) => Rows[Kind][]
     readonly keyOf: (row: Rows[Kind]) => string
     readonly merge: (one: Rows[Kind], other: Rows[Kind]) => Rows[Kind]
@@ -38,7 +38,7 @@ function isCode(row: unknown): row is Code {
   return isObject(row) && typeof row.kind === 'string' && typeof row.text === 'string'
 }
 
-/** The store of these rows, in a transaction that writes it. */
+/** The store of deleted rows, in a transaction that writes to it. */
 interface DeletedStore {
   get(kind: DeletedKind): Promise<DeletedRow | undefined>
   put(row: DeletedRow): Promise<unknown>
@@ -46,7 +46,8 @@ interface DeletedStore {
 }
 
 /**
- * Keeps what the transaction deletes elsewhere. What was deleted twice is merged, so that nothing the person wrote is lost.
+ * Keeps rows that the transaction deletes elsewhere. Data deleted twice is merged, so that nothing the person wrote is
+ * lost.
  * @param now milliseconds since 1970
  */
 async function keepDeleted<Kind extends DeletedKind>(
@@ -65,7 +66,7 @@ async function keepDeleted<Kind extends DeletedKind>(
   return [store.put({ kind, deletedAt: now, rows: [...kept.values()] })]
 }
 
-/** Forgets what the transaction restores. */
+/** Drops the rows that the transaction restores. */
 async function dropRestored<Kind extends DeletedKind>(
   store: DeletedStore,
   kind: Kind,
@@ -79,7 +80,7 @@ async function dropRestored<Kind extends DeletedKind>(
   return [left.length === 0 ? store.delete(kind) : store.put({ ...row, rows: left })]
 }
 
-/** The store of rows of a kind, in a transaction that writes it. */
+/** The store of rows of a kind, in a transaction that writes to it. */
 interface RowStore<Row> {
   get(key: string): Promise<unknown>
   getAll(): Promise<unknown[]>
@@ -96,7 +97,7 @@ function writing<Kind extends 'history' | 'prefixes'>(database: NameplateDatabas
 }
 
 /**
- * Deletes rows by their keys, or all for `'all'`, which stay among what was deleted, and returns them.
+ * Deletes rows by their keys (`'all'` for every row), keeps them as deleted data, and returns them.
  * @param now milliseconds since 1970
  */
 export async function removeRows<Kind extends 'history' | 'prefixes'>(
@@ -116,8 +117,8 @@ export async function removeRows<Kind extends 'history' | 'prefixes'>(
 }
 
 /**
- * Restores deleted rows, and merges each with what has taken its place in the meantime.
- * @throws {NameplateError} `note_too_long` where two notes are too long to become one; then nothing is changed
+ * Restores deleted rows, and merges each with whatever has taken its place meanwhile.
+ * @throws {NameplateError} `note_too_long` if two notes together are too long; then nothing is changed
  */
 export async function restoreRows<Kind extends 'history' | 'prefixes'>(
   database: NameplateDatabase,
@@ -135,7 +136,7 @@ export async function restoreRows<Kind extends 'history' | 'prefixes'>(
   await committed(transaction, [...dropping, ...merged.map((row) => store.put(row))])
 }
 
-/** What was deleted of a kind, and when something last was; empty if nothing is kept. */
+/** The deleted rows of a kind, and the time of the last deletion; empty if there are none. */
 export async function readDeleted<Kind extends DeletedKind>(
   database: NameplateDatabase,
   kind: Kind,

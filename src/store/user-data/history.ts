@@ -11,12 +11,12 @@ import {
 import { committed, type NameplateDatabase } from '../db.ts'
 
 /**
- * Records that an address was looked up. An existing entry moves up with its label and note; above the limit of the history
- * the oldest entries that are neither pinned nor labelled are deleted.
+ * Records that an address was looked up. An existing entry moves up with its label and note; above the limit of the
+ * history, the oldest entries that are neither pinned nor labelled are deleted.
  * @param now milliseconds since 1970
- * @param grownFrom a beginning of `hex` that is in the history only because typing paused there; it is deleted, unless it
- * is pinned or labelled
- * @returns whether the address was not in the history before, and what has made room for it
+ * @param grownFrom a prefix of `hex` that was recorded only because typing paused there; it is deleted, unless it is
+ * pinned or labelled
+ * @returns whether the address is new in the history, and the entries deleted to make room for it
  */
 export async function recordLookup(
   database: NameplateDatabase,
@@ -57,7 +57,7 @@ export async function recordLookup(
 }
 
 /**
- * Changes the label, note or pin of an address, and adds it to the history if it is not there yet.
+ * Changes the label, note or pin of an address, and adds it to the history if necessary.
  * @param now milliseconds since 1970
  */
 export async function describeEntry(

@@ -31,17 +31,17 @@ export async function readUserData(database: NameplateDatabase): Promise<UserDat
   }
 }
 
-/** The keys of rows that were written or deleted; `all` where these are not known. */
+/** The keys of rows that were written or deleted; `all` if these are not known. */
 export type ChangedRows =
   | 'all'
   | {
       readonly entries?: readonly string[]
       readonly prefixes?: readonly string[]
-      /** Whether what the person has said about devices has changed. */
+      /** Whether the person's assertions about devices have changed. */
       readonly assertions?: boolean
     }
 
-/** The rows with these keys, as of one moment; undefined if there is none. */
+/** The rows with these keys, as of one moment; undefined for those that do not exist. */
 export async function readRows(
   database: NameplateDatabase,
   { entries = [], prefixes = [], assertions = false }: Exclude<ChangedRows, 'all'>,
@@ -63,7 +63,7 @@ export async function readRows(
   return { entries: entryRows, prefixes: prefixRows, assertions: assertionRows }
 }
 
-/** Merges a backup into what is on the device, all or nothing. */
+/** Merges a backup into the data on the device, all or nothing. */
 export async function importUserData(
   database: NameplateDatabase,
   backup: UserData,

@@ -2,8 +2,8 @@ import { storedPrefix, type OwnPrefix } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 
 /**
- * Adds an own prefix, or changes the one with the digits `replaces`, whose digits may change too.
- * @returns another one that has these digits already, for which nothing was changed; null if there is none
+ * Adds an own prefix, or changes the one with the digits `replaces`, including its digits.
+ * @returns another prefix that already has these digits, in which case nothing is changed; otherwise null
  */
 export async function saveOwnPrefix(
   database: NameplateDatabase,

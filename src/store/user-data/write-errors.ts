@@ -1,6 +1,6 @@
 import { NameplateError } from '../../core/errors.ts'
 
-/** Why user data could not be stored. What was stored before is untouched. */
+/** Why user data could not be stored. Data stored earlier is untouched. */
 export class UserDataError extends NameplateError<'storage_full' | 'not_stored' | 'too_many'> {
   override name = 'UserDataError'
 }

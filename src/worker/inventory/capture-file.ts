@@ -9,8 +9,8 @@ import { bytesOf, fileName, readFile, TextError } from './read-files.ts'
 const PART_BYTES = 1_048_576
 
 /**
- * Reads a file that may be a capture, or else a gzipped text, such as a log that was rotated. A truncated or damaged capture
- * is read as far as possible, with a sentence that says so.
+ * Reads a file that may be a capture, or else a gzipped text, such as a rotated log. A truncated or damaged capture is
+ * read as far as possible, with a sentence that says so.
  * @param onPart called with the number of bytes read so far; reading continues when it resolves
  * @throws {TextError} if no address could be read from it
  * @throws the signal's reason once the work has been cancelled
@@ -40,7 +40,7 @@ export async function readCaptureFile(
 }
 
 /**
- * What a gzipped text contains, under the same name.
+ * Unpacks a gzipped text, under the same name.
  * @throws {TextError} if it is damaged, or too large to be read at once
  */
 async function unpacked(file: Blob, onPart: (bytes: number) => Promise<void>): Promise<File> {
@@ -52,7 +52,7 @@ async function unpacked(file: Blob, onPart: (bytes: number) => Promise<void>): P
       if (bytes > MAX_READ_BYTES) {
         throw new TextError(
           'too_large',
-          `${fileName(file)} has more than ${MAX_READ_BYTES / 1e6} MB when it is unpacked, the most that are read at once. Unpack and split it.`,
+          `${fileName(file)} is larger than ${MAX_READ_BYTES / 1e6} MB when unpacked, which is the limit. Unpack it and split it.`,
         )
       }
       parts.push(new Uint8Array(part))
@@ -69,8 +69,9 @@ async function unpacked(file: Blob, onPart: (bytes: number) => Promise<void>): P
 }
 
 /**
- * Reads a blob part by part. `Blob.stream()` neither yields nor applies back-pressure, and Chromium keeps what it has read
- * until garbage collection, all of a file of 500 MB; here each part is released when the next two have arrived.
+ * Reads a blob part by part. `Blob.stream()` neither yields nor applies back-pressure, and Chromium keeps everything
+ * read so far until garbage collection, all of a file of 500 MB; here each part is released when the next two have
+ * arrived.
  */
 async function* chunksOf(
   file: Blob,

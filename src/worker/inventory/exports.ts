@@ -68,7 +68,7 @@ export async function exportedFile(
 
 /**
  * The rows of a view as tables for the clipboard.
- * @throws {NameplateError} `too_large` if the clipboard cannot take them
+ * @throws {NameplateError} `too_large` if they are too large for the clipboard
  */
 export async function copiedTable(
   open: OpenInventory,
@@ -87,7 +87,7 @@ export async function copiedTable(
       if (text.length > MOST_COPIED) {
         throw new NameplateError(
           'too_large',
-          'This is more than a clipboard takes. Download the file, or filter the table first.',
+          'This is too much for the clipboard. Download the file, or filter the table first.',
         )
       }
       if (++count % PIECES_PER_CHECK === 0) await work.reached('joining', 1, 0)
@@ -180,7 +180,7 @@ export function* exportedRows(open: OpenInventory, order: Rows): Generator<Devic
   }
 }
 
-/** The addresses that the devices in a view have printed as those of their interfaces. */
+/** The addresses that the devices of a view report for their own interfaces. */
 function* interfaceAddresses(open: OpenInventory, order: Rows): Generator<InterfaceAddress> {
   for (const row of order) {
     if (open.rows.typeOf(row) !== 'device') continue
@@ -193,7 +193,7 @@ function* interfaceAddresses(open: OpenInventory, order: Rows): Generator<Interf
   }
 }
 
-/** What finds a device again; see `findCommands`. */
+/** Ways to find a device again; see `findCommands`. */
 export function commandsFor({ rows, reading }: OpenInventory, row: number): FindCommand[] {
   const hex = reading.annotation.addresses.hex(rows.address.at(row))
   if (rows.typeOf(row) !== 'device') return findCommands(hex, [])
@@ -201,7 +201,7 @@ export function commandsFor({ rows, reading }: OpenInventory, row: number): Find
     const { text: number, offset, raw, source } = sighting
     const part = number === null ? undefined : reading.partOfText[number]
     const text = part === undefined ? null : (reading.parts[part]?.text ?? null)
-    // Where a part was read as several texts, an offset is within one of them.
+    // If a part was read as several texts, an offset is within one of them.
     const isThere = text !== null && source !== null && text.startsWith(raw, offset)
     return isThere && sighting.hex === hex ? [{ text, offset, raw, source }] : []
   })

@@ -6,7 +6,7 @@ import type { SlicedWork } from '../sliced-work.ts'
 import { saidAt, seenAt, type Seen } from './inventory-card.ts'
 import type { KnownRow, OpenInventory } from './open-inventory.ts'
 
-/** A finding as it is shown, with its devices and the lines that show it. */
+/** A finding for display, with its devices and the lines that prove it. */
 export interface ShownFinding {
   readonly kind: FindingKind
   readonly key: string
@@ -18,13 +18,13 @@ export interface ShownFinding {
 }
 
 interface FoundDevice extends KnownRow {
-  /** What it is called; undefined where it has no name. */
+  /** The name of the device; undefined if it has none. */
   readonly name: string | undefined
-  /** The short name of its vendor, or what it is. */
+  /** The short name of its vendor, or its kind. */
   readonly title: string
 }
 
-/** What is worth a look, and what would be, had the person not said that it is no problem. */
+/** The findings, and those that the person has dismissed. */
 export interface Findings {
   readonly count: number
   /** In the order of `FINDING_KINDS`. */
@@ -34,18 +34,18 @@ export interface Findings {
 
 export type NoProblem = Pick<ShownFinding, 'key' | 'sentence'>
 
-/** One kind of finding, with at least one of them. */
+/** One kind of finding, with at least one finding. */
 export interface FoundKind {
   readonly kind: FindingKind
   readonly count: number
-  /** At most `MOST_SHOWN`; the rows of all others are found by the filter. */
+  /** At most `MOST_SHOWN`; the filter shows the rows of all of them. */
   readonly first: readonly ShownFinding[]
 }
 
 const MOST_SHOWN = 10
 const MOST_DEVICES = 12
 
-/** Works out what is worth a look in an inventory, in slices. */
+/** Works out the findings of an inventory, in slices. */
 export async function findIn(open: OpenInventory, work: SlicedWork): Promise<readonly Finding[]> {
   const { reading, comparedWith } = open
   const { inventory, annotation, possible } = reading
@@ -79,7 +79,7 @@ export function shownFindings(
   return { count: worth.length, kinds, noProblem }
 }
 
-/** A test of whether the person has said that a finding is no problem. */
+/** Returns a test of whether the person has dismissed a finding. */
 export function noProblemIn(assertions: readonly Assertion[]): (finding: Finding) => boolean {
   const keys = new Set(assertions.flatMap(({ kind, key }) => (kind === 'no-problem' ? key : [])))
   return ({ key }) => keys.has(key)

@@ -23,15 +23,15 @@ export interface DeviceCard extends Omit<ShownRow, 'country'> {
   /** The user's note. */
   readonly note: string
   readonly facts: readonly CardFact[]
-  /** Where it occurs in the texts, in their order; at most `MOST_SEEN`. */
+  /** Its occurrences in the texts, in order; at most `MOST_SEEN`. */
   readonly seen: readonly Seen[]
   readonly seenCount: number
   readonly sharedBy: readonly string[]
-  /** Upper-case digits of devices that are perhaps this one: they have the same name, and a randomised address too. */
+  /** Upper-case digits of devices that may be the same one: they have the same name, and also a random address. */
   readonly perhaps: readonly string[]
-  /** What the person has said about its addresses: that they are one device. */
+  /** The person's assertion that its addresses are one device. */
   readonly assertions: readonly OneDevice[]
-  /** The outlets of the ports where it is plugged in, and what the switches say of these; only what is known. */
+  /** The outlets of its ports, and what the switches report about them; only known facts. */
   readonly ports: readonly { readonly outlet: PortOutlet | null; readonly facts: PortFacts }[]
   /** The device in the earlier inventory of a comparison. */
   readonly before: CardBefore | null
@@ -58,9 +58,9 @@ export interface Seen {
   /** The device that printed it, or the name of the text. */
   readonly printedBy: string
   readonly table: TableKind
-  /** Index of the source; null for sightings that are in none. */
+  /** Index of the source; null for sightings without one. */
   readonly source: number | null
-  /** From 1; for a capture, the number of the frame. */
+  /** Counted from 1; for a capture, the number of the frame. */
   readonly line: number
 }
 
@@ -69,29 +69,29 @@ export type CardBefore = Pick<ShownRow, 'where' | 'ip' | 'vlan' | 'name'>
 export interface PlanPort extends Omit<PlannedPort, 'key' | 'devices' | 'saidIn'> {
   /** The key up to the port's number: `gi1/0/`. */
   readonly module: string
-  /** The port's number; null where it is not on a front panel. */
+  /** The port's number; null if it is not on a front panel. */
   readonly number: number | null
-  /** Where its switch says something of it; null where it says nothing. */
+  /** Where its switch reports something about it; null if nowhere. */
   readonly saidAt: Seen | null
   /** How many devices are plugged in here, and how many of them pass the filter. */
   readonly rowCount: number
   readonly found: number
-  /** Whether the filter shows it: one of them passes, or it does itself. */
+  /** Whether the filter matches the port itself or one of its devices. */
   readonly isFound: boolean
   /** Those that pass, at most `MOST_ON_PORT`. */
   readonly rows: readonly ShownRow[]
 }
 
-/** How the sources are connected. */
+/** The connections between the sources. */
 export interface Network {
   readonly links: readonly SourceLink[]
-  /** How many devices are at each switch, by its name, and how many of them pass the filter. */
+  /** The number of devices at each switch, by its name, in total and passing the filter. */
   readonly devices: ReadonlyMap<string, { readonly present: number; readonly found: number }>
 }
 
 const MOST_SEEN = 200
 const MOST_ON_PORT = 24
-/** Inventories with more devices are not searched for devices of the same name. */
+/** Larger inventories are not searched for devices of the same name. */
 const MOST_PAIRED = 20_000
 
 export function deviceCard(
@@ -158,7 +158,7 @@ export function portPlanOf(
   })
 }
 
-/** A test of whether a port has no device and no link, now and in the earlier inventory of a comparison. */
+/** Returns a test of whether a port has no device and no link, now and in the earlier inventory of a comparison. */
 function freePorts({ comparedWith }: OpenInventory) {
   const places = (comparedWith?.before ?? []).flatMap(({ place }) => place)
   const linked = (comparedWith?.portsBefore ?? []).filter(({ facts }) => isUp(facts))
@@ -172,10 +172,10 @@ function isUp(facts: PortFacts): boolean {
   return linkOf(facts).link === 'up'
 }
 
-/** A device that printed an output, with what it says of itself. */
+/** A device that printed an output, with its own facts. */
 export interface ShownSwitch extends Omit<OwnDevice, 'seen'> {
   readonly seen: Seen
-  /** How many of its ports are known, and how many have neither a device nor a link, as in the inventory before. */
+  /** The number of known ports, and of those without a device or link, also not in the earlier inventory. */
   readonly ports: number
   readonly free: number
 }
@@ -239,7 +239,7 @@ function sightingsOf(
   }
 }
 
-/** Where a sighting is in its output. */
+/** The position of a sighting in its output. */
 export function seenAt(
   { partOfText }: OpenInventory['reading'],
   { source, table, line, text }: TextSighting,
@@ -248,7 +248,7 @@ export function seenAt(
   return { printedBy: source ?? '', table, source: part, line }
 }
 
-/** Where a device says something of itself. */
+/** The position where a device reports something about itself. */
 export function saidAt(
   { partOfText }: OpenInventory['reading'],
   printedBy: string,
@@ -276,14 +276,14 @@ function cardAddress({ reading }: OpenInventory, hex: string): CardAddress {
   }
 }
 
-/** Each value once, with the first line that states it. */
+/** Each value once, with its first line. */
 function factsOf(sightings: readonly SeenSighting[]): CardFact[] {
   const facts: CardFact[] = []
   for (const kind of SAID_KINDS) {
     const known = new Set<string>()
     for (const { sighting, seen } of sightings) {
       for (const value of sighting.facts[kind] ?? []) {
-        // The name of a port means something only on the device that printed it, and has several spellings.
+        // A port's name has a meaning only on the device that printed it, and has several spellings.
         const key = kind === 'port' ? `${seen.printedBy} ${portKey(value)}` : value
         if (known.has(key)) continue
         known.add(key)
@@ -306,7 +306,7 @@ function namesakes(open: OpenInventory, row: number): string[] {
     .map((device) => annotation.addresses.hex(open.rows.address.at(device)))
 }
 
-/** What the earlier inventory of a comparison says of a device. */
+/** The facts about a device in the earlier inventory of a comparison. */
 export function beforeOf(open: OpenInventory, row: number): CardBefore | null {
   const before = open.rows.typeOf(row) === 'device' ? open.beforeOf(row) : null
   if (before === null) return null

@@ -1,23 +1,23 @@
-/** Start of the name of the lock that the worker of the tab holds which writes to an inventory. */
+/** Prefix of the lock's name; the lock is held by the worker of the tab that writes to the inventory. */
 const PREFIX = 'nameplate-inventory-'
 
-/** The worker of a page that was left has ended after this many milliseconds; browsers take up to two seconds. */
+/** The worker of a left page has ended after this many milliseconds; browsers take up to two seconds. */
 const ENDING_TIMEOUT_MS = 5_000
 
-/** So long, in milliseconds, the tab that has an inventory may take to give it up. */
+/** How long, in milliseconds, a tab may take to give up its inventory. */
 const ASKING_TIMEOUT_MS = 2_000
 
 /**
- * `look`: only if no tab has it. `reload`: the worker of the page before this one may still have it for a moment. `continue`:
- * in any case.
+ * `look`: only if no tab has it. `reload`: the previous page's worker may still have it for a moment. `continue`: in
+ * any case.
  */
 export type Taking = 'look' | 'reload' | 'continue'
 
-/** Which inventories this tab writes to: its worker holds the lock of the id of each. */
+/** The inventories that this tab writes to: its worker holds a lock with the id of each. */
 export class InventoryLocks {
   readonly #locks: Pick<LockManager, 'request'> | undefined
   readonly #lockName: (name: string) => string
-  /** What releases each lock. */
+  /** Functions that release the locks. */
   readonly #releases = new Map<string, () => void>()
 
   constructor(
@@ -30,8 +30,8 @@ export class InventoryLocks {
 
   /**
    * Takes the lock of an inventory.
-   * @returns whether this tab has it; `stolen` if another one may not have noticed, which is so for all where the browser has no
-   *   locks, or refuses them because site data is blocked
+   * @returns whether this tab has it; `stolen` if another tab may not have noticed, which is always the case if the
+   * browser has no locks, or refuses them because site data is blocked
    */
   async take(id: string, how: Taking): Promise<boolean | 'stolen'> {
     if (this.#releases.has(id)) return true
@@ -41,7 +41,7 @@ export class InventoryLocks {
     return taken === false && how === 'continue' ? await this.#request(id, { steal: true }) : taken
   }
 
-  /** Releases one, or all but one. */
+  /** Releases one lock, or all but one. */
   release(id: string): void {
     this.#releases.get(id)?.()
     this.#releases.delete(id)
@@ -66,7 +66,7 @@ export class InventoryLocks {
       if (this.#locks === undefined) resolve('stolen')
       this.#locks?.request(this.#lockName(PREFIX + id), options, keep).catch((cause: unknown) => {
         const isLate = cause instanceof Error && cause.name === 'TimeoutError'
-        // Or it was stolen from here, long after this was answered.
+        // Or another tab stole it, long after this was answered.
         this.#releases.delete(id)
         resolve(isLate ? false : 'stolen')
       })

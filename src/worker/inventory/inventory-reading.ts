@@ -11,7 +11,7 @@ import type { OwnLabels } from '../../core/user-data/prefixes.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import { TextError } from './read-files.ts'
 
-/** A text, or what was read from a capture or from labels. */
+/** A text, or the sightings from a capture or from labels. */
 export interface SourcePart extends UnreadSource {
   /** Facts about a capture apart from its sightings. */
   readonly capture: CaptureInfo | null
@@ -28,7 +28,7 @@ const CHARACTERS_PER_CHECK = 262_144
 
 interface ReadPart extends SourcePart {
   readonly lines: TextLines
-  /** Whether it could not be read: nothing of it is in the inventory, and its text is as it was given. */
+  /** Whether it could not be read: the inventory contains none of it, and its text is kept unchanged. */
   readonly isUnread: boolean
   /** Number of lines in the sources before it: lines of the annotation are numbered through all sources. */
   readonly linesBefore: number
@@ -41,17 +41,17 @@ export interface Reading {
   readonly partOfText: readonly number[]
   readonly inventory: Inventory
   readonly annotation: Annotation
-  /** The registry and the labels that it was read with. */
+  /** The registry and labels used for reading. */
   readonly source: ReadingSource
-  /** Each word that is possibly an address, once. */
+  /** Each possible address, once. */
   readonly possible: readonly TextSighting[]
   readonly lines: number
 }
 
 /**
- * Finds and annotates the addresses of all sources, reads the facts about them, and joins them into devices. Whatever one
- * source throws costs that source only: it is kept as it was given, and the others are read without it.
- * @throws {TextError} if it is only together that they cannot be read
+ * Finds and annotates the addresses of all sources, reads the facts about them, and joins them into devices. An
+ * exception affects only its own source: that source is kept unchanged, and the others are read without it.
+ * @throws {TextError} if each can be read, but not all of them together
  */
 export async function readParts(
   sources: readonly SourcePart[],
@@ -120,7 +120,7 @@ async function readAll(
       text = reader.text
       let checked = found
       for (let read = 1; reader.next(); read++) {
-        // A line of many addresses is read in steps of some of them.
+        // A line of many addresses is read in several steps.
         if (read % LINES_PER_CHECK > 0 && found - checked < LINES_PER_CHECK) continue
         checked = found
         await work.reached('finding', (charactersBefore + reader.offset) / total, found)
@@ -146,7 +146,7 @@ async function readAll(
   }
 }
 
-/** Joins what was read. @returns each word that is possibly an address, once */
+/** Joins the sightings. @returns each possible address, once */
 async function joined(
   inventory: Inventory,
   found: number,
@@ -156,7 +156,7 @@ async function joined(
   return [...new Map(inventory.possible().map((one) => [one.hex, one])).values()]
 }
 
-/** The same with other labels, among which are other devices of several addresses. */
+/** Joins again with other labels and other merged devices. */
 export async function readingWith(
   reading: Reading,
   labels: OwnLabels,
@@ -170,7 +170,7 @@ export async function readingWith(
   return { ...reading, source: { ...source, labels }, possible }
 }
 
-/** Gives the label of an address to the others of its device. */
+/** Gives the label of an address to the other addresses of its device. */
 export function nameDevices(inventory: Inventory, annotation: Annotation): void {
   const named = new Map(annotation.named)
   for (const [hex, { label, note }] of annotation.named) {
@@ -193,8 +193,8 @@ export interface Compared {
 const NOWHERE = { place: [], behind: [] } as const
 
 /**
- * The rows of the table: devices in the order of the sources, then addresses that are not a single device's, then words
- * that are possibly addresses, then devices that are gone.
+ * The rows of the table: devices in the order of the sources, then addresses that do not belong to a single device,
+ * then possible addresses, then devices that are gone.
  */
 export async function rowsOf(
   { inventory, annotation, possible }: Reading,

@@ -43,20 +43,20 @@ export type InventoryOutcome =
       readonly view: InventoryView | null
       readonly refused: readonly string[]
     }
-  /** `no-registry`: there is none on the device yet. `nothing`: nothing is open. */
+  /** `no-registry`: there is none on the device yet. `nothing`: no inventory is open. */
   | { readonly kind: 'cancelled' | 'no-registry' | 'nothing' }
-  /** `isGone`: what is stored cannot be shown. */
+  /** `isGone`: the stored inventory cannot be shown. */
   | { readonly kind: 'refused'; readonly message: string; readonly isGone: boolean }
 
 /**
- * Called before what comes is read.
- * @param notKept why it could not be stored, in a sentence; null where it was
- * @param removed the deleted inventories that were removed for good to make room for it
+ * Called before the input is read.
+ * @param notKept why it could not be stored, in a sentence; null if it was
+ * @param removed the deleted inventories that were removed permanently to make room
  */
 type OnStored = (notKept: string | null, removed: readonly InventoryRow[]) => void
 
 export interface RowsReply {
-  /** Number of displayed items, including headings of groups. */
+  /** Number of displayed items, including group headings. */
   readonly length: number
   /** Number of rows that pass the filter. */
   readonly rows: number
@@ -66,7 +66,7 @@ export interface RowsReply {
 
 /** A row, or the heading of a group. */
 export type ListedItem = RowItem & {
-  /** What an earlier inventory says of a device that has moved or changed since. */
+  /** The state in the earlier inventory of a device that has moved or changed since. */
   readonly before?: CardBefore | null
 }
 
@@ -85,15 +85,15 @@ const MOST_COUNTED_BYTES = 1_000_000
 /** Most inventories are not exported. */
 const loadExports = () => loadPart(() => import('./exports.ts'))
 
-/** Reads one inventory at a time and keeps the last one; the page asks it for whatever it shows. */
+/** Reads one inventory at a time and keeps the last one; the page requests the parts that it shows. */
 export class InventoryService {
   readonly #deps: InventoryDeps
   #jobs = 0
   #running = new AbortController()
   #open: OpenInventory | null = null
-  /** The open inventory as it is stored. */
+  /** The open inventory as stored. */
   #kept: Kept | null = null
-  /** What is being read, and stored already. */
+  /** The inventory being read, which is already stored. */
   #coming: Kept | null = null
 
   constructor(deps: InventoryDeps) {
@@ -101,11 +101,11 @@ export class InventoryService {
   }
 
   /**
-   * Reads an inventory, after stopping any reading in progress; new sources are stored before they are read. From then on
-   * the requests below are answered about it, from one version of the registry. `job` must be the number in its summary; for
+   * Reads an inventory, after stopping any reading in progress; new sources are stored before they are read. From then
+   * on the requests below refer to it, with one version of the registry. `job` must be the number in its summary; for
    * any other number the answer is null.
    * @param onProgress a Comlink proxy, called a few times per second
-   * @param onStored a Comlink proxy, called where storing it needs a word
+   * @param onStored a Comlink proxy, called if there is something to report about storing it
    */
   async read(
     input: InventoryInput,
@@ -161,7 +161,7 @@ export class InventoryService {
     }
   }
 
-  /** Stops the reading in progress, as if what came had not: the inventory that was read before stays open. */
+  /** Stops the reading in progress as if it had not begun: the previous inventory stays open. */
   async cancel(): Promise<void> {
     const coming = this.#coming
     this.#stopReading()
@@ -171,7 +171,7 @@ export class InventoryService {
     else await this.#deps.store.undo(coming.row.id)
   }
 
-  /** Nothing is open from now on; what was open stays stored. */
+  /** Closes the open inventory, which stays stored. */
   close(): void {
     this.#stopReading()
     this.#coming = null
@@ -185,7 +185,7 @@ export class InventoryService {
     this.#running = new AbortController()
   }
 
-  /** Counts the devices in something small without opening it; null if it is large, or a capture. */
+  /** Counts the devices in a small input without opening it; null if it is large, or a capture. */
   async countDevices(sources: readonly SourceInput[]): Promise<number | null> {
     const bytes = sources.reduce((sum, { content }) => {
       return sum + (typeof content === 'string' ? content.length : content.size)
@@ -212,7 +212,10 @@ export class InventoryService {
     return { length: view.length, rows: view.rowCount, hasHeadings: view.hasHeadings, items }
   }
 
-  /** What is null in the summary of a large inventory. Works in slices, so that rows are answered in between. */
+  /**
+   * The counts that are null in the summary of a large inventory. Works in slices, so that rows are answered in
+   * between.
+   */
   async counts(job: number): Promise<InventoryCounts | null> {
     const inventory = this.#of(job)
     if (inventory === null) return null
@@ -224,7 +227,7 @@ export class InventoryService {
     return countsOf(inventory)
   }
 
-  /** What is worth a look; the rows of it can be filtered from then on. */
+  /** The findings; from then on their rows can be filtered. */
   async findings(job: number): Promise<Findings | null> {
     const inventory = this.#of(job)
     if (inventory === null) return null
@@ -233,17 +236,17 @@ export class InventoryService {
     return shownFindings(inventory, all, isNoProblem)
   }
 
-  /** The lines from `from` to `to` of one source, both included, from 1. */
+  /** The lines of one source from `from` to `to`, both included, counted from 1. */
   lines(job: number, source: number, from: number, to: number): TextLine[] | null {
     return this.#of(job)?.lines(source, from, to) ?? null
   }
 
-  /** The whole text of a source; null where it has none. */
+  /** The whole text of a source; null if it has none. */
   text(job: number, source: number): string | null {
     return this.#of(job)?.text(source) ?? null
   }
 
-  /** @param known a row, which may have another number by now; null where it is gone */
+  /** @param known a row, which may have another number by now; null if it is gone */
   device(job: number, known: KnownRow): DeviceCard | null {
     const inventory = this.#of(job)
     if (inventory === null) return null
@@ -251,14 +254,14 @@ export class InventoryService {
     return row === null ? null : deviceCard(inventory, this.#deps.locale, row)
   }
 
-  /** Cells below a heading that says MAC which are no addresses, in each source that has some. */
+  /** Cells below a MAC heading that contain no address, for each source that has some. */
   async wrongCells(job: number): Promise<WrongCellsOfSource[]> {
     const { wrongCellsOf } = await loadPart(() => import('./wrong-cells.ts'))
     const inventory = this.#of(job)
     return inventory === null ? [] : await wrongCellsOf(inventory.reading, this.#work())
   }
 
-  /** Ways to find a device again: commands of the switches that showed it, and filters. */
+  /** Ways to find a device again: commands for the switches that showed it, and filters. */
   async findCommands(job: number, row: number): Promise<FindCommand[]> {
     const { commandsFor } = await loadExports()
     const inventory = this.#of(job)
@@ -266,22 +269,22 @@ export class InventoryService {
   }
 
   /**
-   * The ports of a switch in the order of their numbers.
+   * The ports of a switch in numerical order.
    * @param name as in `InventorySummary.switches`
-   * @param query whose filter the devices on them pass
+   * @param query its filter selects the devices on the ports
    */
   async portPlan(job: number, name: string, query: RowQuery): Promise<PlanPort[] | null> {
     const inventory = await this.#marked(job, query)
     return inventory && portPlanOf(inventory, this.#deps.locale, name, query)
   }
 
-  /** The devices that printed the outputs, as far as they say what they are. */
+  /** The devices that printed the outputs, as far as they identify themselves. */
   switches(job: number): ShownSwitch[] | null {
     const inventory = this.#of(job)
     return inventory && switchesOf(inventory)
   }
 
-  /** @param query whose filter the devices pass that are counted */
+  /** @param query its filter selects the devices to count */
   async links(job: number, query: RowQuery): Promise<Network | null> {
     const inventory = await this.#marked(job, query)
     return inventory && networkOf(inventory, this.#deps.locale, query)
@@ -300,7 +303,7 @@ export class InventoryService {
     )
   }
 
-  /** Everything known of the inventory, as a workbook; its devices are the rows of the table. */
+  /** The whole inventory as a workbook; its devices are the rows of the table. */
   async workbook(
     job: number,
     query: RowQuery,
@@ -324,7 +327,7 @@ export class InventoryService {
     return inventory && copiedTable(inventory, query, style, this.#deps.locale, this.#work())
   }
 
-  /** Gives the addresses the names that they have now; null if these are the same as before. */
+  /** Updates the names of the addresses; null if none has changed. */
   async relabel(job: number): Promise<InventorySummary | null> {
     const labels = await this.#deps.labels()
     const inventory = this.#of(job)
@@ -356,7 +359,7 @@ export class InventoryService {
     return summaryOf(compared)
   }
 
-  /** The open inventory with other devices of several addresses. The summary has a new number. */
+  /** The open inventory, joined again with other merged devices. The summary has a new number. */
   async #rejoined(inventory: OpenInventory, labels: OwnLabels): Promise<InventorySummary | null> {
     const { job, reading, comparedWith } = inventory
     const work = this.#work()
@@ -370,7 +373,7 @@ export class InventoryService {
     return summaryOf(joined)
   }
 
-  /** What to compare with again; null if it is gone. */
+  /** The inventory to compare with again; null if it is gone. */
   async #against(
     id: string,
     source: Pick<Reading['source'], 'trie' | 'labels'>,
@@ -411,7 +414,7 @@ export class InventoryService {
   }
 }
 
-/** An inventory without a name is called by at most this many names. */
+/** An inventory without a name is described by at most this many names. */
 const MOST_HELD = 3
 
 function holdsOf({ switches, sources }: InventorySummary): string[] {

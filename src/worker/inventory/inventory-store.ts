@@ -37,17 +37,17 @@ export class InventoryError extends NameplateError<'gone' | 'damaged'> {
   override name = 'InventoryError'
 }
 
-/** The inventory that a tab shows, and what is in it. */
+/** The inventory that a tab shows, and its content. */
 export interface Kept {
   row: InventoryRow
   readonly sources: readonly SourcePart[]
   /** Whether this tab writes to it; otherwise another one does. */
   isHere: boolean
-  /** Why the store does not have it as it is, in a sentence; null where it has. */
+  /** Why its current state is not stored, in a sentence; null if it is. */
   notKept: string | null
 }
 
-/** How the inventory of this tab is kept, as its page is informed. */
+/** How the inventory of this tab is stored, as reported to its page. */
 export interface Keeping extends Pick<Kept, 'row' | 'isHere' | 'notKept'> {
   /** What has just happened to it. */
   readonly event: 'lost' | 'taken' | null
@@ -56,7 +56,7 @@ export interface Keeping extends Pick<Kept, 'row' | 'isHere' | 'notKept'> {
 export interface InventoryStoreDeps {
   readonly database: OpenDatabase
   readonly locks: InventoryLocks
-  /** Through which a tab asks for an inventory that another one has: its id. */
+  /** Channel on which a tab asks for an inventory that another tab has, by its id. */
   readonly asking: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -68,7 +68,7 @@ export interface InventoryStoreDeps {
 
 const DELETED_STAY_MS = 30 * 24 * 3_600_000
 
-/** Milliseconds before each attempt to open the database again that the browser has closed. */
+/** Milliseconds to wait before each attempt to reopen a database that the browser has closed. */
 const REOPENING_MS = [0, 200, 1_000, 5_000]
 
 /** Stores inventories on the device: each from its first source until it is deleted. */
@@ -86,7 +86,7 @@ export class InventoryStore {
     })
   }
 
-  /** All inventories, also deleted ones, the one that was changed last first. */
+  /** All inventories, including deleted ones, most recently changed first. */
   async list(): Promise<InventoryRow[]> {
     const { database, now, sleep } = this.#deps
     const rows = await unlessLocked(inventoryRows(await database()), sleep)
@@ -99,7 +99,7 @@ export class InventoryStore {
   }
 
   /**
-   * An inventory as it is stored.
+   * An inventory as stored.
    * @throws {InventoryError}
    */
   async whole(id: string): Promise<{ row: InventoryRow; contents: InventoryContents }> {
@@ -110,7 +110,7 @@ export class InventoryStore {
     if (row === undefined || row.deletedAt !== null) throw gone()
     const contents = await readContents(database, id)
     if (contents !== null) return { row, contents }
-    // What is removed between these two is gone, not damaged.
+    // An inventory removed between these two reads is gone, not damaged.
     if ((await this.#change(id, { isDamaged: true })) === 'gone') throw gone()
     const name = row.name === '' ? 'This inventory' : `“${row.name}”`
     throw new InventoryError(
@@ -120,7 +120,7 @@ export class InventoryStore {
   }
 
   /**
-   * An inventory for this tab, which writes to it if it can.
+   * Opens an inventory for this tab, which writes to it if it can.
    * @throws {InventoryError}
    */
   async open(id: string, how: Taking): Promise<Kept> {
@@ -147,15 +147,15 @@ export class InventoryStore {
     return { row, sources: [], isHere: true, notKept: null }
   }
 
-  /** Makes this the inventory of the tab; null where it shows none. */
+  /** Makes this the inventory of the tab; null for none. */
   show(kept: Kept | null): void {
     this.#shown = kept
     this.#deps.locks.releaseAllBut(kept?.row.id ?? null)
   }
 
   /**
-   * Stores an inventory with its sources, or notes why it cannot be stored.
-   * @param merged the id of an inventory that is wholly in it, and goes with this
+   * Stores an inventory with its sources, or records why it cannot be stored.
+   * @param merged the id of an inventory that is entirely contained in it, and is deleted with this
    * @returns the deleted inventories that were removed for it
    */
   async keep(kept: Kept, merged: string | null = null): Promise<readonly InventoryRow[]> {
@@ -167,7 +167,7 @@ export class InventoryStore {
     return removed
   }
 
-  /** Stores what is known of an inventory apart from its sources, if this tab writes to it. */
+  /** Stores the row of an inventory without its sources, if this tab writes to it. */
   async note(
     kept: Kept,
     change: Partial<Pick<InventoryRow, 'view' | 'comparedWith' | 'devices' | 'holds'>>,
@@ -181,12 +181,12 @@ export class InventoryStore {
     if ('devices' in change) this.#deps.announce()
   }
 
-  /** What the tab shows, and how it is kept. */
+  /** Stores the view of an inventory. */
   async noteView(id: string, view: InventoryView): Promise<void> {
     if (this.#shown?.row.id === id) await this.note(this.#shown, { view })
   }
 
-  /** Calls `listener` (a Comlink proxy) when the inventory of this tab is kept in another way than before. */
+  /** Calls `listener` (a Comlink proxy) when the storage state of this tab's inventory changes. */
   watch(listener: (keeping: Keeping) => void): void {
     this.#listeners.add(listener)
   }
@@ -210,13 +210,13 @@ export class InventoryStore {
     this.#deps.announce()
   }
 
-  /** Removes deleted inventories for good. */
+  /** Removes deleted inventories permanently. */
   async remove(ids: readonly string[]): Promise<void> {
     await this.#write(async () => await removeInventories(await this.#deps.database(), ids))
     this.#deps.announce()
   }
 
-  /** Removes an inventory that was not to be. */
+  /** Removes an inventory whose reading was cancelled. */
   async undo(id: string): Promise<void> {
     await this.delete(id)
     await this.remove([id])
@@ -230,7 +230,9 @@ export class InventoryStore {
     if (error !== null) throw error
   }
 
-  /** The browser has closed the database, and perhaps deleted it: stores the inventory of this tab again if it is gone. */
+  /**
+   * The browser has closed the database, and perhaps deleted it: stores the inventory of this tab again if it is gone.
+   */
   async restoreLost(): Promise<void> {
     const shown = this.#shown
     if (shown === null || shown.notKept !== null) return
@@ -244,7 +246,7 @@ export class InventoryStore {
         // The browser may still be deleting it.
       }
     }
-    // Says why it cannot be stored.
+    // Reports why it cannot be stored.
     if (this.#shown === shown) await this.#keepLost(shown)
   }
 
@@ -323,7 +325,7 @@ export class InventoryStore {
 
 type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
 
-/** The view that is stored; null without one, and where the row is damaged. */
+/** The stored view; null if there is none or the row is damaged. */
 export function viewFrom(stored: unknown): InventoryView | null {
   if (!isObject(stored) || !isObject(stored.query)) return null
   const { query, shown, top } = stored
@@ -333,11 +335,11 @@ export function viewFrom(stored: unknown): InventoryView | null {
     isObject(folded) &&
     Array.isArray(folded.except) &&
     Number.isInteger(top)
-  // The members are written together, so what else is in it is whole too.
+  // The members are written together, so the others are valid too.
   return isWhole ? (stored as unknown as InventoryView) : null
 }
 
-/** What is needed to read sources again. */
+/** Everything needed to read the sources again. */
 export function contentsOf(sources: readonly SourcePart[]): InventoryContents {
   const texts = sources.flatMap(({ text, name }) => (text === null ? [] : [{ text, source: name }]))
   const captures = sources.flatMap(({ name, capture, sightings }) => {
@@ -349,7 +351,7 @@ export function contentsOf(sources: readonly SourcePart[]): InventoryContents {
   return { texts, sightings, captures }
 }
 
-/** The texts, then the captures, and sightings of which nobody knows what capture they are from. */
+/** The texts, then the captures, and sightings whose capture is unknown. */
 export function partsOf({ texts, sightings, captures = [] }: InventoryContents): SourcePart[] {
   let from = 0
   const captured = captures.map(({ source, sightings: count = 0, ...info }): SourcePart => {

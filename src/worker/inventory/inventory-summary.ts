@@ -19,10 +19,10 @@ import type { UnnamedSwitches } from '../../inventory/join/unnamed-switches.ts'
 export interface InventorySummary {
   readonly job: number
   readonly id: string
-  /** Date of the registry that all of it comes from, `YYYY-MM-DD`. */
+  /** Date of the registry used for all of it, `YYYY-MM-DD`. */
   readonly registryVersion: string
   readonly sources: readonly SourceInfo[]
-  /** The whole text if it is a single short text without a name, so that it can be edited; else null. */
+  /** The whole text if it is a single short text without a name, so that it can be edited; otherwise null. */
   readonly shortText: string | null
   readonly lines: number
   /** Number of addresses in the texts, including repeated ones. */
@@ -32,18 +32,18 @@ export interface InventorySummary {
   readonly shared: number
   /** Number of merely possible addresses. */
   readonly possible: number
-  /** Null where the table does not wait for them, because there are many; then call `counts`. */
+  /** Null if there are so many that the table does not wait for them; then call `counts`. */
   readonly vendors: VendorSummary | null
   readonly kinds: InventoryCounts['kinds'] | null
   /** The VLANs with most rows, largest first. */
   readonly vlans: readonly RowGroup[]
   /** Names of sources with ports on which something was seen. */
   readonly switches: readonly string[]
-  /** The same, and those that say something of their ports. */
+  /** Likewise, plus those that report something about their ports. */
   readonly withPorts: readonly string[]
-  /** Whether any of them says what it is. */
+  /** Whether any of them identifies itself. */
   readonly hasOwnFacts: boolean
-  /** The port that one's own computer is plugged into; null where no output says so. */
+  /** The port of the reader's own computer; null if no output says so. */
   readonly youAreOn: ConnectedTo | null
   readonly unnamedSwitches: readonly UnnamedSwitches[]
   /** Whether there are links between sources. */
@@ -68,14 +68,14 @@ export interface VendorSummary {
 
 export interface SourceInfo {
   readonly name: string | null
-  /** Names of the devices that printed it, as far as it names them; otherwise what the table calls it: `Paste 2`. */
+  /** Names of the devices that printed it, if it names them; otherwise its name in the table: `Paste 2`. */
   readonly printedBy: readonly string[]
   /** Number of lines; 0 for a capture and for labels. */
   readonly lines: number
   /** UTF-16 units. */
   readonly characters: number
   readonly capture: CaptureInfo | null
-  /** Whether it could not be read: nothing of it is shown. */
+  /** Whether it could not be read: none of it is shown. */
   readonly isUnread: boolean
 }
 
@@ -86,7 +86,7 @@ export interface Comparison {
 }
 
 const MAX_GROUPS = 100
-/** With more distinct addresses or titles, counting kinds or vendors takes noticeably long and is done afterwards. */
+/** With more distinct addresses or titles, counting kinds or vendors takes noticeably long and is done later. */
 const ADDRESSES_COUNTED_AT_ONCE = 20_000
 const TITLES_COUNTED_AT_ONCE = 1_000
 
@@ -137,7 +137,7 @@ export function summaryOf(open: OpenInventory): InventorySummary {
   }
 }
 
-/** The only text of an inventory, if a text field can show it; otherwise null. */
+/** The only text of an inventory, if it fits into a text field; otherwise null. */
 function shortTextOf([only, ...others]: readonly SourcePart[]): string | null {
   const isShort =
     only?.name === null && others.length === 0 && (only.text?.length ?? 0) <= LONGEST_FIELD_TEXT

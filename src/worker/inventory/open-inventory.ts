@@ -22,21 +22,21 @@ import {
 } from './inventory-reading.ts'
 import { partsOf, type InventoryRow } from './inventory-store.ts'
 
-/** Most inventories are looked at by row. */
+/** Most readers never look at the findings. */
 export const loadFindings = () => loadPart(() => import('./findings.ts'))
 
 export interface TextLine {
   readonly line: number
   /** Truncated after a thousand characters. */
   readonly text: string
-  /** Titles of the addresses in it, each once, in their order. */
+  /** Titles of its addresses, each once, in order. */
   readonly titles: readonly string[]
 }
 
 /** Longer lines are cut on the screen, but not in exports. In UTF-16 units. */
 const MAX_LINE_LENGTH = 1_000
 
-/** A row, and what stays of it when it gets another number. */
+/** A row, with the fields that identify it when its number changes. */
 export type KnownRow = Pick<ShownRow, 'row' | 'type' | 'hex' | 'vlan'>
 
 export interface Against {
@@ -45,7 +45,7 @@ export interface Against {
   readonly portsBefore: readonly PortOfSource[]
 }
 
-/** The inventory that the person is looking at, known to the page by one job number. */
+/** The open inventory; the page refers to it by a job number. */
 export class OpenInventory {
   readonly job: number
   readonly id: string
@@ -74,7 +74,7 @@ export class OpenInventory {
     this.comparedWith = compared
   }
 
-  /** @param against the inventory to compare it with, if there is one */
+  /** @param against the inventory to compare it with, if any */
   static async of(
     job: number,
     id: string,
@@ -90,12 +90,12 @@ export class OpenInventory {
     return new OpenInventory(job, id, reading, rows, compared)
   }
 
-  /** The same inventory, compared with another one, or with none. */
+  /** The same inventory, compared with another one or with none. */
   async compared(job: number, against: Against | null, work: SlicedWork): Promise<OpenInventory> {
     return await OpenInventory.of(job, this.id, this.reading, against, work)
   }
 
-  /** The same inventory with other labels: its rows are grouped and sorted anew. */
+  /** The same inventory with other labels: its rows are grouped and sorted again. */
   relabelled(labels: OwnLabels): OpenInventory {
     const { reading } = this
     reading.annotation.relabel(labels)
@@ -112,7 +112,7 @@ export class OpenInventory {
     return this.#view.view
   }
 
-  /** Whether a row passes the filter of a query. */
+  /** Returns a test of whether a row passes the filter of a query. */
   passes(query: RowQuery, locale: ReaderLocale): (row: number) => boolean {
     const passed = new Uint8Array(this.rows.size)
     for (const row of this.view(query, locale).order) passed[row] = 1
@@ -123,7 +123,7 @@ export class OpenInventory {
     return (this.#perhaps ??= this.reading.inventory.perhapsOne())
   }
 
-  /** What is worth a look in it, worked out once. */
+  /** The findings, worked out once. */
   async findings(work: SlicedWork): Promise<readonly Finding[]> {
     this.#findings ??= loadFindings().then(async ({ findIn }) => await findIn(this, work))
     this.#findings.catch(() => (this.#findings = null))
@@ -142,7 +142,7 @@ export class OpenInventory {
   }
 
   /**
-   * The number of a row, which was different before the person said that devices are one, or several again; null where it is gone.
+   * The current number of a row, which changes when the person merges or separates devices; null if the row is gone.
    */
   rowNow({ row: before, type, hex, vlan }: KnownRow): number | null {
     const { rows } = this
@@ -182,12 +182,12 @@ export class OpenInventory {
     return shown
   }
 
-  /** The whole text of a source; null where it has none. */
+  /** The whole text of a source; null if it has none. */
   text(source: number): string | null {
     return this.reading.parts[source]?.text ?? null
   }
 
-  /** What the other inventory of the comparison says about a device. */
+  /** The device in the other inventory of the comparison. */
   beforeOf(row: number): DeviceSummary | null {
     const before = this.comparedWith?.comparison.devices[row]?.before ?? null
     return before === null ? null : (this.comparedWith?.before[before] ?? null)
@@ -201,7 +201,7 @@ export class OpenInventory {
   }
 }
 
-/** An inventory to compare with, as today's reader finds its devices: what it has learned since is no change. */
+/** An inventory to compare with, read by today's reader: improvements of the reader are not changes. */
 export async function againstOther(
   { row, contents }: { readonly row: InventoryRow; readonly contents: InventoryContents },
   { trie, labels }: Pick<Reading['source'], 'trie' | 'labels'>,

@@ -12,7 +12,7 @@ export class TextError extends NameplateError<
 }
 
 /**
- * Reads a file as text: UTF-8 or UTF-16, otherwise as Windows-1252, in which any bytes are valid.
+ * Reads a file as text: UTF-8 or UTF-16, otherwise Windows-1252, in which any bytes are valid.
  * @param onPart called with the number of bytes read so far; reading continues when it resolves
  * @throws {TextError}
  */
@@ -28,7 +28,7 @@ export async function readFile(
     )
   }
   const text = await decoded(file, encoding, onPart)
-  // It would close what is open, and has nothing to show for it.
+  // An empty file would close the open inventory and have nothing to show.
   if (!/\S/.test(text)) throw new TextError('empty', `${fileName(file)} is empty.`)
   return text
 }

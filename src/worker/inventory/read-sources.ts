@@ -17,8 +17,8 @@ export interface ReadSources {
 }
 
 /**
- * Reads texts, files, captures and the sheets of workbooks, each as a part of its own. One that cannot be read, for whatever reason, does not keep the
- * others from it.
+ * Reads texts, files, captures and the sheets of workbooks, each as a part of its own. A part that cannot be read does
+ * not affect the others.
  * @throws {TextError} with a sentence for people, if they are too large or none is readable
  */
 export async function readSources(
@@ -75,7 +75,7 @@ export async function readSources(
   return { parts, refused }
 }
 
-/** Most inventories hold no capture, and no workbook. */
+/** Most inventories have no capture or workbook. */
 const loadCaptures = () => loadPart(() => import('./capture-file.ts'))
 const loadWorkbooks = () => loadPart(() => import('./workbook-file.ts'))
 

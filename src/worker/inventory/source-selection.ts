@@ -7,11 +7,11 @@ import { readSources, type SourceInput, textPart } from './read-sources.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 
 export type InventoryInput =
-  /** One that is stored. */
+  /** A stored inventory. */
   | { readonly from: 'stored'; readonly id: string; readonly how: Taking }
   /**
-   * Something new, under an id of its own; with the id of the open one it is that with other sources. `add`: append to the
-   * sources of the open inventory instead.
+   * A new inventory with an id of its own, or, with the id of the open one, that inventory with other sources. `add`:
+   * append to the sources of the open inventory instead.
    */
   | {
       readonly from: 'sources'
@@ -21,13 +21,13 @@ export type InventoryInput =
       /** The id of the inventory that it is another visit of. */
       readonly visitOf: string | null
     }
-  /** A stored one, to which the sources of the open one are moved. */
+  /** A stored inventory, to which the sources of the open one are moved. */
   | { readonly from: 'combined'; readonly with: string }
   /** The open inventory again, with the current registry. */
   | { readonly from: 'open' }
   /** The open inventory with a new name for one of its sources. */
   | { readonly from: 'renamed'; readonly source: number; readonly name: string }
-  /** The open inventory with a name for one of several switches that a source does not name, each of which becomes a source. */
+  /** The open inventory, with a name for one of several switches that a source does not name; each becomes a source. */
   | {
       readonly from: 'told-apart'
       readonly source: string
@@ -42,7 +42,7 @@ export interface SourceSelection {
   readonly kept: Kept
   /** Whether the store has these sources. */
   readonly isStored: boolean
-  /** The id of an inventory that is now entirely in it, and is deleted. */
+  /** The id of an inventory that is now entirely contained in it, and is deleted. */
   readonly merged: string | null
   readonly view: InventoryView | null
   readonly refused: readonly TextError[]
@@ -51,8 +51,8 @@ export interface SourceSelection {
 const STORED = { isStored: true, merged: null, view: null, refused: [] } as const
 
 /**
- * The sources that an input asks to have read; null if there are none.
- * @param kept what is open, and what was read of it
+ * The sources that an input refers to; null if there are none.
+ * @param kept the open inventory, with the sources read so far
  */
 export async function selectSources(
   input: InventoryInput,
@@ -97,7 +97,7 @@ export async function selectSources(
   }
 }
 
-/** Another visit has the name of the one before, and is compared with it. */
+/** Another visit has the name of the previous one, and is compared with it. */
 async function begun(
   { id, visitOf }: Extract<InventoryInput, { from: 'sources' }>,
   store: InventoryStore,

@@ -7,7 +7,7 @@ import type { SlicedWork } from '../sliced-work.ts'
 import { exportedRows, type Rows } from './exports.ts'
 import type { OpenInventory } from './open-inventory.ts'
 
-/** What a workbook says of itself. */
+/** Metadata of a workbook. */
 export interface NamedWorkbook {
   readonly title: string
   /** When the inventory was made. */
@@ -16,7 +16,7 @@ export interface NamedWorkbook {
 
 export interface ExportedWorkbook {
   readonly file: Blob
-  /** What had no room in it, in a sentence; else empty. */
+  /** What did not fit, in a sentence; empty if everything did. */
   readonly left: string
 }
 

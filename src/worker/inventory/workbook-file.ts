@@ -5,7 +5,7 @@ import { bytesOf, fileName, TextError } from './read-files.ts'
 
 export interface ReadWorkbook {
   readonly parts: readonly SourcePart[]
-  /** Tells the person about cells that could not be read. */
+  /** Reports cells that could not be read. */
   readonly problem: TextError | null
 }
 

@@ -9,11 +9,11 @@ export interface RegistryProof {
   /** `damaged`: its SHA-256 is not the published one. */
   readonly state: 'proved' | 'missing' | 'damaged'
   readonly bytes: number
-  /** A lookup just answered by the stored registry; null where it failed. */
+  /** A lookup just answered by the stored registry; null if it failed. */
   readonly sample: { readonly prefix: string; readonly organization: string } | null
 }
 
-/** Asks the host what it offers, without downloading it. Null where it cannot be reached. */
+/** Asks the host for its current offer, without downloading it. Null if the host cannot be reached. */
 export async function checkForUpdate(deps: InstallDeps): Promise<UpdateOffer | null> {
   const database = await deps.database()
   const asked = fetchLatest(deps).catch((cause: unknown) => {
@@ -25,8 +25,8 @@ export async function checkForUpdate(deps: InstallDeps): Promise<UpdateOffer | n
 }
 
 /**
- * Reads the registry from the store again, and proves that it is as published. Deletes it if it turns out to be damaged, so that
- * the next installation fetches it again.
+ * Reads the registry from the store again, and proves that it is as published. A damaged one is deleted, so that the
+ * next installation fetches it again.
  */
 export async function proveRegistry(deps: InstallDeps): Promise<RegistryProof> {
   const database = await deps.database()

@@ -11,7 +11,7 @@ import { OPENING, type RegistryInfo, type RegistryStatus } from '../../protocol/
 import { InstallError } from '../../store/errors.ts'
 import { nextEvent, withRetries } from '../../store/waiting.ts'
 
-/** From this part of a first registry on, others may download too: what they ask for arrives a round trip later. */
+/** From this fraction of a first download on, others may download too: their data arrives a round trip later. */
 const NEARLY_ALL = 0.9
 
 /** Ensures a current registry on the device and reports its status to the page. */
@@ -31,7 +31,7 @@ export class RegistryService {
   #shareConnection = () => {}
   /** The person has asked for this installation, so its size is not limited. */
   #asked = false
-  /** The person wants what the host offers, although it is older. */
+  /** The person wants the offered registry although it is older. */
   #anyway = false
   #status = OPENING
 
@@ -52,7 +52,7 @@ export class RegistryService {
     })
   }
 
-  /** Opens the registry on the device, then fetches what the host offers. */
+  /** Opens the registry on the device, then fetches the one that the host offers. */
   async start(): Promise<void> {
     try {
       const registry = await this.#cache.get()
@@ -66,7 +66,7 @@ export class RegistryService {
     this.#begin()
   }
 
-  /** Fetches what the host offers, if no tab has looked for a day. */
+  /** Fetches a newer registry, if no tab has looked for a day. */
   async comeBack(): Promise<void> {
     // `start` has reported a store that cannot be read.
     if (await checkIsDue(this.#deps.database, this.#deps.now()).catch(() => false)) this.#begin()
@@ -77,15 +77,15 @@ export class RegistryService {
     listener(this.#status)
   }
 
-  /** What answers are made from; null if the device has no registry. */
+  /** The registry to answer from; null if the device has none. */
   async registry(): Promise<Registry | null> {
     // `start` has reported why the store does not open.
     return await this.#cache.get().catch(() => null)
   }
 
   /**
-   * Starts an installation that the person has asked for, or makes a waiting one try at once.
-   * @param anyway whether they want it although it is older
+   * Starts an installation requested by the person, or makes a waiting one try at once.
+   * @param anyway whether to install an older registry too
    */
   install(anyway = false): void {
     this.#asked = true
@@ -160,7 +160,7 @@ export class RegistryService {
           nextEvent(this.#hurry, 'now', signal),
         ]),
       onFailure: (error, pauseMs) => {
-        // Retrying can change neither a page without TLS nor a mistake of ours.
+        // Retrying can fix neither a page without TLS nor a bug of ours.
         if (!(error instanceof InstallError) || error.code === 'insecure_origin') throw error
         const retryAt = this.#deps.now() + pauseMs
         this.#setStatus({ progress: null, error: { ...named(error), retryAt } })

@@ -2,8 +2,8 @@ import { prepareZXingModule, readBarcodes, type ReadInputBarcodeFormat } from 'z
 import type { Code, Picture } from '../../core/scan/code-reader.ts'
 
 /**
- * Bar codes that hold addresses on devices and their boxes. Article numbers (EAN, UPC) never do, and like codes without a
- * checksum (ITF, Codabar) they are sometimes misread from print and fences.
+ * Bar codes used for addresses on devices and their boxes. Article numbers (EAN, UPC) never contain one, and like codes
+ * without a checksum (ITF, Codabar) they are sometimes misread from print and fences.
  */
 const BARS = ['Code128', 'Code39', 'Code93'] as const
 const SQUARES = ['QRCode', 'MicroQRCode', 'DataMatrix', 'Aztec', 'PDF417'] as const
@@ -24,7 +24,7 @@ interface Search {
 
 const ALL: Search = { formats: [...BARS, ...SQUARES], tryInvert: true, tryDownscale: true }
 
-/** For the second reading of each picture, turned: bar codes alone take a third of the time. */
+/** For the second reading of each picture, rotated: bar codes alone take a third of the time. */
 const BARS_ONLY: Search = { formats: [...BARS], tryInvert: false, tryDownscale: false }
 
 /** Starts zxing-cpp. @param wasm its WebAssembly, so that it is never fetched from elsewhere */

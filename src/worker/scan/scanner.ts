@@ -5,8 +5,8 @@ import { CodeReader, type Code, type Picture } from '../../core/scan/code-reader
 import { findCodes, findCodesInFile, openReader } from './find-codes.ts'
 
 /**
- * Larger photos are scaled down first: a phone has the pixels of one in memory several times, and twice as many of them
- * while it is turned.
+ * Larger photos are scaled down first: a phone keeps the pixels in memory several times, and twice as often while
+ * rotating them.
  */
 const MOST_PIXELS = 16_000_000
 
@@ -15,7 +15,7 @@ let canvas: OffscreenCanvas | null = null
 
 /** The requests of the Scan screen. This worker is a separate one, so that lookups never wait. */
 const api = {
-  /** Has to be called first. */
+  /** Must be called first. */
   open: openReader,
   /** The codes in a frame of the camera, each once. The frame is transferred. */
   readFrame: async (frame: ImageBitmap) => await reader.readFrame(pixelsOf(frame)),
@@ -24,12 +24,12 @@ const api = {
 
 export type ScannerApi = typeof api
 
-/** The codes in a photo or screenshot. Rejects where the browser cannot read the file as a picture. */
+/** The codes in a photo or screenshot. Rejects if the browser cannot read the file as a picture. */
 async function readPhoto(file: Blob): Promise<Code[]> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (bitmap !== null && 'OffscreenCanvas' in self) return await reader.readPhoto(pixelsOf(bitmap))
   const codes = await findCodesInFile(file).catch(() => [])
-  // The code reader finds nothing in a file that it does not know either.
+  // The code reader finds nothing in a file type that it does not know either.
   if (bitmap !== null || codes.length > 0) return codes
   const name = (file instanceof File ? fileInSentence(file.name) : null) ?? 'This'
   throw new NameplateError(
