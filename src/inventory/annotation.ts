@@ -14,22 +14,22 @@ import type { YearCode } from '../core/registry/year.ts'
 import { Uint32Column } from './columns/uint32-column.ts'
 import { last } from './steps.ts'
 
-/** One version of the registry and of the user's labels and prefixes; a text is never annotated from two. */
+/** One version of the registry and of the user's labels and prefixes; a text is never annotated from two versions. */
 export interface AnnotationSource {
   readonly trie: OuiTrie
   readonly labels: OwnLabels
 }
 
-/** The title of addresses: an organization; or what else they are, or the user's own prefix, where no block holds them. */
+/** The title of an address: its organization or, if no block contains it, its kind or the user's own prefix. */
 export interface Title {
   readonly text: string
-  /** What an organization is called where there is little room (`shortName`); the same as `text` for other titles. */
+  /** A short form of the organization for narrow places (`shortName`); for other titles the same as `text`. */
   readonly short: string
   /** `vendorSlug` of an organization in the registry, the same for all its spellings; null for other titles. */
   readonly slug: string | null
 }
 
-/** Makes slug and short name lazily: a text can have tens of thousands of vendors, and these are the slowest part of each. */
+/** Computes slug and short name on demand: a text can have tens of thousands of vendors, and these are the slowest parts. */
 class VendorTitle implements Title {
   readonly text: string
   #short: string | null = null
@@ -53,16 +53,15 @@ const NOT_NAMED: UserLabel = { label: '', note: '' }
 /** The low bits of a description are the index of the kind in `KINDS`, the others the number of the title. */
 const KIND_BITS = 4
 const KIND_MASK = (1 << KIND_BITS) - 1
-/** Number of values of an address's second digit, which holds U/L and, in its last bit, I/G. */
+/** Number of values of an address's second digit, which contains U/L and, in its last bit, I/G. */
 const SECOND_DIGITS = 16
 
 const ADDRESSES_PER_STEP = 512
 const SLUGS_PER_STEP = 64
 
 /**
- * The distinct addresses of a text, numbered in the order of first appearance, as columns of numbers. What an address is gets
- * worked out when it is first asked for, and strings are made only for what is shown or exported. Everything comes from one
- * version of the registry.
+ * The distinct addresses of a text, numbered in order of first appearance, as columns of numbers. An address is described
+ * on first use, and strings are made only for display or export. Everything comes from one version of the registry.
  */
 export class Annotation {
   readonly addresses: AddressTable
@@ -70,26 +69,24 @@ export class Annotation {
   readonly foundLine = new Uint32Column()
   readonly foundAddress = new Uint32Column()
   #source: AnnotationSource
-  /** What the user calls addresses and notes about them, by their upper-case digits. */
+  /** The user's labels and notes, by upper-case digits of the address. */
   named: OwnLabels['named']
-  /** Description of each address + 1; 0 until it is asked for. */
+  /** Description of each address + 1; 0 until it is needed. */
   readonly #described = new Uint32Column()
-  /** Row of the registry + 1 of each address that has a description; 0 where no block holds it. */
+  /** Registry row + 1 of each described address; 0 if no block contains it. */
   readonly #row = new Uint32Column()
-  /** The addresses below this number all have a description. */
+  /** All addresses below this number have a description. */
   #describedTo = 0
   readonly #titles: Title[] = []
   readonly #titleOfOrganization = new Map<number, number>()
   readonly #titleOfWords = new Map<string, number>()
   /**
    * Description + 1, shared by all ordinary addresses (EUI-48, without an own prefix or a well-known meaning) of one registry
-   * row, at twice the row + I/G, and by those in no block, after the rows by their second digit. 0 until one is met.
+   * row, at twice the row + I/G. Addresses in no block follow the rows, by their second digit. 0 until the first such address.
    */
   readonly #known: Uint32Array
 
-  /**
-   * @param addresses the table to describe; one shared with an inventory also contains addresses without a noted occurrence
-   */
+  /** @param addresses the table to describe; one shared with an inventory also contains addresses without an occurrence */
   constructor(source: AnnotationSource, addresses = new AddressTable()) {
     this.#source = source
     this.named = source.labels.named
@@ -101,7 +98,7 @@ export class Annotation {
     return this.#source.trie.version
   }
 
-  /** Takes other labels, and describes all addresses anew if there are other prefixes. */
+  /** Replaces the labels, and describes all addresses again if the prefixes have changed. */
   relabel(labels: OwnLabels): void {
     const isSame = labels.hasPrefixesOf(this.#source.labels)
     this.#source = { ...this.#source, labels }
@@ -111,19 +108,19 @@ export class Annotation {
     this.#describedTo = 0
   }
 
-  /** Notes an occurrence of an address, given by its number. */
+  /** Records an occurrence of an address, given by its number. */
   noteFound(address: number, line: number): void {
     this.foundLine.push(line)
     this.foundAddress.push(address)
   }
 
-  /** The user's label of an address and note about it; both empty if there are none. */
+  /** The user's label and note for an address; both empty if there are none. */
   labelOf(address: number): UserLabel {
     if (this.named.size === 0) return NOT_NAMED
     return this.named.get(this.addresses.hex(address)) ?? NOT_NAMED
   }
 
-  /** The same of all addresses that have a label or note, by their numbers. */
+  /** The labels and notes of all addresses that have one, by their numbers. */
   labels(): Map<number, UserLabel> {
     const labels = new Map<number, UserLabel>()
     for (const [hex, label] of this.named) {
@@ -133,7 +130,7 @@ export class Annotation {
     return labels
   }
 
-  /** The label of an address's own prefix, whatever its title is; empty if there is none. */
+  /** The label of an address's own prefix, whatever its title; empty if there is none. */
   prefixOf(address: number): string {
     const { labels } = this.#source
     const isPossible = labels.mayBeIn(this.addresses.high.at(address) >>> 8)
@@ -158,13 +155,13 @@ export class Annotation {
     return this.#descriptionOf(address) & KIND_MASK
   }
 
-  /** The titles of all addresses; describes those that have not been asked for yet, 0.4 µs each. */
+  /** The titles of all addresses; describes the remaining ones, 0.4 µs each. */
   titles(): readonly Title[] {
     last(this.describeAll())
     return this.#titles
   }
 
-  /** Works out step by step what all addresses are, which the first rows of a table need not wait for. */
+  /** Describes all addresses step by step, which the first rows of a table need not wait for. */
   *describeAll(): Generator<void> {
     while (this.#describedTo < this.addresses.size) {
       const end = Math.min(this.#describedTo + ADDRESSES_PER_STEP, this.addresses.size)
@@ -178,20 +175,20 @@ export class Annotation {
     return row === null ? null : this.#source.trie.assignment(row)
   }
 
-  /** The row of the registry whose block holds an address; null where none does. */
+  /** The registry row whose block contains an address; null if there is none. */
   rowOf(address: number): number | null {
     this.#descriptionOf(address)
     const row = this.#row.at(address)
     return row === 0 ? null : row - 1
   }
 
-  /** When the block of an address was first seen; 0 where that is not known or no block holds it. */
+  /** The year in which the block of an address was first seen; 0 if unknown or no block contains it. */
   yearCode(address: number): YearCode {
     const row = this.rowOf(address)
     return row === null ? 0 : this.#source.trie.yearCode(row)
   }
 
-  /** Makes the slugs of all titles, a few per step: tens of thousands of them are a tenth of the work of an inventory. */
+  /** Computes the slugs of all titles, a few per step: tens of thousands of them are a tenth of the work of an inventory. */
   *makeSlugs(): Generator<void> {
     yield* this.describeAll()
     for (const [at, title] of this.#titles.entries()) {
@@ -199,7 +196,7 @@ export class Annotation {
     }
   }
 
-  /** Titles of the addresses in a line, each once, in their order; after the label of one that has it. */
+  /** The titles of the addresses in a line, each once, in order; a label precedes its title. */
   titlesInLine(line: number): string[] {
     const titles = new Set<string>()
     for (
@@ -252,7 +249,7 @@ export class Annotation {
     return this.#keep(number, row, descriptionOf(kind, id))
   }
 
-  /** Describes an address that the text calls random: whatever block it is in, it has no vendor. */
+  /** Describes an address that the text calls random: it has no vendor, whatever block it is in. */
   #describeRandom(number: number): number {
     const own = this.prefixOf(number)
     const title = this.#titleIn(own || RANDOM_BLUETOOTH)

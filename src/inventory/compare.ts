@@ -11,11 +11,11 @@ const NONE: ReadonlySet<string> = new Set()
 export type ChangedFact = 'ip' | 'vlan' | 'name'
 
 export interface DeviceChange {
-  /** `moved` where it both moved and changed. */
+  /** `moved` if it has both moved and changed. */
   readonly status: ChangeStatus
-  /** Its number in the earlier inventory; null where it is new. */
+  /** Its number in the earlier inventory; null if it is new. */
   readonly before: number | null
-  /** Its number in the later inventory; null where it is gone. */
+  /** Its number in the later inventory; null if it is gone. */
   readonly after: number | null
   /** The kinds of facts that changed, also for a moved device. */
   readonly changed: readonly ChangedFact[]
@@ -26,32 +26,31 @@ export interface InventoryComparison {
   readonly devices: readonly DeviceChange[]
   readonly counts: Readonly<Record<ChangeStatus, number>>
   readonly missing: MissingSwitches
-  /** Number of devices that may or may not have moved: no switch that one inventory has is in the other. */
+  /** Number of devices that may or may not have moved: the two inventories have no switch in common for them. */
   readonly incomparable: number
 }
 
-/** Switches that said where devices are, and are missing from the later inventory. */
+/** Switches with reported devices that are missing from the later inventory. */
 export interface MissingSwitches {
   /** Their names in the earlier inventory. */
   readonly names: readonly string[]
-  /** Number of devices among those that are gone that were on these switches alone: they may still be there. */
+  /** Number of gone devices that were on these switches alone: they may still be there. */
   readonly gone: number
 }
 
 /**
- * Compares two inventories by address; where several devices have one address, by VLAN as well. A fact that one of them
- * lacks is not a change: a device has not moved because the output of its switch is missing this time, nor lost its name
- * because the leases are missing.
+ * Compares two inventories by address, and by VLAN as well if several devices have one address. A fact missing from one
+ * of them is not a change: a device has not moved because the output of its switch is missing this time, nor lost its
+ * name because the leases are missing.
  *
- * An address that both have is neither new nor gone, even if only one of them knows that it belongs to a device with
- * several addresses, or only the later one knows that several devices share it.
+ * An address in both inventories is neither new nor gone, even if only one of them knows that it belongs to a device
+ * with several addresses, or only the later one knows that several devices share it.
  *
  * Moved: both inventories know places of the device, none in common, and neither saw the device at the other's place as
- * well, passing an uplink that only the other recognises. One of the two switches may be missing from the other inventory,
- * unless the place there may be the port that leads to it: no other device of that switch may be at that place, and some must
- * be elsewhere.
- * Changed: for a kind of fact, each inventory has a value that the other lacks. Of IPv6 addresses only the networks
- * count, because hosts change the rest by themselves.
+ * well, passing an uplink that only the other recognises. One of the two switches may be missing from the other
+ * inventory, unless the place there may be the port that leads to it: no other device of that switch may be at that
+ * place, and some must be elsewhere. Changed: for a kind of fact, each inventory has a value that the other lacks. Of
+ * IPv6 addresses only the networks count, because hosts change the rest by themselves.
  *
  * @param shared the addresses of the later inventory that belong to no device alone
  */
@@ -108,13 +107,13 @@ export function compareInventories(
 }
 
 interface Index {
-  /** The number of the device with an address, or a list where several have it … */
+  /** The number of the device with an address, or a list if several have it … */
   readonly devices: ReadonlyMap<string, number | number[]>
   /** … and then those by address and VLAN. */
   readonly byVlan: ReadonlyMap<string, readonly number[]>
 }
 
-/** Of several devices with one address that share no VLAN with another, so many are considered to be the same as this. */
+/** Maximum number of devices with one address but no common VLAN that may be matched with the same device. */
 const MOST_IN_OTHER_VLANS = 128
 
 /** For each earlier device, 1 + the number of the first later device matched to it; 0 for none. */
@@ -141,7 +140,7 @@ function byAddress(devices: readonly DeviceSummary[]): Index {
   return { devices: index, byVlan }
 }
 
-/** The earlier devices with an address that a later one can be: those in one of its VLANs, if any are. */
+/** The earlier devices with an address that a later one may be: those in one of its VLANs, if there are any. */
 function candidates(
   address: string,
   { facts }: DeviceSummary,
@@ -154,8 +153,8 @@ function candidates(
 }
 
 /**
- * Finds the earlier device that a later one corresponds to. It may be one that has been matched already, if the later outputs
- * show its parts as separate devices.
+ * Finds the earlier device that a later one corresponds to. It may already be matched, if the later outputs show its
+ * parts as separate devices.
  */
 function matchOf(
   device: DeviceSummary,
@@ -205,7 +204,7 @@ function mayShareVlan({ facts: one }: DeviceSummary, { facts: other }: DeviceSum
   )
 }
 
-/** @returns null where the inventories know its places on different switches only, and neither has the other's */
+/** @returns null if the inventories only know its places on different switches, and neither has the other's */
 function hasMoved(
   before: DeviceSummary,
   after: DeviceSummary,
@@ -235,10 +234,10 @@ function hasMoved(
   )
 }
 
-/** Ports of virtual machines and containers, which get another name whenever these start. */
+/** Ports of virtual machines and containers, which are renamed whenever these start. */
 const VIRTUAL = /^(?:vnet|veth|tap)\w*$/
 
-/** Whether two keys of one source may be one port: where an output leaves out its type, the numbers decide. */
+/** Whether two keys of one source may be one port: if an output omits its type, the numbers decide. */
 function mayBeOnePort(a: string, b: string): boolean {
   if (a === b || (VIRTUAL.test(a) && VIRTUAL.test(b))) return true
   const isBare = /^e\d/.test(a) || /^e\d/.test(b)
@@ -288,7 +287,7 @@ function lacksAny(values: readonly string[], other: readonly string[]): boolean 
   return values.some((value) => !others.has(value))
 }
 
-/** Nearly all devices have one or two values of a kind, which a set would take longer to hold than to search. */
+/** Nearly all devices have one or two values of a kind: building a set takes longer than searching them. */
 function searchable(values: readonly string[]): { has: (value: string) => boolean } {
   return values.length < 8 ? { has: (value) => values.includes(value) } : new Set(values)
 }

@@ -6,23 +6,23 @@ export interface Place {
   readonly port: string
 }
 
-/** What is known about a device, without its sightings. */
+/** Everything known about a device, without its sightings. */
 export interface DeviceSummary {
-  /** Upper-case digits; several where one source printed them as its own. */
+  /** Upper-case digits; several if one source printed them as its own. */
   readonly addresses: readonly string[]
-  /** True where the text calls the first address a random one of Bluetooth LE. */
+  /** Whether the text calls the first address a random one of Bluetooth LE. */
   readonly isRandom?: boolean
   /** Each value once, in the order in which they were read. */
   readonly facts: Facts
-  /** Where it is plugged in; several where nothing decides between them. */
+  /** The ports that it is plugged into; several if the evidence does not decide between them. */
   readonly place: readonly Place[]
-  /** Where the place is not known, the uplinks that it is behind. */
+  /** If its place is unknown, the uplinks that it is behind. */
   readonly behind: readonly Place[]
 }
 
 /** A sighting and the text that contains it. */
 export interface TextSighting extends Sighting {
-  /** Number of the text in the order in which texts were added; null for captures and labels. */
+  /** Number of the text, in the order of their addition; null for captures and labels. */
   readonly text: number | null
 }
 
@@ -33,7 +33,7 @@ export interface Device extends DeviceSummary {
 
 /** An address that does not belong to one device alone: a group, broadcast, a virtual router. */
 export interface SharedAddress {
-  /** Upper-case digits. */
+  /** Its meaning: `VRRP for IPv4`. */
   readonly hex: string
   /** What it is: `VRRP for IPv4`. */
   readonly title: string

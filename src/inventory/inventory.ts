@@ -31,12 +31,10 @@ export interface SwitchPorts {
 }
 
 /**
- * Joins what any number of outputs say about addresses into devices, each with all its facts and the place where it is
- * plugged in. Texts can be added in any order; only the order of the devices, which is that of their first sightings,
- * depends on it.
+ * Joins the facts of any number of outputs into devices, each with all its facts and the place where it is plugged in. Texts
+ * can be added in any order; only the order of the devices, which is that of their first sightings, depends on it.
  *
- * Memory: the texts themselves, some 50 bytes per sighting, and each distinct word once. Device objects are made on
- * request.
+ * Memory: the texts themselves, some 50 bytes per sighting, and each distinct word once. Device objects are created on request.
  */
 export class Inventory {
   readonly #store = new SightingStore()
@@ -47,7 +45,7 @@ export class Inventory {
 
   /**
    * Reads a text.
-   * @param source file name, or what the user calls it; the name in a prompt within the text takes precedence
+   * @param source file name, or the user's name for it; the name in a prompt within the text takes precedence
    */
   add(text: string, source?: string): void {
     const reader = this.open(text, source)
@@ -60,7 +58,7 @@ export class Inventory {
     for (const sighting of sightings) take(sighting)
   }
 
-  /** `addSightings` one at a time; the function returned gives the number of the address. */
+  /** Adds sightings without a text one at a time; the returned function gives the number of the address. */
   openWithoutText(source: string | undefined): (sighting: Sighting) => number {
     const sourceOf = this.#sourcesOf(source)
     return (sighting) => this.#store.pushWithoutText(sighting, sourceOf(sighting.source))
@@ -79,13 +77,13 @@ export class Inventory {
     return reader
   }
 
-  /** Keeps a text that cannot be read in its place among the others. */
+  /** Keeps an unreadable text in its place among the others. */
   keepUnread(text: string, source?: string): void {
     this.#sourcesOf(source)
     this.#store.texts.add(text)
   }
 
-  /** Sets which addresses the person says are one device, all of them each time, as upper-case digits. */
+  /** Sets which addresses the person has merged into one device; always the full list, as upper-case digits. */
   joinAsserted(asserted: readonly (readonly string[])[]): void {
     this.#asserted = asserted
     this.#resolution = null
@@ -97,20 +95,20 @@ export class Inventory {
     this.#resolution ??= yield* Resolution.steps(this.#store, this.#sources, this.#asserted)
   }
 
-  /** Names of the devices that printed the outputs, in the order in which they were first met. */
+  /** Names of the devices that printed the outputs, in order of first appearance. */
   sources(): string[] {
     return Array.from({ length: this.#sources.size }, (_, id) => this.#sources.name(id))
   }
 
   /**
-   * Names of the devices that printed a text, if it names them; otherwise what it is called: `Paste 2`.
-   * @param at its number, from 0, among all texts and other sightings in the order in which they were added
+   * Names of the devices that printed a text, if it names them; otherwise the name of the text: `Paste 2`.
+   * @param at its number, from 0, among all texts and other sightings in the order of their addition
    */
   sourcesIn(at: number): string[] {
     return this.#sources.namesIn(at)
   }
 
-  /** The texts with MAC address tables of several switches that they do not name, and how many switches these are. */
+  /** The texts with MAC address tables of several unnamed switches, and the number of switches in each. */
   unnamedSwitches(): UnnamedSwitches[] {
     const { unnamedSwitches } = this.#resolved()
     return Array.from(unnamedSwitches, ([source, starts]) => {
@@ -119,7 +117,7 @@ export class Inventory {
     })
   }
 
-  /** Number of devices. A merely possible address does not make one. */
+  /** Number of devices. A merely possible address does not count as one. */
   get size(): number {
     return this.#resolved().size
   }
@@ -153,7 +151,7 @@ export class Inventory {
     }
   }
 
-  /** The numbered addresses of all sightings, and the `words` of their facts, to be shared with `InventoryRows`. */
+  /** The numbered addresses of all sightings, and the `words` of their facts, to share with `InventoryRows`. */
   get addresses(): AddressTable {
     return this.#store.addresses
   }
@@ -177,12 +175,12 @@ export class Inventory {
     return resolution.ownership.plain(this.#store.address.at(resolution.firstSighting(number)))
   }
 
-  /** Where a device is, as port numbers for `placeOf`. */
+  /** The place of a device, as port numbers for `placeOf`. */
   located(number: number): Located {
     return this.#resolved().located(number)
   }
 
-  /** Calls `take` once with each fact of a device, as a number in `words`; with each spelling of a port. */
+  /** Calls `take` once with each fact of a device, as a number in `words`, and with each spelling of a port. */
   eachFactOf(number: number, take: (kind: SaidKind, word: number) => void): void {
     this.#facts.each(this.#resolved().sightings(number), take)
   }
@@ -198,7 +196,7 @@ export class Inventory {
     return this.#resolved().uplinks.has(port)
   }
 
-  /** Where a device was first read: what printed it, and the line from 1. */
+  /** Where a device was first seen: the source, and the line from 1. */
   firstSeen(number: number): { readonly source: string; readonly line: number } {
     const first = this.#resolved().firstSighting(number)
     return {
@@ -233,7 +231,7 @@ export class Inventory {
     }
   }
 
-  /** Upper-case digits of the addresses that `shared` gives. */
+  /** Upper-case digits of the addresses in `shared`. */
   sharedAddresses(): Set<string> {
     const numbers = Array.from({ length: this.sharedSize }, (_, number) =>
       this.sharedAddress(number),
@@ -241,17 +239,17 @@ export class Inventory {
     return new Set(numbers.map((number) => this.addresses.hex(number)))
   }
 
-  /** The number in `addresses` of the address that `sharedAt` gives. */
+  /** The number in `addresses` of the address at `sharedAt`. */
   sharedAddress(number: number): number {
     return this.#resolved().shared.address(number)
   }
 
-  /** `eachFactOf` for the address that `sharedAt` gives. */
+  /** Like `eachFactOf`, for the address at `sharedAt`. */
   eachFactOfShared(number: number, take: (kind: SaidKind, word: number) => void): void {
     this.#facts.each(this.#resolved().shared.sightings(number), take)
   }
 
-  /** Sightings of merely possible addresses that nothing else confirms. */
+  /** Sightings of merely possible addresses without any confirmation. */
   possible(): TextSighting[] {
     const resolution = this.#resolved()
     const { ownership } = resolution
@@ -265,7 +263,7 @@ export class Inventory {
     return possible
   }
 
-  /** What it has worked out, for what is loaded only when somebody asks for it. */
+  /** The results of joining, for code that is loaded on request. */
   get joined(): Joined {
     return { store: this.#store, sources: this.#sources, resolution: this.#resolved() }
   }
@@ -276,7 +274,7 @@ export class Inventory {
     return { ...this.#store.at(index, source), text: this.#store.text(index) }
   }
 
-  /** Devices with randomised addresses and the same name: perhaps one device on several networks. */
+  /** Devices with randomised addresses and the same name: possibly one device on several networks. */
   perhapsOne(): PerhapsOne[] {
     const resolution = this.#resolved()
     return perhapsOneOf(
@@ -295,7 +293,7 @@ export class Inventory {
   }
 
   /**
-   * The ports of a source in the order of their numbers, with the devices on them.
+   * The ports of a source in numerical order, with the devices on them.
    * @param source its name in any spelling; an unknown source has no ports
    */
   portPlan(source: string): PlannedPort[] {
@@ -313,7 +311,7 @@ export class Inventory {
     }
   }
 
-  /** What a switch says of a port of its own. @param source, port as in `Place` */
+  /** What a switch reports about one of its ports. @param place its source and port as in `Place` */
   portFacts(place: Place): PortFacts | undefined {
     return this.#resolved().ownPorts.get(this.#portAt(place))?.facts
   }
@@ -323,14 +321,14 @@ export class Inventory {
     return this.#resolved().outlets.get(this.#portAt(place))
   }
 
-  /** The number of a port; -1 if nothing is known of any port but what was seen on it. */
+  /** The number of a port; -1 if switches report nothing about their ports. */
   #portAt({ source, port }: Place): number {
     const { ports, ownPorts, outlets } = this.#resolved()
     const id = ownPorts.size + outlets.size === 0 ? null : this.#sources.find(source)
     return id === null ? -1 : (ports.of(id, [port])[0] ?? -1)
   }
 
-  /** What the switches say of all their own ports. */
+  /** What the switches report about all their own ports. */
   ownPorts(): PortOfSource[] {
     const { ports, ownPorts } = this.#resolved()
     return Array.from(ownPorts, ([number, own]) => {
@@ -338,17 +336,17 @@ export class Inventory {
     })
   }
 
-  /** The port that one's own computer is plugged into; null where no output says so. */
+  /** The port of the reader's own computer; null if no output says so. */
   youAreOn(): ConnectedTo | null {
     return youAreOn(this.#store, this.#resolved())
   }
 
-  /** What the devices that printed the outputs say of themselves. */
+  /** What the devices that printed the outputs report about themselves. */
   ownDevices(): OwnDevice[] {
     return ownDevicesOf(this.#store, this.#sources)
   }
 
-  /** @returns a function from `Sighting.source` to the number of the source, to be called before each sighting is stored */
+  /** @returns a function from `Sighting.source` to the number of the source; call it before storing each sighting */
   #sourcesOf(given: string | undefined): (printed: string | null) => number {
     const sourceOf = this.#sources.reader(given?.trim() ?? '')
     return (printed) => {

@@ -2,9 +2,9 @@ import { Inventory } from './inventory.ts'
 import type { Sighting } from './sighting.ts'
 import type { SightingOptions } from './sighting-sink.ts'
 
-/** A text, or sightings that are in none. */
+/** A text, or sightings without one. */
 export interface UnreadSource {
-  /** The file's name, or the one the person gave; null where it has none. */
+  /** The file's name, or one given by the person; null if it has none. */
   readonly name: string | null
   readonly text: string | null
   readonly sightings: readonly Sighting[]
@@ -13,11 +13,11 @@ export interface UnreadSource {
 interface Options extends Pick<SightingOptions, 'isAssigned'> {
   /** Addresses that are one device, as for `Inventory.joinAsserted`. */
   readonly asserted?: readonly (readonly string[])[]
-  /** A name for what names no switch, in place of the source's own. */
+  /** A name to use instead of the source's own for output that names no switch. */
   readonly called?: string | undefined
 }
 
-/** Joins the sources that can be read, a few lines a step. @returns with each other one, what it throws */
+/** Joins the sources that can be read, a few lines per step. @returns the others, each with its error */
 export function* joinReadable<S extends UnreadSource>(
   sources: readonly S[],
   options: Options,
@@ -33,9 +33,9 @@ export function* joinReadable<S extends UnreadSource>(
 }
 
 /**
- * The sources that cannot be read, each with what it throws while it is read and joined alone, a few lines a step. To be asked
- * when something has thrown while they were read together: by then half of what a source says is among what the others say,
- * so these are to be read anew without it.
+ * The sources that cannot be read, each with the error from reading and joining it alone, a few lines per step. Call it
+ * after an error while they were read together: by then part of the bad source is mixed with the others, which must be
+ * read again without it.
  */
 export function* unreadableOf<S extends UnreadSource>(
   sources: readonly S[],

@@ -3,13 +3,13 @@ import type { DeviceSummary, Place } from './device.ts'
 import { portKey } from './join/interface-names.ts'
 import { sourceKey } from './sources.ts'
 
-/** What an inventory knows of switches and their ports. */
+/** What an inventory knows about switches and their ports. */
 export class KnownPlaces {
   /** The switches that reported where devices are. */
   readonly #sources = new Set<string>()
   /** The ports that are the place of a device. */
   readonly #places = new Set<string>()
-  /** For each switch that is missing from the other inventory, how many of its devices are at which places there. */
+  /** For each switch missing from the other inventory, the number of its devices at each place there. */
   readonly #elsewhere = new Map<string, Map<string, number>>()
   readonly #keys: Keys
 
@@ -28,7 +28,7 @@ export class KnownPlaces {
     return this.#sources.has(this.#keys.source(source))
   }
 
-  /** Notes where a device is in the other inventory. */
+  /** Records the place of a device in the other inventory. */
   noteElsewhere(device: DeviceSummary, other: DeviceSummary, known: KnownPlaces): void {
     for (const place of device.place) {
       if (known.asked(place)) continue
@@ -41,7 +41,7 @@ export class KnownPlaces {
     }
   }
 
-  /** Whether a switch may be what one of these ports of the other inventory leads to: several of its devices, or all, are there. */
+  /** Whether one of these ports of the other inventory may lead to a switch: several of its devices, or all of them, are there. */
   mayBeBehind({ source }: Place, ports: readonly Place[]): boolean {
     const elsewhere = this.#elsewhere.get(this.#keys.source(source)) ?? new Map<string, number>()
     const there = ports.reduce((sum, port) => sum + (elsewhere.get(this.#keys.place(port)) ?? 0), 0)

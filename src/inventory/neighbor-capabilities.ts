@@ -3,19 +3,19 @@ import type { TextLines } from './text-lines.ts'
 
 /** In UTF-16 units: a neighbour's record is never longer. */
 const MOST_CHARACTERS = 4_000
-/** How many lines of a record can come before its address. */
+/** How many lines of a record can precede its address. */
 const MOST_LINES_ABOVE = 12
 
 /**
  * `Enabled Capabilities: B,R`, `System capabilities supported : Bridge`, `Chassis Capabilities Available : Bridge`,
- * `SysCap : Br / B`, `System Capabilities - Supported .. Bridge`, `Platform: x, Capabilities: Switch IGMP`, and
- * `System capabilities` above lines of what is supported and enabled.
+ * `SysCap : Br / B`, `System Capabilities - Supported .. Bridge`, `Platform: x, Capabilities: Switch IGMP`, and `System
+ * capabilities` above lines with supported and enabled ones.
  */
 const CAPABILITIES =
   /(?:^[^A-Za-z\n]{0,40}|,[ \t]*)((?:(?:lldp|remote|neighbou?r|chassis|existing|available|supported|enabled|system)[ -]+)*(?:sys)?cap(?:abilit(?:y|ies)|s)?(?:[ \t-]+(?:supported|enabled|available))?)[ \t]*(?:[:=]|\.{2,}|$)(.*)$/gim
 /** The two lines below a heading. */
 const BELOW = /^[ \t]*\n[ \t]*supported[ \t]*:(.*)\n[ \t]*enabled[ \t]*:(.*)/i
-/** Allied Telesis does not repeat the words before. */
+/** Allied Telesis does not repeat the heading. */
 const ENABLED_BELOW = /^[ \t]*\n[ \t]+-[ \t]*enabled[ \t]*\.{2,}(.*)/i
 /** MikroTik: pairs on one line. */
 const PAIRED = /\bsystem-caps(-enabled)?=("[^"]*"|\S+)/gi
@@ -25,7 +25,7 @@ const SWITCHED =
 
 const ON_OR_OFF = /, (?:on|off)\s*$/
 
-/** Letters without commas: `BR`, and `Br` of Extreme, in which the r is a router. */
+/** Letters without commas: `BR`, and `Br` of Extreme, where r means router. */
 const LETTERS = /^\s*[BCDOPRSTWr]{2,6}\s*$/
 /** Supported and enabled ones in one value. */
 const BOTH = /^\s*([A-Za-z]{1,6})\s+\/\s+([A-Za-z]{1,6})\b/
@@ -35,7 +35,7 @@ const FORWARDS = /\b(?:bridge|switch|router|b|r)\b/i
 /** … and for devices that contain a bridge but are at the end of a cable. */
 const ACCESS_POINT = /\b(?:w|wlan\S*|access point)\b/i
 const TELEPHONE = /\b(?:t|tel|telephone|phone)\b/i
-/** What a Cisco access point calls itself in CDP. */
+/** How a Cisco access point describes itself in CDP. */
 const ONLY_BRIDGED = /\btrans-bridge\b(?!.*\bswitch\b)/i
 
 interface Capabilities {
@@ -45,9 +45,9 @@ interface Capabilities {
 }
 
 /**
- * Whether a neighbour calls itself a bridge, switch or router in its record. Telephones and access points that also do so
- * do not count: devices behind them are taken to be plugged in at the same port. Null where the record does not say.
- * @param text the record from the neighbour's address on, at most up to the next neighbour
+ * Whether a neighbour calls itself a bridge, switch or router in its record. Telephones and access points that do so
+ * too do not count: devices behind them are assumed to be plugged in at the same port. Null if the record does not say.
+ * @param text the record from the neighbour's address on, up to the next neighbour at most
  * @param above lines of the record before the address
  */
 export function callsItselfSwitch(text: string, above = ''): boolean | null {
@@ -93,8 +93,8 @@ function separated(values: readonly string[]): string {
 }
 
 /**
- * The same by the letters in a table: `B,R` of LLDP, and `R S I` of CDP, in which S is a switch, P a telephone and T alone an
- * access point. Null for no letters.
+ * Likewise by the letters in a table: `B,R` of LLDP, and `R S I` of CDP, where S is a switch, P a telephone and T alone
+ * an access point. Null without letters.
  */
 export function forwardsByLetters(letters: string, isCdp: boolean): boolean | null {
   if (isEmpty(letters)) return null
@@ -105,11 +105,11 @@ export function forwardsByLetters(letters: string, isCdp: boolean): boolean | nu
 }
 
 /**
- * The lines of a neighbour's record above its address: Nokia prints the capabilities there. What is in the same line belongs to
- * it only after the address before.
+ * The lines of a neighbour's record above its address, where Nokia prints the capabilities. In the line of the previous
+ * address, only the text after that address belongs to it.
  * @param line the number of the line that the address is in
- * @param before offset of the address before
- * @param ports that the record names, the last line that can belong to it
+ * @param before offset of the previous address
+ * @param ports of the record, whose line is the first of it
  * @param bare removes the margin of a line
  */
 export function recordAbove(

@@ -1,8 +1,8 @@
 import type { DeviceSummary, Place } from './device.ts'
 
-/** `Paste 2`, `floor-3 #2`: what sources without a known name are called. */
+/** `Paste 2`, `floor-3 #2`: names of sources without a known name. */
 const UNNAMED = /^Paste \d+$| #\d+$/
-/** A switch with another name has devices on at least this many of its ports as before. */
+/** A renamed switch has devices on at least this many of the same ports as before. */
 const LEAST_PORTS = 2
 
 /** Normalize the names of sources and of ports. */
@@ -12,10 +12,10 @@ interface Keys {
 }
 
 /**
- * Switches can be renamed, and pastes that tell no name are numbered in their order, which can be another one the next time:
- * each source of the earlier inventory that the later one does not have gets the name of that one, unknown before, which has
- * most of its devices on the same ports. Without such a one nothing is known of it later.
- * @param earlierOf the only earlier device with an address, or undefined
+ * Switches can be renamed, and unnamed pastes are numbered in their order, which may differ the next time. Each source
+ * of the earlier inventory that the later one lacks gets the name of the new source that has most of its devices on the
+ * same ports. Without a match, nothing is known about it later.
+ * @param earlierOf returns the only earlier device with an address, or undefined
  */
 export function withLaterNames(
   before: readonly DeviceSummary[],
@@ -67,7 +67,7 @@ interface Tally {
   readonly names: Map<string, { devices: number; readonly ports: Set<string> }>
 }
 
-/** The names of the sources that tell where devices are, by their keys. */
+/** The names of the sources that locate devices, by their keys. */
 function sourcesOf(devices: readonly DeviceSummary[], keys: Keys): Map<string, string> {
   const names = new Map<string, string>()
   const note = ({ source }: Place) => names.set(keys.source(source), source)
@@ -78,7 +78,10 @@ function sourcesOf(devices: readonly DeviceSummary[], keys: Keys): Map<string, s
   return names
 }
 
-/** The later names by the keys of the earlier ones, where they differ. A name is that of the source with the most devices there. */
+/**
+ * The later names by the keys of the earlier ones, if they differ. A later name goes to the earlier source with the
+ * most devices there.
+ */
 function laterNames(
   found: ReadonlyMap<string, Tally>,
   earlier: ReadonlyMap<string, string>,

@@ -17,13 +17,13 @@ import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 import type { Facts, TableKind } from './sighting.ts'
 import type { SightingSink } from './sighting-sink.ts'
 
-/** In UTF-16 units: the name of a neighbour is not farther from the end of its record. */
+/** In UTF-16 units: the name of a neighbour is within this distance of the end of its record. */
 const MAX_RECORD = 4_000
 
 const CAPABILITIES = /capabilit/i
 const LEASE = /^lease ([\d.]+) \{/gm
 
-/** Passes on what has been read of a text: completes each sighting with its facts, its kind of table and its source. */
+/** Passes on the results of reading a text: completes each sighting with its facts, its kind of table and its source. */
 export class SightingEmitter {
   readonly #text: string
   readonly #printedBy: PrintedBy
@@ -31,10 +31,10 @@ export class SightingEmitter {
   readonly #explain: ((group: string) => void) | undefined
   readonly #devices = new DevicesOrSwitches()
   #offset = 0
-  /** The line that `#lineAt` has come to, and where it begins. */
+  /** The line that `#lineAt` has reached, and its start. */
   #line = 1
   #lineStart = 0
-  /** The offset of the last lease of each IP address; null until it is asked for. */
+  /** The offset of the last lease of each IP address; null until needed. */
   #leases: ReadonlyMap<string, number> | null = null
 
   constructor(
@@ -54,7 +54,7 @@ export class SightingEmitter {
     return this.#offset
   }
 
-  /** @param host the device that printed it, if the text around it names one */
+  /** @param host the device that printed it, if the surrounding text names one */
   emit(found: ReadSighting, facts: Facts, table: TableKind, host: string | null = null): void {
     const isNamed = (host ?? found.source) !== null || this.#printedBy.isNamed
     const isDevice = !isNamed && facts instanceof Said && facts.device !== ''
@@ -62,12 +62,12 @@ export class SightingEmitter {
       this.#emitDevices(this.#devices.takeReady())
       return
     }
-    // All in the order of the text.
+    // All in text order.
     if (!isDevice) this.endDevices()
     this.#emit(found, isDevice && this.#devices.areSwitches ? facts.ofSwitch() : facts, table, host)
   }
 
-  /** Passes on the rows that wait for those below them, as their table ends. */
+  /** Passes on the rows that wait for the rows below them, at the end of their table. */
   endDevices(): void {
     if (!this.#devices.isAny) return
     this.#emitDevices(this.#devices.end())
@@ -93,14 +93,14 @@ export class SightingEmitter {
     this.#sink.take(found)
   }
 
-  /** Passes on addresses about which nothing is said. */
+  /** Passes on addresses without facts. */
   emitWithoutFacts(sightings: readonly ReadSighting[]): void {
     for (const found of sightings) this.emit(found, NO_FACTS, 'other')
   }
 
   /**
-   * Passes on what a group says of its addresses.
-   * @param around facts that hold for all groups here, the nearest first
+   * Passes on the facts of a group about its addresses.
+   * @param around facts that apply to all groups here, the nearest first
    */
   emitGroup(group: Group, kind: TableKind, around: readonly Facts[]): void {
     const { isNamed } = this.#printedBy
@@ -109,12 +109,12 @@ export class SightingEmitter {
     for (const { found, said } of statements) this.emit(found, said, kind)
   }
 
-  /** What a table lists, by its title and columns. */
+  /** The content of a table, by its title and columns. */
   kindOf(series: Series, title: string): TableKind {
     return kindOfTable(series, title)
   }
 
-  /** What marks rows with an address of the device that printed the table, by the lines above; null where nothing does. */
+  /** The mark of rows with an address of the device that printed the table, from the lines above; null if there is none. */
   ownRows(titles: readonly string[]): RegExp | null {
     return ownRows(titles)
   }
@@ -155,14 +155,14 @@ export class SightingEmitter {
       found.isOwn =
         isOwn ||
         (mayBeShared(found.high) && isOfVirtualRouter(words) && sharedTitle(found.hex) !== null)
-      // The other end of a bond is no interface of the device that printed it.
+      // The other end of a bond is not an interface of the device that printed it.
       if (of === 'local' && kind === 'neighbor') this.emit(found, said, 'interface')
       else this.emit(found, said, of !== '' && kind === 'interface' ? 'other' : kind)
     }
     return own
   }
 
-  /** Whether a later lease in a file of ISC's server is for the same IP address: only the last one counts. */
+  /** Whether a later lease in an ISC lease file is for the same IP address: only the last one counts. */
   #isLeasedAgain({ ip: [ip = ''] }: Facts, offset: number): boolean {
     this.#leases ??= new Map(
       Array.from(this.#text.matchAll(LEASE), ({ 1: leased = '', index }) => [leased, index]),
@@ -175,7 +175,7 @@ export class SightingEmitter {
     if (neighbor !== null) this.#sink.takeNeighbor?.(neighbor, this.#printedBy.source)
   }
 
-  /** Passes on what the device that printed the text says of itself or of a port of its own, in the line at an offset. */
+  /** Passes on what the device that printed the text reports about itself or one of its ports, in the line at an offset. */
   emitOwn(said: OwnStatement, offset: number): void {
     const line = this.#lineAt(offset)
     const { source } = this.#printedBy
@@ -185,7 +185,7 @@ export class SightingEmitter {
     else this.#sink.takeDevice?.({ ...said, line }, source)
   }
 
-  /** The number of the line with an offset, from 1; asked for from the top to the bottom of the text. */
+  /** The number of the line with an offset, from 1; offsets must be passed in ascending order. */
   #lineAt(offset: number): number {
     for (;;) {
       const end = this.#text.indexOf('\n', this.#lineStart)
@@ -219,7 +219,7 @@ function hasRemotePort({ entries }: Group): boolean {
   return entries.some(({ key }) => meaningOfColumn(key) === 'port of remote')
 }
 
-/** What a neighbour says of its capabilities, as `Key: value` lines. */
+/** A neighbour's capabilities, as `Key: value` lines. */
 function capabilitiesIn({ entries }: Group): string {
   return entries
     .filter(({ key }) => CAPABILITIES.test(key))

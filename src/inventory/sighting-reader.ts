@@ -33,7 +33,7 @@ import type { Facts } from './sighting.ts'
 import { SightingEmitter } from './sighting-emitter.ts'
 import type { SightingOptions, SightingSink } from './sighting-sink.ts'
 
-/** In UTF-16 units: in JSON, the name of a device is not farther from its output. */
+/** In UTF-16 units: in JSON, the name of a device is within this distance of its output. */
 const JSON_BEFORE = 400
 /** How many lines of a list are read before the caller gets control and can check the time. */
 const LIST_LINES = 64
@@ -46,7 +46,7 @@ const OF_ENTRIES =
   /\b(?:entr(?:y|ies)|neighbou?rs?|devices?|records?) (?:displayed|found|shown) ?:/i
 
 /**
- * Reads an output line by line: decides which of the readers for tables, records and structures a line is for, and keeps
+ * Reads an output line by line: decides which of the readers for tables, records and structures takes a line, and keeps
  * the state between lines. A sighting is passed on when its row or record ends (`SightingEmitter`).
  */
 export class SightingReader {
@@ -62,7 +62,7 @@ export class SightingReader {
   #structure: OpenStructure | null = null
   readonly #hasBrackets: boolean
   readonly #printedBy: PrintedBy
-  /** The file or device that the last line prefix named. */
+  /** The file or device named by the last line prefix. */
   #sourceOfLines = ''
   /** Null above the first line. */
   #isBlankAbove: boolean | null = null
@@ -90,10 +90,7 @@ export class SightingReader {
     })
   }
 
-  /**
-   * The text as it was printed, as long as the one given: lines, and what sightings quote, are those of this one. Nearly
-   * always it is the text given.
-   */
+  /** The text as printed; lines and quotes of sightings refer to this text. Nearly always it is the given text. */
   get text(): string {
     return this.#text
   }
@@ -103,7 +100,10 @@ export class SightingReader {
     return Math.max(this.#walker.offset, this.#emitter.offset)
   }
 
-  /** Reads a line, a few lines of a list or a part of a structure or of a long line; false when everything has been read and passed on. */
+  /**
+   * Reads a line, a few lines of a list, or a part of a structure or of a long line; false when everything has been
+   * read and passed on.
+   */
   next(): boolean {
     if (this.#structure !== null) {
       this.#readPart(this.#structure)
@@ -177,7 +177,7 @@ export class SightingReader {
       return
     }
     const isBlank = line.sightings.length === 0 && line.text.trim() === ''
-    // For lack of a prompt, another output seems to begin than that of the record above.
+    // Without a prompt, another output seems to begin here.
     if (
       this.#isBlankAbove === true &&
       !isBlank &&
@@ -196,7 +196,7 @@ export class SightingReader {
     else this.#readOther(line.text, isBelowBlank)
   }
 
-  /** A long line without an address is one value of the record, such as a vendor class, which a client may make of any length. */
+  /** A long line without an address is one value of the record, such as a vendor class, which a client may make any length. */
   #readLong(line: TextLine): void {
     this.#table.endRow()
     if (line.sightings.length > 0) this.#record.end()
@@ -213,7 +213,7 @@ export class SightingReader {
     if (this.#isBelowTotal && OF_ENTRIES.test(first)) this.#record.end()
     if (first === '') {
       this.#table.endRow()
-      // A heading above the sum of its rows is not that of the rows below.
+      // A heading above a total does not apply to the rows below it.
       if (isBelowTotal) this.#table.above.forget()
       this.#table.above.note('', '')
       return
@@ -281,7 +281,7 @@ export class SightingReader {
     return this.#emitter.emitRecord(record, words, end)
   }
 
-  /** The device that is named on a line of its own above its output, or between two rules, or in the enclosing JSON; else null. */
+  /** The device named on a line of its own above its output, or between two rules, or in the enclosing JSON; otherwise null. */
   #nameAround(text: string): Prompt | null {
     if (isKeyOfOutput(text)) return this.#deviceInJson()
     const name = text.trimEnd()
@@ -291,7 +291,7 @@ export class SightingReader {
     return isBetween ? { source: name, command: '' } : deviceAlone(name, below)
   }
 
-  /** The device named in the JSON in front of an output that begins on the next line; else null. */
+  /** The device named in the JSON before an output that begins on the next line; otherwise null. */
   #deviceInJson(): Prompt | null {
     const { offset } = this.#walker
     return deviceInJson(this.#text.slice(Math.max(0, offset - JSON_BEFORE), offset))
@@ -321,7 +321,7 @@ export class SightingReader {
   }
 
   #openStructure(): boolean {
-    // Quicker than looking at each line: tables have a million.
+    // Quicker than checking each line: tables can have a million.
     if (!this.#hasBrackets && !this.#walker.line.raw.endsWith(':')) return false
     this.#structure = OpenStructure.at(this.#text, this.#walker)
     if (this.#structure === null) return false

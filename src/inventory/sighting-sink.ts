@@ -9,9 +9,9 @@ import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 export interface SightingOptions extends ExtractOptions {
   /** Name of the text, such as a file name; the name in a prompt within the text takes precedence. */
   readonly source?: string | undefined
-  /** What `asPrinted` makes of the text, if the caller has had it made. */
+  /** The result of `asPrinted` for the text, if the caller already has it. */
   readonly printed?: string | undefined
-  /** Receives how each group of entries is read, as text for `nameplate --explain`. */
+  /** Receives the reading of each group of entries, as text for `nameplate --explain`. */
   readonly explain?: ((group: string) => void) | undefined
 }
 
@@ -24,20 +24,20 @@ interface InLine {
 export interface SightingSink {
   take(sighting: ReadSighting): void
   /**
-   * Receives addresses that are alone on their lines, which have no facts: a list can have millions of them, and making
-   * a `ReadSighting` of each takes longer than finding it.
+   * Receives addresses that are alone on their lines and have no facts: a list can have millions of them, and creating
+   * a `ReadSighting` for each takes longer than finding it.
    * @param source as in `Sighting`
    */
   takeAlone(addresses: readonly FoundNumbers[], source: string | null): void
-  /** Receives a neighbour that has no sighting because the text gives no MAC address for it. */
+  /** Receives a neighbour without a sighting, because the text gives no MAC address for it. */
   takeNeighbor?(neighbor: NamedNeighbor, source: string | null): void
-  /** Receives what a switch says of a port of its own, also where nothing is plugged in. */
+  /** Receives what a switch reports about one of its ports, even if nothing is plugged in. */
   takePort?(port: PortStatement & InLine, source: string | null): void
   /** Receives the port and switch that the capturing computer is plugged into. */
   takeConnected?(to: ConnectedTo, source: string | null): void
   /** Receives a row of a list of outlets. */
   takeOutlet?(outlet: Outlet, source: string | null): void
-  /** Receives what a device says of itself. */
+  /** Receives what a device reports about itself. */
   takeDevice?(said: DeviceStatement & InLine, source: string | null): void
   /** Called once, after the last sighting. */
   end?(): void

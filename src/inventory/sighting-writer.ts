@@ -4,7 +4,7 @@ import type { ReadSighting } from './read/values/read-sighting.ts'
 import type { NamedNeighbor } from './read/layout/grid/neighbor-table.ts'
 import type { SightingSink } from './sighting-sink.ts'
 
-/** How many sightings are stored at a time. */
+/** Number of sightings stored at a time. */
 const BATCH = 64
 
 export interface WriterOptions {
@@ -12,13 +12,13 @@ export interface WriterOptions {
   readonly text: number
   /** Number of a source in the store by its name, as in `Sighting`. */
   readonly sourceOf: (name: string | null) => number
-  /** Called for each address with its number in `addresses`, its line, from 1, and whether it is certain. */
+  /** Called for each address with its number in `addresses`, its line (from 1), and whether it is certain. */
   readonly onFound?: ((address: number, line: number, isCertain: boolean) => void) | undefined
 }
 
 /**
- * Stores the sightings of a text in batches, whose hash table slots are prefetched together (`expect`): waiting for memory
- * once for each address would take as long as reading the line.
+ * Stores the sightings of a text in batches, whose hash table slots are prefetched together (`expect`): waiting for
+ * memory once per address would take as long as reading the line.
  */
 export class SightingWriter implements SightingSink {
   readonly #store: SightingStore

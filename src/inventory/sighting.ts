@@ -15,11 +15,11 @@ export type TableKind =
 /** The kinds of facts that an output can give about an address. */
 export const FACT_KINDS = ['ip', 'vlan', 'port', 'name'] as const
 export type FactKind = (typeof FACT_KINDS)[number]
-/** The same, and what a device says of itself, which no one else confirms. */
+/** Likewise, plus the device's own description, which nobody else confirms. */
 export const SAID_KINDS = [...FACT_KINDS, 'says'] as const
 export type SaidKind = (typeof SAID_KINDS)[number]
 
-/** What an output says about an address, each value once, in text order. */
+/** The facts of an output about an address, each value once, in text order. */
 export interface Facts {
   /** IPv4 in dotted decimals and IPv6 as in RFC 5952. */
   readonly ip: readonly string[]
@@ -33,16 +33,16 @@ export interface Facts {
   /** Host or system names, as printed. */
   readonly name: readonly string[]
   /**
-   * What the device says it is, in its own words: DHCP's vendor class (`android-dhcp-13`), LLDP's system description, CDP's
-   * platform, the services it announces (`_ipp._tcp`). Absent where it says nothing.
+   * The device's own description: DHCP's vendor class (`android-dhcp-13`), LLDP's system description, CDP's platform,
+   * the services it announces (`_ipp._tcp`). Absent if there is none.
    */
   readonly says?: readonly string[] | undefined
 }
 
-/** An address in a text, and what the same output says about it. */
+/** An address in a text, with the facts about it in the same output. */
 export interface Sighting extends Found {
   readonly facts: Facts
-  /** The device that printed the output, or the name of the text; null where neither is known. */
+  /** The device that printed the output, or the name of the text; null if both are unknown. */
   readonly source: string | null
   readonly table: TableKind
 }

@@ -3,7 +3,7 @@ import { SightingReader } from './sighting-reader.ts'
 import type { SightingOptions } from './sighting-sink.ts'
 import type { Sighting } from './sighting.ts'
 
-/** Reads each address of a text with what the same output says about it, in text order. Never throws. */
+/** Reads each address of a text with the facts about it in the same output, in text order. Never throws. */
 export function readSightings(text: string, options: SightingOptions = {}): Sighting[] {
   const sightings: Sighting[] = []
   const reader = new SightingReader(text, options, {

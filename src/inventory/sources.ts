@@ -1,14 +1,14 @@
 /** File name extensions of saved outputs. */
 const FILE_ENDING = /\.(?:txt|log|out|cfg|conf|csv|tsv|json|xml|ndjson|pcap|pcapng|cap|gz)$/
-/** Before the name of a sheet. */
+/** Followed by the name of a sheet. */
 const WORKBOOK_ENDING = /\.xls[xm](?= · )/
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
 const MAC = /^[\da-f]{2}(?::[\da-f]{2}){5}$/
 
 /**
- * Normalizes the name of a source or neighbour for comparison: lower case, without folder, file name extension, domain, and
- * the serial number that CDP appends. `Core-1.example.net`, `core-1(FOC1234X0YZ)` and `outputs/core-1.txt` are one; IPv4
- * addresses stay whole.
+ * Normalizes the name of a source or neighbour for comparison: lower case, without folder, file name extension, domain,
+ * and the serial number that CDP appends. `Core-1.example.net`, `core-1(FOC1234X0YZ)` and `outputs/core-1.txt` are the
+ * same; IPv4 addresses stay whole.
  */
 export function sourceKey(name: string): string {
   let plain = name.trim().toLowerCase()
@@ -16,21 +16,21 @@ export function sourceKey(name: string): string {
   plain = plain.replace(WORKBOOK_ENDING, '')
   while (FILE_ENDING.test(plain)) plain = plain.replace(FILE_ENDING, '')
   plain = plain.replace(/\([^()]*\)$/, '')
-  // Cut at the width of its column, it is not the name of any.
+  // A name cut at the width of its column is kept as is.
   if (IPV4.test(plain) || plain.endsWith('..') || plain.endsWith('…')) return plain
   const dot = plain.indexOf('.')
   return dot > 0 ? plain.slice(0, dot) : plain
 }
 
-/** The devices that printed outputs, numbered from 0 in the order in which they were added. */
+/** The devices that printed outputs, numbered from 0 in the order of their addition. */
 export class Sources {
   readonly #names: string[] = []
   readonly #ids = new Map<string, number>()
   #same: ReadonlyMap<number, number> = new Map()
   #unnamed = 0
-  /** Sources that an output names itself, as in its prompt. */
+  /** Sources named by an output, as in a prompt. */
   readonly #printed = new Set<number>()
-  /** For each text, the sources met in it. */
+  /** For each text, the sources encountered in it. */
   readonly #met: Set<number>[] = []
   /** For each switch that `unnamedSwitch` has added, the source of its text. */
   readonly #textOf = new Map<number, number>()
@@ -39,15 +39,15 @@ export class Sources {
     return this.#names.length
   }
 
-  /** The name as it was first given. */
+  /** The name in its first spelling. */
   name(id: number): string {
     return this.#names[id] ?? ''
   }
 
   /**
-   * Adds the sources of one text as they are met.
-   * @param given the name of the text; empty where it has none
-   * @returns the number of the source for the name that a sighting's output printed; null for the text itself
+   * Adds the sources of one text as they are encountered.
+   * @param given the name of the text; empty if it has none
+   * @returns a function from the printed name of a source (null for the text itself) to the number of the source
    */
   reader(given: string): (printed: string | null) => number {
     let last: string | null | undefined
@@ -69,7 +69,7 @@ export class Sources {
   }
 
   /**
-   * Names of the devices that printed a text, as far as it names them; otherwise the name that it has been given.
+   * Names of the devices that printed a text, if it names them; otherwise its given name.
    * @param text its number, in the order of the calls of `reader`
    */
   namesIn(text: number): string[] {
@@ -117,14 +117,14 @@ export class Sources {
     return [...this.#ids].filter(([key]) => IPV4.test(key))
   }
 
-  /** The sources that are called by their MAC addresses, as upper-case digits. */
+  /** The sources named by their MAC addresses, as upper-case digits. */
   namedByMac(): [hex: string, id: number][] {
     return Array.from(this.#ids)
       .filter(([key]) => MAC.test(key))
       .map(([key, id]) => [key.replaceAll(':', '').toUpperCase(), id])
   }
 
-  /** Gives a source that was called by its address its name. */
+  /** Renames a source that was named by its address. */
   call(id: number, name: string): void {
     this.#names[id] = name
     this.#ids.set(sourceKey(name), id)
@@ -135,7 +135,7 @@ export class Sources {
     this.#same = same
   }
 
-  /** The source that this one is an alias of; for nearly all, itself. */
+  /** The source that this one is an alias of; for nearly all, the source itself. */
   canonical(id: number): number {
     return this.#same.size === 0 ? id : (this.#same.get(id) ?? id)
   }

@@ -3,7 +3,7 @@ import { Uint32Column } from './columns/uint32-column.ts'
 const LF = 0x0a
 const CR = 0x0d
 
-/** The lines of a text, numbered from 1 as `extractAddresses` numbers them: a line ends at LF, CR LF or CR. */
+/** The lines of a text, numbered from 1 as in `extractAddresses`: a line ends at LF, CR LF or CR. */
 export class TextLines {
   readonly #text: string
   readonly #starts = new Uint32Column()

@@ -1,22 +1,22 @@
 import { scanAddress } from '../core/address/address.ts'
 import { extractAddresses } from '../core/extract/extract.ts'
 
-/** A cell below a heading that says MAC which is no address. */
+/** A cell below a MAC heading that is not an address. */
 export interface WrongCell {
   /** From 1. */
   readonly line: number
   /** Cut after `MOST_CHARACTERS`. */
   readonly text: string
   /**
-   * `rounded`: a spreadsheet took twelve decimal digits for a number and rounded it: `1.12233E+11`. `shortened`: it took a
-   * number's leading zeros away: `1B774954FD`. `other`: anything else, such as a typing error.
+   * `rounded`: a spreadsheet took twelve decimal digits for a number and rounded it: `1.12233E+11`. `shortened`: it
+   * dropped a number's leading zeros: `1B774954FD`. `other`: anything else, such as a typing error.
    */
   readonly fault: 'rounded' | 'shortened' | 'other'
-  /** Upper-case digits: of a shortened one all 12, of a rounded one those before the last that it shows; else empty. */
+  /** Upper-case digits: all 12 for a shortened one, all but the last visible one for a rounded one; otherwise empty. */
   readonly digits: string
 }
 
-/** What is wrong in all columns of a text with one heading. */
+/** The errors in all columns of a text with one heading. */
 export interface WrongColumn {
   /** The heading. */
   readonly name: string
@@ -32,7 +32,7 @@ const SAYS_MAC = /(?<![a-z])mac(?![a-z])|mac[ _-]?add?r/i
 /** `MAC`, `Client MAC`, `wifi_mac_address`, `MAC-Adresse`; not `MAC Vendor`, `MAC count`. */
 const OF_MACS = /^(?:[\w-]{1,20}[ _-]){0,2}mac(?:[ _-]?add?r(?:ess(?:es?)?)?)?$/i
 const LONGEST_HEADING = 1_000
-/** What a cell contains instead of a value. The reader knows more such words, but is not loaded with this. */
+/** Placeholders for a missing value. The reader knows more of them, but is not loaded with this. */
 const NO_VALUE = /^[-–—?*.]*$|^(?:n\/?a|none|null|nil|unknown|empty|missing)$/i
 const DELIMITERS = ['\t', ';', ',', '|']
 
@@ -42,18 +42,18 @@ const SHORTENED = /^[\da-f]{7,11}$/i
 
 interface Column {
   readonly name: string
-  /** Null where there is only this column, a cell a line. */
+  /** Null if this is the only column, one cell per line. */
   readonly delimiter: string | null
   readonly index: number
   readonly cells: WrongCell[]
   count: number
-  /** Cells that are addresses, or were: without any the heading means something else. */
+  /** Cells that are or were addresses: without any, the heading means something else. */
   good: number
   /** Cells that never were addresses. */
   others: number
 }
 
-/** Finds cells that are no addresses in columns of addresses. Give it the lines of a text in order, then call `end`. */
+/** Finds cells that are not addresses in columns of addresses. Pass the lines of a text in order, then call `end`. */
 export class WrongCells {
   readonly #columns = new Map<string, { name: string; cells: WrongCell[]; count: number }>()
   #column: Column | null = null
@@ -72,7 +72,7 @@ export class WrongCells {
     const column = this.#column
     this.#column = null
     if (column === null || column.count === 0) return
-    // Where most cells are something else, it is no column of addresses.
+    // If most cells are something else, it is not a column of addresses.
     if (column.good <= column.others) return
     const { name, cells, count } = column
     const known = this.#columns.get(name) ?? { name, cells: [], count: 0 }
@@ -82,7 +82,7 @@ export class WrongCells {
   }
 }
 
-/** The column of addresses that a line is the heading of; null for any other line. */
+/** The column of addresses whose heading is on this line; null for any other line. */
 function columnIn(line: string): Column | null {
   if (line.length > LONGEST_HEADING || !SAYS_MAC.test(line)) return null
   const delimiter = DELIMITERS.find((character) => line.includes(character)) ?? null
@@ -92,7 +92,7 @@ function columnIn(line: string): Column | null {
   return { name: names[index]!, delimiter, index, cells: [], count: 0, good: 0, others: 0 }
 }
 
-/** Takes the cell of a row; false where the line is no row of the column, whose table then ends. */
+/** Takes the cell of a row; false if the line is not a row of the column, whose table then ends. */
 function takeCell(column: Column, line: string, number: number): boolean {
   if (line.trim() === '') return false
   const fields = fieldsOf(line, column.delimiter)
@@ -104,7 +104,7 @@ function takeCell(column: Column, line: string, number: number): boolean {
     column.good++
     return true
   }
-  // A sentence below a list is no cell of it.
+  // A sentence below a list is not a cell of it.
   if (column.delimiter === null && text.includes(' ')) return false
   if (wrong.fault === 'other') column.others++
   else column.good++
@@ -114,14 +114,14 @@ function takeCell(column: Column, line: string, number: number): boolean {
   return true
 }
 
-/** What is wrong with a cell; null where it is an address, or contains one. */
+/** What is wrong with a cell; null if it is or contains an address. */
 function faultOf(text: string): Pick<WrongCell, 'fault' | 'digits'> | null {
   if (PLAIN.test(text)) return null
   const [, first, more = '', exponent = ''] = ROUNDED.exec(text) ?? []
   if (first !== undefined) {
     const zeros = 11 - Number(exponent)
     const isMac = zeros >= 0
-    // The last digit that is shown may have been rounded up.
+    // The last visible digit may have been rounded up.
     return {
       fault: 'rounded',
       digits: isMac ? ('0'.repeat(zeros) + (first + more).slice(0, -1)).slice(0, 12) : '',

@@ -123,7 +123,7 @@ test('a capture', async ({ page, host }) => {
     const expectCut = async () => {
       await expectDevices(page, '2 devices')
       await expect(page.getByRole('alert')).toHaveText(
-        'lan.pcap: The capture is cut short after frame 2; the frames before are shown.',
+        'lan.pcap: The capture is cut short after frame 2; the frames up to there are shown.',
       )
     }
     await expectCut()

@@ -3,17 +3,17 @@ import type { Sighting } from '../sighting.ts'
 
 /** The addresses in a capture, and what it says about them. */
 export interface Capture {
-  /** Number of all frames in the file, whether they could be read or not. */
+  /** Number of all frames in the file, including unreadable ones. */
   readonly frames: number
   /**
-   * Number of frames without an address: of a link type that is not read, cut off before the address, or marked in the
+   * Number of frames without an address: of an unsupported link type, cut off before the address, or marked in the
    * capture as received with a bad checksum.
    */
   readonly skipped: number
   /**
-   * One for each address in the headers of frames, in order of first appearance. `line` is the number of the first such
-   * frame, from 1 as in other tools; `column` is always 1; `offset` is the first byte of that frame's record in the
-   * (unpacked) file; `raw` is the address in lower-case pairs with colons.
+   * One for each address in frame headers, in order of first appearance. `line` is the number of the first such frame,
+   * from 1 as in other tools; `column` is always 1; `offset` is the first byte of that frame's record in the (unpacked)
+   * file; `raw` is the address in lower-case pairs with colons.
    */
   readonly sightings: readonly Sighting[]
 }
@@ -26,7 +26,7 @@ type CaptureErrorCode =
   | 'too_many'
   | 'unreadable'
 
-/** A capture could not be read to its end. The error contains everything that was read before, so nothing is lost. */
+/** A capture could not be read to its end. The error contains everything read up to there, so nothing is lost. */
 export class CaptureError extends NameplateError<CaptureErrorCode> implements Capture {
   override name = 'CaptureError'
   readonly frames: number
@@ -43,10 +43,10 @@ export class CaptureError extends NameplateError<CaptureErrorCode> implements Ca
   }
 }
 
-/** Thrown within the reader; `readCapture` turns it into a `CaptureError` with everything that was read. */
+/** Thrown within the reader; `readCapture` turns it into a `CaptureError` with everything read so far. */
 export class CaptureFault extends NameplateError<CaptureErrorCode> {
   override name = 'CaptureFault'
-  /** The part of the capture that is still shown, if anything was read: `the frames before are shown`; else empty. */
+  /** What is still shown, if anything was read: `the frames up to there are shown`; otherwise empty. */
   readonly shown: string
 
   /** @param message a sentence */

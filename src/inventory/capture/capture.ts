@@ -10,14 +10,14 @@ import { Pcapng } from './files/pcapng.ts'
 import { peek } from './files/peek.ts'
 
 /**
- * Reads a capture (pcap or pcapng, also gzipped) to the end: the MAC addresses in the header of every frame, and what ARP,
- * neighbour discovery, DHCP, LLDP, CDP, mDNS, NetBIOS and VLAN tags say about them. A frame within a tunnel is
- * payload, so addresses that occur only there are not reported. Memory depends on the number of different addresses, not
- * on the size of the capture.
- * @param chunks of the file; what they throw is the cause of the error
+ * Reads a capture (pcap or pcapng, also gzipped) to the end: the MAC addresses in the header of every frame, and the
+ * facts about them in ARP, neighbour discovery, DHCP, LLDP, CDP, mDNS, NetBIOS and VLAN tags. A frame inside a tunnel
+ * is payload; addresses that occur only there are not reported. Memory depends on the number of different addresses,
+ * not on the size of the capture.
+ * @param chunks of the file; an error that they throw becomes the cause
  * @param source name of the capture, such as a file name; it becomes the `source` of the sightings
- * @throws {CaptureError} if it is not a capture, of another link than Ethernet, damaged or cut short; the error contains
- * everything that was read before
+ * @throws {CaptureError} if it is not a capture, has another link type, is damaged or cut short; the error contains
+ * everything read up to there
  */
 export async function readCapture(
   chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
@@ -55,7 +55,7 @@ async function readFrames(chunks: AsyncIterable<Uint8Array>, frame: Frame): Prom
       frame.frames === 0
         ? 'The capture is cut short before its first frame ends.'
         : `The capture is cut short after frame ${frame.frames}.`,
-      { shown: 'the frames before are shown' },
+      { shown: 'the frames up to there are shown' },
     )
   }
 }
@@ -69,7 +69,7 @@ function containerOf(head: Uint8Array, frame: Frame): Container {
 function notACapture(): CaptureFault {
   return new CaptureFault(
     'not_a_capture',
-    'This is no pcap or pcapng capture: it starts with other bytes. Save it in one of these formats, as tcpdump and Wireshark do.',
+    'This is not a pcap or pcapng capture: it starts with other bytes. Save it in one of these formats, as tcpdump and Wireshark do.',
   )
 }
 
@@ -88,7 +88,7 @@ async function* unlessBroken(
   } catch (cause) {
     throw new CaptureFault('unreadable', 'The capture could not be read to the end.', {
       cause,
-      shown: 'what was read before is shown',
+      shown: 'the part read so far is shown',
     })
   }
 }

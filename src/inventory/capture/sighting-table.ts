@@ -6,14 +6,14 @@ import { CaptureFault } from './capture-error.ts'
 import { ipv4Text } from '../../core/address/ip.ts'
 
 /**
- * Limits of different addresses and of facts about them. No network has so many, but a capture of a flood with random
- * addresses does, and memory must stay bounded.
+ * Maximum number of different addresses, and of facts about them. No network has that many, but a capture of a flood
+ * with random addresses does, and memory must stay bounded.
  */
 const MAX_ADDRESSES = 1 << 18
 const MAX_FACTS = 1 << 18
 
 const DIGITS = 12
-/** Of the first word of an address. */
+/** In the first word of an address. */
 const GROUP_BIT = 0x0100_0000
 const MIN_VLAN = 1
 const MAX_VLAN = 4094
@@ -29,10 +29,10 @@ interface KnownFacts {
   readonly says: Set<string>
 }
 
-/** The addresses of a capture, numbered in the order in which they were met. */
+/** The addresses of a capture, numbered in order of first appearance. */
 export class SightingTable {
   readonly #addresses = new AddressTable()
-  /** For each address, the first frame with it in the header; 0 while it has occurred only in payloads. */
+  /** For each address, the first frame that has it in its header; 0 while it has occurred only in payloads. */
   readonly #frame: number[] = []
   readonly #offset: number[] = []
   readonly #facts = new Map<number, KnownFacts>()
@@ -48,7 +48,7 @@ export class SightingTable {
     return address
   }
 
-  /** The number of the address at `at`. It becomes a sighting only if it occurs in the header of some frame, too. */
+  /** The number of the address at `at`. It becomes a sighting only if it also occurs in the header of some frame. */
   numberOf(bytes: Uint8Array, at: number): number {
     const low = (u16(bytes, at + 4) << 16) >>> 0
     const address = this.#addresses.addWords(u32(bytes, at), low, DIGITS)
@@ -56,7 +56,7 @@ export class SightingTable {
     if (this.#frame.length === MAX_ADDRESSES) {
       throw new CaptureFault(
         'too_many',
-        `The capture has more than ${MAX_ADDRESSES.toLocaleString('en')} different addresses, as a flood with made-up ones does.`,
+        `The capture has more than ${MAX_ADDRESSES.toLocaleString('en')} different addresses, as in a flood with made-up ones.`,
         { shown: 'those found before are shown' },
       )
     }
@@ -83,7 +83,7 @@ export class SightingTable {
     if (name !== null) this.#add(this.#factsOf(address).name, name)
   }
 
-  /** What the device says of itself. */
+  /** Adds the device's description of itself. */
   addSaid(address: number, said: string | null): void {
     if (said !== null) this.#add(this.#factsOf(address).says, said)
   }
@@ -94,7 +94,7 @@ export class SightingTable {
 
   sightings(source: string | null): Sighting[] {
     const seen = [...this.#frame.keys()].filter((address) => this.#frame[address] !== 0)
-    // Addresses may have occurred in a payload before they did in a header.
+    // Addresses may have occurred in a payload before they occurred in a header.
     seen.sort((a, b) => this.#frame[a]! - this.#frame[b]!)
     return seen.map((address) => this.#sighting(address, source))
   }
@@ -136,7 +136,7 @@ export class SightingTable {
     if (this.#factCount === MAX_FACTS) {
       throw new CaptureFault(
         'too_many',
-        `The capture gives its addresses more than ${MAX_FACTS.toLocaleString('en')} IP addresses, VLANs and names, as a flood with made-up ones does.`,
+        `The capture gives its addresses more than ${MAX_FACTS.toLocaleString('en')} IP addresses, VLANs and names, as in a flood with made-up addresses.`,
         { shown: 'those found before are shown' },
       )
     }

@@ -3,8 +3,8 @@ import { hexOf, wordOf } from '../../core/address/address-words.ts'
 import { Uint32Column } from './uint32-column.ts'
 
 /**
- * Distinct addresses, numbered from 0 in the order in which they were first added: a hash table with open addressing. Each
- * address takes two words, an EUI-48 left-aligned, so that both lengths sort by their digits.
+ * Distinct addresses, numbered from 0 in the order in which they were first added: a hash table with open addressing.
+ * Each address takes two words, an EUI-48 left-aligned, so that both lengths sort by their digits.
  */
 export class AddressTable {
   /** The first eight digits of each address. */
@@ -13,17 +13,17 @@ export class AddressTable {
   readonly low = new Uint32Column()
   /** 12 or 16. */
   readonly digits = new Uint32Column()
-  /** Numbers of those that a text calls random addresses of Bluetooth LE: nothing in the address shows it. */
+  /** Numbers of the addresses that a text calls random addresses of Bluetooth LE, which the address itself does not show. */
   readonly calledRandom = new Set<number>()
   /**
-   * Two words per slot: the number of an address + 1 (0 if free) and its hash, kept here because a memory access elsewhere
-   * just to compare would be the slowest step. The top bits of the hash give the slot, so a larger table has the same
-   * order of slots.
+   * Two words per slot: the number of an address + 1 (0 if free) and its hash, stored here because a memory access
+   * elsewhere just to compare would be the slowest step. The top bits of the hash are the slot, so a larger table has
+   * the same order of slots.
    */
   #slots = new Uint32Array(1 << 10)
   /** Right shift that turns a hash into its slot: 32 less the binary logarithm of the number of slots. */
   #shift = 23
-  /** Receives what `expect` reads: the engine would optimise away a read whose result is unused. */
+  /** Receives the values that `expect` reads: the engine would optimise away a read whose result is unused. */
   readonly #read = new Uint32Array(1)
 
   get size(): number {
@@ -31,7 +31,7 @@ export class AddressTable {
   }
 
   /**
-   * Adds an address unless it is known, and returns its number, which for a new one is the `size` before the call.
+   * Adds an address unless it is known, and returns its number. A new number equals the `size` before the call.
    * @param hex 12 or 16 upper-case digits
    */
   add(hex: string): number {
@@ -54,7 +54,7 @@ export class AddressTable {
     return number
   }
 
-  /** The number of a known address, by its upper-case digits; null for any other. */
+  /** The number of a known address, by its upper-case digits; null if unknown. */
   find(hex: string): number | null {
     const [high, low] = [wordOf(hex, 0), wordOf(hex, 8)]
     const known = this.#slots[this.#slotOf(addressHash(high, low), high, low, hex.length)] ?? 0
@@ -62,8 +62,8 @@ export class AddressTable {
   }
 
   /**
-   * Prefetches the slot of an address that is about to be added with others: the CPU loads all their slots from memory in
-   * parallel, where adding them one by one would stall for each.
+   * Prefetches the slot of an address that will soon be added with others: the CPU loads all their slots from memory in
+   * parallel, whereas adding them one by one would stall on each.
    */
   expect(high: number, low: number): void {
     this.#read[0] = this.#slots[(addressHash(high, low) >>> this.#shift) << 1]!
@@ -75,8 +75,8 @@ export class AddressTable {
   }
 
   /**
-   * A test of whether an address contains these digits, which does not turn a million addresses into text. Null for more
-   * than eight digits and for any other text.
+   * Returns a test of whether an address contains these digits, without turning a million addresses into text. Null for
+   * more than eight digits and for any other text.
    */
   holding(digits: string): ((number: number) => boolean) | null {
     const { length } = digits
@@ -115,7 +115,7 @@ export class AddressTable {
     }
   }
 
-  /** Doubles the slots. Filling them in their order is far faster than random access to memory. */
+  /** Doubles the slots. Filling them in order is far faster than random access to memory. */
   #grow(): void {
     const slots = this.#slots
     const larger = new Uint32Array(2 * slots.length)

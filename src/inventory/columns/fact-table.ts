@@ -1,10 +1,10 @@
 import { Uint32Column } from './uint32-column.ts'
 
-/** In a fact, the low bits hold its kind, as an index in the kinds of the table, the others the number of its word. */
+/** The low bits of a fact are its kind, as an index in the kinds of the table; the others are the number of its word. */
 const KIND_BITS = 3
 const KIND_MASK = (1 << KIND_BITS) - 1
 
-/** Facts of rows as numbers: four bytes for each fact and each row. A fact is of one kind, and is a word by its number. */
+/** Facts of rows as numbers: four bytes per fact and per row. A fact has a kind and the number of a word. */
 export class FactTable<Kind extends string> {
   readonly #kinds: readonly Kind[]
   /** Index of the first fact of each row. */
@@ -16,7 +16,7 @@ export class FactTable<Kind extends string> {
     this.#kinds = kinds
   }
 
-  /** Adds a row, which is that of all facts up to the next one. */
+  /** Adds a row; all facts up to the next row belong to it. */
   addRow(): void {
     this.#starts.push(this.#facts.length)
   }
@@ -32,7 +32,7 @@ export class FactTable<Kind extends string> {
     this.#starts.truncate(rows)
   }
 
-  /** Whether any fact of that kind in the row passes a test of its word. */
+  /** Whether a fact of that kind in the row has a word that passes a test. */
   some(row: number, kind: Kind, test: (word: number) => boolean): boolean {
     const wanted = this.#kinds.indexOf(kind)
     const end = this.#end(row)
@@ -43,7 +43,7 @@ export class FactTable<Kind extends string> {
     return false
   }
 
-  /** The same for a fact of any kind. */
+  /** Likewise for a fact of any kind. */
   someOfAnyKind(row: number, test: (word: number) => boolean): boolean {
     const end = this.#end(row)
     for (let at = this.#starts.at(row); at < end; at++) {
@@ -81,7 +81,7 @@ export class FactTable<Kind extends string> {
     }
   }
 
-  /** The words of the facts of that kind in all rows, each once. @param words how many words there are */
+  /** The words of the facts of that kind in all rows, each once. @param words total number of words */
   wordsOf(kind: Kind, words: number): number[] {
     const wanted = this.#kinds.indexOf(kind)
     const met = new Uint8Array(words)

@@ -1,4 +1,4 @@
-/** Random, because a text made of addresses that share a slot would take minutes otherwise. No output depends on it. */
+/** Random: otherwise a text made of addresses that share a slot would take minutes. No output depends on it. */
 const SEED = Math.trunc(Math.random() * 2 ** 32)
 
 /** A hash of the 16 high and the 32 low bits of an address. */
@@ -11,7 +11,7 @@ export function wordHash(value: number): number {
   return spread(value ^ SEED)
 }
 
-/** The finalizer of MurmurHash3: vendors and hosts are numbered consecutively, which must not make clusters in a table. */
+/** The finalizer of MurmurHash3: vendors and hosts are numbered consecutively, which must not lead to clusters in a table. */
 function spread(value: number): number {
   let state = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35)

@@ -33,19 +33,19 @@ export const TABLE: Readonly<Record<TableKind, number>> = {
 }
 const TABLES = Object.keys(TABLE) as TableKind[]
 
-/** A neighbour without any MAC address, as a source reports it. */
+/** A neighbour without any MAC address, as reported by a source. */
 export interface StoredNeighbor extends NamedNeighbor {
   readonly source: number
   /** Number of the text. */
   readonly text: number
-  /** Number of the address that another output gives for its IP address; null where none does. */
+  /** Number of the address that another output gives for its IP address; null if none does. */
   address: number | null
 }
 
 const CERTAIN = 1 << 8
 const TABLE_MASK = CERTAIN - 1
 
-/** Who said it where. */
+/** Where a statement was printed. */
 interface Said {
   /** Number of the device that printed it. */
   readonly source: number
@@ -55,8 +55,8 @@ interface Said {
 }
 
 /**
- * Sightings as columns of numbers, some 40 bytes each, while an object would take ten times as much. Each distinct word is
- * stored once, in `words`; `at` makes an object again.
+ * Sightings as columns of numbers, some 40 bytes each; an object would take ten times as much. Each distinct word is
+ * stored once, in `words`; `at` turns a sighting back into an object.
  */
 export class SightingStore {
   readonly addresses = new AddressTable()
@@ -68,7 +68,7 @@ export class SightingStore {
   readonly #line = new Uint32Column()
   readonly #offset = new Uint32Column()
   readonly #raw = new Uint32Column()
-  /** Columns, from 1, of the few sightings that are in no text and not in column 1; for the others they are computed. */
+  /** Columns, from 1, of the few sightings that are in no text and not in column 1; all others are computed. */
   readonly #columns = new Map<number, number>()
   /** The neighbour's port in the sightings that name one. */
   readonly #remotePorts = new Map<number, string>()
@@ -83,14 +83,14 @@ export class SightingStore {
   /** Number of sightings in each kind of table, by its index in `TABLE`. */
   readonly #inTable = new Uint32Array(TABLES.length)
   #uncertain = 0
-  /** What switches say of their own ports, and of themselves. */
+  /** What switches report about their own ports, and about themselves. */
   readonly portStatements: (PortStatement & Said)[] = []
   readonly deviceStatements: (DeviceStatement & Said)[] = []
   readonly outlets: (Outlet & Pick<Said, 'source'>)[] = []
-  /** Which ports the computers are plugged into that captured the texts. */
+  /** The ports that the computers which captured the texts are plugged into. */
   readonly connections: (ConnectedTo & Pick<Said, 'source'>)[] = []
   readonly neighbors: StoredNeighbor[] = []
-  /** `size` before the first `pushNeighbor`; null where there was none. */
+  /** `size` before the first `pushNeighbor`; null if it was not called. */
   #read: number | null = null
   readonly words = new WordTable()
 
@@ -104,7 +104,7 @@ export class SightingStore {
   }
 
   /**
-   * Adds a sighting that was read in a text.
+   * Adds a sighting from a text.
    * @param source number of the device that printed it
    * @param text number of the text
    * @returns the number of its address
@@ -125,7 +125,7 @@ export class SightingStore {
     return address
   }
 
-  /** The same for an address without any facts. */
+  /** Likewise for an address without any facts. */
   pushAlone({ at, certain }: FoundNumbers, source: number, text: number): number {
     const address = this.addresses.addWords(at.high, at.low, at.digits)
     this.#push(address, source, certain ? TABLE.other | CERTAIN : TABLE.other, text)
@@ -135,7 +135,7 @@ export class SightingStore {
     return address
   }
 
-  /** The same for a sighting that is in no text. */
+  /** Likewise for a sighting that is in no text. */
   pushWithoutText(sighting: Sighting, source: number): number {
     const address = this.addresses.add(sighting.hex)
     if (sighting.column !== 1) this.#columns.set(this.size, sighting.column)
@@ -147,7 +147,7 @@ export class SightingStore {
     return address
   }
 
-  /** The same for a neighbour whose record has no MAC address; until `dropNeighbors`, only such sightings can follow. */
+  /** Likewise for a neighbour whose record has no MAC address; until `dropNeighbors`, only such sightings can follow. */
   pushNeighbor(neighbor: StoredNeighbor, address: number, line: number): void {
     const { name, ports, source, text, record } = neighbor
     if (record === undefined) return
@@ -160,7 +160,7 @@ export class SightingStore {
     this.#pushFacts({ ip: record.ip, vlan: [], port: ports, name: [name] })
   }
 
-  /** Removes what `pushNeighbor` has added. */
+  /** Removes the sightings added by `pushNeighbor`. */
   dropNeighbors(): void {
     if (this.#read === null) return
     const size = this.#read
@@ -198,7 +198,7 @@ export class SightingStore {
   }
 
   #pushFactsOf(kind: SaidKind, values: readonly string[]): void {
-    // An iterator for each of four lists would take longer than most of them, which are empty.
+    // An iterator for each of four lists would take longer than most of the lists, which are empty.
     for (let at = 0; at < values.length; at++) this.#facts.add(kind, this.words.add(values[at]!))
   }
 
@@ -233,7 +233,7 @@ export class SightingStore {
     return this.#offset.at(index)
   }
 
-  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
+  /** A neighbour's port at the other end of the cable; empty if it names none. */
   remotePort(index: number): string {
     return this.#remotePorts.get(index) ?? ''
   }
@@ -248,7 +248,7 @@ export class SightingStore {
     this.#facts.eachOfAnyKind(index, take)
   }
 
-  /** The value of a number that `eachFact` gave. */
+  /** The word for a number from `eachFact`. */
   word(id: number): string {
     return this.words.at(id)
   }

@@ -2,7 +2,7 @@ import { endingOf, escapeRegExp, marginOf } from '../read/unwrap/margin.ts'
 import { MAX_LINE } from '../read/unwrap/lines.ts'
 import { TextLines } from '../text-lines.ts'
 
-/** The texts in which sightings were read, so that these need no copies of what they say. */
+/** The texts with the sightings; sightings refer to them instead of copying from them. */
 export class StoredTexts {
   readonly #texts: string[] = []
   readonly #margins = new Map<number, RegExp | null>()
@@ -36,7 +36,7 @@ export class StoredTexts {
     return margin === null ? part : part.replaceAll(margin, '')
   }
 
-  /** The lines of a text, found in one pass when they are first asked for. */
+  /** The lines of a text, found in one pass on first use. */
   lines(number: number): TextLines {
     let lines = this.#lines.get(number)
     if (lines === undefined) {
@@ -52,7 +52,7 @@ export class StoredTexts {
     const least = Math.max(0, offset - MAX_LINE)
     let start = offset
     while (start > least && !isBreak(text.charCodeAt(start - 1))) start--
-    // A long line is not walked back for each of its addresses.
+    // Avoids walking back through a long line for each of its addresses.
     if (start > 0 && start === least) start = this.lines(number).start(line)
     return offset - start + 1
   }

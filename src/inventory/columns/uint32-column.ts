@@ -1,6 +1,6 @@
 /**
- * Columns of these sizes quadruple, because copying touches memory for the first time; larger ones would take too much that
- * is never used, and double like small ones.
+ * Columns of these sizes quadruple, because copying touches memory for the first time; larger ones would waste too
+ * much, and double like small ones.
  */
 const QUADRUPLES_FROM = 1 << 16
 const QUADRUPLES_TO = 1 << 20
@@ -33,7 +33,7 @@ export class Uint32Column {
     this.#values[index] = value
   }
 
-  /** Appends zeros up to `length`, without touching the memory they take. */
+  /** Appends zeros up to `length`, without touching their memory. */
   extend(length: number): void {
     while (length > this.#values.length) this.#grow()
     if (length > this.#length) this.#length = length
@@ -57,7 +57,7 @@ export class Uint32Column {
     return low
   }
 
-  /** Not in `push`, which V8 inlines more readily while it is short. */
+  /** Separate from `push`, which V8 inlines more readily while it is short. */
   #grow(): void {
     const { length } = this.#values
     const quadruples = length >= QUADRUPLES_FROM && length < QUADRUPLES_TO

@@ -4,7 +4,7 @@ import { Uint32Column } from './uint32-column.ts'
 
 /**
  * Distinct words, numbered from 0 in the order in which they were added. In a large network nearly all of them are IPv4
- * addresses: these are numbers in a hash table with open addressing, at a fifth of the time and memory of text.
+ * addresses: these are stored as numbers in a hash table with open addressing, at a fifth of the time and memory of text.
  */
 export class WordTable {
   /** For each word, its IPv4 address … */
@@ -14,8 +14,8 @@ export class WordTable {
   readonly #texts: string[] = []
   readonly #ids = new Map<string, number>()
   /**
-   * Two 32-bit words per slot: the number of a word + 1 (0 if free) and its IPv4 address, kept here because a memory access
-   * elsewhere just to compare would be the slowest step.
+   * Two 32-bit words per slot: the number of a word + 1 (0 if free) and its IPv4 address, stored here because a memory
+   * access elsewhere just to compare would be the slowest step.
    */
   #slots = new Uint32Array(1 << 10)
   #addresses = 0

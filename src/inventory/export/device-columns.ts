@@ -18,33 +18,33 @@ import type { Facts, Sighting } from '../sighting.ts'
 /** A device as written to files and to the clipboard. */
 export interface DeviceRow {
   readonly device: DeviceSummary
-  /** The vendor or why there is none, as on the screen. */
+  /** The vendor, or the reason why there is none, as on the screen. */
   readonly vendor: Title
   /** The user's own prefix, label and note; empty if there is none. */
   readonly own: string
   readonly label: string
   readonly note: string
   readonly kind: AddressKind
-  /** Where it was first read: what printed it, and the line from 1 (0 where it is in no text). */
+  /** Where it was first seen: the source, and the line from 1 (0 if it is in no text). */
   readonly source: string
   readonly line: number
-  /** What happened to it since the earlier inventory; null where there is no comparison. */
+  /** Its change since the earlier inventory; null without a comparison. */
   readonly compared: ComparedRow | null
-  /** What its switch says of the port where it is plugged in. */
+  /** What its switch reports about the port that it is plugged into. */
   readonly portFacts: PortFacts
-  /** The outlet that the port leads to; undefined where it is not known. */
+  /** The outlet that the port leads to; undefined if unknown. */
   readonly outlet?: PortOutlet | undefined
 }
 
-/** Of a row without a prefix, label or note of the user's. */
+/** For a row without a prefix, label or note of the user's. */
 export const NOT_OWN = { own: '', label: '', note: '' }
 
-/** What a row says of a device, and where it was first read. */
+/** The facts in a row, and where the device was first seen. */
 export type ReadRow = Pick<DeviceRow, 'device' | 'source' | 'line' | 'portFacts' | 'outlet'>
 
 interface ComparedRow {
   readonly change: DeviceChange
-  /** The device in the earlier inventory; null where it is new. */
+  /** The device in the earlier inventory; null if it is new. */
   readonly before: DeviceSummary | null
 }
 
@@ -77,7 +77,7 @@ const LAST_COLUMNS = ['Source', 'Line'] as const
 
 const FACT_NAMES: Readonly<Record<ChangedFact, string>> = { ip: 'IP', vlan: 'VLAN', name: 'name' }
 
-/** What the row of a device says. */
+/** The facts in the row of a device. */
 export function deviceRead(inventory: Inventory, number: number): ReadRow {
   const device = inventory.summary(number)
   const [place] = device.place
@@ -90,7 +90,7 @@ export function deviceRead(inventory: Inventory, number: number): ReadRow {
   }
 }
 
-/** The row of an address that is no single device's. */
+/** The row of an address that does not belong to a single device. */
 export function addressRow(hex: string, facts: Facts = NO_FACTS, first?: Sighting): ReadRow {
   return {
     device: { addresses: [hex], facts, place: [], behind: [] },
@@ -101,10 +101,10 @@ export function addressRow(hex: string, facts: Facts = NO_FACTS, first?: Sightin
 }
 
 /**
- * The heading and rows of a table, every cell as text; several values in a cell are joined by `; `. A port without letters
- * gets the word `port` before it, because spreadsheets take `1/1/5` for a date and `1:5` for a time.
+ * The heading and rows of a table, every cell as text; several values in a cell are joined by `; `. A port without
+ * letters is preceded by the word `port`, because spreadsheets take `1/1/5` for a date and `1:5` for a time.
  * @param compared whether to include the columns of a comparison
- * @param style how addresses are written
+ * @param style how to write addresses
  */
 export function* deviceCells(
   rows: Iterable<DeviceRow>,
@@ -114,7 +114,7 @@ export function* deviceCells(
   for (const values of deviceValues(rows, compared, style, portInWords)) yield values.map(String)
 }
 
-/** The same with numbers as numbers. @param portName how ports are written */
+/** Likewise with numbers as numbers. @param portName how to write ports */
 export function* deviceValues(
   rows: Iterable<DeviceRow>,
   compared: boolean,
@@ -163,7 +163,7 @@ export function colons(hex: string): string {
   return formatAddress(addressOf(hex), 'colon')
 }
 
-/** What changed, in a few words: `Moved` and `Gi1/0/5 of sw-1`, `Changed` and `IP 10.0.0.5`. */
+/** The changes in a few words: `Moved` and `Gi1/0/5 of sw-1`, `Changed` and `IP 10.0.0.5`. */
 function changeCells(
   { compared }: DeviceRow,
   placeName: (place: Place) => string,

@@ -25,7 +25,7 @@ export function* deviceCsv(
   for (const cells of deviceCells(rows, compared, style)) yield csvRecord(cells)
 }
 
-/** The CSV file that spreadsheets open with a double click: they know by its byte order mark that it is UTF-8. */
+/** A CSV file that spreadsheets open with a double click: its byte order mark tells them that it is UTF-8. */
 export function* spreadsheetCsv(
   rows: Iterable<DeviceRow>,
   compared: boolean,
@@ -64,14 +64,14 @@ export function* deviceHtml(
   yield '</table>'
 }
 
-/** Takes a cell as text in Excel. The page's policy allows this one style: see `PAGE_POLICY`. */
+/** Makes Excel take a cell as text. The page's policy allows this one style: see `PAGE_POLICY`. */
 export const TEXT_STYLE = "mso-number-format:'\\@'"
 const AS_TEXT = ` style="${TEXT_STYLE}"`
 
 /**
  * JSON according to `inventory.schema.json`, one device per line.
  * @param registry version of the registry that named the vendors
- * @param inventory whose switches say what they are, and of their ports; null for devices alone
+ * @param inventory provides the facts of switches about themselves and their ports; null for devices alone
  */
 export function* deviceJson(
   registry: string,
@@ -118,7 +118,7 @@ export function* deviceJson(
   yield '}\n'
 }
 
-/** A further list; nothing where it is empty. */
+/** A further list; omitted if it is empty. */
 function* members(name: string, all: readonly object[]): Generator<string> {
   if (all.length === 0) return
   yield `,"${name}":[`

@@ -9,8 +9,8 @@ const LINK = 'endArrow=none;html=0;strokeColor=#555555;'
 const PORT = 'edgeLabel;html=0;align=center;verticalAlign=middle;resizable=0;points=[];'
 
 /**
- * The links as a file of draw.io (diagrams.net), uncompressed: each switch is a list of its devices, and lines stay at the
- * switches when these are moved.
+ * The links as an uncompressed draw.io (diagrams.net) file: each switch is a list of its devices, and lines stay
+ * attached to switches when these are moved.
  */
 export function* drawio(map: LinkMap): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<mxfile host="Nameplate">\n'

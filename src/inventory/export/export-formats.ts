@@ -9,10 +9,10 @@ import type { TextLines } from '../text-lines.ts'
  */
 export type TextFormat = 'csv' | 'json' | 'text' | MapFormat | ReservationFormat | NetBoxFormat
 
-/** How the switches are linked, as a drawing. */
+/** The links between switches, as a drawing. */
 type MapFormat = 'svg' | 'drawio'
 
-/** `workbook` contains devices, ports, switches, links, and what is worth a look. */
+/** `workbook` contains devices, ports, switches, links and findings. */
 export type ExportFormat = 'workbook' | TextFormat
 
 /** Media type and file name extension of each format. */
@@ -41,7 +41,7 @@ export const EXPORT_FILES: Readonly<
 
 /**
  * The original text, line by line, with `  # Vendor; Vendor` after each line that contains addresses.
- * @param titlesIn titles of the addresses in a line, counted from 1
+ * @param titlesIn returns the titles of the addresses in a line, counted from 1
  */
 export function* annotatedLines(
   lines: TextLines,

@@ -1,29 +1,29 @@
 import { addressOf, formatAddress } from '../../core/address/address.ts'
 import { readPrompt, titleOfCommand } from '../read/values/prompt.ts'
 
-/** What finds a device again: a command on the switch that has shown it, or a filter of Wireshark. */
+/** A way to find a device again: a command for a switch that has shown it, or a Wireshark filter. */
 export interface FindCommand {
-  /** Where it is for: `core-1`, `Wireshark`. */
+  /** The target of the command: `core-1`, `Wireshark`. */
   readonly where: string
   readonly command: string
 }
 
-/** Where an output shows an address. */
+/** An occurrence of an address in an output. */
 export interface Shown {
   /** The text, and the offset of the address in it. */
   readonly text: string
   readonly offset: number
-  /** The address as printed, in the notation that the device takes too. */
+  /** The address as printed, in the notation that the device also accepts. */
   readonly raw: string
   readonly source: string
 }
 
-/** In UTF-16 units: as far above an address its command is looked for, a table of some thousand rows. */
+/** How far above an address its command is searched for, in UTF-16 units: a table of some thousand rows. */
 const FARTHEST = 300_000
 
 /**
- * The commands that print tables of addresses, each with its form for one address: `$1` is the command up to its table, `@`
- * the address. Where none takes an address, the output is searched, as that maker's pager does.
+ * Commands that print tables of addresses, each with its form for one address: `$1` is the command up to its table, `@`
+ * the address. If a command takes no address, its output is filtered with that maker's pager.
  */
 const FORMS: readonly (readonly [command: RegExp, form: string])[] = [
   // Cisco IOS and NX-OS, Arista EOS; Dell, Brocade, Ruijie and others after them
@@ -45,7 +45,7 @@ const FORMS: readonly (readonly [command: RegExp, form: string])[] = [
   [/^(bridge fdb(?: show)?|ip neigh(?:bou?r)?(?: show)?|arp -[an]+)\b/i, '$1 | grep -i @'],
 ]
 
-/** Each once: where the address was seen with its command, in the notation of that output; then filters of Wireshark. */
+/** Returns each command once: for every switch that showed the address, in the notation of its output; then Wireshark filters. */
 export function findCommands(hex: string, shown: Iterable<Shown>): FindCommand[] {
   const found = new Map<string, FindCommand>()
   for (const { text, offset, raw, source } of shown) {
@@ -65,7 +65,7 @@ export function findCommands(hex: string, shown: Iterable<Shown>): FindCommand[]
   ]
 }
 
-/** The last command above an offset; empty where none is near. */
+/** The last command above an offset; empty if there is none nearby. */
 function commandAbove(text: string, offset: number): string {
   const farthest = Math.max(0, offset - FARTHEST)
   for (let end = text.lastIndexOf('\n', offset); end > farthest;) {

@@ -19,7 +19,7 @@ const HEX = /^(?:[0-9A-F]{12}|[0-9A-F]{16})$/
 const VLAN = /^(?:[1-9]\d{0,2}|[1-3]\d{3}|40[0-8]\d|409[0-4])$/
 const IP = /^[0-9a-f:.]{2,45}(?:%[\w.-]{1,20})?$/i
 
-/** @throws {MemberError} where a member has a wrong value, as do the functions below */
+/** @throws {MemberError} if a member has a wrong value, like the functions below */
 export function readBackupTexts(value: unknown): InventoryText[] {
   return listAt(value, 'texts', (row, member) => {
     const { text, source } = objectAt(row, member)

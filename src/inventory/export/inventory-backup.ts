@@ -13,22 +13,22 @@ export const BACKUP_FORMAT = 'nameplate-inventory'
 export const BACKUP_VERSION = 2
 
 /**
- * An inventory as it is exported and backed up: all that is needed to read it again. Version 1 had a name in any case, no id,
- * and when it was saved in place of the two times.
+ * An inventory as exported and backed up: everything needed to read it again. Version 1 always had a name, had no id,
+ * and had one time of saving instead of the two times.
  */
 export interface InventoryBackup extends InventoryContents {
   readonly format: typeof BACKUP_FORMAT
   readonly version: typeof BACKUP_VERSION
   /** Null in version 1. */
   readonly id: string | null
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly name: string
-  /** ISO 8601 in UTC, as is the next. */
+  /** ISO 8601 in UTC, like the next one. */
   readonly begunAt: string
   readonly changedAt: string
 }
 
-/** An inventory of a file is not imported. */
+/** An inventory in a file cannot be imported. */
 export class InventoryBackupError extends NameplateError<
   'not_an_inventory' | 'newer_inventory' | 'bad_inventory'
 > {
@@ -43,7 +43,7 @@ export class InventoryBackupError extends NameplateError<
  */
 export function checkInventoryBackup(value: unknown, now: number): InventoryBackup {
   if (!isObject(value) || value.format !== BACKUP_FORMAT) {
-    throw new InventoryBackupError('not_an_inventory', 'It is none that Nameplate exported.')
+    throw new InventoryBackupError('not_an_inventory', 'It was not exported by Nameplate.')
   }
   const { version, id, name, captures } = value
   if (version !== 1 && version !== BACKUP_VERSION) {

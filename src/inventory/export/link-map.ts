@@ -3,13 +3,13 @@ import { endKey, linkLayers } from '../join/link-layers.ts'
 import type { SourceLink } from '../join/links.ts'
 import type { SwitchPorts } from '../inventory.ts'
 
-/** A switch with its devices, or a neighbour that printed nothing here. */
+/** A switch with its devices, or a neighbour that printed no output. */
 export interface MapBox {
   readonly name: string
   readonly isSource: boolean
   /** The devices: `Gi1/0/5 printer-3`. */
   readonly lines: readonly string[]
-  /** Of its upper left corner. */
+  /** Upper left corner. */
   readonly x: number
   readonly y: number
   readonly height: number
@@ -19,13 +19,13 @@ interface MapLine {
   /** Numbers of boxes. */
   readonly from: number
   readonly to: number
-  /** The ports at both ends; empty where they are not known. */
+  /** The ports at both ends; empty if unknown. */
   readonly fromPorts: string
   readonly toPorts: string
   readonly by: SourceLink['by']
 }
 
-/** How switches are connected and what is at each, laid out for a drawing. */
+/** The links between switches and the devices at each, laid out for a drawing. */
 export interface LinkMap {
   readonly boxes: readonly MapBox[]
   readonly lines: readonly MapLine[]
@@ -34,7 +34,7 @@ export interface LinkMap {
 }
 
 export const BOX_WIDTH = 240
-/** Of the name of a box, and of each device below it. */
+/** Height of the name of a box, and of each device below it. */
 export const NAME_HEIGHT = 28
 export const LINE_HEIGHT = 18
 const GAP_X = 60
@@ -43,7 +43,7 @@ const MARGIN = 20
 const MOST_IN_ROW = 8
 const MOST_LISTED = 100
 
-/** @param called what a device is called, by its number */
+/** @param called returns the name of a device by its number */
 export function linkMap(
   links: readonly SourceLink[],
   switches: readonly SwitchPorts[],
@@ -95,10 +95,10 @@ function inRows<T>(layer: readonly T[]): T[][] {
   return rows
 }
 
-/** Characters that XML 1.0 does not have, apart from controls. */
+/** Characters that XML 1.0 does not allow, apart from control characters. */
 const NO_CHARACTERS = /[\p{Surrogate}\uFFFE\uFFFF]/gu
 
-/** A name, which may contain anything, in a file of XML. */
+/** Escapes a name, which may contain anything, for XML. */
 export function nameInXml(name: string): string {
   return inXml(withinLine(name)).replace(NO_CHARACTERS, '\uFFFD')
 }

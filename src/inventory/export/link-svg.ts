@@ -12,9 +12,9 @@ interface Point {
   readonly y: number
 }
 
-/** How far below its boxes a line between two of one row runs. */
+/** How far a line between two boxes of the same row runs below them. */
 const BEND = 70
-/** Where the ports of a line go, as a fraction of its length from the end: those of one box at different heights. */
+/** Positions of the port labels of a line, as a fraction of its length from the end: labels at one box are at different heights. */
 const DISTANCES = [0.14, 0.26, 0.38]
 const LETTER_WIDTH = 7
 const PADDING = 8
@@ -26,7 +26,7 @@ export function* linkSvg({ boxes, lines, width, height }: LinkMap): Generator<st
   yield `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="12">\n`
   yield `<rect width="${width}" height="${height}" fill="#ffffff"/>\n`
   const labels: string[] = []
-  /** Where each row ends, by where it begins. */
+  /** The end of each row, by its start. */
   const lowest = new Map<number, number>()
   for (const box of boxes) lowest.set(box.y, Math.max(lowest.get(box.y) ?? 0, below(box).y))
   for (const [at, { from, to, fromPorts, toPorts, by }] of lines.entries()) {
@@ -78,7 +78,7 @@ function pointOn(start: Point, bend: Point, end: Point, part: number): Point {
   return { x: along(start.x, bend.x, end.x), y: along(start.y, bend.y, end.y) }
 }
 
-/** With a white edge, so that it can be read on its line. */
+/** Has a white outline, so that it can be read on its line. */
 function portText(text: string, { x, y }: Point): string {
   return `<text x="${x.toFixed(1)}" y="${(y + 4).toFixed(1)}" text-anchor="middle" font-size="11" stroke="#ffffff" stroke-width="4" paint-order="stroke">${nameInXml(text)}</text>\n`
 }

@@ -2,10 +2,10 @@ import { csvRecord, withinLine } from '../../core/text/inline-text.ts'
 import type { SourceLink } from '../join/links.ts'
 import { colons } from './device-columns.ts'
 
-/** CSV files for NetBox's bulk import: each holds one kind of object, in the order in which they have to be imported. */
+/** CSV files for NetBox's bulk import: each contains one kind of object, in the order in which they have to be imported. */
 export type NetBoxFormat = 'netbox-interfaces' | 'netbox-macs' | 'netbox-cables'
 
-/** An address that a device printed as that of one of its interfaces. */
+/** An address that a device reports for one of its interfaces. */
 export interface InterfaceAddress {
   /** Upper-case digits. */
   readonly hex: string
@@ -19,9 +19,9 @@ const LAG =
   /^(?:po(?:rt-?channel)?|ae|lag|trk|bond|eth-trunk|bridge-aggregation|bundle-ether)[-_ ]?\d/i
 
 /**
- * A file that NetBox 4.2 and later imports as it is: `dcim.interface`, `dcim.macaddress` or `dcim.cable`, by the columns of
- * its import forms (netbox/dcim/forms/bulk_import.py). Devices and interfaces are named as they were printed.
- * @param links only those that LLDP or CDP reports with one port at each end are cables
+ * A file that NetBox 4.2 and later imports unchanged: `dcim.interface`, `dcim.macaddress` or `dcim.cable`, with the
+ * columns of its import forms (netbox/dcim/forms/bulk_import.py). Devices and interfaces are named as printed.
+ * @param links only those that LLDP or CDP reports with one port at each end become cables
  */
 export function* netBoxCsv(
   format: NetBoxFormat,
@@ -66,7 +66,7 @@ const CABLE_COLUMNS =
   'side_a_device,side_a_type,side_a_name,side_b_device,side_b_type,side_b_name,status'
 const INTERFACE = 'dcim.interface'
 
-/** NetBox's slug for the medium, which the name of a physical port does not tell. */
+/** NetBox's slug for the medium, which the name of a physical port does not reveal. */
 function typeOf(port: string): string {
   return VIRTUAL.test(port) ? 'virtual' : LAG.test(port) ? 'lag' : 'other'
 }

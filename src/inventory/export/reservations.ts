@@ -3,7 +3,7 @@ import { colons } from './device-columns.ts'
 /** File formats of other tools that map addresses to names or IP addresses. */
 export type ReservationFormat = 'wireshark' | 'ethers' | 'dnsmasq' | 'isc' | 'kea'
 
-/** What is known about one address. A format leaves out an address without the values that it requires. */
+/** Facts about one address. A format omits addresses without the values that it requires. */
 export interface Reservation {
   /** 12 upper-case digits. */
   readonly hex: string
@@ -12,7 +12,7 @@ export interface Reservation {
 }
 
 /**
- * Writes a file that the tool reads as it is. A name or IP of several addresses is given to the first one only.
+ * Writes a file that the tool reads unchanged. A name or IP of several addresses is given to the first one only.
  *
  * - `wireshark`: Wireshark's `ethers`, address and name (wireshark(1), "Files").
  * - `ethers`: `/etc/ethers`, address and host name or IPv4 (ethers(5)).
@@ -67,7 +67,7 @@ const WRITERS: Readonly<Record<ReservationFormat, (hosts: readonly Host[]) => st
       .map(({ address, ip, name }) => ({
         'hw-address': address,
         'ip-address': ip,
-        // `undefined` leaves it out of the JSON.
+        // `undefined` is omitted from the JSON.
         hostname: name === '' ? undefined : name,
       }))
     return `${JSON.stringify({ reservations: list }, null, 2)}\n`
@@ -83,19 +83,19 @@ function lines(hosts: readonly Host[], line: (host: Host) => string): string {
 }
 
 /**
- * At most 63 Latin letters, digits and hyphens (RFC 1123 §2.1). Accents are removed; so is anything that could end a line
- * or start a statement.
+ * At most 63 Latin letters, digits and hyphens (RFC 1123 §2.1). Accents are removed; so is anything that could end a
+ * line or start a statement.
  */
 function hostName(name: string): string {
   return cleaned(name.normalize('NFKD').replace(/\p{M}/gu, ''), /[^a-z0-9-]+/gi)
 }
 
-/** The same with letters of any script. Marks without a letter are what emoji leave behind. */
+/** Likewise with letters of any script. Marks without a letter are remnants of emoji. */
 function wordName(name: string): string {
   return cleaned(name, /[^\p{L}\p{M}\p{N}-]+/gu)
 }
 
-/** Of `cam-1.example.com` the first part; a dot among words, as in `1. Floor`, ends nothing. */
+/** The first part of `cam-1.example.com`; a dot among words, as in `1. Floor`, does not end it. */
 function cleaned(name: string, refused: RegExp): string {
   const whole = name.trim()
   const first = /\s/.test(whole) ? whole : (whole.split('.')[0] ?? '')

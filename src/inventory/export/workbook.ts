@@ -10,15 +10,15 @@ import type { PlannedPort } from '../join/port-plan.ts'
 import type { Cell, Sheet } from '../workbook/write-workbook.ts'
 import { COLONS, deviceValues, type DeviceRow } from './device-columns.ts'
 
-/** What a workbook of an inventory is made of. */
+/** The content of an inventory's workbook. */
 export interface WorkbookContents {
   readonly inventory: Inventory
   readonly devices: Iterable<DeviceRow>
-  /** What is worth a look; its rows are numbered as for `hexOf`. */
+  /** The findings; their rows are numbered as for `hexOf`. */
   readonly findings: readonly Finding[]
   /** The address of a row, upper-case digits. */
   readonly hexOf: (row: number) => string
-  /** Null where there is no former visit. */
+  /** Null without an earlier visit. */
   readonly changes: Changes | null
   readonly style?: AddressStyle
 }
@@ -26,7 +26,7 @@ export interface WorkbookContents {
 interface Changes {
   /** All rows of the comparison. */
   readonly rows: Iterable<DeviceRow>
-  /** When the former visit and this one were made; null where that is not known. */
+  /** When the earlier visit and this one were made; null if unknown. */
   readonly before: Date | null
   readonly now: Date | null
 }
@@ -93,7 +93,7 @@ const USES: Readonly<Record<PlannedPort['use'], string>> = {
   devices: 'Devices',
   empty: 'Empty',
 }
-/** More than this say nothing more of a port or a finding, and would fill a cell. */
+/** More addresses add nothing about a port or a finding, and would overfill a cell. */
 const MOST_ADDRESSES = 100
 
 function* portRows(

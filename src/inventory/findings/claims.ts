@@ -14,25 +14,25 @@ import {
 } from './finding.ts'
 import { isStep } from '../steps.ts'
 
-/** What says who has an IP address now. Leases and logs also say who had it. */
+/** Tables that say who has an IP address now. Leases and logs also say who had it. */
 const ASKED = new Set([TABLE.arp, TABLE.wireless, TABLE.capture])
-/** Beyond as many, an IP address is in a wrong column. */
+/** With more claimants, an IP address is in the wrong column. */
 const MOST_CLAIMANTS = 4
-/** Where a name is what the device calls itself, or somebody calls it, and not that of a service or of an interface. */
+/** Tables whose names are those of devices, and not of services or interfaces. */
 const NAMING = new Set([TABLE.arp, TABLE.dhcp, TABLE.wireless])
-/** Interfaces that several machines have with one address by themselves. */
+/** Interfaces to which several machines give the same address by themselves. */
 const VIRTUAL_INTERFACE =
   /^(?:vl|irb|bvi|bdi|lo|po|br|ae|be|bond|tu|vx|docker|veth|tap|tun|virbr|vmnet)/
 
 /**
- * A private IPv4 address that two devices have, neither of them shared, in one output and one network of it; or in one VLAN,
- * in outputs of two devices, if one switch has seen both of them there. Not what may be one machine: addresses of one maker
- * side by side, or with one name; nor two that make up their addresses, as a telephone that has come back with another.
+ * A private IPv4 address used by two devices, neither of them shared: in one output and one network of it; or in one VLAN, in
+ * outputs of two devices, if one switch has seen both devices there. Excluded are pairs that may be one machine (adjacent
+ * addresses of one maker, or the same name) and pairs of random addresses, such as a phone that has come back with another one.
  */
 export function* sameIps(context: FindingContext): Generator<void, Finding[]> {
   const { store, deviceAt } = context
   const { words } = store
-  /** For each word, the first device that has this IP address + 1, then -1 where another one has it too. */
+  /** For each word, the first device with this IP address + 1; then -1 if another one has it too. */
   const claimants = new Int32Array(words.size)
   const isClaim = (sighting: number) =>
     deviceAt[sighting]! >= 0 && store.isCertain(sighting) && ASKED.has(store.table(sighting))
@@ -76,7 +76,7 @@ export function* sameIps(context: FindingContext): Generator<void, Finding[]> {
   return findings
 }
 
-/** The first sighting of each of the devices that have an IP address in one output and network; null for one. */
+/** The first sighting of each device that has an IP address in one output and network; null if there is only one. */
 function claimed(sightings: readonly number[], context: FindingContext): number[] | null {
   const { store, deviceAt, outputAt } = context
   const places = new Map<string, Map<number, number>>()
@@ -90,7 +90,7 @@ function claimed(sightings: readonly number[], context: FindingContext): number[
   return claim === undefined ? null : [...claim.values()]
 }
 
-/** Sightings of two devices by two sources in one VLAN, where one switch has seen both; null for none. */
+/** Sightings of two devices by two sources in one VLAN, if one switch has seen both; null for none. */
 function seenTogether(
   sightings: readonly number[],
   context: FindingContext,
@@ -115,7 +115,7 @@ function seenTogether(
         const first = claims.get(`${vlan} ${one}`)
         const second = claims.get(`${vlan} ${other}`)
         if (one >= other || first === undefined || second === undefined) continue
-        // One source that says so in two outputs has learned something in between.
+        // A source that reports both, in two outputs, has learned something in between.
         if (haveCommon(first.keys(), second)) continue
         if (!haveCommon(known.switchesOf(one, vlan), known.switchesOf(other, vlan))) continue
         return [...[...first.values()].slice(0, 1), ...[...second.values()].slice(0, 1)]
@@ -151,7 +151,7 @@ function isOneMachine(
   return names.slice(1).some((other) => haveCommon(names[0]!, other))
 }
 
-/** What all sightings of a device say, gathered once for each. */
+/** Facts from all sightings of a device, gathered once per device. */
 class KnownOfDevices {
   readonly #context: FindingContext
   readonly #names = new Map<number, ReadonlySet<string>>()
@@ -189,7 +189,7 @@ class KnownOfDevices {
   }
 }
 
-/** An address to which two sources of one kind, or two lines of one, give names whose first labels differ. */
+/** An address with names whose first labels differ, from two sources of one kind or two lines of one source. */
 export function* twoNames(context: FindingContext): Generator<void, Finding[]> {
   const { store, resolution } = context
   const findings: Finding[] = []
@@ -227,14 +227,14 @@ export function* twoNames(context: FindingContext): Generator<void, Finding[]> {
   return findings
 }
 
-/** Whether two names are one that is perhaps cut. */
+/** Whether one name may be the cut-off form of the other. */
 function isCutFrom(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one)
 }
 
 /**
- * An address that several computers list as their own, of a maker of adapters: that of a dock or a USB adapter that was plugged
- * into each, or copied from one to the other.
+ * An address by a maker of adapters that several computers list as their own: a dock or USB adapter plugged into each
+ * of them, or an address copied from one to the other.
  */
 export function sameAdapters(context: FindingContext): Finding[] {
   const { store, resolution, sources, kindOf } = context

@@ -1,6 +1,6 @@
 import type { FindingKind } from './finding.ts'
 
-/** What each kind is called, and why it is worth a look. */
+/** The title of each kind, and why it is worth a look. */
 export const FINDING_WORDS: Readonly<Record<FindingKind, readonly [title: string, why: string]>> = {
   'same-ip': ['One IP address, several devices', 'Only one of them can be online at a time.'],
   'two-ports': [
@@ -32,7 +32,7 @@ export const FINDING_WORDS: Readonly<Record<FindingKind, readonly [title: string
     'The switch denies power, or the cable or device is faulty.',
   ],
   'half-duplex': ['Half duplex', 'One end is probably set by hand and the other is not.'],
-  'link-differs': ['Ends of a link differ', 'Both ends of a cable must run alike.'],
+  'link-differs': ['Ends of a link differ', 'Both ends of a cable must use the same settings.'],
   'errors-grow': ['More errors', 'A cable, a plug or a transceiver is going bad.'],
   'slow-port': [
     'Slower than it could be',

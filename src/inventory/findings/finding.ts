@@ -6,7 +6,7 @@ import type { PortOfSource } from '../join/own-facts.ts'
 import type { Resolution } from '../join/resolution.ts'
 import type { Sources } from '../sources.ts'
 
-/** About addresses, in the order in which they are shown: what disturbs a network first. */
+/** Findings about addresses, in display order: the most disruptive first. */
 export const ADDRESS_FINDING_KINDS = [
   'same-ip',
   'two-ports',
@@ -18,7 +18,7 @@ export const ADDRESS_FINDING_KINDS = [
   'replaced',
   'probably-same',
 ] as const
-/** About what switches say of their ports. */
+/** Findings about the reported state of ports. */
 export const PORT_FINDING_KINDS = [
   'err-disabled',
   'poe-fault',
@@ -30,40 +30,40 @@ export const PORT_FINDING_KINDS = [
 export const FINDING_KINDS = [...ADDRESS_FINDING_KINDS, ...PORT_FINDING_KINDS] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** Something about an inventory that is worth a look. */
+/** Something worth a look in an inventory. */
 export interface Finding {
   readonly kind: FindingKind
-  /** What it is about, the same in every inventory where it is found: `same-ip 10.0.0.5 001B77000001 001B77000002`. */
+  /** Identifies its subject across inventories: `same-ip 10.0.0.5 001B77000001 001B77000002`. */
   readonly key: string
   readonly sentence: string
   /** Numbers of rows of the table: devices, then shared addresses, possible ones, and devices that are gone. */
   readonly rows: readonly number[]
-  /** Numbers of the sightings that show it. */
+  /** Numbers of the sightings that prove it. */
   readonly evidence: readonly number[]
-  /** What switches say of their ports that shows it. */
+  /** Reports of switches about their ports that prove it. */
   readonly said?: readonly PortOfSource[]
 }
 
-/** What an inventory has worked out. */
+/** The results of joining an inventory. */
 export interface Joined {
   readonly store: SightingStore
   readonly sources: Sources
   readonly resolution: Resolution
 }
 
-/** What findings are worked out from … */
+/** Input for the findings … */
 export interface FindingInput extends Joined {
-  /** What an address is, and the slug of its vendor, by its number in the store. */
+  /** The kind of an address and the slug of its vendor, by its number in the store. */
   readonly kindOf: (address: number) => AddressKind
   readonly vendorOf: (address: number) => string | null
   readonly compared: Compared | null
 }
 
-/** … and what they all need to know of it. */
+/** … and what all of them need to know about it. */
 export interface FindingContext extends FindingInput {
   /** The device of each sighting, or -1. */
   readonly deviceAt: Int32Array
-  /** The output of each sighting, as the number of its first one. */
+  /** The output of each sighting, as the number of the output's first sighting. */
   readonly outputAt: Uint32Array
 }
 
@@ -76,7 +76,7 @@ interface Compared {
   readonly firstGone: number
 }
 
-/** A host name without its domain, for comparison; empty where it is an address, a number, or cut at its column's width. */
+/** A host name without its domain, for comparison; empty if it is an address, a number, or cut at its column's width. */
 export function firstLabel(name: string): string {
   const label = name.toLowerCase().split('.', 1)[0]!.trim()
   const isAddress = /^[\da-f]{12,}$/.test(label.replaceAll(/[:-]/g, ''))
@@ -86,7 +86,7 @@ export function firstLabel(name: string): string {
 /** Addresses of one maker whose numbers differ by less than this are interfaces of one machine. */
 const MACHINE_RANGE = 0x100
 
-/** Whether two addresses, by number, are perhaps of one machine: of its ports, of its radios, of its management. */
+/** Whether two addresses, by number, may belong to one machine: its ports, radios or management interface. */
 export function areNear({ addresses }: SightingStore, one: number, other: number): boolean {
   const { high, low } = addresses
   if (high.at(one) >>> 8 !== high.at(other) >>> 8) return false
@@ -94,7 +94,7 @@ export function areNear({ addresses }: SightingStore, one: number, other: number
   return Math.abs(end(one) - end(other)) < MACHINE_RANGE
 }
 
-/** The address of a sighting, or the EUI-48 that it was made from, by number. */
+/** The address of a sighting, by number; for an EUI-64, the EUI-48 that it was made from. */
 export function addressAt({ store, resolution }: Joined, sighting: number): number {
   return resolution.ownership.plain(store.address.at(sighting))
 }
@@ -103,10 +103,10 @@ export function hexAt(joined: Joined, sighting: number): string {
   return joined.store.addresses.hex(addressAt(joined, sighting))
 }
 
-/** A router's interface in a VLAN, or its subinterface that is numbered after one: `Vlan20`, `irb.20`, `eth0.20`. */
+/** A router's interface in a VLAN, or a subinterface numbered after one: `Vlan20`, `irb.20`, `eth0.20`. */
 const IN_VLAN = /(?:\.|vlan(?:-?interface|if)?[ .]?)([1-9]\d{0,3})$/i
 
-/** The VLAN of a sighting, or of the router's interface on which it was seen; empty where neither is known. */
+/** The VLAN of a sighting, or of the router's interface on which it was seen; empty if both are unknown. */
 export function vlanAt({ store }: Joined, sighting: number): string {
   const [vlan] = store.values(sighting, 'vlan')
   if (vlan !== undefined || store.table(sighting) !== TABLE.arp) return vlan ?? ''
@@ -114,7 +114,7 @@ export function vlanAt({ store }: Joined, sighting: number): string {
   return IN_VLAN.exec(port)?.[1] ?? ''
 }
 
-/** The same whatever the order in which things were found. */
+/** Returns the same key whatever the order in which the parts were found. */
 export function keyOf(kind: FindingKind, ...parts: readonly string[]): string {
   return [kind, ...parts.toSorted()].join(' ')
 }

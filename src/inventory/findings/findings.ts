@@ -8,9 +8,9 @@ import { probablySame, replaced } from './since.ts'
 import { unseenIps } from './unseen.ts'
 
 /**
- * What is worth a look in an inventory: few things, and only those that its outputs leave no doubt about. Each is found in time
- * that grows with the outputs alone; works in steps, between which it yields.
- * @returns by kind, in the order of `FINDING_KINDS`
+ * Works out the findings of an inventory: only a few kinds, and only those that its outputs leave no doubt about. The
+ * time for each kind is linear in the size of the outputs. Works in steps, between which it yields.
+ * @returns findings by kind, in the order of `FINDING_KINDS`
  */
 export function* findingsOf(input: FindingInput): Generator<void, Finding[]> {
   const deviceAt = yield* devicesOf(input)
@@ -36,8 +36,8 @@ function* devicesOf({ store, resolution }: FindingInput): Generator<void, Int32A
 }
 
 /**
- * The output that each sighting is in, by number: another one begins with another text, source or kind of table, and
- * where the first line of a table comes again, because it was printed twice.
+ * The output of each sighting, by number: a new one starts with another text, source or kind of table, and where the
+ * first line of a table repeats because it was printed twice.
  */
 function* outputsOf({ store, resolution }: FindingInput): Generator<void, Uint32Array> {
   const outputs = new Uint32Array(store.size)

@@ -16,9 +16,9 @@ import { isStep } from '../steps.ts'
 
 /** A telephone and the computer behind it. */
 const MOST_ON_ACCESS_PORT = 2
-/** As many unrelated devices make a switch or an access point … */
+/** This many unrelated devices make a switch or an access point … */
 const FEWEST_BEHIND_SWITCH = 3
-/** … and more than these a large one, whose people know it. */
+/** … and more than these a large one, which its owners know about. */
 const MOST_BEHIND_SMALL_SWITCH = 12
 /** Whether a port has a socket on the front of a switch. */
 function isSocket({ resolution }: FindingContext, port: number): boolean {
@@ -27,7 +27,7 @@ function isSocket({ resolution }: FindingContext, port: number): boolean {
   return kind === 'wire' && FRONT_PORT.test(key) && !radios.has(port) && !controllerPorts.has(port)
 }
 
-/** An access port: for one device, or for a telephone and what is behind it. */
+/** An access port: for one device, or for a telephone and a computer behind it. */
 function isAccess(context: FindingContext, port: number): boolean {
   const { uplinks, devicesByPort } = context.resolution
   return (
@@ -36,8 +36,8 @@ function isAccess(context: FindingContext, port: number): boolean {
 }
 
 /**
- * A device on two access ports at once: of one switch in one output and VLAN; or of two switches, if one output gives it two
- * private IP addresses in one network, since a device that was moved between their outputs keeps what it has.
+ * A device on two access ports at once: of one switch in one output and VLAN; or of two switches, if one output gives
+ * it two private IP addresses in one network, since a device moved between their outputs keeps its address.
  */
 export function* twoPorts(context: FindingContext): Generator<void, Finding[]> {
   const { store, resolution, sources } = context
@@ -61,7 +61,7 @@ export function* twoPorts(context: FindingContext): Generator<void, Finding[]> {
       const first = getOrInsert(groups, group, () => new Map())
       getOrInsert(first, port, () => sighting)
     }
-    // Asked once: one address can be in thousands of VLANs on both, and on as many lines.
+    // Computed once: one address can be in thousands of VLANs on both, and on as many lines.
     let isTwo: boolean | null = null
     const pair = pairAtOnce(
       [...groups.values()],
@@ -126,10 +126,10 @@ function hasTwoIps({ store, resolution, outputAt }: FindingContext, device: numb
 }
 
 /**
- * A port with three or more unrelated devices, apart from a telephone at most: a small switch or an access point is there
- * that nothing mentions. Not where LLDP or CDP reports another neighbour, Wi-Fi clients were seen elsewhere, a virtual machine
- * or the source of an output is among them; nor on the fullest port of a switch without a known uplink, or on one among
- * many: those lead to other switches.
+ * A port with three or more unrelated devices, not counting one telephone: an unreported small switch or access point.
+ * Excluded are ports where LLDP or CDP reports another neighbour, where Wi-Fi clients were seen elsewhere, or where a
+ * virtual machine or the source of an output is among the devices; also the fullest port of a switch without a known
+ * uplink, or one among many, which lead to other switches.
  */
 export function* smallSwitches(context: FindingContext): Generator<void, Finding[]> {
   const { resolution, sources } = context
@@ -141,7 +141,10 @@ export function* smallSwitches(context: FindingContext): Generator<void, Finding
   }
   const neighbors = new Map<number, string[]>()
   for (const { port, name } of uplinks.neighbors) addToList(neighbors, port, name)
-  /** For each source, its ports with devices that are no uplinks, how many of these are crowded, and the most on one. */
+  /**
+   * For each source, the number of its ports with devices that are no uplinks, how many of these are crowded, and the
+   * most devices on one.
+   */
   const used = new Map<
     number,
     { ports: number; crowded: number; most: number; hasUplink: boolean }
@@ -185,7 +188,7 @@ export function* smallSwitches(context: FindingContext): Generator<void, Finding
   return findings
 }
 
-/** Whether a device is no computer on a wire: a virtual machine, a client of Wi-Fi, the source of an output. */
+/** Whether a device is not a wired computer: a virtual machine, a Wi-Fi client, the source of an output. */
 function isKnownOtherwise({ store, resolution, kindOf }: FindingContext, device: number): boolean {
   const { ownership } = resolution
   const address = ownership.plain(store.address.at(resolution.firstSighting(device)))
@@ -196,7 +199,7 @@ function isKnownOtherwise({ store, resolution, kindOf }: FindingContext, device:
   return false
 }
 
-/** How many machines some devices are, if addresses side by side and equal names are of one. */
+/** Counts the machines among some devices; adjacent addresses and equal names count as one machine. */
 function unrelated(context: FindingContext, devices: readonly number[]): number {
   const { store, resolution } = context
   const addresses = devices
@@ -244,7 +247,10 @@ function sightingOn(
   return null
 }
 
-/** A random address on an access port: what is on a wire has the address of its maker. Not where LLDP or CDP reports something. */
+/**
+ * A random address on an access port: wired devices use their factory address. Excluded are ports where LLDP or CDP
+ * reports something.
+ */
 export function* randomOnWires(context: FindingContext): Generator<void, Finding[]> {
   const { resolution, sources, kindOf } = context
   const { ports, uplinks } = resolution
@@ -256,7 +262,7 @@ export function* randomOnWires(context: FindingContext): Generator<void, Finding
     if (isStep(device)) yield
     const first = resolution.firstSighting(device)
     if (kindOf(addressAt(context, first)) !== 'random') continue
-    // Several where a switch goes by two names.
+    // Several if a switch goes by two names.
     const { place } = resolution.located(device)
     const [port] = place
     if (port === undefined || place.some((each) => announced.has(each) || !isAccess(context, each)))

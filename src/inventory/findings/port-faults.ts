@@ -6,18 +6,18 @@ import { keyOf, type Finding, type FindingKind, type FindingContext } from './fi
 
 const POE_FAULT = /fault|den(?:y|ied)|overload|short|error|invalid/i
 const ERR_DISABLED = /\berr(?:or)?-?dis/i
-/** A port whose name says that it does a gigabit or more. */
+/** A port whose name implies a gigabit or more. */
 const IS_GIGABIT = /^(?:gi|ge|te|xe|tw|fo|hu)/
 const SLOW = 100
 const GIGABIT = 1_000
 
-/** A port of a switch, by its number, with what the switch says of it. */
+/** A port of a switch, by its number, with the switch's report about it. */
 interface SwitchPort extends PortOfSource {
   readonly number: number
   readonly devices: readonly number[]
 }
 
-/** What is worth a look in what switches say of their ports. */
+/** Findings in what switches report about their ports. */
 export function portFaults(context: FindingContext): Finding[] {
   const ports = switchPorts(context)
   return [
@@ -38,7 +38,7 @@ function switchPorts({ sources, resolution }: FindingContext): SwitchPort[] {
   })
 }
 
-/** What one line shows. */
+/** The faults shown by one line. */
 function faultsOf(port: SwitchPort): Finding[] {
   const { state = '', reason = '', duplex, poe } = port.facts
   const found: Finding[] = []
@@ -53,7 +53,7 @@ function faultsOf(port: SwitchPort): Finding[] {
   return found
 }
 
-/** A gigabit port at 100 Mbit/s or less with another switch on it, or a device whose like do more elsewhere. */
+/** A gigabit port at 100 Mbit/s or less with another switch on it, or with a device whose kind is faster elsewhere. */
 function slowPorts(ports: readonly SwitchPort[], context: FindingContext): Finding[] {
   const vendorOf = (device: number) => {
     const [sighting] = context.resolution.sightings(device)
@@ -79,7 +79,7 @@ function slowPorts(ports: readonly SwitchPort[], context: FindingContext): Findi
     })
 }
 
-/** Both ends of a cable say how it runs, and not the same. */
+/** The two ends of a cable report different settings. */
 function differingLinks(ports: readonly SwitchPort[], { resolution }: FindingContext): Finding[] {
   const { uplinks, ports: table } = resolution
   const byNumber = new Map(ports.map((port) => [port.number, port]))
@@ -103,7 +103,7 @@ function differingLinks(ports: readonly SwitchPort[], { resolution }: FindingCon
   return [...found.values()]
 }
 
-/** More errors than in the earlier inventory. Counters that were cleared since begin at 0 again. */
+/** More errors than in the earlier inventory. Counters that were cleared since start at 0 again. */
 function grownErrors(ports: readonly SwitchPort[], { compared }: FindingContext): Finding[] {
   if (compared === null) return []
   const before = new Map(compared.portsBefore.map((port) => [portOf(port), port.facts.errors]))
@@ -121,13 +121,13 @@ function grownErrors(ports: readonly SwitchPort[], { compared }: FindingContext)
   })
 }
 
-/** A port without a state has a link where it says how fast it is. */
+/** A port without a state has a link if it reports a speed. */
 function isUp(facts: PortFacts): boolean {
   const { link } = linkOf(facts)
   return link === undefined ? facts.speed !== undefined : link === 'up'
 }
 
-/** The same in every spelling of the port. */
+/** Identifies a port, whatever its spelling. */
 function portOf({ source, port }: PortOfSource): string {
   return `${source} ${portKey(port)}`
 }

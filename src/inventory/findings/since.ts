@@ -4,7 +4,7 @@ import { addToList } from '../join/multimap.ts'
 import { sourceKey } from '../sources.ts'
 import { firstLabel, keyOf, type Finding, type FindingContext } from './finding.ts'
 
-/** A device that is gone or new, and what it is recognised by. */
+/** A gone or new device, and the properties that identify it. */
 interface Changed {
   readonly row: number
   readonly hex: string
@@ -16,7 +16,7 @@ interface Changed {
   readonly sighting: number | null
 }
 
-/** A device that is gone, and one of the same vendor that is new on its port, where nothing else came or went. */
+/** A device that is gone, and a new one of the same vendor on its port, with no other changes there. */
 export function replaced(context: FindingContext): Finding[] {
   const vendorOf = ({ address }: Changed) =>
     context.kindOf(address) === 'unicast' ? context.vendorOf(address) : null
@@ -31,7 +31,7 @@ export function replaced(context: FindingContext): Finding[] {
   })
 }
 
-/** A device with a random address that is gone, and one with the same name that is new at its place. */
+/** A device with a random address that is gone, and a new one with the same name at its place. */
 export function probablySame(context: FindingContext): Finding[] {
   const isRandom = ({ address }: Changed) => context.kindOf(address) === 'random'
   const keysOf = (device: Changed) =>
@@ -44,7 +44,7 @@ export function probablySame(context: FindingContext): Finding[] {
   }))
 }
 
-/** Where a device is plugged in, if it is one port. */
+/** The port that a device is plugged into, if there is exactly one. */
 function onlyOnPort({ place }: Changed): string[] {
   return place.length === 1 ? [placeKey(place[0]!)] : []
 }
@@ -54,8 +54,8 @@ function placeKey({ source, port }: Place): string {
 }
 
 /**
- * Devices that are gone, each with the new one that has something in common with it, where both are the only ones.
- * @param keysOf what they may have in common
+ * Pairs gone devices with new ones that share a property with them, if both are the only ones that have it.
+ * @param keysOf the properties they may share
  */
 function pairs(
   context: FindingContext,

@@ -3,12 +3,12 @@ import { addToList } from '../join/multimap.ts'
 import { addressAt, hexAt, keyOf, vlanAt, type Finding, type FindingContext } from './finding.ts'
 import { isStep } from '../steps.ts'
 
-/** As many others of the VLAN must have been seen for each that was not. */
+/** For each unseen device, this many others of the VLAN must have been seen. */
 const SEEN_FOR_EACH = 3
 
 /**
- * Devices with an IP address in a VLAN that no switch has seen, where the others of this VLAN were seen. A switch has no entry
- * for its own address, and often nobody has said which that is: a single one may be that.
+ * Devices with an IP address in a VLAN that no switch has seen, although the others of this VLAN were seen. A switch
+ * has no entry for its own address, which is often unknown: a single unseen device may be that.
  */
 export function* unseenIps(context: FindingContext): Generator<void, Finding[]> {
   const { store, resolution, kindOf } = context

@@ -37,7 +37,7 @@ export class DeviceFacts {
     }
   }
 
-  /** Calls `take` once with each fact of these sightings, as the number of a word; with each spelling of a port. */
+  /** Calls `take` once with each fact of these sightings, as the number of a word, and with each spelling of a port. */
   each(
     sightings: ArrayLike<number> & Iterable<number>,
     take: (kind: SaidKind, word: number) => void,

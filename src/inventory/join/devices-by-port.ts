@@ -15,8 +15,8 @@ import { isStep } from '../steps.ts'
 const NUMBER = /^\d+$/
 const NOTHING: Grouped = { start: new Uint32Array(1), members: new Uint32Array(0) }
 /**
- * How many of the ports with one device are compared with each of these: a gateway is on a port of every switch, and the
- * square of a thousand switches takes minutes. Those of fewer are all compared with each other.
+ * How many ports of a device are compared with each of its ports: a gateway is on a port of every switch, and the
+ * square of a thousand switches takes minutes. With fewer ports, all pairs are compared.
  */
 export const COMPARED = 128
 
@@ -34,7 +34,7 @@ export class DevicesByPort {
   readonly forwarders = new Set<number>()
   /** Ports that are radios: devices are associated with them by Wi-Fi. */
   readonly radios = new Set<number>()
-  /** Ports of wireless controllers, numbers, through which they reach their access points and the clients of these. */
+  /** Port numbers through which wireless controllers reach their access points and these access points' clients. */
   readonly controllerPorts = new Set<number>()
 
   private constructor(store: SightingStore, ownership: Ownership) {
@@ -73,7 +73,7 @@ export class DevicesByPort {
     return membersOf(this.roots, port)
   }
 
-  /** Where the pair of a device and one of its ports is in `ports.members`. */
+  /** The index in `ports.members` of a device's port. */
   visitOf(root: number, port: number): number {
     const { start, members } = this.ports
     let low = start[root]!
@@ -86,13 +86,13 @@ export class DevicesByPort {
     return low
   }
 
-  /** From where to where in `ports.members` the ports are that a visit is compared with. */
+  /** The range in `ports.members` of the ports that a visit is compared with. */
   around(root: number, visit: number): readonly [from: number, end: number] {
     const { start } = this.ports
     return windowAround(visit, start[root]!, start[root + 1]!)
   }
 
-  /** How many devices were seen on a port. */
+  /** The number of devices seen on a port. */
   load(port: number): number {
     return sizeOf(this.roots, port)
   }
@@ -137,7 +137,7 @@ export class DevicesByPort {
 }
 
 /**
- * The part of a list around one of its members that this is compared with: all of it where it is short.
+ * The part of a list around one of its members to compare it with: all of it if it is short.
  * @returns start and end, which are within `from` and `end`
  */
 export function windowAround(

@@ -2,7 +2,7 @@ import { COMPARED, type DevicesByPort } from './devices-by-port.ts'
 import { addToList, addToSet, getOrInsert, haveCommon } from './multimap.ts'
 import type { PortTable } from './port-table.ts'
 
-/** How many devices per port are examined to find what it faces; more only take time. */
+/** How many devices per port are examined to find out which source it faces; more only take time. */
 const SAMPLED_PER_PORT = 512
 /** This many different ports on the other side are proof, even for several ports that face the same source. */
 const CERTAIN_PORTS = 3
@@ -25,13 +25,13 @@ interface Evidence {
  * two outputs: of several candidate ports, the one with the most different ports on the other side wins.
  */
 export class FacingPorts {
-  /** The ports of a source that face another and on which addresses were seen, by `#pair` … */
+  /** By `#pair`: the ports of a source that face another and on which addresses were seen … */
   readonly #carrying = new Map<number, Set<number>>()
   /** … and the others. */
   readonly #silent = new Map<number, Set<number>>()
-  /** The sources that a source has such ports towards. */
+  /** For each source, the sources that it has such ports towards. */
   readonly #beside = new Map<number, Set<number>>()
-  /** Cache of what `towards` worked out by way of a third source. */
+  /** Cache of the results of `towards` that go by way of a third source. */
   readonly #inferred = new Map<number, ReadonlySet<number>>()
   /** All ports that face any other source. */
   readonly uplinks = new Set<number>()
@@ -54,7 +54,7 @@ export class FacingPorts {
     sources: number,
   ): Generator<void, FacingPorts> {
     const facing = new FacingPorts(devicesByPort, table, sources)
-    // By source: what speaks for each pair of a thousand switches does not fit into memory.
+    // Source by source: the evidence for each pair of a thousand switches does not fit into memory.
     for (const [source, ports] of facing.#portsOf) {
       const candidates = new Map<number, [port: number, evidence: Evidence][]>()
       for (const port of ports) {
@@ -67,7 +67,7 @@ export class FacingPorts {
     return facing
   }
 
-  /** The ports of `source` that face `other`, several where links are aggregated; none where there is no proof. */
+  /** The ports of `source` that face `other`, several if links are aggregated; none without proof. */
   ports(source: number, other: number): ReadonlySet<number> {
     const carrying = this.carrying(source, other)
     const silent = this.#silent.get(this.#pair(source, other))
@@ -95,8 +95,8 @@ export class FacingPorts {
   }
 
   /**
-   * Works out more ports from those already known: where one source has a device on a port that does not face the other,
-   * the other must have it on the port that faces the first. One device is enough here, unless a third source turns out
+   * Infers more ports from those already known: if one source has a device on a port that does not face the other, the
+   * other must have it on the port that faces the first. One device is enough for this, unless a third source turns out
    * to lie between the two but is not reached by that port: then the device moved.
    */
   *inferMore(table: PortTable): Generator<void> {
@@ -131,11 +131,11 @@ export class FacingPorts {
         if (!this.#isContradicted(best[0], source, far)) found.push([best[0], source, far])
       }
     }
-    // Only now, so that the order of the outputs does not matter: both switches of a pair lead to those below them.
+    // Added only now, so that the order of the outputs does not matter: both switches of a pair lead to those below them.
     for (const [port, source, far] of found) this.add(port, source, far)
   }
 
-  /** `carrying`, or where that is empty, the ports towards a third source that lies between the two. */
+  /** `carrying` or, if that is empty, the ports towards a third source between the two. */
   towards(source: number, other: number): ReadonlySet<number> {
     const direct = this.carrying(source, other)
     if (direct.size > 0) return direct
@@ -149,7 +149,7 @@ export class FacingPorts {
     return NONE
   }
 
-  /** The neighbours of a source that are looked at: a core switch may have thousands. */
+  /** The neighbours of a source to examine: a core switch may have thousands. */
   *#besides(source: number): Generator<number> {
     let count = 0
     for (const between of this.#beside.get(source) ?? []) {
@@ -196,7 +196,7 @@ export class FacingPorts {
   }
 }
 
-/** How much evidence proves; one device on one port, which is most of it, proves nothing. */
+/** The weight of evidence; one device on one port, the most common case, proves nothing. */
 function weightOf({ ports, devices, radio }: Evidence): number {
   return radio && devices > 1 ? CERTAIN_PORTS : ports.length
 }
@@ -218,7 +218,7 @@ function evidenceAt(
   for (let at = 0; at < roots.length; at += step) {
     const root = roots[Math.floor(at)]!
     const own = devicesByPort.visitOf(root, port)
-    // Seen by its source on another port as well: it moved, or a log recorded where it once was.
+    // Also seen by its source on another port: it moved, or a log recorded where it once was.
     if (stationary[own] === 0) continue
     const [from, end] = devicesByPort.around(root, own)
     for (let visit = from; visit < end; visit++) {
@@ -234,7 +234,7 @@ function evidenceAt(
   return evidence
 }
 
-/** 1 for each pair of device and port where no other port of that source has the device: one that moved proves nothing. */
+/** 1 for each pair of device and port if no other port of that source has the device: one that moved proves nothing. */
 function stationaryDevices(
   { ports: { start, members } }: DevicesByPort,
   table: PortTable,

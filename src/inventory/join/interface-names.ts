@@ -1,18 +1,18 @@
-/** What a port says about the place of a device seen on it. */
+/** What a port's name says about the location of a device seen on it. */
 export type PortClass =
   /** A physical port, or several that act as one. */
   | 'wire'
-  /** The device that printed it: its CPU or its own interface in a VLAN. */
+  /** The device that printed it: its CPU, or its own interface in a VLAN. */
   | 'self'
   /** A tunnel to other switches, such as VXLAN; an Ethernet segment of EVPN, `esi.1746`. */
   | 'tunnel'
-  /** No port: frames to the address are dropped, or a virtual machine's adapter has it. */
+  /** Not a port: frames to the address are dropped, or a virtual machine's adapter has it. */
   | 'nowhere'
 
 /**
- * Interface types by full name, each with the short form used for comparison and the length of its shortest abbreviation:
- * `gi`, `Gig` and `GigabitEthernet` are one. The first that fits wins; a name that none fits, such as `lag`, is its own form.
- * The short forms are Cisco's.
+ * Interface types by full name, each with the short form used for comparison and the length of its shortest
+ * abbreviation: `gi`, `Gig` and `GigabitEthernet` are one. The first match wins; an unknown name, such as `lag`, is its
+ * own form. The short forms are Cisco's.
  */
 const WORDS: readonly (readonly [form: string, shortest: number, word: string])[] = [
   ['fa', 2, 'fastethernet'],
@@ -72,8 +72,8 @@ const SPEED_FIRST = new RegExp(String.raw`^(\d+)g(?:e|ig[a-z]*) ?(${NUMBERS})$`)
 const WORD_FIRST = new RegExp(String.raw`^([a-z](?:[ -]*[a-z])*)[ :-]*(${NUMBERS})$`)
 const JUNIPER = /^[a-z]{2,3}-\d+\/\d+\/\d+(?::\d+)?(?=\.|$)/
 /**
- * An interface with a unit or a VLAN, as in `xe-0/0/1.0` or `Gi0/0.10`, which count as the interface itself. Enterasys and
- * Siemens have a point before the number of the port: `ge.1.5`, `P1.5`.
+ * An interface with a unit or a VLAN, as in `xe-0/0/1.0` or `Gi0/0.10`, which counts as the interface itself. Enterasys
+ * and Siemens have a dot before the number of the port: `ge.1.5`, `P1.5`.
  */
 const UNIT = /^(?!(?:[a-z]+\.|p)\d+\.\d+$)([^a-z/]*[a-z/].*\d)\.\d+$/
 
@@ -86,7 +86,7 @@ const SELF =
 /**
  * Normalizes an interface name for comparison: all spellings of one interface on one device give the same key.
  * `GigabitEthernet1/0/5`, `Gi 1/0/5` and `GE1/0/5` give `gi1/0/5`; `xe-0/0/1.0` gives `xe-0/0/1`; `ethernet 1/1/5` and
- * `1/1/5`, which Ruckus prints too, give `e1/1/5`. An unknown name is only lower-cased. Not meant to be shown.
+ * `1/1/5`, which Ruckus prints too, give `e1/1/5`. An unknown name is only lower-cased. Not for display.
  */
 export function portKey(name: string): string {
   const plain = name
@@ -113,7 +113,7 @@ export function ethernetNumbers(key: string): string | undefined {
   return ORDER.includes(word ?? 'none') ? numbers : undefined
 }
 
-/** The port names in a table cell: outputs print several as `1:3, 1:45`. */
+/** The port names in a table cell: some outputs print several, as in `1:3, 1:45`. */
 export function portsIn(cell: string): string[] {
   return cell
     .split(/,\s*/)

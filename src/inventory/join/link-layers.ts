@@ -1,15 +1,15 @@
 import type { LinkEnd, SourceLink } from './links.ts'
 import { addToSet } from './multimap.ts'
 
-/** One for both ends where a source and a neighbour without outputs have the same name. */
+/** The same key for a source and for a neighbour without outputs of the same name. */
 export function endKey({ name, isSource }: LinkEnd): string {
   return `${isSource ? 'source' : 'neighbor'} ${name}`
 }
 
 /**
- * What links join, in layers: the one with most links, its neighbours below it, and so on; then those without a link to any
- * of these.
- * @param others what may have no link
+ * Sources and neighbours in layers: the one with the most links, its neighbours below it, and so on; then those without
+ * a link to any of these.
+ * @param others sources that may have no link
  */
 export function linkLayers(
   links: readonly SourceLink[],

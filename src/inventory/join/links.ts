@@ -4,11 +4,11 @@ import type { Resolution } from './resolution.ts'
 import type { Sources } from '../sources.ts'
 import type { CabledNeighbor } from './uplinks.ts'
 
-/** One or several parallel cables between a source and another source, or a neighbour without any output here. */
+/** One or several parallel cables between a source and another source, or a neighbour without any output. */
 export interface SourceLink {
   readonly from: LinkEnd
   readonly to: LinkEnd
-  /** `neighbor` where LLDP or CDP reports it, `addresses` where it follows from the ports on which addresses were seen. */
+  /** `neighbor` if LLDP or CDP reports it, `addresses` if it was inferred from the ports on which addresses were seen. */
   readonly by: 'neighbor' | 'addresses'
 }
 
@@ -17,14 +17,14 @@ export interface LinkEnd {
   readonly name: string
   /** Whether it printed one of the outputs. */
   readonly isSource: boolean
-  /** As printed; empty where they are not known. */
+  /** As printed; empty if unknown. */
   readonly ports: readonly string[]
 }
 
-/** Above this many sources, links are not worked out from addresses: the time grows with the cube of their number. */
+/** With more sources, links are not inferred from addresses: the time grows with the cube of their number. */
 const MOST_SOURCES = 100
 
-/** Whether there is any. */
+/** Whether there are any links. */
 export function hasLinks(resolution: Resolution, sources: Sources): boolean {
   const isLinked = resolution.uplinks.neighbors.some(({ forwards }) => forwards)
   return isLinked || adjacent(resolution, sources).next().done !== true
@@ -57,7 +57,7 @@ export function linksOf(resolution: Resolution, sources: Sources): SourceLink[] 
   const names = (from: number, to: number) =>
     Array.from(uplinks.facing.ports(from, to), (port) => ports.all[port]!.name)
 
-  // A neighbour without a neighbour table of its own may still show in other ways where the cable ends.
+  // A neighbour without a neighbour table of its own may reveal the end of the cable in other ways.
   for (const { source, target } of uplinks.neighbors) {
     const to = target === null ? undefined : links.get(pairKey(source, target))?.to
     if (target === null || to === undefined || to.ports.size > 0) continue
@@ -83,7 +83,7 @@ interface GatheredEnd {
   readonly name: string
   readonly isSource: boolean
   readonly ports: Set<string>
-  /** Its ports as the other end reports them; one that names none is empty. */
+  /** Its ports as reported by the other end; empty if it names none. */
   readonly reported: Set<string>
 }
 
@@ -96,7 +96,7 @@ function linkEnd(
   return { name, isSource, ports: new Set(ports), reported: new Set([reported]) }
 }
 
-/** The ports that its own outputs show; without any, those that the other end reports, each once, by LLDP or by CDP. */
+/** The ports in its own outputs; without any, those reported by the other end, each once, by LLDP or by CDP. */
 function portsOf({ ports, reported }: GatheredEnd): string[] {
   if (ports.size > 0) return [...ports]
   const byKey = new Map<string, string>()
@@ -109,7 +109,7 @@ function pairKey(source: number, target: number): string {
   return `${source} ${target}`
 }
 
-/** Pairs of sources that face each other with no third source between them. */
+/** Pairs of sources that face each other with no third source in between. */
 function* adjacent(
   { uplinks: { facing }, devicesByPort }: Resolution,
   sources: Sources,
@@ -128,7 +128,7 @@ function* adjacent(
           { to: facing.ports(b, c), via: facing.ports(b, a) },
         ]
         return (
-          // Only one of the two may have said how it is connected to the third.
+          // Only one of the two may have reported its connection to the third.
           ways.some(({ to }) => to.size > 0) &&
           ways.every(({ to, via }) => to.size === 0 || haveCommon(to, via)) &&
           facing.ports(c, a).size > 0 &&

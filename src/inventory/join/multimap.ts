@@ -10,7 +10,7 @@ export function addToSet<K, V>(sets: Map<K, Set<V>>, key: K, value: V): void {
   else set.add(value)
 }
 
-/** The value of a key, made where there is none yet. */
+/** The value of a key, created if there is none yet. */
 export function getOrInsert<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
@@ -23,7 +23,7 @@ export function getOrInsert<K, V>(
   return made
 }
 
-/** Whether one of the values is among the others. */
+/** Whether the two collections have a value in common. */
 export function haveCommon<T>(
   values: Iterable<T>,
   others: { readonly has: (value: T) => boolean },

@@ -7,8 +7,8 @@ const SEVERAL = -1
 
 /**
  * Adds a sighting for each neighbour that CDP or LLDP reports without its MAC address, as `show cdp neighbors detail` does, if
- * just one address has one of its IP addresses in another output, such as an ARP table; or if it calls itself a telephone, an
- * access point or a host, also in a row of a table, and a MAC address table has just one address on its port.
+ * exactly one address has one of its IP addresses in another output, such as an ARP table; or if it calls itself a telephone,
+ * an access point or a host (also in a row of a table) and a MAC address table has exactly one address on its port.
  */
 export function addNeighborAddresses(store: SightingStore): void {
   store.dropNeighbors()
@@ -22,7 +22,8 @@ export function addNeighborAddresses(store: SightingStore): void {
     const address = record === undefined ? null : (byIp(record.ip) ?? byPort(neighbor))
     if (record === undefined || address === null) continue
     if (neighbor.text !== text) [text, offset, line] = [neighbor.text, 0, 1]
-    // They end in the order of the text, which is therefore read only once; just above a table, a record ends after rows of it.
+    // Records end in the order of the text, so it is scanned only once; just above a table, a record ends after some of
+    // its rows.
     line += breaksIn(store.texts.at(text).slice(offset, record.offset))
     offset = Math.max(offset, record.offset)
     store.pushNeighbor(neighbor, address, line)
@@ -52,7 +53,7 @@ function addressesByIp(store: SightingStore): (ip: readonly string[]) => number 
 
 /** @returns a function from a neighbour that is no switch to the number of the only address on its port, or null */
 function addressesByPort(store: SightingStore): (neighbor: StoredNeighbor) => number | null {
-  /** By port, the only neighbour's name, and the only address. */
+  /** By port, the name of the only neighbour, and the only address. */
   const found = new Map<string, { name: string | null; address: number | null }>()
   for (const neighbor of store.neighbors) {
     const name = neighbor.forwards === false ? neighbor.name : null

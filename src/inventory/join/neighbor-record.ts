@@ -2,14 +2,14 @@ import { addToList } from './multimap.ts'
 import { callsItselfSwitch, recordAbove } from '../neighbor-capabilities.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 
-/** In UTF-16 units: a neighbour's record is never longer, with what is in front of its lines. */
+/** In UTF-16 units: a neighbour's record is never longer, including line prefixes. */
 const MOST_CHARACTERS = 8_000
-/** Two addresses of a neighbour are of one chassis where they are at most this many lines apart … */
+/** Two addresses of a neighbour belong to one chassis if they are at most this many lines apart … */
 const RECORD_LINES = 3
 /** … and their numbers differ by less than this. */
 const CHASSIS_RANGE = 0x100
 
-/** For each text, the offsets of the names of neighbours whose records have no MAC address, and so no sighting. */
+/** For each text, the offsets of neighbours' names whose records have no MAC address, and so no sighting. */
 type NamesInText = ReadonlyMap<number, readonly number[]>
 
 export function namesInText({ neighbors }: SightingStore): NamesInText {
@@ -20,7 +20,7 @@ export function namesInText({ neighbors }: SightingStore): NamesInText {
   return names
 }
 
-/** Whether the record of a neighbour's sighting says that it is a switch or router; null where it does not say. */
+/** Whether the record of a neighbour's sighting says that it is a switch or router; null if it says nothing. */
 export function tellsOfSwitch(
   store: SightingStore,
   sighting: number,
@@ -54,7 +54,7 @@ export function tellsOfSwitch(
   return callsItselfSwitch(bare(whole.slice(offset, end)), bare(above))
 }
 
-/** The first of some offsets, in order, that is after another; undefined for none. */
+/** The first of some sorted offsets after a given one; undefined if there is none. */
 function firstAfter(offsets: readonly number[], offset: number): number | undefined {
   let low = 0
   let high = offsets.length

@@ -7,13 +7,13 @@ import type { PortTable } from './port-table.ts'
 /** The outlet that a port leads to. */
 export interface PortOutlet {
   readonly outlet: string
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   readonly room: string
 }
 
 /**
- * The outlets of ports, by the number of the port: as a list says, else the description of a port that looks like one. A
- * list that names no switch is of the only one there is.
+ * The outlets of ports, by the number of the port: from a list of outlets, otherwise from a port description that looks
+ * like one. A list that names no switch applies if there is only one switch.
  */
 export function outletsOf(
   { outlets }: SightingStore,

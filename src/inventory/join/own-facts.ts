@@ -5,9 +5,9 @@ import type { PortFacts } from '../read/own/port-fact.ts'
 import type { Sources } from '../sources.ts'
 import type { PortTable } from './port-table.ts'
 
-/** What a switch says of a port of its own. */
+/** What a switch reports about one of its ports. */
 export interface OwnPort {
-  /** As printed where it is first said. */
+  /** In the spelling of the first report. */
   readonly port: string
   readonly facts: PortFacts
   readonly seen: SaidIn
@@ -18,13 +18,13 @@ export interface PortOfSource extends OwnPort {
   readonly source: string
 }
 
-/** Where something is said: the number of the text, and the line in it, from 1. */
+/** Position of a report: the number of the text, and the line in it, from 1. */
 export interface SaidIn {
   readonly text: number
   readonly line: number
 }
 
-/** What a device says of itself, each value once. A stack has several models and serial numbers. */
+/** What a device reports about itself, each value once. A stack has several models and serial numbers. */
 export interface OwnDevice extends Readonly<Record<DeviceFact, readonly string[]>> {
   readonly source: string
   /** Its modules, supplies, fans and transceivers. */
@@ -32,7 +32,7 @@ export interface OwnDevice extends Readonly<Record<DeviceFact, readonly string[]
   readonly seen: SaidIn
 }
 
-/** What switches say of their own ports, by the number of the port; of several outputs, the first that says it counts. */
+/** What switches report about their own ports, by the number of the port; of several outputs, the first report counts. */
 export function ownPortsOf(
   { portStatements }: SightingStore,
   ports: PortTable,
@@ -53,7 +53,7 @@ export function ownPortsOf(
   return own
 }
 
-/** What devices say of themselves, in the order of their outputs. */
+/** What devices report about themselves, in the order of their outputs. */
 export function ownDevicesOf({ deviceStatements }: SightingStore, sources: Sources): OwnDevice[] {
   const devices = new Map<number, ReturnType<typeof nothingOf>>()
   for (const said of deviceStatements) {

@@ -8,32 +8,32 @@ import { isOfGroup, isShared, sharedTitle } from './shared-title.ts'
 import type { Sources } from '../sources.ts'
 import { isStep } from '../steps.ts'
 
-/** Values of `#owner` where no source, or more than one, has the address as its own. */
+/** Values of `#owner` if no source, or more than one, has the address as its own. */
 const NOBODY = -1
 const SEVERAL = -2
 
-/** What LLDP or CDP on a source reports at the other end of a cable. */
+/** The other end of a cable, as reported by LLDP or CDP on a source. */
 export interface Neighbor {
   readonly source: number
   /** Its ports at this end of the cable; several where the output also gives the parent interface (`ae0` of `xe-0/0/1`). */
   readonly ports: readonly number[]
-  /** Its port at the other end, as printed; empty where none is named. */
+  /** Its port at the other end, as printed; empty if none is named. */
   readonly remotePort: string
   /** Its name, or else its address. */
   readonly name: string
-  /** Number of the sighting of its address; null where its record gives no MAC address … */
+  /** Number of the sighting of its address; null if its record gives no MAC address … */
   readonly sighting: number | null
-  /** … and the number of the address; null where no other output gives one for its IP address. */
+  /** … and the number of the address; null if no other output gives one for its IP address. */
   readonly address: number | null
-  /** The neighbour itself as a source; null where it is not one. */
+  /** The neighbour itself as a source; null if it is not one. */
   readonly target: number | null
-  /** It calls itself a bridge, switch or router, or is a source that can be one. */
+  /** Whether it calls itself a bridge, switch or router, or is a source that can be one. */
   readonly forwards: boolean
-  /** Whether its record says what it is. */
+  /** Whether its record describes it. */
   readonly isDescribed: boolean
 }
 
-/** How many records of neighbours are searched for what they call themselves before the caller can do something else. */
+/** How many records of neighbours are searched for their descriptions before yielding to the caller. */
 const RECORDS_PER_STEP = 64
 
 /** Only a switch or an access point prints one of these. */
@@ -54,13 +54,13 @@ export class Ownership {
   readonly #sources: Sources
   readonly #ports: PortTable
   readonly #owner: Int32Array
-  /** See `#tablesOf`; empty until it is asked for. */
+  /** See `#tablesOf`; empty until needed. */
   #tables = new Uint32Array(0)
   readonly #sourceOfRoot = new Map<number, number>()
   readonly #rootOfSource = new Map<number, number>()
   /** The EUI-48 inside an EUI-64, both by number. */
   readonly #inside = new Map<number, number>()
-  /** The roots of devices that the person has declared to be one. */
+  /** The roots of devices that the person has merged. */
   #asserted: ReadonlySet<number> = new Set()
 
   private constructor(store: SightingStore, sources: Sources, ports: PortTable) {
@@ -78,7 +78,7 @@ export class Ownership {
     for (const [eui64, eui48] of this.#inside) this.devices.join(eui64, eui48)
   }
 
-  /** @param asserted addresses that are one device, as the person has said, upper-case digits */
+  /** @param asserted addresses that the person has merged into one device, as upper-case digits */
   static *steps(
     store: SightingStore,
     sources: Sources,
@@ -114,7 +114,7 @@ export class Ownership {
     return sharedTitle(this.#store.addresses.hex(address)) ?? 'Shared by several devices'
   }
 
-  /** The one source whose own address it is, or null. */
+  /** The only source that has this address as its own, or null. */
   ownerOf(address: number): number | null {
     const owner = this.#owner[address] ?? NOBODY
     return owner < 0 || this.isShared(address) ? null : owner
@@ -127,17 +127,17 @@ export class Ownership {
     return owner === NOBODY ? [] : [owner]
   }
 
-  /** The source that a device is, by its root in `devices`, or null. */
+  /** The source for a device, by its root in `devices`, or null. */
   sourceOf(root: number): number | null {
     return this.#sourceOfRoot.get(root) ?? null
   }
 
-  /** Whether the person has said that several addresses are this device: then VLANs do not part it. */
+  /** Whether the person has merged several addresses into this device: then VLANs do not split it. */
   isAsserted(root: number): boolean {
     return this.#asserted.has(root)
   }
 
-  /** The root of the device that a source is, or null where none of its addresses is known. */
+  /** The root of a source's device, or null if none of its addresses is known. */
   rootOfSource(source: number): number | null {
     return this.#rootOfSource.get(source) ?? null
   }
@@ -183,14 +183,14 @@ export class Ownership {
       } else if (table === TABLE.mac) {
         if (this.#ports.isSelf(sighting)) this.#claim(address, source)
       } else if (table === TABLE.other) {
-        // `show standby` and the like; what `show version` says of the switch itself
+        // `show standby` and the like; also a switch's own address in `show version`
         const own = this.isShared(address) ? source : this.#switchNamed(sighting)
         if (own !== null) this.#claim(address, own)
       }
     }
   }
 
-  /** The root of the device that is a neighbour; null where none of its addresses is known. */
+  /** The root of a neighbour's device; null if none of its addresses is known. */
   rootOf({ address, target }: Neighbor): number | null {
     if (address !== null) return this.devices.find(address)
     return target === null ? null : this.rootOfSource(target)
@@ -208,7 +208,7 @@ export class Ownership {
       if (target !== null && address !== null) this.#claim(address, target)
       const ports = this.#ports.of(source, names)
       const isSwitch = this.#isSwitch(target, forwards)
-      // Of several neighbours on one port, a switch decides.
+      // If one port has several neighbours, a switch decides.
       if (isSwitch || forwards !== null)
         for (const port of ports) said.set(port, isSwitch || said.get(port) === true)
       if (neighbor.isRoot === true) this.rootPorts.push(...ports)
@@ -260,8 +260,8 @@ export class Ownership {
   }
 
   /**
-   * Whether a neighbour counts as a switch or router: it says so, or it is a source that neither denies it nor has printed
-   * only its own addresses, as computers do.
+   * Whether a neighbour counts as a switch or router: it says so, or it is a source that neither denies it nor has
+   * printed only its own addresses, as computers do.
    */
   #isSwitch(target: number | null, described: boolean | null): boolean {
     if (described === true || target === null) return described === true
@@ -315,7 +315,7 @@ export class Ownership {
     }
   }
 
-  /** Joins the addresses of one machine in one row, as of its Ethernet and its Wi-Fi: what is said of them is the same. */
+  /** Joins the addresses of one machine in one row, such as its Ethernet and Wi-Fi addresses: they share all facts. */
   *#joinRows(): Generator<void> {
     const store = this.#store
     for (let at = 1; at < store.readSize; at++) {
@@ -345,7 +345,7 @@ export class Ownership {
     return [first]
   }
 
-  /** Joins the two addresses that LLDP may give of one neighbour. */
+  /** Joins the two addresses that LLDP may give for one neighbour. */
   *#joinChassis(): Generator<void> {
     for (let at = 1; at < this.neighbors.length; at++) {
       if (isStep(at)) yield
@@ -359,8 +359,8 @@ export class Ownership {
 }
 
 /**
- * Sources most of whose interfaces have two addresses on different lines: outputs of several devices under one name, with
- * nothing to show where one ends.
+ * Sources most of whose interfaces have two addresses on different lines: outputs of several devices under one name,
+ * with nothing to show where one ends.
  */
 function confusedSources(
   store: SightingStore,

@@ -8,8 +8,8 @@ export interface PerhapsOne {
 }
 
 /**
- * Devices with randomised addresses and the same name: perhaps one device on several networks.
- * @param devices how many there are
+ * Devices with randomised addresses and the same name: possibly one device on several networks.
+ * @param devices number of all devices
  */
 export function perhapsOneOf(
   devices: number,

@@ -9,9 +9,9 @@ export interface Located {
 }
 
 /**
- * The place of a device is, of the ports on which it was seen and that are not uplinks, the one with the fewest devices, or
- * several with equally few. If no such port has seen it, or it is a switch or router, it is at the ports on which LLDP or
- * CDP reports it. A device seen on uplinks only has no place: it is behind the nearest one.
+ * The place of a device: among the ports on which it was seen and that are not uplinks, the one with the fewest
+ * devices, or several with equally few. If no such port has seen it, or it is a switch or router, it is at the ports on
+ * which LLDP or CDP reports it. A device seen only on uplinks has no place: it is behind the nearest one.
  * @param root of the device
  * @param seen ports on which the device was seen
  */

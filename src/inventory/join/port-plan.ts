@@ -10,30 +10,30 @@ import type { CabledNeighbor } from './uplinks.ts'
 
 /** A port in the port plan of a switch. */
 export interface PlannedPort {
-  /** As printed, or formed like the names next to it if no output mentions it. */
+  /** As printed, or derived from the names next to it if no output mentions it. */
   readonly name: string
-  /** The form in which ports are compared: `gi1/0/5`. */
+  /** The form used to compare ports: `gi1/0/5`. */
   readonly key: string
   readonly use: 'uplink' | 'devices' | 'empty'
-  /** What the switch says of it. */
+  /** The switch's report about it. */
   readonly facts: PortFacts
-  /** Where it says so first; null where it says nothing. */
+  /** Where the switch first reports it; null if it does not. */
   readonly saidIn: SaidIn | null
-  /** The outlet that it leads to; null where it is not known. */
+  /** The outlet that it leads to; null if unknown. */
   readonly outlet: PortOutlet | null
-  /** Numbers of the devices plugged in here, in their order. */
+  /** Numbers of the devices plugged in here, in order. */
   readonly devices: readonly number[]
-  /** How many devices were seen on it, including those further behind it. */
+  /** Number of devices seen on it, including those further behind it. */
   readonly seen: number
   /** Names of the neighbours that LLDP or CDP reports on it. */
   readonly neighbors: readonly string[]
-  /** The ports at the other ends of its cables, as the neighbours' outputs or LLDP and CDP name them. */
+  /** The ports at the other ends of its cables, named as in the neighbours' outputs or in LLDP and CDP. */
   readonly remotePorts: readonly string[]
 }
 
 /** No switch module has more ports; a higher number means something else. */
 const MOST_PORTS = 128
-/** More cables than this are in no bundle. */
+/** No bundle has more cables than this. */
 const MOST_MEMBERS = 64
 /** A front-panel port: the key up to its last number, and that number. Aggregates and radios are not on a front panel. */
 export const FRONT_PORT =
@@ -42,9 +42,9 @@ export const FRONT_PORT =
 const FROM_ZERO = /^[a-z]{2,3}-\d/
 
 /**
- * The ports of sources, each in the order of their numbers. Gaps before and between the ports that outputs mention are filled
- * with empty ports; how many there are after the last one is not known.
- * @returns a function from the number of a source; what it needs has been gathered once for all of them
+ * Returns the ports of sources in numerical order. Gaps before and between the ports in the outputs are filled with
+ * empty ports; the number of ports after the last one is unknown.
+ * @returns a function from the number of a source; the data it needs is gathered once for all of them
  */
 export function portPlans(
   resolution: Resolution,
@@ -70,7 +70,7 @@ export function portPlans(
       const devices = onPort.get(port) ?? []
       const isUplink = uplinks.has(port)
       const load = devicesByPort.load(port)
-      // What is at the other end of an uplink is not behind it.
+      // The device at the other end of an uplink is not behind it.
       const seen = isUplink ? load : Math.max(load, devices.length)
       const ends = endsOf(source, cabled.get(port) ?? [], resolution, sources)
       const used = seen > 0 || ends.neighbors.length > 0
@@ -104,7 +104,7 @@ export function portPlans(
   }
 }
 
-/** The devices that are plugged in at each port. */
+/** The devices plugged in at each port. */
 export function devicesByPlace(resolution: Resolution): Map<number, number[]> {
   const onPort = new Map<number, number[]>()
   for (let device = 0; device < resolution.size; device++) {
@@ -113,7 +113,7 @@ export function devicesByPlace(resolution: Resolution): Map<number, number[]> {
   return onPort
 }
 
-/** The physical ports that MAC address, wireless, neighbour and interface tables mention. */
+/** The physical ports in MAC address, wireless, neighbour and interface tables. */
 function namedPorts({ ports, ownership }: Resolution, store: SightingStore): Set<number> {
   const named = new Set(ownership.neighbors.flatMap((neighbor) => neighbor.ports))
   for (let sighting = 0; sighting < store.size; sighting++) {

@@ -8,7 +8,7 @@ export interface Port {
   readonly source: number
   /** From `portKey`. */
   readonly key: string
-  /** As first printed; the spelling of a MAC address table is preferred. */
+  /** As first printed; the spelling in a MAC address table is preferred. */
   readonly name: string
   readonly class: PortClass
 }
@@ -48,9 +48,9 @@ export class PortTable {
   }
 
   /**
-   * Merges a port whose type an output leaves out, `1/0/5`, with the port that has a type and these numbers, `Gi1/0/5`, if the
-   * source has exactly one. Otherwise the numbers alone are ambiguous. UniFi calls `5` in its table of addresses
-   * what is `0/5` in that of its neighbours.
+   * Merges a port whose type an output omits, `1/0/5`, with the port that has a type and these numbers, `Gi1/0/5`, if
+   * the source has exactly one. Otherwise the numbers alone are ambiguous. A port that UniFi calls `5` in its table of
+   * addresses is `0/5` in its table of neighbours.
    */
   #joinNumbers(): void {
     /** The port with a type, by source and numbers; null for several. */
@@ -116,7 +116,7 @@ export class PortTable {
     return names.flatMap(portsIn).map((name) => this.#add(source, name))
   }
 
-  /** Whether nothing is plugged in there: the device that printed it, or where it drops frames. */
+  /** Whether nothing is plugged in there: the device that printed it, or a port name for dropped frames. */
   leadsNowhere(port: number): boolean {
     const kind = this.all[port]!.class
     return kind === 'self' || kind === 'nowhere'

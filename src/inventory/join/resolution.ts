@@ -28,13 +28,13 @@ import type { Sources } from '../sources.ts'
 
 const NOWHERE: Located = { place: [], behind: [] }
 
-/** Everything that follows from the sightings. It is worked out as a whole, and again whenever sightings are added. */
+/** All conclusions from the sightings. Worked out as a whole, and again whenever sightings are added. */
 export class Resolution {
-  /** How many switches are in each text that has several and names none, by its source. */
+  /** The switches in each text that contains several unnamed ones, by its source. */
   readonly unnamedSwitches: ReadonlyMap<number, readonly SwitchStart[]>
   readonly ownership: Ownership
   readonly ports: PortTable
-  /** What switches say of their own ports, by the number of the port. */
+  /** What switches report about their own ports, by the number of the port. */
   readonly ownPorts: ReadonlyMap<number, OwnPort>
   /** The outlets that ports lead to, by the number of the port. */
   readonly outlets: ReadonlyMap<number, PortOutlet>
@@ -111,7 +111,7 @@ export class Resolution {
     return part?.sightings[0] ?? members[start[this.#roots.at(device)]!]!
   }
 
-  /** Numbers of a device's sightings, in their order. */
+  /** Numbers of a device's sightings, in order. */
   sightings(device: number): ArrayLike<number> & Iterable<number> {
     const part = this.#parts.get(device)
     return part?.sightings ?? membersOf(this.devicesByPort.sightings, this.#roots.at(device))
@@ -140,7 +140,7 @@ export class Resolution {
     return locate(root, seen, this.devicesByPort, this.uplinks, this.ports)
   }
 
-  /** Each address of what the person has declared to be one device has a place of its own. */
+  /** In a device that the person has merged, each address has a place of its own. */
   #portsByAddress(device: number, seen: readonly number[]): (readonly number[])[] {
     const byAddress = new Map<number, Set<number>>()
     for (const sighting of this.sightings(device)) {
@@ -217,7 +217,7 @@ class SharedAddresses {
     return this.#addresses[number]!
   }
 
-  /** Numbers of its sightings in the store, in their order. */
+  /** Numbers of its sightings in the store, in order. */
   sightings(number: number): Members {
     return membersOf(this.#sightings, number)
   }

@@ -24,8 +24,8 @@ export function isShared(addresses: AddressTable, address: number): boolean {
 }
 
 /**
- * The title of an address that does not belong to one device alone: a group, broadcast, a virtual router of VRRP, CARP, HSRP
- * or GLBP, or what software or makers give to many. Null for the addresses of devices.
+ * The title of an address that does not belong to one device alone: a group, broadcast, a virtual router of VRRP, CARP,
+ * HSRP or GLBP, or an address that software or makers assign many times. Null for the addresses of devices.
  * @param hex 12 or 16 upper-case digits
  */
 export function sharedTitle(hex: string): string | null {

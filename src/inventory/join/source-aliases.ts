@@ -5,10 +5,10 @@ import { isShared } from './shared-title.ts'
 import { isStep } from '../steps.ts'
 
 /**
- * Joins the sources that are one device under two names, where an output proves it:
- * - one is named by an IP address, as in exports and by tools that poll many devices. LLDP, CDP or a list of its own interfaces
- *   shows that exactly one other source has this address, directly or by way of a MAC address in an ARP table;
- * - a list calls one by its MAC address, and an output that address by one name, which the source then has;
+ * Joins sources that are one device under two names, if an output proves it:
+ * - one is named by an IP address, as in exports and by tools that poll many devices. LLDP, CDP or a list of its own
+ *   interfaces shows that exactly one other source has this address, directly or by way of a MAC address in an ARP table;
+ * - a list names one by its MAC address, and an output gives that address a single name, which the source then gets;
  * - LLDP calls the neighbour with one address, and no other, by both names: it was renamed.
  */
 export function* findAliases(store: SightingStore, sources: Sources): Generator<void> {
@@ -26,7 +26,7 @@ export function* findAliases(store: SightingStore, sources: Sources): Generator<
   }
 }
 
-/** Names the sources that a list calls by their MAC addresses. */
+/** Names the sources that a list names by their MAC addresses. */
 function* nameByMac(
   store: SightingStore,
   sources: Sources,

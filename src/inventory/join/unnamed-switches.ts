@@ -4,7 +4,7 @@ import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { Sources } from '../sources.ts'
 
-/** A text with MAC address tables of several switches that it does not name. */
+/** A text with MAC address tables of several unnamed switches. */
 export interface UnnamedSwitches {
   readonly source: string
   /** At least two: the first has the name of the source, the next one has `#2` appended. */
@@ -12,7 +12,7 @@ export interface UnnamedSwitches {
   readonly starts: readonly SwitchStart[]
 }
 
-/** Where the tables of one switch begin, below those of another. */
+/** The start of the tables of one switch, below those of another. */
 export interface SwitchStart {
   /** Its number among those of the source, from 0. */
   readonly number: number
@@ -21,20 +21,20 @@ export interface SwitchStart {
   readonly line: number
 }
 
-/** Fewer devices than this, or a smaller share, may have moved to other ports between two outputs of one switch. */
+/** With fewer devices than this, or a smaller share, they may have moved to other ports between two outputs of one switch. */
 const FEWEST_ELSEWHERE = 3
 /** Two small switches have most devices of a large network on the same port, if their uplinks have the same number. */
 const SHARE_ELSEWHERE = 0.01
 /** People paste the tables of a few switches; the tables of many come from tools, which name them. */
 const MOST_SIGHTINGS = 200_000
-/** A table is compared with the tables of so many switches. */
+/** A table is compared with the tables of this many switches. */
 const MOST_COMPARED = 32
 /** A heading and a blank line; rows of two lines have fewer between their addresses. */
 const LINES_BETWEEN_TABLES = 2
 /** More than there are VLANs. */
 const VLANS = 4096
 
-/** Where a MAC address table, or a switch, has each device: its port by its address and VLAN. */
+/** The port of each device in a MAC address table, or on a switch, by its address and VLAN. */
 type PortOf = Map<number, number>
 
 interface MacTable extends Pick<SwitchStart, 'text' | 'line'> {
@@ -43,10 +43,10 @@ interface MacTable extends Pick<SwitchStart, 'text' | 'line'> {
 }
 
 /**
- * Makes each switch a source of its own where a text holds the MAC address tables of several and no prompt names them. A
- * switch has an address on one port of a VLAN only, so a table that has some of the devices of the tables above it on other
- * ports is another switch's. Without this, the same port of all of them would be one.
- * @returns where each switch begins in such texts, by their source
+ * Makes each switch a source of its own if a text contains the MAC address tables of several and no prompt names them.
+ * A switch has an address on only one port of a VLAN, so a table with some devices of the tables above it on other
+ * ports belongs to another switch. Without this, ports of the same name would be one port.
+ * @returns the start of each switch in such texts, by source
  */
 export function separateUnnamedSwitches(
   store: SightingStore,
@@ -70,7 +70,7 @@ export function separateUnnamedSwitches(
   return found
 }
 
-/** Gives what was separated back to the source of its text, before further texts are considered as well. */
+/** Returns separated switches to the source of their text, before further texts are considered as well. */
 export function reuniteUnnamedSwitches({ source }: SightingStore, sources: Sources): void {
   if (!sources.hasUnnamedSwitches) return
   for (let sighting = 0; sighting < source.length; sighting++)
@@ -133,7 +133,7 @@ function switchesOf(tables: readonly MacTable[], ports: PortTable): number[] {
   })
 }
 
-/** Whether a table is from the same switch as earlier ones; null if no device they share can decide it. */
+/** Whether a table is from the same switch as earlier ones; null if no shared device can decide it. */
 function compare(table: PortOf, known: PortOf, { all }: PortTable): 'same' | 'another' | null {
   let same = 0
   let elsewhere = 0

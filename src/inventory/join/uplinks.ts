@@ -7,14 +7,14 @@ import { isStep } from '../steps.ts'
 
 /** More addresses than this on one port cannot be just a telephone with a computer behind it. */
 const HANDFUL = 5
-/** What telephones are called: a computer may be behind one … */
+/** Names of telephones, which may have a computer behind them … */
 export const TELEPHONE =
   /^sep[\da-f]{12}|phone|^tel\b|^tel[-_]?\d|voip|\bsip\b|polycom|yealink|snom|grandstream|mitel/i
-/** … and access points, whose clients are at their port. */
+/** … and of access points, whose clients are at their port. */
 const ACCESS_POINT =
   /(?:^|[-_.\d])w?aps?(?:[-_.\d]|$)|^(?:u[67]|uap|air)-|access ?point|wlan|wi-?fi/i
 const ADDRESS = /^[\dA-F]{12,16}$/
-/** How many devices of a port are looked for on other ports. */
+/** How many devices of a port are searched for on other ports. */
 const SAMPLED_PER_PORT = 256
 
 /** A neighbour, and the port on which the source reports it. */
@@ -24,9 +24,9 @@ export interface CabledNeighbor extends Neighbor {
 
 /**
  * The ports that lead to another switch:
- * - LLDP or CDP reports a neighbour on it that calls itself a bridge, switch or router, or is a source and no computer;
- * - LLDP or CDP reports a neighbour on it that does not say what it is and is not called like an access point, and it has
- *   more than one address besides the neighbour's own, or more than a handful where that may be a telephone;
+ * - LLDP or CDP reports a neighbour on it that calls itself a bridge, switch or router, or is a source and not a computer;
+ * - LLDP or CDP reports a neighbour on it without a description, not named like an access point, and it has more than one
+ *   address besides the neighbour's own, or more than a handful if the neighbour may be a telephone;
  * - it is the root port of a spanning tree;
  * - another switch's own address was seen on it, or that of a neighbour which LLDP or CDP reports as a switch or router;
  * - the MAC address tables of two sources prove it (`FacingPorts`);
@@ -98,7 +98,7 @@ export class Uplinks {
     return this.facing.uplinks.has(port)
   }
 
-  /** The uplinks at whose other end LLDP or CDP reports a device as a switch or router; none for most devices. */
+  /** The uplinks on which LLDP or CDP reports this device as a switch or router; none for most devices. */
   switchReportedAt(root: number): readonly number[] {
     return [...(this.#switchesAt.get(root) ?? [])]
   }
@@ -107,7 +107,7 @@ export class Uplinks {
     return this.#switchesAt.has(root) || this.#othersAt.has(root)
   }
 
-  /** The ports at whose other end LLDP or CDP reports a device that is no switch and no router; none for most devices. */
+  /** The ports on which LLDP or CDP reports this device as neither switch nor router; none for most devices. */
   otherReportedAt(root: number): readonly number[] {
     return [...(this.#othersAt.get(root) ?? [])]
   }
@@ -125,7 +125,7 @@ export class Uplinks {
     }
   }
 
-  /** Whether more than one device, or more than a handful, is behind a neighbour that does not say what it is. */
+  /** Whether more than one device, or more than a handful, is behind a neighbour without a description. */
   #hasMoreBehind({ port, name, isDescribed }: CabledNeighbor, root: number | null): boolean {
     if (isDescribed || this.#devicesByPort.radios.has(port) || ACCESS_POINT.test(name)) return false
     const others = this.#devicesByPort.rootsAt(port).filter((other) => other !== root).length

@@ -18,9 +18,9 @@ interface Part {
 
 /**
  * Separates devices that use one address in different VLANs, as virtual machines and firewalls do: one source has the
- * address on several ports, none of them an uplink, each in a VLAN of its own. A router with one address in all its VLANs
- * is on one port, as is a telephone with two VLANs: they stay one device. Sightings without a VLAN go to the first part,
- * except those on a router's subinterface that is numbered after the VLAN of another part.
+ * address on several ports, none of them an uplink, each in a VLAN of its own. A router with one address in all its
+ * VLANs is on one port, as is a telephone with two VLANs: they stay one device. Sightings without a VLAN go to the
+ * first part, except those on a router's subinterface numbered after the VLAN of another part.
  */
 export function splitByVlan(
   root: number,
@@ -31,7 +31,7 @@ export function splitByVlan(
 ): readonly VlanPart[] {
   if (!isOnSeveralPorts(root, table, devicesByPort, uplinks)) return []
   const sightings = membersOf(devicesByPort.sightings, root)
-  /** Sightings that share a VLAN or a port, by their index: each set is a part, called by the first. */
+  /** Sightings that share a VLAN or a port, by index: each set is a part, identified by its first sighting. */
   const sets = new DisjointSets(sightings.length)
   const firstAt = new Map<string | number, number>()
   const isPart = new Uint8Array(sightings.length)
@@ -80,7 +80,7 @@ function isOnSeveralPorts(
   return false
 }
 
-/** The VLANs of a sighting; without one, what the name of a router's subinterface ends in: `eth0.20`, `Gi0/0.20`. */
+/** The VLANs of a sighting; without one, the number at the end of a router's subinterface: `eth0.20`, `Gi0/0.20`. */
 function vlansOf(sighting: number, store: SightingStore): readonly string[] {
   const vlans = store.values(sighting, 'vlan')
   if (vlans.length > 0) return vlans

@@ -6,8 +6,8 @@ import type { Resolution } from './resolution.ts'
 const ADAPTER = /^(?:eth\d|en[opsx]?\d\w*|enx\w+|usb\d|ethernet(?: \d)?|wi-?fi|wlan\d|lan)$/i
 
 /**
- * The port of a switch that one's own computer is plugged into: the only neighbour that it has seen, or null. Of several one
- * cannot know which it is, and a switch's own neighbours are links.
+ * The switch port of the reader's own computer: the only neighbour that it has seen, or null. Several neighbours are
+ * ambiguous, and a switch's own neighbours are links.
  */
 export function youAreOn(store: SightingStore, { uplinks, ports }: Resolution): ConnectedTo | null {
   const seen = new Map<string, ConnectedTo>()

@@ -23,7 +23,7 @@ export class Countries {
     return getOrInsert(this.#codeOfBlock, block, () => annotation.blockOf(address)?.country ?? null)
   }
 
-  /** Every code that occurs in these rows. */
+  /** All codes that occur in these rows. */
   codes(rows: Uint32Array): string[] {
     const codes = new Set<string>()
     for (const row of rows) {

@@ -1,12 +1,12 @@
 import { speedOf, type PortFacts } from '../read/own/port-fact.ts'
 
-/** The fields of a filter that are about what a switch says of a port. */
+/** The filter fields about a switch's report on a port. */
 export const PORT_FIELDS = ['speed', 'duplex', 'poe', 'state'] as const
 export type PortField = (typeof PORT_FIELDS)[number]
 
 /**
- * A test of a port: `speed:100`, `speed:<1g` (in Mbit/s without a unit), `duplex:half`, `poe:>15` (in watts), `poe:denied`,
- * `state:err-disabled`. What the switch does not say passes none.
+ * Returns a test for ports: `speed:100`, `speed:<1g` (in Mbit/s without a unit), `duplex:half`, `poe:>15` (in watts),
+ * `poe:denied`, `state:err-disabled`. A port without the fact fails.
  */
 export function portTest(field: PortField, value: string): (facts: PortFacts) => boolean {
   const folded = value.toLowerCase()
@@ -29,7 +29,7 @@ export function portTest(field: PortField, value: string): (facts: PortFacts) =>
   }
 }
 
-/** A test of a number by one value: `100`, `<1000`, `>=15`; null where the value is none. */
+/** Returns a test for numbers: `100`, `<1000`, `>=15`; null if the value is not a number. */
 function numberTest(
   value: string,
   read: (text: string) => number | undefined,

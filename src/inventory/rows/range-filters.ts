@@ -1,7 +1,7 @@
 import { readIpv4, ipv6Groups } from '../../core/address/ip.ts'
 import { isOrEarlier, type YearCode, yearNumber } from '../../core/registry/year.ts'
 
-/** A test of whether a text is a number in a range such as `10-20`, `10-` or `-20`; null if the value is not a range. */
+/** Returns a test of whether a text is a number in a range such as `10-20`, `10-` or `-20`; null if the value is not a range. */
 export function numberRange(value: string): ((text: string) => boolean) | null {
   const [range, from, to] = /^(\d*)-(\d*)$/.exec(value) ?? []
   if (range === undefined || range === '-') return null
@@ -15,7 +15,7 @@ export type Network =
   | { readonly version: 4; readonly holds: (ipv4: number) => boolean }
   | { readonly version: 6; readonly holds: (text: string) => boolean }
 
-/** Reads an IP address and the length of a prefix; null for any other text. */
+/** Reads an IP address and a prefix length; null for any other text. */
 export function readNetwork(value: string): Network | null {
   const [, address = '', digits = ''] = /^([\da-f.:]+)\/(\d{1,3})$/i.exec(value) ?? []
   const length = Number(digits)
@@ -50,8 +50,8 @@ function isSamePrefix(groups: readonly number[], others: readonly number[], bits
 const PERIOD = /^(<=?|>=?)?(\d{4})(?:-(?:0?[1-9]|1[0-2]))?$/
 
 /**
- * A test of when a block was first seen: `2004` passes what was first seen in that year; `<2010`, `<=2010`, `>2019` and `>=2019`
- * what is certainly before or after it. Unknown years pass no test; an invalid value lets nothing pass.
+ * Returns a test of when a block was first seen: `2004` accepts that year; `<2010`, `<=2010`, `>2019` and `>=2019`
+ * accept years that are certainly before or after. Unknown years pass no test; an invalid value accepts nothing.
  */
 export function seenTest(value: string): (code: YearCode) => boolean {
   const [, relation = '', digits = ''] = PERIOD.exec(value.trim()) ?? []

@@ -23,8 +23,8 @@ interface Term {
 }
 
 /**
- * `field:value` or `field: value`, where the value may be in quotation marks; `vlan 20` and `port Gi1/0/5`, as people say
- * it; or a word, or words in quotation marks. What follows a field may be the next field.
+ * `field:value` or `field: value`, where the value may be quoted; `vlan 20` and `port Gi1/0/5`, as people say it; or a
+ * word, or quoted words. A field may be followed directly by the next one.
  */
 const TERM =
   /(-?)(?:([a-z]+):(?:\s+(?!-?[a-z]+:))?|(vlan|port)\s+(?=[^\s:]*\d))?(?:"([^"]*)"?|(\S*))/giu
@@ -67,12 +67,12 @@ const FIELDS = {
 type Field = (typeof FIELDS)[keyof typeof FIELDS]
 
 /**
- * Compiles a filter such as `port:Gi1/0/* vendor:hikvision -vlan:20,30 assigned:<2010`. A plain word must occur somewhere
- * in the row; `field:value` tests one field. `*` matches anything, a comma between values means "or", a hyphen in front
- * means "not", and all terms must pass. Ports and VLANs must match as a whole, everything else in part; `vlan:10-20` is a
- * range, `port:24` the 24th port of any switch or module, `ip:10.0.0.0/24` or `2001:db8::/32` a network, and `look:same-ip`
- * the rows of a kind of finding. A vendor is found by its trade names too. A term with an unknown field is a plain word,
- * because addresses are full of colons.
+ * Compiles a filter such as `port:Gi1/0/* vendor:hikvision -vlan:20,30 assigned:<2010`. A plain word must occur
+ * somewhere in the row; `field:value` tests one field. `*` matches anything, a comma between values means "or", a
+ * hyphen in front means "not", and all terms must pass. Ports and VLANs must match as a whole, everything else in part;
+ * `vlan:10-20` is a range, `port:24` the 24th port of any switch or module, `ip:10.0.0.0/24` or `2001:db8::/32` a
+ * network, and `look:same-ip` the rows of a kind of finding. A vendor's trade names match too. A term with an unknown
+ * field is a plain word, because addresses are full of colons.
  */
 export function rowFilter(rows: InventoryRows, text: string, countries: Countries): RowTest {
   const tests = termsOf(text).map(({ not, field, values }): RowTest => {
@@ -87,8 +87,8 @@ export function rowFilter(rows: InventoryRows, text: string, countries: Countrie
 }
 
 /**
- * Compiles a filter that is only about ports, such as `state:err-disabled` or `free:`, as a test of ports with or without
- * devices; null for any other.
+ * Compiles a filter that is only about ports, such as `state:err-disabled` or `free:`, to a test of ports with or
+ * without devices; null for any other filter.
  * @param isFree whether a port has neither a device nor a link
  */
 export function portFilter(
@@ -139,7 +139,7 @@ function testOf(
   switch (field) {
     case 'port': {
       const whole = wholeOf(value)
-      // A port is often typed in another spelling than the printed one; `portKey` drops a star at the end.
+      // A port is often typed in a different spelling from the printed one; `portKey` drops a star at the end.
       const key = /^\d+$/.test(value)
         ? isNumbered(Number(value))
         : wholeOf(portKey(value) + (value.endsWith('*') ? '*' : ''))
@@ -175,7 +175,7 @@ function testOf(
     case 'vendor': {
       const within = partOf(value)
       const holders = tradeHolders(value)
-      // Slugs are slow to make.
+      // Slugs are slow to compute.
       const isHolder = ({ slug }: Title) => slug !== null && holders.has(slug)
       const titles = annotation.titles().map((title) => {
         return within(title.text) || within(title.short) || (holders.size > 0 && isHolder(title))
@@ -234,19 +234,22 @@ function testOf(
   }
 }
 
-/** The slugs of the vendors that have this trade name, whole or as far as it is typed. */
+/** The slugs of the vendors with this trade name, or with one that starts with it. */
 function tradeHolders(value: string): ReadonlySet<string> {
   const holders = holdersOfTradeName(words(toLatin(value)).join(''))
   return new Set(holders.flatMap(({ holder, fit }) => (fit === 'typo' ? [] : vendorSlug(holder))))
 }
 
-/** A test of whether a port has this number on its switch or module: `gi1/0/24`, `24`, but no VLAN and no bundle of ports. */
+/**
+ * Returns a test of whether a port has this number on its switch or module: `gi1/0/24`, `24`, but not a VLAN or a
+ * bundle of ports.
+ */
 function isNumbered(number: number): (key: string) => boolean {
   const numbered = new RegExp(`^(?!${NO_SOCKET}\\d)(?:.*[^\\d])?0*${number}$`)
   return (key) => numbered.test(key)
 }
 
-/** Interfaces that are no socket, as `portKey` begins them. */
+/** Interfaces without a socket, as prefixes in `portKey`. */
 const NO_SOCKET = '(?:po|vl|lag|be|ae|bagg|ragg|ethtrunk|trk|bond|lo|tu|vx|nve|ma|mg)'
 
 function anywhere(rows: InventoryRows, countries: Countries, value: string): RowTest {
@@ -279,7 +282,7 @@ function onLabels(rows: InventoryRows, test: (label: UserLabel) => boolean): Row
   return (row) => found.has(rows.address.at(row))
 }
 
-/** A test of whether a word is an IP address of a network; null if the value is not one. */
+/** Returns a test of whether a word is an IP address of a network; null if the value is not one. */
 function networkTest(rows: InventoryRows, value: string): ((word: number) => boolean) | null {
   const network = readNetwork(value)
   if (network === null) return null
@@ -292,7 +295,7 @@ function networkTest(rows: InventoryRows, value: string): ((word: number) => boo
 
 /**
  * Caches the result for each word, because many rows share words.
- * @param perhapsIpv4 false where no IPv4 address can pass; most words of a large network are such addresses
+ * @param perhapsIpv4 false if no IPv4 address can pass; most words of a large network are such addresses
  */
 function wordTest(
   { words }: InventoryRows,
@@ -323,7 +326,7 @@ function inCountry(countries: Countries, value: string): RowTest {
     const code = countries.code(row)
     if (code === null) return false
     return getOrInsert(known, code, () => {
-      // As part of a name, US would be Russia too.
+      // As part of a name, US would also match Russia.
       return isCode ? code === value.toUpperCase() : within(countries.name(code))
     })
   }
@@ -336,14 +339,14 @@ function digitPattern(word: string): string | null {
     : null
 }
 
-/** A test of whether a text contains the value; if the value contains `*`, whether the whole text matches it. */
+/** Returns a test of whether a text contains the value; if the value contains `*`, whether the whole text matches it. */
 function partOf(value: string): (text: string) => boolean {
   if (value.includes('*')) return wholeOf(value)
   const folded = toLatin(value)
   return (text) => toLatin(text).includes(folded)
 }
 
-/** A test of whether the whole text matches the value, in which `*` matches anything. */
+/** Returns a test of whether the whole text matches the value, in which `*` matches anything. */
 function wholeOf(value: string): (text: string) => boolean {
   const pieces = toLatin(value).split('*')
   return (text) => isLike(toLatin(text), pieces)

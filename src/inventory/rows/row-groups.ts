@@ -7,7 +7,7 @@ const GROUPS_A_STEP = 2_048
 
 const GONE = ROW_TYPES.indexOf('gone')
 
-/** What the rows of a table can be grouped by. */
+/** Criteria for grouping the rows of a table. */
 export type GroupBy = 'vendor' | 'switch' | 'vlan' | 'change'
 
 /** Rows of one vendor (in all its spellings), one switch or one VLAN; or with the same change since an earlier inventory. */
@@ -19,7 +19,7 @@ export interface RowGroup {
   readonly slug: string | null
   /** Number of rows, not counting merely possible addresses. */
   readonly rows: number
-  /** The same without devices that are gone. */
+  /** Likewise without gone devices. */
   readonly present: number
 }
 
@@ -103,7 +103,7 @@ function* byFact(rows: InventoryRows, by: 'switch' | 'vlan' | 'change'): Generat
   const ids = new Map<string, number>()
   const counts: number[] = []
   const gone: number[] = []
-  /** For each word its group + 1; 0 until it is met. */
+  /** For each word its group + 1; 0 until it is encountered. */
   const groupOfWord = new Uint32Array(rows.words.size)
   const idOf = (key: string) => {
     const known = ids.get(key)

@@ -10,7 +10,7 @@ const LAST = 0xffff_ffff
 /** A collator is exact but slow: above this many words they are compared by code unit. */
 const MOST_COLLATED = 100_000
 
-/** Sorts rows given in text order, which equal rows keep. */
+/** Sorts rows given in text order; equal rows keep that order. */
 export function sortRows(
   order: Uint32Array,
   rows: InventoryRows,
@@ -78,7 +78,7 @@ function rankOf(texts: readonly string[], compare: (a: string, b: string) => num
   return Uint32Array.from(texts, (text) => ranks.get(text) ?? LAST)
 }
 
-/** The rank of what each row is called: the user's label, else the first name in the outputs. */
+/** The rank of each row's name: the user's label, otherwise the first name in the outputs. */
 function rankOfNames(
   rows: InventoryRows,
   compare: (a: string, b: string) => number,

@@ -15,15 +15,15 @@ export type SortKey =
   | 'seen'
   | 'change'
 
-/** Which rows of an inventory are shown, and in which order. */
+/** Which rows of an inventory to show, and in which order. */
 export interface RowQuery {
   readonly sort: SortKey
   readonly descending: boolean
-  /** A filter, as `rowFilter` reads it. */
+  /** A filter, in the syntax of `rowFilter`. */
   readonly words: string
   readonly kind: RowKind | null
   readonly change: Change | null
-  /** Whether merely possible addresses are shown too. */
+  /** Whether to include merely possible addresses. */
   readonly possible: boolean
   /** The key of a vendor's group, or null for all. */
   readonly vendor: string | null
@@ -32,12 +32,12 @@ export interface RowQuery {
   readonly folded: { readonly all: boolean; readonly except: readonly string[] }
 }
 
-/** Whether a query asks for some rows only. */
+/** Whether a query hides any rows. */
 export function isFiltered({ words, kind, change, vendor }: RowQuery): boolean {
   return words.trim() !== '' || kind !== null || change !== null || vendor !== null
 }
 
-/** What depends on the user's language. */
+/** Settings that depend on the user's language. */
 export interface ReaderLocale {
   readonly compare: (a: string, b: string) => number
   readonly country: (code: string) => string

@@ -26,11 +26,11 @@ export interface ShownRow {
   readonly type: RowType
   /** Upper-case digits of its first address. */
   readonly hex: string
-  /** The well-known meaning, the vendor, or why there is none; the user's own prefix where no block holds the address. */
+  /** The well-known meaning, the vendor, or why there is none; the user's own prefix if no block contains the address. */
   readonly title: string
-  /** The title where there is little room: the vendor's short name. */
+  /** A short title for narrow places: the vendor's short name. */
   readonly short: string
-  /** What the user calls it; empty where it has no label. */
+  /** The user's name for it; empty if it has no label. */
   readonly label: string
   /** The label of the user's own prefix, which may be its title; empty if there is none. */
   readonly own: string
@@ -39,28 +39,28 @@ export interface ShownRow {
   readonly where: readonly Where[]
   readonly ip: readonly string[]
   readonly vlan: readonly string[]
-  /** As the outputs call it. */
+  /** Names in the outputs. */
   readonly name: readonly string[]
-  /** What it says it is. */
+  /** Its own description of itself. */
   readonly says: readonly string[]
   /** Two letters, or null. */
   readonly country: string | null
-  /** When its block was first seen; null where that is not known. */
+  /** When its block was first seen; null if unknown. */
   readonly assigned: Assignment['year']
 }
 
-/** A row, at level 2 where it is below a heading, or the heading of a group. */
+/** A row, at level 2 if it is below a heading, or the heading of a group. */
 export type RowItem =
   | ({ readonly kindOfItem: 'row'; readonly level: 1 | 2 } & ShownRow)
   | ({ readonly kindOfItem: 'group'; readonly folded: boolean } & RowGroup)
 
-/** What is sent to many devices at once, in a view without groups: several of them are folded after the devices until somebody opens them. */
+/** Group addresses in a view without groups: if there are several, they are folded after the devices. */
 const GROUP_ADDRESSES = { key: 'group addresses', title: 'Group addresses', slug: null }
 
 /** A single one is no longer than its heading. */
 const LEAST_FOLDED = 2
 
-/** The groups, which views of the same rows share; each grouping is made on first use. */
+/** The groups, shared by views of the same rows; each grouping is computed on first use. */
 export class GroupCache {
   readonly #rows: InventoryRows
   readonly #groups = new Map<GroupBy, RowGroups>()
@@ -74,7 +74,7 @@ export class GroupCache {
     return this.#groups.get(by)!
   }
 
-  /** The same in steps, which the caller can spread. */
+  /** Likewise in steps, which the caller can spread. */
   *gather(by: GroupBy): Generator<void> {
     if (!this.#groups.has(by)) this.#groups.set(by, yield* RowGroups.steps(this.#rows, by))
   }
@@ -82,9 +82,9 @@ export class GroupCache {
 
 /** The rows of an inventory, filtered, sorted and optionally grouped. */
 export class RowView {
-  /** Number of rows that pass the filter, not counting the headings of groups. */
+  /** Number of rows that pass the filter, without group headings. */
   readonly rowCount: number
-  /** Row numbers in the order asked for, including rows that are folded away. */
+  /** Row numbers in the requested order, including folded rows. */
   readonly order: Uint32Array
   readonly #rows: InventoryRows
   readonly #countries: Countries
@@ -125,7 +125,7 @@ export class RowView {
     return this.#sections.length > 0
   }
 
-  /** Number of displayed items: rows that are not folded away, and the headings of groups. */
+  /** Number of displayed items: rows that are not folded, and group headings. */
   get length(): number {
     const last = this.#sections.at(-1)
     return last === undefined ? this.#order.length : last.firstItem + last.items
@@ -150,7 +150,7 @@ export class RowView {
     return { kindOfItem: 'row', level, ...shownRow(this.#rows, this.#countries, row) }
   }
 
-  /** The section that an item is in; null for a row before the first of them. */
+  /** The section of an item; null for a row before the first section. */
   #sectionAt(item: number): Section | null {
     let low = 0
     let high = this.#sections.length - 1
@@ -189,7 +189,7 @@ export function shownRow(rows: InventoryRows, countries: Countries, row: number)
   }
 }
 
-/** What a device is called: as the user calls it, then as the outputs do. */
+/** The names of a device: the user's, then those in the outputs. */
 export function namesOf({ label, name }: Pick<ShownRow, 'label' | 'name'>): readonly string[] {
   return label === '' ? name : [label, ...name.filter((other) => other !== label)]
 }
@@ -219,7 +219,7 @@ function passing(
   return passed.subarray(0, count)
 }
 
-/** The same order with addresses of groups (I/G bit) at the end, if there are several among others, and where they begin. */
+/** The same order with group addresses (I/G bit) at the end, if there are several among others, and the position of the first. */
 function groupAddressesLast(
   sorted: Uint32Array,
   { type, address, annotation }: InventoryRows,

@@ -20,7 +20,7 @@ export type RowType = (typeof ROW_TYPES)[number]
 export const ROW_KINDS = [...KINDS, 'possible'] as const
 export type RowKind = AddressKind | 'possible'
 
-/** What happened to a row since the earlier inventory; `''` where there is no comparison. */
+/** The change of a row since the earlier inventory; `''` without a comparison. */
 export const CHANGES = ['', 'new', 'gone', 'moved', 'changed', 'same'] as const
 export type Change = (typeof CHANGES)[number]
 
@@ -48,8 +48,8 @@ export interface RowInput extends Omit<DeviceSummary, 'facts'> {
 }
 
 /**
- * The rows of a table as columns of numbers, with each distinct word stored once. A million rows take some 40 MB; strings
- * are made only for rows that are displayed.
+ * The rows of a table as columns of numbers, with each distinct word stored once. A million rows take some 40 MB;
+ * strings are created only for displayed rows.
  */
 export class InventoryRows {
   readonly annotation: Annotation
@@ -59,15 +59,15 @@ export class InventoryRows {
   readonly type = new Uint32Column()
   /** Index in `CHANGES`. */
   readonly change = new Uint32Column()
-  /** IPs, VLANs, names and places by number; a shared table contains other words too. */
+  /** IPs, VLANs, names and places by number; a shared table also contains other words. */
   readonly words: WordTable
   /** The places among the words, by word number. */
   readonly places = new Map<number, Where>()
-  /** The names of the switches on which devices are that are not gone. */
+  /** The names of the switches with devices that are not gone. */
   readonly switches = new Set<string>()
-  /** The rows of what is worth a look, by the kind of finding; set once that has been worked out. */
+  /** The rows with findings, by kind of finding; set once the findings have been worked out. */
   marked: ReadonlyMap<string, ReadonlySet<number>> = new Map()
-  /** What a switch says of the port at a place; undefined where it says nothing. */
+  /** What a switch reports about the port at a place; undefined if nothing. */
   readonly portFacts: (place: Place) => PortFacts | undefined
   /** The outlet that the port at a place leads to. */
   readonly outletAt: (place: Place) => PortOutlet | undefined
@@ -80,10 +80,10 @@ export class InventoryRows {
   readonly #takeFact = (kind: SaidKind, word: number): void => {
     if (kind !== 'port') this.#pushFact(kind, word)
   }
-  /** 1 for each index in `ROW_FACTS` that any row has a fact of. */
+  /** 1 for each index in `ROW_FACTS` of a fact that any row has. */
   readonly #holds = new Uint8Array(ROW_FACTS.length)
 
-  /** @param inventory whose devices are passed to `pushDevice`: it shares the addresses of the annotation */
+  /** @param inventory whose devices are passed to `pushDevice`; it shares the addresses of the annotation */
   constructor(
     annotation: Annotation,
     inventory?: Pick<Inventory, 'words' | 'portFacts' | 'outletAt'>,
@@ -124,13 +124,13 @@ export class InventoryRows {
     for (const port of behind) this.#pushFact('where', this.#wordOfPort(inventory, port, true))
   }
 
-  /** The same for a shared address. */
+  /** Likewise for a shared address. */
   pushShared(inventory: Inventory, number: number): void {
     this.#push(inventory.sharedAddress(number), 'shared', '')
     inventory.eachFactOfShared(number, this.#takeFact)
   }
 
-  /** Whether any device has a name in the outputs, or one that the user has given it. */
+  /** Whether any device has a name, in the outputs or from the user. */
   hasNames(): boolean {
     if (this.holds('name')) return true
     for (const { label } of this.annotation.labels().values()) if (label !== '') return true
@@ -161,17 +161,17 @@ export class InventoryRows {
     return this.#facts.first(row, fact)
   }
 
-  /** Whether any fact of that kind in the row passes a test of its word number. */
+  /** Whether a fact of that kind in the row passes a test of its word number. */
   some(row: number, fact: RowFact, test: (word: number) => boolean): boolean {
     return this.#facts.some(row, fact, test)
   }
 
-  /** The same for a fact of any kind. */
+  /** Likewise for a fact of any kind. */
   someFact(row: number, test: (word: number) => boolean): boolean {
     return this.#facts.someOfAnyKind(row, test)
   }
 
-  /** The words that any row has as a fact of that kind, each once. */
+  /** The distinct words that rows have as facts of that kind. */
   wordsOf(fact: RowFact): number[] {
     return this.#facts.wordsOf(fact, this.words.size)
   }

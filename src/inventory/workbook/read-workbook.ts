@@ -15,11 +15,11 @@ export interface ReadSheet {
 export interface ReadOptions {
   /** Bytes of XML that may be inflated. */
   readonly mostBytes: number
-  /** Called after each piece; reading goes on when it resolves. */
+  /** Called after each piece; reading continues when it resolves. */
   readonly onPiece?: () => Promise<void>
 }
 
-/** Of all sheets, counted as rectangles. */
+/** Maximum for all sheets, counted as rectangles. */
 const MOST_CELLS = 5_000_000
 const MOST_ROWS = 1_048_576
 const MOST_COLUMNS = 16_384
@@ -27,9 +27,8 @@ const MOST_COLUMNS = 16_384
 const LONGEST_TOKEN = 8_000_000
 
 /**
- * Reads the sheets of a workbook of Office Open XML (ECMA-376, transitional and strict: `.xlsx`, `.xlsm`) as a person sees
- * them: results of formulas, dates in ISO 8601, numbers in full and with the leading zeros that their format gives them, merged
- * cells repeated.
+ * Reads the sheets of an Office Open XML workbook (ECMA-376, transitional and strict: `.xlsx`, `.xlsm`) as a person sees them:
+ * results of formulas, dates in ISO 8601, numbers in full and with the leading zeros of their format, merged cells repeated.
  * @throws {WorkbookError}
  */
 export async function* readWorkbook(
@@ -75,13 +74,13 @@ type Parse = (path: string, handlers: Handlers) => Promise<void>
 type Attributes = Readonly<Record<string, string>>
 
 interface Handlers {
-  /** @param attributes by their names without a prefix; read only if called */
+  /** @param attributes by their names without a prefix; parsed only if called */
   open?(tag: string, attributes: () => Attributes): void
   text?(text: string): void
   close?(tag: string): void
 }
 
-/** Passes the tags of a text on, without their prefixes. @throws {WorkbookError} `damaged` for what is no XML */
+/** Passes on the tags of a text, without their prefixes. @throws {WorkbookError} `damaged` if it is not XML */
 async function parseXml(
   pieces: AsyncIterable<string>,
   handlers: Handlers,
@@ -99,7 +98,7 @@ async function parseXml(
   parser.on('closeTag', (name) => handlers.close?.(local(name)))
   parser.on('text', (text, decode) => handlers.text?.(decode(text)))
   parser.on('cdata', (text) => handlers.text?.(text))
-  // Only whole tags are given to the parser, which would look at the beginning of one again and again.
+  // Only whole tags are given to the parser, which would rescan the beginning of a partial one again and again.
   let rest = ''
   for await (const piece of pieces) {
     const end = piece.lastIndexOf('>') + 1
@@ -142,7 +141,7 @@ async function relationsOf(zip: ZipReader, of: string, parse: Parse): Promise<Re
   return relations
 }
 
-/** `../worksheets/sheet1.xml` or `/xl/worksheets/sheet1.xml` from a folder. */
+/** `../worksheets/sheet1.xml` or `/xl/worksheets/sheet1.xml`, relative to a folder. */
 function resolvePath(folder: string, target: string): string {
   const names: string[] = []
   for (const name of (target.startsWith('/') ? target : folder + target).split('/')) {
@@ -166,7 +165,7 @@ async function readContents(path: string, parse: Parse) {
   return { sheets, is1904 }
 }
 
-/** The text of a string with its runs, without what says how it is pronounced. */
+/** The text of a string with its runs, without phonetic hints. */
 class StringText {
   #text = ''
   #inText = false
@@ -212,7 +211,7 @@ async function readStrings(
   return strings
 }
 
-/** `date`, or the number of digits to which zeros fill a number up; 0 for none. */
+/** `date`, or the number of digits that zeros pad a number to; 0 for none. */
 type Format = 'date' | number
 
 async function readFormats(
@@ -242,7 +241,7 @@ async function readFormats(
   return formats
 }
 
-/** @param code of a format of the workbook's own; undefined for one of those that all programs know (ECMA-376 18.8.30) */
+/** @param code of a format defined in the workbook; undefined for a built-in format (ECMA-376 18.8.30) */
 function formatOf(id: number, code: string | undefined): Format {
   if (code === undefined) {
     const isDate =
@@ -322,7 +321,7 @@ class SheetHandlers implements Handlers {
     else if (value !== '') this.#grid.set(this.#row, this.#column, value)
   }
 
-  /** What the cell shows; null for one that cannot be read. */
+  /** The displayed value of a cell; null if it cannot be read. */
   #shown(): string | null {
     const value = this.#value
     switch (this.#type) {
@@ -353,7 +352,7 @@ class Grid {
   #first: Place = { row: Infinity, column: Infinity }
   #last: Place = { row: 0, column: 0 }
 
-  /** @param most cells that its rectangle may have */
+  /** @param most maximum number of cells in its rectangle */
   constructor(most: number) {
     this.#most = most
   }
@@ -387,7 +386,7 @@ class Grid {
       this.#merged.push({ from, to })
   }
 
-  /** Gives all cells of a merged range the value of its first, within the used rectangle. */
+  /** Gives all cells of a merged range the value of the first one, within the used rectangle. */
   repeatMerged(): void {
     const last = this.#last
     for (const { from, to } of this.#merged) {
@@ -407,7 +406,7 @@ class Grid {
     const lines: string[] = []
     for (let row = this.#first.row; row <= this.#last.row; row++) {
       const cells = this.#rows.get(row)
-      // The holes of an array are not visited by `map`.
+      // `map` does not visit the holes of an array.
       const used = cells?.slice(this.#first.column) ?? []
       lines.push(Array.from(used, (cell = '') => tabbed(cell)).join('\t'))
     }
@@ -437,7 +436,7 @@ function placeOf(reference: string): Place | null {
   return { row: Number(digits), column }
 }
 
-/** A cell as spreadsheets copy it: in quotes where it contains a tab, a line break or a quotation mark. */
+/** A cell as spreadsheets copy it: quoted if it contains a tab, a line break or a quotation mark. */
 function tabbed(cell: string): string {
   return /[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
@@ -451,9 +450,9 @@ function unescaped(text: string): string {
 
 const DAY_MS = 86_400_000
 
-/** A serial number of days as ISO 8601 without a zone: with the time only where there is one, without a date for a time alone. */
+/** A serial number of days as ISO 8601 without a zone: with a time only if there is one, without a date for a time alone. */
 function isoDate(serial: number, is1904: boolean): string | null {
-  // 1900 was no leap year, but has a 29 February in spreadsheets.
+  // 1900 was no leap year, but spreadsheets count a 29 February.
   const days = is1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial
   const date = new Date(Math.round(((days - 25_569) * DAY_MS) / 1000) * 1000)
   if (Number.isNaN(date.getTime())) return null
@@ -467,7 +466,7 @@ const ENCRYPTED_PACKAGE = 'EncryptedPackage'
 function oldFormat(file: Uint8Array): WorkbookError {
   const directory = new TextDecoder('utf-16le').decode(file.subarray(0, file.length & ~1))
   if (directory.includes(ENCRYPTED_PACKAGE)) return encrypted()
-  return new WorkbookError('old_format', 'is of an older format than .xlsx. Save it as .xlsx.')
+  return new WorkbookError('old_format', 'is in an older format than .xlsx. Save it as .xlsx.')
 }
 
 function encrypted(): WorkbookError {
@@ -481,8 +480,5 @@ function noWorkbook(zip: ZipReader): WorkbookError {
   if (zip.has('content.xml')) {
     return new WorkbookError('old_format', 'is an OpenDocument file. Save it as .xlsx.')
   }
-  return new WorkbookError(
-    'not_a_workbook',
-    'is an archive, but no workbook. Open the files in it.',
-  )
+  return new WorkbookError('not_a_workbook', 'is an archive, not a workbook. Open the files in it.')
 }

@@ -1,4 +1,4 @@
-/** What is used of saxen 11, which has no types of its own. */
+/** The used part of saxen 11, which has no types of its own. */
 declare module 'saxen' {
   type Decode = (text: string) => string
 

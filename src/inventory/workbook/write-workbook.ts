@@ -15,13 +15,13 @@ export interface Sheet {
 export interface WorkbookOptions {
   readonly title: string
   readonly created: Date
-  /** Called after each piece; writing goes on when it resolves. */
+  /** Called after each piece; writing continues when it resolves. */
   readonly onPiece?: () => Promise<void>
 }
 
-/** What a cell of a spreadsheet holds, in UTF-16 units. */
+/** Limit of a spreadsheet cell, in UTF-16 units. */
 const MOST_CHARACTERS = 32_767
-/** Rows of a sheet, its heading included. */
+/** Rows of a sheet, including its heading. */
 const MOST_ROWS = 1_048_576
 const PIECE_CHARACTERS = 65_536
 
@@ -31,10 +31,10 @@ const TEXT = 2
 const DATE = 3
 
 /**
- * Writes a workbook of Office Open XML (ECMA-376, `.xlsx`): each sheet with a frozen heading, a filter, and columns as wide as
- * their first rows. A string stays in its cell, so that rows are written as they come.
+ * Writes an Office Open XML workbook (ECMA-376, `.xlsx`): each sheet with a frozen heading, a filter, and columns as
+ * wide as their first rows. Strings are stored in their cells, so that rows can be written as they come.
  * @returns the file in pieces, and how many cells had more than `MOST_CHARACTERS` and were cut
- * @throws {NameplateError} `too_large` for more rows than a sheet holds
+ * @throws {NameplateError} `too_large` for more rows than a sheet can have
  */
 export async function writeWorkbook(
   sheets: readonly Sheet[],
@@ -58,10 +58,10 @@ export async function writeWorkbook(
   return { chunks: zip.chunks, cut }
 }
 
-/** Tells the person about cells that were cut. */
+/** Reports cells that were cut. */
 export function cutWords(cut: number): string {
   const cells = cut === 1 ? 'One cell had' : `${cut} cells had`
-  return `${cells} more text than a cell of a workbook holds; the rest was left out.`
+  return `${cells} more text than a workbook cell can hold; the rest was left out.`
 }
 
 async function* inPieces(lines: Iterable<string>, onPiece: () => Promise<void>) {
@@ -98,7 +98,7 @@ function* sheetXml({ name, headings, rows }: Sheet, onCut: () => void): Generato
     if (count <= MOST_ROWS) continue
     throw new NameplateError(
       'too_large',
-      `A sheet holds ${MOST_ROWS - 1} rows, and “${name}” has more. Filter the table first, or save it as CSV.`,
+      `A sheet can have ${MOST_ROWS - 1} rows, and “${name}” has more. Filter the table first, or save it as CSV.`,
     )
   }
   if (!isStarted) yield* head()
@@ -125,15 +125,18 @@ function stringXml(text: string): string {
   return `<t${kept}>${escaped(text)}</t>`
 }
 
-/** Whatever is written otherwise. */
+/** Everything that is written differently. */
 // oxlint-disable-next-line no-control-regex
 const SPECIAL = /[&<>"_\x00-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/
-/** What XML has no characters for, and what a reader would take for an escape. */
+/** Characters that XML lacks, and text that a reader would take for an escape. */
 // oxlint-disable-next-line no-control-regex
 const ESCAPED = /[\x00-\x08\x0B-\x1F\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/g
 const LONE_SURROGATES = /\p{Surrogate}/gu
 
-/** A text in XML: characters that XML lacks as `_x001F_` (ECMA-376 22.9.2.19, ST_Xstring), lone surrogates replaced. */
+/**
+ * Escapes a text for XML: characters that XML lacks become `_x001F_` (ECMA-376 22.9.2.19, ST_Xstring), lone surrogates
+ * are replaced.
+ */
 function escaped(text: string): string {
   if (!SPECIAL.test(text)) return text
   return inXml(text).replace(ESCAPED, codeOf).replace(LONE_SURROGATES, '\uFFFD')
@@ -155,12 +158,12 @@ function serialDate(date: Date): number {
   return (date.getTime() - date.getTimezoneOffset() * 60_000) / 86_400_000 + 25_569
 }
 
-/** From so many rows the widths of the columns are taken, in characters between the bounds. */
+/** The widths of the columns are measured on this many rows, in characters between the bounds. */
 const MEASURED_ROWS = 200
 const NARROWEST = 6
 const WIDEST = 60
 const DATE_WIDTH = 16
-/** Of the button that a filter puts next to a heading. */
+/** Width of the button that a filter puts next to a heading. */
 const BUTTON_WIDTH = 3
 
 function columnsXml(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
@@ -180,7 +183,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const CORE = [`${PACKAGE}/relationships/metadata/core-properties`, 'docProps/core.xml'] as const
 
-/** In this order: numbers, headings, text, dates. Format 49 is text, 22 a date with time as the reader's locale writes it. */
+/** In this order: numbers, headings, text, dates. Format 49 is text, 22 a date with time in the reader's locale. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 function contentTypes(paths: readonly string[]): string {

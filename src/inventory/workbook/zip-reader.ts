@@ -18,8 +18,8 @@ const ZIP64_EXTRA = 1
 const SLICE_BYTES = 65_536
 
 /**
- * Reads a ZIP archive (PKWARE APPNOTE 6.3.10) whose bytes are at hand. The archive's word on sizes is not trusted: bytes are
- * counted as they are inflated, all entries together.
+ * Reads a ZIP archive (PKWARE APPNOTE 6.3.10) that is already in memory. The sizes in the archive are not trusted:
+ * bytes are counted while they are inflated, for all entries together.
  */
 export class ZipReader {
   readonly #file: Uint8Array
@@ -58,7 +58,7 @@ export class ZipReader {
       if (this.#bytesLeft < 0) {
         throw new WorkbookError(
           'too_large',
-          'holds more than can be read at once. Save its sheets as separate files.',
+          'contains more than can be read at once. Save its sheets as separate files.',
         )
       }
       decoder ??= new TextDecoder(encodingOf(bytes))
@@ -85,7 +85,7 @@ export class ZipReader {
     throw damaged()
   }
 
-  /** @returns where the next one begins */
+  /** @returns the start of the next one */
   #addEntry(at: number): number {
     const nameEnd = at + 46 + this.#short(at + 28)
     const next = nameEnd + this.#short(at + 30) + this.#short(at + 32)
@@ -120,7 +120,7 @@ export class ZipReader {
   }
 }
 
-/** Some writers begin names with a slash, or spell them in another case. */
+/** Some writers start names with a slash, or use different case. */
 function inOneForm(path: string): string {
   return path.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 }

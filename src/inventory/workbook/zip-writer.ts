@@ -2,19 +2,19 @@ import { NameplateError } from '../../core/errors.ts'
 
 interface Entry {
   readonly name: Uint8Array
-  /** What both headers say of it: version, flags, method, time, checksum, sizes, lengths. */
+  /** The fields in both headers: version, flags, method, time, checksum, sizes, lengths. */
   readonly description: readonly number[]
   readonly offset: number
 }
 
 /** Version 2.0 of the format; names in UTF-8; deflate. */
 const FORMAT = [20, 1 << 11, 8]
-/** What a field of four bytes holds; ZIP64 is not written. */
+/** Limit of a field of four bytes; ZIP64 is not written. */
 const MOST_BYTES = 0xffffffff
 
 /**
- * Writes a ZIP archive (PKWARE APPNOTE 6.3.10), one entry after the other. An entry is compressed as its text comes and kept
- * compressed until it ends, so that its sizes come before it, where any reader finds them.
+ * Writes a ZIP archive (PKWARE APPNOTE 6.3.10), one entry after the other. An entry is compressed as its text arrives
+ * and kept compressed until it ends, so that its sizes precede it, as every reader expects.
  */
 export class ZipWriter {
   readonly chunks: Uint8Array[] = []
@@ -22,7 +22,7 @@ export class ZipWriter {
   readonly #entries: Entry[] = []
   #length = 0
 
-  /** @param modified when all entries were last changed, in the time zone of the device */
+  /** @param modified the modification time of all entries, in the time zone of the device */
   constructor(modified: Date) {
     this.#time = dosTime(modified)
   }
@@ -31,7 +31,7 @@ export class ZipWriter {
   async add(path: string, text: Iterable<string> | AsyncIterable<string>): Promise<void> {
     const { chunks, crc, bytes, packedBytes } = await deflate(text)
     if (bytes > MOST_BYTES || this.#length + packedBytes > MOST_BYTES) {
-      throw new NameplateError('too_large', 'This is more than a workbook holds. Save it as CSV.')
+      throw new NameplateError('too_large', 'This is too much for a workbook. Save it as CSV.')
     }
     const name = new TextEncoder().encode(path)
     const sizes = [this.#time, crc, packedBytes, bytes]
@@ -96,14 +96,14 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-/** CRC-32 of ISO 3309, as ZIP uses it. @param before that of the bytes before these */
+/** CRC-32 of ISO 3309, as used by ZIP. @param before the CRC of the preceding bytes */
 function crc32(bytes: Uint8Array, before: number): number {
   let crc = ~before
   for (const byte of bytes) crc = CRC_TABLE[(crc ^ byte) & 0xff]! ^ (crc >>> 8)
   return ~crc >>> 0
 }
 
-/** Date and time as DOS writes them: from 1980, in steps of two seconds. */
+/** Date and time in DOS format: from 1980, in steps of two seconds. */
 function dosTime(at: Date): number {
   const year = Math.max(1980, at.getFullYear()) - 1980
   const date = (year << 9) | ((at.getMonth() + 1) << 5) | at.getDate()
@@ -111,12 +111,12 @@ function dosTime(at: Date): number {
   return ((date << 16) | time) >>> 0
 }
 
-/** The bytes of numbers of two bytes, little-endian. */
+/** Two-byte numbers, little-endian. */
 function shorts(...values: number[]): number[] {
   return values.flatMap((value) => [value & 0xff, value >>> 8])
 }
 
-/** The bytes of numbers of four bytes, little-endian. */
+/** Four-byte numbers, little-endian. */
 function longs(...values: number[]): number[] {
   return shorts(...values.flatMap((value) => [value & 0xffff, value >>> 16]))
 }

@@ -165,7 +165,7 @@ describe('an inventory', () => {
     const { status, out, err } = await nameplate(['-t'], { stdin: [packed.subarray(0, -4)] })
     expect(status).toBe(0)
     expect(out.split('\n').length).toBeGreaterThan(2)
-    expect(err).toMatch(/^nameplate: Standard input: .*what was read before is shown/)
+    expect(err).toMatch(/^nameplate: Standard input: .*the part read so far is shown/)
   })
 
   it('is empty with status 1 where nothing holds an address', async () => {
@@ -508,7 +508,7 @@ describe('a workbook', () => {
   it('that cannot be read is refused with a sentence', async () => {
     const file = fileOf('old.xls', Buffer.from('d0cf11e00000', 'hex'))
     const { err, status } = await nameplate(['--table', file])
-    expect(err).toBe('nameplate: old.xls is of an older format than .xlsx. Save it as .xlsx.\n')
+    expect(err).toBe('nameplate: old.xls is in an older format than .xlsx. Save it as .xlsx.\n')
     expect(status).toBe(2)
   })
 })

@@ -2,18 +2,18 @@
 const PIECE = 1 << 18
 
 /**
- * The part of a stream that is being read: whole records are taken from its front, and the rest of an incomplete one waits
- * for more bytes. It grows only as bytes really arrive, never because a length in the file claims them.
+ * The part of a stream being read: whole records are taken from its front, and the rest of an incomplete one waits for
+ * more bytes. It grows only as bytes arrive, never because a length in the file claims them.
  */
 export class ByteWindow {
   bytes = new Uint8Array(0)
-  /** Where the next record begins; beyond `end` while bytes to be skipped have not arrived yet. */
+  /** Start of the next record; beyond `end` while bytes to be skipped have not arrived yet. */
   start = 0
   end = 0
   /** Offset of `bytes[0]` in the stream. */
   base = 0
 
-  /** Calls `read` after each piece of the chunk; it has to move `start` past the records it has read. */
+  /** Calls `read` after each piece of the chunk; it must move `start` past the records it has read. */
   feed(chunk: Uint8Array, read: () => void): void {
     for (let at = 0; at < chunk.length; at += PIECE) {
       this.#append(chunk.subarray(at, at + PIECE))

@@ -2,9 +2,9 @@ import { CaptureFault } from '../capture-error.ts'
 import { GzipPieces } from './gzip-pieces.ts'
 
 /**
- * Unpacks a gzip file (RFC 1952) with all its members. Browsers reject a second member as junk, and discard output that is
- * not read yet; so a new decompressor starts wherever a header follows and the previous one accepts no more input.
- * @throws {CaptureFault} `damaged` where the file is cut off or broken, after everything that could be unpacked
+ * Unpacks a gzip file (RFC 1952) with all its members. Browsers reject a second member as junk, and discard unread
+ * output; so a new decompressor starts wherever a header follows and the previous one accepts no more input.
+ * @throws {CaptureFault} `damaged` if the file is cut off or broken, after everything that could be unpacked
  */
 export async function* gunzipped(
   packed: AsyncIterable<Uint8Array<ArrayBuffer>>,

@@ -1,8 +1,8 @@
 import { joined } from '../bytes.ts'
 
 /**
- * Bytes per piece. A zip bomb unpacks to a thousand times its size, so input is passed on in small pieces: no more is in
- * memory than one of them can become (16 MB).
+ * Bytes per piece. A zip bomb unpacks to a thousand times its size, so input is passed on in small pieces, each of
+ * which unpacks to at most 16 MB in memory.
  */
 const MAX_PIECE = 1 << 14
 
@@ -57,7 +57,7 @@ export class GzipPieces {
     let at = rest.indexOf(HEADER[0], 1)
     while (at >= 0 && at < end && !isHeaderAt(rest, at)) at = rest.indexOf(HEADER[0], at + 1)
     const cut = at < 0 ? end : Math.min(at, end)
-    // A possible beginning of a header has to wait for the next bytes.
+    // A possible start of a header has to wait for the next bytes.
     const whole = this.#done ? cut : Math.min(cut, rest.length - HEADER_BYTES + 1)
     return Math.max(1, whole)
   }

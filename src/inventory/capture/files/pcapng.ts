@@ -10,7 +10,7 @@ import { MAX_FRAME } from './pcap.ts'
 /** Type and total length before the body of a block; the total length is repeated after it. */
 const HEADER = 8
 const MIN_BLOCK = 12
-/** Blocks that are read must fit in memory as a whole; skipped ones may be larger. A greater length means damage. */
+/** Blocks to be read must fit in memory as a whole; skipped ones may be larger. A greater length means damage. */
 const MAX_READ_BLOCK = 1 << 24
 const MAX_BLOCK = 1 << 27
 
@@ -40,7 +40,7 @@ const MIN_PACKET = 32
 const FLAGS = 2
 const BAD_CHECKSUM = 1 << 24
 
-/** An interface takes little memory, but a file of nothing else would fill it. */
+/** An interface takes little memory, but a file full of them would exhaust it. */
 const MAX_INTERFACES = 1 << 16
 
 interface Interface {
@@ -111,7 +111,7 @@ export class Pcapng implements Container {
   #readByteOrder(bytes: Uint8Array, at: number): void {
     const magic = u32(bytes, at + 8)
     if (magic !== BIG_ENDIAN && magic !== LITTLE_ENDIAN) {
-      throw this.#damaged('a section does not say its byte order')
+      throw this.#damaged('a section does not give its byte order')
     }
     this.#u16 = magic === BIG_ENDIAN ? u16 : u16le
     this.#u32 = magic === BIG_ENDIAN ? u32 : u32le
@@ -178,7 +178,7 @@ export class Pcapng implements Container {
     const from = this.#interfaces[index]
     if (from !== undefined) return from
     throw this.#damaged(
-      `frame ${this.#frame.frames + 1} is of interface ${index}, which was not described`,
+      `frame ${this.#frame.frames + 1} belongs to interface ${index}, which is not described`,
     )
   }
 
@@ -198,7 +198,7 @@ export class Pcapng implements Container {
 
   #damaged(what: string): CaptureFault {
     return new CaptureFault('damaged', `The capture is damaged: ${what}.`, {
-      shown: 'what was read before is shown',
+      shown: 'the part read so far is shown',
     })
   }
 }

@@ -1,7 +1,7 @@
 import { joined } from '../bytes.ts'
 import { CAPTURE_HEAD } from './magic.ts'
 
-/** Reads as many bytes as tell captures, packed files and texts apart; `all` gives them again. */
+/** Reads enough bytes to tell captures, packed files and texts apart; `all` yields them again. */
 export async function peek(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>) {
   let head = new Uint8Array(0)
   while (head.length < CAPTURE_HEAD) {

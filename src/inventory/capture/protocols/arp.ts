@@ -10,8 +10,8 @@ const IPV4 = 0x0800
 const LENGTHS = 0x0604
 
 /**
- * ARP (RFC 826): the sender gives its IPv4 address, or 0.0.0.0 when it probes for a free one (RFC 5227). The target fields
- * are ignored, because they are not the target's own statement.
+ * ARP (RFC 826): the sender gives its IPv4 address, or 0.0.0.0 when it probes for a free one (RFC 5227). The target
+ * fields are ignored, because the target did not send them.
  */
 export function readArp(frame: Frame, at: number): void {
   if (!frame.has(at, LENGTH)) return
@@ -24,7 +24,7 @@ export function readArp(frame: Frame, at: number): void {
   addIpv4(frame, table.numberOf(bytes, at + 8), u32(bytes, at + 14))
 }
 
-/** Notes a 32-bit IPv4 address if it can be that of one device: not multicast, broadcast, loopback or unspecified. */
+/** Adds a 32-bit IPv4 address if it can belong to one device: not multicast, broadcast, loopback or unspecified. */
 export function addIpv4(frame: Frame, address: number, ip: number): void {
   const first = ip >>> 24
   if (first === 0 || first >= 224 || first === 127) return

@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts'
 import { nameText } from './name-text.ts'
 
 const OPTIONS = 240
-/** From a client; a server's reply may hold a vendor class of its own, such as PXEClient. */
+/** Sent by a client; a server's reply may contain a vendor class of its own, such as PXEClient. */
 const BOOTREQUEST = 1
 const MAGIC_COOKIE = 0x63825363
 /** Hardware type 1 and addresses of 6 bytes. */

@@ -4,7 +4,7 @@ import { NOBODY, type Frame } from './frame.ts'
 import { addIpv6 } from './ndp.ts'
 
 const REPLY = 7
-/** Higher types are relay messages, in which the frame's addresses are not the client's. */
+/** Higher types are relay messages: the addresses in the frame are not the client's. */
 const MAX_CLIENT_MESSAGE = 11
 const OPTIONS = 4
 

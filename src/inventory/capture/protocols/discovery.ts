@@ -18,8 +18,8 @@ const INTERFACE_NAME = 5
 const LOCALLY_ASSIGNED = 7
 
 /**
- * LLDP (IEEE 802.1AB): the sender gives its name, what it is, and the port that the address belongs to: the port ID, or the
- * port description where the ID is not a name.
+ * LLDP (IEEE 802.1AB): the sender gives its name, its description, and the port that the address belongs to: the port
+ * ID, or the port description if the ID is not a name.
  */
 export function readLldp(frame: Frame, at: number): void {
   const { bytes, table, end, sender } = frame
@@ -40,7 +40,7 @@ export function readLldp(frame: Frame, at: number): void {
   table.addPort(sender, port ?? description)
 }
 
-/** The first line of a text of several, as far as anybody would read it. */
+/** The first line of a multi-line text, up to a readable length. */
 function firstLine(bytes: Uint8Array, start: number, end: number): string | null {
   const most = Math.min(end, start + LONGEST_LINE)
   const line = bytes.subarray(start, most).findIndex((byte) => byte === LF || byte === CR)

@@ -9,7 +9,7 @@ const MAX_POINTERS = 127
 
 /**
  * Reads the domain name at `at`, without a final dot. Pointers are relative to `message`, the start of the message.
- * @returns null where there is no valid name, or where it extends beyond `end`
+ * @returns null if there is no valid name, or it extends beyond `end`
  */
 export function dnsName(
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export function dnsName(
   return labels.length === 0 ? null : labels.join('.')
 }
 
-/** Offset of the first byte after the name at `at`; greater than `end` where the name is cut off. */
+/** Offset of the first byte after the name at `at`; greater than `end` if the name is cut off. */
 function skipDnsName(bytes: Uint8Array, at: number, end: number): number {
   while (at < end) {
     const size = bytes[at]!
@@ -96,7 +96,7 @@ const LOCAL = '.local'
 /**
  * Multicast DNS (RFC 6762): devices announce their own name. A name counts only if its address is that of the sender,
  * because sleep proxies and reflectors answer for others, and only if it was sent to the group, because then it has not
- * passed a router. "printer.local" becomes "printer". The services it announces for that name are what it says it is.
+ * passed a router. "printer.local" becomes "printer". The services it announces for that name become its description.
  * @param ip where the IP header starts
  */
 export function readMdns(frame: Frame, at: number, ip: number): void {

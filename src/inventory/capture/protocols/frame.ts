@@ -1,17 +1,17 @@
 import { SightingTable } from '../sighting-table.ts'
 
-/** In place of an address number: the address is not known. */
+/** In place of an address number: unknown address. */
 export const NOBODY = -1
 
 /**
- * The frame being read. One object serves all frames, so that none is allocated per frame. The readers of payloads find
- * here who sent it and where its bytes end.
+ * The frame being read. One object serves all frames, so that none is allocated per frame. It tells the readers of
+ * payloads who sent it and where its bytes end.
  */
 export class Frame {
   readonly table = new SightingTable()
   frames = 0
   skipped = 0
-  /** The link type of frames that are not read; null where all are. */
+  /** The link type of unsupported frames; null if there are none. */
   otherLink: number | null = null
 
   bytes = new Uint8Array(0)
@@ -24,7 +24,7 @@ export class Frame {
   /** The number of the final receiver's address in `table`, or `NOBODY`. */
   receiver = NOBODY
 
-  /** Notes the address at `at` as one in the header of this frame; returns its number. */
+  /** Records the address at `at` as one in the header of this frame; returns its number. */
   see(at: number): number {
     return this.table.see(this.bytes, at, this.frames, this.offset)
   }

@@ -20,7 +20,7 @@ const ROUTING = 43
 const DESTINATION = 60
 const MAX_EXTENSIONS = 8
 
-/** Reads the kinds of datagrams that give names or addresses of devices on this link. */
+/** Reads the kinds of datagrams that contain names or addresses of devices on this link. */
 export function readIpv4(frame: Frame, at: number): void {
   const { bytes } = frame
   if (!frame.has(at, IPV4_HEADER) || bytes[at]! >>> 4 !== 4 || bytes[at + 9] !== UDP) return

@@ -2,9 +2,9 @@
 const MAX_BYTES = 255
 
 /**
- * Reads the bytes from `start` to `end` as a name: UTF-8 without zeros at the end and white space around it. Control
- * characters, marks that turn the direction of what follows, and invalid UTF-8 become U+FFFD.
- * @returns null where nothing is left, or where it is too long
+ * Reads the bytes from `start` to `end` as a name: UTF-8 without trailing zeros and surrounding white space. Control
+ * characters, marks that change the direction of the following text, and invalid UTF-8 become U+FFFD.
+ * @returns null if nothing is left, or it is too long
  */
 export function nameText(bytes: Uint8Array, start: number, end: number): string | null {
   while (end > start && bytes[end - 1] === 0) end--

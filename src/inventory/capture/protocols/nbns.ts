@@ -11,7 +11,7 @@ const NAME = 15
 /** Length of an entry in a status list: a name, its suffix and two bytes of flags. */
 const ENTRY = 18
 const LETTER_A = 0x41
-/** Suffixes of names of a machine, not of a service or a user: "workstation" and "file server". */
+/** Suffixes of machine names, as opposed to services or users: "workstation" and "file server". */
 const WORKSTATION = 0x00
 const FILE_SERVER = 0x20
 const GROUP = 0x8000
@@ -48,7 +48,7 @@ function readStatus(frame: Frame, at: number, end: number): void {
   }
 }
 
-/** Decodes the name at `at`; null where it is not that of a machine. */
+/** Decodes the name at `at`; null if it is not a machine name. */
 function decodedName(bytes: Uint8Array, at: number, end: number): string | null {
   if (at + 1 + ENCODED > end || bytes[at] !== ENCODED) return null
   for (let i = 0; i <= NAME; i++) {

@@ -35,7 +35,7 @@ export function readNdp(frame: Frame, at: number, ip: number): void {
   if (link >= 0) addIpv6(frame, table.numberOf(bytes, link), ip + 8)
 }
 
-/** Notes the IPv6 address at `ip`, unless it is multicast, loopback or unspecified. */
+/** Adds the IPv6 address at `ip`, unless it is multicast, loopback or unspecified. */
 export function addIpv6(frame: Frame, address: number, ip: number): void {
   const { bytes, table } = frame
   const isReserved = u32(bytes, ip) === 0 && u32(bytes, ip + 4) === 0 && u32(bytes, ip + 8) === 0

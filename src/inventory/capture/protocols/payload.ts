@@ -35,7 +35,7 @@ export function readPayload(frame: Frame, type: number, at: number): void {
     case 0x88cc:
       return readLldp(frame, at)
     default:
-      // A tag may be followed by a length, as an Ethernet header may.
+      // A tag can be followed by a length, like an Ethernet header.
       if (type > 0 && type <= 1500) readLlc(frame, at)
   }
 }

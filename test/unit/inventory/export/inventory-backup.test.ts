@@ -93,7 +93,7 @@ describe('a stored inventory', () => {
     expect(() => checkInventoryBackup(value, NOW)).toThrow(
       expect.objectContaining({
         code: 'not_an_inventory',
-        message: 'It is none that Nameplate exported.',
+        message: 'It was not exported by Nameplate.',
       }),
     )
   })

@@ -38,7 +38,7 @@ test('cells that cannot be read are said, and the others read', async () => {
 test('a workbook that cannot be read is refused with its name and what to do', async () => {
   const compound = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])
   await expect(readFile('old.xls', compound)).rejects.toThrow(
-    '“old.xls” is of an older format than .xlsx. Save it as .xlsx.',
+    '“old.xls” is in an older format than .xlsx. Save it as .xlsx.',
   )
   const empty = workbookOf({ sheets: [''] })
   await expect(readFile('site.xlsx', empty)).rejects.toThrow('“site.xlsx” is empty.')

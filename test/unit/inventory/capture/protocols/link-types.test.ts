@@ -84,7 +84,7 @@ describe('a capture of another link', () => {
   test.each([
     [105, 'Wi-Fi in monitor mode (link type 105)'],
     [127, 'Wi-Fi in monitor mode (link type 127)'],
-    [101, 'IP without a link (link type 101)'],
+    [101, 'raw IP (link type 101)'],
     [5000, 'link type 5000'],
   ])('is said to be one: %i', async (link, what) => {
     const error = await errorOf(pcap([data], { link }))
@@ -103,7 +103,7 @@ describe('a capture of another link', () => {
     )
     const error = await errorOf(file)
     expect(error.sightings.map(({ raw }) => raw)).toEqual([A, B])
-    expect(error.message).toContain('what other interfaces received is shown.')
+    expect(error.message).toContain('the frames of other interfaces are shown.')
   })
 })
 
