@@ -23,7 +23,7 @@ export type AddressErrorCode =
   | 'bad_length'
   | 'too_long'
 
-/** A text is not an address; `position` is the offset of the fault in the text as given, in UTF-16 units. */
+/** A text is not an address; `position` is the offset of the fault in the original text, in UTF-16 units. */
 export class AddressError extends NameplateError<AddressErrorCode> {
   override name = 'AddressError'
   readonly position: number

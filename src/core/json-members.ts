@@ -1,4 +1,4 @@
-/** Reads JSON that may have been edited by hand, cut off or made to do harm, and names the first member that is wrong. */
+/** Reads JSON that may be edited by hand, cut off or malicious, and names the first wrong member. */
 
 /** A member has a wrong value: `devices[3].facts.ip[0] is "x", expected an IP address`. */
 class MemberError extends Error {
@@ -9,7 +9,7 @@ class MemberError extends Error {
   }
 }
 
-/** What `read` returns; a member that it refuses is thrown as `refusal` makes of it. */
+/** Returns the result of `read`; a refused member is thrown as an error from `refusal`. */
 export function checked<T>(read: () => T, refusal: (reason: string) => Error): T {
   try {
     return read()
@@ -24,13 +24,13 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value as JSON for a message, truncated where it is long. */
+/** A value as JSON for a message, truncated if it is long. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'missing'
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** @throws {MemberError} as all functions below do */
+/** @throws {MemberError} like all functions below */
 export function objectAt(value: unknown, member: string): JsonObject {
   return isObject(value) ? value : wrong(member, value, 'an object')
 }
@@ -66,7 +66,7 @@ export function wholeAt(value: unknown, member: string, least: number, most: num
   return fits ? Number(value) : wrong(member, value, `a whole number from ${least} to ${most}`)
 }
 
-/** What clocks of two devices may differ by. */
+/** Tolerance for clock differences between two devices. */
 const DAY_MS = 86_400_000
 
 /**

@@ -1,4 +1,4 @@
-/** Parses a JSON text that comes in pieces: neither the text nor what it says has to fit into one string or into memory. */
+/** Parses a JSON text that arrives in pieces: neither the text nor its values have to fit into one string or into memory. */
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -10,9 +10,9 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * Takes a value, and returns what takes its place in its list or object.
- * @param place where it is: `.devices[]` is every element of the list `devices`
- * @param index among the elements or members before it
+ * Takes a value and returns its replacement in its list or object.
+ * @param place its path: `.devices[]` is every element of the list `devices`
+ * @param index its position among the elements or members
  */
 type TakeValue = (place: string, value: unknown, index: number) => unknown
 
@@ -23,7 +23,7 @@ interface Opened {
   /** The names of the members read so far; none in a list. */
   readonly keys: string[]
   readonly values: unknown[]
-  /** The name of the member that is being read. */
+  /** The name of the member being read. */
   key: string | null
 }
 
@@ -31,18 +31,16 @@ export class JsonPieces {
   readonly #opens: ReadonlySet<string>
   readonly #take: TakeValue
   readonly #opened: Opened[] = []
-  /** The text of the value that is being read. */
+  /** The text of the value being read. */
   #text: string[] = []
-  /** Brackets that are open in it. */
+  /** Number of brackets open in it. */
   #depth = 0
   #inString = false
   #afterBackslash = false
-  /** The list or object that has just been closed. */
+  /** The list or object that was just closed. */
   #closed: { readonly value: unknown } | null = null
 
-  /**
-   * @param opens the places of lists and objects whose elements are parsed one by one; the whole text is at the empty place
-   */
+  /** @param opens the paths of lists and objects whose elements are parsed one by one; the path of the whole text is empty */
   constructor(opens: Iterable<string>, take: TakeValue) {
     this.#opens = new Set(opens)
     this.#take = take
@@ -82,7 +80,7 @@ export class JsonPieces {
   }
 
   /**
-   * The whole value; to be called after the last piece.
+   * The whole value; call it after the last piece.
    * @throws {SyntaxError}
    */
   end(): unknown {
@@ -90,7 +88,7 @@ export class JsonPieces {
     return this.#value()
   }
 
-  /** Where the string ends that goes on at an index, or the piece does. */
+  /** The end of the string that continues at an index, or of the piece. */
   #skipString(piece: string, from: number): number {
     let afterBackslash = this.#afterBackslash
     for (let at = from; at < piece.length; at++) {

@@ -19,8 +19,8 @@ export interface AddressFault {
   readonly kind: 'fault'
   readonly error: AddressError
   /**
-   * True where typing more at the end can still make it an address: for an empty text, 1 to 5 digits, a separator without the
-   * group after it, 13 to 15 digits.
+   * Whether typing more at the end can still make it an address: for an empty text, 1 to 5 digits, a separator without
+   * the group after it, 13 to 15 digits.
    */
   readonly unfinished: boolean
   /** The digits before the fault, upper case, dropped zeros filled in; at most 16. */
@@ -32,7 +32,7 @@ export const MIN_DIGITS = 6
 export const EUI48_DIGITS = 12
 const EUI64_DIGITS = 16
 
-/** Leading zeros may be dropped only in six groups, that is in an EUI-48; no other number of groups is certain. */
+/** Leading zeros may be dropped only in six groups, that is in an EUI-48; no other number of groups is unambiguous. */
 const EUI48_PAIRS = 6
 
 const HEX_DIGITS = '0123456789ABCDEFabcdef'
@@ -68,7 +68,7 @@ export function parseAddress(text: string): Address {
   return result
 }
 
-/** `parseAddress` that returns the error instead of throwing it, and whether typing on can still make it an address. */
+/** Like `parseAddress`, but returns the error instead of throwing it, and whether typing on can still make it an address. */
 export function scanAddress(text: string): Address | AddressFault {
   const start = text.length - text.trimStart().length
   const end = Math.max(start, text.trimEnd().length)
@@ -80,7 +80,7 @@ export function scanAddress(text: string): Address | AddressFault {
   }
   const missing = scan.end()
   if (missing === null) return addressOf(scan.hex)
-  // A separator is at fault itself, anything else that nothing follows.
+  // A separator is itself the fault; any other fault is where the text ends.
   const at = missing === 'bad_separator' ? end - 1 : end
   return { ...faultOf(text, missing, at, scan), unfinished: true }
 }
@@ -89,7 +89,7 @@ export function scanAddress(text: string): Address | AddressFault {
 class AddressScan {
   /** The digits up to here, upper case, dropped zeros filled in. */
   hex = ''
-  /** Between its groups; empty before the second. */
+  /** The separator between its groups; empty before the second group. */
   separator = ''
   /** Whether it begins with `0x`. */
   readonly #isMarked: boolean
@@ -104,7 +104,7 @@ class AddressScan {
     this.#isMarked = isMarked
   }
 
-  /** @returns why an address cannot go on with this character; null if it can */
+  /** @returns why an address cannot continue with this character; null if it can */
   take(character: string): AddressErrorCode | null {
     if (HEX_DIGITS.includes(character)) return this.#digit(character)
     return SEPARATORS.includes(character) ? this.#separator(character) : 'bad_character'
@@ -163,13 +163,13 @@ class AddressScan {
     return this.#zerosDropped ? EUI48_PAIRS : EUI64_DIGITS
   }
 
-  /** Before the last digit. */
+  /** Inserts a zero before the last digit. */
   #fillZero(): void {
     this.hex = `${this.hex.slice(0, -1)}0${this.hex.slice(-1)}`
   }
 }
 
-/** Whether groups of so many digits can have this separator between them. */
+/** Whether groups of this many digits can have this separator between them. */
 function isGrouping(width: number, separator: string): boolean {
   if (width === 2) return true
   if (width === 4) return separator !== ' '
@@ -181,8 +181,8 @@ const MASKED = /^\s*([\da-f:. -]+?)(?:\/(\d{1,2})|[:.-]?\*)\s*$/i
 const LONGEST_MASKED = 64
 
 /**
- * The digits that count of a prefix with the length of its mask in bits (`34:E1:D1:8/28`, `34:E1:D1:80:00:00/28`) or with a
- * star for the rest (`00:1B:77:*`). Null for any other text, and where a mask divides a digit or leaves fewer than 6.
+ * The significant digits of a prefix with a mask length in bits (`34:E1:D1:8/28`, `34:E1:D1:80:00:00/28`) or with a
+ * star for the rest (`00:1B:77:*`). Null for any other text, and if the mask splits a digit or leaves fewer than 6.
  */
 export function maskedPrefix(text: string): Address | null {
   const [, written = '', bits] = (text.length <= LONGEST_MASKED && MASKED.exec(text)) || []
@@ -242,13 +242,13 @@ function faultOf(
 
 interface Circumstances {
   readonly where: string
-  /** The character there. */
+  /** The character at fault. */
   readonly shown: string
   /** Digits before it. */
   readonly count: number
   /** Empty if there is none. */
   readonly separator: string
-  /** What a mask there leaves of the digits. */
+  /** The digits that remain under a mask at this position. */
   readonly counted: Address | null
 }
 
@@ -288,7 +288,7 @@ function digitCount(count: number): string {
   return count === 1 ? '1 digit' : `${count} digits`
 }
 
-/** The character at `at` if it can be shown as it is, else its code point: `U+2013`. */
+/** The character at `at` if it can be shown unchanged, otherwise its code point: `U+2013`. */
 function visible(text: string, at: number): string {
   const point = text.codePointAt(at) ?? 0
   const character = String.fromCodePoint(point)

@@ -20,21 +20,21 @@ const YZ_SHIFT = 2
 const QUADRANTS: readonly SlapQuadrant[] = ['AAI', 'reserved', 'ELI', 'SAI']
 
 /**
- * True where I/G, bit 0 of the first octet, is 1: a group address (IEEE 802-2014 §8.2).
- * @param hex at least the first two digits of an EUI-48 or EUI-64, as in `Address.hex`; the same in all functions below.
+ * Whether I/G, bit 0 of the first octet, is 1: a group address (IEEE 802-2014 §8.2).
+ * @param hex at least the first two digits of an EUI-48 or EUI-64, as in `Address.hex`; likewise in all functions below.
  */
 export function isGroup(hex: string): boolean {
   return (lowBits(hex) & I_G) !== 0
 }
 
-/** True where U/L, bit 1 of the first octet, is 1: a locally administered address (IEEE 802-2014 §8.2). */
+/** Whether U/L, bit 1 of the first octet, is 1: a locally administered address (IEEE 802-2014 §8.2). */
 export function isLocal(hex: string): boolean {
   return (lowBits(hex) & U_L) !== 0
 }
 
 /**
- * The first octet decides, so prefixes work too; but broadcast needs all twelve digits, and there is no EUI-64 broadcast
- * address.
+ * The first octet decides, so prefixes work too; but broadcast needs all twelve digits, and there is no EUI-64
+ * broadcast address.
  */
 export function transmission(hex: string): Transmission {
   if (hex === 'FFFFFFFFFFFF') return 'broadcast'
@@ -45,7 +45,7 @@ export function administration(hex: string): Administration {
   return isLocal(hex) ? 'LAA' : 'UAA'
 }
 
-/** Null where U/L is 0. A hint only: a randomised address can fall in any quadrant. */
+/** Null if U/L is 0. Only a hint: a randomised address can fall in any quadrant. */
 export function slapQuadrant(hex: string): SlapQuadrant | null {
   return isLocal(hex) ? (QUADRANTS[lowBits(hex) >> YZ_SHIFT] ?? null) : null
 }
@@ -58,10 +58,10 @@ function lowBits(hex: string): number {
 }
 
 /**
- * True where the vendor cannot be known because a device made the address up itself, as phones and laptops do for each
- * Wi-Fi network: U/L is 1, I/G is 0, and no Company ID or old block holds it. This includes addresses made up by
+ * Whether the vendor is unknowable because a device made up the address itself, as phones and laptops do for each Wi-Fi
+ * network: U/L is 1, I/G is 0, and no Company ID or old block contains it. This includes addresses made up by
  * hypervisors and containers (`commonlyUsedBy`).
- * @param inRegistry whether the registry answered for the address
+ * @param inRegistry whether the registry has a block for the address
  */
 export function isRandomised(address: Address, inRegistry: boolean): boolean {
   return !inRegistry && address.kind !== 'eui64' && isLocal(address.hex) && !isGroup(address.hex)

@@ -1,24 +1,24 @@
 import { type Address, addressOf, scanAddress } from './address.ts'
 
-/** An address that was written inside something longer, or in a programming language's way. */
+/** An address written inside something longer, or in the syntax of a programming language. */
 export interface Carried {
   readonly address: Address
-  /** What it was inside, as a sentence. */
+  /** The surrounding identifier, in a sentence. */
   readonly note: string
 }
 
 /** In UTF-16 units: a longer text is a list or a log, not a copied word. */
 const LONGEST = 200
 
-/** What is a run of octets, as its digits without separators. Each group is an address. */
+/** Runs of octets, as digits without separators. Each group is an address. */
 const OCTETS: readonly (readonly [form: RegExp, ...notes: string[]])[] = [
   [
     /^00010001[\dA-F]{8}([\dA-F]{12})$/,
-    'The address in a DHCPv6 DUID that was made of it and the time (DUID-LLT, RFC 8415 §11.2).',
+    'The address in a DHCPv6 DUID made from it and the time (DUID-LLT, RFC 8415 §11.2).',
   ],
   [
     /^00030001([\dA-F]{12})$/,
-    'The address in a DHCPv6 DUID that was made of it (DUID-LL, RFC 8415 §11.4).',
+    'The address in a DHCPv6 DUID made from it (DUID-LL, RFC 8415 §11.4).',
   ],
   [
     /^FF[\dA-F]{8}(?:00010001[\dA-F]{8}|00030001)([\dA-F]{12})$/,
@@ -59,7 +59,7 @@ const WORDS: readonly (readonly [form: RegExp, note: string])[] = [
   [/^23S([\da-f]{12}|[\da-f]{16})$/i, 'Marked 23S on a label: a MAC address (ANSI MH10.8.2).'],
 ]
 
-/** Ways of writing the six octets of an address that no notation of `parseAddress` has. */
+/** Ways to write the six octets of an address that `parseAddress` does not know. */
 const WRITTEN: readonly ((text: string) => string | null)[] = [
   // {0x00, 0x1B, …}
   (text) =>
@@ -81,8 +81,8 @@ const WRITTEN: readonly ((text: string) => string | null)[] = [
 ]
 
 /**
- * Reads a word or line that carries an address: identifiers made of one, headers, labels' codes, and the ways in which programs
- * write bytes. Not the notations of `parseAddress`, and not text with an address somewhere in it.
+ * Reads a word or line that contains an address: identifiers made from one, headers, codes on labels, and bytes as
+ * written in programs. Excludes the notations of `parseAddress`, and texts with an address somewhere in them.
  * @returns null for any other text
  */
 export function carriedIn(text: string): Carried[] | null {
@@ -110,7 +110,7 @@ export function carriedIn(text: string): Carried[] | null {
   return null
 }
 
-/** `\x00\x1bwIT\xfd`: bytes as C and Python write them, in which a byte that is a character stands for itself. */
+/** `\x00\x1bwIT\xfd`: bytes as written in C and Python, where printable bytes are written as characters. */
 function escapedBytes(text: string): string | null {
   const inside = /^b?(["']?)(.*)\1$/.exec(text)?.[2] ?? ''
   if (!/\\x[\da-f]{2}/i.test(inside)) return null

@@ -13,7 +13,7 @@ export interface EmbeddedEui48 {
   /** If it is a modified EUI-64, an IPv6 interface identifier: U/L flipped back as well. */
   readonly unmodified: string
   /**
-   * True where U/L is 1. Almost every address in use is universally administered, so a 1 there has nearly always been
+   * Whether U/L is 1. Almost every address in use is universally administered, so a 1 there has nearly always been
    * flipped; nothing in the EUI-64 proves it.
    */
   readonly probablyModified: boolean
@@ -36,7 +36,7 @@ export function toModifiedEui64(hex: string): string {
 }
 
 /**
- * The IPv6 link-local address that a host without privacy extensions gives itself, `fe80::21b:77ff:fe49:54fd`.
+ * The IPv6 link-local address that a host without privacy extensions assigns itself, `fe80::21b:77ff:fe49:54fd`.
  * @param hex an EUI-48 or an EUI-64
  */
 export function toLinkLocal(hex: string): string {
@@ -44,7 +44,7 @@ export function toLinkLocal(hex: string): string {
   return ipv6Text([...LINK_LOCAL, ...groups.map((group) => Number.parseInt(group, 16))])
 }
 
-/** Null where FF-FE is not in the middle: the manufacturer assigned it as an EUI-64. */
+/** Null if FF-FE is not in the middle: the manufacturer assigned it as an EUI-64. */
 export function embeddedEui48(eui64: string): EmbeddedEui48 | null {
   if (eui64.length !== 16 || eui64.slice(6, 10) !== INSERTED) return null
   const plain = eui64.slice(0, 6) + eui64.slice(10)
@@ -62,7 +62,7 @@ const PARTS = /^\[?([0-9a-f:]+)(?:%[^\s%/\]]{1,32})?\]?(?:\/\d{1,3})?$/i
 
 /**
  * Reads an IPv6 address in hexadecimal groups (RFC 4291 §2.2), with or without a zone (`fe80::1%en0`), and extracts the
- * MAC address that SLAAC without privacy extensions puts into it (RFC 4291, appendix A): 12 upper-case digits, null where
+ * MAC address that SLAAC without privacy extensions puts into it (RFC 4291, appendix A): 12 upper-case digits, null if
  * FF-FE is not in the middle of the last 64 bits.
  * @returns null for any other text
  */

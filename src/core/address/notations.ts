@@ -8,8 +8,8 @@ export interface NamedNotation {
 }
 
 /**
- * Every way to write an address; EUI-64 and IPv6 only for whole unicast addresses, because those are made from them.
- * @param isWorldWideName whether it is a World Wide Name, from which they are not made either
+ * Every way to write an address; EUI-64 and IPv6 only for whole unicast addresses, because only those are converted.
+ * @param isWorldWideName whether it is a World Wide Name, which is not converted either
  */
 export function notationsOf(address: Address, isWorldWideName = false): NamedNotation[] {
   const { kind, hex } = address

@@ -12,9 +12,9 @@ const BARE_LENGTH = 12
 const VALUES = digitValues('0123456789ABCDEFabcdef')
 
 /**
- * Reads a whole EUI-48 in one of the most common notations: six pairs separated by colon or hyphen, three quads by dot, or
- * bare digits. The length fixes where the digits are, so there is no decision per character; this takes a third to a half
- * of the time of `scanAddress`.
+ * Reads a whole EUI-48 in one of the most common notations: six pairs separated by colon or hyphen, three quads by dot,
+ * or bare digits. The length determines the positions of the digits, so there is no decision per character; this takes
+ * a third to a half of the time of `scanAddress`.
  * @param length of the word at `start`
  * @param words receives the address
  * @returns false for anything else, which may still be an address
@@ -25,7 +25,7 @@ export function readUsual(
   length: number,
   words: AddressWords,
 ): boolean {
-  // How many separators there are within a quad and per quad: they shift the digits to the right.
+  // The number of separators within a quad and per quad: they shift the digits to the right.
   let pair = 0
   let quad = 0
   if (length === PAIRS_LENGTH) {

@@ -32,7 +32,7 @@ const IPV6_GROUPS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The IPv4 multicast group of an address, as a sentence. `bits` are its last six digits, undefined while they are not typed.
+ * The IPv4 multicast group of an address, as a sentence. `bits` are its last six digits, undefined until they are typed.
  * RFC 1112 §6.4: only 23 bits of the group remain, so 32 groups (16 first octets, one lost bit) share an address.
  */
 function ipv4Multicast(bits: string | undefined): string {
@@ -48,14 +48,14 @@ function ipv4Multicast(bits: string | undefined): string {
 }
 
 /**
- * The IPv6 multicast group of an address, as a sentence. `bits` are its last eight digits, undefined while they are not typed.
- * RFC 2464 §7: the address holds the low 32 bits of the group.
+ * The IPv6 multicast group of an address, as a sentence. `bits` are its last eight digits, undefined until they are
+ * typed. RFC 2464 §7: the address contains the low 32 bits of the group.
  */
 function ipv6Multicast(bits: string | undefined): string {
   if (bits === undefined) return 'An IPv6 multicast group (RFC 2464).'
   const low = `${shortGroup(bits.slice(0, 4))}:${shortGroup(bits.slice(4))}`
   if (bits.startsWith('FF')) {
-    return `The IPv6 solicited-node group ff02::1:${low}, by which neighbours ask for a host’s address (RFC 4291).`
+    return `The IPv6 solicited-node group ff02::1:${low}, which neighbours use to ask for a host’s address (RFC 4291).`
   }
   const known = IPV6_GROUPS[bits]
   const name = known === undefined ? '' : ` (${known})`
@@ -71,7 +71,7 @@ function octets(hex: string): number[] {
   return Array.from(hex.match(/../g) ?? [], (octet) => Number.parseInt(octet, 16))
 }
 
-/** The meaning that a standard or a product's design gives an address, whoever holds its block. */
+/** The meaning that a standard or a product's design gives an address, regardless of its block. */
 export interface WellKnown {
   /** Stable name of the meaning, for programs. */
   readonly id: string
@@ -79,14 +79,14 @@ export interface WellKnown {
   readonly title: string
   /** One plain sentence with the parameters filled in: `The virtual router 7 of VRRP for IPv4 (RFC 9568).` */
   readonly sentence: string
-  /** False where no device has it, or many have the same. */
+  /** False if no device has it, or many have the same. */
   readonly isOneDevice: boolean
 }
 
 interface Meaning {
   readonly id: string
   readonly title: string
-  /** Matches the upper-case digits that decide the meaning, then captures its parameters where they are given. */
+  /** Matches the upper-case digits that determine the meaning, then captures its parameters if they are present. */
   readonly pattern: RegExp
   readonly sentence: (...parameters: readonly (string | undefined)[]) => string
   readonly isOneDevice?: true
@@ -104,7 +104,7 @@ const BRIDGE_GROUP: Readonly<Record<string, string>> = {
   E: 'LLDP and the peer delay of PTP (nearest bridge)',
 }
 
-/** What VirtualBox's NAT answers for, by last digit (its slirp.c). */
+/** The services of VirtualBox's NAT, by last digit (its slirp.c). */
 const VIRTUALBOX_NAT: Readonly<Record<string, string>> = {
   '2': 'gateway',
   '3': 'name server',
@@ -196,14 +196,14 @@ const MEANINGS: readonly Meaning[] = [
     id: 'mmrp',
     title: 'MMRP',
     pattern: /^0180C2000020/,
-    sentence: () => 'By it bridges tell each other which groups have members, MMRP (IEEE 802.1Q).',
+    sentence: () => 'Bridges use it to tell each other which groups have members, MMRP (IEEE 802.1Q).',
   },
   {
     id: 'mvrp',
     title: 'MVRP, GVRP',
     pattern: /^0180C2000021/,
     sentence: () =>
-      'By it bridges tell each other which VLANs they need, MVRP or GVRP (IEEE 802.1Q).',
+      'Bridges use it to tell each other which VLANs they need, MVRP or GVRP (IEEE 802.1Q).',
   },
   {
     id: 'cfm',
@@ -217,7 +217,7 @@ const MEANINGS: readonly Meaning[] = [
     title: 'PTP',
     pattern: /^011B190{6}/,
     sentence: () =>
-      'All clocks of the Precision Time Protocol, for all but its peer delay (IEEE 1588).',
+      'All clocks of the Precision Time Protocol, for everything except peer delay (IEEE 1588).',
   },
   {
     id: 'profinet',
@@ -226,7 +226,7 @@ const MEANINGS: readonly Meaning[] = [
     sentence: (identify) =>
       identify === undefined
         ? 'A group of PROFINET devices (IEC 61158-6-10).'
-        : 'All PROFINET devices: DCP asks by it who is there (IEC 61158-6-10).',
+        : 'All PROFINET devices: DCP uses it to discover them (IEC 61158-6-10).',
   },
   {
     id: 'iec-61850',
@@ -259,28 +259,28 @@ const MEANINGS: readonly Meaning[] = [
     title: 'AVDECC',
     pattern: /^91E0F0010000/,
     sentence: () =>
-      'Audio and video devices find and control each other by it, AVDECC (IEEE 1722.1).',
+      'Audio and video devices use it to find and control each other, AVDECC (IEEE 1722.1).',
   },
   {
     id: 'avtp',
     title: 'Audio and video stream',
     pattern: /^91E0F000/,
     sentence: () =>
-      'An audio or video stream, or MAAP, which gives out the addresses of streams (IEEE 1722).',
+      'An audio or video stream, or MAAP, which assigns the addresses of streams (IEEE 1722).',
   },
   {
     id: 'loopback-test',
     title: 'Loopback test',
     pattern: /^CF0{10}/,
     sentence: () =>
-      'For loopback tests, by which a switch or computer tests its own link (RFC 9542).',
+      'For loopback tests, with which a switch or computer tests its own link (RFC 9542).',
   },
   // The next four: Wireshark's list of well-known addresses.
   {
     id: 'mop',
     title: 'MOP',
     pattern: /^AB0000(?:01|02)0{4}/,
-    sentence: () => 'DEC’s Maintenance Operation Protocol, which many routers of Cisco still send.',
+    sentence: () => 'DEC’s Maintenance Operation Protocol, which many Cisco routers still send.',
   },
   {
     id: 'extreme-discovery',
@@ -363,14 +363,14 @@ const MEANINGS: readonly Meaning[] = [
     title: 'VMware host adapter',
     pattern: /^005056C000/,
     sentence: () =>
-      'VMware gives the virtual adapters of its hosts such addresses, on many the same.',
+      'VMware gives the virtual adapters of its hosts such addresses, often the same on many hosts.',
   },
   {
     id: 'modem',
     title: 'Mobile modem',
     pattern: /^(?:028037EC0200|00A0C60{6})/,
     sentence: () =>
-      'A mobile modem: all Dell 5530 have one address, and so have all Qualcomm Gobi 2000.',
+      'A mobile modem: all Dell 5530 share one address, and so do all Qualcomm Gobi 2000.',
   },
   {
     // bevry/getmac#42
@@ -399,7 +399,7 @@ const MEANINGS: readonly Meaning[] = [
     title: 'VPN adapter (TAP)',
     pattern: /^00FF/,
     sentence: () =>
-      'The TAP adapter of OpenVPN or another VPN on Windows, which makes up its address after 00:FF.',
+      'The TAP adapter of OpenVPN or another VPN on Windows, which makes up an address that starts with 00:FF.',
     isOneDevice: true,
   },
   {
@@ -445,7 +445,7 @@ const MEANINGS: readonly Meaning[] = [
     id: 'kube-ovn',
     title: 'Kube-OVN',
     pattern: /^0{6}(?=[1-9A-F])/,
-    sentence: () => 'Kube-OVN gives containers such addresses, which Xerox does not make.',
+    sentence: () => 'Kube-OVN gives containers such addresses, although the block belongs to Xerox.',
     isOneDevice: true,
   },
   {
@@ -453,7 +453,7 @@ const MEANINGS: readonly Meaning[] = [
     id: 'netalertx',
     title: 'NetAlertX',
     pattern: /^FACE/,
-    sentence: () => 'NetAlertX makes up such an address for an IP address where it knows no other.',
+    sentence: () => 'NetAlertX makes up such an address for an IP address without a known one.',
     isOneDevice: true,
   },
   {
@@ -462,7 +462,7 @@ const MEANINGS: readonly Meaning[] = [
     title: 'AIC8800',
     pattern: /^88003377/,
     sentence: () =>
-      'Perhaps a Wi-Fi stick with an AIC8800 that has no address of its own: its driver makes up another at each start.',
+      'Perhaps a Wi-Fi stick with an AIC8800 that has no address of its own: its driver makes up a new one at each start.',
     isOneDevice: true,
   },
   {
@@ -493,7 +493,7 @@ const MEANINGS: readonly Meaning[] = [
   },
 ]
 
-/** Matches where any of them does. Most addresses have no meaning: this tests them once instead of twenty times. */
+/** Matches if any of them does. Most addresses have no meaning: this tests them once instead of twenty times. */
 const ANY_MEANING = new RegExp(MEANINGS.map(({ pattern }) => pattern.source).join('|'))
 
 /** Products that give their virtual machines or containers addresses with these prefixes. */
@@ -531,13 +531,13 @@ const COMMON_USERS: readonly (readonly [prefix: string, product: string])[] = [
   ['525555', 'Lima'],
 ]
 
-/** The pool from which System Center Virtual Machine Manager takes addresses unless told otherwise (VMM’s manual). */
+/** The pool from which System Center Virtual Machine Manager takes addresses by default (VMM’s manual). */
 const VMM_FIRST = '001DD8B71C00'
 const VMM_LAST = '001DD8F41FFF'
 
 const ANY_COMMON_USER = new RegExp(`^(?:${COMMON_USERS.map(([prefix]) => prefix).join('|')})`)
 
-/** The digits with which what a pattern matches begins, at most four; several where it begins with alternatives. */
+/** The digits with which a match of this pattern begins, at most four; several if the pattern begins with alternatives. */
 function beginningsOf({ source }: RegExp): string[] {
   const alternatives = /^\^\(\?:([^()]+\|[^()]+)\)/.exec(source)?.[1]?.split('|') ?? [
     source.slice(1),
@@ -552,7 +552,7 @@ function beginningsOf({ source }: RegExp): string[] {
   })
 }
 
-/** Indexed by the first two octets: 1 where addresses that begin with them may have a meaning or a common user. */
+/** Indexed by the first two octets: 1 if addresses that begin with them may have a meaning or a common user. */
 const MAY_BE_SPECIAL = new Uint8Array(1 << 16)
 for (const beginning of [
   ...MEANINGS.flatMap(({ pattern }) => beginningsOf(pattern)),
@@ -565,7 +565,7 @@ for (const beginning of [
 }
 
 /**
- * A quick test for callers with a million addresses: false where neither `wellKnown` nor `commonlyUsedBy` has an answer.
+ * A quick test for callers with a million addresses: false if neither `wellKnown` nor `commonlyUsedBy` has an answer.
  * @param high the first four octets, as in `AddressWords`
  */
 export function mayBeSpecial(high: number): boolean {
@@ -573,8 +573,8 @@ export function mayBeSpecial(high: number): boolean {
 }
 
 /**
- * The meaning of a well-known EUI-48. A prefix has one as soon as its digits decide it, without the parameters not yet
- * typed; an EUI-64 never has one, because these meanings belong to 48-bit addresses.
+ * The meaning of a well-known EUI-48. A prefix has one as soon as its digits determine it, without the parameters not
+ * yet typed; an EUI-64 never has one, because these meanings belong to 48-bit addresses.
  */
 export function wellKnown(address: Address): WellKnown | null {
   if (address.kind === 'eui64' || !ANY_MEANING.test(address.hex)) return null
@@ -594,21 +594,24 @@ export function commonlyUsedBy(address: Address): string | null {
 }
 
 /**
- * The IP address of a container, or null. Docker (before version 28, and still where it makes a MAC address from an IP) and
- * OVN write it after their prefix.
+ * The IP address of a container, or null. Docker (before version 28, and later if it derives a MAC address from an IP)
+ * and OVN put it after their prefix.
  */
 export function containerAt({ hex }: Address): string | null {
   const ip = /^(?:0242|0A58)(.{8})$/.exec(hex)?.[1]
   return ip === undefined ? null : octets(ip).join('.')
 }
 
-/** The last two octets of the IP address of a virtual machine's host, which Hyper-V writes into it (KB 2804678), or null. */
+/**
+ * The last two octets of the IP address of a virtual machine's host, which Hyper-V includes in the address (KB
+ * 2804678), or null.
+ */
 export function hostOfVirtualMachine({ hex }: Address): string | null {
   const host = /^00155D(....)..$/.exec(hex)?.[1]
   return host === undefined ? null : octets(host).join('.')
 }
 
-/** `The virtual router 7`, or `A virtual router` while the number has not been typed. */
+/** `The virtual router 7`, or `A virtual router` until the number has been typed. */
 function numbered(thing: string, hex: string | undefined): string {
   if (hex !== undefined) return `The ${thing} ${number(hex)}`
   return `A ${thing}`
@@ -622,7 +625,7 @@ function number(hex = ''): number {
   return Number.parseInt(hex, 16)
 }
 
-/** NLB writes the cluster's IPv4 address into the last four octets. */
+/** NLB puts the cluster's IPv4 address into the last four octets. */
 function at(hex = ''): string {
   return hex === '' ? '' : ` at ${octets(hex).join('.')}`
 }

@@ -32,7 +32,7 @@ const CR = 0x0d
 const ESCAPE = 0x1b
 const PERCENT = 0x25
 
-/** A colon or an equals sign in a web address, after `%`; otherwise its digits would join the word after it. */
+/** A colon or an equals sign in a web address, after `%`; otherwise its digits would join the next word. */
 const ENCODED = /^3[AD]$/i
 
 /** The digits of an address in a text, and its position. */
@@ -47,8 +47,8 @@ export interface AddressPlace extends AddressWords {
 }
 
 /**
- * Walks through a text from one word that is or could be an address to the next. After `next` the fields hold the position
- * and digits of that word; one object serves all words, so that a long text makes no garbage.
+ * Walks through a text from one word that is or could be an address to the next. After `next` the fields contain the
+ * position and digits of that word; one object serves all words, so that a long text creates no garbage.
  */
 export class AddressScanner implements AddressPlace {
   start = 0
@@ -70,7 +70,7 @@ export class AddressScanner implements AddressPlace {
   }
   #at = 0
   #lastEnd = -1
-  // The line that a long run left open, to be continued at the start of the next line.
+  // The line that a long run left open; the run may continue at the start of the next line.
   #openLine = -1
   #openSeparator = 0
   /** Offset of the second address of a frame header, to be returned next; -1 for none. */
@@ -194,7 +194,7 @@ export class AddressScanner implements AddressPlace {
 }
 
 /**
- * Reads an EUI-48 in pairs or quads with nothing next to it that could be part of the word: it needs no judging.
+ * Reads an EUI-48 in pairs or quads with clean surroundings, which needs no further judgement.
  * @returns the offset after it, or 0 for anything else, which may still be an address
  */
 export function readUsualAt(text: string, start: number, words: AddressWords): number {
@@ -206,11 +206,11 @@ export function readUsualAt(text: string, start: number, words: AddressWords): n
   return readUsual(text, start, length, words) ? end : 0
 }
 
-/** Whether a character next to an address can change what it is: part of a word, a joiner, or the slash of a mask. */
+/** Whether a character next to an address can change its meaning: part of a word, a joiner, or the slash of a mask. */
 function mayJoin(text: string, at: number): boolean {
   if (at < 0 || at >= text.length) return false
   const code = text.charCodeAt(at)
-  // The quick case: nearly all addresses are between spaces and line breaks.
+  // The fast path: nearly all addresses are between spaces and line breaks.
   if (code <= 0x20) return false
   return (
     code === COLON ||

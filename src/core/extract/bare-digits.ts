@@ -1,10 +1,10 @@
 import { hasLetter, type Run } from './hex-tokens.ts'
 
-/** How many characters before a word may contain the name that calls it an address … */
+/** How many characters before a word may contain a name that marks it as an address … */
 const NEARBY = 80
-/** … and how many on either side a name that calls it something else. */
+/** … and how many on either side a name that marks it as something else. */
 const BESIDE = 40
-/** How many characters after it may call it an address. */
+/** How many characters after it may mark it as an address. */
 const AFTER = 24
 
 /** Names that mark the value after them as an address. */
@@ -18,7 +18,7 @@ const CALLED = [
   /station(?:[ _-]?id)?/,
   /calling[ _-]?station[ _-]?id/,
   /(?:neighbou?r[ _-]?)?chassis[ _-]?(?:id|identifier)?/,
-  // LLDP: telephones give their IP address as chassis ID and their MAC address as port ID.
+  // LLDP: telephones send their IP address as chassis ID and their MAC address as port ID.
   /port[ _-]?id/,
   /lladdr/,
   /client[ _-]?identifier/,
@@ -32,12 +32,12 @@ const CALLED = [
   .map(({ source }) => source)
   .join('|')
 
-/** What joins a name to its value: `: `, `":["`, `=`, ` is `; `%3D` in an address of the web. */
+/** Joins a name to its value: `: `, `":["`, `=`, ` is `; `%3D` in a URL. */
 const JOINT = String.raw`["')\]#]*[\s.]*(?:[:=>|]|%3[ad]|\bis\b|\s|\.{3})[\s"'\[({]*$`
 
 /**
- * Names of whoever asks, as RADIUS servers log them: their digits are an address only with a letter or two zeros, and without `0x`.
- * recheck: at most `NEARBY` characters
+ * Names of requesters, as RADIUS servers log them: their digits are an address only with a letter or two zeros, and
+ * without `0x`. recheck: at most `NEARBY` characters
  */
 const CALLED_CLIENT = new RegExp(
   String.raw`(?:client(?:[ -]id)?|user[ _-]?name|\bcli)${JOINT}`,
@@ -67,7 +67,7 @@ const CALLED_ADDRESS = new RegExp(
   'i',
 )
 
-/** Names of values that are no addresses. */
+/** Names of values that are not addresses. */
 const OTHERWISE = String.raw`(?:serial|s/?n\b|pointer|ptr|handle|image|container|checksum|cksum|crc|digest|hash|md5|sha\d*|commit|capabilit|session|cookie|token|key|psk|secret|inode|object|overlay|layer|part(?:ition)?|asset|license|uuid|guid|etag|build|revision|nonce|veth|docker|traceback)`
 
 /** Such a name next to bare digits … */
@@ -83,18 +83,18 @@ const CALLED_KEY = new RegExp(
 export const CALLED_EUI64 = String.raw`(?:ieee(?:[ _-]?addr(?:ess)?)?|dev[ _-]?eui|eui[ _-]?64|ext(?:ended)?[ _-]?(?:mac|addr(?:ess)?)|(?:node|port|sys(?:tem)?[ _-]?image)[ _-]?guid)`
 const EUI64 = new RegExp(String.raw`(?<![a-z])${CALLED_EUI64}${JOINT}`, 'i')
 
-/** True where a name before eight octets calls them an EUI-64. */
+/** Whether a name before eight octets marks them as an EUI-64. */
 export function isCalledEui64(text: string, { start }: Run, lineStart: number): boolean {
   return EUI64.test(text.slice(Math.max(lineStart, start - BESIDE), start))
 }
 
-/** True where a name right before sixteen digits says that they are no EUI-64. */
+/** Whether a name right before sixteen digits shows that they are not an EUI-64. */
 export function isCalledKey(text: string, start: number): boolean {
   return CALLED_KEY.test(text.slice(Math.max(0, start - BESIDE), start))
 }
 
 /**
- * True where a name before a run of bare digits marks it as an address, even one of decimal digits only, such as
+ * Whether a name before a run of bare digits marks it as an address, even one of decimal digits only, such as
  * `[48][001201000001]` in an EVPN route.
  * @param lineStart offset of the first character of the run's line
  */
@@ -107,8 +107,8 @@ export function isCalledAddress(text: string, run: Run, lineStart: number): bool
 }
 
 /**
- * True where bare digits may be shown as a possible address: their I/G bit is 0, no name next to them marks them as
- * something else, and there is no `0x` before them nor a plus sign (as in tracebacks) on either side.
+ * Whether bare digits may be a possible address: their I/G bit is 0, no name next to them marks them as something else,
+ * and there is no `0x` before them nor a plus sign (as in tracebacks) on either side.
  * @param lineStart offset of the first character of the run's line
  */
 export function mayBeAddress(text: string, run: Run, lineStart: number): boolean {
@@ -122,7 +122,10 @@ export function mayBeAddress(text: string, run: Run, lineStart: number): boolean
   return !CALLED_OTHERWISE.test(end < 0 ? after : after.slice(0, end))
 }
 
-/** True within a list of hex values of different lengths, such as LLDP protocol identities: `88090101, 00540000e302, 0800`. */
+/**
+ * Whether the run is in a list of hex values of different lengths, such as LLDP protocol identities: `88090101,
+ * 00540000e302, 0800`.
+ */
 export function isInHexList(text: string, run: Run): boolean {
   const before = /(?:^|\W)([0-9a-f]{4,}),\s*$/i.exec(
     text.slice(Math.max(0, run.start - 32), run.start),
@@ -136,12 +139,12 @@ export function isInHexList(text: string, run: Run): boolean {
   )
 }
 
-/** One of twelve bare digits a line, or separated by commas. */
+/** One of twelve bare digits per line, or separated by commas. */
 const ENTRY = /[\s,;]*[\da-f]{12}(?![^\s,;])/iy
 
 /**
- * True for a text that is nothing but a list of addresses in bare digits: at least two differ, all blocks are assigned and
- * one has a letter, as bar codes and serial numbers have none.
+ * Whether a text is nothing but a list of addresses in bare digits: at least two differ, all blocks are assigned, and
+ * one has a letter, unlike bar codes and serial numbers.
  */
 export function isListOfAddresses(
   text: string,
@@ -159,7 +162,7 @@ export function isListOfAddresses(
   return differ && lettered && /^[\s,;]*$/.test(text.slice(end))
 }
 
-/** True after the priority in a Linux bridge ID, which is priority, dot, address: `8000.001b774954fd`. */
+/** Whether the offset follows the priority in a Linux bridge ID (priority, dot, address): `8000.001b774954fd`. */
 export function isBridgePriority(text: string, start: number): boolean {
   return /(?:^|[^\w.:-])[0-9a-f]{4}\.$/i.test(text.slice(Math.max(0, start - 6), start))
 }

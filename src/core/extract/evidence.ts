@@ -16,7 +16,7 @@ type Place = Pick<AddressScanner, 'start' | 'end' | 'line' | 'lineStart' | 'digi
 export class Evidence {
   readonly #text: string
   readonly #headings: MacHeadings
-  /** Offsets of the bare digits that the rest of the text makes certain; computed at the first need. */
+  /** Offsets of the bare digits that the rest of the text confirms; computed when first needed. */
   #confirmed: ReadonlySet<number> | null = null
 
   constructor(text: string) {
@@ -24,7 +24,7 @@ export class Evidence {
     this.#headings = new MacHeadings(text)
   }
 
-  /** Call it in the order of the text. */
+  /** Must be called in text order. */
   isFor(place: Place): boolean {
     if (this.#headings.cover(place)) return true
     this.#confirmed ??= confirmed(this.#text)
@@ -72,14 +72,14 @@ function confirmElsewhere(
   }
 }
 
-/** The columns of text that hold certain addresses within the last few lines. */
+/** The columns of text with certain addresses within the last few lines. */
 class Columns {
   /** The last line with a certain address, by column. */
   readonly #lines = new Map<number, number>()
   /** Possible addresses that wait for a certain one below them, by column. */
   readonly #waiting = new Map<number, { line: number; offsets: number[] }>()
 
-  /** Notes a certain address; returns the offsets of the possible ones that it confirms. */
+  /** Records a certain address; returns the offsets of the possible ones that it confirms. */
   certain(column: number, line: number): readonly number[] {
     this.#lines.set(column, line)
     const waiting = this.#waiting.get(column)
@@ -88,7 +88,7 @@ class Columns {
     return line - waiting.line <= NEAR_LINES && line > waiting.line ? waiting.offsets : []
   }
 
-  /** Notes a possible address; true where a certain one just above confirms it. */
+  /** Records a possible address; true if a certain one just above confirms it. */
   possible(column: number, line: number, offset: number): boolean {
     const last = this.#lines.get(column)
     if (last !== undefined && line > last && line - last <= NEAR_LINES) {

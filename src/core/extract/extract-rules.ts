@@ -34,7 +34,7 @@ const QUADS_OF_CLIENT = 17
 /** How certain it is that a run of hex words is an address. */
 export const Verdict = {
   nothing: 0,
-  /** Bare digits or an EUI-64, an address only if something elsewhere in the text, such as a column heading, says so. */
+  /** Bare digits or an EUI-64: an address only if something elsewhere in the text, such as a column heading, says so. */
   unlikely: 1,
   /** Bare digits that look like the address of a device; something elsewhere in the text may confirm it. */
   possible: 2,
@@ -44,12 +44,12 @@ export const Verdict = {
 export type Verdict = (typeof Verdict)[keyof typeof Verdict]
 
 /**
- * Judges whether a run is a full address by its form and by what it is glued to, that is joined to by one of `:`, `-`,
- * `.` or `_`, as in `MAC:001b…` or `00-1B-…:Lobby`.
+ * Judges whether a run is a full address by its form and by the words glued to it, that is joined to it by one of `:`,
+ * `-`, `.` or `_`, as in `MAC:001b…` or `00-1B-…:Lobby`.
  *
- * The looser the notation, the cleaner its surroundings must be. Six pairs are hardly ever anything else; three quads or
- * two halves can be a serial number; twelve bare digits are far more often a pointer, a hash or a counter, so something
- * has to call them an address.
+ * The looser the notation, the cleaner its surroundings must be. Six pairs are hardly ever anything else; three quads
+ * or two halves can be a serial number; twelve bare digits are far more often a pointer, a hash or a counter, so
+ * something has to mark them as an address.
  * @param lineStart offset of the first character of the run's line
  */
 export function judge(text: string, run: Run, lineStart: number): Verdict {
@@ -70,8 +70,8 @@ function isAddress(text: string, run: Run, lineStart: number): boolean {
 }
 
 /**
- * True for a frame's Ethernet header as Linux's netfilter logs it, `MAC=` and 14 pairs: destination, source, EtherType.
- * It is the only longer run of pairs that is known to begin with two addresses.
+ * Whether a run is a frame's Ethernet header as logged by Linux's netfilter, `MAC=` and 14 pairs: destination, source,
+ * EtherType. It is the only longer run of pairs that is known to begin with two addresses.
  */
 export function isFrameHeader(text: string, run: Run): boolean {
   return (
@@ -84,7 +84,7 @@ export function isFrameHeader(text: string, run: Run): boolean {
 }
 
 /**
- * True for an address after 01, the type Ethernet, where dnsmasq and PXE leave no doubt: `id:01:00:1b:77:49:54:fd`,
+ * Whether an address follows 01, the type Ethernet, where dnsmasq and PXE leave no doubt: `id:01:00:1b:77:49:54:fd`,
  * `BOOTIF=01-00-1b-77-49-54-fd`, `pxelinux.cfg/01-00-1b-77-49-54-fd`.
  */
 export function isClientId(text: string, run: Run): boolean {
@@ -96,15 +96,15 @@ export function isClientId(text: string, run: Run): boolean {
   )
 }
 
-/** What the DHCP server of IOS calls a client in its configuration and its log … */
+/** How the DHCP server of IOS introduces a client in its configuration and its log … */
 const CLIENT = /\bclient(?:-id(?:entifier)?)?:? +$/i
 /** … and in the list of its bindings, with only the IP address before it and the end of the lease after it. */
 const BOUND_IP = /^(?:> ?)*[ \t]*\d{1,3}(?:\.\d{1,3}){3}[ \t]+(?:id[ \t]+)?$/
 const END_OF_LEASE = /^ +(?:[A-Z][a-z]{2} \d\d? \d{4}|Infinite)/
 
 /**
- * True for an address after 01, the type Ethernet (RFC 2132 §9.14), in quads, where IOS leaves no doubt:
- * `10.0.10.21   0100.1b77.4954.fd   Nov 23 2026 10:11 AM`, `client-identifier 0100.1b77.4954.fd`.
+ * Whether an address follows 01, the type Ethernet (RFC 2132 §9.14), in quads, where IOS leaves no doubt: `10.0.10.21
+ * 0100.1b77.4954.fd   Nov 23 2026 10:11 AM`, `client-identifier 0100.1b77.4954.fd`.
  */
 export function isClientIdInQuads(text: string, run: Run, lineStart: number): boolean {
   const { start, end } = run
@@ -118,7 +118,7 @@ export function isClientIdInQuads(text: string, run: Run, lineStart: number): bo
 /** The priority of a bridge, decimal or hex, before its address in quads: `32768.001b.7749.54fd`. */
 const BRIDGE_ID = /^(?:0|4096|8192|[1-6]\d{4}|[\da-f]000)\.[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}$/i
 
-/** True for the identifier of a bridge in four groups; without a letter only where it is called so. */
+/** Whether a run is the identifier of a bridge in four groups; without a letter only if it is named as one. */
 export function isBridgeId(text: string, run: Run): boolean {
   return (
     run.groups === 4 &&
@@ -132,8 +132,8 @@ export function isBridgeId(text: string, run: Run): boolean {
 }
 
 /**
- * True where a long run continues on the next line, as wrapped fingerprints, keys and client identifiers in X.509 and DHCP
- * listings do: it ends with its separator and nothing after it. Hex dumps separated by space just end with the line.
+ * Whether a long run continues on the next line, as wrapped fingerprints, keys and client identifiers in X.509 and DHCP
+ * listings do: it ends with its separator and nothing after it. Hex dumps separated by spaces just end with the line.
  */
 export function waitsForMore(text: string, run: Run): boolean {
   if (run.groups < 4 || run.shortest !== run.longest) return false
@@ -141,7 +141,7 @@ export function waitsForMore(text: string, run: Run): boolean {
   return text.charCodeAt(run.end) === run.separator && text.charAt(run.end + 1).trim() === ''
 }
 
-/** True where there is only white space before a run on its line. */
+/** Whether only white space precedes a run on its line. */
 export function isFirstOnLine(text: string, run: Run, lineStart: number): boolean {
   return run.start - lineStart <= NEARBY && text.slice(lineStart, run.start).trim() === ''
 }
@@ -156,15 +156,15 @@ export function isMaskAlone({ high, low }: AddressWords): boolean {
   return high >>> 24 === 0xff && ((low >>> 16) & 0xf) === 0 && isMask(hexOf(high, low, 12))
 }
 
-/** The bits of a prefix, of at most 47: a full mask, a port or a VLAN can follow a slash, too. */
+/** The length of a prefix, at most 47 bits: a full mask, a port or a VLAN can follow a slash, too. */
 const PREFIX_LENGTH = /\/(\d|[1-3]\d|4[0-7])(?![\w:./-])/y
-/** Above all values of the upper and the lower half of an address. */
+/** Exceeds all values of the upper and the lower half of an address. */
 const HIGH = 2 ** 32
 const LOW = 2 ** 16
 
 /**
  * The offset after the mask of an address that is a prefix, because all its bits beyond the mask are zero: `/36`,
- * `/ff:ff:ff:00:00:00`, or a wildcard after a space, `001b.7700.0000 0000.00ff.ffff`. 0 where the address is a device's.
+ * `/ff:ff:ff:00:00:00`, or a wildcard after a space, `001b.7700.0000 0000.00ff.ffff`. 0 if the address is a device's.
  * @param end of the address
  */
 export function endOfPrefix(text: string, end: number, { high, low }: AddressWords): number {
@@ -190,7 +190,7 @@ export function endOfPrefix(text: string, end: number, { high, low }: AddressWor
   return 0
 }
 
-/** A DHCP relay agent's circuit is its type 0, its length 4, and the VLAN and port of the client: `00-04-00-0A-01-05`. */
+/** A DHCP relay agent's circuit consists of its type 0, its length 4, and the VLAN and port of the client: `00-04-00-0A-01-05`. */
 export function isCircuit(
   { high }: AddressWords,
   text: string,
@@ -202,7 +202,7 @@ export function isCircuit(
   )
 }
 
-/** Six pairs. Dates and versions have hyphens and dots too, so with those a letter or clean surroundings are required. */
+/** Six pairs. Dates and versions use hyphens and dots too, so those need a letter or clean surroundings. */
 function isSixPairs(text: string, run: Run, lineStart: number): boolean {
   const before = glueBefore(text, run)
   const after = glueAfter(text, run)
@@ -232,7 +232,7 @@ function isInIpv6(text: string, run: Run): boolean {
 }
 
 /**
- * Text before six pairs separated by space that shows them to be an address: a name (`Hex-STRING: 00 1B 77 49 54 FD`,
+ * Text before six pairs separated by spaces that marks them as an address: a name (`Hex-STRING: 00 1B 77 49 54 FD`,
  * `PortId : …`), the dots of Windows' `route print`, a column of an HP table, a quotation mark that begins the line.
  * recheck: at most `NEARBY` characters
  */
@@ -256,7 +256,7 @@ const INTRODUCTION = new RegExp(
   'i',
 )
 
-/** Unless introduced or alone on a line, pairs separated by space are more likely part of a hex dump. */
+/** Unless introduced or alone on a line, pairs separated by spaces are more likely part of a hex dump. */
 function isIntroduced(text: string, run: Run, lineStart: number): boolean {
   if (run.start === lineStart) return isLineEnd(text, run.end)
   const before = text.slice(Math.max(lineStart, run.start - NEARBY), run.start)
@@ -310,7 +310,7 @@ function judgeBare(text: string, run: Run, lineStart: number): Verdict {
   return mayBeAddress(text, run, lineStart) ? Verdict.possible : Verdict.unlikely
 }
 
-/** An EUI-64 counts where it was made from an EUI-48, with FF-FE in the middle, or where something calls it one. */
+/** An EUI-64 counts if it was made from an EUI-48, with FF-FE in the middle, or if something marks it as one. */
 function judgeEui64(text: string, run: Run, lineStart: number): Verdict {
   if (!isLabelOrNone(glueBefore(text, run)) || !isLabelOrNone(glueAfter(text, run)))
     return Verdict.nothing
@@ -333,7 +333,7 @@ function glueAfter(text: string, run: Run): number {
   return glue(text, run.end, run.end + 1)
 }
 
-/** The code of the character at `near` if it joins the run to a word at `far`, else 0. */
+/** The code of the character at `near` if it joins the run to a word at `far`, otherwise 0. */
 function glue(text: string, near: number, far: number): number {
   const code = text.charCodeAt(near)
   if (code === UNDERSCORE) return code

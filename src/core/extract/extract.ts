@@ -10,7 +10,7 @@ export interface Found {
   readonly hex: string
   readonly kind: 'eui48' | 'eui64'
   /**
-   * False for twelve bare digits that nothing in the text calls an address: more often than not, such a word is a
+   * False for twelve bare digits that nothing in the text marks as an address: more often than not, such a word is a
    * pointer, a container id, a serial number or a hash.
    */
   readonly certain: boolean
@@ -33,22 +33,22 @@ export interface FoundNumbers {
 
 export interface ExtractOptions {
   /**
-   * Whether a block of the registry holds the address with these upper-case digits. Possible addresses for which it
-   * returns false are left out; without it, all of them are reported.
+   * Whether a block of the registry contains the address with these upper-case digits. Possible addresses for which it
+   * returns false are omitted; without it, all of them are reported.
    */
   readonly isAssigned?: ((hex: string) => boolean) | undefined
 }
 
 /**
- * Walks through a text from one address to the next, as `extractAddresses` does, but makes no objects: after `next` the
- * fields of `at` hold its position and digits.
+ * Walks through a text from one address to the next, like `extractAddresses`, but creates no objects: after `next` the
+ * fields of `at` contain its position and digits.
  */
 export class AddressFinder implements FoundNumbers {
   readonly at: AddressScanner
   certain = false
   readonly #evidence: Evidence
   readonly #isAssigned: ExtractOptions['isAssigned']
-  /** Whether the whole text is a list of addresses in bare digits; null before the first that may be one. */
+  /** Whether the whole text is a list of addresses in bare digits; null until the first candidate. */
   #isList: boolean | null = null
 
   constructor(text: string, { isAssigned }: ExtractOptions = {}) {

@@ -22,10 +22,10 @@ export const SLASH = 0x2f
 export const COLON = 0x3a
 export const UNDERSCORE = 0x5f
 
-/** Cisco's telephones are named by this and their address, in capitals: `SEP001B774954FD`. */
+/** Cisco's telephones are named by this followed by their address, in capitals: `SEP001B774954FD`. */
 export const TELEPHONE = 'SEP'
 
-/** Cisco's access points, by this and their address in quads. */
+/** Cisco's access points are named by this followed by their address in quads. */
 const ACCESS_POINT = 'AP'
 const CAPITAL_A = 0x41
 
@@ -43,12 +43,12 @@ for (let code = 0; code < CLASS.length; code++) {
   else if (/[g-z]/i.test(character)) CLASS[code] = LETTER
 }
 
-/** True where the character at `at` is an ASCII letter or digit, or would be read as one. */
+/** Whether the character at `at` is an ASCII letter or digit, or would be read as one. */
 export function isWordAt(text: string, at: number): boolean {
   return classAt(text, at) !== OTHER
 }
 
-/** True where a run contains a letter: digits and separators have lower codes. */
+/** Whether a run contains a letter: digits and separators have lower codes. */
 export function hasLetter(text: string, { start, end }: Run): boolean {
   for (let at = start; at < end; at++) if (text.charCodeAt(at) > COLON) return true
   return false
@@ -143,8 +143,8 @@ function classAt(text: string, at: number): number {
 }
 
 /**
- * A digit that only looks like one is part of the word: without it, `00:1b:77:49:54:f\uff44` would be read as an address
- * that ends in a dropped zero. All other scripts end a word, because they are written without spaces around it.
+ * A look-alike digit is part of the word: without it, `00:1b:77:49:54:f\uff44` would be read as an address that ends in
+ * a dropped zero. All other scripts end a word, because they are written without spaces around it.
  */
 function classBeyondAscii(text: string, at: number, code: number): number {
   if (isMark(code) || isFullWidth(code)) return LETTER

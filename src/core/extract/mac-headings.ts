@@ -14,11 +14,11 @@ interface Word {
   readonly digits: number
 }
 
-/** Names of columns of EUI-64. */
+/** Names of EUI-64 columns. */
 const OF_EUI64 = new RegExp(`^${CALLED_EUI64}$`, 'i')
 
 /**
- * `mac`: names of columns of addresses, including `Unique ID` in the leases that Windows exports. `other`: names of columns
+ * `mac`: names of address columns, including `Unique ID` in the leases exported by Windows. `other`: names of columns
  * of other bare digits.
  */
 const HEADING = new RegExp(
@@ -26,11 +26,11 @@ const HEADING = new RegExp(
   'gi',
 )
 
-/** Values in a line: it is not a heading. */
+/** Values in a line: then it is not a heading. */
 const VALUES =
   /\d{5}|[\da-f]{4}[.:-][\da-f]{4}|\d\.\d+\.\d|[\da-f]{2}[:-][\da-f]{2}[:-]|(?:\b[\da-f]{2} ){4}|"\w+"\s*:|(?:\b(?:0x)?|%3[ad])[\da-f]{12}\b/i
 
-/** The time that a terminal or a log puts before each line, also before a heading. */
+/** The time that a terminal or a log puts before each line, including a heading. */
 const STAMP = /^[[(<]?(?:\d{4}-\d\d-\d\d[ T]|[A-Z][a-z]{2} {1,2}\d{1,2} )?\d{1,2}:\d\d:\d\d/
 
 const DELIMITERS = ['\t', ';', ',', '|']
@@ -41,11 +41,11 @@ const END =
 
 interface Heading {
   readonly line: string
-  /** Start and end, within the line, of each name of a column of addresses. */
+  /** Start and end, within the line, of each name of an address column. */
   readonly spans: readonly (readonly [number, number])[]
 }
 
-/** Finds the headings that name columns of addresses, each once, as the caller walks down a text. */
+/** Finds the headings that name address columns, each once, while the caller walks down a text. */
 export class MacHeadings {
   readonly #text: string
   readonly #pattern = new RegExp(HEADING)
@@ -59,7 +59,7 @@ export class MacHeadings {
     this.#text = text
   }
 
-  /** True where the word from `start` to `end` is in an address column of the nearest heading above. Call in text order. */
+  /** Whether the word from `start` to `end` is in an address column of the nearest heading above. Call in text order. */
   cover({ start, end, lineStart, digits }: Word): boolean {
     this.#advance(lineStart)
     if (this.#heading === null) return false
@@ -87,8 +87,8 @@ export class MacHeadings {
   }
 
   /**
-   * The heading line that still applies at the end of the text, to be put before the next piece where a text is read in
-   * pieces; empty if there is none. Call it last.
+   * The heading line that still applies at the end of the text; it must precede the next piece if a text is read in
+   * pieces. Empty if there is none. Call it last.
    */
   openHeading(): string {
     this.#advance(this.#text.length)

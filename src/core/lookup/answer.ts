@@ -38,7 +38,7 @@ import { formerNamesOf } from '../vendors/former-names.ts'
 import { slugOf } from '../vendors/slug.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 
-/** Everything the screen shows about a text; `kind` tells the variants apart. */
+/** Everything the screen shows about a text; `kind` distinguishes the variants. */
 export type Answer =
   | EmptyAnswer
   | SeveralAnswer
@@ -49,7 +49,7 @@ export type Answer =
 
 interface Asked {
   readonly text: string
-  /** The registry that everything in this answer comes from; null where there was none. */
+  /** The registry used for everything in this answer; null if there was none. */
   readonly registryVersion: string | null
 }
 
@@ -62,23 +62,23 @@ interface SeveralAnswer extends Asked {
   readonly count: number
 }
 
-/** Several prefixes, or prefixes and one address, on lines of their own or separated by commas. */
+/** Several prefixes, or prefixes and one address, on separate lines or separated by commas. */
 interface ListAnswer extends Asked {
   readonly kind: 'list'
-  /** One for each of them, in the order of the text. */
+  /** One answer per address or prefix, in the order of the text. */
   readonly items: readonly AddressAnswer[]
 }
 
 /** Not an address, and typing on cannot make it one. */
 export interface WrongAnswer extends Asked {
   readonly kind: 'wrong'
-  /** `ipv4`: an IPv4 address. `ipv6`: an IPv6 address that holds no MAC address. */
+  /** `ipv4`: an IPv4 address. `ipv6`: an IPv6 address without a MAC address in it. */
   readonly code: AddressErrorCode | 'ipv4' | 'ipv6'
-  /** Offset in `text`, in UTF-16 units; null where the text is not wrong at one place. */
+  /** Offset in `text`, in UTF-16 units; null if the error has no single position. */
   readonly position: number | null
   readonly message: string
   readonly corrections: readonly Correction[]
-  /** Who holds the digits before the fault; null where they are too few, or nobody does. */
+  /** The holder of the digits before the fault; null if they are too few or have no holder. */
   readonly upToFault: { readonly digits: number; readonly organization: string } | null
 }
 
@@ -104,7 +104,7 @@ export interface NotFoundAnswer extends AddressFacts {
   readonly corrections: readonly Correction[]
 }
 
-/** What is known about an address whether or not a block holds it. */
+/** Facts about an address that do not depend on its block. */
 export interface AddressFacts extends Asked {
   readonly address: Address
   /** What the address is, in a few words: its well-known meaning, its holder, or why it has none. */
@@ -126,9 +126,9 @@ export interface AddressFacts extends Asked {
 export interface Block {
   /** The index of its first digit: 0, except in a World Wide Name. */
   readonly at: number
-  /** True where nobody holds the address: IEEE subdivides the block, and no part of it contains the address. */
+  /** Whether nobody holds the address: IEEE subdivides the block, and no part of it contains the address. */
   readonly isUnassigned: boolean
-  /** The row that answers: the first of the file where the prefix was assigned more than once. */
+  /** The row that answers: the first in the file if the prefix was assigned more than once. */
   readonly assignment: Holding
   /** Every row of the prefix in file order. */
   readonly all: readonly Holding[]
@@ -137,11 +137,11 @@ export interface Block {
   readonly range: string
   /** Number of EUI-48 addresses in it. */
   readonly size: number
-  /** What the holder was called before; mostly nothing. */
+  /** Former names of the holder; usually none. */
   readonly formerNames: readonly string[]
 }
 
-/** Who holds a block, with the link to their page. */
+/** The holder of a block, with the link to its page. */
 export interface Holding extends Assignment {
   readonly vendorSlug: string
 }
@@ -214,8 +214,8 @@ function withNote(note: string, answered: AddressAnswer): AddressAnswer {
 }
 
 /**
- * On a single line, each address counts once, however often and in however many notations it is there; and the broadcast
- * address that `ip link` prints next to an interface's own is not another one.
+ * On a single line, each address counts once, whatever its number of occurrences and notations; the broadcast address
+ * that `ip link` prints next to an interface's own does not count.
  */
 function addressesIn(text: string): Address[] {
   const found = Array.from(extractAddresses(text))
@@ -225,18 +225,18 @@ function addressesIn(text: string): Address[] {
   return [...distinct.values()]
 }
 
-/** What to say of 13 to 15 digits. */
+/** The message for 13 to 15 digits. */
 function betweenLengths(digits: number): string {
   return digits === 14
     ? 'Seven octets are one too many: a MAC address has six, an EUI-64 eight.'
     : `${digits} digits are too many: a MAC address has 12, an EUI-64 16.`
 }
 
-/** More is a file, which no field is for. */
+/** More would be a file, which does not belong in the field. */
 const MOST_LISTED = 200
 
 /**
- * The addresses of a text that is nothing but a list of prefixes, and at most one whole address, on lines of their own or
+ * The addresses of a text that is nothing but a list of prefixes and at most one whole address, on separate lines or
  * separated by commas, or else by spaces; null for any other text.
  */
 function listedIn(text: string): Address[] | null {
@@ -252,13 +252,13 @@ function listedIn(text: string): Address[] | null {
   return listed
 }
 
-/** The holder of the digits before a fault, so that one wrong digit at the end does not hide what the first ones say. */
+/** The holder of the digits before a fault, so that a wrong digit at the end does not hide what the first ones mean. */
 function holderUpTo(hex: string, registry: Registry | null): WrongAnswer['upToFault'] {
   const match = registry?.trie.lookup(hex.slice(0, EUI48_DIGITS)) ?? null
   return match && { digits: hex.length, organization: holdersOf(match) }
 }
 
-/** A text that is wrong as a whole, not at one place. */
+/** A text that is wrong as a whole, not at one position. */
 function wrong(asked: Asked, code: WrongAnswer['code'], message: string): WrongAnswer {
   const nothing = { position: null, corrections: [], upToFault: null }
   return { ...asked, ...nothing, kind: 'wrong', code, message }
@@ -300,8 +300,8 @@ function onAddress(
 }
 
 /**
- * Answers with the MAC address inside an IPv6 address, even among other words (`inet6 fe80::…%en0 prefixlen 64`). Answers
- * that there is none inside only if the IPv6 address is the whole text.
+ * Answers with the MAC address inside an IPv6 address, even among other words (`inet6 fe80::…%en0 prefixlen 64`).
+ * Answers that there is none only if the IPv6 address is the whole text.
  */
 function onIpv6(
   asked: Asked,
@@ -318,11 +318,11 @@ function onIpv6(
   return wrong(asked, 'ipv6', NO_MAC_IN_IPV6)
 }
 
-/** `LE Address: 4A:… (Resolvable)`, `Peer address type: Random`, `4A:… (random)`: what scanners of Bluetooth LE print. */
+/** `LE Address: 4A:… (Resolvable)`, `Peer address type: Random`, `4A:… (random)`: output of Bluetooth LE scanners. */
 const CALLED_RANDOM =
   /\((?:le )?(?:static |private )?random\b[^()]*\)|\b(?:le|ble|bluetooth|bdaddr|peer|addr(?:ess)?[ _-]?type)\b.*\brandom\b/i
 
-/** Answers an address that the text calls random, as Bluetooth LE does: it has no vendor, and its I/G and U/L bits mean nothing. */
+/** Answers an address that the text calls random, as for Bluetooth LE: it has no vendor, and its I/G and U/L bits mean nothing. */
 function onBluetoothRandom(
   asked: Asked,
   { kind, hex }: Address,
@@ -343,7 +343,7 @@ function onBluetoothRandom(
   }
 }
 
-/** Answers a prefix with a mask, whose digits do not all count. */
+/** Answers a prefix with a mask, which leaves only some of its digits. */
 function onMask(asked: Asked, registry: Registry | null, ownOf: OwnSource): AddressAnswer | null {
   const address = maskedPrefix(asked.text)
   if (address === null) return null
@@ -351,7 +351,7 @@ function onMask(asked: Asked, registry: Registry | null, ownOf: OwnSource): Addr
   return withNote(note, onAddress(asked, address, registry, ownOf))
 }
 
-/** Answers what an identifier, a header or a label's code carries, or the name of a host that ends in its address. */
+/** Answers the addresses in an identifier, a header or a label's code, or in the name of a host that ends in its address. */
 function onCarried(
   asked: Asked,
   registry: Registry | null,
@@ -371,7 +371,10 @@ function onCarried(
 const HOST_NAME = /^[a-z][\w-]*[-_]([\da-f]{12})(?:\.[a-z\d.-]+)?$/i
 const SERIAL_NUMBER = /^(?:s\/?n|serial(?: number| no\.?)?)[ :#]+([\da-f]{12})$/i
 
-/** The address at the end of a host's name or in a serial number, if a block holds it: any other twelve digits are no address. */
+/**
+ * The address at the end of a host name or in a serial number, if a block contains it: any other twelve digits are not
+ * an address.
+ */
 function inHostName(text: string, registry: Registry | null): Carried[] | null {
   const word = text.slice(0, MAX_SCANNED).trim()
   const [hostName, serial] = [HOST_NAME, SERIAL_NUMBER].map((form) => form.exec(word)?.[1])
@@ -414,7 +417,7 @@ const MOST_ORGANIZATIONS = 8
 
 export interface SubBlocks {
   readonly blocks: number
-  /** Most blocks first; at most `MOST_ORGANIZATIONS`. */
+  /** Largest number of blocks first; at most `MOST_ORGANIZATIONS`. */
   readonly organizations: readonly {
     readonly organization: string
     readonly vendorSlug: string

@@ -18,7 +18,7 @@ interface Reading {
   readonly changes: readonly string[]
 }
 
-/** Reads every O, I, L and S as the digit that it resembles; null where that does not make an address. */
+/** Reads every O, I, L and S as the digit that it resembles; null if the result is not an address. */
 function readingOfLetters(text: string): Reading | null {
   const changes = new Set<string>()
   const read = text.replaceAll(/[oils]/gi, (letter) => {
@@ -49,7 +49,7 @@ export interface Correction extends Reading {
 
 const MOST_CORRECTIONS = 3
 
-/** Addresses that an invalid text may have meant: a whole address in any case, a prefix only where a block has it. */
+/** Addresses that an invalid text may have meant: a whole address always, a prefix only if a block has it. */
 export function correctionsOf(text: string, trie: OuiTrie | null): Correction[] {
   const reading = readingOfLetters(text)
   if (reading === null) return []
@@ -64,7 +64,7 @@ export function correctionsOf(text: string, trie: OuiTrie | null): Correction[] 
   return [corrected(reading, trie), ...twins].slice(0, MOST_CORRECTIONS)
 }
 
-/** For an address that nobody holds, those that have a holder and differ only by a B for an 8 or an 8 for a B. */
+/** For an address without a holder: the addresses with a holder that differ from it only by one B for 8 or 8 for B. */
 export function twinsOf(address: Address, trie: OuiTrie): Correction[] {
   if (wellKnown(address) !== null) return []
   return readingsOfTwins(address)

@@ -14,15 +14,15 @@ import { certainMeaning } from './kinds.ts'
 interface Subject {
   readonly address: Address
   readonly match: Match | null
-  /** True where the address is a prefix that contains smaller blocks. */
+  /** Whether the address is a prefix that contains smaller blocks. */
   readonly divided: boolean
-  /** Null without a registry; `match` then means nothing. */
+  /** Null without a registry; `match` is then meaningless. */
   readonly trie: OuiTrie | null
 }
 
 /**
- * Explains in plain words what an address is: its title is its well-known meaning, its holder, or why it has none; the notes
- * are first about the address, then about its block. Well-known meanings take precedence over the registry.
+ * Explains in plain words what an address is: its title is its well-known meaning, its holder, or why it has none; the
+ * notes are first about the address, then about its block. Well-known meanings take precedence over the registry.
  */
 export function explain(subject: Subject) {
   return { title: titleOf(subject), notes: [...onAddress(subject), ...onBlock(subject)] }
@@ -112,13 +112,13 @@ function onWorldWideName(address: Address, trie: OuiTrie | null): string[] {
 
 interface WorldWideName {
   readonly maker: Match
-  /** Where the digits of its block begin. */
+  /** The position of the first digit of its block. */
   readonly at: number
 }
 
 /**
- * Fibre Channel and SAS write an EUI-48 into the end of a World Wide Name (NAA 1: after 000; NAA 2: after three digits of the
- * maker's), or its OUI after the 5 of NAA 5 (T11 FC-FS, Name_Identifier formats).
+ * Fibre Channel and SAS put an EUI-48 at the end of a World Wide Name (NAA 1: after 000; NAA 2: after three digits
+ * chosen by the maker), or its OUI after the 5 of NAA 5 (T11 FC-FS, Name_Identifier formats).
  */
 function worldWideName({ kind, hex }: Address, trie: OuiTrie | null): WorldWideName | null {
   if (kind !== 'eui64' || trie === null || embeddedEui48(hex) !== null) return null
@@ -128,8 +128,8 @@ function worldWideName({ kind, hex }: Address, trie: OuiTrie | null): WorldWideN
 }
 
 /**
- * The World Wide Name that an address is if as an EUI-64 it would be a group's, in no block, or in the one of an unknown
- * company in which those of NAA 1 are.
+ * Returns the World Wide Name that an address is if, read as an EUI-64, it would be a group address, in no block, or in
+ * the block of an unknown company that names of NAA 1 fall into.
  */
 export function onlyWorldWideName(
   address: Address,
@@ -140,13 +140,13 @@ export function onlyWorldWideName(
   return isNoOnes || isGroup(address.hex) ? worldWideName(address, trie) : null
 }
 
-/** In a subdivided block, FF-FE leads to another part of it than the EUI-48 is in. */
+/** In a subdivided block, FF-FE leads to a different part than the EUI-48. */
 function whoseElse(holder: string | undefined, match: Subject['match']): string {
   if (holder === undefined || holder === match?.assignment.organization) return ''
   return `, which is in a block of ${holder}`
 }
 
-/** The EUI-48 that an EUI-64 was probably made from, who holds its block, and the EUI-48 if U/L was flipped. */
+/** The EUI-48 that an EUI-64 was probably made from, the holder of its block, and the EUI-48 if U/L was flipped. */
 function embeddedOrigin({ kind, hex }: Address, trie: OuiTrie | null) {
   const embedded = kind === 'eui64' ? embeddedEui48(hex) : null
   if (embedded === null) return null
@@ -161,7 +161,7 @@ function embeddedOrigin({ kind, hex }: Address, trie: OuiTrie | null) {
 }
 
 /**
- * Makers of radio modules, which others build into their devices: Murata (data sheet SP-HY1MW of a Wi-Fi and Bluetooth
+ * Makers of radio modules that others build into their devices: Murata (data sheet SP-HY1MW of a Wi-Fi and Bluetooth
  * module), AzureWave (data sheet of AW-XH323), Quectel (EC200U application note, LTE Standard Module Series), u-blox
  * (docs.zephyrproject.org, boards/u-blox), Raytac (approval sheet of MDBT42Q), Espressif (docs.espressif.com).
  */
@@ -169,28 +169,28 @@ const RADIO_MAKERS =
   /^(?:espressif|murata manufacturing|azurewave tech|quectel wireless|u-?blox ag|raytac corp)/i
 const ESPRESSIF = /^espressif/i
 
-/** @param organization who holds the block */
+/** @param organization holder of the block */
 function onRadio({ kind, hex }: Address, organization: string): string[] {
   if (!RADIO_MAKERS.test(organization)) return []
-  const notes = ['The maker of the radio module, often not of the device that it is in.']
+  const notes = ['The maker of the radio module, which is often not the maker of the device.']
   if (ESPRESSIF.test(organization) && kind === 'eui48') {
     // docs.espressif.com, ESP-IDF, Miscellaneous System APIs, MAC Address: with four universal addresses
     const [first, last] = [neighbour(hex, -3), neighbour(hex, 3)]
     notes.push(
       'An ESP32 counts from its first address: Wi-Fi, then its own access point, Bluetooth, Ethernet. ' +
-        `Others of this device lie from ${first} to ${last}.`,
+        `This device’s other addresses are between ${first} and ${last}.`,
     )
   }
   return notes
 }
 
-/** The address so many steps further. */
+/** The address this many steps further on. */
 function neighbour(hex: string, steps: number): string {
   const bits = (Number.parseInt(hex, 16) + steps + 2 ** 48) % 2 ** 48
   return hyphenated(bits.toString(16).toUpperCase().padStart(12, '0'))
 }
 
-/** What a registry will say that has not been downloaded yet: of some addresses, perhaps that nobody holds them. */
+/** What a registry that is still missing will add; for some addresses, perhaps only that nobody holds them. */
 function whatIsToCome(address: Address): string[] {
   const { hex } = address
   if (transmission(hex) === 'broadcast') return []
@@ -205,7 +205,7 @@ function onBlock({ address, match, divided, trie }: Subject): string[] {
   if (match === null) {
     if (divided)
       return [
-        'No single block covers it, but there are smaller blocks in it: keep typing to see whose.',
+        'No single block covers it, but it contains smaller blocks: keep typing to see whose.',
       ]
     return isLocal(address.hex) || isGroup(address.hex)
       ? []

@@ -5,7 +5,7 @@ import { commonlyUsedBy, wellKnown, type WellKnown } from '../address/well-known
 import { PRIVATE, type Match } from '../registry/assignment.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 
-/** The kinds of address in the order in which people want them sorted: devices first, then what is not a device. */
+/** The kinds of address in the order in which people want them sorted: devices first, then everything else. */
 export const KINDS = [
   'own',
   'unicast',
@@ -23,14 +23,14 @@ export const KINDS = [
 ] as const
 
 /**
- * `own`: in no block, but in a prefix of the user's own. `unicast`: its block has one holder. `shared`: its block was assigned to several holders.
- * `private`: the holder keeps its name secret. `company-id`: made from a CID. `unassigned`: in a part of a subdivided
- * block that nobody holds. `virtual`: typical of a hypervisor or of containers. `random`: made up by a device.
- * `unknown`: universal, but in no block.
+ * `own`: in no block, but in a prefix of the user's own. `unicast`: its block has one holder. `shared`: its block was
+ * assigned to several holders. `private`: the holder keeps its name secret. `company-id`: derived from a CID.
+ * `unassigned`: in a part of a subdivided block that nobody holds. `virtual`: typical of a hypervisor or of containers.
+ * `random`: made up by a device. `unknown`: universal, but in no block.
  */
 export type AddressKind = (typeof KINDS)[number]
 
-/** Names of the kinds on the screen and in exports, and of words that are only possibly addresses. */
+/** Names of the kinds on screens and in exports, and of merely possible addresses. */
 export const KIND_NAMES: Readonly<Record<AddressKind | 'possible', string>> = {
   own: 'Own prefix',
   unicast: 'Unicast',
@@ -51,13 +51,13 @@ export const KIND_NAMES: Readonly<Record<AddressKind | 'possible', string>> = {
 /** Meanings that are only possible: the holder of the block takes precedence. */
 const UNCERTAIN: ReadonlySet<string> = new Set(['nlb-host', 'kube-ovn', 'netalertx', 'aic8800'])
 
-/** The well-known meaning of an address where it is beyond doubt, else null. */
+/** The well-known meaning of an address if it is beyond doubt, otherwise null. */
 export function certainMeaning(address: Address): WellKnown | null {
   const known = wellKnown(address)
   return known === null || UNCERTAIN.has(known.id) ? null : known
 }
 
-/** The kind of an address, regardless of own prefixes, so never `own`. @param match the block that holds it */
+/** The kind of an address, ignoring own prefixes, so never `own`. @param match the block that contains it */
 export function kindOf(address: Address, match: Match | null, trie: OuiTrie): AddressKind {
   const { kind, hex } = address
   const meaning = certainMeaning(address)

@@ -1,9 +1,9 @@
-/** What an address of Bluetooth LE is called that a device made up. */
+/** The title of a random Bluetooth LE address. */
 export const RANDOM_BLUETOOTH = 'Random Bluetooth address'
 
 /**
- * By the two top bits of a random address (Bluetooth Core 5.0, Vol 6 Part B §1.3.2), which nothing in it shows to be one: only
- * the text does. 10 is not used.
+ * By the two top bits of a random address (Bluetooth Core 5.0, Vol 6 Part B §1.3.2). Nothing in an address shows that
+ * it is random, only the text around it. 10 is not used.
  */
 const SENTENCES = [
   'A non-resolvable private address of Bluetooth LE (top bits 00): made up for a short time, and recognised by nobody.',
@@ -13,8 +13,8 @@ const SENTENCES = [
 ]
 
 /**
- * Explains an address that a text calls random, as Bluetooth LE does: it has no vendor, and its I/G and U/L bits mean nothing.
- * Null where it cannot be one: its other bits are neither all 0 nor all 1.
+ * Explains an address that a text calls random, as for Bluetooth LE: it has no vendor, and its I/G and U/L bits mean
+ * nothing. Null if it cannot be random, because its other bits are all 0 or all 1.
  * @param hex 12 upper-case digits
  */
 export function explainRandomBluetooth(hex: string): string | null {

@@ -14,7 +14,7 @@ export class ColumnWriter {
     for (const value of values) this.#bytes.push(value)
   }
 
-  /** Numbers from 0 to `MOST`, seven bits per byte, lowest first; all bytes but the last have their high bit set. */
+  /** Writes numbers from 0 to `MOST`, seven bits per byte, lowest first; all bytes but the last have their high bit set. */
   numbers(values: Iterable<number>): void {
     for (const value of values) {
       let rest = value
@@ -45,7 +45,7 @@ export class ColumnWriter {
   }
 }
 
-/** Reads columns one after another. Whatever they contain, it ends, and never reads beyond them. */
+/** Reads columns one after another. Whatever they contain, it terminates and never reads beyond them. */
 export class ColumnReader {
   readonly #bytes: Uint8Array
   #at = 0
@@ -93,7 +93,7 @@ export class ColumnReader {
     return { registries, levels, prefixes, years: this.bytes(count) }
   }
 
-  /** Reads the last column into `room` and `ends`, which it has to fill exactly. @throws {FormatError} R19 */
+  /** Reads the last column into `room` and `ends`, which it must fill exactly. @throws {FormatError} R19 */
   fill({ bytes: room, ends }: Texts): void {
     const bytes = this.#bytes
     let length = 0
@@ -125,5 +125,5 @@ export class ColumnReader {
 }
 
 function wrongTexts(got: string, expected: string): FormatError {
-  return new FormatError('R19', `Got as texts ${got}, expected ${expected}, as the counts say.`)
+  return new FormatError('R19', `Got ${got} as texts, expected ${expected} according to the counts.`)
 }

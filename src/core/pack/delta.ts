@@ -30,8 +30,8 @@ export async function encodeDelta(from: OuiTrie, to: OuiTrie): Promise<Uint8Arra
 /**
  * Updates a registry to the later version of a delta. The order of organizations in the registry does not matter.
  * @param sha256 of the later trie, from `latest.json`; null if there is none
- * @returns byte for byte the trie that the pack of the later registry gives
- * @throws {FormatError} R1 to R5 and R7 to R20; code `assignment` where the result would not fit into a trie
+ * @returns the trie, byte for byte the same as from the pack of the later registry
+ * @throws {FormatError} R1 to R5 and R7 to R20; code `assignment` if the result does not fit into a trie
  */
 export async function applyDelta(
   from: OuiTrie,

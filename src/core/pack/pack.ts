@@ -21,7 +21,7 @@ const UNIT = [0x1000, 0x100, 1]
 /**
  * Packs a registry for download. The same assignments give the same bytes in one engine.
  * @param version date of the registry, `YYYY-MM-DD`
- * @throws {FormatError} code `assignment` where something does not fit into a trie
+ * @throws {FormatError} code `assignment` if something does not fit into a trie
  */
 export async function encodePack(
   assignments: readonly Assignment[],
@@ -32,7 +32,7 @@ export async function encodePack(
 }
 
 /**
- * Unpacks a registry directly into the buffer of its trie, and checks that.
+ * Unpacks a registry directly into the buffer of its trie, and checks the trie.
  * @param sha256 of the trie in `latest.json`, if there is one
  * @throws {FormatError} R1 to R5 and R7 to R20
  */
@@ -105,7 +105,7 @@ function trieOf(counts: Counts, columns: ColumnReader): TrieLayout {
   return trie
 }
 
-/** For texts sorted by country: for each country, the index of its first text, if the first of all has index `start`. */
+/** For texts sorted by country: the index of each country's first text. @param start index of the very first text */
 function placesByCountry(countries: Iterable<number>, start: number): Uint32Array {
   const next = new Uint32Array(LIMITS.countries + 2)
   for (const country of countries) next[country + 1]!++

@@ -18,14 +18,14 @@ const SLICE_BYTES = 8192
 /** The forms that are downloaded. */
 type Sent = 'pack' | 'delta'
 
-/** Where their columns begin: after the header and the digest of the trie to which they lead. */
+/** Start of the columns: after the header and the digest of the resulting trie. */
 const COLUMNS_AT = HEADER_BYTES + DIGEST_BYTES
 
 interface Opened {
   readonly counts: Counts
   readonly columns: ColumnReader
   /**
-   * Compares the digest of the trie to which the file leads with that in the file.
+   * Compares the digest of the resulting trie with the one in the file.
    * @param expected the same digest from `latest.json`, 64 lower-case hex digits; null if there is none
    * @throws {FormatError} R20
    */
@@ -33,8 +33,8 @@ interface Opened {
 }
 
 /**
- * Writes a file: header, SHA-256 of the trie to which it leads, the columns as one deflate stream, and the SHA-256 of all of these.
- * The same columns give the same bytes in one engine.
+ * Writes a file: header, SHA-256 of the resulting trie, the columns as one deflate stream, and the SHA-256 of all of
+ * these. The same columns give the same bytes in one engine.
  */
 export async function sealFile(
   form: Sent,
@@ -54,7 +54,7 @@ export async function sealFile(
   return file
 }
 
-/** Opens what `sealFile` wrote and inflates its columns. @throws {FormatError} R1 to R5 and R14 to R16 */
+/** Opens a file of `sealFile` and inflates its columns. @throws {FormatError} R1 to R5 and R14 to R16 */
 export async function openFile(form: Sent, file: Uint8Array): Promise<Opened> {
   const counts = readHeader(form, file)
   const { called } = FORMS[form]
@@ -70,14 +70,14 @@ export async function openFile(form: Sent, file: Uint8Array): Promise<Opened> {
     columns: new ColumnReader(columns),
     check: async (trie, expected) => {
       const promised = file.subarray(HEADER_BYTES, COLUMNS_AT)
-      const what = `What the ${called} leads to`
+      const what = `The result of the ${called}`
       if (expected !== null) checkDigest('R20', what, hexOfBytes(promised), expected)
       await checkSha256('R20', what, trie, promised)
     },
   }
 }
 
-/** The largest possible size of the columns, beyond which nothing is inflated. */
+/** The largest possible size of the columns; inflation stops there. */
 function mostBytes({ rows, texts, textBytes, countries }: Counts): number {
   return 16 * (rows + 1) + 4 * texts + textBytes + 2 * countries
 }

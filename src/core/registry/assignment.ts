@@ -1,6 +1,6 @@
 import { withinSentence } from '../text/inline-text.ts'
 
-/** The types of blocks, one for each register of the IEEE Registration Authority, in the order in which these are listed. */
+/** The types of blocks, one for each register of the IEEE Registration Authority, in listing order. */
 export const BLOCK_TYPES = ['MA-L', 'MA-M', 'MA-S', 'IAB', 'CID'] as const
 
 /** MA-L, MA-M, MA-S: MAC address blocks, large to small. IAB: the closed forerunner of MA-S. CID: Company IDs. */
@@ -15,25 +15,25 @@ export const PREFIX_DIGITS: Readonly<Record<BlockType, 6 | 7 | 9>> = {
   CID: 6,
 }
 
-/** One row of the registry: who holds which block. */
+/** One row of the registry: a block and its holder. */
 export interface Assignment {
   readonly blockType: BlockType
   /** Upper-case hex digits without separators, as many as `PREFIX_DIGITS[blockType]`. */
   readonly prefix: string
   /** The organization as registered, white space folded, HTML entities decoded. */
   readonly organization: string
-  /** Two-letter code as IEEE prints it (ISO 3166-1 alpha-2, and `YU`), or null where IEEE prints none. */
+  /** Two-letter code as IEEE prints it (ISO 3166-1 alpha-2, and `YU`), or null if IEEE prints none. */
   readonly country: string | null
   /**
-   * The year in which IEEE's list first showed the block, `2007`; `../2000` where that list only shows that the block is no
-   * younger (an open interval of ISO 8601-2). Null where nothing is known.
+   * The year in which IEEE's list first showed the block, `2007`; `../2000` if that list only shows that the block is
+   * no younger (an open interval of ISO 8601-2). Null if unknown.
    */
   readonly year: string | null
 }
 
-/** The block that answers an address. */
+/** The block that matches an address. */
 export interface Match {
-  /** The row that answers: the first of the file where a prefix was assigned more than once. */
+  /** The row that answers: the first in the file if a prefix was assigned more than once. */
   readonly assignment: Assignment
   /** Every row of the matched prefix in file order; longer than one only for doubled assignments. */
   readonly all: readonly Assignment[]
@@ -41,7 +41,7 @@ export interface Match {
   readonly prefixBits: 24 | 28 | 36
   /** Index of `assignment` in the registry, from 0 (see `OuiTrie.size`). */
   readonly row: number
-  /** True where the block has sub-blocks but none of them holds the address. */
+  /** Whether the block has sub-blocks, none of which contains the address. */
   readonly unassignedPart: boolean
 }
 
@@ -51,7 +51,7 @@ export const PRIVATE = 'Private'
 /** The title of an ordinary address that is in no block. */
 export const NOT_REGISTERED = 'Not in the registry'
 
-/** The holder of a block; of one that was assigned several times `One of 3: …, …, …`. */
+/** The holder of a block; `One of 3: …, …, …` if it was assigned several times. */
 export function holdersOf({ all, assignment }: Pick<Match, 'all' | 'assignment'>): string {
   if (all.length < 2) return assignment.organization
   return `One of ${all.length}: ${all.map(({ organization }) => withinSentence(organization)).join(', ')}`
@@ -60,7 +60,7 @@ export function holdersOf({ all, assignment }: Pick<Match, 'all' | 'assignment'>
 /** First and last address of a block as `00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF`. */
 export function blockRange(prefix: string): string {
   if (prefix.length === 6) {
-    // Most blocks: three slices in place of twelve.
+    // Most blocks: three slices instead of twelve.
     const oui = `${prefix.slice(0, 2)}-${prefix.slice(2, 4)}-${prefix.slice(4)}`
     return `${oui}-00-00-00 to ${oui}-FF-FF-FF`
   }

@@ -14,9 +14,9 @@ import {
 } from './trie-layout.ts'
 
 /**
- * Builds the trie of a registry: rows sorted by prefix, those with the same prefix in the order given; countries by
- * falling number of rows; organizations as in `orderOrganizations`. The same assignments give the same bytes.
- * @throws {FormatError} code `assignment` where one assignment, or all of them together, do not fit into a trie.
+ * Builds the trie of a registry: rows sorted by prefix, rows with the same prefix in the given order; countries by
+ * descending number of rows; organizations as in `orderOrganizations`. The same assignments give the same bytes.
+ * @throws {FormatError} code `assignment` if one assignment, or all of them together, do not fit into a trie
  */
 export function assembleTrie(assignments: readonly Assignment[], version: string): TrieLayout {
   if (!VERSION.test(version)) throw unfit(`the version ${version}`, 'a day as YYYY-MM-DD')
@@ -53,9 +53,9 @@ export function assembleTrie(assignments: readonly Assignment[], version: string
 }
 
 /**
- * The distinct organizations in trie order: first those with several rows, by falling number of rows and then by their
- * first row; then those with one row, by country and row. This gives frequent organizations small numbers in a pack, lets it
- * leave out the numbers of the rest, and puts similar names next to each other.
+ * The distinct organizations in trie order: first those with several rows, by descending number of rows and then by
+ * first row; then those with one row, by country and row. This gives frequent organizations small numbers in a pack,
+ * lets it omit the numbers of the rest, and puts similar names next to each other.
  */
 function orderOrganizations(
   rows: readonly Assignment[],

@@ -4,9 +4,8 @@ import { FormatError } from '../errors.ts'
 export const HEADER_BYTES = 32
 
 /**
- * The three binary forms of FORMAT.md: the name of each in messages, its first four bytes, and its format number. A
- * download can get a new number while the stored form keeps its own, so that a stored registry goes on working. No number
- * is used again.
+ * The three binary forms of FORMAT.md: the name of each in messages, its first four bytes, and its format number. A download
+ * can get a new number while the stored form keeps its own, so that a stored registry continues to work. No number is reused.
  */
 export const FORMS = {
   pack: { called: 'pack', magic: 'NPLP', format: 5 },
@@ -19,7 +18,7 @@ export type Form = keyof typeof FORMS
 export interface Counts {
   /** Date of the registry, `YYYY-MM-DD`. */
   readonly version: string
-  /** Number of assignments; in a delta, of everything that it changes. */
+  /** Number of assignments; in a delta, of all changes. */
   readonly rows: number
   /** Number of distinct organizations; in a delta of texts. */
   readonly texts: number
@@ -74,7 +73,7 @@ export function readHeader(form: Form, bytes: Uint8Array): Counts {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   const field = (at: number) => view.getUint32(at, true)
   if (field(4) !== format) {
-    const remedy = field(4) > format ? 'reload to update the app' : 'build the registry anew'
+    const remedy = field(4) > format ? 'reload to update the app' : 'rebuild the registry'
     throw new FormatError(
       'R2',
       `Got a ${called} of format ${field(4)}, expected format ${format}; ${remedy}.`,

@@ -1,6 +1,6 @@
 import type { OuiTrie } from './trie.ts'
 
-/** A registry: what is downloaded, stored and answers. Immutable. */
+/** A registry, as downloaded, stored and used for lookups. Immutable. */
 export interface Registry {
   /** Date of the registry, `YYYY-MM-DD`. */
   readonly version: string

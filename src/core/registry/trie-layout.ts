@@ -27,7 +27,7 @@ interface Decoder {
 
 let decoder: Decoder | null = null
 
-/** Made with the first text, because a test's environment may bring it only after the modules. */
+/** Created on first use, because a test environment may provide it only after the modules have loaded. */
 export function utf8(): Decoder {
   return (decoder ??= new TextDecoder('utf-8', { ignoreBOM: true }))
 }
@@ -64,9 +64,9 @@ export const KEY_SHIFT = [14, 10, 2] as const
 /**
  * The arrays of a trie, all views of one buffer.
  *
- * A key consists, from high bits to low, of bits 12 to 23 of the prefix, bits 24 to 35 (zero where the prefix is shorter)
- * and the level (2 bits). A holder consists of the index in `BLOCK_TYPES` (3 bits), the country (9 bits, 0 for none) and the
- * organization (20 bits). FORMAT.md describes both in full.
+ * A key consists, from high bits to low, of bits 12 to 23 of the prefix, bits 24 to 35 (zero if the prefix is shorter)
+ * and the level (2 bits). A holder consists of the index in `BLOCK_TYPES` (3 bits), the country (9 bits, 0 for none)
+ * and the organization (20 bits). FORMAT.md describes both in full.
  */
 export interface TrieLayout {
   readonly buffer: ArrayBuffer
@@ -91,7 +91,7 @@ export function newTrie(counts: Counts): TrieLayout {
 
 /**
  * The arrays of a trie.
- * @throws {FormatError} R1 to R6; `checkFrame` and `checkRows` check what the arrays hold.
+ * @throws {FormatError} R1 to R6; `checkFrame` and `checkRows` check the contents of the arrays
  */
 export function trieLayout(buffer: ArrayBuffer): TrieLayout {
   const trie = views(buffer, readCounts(buffer))
@@ -187,7 +187,7 @@ export function fillRoot(root: Uint32Array, blocks: Uint32Array): void {
 }
 
 /**
- * Checks everything but the rows: every lookup relies on it.
+ * Checks everything but the rows; every lookup relies on it.
  * @throws {FormatError} R7, R11, R12
  */
 export function checkFrame(trie: TrieLayout): void {
@@ -201,7 +201,7 @@ export function checkFrame(trie: TrieLayout): void {
 }
 
 /**
- * Checks that the names fill their bytes. An end that falls in between would only give an empty or wrong name, never bytes
+ * Checks that the names fill their bytes. A wrong end in between would only give an empty or wrong name, never bytes
  * from elsewhere, and the SHA-256 of the file rules it out.
  */
 function checkNames({ bytes, ends }: Texts): void {
@@ -225,7 +225,7 @@ function checkRoot({ root, counts }: TrieLayout): void {
   if (falls !== 0 || previous !== counts.rows) {
     throw new FormatError(
       'R7',
-      `The root ends at row ${previous} or does not rise, expected a rise from 0 to ${counts.rows}.`,
+      `The root ends at row ${previous} or is not ascending, expected ascending rows from 0 to ${counts.rows}.`,
     )
   }
 }
@@ -245,8 +245,8 @@ export function checkRows(trie: TrieLayout): Record<BlockType, number> {
 }
 
 /**
- * Checks the rows of one root entry and counts them by registry. With one call per entry the engine compiles this after a
- * few calls; a single loop over all rows takes half as long again the first time.
+ * Checks the rows of one root entry and counts them by registry. With one call per entry the engine compiles this after
+ * a few calls; a single loop over all rows takes half as long again the first time.
  * @throws {FormatError} R8, R9, R10, R13
  */
 export function checkEntry(trie: TrieLayout, high: number, rows: Uint32Array): void {

@@ -16,8 +16,8 @@ export function shiftOf(key: number): number {
 }
 
 /**
- * The last row of the longest block that holds `key`; -1 where none does. Rows ascend, a block before its sub-blocks, so
- * the last row up to the key belongs to that block unless it lies in another sub-block.
+ * The last row of the longest block that contains `key`; -1 if there is none. Rows ascend, a block before its
+ * sub-blocks, so the last row up to the key belongs to that block unless it lies in another sub-block.
  * @param after the first row above the key
  */
 export function holdingRow(keys: Uint32Array, start: number, after: number, key: number): number {
@@ -35,8 +35,8 @@ export function firstOf(keys: Uint32Array, start: number, row: number): number {
 }
 
 /**
- * Index of the first of the ascending `values` from `start` to `end` that is above `value`; `end` if there is none.
- * All values are below 2 ^ 31. It has no branch on the comparison, because the CPU would mispredict every other one: a
+ * Index of the first of the ascending `values` from `start` to `end` that is above `value`; `end` if there is none. All
+ * values are below 2 ^ 31. There is no branch on the comparison, because the CPU would mispredict every other one: a
  * search takes 27 ns instead of 47.
  */
 export function firstAbove(values: Uint32Array, start: number, end: number, value: number): number {
@@ -51,15 +51,15 @@ export function firstAbove(values: Uint32Array, start: number, end: number, valu
   return first + notAbove(values[first]!, value)
 }
 
-/** 1 where `a` is at most `b`, else 0. */
+/** 1 if `a` is at most `b`, otherwise 0. */
 function notAbove(a: number, b: number): number {
   return ((a | 0) - b - 1) >>> 31
 }
 
 /**
- * As `holdingRow`, where the last row before `key` lies in another sub-block.
+ * Like `holdingRow`, if the last row before `key` lies in another sub-block.
  * @param differs the bits in which that row's key differs from `key`
- * @returns -1 where no block holds it.
+ * @returns -1 if no block contains it
  */
 function parentRow(
   keys: Uint32Array,
@@ -70,7 +70,7 @@ function parentRow(
 ): number {
   for (const level of [1, 0] as const) {
     const shift = KEY_SHIFT[level]
-    // A block that holds the key but not the row before it would lie between the two, where there is no row.
+    // A block that contains the key but not the row before it would lie between the two, where there is no row.
     if (differs >>> shift !== 0) continue
     const parent = ((key >>> shift) << shift) | level
     const row = firstAbove(keys, start, end, parent) - 1

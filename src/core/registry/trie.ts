@@ -21,8 +21,8 @@ import { type YearCode, yearOf } from './year.ts'
 /**
  * The registry in memory: one buffer, searched in place. FORMAT.md describes it.
  *
- * `from` checks the whole buffer, so that no later call reads outside it or finds it damaged; `open` checks each part when
- * it is first read. That the names are the right ones is ensured by the SHA-256 in `latest.json`, which is checked when
+ * `from` checks the whole buffer, so that no later call reads outside it or finds it damaged; `open` checks each part
+ * when it is first read. Whether the names are right is ensured by the SHA-256 in `latest.json`, which is checked when
  * the buffer is installed.
  */
 export class OuiTrie {
@@ -64,9 +64,9 @@ export class OuiTrie {
   }
 
   /**
-   * Like `from`, but a lookup checks only the root entry that it reads; the first call that needs more than lookups checks
-   * all rows. For a process started for a single answer, where checking everything takes longer than all the rest.
-   * Anything that reads rows may then throw a FormatError (R8, R9, R10, R13).
+   * Like `from`, but a lookup checks only the root entry that it reads; the first call that needs more than lookups
+   * checks all rows. For processes started for a single answer, where checking everything takes longer than all the
+   * rest. Anything that reads rows may then throw a FormatError (R8, R9, R10, R13).
    * @throws {FormatError} R1 to R7, R11, R12
    */
   static open(buffer: ArrayBuffer): OuiTrie {
@@ -85,12 +85,12 @@ export class OuiTrie {
   }
 
   /**
-   * Finds the longest assigned prefix (36, 28 or 24 bits) of the digits. A group address (I/G = 1) is looked up with I/G
-   * cleared, unless its own prefix is assigned; U/L is taken as it is.
+   * Finds the longest assigned prefix (36, 28 or 24 bits) of the digits. A group address (I/G = 1) is looked up with
+   * I/G cleared, unless its own prefix is assigned; U/L is kept.
    *
    * The match reads the trie lazily and does not survive `postMessage`: copy the fields you need.
    * @param hex 6 to 16 upper-case hex digits: a prefix, an EUI-48 or an EUI-64.
-   * @returns null where no block holds it, for the broadcast address, and for any other text.
+   * @returns null if no block contains it, for the broadcast address, and for any other text.
    */
   lookup(hex: string): Match | null {
     const { length } = hex
@@ -116,8 +116,8 @@ export class OuiTrie {
   }
 
   /**
-   * The row that `lookup` would find for a whole address, or -1: without making an object, for callers with a million
-   * addresses. Does not test for the broadcast address, which no block holds.
+   * The row that `lookup` would find for a whole address, or -1, without creating an object, for callers with a million
+   * addresses. Does not test for the broadcast address, which is in no block.
    * @param block the first 24 bits
    * @param suffix the next 12 bits
    */
@@ -136,8 +136,8 @@ export class OuiTrie {
   }
 
   /**
-   * @param high the first `ROOT_BITS` bits of the prefix, where the caller knows them.
-   * @throws {RangeError} where there is no such row.
+   * @param high the first `ROOT_BITS` bits of the prefix, if the caller knows them
+   * @throws {RangeError} if there is no such row
    */
   assignment(row: number, high: number = this.#highOf(row)): Assignment {
     if (this.#checked !== null) this.#checkEntry(high)
@@ -151,26 +151,26 @@ export class OuiTrie {
     }
   }
 
-  /** Country of a row. @throws {RangeError} where there is no such row. */
+  /** Country of a row. @throws {RangeError} if there is no such row */
   country(row: number): string | null {
     if (this.#checked !== null) this.#checkAll()
     return this.#countries[countryIdOf(this.#holder(row))]!
   }
 
-  /** When a row was first listed, as a number that sorts by age; 0 where that is not known. */
+  /** The year in which a row was first listed, as a number that sorts by age; 0 if unknown. */
   yearCode(row: number): YearCode {
     return this.#layout.years[row] ?? 0
   }
 
-  /** Id of the organization that holds a row. @throws {RangeError} where there is no such row. */
+  /** Id of the organization that holds a row. @throws {RangeError} if there is no such row */
   organizationOf(row: number): number {
     if (this.#checked !== null) this.#checkAll()
     return organizationIdOf(this.#holder(row))
   }
 
   /**
-   * Name of an organization as registered. Do not rely on the order of ids: it is no order of names and may change.
-   * @throws {RangeError} where there is no such id.
+   * Name of an organization as registered. Do not rely on the order of ids: it is not alphabetical and may change.
+   * @throws {RangeError} if there is no such id
    */
   organization(id: number): string {
     if (!(id >= 0 && id < this.organizationCount)) {
@@ -215,7 +215,7 @@ export class OuiTrie {
     return firstAbove(keys, root[high]!, root[high + 1]!, low * 4 + level - 1)
   }
 
-  /** @param suffix the 7th to 9th digit, zeros where not given. */
+  /** @param suffix the 7th to 9th digit, zeros if not given */
   #find(block: number, suffix: number, digits: number): Match | null {
     const { root, keys } = this.#layout
     const high = block >>> BLOCK_BITS
@@ -253,7 +253,7 @@ const GROUP = 0x01_0000
 const BROADCAST = /^F{12,}$/
 const DIGITS = digitValues('0123456789ABCDEF')
 
-/** The 7th to 9th digit of a prefix as one number, zeros where not given. */
+/** The 7th to 9th digit of a prefix as one number, zeros if not given. */
 function digitsAfterBlock(hex: string): number {
   let digits = 0
   for (let at = 6; at < 9; at++) digits = (digits << 4) | (at < hex.length ? digitAt(hex, at) : 0)
@@ -299,8 +299,8 @@ export class Rows implements Iterable<Assignment> {
 }
 
 /**
- * The answer to a lookup, which reads the trie lazily. Each lookup makes a new one: keeping one per row measured slower,
- * because fetching it misses the CPU caches.
+ * The answer to a lookup, which reads the trie lazily. Each lookup creates a new one: keeping one per row measured
+ * slower, because fetching it misses the CPU caches.
  */
 class BlockMatch implements Match {
   readonly row: number

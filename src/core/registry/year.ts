@@ -1,6 +1,6 @@
 /**
- * The year of a block as a byte: twice the years since 1970, plus 1 where the block was first listed in that very year and not
- * then or earlier. So the numbers sort blocks by age. 0: nothing is known.
+ * The year of a block as a byte: twice the years since 1970, plus 1 if the block was first listed in exactly that year,
+ * not "then or earlier". So the numbers sort blocks by age. 0: unknown.
  */
 export type YearCode = number
 
@@ -28,7 +28,7 @@ export function yearOf(code: YearCode): string | null {
   return YEARS[code]!
 }
 
-/** Undefined for anything that `yearOf` does not give. */
+/** Undefined for anything that `yearOf` does not return. */
 export function yearCodeOf(year: string | null): YearCode | undefined {
   return CODES.get(year)
 }

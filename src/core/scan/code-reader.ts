@@ -7,12 +7,12 @@ export interface Code {
 
 export type FindCodes = (picture: Picture, which: 'all' | 'bars') => Promise<readonly Code[]>
 
-/** In degrees. Bar codes are found only within some ten degrees of upright or level; these turns cover the angles between. */
+/** In degrees. Bar codes are found only within some ten degrees of upright or level; these turns cover the angles in between. */
 const TURNS = [-45, -15, -60, -30, -75] as const
 
 /**
- * Reads codes from handheld pictures of labels at any angle, because nobody can hold a phone straight to a label behind a
- * switch. Matrix codes are found at any angle anyway.
+ * Reads codes from handheld pictures of labels at any angle, because nobody can hold a phone straight to a label behind
+ * a switch. Matrix codes are found at any angle anyway.
  */
 export class CodeReader {
   readonly #find: FindCodes
@@ -27,7 +27,7 @@ export class CodeReader {
     return await this.#read(picture, [TURNS[this.#frames++ % TURNS.length]!])
   }
 
-  /** Reads a single picture, for which it tries all turns, and looks for matrix codes a second time in a turned picture. */
+  /** Reads a single picture: tries all turns, and searches a turned picture for matrix codes a second time. */
   async readPhoto(picture: Picture): Promise<Code[]> {
     const [slant, ...turns] = TURNS
     const codes = await this.#read(picture, turns)
@@ -53,8 +53,8 @@ export interface Picture {
 }
 
 /**
- * Turns the picture clockwise, in grey, on a canvas large enough for all of it; the corners are filled with grey. Pixels are
- * interpolated, because narrow bars would be lost otherwise.
+ * Turns the picture clockwise, in grey, on a canvas large enough for all of it; the corners are filled with grey.
+ * Pixels are interpolated, because narrow bars would otherwise be lost.
  */
 export function turned({ data, width, height }: Picture, degrees: number): Picture {
   const grey = greyOf(data)

@@ -11,10 +11,10 @@ const TWELVE_DIGITS = /(?<![0-9a-z]|[0-9a-f]-)[0-9a-f]{12}(?![0-9a-z]|-[0-9a-f]{
 const GS1_SERIAL = /(?:^(?:\]C1)?01\d{14}|\p{Cc}|^)(?:21|9\d|240)(?=[0-9a-f]{12}(?:$|\p{Cc}))/giu
 
 /**
- * Reads the text of one code like any other text, with one more rule for labels: twelve hex digits in an assigned block are
- * always an address, even if no name before them says so. Decimal digits are only possible addresses: they are just as often
- * a serial or an article number.
- * @param isAssigned whether a block of the registry holds the address with these upper-case digits
+ * Reads the text of one code like any other text, with one more rule for labels: twelve hex digits in an assigned block
+ * are always an address, even without a name before them. Decimal digits are only possible addresses: they are just as
+ * often a serial or an article number.
+ * @param isAssigned whether a block of the registry contains the address with these upper-case digits
  * @returns upper-case digits, each address once
  */
 export function readLabel(text: string, isAssigned: (hex: string) => boolean) {

@@ -1,4 +1,4 @@
-/** Larger texts are refused: a phone has to hold the text, its table and its export in memory at once. */
+/** Larger texts are refused: a phone has to keep the text, its table and its export in memory at once. */
 export const MAX_READ_BYTES = 100_000_000
 
 /** The encoding of a text file, as a label of the Encoding Standard. */
@@ -8,9 +8,9 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 const MOST_CONTROLS = 0.1
 
 /**
- * Detects the encoding of a file from its first bytes: by the byte order mark, or by the zeros of Latin letters in UTF-16
- * (the default of Windows PowerShell). Everything else is UTF-8.
- * @returns null where the bytes are not text
+ * Detects the encoding of a file from its first bytes: by the byte order mark, or by the zeros of Latin letters in
+ * UTF-16 (the default of Windows PowerShell). Everything else is UTF-8.
+ * @returns null if the bytes are not text
  */
 export function encodingOf(head: Uint8Array): TextEncoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'

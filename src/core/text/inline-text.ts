@@ -28,16 +28,16 @@ const XML_ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** A text within XML or HTML, attributes in double quotes included. */
+/** Escapes a text for XML or HTML, including attributes in double quotes. */
 export function inXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => XML_ENTITIES[character]!)
 }
 
-/** Longer names of files are cut in the middle, in characters. */
+/** Longer file names are cut in the middle, in characters. */
 const LONGEST_FILE_NAME = 60
 const VISIBLE = /[^\s\p{Cf}\p{DI}]/u
 
-/** The name of a file within a sentence, in quotation marks; null where nothing of it can be seen. */
+/** The name of a file within a sentence, in quotation marks; null if it has no visible characters. */
 export function fileInSentence(name: string): string | null {
   if (!VISIBLE.test(name)) return null
   const characters = Array.from(name)
@@ -61,7 +61,7 @@ export function csvField(value: string): string {
   return quoted(formulaSafe(value))
 }
 
-/** A field of a CSV file (RFC 4180) just as it is, in quotes only where they are needed. */
+/** A field of a CSV file (RFC 4180), unchanged, quoted only if necessary. */
 export function quoted(field: string): string {
   return /[",\r\n]/.test(field) ? inQuotes(field) : field
 }
@@ -75,7 +75,7 @@ export function csvRecord(fields: readonly string[]): string {
   return `${fields.map(csvField).join(',')}\r\n`
 }
 
-/** The same with semicolons, as spreadsheets expect it where the decimal sign is a comma. */
+/** Likewise with semicolons, as spreadsheets expect if the decimal sign is a comma. */
 export function semicolonRecord(fields: readonly string[]): string {
   return `${fields.map(semicolonField).join(';')}\r\n`
 }

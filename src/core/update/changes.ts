@@ -2,7 +2,7 @@ import type { Assignment } from '../registry/assignment.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { blocksOf, blockTypeIdOf } from '../registry/trie-layout.ts'
 
-/** What happened to one assignment between two registries. */
+/** A change of one assignment between two registries. */
 export type Change =
   | { readonly kind: 'new'; readonly after: Assignment }
   | { readonly kind: 'gone'; readonly before: Assignment }
@@ -20,15 +20,15 @@ export function* changes(from: OuiTrie, to: OuiTrie): Generator<Change> {
   }
 }
 
-/** The rows of an assignment in two registries; null where it is not in one of them. */
+/** The rows of an assignment in two registries; null if one of them lacks it. */
 type RowPair =
   | { readonly before: null; readonly after: number }
   | { readonly before: number; readonly after: null }
   | { readonly before: number; readonly after: number }
 
 /**
- * Pairs the rows of two registries, by prefix. Rows of one prefix are paired in their order, so that removing the rows
- * that are gone, and appending the new ones to those of the same prefix, turns the first registry into the second.
+ * Pairs the rows of two registries, by prefix. Rows of one prefix are paired in order, so that removing the gone rows,
+ * and appending the new ones to those of the same prefix, turns the first registry into the second.
  */
 export function* matchedRows(from: OuiTrie, to: OuiTrie): Generator<RowPair> {
   const fromPrefixes = orderedPrefixes(from)
@@ -69,7 +69,7 @@ export function sameHolder(from: OuiTrie, before: number, to: OuiTrie, after: nu
   )
 }
 
-/** The changes that the last update of the registry made. */
+/** The changes made by the last update of the registry. */
 export interface LastUpdate {
   /** Dates of the registries before and after it, `YYYY-MM-DD`. */
   readonly from: string

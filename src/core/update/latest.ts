@@ -25,7 +25,7 @@ export interface FileRef {
 export interface DeltaRef extends FileRef {
   /** Version of the registry that it starts from. */
   readonly from: string
-  /** SHA-256 of the trie that it starts from, which tells two builds of one day apart. */
+  /** SHA-256 of the trie that it starts from, which distinguishes two builds of the same day. */
   readonly fromTrie: string
 }
 
@@ -45,9 +45,9 @@ export interface Latest {
   /** When IEEE published the newest of the five files, ISO 8601 in UTC. */
   readonly published: string
   readonly counts: Readonly<Record<BlockType, number>>
-  /** What devices download. */
+  /** The file that devices download. */
   readonly pack: FileRef
-  /** The trie in which the pack, and every delta, must end; also a file, for readers that need not save bytes. */
+  /** The trie that the pack, and every chain of deltas, must produce; also a file, for readers that need not save bytes. */
   readonly trie: FileRef
   readonly deltas: readonly DeltaRef[]
   /** Deltas of earlier builds, each to a registry from which others lead on. */
@@ -63,17 +63,17 @@ export function filesOf({ pack, deltas, links }: Latest): FileRef[] {
 }
 
 /**
- * Checks that the trie that was received, or read from a folder, is what `latest.json` describes.
+ * Checks that a trie, received or read from a folder, is the one that `latest.json` describes.
  * @throws {FormatError} code `latest`
  */
 export function checkReceived(
   { version, counts }: Pick<Latest, 'version' | 'counts'>,
   trie: OuiTrie,
 ): void {
-  if (trie.version !== version) throw differs('the date', trie.version, version)
+  if (trie.version !== version) throw differs('date', trie.version, version)
   for (const name of BLOCK_TYPES) {
     if (trie.counts[name] !== counts[name]) {
-      throw differs(`as many rows of ${name} as`, trie.counts[name], counts[name])
+      throw differs(`number of ${name} rows`, trie.counts[name], counts[name])
     }
   }
 }
@@ -81,19 +81,19 @@ export function checkReceived(
 function differs(what: string, got: string | number, expected: string | number): FormatError {
   return new FormatError(
     'latest',
-    `latest.json promises ${what} ${expected}; what came has ${got}.`,
+    `Got a registry whose ${what} is ${got}, expected ${expected} from latest.json.`,
   )
 }
 
 /** Larger than any registry can become in decades; checked before anything is allocated. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024
 
-/** Limit of the deltas, and of the links, in a `latest.json`. */
+/** Maximum number of deltas, and of links, in a `latest.json`. */
 export const MAX_DELTAS = 64
 
 /**
  * Checks the text of a `latest.json`, which may come from a captive portal or a broken host.
- * @throws {FormatError} code `latest`, naming the wrong member; `latest_format` where it is of another format
+ * @throws {FormatError} code `latest`, naming the wrong member; `latest_format` if it has another format
  */
 export function parseLatest(text: string): Latest {
   let json: unknown
@@ -113,7 +113,7 @@ export function parseLatest(text: string): Latest {
 function readLatest(top: JsonObject): Latest {
   if (top.format !== FORMAT) {
     const remedy =
-      Number(top.format) > FORMAT ? 'reload to update the app' : 'build the registry anew'
+      Number(top.format) > FORMAT ? 'reload to update the app' : 'rebuild the registry'
     throw new FormatError(
       'latest_format',
       `latest.json has format ${shown(top.format)}, expected ${FORMAT}; ${remedy}.`,

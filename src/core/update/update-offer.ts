@@ -1,6 +1,6 @@
 import type { Latest, DeltaRef, LinkRef } from './latest.ts'
 
-/** What is known about the registry on a device without reading it: what `latest.json` said. */
+/** The facts about the registry on a device, from `latest.json`, available without reading it. */
 export interface InstalledRegistry extends Pick<
   Latest,
   'version' | 'published' | 'counts' | 'trie'
@@ -14,7 +14,7 @@ export function identityOf({ trie }: Pick<InstalledRegistry, 'trie'>): string {
   return trie.sha256
 }
 
-/** How far an installation is. */
+/** The progress of an installation. */
 export interface InstallProgress {
   readonly phase: 'checking' | 'downloading' | 'unpacking' | 'storing' | 'done'
   /** Bytes received of the current file; never falls during one download. */
@@ -25,7 +25,7 @@ export interface InstallProgress {
   readonly fraction: number
 }
 
-/** What the host offers, compared with what is on the device. */
+/** The host's registry, compared with the one on the device. */
 export interface UpdateOffer {
   /** `older`: the host was restored from a backup, or is one of several and lags behind; only a person can want it. */
   readonly status: 'newer' | 'current' | 'older'
@@ -33,11 +33,11 @@ export interface UpdateOffer {
   readonly version: string
   /** Whether to download only the changes, or everything. */
   readonly via: 'delta' | 'pack'
-  /** Size of that download in bytes; 0 where none is needed. */
+  /** Size of that download in bytes; 0 if none is needed. */
   readonly bytes: number
 }
 
-/** What an offer depends on in the registry on a device. */
+/** The parts of a device's registry that an offer depends on. */
 type OnDevice = Pick<InstalledRegistry, 'version' | 'published' | 'trie'>
 
 /** Whether the host's registry is newer. If not, the host may have been restored from a backup, or lag behind others. */
@@ -48,8 +48,8 @@ export function isNewer(latest: Latest, device: OnDevice): boolean {
 }
 
 /**
- * What an update would bring to a device, and how many bytes it takes.
- * @param device null where the device has no registry
+ * The update that the host offers a device, and its size in bytes.
+ * @param device null if the device has no registry
  */
 export function updateOffer(latest: Latest, device: OnDevice | null): UpdateOffer {
   const { version, pack } = latest
@@ -74,8 +74,8 @@ interface Route {
 }
 
 /**
- * The deltas to apply in order to get from a trie to the one on offer: the shortest chain, and of several equally short
- * ones the one with fewest bytes. Null where no chain takes fewer bytes than the pack.
+ * The deltas to apply to get from a trie to the offered one: the shortest chain and, of several equally short ones, the
+ * one with the fewest bytes. Null if no chain takes fewer bytes than the pack.
  * @param fromTrie SHA-256 of the trie to start from
  */
 export function deltaRoute(latest: Latest, fromTrie: string): readonly LinkRef[] | null {
@@ -108,12 +108,12 @@ export function stepsOf({ deltas, links, trie, version }: Latest): LinkRef[] {
   return [...deltas.map(arriving), ...links]
 }
 
-/** What Chromium reports about the connection, in workers and pages; other engines report nothing. */
+/** Chromium's report about the connection, in workers and pages; other engines report nothing. */
 export interface ConnectionScope {
   readonly connection?: { readonly saveData?: boolean; readonly type?: string }
 }
 
-/** Whether a download that nobody asked for should stay small: a mobile connection, or a browser set to save data. */
+/** Whether a download that nobody asked for should stay small: on a mobile connection, or with a browser set to save data. */
 export function isMetered({ connection }: ConnectionScope): boolean {
   return connection?.saveData === true || connection?.type === 'cellular'
 }
@@ -121,7 +121,7 @@ export function isMetered({ connection }: ConnectionScope): boolean {
 /** Enough for several weeks of changes, and less than a picture on most web pages. */
 const METERED_BYTES = 50_000
 
-/** Bytes that an update may take if nobody has asked for it. */
+/** Limit in bytes for an update that nobody has asked for. */
 export function backgroundBytes(scope: ConnectionScope): number {
   return isMetered(scope) ? METERED_BYTES : Infinity
 }

@@ -7,13 +7,13 @@ import {
   type NewAssertion,
 } from './user-data.ts'
 
-/** No more can be noted: all of it is in memory while the app runs, and is written anew with each change. */
+/** Maximum number of assertions: all are in memory while the app runs, and are rewritten with each change. */
 export const MOST_ASSERTIONS = 10_000
 const ADDRESS = /^(?:[\dA-F]{16}|[\dA-F]{12})$/
-/** No device has as many; a file that was made to do harm may say so. */
+/** No device has this many; a malicious file may claim so. */
 const MOST_ADDRESSES = 1_000
 
-/** The rows among what is stored, or in a backup, without those that are damaged. */
+/** The valid rows among stored ones, or in a backup. */
 export function storedAssertions(rows: readonly unknown[]): Assertion[] {
   return rows.flatMap((row): Assertion[] => {
     if (!isObject(row) || typeof row.key !== 'string') return []
@@ -28,7 +28,7 @@ export function storedAssertions(rows: readonly unknown[]): Assertion[] {
   })
 }
 
-/** Whether a key says which addresses are one device. */
+/** Whether a key lists the addresses of one device. */
 export function isOfOne(key: string): boolean {
   const addresses = new Set(key.split(' ', MOST_ADDRESSES + 1))
   if (addresses.size < 2 || addresses.size > MOST_ADDRESSES) return false
@@ -36,7 +36,7 @@ export function isOfOne(key: string): boolean {
   return true
 }
 
-/** Everything noted here, and as much of a backup as there is room for, the latest notes first. */
+/** All assertions on the device, and as many from a backup as fit, the latest first. */
 export function withRestored(
   assertions: readonly Assertion[],
   restored: readonly Assertion[],
@@ -49,7 +49,7 @@ export function withRestored(
   return { assertions: all.filter((one) => !dropped.has(one)), leftOut }
 }
 
-/** All notes in the order in which they were made; of several about the same thing, the last. */
+/** All assertions in the order in which they were made; of several about the same subject, the last. */
 export function withAssertions(
   assertions: readonly Assertion[],
   more: readonly Assertion[],
@@ -60,7 +60,7 @@ export function withAssertions(
   return [...bySubject.values()]
 }
 
-/** Its subject, the same however often it is noted. */
+/** Identifies its subject, however often it is asserted. */
 export function subjectOf({ kind, key }: NewAssertion): string {
   return `${kind} ${key}`
 }

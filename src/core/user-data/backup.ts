@@ -40,15 +40,15 @@ class RowError extends NameplateError<'bad_row'> {
   override name = 'RowError'
 }
 
-/** Pieces of a file have at least as many UTF-16 units, except for the last one. */
+/** Minimum length of the pieces of a file, except for the last one, in UTF-16 units. */
 const PIECE_LENGTH = 2 ** 20
 
 /**
- * Writes the user data as a file, in pieces: JSON that people can read and edit, addresses with hyphens as IEEE prints them,
- * times in ISO 8601. The same data gives the same text, except for `exportedAt`. No time is in the future, although the
- * clock was once wrong.
- * @param now milliseconds since 1970.
- * @param inventories each as it is exported
+ * Writes the user data as a file, in pieces: JSON that people can read and edit, addresses with hyphens as IEEE prints
+ * them, times in ISO 8601. The same data gives the same text, except for `exportedAt`. Times in the future, from a
+ * wrong clock, are corrected.
+ * @param now milliseconds since 1970
+ * @param inventories each in its exported form
  */
 export async function* writeBackup(
   { entries, prefixes, assertions = [] }: UserData,
@@ -101,12 +101,12 @@ export async function* writeBackup(
   yield '\n  ]\n}\n'
 }
 
-/** Eleven digits with hyphens would be read as the six octets of an address, the last one without its zero. */
+/** Eleven digits with hyphens would be read as the six octets of an address whose last one lacks its zero. */
 function writtenDigits(hex: string): string {
   return hex.length === 11 ? hex : hyphenated(hex)
 }
 
-/** JSON as `JSON.stringify(value, null, 2)` writes it, except that anything deeper than `levels` is on one line. */
+/** JSON like that of `JSON.stringify(value, null, 2)`, except that anything deeper than `levels` is on one line. */
 function* indented(value: unknown, levels: number, indent: string): Generator<string> {
   if (levels === 0 || typeof value !== 'object' || value === null) {
     yield JSON.stringify(value)
@@ -158,21 +158,22 @@ const OPENED = [
   '.inventories[].captures',
 ]
 
-/** What a backup says, without its inventories. */
+/** The contents of a backup, without its inventories. */
 export interface BackupContents extends UserData {
-  /** Why rows are not among these, a sentence each. */
+  /** Why rows are missing, a sentence each. */
   readonly refused: readonly string[]
 }
 
 /**
- * Reads a backup, which may have been edited by hand or be malicious. Addresses may be in any notation; `pinned`, `label`,
- * `note` and `changedAt` may be missing, except for the label of a prefix; unknown members are ignored. Times that are
- * a little ahead become `now`. Duplicate addresses are merged. A wrong row is left out, and the others are taken.
+ * Reads a backup, which may have been edited by hand or be malicious. Addresses may be in any notation; `pinned`,
+ * `label`, `note` and `changedAt` may be missing, except for the label of a prefix; unknown members are ignored. Times
+ * that are a little ahead become `now`. Duplicate addresses are merged. An invalid row is skipped; the others are read.
  * @param pieces its text
- * @param now milliseconds since 1970.
- * @param takeInventory called with each saved inventory, which is not checked yet (see `checkInventoryBackup`), and the
- * member that it is; reading continues when it resolves
- * @throws {BackupError} for a file that is not a backup, is of a later version, or is damaged; inventories may have been taken
+ * @param now milliseconds since 1970
+ * @param takeInventory called with each saved inventory, which is not checked yet (see `checkInventoryBackup`), and its
+ * member name; reading continues when it resolves
+ * @throws {BackupError} if the file is not a backup, has a later version, or is damaged; some inventories may have been
+ * passed on by then
  */
 export async function readBackup(
   pieces: AsyncIterable<string>,
@@ -247,7 +248,7 @@ function checkFile(file: unknown): void {
   )
 }
 
-/** Reads a row; one that is wrong is refused for the reason that is thrown. */
+/** Reads a row; if that throws, the row is refused for that reason. */
 function readRow(refused: string[], read: () => void): void {
   try {
     checked(read, (reason) => new RowError('bad_row', `${reason}.`))
@@ -316,11 +317,11 @@ function notABackup(cause?: unknown): BackupError {
   )
 }
 
-/** Copying a backup broke off, or an edit by hand went wrong. */
+/** A backup was copied incompletely, or an edit by hand went wrong. */
 function damaged(cause: unknown): BackupError {
   return new BackupError(
     'bad_backup',
-    'This backup is incomplete or damaged. Copy it here once more, or make another one.',
+    'This backup is incomplete or damaged. Copy it here again, or make a new one.',
     { cause },
   )
 }

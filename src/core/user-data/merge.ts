@@ -11,15 +11,14 @@ import {
   type OwnPrefix,
 } from './user-data.ts'
 
-/** Two notes are too long to become one; neither is cut, so both stay where they are. */
+/** Two notes are too long to merge; neither is cut, so both stay where they are. */
 class MergeError extends NameplateError<'note_too_long'> {
   override name = 'MergeError'
 }
 
 /**
- * What has to be written to merge a backup into the data on the device, without losing or evicting any of that. Where the
- * history would exceed `most` entries, the backup's oldest entries without a pin, label or note are left out; beyond
- * `mostRows`, others too.
+ * The writes needed to merge a backup into the data on the device, without losing or evicting any of that. If the history would
+ * exceed `most` entries, the backup's oldest entries without a pin, label or note are left out; beyond `mostRows`, others too.
  */
 export function planImport(
   present: UserData,
@@ -45,7 +44,7 @@ export function planImport(
   }
 }
 
-/** Merges rows about the same address or prefix; those that cannot be merged stay apart, and `refused` gets the reason. */
+/** Merges rows about the same address or prefix; those that cannot be merged stay separate, and `refused` gets the reason. */
 export function unite<T>(
   rows: readonly T[],
   keyOf: (row: T) => string,
@@ -86,8 +85,8 @@ export function mergePrefixes(one: OwnPrefix, other: OwnPrefix): OwnPrefix {
 type DatedWords = Pick<OwnPrefix, 'label' | 'note' | 'changedAt'>
 
 /**
- * The later label is kept; the earlier one, if different, becomes a line of the note. If one note contains the other, it is
- * kept, else both, the later one first.
+ * The later label is kept; the earlier one, if different, becomes a line of the note. If one note contains the other,
+ * it is kept; otherwise both are, the later one first.
  */
 function mergeWords(hex: string, one: DatedWords, other: DatedWords): DatedWords {
   const [newer, older] = other.changedAt > one.changedAt ? [other, one] : [one, other]
@@ -96,11 +95,11 @@ function mergeWords(hex: string, one: DatedWords, other: DatedWords): DatedWords
   const known = older.label === '' || older.label === label
   const isWhole = known || notes.split('\n').includes(older.label)
   const note = isWhole ? notes : `${notes}\n${older.label}`.trim()
-  // One that an earlier version of the app made longer stays as it is.
+  // A note that an earlier version of the app made longer is left unchanged.
   if (note.length > Math.max(MAX_NOTE_LENGTH, one.note.length, other.note.length)) {
     throw new MergeError(
       'note_too_long',
-      `The two notes about ${hyphenated(hex)} are too long to become one: together they have more than ${MAX_NOTE_LENGTH} characters.`,
+      `The two notes about ${hyphenated(hex)} are too long to merge: together they have more than ${MAX_NOTE_LENGTH} characters.`,
     )
   }
   return { label, note, changedAt: newer.changedAt }
@@ -111,7 +110,7 @@ function joinNotes(newer: string, older: string): string {
   return older.includes(newer) ? older : `${newer}\n\n${older}`
 }
 
-/** Null where they cannot be merged; `refused` gets the reason. */
+/** Null if they cannot be merged; `refused` gets the reason. */
 function mergedOrRefused<T>(
   one: T,
   other: T,
@@ -131,7 +130,7 @@ interface Comparison<T> {
   readonly added: readonly T[]
   readonly merged: readonly T[]
   readonly unchanged: number
-  /** Why others were not merged. */
+  /** Why other rows were not merged. */
   readonly refused: readonly string[]
 }
 

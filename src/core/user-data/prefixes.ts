@@ -5,7 +5,7 @@ import { wordOf } from '../address/address-words.ts'
 
 export class OwnPrefixes {
   readonly #byDigits: ReadonlyMap<string, OwnPrefix>
-  /** The lengths that occur, in digits, longest first. */
+  /** The occurring lengths, in digits, longest first. */
   readonly #lengths: readonly number[]
 
   constructor(prefixes: Iterable<OwnPrefix>) {
@@ -41,14 +41,14 @@ export function readOwnPrefix(text: string): string {
   )
 }
 
-/** What the user calls addresses, and own prefixes, for a million lookups in a row. */
+/** The user's labels of addresses, and own prefixes, for a million lookups in a row. */
 export class OwnLabels {
   /**
-   * Label and note of each address that has one, by its upper-case digits: the user's, else the name that was given to a
+   * Label and note of each address that has one, by its upper-case digits: the user's, otherwise the name given to a
    * device of several addresses.
    */
   readonly named: ReadonlyMap<string, UserLabel>
-  /** The addresses of each device that the person has said has several. */
+  /** The addresses of each device that the person has merged. */
   readonly devices: readonly (readonly string[])[]
   readonly #oneDevices: readonly OneDevice[]
   readonly #prefixes: OwnPrefixes
@@ -84,14 +84,14 @@ export class OwnLabels {
   }
 
   /**
-   * A quick test: false where no address in a block has an own prefix.
+   * A quick test: false if no address in a block has an own prefix.
    * @param block the first 24 bits
    */
   mayBeIn(block: number): boolean {
     return this.#blocks.has(block)
   }
 
-  /** What the person has said about a device that has this address among several. */
+  /** The person's assertions about a device that has this address among several. */
   assertionsOf(hex: string): OneDevice[] {
     return this.#oneDevices.filter((_, at) => this.devices[at]!.includes(hex))
   }

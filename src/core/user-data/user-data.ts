@@ -1,7 +1,7 @@
 import { hyphenated } from '../address/address.ts'
 import { isObject } from '../json-members.ts'
 
-/** What the user has written about an address, or about all addresses with a prefix. */
+/** The user's label and note for an address, or for all addresses with a prefix. */
 export interface UserLabel {
   /** A few words on one line, at most `MAX_LABEL_LENGTH`; empty if there is none. */
   readonly label: string
@@ -13,7 +13,7 @@ export interface UserLabel {
 export interface HistoryEntry extends UserLabel {
   /** Upper-case digits: 12 for an EUI-48, 16 for an EUI-64, 6 to 11 for a prefix. */
   readonly hex: string
-  /** When it was last looked up, milliseconds since 1970; 0 if that is not known. */
+  /** When it was last looked up, milliseconds since 1970; 0 if unknown. */
   readonly lookedUpAt: number
   readonly pinned: boolean
   /** When label, note or pin were last changed, milliseconds since 1970; 0 if never. */
@@ -28,41 +28,41 @@ export interface OwnPrefix extends UserLabel {
   readonly changedAt: number
 }
 
-/** What the person has said about devices in inventories. */
+/** The person's assertions about devices in inventories. */
 export type Assertion = NoProblem | OneDevice
 
-/** Something that is worth a look elsewhere is no problem here. */
+/** A finding that is no problem here. */
 interface NoProblem {
   readonly kind: 'no-problem'
-  /** Which finding it is: `Finding.key` of the inventory … */
+  /** Identifies the finding: `Finding.key` of the inventory … */
   readonly key: string
-  /** … and what it said. */
+  /** … and its sentence. */
   readonly sentence: string
   /** Milliseconds since 1970. */
   readonly toldAt: number
 }
 
-/** Several addresses are one device: a laptop with its dock, a host with its management. */
+/** Several addresses that are one device: a laptop with its dock, a host with its management interface. */
 export interface OneDevice {
   readonly kind: 'one-device'
-  /** Its addresses, upper-case digits in order, between spaces. */
+  /** Its addresses, upper-case digits in ascending order, separated by spaces. */
   readonly key: string
-  /** At most `MAX_LABEL_LENGTH`; empty where it has none. */
+  /** At most `MAX_LABEL_LENGTH`; empty if it has none. */
   readonly name: string
   readonly toldAt: number
 }
 
-/** The same without the time, which is that of telling it. */
+/** An assertion without the time when it was made. */
 export type NewAssertion = Omit<NoProblem, 'toldAt'> | Omit<OneDevice, 'toldAt'>
 
 export interface UserData {
   readonly entries: readonly HistoryEntry[]
   readonly prefixes: readonly OwnPrefix[]
-  /** What the person has said about devices in inventories; missing in backups of earlier versions. */
+  /** The person's assertions about devices in inventories; missing in backups of earlier versions. */
   readonly assertions?: readonly Assertion[]
 }
 
-/** What an import did to one kind of user data, in numbers of rows. */
+/** The effect of an import on one kind of user data, in numbers of rows. */
 export interface ImportCounts {
   readonly added: number
   readonly merged: number
@@ -72,7 +72,7 @@ export interface ImportCounts {
 export interface ImportOutcome {
   readonly addresses: ImportCounts
   readonly prefixes: ImportCounts
-  /** Rows in the file for which there was no room: the oldest, those without pin, label or note first. */
+  /** Rows in the file that did not fit: the oldest, those without pin, label or note first. */
   readonly leftOut: number
   /** Why rows in the file were not imported, a sentence each. */
   readonly refused: readonly string[]
@@ -86,16 +86,16 @@ export interface UserDataAnswer {
 /** In UTF-16 units, as `maxlength` counts. */
 export const MAX_LABEL_LENGTH = 80
 
-/** In UTF-16 units, in forms and when two notes are merged. A backup may have longer ones, which an earlier version merged. */
+/** In UTF-16 units, in forms and when two notes are merged. A backup may contain longer ones, merged by an earlier version. */
 export const MAX_NOTE_LENGTH = 100_000
 
 /** Beyond this size of the history, its oldest entries are removed, except those for which `isKept` is true. */
 export const MAX_HISTORY_ENTRIES = 5_000
 
-/** Beyond as many entries, or own prefixes, an import adds none: all of them are in memory while the app runs. */
+/** Beyond this many entries, or own prefixes, an import adds none: all of them are in memory while the app runs. */
 export const MAX_ROWS = 100_000
 
-/** True for an entry with a pin, a label or a note, which is never removed to make room for newer lookups. */
+/** Whether an entry has a pin, a label or a note; then it is never removed to make room for newer lookups. */
 export function isKept({ pinned, label, note }: HistoryEntry): boolean {
   return pinned || label !== '' || note !== ''
 }
@@ -113,7 +113,7 @@ export function cleanLabel(text: string): string {
   return visible(text.replaceAll(/\s+/g, ' ').replaceAll(HIDDEN, ''))
 }
 
-/** The same with line breaks, as `\n`, and tabs. */
+/** Likewise, but keeps line breaks, as `\n`, and tabs. */
 export function cleanNote(text: string): string {
   return visible(text.replaceAll(/\r\n?/g, '\n').replaceAll(HIDDEN, ''))
 }
@@ -125,31 +125,31 @@ function visible(text: string): string {
 const VISIBLE = /[^\s\p{Cf}\p{DI}]/u
 
 /**
- * Control characters except line breaks and tabs, halves of a character, and what turns the direction of all that follows:
- * it would show another text than is exported.
+ * Control characters except line breaks and tabs, unpaired surrogates, and characters that change the direction of all
+ * following text: the screen would show another text than the export.
  */
 const HIDDEN = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
 
 const ADDRESS = /^(?:[0-9A-F]{6,12}|[0-9A-F]{16})$/
 const PREFIX = /^[0-9A-F]{6,12}$/
 
-/** The last moment that a `Date` can be, milliseconds since 1970. */
+/** The largest possible `Date`, milliseconds since 1970. */
 const LAST_MOMENT = 8.64e15
 
 /**
- * The entries among the rows on the device, each repaired where members are missing or wrong, as a fault or another version
- * of the app may have left them: one such row must not cost the others. Rows that name no address are left out.
+ * The entries among the rows on the device. Missing or wrong members, left by a bug or another version of the app, are
+ * repaired: one such row must not affect the others. Rows without an address are left out.
  */
 export function storedEntries(rows: readonly unknown[]): HistoryEntry[] {
   return rows.flatMap((row) => storedEntry(row) ?? [])
 }
 
-/** The own prefixes among the rows on the device, in the same way. */
+/** Likewise for own prefixes. */
 export function storedPrefixes(rows: readonly unknown[]): OwnPrefix[] {
   return rows.flatMap((row) => storedPrefix(row) ?? [])
 }
 
-/** One of these entries; undefined where the row is missing or names no address. */
+/** A single entry; undefined if the row is missing or has no address. */
 export function storedEntry(row: unknown): HistoryEntry | undefined {
   if (!isObject(row)) return undefined
   const { hex, pinned } = row
@@ -160,7 +160,7 @@ export function storedEntry(row: unknown): HistoryEntry | undefined {
   return { hex, lookedUpAt, pinned: pinned === true, ...words, changedAt }
 }
 
-/** One of these prefixes; one without a label is called by its digits. */
+/** A single prefix; one without a label is named by its digits. */
 export function storedPrefix(row: unknown): OwnPrefix | undefined {
   if (!isObject(row)) return undefined
   const { prefix } = row
@@ -169,7 +169,7 @@ export function storedPrefix(row: unknown): OwnPrefix | undefined {
   return { prefix, label, note: textOf(row.note), changedAt: timeOf(row.changedAt) ?? 0 }
 }
 
-/** A time that can be shown; null for anything else. */
+/** A time that can be displayed; null for anything else. */
 export function timeOf(value: unknown): number | null {
   return typeof value === 'number' && value >= 0 && value <= LAST_MOMENT ? value : null
 }
@@ -178,7 +178,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What the screen shows about an entry besides the user's label and note; it is searched too. */
+/** Facts about an entry that the screen shows besides the user's label and note; they are searched too. */
 export interface EntryContext {
   /** The well-known meaning or holder of the address. */
   readonly title: string
@@ -187,8 +187,8 @@ export interface EntryContext {
 }
 
 /**
- * Compiles a search: every word of it has to occur in the entry, regardless of case and accents, or be digits of the
- * address in any notation. A search without words finds everything.
+ * Compiles a search: every word must occur in the entry, regardless of case and accents, or be digits of the address in
+ * any notation. A search without words matches everything.
  */
 export function historySearch(
   query: string,

@@ -17,7 +17,7 @@ interface FoldedNames {
 }
 
 /**
- * Folds every name as `words(toLatin(name))` does. Nearly all are plain ASCII and folded byte by byte, which is 20 times
+ * Folds every name like `words(toLatin(name))`. Nearly all are plain ASCII and folded byte by byte, which is 20 times
  * faster; the others come after them.
  */
 export function foldNames(trie: OuiTrie): FoldedNames {
@@ -50,7 +50,7 @@ export function foldNames(trie: OuiTrie): FoldedNames {
   return { text: parts.join(''), starts, ids }
 }
 
-/** The line of a name that `foldPlain` cannot fold; the long forms of contractions are added to its words. */
+/** The folded line of a name that `foldPlain` cannot fold; the long forms of contractions are added to its words. */
 function foldOther(name: string): string {
   const latin = toLatin(name)
   const found = words(latin)
@@ -117,7 +117,7 @@ function initialAfter(bytes: Uint8Array, at: number, end: number): number {
   return next + 1 >= end || FOLDED[bytes[next + 1]!] === SPACE ? next : -1
 }
 
-/** 1 for each letter, by its code, that a contraction begins with, and that one ends with. */
+/** 1 for each letter, by its code, that a contraction begins with or ends with, respectively. */
 const FIRST_LETTERS = new Uint8Array(128)
 const LAST_LETTERS = new Uint8Array(128)
 for (const word of CONTRACTIONS.keys()) {
@@ -126,7 +126,7 @@ for (const word of CONTRACTIONS.keys()) {
 }
 
 function isContraction(out: Uint8Array, from: number, to: number): boolean {
-  // Nearly all words are told apart by these two letters, without making them text.
+  // These two letters rule out nearly all words without turning them into text.
   if (FIRST_LETTERS[out[from]!] === 0 || LAST_LETTERS[out[to - 1]!] === 0) return false
   return CONTRACTIONS.has(String.fromCharCode(...out.subarray(from, to)))
 }

@@ -1,23 +1,23 @@
 import { FORMER_NAMES } from './former-names-list.ts'
 import { vendorSlug } from './slug.ts'
 
-/** Made when first asked for: slugs are slow, and most processes ask for none. */
+/** Created on first use: slugs are slow, and most processes need none. */
 let bySlug: ReadonlyMap<string, readonly string[]> | null = null
 
 /**
- * What vendors were called before, by their slugs; the names of predecessors too. The lists of IEEE that show it are in
+ * Former names of vendors, by their slugs, including those of predecessors. The IEEE lists that prove them are in
  * registry/former-names.csv.
  */
 export function formerNames(): ReadonlyMap<string, readonly string[]> {
   return (bySlug ??= withPredecessors(FORMER_NAMES))
 }
 
-/** What the vendor with this slug was called before; mostly nothing. */
+/** Former names of the vendor with this slug; usually none. */
 export function formerNamesOf(slug: string): readonly string[] {
   return formerNames().get(slug) ?? []
 }
 
-/** @param renamings each organization with one former name, in any order; they may lead in a circle */
+/** @param renamings each organization with one former name, in any order; cycles are possible */
 export function withPredecessors(
   renamings: typeof FORMER_NAMES,
 ): ReadonlyMap<string, readonly string[]> {
@@ -28,7 +28,7 @@ export function withPredecessors(
   }
   const all = new Map<string, readonly string[]>()
   for (const [slug, own] of direct) {
-    // Grows while it is read: a former name may have had one before it.
+    // Grows during iteration: a former name may have had a predecessor of its own.
     const names = new Set(own)
     for (const name of names)
       for (const earlier of direct.get(vendorSlug(name)) ?? []) names.add(earlier)

@@ -5,8 +5,8 @@ import { isLegalForm } from './slug.ts'
 const SPACE = 0x20
 
 /**
- * The names of a registry as one folded text, one name per line, with a space before and after each word. A search scans
- * it in a millisecond; building an index of words would take longer than all searches of a user.
+ * The names of a registry as one folded text, one name per line, with a space before and after each word. A search
+ * scans it in a millisecond; building an index of words would take longer than all searches of a user.
  */
 export class NameTable {
   readonly #text: Lines
@@ -22,14 +22,14 @@ export class NameTable {
     for (let line = 0; line < ids.length; line++) this.#lineOf[ids[line]!] = line
   }
 
-  /** Organizations whose name has a word with this beginning. */
+  /** Organizations with a word in their name that starts with this. */
   withWord(beginning: string): Iterable<number> {
     return this.withWords([beginning]).get(beginning) ?? []
   }
 
   /**
    * `withWord` for several beginnings, in one pass.
-   * @param beginnings letters and digits only, with a space after a word that is not only a beginning
+   * @param beginnings letters and digits only, with a space after a word that must match completely
    */
   withWords(beginnings: readonly string[]): ReadonlyMap<string, ReadonlySet<number>> {
     const found = new Map(beginnings.map((beginning) => [beginning, new Set<number>()]))
@@ -44,8 +44,8 @@ export class NameTable {
   }
 
   /**
-   * Names with this beginning, ignoring spaces (`tplink` for `tp link technologies`): whether it is the whole name, else
-   * whether it ends in a later word than the first.
+   * Names that start with this, ignoring spaces (`tplink` for `tp link technologies`): `whole` if it is the whole name,
+   * `joined` if it ends in a later word than the first, otherwise `beginning`.
    */
   beginningWith(joined: string): ReadonlyMap<number, 'whole' | 'beginning' | 'joined'> {
     const places = this.#text.places(`^ ${Array.from(joined).join(' ?')} ?\n?`)
@@ -62,7 +62,7 @@ export class NameTable {
     return this.withWord(FOREIGN)
   }
 
-  /** Names with a word that would have this beginning if one typo were corrected; none for a short `typed`. */
+  /** Names with a word that would start with this if one typo were corrected; none for a short `typed`. */
   withTypo(typed: string): number[] {
     if (typed.length < MIN_LETTERS_FOR_TYPO) return []
     const { text } = this.#text
@@ -70,7 +70,7 @@ export class NameTable {
     const half = typed.length >> 1
     const before = typed.slice(0, half)
     const after = typed.slice(half)
-    // A typo leaves the first half or the second half intact, or it swaps the two letters in the middle.
+    // A typo leaves the first half or the second half intact, or swaps the two letters in the middle.
     const early = this.#text.holding(` ${before}`, (at) => begins(at + 1))
     const late = this.#text.holding(after, (at) =>
       [half - 1, half, half + 1].some((shift) => {
@@ -89,7 +89,7 @@ export class NameTable {
     return this.#text.line(this.#lineOf[id] ?? 0).includes(` ${beginning}`)
   }
 
-  /** Makes a test of whether a name has a word with this beginning, exactly or with one typo. */
+  /** Returns a test of whether a name has a word that starts with this, exactly or with one typo. */
   fits(typed: string): (id: number) => 'word' | 'typo' | null {
     const { text } = this.#text
     const begins = typed.length < MIN_LETTERS_FOR_TYPO ? () => false : typoTest(text, typed)
@@ -155,14 +155,13 @@ class Lines {
 /** Typos are allowed only in words of at least this many letters; shorter ones would match nearly everything. */
 export const MIN_LETTERS_FOR_TYPO = 4
 
-/** A likeness is one of nearly whole words: so many letters may still be missing at the end of the one that is typed. */
+/** Only nearly complete words count as similar: at most this many letters may still be missing. */
 const MOST_LEFT = 2
 
 /**
- * Makes a test of whether the word at an offset of `text` would be `typed`, or begin with it and go on for two letters at
- * most, if one typo in `typed` were corrected: a letter wrong, missing or too many, or two letters swapped. Only the first
- * differing letter needs to be corrected: the typo cannot be after it. A word that says only how a company is incorporated
- * is like none.
+ * Makes a test of whether the word at an offset of `text` would be `typed`, or begin with it and go on for two letters
+ * at most, if one typo in `typed` were corrected: a letter wrong, missing or too many, or two letters swapped. Only the
+ * first differing letter needs to be corrected: the typo cannot be after it. A legal form resembles nothing.
  */
 export function typoTest(text: string, typed: string): (start: number) => boolean {
   const codes = Array.from(typed, (letter) => letter.charCodeAt(0))

@@ -1,7 +1,5 @@
-/*
- * The blocks of a vendor as text for other tools. A prefix is 1 to 12 upper-case hex digits, in practice 6, 7 or 9. What takes
- * one block a line has each block once; what takes ranges joins those that touch.
- */
+/* The blocks of a vendor as text for other tools. A prefix is 1 to 12 upper-case hex digits, in practice 6, 7 or 9.
+   Formats with one block per line list each block once; formats with ranges join adjacent ones. */
 import { formatAddress } from '../address/address.ts'
 
 export type PrefixFormat =
@@ -30,20 +28,20 @@ export function prefixFormats(
   }
 }
 
-/** Address and mask of an access list of Cisco, whose mask has ones where any digit may be: `0040.8c00.0000 0000.00ff.ffff`. */
+/** Address and mask for a Cisco access list, whose mask has ones where any digit may be: `0040.8c00.0000 0000.00ff.ffff`. */
 export function ciscoMask(prefix: string): string {
   const first = prefix.padEnd(ADDRESS_DIGITS, '0')
   const mask = 'f'.repeat(ADDRESS_DIGITS - prefix.length).padStart(ADDRESS_DIGITS, '0')
   return `${eui48(first, 'dot')} ${eui48(mask, 'dot')}`
 }
 
-/** Address and mask of MikroTik's bridge filters: `00:40:8C:00:00:00/FF:FF:FF:00:00:00`. */
+/** Address and mask for MikroTik's bridge filters: `00:40:8C:00:00:00/FF:FF:FF:00:00:00`. */
 export function routerOsMask(prefix: string): string {
   const mask = 'F'.repeat(prefix.length).padEnd(ADDRESS_DIGITS, '0')
   return `${eui48(prefix.padEnd(ADDRESS_DIGITS, '0'), 'colon')}/${eui48(mask, 'colon')}`
 }
 
-/** A match of nftables: it has ranges of addresses, but no prefixes. */
+/** An nftables match: nftables has ranges of addresses, but no prefixes. */
 export function nftablesMatch(prefixes: readonly string[]): string {
   const ranges = addressRanges(prefixes).map(
     ({ first, last }) => `  ${lowerCase(first)}-${lowerCase(last)}`,
@@ -52,8 +50,8 @@ export function nftablesMatch(prefixes: readonly string[]): string {
 }
 
 /**
- * Lines of dnsmasq's configuration. A star stands for a whole octet, so a block that ends within one takes sixteen lines, one
- * for each value of the half that is left open.
+ * Lines for dnsmasq's configuration. A star stands for a whole octet, so a block that ends within one takes sixteen
+ * lines, one for each value of the remaining half.
  */
 export function dnsmasqLines(prefix: string, tag: string): string[] {
   const open = prefix.length % 2 === 0 ? [''] : HEX_DIGITS.split('')
@@ -83,8 +81,8 @@ export function addressCount(prefixes: readonly string[]): number {
 /**
  * A Wireshark display filter for the frames from or to these blocks. It has one form for blocks of all sizes, a set of
  * ranges: `eth.addr in {00:00:0c:00:00:00 .. 00:00:0c:ff:ff:ff, …}` (wireshark-filter(4), "The membership operator").
- * Slices do not work: Wireshark 4.0 accepts no slice before `in`, and separate comparisons of slices would also match where
- * the first octets are those of the source and the fourth that of the destination.
+ * Slices do not work: Wireshark 4.0 accepts no slice before `in`, and separate comparisons of slices would also match
+ * the first octets of the source combined with the fourth of the destination.
  */
 export function wiresharkFilter(prefixes: readonly string[]): string {
   const ranges = addressRanges(prefixes).map(
@@ -134,7 +132,7 @@ const ANY_DIGIT = '[0-9A-Fa-f]'
 /** Optional between pairs; quads have one at every second of these positions. */
 const SEPARATOR = '[-:.]?'
 
-/** Pattern for equally long endings that start at position `at`. Digits that the same endings follow are merged. */
+/** Pattern for equally long endings that start at position `at`. Digits followed by the same endings are merged. */
 function patternOf(endings: readonly string[], at: number): string {
   const digitsBefore = new Map<string, string>()
   for (const digit of HEX_DIGITS) {

@@ -10,8 +10,8 @@ const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * What an organization is called where there is little room: its trade name where the list has one for it, such as
- * `Hikvision`, else its registered name without the legal form. No two organizations have one short name.
+ * A short name of an organization for narrow places: its trade name if the list has one, such as `Hikvision`, otherwise
+ * its registered name without the legal form. No two organizations share a short name.
  */
 export function shortName(organization: string): string {
   const name = withoutLegalForm(organization)

@@ -16,10 +16,10 @@ export function vendorSlug(organization: string): string {
   return name === '' ? `org-${hash(foreign)}` : shorten(`${name}-${hash(foreign)}`)
 }
 
-/** Cached, because making a slug takes longer than looking up an address. */
+/** Cached, because computing a slug takes longer than looking up an address. */
 const slugs = new Map<string, string>()
 
-/** More than the names in a registry, and only those are cached. */
+/** More than the number of names in a registry, and only those are cached. */
 const MAX_SLUGS = 100_000
 
 /** The slug of a registered name; see `vendorSlug`. */
@@ -33,7 +33,7 @@ export function slugOf(organization: string): string {
 }
 
 /**
- * A name as it is registered, without the legal forms at its beginning and end: `Hangzhou Hikvision Digital Technology` of
+ * A registered name without the legal forms at its beginning and end: `Hangzhou Hikvision Digital Technology` of
  * `Hangzhou Hikvision Digital Technology Co.,Ltd.`. A name that consists of legal forms only is kept.
  */
 export function withoutLegalForm(organization: string): string {
@@ -47,7 +47,7 @@ export function withoutLegalForm(organization: string): string {
   }
 }
 
-/** Where the longest legal form at the end of a name begins, or -1. */
+/** The start of the longest legal form at the end of a name, or -1. */
 function lastLegalFormIn(name: string): number {
   const tail = Math.max(0, name.length - MAX_LEGAL_FORM_LENGTH)
   for (const { index } of name.slice(tail).matchAll(/[\s,，(]+|(?<=\w\w)\./g)) {
@@ -56,10 +56,10 @@ function lastLegalFormIn(name: string): number {
   return -1
 }
 
-/** With the signs and spaces before and within it. */
+/** Includes the punctuation and spaces before and within it. */
 const MAX_LEGAL_FORM_LENGTH = 40
 
-/** The folded words of a name without its legal forms; all words where it consists of legal forms only. */
+/** The folded words of a name without its legal forms; all words if it consists of legal forms only. */
 export function vendorWords(organization: string): string[] {
   return namingWords(toLatin(organization))
 }
@@ -88,7 +88,7 @@ export function toLatin(text: string): string {
     .replace(/[^\0-\x7f]/gu, (letter) => LETTERS.get(letter) ?? letter)
 }
 
-/** The words of a folded text. Initials are one word (`s.p.a.`, `a/s`, `u.s.`), as are adjacent letters and digits. */
+/** The words of a folded text. Initials form one word (`s.p.a.`, `a/s`, `u.s.`), as do adjacent letters and digits. */
 export function words(latin: string): string[] {
   return latin.replace(/\b([a-z])[./] ?(?=[a-z]\b)/g, '$1').match(/[a-z0-9]+/g) ?? []
 }
@@ -122,9 +122,9 @@ function phrases(...parts: readonly (readonly string[])[]): readonly string[] {
 }
 
 /**
- * Legal forms after folding. They are dropped only at the end, so `Corporation for National Research` keeps its name. This
- * is a set because compiling one regular expression of them all would be slower than everything else that most starts of
- * the service worker do. It is made by the first name: most starts of the app read none.
+ * Legal forms after folding. They are dropped only at the end, so `Corporation for National Research` keeps its name.
+ * This is a set because compiling one regular expression of them all would be slower than everything else that most
+ * starts of the service worker do. It is created with the first name: most starts of the app read none.
  */
 let legalForms: ReadonlySet<string> | null = null
 
@@ -159,7 +159,7 @@ const allLegalForms = () => [
   ].flatMap((some) => some.split('|')),
 ]
 
-/** Whether these words say only how an organization is incorporated. */
+/** Whether these words are a legal form. */
 export function isLegalForm(folded: string): boolean {
   legalForms ??= new Set(allLegalForms())
   return legalForms.has(folded)
@@ -169,7 +169,7 @@ export function isLegalForm(folded: string): boolean {
 const FIRST_LEGAL_FORM =
   /^(?:ooo|zao|oao|pao|ao|[cop]?jsc|(?:public |open |closed )?joint stock company|llc|uab|sia|oy|aktiebolag) /
 
-/** `Motorola Mobility LLC, a Lenovo Company`: what the organization is, not how it is incorporated. */
+/** `Motorola Mobility LLC, a Lenovo Company`: a description of the organization, not a legal form. */
 const DESCRIPTION = /^an? .*company$/
 
 function withoutLegalForms(part: readonly string[], first: boolean): readonly string[] {

@@ -6,7 +6,7 @@ import type { OwnPrefix } from '../user-data/user-data.ts'
 import { vendorWords } from './slug.ts'
 
 /**
- * Formats in which other tools read the registry in place of their own list.
+ * Formats in which other tools can read the registry instead of their own list.
  *
  * - `manuf`: Wireshark and tshark, `manuf` in the personal configuration folder.
  * - `nmap`: `nmap-mac-prefixes`, from Nmap 7.94 on; older versions misread 28-bit blocks and need `nmap-24`.
@@ -58,7 +58,7 @@ export function* toolFile(
 }
 
 interface List {
-  /** Prefix lengths that the tool understands, in digits; any length where absent. */
+  /** Prefix lengths that the tool understands, in digits; any length if absent. */
   readonly digits?: readonly number[]
   readonly line: (row: Row) => string
 }

@@ -2,9 +2,8 @@ import { MIN_LETTERS_FOR_TYPO, typoTest } from './name-table.ts'
 import { toLatin, words } from './slug.ts'
 
 /**
- * Holders of blocks as the registry spells them, each with the brand name that it goes by where there is little room, if it
- * has one, and the other brand names on its devices. The source of each is in registry/trade-names.csv; a test keeps the two
- * lists equal.
+ * Holders of blocks as spelled in the registry, each with a brand name to use in narrow places, if it has one, and the
+ * other brand names on its devices. The source of each is in registry/trade-names.csv; a test keeps the two lists equal.
  */
 const HOLDERS: readonly (readonly [holder: string, short: string | null, ...names: string[]])[] = [
   ['Amazon Technologies Inc.', 'Amazon', 'Alexa', 'Echo', 'Fire TV', 'Kindle'],
@@ -119,14 +118,14 @@ const HOLDERS: readonly (readonly [holder: string, short: string | null, ...name
   ['Zyxel Communications Corporation', 'Zyxel'],
 ]
 
-/** The brand names, with their holders, and whether a holder goes by that name where there is little room. */
+/** The brand names with their holders, and whether the name is the holder's short name. */
 export const TRADE_NAMES = HOLDERS.flatMap(([holder, short, ...names]) =>
   [short, ...names].flatMap((name) =>
     name === null ? [] : { name, holder, isShort: name === short },
   ),
 )
 
-/** Fewer letters are not taken for the beginning of a trade name. */
+/** Fewer letters do not match the beginning of a trade name. */
 const MIN_LETTERS = MIN_LETTERS_FOR_TYPO
 
 /** A holder found by a trade name, and how the query matches that name. */

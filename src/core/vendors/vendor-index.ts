@@ -16,16 +16,16 @@ export interface Vendor {
   /** Two-letter codes, the one with most blocks first. */
   readonly countries: readonly string[]
   readonly blocks: number
-  /** What it was called before; mostly nothing. */
+  /** Former names; usually none. */
   readonly formerNames: readonly string[]
 }
 
 export interface FoundVendor extends Vendor {
-  /** The trade name that was found, such as `MikroTik` for Routerboard.com; null where its own name was. */
+  /** The matching trade name, such as `MikroTik` for Routerboard.com; null if its own name matched. */
   readonly tradeName: string | null
-  /** The former name that was found; null where a present one was. */
+  /** The matching former name; null if a current one matched. */
   readonly formerName: string | null
-  /** True where the name only resembles the query. */
+  /** Whether the name only resembles the query. */
   readonly similar: boolean
 }
 
@@ -38,10 +38,10 @@ const MAX_QUERY_LENGTH = 128
 /** Only the longest words of a query are used: comparing one with every word of every name takes some milliseconds. */
 const MAX_QUERY_WORDS = 8
 
-/** A former name is not found by fewer letters: whoever types them means one of the many present ones. */
+/** Former names need at least this many letters to match: anybody who types fewer means one of the many current names. */
 const MIN_LETTERS_OF_FORMER = 3
 
-/** Where more names match, only the best and largest ones count; nobody reads further. */
+/** If more names match, only the best and largest ones count; nobody reads further. */
 const MAX_NAMES = 1_500
 
 interface Group {
@@ -53,9 +53,9 @@ interface Group {
 interface Found {
   readonly query: string
   readonly groups: readonly Group[]
-  /** False where more than `MAX_NAMES` names match. */
+  /** False if more than `MAX_NAMES` names match. */
   readonly complete: boolean
-  /** The trade name or former name that a vendor was found by, by its slug. */
+  /** The trade name or former name that matched, by the vendor's slug. */
   readonly tradeNames: ReadonlyMap<string, string>
   readonly formerNames: ReadonlyMap<string, string>
 }
@@ -64,7 +64,7 @@ const indexes = new WeakMap<OuiTrie, VendorIndex>()
 
 /**
  * The registry by vendor instead of by address. Names are folded once, at the first search, and scanned by each search.
- * Slugs, the slowest part, are made only for vendors that are found.
+ * Slugs, the slowest part, are computed only for matching vendors.
  */
 export class VendorIndex {
   readonly #trie: OuiTrie
@@ -90,7 +90,7 @@ export class VendorIndex {
     this.#rows = rows
   }
 
-  /** The index of a registry, made when first asked for and kept with the registry. */
+  /** The index of a registry, created on first use and kept with the registry. */
   static of(trie: OuiTrie): VendorIndex {
     const index = indexes.get(trie) ?? new VendorIndex(trie)
     indexes.set(trie, index)
@@ -100,8 +100,8 @@ export class VendorIndex {
   /**
    * Finds vendors whose name has, for every word of the query, a word that begins with it, in any order. It ignores case,
    * accents, legal forms, spaces and one typo per word (a letter wrong, missing or too many, or two swapped). Trade names
-   * and former names are found too. Best matches first: the whole registered name, then its beginning, then its words, then
-   * similar names; among equals, the vendor with most blocks. An empty query finds the vendors with most blocks.
+   * and former names match too. Best matches first: the whole registered name, then its beginning, then its words, then
+   * similar names; among equals, the vendor with most blocks. An empty query returns the vendors with most blocks.
    */
   search(query: string, limit: number): FoundVendor[] {
     const { groups, tradeNames, formerNames } = this.#find(query)
@@ -117,8 +117,8 @@ export class VendorIndex {
   }
 
   /**
-   * The longest beginning or end of a query that finds vendors by name, and the words that it leaves out: `nintendo` of
-   * `nintendo switch`. Null where no part does.
+   * The longest beginning or end of a query that finds vendors by name, and the words that it leaves out: `nintendo`
+   * for `nintendo switch`. Null if no part does.
    */
   partOf(query: string): { readonly known: string; readonly ignored: readonly string[] } | null {
     const typed = query.trim().split(/\s+/, MAX_QUERY_WORDS)
@@ -132,7 +132,7 @@ export class VendorIndex {
     return null
   }
 
-  /** Number of vendors that `search` would find without a limit; null where more than `MAX_NAMES` names match. */
+  /** Number of vendors that `search` would find without a limit; null if more than `MAX_NAMES` names match. */
   count(query: string): number | null {
     const { groups, complete } = this.#find(query)
     return complete ? groups.length : null
@@ -173,7 +173,7 @@ export class VendorIndex {
     return found
   }
 
-  /** Rank of every matching name; adds to the last two what was found by a trade name, or by a former one. */
+  /** Rank of every matching name; adds matches by a trade name or a former name to the last two parameters. */
   #ofWords(
     query: string,
     typed: readonly string[],
@@ -222,7 +222,7 @@ export class VendorIndex {
         foundAsFormer.set(slug, name)
       }
     }
-    // The query may contain another legal form than the registered one.
+    // The query may contain a different legal form from the registered one.
     return ranks.size === 0 ? this.#havingWords(vendorWords(query)) : ranks
   }
 
@@ -245,7 +245,7 @@ export class VendorIndex {
     return ranks
   }
 
-  /** Compares a query without Latin letters and digits, such as one in Chinese, as it is. */
+  /** Compares a query without Latin letters and digits, such as one in Chinese, unchanged. */
   #ofText(query: string): Map<number, number> {
     const text = query.trim().toLowerCase()
     const ranks = new Map<number, number>()
@@ -329,7 +329,7 @@ export class VendorIndex {
   }
 }
 
-/** The former names that have, for every word typed, a word that begins with it. */
+/** The former names with, for every typed word, a word that begins with it. */
 function formerlyCalled(typed: readonly string[]) {
   const found: { readonly slug: string; readonly name: string; readonly rank: number }[] = []
   for (const [slug, names] of formerNames()) {
@@ -343,7 +343,7 @@ function formerlyCalled(typed: readonly string[]) {
   return found
 }
 
-/** Whether a vendor has these words in its name, or as its trade name, and not only words that begin with them. */
+/** Whether a vendor has these words in its name or trade name, and not only words that begin with them. */
 function isNamed(vendor: FoundVendor | undefined, known: string): boolean {
   if (vendor === undefined || vendor.similar) return false
   const names = new Set(
@@ -352,12 +352,12 @@ function isNamed(vendor: FoundVendor | undefined, known: string): boolean {
   return words(toLatin(known)).every((word) => names.has(word))
 }
 
-/** A sign within a name. Names are folded without signs, and `b&r` would be any name with a word in B and one in R. */
+/** A sign within a name. Names are folded without signs, and `b&r` would match any name with a word in B and one in R. */
 const SIGN = /[a-z\d][&+@#][a-z\d]/i
 
 const SLUG = /^(?=.{1,48}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** The words of a slug, each with the space after it in a folded name, unless it was cut. */
+/** The words of a slug, each with the space that follows it in a folded name, unless it was cut. */
 function wordsOfSlug(slug: string) {
   const words = slug.split('-')
   const all = HASHED.test(slug) ? words.slice(0, -1) : words
@@ -365,7 +365,7 @@ function wordsOfSlug(slug: string) {
   return { slug, first, others }
 }
 
-/** Only a word of so many letters, the first of a name, may have been cut. */
+/** Only a word of this many letters, at the beginning of a name, may have been cut. */
 const CUT = 40
 
 /** A slug that may end with a hash; an ordinary word of seven letters looks the same. */

@@ -12,7 +12,7 @@ export interface VendorPage {
   readonly blocks: readonly VendorBlock[]
   /** Number of EUI-48 addresses in all blocks together. */
   readonly addresses: number
-  /** The blocks as text for what people paste them into. */
+  /** The blocks as text for other tools. */
   readonly outputs: Readonly<Record<PrefixFormat, string>>
 }
 
@@ -21,11 +21,11 @@ export interface VendorBlock extends Assignment {
   readonly range: string
   /** Number of addresses. */
   readonly size: number
-  /** True where smaller blocks within it are assigned. */
+  /** Whether smaller blocks within it are assigned. */
   readonly subdivided: boolean
 }
 
-/** The page of the vendor with this slug; null if there is none. @param trie the one that `index` was made from */
+/** The page of the vendor with this slug; null if there is none. @param trie the registry of `index` */
 export function vendorPage(index: VendorIndex, trie: OuiTrie, slug: string): VendorPage | null {
   const found = index.vendor(slug)
   if (found === null) return null
@@ -61,8 +61,8 @@ function notesOn({ spellings }: Vendor, blocks: readonly VendorBlock[]): string[
   }
   if (blocks.some(({ subdivided }) => subdivided)) {
     notes.push(
-      'Blocks marked as subdivided were cut into smaller ones, most of which belong to others. What can be ' +
-        'pasted into other tools takes in the whole blocks.',
+      'Blocks marked as subdivided were cut into smaller ones, most of which belong to others. The lists for ' +
+        'other tools contain the whole blocks.',
     )
   }
   if (blocks.some(({ blockType }) => blockType === 'CID')) {

@@ -168,7 +168,7 @@ describe('a build beside an earlier one', () => {
     const built = await build({ from, out: place('elsewhere'), previous: [place('out')] })
     expect(built.latest.deltas).toEqual([])
     expect(built.skipped).toEqual([
-      `${place('out')}: latest.json has format 4, expected 5; build the registry anew.`,
+      `${place('out')}: latest.json has format 4, expected 5; rebuild the registry.`,
     ])
   })
 

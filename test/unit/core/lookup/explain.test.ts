@@ -17,7 +17,7 @@ describe('the plain sentences', () => {
   })
 
   test('an ESP32 has other addresses beside the given one', () => {
-    expect(said('24:0A:C4:00:00:01')).toContain('from 24-0A-C3-FF-FF-FE to 24-0A-C4-00-00-04.')
+    expect(said('24:0A:C4:00:00:01')).toContain('between 24-0A-C3-FF-FF-FE and 24-0A-C4-00-00-04.')
     expect(said('24:0A:C4')).not.toContain('ESP32')
   })
 

@@ -142,7 +142,7 @@ test('a pack that leads to what it promises, which is no trie, is refused by the
   columns[0x75 - 0x45] = 5
   const file = withColumns('pack', columns)
   const refused: unknown = await decodePack(file).catch((error: unknown) => error)
-  const leadsTo = /leads to has SHA-256 ([0-9a-f]{64})/.exec(String(refused))![1]!
+  const leadsTo = /result of the pack has SHA-256 ([0-9a-f]{64})/.exec(String(refused))![1]!
   file.set(Buffer.from(leadsTo, 'hex'), 32)
   await expect(decodePack(sealed(file.subarray(0, -32)))).rejects.toMatchObject({ code: 'R13' })
 })

@@ -98,7 +98,7 @@ describe('the way from a registry to the newest', () => {
 describe('a latest.json of another format', () => {
   test.each([
     [6, 'latest.json has format 6, expected 5; reload to update the app.'],
-    [4, 'latest.json has format 4, expected 5; build the registry anew.'],
+    [4, 'latest.json has format 4, expected 5; rebuild the registry.'],
   ])('is refused: %i', (format, message) => {
     const text = JSON.stringify({ ...latest([]), format })
     expect(() => parseLatest(text)).toThrow(message)

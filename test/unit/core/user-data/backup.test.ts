@@ -237,14 +237,14 @@ describe('a wrong row is left out and named, and the others are taken:', () => {
     ['a label without end', address({ ...valid, label: 'x'.repeat(81) }), /at most 80 characters/],
     ['a pin that is no boolean', address({ ...valid, pinned: 'yes' }), /expected true or false/],
     [
-      'two notes that are too long to become one',
+      'two notes that are too long to merge',
       file({
         addresses: [
           { ...valid, note: 'x'.repeat(99_999) },
           { ...valid, note: 'y'.repeat(99_999) },
         ],
       }),
-      /^The two notes about 00-1B-78 are too long to become one/,
+      /^The two notes about 00-1B-78 are too long to merge/,
     ],
   ])('%s', async (_, content, reason) => {
     const { entries, refused } = await read(JSON.stringify(content))
@@ -330,7 +330,7 @@ describe('merging', () => {
     expect(whole.note).toBe(`${note}\n\nRack 4`)
     expect(mergeEntries(whole, { ...INTEL, note })).toEqual(whole)
     expect(() => mergeEntries(whole, { ...INTEL, note: 'Rack 5' })).toThrow(
-      'The two notes about 00-1B-77-49-54-FD are too long to become one',
+      'The two notes about 00-1B-77-49-54-FD are too long to merge',
     )
   })
 })
@@ -368,7 +368,7 @@ describe('an import', () => {
     expect(outcome).toMatchObject({ addresses: { added: 2 }, leftOut: 1 })
   })
 
-  test('keeps both notes where they are if they are too long to become one, and says so', () => {
+  test('keeps both notes where they are if they are too long to merge, and says so', () => {
     const note = 'x'.repeat(99_999)
     const present = { entries: [{ ...INTEL, note }], prefixes: [] }
     const backup = {

@@ -94,10 +94,10 @@ describe('the folder of the registry', () => {
       ['is not JSON', latest.slice(0, 200)],
       ['has format 9', latest.replace('"format":5', '"format":9')],
       [
-        'latest.json promises the date 2026-12-24',
+        'expected 2026-12-24 from latest.json',
         latest.replace('"version":"2026-04-04', '"version":"2026-12-24'),
       ],
-      ['latest.json promises as many rows of CID as', latest.replace('"CID":', '"CID":4')],
+      ['a registry whose number of CID rows is', latest.replace('"CID":', '"CID":4')],
       ['ENOENT', latest.replace('2026-04-04.trie', 'nothing.trie')],
     ] as const) {
       said.mockClear()
