@@ -11,13 +11,13 @@ import { Licences } from './src/build/licences.ts'
 import { serverPlugin } from './src/build/server.ts'
 import { apiPlugin, basePlugin, descriptionPlugin, headersPlugin } from './src/build/vite-plugin.ts'
 
-/** What several screens share and the first load does without. */
+/** Code that several screens share and the first load does not need. */
 const LATER =
   /(?:ui\/(?:label-form|form-field)|user-data\/prefixes|platform\/(?:launch-content|save-file|searched-list))\.\w+$/
 
 /**
- * The code reader's file is fetched ahead by every page, so that what it needs stays a file of its own. What only two views of
- * an inventory share is no part of the first load.
+ * The code reader's file is prefetched by every page, so the module for it stays a file of its own. Code that only two
+ * views of an inventory share is not part of the first load.
  */
 const APART = /\/(?:code-reader-file\.ts|device\/seen-link\.\w+)$/
 const isShared = (id: string) => !LATER.test(id) && !APART.test(id)
@@ -32,7 +32,7 @@ const { version } = JSON.parse(
 
 export default defineConfig({
   define: { NAMEPLATE_VERSION: JSON.stringify(version) },
-  // Only workers import these: found later, they would reload a page of `npm run dev`, with what is typed in it.
+  // Only workers import these: discovered later, they would reload a page of `npm run dev`, losing typed text.
   optimizeDeps: { include: ['idb', 'zxing-wasm/reader'] },
   plugins: [
     preact(),
@@ -51,9 +51,9 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png,ico}', 'openapi.json'],
-        // Packs go to IndexedDB, not to the precache; only the system needs icons and screenshots, when it installs the app;
-        // `share` is for visitors without a service worker. The code reader, a megabyte, is fetched when it is needed
-        // (src/app/platform/code-reader-file.ts).
+        // Packs go to IndexedDB, not to the precache; only the system needs icons and screenshots, when it installs the
+        // app; `share` is for visitors without a service worker. The code reader, a megabyte, is fetched when it is
+        // needed (src/app/platform/code-reader-file.ts).
         globIgnores: ['registry/**', 'icons/**', 'screenshots/**', 'share/**', 'sw.js'],
         buildPlugins: { vite: [licences.collector()] },
       },
@@ -75,7 +75,8 @@ export default defineConfig({
     serverPlugin(licences),
   ],
   resolve: {
-    // Its build for today's browsers: the one that bundlers get by default is for those without classes, and 0.9 KB larger.
+    // Its build for current browsers: the default one for bundlers targets browsers without classes, and is 0.9 KB
+    // larger.
     alias: [
       { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
     ],
@@ -95,7 +96,7 @@ export default defineConfig({
               test: /worker\/inventory\/inventory-store\.ts$/,
               priority: 1,
             },
-            // What its rarer parts need of it is in it.
+            // Includes everything that its rarer parts need from it.
             { name: 'inventory', test: /worker\/inventory\/inventory-service\.ts$/ },
           ],
         },
@@ -110,9 +111,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Code that several screens share is one file: the first load needs nearly all of it, and over a slow link each further file
-      // costs a connection and round trips.
-      // The script that starts the worker, and shows the chosen theme, runs before the rest is loaded and before the first paint.
+      // Code that several screens share is one file: the first load needs nearly all of it, and over a slow link each
+      // further file costs a connection and round trips. The script that starts the worker, and shows the chosen theme,
+      // runs before the rest is loaded and before the first paint.
       output: {
         codeSplitting: {
           groups: [

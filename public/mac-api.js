@@ -21,20 +21,20 @@ async function start() {
   try {
     url = trustedTypes.createPolicy('nameplate', { createScriptURL: () => url }).createScriptURL('')
   } catch {
-    // None, or the app has it.
+    // The browser has none, or the app has already created it.
   }
   const error = await sw.register(url, { scope, updateViaCache: 'none' }).catch((cause) => cause)
-  // Offline, a known one goes on.
+  // Offline, a known worker is enough.
   const known = await sw.getRegistration(scope)
   if (known?.scope !== href) throw Error('No service worker: ' + error.message)
   let next
   while (!known.active) {
     next = known.installing || known.waiting || next
     if (next?.state === 'redundant') throw Error('The service worker was not installed.')
-    // The app may just be registering it.
+    // The app may be registering it at this moment.
     await new Promise((done) => (next ? (next.onstatechange = done) : setTimeout(done, 50)))
   }
-  // Again if it was replaced or falls silent. Another sw.js does not even begin to answer.
+  // Ask again if it was replaced or falls silent. A different sw.js does not even begin to answer.
   for (let told = {}, left = 3; !told.ok; left--) {
     if (!left) throw other(href)
     told = await new Promise((done) => {

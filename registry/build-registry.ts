@@ -26,32 +26,36 @@ export interface BuildOptions {
   readonly out: string
   /** Folders of earlier builds, in addition to `out`: each gets a delta from its registry to the new one. */
   readonly previous?: readonly string[]
-  /** Milliseconds since 1970; by default the machine's clock. No registry is of a later day. */
+  /** Milliseconds since 1970; by default the machine's clock. A registry from a later day is refused. */
   readonly now?: number
-  /** The file with the months in which blocks were first seen; by default the project's own. Null: earlier builds know. */
+  /**
+   * The file with the months in which blocks were first seen; by default the project's own. Null: use the years of
+   * earlier builds.
+   */
   readonly seenFile?: string | null
 }
 
 export interface Built {
   readonly latest: Latest
   readonly removed: readonly string[]
-  /** Why earlier builds were left out: they are of another format. */
+  /** Why earlier builds were skipped: they have another format. */
   readonly skipped: readonly string[]
 }
 
-/** Names of files that builds of any format write; other files in the folder are never removed. */
+/** Names of files written by builds of any format; other files in the folder are never removed. */
 const OURS =
   /^\d{4}-\d\d-\d\d(-\d{4}-\d\d-\d\d)?\.[0-9a-f]{12}\.(pack|dates|postal|trie|delta|first-seen)$/
 
 /**
- * Builds a registry: its pack, its trie as it is, deltas and, last, `latest.json`. Each file appears as a
- * whole or not at all. The same sources and earlier builds give the same bytes.
+ * Builds a registry: its pack, its unpacked trie, deltas and, last, `latest.json`. Each file appears as a whole or not
+ * at all. The same sources and earlier builds give the same bytes.
  *
- * A registry that is already in `out` counts as an earlier build. Deltas of earlier builds are kept as long as they help
- * (see `linksTo`). If the registry has changed, files that are named neither in the new `latest.json` nor in the one that it
- * replaces are removed, so that downloads that began before the build can still finish.
- * @throws {NameplateError} `in_future` where the sources are of a later day than today, `newer_previous` where an earlier build is newer than the sources, `no_previous` where its folder
- * cannot be read, `first_seen` where that file is not valid, and anything that reading the sources throws
+ * A registry that is already in `out` counts as an earlier build. Deltas of earlier builds are kept while they help
+ * (see `linksTo`). If the registry has changed, files named neither in the new `latest.json` nor in the one it replaces
+ * are removed; so downloads that began before the build can still finish.
+ * @throws {NameplateError} `in_future` if the sources are dated later than today, `newer_previous` if an earlier build
+ * is newer than the sources, `no_previous` if its folder cannot be read, `first_seen` if that file is invalid, and any
+ * error from reading the sources
  */
 export async function buildRegistry({
   from,
@@ -64,17 +68,17 @@ export async function buildRegistry({
   if (Date.parse(version) > now) {
     throw new NameplateError(
       'in_future',
-      `The files in ${from} are said to be of ${version}, a day that is still to come; correct their date, or the clock.`,
+      `The files in ${from} are dated ${version}, which is in the future; correct their date, or the clock.`,
     )
   }
-  /** The earlier build in `out`; null if there is none that can be read. */
+  /** The earlier build in `out`; null if there is no readable one. */
   const replaced = await readBuild(out).catch(() => null)
   const { builds, skipped } = await readPrevious(previous)
   for (const { folder, latest } of builds) {
     if (latest.version <= version) continue
     throw new NameplateError(
       'newer_previous',
-      `${folder} holds the registry of ${latest.version}, newer than the ${version} of ${from}; a delta leads forward only.`,
+      `${folder} holds the registry of ${latest.version}, newer than the ${version} of ${from}; deltas only lead forward.`,
     )
   }
   if (replaced !== null && replaced.latest.version <= version) builds.unshift(replaced)
@@ -120,7 +124,7 @@ export async function buildRegistry({
   return { latest, removed, skipped }
 }
 
-/** The builds in these folders, without those of another format, whose registries no delta can start from. */
+/** The builds in these folders, without those of another format, from whose registries no delta can start. */
 async function readPrevious(folders: readonly string[]) {
   const builds: EarlierBuild[] = []
   const skipped: string[] = []

@@ -1,6 +1,6 @@
 /**
- * `npm run registry:build -- --from <folder of the five CSVs> --out <folder> [--previous <folder>]…` writes the files that a
- * host has to serve below /registry/. FORMAT.md describes them.
+ * `npm run registry:build -- --from <folder of the five CSVs> --out <folder> [--previous <folder>]…` writes the files
+ * that a host must serve below /registry/. FORMAT.md describes them.
  */
 import { pathToFileURL } from 'node:url'
 import type { DeltaRef } from '../src/core/update/latest.ts'
@@ -37,7 +37,7 @@ npm run registry:build -- [--from <folder>] [--out <folder>] [--previous <folder
 
   --from      folder of the five CSVs; by default registry/sources
   --out       folder to write; by default public/registry
-  --previous  folder of an earlier build, which gets a delta; as often as you like
+  --previous  folder of an earlier build, which gets a delta; can be repeated
 `
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -8,14 +8,14 @@ interface Command<O extends Options> {
   /** The text of `--help`. */
   readonly usage: string
   readonly options: O
-  /** What a failure says before its reason. */
+  /** Precedes the reason of a failure. */
   readonly failed: string
   readonly run: (values: Values<O>) => Promise<void>
 }
 
 /**
- * Runs one of the commands `npm run registry:…`. It answers `--help`, and what can be meant neither by an option nor by a file
- * with a sentence on stderr and status 1.
+ * Runs one of the commands `npm run registry:…`. Answers `--help`; unknown options and unusable files give a sentence
+ * on stderr and status 1.
  */
 export async function runCommand<O extends Options>(
   { usage, options, failed, run }: Command<O>,
@@ -32,7 +32,7 @@ export async function runCommand<O extends Options>(
   }
 }
 
-/** Null for a defect of the program, whose stack is worth more than a sentence. */
+/** Null for a bug of the program, whose stack is worth more than a sentence. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof NameplateError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return null

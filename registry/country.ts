@@ -40,8 +40,8 @@ const MAX_ZIP_LENGTH = 30
 /**
  * Finds the country in the address field of a row.
  * @param rawAddress the fourth CSV field, decoded from CSV and otherwise unchanged
- * @returns the two-letter code as IEEE prints it, or null if there is none: it is never guessed from a city, a state or
- *   a country name
+ * @returns the two-letter code as IEEE prints it, or null if there is none: never guessed from a city, a state or a
+ * country name
  */
 export function countryOf(rawAddress: string): string | null {
   // With the final space of the address removed, a code at the very end can only be a postcode: the real one is always
@@ -59,8 +59,8 @@ export function countryOf(rawAddress: string): string | null {
 }
 
 /**
- * Whether a code after a city is a state before an empty country. The postcode then seems to begin with a space. Because
- * somebody may also have typed a space there, a single one counts only with an American state and postcode.
+ * Whether a code after a city is a state before an empty country. The postcode then seems to begin with a space. Since
+ * that space may also be a typo, a single one counts only with an American state and postcode.
  */
 function isState(stateOn: string, zip: string): boolean {
   return /^ {2,}\S/.test(zip) || STATE_THEN_ZIP.test(stateOn)

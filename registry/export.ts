@@ -30,7 +30,7 @@ await runCommand({
   run: async ({ format, out, from }) => {
     const known = TOOL_FORMATS.find((one) => one === format)
     if (known === undefined) {
-      const message = `Give --format and one of ${TOOL_FORMATS.join(', ')}.`
+      const message = `Give --format with one of ${TOOL_FORMATS.join(', ')}.`
       throw new NameplateError('unknown_format', message)
     }
     const { assignments, version } = await readRegistry(from)

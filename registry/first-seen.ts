@@ -6,7 +6,7 @@ import { NameplateError } from '../src/core/errors.ts'
 export interface Seen {
   /** `YYYY-MM` */
   readonly month: string
-  /** It was already in the earliest known list of its register, or in the first after a long gap. */
+  /** Whether it was already in the earliest known list of its register, or in the first one after a long gap. */
   readonly orEarlier: boolean
 }
 
@@ -18,7 +18,7 @@ export const SEEN_FILE = fileURLToPath(new URL('first-seen/blocks.txt', import.m
 const LINE = /^(\d{4}-(?:0[1-9]|1[0-2]))( or earlier)?: (.+)$/
 const BLOCKS = /^([0-9A-F]{6,7}|[0-9A-F]{9})(?:-([0-9A-F]{6,9}))?$/
 
-/** Limit of the blocks in a range: a 24-bit block contains this many 36-bit blocks. */
+/** Maximum number of blocks in a range: a 24-bit block contains this many 36-bit blocks. */
 const MOST_IN_A_RANGE = 4096
 
 /** Maximum length of a line in characters. */
@@ -51,7 +51,7 @@ export function parseSeen(text: string): Map<string, Seen> {
   return seen
 }
 
-/** Writes what `parseSeen` reads, in order of months. @param former the old text, whose leading comments are kept */
+/** Writes the format of `parseSeen`, in order of months. @param former the old text, whose leading comments are kept */
 export function formatSeen(seen: SeenBlocks, former = ''): string {
   const [remarks = ''] = /^(?:#.*\n|\n)*/.exec(former) ?? []
   const byHead = new Map<string, string[]>()
@@ -66,7 +66,7 @@ export function formatSeen(seen: SeenBlocks, former = ''): string {
 }
 
 /**
- * Adds the blocks of a registry that no earlier list had.
+ * Adds the blocks of a registry that were in no earlier list.
  * @param version date of that registry, `YYYY-MM-DD`
  */
 export function withNewBlocks(
@@ -88,7 +88,7 @@ export interface EarlierYears {
   readonly years: ReadonlyMap<string, Assignment['year']>
 }
 
-/** Adds the year of each block: from `seen`, else from an earlier build, else that of this registry. */
+/** Adds the year of each block: from `seen`, otherwise from an earlier build, otherwise that of this registry. */
 export function withYears(
   blocks: readonly Assignment[],
   version: string,
@@ -98,7 +98,7 @@ export function withYears(
   const months = earlier.map((build) => build.version.slice(0, 7))
   const newest = [newestMonth(seen), ...months].toSorted().at(-1)!
   const year = version.slice(0, 4)
-  // Whatever is new since the same year is of that year, however long ago the last list was.
+  // Everything new since that year began is of that year, however long ago the last list was.
   const fresh = newest.startsWith(year) ? year : yearOf(newSince(version, newest))
   return blocks.map(({ blockType, prefix, organization, country }) => {
     const known = seen.get(prefix)

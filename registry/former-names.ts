@@ -1,6 +1,6 @@
 /**
- * Organizations that were called otherwise: `former-names.csv`, to which `npm run registry:update` adds what a new list
- * shows. A name is noted only where two lists leave no doubt (see `renamingsBetween`).
+ * Former names of organizations: `former-names.csv`, to which `npm run registry:update` adds the renamings in a new
+ * list. A name is recorded only if two lists leave no doubt (see `renamingsBetween`).
  */
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
@@ -10,20 +10,20 @@ import type { ListedBlock } from './ieee-csv.ts'
 import { compareTexts, quoted } from '../src/core/text/inline-text.ts'
 import { vendorSlug, vendorWords } from '../src/core/vendors/slug.ts'
 
-/** An organization that got another name between two lists of IEEE. */
+/** An organization that was renamed between two lists of IEEE. */
 export interface Renaming {
   readonly organization: string
   readonly formerName: string
-  /** How many blocks changed the one name for the other; 0 where no list shows it. */
+  /** How many blocks changed from one name to the other; 0 if no list shows it. */
   readonly blocks: number
   /** Dates of the last list with the former name and of the first with the new one, `YYYY-MM-DD`. */
   readonly lastSeen: string
   readonly firstSeen: string
-  /** Where it is said, for one of before the first list that was kept; empty where the lists show it. */
+  /** The source of a renaming before the first stored list; empty if the lists show it. */
   readonly source: string
 }
 
-/** A whole list of IEEE. */
+/** A complete list of IEEE. */
 export interface List {
   readonly assignments: readonly ListedBlock[]
   readonly version: string
@@ -65,7 +65,7 @@ export function parseFormerNames(text: string): Renaming[] {
   )
 }
 
-/** Writes what `parseFormerNames` reads, sorted by organization. */
+/** Writes the format of `parseFormerNames`, sorted by organization. */
 export function formatFormerNames(renamings: readonly Renaming[]): string {
   const rows = renamings
     .toSorted(
@@ -83,7 +83,7 @@ export function formatFormerNames(renamings: readonly Renaming[]): string {
   return [COLUMNS, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join('')
 }
 
-/** Adds what is not known yet. */
+/** Adds the renamings that are not known yet. */
 export function withRenamings(
   known: readonly Renaming[],
   fresh: readonly Renaming[],
@@ -95,8 +95,8 @@ export function withRenamings(
 }
 
 /**
- * The organizations that were renamed between two lists. A block that changes hands, a subsidiary that is sold and a
- * correction look much the same, so all of this must be true:
+ * The organizations that were renamed between two lists. A block that changes hands, a subsidiary that is sold and a correction
+ * look much the same, so all of this must be true:
  * - the former name has disappeared in every spelling, and the new one was in no earlier row;
  * - every block of the former name that is still assigned has the new one;
  * - at least two blocks have changed, or the only one kept its postal address and went to a name that is new in any spelling;
@@ -138,7 +138,7 @@ export function renamingsBetween(before: List, after: List): Renaming[] {
   return found
 }
 
-/** Writes the module for the app. A name that somebody has again is left out. */
+/** Writes the module for the app. A former name that is in use again is left out. */
 export function formerNamesModule(
   renamings: readonly Renaming[],
   now: readonly Pick<ListedBlock, 'organization'>[],
@@ -156,8 +156,8 @@ ${rows.join('')}]
 }
 
 /**
- * Whether a name tells more than the other spelling of one. `Extreme Networks Headquarters` and `Extreme Networks, Inc.`
- * begin alike and differ only in an addition; `Fujitsu General Limited` and `GENERAL Inc.` do not begin alike.
+ * Whether a name is more than another spelling of the same name. `Extreme Networks Headquarters` and `Extreme Networks, Inc.`
+ * start the same way and differ only in an addition; `Fujitsu General Limited` and `GENERAL Inc.` do not start the same way.
  */
 function isOtherName(was: ListedBlock, is: ListedBlock): boolean {
   if ([was, is].some(({ organization }) => organization === PRIVATE)) return false
@@ -171,7 +171,7 @@ function isPartOf(some: readonly string[], all: readonly string[]): boolean {
   return some.every((word) => all.includes(word))
 }
 
-/** The words of a name without legal forms, with `Hörmann` and `Hoermann` alike. */
+/** The words of a name without legal forms; `Hörmann` and `Hoermann` give the same words. */
 function spelledOut(organization: string): string[] {
   return vendorWords(organization).map((word) => word.replace(/([aou])e/g, '$1'))
 }

@@ -13,7 +13,7 @@ import { compareTexts, quoted } from '../src/core/text/inline-text.ts'
 import { countryOf } from './country.ts'
 import { parseSources, SOURCES, SOURCES_FILE } from './ieee-files.ts'
 
-/** A row as in a file: nothing folded or decoded. */
+/** A row exactly as in a file. */
 export interface Row {
   readonly blockType: BlockType
   readonly prefix: string
@@ -23,10 +23,10 @@ export interface Row {
 
 const COLUMNS = ['Registry', 'Assignment', 'Organization Name', 'Organization Address']
 
-/** What IEEE's list says of a block: nothing of its year, but a postal address, which no registry keeps. */
+/** A block in IEEE's list: without a year, but with a postal address, which registries omit. */
 export interface ListedBlock extends Assignment {
   readonly year: null
-  /** On one line; empty where IEEE prints none. */
+  /** On one line; empty if IEEE prints none. */
   readonly address: string
 }
 
@@ -40,10 +40,10 @@ export interface RegistryFiles {
 }
 
 /**
- * Reads the five files of IEEE (RFC 4180, rows in any order) from a folder. Their date is that in its `sources.json`, else
- * the folder's name.
- * @throws {NameplateError} `missing_file`, `no_date`, anything that `parseRegistryCsv` and `parseSources` throw, and `hash`
- *   where a file is not the one that `sources.json` describes, so that its date would be wrong
+ * Reads the five files of IEEE (RFC 4180, rows in any order) from a folder. Their date comes from its `sources.json`,
+ * otherwise from the folder's name.
+ * @throws {NameplateError} `missing_file`, `no_date`, anything that `parseRegistryCsv` and `parseSources` throw, and
+ * `hash` if a file does not match `sources.json`, so that its date would be wrong
  */
 export async function readRegistry(folder: string): Promise<RegistryFiles> {
   const texts = await Promise.all(
@@ -119,7 +119,7 @@ export function parseRows(text: string, name: string): Row[] {
     if (known === undefined || (expected !== undefined && known !== expected)) {
       return fail(
         'registry',
-        `it is of register ${show(registry)}, expected ${expected ?? 'a known one'}`,
+        `it belongs to register ${show(registry)}, expected ${expected ?? 'a known one'}`,
       )
     }
     const digits = PREFIX_DIGITS[known]
@@ -131,7 +131,7 @@ export function parseRows(text: string, name: string): Row[] {
   })
 }
 
-/** Writes rows like IEEE: RFC 4180, CRLF, quotes only where needed; sorted by prefix, in a stable way. */
+/** Writes rows like IEEE: RFC 4180, CRLF, quotes only if needed; sorted by prefix, stably. */
 export function formatRows(rows: readonly Row[]): string {
   const records = rows
     .toSorted((a, b) => compareTexts(a.prefix, b.prefix))
@@ -164,7 +164,7 @@ function checkHeader(text: string, name: string): void {
   if (COLUMNS.every((column, index) => header[index] === column)) {
     if (header.length === COLUMNS.length) return
     const unknown = header.slice(COLUMNS.length).join(', ')
-    throw new NameplateError('columns', `${name} has columns that are not known: ${show(unknown)}.`)
+    throw new NameplateError('columns', `${name} has unknown columns: ${show(unknown)}.`)
   }
   throw new NameplateError(
     'header',
@@ -195,7 +195,7 @@ async function publishedAt(folder: string, texts: readonly string[]): Promise<st
   if (/^\d{4}-\d\d-\d\d$/.test(name) && !Number.isNaN(Date.parse(name))) return `${name}T00:00:00Z`
   throw new NameplateError(
     'no_date',
-    `${folder} says nowhere of what day its registry is; give it a ${SOURCES_FILE}, or a name such as 2026-04-11.`,
+    `${folder} does not give the date of its registry; add a ${SOURCES_FILE}, or name it like 2026-04-11.`,
   )
 }
 
@@ -212,7 +212,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Makes a field one line of text: decodes HTML entities, which some registrants' forms contain, and folds white space. */
+/** Makes a field one line of text: decodes HTML entities, which come from some registrants' forms, and folds white space. */
 function fold(field: string): string {
   return field
     .replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));/g, decodeEntity)

@@ -34,10 +34,10 @@ const BUSY = new Set([408, 425, 429, 500, 502, 503, 504])
 const TRANSIENT = new Set(['network', 'timeout', 'cut', 'busy'])
 
 /**
- * Fetches one text document, and retries after possibly temporary failures, once after each of the pauses.
- * @returns null where the local copy is still current
- * @throws {NameplateError} `network`, `timeout`, `cut` (fewer bytes than announced), `busy` (408, 425, 429, 5xx), `status`
- *   (any other except 200 and 304), `redirect` (away from HTTPS), `html`, `encoding` (not UTF-8)
+ * Fetches one text document; retries failures that may be temporary, once after each of the pauses.
+ * @returns null if the local copy is still current
+ * @throws {NameplateError} `network`, `timeout`, `cut` (fewer bytes than announced), `busy` (408, 425, 429, 5xx),
+ * `status` (any other except 200 and 304), `redirect` (away from HTTPS), `html`, `encoding` (not UTF-8)
  */
 export async function download(
   url: string,
@@ -77,7 +77,7 @@ async function attempt(
       throw new NameplateError('timeout', `${url} did not arrive in time.`, { cause })
     }
     if (response !== null) {
-      throw new NameplateError('cut', `${url} was cut, the connection broke.`, { cause })
+      throw new NameplateError('cut', `${url} was cut off: the connection broke.`, { cause })
     }
     throw new NameplateError('network', `${url} cannot be reached: ${reason(cause)}.`, { cause })
   }
@@ -124,7 +124,7 @@ function decode(body: ArrayBuffer, url: string): string {
 }
 
 function html(url: string): NameplateError {
-  return new NameplateError('html', `${url} is HTML (a web page), expected CSV.`)
+  return new NameplateError('html', `${url} is a web page (HTML), expected CSV.`)
 }
 
 function date(header: string | null): Date | null {

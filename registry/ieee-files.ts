@@ -11,7 +11,7 @@ export interface Source {
   readonly path: string
 }
 
-/** The files on https://standards-oui.ieee.org; each contains the rows of one register and nothing else. */
+/** The files on https://standards-oui.ieee.org; each contains the rows of exactly one register. */
 export const SOURCES: readonly Source[] = [
   { file: 'oui.csv', blockType: 'MA-L', path: '/oui/oui.csv' },
   { file: 'mam.csv', blockType: 'MA-M', path: '/oui28/mam.csv' },
@@ -20,7 +20,7 @@ export const SOURCES: readonly Source[] = [
   { file: 'cid.csv', blockType: 'CID', path: '/cid/cid.csv' },
 ]
 
-/** Where a file in a folder of sources came from. */
+/** The origin of a file in a folder of sources. */
 export interface SourceRecord {
   readonly rows: number
   /** When the origin published it, ISO 8601 in UTC, whole seconds. */
@@ -57,7 +57,7 @@ export function parseSources(text: string): SourceRecord[] {
 function refusal(reason: string): NameplateError {
   return new NameplateError(
     'sources',
-    `${SOURCES_FILE} cannot be read: ${reason}; npm run registry:update writes it anew.`,
+    `${SOURCES_FILE} cannot be read: ${reason}; npm run registry:update rewrites it.`,
   )
 }
 
@@ -74,7 +74,7 @@ function sourceRecord(value: unknown, file: string): SourceRecord {
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 
-/** Writes what `parseSources` reads. @param records in the order of `SOURCES` */
+/** Writes the format of `parseSources`. @param records in the order of `SOURCES` */
 export function formatSources(records: readonly SourceRecord[]): string {
   const byFile = SOURCES.map(({ file }, index) => [file, records[index]])
   return `${JSON.stringify(Object.fromEntries(byFile), null, 2)}\n`

@@ -1,4 +1,4 @@
-/** What a build takes from earlier builds: deltas, so that devices with an older registry need no whole pack. */
+/** What a build takes from earlier builds: deltas, so that devices with an older registry need not download the whole pack. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeDelta } from '../src/core/pack/delta.ts'
@@ -37,7 +37,7 @@ export type NameFile = (
   content: Uint8Array,
 ) => FileRef
 
-/** @throws {NameplateError} `other_format` where the folder has a build of another format, `no_previous` where it has none */
+/** @throws {NameplateError} `other_format` if the folder has a build of another format, `no_previous` where it has none */
 export async function readBuild(folder: string): Promise<EarlierBuild> {
   try {
     return { folder, latest: parseLatest(await readFile(join(folder, LATEST), 'utf8')) }
@@ -53,7 +53,7 @@ export async function readBuild(folder: string): Promise<EarlierBuild> {
  * The deltas that lead to the trie of `latest` in one step: a new one from each earlier registry, and those of earlier
  * builds of this same registry. Deltas that are not smaller than the pack are left out.
  * @param trie that of `latest`
- * @throws {NameplateError} `no_previous` where the files of an earlier build do not match its `latest.json`
+ * @throws {NameplateError} `no_previous` if the files of an earlier build do not match its `latest.json`
  */
 export async function deltasTo(
   latest: Latest,
@@ -83,7 +83,7 @@ export async function deltasTo(
 }
 
 /**
- * The deltas of earlier builds that still help: a link is kept as long as a device with its starting registry would use it
+ * The deltas of earlier builds that still help: a link is kept while a device with its starting registry would use it
  * (see `deltaRoute`). All links together take no more bytes than the pack; the newest take precedence.
  * @param latest with its deltas, but without links
  */
@@ -128,7 +128,7 @@ async function whole<T extends FileRef>(folder: string, ref: T): Promise<Product
 
 /**
  * The years of the blocks of an earlier build.
- * @throws {NameplateError} `no_previous` where its files do not match its `latest.json`
+ * @throws {NameplateError} `no_previous` if its files do not match its `latest.json`
  */
 export async function earlierYears(build: EarlierBuild): Promise<EarlierYears> {
   const trie = await trieOf(build)

@@ -19,34 +19,34 @@ export interface UpdateOptions extends DownloadOptions {
   /** Host of IEEE's listings or of a copy with the same paths, without a slash at the end. */
   readonly baseUrl: string
   readonly now: () => Date
-  /** How many rows of each register are known where the folder has no file of it: it has not shrunk since. */
+  /** The known number of rows in each register, for a folder without its file: a register does not shrink. */
   readonly known?: Readonly<Record<BlockType, number>>
 }
 
-/** A file from the server, checked, in the form in which it is stored. */
+/** A checked file from the server, in the form in which it is stored. */
 interface Fetched {
   readonly record: SourceRecord
-  /** Null where the local file is current. */
+  /** Null if the local file is current. */
   readonly content: string | null
 }
 
-/** A new file with a greater loss of rows than this share is refused: a register hardly ever shrinks. */
+/** A new file that loses a greater share of rows is refused: a register hardly ever shrinks. */
 const MAX_SHRINK = 0.01
 
-/** Limit of rows whose prefix another row has too. IEEE has two such prefixes, with three surplus rows in all. */
+/** Maximum number of rows whose prefix is in another row too. IEEE has two such prefixes, with three surplus rows in all. */
 const MAX_DOUBLED_ROWS = 16
 
 /**
- * Updates the five files, once all of them have been fetched and checked. `sources.json` is written last: a file that it does
- * not describe is fetched again.
- * @returns the new records, in the order of `SOURCES`, or null where nothing has changed on the server
+ * Updates the five files, once all of them have been fetched and checked. `sources.json` is written last: a file that
+ * it does not describe is fetched again.
+ * @returns the new records, in the order of `SOURCES`, or null if nothing has changed on the server
  * @throws {NameplateError} anything that `download` and `parseRows` throw, and `cut` (incomplete last line), `empty`,
- *   `doubled` (too many duplicate prefixes), `shrunk`; then the files are unchanged
+ * `doubled` (too many duplicate prefixes), `shrunk`; then the files are unchanged
  */
 export async function updateSources(options: UpdateOptions): Promise<SourceRecord[] | null> {
   const { folder } = options
   const sources = (await read(join(folder, SOURCES_FILE))) ?? ''
-  // Where they cannot be read, every file is fetched.
+  // If they cannot be read, every file is fetched.
   const known = await unlessRefused(() => parseSources(sources))
   const fetched: Fetched[] = []
   for (const [index, source] of SOURCES.entries()) {
@@ -77,14 +77,14 @@ async function fetchSource(
   // Only a conditional request is answered like this.
   if (answer === null) return { record: known!, content: null }
   const { file } = source
-  // A file that is so damaged that any valid one is better counts as none.
+  // A file too damaged to parse counts as missing: any valid one is better.
   const replaced = old === null ? null : await unlessRefused(() => parseRows(old, file))
   const before = replaced?.length ?? options.known?.[source.blockType] ?? 0
   const rows = checkedRows(answer.text, file, before)
   const content = formatRows(rows)
   const now = options.now()
   const modified = answer.modified ?? now
-  // A server whose clock is fast would date the registry by a day that is still to come.
+  // A server whose clock is fast would date the registry in the future.
   const published = (modified < now ? modified : now).toISOString().replace(/\.\d+Z$/, 'Z')
   const { etag } = answer
   const record = { rows: rows.length, published, origin, etag, sha256: sha256(content) }
@@ -114,7 +114,7 @@ function checkedRows(text: string, file: string, oldRows: number): Row[] {
   return rows
 }
 
-/** What `reading` gives; null where it refuses what it reads. */
+/** The result of `reading`; null if it throws a `NameplateError`. */
 export async function unlessRefused<T>(reading: () => T | Promise<T>): Promise<T | null> {
   try {
     return await reading()
@@ -135,7 +135,7 @@ export function baseUrlOf(asked: string): string {
 
 export const IEEE = 'https://standards-oui.ieee.org'
 
-/** How the files are fetched: by a client that says what it is, with time to come back. @param version of the program */
+/** Download options of a polite client: it identifies itself, and retries with pauses. @param version of the program */
 export function politely(
   version: string,
   say: (line: string) => void,

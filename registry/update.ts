@@ -46,7 +46,7 @@ async function update(asked: string): Promise<void> {
   }
 }
 
-/** The registry of the five files; null where they are not a complete registry, as before the first update. */
+/** The registry of the five files; null if they are not a complete registry, as before the first update. */
 async function listIn(folder: string) {
   return await unlessRefused(async () => {
     const { assignments, version } = await readRegistry(folder)
@@ -61,7 +61,7 @@ async function noteNewBlocks(trie: OuiTrie): Promise<void> {
   await writeFile(SEEN_FILE, formatSeen(seen, text))
 }
 
-/** Adds what was renamed to the former names, because the next list will no longer have them. */
+/** Adds renamings to the former names, because the next list will no longer have the old names. */
 async function noteRenamings(before: List, after: List): Promise<void> {
   const known = parseFormerNames(await readFile(FORMER_NAMES_FILE, 'utf8'))
   const all = withRenamings(known, renamingsBetween(before, after))
@@ -84,7 +84,7 @@ const HEADINGS: Readonly<Record<Change['kind'], string>> = {
 
 /**
  * The changes of a registry update as Markdown for a pull request: one line with the counts, then a list for each kind.
- * Names are escaped, so that none of them can act as Markdown or HTML.
+ * Names are escaped, so that they cannot act as Markdown or HTML.
  */
 export function changeReport({ from, to, counts, listed }: LastUpdate): string {
   const kinds = Object.keys(HEADINGS) as Change['kind'][]
@@ -136,7 +136,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runCommand({
     usage: USAGE,
     options: { 'base-url': { type: 'string', default: IEEE } },
-    failed: 'The files in registry/sources are as they were.',
+    failed: 'The files in registry/sources are unchanged.',
     run: async (values) => await update(values['base-url']),
   })
 }

@@ -3,24 +3,24 @@ import { ApiFailure } from './errors.ts'
 /** The whole body, or why it could not be read to its end. */
 export type Body = Uint8Array | 'too_large' | 'too_slow' | 'broken'
 
-/** Also for bytes of another realm, which jsdom and Jest have, and `instanceof` does not know. */
+/** Also accepts bytes of another realm, as in jsdom and Jest, which `instanceof` does not recognise. */
 export function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && tagOf(value) === 'Uint8Array'
 }
 
-/** What a value says it is: `ArrayBuffer`. */
+/** The type tag of a value: `ArrayBuffer`. */
 export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1)
 }
 
-/** A request as plain values, which every host can provide, even one without the class `Request`. */
+/** A request as plain values, which every host can provide, even without the class `Request`. */
 export interface ApiRequest {
   readonly method: string
   /** Only its path and query matter. */
   readonly url: URL
   /** Identifies the client whose budget the request draws on if it has no key. */
   readonly client: string
-  /** Value of a header field, by its name in lower case; null where it was not sent. */
+  /** Value of a header field, by its name in lower case; null if it was not sent. */
   header(name: string): string | null
   /** Reads at most `maxBytes` of the body, for at most `deadlineMs` milliseconds. Never rejects. */
   body(maxBytes: number, deadlineMs: number): Promise<Body>
@@ -31,7 +31,7 @@ const BODY_TIMEOUT_MS = 10_000
 /** Reads at most `maxBytes` of a request's body, for at most `deadlineMs` milliseconds. Never rejects. */
 export type ReadBody = (request: Request, maxBytes: number, deadlineMs: number) => Promise<Body>
 
-/** Reads the body as a stream, which it cancels at the limit, so that an endless body does no harm. */
+/** Reads the body as a stream and cancels it at the limit, so that an endless body does no harm. */
 export const readStream: ReadBody = async (request, maxBytes, deadlineMs) => {
   if (request.body === null) return new Uint8Array()
   if (request.bodyUsed) return 'broken'
@@ -90,9 +90,7 @@ export async function readJson(
   const bytes = await request.body(maxBytes, BODY_TIMEOUT_MS)
   switch (bytes) {
     case 'too_large':
-      throw invalidBody(
-        `The body is larger than ${maxBytes / 1024} KiB, which is the most that is read.`,
-      )
+      throw invalidBody(`The body is larger than ${maxBytes / 1024} KiB, which is the limit.`)
     case 'too_slow':
       throw invalidBody('The body did not arrive in time; send it without a pause.')
     case 'broken':
@@ -114,7 +112,7 @@ export function invalidBody(message: string): ApiFailure {
   return new ApiFailure(400, 'invalid_body', message)
 }
 
-/** The value of an own member of the object: never of `__proto__` and the like. */
+/** The value of an object's own member: never `__proto__` and the like. */
 export function memberOf(object: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(object, name)?.value
 }

@@ -30,7 +30,7 @@ export const MAX_BATCH_BYTES = 64 * KIB
 export const DEFAULT_VENDORS = 20
 export const MAX_VENDORS = 100
 
-/** The API as OpenAPI 3.1 (openapi.json), for an app at `/`: only the parts in which its path is put. */
+/** The API as OpenAPI 3.1 (openapi.json), for an app at `/`: only the parts that contain its path. */
 export interface OpenApi {
   readonly info: { readonly description: string }
   readonly paths: Readonly<Record<string, unknown>>
@@ -45,11 +45,11 @@ interface Call {
   readonly base: string
   /** @throws {ApiFailure} 503 `registry_unavailable` */
   registry(): Awaitable<ServedRegistry>
-  /** @throws whatever has kept it from being read */
+  /** @throws the reason why it could not be read */
   description(): Awaitable<OpenApi>
   /** Takes requests from the budget. @throws {ApiFailure} 429 `rate_limited` */
   charge(cost: number): Promise<void>
-  /** Whose request it is: its API key, or whatever identifies the client. */
+  /** Identifies the client: its API key, or another identity of the host. */
   readonly client: string
 }
 
@@ -60,7 +60,7 @@ export interface Endpoint {
   readonly allow: 'GET, HEAD' | 'POST' | null
   /** The budget of a client without a key. */
   readonly policy: Policy
-  /** What a call costs; `by body`: the endpoint charges it itself. */
+  /** The cost of a call; `by body`: the endpoint charges it itself. */
   readonly cost: 'one' | 'by body' | 'nothing'
   /** Members that accompany `error` in the body of a failure. */
   readonly failure?: Readonly<Record<string, unknown>>
@@ -211,7 +211,7 @@ const noSuchEndpoint: Endpoint = {
   cost: 'nothing',
   answer: async ({ base, request }) => {
     const { pathname, searchParams } = request.url
-    // Other services take it in another place.
+    // Other services expect the address in another place.
     const address = addressIn([...pathname.split('/'), ...searchParams.values()]) ?? '{mac}'
     throw new ApiFailure(
       404,
@@ -268,7 +268,7 @@ export function isDocumented(pathname: string, base: string): boolean {
   return EXACT.has(endpoint.path) || parameter !== ''
 }
 
-/** The host's vendor directory, else an index of its own. */
+/** The host's vendor directory, otherwise a new index. */
 function vendorsOf({ trie, vendors }: ServedRegistry): VendorDirectory {
   return vendors ?? VendorIndex.of(trie)
 }
@@ -279,7 +279,7 @@ function vendorSummary({ slug, name, countries, blocks }: Vendor): Record<string
 
 const VENDOR_PARAMETERS = new Set(['q', 'limit', 'key'])
 
-/** @throws {ApiFailure} 400 `invalid_fields` for a parameter that a search does not have, and would be answered without */
+/** @throws {ApiFailure} 400 `invalid_fields` for an unknown parameter, which would otherwise be ignored silently */
 function refuseUnknown(parameters: URLSearchParams): void {
   const isKnown = [...parameters.keys()].every((name) => VENDOR_PARAMETERS.has(name))
   if (isKnown) return

@@ -20,14 +20,14 @@ export interface ApiError {
   readonly message: string
 }
 
-/** What an endpoint answers: status, JSON value (null: no body), and its own header fields. */
+/** An endpoint's answer: status, JSON value (null: no body), and its own header fields. */
 export interface Result {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A failed request. Endpoints throw it, and `answer` puts it into the endpoint's form. */
+/** A failed request. Endpoints throw it, and `answer` converts it to the endpoint's form. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly status: number

@@ -7,14 +7,14 @@ import { CORS } from './network.ts'
 import { type Budget, type Limiter, rateLimited, rateLimitHeaders } from './rate-limit.ts'
 import type { Awaitable, ServedRegistry } from './served-registry.ts'
 
-/** An answer as plain values. The host leaves out the body for HEAD. */
+/** An answer as plain values. The host omits the body for HEAD. */
 export interface Answer {
   readonly status: number
-  /** This answer's own, to which the host may add. */
+  /** The answer's own header fields, to which the host may add. */
   readonly headers: Record<string, string>
   /** null: the status allows none (204). */
   readonly body: string | null
-  /** Path of the endpoint, without its parameter; `/api/` where there is no such endpoint. */
+  /** Path of the endpoint, without its parameter; `/api/` if there is no such endpoint. */
   readonly route: string
 }
 
@@ -33,7 +33,7 @@ export interface ApiDeps {
   readonly onFailure?: (error: unknown) => void
 }
 
-/** Seconds after which it is worth retrying a request that failed for lack of a registry. */
+/** Seconds after which to retry a request that failed for lack of a registry. */
 const RETRY_REGISTRY_SECONDS = 5
 
 /** The fields that only the answer to a pre-flight request has. */
@@ -44,9 +44,9 @@ const PREFLIGHT = {
 }
 
 /**
- * Answers any request below `/api/` with a documented status, a JSON body and the rate-limit fields. OPTIONS is answered 204
- * and costs nothing; of a pre-flight request, which browsers send by themselves, not even the budget is read. Rejects only
- * if the limiter or `onFailure` fails.
+ * Answers any request below `/api/` with a documented status, a JSON body and the rate-limit fields. OPTIONS is
+ * answered 204 and costs nothing; for a pre-flight request, which browsers send by themselves, the budget is not even
+ * read. Rejects only if the limiter or `onFailure` fails.
  */
 export async function answer(request: ApiRequest, deps: ApiDeps): Promise<Answer> {
   const { method, url } = request
@@ -92,8 +92,8 @@ export async function answer(request: ApiRequest, deps: ApiDeps): Promise<Answer
 }
 
 /**
- * The answer to a request below `/api/` that is not valid HTTP, so that the host cannot read it: 400, 408, 413 or 431 in the
- * endpoint's form. It costs nothing.
+ * The answer to a request below `/api/` that is not valid HTTP, so that the host cannot read it: 400, 408, 413 or 431
+ * in the endpoint's form. It costs nothing.
  */
 export async function refuseRequest(
   { url, client }: Pick<ApiRequest, 'url' | 'client'>,
@@ -130,7 +130,7 @@ function complete(
   }
 }
 
-/** The answer of a host in which something has failed that no endpoint expects. */
+/** The answer of a host after an unexpected failure. */
 export function internalError(): Response {
   const error = {
     code: 'internal_error',
@@ -197,7 +197,7 @@ function knownKey(request: ApiRequest, limiter: Limiter): string | null {
   return withPlus !== inQuery && limiter.knows(withPlus) ? withPlus : null
 }
 
-/** Tells a client whose requests fail as those of nobody that its key is not read where it sends it. */
+/** Explains a failed request without a known client: an API key in `Authorization` is not read. */
 function withWordOnBearer(
   failure: ApiFailure,
   request: ApiRequest,

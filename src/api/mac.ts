@@ -37,8 +37,8 @@ export function invalidMac(message: string): ApiFailure {
 }
 
 /**
- * The answer of `GET /api/mac/{mac}`: its nine members in the documented order, then those that were asked for, and `error`
- * if nothing was found.
+ * The answer of `GET /api/mac/{mac}`: its nine members in the documented order, then the requested optional ones, and
+ * `error` if nothing was found.
  */
 export function macAnswer(
   trie: OuiTrie,
@@ -95,7 +95,7 @@ export function lookup(
   }
 }
 
-/** Looks up one member of a batch, whatever it is. A bad one has an error of its own and does not fail the others. */
+/** Looks up one member of a batch, whatever its type. A bad one has an error of its own and does not fail the others. */
 export function lookupMember(
   trie: OuiTrie,
   mac: unknown,
@@ -126,8 +126,8 @@ function lookupData(assignment: Assignment): LookupData {
 }
 
 /**
- * What each optional member says of an assignment, by the name with which `?fields=` asks for it: when IEEE's list first showed
- * the block, and what its holder was called before. Null where that is not known.
+ * The value of each optional member for an assignment, by its name in `?fields=`: when IEEE's list first showed the
+ * block, and the former names of its holder. Null if unknown.
  */
 const FIELDS = {
   first_seen: ({ year }: Assignment) => year,
@@ -139,14 +139,14 @@ const FIELDS = {
 
 export type Field = keyof typeof FIELDS
 
-/** The members that were asked for, of an assignment or of none. */
+/** The requested members, for an assignment or for none. */
 export type OptionalMembers = (
   assignment: Assignment | undefined,
 ) => Readonly<Partial<Record<Field, unknown>>>
 
 /**
  * The optional members that a request asks for.
- * @throws {ApiFailure} 400 `invalid_fields` where it asks for an unknown one
+ * @throws {ApiFailure} 400 `invalid_fields` if it asks for an unknown one
  */
 export function askedFields(url: URL): readonly Field[] {
   if (url.search === '') return []
@@ -163,7 +163,7 @@ export function askedFields(url: URL): readonly Field[] {
   return known.filter((field) => fields.includes(field))
 }
 
-/** Null where nothing was asked for. */
+/** Null if none were requested. */
 export function optionalMembers(fields: readonly Field[]): OptionalMembers | null {
   if (fields.length === 0) return null
   return (assignment) =>

@@ -15,8 +15,8 @@ export function isApiPath(pathname: string, base = '/'): boolean {
 }
 
 /**
- * The client of the rate limit for a network address. For IPv6 it is the /64 network, because a client can choose any
- * address in it.
+ * The client for the rate limit, from a network address. For IPv6 it is the /64 network, because a client can choose
+ * any address in it.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '')

@@ -1,5 +1,5 @@
 import type { OpenApi } from './endpoints.ts'
 import document from './openapi.json' with { type: 'json' }
 
-/** openapi.json, for scripts that may contain it. The app's service worker reads it from the precache when it is asked for. */
+/** openapi.json, for scripts that may contain it. The app's service worker instead reads it from the precache on request. */
 export const openapi: OpenApi = document

@@ -11,7 +11,7 @@ import { ApiFailure } from './errors.ts'
 
 /** The counts of one window; plain JSON. */
 interface WindowState {
-  /** When it ends, milliseconds since the epoch. */
+  /** End of the window, milliseconds since the epoch. */
   readonly end: number
   readonly counts: readonly (readonly [client: string, count: number])[]
 }
@@ -20,7 +20,7 @@ export type RateLimitState = Readonly<Record<Policy, readonly WindowState[]>>
 
 export interface Spent {
   readonly count: number
-  /** When that window ends, milliseconds since the epoch. */
+  /** End of that window, milliseconds since the epoch. */
   readonly end: number
 }
 
@@ -39,7 +39,7 @@ export interface Budget {
 export interface Limiter {
   knows(key: string): boolean
   /**
-   * Takes `cost` requests from the client's budget, all or none. A cost of 0 only reads it.
+   * Takes `cost` requests from the client's budget, all or none. A cost of 0 only reads the budget.
    * @param client network address or API key
    * @param now milliseconds since the epoch
    */
@@ -62,15 +62,15 @@ interface Window {
   /** In the order of last use. */
   counts: Map<string, number>
   /**
-   * Iterates the keys, longest silent first. There is one iterator for the life of the map: a new one would have to skip
-   * the slots of all keys deleted so far.
+   * Iterates over the keys, longest silent first. There is one iterator for the life of the map: a new one would have
+   * to skip the slots of all keys deleted so far.
    */
   oldest: Iterator<string>
 }
 
 /**
  * Fixed-window request counts per policy and client. It has no clock: every call passes the time, which may also go back. A
- * count is dropped only because its window has ended by that time. A window that would begin later than now begins now, so
+ * count is dropped only when its window has ended by that time. A window that would begin later than now begins now, so
  * that nobody waits for longer than a window. After such a step two windows may be open, and a request must fit into both.
  */
 export class RateLimiter implements Limiter {
@@ -117,12 +117,12 @@ export class RateLimiter implements Limiter {
     return budgetOf(policy, true, limit, { ...before, count: before.count + cost }, now)
   }
 
-  /** What the client has spent in the window of `now`. */
+  /** The client's count in the window of `now`. */
   spent(policy: Policy, client: string, now: number): Spent {
     return tightest(this.#open(policy, now), client)
   }
 
-  /** Raises the client's count in the window of `now` to at least `spent`, as another process has counted it. */
+  /** Raises the client's count in the window of `now` to at least `spent`, the count of another process. */
   learn(policy: Policy, client: string, spent: number, now: number): void {
     for (const window of this.#open(policy, now)) {
       if (spent > (window.counts.get(client) ?? 0)) this.#remember(window, client, spent)
@@ -172,7 +172,7 @@ export class RateLimiter implements Limiter {
   }
 }
 
-/** The budget of a client that has spent this at `now` (milliseconds since the epoch). */
+/** The budget of a client with this count at `now` (milliseconds since the epoch). */
 export function budgetOf(
   policy: Policy,
   allowed: boolean,
@@ -191,11 +191,11 @@ export function budgetOf(
 }
 
 /**
- * Saves changes without delaying answers: immediately, and changes made during a save together in the next one. A pause
+ * Saves changes without delaying answers: immediately, with all changes made during a save in the next one. A pause
  * between saves would make a warm answer 0.4 of 2.9 ms faster, but lose counts whenever the browser ends the worker.
  * @param save writes the current state; the next save makes up for a failed one
- * @returns a function to call at every change; its promise resolves when that change has been written, so that a service
- *   worker can be kept alive until then
+ * @returns a function to call at every change; its promise resolves when that change has been written, so that a
+ * service worker can be kept alive until then
  */
 export function writeBehind(save: () => Promise<void>): () => Promise<void> {
   let saving: Promise<void> = Promise.resolve()
@@ -222,7 +222,7 @@ function windowOf(end: number, saved: WindowState['counts'] = []): Window {
   return { end, counts, oldest: counts.keys() }
 }
 
-/** What the client has spent in the window in which least is left, of two such the one that ends later. */
+/** The client's count in the window with the smallest remaining budget; of two such, the one that ends later. */
 function tightest(open: readonly Window[], client: string): Spent {
   let most: Spent = { count: -1, end: 0 }
   for (const { end, counts } of open) {

@@ -5,8 +5,8 @@ import { isScanner } from '../hosting/policy.ts'
 import type { AppFile } from '../protocol/service-worker.ts'
 
 /**
- * Larger files are not worth bundling: on a first visit that opens a screen at once, the page has fetched its files already,
- * and gets the bundled ones a second time.
+ * Larger files are not worth bundling: on a first visit that opens a screen at once, the page has already fetched its
+ * files, and would get the bundled ones a second time.
  */
 const MOST_BYTES = 20_000
 
@@ -19,9 +19,8 @@ interface ListedFile {
 
 /**
  * The app's files in the order in which the service worker stores them, the largest first, and in groups. The revision of
- * the page becomes that of the whole list, and with it the version of the app. Writes the small
- * ones into one more file: on a slow line twenty of them would cost as much for header fields as for their content, and
- * round trips besides.
+ * the page becomes that of the whole list, and thereby the version of the app. Writes the small files into one additional
+ * file: on a slow line twenty of them would cost as much for header fields as for their content, plus round trips.
  * @param folder of the built app
  */
 export async function appFiles(
@@ -49,7 +48,7 @@ function hashOf(text: string): string {
 }
 
 function groupOf(url: string, size: number, page: string): 'page' | 'small' | 'large' | null {
-  // Lookups and the API do without them.
+  // Not needed for lookups and the API.
   if (/\.(?:svg|png|ico)$/.test(url)) return 'large'
   if (!/^assets\/[^/]+\.(?:js|css)$/.test(url)) return null
   if (page.includes(url) || url.startsWith('assets/worker-')) return 'page'

@@ -5,20 +5,20 @@ const HASH = /-[\w-]{8}\.js$/
 const WORKER_ENTRY = /\/worker-entry-[\w-]{8}\.js$/
 
 /**
- * Makes the page load classic scripts instead of the modules that were built. Chromium compiles classic scripts once, when
- * the service worker stores them, and no start compiles them again. The script that starts the worker
- * (src/app/platform/start-worker.ts) runs as soon as it is loaded, before the others: on a slow link the first download of
- * the registry begins half a second earlier.
+ * Makes the page load classic scripts instead of the built modules. Chromium compiles classic scripts once, when the
+ * service worker stores them, and no start compiles them again. The script that starts the worker
+ * (src/app/platform/start-worker.ts) runs as soon as it is loaded, before the others: on a slow link the first download
+ * of the registry begins half a second earlier.
  *
- * Screens that load later remain modules. The files they import from keep their names, and pass on what the scripts have
- * left behind.
+ * Screens that load later remain modules. The files they import from keep their names, and re-export what the scripts
+ * have left behind.
  */
 export function classicScriptsPlugin(): Plugin {
   return {
     name: 'nameplate-classic-scripts',
     apply: 'build',
     enforce: 'post',
-    // A change of this plugin changes files whose sources have not changed; they must get new names too.
+    // A change of this plugin changes files whose sources have not changed; they need new names too.
     augmentChunkHash: () => [classicScript, standIn, placeOf].map(String).join(),
     generateBundle: {
       // After Vite's own plugins, which complete the modules.
@@ -36,9 +36,9 @@ export function classicScriptsPlugin(): Plugin {
           chunk.code = standIn(chunk)
           return `<script ${attributes} src="${base}${fileName}"></script>`
         }
-        // Keeps Cloudflare from replacing it by a script of its own, which the page's policy would refuse.
+        // Keeps Cloudflare from replacing it with a script of its own, which the page's policy would refuse.
         const own = 'data-cfasync="false"'
-        // The worker's first script asks for the registry. Without this it would be asked for a round trip later.
+        // The worker's first script requests the registry. Without this it would do so a round trip later.
         const ahead = Object.keys(bundle)
           .filter((name) => WORKER_ENTRY.test(name))
           .map((name) => `<link rel="prefetch" crossorigin href="${base}${name}" />`)
@@ -66,8 +66,8 @@ function inOrder(
 }
 
 /**
- * A classic script that does what the chunk does. Its exports must not change after it has run.
- * @throws {Error} if it uses anything else that only modules have, such as `await` at its top level
+ * A classic script equivalent to the chunk. Its exports must not change after it has run.
+ * @throws {Error} if it uses anything else that only modules have, such as top-level `await`
  */
 function classicScript({ code, fileName }: Rolldown.OutputChunk): string {
   const { staticImports, staticExports, importMetas } = parseSync(fileName, code).module
@@ -93,7 +93,7 @@ function classicScript({ code, fileName }: Rolldown.OutputChunk): string {
 
 const byEnd = (a: { readonly end: number }, b: { readonly end: number }) => b.end - a.end
 
-/** A module in place of the chunk, which exports what the chunk's script has left behind. */
+/** A module in place of the chunk, which exports the values that the chunk's script has left behind. */
 function standIn({ exports, fileName }: Rolldown.OutputChunk): string {
   const names = exports.map((name, index) => [name, `export${index}`])
   const taken = names.map(([name, local]) => `${name}:${local}`).join()

@@ -9,8 +9,8 @@ import { Licences } from './licences.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Writes the script and the registry: its trie as it is, because unpacking would cost each instance more than a free plan
- * allows per request.
+ * Writes the script and the registry as an unpacked trie, because unpacking would cost each instance more than a free
+ * plan allows per request.
  * @param published when IEEE published the registry, ISO 8601 in UTC
  */
 export async function buildEdge(

@@ -4,17 +4,17 @@ import type { Plugin } from 'vite'
 
 const FILE = 'THIRD-PARTY-LICENSES.txt'
 
-/** Texts that packages do not bring with them: of what they contain, or their own. */
+/** Licence texts that packages lack: their own, or those of bundled code. */
 const KEPT = join(import.meta.dirname, 'licences')
 
-/** The folder of the package to which a module belongs; Vite has slashes everywhere, and virtual modules begin with NUL. */
+/** The folder of the package that a module belongs to; Vite has slashes everywhere, and virtual modules begin with NUL. */
 const PACKAGE = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//
 
-/** The packages whose code is in what one command builds, and their licences. */
+/** The packages whose code is in the output of one command, and their licences. */
 export class Licences {
   readonly #folders = new Set<string>()
 
-  /** Takes down whose modules a build contains; each build that is part of the same folder needs it. */
+  /** Records the modules of a build; each build that is part of the same folder needs it. */
   collector(): Plugin {
     return {
       name: 'nameplate-licences',
@@ -32,7 +32,7 @@ export class Licences {
 
   /**
    * Writes `THIRD-PARTY-LICENSES.txt` into the folder.
-   * @throws {Error} that names the packages without a text
+   * @throws {Error} naming the packages without a text
    */
   async write(folder: string): Promise<void> {
     const packages = await Promise.all([...this.#folders].map(readPackage))
@@ -40,7 +40,7 @@ export class Licences {
     if (without.length > 0) {
       const names = without.map(({ name }) => name).join(', ')
       throw new Error(
-        `No text of a licence comes with ${names}. Add it, with where it is from, to src/build/licences/.`,
+        `There is no licence text for ${names}. Add it, with its source, to src/build/licences/.`,
       )
     }
     const sections = packages

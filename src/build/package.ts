@@ -1,8 +1,8 @@
 /**
- * `npm run build:package`: builds the npm package `nameplate` in `dist-package/`, from the app's sources and the registry
- * built by `registry:build`.
+ * `npm run build:package`: builds the npm package `nameplate` in `dist-package/`, from the app's sources and the
+ * registry built by `registry:build`.
  *
- * The library stays one file per module, so that a page that imports one function gets only what that needs. The
+ * The library stays one file per module, so that a page that imports one function gets only what it needs. The
  * command-line program is bundled, because reading ninety files takes Node longer than looking up an address.
  */
 import { spawnSync } from 'node:child_process'
@@ -68,8 +68,8 @@ await writeFile(
 )
 
 /**
- * Copies the pack, with a `latest.json` for service workers, and the trie for runtimes that read files: 1 ms of work instead of
- * a tenth of a second.
+ * Copies the pack, with a `latest.json` for service workers, and the trie for runtimes that read files: 1 ms of work
+ * instead of a tenth of a second.
  */
 async function copyRegistry(): Promise<Latest> {
   const latest = parseLatest(await readFile(new URL('latest.json', registry), 'utf8'))
@@ -127,7 +127,7 @@ function manifest({ pack }: Latest): object {
     version,
     description,
     license,
-    // Those of the project, as soon as it has an address: JSON leaves out what is undefined.
+    // The project's own, once it has an address: JSON omits undefined members.
     repository,
     homepage,
     bugs,
@@ -136,7 +136,7 @@ function manifest({ pack }: Latest): object {
     engines,
     sideEffects: false,
     bin: { nameplate: './cli/nameplate.js' },
-    // npm installs a list alone.
+    // npm installs only man pages given as a list.
     man: ['./man/nameplate.1'],
     exports: {
       '.': entry('index'),

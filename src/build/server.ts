@@ -6,7 +6,7 @@ import { CODING_EXTENSIONS, compress } from '../server/http/send-answer.ts'
 import { Licences } from './licences.ts'
 
 /**
- * After the app, writes its licences, and builds what serves it: our server in `dist-server/`, for plain `node` without
+ * After the app, writes its licences and builds its server: our own in `dist-server/`, for plain `node` without
  * `node_modules`, and the compressed forms of the app's files, which it and other hosts send.
  */
 export function serverPlugin(licences: Licences): Plugin {
@@ -22,7 +22,7 @@ export function serverPlugin(licences: Licences): Plugin {
         const dist = resolve(root, build.outDir)
         await licences.write(dist)
         await precompress(dist)
-        // It serves that folder; with `--outDir` only the app is wanted.
+        // The server serves that folder; with `--outDir` only the app is wanted.
         if (dist !== join(root, 'dist')) return
         const out = join(root, 'dist-server')
         await buildServer(root, out)
@@ -38,7 +38,7 @@ const SCRIPTS = {
 }
 
 /**
- * Bundles the server with everything that it needs, and its thread.
+ * Bundles the server with all its dependencies, and its thread.
  * @param out folder, emptied first
  */
 export async function buildServer(

@@ -12,20 +12,21 @@ import { RegistryFolder } from '../server/registry/registry-folder.ts'
 import { targetOf } from '../server/http/request.ts'
 
 /**
- * Answers the API in Vite's development and preview servers as our own server does. Without it they answer /api/ with the
+ * Answers the API in Vite's development and preview servers like our own server. Without it they answer /api/ with the
  * app's page if no service worker does: at the first load, after a hard reload, and for curl.
  */
 export function apiPlugin(): Plugin {
   return {
     name: 'nameplate-api',
     config: () => ({
-      // A path without a file is a 404, as on our server: the page in place of an earlier service worker would keep that one.
+      // A path without a file gives 404, as on our server: the page instead of an earlier service worker's script would
+      // keep that worker alive.
       appType: 'mpa',
-      // The API answers requests from other origins itself; Vite would refuse their preflight requests before it.
+      // The API answers requests from other origins itself; Vite would refuse their preflight requests first.
       server: { cors: false },
       preview: { cors: false },
     }),
-    // These hooks run before Vite's own middlewares; functions that they can return would run after them.
+    // These hooks run before Vite's own middlewares; functions that they return would run after them.
     configureServer(server) {
       const { publicDir, base } = server.config
       server.middlewares.use(apiMiddleware(join(publicDir, 'registry'), base))
@@ -38,8 +39,8 @@ export function apiPlugin(): Plugin {
 }
 
 /**
- * Gives the built app our server's security policy on other hosts: `_headers`, which some static hosts read, and the policy
- * in the page itself for the rest. Not in development, where Vite needs inline scripts.
+ * Gives the built app our server's security policy on other hosts: `_headers`, which some static hosts read, and the
+ * policy in the page itself for the rest. Not in development, where Vite needs inline scripts.
  */
 export function headersPlugin(): Plugin {
   return {
@@ -59,7 +60,7 @@ export function headersPlugin(): Plugin {
   }
 }
 
-/** Gives the service worker the description of the API as a file, which is read when it is asked for. */
+/** Gives the service worker the description of the API as a file, read on request. */
 export function descriptionPlugin(): Plugin {
   const source = JSON.stringify(openapi)
   return {
@@ -78,7 +79,7 @@ export function descriptionPlugin(): Plugin {
 /** Files of `public/` that contain paths of the app; Vite alone would copy them unchanged. */
 const WITH_PATHS = ['_redirects', 'share/index.html']
 
-/** Accepts any path of a host as the app's base (`--base /nameplate/`), and refuses anything else. */
+/** Accepts any path on the host as the app's base (`--base /nameplate/`), and refuses anything else. */
 export function basePlugin(): Plugin {
   return {
     name: 'nameplate-base',

@@ -27,8 +27,8 @@ const SCREENSHOTS = [
 ] as const
 
 /**
- * The web app manifest for the path `base` (https://www.w3.org/TR/appmanifest/ and its incubations). Its paths are handled
- * by `launch.ts`, `route.ts` and the service worker's `share-target.ts`.
+ * The web app manifest for the path `base` (https://www.w3.org/TR/appmanifest/ and its incubations). Its paths are
+ * handled by `launch.ts`, `route.ts` and the service worker's `share-target.ts`.
  */
 export function webManifest(base: string): Partial<ManifestOptions> {
   // Files are opened here: the action of `file_handlers` and the shortcut lead to the same screen.
@@ -106,7 +106,7 @@ export function webManifest(base: string): Partial<ManifestOptions> {
     },
     file_handlers: [{ action: inventory, accept: FILES }],
     protocol_handlers: [{ protocol: 'web+mac', url: `${base}?q=%s` }],
-    // Not `focus-existing`: Chromium then drops what was shared, because the window does not load the action.
+    // Not `focus-existing`: Chromium then drops the shared content, because the window does not load the action.
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   }
 }

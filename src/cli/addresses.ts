@@ -7,8 +7,8 @@ import { STATUS, type Status, type Host, styled } from './host.ts'
 import type { AddressInput } from './inputs.ts'
 
 /**
- * Writes a line about each address on the command line, and on a terminal everything known about it. JSON is an array of what
- * the library's `lookup` gives.
+ * Writes a line about each address on the command line, and on a terminal everything known about it. JSON is an array
+ * of `lookup` results as in the library.
  */
 export async function answerAddresses(
   inputs: readonly AddressInput[],

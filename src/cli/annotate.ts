@@ -12,8 +12,8 @@ import { linesOf } from './pieces.ts'
 const MAX_TITLES = 100
 
 /**
- * Writes each line unchanged, followed by the makers of its addresses. An input that cannot be read does not keep the others
- * from it; the status tells.
+ * Writes each line unchanged, followed by the vendors of its addresses. An unreadable input does not affect the others;
+ * the status reports it.
  */
 export async function annotate(inputs: readonly Input[], host: Host): Promise<Status> {
   const titleOf = titlesOf((await host.registry()).trie)
@@ -48,7 +48,8 @@ export async function annotate(inputs: readonly Input[], host: Host): Promise<St
 const MAX_KEPT = 10_000
 
 /**
- * Gives the title of an address, quick enough for a million of them: its well-known meaning, its vendor, or why it has none.
+ * Returns a function that gives the title of an address, fast enough for a million of them: its well-known meaning, its
+ * vendor, or why it has none.
  */
 function titlesOf(trie: OuiTrie): (address: Address) => string {
   const explained = new Map<string, string>()
@@ -71,15 +72,15 @@ const LINES_BEFORE = 2
 const MAX_BEFORE = 2_000
 
 /**
- * The certain addresses of a text that comes in pieces. The evidence that bare digits are an address is carried from piece to
- * piece: the heading of a table, and the lines just above.
+ * The certain addresses of a text that arrives in pieces. The evidence that bare digits are an address is carried from
+ * piece to piece: the heading of a table, and the lines just above.
  */
 export class CertainAddresses {
   #before = ''
   #lines = 0
 
   /**
-   * The addresses of the next piece: their offsets in it, their lines in the whole text.
+   * The addresses of the next piece, with their offsets in it and their lines in the whole text.
    * @param piece ends with a line break, unless its last line continues in the next one
    */
   of(piece: string): Found[] {

@@ -9,7 +9,7 @@ import type { Format } from './options.ts'
 import { writeRows } from './write-rows.ts'
 
 /**
- * Writes what changed between the devices of two files. A table has only those that changed; CSV and JSON have all.
+ * Writes the differences between the devices of two files. A table has only the changed devices; CSV and JSON have all.
  * @returns `nothing` (status 1) if something differs, like `diff`, or cannot be compared
  */
 export async function diff(
@@ -25,7 +25,7 @@ export async function diff(
     throw new Failure('Differences are written with --table, --csv or --json.')
   checkStandardInput(words)
   const { trie } = await host.registry()
-  // What names no switch is the same one in both files, whatever these are called.
+  // Output that names no switch counts as the same switch in both files, whatever their names.
   const called = second === '-' ? 'Standard input' : basename(second)
   const read = async (word: string) =>
     await readInventory([await inputOf(word, host)], trie, host, called)
@@ -65,11 +65,11 @@ function summary(counts: Readonly<Record<ChangeStatus, number>>): string {
   return `${counts.new} new, ${counts.gone} gone, ${counts.moved} moved, ${counts.changed} changed, ${counts.same} the same`
 }
 
-/** Which switches the later file has nothing of. */
+/** The switches missing from the later file. */
 function missingWords({ names, gone }: MissingSwitches): string {
   return gone === 0
     ? ''
-    : `; ${gone} of the gone were on ${names.join(', ')}, which the later file does not cover`
+    : `; ${gone} of the gone devices were on ${names.join(', ')}, which are missing from the later file`
 }
 
 async function inputOf(word: string, host: Host): Promise<Input> {

@@ -3,7 +3,7 @@ import { STATUS, type Host, type Status } from './host.ts'
 import type { Input } from './inputs.ts'
 import { linesOf } from './pieces.ts'
 
-/** Writes how outputs are read: for whoever adds a rule or a word to the reader. */
+/** Writes how outputs are read, for people who add a rule or a word to the reader. */
 export async function explainInputs(inputs: readonly Input[], host: Host): Promise<Status> {
   for (const input of inputs) {
     let text = ''

@@ -6,7 +6,7 @@ import { styleText } from 'node:util'
 export interface Output {
   /** Resolves when there is room for more. */
   write(text: string): Promise<void>
-  /** Whether a person is reading, for whom notes are written too. */
+  /** Whether a person is reading, who also gets notes. */
   readonly isTerminal: boolean
   readonly hasColors: boolean
 }
@@ -25,14 +25,14 @@ export interface Host {
 export const STATUS = { done: 0, nothing: 1, failed: 2 } as const
 export type Status = (typeof STATUS)[keyof typeof STATUS]
 
-/** Something is wrong with the command line, or with a file: status 2. */
+/** An error in the command line or in a file: status 2. */
 export class Failure extends Error {
   override name = 'Failure'
 }
 
 /**
- * The sentence for a person when something has ended with an error.
- * @param what was being done: `read core-1.txt`
+ * The sentence for a person after an error.
+ * @param what the failed action: `read core-1.txt`
  */
 export function sentenceOf(error: unknown, what: string): string {
   if (error instanceof Failure || error instanceof NameplateError) {

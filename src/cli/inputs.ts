@@ -22,11 +22,11 @@ export interface StreamInput {
   readonly kind: 'stream'
   /** Its name; null for standard input. */
   readonly name: string | null
-  /** To be called once. */
+  /** Must be called only once. */
   open(): Readable
 }
 
-/** What an input is called in a sentence. */
+/** The name of an input in a sentence. */
 export function calledInput(input: Input): string {
   if (input.kind !== 'stream') return 'the command line'
   return input.name ?? 'standard input'
@@ -35,9 +35,9 @@ export function calledInput(input: Input): string {
 const CHUNK_BYTES = 256 * 1024
 
 /**
- * Decides what each argument is: an address, even if a file has that name; or else a file; or else a text that contains an
- * address.
- * @param stdin what `-` stands for
+ * Determines what each argument is: an address, even if a file has that name; otherwise a file; otherwise a text that
+ * contains an address.
+ * @param stdin the meaning of `-`
  * @throws {Failure} for any other argument
  */
 export async function inputsOf(words: readonly string[], stdin: Readable): Promise<Input[]> {
@@ -45,7 +45,7 @@ export async function inputsOf(words: readonly string[], stdin: Readable): Promi
   return await Promise.all(words.map((word) => inputOf(word, stdin)))
 }
 
-/** @throws {Failure} where standard input is to be read twice */
+/** @throws {Failure} if standard input is to be read twice */
 export function checkStandardInput(words: readonly string[]): void {
   if (words.filter((word) => word === '-').length > 1) {
     throw new Failure('Standard input can be read only once: give - once.')
@@ -76,7 +76,7 @@ async function inputOf(word: string, stdin: Readable): Promise<Input> {
   )
 }
 
-/** Probably a mistyped address: a name of a file rarely has colons, or nothing but hexadecimal digits and separators. */
+/** Probably a mistyped address: file names rarely have colons, or consist of hexadecimal digits and separators only. */
 const MISTYPED = /^[^/\\]*:[^/\\]*$|^[\da-f.\s-]+$/i
 
 export function noSuchFile(path: string): string {

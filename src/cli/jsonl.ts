@@ -6,8 +6,8 @@ import { calledInput, type Input } from './inputs.ts'
 import { linesOf } from './pieces.ts'
 
 /**
- * Writes an object for each certain address, as soon as its line has come: what is known of it, and where it is in the input. An input
- * that cannot be read does not keep the others from it; the status tells.
+ * Writes an object for each certain address as soon as its line has arrived: the facts about it, and its position in
+ * the input. An unreadable input does not affect the others; the status reports it.
  */
 export async function writeJsonLines(inputs: readonly Input[], host: Host): Promise<Status> {
   const registry = await host.registry()
@@ -25,7 +25,7 @@ export async function writeJsonLines(inputs: readonly Input[], host: Host): Prom
   return isFound ? STATUS.done : STATUS.nothing
 }
 
-/** @returns whether it has an address */
+/** @returns whether it contains an address */
 async function writeInput(input: Input, registry: Registry, { out }: Host): Promise<boolean> {
   if (input.kind === 'address') {
     await out.write(`${JSON.stringify(lookup(input.address, registry))}\n`)

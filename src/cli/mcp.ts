@@ -1,7 +1,7 @@
 /**
- * `nameplate mcp`: the program as a server of the Model Context Protocol on standard input and output, so that an agent asks
- * here and nothing leaves the machine. Both revisions that clients speak are answered: 2026-07-28, whose requests each name
- * their version, and those before, which begin with `initialize` (https://modelcontextprotocol.io/specification).
+ * `nameplate mcp`: the program as a server of the Model Context Protocol on standard input and output, so that an agent can
+ * ask here and nothing leaves the machine. Both current kinds of revisions are supported: 2026-07-28, where every request
+ * names its version, and the earlier ones, which begin with `initialize` (https://modelcontextprotocol.io/specification).
  */
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -10,17 +10,17 @@ import { messageOf } from '../core/errors.ts'
 import { isObject } from '../core/json-members.ts'
 import { STATUS, type Host, type Status } from './host.ts'
 
-/** The revision in which each request is complete in itself. */
+/** The revision in which each request is self-contained. */
 const MODERN = '2026-07-28'
-/** Those that begin with `initialize`, the newest first. */
+/** Revisions that begin with `initialize`, newest first. */
 const LEGACY = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const
 
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion'
 const SERVER_KEY = 'io.modelcontextprotocol/serverInfo'
-/** The registry changes with the program, and tools do not change at all: in ms. */
+/** The registry changes with the program, and tools never change: in ms. */
 const CACHED_MS = 3_600_000
 
-/** Error codes of JSON-RPC 2.0, and the one of MCP for a revision that is not spoken. */
+/** Error codes of JSON-RPC 2.0, and MCP's own for an unsupported revision. */
 const ERROR = {
   parse: -32700,
   invalidRequest: -32600,
@@ -46,9 +46,9 @@ interface Tool {
   readonly description: string
   readonly properties: Readonly<Record<string, object>>
   readonly required: readonly string[]
-  /** The command line that answers it as JSON, but for `--json`. */
+  /** The equivalent command line, without `--json`. */
   readonly command: (given: Readonly<Record<string, unknown>>) => Command
-  /** Whether the same command without it says more, in sentences. */
+  /** Whether the same command without `--json` says more, in sentences. */
   readonly hasNotes?: true
 }
 
@@ -73,7 +73,7 @@ const TOOLS: readonly Tool[] = [
   {
     name: 'search_vendors',
     description:
-      'Finds organizations in the IEEE registry by name, trade name or former name; of a single one all blocks.',
+      'Finds organizations in the IEEE registry by name, trade name or former name; for a single match, all its blocks.',
     properties: { name: text('Part of a name, such as "mikrotik", or a slug') },
     required: ['name'],
     command: ({ name }) => ({ args: [`--vendor=${textIn(name, 'name')}`] }),
@@ -96,12 +96,12 @@ const TOOLS: readonly Tool[] = [
 
 function textIn(value: unknown, name: string): string {
   if (typeof value === 'string' && value !== '') return value
-  throw new RpcError(ERROR.invalidParams, `${name} is a text that is not empty.`)
+  throw new RpcError(ERROR.invalidParams, `${name} must be a text that is not empty.`)
 }
 
 function textsIn(value: unknown, name: string): readonly string[] {
   if (Array.isArray(value) && value.length > 0) return value.map((one) => textIn(one, name))
-  throw new RpcError(ERROR.invalidParams, `${name} is a list of at least one text.`)
+  throw new RpcError(ERROR.invalidParams, `${name} must be a list of at least one text.`)
 }
 
 type Run = (args: readonly string[], host: Host) => Promise<Status>
@@ -122,7 +122,7 @@ async function answerTo(line: string, host: Host, run: Run): Promise<object | nu
   try {
     const request = parsed(line)
     if (!isObject(request) || typeof request.method !== 'string') {
-      throw new RpcError(ERROR.invalidRequest, 'This is no request of JSON-RPC 2.0.')
+      throw new RpcError(ERROR.invalidRequest, 'This is not a JSON-RPC 2.0 request.')
     }
     if (request.id === undefined) return null
     id = request.id
@@ -139,7 +139,7 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch (cause) {
-    throw new RpcError(ERROR.parse, `This line is no JSON: ${messageOf(cause)}.`)
+    throw new RpcError(ERROR.parse, `This line is not JSON: ${messageOf(cause)}.`)
   }
 }
 
@@ -159,7 +159,7 @@ async function resultOf(
     const data = { supported: [MODERN], requested: version }
     throw new RpcError(
       ERROR.version,
-      `Only revision ${MODERN}, and those that begin with initialize, are spoken here.`,
+      `Only revision ${MODERN}, and those that begin with initialize, are supported.`,
       data,
     )
   }
@@ -205,7 +205,7 @@ function described({ name, description, properties, required }: Tool): object {
   return { name, description, inputSchema, annotations }
 }
 
-/** Runs the program as its person would. */
+/** Runs the program as a person would. */
 async function called(
   params: Readonly<Record<string, unknown>>,
   host: Host,

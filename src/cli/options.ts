@@ -27,23 +27,23 @@ export type Format = (typeof FORMATS)[number]
 
 const COLORS = ['auto', 'always', 'never'] as const
 
-/** Fits a screen of 24 lines and 80 columns. The man page is made of it, and of the pages below. */
+/** Fits a screen of 24 lines and 80 columns. The man page is generated from it, and from the pages below. */
 export const HELP = `Says who made the device behind a MAC address, offline.
 
 Usage: nameplate [option]… [address | text | file | -]…
        nameplate diff | serve | mcp | registry | completion …    (see help …)
 
-  arp -a | nameplate           each line unchanged, with the vendor behind it
+  arp -a | nameplate           each line unchanged, followed by the vendor
   nameplate 00:00:0C:12:34:56  an address or its first 6 digits, in any notation
   nameplate -t arp.txt sw.txt  a row per device: vendor, port, IP, VLAN, name
-  nameplate --vendor cisco     vendors of that name; a single one's blocks
+  nameplate --vendor cisco     vendors of that name; blocks of a single match
 
   -t, --table        inventory of all files as a table; captures (pcap) as well
-      --csv, --json  the same as CSV or JSON; of addresses, all that is known
+      --csv, --json  the same as CSV or JSON; for addresses, all that is known
       --jsonl        an object per address, as the lines come; for any stream
   -o, --output FILE  the inventory as an Excel workbook, with ports and links
       --vendor NAME  vendors by name, trade name or slug
-      --registry DIR the registry in a folder, in place of the program's own
+      --registry DIR the registry in a folder, instead of the program's own
       --color WHEN   always, never, or auto: on a terminal, without NO_COLOR
   -h, --help         this page
   -V, --version      version of the program and date of its registry
@@ -63,21 +63,21 @@ and JSON have every device.
 
 Status: 0 nothing differs, 1 something differs, 2 an error.
 `,
-  serve: `Answers the HTTP API, on this machine only unless told otherwise.
+  serve: `Serves the HTTP API, by default on this machine only.
 
 Usage: nameplate serve [--port 4173] [--host 127.0.0.1]
 
 It also takes the server's variables: PORT, HOST, API_KEYS (keys you have
 issued, separated by commas), TRUST_PROXY, MONITOR, MAX_CONNECTIONS,
 SOCKET_TIMEOUT and SHUTDOWN_GRACE. An option comes before its variable. The
-registry is that of the program. Ctrl+C ends it.
+registry is that of the program. Ctrl+C stops it.
 `,
-  mcp: `Answers agents on this machine, by the Model Context Protocol.
+  mcp: `Serves agents on this machine with the Model Context Protocol.
 
 Usage: nameplate mcp
 
-An agent starts it and speaks to it over standard input and output. It has the
-tools lookup_mac, search_vendors and read_inventory, of a text or of files.
+An agent starts it and talks to it over standard input and output. It has the
+tools lookup_mac, search_vendors and read_inventory (for a text or files).
 Nothing leaves the machine.
 `,
   registry: `Fetches IEEE's registry into a folder, without a clone of the project.
@@ -85,11 +85,11 @@ Nothing leaves the machine.
 Usage: nameplate registry update --to DIR [--base-url URL]
 
 Fetches the five files of https://standards-oui.ieee.org, or of a host with
-copies of them, refuses what is no whole registry, builds it and puts it into
+copies of them, refuses an incomplete registry, builds it and puts it into
 the folder at once: for --registry DIR, and for the server's REGISTRY_DIR, which
-notices it without a restart. What has not changed is not fetched again.
+notices it without a restart. Unchanged files are not fetched again.
 
-Status: 0 the folder has the newest registry, 2 it is as it was.
+Status: 0 the folder has the newest registry, 2 it is unchanged.
 `,
   completion: `Writes the script that completes options and commands in your shell.
 
@@ -114,12 +114,12 @@ export interface Asked {
   /** The workbook to write; null for standard output. */
   readonly output: string | null
   readonly vendor: string | null
-  /** Whether to say how outputs are read, for maintainers. */
+  /** Whether to print how outputs are read, for maintainers. */
   readonly explain: boolean
   readonly color: (typeof COLORS)[number]
   /** Folder of a registry; null for the program's own. */
   readonly registry: string | null
-  /** Where `registry update` puts it, and where from. */
+  /** The target folder of `registry update`, and its source. */
   readonly to: string | null
   readonly baseUrl: string | null
   readonly port: string | null
@@ -128,7 +128,7 @@ export interface Asked {
   readonly version: boolean
 }
 
-/** Reads the command line. @throws {Failure} that says what is wrong with it */
+/** Reads the command line. @throws {Failure} with a sentence about the mistake */
 export function readArguments(args: readonly string[]): Asked {
   const { values, positionals } = parsed(args)
   const { help = false, version = false } = values
@@ -138,13 +138,13 @@ export function readArguments(args: readonly string[]): Asked {
   }
   const command = COMMANDS.find((name) => name === positionals[0]) ?? null
   if (command !== 'serve' && (values.port !== undefined || values.host !== undefined)) {
-    throw new Failure('--port and --host belong to nameplate serve.')
+    throw new Failure('--port and --host are options of nameplate serve.')
   }
   if (command !== 'registry' && (values.to !== undefined || values['base-url'] !== undefined)) {
-    throw new Failure('--to and --base-url belong to nameplate registry update.')
+    throw new Failure('--to and --base-url are options of nameplate registry update.')
   }
   if (values.vendor !== undefined && positionals.length > 0) {
-    throw new Failure('--vendor takes one name, in quotes where it has several words.')
+    throw new Failure('--vendor takes one name, in quotes if it has several words.')
   }
   if (values.output !== undefined) checkOutput(values.output, formats[0], command)
   const color = COLORS.find((name) => name === (values.color ?? 'auto'))
@@ -167,7 +167,7 @@ export function readArguments(args: readonly string[]): Asked {
   }
 }
 
-/** @throws {Failure} where no workbook can be written */
+/** @throws {Failure} if no workbook can be written */
 function checkOutput(path: string, format: Format | undefined, command: Command | null): void {
   if (!/\.xlsx$/i.test(path)) {
     throw new Failure(
@@ -176,7 +176,7 @@ function checkOutput(path: string, format: Format | undefined, command: Command 
   }
   if (command !== null || (format !== undefined && format !== 'table')) {
     const other = command ?? `--${format}`
-    throw new Failure(`--output belongs to --table, and not to ${other}.`)
+    throw new Failure(`--output goes with --table, not with ${other}.`)
   }
 }
 

@@ -9,7 +9,7 @@ import { mayBeWorkbook } from '../inventory/workbook/magic.ts'
 import { Failure } from './host.ts'
 import type { Input, StreamInput } from './inputs.ts'
 
-/** Longer lines, in bytes, are passed on in parts, so that memory is bounded. */
+/** Longer lines, in bytes, are passed on in parts to bound memory. */
 const MAX_LINE_BYTES = 1024 * 1024
 
 const LF = 0x0a
@@ -21,9 +21,8 @@ export type Content =
   | { readonly kind: 'text'; readonly pieces: AsyncIterable<string> }
 
 /**
- * Tells the content of a stream by its first bytes, and unpacks gzip. Only what has arrived since the last line break is in
- * memory.
- * @throws {Failure} if it cannot be read, or is anything else; also while it is being read
+ * Detects the content of a stream from its first bytes, and unpacks gzip. Only the data since the last line break is in memory.
+ * @throws {Failure} if it cannot be read, or is anything else; also later, during reading
  */
 export async function contentOf(input: StreamInput): Promise<Content> {
   const called = input.name ?? 'Standard input'
@@ -52,7 +51,7 @@ export async function* linesOf(input: Input): AsyncGenerator<string> {
   else for await (const { text } of content.sheets) if (text !== '') yield `${text}\n`
 }
 
-/** Of a workbook, inflated. */
+/** Limit for a workbook, inflated. */
 const MOST_XML_BYTES = 200_000_000
 
 async function* sheetsOf(
@@ -126,14 +125,14 @@ async function* piecesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> 
   if (length > 0) yield decoded(Buffer.concat(waiting, length))
 }
 
-/** Where a line can be cut without splitting an address or a multi-byte character. */
+/** A position where a line can be cut without splitting an address or a multi-byte character. */
 function betweenWords(bytes: Buffer): number {
   const ends = [' ', ',', ';', '"', '\t', '\r'].map((character) => bytes.lastIndexOf(character))
   const last = Math.max(...ends)
   return last <= 0 ? bytes.length : last + 1
 }
 
-/** Decodes UTF-8, or else Windows-1252, in which any bytes are valid. */
+/** Decodes UTF-8, otherwise Windows-1252, in which any bytes are valid. */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

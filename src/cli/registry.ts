@@ -1,4 +1,4 @@
-/** `nameplate registry update --to DIR`, and the registry that `--registry DIR` names. */
+/** `nameplate registry update --to DIR`, and the registry for `--registry DIR`. */
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,12 +14,12 @@ import { Failure, STATUS, type Host, type Status } from './host.ts'
 /** The folder of the registry that comes with the program. */
 const OWN = dirname(fileURLToPath(new URL(NAMEPLATE_PACK, import.meta.url)))
 
-/** Within the folder: IEEE's five files as they were fetched last, for conditional requests. */
+/** Within the folder: IEEE's five files as last fetched, for conditional requests. */
 const SOURCES_FOLDER = 'sources'
 
 /**
- * Fetches IEEE's five files and puts the registry made of them in a folder, for `--registry` and the server's `REGISTRY_DIR`.
- * Nothing changes there until all of it has been fetched, checked and built; `latest.json` is written last.
+ * Fetches IEEE's five files, builds the registry and puts it into a folder, for `--registry` and the server's `REGISTRY_DIR`.
+ * Nothing changes there until everything has been fetched, checked and built; `latest.json` is written last.
  * @param baseUrl of a host with copies of IEEE's files; IEEE's own by default
  */
 export async function updateRegistry(
@@ -48,7 +48,7 @@ export async function updateRegistry(
 }
 
 /**
- * Opens the registry in a folder that `nameplate registry update` or `registry:build` has written.
+ * Opens the registry in a folder written by `nameplate registry update` or `registry:build`.
  * @throws {Failure} if there is none, or it is damaged
  */
 export async function registryIn(folder: string): Promise<Registry> {

@@ -5,7 +5,7 @@ import { messageOf } from '../core/errors.ts'
 import { Failure, STATUS, type Status, type Host } from './host.ts'
 import type { Asked } from './options.ts'
 
-/** What the server takes as well, but needs packages or folders that the program does not have. */
+/** Variables of the server that need packages or folders which the program does not have. */
 const OF_THE_SERVER = ['REGISTRY_DIR', 'REDIS_URL', 'ACCESS_LOG']
 
 export async function serve(
@@ -16,21 +16,23 @@ export async function serve(
   if (words.length > 0) throw new Failure('nameplate serve takes --port and --host.')
   const foreign = OF_THE_SERVER.find((name) => env[name])
   if (foreign !== undefined) {
-    throw new Failure(`${foreign} is for the server that npm run build makes; unset it here.`)
+    throw new Failure(
+      `${foreign} only works with the server built by npm run build; unset it here.`,
+    )
   }
   const registry = await host.registry()
   const variables = { ...env, ...(port === null ? {} : { PORT: port }) }
   const { server, grace, warnings } = await start(variables, address, () => registry).catch(
     (error: unknown) => {
       const message = messageOf(error)
-      // The server's own sentences call the options by their variables.
+      // The server's messages name variables instead of options.
       const named = port === null ? message : message.replace(/\bPORT\b/g, '--port')
       throw new Failure(address === null ? named : named.replace(/\bHOST\b/g, '--host'), {
         cause: error,
       })
     },
   )
-  host.say(`Nameplate answers on ${server.url}/api/mac/00:00:0C:12:34:56 (Ctrl+C ends it).`)
+  host.say(`Nameplate answers at ${server.url}/api/mac/00:00:0C:12:34:56 (Ctrl+C stops it).`)
   for (const warning of warnings) host.say(warning)
   const signal = await new Promise<'SIGINT' | 'SIGTERM'>((resolve) => onStop(resolve))
   await server.close(signal === 'SIGINT' ? 0 : grace)

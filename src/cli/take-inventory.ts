@@ -22,7 +22,7 @@ import { writeRows } from './write-rows.ts'
 /** V8's strings cannot be much longer, in UTF-16 units. */
 const MAX_TEXT = 500_000_000
 
-/** The sentence for somebody who waits for the inventory of a stream that goes on. */
+/** For somebody who waits for the inventory of a stream that never ends. */
 const ENDLESS =
   'nameplate: An inventory waits for the end of standard input. For a stream that does not end, use --jsonl: one line per address.'
 
@@ -31,7 +31,7 @@ const PATIENCE_MS = 1_000
 
 /**
  * Writes all devices of all inputs, with their place and everything known about them.
- * @throws {Failure} for a prefix, which is no device
+ * @throws {Failure} for a prefix, which is not a device
  */
 export async function takeInventory(
   inputs: readonly Input[],
@@ -54,7 +54,7 @@ export async function takeInventory(
   return rows > 0 ? STATUS.done : STATUS.nothing
 }
 
-/** @throws {Failure} for a prefix, which is no device. @param option the one that asks for devices */
+/** @throws {Failure} for a prefix, which is not a device. @param option the one that asks for devices */
 export function checkDevices(inputs: readonly Input[], option: string): void {
   for (const input of inputs) {
     if (input.kind !== 'address' || input.address.kind !== 'prefix') continue
@@ -65,15 +65,15 @@ export function checkDevices(inputs: readonly Input[], option: string): void {
 }
 
 interface ReadInputs {
-  /** What could be read; null if nothing could. */
+  /** The inventory of all readable inputs; null if there were none. */
   readonly inventory: Inventory | null
-  /** Whether all could be read; of each that could not, a sentence has been written on stderr. */
+  /** Whether all could be read; for each that could not, a sentence has been written to stderr. */
   readonly isWhole: boolean
 }
 
 /**
- * Reads texts and captures and joins their facts. One that cannot be read does not keep the others from it.
- * @param called a name for what names no switch, in place of that of its file
+ * Reads texts and captures and joins their facts. An unreadable one does not affect the others.
+ * @param called a name for output that names no switch, used instead of the file's
  */
 export async function readInventory(
   inputs: readonly Input[],
@@ -108,7 +108,7 @@ async function sourcesOf(input: Input, host: Host): Promise<UnreadSource[]> {
   }
 }
 
-/** One, or of a workbook one a sheet. @throws {Failure} if it cannot be read */
+/** One source, or one per sheet of a workbook. @throws {Failure} if it cannot be read */
 async function streamedSources(input: StreamInput, host: Host): Promise<UnreadSource[]> {
   const name = input.name ?? 'Standard input'
   const content = await contentOf(input)
@@ -137,7 +137,7 @@ async function streamedSources(input: StreamInput, host: Host): Promise<UnreadSo
   return [{ name, text, sightings: [] }]
 }
 
-/** The devices, then the addresses that are not a single device's. */
+/** The devices, then the addresses that do not belong to a single device. */
 export function* deviceRows(inventory: Inventory, trie: OuiTrie): Generator<DeviceRow> {
   const describe = describer(trie)
   for (let number = 0; number < inventory.size; number++) {

@@ -7,8 +7,8 @@ import { tableLines } from './write-rows.ts'
 const MAX_VENDORS = 50
 
 /**
- * Writes the vendors that match a name; if there is only one, or one has exactly that slug, with its blocks. JSON has an object
- * with `vendors`, as the library's `search` finds them, or, for a single one, what its `vendor` gives.
+ * Writes the vendors that match a name; a single match, or one with exactly that slug, is written with its blocks. JSON
+ * is an object with `vendors`, as from the library's `search`, or, for a single match, the result of its `vendor`.
  */
 export async function findVendors(
   name: string,

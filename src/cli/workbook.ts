@@ -15,8 +15,8 @@ import type { Input } from './inputs.ts'
 import { checkDevices, deviceRows, readInventory } from './take-inventory.ts'
 
 /**
- * Writes the inventory of all inputs as a workbook, in place of what the file held before.
- * @throws {Failure} for a prefix, and where the file cannot be written
+ * Writes the inventory of all inputs as a workbook, replacing the file.
+ * @throws {Failure} for a prefix, and if the file cannot be written
  */
 export async function saveWorkbook(
   inputs: readonly Input[],

@@ -10,13 +10,13 @@ interface RowsAs {
   readonly compared: boolean
   /** Version of the registry that named the vendors. */
   readonly registry: string
-  /** What the devices say of themselves, which JSON gives as well; null where it is of no use. */
+  /** The facts of devices about themselves, for JSON; null if not applicable. */
   readonly inventory: Inventory | null
 }
 
 const ROWS_A_WRITE = 500
 
-/** Writes devices: CSV and JSON as the app exports them, or a table, if there are any, with columns for what is known. */
+/** Writes devices: CSV and JSON as the app exports them, or a table, if there are any, with columns for the known facts. */
 export async function writeRows(
   rows: Iterable<DeviceRow>,
   { format, compared, registry, inventory }: RowsAs,

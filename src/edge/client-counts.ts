@@ -6,7 +6,7 @@ const COUNTS = 'counts'
 const DAY_MS = 86_400_000
 
 /**
- * What one client has spent, counted in one place wherever its requests arrive, by that place's clock. It is stored before a
+ * The count of one client, kept in one place wherever its requests arrive, by that place's clock. It is stored before a
  * request is answered, and deleted at the end of the day (UTC), when every window ends.
  */
 export class ClientCounts extends DurableObject {
@@ -36,7 +36,7 @@ export class ClientCounts extends DurableObject {
     await this.ctx.storage.deleteAll()
   }
 
-  /** A failed put ends this object and its request; the next request starts from what was stored. */
+  /** A failed put ends this object and its request; the next request starts from the stored state. */
   #save(): void {
     void this.ctx.storage.put(COUNTS, this.#limiter.snapshot())
     if (!this.#forgotten) return

@@ -1,4 +1,4 @@
-/** The parts of the runtime (https://developers.cloudflare.com/workers/runtime-apis/) and of the build that are used. */
+/** The used parts of the runtime (https://developers.cloudflare.com/workers/runtime-apis/) and of the build. */
 
 declare module 'cloudflare:workers' {
   export interface DurableObjectState {
@@ -19,7 +19,7 @@ declare module 'cloudflare:workers' {
   }
 }
 
-/** The trie of the registry, in the form in which it answers. */
+/** The trie of the registry, ready for lookups. */
 declare module '*/registry.trie' {
   const trie: ArrayBuffer
   export default trie

@@ -21,7 +21,7 @@ interface Env {
 
 const registry: ServedRegistry = { trie: OuiTrie.open(trie), published: REGISTRY_PUBLISHED }
 
-/** Counts clients whose object cannot be reached, as long as this instance runs. */
+/** Counts clients whose object cannot be reached, for the life of this instance. */
 const alone = new RateLimiter({ settings: DEFAULT_SETTINGS })
 
 const edgeLimiter = ({ API_KEYS, CLIENTS }: Env): Limiter => ({
@@ -34,7 +34,7 @@ const edgeLimiter = ({ API_KEYS, CLIENTS }: Env): Limiter => ({
     try {
       return await CLIENTS.getByName(name).take(policy, cost)
     } catch (error) {
-      console.error(`The counts of a client cannot be reached: ${String(error)}`)
+      console.error(`The counts of a client are unavailable: ${String(error)}`)
       return alone.take(policy, name, cost, now)
     }
   },

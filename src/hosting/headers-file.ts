@@ -7,7 +7,7 @@ import {
   SCANNER_POLICY,
 } from './policy.ts'
 
-/** Files below the app's path that `_headers` has revalidated each time; the rest follows the host's default. */
+/** Files below the app's path that `_headers` makes browsers revalidate each time; the rest follows the host's default. */
 const REVALIDATED = [
   '',
   'index.html',
@@ -25,7 +25,7 @@ const IMMUTABLE_PATTERNS = ['assets/*', ...PACK_EXTENSIONS.map((end) => `registr
  */
 const HELD_TO_POLICY = ['', 'index.html', 'share/*', 'sw.js', 'assets/worker-*']
 
-/** `_headers`, which Netlify and Cloudflare Pages read, for an app at the path `base`. */
+/** `_headers` for Netlify and Cloudflare Pages, for an app at the path `base`. */
 export function headersFile(base: string): string {
   return [
     rule(`${base}*`, COMMON_HEADERS),

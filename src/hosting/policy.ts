@@ -1,17 +1,17 @@
 /**
- * What every host of the app must do: header fields, security policy, caching and types. Our server, the build and the
- * `_headers` are made from this; a test compares the recipes for other hosts (recipes/) with it.
+ * Requirements for every host of the app: header fields, security policy, caching and types. Our server, the build and
+ * `_headers` use them; a test compares the recipes for other hosts (recipes/) with them.
  */
 
 /**
- * SHA-256 of the style of cells in a copied table (`TEXT_STYLE`). Chromium parses what is copied under the policy of the page,
- * and reporting each cell that breaks it took three milliseconds a row, in which the page froze.
+ * SHA-256 of the style of cells in a copied table (`TEXT_STYLE`). Chromium parses copied HTML under the policy of the
+ * page, and reporting each violating cell took three milliseconds a row, during which the page froze.
  */
 const TEXT_STYLE_HASH = 'bxRDx0ytIIKPWHUtnVUQheV8CsUbspXpigdjyw46S3o='
 
 /**
- * Allows only the origin's own files; no inline script or style, but that of copied cells; one Trusted Types policy. Also in
- * the page's `<meta>`, so that it applies on hosts that do not send our header fields.
+ * Allows only the origin's own files; no inline script or style, except that of copied cells; one Trusted Types policy.
+ * Also in the page's `<meta>`, so that it applies on hosts that do not send our header fields.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",
@@ -63,7 +63,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** For everything else: cached, but revalidated each time, which costs a 304. */
 export const REVALIDATE = 'no-cache'
 
-/** How the names of the registry's files end that have a hash in them. */
+/** Extensions of the registry's files that have a hash in their name. */
 export const PACK_EXTENSIONS: readonly string[] = ['pack', 'delta']
 
 const PACK_PATH = new RegExp(`^/registry/[^/]+\\.(?:${PACK_EXTENSIONS.join('|')})$`)
@@ -74,7 +74,7 @@ export function isImmutable(path: string): boolean {
 
 const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** Types by the end of a name, and whether compressing such a file is worth it: pictures are already compressed. */
+/** Types by file extension, and whether compression pays: pictures are already compressed. */
 const TYPES: Readonly<Record<string, readonly [type: string, isCompressible: boolean]>> = {
   html: ['text/html; charset=utf-8', true],
   js: ['text/javascript; charset=utf-8', true],
@@ -92,7 +92,7 @@ const TYPES: Readonly<Record<string, readonly [type: string, isCompressible: boo
   woff2: ['font/woff2', false],
 }
 
-/** The types that are worth sending compressed, without parameters. */
+/** The types worth compressing, without parameters. */
 export const COMPRESSIBLE_TYPES: readonly string[] = [
   ...new Set(
     Object.values(TYPES).flatMap(([type, isCompressible]) =>

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type RateLimitSettings } from '../protocol/api-settings.ts'
 
-/** The same for a server, a service worker and the mocked API. */
+/** Shared by a server, a service worker and the mocked API. */
 export interface ApiOptions {
   /** Issued API keys; none by default. */
   readonly keys?: readonly string[]
@@ -11,9 +11,9 @@ export interface ApiOptions {
 }
 
 /**
- * Checks the options and completes them.
- * @param enforced false: the header fields are in every answer, but nothing is refused
- * @throws {TypeError} for a path without a slash at both ends, for keys that are no list, for an unknown limit
+ * Checks the options and fills in defaults.
+ * @param enforced false: every answer has the header fields, but nothing is refused
+ * @throws {TypeError} for a path without a slash at both ends, for keys that are not a list, for an unknown limit
  */
 export function resolvedOptions(
   { keys = [], limits = {}, base = '/' }: ApiOptions,
@@ -24,7 +24,8 @@ export function resolvedOptions(
       `The base ${JSON.stringify(base)} needs a slash at both ends, as in "/nameplate/".`,
     )
   }
-  if (!Array.isArray(keys)) throw new TypeError('The keys are a list, as in ["key-of-a-customer"].')
+  if (!Array.isArray(keys))
+    throw new TypeError('The keys must be a list, as in ["key-of-a-customer"].')
   const known = DEFAULT_SETTINGS.limits
   for (const [policy, limit] of Object.entries(limits)) {
     if (policy in known && Number.isSafeInteger(limit) && limit >= 0) continue

@@ -1,4 +1,4 @@
-/* Constants that src/build/package.ts defines. Files are named relative to the modules that read them. */
+/* Constants that src/build/package.ts defines. File names are relative to the modules that read them. */
 
 declare const NAMEPLATE_PACK: string
 declare const NAMEPLATE_TRIE: string

@@ -1,6 +1,6 @@
 /**
- * `nameplate`: MAC addresses in any notation and in any text, and who made the devices behind them. Pure functions; the
- * registry that they use comes from `nameplate/registry`, or from anywhere through `openRegistry`.
+ * `nameplate`: MAC addresses in any notation and in any text, and who made the devices behind them. Pure functions;
+ * their registry comes from `nameplate/registry`, or from anywhere through `openRegistry`.
  */
 export type { Address, Notation } from '../core/address/address.ts'
 export { AddressError, FormatError, NameplateError, type AddressErrorCode } from '../core/errors.ts'

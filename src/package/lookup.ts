@@ -18,7 +18,7 @@ import { slugOf } from '../core/vendors/slug.ts'
 import { VendorIndex, type FoundVendor, type Vendor } from '../core/vendors/vendor-index.ts'
 import type { Registry } from './open-registry.ts'
 
-/** What the bits of an address say. */
+/** The meaning of an address's bits. */
 interface LookedUp {
   /** What was looked up. */
   readonly address: Address
@@ -36,7 +36,7 @@ export interface FoundBlock extends LookedUp, Assignment {
   readonly prefixBits: 24 | 28 | 36
   /** `00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF` */
   readonly range: string
-  /** True if IEEE subdivides the block and the part with the address is unassigned. */
+  /** Whether IEEE subdivides the block and the part with the address is unassigned. */
   readonly unassignedPart: boolean
   /** All assignments of the prefix, in the order of IEEE's file; nearly always one. */
   readonly all: readonly Assignment[]
@@ -56,7 +56,7 @@ export interface NoBlock extends LookedUp {
   readonly range: null
   readonly unassignedPart: false
   readonly all: readonly []
-  /** True if the device made the address up, as phones do for each Wi-Fi network: nobody can say who made it. */
+  /** Whether the device made up the address, as phones do for each Wi-Fi network: nobody can say who made it. */
   readonly isRandomized: boolean
 }
 
@@ -64,8 +64,8 @@ export interface NoBlock extends LookedUp {
 export type Lookup = FoundBlock | NoBlock
 
 /**
- * Finds the block of an address: the longest prefix of 36, 28 or 24 bits that IEEE has assigned. A group address (I/G = 1)
- * is answered like the individual one, unless its own prefix is assigned.
+ * Finds the block of an address: the longest prefix of 36, 28 or 24 bits that IEEE has assigned. A group address (I/G =
+ * 1) is answered like the individual one, unless its own prefix is assigned.
  * @param address in any notation of `parseAddress`, or its result: EUI-48, EUI-64, or a prefix of 6 to 11 digits
  * @throws {AddressError} if a text is not an address
  */
@@ -94,7 +94,7 @@ export function lookup(address: string | Address, registry: Registry): Lookup {
     }
   }
   const { prefixBits, unassignedPart, all } = match
-  // The first is `match.assignment`, which would be made once more.
+  // The first is `match.assignment`, which would be built again.
   const assignment = all[0]!
   return {
     found: true,
@@ -118,8 +118,8 @@ export function lookup(address: string | Address, registry: Registry): Lookup {
 const MAX_VENDORS = 20
 
 /**
- * Vendors whose name, or trade name, has words that begin with those of the text, the best first. Case, accents, legal forms
- * and a typo in each word are ignored. An empty text finds the vendors with most blocks.
+ * Vendors whose name, or trade name, has words that begin with those of the text, best first. Case, accents, legal
+ * forms and a typo in each word are ignored. An empty text gives the vendors with most blocks.
  */
 export function search(text: string, registry: Registry, limit = MAX_VENDORS): FoundVendor[] {
   if (typeof text !== 'string') throw notText('A search', text, '"cisco"')
@@ -167,7 +167,7 @@ function addressOf(address: string | Address): Address {
     : parseAddress(address as string)
 }
 
-/** JavaScript does not check types, and the error in the middle of the trie would not say what was forgotten. */
+/** JavaScript does not check types, and an error from inside the trie would not say what was forgotten. */
 function trieOf(registry: Registry): OuiTrie {
   const { trie } = (registry as Registry | undefined) ?? {}
   if (trie !== undefined) return trie
@@ -181,5 +181,8 @@ function trieOf(registry: Registry): OuiTrie {
 
 function notText(what: string, given: unknown, example: string): NameplateError {
   const kind = given === null ? 'null' : Array.isArray(given) ? 'array' : typeof given
-  return new NameplateError('not_text', `${what} is a text such as ${example}; this is ${kind}.`)
+  return new NameplateError(
+    'not_text',
+    `${what} must be a text such as ${example}; this is ${kind}.`,
+  )
 }

@@ -1,6 +1,6 @@
 /**
- * `nameplate/msw`: handlers for Mock Service Worker that answer the API in tests and in Storybook, with the real code. They
- * answer for any origin, so that `http://localhost/api/…` and `https://api.example/api/…` are the same.
+ * `nameplate/msw`: handlers for Mock Service Worker that answer the API in tests and in Storybook, with the real code.
+ * They match any origin, so that `http://localhost/api/…` and `https://api.example/api/…` are the same.
  */
 import { http, type HttpHandler } from 'msw'
 import type { Awaitable } from '../api/served-registry.ts'
@@ -19,14 +19,14 @@ export interface MockOptions extends ApiOptions {
   readonly registry: Registry | (() => Awaitable<Registry>)
 }
 
-/** The mocked paths, which are the documented ones, below the base. */
+/** The mocked paths: the documented ones, below the base. */
 const PATHS = Array.from(ROUTES.values(), (path) =>
   path.endsWith('/') ? `${path.slice(1)}:parameter` : path.slice(1),
 )
 
 /**
- * Handlers for `setupServer` and `setupWorker`. All requests count as one client's; they are refused only beyond `limits`,
- * if given.
+ * Handlers for `setupServer` and `setupWorker`. All requests count as one client's; they are refused only beyond
+ * `limits`, if given.
  */
 export function handlers(options: MockOptions): HttpHandler[] {
   const { registry } = options

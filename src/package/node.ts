@@ -1,6 +1,6 @@
 /**
- * `nameplate/node`: what `nameplate` has, for Node, Deno and Bun, with the registry of the package inside. It is read by the
- * first call that needs it, which takes some 15 ms; nothing has to be awaited.
+ * `nameplate/node`: the functions of `nameplate` for Node, Deno and Bun, with the package's registry included. The
+ * first call that needs it reads it, which takes some 15 ms; nothing has to be awaited.
  */
 import { readFileSync } from 'node:fs'
 import type { Address } from '../core/address/address.ts'
@@ -26,7 +26,7 @@ let opened: Registry | null = null
 
 /**
  * The registry of this version of the package.
- * @throws {NameplateError} that names the file if it cannot be read; the next call tries again
+ * @throws {NameplateError} naming the file if it cannot be read; the next call tries again
  */
 export function registry(): Registry {
   return (opened ??= registryOf(OuiTrie.open(ownBuffer(read())), NAMEPLATE_PUBLISHED))
@@ -49,7 +49,7 @@ export function lookup(address: string | Address): given.Lookup {
   return given.lookup(address, registry())
 }
 
-/** Vendors by name or trade name, the best first; see `search` of `nameplate`. */
+/** Vendors by name or trade name, best first; see `search` of `nameplate`. */
 export function search(text: string, limit?: number): FoundVendor[] {
   return given.search(text, registry(), limit)
 }

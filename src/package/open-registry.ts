@@ -77,7 +77,7 @@ export function ownBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Array
 
 /**
  * Reads a file that comes with the package.
- * @throws {NameplateError} `not_there`, with the file's URL and what usually is wrong
+ * @throws {NameplateError} `not_there`, with the file's URL and the usual cause
  */
 export async function fromPackage<T>(url: URL, read: (url: URL) => Promise<T>): Promise<T> {
   return await read(url).catch((error: unknown) => {
@@ -94,7 +94,7 @@ export function notThere(url: URL, cause: unknown): NameplateError {
   )
 }
 
-/** Calls `load` once for all who ask; after a failure, again for the next who asks. */
+/** Calls `load` once for all callers; after a failure, again for the next caller. */
 export function retryable<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null
   return () => {

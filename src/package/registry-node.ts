@@ -9,7 +9,7 @@ export const packUrl = new URL(NAMEPLATE_PACK, import.meta.url)
 
 /**
  * The registry of this version of the package, loaded once.
- * @throws {NameplateError} that names the file if it cannot be read; the next call tries again
+ * @throws {NameplateError} naming the file if it cannot be read; the next call tries again
  */
 export const loadRegistry: () => Promise<Registry> = retryable(load)
 

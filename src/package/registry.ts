@@ -11,8 +11,8 @@ export const packUrl = new URL(NAMEPLATE_PACK, import.meta.url)
 
 /**
  * The registry of this version of the package, loaded once.
- * @throws {FormatError} if the response is not a pack, {NameplateError} that names the URL if there is none; the next call tries
- *   again
+ * @throws {FormatError} if the response is not a pack, {NameplateError} naming the URL if there is none; the next call
+ * tries again
  */
 export const loadRegistry: () => Promise<Registry> = retryable(load)
 

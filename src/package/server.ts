@@ -18,23 +18,23 @@ export interface ApiHandlerOptions<Context extends readonly unknown[]> extends A
   /** The registry, or a function that loads it: `await loadRegistry()` or `loadRegistry`. */
   readonly registry: Registry | (() => Awaitable<Registry>)
   /**
-   * Whose budget a request without a key draws on, usually its network address: `(request) => request.ip` in srvx,
-   * `(_, { remoteAddr }) => remoteAddr.hostname` in Deno. Behind a proxy use the address that the proxy gives, and only
-   * that. Null: nothing is counted. Where it throws or gives none, the request draws on a budget that all such requests share.
+   * Identifies the client of a request without a key, usually by its network address: `(request) => request.ip` in srvx, `(_, {
+   * remoteAddr }) => remoteAddr.hostname` in Deno. Behind a proxy use the address that the proxy gives, and only that. Null:
+   * nothing is counted. If it throws or returns nothing, the request draws on a budget that all such requests share.
    */
   readonly client: ((request: Request, ...context: Context) => string | undefined) | null
-  /** Called with the registry's error that led to an answer of 503, and with what `client` has thrown. */
+  /** Called with the registry error behind a 503 answer, and with any error thrown by `client`. */
   readonly onFailure?: (error: unknown) => void
 }
 
-/** What a framework passes along with the request, of any type: `(_, { ip }) => ip` needs none written. */
+/** The context that a framework passes along with the request, of any type: `(_, { ip }) => ip` needs no annotation. */
 // oxlint-disable-next-line typescript/no-explicit-any -- unknown would refuse the parameters of recipes as they are written
 type FromFramework = [context?: any]
 
 /**
- * Makes a handler, which never rejects. It counts requests by itself, and only while it lives.
- * @throws {TypeError} for options that cannot be meant
- * @returns a function whose further arguments are passed on to `client`
+ * Makes a handler, which never rejects. It counts requests by itself, and only while it exists.
+ * @throws {TypeError} for invalid options
+ * @returns a function that passes its further arguments on to `client`
  */
 export function apiHandler<Context extends readonly unknown[] = FromFramework>(
   options: ApiHandlerOptions<Context>,
@@ -46,7 +46,7 @@ export function apiHandler<Context extends readonly unknown[] = FromFramework>(
     try {
       options.onFailure?.(error)
     } catch {
-      // Whoever reports failures must not cause one.
+      // A failing failure report must not cause another failure.
     }
   }
   const clientOf = (request: Request, context: Context): string => {
@@ -76,15 +76,15 @@ export function apiHandler<Context extends readonly unknown[] = FromFramework>(
   }
 }
 
-/** The part of node:http's request that is used. Express and others add the last two. */
+/** The used part of node:http's request. Express and others add the last two members. */
 interface Incoming {
   readonly method?: string | undefined
   readonly url?: string | undefined
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   iterator(options: { destroyOnReturn: boolean }): AsyncIterator<Uint8Array>
-  /** The whole path, where the handler is mounted at a part of it. */
+  /** The whole path, if the handler is mounted at a part of it. */
   readonly originalUrl?: string
-  /** The body, where a parser such as `express.json()` has read it already. */
+  /** The body, if a parser such as `express.json()` has already read it. */
   readonly body?: unknown
 }
 
@@ -94,8 +94,8 @@ interface Outgoing {
 }
 
 /**
- * Makes a handler for node:http of a handler of `Request`, which it calls with the node request as second argument. Never
- * rejects.
+ * Makes a handler for node:http from a handler of `Request`, which it calls with the node request as second argument.
+ * Never rejects.
  */
 export function toNodeHandler<NodeRequest extends Incoming>(
   handler: (request: Request, incoming: NodeRequest) => Promise<Response>,
@@ -122,7 +122,7 @@ function requestOf(incoming: Incoming): Request {
     for (const one of [value ?? []].flat()) headers.append(name, one)
   }
   const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(incoming)
-  // Node needs `duplex` for a stream; the types of browsers do not know it.
+  // Node needs `duplex` for a stream; browser types do not know it.
   const init = { method, headers, body, duplex: 'half' }
   return new Request(`http://localhost${originalUrl}`, init)
 }
@@ -131,7 +131,7 @@ function bodyOf(incoming: Incoming): BodyInit {
   const { body } = incoming
   if (typeof body === 'string' || isBytes(body)) return body as BodyInit
   if (body !== undefined && body !== null) return JSON.stringify(body)
-  // Whoever stops reading a body still wants to answer, and destroying it would close the connection.
+  // A client whose body is no longer read still gets an answer; destroying the stream would close the connection.
   const chunks = incoming.iterator({ destroyOnReturn: false })
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

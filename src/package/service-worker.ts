@@ -9,25 +9,25 @@ import { resolvedOptions, type ApiOptions } from './api-options.ts'
 
 export type { ApiOptions } from './api-options.ts'
 
-/** The part of `FetchEvent` that is used; Workbox passes the same to its routes. */
+/** The used part of `FetchEvent`; Workbox passes the same to its routes. */
 interface FetchEventLike {
   readonly request: Request
   respondWith(response: Promise<Response>): void
   waitUntil(work: Promise<unknown>): void
 }
 
-/** What Workbox passes to a route's `match`. */
+/** The argument of a Workbox route's `match`. */
 interface Matched {
   readonly url: URL
 }
 
-/** What Workbox passes to a route's `handler`. */
+/** The argument of a Workbox route's `handler`. */
 interface Handled {
   readonly request: Request
   readonly event: Pick<FetchEventLike, 'waitUntil'>
 }
 
-/** Without `limits` nothing is refused, but the header fields are there. */
+/** Without `limits` nothing is refused, but answers have the header fields. */
 export interface ServiceWorkerApiOptions extends ApiOptions {
   /**
    * Path of the folder of `latest.json` on this origin, with a slash at both ends; by default `/registry/`. Copy
@@ -38,7 +38,7 @@ export interface ServiceWorkerApiOptions extends ApiOptions {
 
 /** The API of this origin. `match` and `handler` need no `this`. */
 export interface ServiceWorkerApi {
-  /** Every method that Workbox can route: the API handles all of them, and answers 405 to those it does not support. */
+  /** Every method that Workbox can route: the API handles all of them, and answers 405 to unsupported ones. */
   readonly methods: readonly ('GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[]
   /** Whether a URL is one of the API's: same origin, and a path that `GET /api/openapi.json` describes. */
   readonly match: (matched: Matched) => boolean
@@ -47,8 +47,8 @@ export interface ServiceWorkerApi {
   /** A `fetch` listener: answers requests to the API and leaves everything else to the next listener. */
   readonly respond: (event: FetchEventLike) => void
   /**
-   * Installs the registry, for `waitUntil` of the `install` or `activate` event; without it the first request does. Resolves
-   * at once if there is a registry, and then fetches a newer one.
+   * Installs the registry, for `waitUntil` of the `install` or `activate` event; otherwise the first request does.
+   * Resolves at once if there is a registry, and then fetches a newer one.
    * @throws {Error} with a sentence for people, if it cannot be installed
    */
   readonly install: () => Promise<void>
@@ -58,7 +58,7 @@ declare const self: ServiceWorkerGlobalScope
 
 /**
  * Adds the API to the service worker in which it is called.
- * @throws {TypeError} for options that cannot be meant
+ * @throws {TypeError} for invalid options
  */
 export function serviceWorkerApi(options: ServiceWorkerApiOptions = {}): ServiceWorkerApi {
   const { origin } = self.location
@@ -66,7 +66,7 @@ export function serviceWorkerApi(options: ServiceWorkerApiOptions = {}): Service
   const { registryPath } = options
   const place = registryPath === undefined ? { base } : { base, registry: registryPath }
   let service: ApiService | null = null
-  // Made by the first event that needs it, so that other starts of the service worker do not pay for it.
+  // Created by the first event that needs it, so that other starts of the service worker do not pay for it.
   const api = () =>
     (service ??= new ApiService(self, { ...place, settings, description: async () => openapi }))
   const isOurs = (url: URL) => url.origin === origin && isDocumented(url.pathname, base)

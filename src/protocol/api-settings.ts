@@ -1,4 +1,4 @@
-/** The budget of a request: that of the GET endpoints, that of the POST endpoints, or one for both with an API key. */
+/** The budget of a request: for the GET endpoints, for the POST endpoints, or one for both with an API key. */
 export const POLICIES = ['free-get', 'free-post', 'pro'] as const
 export type Policy = (typeof POLICIES)[number]
 

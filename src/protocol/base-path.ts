@@ -1,6 +1,4 @@
-/**
- * The path of the app on its origin, for page, worker and service worker. Vite builds each of them for one path.
- */
+/** The path of the app on its origin, for page, worker and service worker. Vite builds each of them for one path. */
 import { API_FOLDER, REGISTRY_FOLDER } from './paths.ts'
 
 declare global {

@@ -1,4 +1,4 @@
-/** Paths relative to that of the app, which on a server is usually `/` and in the browser is `BASE` (base-path.ts). */
+/** Paths relative to the app's own, which on a server is usually `/` and in the browser is `BASE` (base-path.ts). */
 
 /** Path of the API, which the service worker and the server answer; `openapi.json` in it describes it. */
 export const API_FOLDER = 'api/'

@@ -19,13 +19,13 @@ export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', files: '
  */
 export const SHARED_CACHE = 'nameplate-shared'
 
-/** At most so many are kept at a time. */
+/** Maximum number kept at a time. */
 export const MOST_SHARED = 10
 
 /** Header field of an entry in that cache: the percent-encoded name of the file, empty for a text. */
 export const SHARED_NAME = 'X-Name'
 
-/** Header field of such an entry: how many belong to the share. With fewer it was not stored whole. */
+/** Header field of such an entry: the number of parts of the share. With fewer it was not stored completely. */
 export const SHARED_PARTS = 'X-Parts'
 
 /** Header field of such an entry: `foreign` if another site has posted it, otherwise `own`. */
@@ -33,7 +33,7 @@ export const SHARED_FROM = 'X-From'
 
 /**
  * Why shared content was not accepted. `missed`: there was no service worker yet. `no-room`: it could not be stored.
- * `too-many`: the person has not decided yet about those before it.
+ * `too-many`: the person has not decided about earlier ones yet.
  */
 export type ShareError = 'missed' | 'unreadable' | 'empty' | 'too-large' | 'no-room' | 'too-many'
 
@@ -52,7 +52,7 @@ export interface SharedWords {
   readonly url: string
 }
 
-/** The address, or the beginning of one, if nothing else was shared; a title next to it is ignored. Else null. */
+/** The address, or the beginning of one, if nothing else was shared; a title next to it is ignored. Otherwise null. */
 export function sharedAddress({ title, text, url }: SharedWords): string | null {
   const [only, ...more] = filled([text, url])
   const line = only ?? title.trim()
@@ -61,7 +61,7 @@ export function sharedAddress({ title, text, url }: SharedWords): string | null 
   return line !== '' && (scanned.kind !== 'fault' || scanned.unfinished) ? line : null
 }
 
-/** All text fields as one text, each on lines of its own, duplicates only once. */
+/** All text fields as one text, each on lines of its own, without duplicates. */
 export function sharedText({ title, text, url }: SharedWords): string {
   return [...new Set(filled([title, text, url]))].join('\n')
 }

@@ -6,7 +6,7 @@ import type {
 } from '../core/update/update-offer.ts'
 
 export interface RegistryStatus {
-  /** `opening` until the device's store has answered; `missing` where it contains no registry. */
+  /** `opening` until the device's store has answered; `missing` if it has no registry. */
   readonly device: 'opening' | 'missing' | 'ready'
   readonly registry: RegistryInfo | null
   /** Whether the host is being asked for a registry. */
@@ -17,7 +17,7 @@ export interface RegistryStatus {
   readonly postponed: UpdateOffer | null
   /** Why the last attempt failed, until one succeeds. */
   readonly error: InstallErrorInfo | null
-  /** The registry is in memory only, because the device's store refuses it; it will be gone with this page. */
+  /** The registry is only in memory, because the device's store refuses it; it is gone with this page. */
   readonly inMemory: boolean
 }
 
@@ -44,7 +44,7 @@ export interface InstallErrorInfo {
   /** Code of the store's `InstallError` or `DatabaseError`. */
   readonly code: string
   readonly message: string
-  /** When it is automatically retried, milliseconds since 1970; null where only the user can help. */
+  /** When it is retried automatically, milliseconds since 1970; null if only the user can help. */
   readonly retryAt: number | null
 }
 

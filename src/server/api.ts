@@ -10,7 +10,7 @@ import { type HttpAnswer, compress } from './http/send-answer.ts'
 import { negotiateCoding, clientOf, readBody } from './http/request.ts'
 import { CORS } from '../api/network.ts'
 
-/** The registry that answers is that of a `RegistryFolder`; `networkLimiter` counts the requests. */
+/** The registry comes from a `RegistryFolder`; `networkLimiter` counts the requests. */
 export interface ApiOptions extends Omit<ApiDeps, 'description' | 'headers' | 'onFailure'> {
   /** How many of the operator's own proxies are in front of the server; see `clientOf`. */
   readonly trustedProxies: number
@@ -26,7 +26,7 @@ export function networkLimiter(keys: readonly string[]): RateLimiter {
   })
 }
 
-/** The handler of the service worker, with limits per network address, CORS and compression. */
+/** The service worker's handler, with limits per network address, CORS and compression. */
 export function networkApi(options: ApiOptions) {
   const { trustedProxies } = options
   const deps: ApiDeps = { ...options, headers: CORS, description: () => openapi }
@@ -53,7 +53,7 @@ export function networkApi(options: ApiOptions) {
     },
     /** Answers a request that is not valid HTTP; see `refuseRequest`. */
     async refuse(socket: Duplex, url: URL, status: number, message: string): Promise<HttpAnswer> {
-      // Behind a proxy it is not known whose request this was.
+      // Behind a proxy the client is unknown.
       const peer = (socket as Socket).remoteAddress
       const client = trustedProxies === 0 ? clientOf(peer, null, 0) : ''
       return await refuseRequest({ url, client }, deps, status, message)
@@ -79,9 +79,7 @@ function fieldOf(value: string | string[] | undefined): string | null {
   return Array.isArray(value) ? value.join(', ') : (value ?? null)
 }
 
-/**
- * Compares with all keys, by digests of equal length, so that timing reveals nothing about the keys.
- */
+/** Compares with all keys, by digests of equal length, so that timing reveals nothing about the keys. */
 function constantTimeComparison(keys: readonly string[]): (sent: string) => boolean {
   const known = keys.map(digest)
   return (sent) => {

@@ -7,7 +7,7 @@ const BUILDER = 'vite.config.ts'
 
 const SOURCES = ['index.html', 'package.json', 'public', 'registry', 'src', BUILDER]
 
-/** Products of the build, the last ones among them. */
+/** Products of the build, including the last ones written. */
 const PRODUCTS = [
   'dist/index.html',
   'dist/sw.js',
@@ -15,7 +15,7 @@ const PRODUCTS = [
   'dist-server/main.mjs',
 ]
 
-/** Found in the page of a build for another path than the root. */
+/** Matches the page of a build for another path than the root. */
 const ELSEWHERE = /"\/[^"]+\/assets\//
 
 /** Whether signals can be sent to process groups. */
@@ -56,14 +56,14 @@ export async function buildIfStale(root, stopped) {
 function run(command, cwd, stopped) {
   return new Promise((resolve, reject) => {
     stopped?.throwIfAborted()
-    // The output goes to stderr, so that the only line on stdout says where the server is.
+    // The output goes to stderr, so that the only line on stdout is the server's address.
     const child = spawn(command, {
       cwd,
       shell: true,
       stdio: ['ignore', process.stderr, process.stderr],
       // A group of its own, so that all of it can be ended: the shell and npm do not pass signals on.
       detached: GROUPS,
-      // tsx would keep compiled modules in a folder that every user may write to, without looking whose they are.
+      // tsx would keep compiled modules in a folder that every user can write to, without checking their owner.
       env: { ...process.env, TSX_DISABLE_CACHE: '1' },
     })
     const stop = () => {
@@ -75,8 +75,7 @@ function run(command, cwd, stopped) {
     child.on('exit', (code, signal) => {
       stopped?.removeEventListener('abort', stop)
       if (code === 0) resolve()
-      else
-        reject(new Error(`${command} has failed (${signal ?? code}); its output above says why.`))
+      else reject(new Error(`${command} failed (${signal ?? code}); see its output above.`))
     })
   })
 }

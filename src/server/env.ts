@@ -15,22 +15,22 @@ export interface Environment extends Pick<
   readonly limits: { readonly maxConnections?: number; readonly socketTimeout?: number }
   /** Folder of a built registry; by default the app's own. */
   readonly registryDir?: string
-  /** Milliseconds for which new connections are still answered after the signal to stop. */
+  /** Milliseconds during which new connections are still answered after the signal to stop. */
   readonly grace: number
-  /** Warnings for the operator about settings that are accepted. */
+  /** Warnings for the operator about accepted settings. */
   readonly warnings: readonly string[]
 }
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
 const DEFAULT_PORT = 4173
-/** Only this machine, unless told otherwise. */
+/** Only this machine by default. */
 const DEFAULT_HOST = '127.0.0.1'
 const DEFAULT_GRACE = 1
 
 /**
- * Reads the variables that README.md in this folder lists.
- * @throws {Error} for a value that cannot be meant
+ * Reads the variables listed in this folder's README.md.
+ * @throws {Error} for an invalid value
  */
 export function readEnvironment(env: Variables): Environment {
   const maxConnections = whole(env, 'MAX_CONNECTIONS', 1, 1_000_000)
@@ -79,7 +79,7 @@ function monitor(env: Variables): NonNullable<ServerOptions['monitor']> {
   return { port: Number(port), ...(host === undefined ? {} : { host }) }
 }
 
-/** The error does not repeat the URL, which may hold a password. */
+/** The error does not repeat the URL, which may contain a password. */
 function redisUrl(text: string): string {
   if (/^rediss?:\/\/[^/]+(?:\/\d{0,5})?$/.test(text) && URL.canParse(text)) return text
   throw new Error(
@@ -108,7 +108,7 @@ function keys(text: string): string[] {
   return entries
 }
 
-/** Characters of 128 random bits in hexadecimal digits, and in Base64. */
+/** Length of 128 random bits in hexadecimal digits, and in Base64. */
 const HEX_LENGTH = 32
 const BASE64_LENGTH = 22
 

@@ -4,11 +4,11 @@ import { logOnce } from './monitor/log-once.ts'
 export interface Place {
   /** 0: any free port. */
   readonly port: number
-  /** By default every address of the machine. */
+  /** By default all addresses of the machine. */
   readonly host?: string
 }
 
-/** The environment variables in which the operator has named a place. */
+/** Environment variables for a place, for messages to the operator. */
 interface Variables {
   readonly port: string
   readonly host: string

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { messageOf } from '../core/errors.ts'
 import { run } from './run.ts'
 
-// Whatever has no handler ends the server with a sentence, and not with a stack trace.
+// An unhandled error ends the server with a sentence, not with a stack trace.
 process.on('uncaughtException', (error) => {
   console.error(
     `The server stopped because of a bug in Nameplate: ${messageOf(error)}. Please report it.`,

@@ -10,7 +10,7 @@ export interface Observers {
   readonly log: AccessLog | null
 }
 
-/** Answers each request, whatever happens, and tells the observers. */
+/** Answers each request, whatever happens, and notifies the observers. */
 export class RequestListener {
   readonly #answer: (request: IncomingMessage) => Awaitable<HttpAnswer>
   readonly #observers: Observers

@@ -6,8 +6,8 @@ import { startServer, type RunningServer } from './server.ts'
 import { onStop } from './stop-signals.mjs'
 
 /**
- * Serves with these settings until the process is stopped, and prints the address. Until it listens, a signal ends it at
- * once; afterwards, as README.md says.
+ * Serves with these settings until the process is stopped, and prints the address. Until it listens, a signal ends it
+ * at once; after that, as described in README.md.
  * @param dist folder of the built app; null to serve none, for which REGISTRY_DIR must be set
  */
 export async function run(env: Variables, dist: string | null): Promise<void> {
@@ -17,12 +17,12 @@ export async function run(env: Variables, dist: string | null): Promise<void> {
     for (const warning of warnings) console.error(warning)
     const reopenLog = () => server?.reopenLog()
     const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
-    // By custom, where no terminal can hang up: systemctl reload and logrotate send it.
+    // By convention, if no terminal can hang up: systemctl reload and logrotate send it.
     const reopens = (settings.accessLog ?? '-') !== '-' && !hasTerminal
     onStop(
       (signal) => {
         if (server === null) process.exit(0)
-        // After Ctrl+C there is no proxy that has to notice first.
+        // After Ctrl+C no proxy has to notice first.
         server.close(signal === 'SIGINT' ? 0 : grace).then(() => process.exit(0), fail)
       },
       reopens ? reopenLog : null,

@@ -37,8 +37,8 @@ export interface RunningServer {
    */
   reopenLog(): void
   /**
-   * Answers requests for another `grace` milliseconds, asking every client to disconnect, then accepts no more connections,
-   * and resolves when all have been answered or have had five seconds.
+   * Answers requests for another `grace` milliseconds, asking every client to disconnect, then accepts no more
+   * connections, and resolves when all have been answered or five more seconds have passed.
    */
   close(grace?: number): Promise<void>
 }
@@ -47,7 +47,7 @@ const HOSTS = 'The request needs one Host field.'
 
 /**
  * Serves the app, the registry and the API.
- * @throws {Error} with a sentence for the operator, if a port is in use or an address is not the machine's
+ * @throws {Error} with a sentence for the operator, if a port is in use or an address does not belong to the machine
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { redisUrl, trustedProxies, now, monitor: monitorAt = 'off', accessLog } = options
@@ -122,7 +122,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** A server that is not listening yet, with what Node itself may refuse: its limits, and requests that cannot be read. */
+/** A server that is not listening yet, configured for everything that Node itself may refuse: limits, and unreadable requests. */
 function httpServer(
   limits: ConnectionLimits,
   api: ReturnType<typeof networkApi>,
@@ -134,11 +134,11 @@ function httpServer(
     keepAliveTimeout: limits.keepAliveTimeout,
     connectionsCheckingInterval: limits.checkInterval,
     noDelay: true,
-    // `startServer` answers those with none or several itself.
+    // `startServer` answers requests with no Host field, or several, itself.
     requireHostHeader: false,
   })
   server.on('request', answer)
-  // An expectation that is not known may be ignored (RFC 9110 §10.1.1); Node would answer 417.
+  // An unknown expectation may be ignored (RFC 9110 §10.1.1); Node would answer 417.
   server.on('checkExpectation', answer)
   answerUnreadable(server, ({ socket, status, message, line }) => {
     const url = line && targetOf(line.target)
@@ -146,7 +146,7 @@ function httpServer(
       ? api.refuse(socket, url, status, message)
       : text(status, message)
   })
-  // Node disconnects who neither reads the answer nor sends the request, within twice this time.
+  // Node disconnects clients that neither read the answer nor send the request, within twice this time.
   server.timeout = limits.socketTimeout
   return server
 }

@@ -1,4 +1,4 @@
-// What `npm start` runs: builds if necessary, and starts the server. Plain JavaScript, because nothing is compiled yet.
+// The script of `npm start`: builds if necessary, and starts the server. Plain JavaScript, because nothing is compiled yet.
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
 import { onStop } from './stop-signals.mjs'

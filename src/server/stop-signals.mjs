@@ -2,12 +2,12 @@
 const CHECK_INTERVAL_MS = 250
 
 /**
- * Calls `stop` once, when the process is told to end. A second signal ends it at once. SIGHUP counts as SIGTERM, because a
- * terminal that goes away must not cost the counts, unless it has a meaning of its own.
+ * Calls `stop` once, when the process is asked to stop. A second signal ends it at once. SIGHUP counts as SIGTERM,
+ * because a closed terminal must not cost the counts, unless SIGHUP has a meaning of its own.
  *
- * `npm start` runs the server in a shell, and on SIGTERM npm ends only that shell: most shells do not pass the signal on, and
- * the server would keep running without a parent. So under npm the end of the parent counts as the signal. (If the server
- * replaces the shell, as with bash, npm's signal arrives by itself. Windows has no such signal.)
+ * `npm start` runs the server in a shell, and on SIGTERM npm ends only that shell: most shells do not pass the signal
+ * on, and the server would keep running without a parent. So under npm the end of the parent counts as the signal. (If
+ * the server replaces the shell, as with bash, npm's signal arrives by itself. Windows has no such signal.)
  * @param {(signal: 'SIGINT' | 'SIGTERM') => void} stop
  * @param {(() => void) | null} [hangUp] called at each SIGHUP
  * @returns {() => void} stops listening

@@ -223,9 +223,7 @@ function openUnlessBlocked(
   })
 }
 
-/**
- * Returns the open connection; call it right before each transaction, because the connection can be closed at any time.
- */
+/** Returns the open connection; call it right before each transaction, because the connection can be closed at any time. */
 export type OpenDatabase = () => Promise<NameplateDatabase>
 
 /**

@@ -51,10 +51,7 @@ interface RetryOptions {
   readonly onFailure: (error: unknown, pauseMs: number) => void
 }
 
-/**
- * Repeats an attempt until it succeeds, with pauses that double from 2 s to 5 min, and start again from 2 s after a
- * wake-up.
- */
+/** Repeats an attempt until it succeeds, with pauses that double from 2 s to 5 min, and start again from 2 s after a wake-up. */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   let pauseMs = FIRST_PAUSE_MS
   for (;;) {

@@ -44,10 +44,7 @@ export class HeadStart {
     this.#place = place
   }
 
-  /**
-   * Requests `latest.json`, then the pack that it names. Errors are left to the installation, which encounters them
-   * again.
-   */
+  /** Requests `latest.json`, then the pack that it names. Errors are left to the installation, which encounters them again. */
   async ask(): Promise<void> {
     const { isSecureContext, indexedDB } = this.#scope
     const { registryUrl, nameOnOrigin } = this.#place

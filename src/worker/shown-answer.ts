@@ -6,9 +6,7 @@ interface ShownAnswerDeps {
   readonly ownSource: () => Promise<OwnSource>
 }
 
-/**
- * Answers the text that the page shows, and again by itself when the registry or the person's own data have changed.
- */
+/** Answers the text that the page shows, and again by itself when the registry or the person's own data have changed. */
 export function shownAnswer({ registry, ownSource }: ShownAnswerDeps) {
   let shown: string | null = null
   let push: ((answer: Answer) => unknown) | null = null

@@ -205,7 +205,7 @@ test('a part of the app that a deployment has removed', async ({ page, host }) =
   await test.step('is not reloaded for while something is not stored, and says so', async () => {
     await page.getByRole('link', { name: 'Vendors', exact: true }).click()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(/a reload loses it\.$/)).toBeVisible()
+    await expect(page.getByText(/a reload would lose it\.$/)).toBeVisible()
     expect(loads).toBe(1)
   })
 

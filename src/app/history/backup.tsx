@@ -108,7 +108,7 @@ async function save(): Promise<string> {
 }
 
 async function load(file: File): Promise<string> {
-  const done = blockReload('A backup is being restored: a reload interrupts it.')
+  const done = blockReload('A backup is being restored: a reload would interrupt it.')
   return outcomeSentence(await ask((worker) => worker.userData.importBackup(file)).finally(done))
 }
 

@@ -74,10 +74,7 @@ function prefixOf({ prefix }: OwnPrefix): string {
   return prefix
 }
 
-/**
- * Tells the reader where to find a half-typed label for an address that was deleted meanwhile, in another tab for
- * instance.
- */
+/** Tells the reader where to find a half-typed label for an address that was deleted meanwhile, in another tab for instance. */
 function tellOfDraft(
   before: readonly string[],
   now: readonly string[],

@@ -5,13 +5,11 @@ import { readStored, writeStored } from '../platform/local-storage.ts'
 /** Stores the sentence to show if the current reading is interrupted. */
 const KEY = 'nameplate-reading'
 
-const IS_READ = 'Files or text are still being read here: a reload interrupts that.'
+const IS_READ = 'Files or text are still being read here: a reload would interrupt that.'
 
 let interrupted = readStored(KEY, 'sessionStorage') || null
 
-/**
- * What the previous page was reading when it was left, in a sentence; null if nothing, or once something else is read.
- */
+/** What the previous page was reading when it was left, in a sentence; null if nothing, or once something else is read. */
 export function interruptedSentence(): string | null {
   return interrupted
 }

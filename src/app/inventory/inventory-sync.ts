@@ -81,5 +81,5 @@ const isLost = computed(() => (keeping.value?.notKept ?? null) !== null)
 
 effect(() => {
   if (!isLost.value) return
-  return blockReload('An open inventory could not be stored: a reload loses it.')
+  return blockReload('An open inventory could not be stored: a reload would lose it.')
 })

@@ -94,7 +94,7 @@ function Head({ answer, holder }: { answer: AddressAnswer; holder: Holding | nul
   )
 }
 
-/** The holder of a block; null where it is unassigned or the address does not show which company it is. */
+/** The holder of a block; null if it is unassigned or the address does not show which company it is. */
 function holderOf({ isUnassigned, all, assignment }: Block): Holding | null {
   return isUnassigned || all.length > 1 ? null : assignment
 }
@@ -186,9 +186,7 @@ function PassOn({ answer, holder }: { answer: AddressAnswer; holder: Holding | n
   )
 }
 
-/**
- * `Google, Inc.`; a well-known meaning is followed by the block's organization, and a shared block lists its companies.
- */
+/** `Google, Inc.`; a well-known meaning is followed by the block's organization, and a shared block lists its companies. */
 function inWords(answer: AddressAnswer, holder: Holding | null): string {
   const { title } = answer
   if (title === PRIVATE) return 'owner not disclosed (IEEE “Private”)'
@@ -222,10 +220,7 @@ function Notations({ answer }: { answer: AddressAnswer }) {
 /** The notations of the address itself; all others are derived from it. */
 const PLAIN = new Set(['Colon', 'Hyphen', 'Dot', 'Bare'])
 
-/**
- * The chosen notation comes first, and all are in the chosen case; Cisco's is lower case unless the reader chose
- * otherwise.
- */
+/** The chosen notation comes first, and all are in the chosen case; Cisco's is lower case unless the reader chose otherwise. */
 function inStyle(
   notations: readonly NamedNotation[],
   { notation, letters }: AddressStyle,

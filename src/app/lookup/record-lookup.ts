@@ -46,9 +46,8 @@ effect(() => {
 })
 
 /**
- * Records an address in the history once it counts as looked up: after its answer has stayed on screen for a moment, or
- * at once when something in it is copied, shared or followed. Returns the properties for the element that shows the
- * answer.
+ * Records an address in the history once it counts as looked up: after its answer has stayed on screen for a moment, or at
+ * once when something in it is copied, shared or followed. Returns the properties for the element that shows the answer.
  */
 export function useLookedUp({ address: { hex }, kind }: AddressAnswer) {
   const answered = kind !== 'no-registry'

@@ -36,8 +36,7 @@ export function takeUpLaunch(): void {
   // If the browser blocks site data, nothing can have been shared.
   findShared(shared).catch(() => {})
   window.launchQueue?.setConsumer(({ files = [] }) => {
-    // A launch with files leads to this screen. Chromium may repeat the launch on reload, when the reader may be
-    // elsewhere.
+    // A launch with files leads to this screen. Chromium may repeat the launch on reload, when the reader may be elsewhere.
     if (files.length > 0 && route.peek().screen === 'inventory') {
       open(({ openFiles }) => openFiles(files))
     }

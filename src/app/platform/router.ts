@@ -11,9 +11,7 @@ import { useEffect } from 'preact/hooks'
 interface Place {
   readonly listed?: number
   readonly top?: number
-  /**
-   * The first visible row (-1 for none) and its position in the window: the height of rows far away is only estimated.
-   */
+  /** The first visible row (-1 for none) and its position in the window: the height of rows far away is only estimated. */
   readonly row?: number
   readonly rowTop?: number
 }

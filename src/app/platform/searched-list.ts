@@ -2,8 +2,7 @@ import { effect, signal } from '@preact/signals'
 import { listedBefore, noteListed, follow, route } from './router.ts'
 
 /**
- * A list with a search field: its address contains the query, and its entry in the browser's history the number of
- * listed rows.
+ * A list with a search field: its address contains the query, and its entry in the browser's history the number of listed rows.
  * @param pageSize rows listed at first, and added on each request
  * @param isOpen whether the list is on the screen
  * @param linkTo the link to the list with a query

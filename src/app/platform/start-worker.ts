@@ -1,7 +1,6 @@
 /**
  * Starts the page's worker, in a script of its own that runs before all others. To start a worker the browser needs the
- * page's thread twice, between tasks: a worker started by the app's scripts would have to wait until the screen is
- * drawn.
+ * page's thread twice, between tasks: a worker started by the app's scripts would have to wait until the screen is drawn.
  */
 import entryUrl from '../../worker/worker-entry.ts?worker&url'
 import workerUrl from '../../worker/worker.ts?worker&url'

@@ -5,10 +5,7 @@ import { workerGeneration } from './worker-client.ts'
 /** The id of this tab's inventory. It survives a reload, and the browser discarding and restoring the tab. */
 const KEY = 'nameplate-inventory'
 
-/**
- * Whether the last page of this tab wrote to the inventory and was left properly, so that its worker may take a moment
- * to end.
- */
+/** Whether the last page of this tab wrote to the inventory and was left properly, so that its worker may take a moment to end. */
 const LEFT = 'nameplate-inventory-left'
 
 const wasLeft = readStored(LEFT, 'sessionStorage') === 'yes'

@@ -1,7 +1,4 @@
-/**
- * Light, dark, or the system's choice. Part of the page's first script (vite.config.ts), so that it applies to the
- * first paint.
- */
+/** Light, dark, or the system's choice. Part of the page's first script (vite.config.ts), so that it applies to the first paint. */
 import { nameOnOrigin } from '../../protocol/base-path.ts'
 import { readStored, writeStored } from './local-storage.ts'
 
@@ -28,10 +25,7 @@ function stored(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/**
- * Colours follow `data-theme` (styles/tokens.css); the browser's own surroundings follow the `theme-color` that
- * applies.
- */
+/** Colours follow `data-theme` (styles/tokens.css); the browser's own surroundings follow the `theme-color` that applies. */
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   const [light, dark] = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')

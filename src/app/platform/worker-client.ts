@@ -48,10 +48,7 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) connection.resume()
 })
 
-/**
- * Makes the worker fetch the registry that the host offers. `registryStatus` shows the progress, `workerDeath` a dead
- * worker.
- */
+/** Makes the worker fetch the registry that the host offers. `registryStatus` shows the progress, `workerDeath` a dead worker. */
 export function install(): void {
   ask((worker) => worker.install()).catch(() => {})
 }

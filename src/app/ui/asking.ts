@@ -5,10 +5,7 @@ import { ask } from '../platform/worker-client.ts'
 import { messageOf } from '../../core/errors.ts'
 import { announce } from './notices.tsx'
 
-/**
- * The worker's answer, requested again when `inputs` change; null before the first one. The shell reports a dead
- * worker.
- */
+/** The worker's answer, requested again when `inputs` change; null before the first one. The shell reports a dead worker. */
 export function useAnswer<Answer>(
   question: (worker: RemoteWorker) => Promise<Answer>,
   inputs: readonly unknown[],
@@ -29,10 +26,7 @@ export function useAnswer<Answer>(
   return answer.value
 }
 
-/**
- * A task that a button starts: whether it is running, then its outcome (a sentence, which is announced) or why it
- * failed.
- */
+/** A task that a button starts: whether it is running, then its outcome (a sentence, which is announced) or why it failed. */
 export function useTask() {
   const busy = useSignal(false)
   const outcome = useSignal('')

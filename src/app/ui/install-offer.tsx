@@ -2,9 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { readStored, writeStored } from '../platform/local-storage.ts'
 import { lazy } from './lazy.tsx'
 
-/**
- * Chromium's event for its install prompt (https://wicg.github.io/manifest-incubations/), which can be shown only once.
- */
+/** Chromium's event for its install prompt (https://wicg.github.io/manifest-incubations/), which can be shown only once. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>

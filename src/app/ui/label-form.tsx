@@ -26,9 +26,7 @@ interface LabelFormProps {
   readonly draft: string
   readonly words: UserLabel
   readonly labelRequired?: boolean
-  /**
-   * Stores the values. If it rejects, the error is shown (a `FieldError` next to its field) and the form stays open.
-   */
+  /** Stores the values. If it rejects, the error is shown (a `FieldError` next to its field) and the form stays open. */
   readonly save: (words: UserLabel) => Promise<void>
   readonly cancel: () => void
   /** Fields to show first, given the error that `save` reported. */

@@ -18,9 +18,7 @@ export function Plate({ label, identity = false, children }: PlateProps) {
   )
 }
 
-/**
- * Titles of at least this many characters are set smaller, so that they do not push the answer off a phone's screen.
- */
+/** Titles of at least this many characters are set smaller, so that they do not push the answer off a phone's screen. */
 const LONG_TITLE = 40
 
 interface PlateTitleProps {

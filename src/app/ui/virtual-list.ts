@@ -125,9 +125,7 @@ function indexesOf({ first, last }: Range, keep: number | null, count: number): 
   return keep < first ? [keep, ...indexes] : [...indexes, keep]
 }
 
-/**
- * Width or height of an element, in pixels, as it changes with the layout and the reader's text size; 0 until known.
- */
+/** Width or height of an element, in pixels, as it changes with the layout and the reader's text size; 0 until known. */
 export function useSize(element: RefObject<HTMLElement | null>, side: 'width' | 'height'): number {
   const [size, setSize] = useReducer<number, number>((_, next) => next, 0)
   useLayoutEffect(() => {

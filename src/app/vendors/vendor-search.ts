@@ -84,9 +84,7 @@ effect(() => {
   )
 })
 
-/**
- * `14 vendors`; once a vendor with a merely similar name is listed, those are not counted: they come after all others.
- */
+/** `14 vendors`; once a vendor with a merely similar name is listed, those are not counted: they come after all others. */
 export function countOf({ total, vendors }: Pick<VendorsReply, 'total' | 'vendors'>): string {
   if (total === 0) return 'No vendor found'
   const similarFrom = vendors.findIndex(({ similar }) => similar)

@@ -22,9 +22,7 @@ import { FINE_POINTER, onArrowKey, useSlashKey, VERBATIM } from '../ui/keyboard.
 import { registryStatus } from '../platform/worker-client.ts'
 import { Section } from '../ui/plate.tsx'
 
-/**
- * The registry by vendor: a search over all names (`#/vendors?q=`), and a page for each vendor (`#/vendors/<slug>`).
- */
+/** The registry by vendor: a search over all names (`#/vendors?q=`), and a page for each vendor (`#/vendors/<slug>`). */
 export function VendorsScreen() {
   const slug = openSlug()
   return slug === null ? <Search /> : <VendorView key={slug} slug={slug} />

@@ -53,7 +53,7 @@ async function onBackground(name: string, size: number, padding: number): Promis
   await image.toFile(join(FOLDER, name))
 }
 
-/** For browsers without SVG icons; at the root, where they look by default. */
+/** For browsers without SVG icons; at the root, their default location. */
 async function writeFavicon(): Promise<void> {
   // The encoder of this format cannot read palettes.
   const options = { padding: 0, outputOptions: { palette: false } }

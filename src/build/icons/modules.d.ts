@@ -1,4 +1,4 @@
-/** What the icons need of the generator, which is not there when types are checked. */
+/** The used part of the generator, which is not installed when types are checked. */
 declare module '@vite-pwa/assets-generator/api' {
   interface Picture {
     toFile(path: string): Promise<unknown>

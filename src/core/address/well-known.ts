@@ -196,7 +196,8 @@ const MEANINGS: readonly Meaning[] = [
     id: 'mmrp',
     title: 'MMRP',
     pattern: /^0180C2000020/,
-    sentence: () => 'Bridges use it to tell each other which groups have members, MMRP (IEEE 802.1Q).',
+    sentence: () =>
+      'Bridges use it to tell each other which groups have members, MMRP (IEEE 802.1Q).',
   },
   {
     id: 'mvrp',
@@ -445,7 +446,8 @@ const MEANINGS: readonly Meaning[] = [
     id: 'kube-ovn',
     title: 'Kube-OVN',
     pattern: /^0{6}(?=[1-9A-F])/,
-    sentence: () => 'Kube-OVN gives containers such addresses, although the block belongs to Xerox.',
+    sentence: () =>
+      'Kube-OVN gives containers such addresses, although the block belongs to Xerox.',
     isOneDevice: true,
   },
   {

@@ -125,5 +125,8 @@ export class ColumnReader {
 }
 
 function wrongTexts(got: string, expected: string): FormatError {
-  return new FormatError('R19', `Got ${got} as texts, expected ${expected} according to the counts.`)
+  return new FormatError(
+    'R19',
+    `Got ${got} as texts, expected ${expected} according to the counts.`,
+  )
 }

@@ -112,8 +112,7 @@ export function parseLatest(text: string): Latest {
 
 function readLatest(top: JsonObject): Latest {
   if (top.format !== FORMAT) {
-    const remedy =
-      Number(top.format) > FORMAT ? 'reload to update the app' : 'rebuild the registry'
+    const remedy = Number(top.format) > FORMAT ? 'reload to update the app' : 'rebuild the registry'
     throw new FormatError(
       'latest_format',
       `latest.json has format ${shown(top.format)}, expected ${FORMAT}; ${remedy}.`,

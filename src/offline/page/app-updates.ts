@@ -7,9 +7,9 @@ import { scriptUrl } from './trusted-types.ts'
 import { untilDone } from './until-done.ts'
 
 /**
- * Whether the app is stored on this device, as the service worker has found at this start. `starting`: it is still looking,
- * or storing. `absent`: not available in this browser or on this origin (no HTTPS), so the app works only with a network.
- * `failed`: it is not, or not all of it, and will be tried again.
+ * Whether the app is stored on this device, as determined by the service worker at this start. `starting`: it is still
+ * checking or storing. `absent`: not available in this browser or on this origin (no HTTPS), so the app works only with
+ * a network. `failed`: nothing, or not everything, is stored, and it will try again.
  */
 export type Offline = 'starting' | 'ready' | 'absent' | 'failed'
 
@@ -18,17 +18,17 @@ const offered = signal(false)
 
 export const offline: ReadonlySignal<Offline> = state
 
-/** True while a reload is offered that brings a new version of the app. */
+/** Whether a reload is offered that brings a new version of the app. */
 export const updateOffered: ReadonlySignal<boolean> = offered
 
 const HOUR_MS = 3_600_000
 
 const IDLE_MS = 3_000
 
-/** What a reload would lose or interrupt, as the person knew when they agreed to one. */
+/** What a reload would lose or interrupt, as shown to the person when they agreed to it. */
 let agreedTo: string | null = null
 
-/** Lets the new version in, which reloads every tab of the app once, except those with something unsaved. */
+/** Activates the new version, which reloads every tab of the app once, except those with unsaved data. */
 export function acceptUpdate(): void {
   offered.value = false
   agreedTo = reloadBlock.peek()
@@ -46,7 +46,7 @@ export function dismissUpdate(): void {
   offered.value = false
 }
 
-/** Reloads the page, or offers it if the person has not agreed to what it would lose. */
+/** Reloads the page, or offers it if the person has not agreed to the loss. */
 export function reload(): void {
   const why = reloadBlock.peek()
   if (why === null || why === agreedTo) location.reload()
@@ -54,8 +54,8 @@ export function reload(): void {
 }
 
 /**
- * Registers `sw.js`, and has it check that all of the app is stored, until that is so. `virtual:pwa-register` is not used,
- * because in the first session its reload never comes. Nor is the registration of workbox-window: after one version that was
+ * Registers `sw.js`, and has it check until all of the app is stored. `virtual:pwa-register` is not used, because in
+ * the first session its reload never comes. Nor is the registration of workbox-window: after one version that was
  * postponed, or failed to install, its events report no other until the page is reloaded.
  */
 export async function startServiceWorker(): Promise<void> {
@@ -83,7 +83,7 @@ async function store(
   wasControlled: boolean,
 ): Promise<'ready' | 'absent'> {
   const options = { updateViaCache: 'none', type: SCRIPT.type } as const
-  // Resolves without a network if it is registered already, and to nothing where a tool blocks service workers.
+  // Resolves without a network if it is already registered, and to nothing if a tool blocks service workers.
   const registration = (await serviceWorker.register(scriptUrl(SCRIPT.path), options)) as
     | ServiceWorkerRegistration
     | undefined
@@ -97,7 +97,7 @@ async function store(
   await idle()
   const question = { type: 'nameplate:check-files', script: entryScript() ?? '' } as const
   const files = await askServiceWorker(question, registration.active, HOUR_MS)
-  // A worker of a new version took over while this page was being loaded; or it is the first, of a version that was deployed
+  // A worker of a new version took over while this page was loading; or it is the first, of a version deployed
   // meanwhile, to which nobody has agreed.
   if (files?.outdated === true && wasControlled) reload()
   else if (files?.outdated === true) offered.value = true
@@ -105,7 +105,7 @@ async function store(
   return 'ready'
 }
 
-/** Resolves when the browser has nothing more urgent to do. WebKit does not say, so there after a while. */
+/** Resolves when the browser has nothing more urgent to do. WebKit does not report that, so there it resolves after a while. */
 async function idle(): Promise<void> {
   await new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: IDLE_MS })
@@ -151,7 +151,7 @@ function reloadWhenReplaced(serviceWorker: ServiceWorkerContainer): void {
   })
 }
 
-/** URL of the page's own script, which names its version. The development server has none. */
+/** URL of the page's own script, which identifies its version. The development server has none. */
 export function entryScript(): string | null {
   return document.querySelector<HTMLScriptElement>('script[src*="/index-"]')?.src ?? null
 }

@@ -10,8 +10,8 @@ export const SCRIPT = import.meta.env.DEV
 const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>
 
 /**
- * The app's own service worker, if it controls this page. Until it claims the page, the service worker of another app at a
- * path above may control it.
+ * The app's own service worker, if it controls this page. Until it claims the page, the service worker of another app
+ * at a parent path may control it.
  */
 export function appController(): ServiceWorker | null {
   const controller = serviceWorker?.controller ?? null
@@ -23,7 +23,7 @@ export async function appRegistration(): Promise<ServiceWorkerRegistration> {
   if (serviceWorker === undefined) return await new Promise(() => {})
   // Firefox rejects this if site data is blocked.
   let registration = await serviceWorker.ready.catch(async () => await new Promise<never>(() => {}))
-  // `ready` never changes once it has resolved, so it may stay that of an app above.
+  // `ready` never changes once it has resolved, so it may stay that of an app at a parent path.
   while (registration.scope !== urlOf(BASE)) {
     await new Promise((resolve) => {
       serviceWorker.addEventListener('controllerchange', resolve, { once: true })

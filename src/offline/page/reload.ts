@@ -9,16 +9,16 @@ interface Block {
 
 const blocks = signal<readonly Block[]>([])
 
-/** Why this tab must not be reloaded, as a sentence for the person: what that would lose or interrupt; null if it can be. */
+/** Why this tab must not be reloaded, as a sentence for the person about what that would lose or interrupt; null if it may be. */
 export const reloadBlock: ReadonlySignal<string | null> = computed(
   () => blocks.value[0]?.why ?? null,
 )
 
 /**
- * Says that this tab has something that is not in the store: an update of the app then reloads it only when its person
- * agrees. An effect can return what this returns.
- * @param why a sentence for the person: what a reload would lose or interrupt
- * @returns to be called once that is stored, or gone
+ * Declares that this tab has data that is not stored: an update of the app then reloads it only when the person agrees.
+ * An effect can return the result.
+ * @param why a sentence for the person about what a reload would lose or interrupt
+ * @returns a function to call once the data is stored, or gone
  */
 export function blockReload(why: string): () => void {
   const block: Block = { why }
@@ -28,17 +28,17 @@ export function blockReload(why: string): () => void {
   }
 }
 
-/** The same while the calling component is on the screen and `why` is not null. */
+/** Likewise while the calling component is on the screen and `why` is not null. */
 export function useReloadBlock(why: string | null): void {
   useEffect(() => (why === null ? undefined : blockReload(why)), [why])
 }
 
-/** Of a form; what was typed into it comes back. */
-export const FORM_OPEN = 'A form is open here: a reload interrupts it.'
+/** For a form whose text survives a reload. */
+export const FORM_OPEN = 'A form is open here: a reload would interrupt it.'
 
 const isBlocked = computed(() => reloadBlock.value !== null)
 
-// The next version keeps the files of this one for as long.
+// The next version keeps the files of this one for the same time.
 effect(() => {
   if (!isBlocked.value) return
   const end = new AbortController()

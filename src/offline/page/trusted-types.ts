@@ -1,5 +1,5 @@
 /**
- * The page's only Trusted Types policy. The only sinks that Nameplate uses are the URLs of its own worker and service
+ * The page's only Trusted Types policy. Nameplate only uses the sinks for the URLs of its own worker and service
  * worker; the browser refuses anything else that reaches a sink.
  */
 interface Policy {
@@ -22,7 +22,7 @@ const rules: Policy = {
 
 const policy = window.trustedTypes?.createPolicy('nameplate', rules) ?? rules
 
-/** The URL of a script of this origin, in the form that the sinks `Worker` and `register` require. */
+/** The URL of a script of this origin, in the form required by the sinks `Worker` and `register`. */
 export function scriptUrl(url: string): string {
   return policy.createScriptURL(url)
 }

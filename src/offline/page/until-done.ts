@@ -1,6 +1,6 @@
 import { sleep, withRetries } from '../../store/waiting.ts'
 
-/** Repeats an attempt, at once when the device is online again or the person comes back to the page. */
+/** Repeats an attempt, immediately when the device is online again or the person returns to the page. */
 export async function untilDone<T>(attempt: () => Promise<T>, onFailure: () => void): Promise<T> {
   return await withRetries(attempt, { sleep, wake, onFailure })
 }

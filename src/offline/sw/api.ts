@@ -18,7 +18,7 @@ import { RegistryEnsurer } from '../../store/registry/ensure.ts'
 /** Keeps the service worker running until the work has ended: `waitUntil` of the event that caused it. */
 export type KeepAlive = (work: Promise<unknown>) => void
 
-/** The limits are a simulation for the operator, for whom all pages of this browser's profile are one client. */
+/** The limits simulate a server's; all pages of this browser's profile count as one client. */
 const CLIENT = 'browser'
 
 export interface ApiServiceOptions {
@@ -70,7 +70,7 @@ export class ApiService {
 
   async answer(request: Request, keepAlive: KeepAlive): Promise<Response> {
     try {
-      // Read at the same time as the counts, so that a cold start waits for one read of the store, not two in a row.
+      // Read together with the counts, so that a cold start waits for one read of the store, not two in a row.
       this.#cache.get().catch(() => null)
       await (this.#restoring ??= this.#restore())
       return await handleApi(request, {
@@ -102,8 +102,8 @@ export class ApiService {
 
   /**
    * Applies and stores limits and keys; without an argument, applies those stored on the device.
-   * @returns those in force
-   * @throws {Error} if this version does not understand them; then those before stay
+   * @returns the settings in force
+   * @throws {Error} if this version does not understand them; the previous ones then stay
    */
   async configure(changed?: unknown): Promise<RateLimitSettings> {
     if (changed !== undefined && !isSettings(changed)) {
@@ -133,8 +133,8 @@ export class ApiService {
   }
 
   /**
-   * Ensures a registry for a page that is not one of the app's. If there is one already, the page can continue at once, and
-   * a newer one is fetched in the background.
+   * Ensures a registry for a page outside the app. If there is one already, the page can continue at once, and a newer
+   * one is fetched in the background.
    */
   async install(report: (message: InstallReport) => void): Promise<void> {
     try {
@@ -158,7 +158,10 @@ export class ApiService {
     await this.#install({ background: true })
   }
 
-  /** Installs what the API needs; if the store refuses it, in memory, while the browser lets this worker run. */
+  /**
+   * Installs the registry that the API needs; if the store refuses it, in memory, for as long as the browser lets this
+   * worker run.
+   */
   async #install(options: InstallOptions = {}): Promise<void> {
     try {
       await installRegistry(this.#deps, this.#cache, options)
@@ -192,8 +195,8 @@ const readBody: ReadBody = async (request, maxBytes, deadlineMs) => {
 }
 
 /**
- * What the API stores on the device, read in one transaction, so that an answer waits only once. The store does not know its
- * format, so the API must check what it reads.
+ * The stored state of the API, read in one transaction, so that an answer waits only once. The store does not know its
+ * format, so the API must check it.
  */
 export async function loadApiState(database: NameplateDatabase) {
   const transaction = database.transaction(['settings', 'limits'])

@@ -12,7 +12,7 @@ import {
 
 /** The number of connections that browsers open to one host over HTTP/1.1. */
 const AT_ONCE = 6
-/** What a page has not loaded yet waits for the first registry, for so many milliseconds at most. */
+/** Code that a page has not loaded yet waits for the first registry, up to this many milliseconds. */
 const FIRST_REGISTRY_TIMEOUT_MS = 30_000
 
 /** The file of the build that describes the API. */
@@ -20,16 +20,16 @@ const DESCRIPTION = 'openapi.json'
 
 /** The app's page. */
 const PAGE = 'index.html'
-/** Paths and queries at which it is; other pages below the app's path are not the app's. */
+/** URLs of the app's page; other pages below the app's path are not the app's. */
 const PAGES = new RegExp(`^${BASE.replace(/[^\w/]/g, '\\$&')}(index\\.html)?(\\?|$)`)
 const ASSETS = `${BASE}assets/`
 /** The scripts of a page, even if a proxy has rewritten it. */
 const SCRIPT = /<script\b[^<>]*\ssrc=["']?([^"'\s>]+)/g
 
-/** What the caches of all versions of this app begin with; an app at another path has other names. */
+/** Prefix of the caches of all versions of this app; an app at another path has other names. */
 const CACHES = `${nameOnOrigin('nameplate-files')}@`
 
-/** Ends a page whose script is gone, which has not begun then. */
+/** Reloads a page whose script is gone; such a page has not started yet. */
 const AGAIN = 'location.reload()'
 
 /** Whether a page is the app's. */
@@ -41,9 +41,9 @@ export function isAppPage(url: string): boolean {
 /**
  * The app's own files, stored when the service worker is installed, in a cache of this version, and served from there.
  *
- * A first visit is ready for lookups and the API without a network before the code of the other screens has arrived: that
- * code is stored when the service worker is active already, by names with a hash, so that it never is of another version. An
- * update is stored as a whole: what has not changed is copied from the version before.
+ * A first visit is ready for lookups and the API offline before the code of the other screens has arrived: that code is
+ * stored once the service worker is active, under names with a hash, so that it never belongs to another version. An
+ * update is stored as a whole: unchanged files are copied from the previous version.
  */
 export class Precache {
   readonly #scope: ServiceWorkerGlobalScope
@@ -72,7 +72,7 @@ export class Precache {
 
   /**
    * The answer to a GET for one of the files, or for the app's page; null for anything else.
-   * @param clientId of what asks
+   * @param clientId of the requesting client
    */
   answer(request: Request, clientId: string): Promise<Response> | null {
     const { origin, pathname, search } = new URL(request.url)
@@ -86,7 +86,7 @@ export class Precache {
 
   /** The key under which a file of this version is stored; undefined for any other URL. */
   keyOf(url: string): string | undefined {
-    // Made when it is needed: an answer of the API does without it.
+    // Created on demand: the API does not need it.
     this.#keys ??= new Map(
       this.#files.map(({ url, revision }) => {
         const { href } = new URL(url, location.href)
@@ -103,8 +103,8 @@ export class Precache {
   }
 
   /**
-   * Whether a page is of another version, and a reload would bring it this one's: a page that does not come from the cache
-   * could reload for ever.
+   * Whether a page has another version, and a reload would bring it this one: a page that does not come from the cache
+   * could reload forever.
    * @param script URL of the page's own script
    */
   async replaces(script: string): Promise<boolean> {
@@ -112,7 +112,7 @@ export class Precache {
   }
 
   /**
-   * Stores the code of the other screens, as far as it is missing.
+   * Stores the missing code of the other screens.
    * @throws if not all of it could be fetched; the next call continues
    */
   storeRest(): Promise<void> {
@@ -134,8 +134,7 @@ export class Precache {
   }
 
   /**
-   * Deletes the files of other versions, unless a page that has something that is not in the store may need them, or one of
-   * them is being installed.
+   * Deletes the files of other versions, unless a page with unsaved data may need them, or one of them is being installed.
    * @param alone whether no page of another version is open
    */
   async deleteOthers(alone: boolean): Promise<void> {
@@ -144,13 +143,13 @@ export class Precache {
     await navigator.locks.request(nameOnOrigin(UNSAVED_LOCK), options, async (lock) => {
       const others = await this.#otherCaches()
       if (lock === null || registration.installing || registration.waiting) return
-      // Pages of the versions that had one cache for all take no lock (until November 2026).
+      // Pages of versions with one cache for all (until November 2026) take no lock.
       const unneeded = others.filter((name) => alone || name.startsWith(CACHES))
       await Promise.all(unneeded.map((name) => caches.delete(name)))
     })
   }
 
-  /** The caches of other versions of this app, from the oldest. */
+  /** The caches of other versions of this app, oldest first. */
   async #otherCaches(): Promise<string[]> {
     const former = `workbox-precache-v2-${this.#scope.registration.scope}`
     const isOther = (name: string) => name.startsWith(CACHES) || name === former
@@ -159,7 +158,7 @@ export class Precache {
 
   /**
    * openapi.json, from the store or, before it has been stored, from the host.
-   * @throws {NameplateError} if there is neither
+   * @throws {NameplateError} if neither has it
    */
   async description(): Promise<OpenApi> {
     try {
@@ -184,14 +183,14 @@ export class Precache {
   async #ofOtherVersion(request: Request, clientId: string): Promise<Response> {
     const kept = await caches.match(request.url, { ignoreVary: true })
     if (kept !== undefined) return kept
-    // Only what a page begins with is a classic script: this one was being loaded when its version was replaced.
+    // Only the first scripts of a page are classic: this one was loading when its version was replaced.
     const begins = request.destination === 'script' && request.mode === 'no-cors'
     const client = begins ? await this.#scope.clients.get(clientId) : undefined
     if (!client || !isAppPage(client.url) || !(await this.stored(PAGE))) return await fetch(request)
     return new Response(AGAIN, { headers: { 'Content-Type': 'text/javascript' } })
   }
 
-  /** Copies what has not changed from other versions: the key of a file tells its content. */
+  /** Copies unchanged files from other versions: the key of a file identifies its content. */
   async #copyUnchanged(): Promise<void> {
     const others = await this.#otherCaches()
     const cache = await caches.open(this.#cacheName)
@@ -205,7 +204,7 @@ export class Precache {
     }
   }
 
-  /** What lookups and the API need, and the first registry, which a page's worker installs. */
+  /** Stores what lookups and the API need; the first registry is installed by a page's worker. */
   async #storeShell(): Promise<void> {
     const { locks } = this.#scope.navigator
     const signal = AbortSignal.timeout(FIRST_REGISTRY_TIMEOUT_MS)
@@ -221,7 +220,7 @@ export class Precache {
   async #storeScreens(): Promise<void> {
     const small = async () => {
       const all = this.#files.filter(({ group }) => group === 'small').length
-      // An update has copied most of them, and fetches only those that have changed.
+      // An update has copied most of them, and fetches only the changed ones.
       if ((await this.#missingOf('small')).length === all) await this.#storeBundle().catch(() => {})
       await this.#storeEach(await this.#missingOf('small'))
     }
@@ -249,15 +248,14 @@ export class Precache {
     const response = await fetch(request)
     if (!(await this.#belongs(response))) throw new Error(`${request.url} is not of this version.`)
     const cache = await caches.open(this.#cacheName)
-    // Browsers refuse a page that was redirected, as hosts do with index.html.
+    // Browsers refuse a redirected page, which is how some hosts serve index.html.
     const stored = response.redirected ? new Response(response.body, response) : response
     await cache.put(this.keyOf(request.url)!, stored)
   }
 
   /**
-   * Whether to store a file: not a page with none of our scripts, or with a script of another version, deployed after this
-   * worker's own script was fetched. Such a page would lack its files without a network, and be reloaded as outdated at each
-   * load.
+   * Whether a file may be stored: not a page without our scripts, or with a script of another version, deployed after this
+   * worker's own script was fetched. Such a page would lack its files offline, and be reloaded as outdated at each load.
    */
   async #belongs(response: Response): Promise<boolean> {
     if (!response.ok) return false
@@ -285,8 +283,8 @@ export class Precache {
 }
 
 /**
- * Checks that every file of the app is stored, and fetches missing ones. Browsers evict all of a site's data or none of it,
- * but people, extensions and cleaning tools delete parts.
+ * Checks that every file of the app is stored, and fetches missing ones. Browsers evict all of a site's data or none of
+ * it, but people, extensions and cleaning tools delete parts.
  */
 export async function checkFiles(
   precache: Precache,

@@ -15,16 +15,16 @@ import {
 import { BASE, nameOnOrigin } from '../../protocol/base-path.ts'
 import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
 
-/** A share that is not stored whole after this many milliseconds never will be. */
+/** A share that is still incomplete after this many milliseconds stays so. */
 const LEFT_OVER_MS = 600_000
 
 /**
- * Accepts what another app shares with this one: the POST that the manifest's `share_target` requests. A single address
- * goes to the field; anything else is kept in a cache until the person has decided about it. Not in IndexedDB, because
- * WebKitGTK cannot store Blobs there.
+ * Accepts content that another app shares with this one: the POST that the manifest's `share_target` requests. A single
+ * address goes to the field; anything else is kept in a cache until the person has decided about it. Not in IndexedDB,
+ * because WebKitGTK cannot store Blobs there.
  *
- * A form of any site can post here too. Its `Origin` tells, but is `null` for the system and for a page that hides itself
- * alike; so nothing that is posted replaces what is open, and the page offers what another site has posted.
+ * A form on any site can post here too. Its `Origin` reveals that, but is `null` both for the system and for a page
+ * that hides itself; so posted content never replaces open data, and the page offers content from another site.
  * @param now milliseconds since 1970, also the name under which it is stored
  * @returns a redirect (303) to the page that shows it, or that says why it was not accepted
  */
@@ -78,9 +78,9 @@ interface KeptShare {
 }
 
 /**
- * Keeps a share. Where there are too many, the oldest that another site has posted gives way.
+ * Keeps a share. If there are too many, the oldest one from another site is dropped.
  * @returns false if there are too many, none of them from another site
- * @throws if there is no room; nothing of it is kept then
+ * @throws if there is no space; then none of it is kept
  */
 async function keep(parts: readonly File[], isForeign: boolean, id: number): Promise<boolean> {
   const cache = await caches.open(nameOnOrigin(SHARED_CACHE))
@@ -95,7 +95,7 @@ async function keep(parts: readonly File[], isForeign: boolean, id: number): Pro
     [SHARED_PARTS]: String(parts.length),
   }
   try {
-    // One after the other: the page reads them in the order in which they were stored.
+    // One after the other: the page reads them in storage order.
     for (const [index, part] of parts.entries()) {
       const named = { ...headers, [SHARED_NAME]: encodeURIComponent(part.name) }
       await cache.put(`${sharePath(BASE)}/${id}/${index}`, new Response(part, { headers: named }))
@@ -108,7 +108,7 @@ async function keep(parts: readonly File[], isForeign: boolean, id: number): Pro
   }
 }
 
-/** Deletes shares from before a time that are not whole. @returns the others, the oldest first */
+/** Deletes incomplete shares from before a given time. @returns the others, oldest first */
 async function wholeShares(cache: Cache, before: number): Promise<readonly KeptShare[]> {
   const shares = new Map<number, Request[]>()
   for (const request of await cache.keys()) {

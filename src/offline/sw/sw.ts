@@ -19,7 +19,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const precache = new Precache(self, self.__WB_MANIFEST)
 
-/** Made by the first event that needs it, so that other starts of the service worker do not pay for it. */
+/** Created by the first event that needs it, so that other starts of the service worker do not pay for it. */
 let service: ApiService | null = null
 function api(): ApiService {
   return (service ??= new ApiService(self, { description: () => precache.description() }))
@@ -49,7 +49,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(self.skipWaiting())
       break
     case 'nameplate:install':
-      // Says at once that this is our worker, not one of the site's that has the same name.
+      // Shows at once that this is our worker, not one of the site's with the same name.
       port?.postMessage({ progress: 0 })
       // The only way to control a page loaded by a forced reload. Rejected while this worker is waiting.
       event.waitUntil(self.clients.claim().catch(() => {}))
@@ -78,8 +78,8 @@ self.addEventListener('message', (event) => {
   }
 })
 
-// Periodic Background Sync (WICG), which no TypeScript library describes: updates the registry now and then while no page is
-// open, if the browser supports it: installed apps in Chromium.
+// Periodic Background Sync (WICG), which no TypeScript library describes: updates the registry now and then while no
+// page is open, if the browser supports it (installed apps in Chromium).
 self.addEventListener('periodicsync', (event) => {
   const sync = event as ExtendableEvent & { readonly tag: string }
   // If it fails, the browser repeats it.
@@ -109,7 +109,7 @@ async function reply(
 
 self.addEventListener('install', (event) => precache.install(event))
 self.addEventListener('activate', (event) => {
-  // So that it also answers the page that has just installed it.
+  // Lets it also answer the page that has just installed it.
   event.waitUntil(self.clients.claim())
   event.waitUntil(precache.deleteOthers(false))
 })

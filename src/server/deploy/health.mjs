@@ -1,4 +1,4 @@
-// The container's health check: asks the server's monitor, found by the server's own variables.
+// The container's health check: asks the server's monitor, located by the server's own variables.
 const { MONITOR = 'on', PORT = '4173' } = process.env
 const port = MONITOR === 'on' ? PORT : MONITOR.split(':').at(-1)
 const signal = AbortSignal.timeout(2000)

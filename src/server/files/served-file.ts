@@ -7,7 +7,7 @@ import { fileHeaders, isCompressible } from '../../hosting/policy.ts'
 import { CODING_EXTENSIONS, compress, type Coding } from '../http/send-answer.ts'
 
 interface Form {
-  /** With its strong entity tag. */
+  /** Includes a strong entity tag. */
   readonly headers: Readonly<Record<string, string>> & { readonly ETag: string }
   readonly bytes: Buffer
 }
@@ -27,8 +27,8 @@ export interface RegistryFiles {
 }
 
 /**
- * Reads the built app, with the compressed forms next to its files. Only regular files whose path has no
- * part that begins with a dot, and none that tell a static host what to do; the registry is read by `readRegistryFiles`.
+ * Reads the built app, with the compressed forms next to its files. Only regular files without a dot at the start of
+ * any part of their path, and none of the files meant for static hosts; `readRegistryFiles` reads the registry.
  * @throws the system's error if the folder or a file cannot be read
  */
 export async function readApp(folder: string): Promise<ServedFiles> {
@@ -51,9 +51,9 @@ export async function readApp(folder: string): Promise<ServedFiles> {
 }
 
 /**
- * Reads the files that the `latest.json` of a folder names, and checks them against it. Nothing else in the folder is served,
+ * Reads the files named in a folder's `latest.json`, and checks them against it. Nothing else in the folder is served,
  * and no symbolic link is followed.
- * @throws {NameplateError} `pack_damaged` if one is missing, is no regular file, or is another than `latest.json` says
+ * @throws {NameplateError} `pack_damaged` if one is missing, is not a regular file, or does not match `latest.json`
  */
 export async function readRegistryFiles(folder: string): Promise<RegistryFiles> {
   const bytes = await readRegular(folder, 'latest.json')

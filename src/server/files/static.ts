@@ -8,9 +8,9 @@ import type { ServedFile } from './served-file.ts'
 const SHARE_PATH = sharePath('/')
 
 /**
- * Answers any request that is not the API's, with entity tags, byte ranges and compressed forms.
+ * Answers any request outside the API, with entity tags, byte ranges and compressed forms.
  * @param pathname still percent-encoded
- * @param find gives the file at a decoded path
+ * @param find returns the file at a decoded path
  */
 export function answerFile(
   request: IncomingMessage,
@@ -25,7 +25,7 @@ function answer(
   pathname: string,
   find: (path: string) => ServedFile | undefined,
 ): HttpAnswer {
-  // Meant for the service worker, which is not there: the page says so, and the shared content is not read.
+  // Meant for the service worker, which is not installed: the page says so, and the shared content is not read.
   if (method === 'POST' && pathname === SHARE_PATH) {
     return text(303, 'See the page.', { Location: linkToShared('/', 'missed') })
   }
@@ -54,7 +54,7 @@ function answer(
   }
 }
 
-/** Other services answer an address below the root. */
+/** Other services answer an address directly below the root. */
 function notThere(pathname: string): string {
   const address = addressIn(pathname.split('/'))
   return address === null
@@ -62,7 +62,7 @@ function notThere(pathname: string): string {
     : `There is no such file; this address is answered by GET /api/mac/${address}.`
 }
 
-/** The path as its characters; empty, which no file has, if they are not encoded as UTF-8. */
+/** The decoded path; empty, which matches no file, if it is not encoded as UTF-8. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname)

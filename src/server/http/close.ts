@@ -14,7 +14,7 @@ const FORCE_CLOSE_MS = 5000
 /**
  * Closes a server without resetting any connection. From this call on the caller must send every answer with
  * `Connection: close`; busy clients return on new connections, which are answered too for `grace` milliseconds. Later
- * connections are refused, and none that was accepted is cut.
+ * connections are refused, and no accepted one is cut.
  * @param hold receives a promise; no answer may be sent before it resolves
  */
 export async function closeGracefully(
@@ -25,8 +25,8 @@ export async function closeGracefully(
   const closed = new Promise<void>((resolve) => server.once('close', resolve))
   if (grace > 0) {
     await sleep(grace)
-    // When listening stops, the system resets connections that it has accepted and we have not. Clients that wait for an
-    // answer open no new ones, so all answers are held for a moment, and listening stops during it.
+    // When listening stops, the system resets connections that it has accepted and we have not. Clients that wait for
+    // an answer open no new ones, so all answers are held back for a moment, and listening stops during it.
     const shut = untilNobodyComes(server).then(() => stopListening(server))
     hold(shut)
     await shut
@@ -57,7 +57,7 @@ async function untilNobodyComes(server: Server): Promise<void> {
   server.off('connection', note)
 }
 
-/** Unlike `close` of `http.Server`, does not cut connections whose request is still on its way. */
+/** Unlike `close` of `http.Server`, does not cut connections whose request is still arriving. */
 function stopListening(server: Server): void {
   NetServer.prototype.close.call(server)
 }

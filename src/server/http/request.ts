@@ -1,4 +1,4 @@
-/** The parts of RFC 9110 that a server of files needs, as functions of header fields. */
+/** The parts of RFC 9110 that a file server needs, as functions of header fields. */
 import type { Coding } from './send-answer.ts'
 import { isIP } from 'node:net'
 import { networkOf } from '../../api/network.ts'
@@ -53,11 +53,11 @@ export function negotiateCoding(field: string | undefined): Coding | null {
 }
 
 /**
- * Whose budget a request draws on: the network address of the client, as far as it can be trusted. See `networkOf`.
+ * The client of a request for rate limits: its network address, as far as it can be trusted. See `networkOf`.
  * @param peer address of the other end of the connection
  * @param forwardedFor the `X-Forwarded-For` field
- * @param trustedProxies how many of the operator's own proxies are in front of this server. Each appends the address that
- *   it sees to the field, so this many entries at its end are trusted, and nothing before them.
+ * @param trustedProxies how many of the operator's own proxies are in front of this server. Each appends the address
+ * that it sees to the field, so this many entries at its end are trusted, and nothing before them.
  */
 export function clientOf(
   peer: string | undefined,
@@ -80,8 +80,8 @@ function withoutPort(text: string): string {
 const BASE = 'http://server.invalid'
 
 /**
- * The URL that a request asks for. Path and query come only from the request target (RFC 9112 §3.2), never from the Host
- * field, which the client can choose freely.
+ * The requested URL. Path and query come only from the request target (RFC 9112 §3.2), never from the Host field, which
+ * the client can choose freely.
  * @returns null if it is not valid
  */
 export function targetOf(target: string): URL | null {
@@ -94,7 +94,7 @@ export function targetOf(target: string): URL | null {
   }
 }
 
-/** Whether a request has one Host field, or none where HTTP/1.0 allows that (RFC 9112 §3.2). */
+/** Whether a request has one Host field, or none if HTTP/1.0 allows that (RFC 9112 §3.2). */
 export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -104,11 +104,11 @@ export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolea
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
-/** Connections on which what came is no longer valid HTTP, and who reads a body there. */
+/** Connections whose data is no longer valid HTTP, and the readers of their bodies. */
 const broken = new WeakSet<Duplex>()
 const reading = new WeakMap<Duplex, () => void>()
 
-/** Tells whoever reads a body on this connection, now or later, that it is broken, so that the request is answered. */
+/** Tells current and later readers of a body on this connection that it is broken, so that the request is answered. */
 export function breakBody(socket: Duplex): void {
   broken.add(socket)
   reading.get(socket)?.()

@@ -13,7 +13,7 @@ export interface HttpAnswer {
   readonly route?: string
 }
 
-/** What a client may still send after an answer that did not need it: this many bytes … */
+/** Limits for reading the rest of a request after an answer that did not need it: this many bytes … */
 const MAX_DRAINED_BYTES = 256 * 1024
 /** … for this many milliseconds. */
 const DRAIN_TIMEOUT_MS = 1000
@@ -51,8 +51,8 @@ function mayGoOn({ complete, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Closes the connection once the client has had a moment to read the answer: if it were closed at once, data still sent by
- * the client would make its system discard the answer (RFC 9112 §9.6).
+ * Closes the connection once the client has had a moment to read the answer: if it were closed at once, data still sent
+ * by the client would make its system discard the answer (RFC 9112 §9.6).
  */
 function endAfterDrain(request: IncomingMessage, response: ServerResponse): void {
   let left = MAX_DRAINED_BYTES
@@ -69,7 +69,7 @@ function endAfterDrain(request: IncomingMessage, response: ServerResponse): void
   request.on('data', count).on('end', end).on('close', end)
 }
 
-/** An answer as the bytes of HTTP/1.1, for a connection without a request that could be read. It is the last one there. */
+/** An answer as the bytes of HTTP/1.1, for a connection without a readable request. It is the last one there. */
 export function rawAnswer({ status, headers, body }: HttpAnswer): Buffer {
   const content = Buffer.from(body ?? '')
   const all = { ...headers, Connection: 'close', 'Content-Length': content.length }
@@ -78,7 +78,7 @@ export function rawAnswer({ status, headers, body }: HttpAnswer): Buffer {
   return Buffer.concat([Buffer.from(head), content])
 }
 
-/** An answer of one line for people. No cache keeps it, because it says what is wrong now. */
+/** A one-line answer for people. Never cached, because it describes a current problem. */
 export function text(
   status: number,
   message: string,
@@ -98,7 +98,7 @@ export function text(
 
 export type Coding = 'br' | 'gzip'
 
-/** How the names of compressed forms end, which the build puts next to the files. */
+/** Extensions of the compressed forms that the build puts next to the files. */
 export const CODING_EXTENSIONS: ReadonlyMap<Coding, string> = new Map([
   ['br', '.br'],
   ['gzip', '.gz'],

@@ -4,19 +4,19 @@ import type { Awaitable } from '../../api/served-registry.ts'
 import { rawAnswer, type HttpAnswer } from './send-answer.ts'
 import { breakBody } from './request.ts'
 
-/** What could be made out of a request that Node's parser has refused. */
+/** The readable part of a request that Node's parser has refused. */
 export interface Unreadable {
   readonly socket: Duplex
   readonly status: 400 | 408 | 413 | 431
   readonly message: string
-  /** Null where the request line was not among the bytes refused. */
+  /** Null if the refused bytes do not include the request line. */
   readonly line: { readonly method: string; readonly target: string } | null
 }
 
-/** Milliseconds that a client has to read such an answer while it goes on sending. */
+/** Milliseconds that a client has to read such an answer while it is still sending. */
 const LINGER = 1000
 
-/** Answers what Node's parser refuses, which Node itself answers without a body and without the security fields. */
+/** Answers requests that Node's parser refuses; Node itself would answer without a body and without the security fields. */
 export function answerUnreadable(
   server: Server,
   answer: (request: Unreadable) => Awaitable<HttpAnswer>,
@@ -70,7 +70,7 @@ const REASONS: Readonly<Record<string, Pick<Unreadable, 'status' | 'message'>>> 
 
 function reasonOf(code: string | undefined): Pick<Unreadable, 'status' | 'message'> {
   const known = code === undefined ? undefined : REASONS[code]
-  return known ?? { status: 400, message: 'The request is not valid HTTP; correct what sends it.' }
+  return known ?? { status: 400, message: 'The request is not valid HTTP; correct the client.' }
 }
 
 function lineOf(bytes: Buffer | undefined): Unreadable['line'] {

@@ -13,7 +13,7 @@ import { WINDOW_SECONDS, type Policy } from '../../protocol/api-settings.ts'
 export interface RedisLimiterOptions {
   /** Prefix of every key in Redis. */
   readonly prefix?: string
-  /** Whose clock decides the window; the caller's only in tests, which set it. */
+  /** Whose clock determines the window; the caller's only in tests. */
   readonly clock?: 'redis' | 'caller'
   readonly timeoutMs?: number
 }
@@ -27,7 +27,7 @@ type ScriptedRedis = Redis & {
   takeBudget(key: string, ...values: readonly number[]): Promise<unknown>
 }
 
-/** What the script returns; times in milliseconds since the epoch. */
+/** The script's result; times in milliseconds since the epoch. */
 interface Reply {
   readonly allowed: boolean
   readonly count: number
@@ -46,14 +46,14 @@ const RECONNECT_TIMEOUT_MS = 5000
 /** Milliseconds that a start waits for Redis. */
 const START_TIMEOUT_MS = 1000
 
-/** The clock of a Redis that runs today lies between these. */
+/** Plausible clocks of a running Redis lie between these. */
 const EARLIEST = Date.UTC(2020, 0)
 const LATEST = Date.UTC(2100, 0)
 
 /**
  * Counts requests together with other instances in Redis, with one script per request. If Redis is gone, refuses, or is
- * silent for 100 ms, this instance counts alone, starting with what it has learned of each client, and tries to return.
- * Redis then learns lost counts from the instances, so that nobody's budget starts again.
+ * silent for 100 ms, this instance counts alone, starting from the counts it knows, and tries to return. Redis then
+ * learns lost counts from the instances, so that no budget starts again.
  */
 export class RedisLimiter implements Limiter {
   readonly #local: RateLimiter
@@ -104,7 +104,7 @@ export class RedisLimiter implements Limiter {
   /**
    * Resolves when Redis is counting, or after about a second without it.
    * @param url `redis://` or `rediss://`; its password is never printed
-   * @param local counts while Redis does not, and holds limits and keys
+   * @param local counts while Redis does not; also provides limits and keys
    */
   static async connect(
     url: string,
@@ -164,7 +164,10 @@ export class RedisLimiter implements Limiter {
     return budgetOf(policy, reply.allowed, limit, reply, reply.time)
   }
 
-  /** @throws if no answer comes in time. What came while this process was busy is read first: its own pauses are not Redis's. */
+  /**
+   * @throws if no answer arrives in time. Data that arrived while this process was busy is read first: its own pauses
+   * are not Redis's.
+   */
   #inTime<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const refuse = () => reject(new Error('no answer'))
@@ -194,7 +197,7 @@ export class RedisLimiter implements Limiter {
     this.#retryTimer = setInterval(() => this.#test(), RETRY_PAUSE_MS).unref()
   }
 
-  /** Lets Redis count for nobody as a test: a full one, or a replica, answers but does not count. */
+  /** Makes Redis count for a dummy client as a test: a full one, or a replica, answers but does not count. */
   #test(): void {
     if (this.#shared || this.#isTesting || this.#redis.status !== 'ready') return
     this.#isTesting = true
@@ -210,7 +213,7 @@ export class RedisLimiter implements Limiter {
 
   async #testCounting(): Promise<void> {
     const { db = 0 } = this.#redis.options
-    // ioredis selects it too, but counts in database 0 where that is refused.
+    // ioredis selects it too, but counts in database 0 if that is refused.
     if (db > 0) await this.#redis.select(db)
     replyOf(await this.#redis.takeBudget(`${this.#prefix}test`, 1, -1, 1, 0, 0), 1)
   }

@@ -8,20 +8,20 @@ import type { HttpAnswer } from '../http/send-answer.ts'
 import { logOnce } from './log-once.ts'
 import { clientOf } from '../http/request.ts'
 
-/** Bytes that are written together, at the latest after `FLUSH_AFTER_MS`. */
+/** Bytes written together, at the latest after `FLUSH_AFTER_MS`. */
 const BATCH_BYTES = 8 * 1024
 const FLUSH_AFTER_MS = 200
 
 /** Bytes that may wait for a slow reader or a full disk; further lines are dropped and counted. */
 const MAX_WAITING_BYTES = 16 * 1024 * 1024
 
-/** Readable by the owner and the group alone. */
+/** Readable only by the owner and the group. */
 const MODE = 0o640
 
 /** Longer paths are cut. In characters. */
 const MAX_PATH = 256
 
-/** An `X-Request-Id` that is accepted from a proxy. */
+/** An `X-Request-Id` accepted from a proxy. */
 const GIVEN_ID = /^[\w.:-]{1,64}$/
 
 export interface AccessLogOptions {
@@ -32,7 +32,7 @@ export interface AccessLogOptions {
   readonly maxWaiting?: number
 }
 
-/** One line of JSON for each request, without its query and header fields, which may hold keys. */
+/** One line of JSON for each request, without its query and header fields, which may contain keys. */
 export class AccessLog {
   readonly #destination: ReturnType<typeof pino.destination>
   readonly #log: pino.Logger
@@ -77,7 +77,7 @@ export class AccessLog {
     return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID()
   }
 
-  /** @param milliseconds from the header fields of the request to the answer */
+  /** @param milliseconds from the request's header fields to the answer */
   record(
     id: string,
     { method, url = '', socket, headers }: IncomingMessage,
@@ -129,7 +129,7 @@ function createFile(name: string): void {
   }
 }
 
-/** A target in absolute form may hold a user name and a password before its path. */
+/** A target in absolute form may contain a user name and a password before its path. */
 function pathOf(target: string): string {
   const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
   return path.slice(0, MAX_PATH)

@@ -4,8 +4,8 @@ const REPEAT_PAUSE_MS = 60_000
 const lastLogged = new Map<string, number>()
 
 /**
- * Prints an error on stderr, without its stack, each at most once a minute, because a thousand clients can cause it at once.
- * The message does not contain the URL of a request, whose query may hold a key.
+ * Prints an error on stderr without its stack, the same one at most once a minute, because a thousand clients can cause
+ * it at once. The message does not contain the URL of a request, whose query may contain a key.
  */
 export function logOnce(error: unknown): void {
   const text = String(error)

@@ -12,7 +12,7 @@ export interface Watched {
   readonly limiter: RateLimiter
   shared(): SharedState | null
   closing(): boolean
-  /** Number of open connections to the server that answers everybody. */
+  /** Number of open connections to the public server. */
   connections(): Promise<number>
   /** Milliseconds since the epoch. */
   now(): number
@@ -24,8 +24,8 @@ const PATHS: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
 const RESOLUTION_MS = 10
 
 /**
- * Answers monitoring requests: `/health`, whether the process lives; `/ready`, whether it should get requests; `/metrics`,
- * in the Prometheus text format (version 0.0.4).
+ * Answers monitoring requests: `/health` (is the process alive), `/ready` (should it get requests), `/metrics` in the
+ * Prometheus text format (version 0.0.4).
  */
 export class Monitor {
   readonly requests = new RequestMetrics()
@@ -46,7 +46,7 @@ export class Monitor {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return text(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })
     }
-    if (path === '/health') return text(200, 'The process lives.')
+    if (path === '/health') return text(200, 'The process is running.')
     if (path === '/ready') return await this.#ready()
     const type = 'text/plain; version=0.0.4; charset=utf-8'
     return text(200, await this.#metrics(), { 'Content-Type': type })
@@ -57,7 +57,7 @@ export class Monitor {
   }
 
   async #ready(): Promise<HttpAnswer> {
-    if (this.#watched.closing()) return text(503, 'The server is ending.')
+    if (this.#watched.closing()) return text(503, 'The server is stopping.')
     try {
       await this.#watched.registry()
       return text(200, 'The server is ready.')
@@ -72,7 +72,7 @@ export class Monitor {
     const { rss, heapUsed, external } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     const delay = this.#delay
-    // Its timer starts with the first reading, so that nobody pays for unused metrics.
+    // Its timer starts with the first reading, so that unused metrics cost nothing.
     delay.enable()
     const lines = [
       this.requests.text(),
@@ -83,7 +83,7 @@ export class Monitor {
       ...head(
         'nameplate_limiter_redis_outages_total',
         'counter',
-        'How often this instance has started to count alone.',
+        'How often this instance has fallen back to counting alone.',
       ),
       `nameplate_limiter_redis_outages_total ${shared?.outages ?? 0}`,
       ...gauge('nameplate_limiter_clients', 'Clients and keys that this instance remembers.', [
@@ -92,10 +92,10 @@ export class Monitor {
         ['policy="pro"', limiter.clients('pro')],
       ]),
       ...(await this.#registry()),
-      ...gauge('nameplate_open_connections', 'Connections that are open.', [
+      ...gauge('nameplate_open_connections', 'Open connections.', [
         ['', await this.#watched.connections()],
       ]),
-      ...gauge('nameplate_build_info', 'The version that runs.', [
+      ...gauge('nameplate_build_info', 'The running version.', [
         [`version="${NAMEPLATE_VERSION}",node="${process.versions.node}"`, 1],
       ]),
       ...gauge('process_start_time_seconds', 'When the process started, since 1970.', [
@@ -120,18 +120,18 @@ export class Monitor {
       const { trie, published } = await this.#watched.registry()
       const age = (this.#watched.now() - Date.parse(published)) / 1000
       return [
-        ...gauge('nameplate_registry_info', 'The registry that answers.', [
+        ...gauge('nameplate_registry_info', 'The registry in use.', [
           [`version="${trie.version}"`, 1],
         ]),
         ...gauge('nameplate_registry_age_seconds', 'Seconds since IEEE published it.', [['', age]]),
       ]
     } catch {
-      return gauge('nameplate_registry_info', 'The registry that answers.', [])
+      return gauge('nameplate_registry_info', 'The registry in use.', [])
     }
   }
 }
 
-/** Open files and connections, as Linux counts them; nothing elsewhere. */
+/** Open files and connections, as Linux counts them; empty on other systems. */
 async function openFiles(): Promise<string[]> {
   const open = await readdir('/proc/self/fd').catch(() => null)
   return open === null
@@ -157,7 +157,7 @@ function delays(name: string, share: string, nanoseconds: number): string[] {
   return gauge(`nodejs_eventloop_delay_${name}_seconds`, help, [['', lateness(nanoseconds)]])
 }
 
-/** Seconds of delay; the histogram gives nanoseconds between two samples, and nothing sensible before the first. */
+/** Delay in seconds; the histogram gives nanoseconds between two samples, and nothing sensible before the first. */
 function lateness(nanoseconds: number): number {
   const seconds = nanoseconds / 1e9 - RESOLUTION_MS / 1000
   return seconds > 0 && seconds < 1e6 ? seconds : 0

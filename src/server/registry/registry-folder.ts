@@ -10,16 +10,16 @@ import { RegistryThread } from './registry-thread.ts'
 
 const CHECK_INTERVAL_MS = 1000
 
-/** Milliseconds before a `latest.json` that failed is tried again: each attempt starts a thread. */
+/** Milliseconds before a failed `latest.json` is tried again: each attempt starts a thread. */
 const RETRY_PAUSE_MS = 10_000
 
-/** The registry in a folder made by `registry:build`. A new one put there is used without a restart. */
+/** The registry in a folder written by `registry:build`. A new one put there is used without a restart. */
 export class RegistryFolder {
   readonly #folder: string
   readonly #now: () => number
   #served: ServedRegistry | null = null
   #thread: RegistryThread | null = null
-  /** What the registry's own `latest.json` names, and that of the registry before. */
+  /** The files named in the `latest.json` of the current and of the previous registry. */
   #files: readonly [now: ServedFiles, before: ServedFiles] = [new Map(), new Map()]
   #stamp = ''
   #checked = Number.NEGATIVE_INFINITY
@@ -34,16 +34,16 @@ export class RegistryFolder {
   }
 
   /**
-   * The registry as of at most a second ago. While a new one is being read, and if it turns out to be damaged, the old one
-   * answers.
-   * @throws {NameplateError} `registry_missing` if there is none that can be read
+   * The registry as of at most a second ago. While a new one is being read, and if it turns out to be damaged, the old
+   * one answers.
+   * @throws {NameplateError} `registry_missing` if there is no readable one
    */
   current(): Awaitable<ServedRegistry> {
     this.#look()
     return this.#served ?? this.#first()
   }
 
-  /** The file at a path below `/registry/`, of the registry as of at most a second ago or of the one before. */
+  /** The file at a path below `/registry/`, from the registry as of at most a second ago or the previous one. */
   file(path: string): ReturnType<ServedFiles['get']> {
     this.#look()
     const [now, before] = this.#files
@@ -84,7 +84,7 @@ export class RegistryFolder {
       this.#stamp = stamp
       this.#error = ''
       if (former !== undefined && former !== trie.version) {
-        console.error(`The registry of ${trie.version} has replaced that of ${former}.`)
+        console.error(`The registry of ${trie.version} has replaced the one of ${former}.`)
       }
     } catch (error) {
       this.#failed = { stamp, at: this.#now() }
@@ -102,16 +102,16 @@ export class RegistryFolder {
 }
 
 /**
- * Differs for every new file, even one with the modification time and size of the one before. File systems use inode numbers
- * again; the change time tells these apart.
+ * Differs for every new file, even one with the same modification time and size. File systems reuse inode numbers; the
+ * change time tells these files apart.
  */
 function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
   return `${mtimeMs} ${ctimeMs} ${size} ${ino}`
 }
 
 /**
- * The trie of a folder made by `registry:build`, used as it lies there.
- * @throws {NameplateError} and the errors of reading, where it is not what the folder's `latest.json` describes
+ * The trie in a folder written by `registry:build`, used in place.
+ * @throws {NameplateError} and read errors, if it does not match the folder's `latest.json`
  */
 async function trieOf(folder: string, latest: Latest): Promise<OuiTrie> {
   const { file, sha256 } = latest.trie

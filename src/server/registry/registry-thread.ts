@@ -5,27 +5,27 @@ import { NameplateError } from '../../core/errors.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import type { ThreadVendors } from './registry-worker.ts'
 
-/** The thread's script, next to this one: bundled, or as its source, which only development and tests run. */
+/** The thread's script, next to this one: bundled, or as source for development and tests. */
 const SCRIPT = import.meta.url.endsWith('.ts') ? 'run-registry-worker.mjs' : 'registry-worker.mjs'
 
 /** Further questions are refused: the last of them would wait for seconds. */
 const MAX_WAITING = 64
 
-/** So that one client, or one key, cannot take all places. */
+/** Keeps one client, or one key, from taking all places. */
 const MAX_WAITING_OF_ONE = 8
 
-/** Milliseconds within which requests that began with a registry have ended. */
+/** Milliseconds within which requests that began with an old registry have ended. */
 const RETIRE_TIMEOUT_MS = 10_000
 
 /**
- * A thread that answers questions about the vendors of a registry. Their index takes half a second, and a search up to 50 ms;
- * lookups would have to wait.
+ * A thread that answers questions about the vendors of a registry. Their index takes half a second, and a search up to
+ * 50 ms; lookups would have to wait.
  */
 export class RegistryThread implements VendorDirectory {
   readonly #worker: Worker
   readonly #port: MessagePort
   readonly #vendors: Remote<ThreadVendors>
-  /** Rejects when it has ended by itself, for example for lack of memory. */
+  /** Rejects when the thread has ended by itself, for example for lack of memory. */
   readonly #ended: Promise<never>
   #alive = true
   readonly #waiting: string[] = []
@@ -39,9 +39,7 @@ export class RegistryThread implements VendorDirectory {
     this.#ended = new Promise((_, reject) => {
       this.#worker.on('error', reject)
       this.#worker.on('exit', () =>
-        reject(
-          new NameplateError('registry_thread', 'The search for vendors has ended; ask again.'),
-        ),
+        reject(new NameplateError('registry_thread', 'The vendor search has stopped; ask again.')),
       )
     })
     this.#ended.catch(() => (this.#alive = false))
@@ -85,10 +83,7 @@ export class RegistryThread implements VendorDirectory {
   async #inTurn<T>(client: string, ask: () => Promise<T>): Promise<T> {
     const ofOne = this.#waiting.filter((one) => one === client).length
     if (this.#waiting.length >= MAX_WAITING || ofOne >= MAX_WAITING_OF_ONE) {
-      throw new NameplateError(
-        'busy',
-        'Too many searches for vendors are waiting; try again later.',
-      )
+      throw new NameplateError('busy', 'Too many vendor searches are waiting; try again later.')
     }
     this.#waiting.push(client)
     try {

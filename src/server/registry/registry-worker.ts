@@ -8,7 +8,7 @@ let made: VendorIndex | null = null
 const index = () => (made ??= make())
 
 const vendors = {
-  /** Has to be called first. The index takes half a second, for which neither this call nor the first search waits. */
+  /** Must be called first. The index takes half a second; neither this call nor the first search waits for it. */
   open(trie: ArrayBuffer): void {
     make = () => new VendorIndex(OuiTrie.open(trie))
     setImmediate(index)
@@ -17,7 +17,7 @@ const vendors = {
   vendor: (slug: string) => index().vendor(slug),
 }
 
-/** What the thread of `RegistryThread` answers. */
+/** The API of the thread in `RegistryThread`. */
 export type ThreadVendors = typeof vendors
 
 expose(vendors, workerData as Endpoint)

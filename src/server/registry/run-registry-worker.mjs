@@ -1,4 +1,4 @@
-// Node 20 reads TypeScript in a thread only where tsx is called in it.
+// Node 20 reads TypeScript in a thread only if tsx is called in it.
 import { tsImport } from 'tsx/esm/api'
 
 await tsImport('./registry-worker.ts', import.meta.url)

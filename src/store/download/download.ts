@@ -31,11 +31,10 @@ const STALL_MS = 1000 * STALL_SECONDS
 const MAX_TEXT_BYTES = 256 * 1024
 
 /**
- * Fetches a file of the registry, or the rest of one if the host supports ranges, and verifies it. An interrupted
- * download resumes where it stopped (RFC 9110 §14), for the life of the page.
+ * Fetches a file of the registry, or the rest of one if the host supports ranges, and verifies it. An interrupted download
+ * resumes where it stopped (RFC 9110 §14), for the life of the page.
  *
- * Bytes are counted against `file.bytes`, never against Content-Length, which is the compressed size if a host
- * compresses.
+ * Bytes are counted against `file.bytes`, never against Content-Length, which is the compressed size if a host compresses.
  * @throws {InstallError} offline, not_found, server_error, not_a_registry, cut_short, too_long, wrong_hash, stalled
  */
 export async function downloadFile(

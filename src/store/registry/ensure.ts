@@ -30,8 +30,7 @@ export class RegistryEnsurer {
 
   /**
    * @param keepAlive receives the installation, which continues after this caller has stopped waiting
-   * @throws {NameplateError} why there is none: `in_progress` while it is being downloaded, or the error of the
-   * installation
+   * @throws {NameplateError} why there is none: `in_progress` while it is being downloaded, or the error of the installation
    */
   async get(keepAlive: (work: Promise<unknown>) => void): Promise<DeviceRegistry> {
     const { cache, sleep } = this.#deps

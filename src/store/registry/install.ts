@@ -36,15 +36,14 @@ export interface InstallOptions {
 }
 
 /**
- * Installs the registry that the host offers, unless the device already has it or a newer one. The checked bytes are
- * exactly those that are stored and used.
+ * Installs the registry that the host offers, unless the device already has it or a newer one. The checked bytes are exactly
+ * those that are stored and used.
  *
- * Only one installer of the origin works at a time. Another caller waits, sees its progress and shares its success or
- * failure; if the installer disappears, that caller takes over. Lookups never wait: the registry on the device stays in
- * use until one transaction replaces it.
+ * Only one installer of the origin works at a time. Another caller waits, sees its progress and shares its success or failure;
+ * if the installer disappears, that caller takes over. Lookups never wait: the registry on the device stays in use until one
+ * transaction replaces it.
  * @param cache receives the new registry; if the device's store refuses a first registry, it is the only copy
- * @returns the offer, if the download was postponed because nobody asked for it and the connection is metered;
- * otherwise null
+ * @returns the offer, if the download was postponed because nobody asked for it and the connection is metered; otherwise null
  * @throws {InstallError}
  */
 export async function installRegistry(
@@ -97,8 +96,7 @@ export async function installRegistry(
 }
 
 /**
- * Facts about the registry on the device. If the store cannot be opened, a registry in memory is still better than
- * none.
+ * Facts about the registry on the device. If the store cannot be opened, a registry in memory is still better than none.
  * @throws {DatabaseError} if there is already one in memory
  */
 async function factsUnlessRefused(
@@ -159,8 +157,7 @@ async function install(
 
 /**
  * Tries the ways one after another until one has produced the trie.
- * @throws {InstallError} that of the last way, or of an earlier one that would affect the others too, such as a lost
- * connection
+ * @throws {InstallError} that of the last way, or of an earlier one that would affect the others too, such as a lost connection
  */
 async function download(
   deps: InstallDeps,
@@ -225,9 +222,7 @@ const DELTA_IS_USELESS: ReadonlySet<InstallErrorCode> = new Set<InstallErrorCode
   'bad_pack',
 ])
 
-/**
- * The ways to the offered registry: the deltas that start from the registry on the device, if there are any; the pack.
- */
+/** The ways to the offered registry: the deltas that start from the registry on the device, if there are any; the pack. */
 function waysTo(latest: Latest, replaced: DeviceRegistry | null): readonly Step[][] {
   const { pack, trie } = latest
   const whole = step(

@@ -12,9 +12,7 @@ export interface DeviceRegistry extends Registry {
   readonly isStored: boolean
 }
 
-/**
- * Called with the reason why the stored registry could not be used; it has been deleted and will be installed again.
- */
+/** Called with the reason why the stored registry could not be used; it has been deleted and will be installed again. */
 export type DamageReport = (reason: string) => void
 
 /** How a stored buffer becomes a trie: checked at once (`OuiTrie.from`), or while it is read (`OuiTrie.open`). */

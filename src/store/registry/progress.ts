@@ -20,10 +20,7 @@ export class ProgressMeter {
     this.#emit({ phase, receivedBytes, totalBytes, fraction })
   }
 
-  /**
-   * Reports the bytes of a file received so far. A file that restarts is not reported until it has got further than
-   * before.
-   */
+  /** Reports the bytes of a file received so far. A file that restarts is not reported until it has got further than before. */
   received(bytes: number, totalBytes: number): void {
     const last = this.#last
     const sameFile = last?.totalBytes === totalBytes

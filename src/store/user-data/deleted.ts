@@ -46,8 +46,7 @@ interface DeletedStore {
 }
 
 /**
- * Keeps rows that the transaction deletes elsewhere. Data deleted twice is merged, so that nothing the person wrote is
- * lost.
+ * Keeps rows that the transaction deletes elsewhere. Data deleted twice is merged, so that nothing the person wrote is lost.
  * @param now milliseconds since 1970
  */
 async function keepDeleted<Kind extends DeletedKind>(

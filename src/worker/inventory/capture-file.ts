@@ -69,9 +69,8 @@ async function unpacked(file: Blob, onPart: (bytes: number) => Promise<void>): P
 }
 
 /**
- * Reads a blob part by part. `Blob.stream()` neither yields nor applies back-pressure, and Chromium keeps everything
- * read so far until garbage collection, all of a file of 500 MB; here each part is released when the next two have
- * arrived.
+ * Reads a blob part by part. `Blob.stream()` neither yields nor applies back-pressure, and Chromium keeps everything read
+ * so far until garbage collection, all of a file of 500 MB; here each part is released when the next two have arrived.
  */
 async function* chunksOf(
   file: Blob,

@@ -7,10 +7,7 @@ const ENDING_TIMEOUT_MS = 5_000
 /** How long, in milliseconds, a tab may take to give up its inventory. */
 const ASKING_TIMEOUT_MS = 2_000
 
-/**
- * `look`: only if no tab has it. `reload`: the previous page's worker may still have it for a moment. `continue`: in
- * any case.
- */
+/** `look`: only if no tab has it. `reload`: the previous page's worker may still have it for a moment. `continue`: in any case. */
 export type Taking = 'look' | 'reload' | 'continue'
 
 /** The inventories that this tab writes to: its worker holds a lock with the id of each. */

@@ -212,10 +212,7 @@ export class InventoryService {
     return { length: view.length, rows: view.rowCount, hasHeadings: view.hasHeadings, items }
   }
 
-  /**
-   * The counts that are null in the summary of a large inventory. Works in slices, so that rows are answered in
-   * between.
-   */
+  /** The counts that are null in the summary of a large inventory. Works in slices, so that rows are answered in between. */
   async counts(job: number): Promise<InventoryCounts | null> {
     const inventory = this.#of(job)
     if (inventory === null) return null

@@ -230,9 +230,7 @@ export class InventoryStore {
     if (error !== null) throw error
   }
 
-  /**
-   * The browser has closed the database, and perhaps deleted it: stores the inventory of this tab again if it is gone.
-   */
+  /** The browser has closed the database, and perhaps deleted it: stores the inventory of this tab again if it is gone. */
   async restoreLost(): Promise<void> {
     const shown = this.#shown
     if (shown === null || shown.notKept !== null) return

@@ -141,9 +141,7 @@ export class OpenInventory {
     this.#view = null
   }
 
-  /**
-   * The current number of a row, which changes when the person merges or separates devices; null if the row is gone.
-   */
+  /** The current number of a row, which changes when the person merges or separates devices; null if the row is gone. */
   rowNow({ row: before, type, hex, vlan }: KnownRow): number | null {
     const { rows } = this
     const { inventory, annotation } = this.reading

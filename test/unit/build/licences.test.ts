@@ -54,7 +54,7 @@ test('a build brings the licence of each package whose code is in it, and of no 
 test('a build fails if it contains code for which there is no licence, and the error says what to do', async () => {
   await install('bare', { LICENSE: '' })
   await expect(builtFrom("export * from 'bare'")).rejects.toThrow(
-    'No text of a licence comes with bare. Add it, with where it is from, to src/build/licences/.',
+    'There is no licence text for bare. Add it, with its source, to src/build/licences/.',
   )
 })
 

@@ -261,7 +261,9 @@ describe('diff', () => {
       'sw-3#show mac address-table\nVlan Mac Address Type Ports\n  10 001b.7749.54fd DYNAMIC Gi1/0/5\n'
     const files = [fileOf('both.txt', arp + table), fileOf('one.txt', arp)]
     const { out } = await nameplate(['diff', ...files])
-    expect(out).toContain('1 gone, 0 moved, 0 changed, 1 the same; 1 of the gone were on sw-3,')
+    expect(out).toContain(
+      '1 gone, 0 moved, 0 changed, 1 the same; 1 of the gone devices were on sw-3,',
+    )
   })
 
   it('has status 0 where nothing differs', async () => {

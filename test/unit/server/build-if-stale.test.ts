@@ -41,7 +41,7 @@ test.skipIf(process.platform === 'win32')(
     }, PATIENCE)
     expect(process.kill(pid, 0)).toBe(true)
     stopped.abort()
-    await expect(built).rejects.toThrow('npm run build has failed')
+    await expect(built).rejects.toThrow('npm run build failed')
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), PATIENCE)
   },
 )
@@ -49,7 +49,7 @@ test.skipIf(process.platform === 'win32')(
 test('a build that fails is an error, and none begins after it was stopped', async () => {
   await project('process.exit(3)')
   await expect(buildIfStale(root)).rejects.toThrow(
-    'npm run build has failed (3); its output above says why.',
+    'npm run build failed (3); see its output above.',
   )
   await rm(pidFile())
   await expect(buildIfStale(root, AbortSignal.abort())).rejects.toThrow()

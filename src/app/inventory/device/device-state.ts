@@ -59,10 +59,7 @@ function viewHere(): ShownAs | null {
 
 let isInView = viewHere() !== null
 
-/**
- * Selects a view of the inventory. All but the table have a history entry of their own, from which Back leads to the
- * table.
- */
+/** Selects a view of the inventory. All but the table have a history entry of their own, from which Back leads to the table. */
 export function chooseView(view: ShownAs): void {
   shownAs.value = view
   if (view === 'table') {

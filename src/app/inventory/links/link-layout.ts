@@ -40,10 +40,7 @@ export const NODE_HEIGHT = 40
 const GAP_X = 32
 const GAP_Y = 100
 const MARGIN = 12
-/**
- * How far below two boxes of the same row their curve's control point is; it moves further down with each box in
- * between.
- */
+/** How far below two boxes of the same row their curve's control point is; it moves further down with each box in between. */
 const BEND = 56
 const BEND_PER_BOX = 24
 
@@ -117,10 +114,7 @@ function pointOn({ start, bend, end }: Line, part: number): Point {
 /** Letter width of the monospaced type used for ports, in pixels. */
 const LETTER_WIDTH = 7.3
 export const LABEL_HEIGHT = 16
-/**
- * Possible positions of a port's label, as a fraction of the way from its box: the first one without an overlap is
- * used.
- */
+/** Possible positions of a port's label, as a fraction of the way from its box: the first one without an overlap is used. */
 const DISTANCES = [0.24, 0.36, 0.48, 0.3, 0.42, 0.6, 0.54, 0.66, 0.72]
 
 interface Box extends Point {

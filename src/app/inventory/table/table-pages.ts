@@ -47,8 +47,7 @@ effect(() => {
   // Dismissing or restoring a finding changes which rows have one.
   if (wanted.words.includes('look:')) void userDataRevision.value
   const { job } = value.summary
-  // Collapsing a group keeps the scroll position, and so does a change of row numbers; any other view starts at the
-  // top.
+  // Collapsing a group keeps the scroll position, and so does a change of row numbers; any other view starts at the top.
   const before = rows.peek()
   const sameOrder =
     before?.query === wanted ||

@@ -271,7 +271,7 @@ describe('what was deleted', () => {
     expect(rows).toMatchObject([{ hex: '001B77', label: 'Office', note: 'Lab' }])
   })
 
-  test('stays where its note and one written since are too long to become one', async () => {
+  test('stays where its note and one written since are too long to merge', async () => {
     await describeEntry(database, '001B77', { note: 'a'.repeat(60_000) }, 1)
     const removed = await removeRows(database, 'history', 'all', 2)
     await describeEntry(database, '001B77', { note: 'b'.repeat(60_000) }, 3)
