@@ -21,7 +21,7 @@ async function start() {
   try {
     url = trustedTypes.createPolicy('nameplate', { createScriptURL: () => url }).createScriptURL('')
   } catch {
-    // The browser has none, or the app has already created it.
+    // Unsupported, or created by the app.
   }
   const error = await sw.register(url, { scope, updateViaCache: 'none' }).catch((cause) => cause)
   // Offline, a known worker is enough.
@@ -31,13 +31,13 @@ async function start() {
   while (!known.active) {
     next = known.installing || known.waiting || next
     if (next?.state === 'redundant') throw Error('The service worker was not installed.')
-    // The app may be registering it at this moment.
+    // The app may be registering it.
     await new Promise((done) => (next ? (next.onstatechange = done) : setTimeout(done, 50)))
   }
   // Ask again if it was replaced or falls silent. A different sw.js does not even begin to answer.
-  for (let told = {}, left = 3; !told.ok; left--) {
+  for (let reply = {}, left = 3; !reply.ok; left--) {
     if (!left) throw other(href)
-    told = await new Promise((done) => {
+    reply = await new Promise((done) => {
       const { port1, port2 } = new MessageChannel()
       const asked = known.active
       const deaf = setTimeout(() => known.active === asked && done({}, (left = 1)), 2e3)
@@ -48,7 +48,7 @@ async function start() {
       asked.postMessage({ type: 'nameplate:install' }, [port2])
       change(2e4).then(done)
     })
-    if (told.reason) throw Error(told.reason)
+    if (reply.reason) throw Error(reply.reason)
   }
   const away = () => sw.controller !== known.active
   if (away()) await change(9e3)
