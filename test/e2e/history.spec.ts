@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectVendor, lookUp, placeNoted, test } from './support/fixtures.ts'
+import {
+  expect,
+  expectVendor,
+  holdQuestions,
+  lookUp,
+  placeNoted,
+  test,
+} from './support/fixtures.ts'
 import { entry, importText, lookUpAll, openHistory, undo } from './support/history.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -158,6 +165,17 @@ test('what was looked up', async ({ page, context, host }) => {
     await expect(page.getByText(sentence).first()).toBeVisible()
     await undo(page).click()
     await expect(page.getByRole('region', { name: 'Pinned' })).toContainText('Core switch')
+  })
+
+  await test.step('is brought back too if the button was pressed twice', async () => {
+    for (const name of ['Delete 00:00:0C:12:34:56', 'Clear history']) {
+      const sendHeld = await holdQuestions(page, 'forget')
+      await page.getByRole('button', { name }).dblclick()
+      await sendHeld()
+      await expect(page.getByRole('heading', { name: 'No lookups yet' })).toBeVisible()
+      await undo(page).click()
+      await expect(entry(page, '00:00:0C:12:34:56')).toContainText('Core switch')
+    }
   })
 
   await test.step('is printed without what only a screen needs', async () => {

@@ -6,6 +6,7 @@ import { Prefixes } from './prefixes.tsx'
 import { unreadable, query, results, search, showMore } from './history-lists.ts'
 import { ErrorText, Digits, Note, Label } from '../ui/text.tsx'
 import { useRef } from 'preact/hooks'
+import type { HistoryEntry } from '../../core/user-data/user-data.ts'
 import type { HistoryRow } from '../../worker/user-data.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Plate, PlateTitle, Section } from '../ui/plate.tsx'
@@ -83,7 +84,7 @@ function Lookups() {
             </span>
           </>
         )}
-        <Button icon="bin" onClick={() => void attempt(clear)}>
+        <Button icon="bin" onClick={() => void attempt(() => forget('all', deletedWords))}>
           Clear history
         </Button>
       </div>
@@ -91,15 +92,19 @@ function Lookups() {
   )
 }
 
-async function clear(): Promise<void> {
-  const entries = await ask((worker) => worker.userData.forget('all'))
-  const labelled = entries.filter(({ label, note }) => label !== '' || note !== '').length
-  offerUndo(deletedWords(entries.length, labelled), () =>
-    ask((worker) => worker.userData.restore(entries)),
-  )
+/** Deletes entries; without a word if a click before, or another tab, has deleted them already. */
+async function forget(
+  which: readonly string[] | 'all',
+  words: (entries: readonly HistoryEntry[]) => string,
+): Promise<void> {
+  const entries = await ask((worker) => worker.userData.forget(which))
+  if (entries.length === 0) return
+  offerUndo(words(entries), () => ask((worker) => worker.userData.restore(entries)))
 }
 
-function deletedWords(count: number, labelled: number): string {
+function deletedWords(entries: readonly HistoryEntry[]): string {
+  const count = entries.length
+  const labelled = entries.filter(({ label, note }) => label !== '' || note !== '').length
   if (count === 1) return `1 address${labelled === 1 ? ' with its label or note' : ''} was deleted.`
   const words = labelled === 0 ? '' : `, ${format.count(labelled)} of them with a label or note`
   return `${format.count(count)} addresses were deleted${words}.`
@@ -183,10 +188,7 @@ function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow }) {
     await ask((worker) => worker.userData.describe(hex, { pinned: !pinned }))
     announce(pinned ? `${shown} is no longer pinned.` : `${shown} is pinned.`)
   }
-  const forget = async () => {
-    const entries = await ask((worker) => worker.userData.forget([hex]))
-    offerUndo(`${shown} was deleted.`, () => ask((worker) => worker.userData.restore(entries)))
-  }
+  const remove = () => forget([hex], () => `${shown} was deleted.`)
   return (
     <li class="entry">
       <a class="entry-link" href={linkToLookup(written(hex))}>
@@ -240,7 +242,7 @@ function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow }) {
               onClick={() => void attempt(pin)}
             />
             <IconButton icon="pen" label={`Label ${shown}`} ref={opener} onClick={open} />
-            <IconButton icon="bin" label={`Delete ${shown}`} onClick={() => void attempt(forget)} />
+            <IconButton icon="bin" label={`Delete ${shown}`} onClick={() => void attempt(remove)} />
           </div>
         </>
       )}

@@ -145,6 +145,25 @@ export async function appWorker(page: Page): Promise<Worker> {
   return page.workers()[0] ?? (await page.waitForEvent('worker'))
 }
 
+/** What the page asks its worker by this method waits until the returned function is called. */
+export async function holdQuestions(page: Page, method: string): Promise<() => Promise<void>> {
+  const sender = await page.evaluateHandle((method) => {
+    const { postMessage } = Worker.prototype
+    const held: (() => void)[] = []
+    Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
+      const send = () => Reflect.apply(postMessage, this, message)
+      const [{ path = [] }] = message as [{ readonly path?: readonly string[] }]
+      if (path.includes(method)) held.push(send)
+      else send()
+    }
+    return () => {
+      Worker.prototype.postMessage = postMessage
+      for (const send of held) send()
+    }
+  }, method)
+  return () => sender.evaluate((send) => send())
+}
+
 /** From now on the store of the page's worker is full. */
 export async function fillDisk(page: Page): Promise<void> {
   const worker = await appWorker(page)
