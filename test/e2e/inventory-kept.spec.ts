@@ -234,9 +234,13 @@ test.describe(() => {
       await expectDevices(page, 'Site X: 10 devices')
     })
 
-    await test.step('forgets what is deleted for good, which is asked for twice', async () => {
+    await test.step('forgets what is deleted for good, which is asked for twice, but not by a double click', async () => {
       await leave(page)
       await page.getByRole('button', { name: /^Delete Site X, .*10 devices$/ }).click()
+      await page.getByRole('button', { name: 'Delete 1 device', exact: true }).click()
+      await page.getByRole('button', { name: 'Delete all for good', exact: true }).dblclick()
+      await page.getByRole('button', { name: 'Keep all' }).click()
+      await page.getByRole('button', { name: /^Restore 1 device/ }).click()
       await page.getByRole('button', { name: /^Delete Site X, .* for good$/ }).click()
       await page.getByRole('button', { name: /^Keep Site X/ }).click()
       await page.getByRole('button', { name: /^Delete Site X, .* for good$/ }).click()

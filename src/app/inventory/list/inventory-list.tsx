@@ -291,7 +291,11 @@ function Removing({ what, remove, children }: RemovingProps) {
   return (
     <span class="row kept-tools">
       {asks.value && (
-        <Button aria-label={`Delete ${what} for good now`} onClick={() => void confirmed()}>
+        <Button
+          aria-label={`Delete ${what} for good now`}
+          // The second click of a double one was meant for the button that was here before.
+          onClick={({ detail }) => detail < 2 && void confirmed()}
+        >
           Delete for good
         </Button>
       )}
