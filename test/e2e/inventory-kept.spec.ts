@@ -5,6 +5,7 @@ import {
   evict,
   expect,
   expectVendor,
+  holdQuestions,
   lookUp,
   openReadyForOffline,
   test,
@@ -203,8 +204,16 @@ test.describe(() => {
       await expect(page.getByRole('button', { name: 'Rename Site Y' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.locator('#inventory-names option')).toHaveCount(2)
-      await renaming.fill('Site X')
+      await renaming.fill('Site')
+      const sendHeld = await holdQuestions(page, 'rename')
       await renaming.press('Enter')
+      await renaming.press('End')
+      await renaming.pressSequentially(' X')
+      await sendHeld()
+      await expect(page.getByRole('button', { name: 'Rename Site', exact: true })).toBeVisible()
+      const typedOn = page.getByLabel('New name for Site', { exact: true })
+      await expect(typedOn, 'while the first name was stored').toHaveValue('Site X')
+      await typedOn.press('Enter')
     })
 
     await test.step('shows visits of one name together', async () => {
@@ -310,14 +319,20 @@ test.describe(() => {
     const adding = (await openPanel(page, 'Add')).getByLabel('Text to add')
     await adding.fill('00:00:0c:00:00')
     const name = (await openPanel(page, 'Name')).getByLabel('Name', { exact: true })
-    await name.fill('Monday')
+    const sendHeld = await holdQuestions(page, 'rename')
+    await name.fill('Mon')
+    await name.press('Enter')
+    await name.pressSequentially('day')
+    await sendHeld()
+    await expect(page.getByRole('heading', { name: 'Mon: 4 devices' })).toBeVisible()
+    await expect(name).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Vendors' }).click()
     await page.goBack()
     const sources = await openPanel(page, 'Sources')
     await sources.getByLabel('Name of source 2').fill('lobby')
     await page.reload()
-    await expectDevices(page, '4 devices')
+    await expectDevices(page, 'Mon: 4 devices')
     await openPanel(page, 'Add')
     await expect(adding).toHaveValue('00:00:0c:00:00')
     await openPanel(page, 'Name')

@@ -1,4 +1,11 @@
-import { expect, expectVendor, lookUp, shownLabel, test } from './support/fixtures.ts'
+import {
+  expect,
+  expectVendor,
+  holdQuestions,
+  lookUp,
+  shownLabel,
+  test,
+} from './support/fixtures.ts'
 import { addPrefix, openHistory } from './support/history.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -34,6 +41,23 @@ test('a label on the Look up screen', async ({ page, host }) => {
     await expect(words).toContainText('Printer <b>4</b>')
     const order = await page.getByRole('heading', { level: 2 }).allInnerTexts()
     expect(order.slice(0, 2)).toEqual(['Printer <b>4</b>', 'Cisco Systems, Inc'])
+  })
+
+  await test.step('that is typed on while it is stored stays open with what was typed', async () => {
+    const form = page.getByRole('form')
+    const label = form.getByLabel('Label')
+    await page.getByRole('button', { name: 'Change your label' }).click()
+    await label.fill('Printer')
+    const sendHeld = await holdQuestions(page, 'describe')
+    await label.press('Enter')
+    await label.pressSequentially(' in the lobby')
+    await sendHeld()
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
+    await expect(label).toHaveValue('Printer in the lobby')
+    await expect(form.getByRole('status')).toHaveCount(0)
+    await label.press('Enter')
+    await expect(shownLabel(page, 'Printer in the lobby')).toBeVisible()
+    await expect(form).toHaveCount(0)
   })
 
   await test.step('written in two tabs at once keeps what was typed in each field, and says what it replaces', async () => {

@@ -206,12 +206,8 @@ function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow }) {
           name={`Label for ${shown}`}
           draft={addressForm(hex)}
           words={{ label, note }}
-          save={async (words) => {
-            await ask((worker) => worker.userData.describe(hex, words))
-            announce('Saved on this device.')
-            close()
-          }}
-          cancel={close}
+          save={(words) => ask((worker) => worker.userData.describe(hex, words))}
+          close={close}
         />
       ) : (
         <>

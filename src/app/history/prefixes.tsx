@@ -5,7 +5,7 @@ import { scanAddress } from '../../core/address/address.ts'
 import { blockSize } from '../../core/registry/assignment.ts'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { announce, attempt, offerUndo } from '../ui/notices.tsx'
+import { attempt, offerUndo } from '../ui/notices.tsx'
 import { Digits, Note, Label } from '../ui/text.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { written } from '../platform/address-style.ts'
@@ -48,7 +48,7 @@ function PrefixList({ list, wanted }: PrefixListProps) {
             own={{ prefix: known ? '' : wanted, label: '', note: '' }}
             draft={draft}
             replaces={null}
-            done={close}
+            close={close}
           />
         </Plate>
       ) : (
@@ -103,7 +103,7 @@ function PrefixLine({ own, isWanted }: { own: OwnPrefix; isWanted: boolean }) {
           own={{ ...own, prefix: shown }}
           draft={draft}
           replaces={own.prefix}
-          done={close}
+          close={close}
         />
       </li>
     )
@@ -134,10 +134,10 @@ interface PrefixFormProps {
   readonly draft: string
   /** Digits of the own prefix being edited; null for a new one. */
   readonly replaces: string | null
-  readonly done: () => void
+  readonly close: () => void
 }
 
-function PrefixForm({ own, draft, replaces, done }: PrefixFormProps) {
+function PrefixForm({ own, draft, replaces, close }: PrefixFormProps) {
   const typed = useMemo(() => draftOf(draft)?.typed, [])
   const prefix = useSignal(typed?.prefix ?? own.prefix)
   return (
@@ -146,12 +146,8 @@ function PrefixForm({ own, draft, replaces, done }: PrefixFormProps) {
       draft={draft}
       words={own}
       labelRequired
-      save={async (words) => {
-        await savePrefix(prefix.value, words, replaces)
-        announce('Saved on this device.')
-        done()
-      }}
-      cancel={done}
+      save={(words) => savePrefix(prefix.value, words, replaces)}
+      close={close}
       before={(fault) => <PrefixField value={prefix} fault={fault} />}
     />
   )

@@ -3,17 +3,16 @@ import { useMemo } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import { written } from '../platform/address-style.ts'
 import { ask } from '../platform/worker-client.ts'
-import { announce } from '../ui/notices.tsx'
 import { draftOf } from '../ui/label-draft.ts'
 import { LabelForm, PrefixField, savePrefix } from '../ui/label-form.tsx'
 
 interface NameFormProps {
   readonly answer: AddressAnswer
   readonly draft: string
-  readonly done: () => void
+  readonly close: () => void
 }
 
-export function NameForm({ answer, draft, done }: NameFormProps) {
+export function NameForm({ answer, draft, close }: NameFormProps) {
   const { address, own } = answer
   const { hex } = address
   const onlyPrefix = address.kind === 'prefix'
@@ -32,10 +31,8 @@ export function NameForm({ answer, draft, done }: NameFormProps) {
       save={async (words) => {
         if (forAll.value) await savePrefix(prefix.value, words, mine?.prefix ?? null)
         else await ask((worker) => worker.userData.describe(hex, words))
-        announce('Saved on this device.')
-        done()
       }}
-      cancel={done}
+      close={close}
       before={(fault) => (
         <>
           {!onlyPrefix && (

@@ -70,7 +70,7 @@ function NameTool({ answer }: { answer: AddressAnswer }) {
   useEffect(() => {
     if (isAnswered) NameForm.preload()
   }, [isAnswered])
-  if (isOpen) return <NameForm answer={answer} draft={draft} done={close} />
+  if (isOpen) return <NameForm answer={answer} draft={draft} close={close} />
   return (
     <p class="row">
       <Button icon="pen" ref={opener} aria-label={openerOf(answer)} onClick={open}>

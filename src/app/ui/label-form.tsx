@@ -18,6 +18,7 @@ import { draftOf, keepDraft } from './label-draft.ts'
 import { Button } from './button.tsx'
 import { readOwnPrefix } from '../../core/user-data/prefixes.ts'
 import { ask } from '../platform/worker-client.ts'
+import { announce } from './notices.tsx'
 import { VERBATIM } from './keyboard.ts'
 
 interface LabelFormProps {
@@ -28,7 +29,8 @@ interface LabelFormProps {
   readonly labelRequired?: boolean
   /** Stores the values. If it rejects, the error is shown (a `FieldError` next to its field) and the form stays open. */
   readonly save: (words: UserLabel) => Promise<void>
-  readonly cancel: () => void
+  /** Closes the form: its values are stored, or discarded. */
+  readonly close: () => void
   /** Fields to show first, given the error that `save` reported. */
   readonly before?: (fault: FieldError | null) => ComponentChildren
 }
@@ -71,11 +73,19 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
 
   const save = async () => {
     const written = { label: label.value, note: note.value }
+    const typed = JSON.stringify(draftOf(props.draft))
     try {
       check(written, labelRequired || (words.label === '' && words.note === ''), labelRequired)
       await props.save(written)
       fault.value = null
+      announce('Saved on this device.')
       requestPersistence()
+      if (JSON.stringify(draftOf(props.draft)) === typed) props.close()
+      else {
+        // Somebody has typed on meanwhile, and no other tab has saved these words.
+        known.current = written
+        meanwhile.value = ''
+      }
     } catch (cause) {
       fault.value = cause instanceof Error ? cause : new Error(messageOf(cause))
     }
@@ -97,7 +107,7 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
         void save()
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') props.cancel()
+        if (event.key === 'Escape') props.close()
       }}
     >
       {props.before?.(field)}
@@ -138,7 +148,7 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
         <Button type="submit" kind="main">
           Save
         </Button>
-        <Button kind="bare" onClick={props.cancel}>
+        <Button kind="bare" onClick={props.close}>
           Cancel
         </Button>
       </div>

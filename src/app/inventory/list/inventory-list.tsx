@@ -114,7 +114,8 @@ function Row({ row, isVisit = false }: { row: InventoryRow; isVisit?: boolean })
   const rename = async () => {
     const wanted = typed.peek()?.trim() ?? name
     if (wanted !== name) await ask((worker) => worker.inventoryStore.rename(id, wanted))
-    keep(null)
+    // Unless somebody has typed on meanwhile.
+    if (typed.peek()?.trim() === wanted) keep(null)
   }
   return (
     <li class="kept-row">
@@ -146,7 +147,12 @@ function Row({ row, isVisit = false }: { row: InventoryRow; isVisit?: boolean })
         />
       )}
       <span class="row kept-tools">
-        <IconButton icon="pen" label={`Rename ${what}`} ref={pen} onClick={() => keep(name)} />
+        <IconButton
+          icon="pen"
+          label={`Rename ${what}`}
+          ref={pen}
+          onClick={() => keep(typed.peek() ?? name)}
+        />
         <IconButton
           icon="bin"
           label={`Delete ${what}`}

@@ -10,7 +10,10 @@ export function NameForm({ id, name, done }: { id: string; name: string; done: (
   const [typed, keep] = useKeptText(`nameplate-name ${id}`)
   const { error, run } = useTask()
   const rename = async () => {
-    await ask((worker) => worker.inventoryStore.rename(id, typed.peek()?.trim() ?? name))
+    const wanted = typed.peek() ?? name
+    await ask((worker) => worker.inventoryStore.rename(id, wanted))
+    // Somebody has typed on meanwhile.
+    if ((typed.peek() ?? name) !== wanted) return ''
     keep(null)
     done()
     return ''
