@@ -178,6 +178,14 @@ test.describe(() => {
     await textField(page).press('Backspace')
     await expect(nothingOpen(page)).toBeVisible()
     await expect(page.locator('.kept-row')).toHaveCount(1)
+    const sendHeld = await holdQuestions(page, 'inventory')
+    await textField(page).pressSequentially('x')
+    await textField(page).press('Backspace')
+    await textField(page).fill(longText(3))
+    await sendHeld()
+    await expectDevices(page, '3 devices')
+    await leave(page)
+    await expect(page.locator('.kept-row')).toHaveCount(2)
   })
 
   test('the list', async ({ page, host }) => {

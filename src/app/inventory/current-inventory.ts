@@ -285,8 +285,10 @@ export async function deleteOpen(): Promise<void> {
   const id = shownId
   const summary = value.kind === 'done' && !reading.isRunning ? value.summary : null
   const what = keeping.peek()?.row
-  if (summary === null) await ask((worker) => worker.inventory.cancel())
+  const cancelled = summary === null && ask((worker) => worker.inventory.cancel())
+  // At once, so that what is typed meanwhile is read.
   showList()
+  await cancelled
   if (summary === null || what === undefined) return
   if (summary.devices + summary.shared === 0) {
     await ask((worker) => worker.inventoryStore.undo(id))
