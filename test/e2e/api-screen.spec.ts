@@ -37,20 +37,28 @@ async function send(page: Page, endpoint: string, address: string): Promise<unkn
   return JSON.parse((await answerTo(page, endpoint).locator('pre').textContent()) ?? '')
 }
 
-/** What the page sends to the service worker waits until the returned function is called. */
-async function holdMessages(page: Page): Promise<() => Promise<void>> {
+/** What the page sends to the service worker waits: `next` sends one message, `all` these and what comes later. */
+async function holdMessages(page: Page): Promise<Record<'next' | 'all', () => Promise<void>>> {
   const sender = await page.evaluateHandle(() => {
     const { postMessage } = ServiceWorker.prototype
     const held: (() => void)[] = []
     ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...message: unknown[]) {
       held.push(() => Reflect.apply(postMessage, this, message))
     }
-    return () => {
+    const next = async () => {
+      while (held.length === 0) await new Promise((resolve) => requestAnimationFrame(resolve))
+      held.shift()!()
+    }
+    const all = () => {
       ServiceWorker.prototype.postMessage = postMessage
       for (const post of held) post()
     }
+    return { next, all }
   })
-  return () => sender.evaluate((post) => post())
+  return {
+    next: () => sender.evaluate(({ next }) => next()),
+    all: () => sender.evaluate(({ all }) => all()),
+  }
 }
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -222,12 +230,34 @@ test('keys and limits', async ({ page, context, host }) => {
   })
 
   const enforced = limits.getByRole('switch', { name: 'Limits are enforced' })
+  await test.step('what is changed before the change before it is stored takes nothing back', async () => {
+    const budget = plate(page, 'Remaining budget')
+    const created = await holdMessages(page)
+    await keys.getByRole('button', { name: 'Create a key' }).dblclick()
+    await enforced.uncheck()
+    await created.all()
+    await expect(keys.getByRole('button', { name: /^Remove key/ })).toHaveCount(5)
+    await expect(budget).toContainText('none is refused')
+    await enforced.check()
+    await expect(budget).not.toContainText('none is refused')
+    const switched = await holdMessages(page)
+    await enforced.uncheck()
+    await enforced.check()
+    await switched.next()
+    await switched.next()
+    await expect(budget).toContainText('none is refused')
+    await expect(enforced, 'as it was put last').toBeChecked()
+    await switched.all()
+    await expect(budget).not.toContainText('none is refused')
+    await expect(enforced).toBeChecked()
+  })
+
   await test.step('limits are switched off and on, and the headers stay', async () => {
-    const sendHeld = await holdMessages(page)
+    const switched = await holdMessages(page)
     await enforced.uncheck()
     await expect(limits).not.toContainText('All counts were reset.')
     await expect(enforced, 'before the service worker has answered').not.toBeChecked()
-    await sendHeld()
+    await switched.all()
     await expect(plate(page, 'Remaining budget')).toContainText('none is refused')
     const macs = Array<string>(99).fill('00000C')
     const init = { ...post(''), body: JSON.stringify({ macs }) }

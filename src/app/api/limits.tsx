@@ -141,16 +141,16 @@ function newKey(): string {
 
 export function LimitSettings() {
   const { outcome, error, run } = useTask()
-  /** The choice just made, until the service worker has stored or refused it. */
-  const chosen = useSignal<boolean | null>(null)
+  /** The latest choice, until the service worker has stored or refused it. */
+  const chosen = useSignal<{ readonly enforced: boolean } | null>(null)
   const unknown = settings.value === null
   const toggle = async (enforced: boolean) => {
-    chosen.value = enforced
+    const mine = (chosen.value = { enforced })
     await run(async () => {
       await change(() => ({ enforced }))
       return enforced ? 'The limits are enforced.' : 'The limits are off.'
     })
-    chosen.value = null
+    if (chosen.peek() === mine) chosen.value = null
   }
   return (
     <Section title="Limits" class="plate stack">
@@ -162,7 +162,7 @@ export function LimitSettings() {
         <input
           type="checkbox"
           role="switch"
-          checked={chosen.value ?? settings.value?.enforced ?? true}
+          checked={(chosen.value ?? settings.value)?.enforced ?? true}
           disabled={unknown}
           onChange={(event) => void toggle(event.currentTarget.checked)}
         />

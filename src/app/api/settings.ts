@@ -1,6 +1,7 @@
 import { messageOf } from '../../core/errors.ts'
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { RateLimitSettings } from '../../protocol/api-settings.ts'
+import { nameOnOrigin } from '../../protocol/base-path.ts'
 import type { PostBudget, SettingsQuestion } from '../../protocol/service-worker.ts'
 import { askServiceWorker, SILENT, appController } from '../../offline/page/ask-service-worker.ts'
 import { offline } from '../../offline/page/app-updates.ts'
@@ -43,14 +44,16 @@ export const settingsError = signal<string | null>(null)
 
 /**
  * Changes limits or keys, starting with the next request. The change is applied to the current settings, because
- * another tab may have changed them since they were shown.
+ * another tab may have changed them since they were shown; a lock keeps two changes from undoing each other.
  * @throws with the reason why it failed
  */
 export async function change(
   changed: (now: RateLimitSettings) => Partial<RateLimitSettings>,
 ): Promise<void> {
-  const now = await askSettings({ type: 'nameplate:settings' })
-  await askSettings({ type: 'nameplate:settings', settings: { ...now, ...changed(now) } })
+  await navigator.locks.request(nameOnOrigin('nameplate-api-settings'), async () => {
+    const now = await askSettings({ type: 'nameplate:settings' })
+    await askSettings({ type: 'nameplate:settings', settings: { ...now, ...changed(now) } })
+  })
 }
 
 /** Resets the budget of every client. @throws with the reason why it failed */
