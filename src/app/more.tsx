@@ -6,6 +6,7 @@ import type { Screen } from './screens.tsx'
 import { Icon } from './ui/icon.tsx'
 import { Section } from './ui/plate.tsx'
 import { Segments } from './ui/segments.tsx'
+import { useWindowEvent } from './ui/window-event.ts'
 
 /** The settings and, on a phone, the screens that do not fit into its navigation. */
 export function MoreScreen({ screens }: { screens: readonly Screen[] }) {
@@ -35,6 +36,8 @@ export function MoreScreen({ screens }: { screens: readonly Screen[] }) {
 /** The settings that apply to every screen. */
 function Settings() {
   const theme = useSignal(chosenTheme())
+  // Another tab may choose another one.
+  useWindowEvent('storage', () => (theme.value = chosenTheme()))
   const style = addressStyle.value
   return (
     <Section title="Settings" class="stack stack--tight">

@@ -38,6 +38,16 @@ test('the colours', async ({ page, host }) => {
     expect(await ground(page)).toEqual(DARK)
   })
 
+  await test.step('are the chosen ones on the screen of another tab too', async () => {
+    const other = await page.context().newPage()
+    await other.goto(`${host.origin}/#/more`)
+    await other.getByRole('radio', { name: 'Light' }).check()
+    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await other.close()
+  })
+
   await test.step('are there before the app has started', async () => {
     await page.route(/index-classic/, (route) => route.abort())
     await page.reload()
