@@ -170,6 +170,12 @@ test('keys and links', async ({ page, host, context }) => {
     await expectCopied(page, `${host.origin}/?q=00:00:0C:12:34:56`)
   })
 
+  await test.step('but not of another address', async () => {
+    await lookUp(page, '00-00-0c-12-34-57')
+    await expect(page.getByRole('button', { name: 'Copy Colon' })).toContainText('57')
+    expect(await page.getByRole('button', { name: 'Copied' }).count()).toBe(0)
+  })
+
   await test.step('the address bar follows what is typed without filling the history', async () => {
     await page.goto(host.origin)
     const entries = await page.evaluate(() => history.length)

@@ -18,12 +18,12 @@ interface CopyProps {
   readonly text: string
 }
 
-/** Copies `text`; `copied` is true while the confirmation is shown, `refused` until the text changes. */
+/** Copies `text`; until that changes, `copied` is true while the confirmation is shown, and `refused` if it was. */
 function useCopy({ name, text }: CopyProps) {
   const copied = useSignal(false)
   const refused = useSignal(false)
   useEffect(() => {
-    refused.value = false
+    copied.value = refused.value = false
   }, [text])
   const copy = async () => {
     try {
@@ -122,8 +122,9 @@ export function ShareButton({ data }: { data: ShareData }) {
     try {
       await navigator.share(data)
     } catch (cause) {
-      // The person has closed the share sheet.
-      failed.value = !(cause instanceof DOMException && cause.name === 'AbortError')
+      // The person has closed the share sheet, or it was open already.
+      const name = cause instanceof DOMException ? cause.name : ''
+      failed.value = name !== 'AbortError' && name !== 'InvalidStateError'
     }
   }
   return (
