@@ -2,7 +2,13 @@ import { photo } from '../labels/photo.ts'
 import { expectAccessible, expectToFitWidth, expectTouchable } from './support/accessibility.ts'
 import { choosePhoto } from './support/camera.ts'
 import { held } from './support/faults.ts'
-import { expect, openReadyForOffline, test, useMeteredConnection } from './support/fixtures.ts'
+import {
+  expect,
+  holdQuestions,
+  openReadyForOffline,
+  test,
+  useMeteredConnection,
+} from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
 import { openInventory, drop, expectDevices, longText } from './support/inventory.ts'
 
@@ -129,6 +135,18 @@ test('a photo', async ({ page, host }) => {
     await expect(codes.getByRole('listitem')).toHaveCount(3)
     await page.reload()
     await expect(codes.getByRole('listitem')).toHaveCount(3)
+  })
+
+  await test.step('that is read while the codes before are cleared is not cleared with them', async () => {
+    const codes = page.getByRole('region', { name: 'Codes without an address' })
+    const sendHeld = await holdQuestions(page, 'keepCodes')
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await choosePhoto(page, 'd.png', await photo('code128', '000002123456'))
+    await expect(codes.getByRole('listitem')).toHaveCount(4)
+    await sendHeld()
+    await expect(codes.getByRole('listitem')).toContainText(['000002123456'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(codes.getByRole('listitem')).toHaveCount(4)
   })
 
   await test.step('can be pasted anywhere on the screen', async () => {

@@ -79,9 +79,9 @@ function welcome(found: readonly AddressAnswer[]): void {
 
 export async function discard(): Promise<void> {
   const cleared = codesOf(read.peek())
-  // Codes that could not be stored for undoing are not cleared.
+  // Codes that could not be stored for undoing, or are read meanwhile, are not cleared.
   await ask((worker) => worker.userData.keepCodes(cleared))
-  clear()
+  clear(cleared)
   offerUndo('The scanned codes were cleared.', async () => await restoreCodes(cleared))
 }
 
@@ -94,9 +94,9 @@ function codesOf(labels: readonly Scanned[]): Code[] {
   return labels.map(({ kind, text }) => ({ kind, text }))
 }
 
-function clear(): void {
-  read.value = []
-  known.clear()
+function clear(codes: readonly Code[]): void {
+  for (const { text } of codes) known.delete(text)
+  read.value = read.peek().filter(({ text }) => known.has(text))
 }
 
 /** Adds codes that were read before, with their current meaning. */
@@ -137,12 +137,12 @@ async function restore(): Promise<void> {
 
 /** Opens the labels on the Inventory screen. */
 export function openAsInventory(): void {
-  const lines = read
-    .peek()
+  const labels = read.peek()
+  const lines = labels
     .filter(({ addresses }) => addresses.length > 0)
     .map(({ line }) => `${line}\n`)
   openInput(new File(lines, 'Scanned labels', { type: 'text/plain' }))
-  clear()
+  clear(labels)
 }
 
 effect(() => {
