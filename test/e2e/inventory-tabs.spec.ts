@@ -1,4 +1,4 @@
-import { expect, label, lookUp, test } from './support/fixtures.ts'
+import { expect, holdQuestions, label, lookUp, test } from './support/fixtures.ts'
 import {
   deleted,
   expectDevices,
@@ -67,6 +67,23 @@ test('what is done in another tab', async ({ page, host, context }) => {
     await other.getByRole('button', { name: 'Delete Monday' }).click()
     await expect(deleted(page).getByRole('listitem')).toContainText('Monday')
     await other.getByRole('button', { name: 'Undo' }).click()
+    await expect(listed(page, /^Monday/)).toBeVisible()
+  })
+
+  await test.step('cannot be undone here if it was for good, which is said', async () => {
+    await page.getByRole('button', { name: 'Delete Monday' }).click()
+    const sendHeld = await holdQuestions(page, 'restore')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await deleted(other)
+      .getByRole('button', { name: /for good$/ })
+      .click()
+    await other.getByRole('button', { name: /for good now$/ }).click()
+    await expect(deleted(page)).toHaveCount(0)
+    await sendHeld()
+    await expect(page.getByRole('alert')).toHaveText(/^This inventory is not on this device\./)
+    await openWith(other, host.origin, `${SWITCH}${longText(40)}`)
+    await rename(other, 'Monday')
+    await leave(other)
     await expect(listed(page, /^Monday/)).toBeVisible()
   })
 

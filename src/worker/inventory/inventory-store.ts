@@ -37,6 +37,8 @@ export class InventoryError extends NameplateError<'gone' | 'damaged'> {
   override name = 'InventoryError'
 }
 
+const gone = () => new InventoryError('gone', 'This inventory is not on this device.')
+
 /** The inventory that a tab shows, and its content. */
 export interface Kept {
   row: InventoryRow
@@ -104,7 +106,6 @@ export class InventoryStore {
    */
   async whole(id: string): Promise<{ row: InventoryRow; contents: InventoryContents }> {
     const database = await this.#deps.database()
-    const gone = () => new InventoryError('gone', 'This inventory is not on this device.')
     const reading = database.get('inventories', id)
     const row = storedRow(await unlessLocked(reading, this.#deps.sleep))
     if (row === undefined || row.deletedAt !== null) throw gone()
@@ -205,8 +206,9 @@ export class InventoryStore {
     this.#deps.announce()
   }
 
+  /** @throws {InventoryError} if it has been removed for good meanwhile */
   async restore(id: string): Promise<void> {
-    await this.#change(id, { deletedAt: null })
+    if ((await this.#change(id, { deletedAt: null })) === 'gone') throw gone()
     this.#deps.announce()
   }
 
