@@ -1,7 +1,14 @@
-import { expect, test } from './support/fixtures.ts'
+import { expect, holdQuestions, test } from './support/fixtures.ts'
 import { addPrefix, exported, importText, lookUpAll, openHistory } from './support/history.ts'
 
 test.use({ serviceWorkers: 'block' })
+
+const EMPTY = JSON.stringify({
+  format: 'nameplate-own-data',
+  version: 1,
+  addresses: [],
+  prefixes: [],
+})
 
 test('a backup', async ({ page, browser, host }) => {
   await test.step('brings everything to another device, and importing it twice changes nothing', async () => {
@@ -33,6 +40,22 @@ test('a backup', async ({ page, browser, host }) => {
     const withoutTime = (backup: string) => backup.replace(/"exportedAt": ".*"/, '')
     expect(withoutTime(await exported(other))).toBe(withoutTime(text))
     await context.close()
+  })
+
+  await test.step('whose screen is left meanwhile says on another what became of it', async () => {
+    await page.getByRole('link', { name: 'Backup' }).click()
+    const sendHeld = await holdQuestions(page, 'importBackup')
+    for (const content of ['nonsense', EMPTY]) {
+      await page.getByRole('link', { name: 'Backup' }).click()
+      const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(content) }
+      await page.getByLabel('Restore').setInputFiles(file)
+    }
+    await page.getByRole('link', { name: 'Vendors' }).click()
+    await sendHeld()
+    await expect(page.getByRole('alert')).toContainText('not a Nameplate backup')
+    await expect(page.getByRole('region', { name: 'Message' })).toContainText(
+      'Everything in the file is here already.',
+    )
   })
 
   await test.step('that is not a backup is refused with the reason, and nothing is changed', async () => {

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { RemoteWorker } from '../../worker/worker.ts'
 import { ask } from '../platform/worker-client.ts'
 import { messageOf } from '../../core/errors.ts'
-import { announce } from './notices.tsx'
+import { announce, showError, showNotice } from './notices.tsx'
 
 /** The worker's answer, requested again when `inputs` change; null before the first one. The shell reports a dead worker. */
 export function useAnswer<Answer>(
@@ -26,8 +26,13 @@ export function useAnswer<Answer>(
   return answer.value
 }
 
-/** A task that a button starts: whether it is running, then its outcome (a sentence, which is announced) or why it failed. */
+/**
+ * A task that a button starts: whether it is running, then its outcome (a sentence, which is announced) or why it failed; as
+ * messages if the person has left the button meanwhile.
+ */
 export function useTask() {
+  const isLeft = useRef(false)
+  useEffect(() => () => void (isLeft.current = true), [])
   const busy = useSignal(false)
   const outcome = useSignal('')
   const error = useSignal<string | null>(null)
@@ -38,9 +43,10 @@ export function useTask() {
     error.value = null
     try {
       outcome.value = await work()
-      if (outcome.value !== '') announce(outcome.value)
+      if (outcome.value !== '') (isLeft.current ? showNotice : announce)(outcome.value)
     } catch (cause) {
       error.value = messageOf(cause)
+      if (isLeft.current) showError(error.value)
     }
     busy.value = false
   }
