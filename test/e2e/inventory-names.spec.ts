@@ -1,5 +1,5 @@
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
-import { expect, fillDisk, test } from './support/fixtures.ts'
+import { expect, fillDisk, holdQuestions, label, shownLabel, test } from './support/fixtures.ts'
 import { addPrefix } from './support/history.ts'
 import {
   CORE,
@@ -95,6 +95,19 @@ test('a row and its card', async ({ page, host }) => {
     await page.goBack()
     await expect(card).toBeHidden()
     await expect(grid(page)).toBeVisible()
+  })
+
+  await test.step('go together too in what finds the device, while that is worked out', async () => {
+    await rowOf(page, ADDRESS).click()
+    await card.getByText('Copy as').click()
+    await expect(card.getByText('eth.addr == 00:00:0c:12:34:56')).toBeVisible()
+    const sendHeld = await holdQuestions(page, 'findCommands')
+    await rowOf(page, '70:B3:D5:F2:F0:01').click()
+    await expect(card).toContainText('70:B3:D5:F2:F0:01')
+    await expect(card.getByText(/^eth\.addr/)).toHaveCount(0)
+    await sendHeld()
+    await expect(card.getByText('eth.addr == 70:b3:d5:f2:f0:01')).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('of a switch that LLDP reports have its port, with the sign of a link', async () => {

@@ -294,7 +294,7 @@ function CopyAs(props: { job: number; row: number }) {
   return (
     <details onToggle={({ currentTarget }) => (open.value = currentTarget.open)}>
       <summary>Copy as</summary>
-      {open.value && <FindCommands {...props} />}
+      {open.value && <FindCommands key={props.row} {...props} />}
     </details>
   )
 }
