@@ -21,7 +21,7 @@ const ADDRESS = '00:00:0C:12:34:56'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a device is named on its card, as it is typed', async ({ page, host }) => {
+  test('a device is named on its card, as it is typed', async ({ page, context, host }) => {
     await openWith(page, host.origin, SWITCH + longText(5))
     const card = page.getByRole('dialog')
     const name = card.getByLabel('Name this device')
@@ -54,6 +54,25 @@ test.describe('on a phone', () => {
       await rowOf(page, ADDRESS).click()
       await expect(name).toHaveValue('Till 3')
       await expect(card.getByLabel('Note')).toHaveValue('Ask Erika')
+    })
+
+    await test.step('and is stored by the next page if this one was left too soon', async () => {
+      await holdQuestions(page, 'nameDevice')
+      await name.fill('Till 3 at the door')
+      await page.reload()
+      await expect(name).toHaveValue('Till 3 at the door')
+      await expect(rowOf(page, ADDRESS)).toContainText('Till 3 at the door')
+    })
+
+    await test.step('and shows what another tab has made of it, which a note does not take back', async () => {
+      const other = await context.newPage()
+      await other.goto(`${host.origin}/?q=${ADDRESS}`)
+      await label(other, 'Till 5')
+      await expect(name).toHaveValue('Till 5')
+      await card.getByLabel('Note').fill('Ask Emil')
+      await expect(other.getByText('Ask Emil')).toBeVisible()
+      await expect(shownLabel(other, 'Till 5')).toBeVisible()
+      await other.close()
     })
 
     await test.step('and a name that cannot be stored is said, and not lost', async () => {

@@ -1,48 +1,65 @@
 import { useSignal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { messageOf } from '../../../core/errors.ts'
 import { MAX_LABEL_LENGTH, MAX_NOTE_LENGTH } from '../../../core/user-data/user-data.ts'
 import type { UserLabel } from '../../../core/user-data/user-data.ts'
 import type { DeviceCard } from '../../../worker/inventory/inventory-card.ts'
 import { useReloadBlock } from '../../../offline/page/reload.ts'
+import { readStored, writeStored } from '../../platform/local-storage.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { ErrorText } from '../../ui/text.tsx'
 
-/** Names and notes that were typed but could not be stored, by the first address of the card. */
-const unstored = new Map<string, Partial<UserLabel>>()
+const LEFT = 'nameplate-left-names'
 
-const NOT_STORED = 'A name or note here could not be stored, and a reload would lose it.'
+/** Names and notes that were typed and are not stored yet, by the first address of the card; a reload keeps them. */
+const unstored = new Map(
+  JSON.parse(readStored(LEFT, 'sessionStorage') ?? '[]') as [string, Partial<UserLabel>][],
+)
+addEventListener('pagehide', () => {
+  writeStored(LEFT, JSON.stringify([...unstored]), 'sessionStorage')
+})
+
+const NOTHING: Partial<UserLabel> = {}
+
+const NOT_STORED = 'A name or note here could not be stored.'
 
 /** The person's name for a device and a note about it, stored while they are typed. */
 export function NameFields({ card: { hex, addresses, label, note } }: { card: DeviceCard }) {
-  const typed = useSignal<Partial<UserLabel>>(unstored.get(hex) ?? {})
+  const typed = useSignal<Partial<UserLabel>>(unstored.get(hex) ?? NOTHING)
   const error = useSignal<string | null>(null)
-  const waiting = useRef<Partial<UserLabel> | null>(null)
   const isStoring = useRef(false)
   useReloadBlock(error.value === null ? null : NOT_STORED)
+  useLayoutEffect(() => {
+    const shown = { label, note, ...typed.value }
+    const isStored = !unstored.has(hex) && shown.label === label && shown.note === note
+    // From now on the fields show the stored words, which another tab may change.
+    if (isStored) typed.value = NOTHING
+  })
   const type = (change: Partial<UserLabel>) => {
     typed.value = { ...typed.value, ...change }
-    waiting.current = typed.value
+    unstored.set(hex, { ...unstored.get(hex), ...change })
     if (!isStoring.current) void store()
   }
   /** Stores the current text, and again if it changed meanwhile. */
   const store = async () => {
     isStoring.current = true
-    while (waiting.current !== null) {
-      const change = waiting.current
-      waiting.current = null
-      unstored.set(hex, change)
+    for (;;) {
+      const change = unstored.get(hex)
+      if (change === undefined) break
       try {
         const all = addresses.map((address) => address.hex)
         await ask((worker) => worker.userData.nameDevice(all, change))
-        unstored.delete(hex)
         error.value = null
+        if (unstored.get(hex) === change) unstored.delete(hex)
       } catch (cause) {
         error.value = messageOf(cause)
+        if (unstored.get(hex) === change) break
       }
     }
     isStoring.current = false
+    typed.value = { ...typed.value }
   }
+  useEffect(() => void store(), [])
   return (
     <div class="stack stack--close">
       <label>
