@@ -134,7 +134,7 @@ test('an accepted update', async ({ page, context, host }) => {
   })
 
   await test.step('an inventory is not stored; all parts of its version are still there', async () => {
-    await expect(promptOf(unstored)).toContainText('An inventory is not stored on this device')
+    await expect(promptOf(unstored)).toContainText('An open inventory could not be stored')
     await shownAddresses(unstored).first().click()
     await expect(unstored.getByRole('dialog')).toBeVisible()
     await unstored.keyboard.press('Escape')

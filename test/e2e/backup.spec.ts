@@ -54,7 +54,7 @@ test('a backup', async ({ page, browser, host }) => {
     await sendHeld()
     await expect(page.getByRole('alert')).toContainText('not a Nameplate backup')
     await expect(page.getByRole('region', { name: 'Message' })).toContainText(
-      'Everything in the file is here already.',
+      'Everything in the file is already here.',
     )
   })
 

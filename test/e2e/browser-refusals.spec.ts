@@ -54,7 +54,7 @@ test('if the clipboard is refused', async ({ page, host }) => {
   await test.step('the paste button says so in the field, into which the text can be pasted by hand', async () => {
     await page.goto(host.origin)
     await page.getByRole('button', { name: 'Paste' }).click()
-    await expect(page.getByRole('alert')).toContainText('Paste into the field by hand')
+    await expect(page.getByRole('alert')).toContainText('Paste into the field yourself')
     await expect(page.getByLabel('MAC address', { exact: true })).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.type('00000C')

@@ -156,7 +156,7 @@ test('a file', async ({ page, host }) => {
     await openInventory(page, host.origin)
     await choose(page, ['old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')])
     await expect(page.getByRole('alert')).toHaveText(
-      /“old\.xls” is of an older format than \.xlsx\./,
+      /“old\.xls” is in an older format than \.xlsx\./,
     )
   })
 

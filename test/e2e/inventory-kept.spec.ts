@@ -366,7 +366,7 @@ test.describe(() => {
     host.misbehave(registry.packPath, pack.fault, pack.fault)
     await evict(page, host)
     await expect(page.getByRole('alert')).toContainText(
-      'The browser has deleted what this app had stored',
+      'The browser has deleted the data of this app',
     )
 
     await test.step('and found again, although the registry is back sooner', async () => {

@@ -139,7 +139,9 @@ test('a label that is half-typed', async ({ page, host }) => {
     const other = await page.context().newPage()
     await other.goto(`${host.origin}/#/history`)
     await other.getByRole('button', { name: 'Delete 00:00:0C:12:34:56' }).click()
-    await expect(page.getByRole('alert')).toHaveText(/^00:00:0C:12:34:56 was deleted\. What you/)
+    await expect(page.getByRole('alert')).toHaveText(
+      /^00:00:0C:12:34:56 was deleted\. Your unsaved text/,
+    )
     await page.getByRole('link', { name: 'Look up', exact: true }).click()
     await lookUp(page, '00:00:0C:12:34:56')
     await expect(form.getByLabel('Label')).toHaveValue('Printer in the lobby')
@@ -154,7 +156,7 @@ test('a label that is half-typed', async ({ page, host }) => {
     await change.getByLabel('Label').fill('Our switches')
     await other.goto(`${host.origin}/#/history/prefixes`)
     await other.getByRole('button', { name: 'Delete 00:00:0C' }).click()
-    await expect(page.getByRole('alert')).toHaveText(/^00:00:0C was deleted\. What you/)
+    await expect(page.getByRole('alert')).toHaveText(/^00:00:0C was deleted\. Your unsaved text/)
     await page.getByRole('link', { name: 'Look up', exact: true }).click()
     await lookUp(page, '00000C')
     const prefix = page.getByRole('form', { name: 'Label for 00:00:0C' })
