@@ -107,6 +107,22 @@ describe('nothing is changed', () => {
       ROWS.map((row) => row.replace(/Ten/, '\n                    Ten')).join('\n'),
     ],
     [
+      'of rows of which some begin with a long word and have no address',
+      `Neighbor                             Linklayer Address  Netif Expire    1s 5s
+2001:db8:5:1::1                      00:1b:77:49:54:fd    em0 permanent R
+fe80::21b:77ff:fe49:54fe%em1         00:1b:77:49:54:fe    em1 23h58m12s S  R
+2001:db8:5:1::beef                   (incomplete)         em0 expired   N`,
+    ],
+    [
+      'of cells that go on in the next line, below rows with spaces at their ends',
+      `  Port        Device ID        Port ID       System Name    Capabilities  TTL  
+--------- ----------------- ------------- ----------------- ------------ ----- 
+gi21      00:1b:77:49:54:fd      Gi0      sw-assembly-hall-      B        105  
+                                          west.example.net                     
+gi22      00:1b:77:49:54:fe 00:1b:77:49:5 sw-assembly-hall-      B        118  
+                            4:fe          east.example.net                     `,
+    ],
+    [
       'of records',
       ['fd', 'fe']
         .map(

@@ -109,6 +109,7 @@ function goesOnAtSpace(first: string, line: string, next: string, width: number)
   // Only in the middle of a gap is there a space after the last one that fits.
   if (/^\s/.test(next) && (line.length < width || next.startsWith('\t'))) return false
   if (/\d/.test(next) && beginningOf(first) === beginningOf(next)) return false
+  if (areAligned(line, next)) return false
   if (isInBox(line) || readPrompt(next) !== null) return false
   // The second line of a row is indented.
   const isRow = !ADDRESS.test(line) && hasNumber(line) && !line.startsWith('        ')
@@ -172,6 +173,13 @@ function isKnown([name]: RegExpExecArray): boolean {
 function areRows(line: string, next: string): boolean {
   const at = line.search(ADDRESS)
   return at >= 0 && at === next.search(ADDRESS)
+}
+
+/** Whether several cells begin in the same columns, as in two rows, or one below others is all that an indented line has. */
+function areAligned(line: string, next: string): boolean {
+  const cells = [...next.matchAll(/(?<=  )\S/g)]
+  const below = cells.filter(({ index }) => /^ \S/.test(line.slice(index - 1)))
+  return below.length > (next.startsWith(' ') ? 0 : 1)
 }
 
 /** What the start of a line looks like: lines that begin a message or row look alike. */
