@@ -82,6 +82,14 @@ test('each end of a packet has the facts of its own, behind any prefix', () => {
   expect(factsIn(text).map(({ ip }) => ip)).toEqual([['192.0.2.5'], ['192.0.2.6']])
 })
 
+test('a name has none of the dots that lead to it', () => {
+  const text = `Client MAC Address............................... ${MAC}
+Client Hostname:  ............................... LAPTOP-12
+Client State..................................... Associated
+`
+  expect(factsIn(text)).toMatchObject([{ name: ['LAPTOP-12'] }])
+})
+
 describe('objects that are alike', () => {
   test('are called by their keys', () => {
     const text = JSON.stringify({

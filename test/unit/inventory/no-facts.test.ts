@@ -175,6 +175,29 @@ IF-MIB::ifPhysAddress.3 = STRING: ${mac}
     expect(factsIn('joined with ssid (corp) for device with MAC: 001b.7749.54fd')).toEqual([NONE])
   })
 
+  test('from an address in place of its name', () => {
+    const text = `   Port            : 1/A18
+   Client Name     : 001b774954fd          Session Timeout     : 60 seconds
+   MAC Address     : 001b77-4954fd
+`
+    expect(factsIn(text).flatMap(({ name }) => name)).toEqual([])
+  })
+
+  test.each(['Self', 'any', 'Duplicate'])('from a port that is none: %s', (port) => {
+    const heading = 'MAC Address        VLAN  Port\n-----------------  ----  ---------\n'
+    expect(factsIn(`${heading}00:1b:77:49:54:fd  20    ${port}\n`)).toMatchObject([{ port: [] }])
+  })
+
+  test('from what the letters of a table mean', () => {
+    const legend = 'Port: A -- Auto\nSystem ID: 0x8000, 001b-7749-54fd\n'
+    expect(factsIn(legend)).toEqual([NONE])
+  })
+
+  test('from the name of a neighbour that does not advertise one', () => {
+    const text = 'Local Port: 1:7\nChassis ID: 00:1b:77:49:54:fd\nSystem Name: (Not-Advertised)\n'
+    expect(factsIn(text)).toEqual([{ ...NONE, port: ['1:7'] }])
+  })
+
   test('from the label of its interface', () => {
     const text = 'vif10 is UP (12d4h)\n  Name: UNTRUST\n  MAC address is 00:1b:77:49:54:fd\n'
     expect(factsIn(text)).toEqual([{ ...NONE, port: ['vif10'] }])
@@ -198,7 +221,8 @@ IF-MIB::ifPhysAddress.3 = STRING: ${mac}
     '{"name": "0a1b2c3d-1111-2222-3333-444455556666", "mac": "00:1b:77:49:54:fd"}',
     '{"name": "677fca741b43bd9210db1c685b260c61", "mac": "00:1b:77:49:54:fd"}',
     '{"node": "101 102", "mac": "00:1b:77:49:54:fd"}',
-  ])('%s: of a model, an identifier, a hash or numbers as a name', (text) => {
+    '{"name": "default/macvlan-conf", "mac": "00:1b:77:49:54:fd"}',
+  ])('%s: of a model, an identifier, a hash, numbers or a path as a name', (text) => {
     expect(factsIn(text)).toEqual([NONE])
   })
 })

@@ -130,12 +130,12 @@ export function nameOf(text: string): string | null {
   if (
     value.length > 255 ||
     isEmpty(value) ||
-    /^(?:[A-Z]|\d{1,6}(?:[ ,]+\d{1,6})*|[\da-f]{2}(?: [\da-f]{2})+|0x[\da-f]+|[\da-f]{32,}|[^@\s]+@[\w-]+\.[\w.-]+|\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?|[\da-f]{0,4}(?::[\da-f]{0,4}){3,}|\(none\)(?:\.\(none\))*)$/i.test(
+    /^(?:[A-Z]|\d{1,6}(?:[ ,]+\d{1,6})*|[\da-f]{2}(?: [\da-f]{2})+|0x[\da-f]+|[\da-f]{32,}|[^@\s]+@[\w-]+\.[\w.-]+|[^\s/]+\/[^\s/]+|\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?|[\da-f]{0,4}(?::[\da-f]{0,4}){3,}|\(none\)(?:\.\(none\))*)$/i.test(
       value,
     )
   )
     return null
-  return canonicalIp(value) === null && !PRODUCT.test(value) ? value : null
+  return canonicalIp(value) === null && !isMac(value) && !PRODUCT.test(value) ? value : null
 }
 
 const PORT =

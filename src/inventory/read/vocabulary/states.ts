@@ -7,7 +7,7 @@ export const STATES: ReadonlySet<string> = new Set(
 
 /** What a cell or value contains that means "no value", the words also in brackets: `[not advertised]`, `(none)`. */
 export const EMPTY =
-  /^(?:[-–—*.?_~;[\]{}]+|-?n\/?a-?|(?:- )?[([<]?(?:none|null|nil|nan|n\/[as]|empty|undefined|unnamed|incomplete|unknown(?: (?:device|host))?|no (?:host ?)?name|not (?:set|advertised|received|available|present|supplied|specified|provided))[)\]>]?|<[a-z][a-z /-]{0,20}>|&nbsp;)$/i
+  /^(?:[-–—*.?_~;[\]{}]+|-?n\/?a-?|(?:- )?[([<]?(?:none|null|nil|nan|n\/[as]|empty|undefined|unnamed|incomplete|unknown(?: (?:device|host))?|no (?:host ?)?name|not[ -](?:set|advertised|received|available|present|supplied|specified|provided))[)\]>]?|<[a-z][a-z /-]{0,20}>|&nbsp;)$/i
 
 /** The letters with which such words begin. */
 export const EMPTY_LETTERS = 'nuei'
