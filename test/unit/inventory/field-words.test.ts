@@ -82,6 +82,18 @@ test('each end of a packet has the facts of its own, behind any prefix', () => {
   expect(factsIn(text).map(({ ip }) => ip)).toEqual([['192.0.2.5'], ['192.0.2.6']])
 })
 
+test('the access point that a client has left has its own name', () => {
+  const text = `UNIFIclientHostname=phone UNIFIclientMac=${MAC} UNIFIlastConnectedToDeviceName=ap-hall UNIFIlastConnectedToDeviceMac=${OTHER} UNIFIconnectedToDeviceName=ap-roof UNIFIconnectedToDeviceMac=00:1b:77:49:54:ff`
+  const head = 'CEF:0|Ubiquiti|UniFi Network|8.1|401|WiFi Client Roamed|2|'
+  expect(factsIn(head + text).map(({ name }) => name)).toEqual([
+    ['phone'],
+    ['ap-hall'],
+    ['ap-roof'],
+  ])
+  const left = `UNIFIclientMac=${MAC} UNIFIlastConnectedToDeviceName=ap-hall`
+  expect(factsIn(head + left)).toMatchObject([{ name: [] }])
+})
+
 test('a name has none of the dots that lead to it', () => {
   const text = `Client MAC Address............................... ${MAC}
 Client Hostname:  ............................... LAPTOP-12
