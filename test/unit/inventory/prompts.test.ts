@@ -38,6 +38,8 @@ describe('the prompt of a device', () => {
     ['ap-lobby# show clients', 'ap-lobby'],
     ['Dell#show mac', 'Dell'],
     ['OS10# show mac address-table', 'OS10'],
+    ['cluster1::> network port show', 'cluster1'],
+    ['cluster1::*> network arp active-cache show', 'cluster1'],
     ['console#show bridge address-table', 'console'],
     ['core-sw-1(conf)#do show mac', 'core-sw-1'],
     ['SSH@ICX7150-48P Switch#show mac', 'ICX7150-48P'],

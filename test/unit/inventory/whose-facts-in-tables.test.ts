@@ -54,6 +54,25 @@ describe('in a column', () => {
     ])
   })
 
+  it('a name with an address in brackets is one cell, also below a heading with a colon', () => {
+    const text = `Node/       Local  Discovered
+Protocol    Port   Device (LLDP: ChassisID)  Interface         Platform
+----------- ------ ------------------------- ----------------  ----------------
+node-1     /lldp
+            e0M    sw-oob (00:1b:77:49:54:fd)
+                                             ge-0/0/21         -
+`
+    expect(factsIn(text)).toMatchObject([{ port: ['e0M'] }])
+  })
+
+  it('members of an aggregate are not where its address is', () => {
+    const text = `Port    MAC Address        Ports
+------- -----------------  -------------------
+a0a     00:1b:77:49:54:fd  e0c, e0d
+`
+    expect(factsIn(text)).toEqual([{ ...NONE, port: ['a0a'] }])
+  })
+
   it('an IPv6 address that was cut, or a host without a name, is no name', () => {
     const [row] = factsIn(`Neighbor                        Linklayer Address  Netif
 2001:db8:41:7700:9c1f:44b:e01:  00:1b:77:49:54:fd  lan1

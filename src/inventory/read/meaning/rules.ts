@@ -490,8 +490,8 @@ export const RULES: readonly Rule[] = [
     is: 'port',
   },
   {
-    why: 'after the port that counts, the neighbour’s or the one before a move',
-    key: /^(?:source )?port$/,
+    why: 'after the port that counts, the neighbour’s, the one before a move or members of an aggregate',
+    key: /^(?:(?:source )?port|(?:active |member )?ports)$/,
     afterKey: /^(?:local |current )?port$/,
     was: 'port',
     is: 'port of remote',

@@ -72,7 +72,7 @@ const PROMPTS: readonly RegExp[] = [
   ),
   // sw1#show, sw1>en, sw1(config-if)# do show, fw/pri/act# show, ERS:5#, DGS:admin#show, FGT (root) # get
   new RegExp(
-    String.raw`^\s?(${NAME})(?::[\w.\-]+|(?:\/[\w.\-]+){1,3})?(?: ?\([\w.\-/ ]{1,40}\))? ?[#>]\s?(.*)$`,
+    String.raw`^\s?(${NAME})(?:::\*?|:[\w.\-]+|(?:\/[\w.\-]+){1,3})?(?: ?\([\w.\-/ ]{1,40}\))? ?[#>]\s?(.*)$`,
   ),
 ]
 
@@ -89,7 +89,7 @@ const ARROW = /^(?:->|#|\$|>)\s(.*)$/
 /** A heading that begins like a prompt: `# INTERFACE     ADDRESS       MAC-ADDRESS`. */
 const COLUMNS = /\S {2,}\S+ {2,}\S/
 const COMMAND =
-  /^(?:$|(?:do |run |sudo |no |\/)?(?:sh|sho|show|dis|disp|displ|display|get|print|diag|diagnose|exec|execute|arp|ip|mac-addr|bridge|cat|iw|iwinfo|nmap|lldp|lldpcli|lldpctl|net|ipconfig|ifconfig|getmac|netsh|nmcli|nv|vtysh|snmp(?:bulk)?walk|tcpdump|interface|export|clear|ping|conf|configure|config|term|terminal|exit|end|en|enable|quit|return|system|sys|skip-page|page|fdb|info|mca|brctl|ethtool|ls|less|more|tail|head|grep|docker|virsh|kubectl|hostname|echo|environment|paging|set|request|monitor|debug|file|admin|test|undo|save|write|wr|copy|dir|cd|su|wlan|wireless|dhcp|log|logread|uci|ubus|journalctl|opkg|apt|swctrl|screen|disable|logout|cls|ssh|sshpass|plink|telnet|rsh)(?:[\s/|-]|$))/i
+  /^(?:$|(?:do |run |sudo |no |\/)?(?:sh|sho|show|dis|disp|displ|display|get|print|diag|diagnose|exec|execute|arp|ip|mac-addr|bridge|cat|iw|iwinfo|nmap|lldp|lldpcli|lldpctl|net(?:work)?|ipconfig|ifconfig|getmac|netsh|nmcli|nv|vtysh|snmp(?:bulk)?walk|tcpdump|interface|export|clear|ping|conf|configure|config|term|terminal|exit|end|en|enable|quit|return|system|sys|skip-page|page|fdb|info|mca|brctl|ethtool|ls|less|more|tail|head|grep|docker|virsh|kubectl|hostname|echo|environment|paging|set|request|monitor|debug|file|admin|test|undo|save|write|wr|copy|dir|cd|su|wlan|wireless|dhcp|log|logread|uci|ubus|journalctl|opkg|apt|swctrl|screen|disable|logout|cls|ssh|sshpass|plink|telnet|rsh)(?:[\s/|-]|$))/i
 
 /** Reads the prompt at the start of a line; null if there is none. */
 export function readPrompt(text: string): Prompt | null {

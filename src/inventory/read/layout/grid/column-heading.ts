@@ -48,7 +48,7 @@ export interface Heading {
 
 /** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
 const VALUES =
-  /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|, [a-z]|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|(?<!local)\?(?! {2}|$)|\S *!|(?:\S\S| ): |:$/i
+  /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|, [a-z]|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|(?<!local)\?(?! {2}|$)|\S *!|(?:\S\S| ): (?![^(]*\))|:$/i
 /** What the flags in a table mean: `(T) - True, (F) - False, ~ - vsan`, `age - seconds since last seen,+ - primary entry`. */
 const LEGEND = /(?:^|\s)\S{1,5} - \w[^-]*[\s,]\(?[\w*+~#&]\)? - \w/
 /** `HSRP MAC Address Table`, `+------ CHASSIS INFORMATION ------+` */

@@ -2,6 +2,7 @@ import type { Column } from './column-heading.ts'
 import type { TextLine } from '../../unwrap/lines.ts'
 
 const SPACE = 0x20
+const BRACKET = 0x28
 const SLASH = 0x2f
 const PIPE = 0x7c
 const V = 0x76
@@ -134,7 +135,13 @@ export class RowCells {
       const isNear = gap < 2 && address < 0 && addresses[count - 1] === -1
       // `0 /1 /0`
       const isRest = chars.charCodeAt(start) === SLASH
-      if (isNear && !isReduced && (isRest || !this.#begins(start - base, only))) {
+      // `core-2 (00:1b:77:49:54:fd)`
+      const isInBrackets =
+        gap < 2 && address >= 0 && count > 0 && chars.charCodeAt(start) === BRACKET
+      if (isInBrackets && !isReduced) {
+        ends[count - 1] = at - base
+        addresses[count - 1] = address
+      } else if (isNear && !isReduced && (isRest || !this.#begins(start - base, only))) {
         ends[count - 1] = at - base
         only = NONE
       } else {
