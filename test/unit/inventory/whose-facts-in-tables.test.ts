@@ -54,6 +54,15 @@ describe('in a column', () => {
     ])
   })
 
+  it('of names, one that looks like a port is a name', () => {
+    const rows = ['pc-7', 'te1', 'po2', 'nas', 'prn-2'].map(
+      (name, at) => `${name},00:1b:77:49:54:f${at},192.0.2.${at + 1}`,
+    )
+    const names = factsIn('name,mac,ip', ...rows).map(({ name, port }) => [...name, ...port])
+    expect(names).toEqual([['pc-7'], ['te1'], ['po2'], ['nas'], ['prn-2']])
+    expect(factsIn('name,mac,ip', ...rows)).toMatchObject(rows.map(() => ({ port: [] })))
+  })
+
   it('a name with an address in brackets is one cell, also below a heading with a colon', () => {
     const text = `Node/       Local  Discovered
 Protocol    Port   Device (LLDP: ChassisID)  Interface         Platform

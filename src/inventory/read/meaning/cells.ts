@@ -1,6 +1,6 @@
 import { mayBeHost } from '../values/host.ts'
 import { isFrontPort } from '../values/port-cell.ts'
-import { canonicalIp, isEmpty, isMac, isPortLike } from '../values/values.ts'
+import { canonicalIp, isEmpty, isInterface, isMac, isPortLike } from '../values/values.ts'
 import type { MeaningName } from '../vocabulary/names.ts'
 
 /** A column among those of its table. */
@@ -44,6 +44,11 @@ function areAll(form: (cell: string) => boolean): (cells: Cells) => boolean {
 
 export const areMacs = areAll(isMac)
 export const areIps = areAll((cell) => canonicalIp(cell) !== null)
+/** Whether more cells are names than look like interfaces. */
+export function areMostlyNames({ rows, column }: Cells): boolean {
+  const cells = valuesIn(rows, column)
+  return cells.filter((cell) => isInterface(cell)).length * 2 < cells.length
+}
 /** What happens to a lease, in a log of them. */
 export const areLeaseEvents = areAll((cell) =>
   /^(?:(?:dns |dhcp)?(?:assign|renew|release|n[ac]k|nack|expired?|deleted?|decline|denied|update)(?:ed|d)?(?: request| successful| failed)?|started|stopped)$/i.test(

@@ -6,6 +6,7 @@ import {
   areIps,
   areLeaseEvents,
   areMacs,
+  areMostlyNames,
   arePorts,
   onSeveralPorts,
   type Cells,
@@ -700,6 +701,13 @@ export const RULES: readonly Rule[] = [
     lists: 'interfaces',
     inTables: true,
     is: 'port',
+  },
+  {
+    why: 'most of its cells are no interfaces',
+    inTables: true,
+    was: 'thing',
+    cells: areMostlyNames,
+    is: 'perhaps name',
   },
   {
     why: 'with an interface, what a person calls it',
